@@ -1,0 +1,32 @@
+"""Readers: the text of a board as plain data."""
+
+from math import isqrt
+
+
+def hashi(text):
+    """Islands of a `.has` board as (row, column, bridges wanted), rows and columns from 1."""
+    numbers = [int(word) for word in text.split()]
+    rows, columns = numbers[0], numbers[1]
+    cells = numbers[3:]
+    if len(cells) != rows * columns:
+        raise ValueError(f"{rows} x {columns} cells are announced, {len(cells)} are there")
+    return [
+        (row + 1, column + 1, cells[row * columns + column])
+        for row in range(rows)
+        for column in range(columns)
+        if cells[row * columns + column]
+    ]
+
+
+def sudoku(text):
+    """Side and cells of a board, row by row, 0 for a cell without a clue.
+
+    Up to 9 x 9 a character is a cell; on larger boards a word is one.
+    """
+    words = text.split()
+    if max(len(word) for word in words) > 2:
+        words = list("".join(words))
+    side = isqrt(len(words))
+    if side * side != len(words) or isqrt(side) ** 2 != side:
+        raise ValueError(f"{len(words)} cells make no board")
+    return side, [int(word) if word.isdigit() else 0 for word in words]

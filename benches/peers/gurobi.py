@@ -1,0 +1,73 @@
+"""Gurobi: hashi with lazy constraints from its callback, sudoku by assignment."""
+
+import gurobipy as gp
+from gurobipy import GRB
+
+from hashi import Hashi
+from sudoku import Sudoku
+from worker import IMPOSSIBLE, UNKNOWN, Refused, serve
+
+ENVIRONMENT = gp.Env(params={"OutputFlag": 0, "Threads": 1})
+
+
+def optimize(model, attempt, callback=None):
+    """Solves within the limit; None when there is an answer to read."""
+    model.Params.TimeLimit = attempt.remaining()
+    try:
+        with attempt.solving():
+            model.optimize(callback)
+    except gp.GurobiError as error:
+        if error.errno == GRB.Error.SIZE_LIMIT_EXCEEDED:
+            raise Refused(str(error)) from error
+        raise
+    if model.SolCount:
+        return None
+    return IMPOSSIBLE if model.Status in (GRB.INFEASIBLE, GRB.INF_OR_UNBD) else UNKNOWN
+
+
+def lazy_cuts(text, attempt):
+    """x1, x2 and connectivity as lazy constraints."""
+    board = Hashi(text)
+    if not board.joinable():
+        return IMPOSSIBLE
+    with gp.Model(env=ENVIRONMENT) as model:
+        places = range(len(board.places))
+        first = model.addVars(places, vtype=GRB.BINARY)
+        second = model.addVars(places, vtype=GRB.BINARY)
+        for place in places:
+            model.addConstr(second[place] <= first[place])
+        for at, wanted in zip(board.at, board.wanted):
+            model.addConstr(gp.quicksum(first[place] + second[place] for place in at) == wanted)
+        for one, other in board.crossings:
+            model.addConstr(first[one] + first[other] <= 1)
+        model.Params.LazyConstraints = 1
+
+        def join(model, where):
+            if where == GRB.Callback.MIPSOL:
+                values = model.cbGetSolution(first)
+                for cut in board.cuts([place for place in places if values[place] > 0.5]):
+                    model.cbLazy(gp.quicksum(first[place] for place in cut) >= 1)
+
+        return optimize(model, attempt, join) or board.answer(
+            [first[place].X for place in places], [second[place].X for place in places]
+        )
+
+
+def assignment(text, attempt):
+    """One bit for each cell and value."""
+    board = Sudoku(text)
+    bits, rows = board.assignment()
+    if not all(rows):
+        return IMPOSSIBLE
+    with gp.Model(env=ENVIRONMENT) as model:
+        on = model.addVars(len(bits), vtype=GRB.BINARY)
+        for row in rows:
+            model.addConstr(gp.quicksum(on[bit] for bit in row) == 1)
+        return optimize(model, attempt) or board.answer(bits, [on[bit].X for bit in range(len(bits))])
+
+
+if __name__ == "__main__":
+    serve(
+        ".".join(map(str, gp.gurobi.version())),
+        {"hashi": {"lazy cuts": lazy_cuts}, "sudoku": {"assignment": assignment}},
+    )

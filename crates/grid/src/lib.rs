@@ -1,0 +1,136 @@
+//! Rectangular boards: cells, their neighbours, lines and the connected pieces of a set of cells.
+//!
+//! Knows nothing of puzzles or models, so that every puzzle can lean on it.
+
+use std::{
+    fmt,
+    ops::{Index, IndexMut},
+};
+
+/// A cell, counted from the top left corner; prints as `r1c1`, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// Rows above it.
+    pub row: usize,
+    /// Columns to its left.
+    pub col: usize,
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.col + 1)
+    }
+}
+
+/// One value for each cell of a rectangle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid<T> {
+    rows: usize,
+    cols: usize,
+    values: Vec<T>,
+}
+
+impl<T> Grid<T> {
+    /// A grid with a value for each cell, asked for in reading order.
+    pub fn new(rows: usize, cols: usize, value: impl FnMut(Cell) -> T) -> Self {
+        Self { rows, cols, values: cells(rows, cols).map(value).collect() }
+    }
+
+    /// The grid whose values, in reading order, are `values`; nothing if their number is wrong.
+    pub fn from_values(rows: usize, cols: usize, values: Vec<T>) -> Option<Self> {
+        (rows.checked_mul(cols) == Some(values.len())).then_some(Self { rows, cols, values })
+    }
+
+    /// How many rows.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// How many columns.
+    pub fn cols(&self) -> usize {
+        self.cols
+    }
+
+    /// Every cell, in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<T> {
+        cells(self.rows, self.cols)
+    }
+
+    /// The values in reading order.
+    pub fn values(&self) -> &[T] {
+        &self.values
+    }
+
+    /// The rows, then the columns, each as its list of cells.
+    pub fn lines(&self) -> impl Iterator<Item = Vec<Cell>> + use<T> {
+        let (rows, cols) = (self.rows, self.cols);
+        let across = (0..rows).map(move |row| (0..cols).map(|col| Cell { row, col }).collect());
+        let down = (0..cols).map(move |col| (0..rows).map(|row| Cell { row, col }).collect());
+        across.chain(down)
+    }
+
+    /// Each pair of cells that share a side, once: to the right, then below, in reading order.
+    pub fn borders(&self) -> impl Iterator<Item = (Cell, Cell)> + use<T> {
+        let (rows, cols) = (self.rows, self.cols);
+        cells(rows, cols).flat_map(move |at| {
+            let right = (at.col + 1 < cols).then_some((at, Cell { col: at.col + 1, ..at }));
+            let below = (at.row + 1 < rows).then_some((at, Cell { row: at.row + 1, ..at }));
+            right.into_iter().chain(below)
+        })
+    }
+
+    /// Where `cell` comes in reading order, from 0.
+    pub fn place(&self, cell: Cell) -> usize {
+        cell.row * self.cols + cell.col
+    }
+
+    /// For each cell the number of its piece: cells that share a side are of one piece if `joined`
+    /// says so. Pieces are numbered from 0 by their first cell. Also gives how many there are.
+    pub fn pieces(&self, mut joined: impl FnMut(Cell, Cell) -> bool) -> (Grid<usize>, usize) {
+        let mut near: Vec<Vec<usize>> = vec![Vec::new(); self.values.len()];
+        for (a, b) in self.borders() {
+            if joined(a, b) {
+                near[self.place(a)].push(self.place(b));
+                near[self.place(b)].push(self.place(a));
+            }
+        }
+        let mut piece = vec![usize::MAX; near.len()];
+        let mut count = 0;
+        for start in 0..near.len() {
+            if piece[start] != usize::MAX {
+                continue;
+            }
+            piece[start] = count;
+            let mut open = vec![start];
+            while let Some(at) = open.pop() {
+                for &next in &near[at] {
+                    if piece[next] != usize::MAX {
+                        continue;
+                    }
+                    piece[next] = count;
+                    open.push(next);
+                }
+            }
+            count += 1;
+        }
+        (Grid { rows: self.rows, cols: self.cols, values: piece }, count)
+    }
+}
+
+impl<T> Index<Cell> for Grid<T> {
+    type Output = T;
+    fn index(&self, cell: Cell) -> &T {
+        &self.values[self.place(cell)]
+    }
+}
+
+impl<T> IndexMut<Cell> for Grid<T> {
+    fn index_mut(&mut self, cell: Cell) -> &mut T {
+        let place = self.place(cell);
+        &mut self.values[place]
+    }
+}
+
+fn cells(rows: usize, cols: usize) -> impl Iterator<Item = Cell> {
+    (0..rows).flat_map(move |row| (0..cols).map(move |col| Cell { row, col }))
+}

@@ -1,0 +1,186 @@
+//! Linear expressions over whole-number variables, and literals.
+
+use crate::{Values, form::Linear};
+use std::{
+    fmt,
+    iter::Sum,
+    ops::{Add, Mul, Not, Sub},
+};
+
+/// A variable whose values are whole numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Var(pub(crate) u32);
+
+impl Var {
+    /// The variable's place among the whole-number variables of its model, from 0.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A variable whose values are real numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Real(pub(crate) u32);
+
+impl Real {
+    /// The variable's place among the real variables of its model, from 0.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A 0-1 variable, or the opposite of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Lit {
+    /// The 0-1 variable.
+    pub var: Var,
+    /// Whether the literal holds when the variable is 0.
+    pub negated: bool,
+}
+
+impl Lit {
+    /// The literal that holds when `var` is 1.
+    pub fn of(var: Var) -> Self {
+        Self { var, negated: false }
+    }
+
+    /// Whether it holds in `values`.
+    pub fn holds(self, values: &Values) -> bool {
+        (values.whole[self.var.index()] == 1) != self.negated
+    }
+}
+
+impl Not for Lit {
+    type Output = Lit;
+    fn not(self) -> Lit {
+        Lit { negated: !self.negated, ..self }
+    }
+}
+
+/// `Σ factor · variable + constant`
+///
+/// Arithmetic saturates; a constraint that could leave 64 bits is noticed when it is
+/// [posted](crate::Model::post) and the model is then refused by every backend.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expr {
+    /// Variables with their factors. A variable may appear more than once.
+    pub terms: Vec<(Var, i64)>,
+    /// What is added to the terms.
+    pub constant: i64,
+}
+
+impl Expr {
+    /// Its value for `values`.
+    pub fn value(&self, values: &Values) -> i64 {
+        let terms = self.terms.iter().map(|&(var, factor)| factor * values.whole[var.index()]);
+        self.constant + terms.sum::<i64>()
+    }
+
+    /// The same expression with each variable once, in order, and none with factor 0.
+    pub fn merged(&self) -> Expr {
+        let mut terms = self.terms.clone();
+        terms.sort_unstable_by_key(|term| term.0);
+        terms.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            if same {
+                kept.1 = kept.1.saturating_add(next.1);
+            }
+            same
+        });
+        terms.retain(|term| term.1 != 0);
+        Expr { terms, constant: self.constant }
+    }
+
+    /// `self = value`
+    pub fn equals(self, value: i64) -> Linear {
+        Linear::new(self, value..=value)
+    }
+
+    /// `self ≤ value`
+    pub fn at_most(self, value: i64) -> Linear {
+        Linear::new(self, i64::MIN..=value)
+    }
+
+    /// `self ≥ value`
+    pub fn at_least(self, value: i64) -> Linear {
+        Linear::new(self, value..=i64::MAX)
+    }
+}
+
+impl From<Var> for Expr {
+    fn from(var: Var) -> Self {
+        Self { terms: vec![(var, 1)], constant: 0 }
+    }
+}
+
+impl From<Lit> for Expr {
+    fn from(lit: Lit) -> Self {
+        match lit.negated {
+            false => lit.var.into(),
+            true => Self { terms: vec![(lit.var, -1)], constant: 1 },
+        }
+    }
+}
+
+impl From<i64> for Expr {
+    fn from(constant: i64) -> Self {
+        Self { terms: Vec::new(), constant }
+    }
+}
+
+impl<E: Into<Expr>> Add<E> for Expr {
+    type Output = Expr;
+    fn add(mut self, other: E) -> Expr {
+        let other = other.into();
+        self.terms.extend(other.terms);
+        self.constant = self.constant.saturating_add(other.constant);
+        self
+    }
+}
+
+impl<E: Into<Expr>> Sub<E> for Expr {
+    type Output = Expr;
+    fn sub(self, other: E) -> Expr {
+        self + other.into() * -1
+    }
+}
+
+impl Mul<i64> for Expr {
+    type Output = Expr;
+    fn mul(mut self, factor: i64) -> Expr {
+        self.terms.iter_mut().for_each(|(_, f)| *f = f.saturating_mul(factor));
+        self.constant = self.constant.saturating_mul(factor);
+        self
+    }
+}
+
+impl Mul<i64> for Lit {
+    type Output = Expr;
+    fn mul(self, factor: i64) -> Expr {
+        Expr::from(self) * factor
+    }
+}
+
+impl Mul<i64> for Var {
+    type Output = Expr;
+    fn mul(self, factor: i64) -> Expr {
+        Expr::from(self) * factor
+    }
+}
+
+impl<E: Into<Expr>> Sum<E> for Expr {
+    fn sum<I: Iterator<Item = E>>(parts: I) -> Expr {
+        parts.fold(Expr::default(), |total, part| total + part)
+    }
+}
+
+/// The sum of the parts, as it is written on paper: `sum(x)`.
+pub fn sum<E: Into<Expr>>(parts: impl IntoIterator<Item = E>) -> Expr {
+    parts.into_iter().sum()
+}
+
+impl fmt::Display for Var {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "v{}", self.0)
+    }
+}

@@ -1,0 +1,81 @@
+//! No cycles.
+
+use super::{Clause, Edge, Meaning};
+use crate::{Values, Var};
+
+/// The edges that are there have no cycle among them. With [`Connected`](super::Connected) it makes
+/// a tree.
+///
+/// Like connection, it is enforced by cuts: one for each edge that closes a cycle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Acyclic {
+    /// The number of nodes.
+    pub nodes: usize,
+    /// The edges; no two join the same nodes.
+    pub edges: Vec<Edge>,
+}
+
+impl Acyclic {
+    /// The cycles that the edges close, in order, each as the places of its edges.
+    fn cycles(&self, values: &Values) -> Vec<Vec<usize>> {
+        let mut near: Vec<Vec<(usize, usize)>> = vec![Vec::new(); self.nodes];
+        let mut cycles = Vec::new();
+        for (place, edge) in self.edges.iter().enumerate() {
+            if edge.when.is_some_and(|lit| !lit.holds(values)) {
+                continue;
+            }
+            match path(&near, edge.a, edge.b) {
+                Some(mut cycle) => {
+                    cycle.push(place);
+                    cycles.push(cycle);
+                }
+                None => {
+                    near[edge.a].push((edge.b, place));
+                    near[edge.b].push((edge.a, place));
+                }
+            }
+        }
+        cycles
+    }
+}
+
+/// The edges on the way from one node to another in a forest.
+fn path(near: &[Vec<(usize, usize)>], from: usize, to: usize) -> Option<Vec<usize>> {
+    let mut came: Vec<Option<(usize, usize)>> = vec![None; near.len()];
+    let mut open = vec![from];
+    while let Some(node) = open.pop() {
+        if node == to {
+            let mut edges = Vec::new();
+            let mut at = to;
+            while at != from {
+                let (before, edge) = came[at].expect("each node on the way was come to");
+                edges.push(edge);
+                at = before;
+            }
+            return Some(edges);
+        }
+        for &(next, edge) in &near[node] {
+            if next != from && came[next].is_none() {
+                came[next] = Some((node, edge));
+                open.push(next);
+            }
+        }
+    }
+    None
+}
+
+impl Meaning for Acyclic {
+    fn vars(&self) -> Vec<Var> {
+        self.edges.iter().filter_map(|e| e.when).map(|lit| lit.var).collect()
+    }
+
+    fn holds(&self, values: &Values) -> bool {
+        self.cycles(values).is_empty()
+    }
+
+    /// For each cycle: one of its edges is missing.
+    fn cuts(&self, values: &Values) -> Option<Vec<Clause>> {
+        let cut = |cycle: Vec<usize>| Clause(cycle.into_iter().filter_map(|e| self.edges[e].when).map(|lit| !lit).collect());
+        Some(self.cycles(values).into_iter().map(cut).collect())
+    }
+}

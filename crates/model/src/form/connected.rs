@@ -1,0 +1,102 @@
+//! One connected piece of a graph.
+
+use super::{Clause, Meaning};
+use crate::{Lit, Values, Var};
+
+/// A pair of nodes that may be joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// One end.
+    pub a: usize,
+    /// The other.
+    pub b: usize,
+    /// Holds if the edge is there; nothing if it always is.
+    pub when: Option<Lit>,
+}
+
+/// The nodes that are there form one connected piece (or there are none), joined by the edges
+/// that are there and have both ends there.
+///
+/// It has no lowering: a formulation that wants one writes a flow or an order of its own. A backend
+/// that does not accept it gets [`cuts`](Meaning::cuts) instead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Connected {
+    /// For each node a literal that holds if it is there; nothing if it always is.
+    pub nodes: Vec<Option<Lit>>,
+    /// The edges.
+    pub edges: Vec<Edge>,
+}
+
+impl Connected {
+    /// For each node that is there, the number of its connected piece; and how many pieces.
+    fn pieces(&self, values: &Values) -> (Vec<Option<usize>>, usize) {
+        let there = |lit: Option<Lit>| lit.is_none_or(|lit| lit.holds(values));
+        let mut near: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
+        for edge in self.edges.iter().filter(|edge| there(edge.when)) {
+            near[edge.a].push(edge.b);
+            near[edge.b].push(edge.a);
+        }
+        let mut piece: Vec<Option<usize>> = vec![None; self.nodes.len()];
+        let mut count = 0;
+        for start in 0..self.nodes.len() {
+            if piece[start].is_some() || !there(self.nodes[start]) {
+                continue;
+            }
+            piece[start] = Some(count);
+            let mut open = vec![start];
+            while let Some(node) = open.pop() {
+                for &next in &near[node] {
+                    if piece[next].is_none() && there(self.nodes[next]) {
+                        piece[next] = Some(count);
+                        open.push(next);
+                    }
+                }
+            }
+            count += 1;
+        }
+        (piece, count)
+    }
+}
+
+impl Meaning for Connected {
+    fn vars(&self) -> Vec<Var> {
+        let lits = self.nodes.iter().chain(self.edges.iter().map(|e| &e.when));
+        lits.flatten().map(|lit| lit.var).collect()
+    }
+
+    fn holds(&self, values: &Values) -> bool {
+        self.pieces(values).1 <= 1
+    }
+
+    /// For each piece P, a node u in P and a node v outside that are there: if both are, then some
+    /// edge that leaves P is there. Where a leaving edge is there already, the node at its outer
+    /// end is missing, and stands for it in the clause.
+    fn cuts(&self, values: &Values) -> Option<Vec<Clause>> {
+        let (piece, count) = self.pieces(values);
+        if count <= 1 {
+            return Some(Vec::new());
+        }
+        let mut clauses: Vec<Vec<Lit>> = vec![Vec::new(); count];
+        for (mine, clause) in clauses.iter_mut().enumerate() {
+            // A node that is always there makes the shorter clause.
+            let inside = (0..piece.len()).filter(|&n| piece[n] == Some(mine)).min_by_key(|&n| self.nodes[n].is_some());
+            let outside = (0..piece.len())
+                .filter(|&n| piece[n].is_some_and(|other| other != mine))
+                .min_by_key(|&n| self.nodes[n].is_some());
+            let presence = [inside, outside].into_iter().flatten().filter_map(|n| self.nodes[n]);
+            clause.extend(presence.map(|lit| !lit));
+        }
+        for edge in &self.edges {
+            if piece[edge.a] == piece[edge.b] {
+                continue;
+            }
+            for (here, beyond) in [(edge.a, edge.b), (edge.b, edge.a)] {
+                let absent = edge.when.filter(|lit| !lit.holds(values)).or(self.nodes[beyond]);
+                if let (Some(mine), Some(lit)) = (piece[here], absent) {
+                    clauses[mine].push(lit);
+                }
+            }
+        }
+        Some(clauses.into_iter().map(Clause).collect())
+    }
+}

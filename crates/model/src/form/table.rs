@@ -1,0 +1,55 @@
+//! One of the listed rows.
+
+use super::{Clause, Meaning};
+use crate::{Expr, FormKind, Values, Var, lower::Parts, sum};
+
+/// The values of the expressions are one of the rows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// The columns.
+    pub exprs: Vec<Expr>,
+    /// What is allowed: a value for each column, in each row.
+    pub rows: Vec<Vec<i64>>,
+}
+
+impl Meaning for Table {
+    fn vars(&self) -> Vec<Var> {
+        self.exprs.iter().flat_map(|e| e.terms.iter().map(|t| t.0)).collect()
+    }
+
+    fn holds(&self, values: &Values) -> bool {
+        let found: Vec<i64> = self.exprs.iter().map(|e| e.value(values)).collect();
+        self.rows.contains(&found)
+    }
+
+    fn exprs(&self) -> Vec<&Expr> {
+        self.exprs.iter().collect()
+    }
+
+    /// With a bit `t[r]` for each row, of which one holds: `b[e,v] = Σ t[r]` over the rows that
+    /// have v in the column of e. As clauses: `t[r]` implies each `b[e,v]` of its row, and each
+    /// `b[e,v]` some row that has it.
+    fn lower(&self, parts: &mut Parts<'_>) -> bool {
+        let bits: Vec<_> = (0..self.rows.len()).map(|row| parts.bit(format!("row{}", row + 1))).collect();
+        parts.post(sum(bits.iter().copied()).equals(1));
+        for (column, expr) in self.exprs.iter().enumerate() {
+            for (value, is) in parts.cases(expr) {
+                let chosen = || self.rows.iter().zip(&bits).filter(move |(row, _)| row[column] == value).map(|r| *r.1);
+                if parts.takes(FormKind::Linear) {
+                    parts.post((sum(chosen()) - is).equals(0));
+                } else {
+                    chosen().for_each(|bit| parts.post(Clause(vec![!bit, is])));
+                    parts.post(Clause(chosen().chain([!is]).collect()));
+                }
+            }
+            // A row may ask for a value outside the range of its expression.
+            let reach = parts.range(expr);
+            for (row, &bit) in self.rows.iter().zip(&bits) {
+                if !reach.contains(&row[column]) {
+                    parts.post(Clause(vec![!bit]));
+                }
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,231 @@
+//! Models as data: variables, the constraints on them, and what each constraint means.
+//!
+//! A [`Model`] is plain data. It can be checked against values, lowered to simpler forms, written
+//! to a file, or handed to a backend; it never solves anything itself and never does any IO.
+//!
+//! Everything about one form of constraint is in its own file under [`form`]: what it means
+//! ([`Meaning::holds`]), how to rewrite it in simpler forms ([`Meaning::lower`]), and how to cut
+//! off values that break it ([`Meaning::cuts`]).
+
+mod expr;
+pub mod form;
+pub mod lower;
+mod reading;
+mod rule;
+pub mod write;
+
+pub use expr::{Expr, Lit, Real, Var, sum};
+pub use form::{Form, FormKind, Meaning};
+pub use reading::Reading;
+pub use rule::{Place, Purpose, Rule, Spot};
+
+use std::{fmt, ops::RangeInclusive};
+
+/// A constraint, the rule it serves, and where.
+#[derive(Clone, Debug)]
+pub struct Constraint {
+    /// The rule it serves.
+    pub purpose: Purpose,
+    /// The part of the board it is about.
+    pub place: Place,
+    /// What it demands.
+    pub form: Form,
+}
+
+/// What to make as small or as large as can be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Objective {
+    /// Whether less is better or more.
+    pub sense: Sense,
+    /// What is measured.
+    pub expr: Expr,
+}
+
+/// Whether less is better or more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sense {
+    /// Less is better.
+    Minimise,
+    /// More is better.
+    Maximise,
+}
+
+/// Variables, the constraints on them, and perhaps an objective.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    variables: Vec<Variable>,
+    reals: Vec<RealVariable>,
+    constraints: Vec<Constraint>,
+    objective: Option<Objective>,
+    overflow: Option<Overflow>,
+}
+
+/// A variable of whole numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Variable {
+    /// Its name in files and explanations.
+    pub name: String,
+    /// The values it may take.
+    pub range: RangeInclusive<i64>,
+}
+
+impl Variable {
+    /// Whether all its values are among 0 and 1.
+    pub fn is_bit(&self) -> bool {
+        *self.range.start() >= 0 && *self.range.end() <= 1
+    }
+}
+
+/// A variable of real numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RealVariable {
+    /// Its name in files and explanations.
+    pub name: String,
+    /// The values it may take; either end may be infinite.
+    pub range: RangeInclusive<f64>,
+}
+
+/// One value for each variable of a model.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Values {
+    /// The values of the whole-number variables.
+    pub whole: Vec<i64>,
+    /// The values of the real variables.
+    pub real: Vec<f64>,
+}
+
+impl From<Vec<i64>> for Values {
+    fn from(whole: Vec<i64>) -> Self {
+        Self { whole, real: Vec::new() }
+    }
+}
+
+/// A sum in a model could leave 64 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overflow(pub Purpose);
+
+impl fmt::Display for Overflow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a sum in a constraint for `{}` does not fit in 64 bits", self.0.rule.name)
+    }
+}
+
+/// Sums beyond this bound count as overflow; twice of it still fits in an `i64`.
+const LARGEST: i128 = 1 << 61;
+
+impl Model {
+    /// A new variable of whole numbers.
+    pub fn int(&mut self, name: impl fmt::Display, range: RangeInclusive<i64>) -> Var {
+        let var = Var(u32::try_from(self.variables.len()).expect("fewer than 2^32 variables"));
+        self.variables.push(Variable { name: name.to_string(), range });
+        var
+    }
+
+    /// A new yes-or-no variable.
+    pub fn bit(&mut self, name: impl fmt::Display) -> Lit {
+        Lit::of(self.int(name, 0..=1))
+    }
+
+    /// A new variable of real numbers.
+    pub fn real(&mut self, name: impl fmt::Display, range: RangeInclusive<f64>) -> Real {
+        let real = Real(u32::try_from(self.reals.len()).expect("fewer than 2^32 variables"));
+        self.reals.push(RealVariable { name: name.to_string(), range });
+        real
+    }
+
+    /// Demands `form`, for the sake of a rule, at a place of the board.
+    pub fn post(&mut self, purpose: impl Into<Purpose>, place: Place, form: impl Into<Form>) {
+        let (purpose, form) = (purpose.into(), form.into());
+        if self.overflow.is_none() && form.exprs().into_iter().any(|expr| self.wide_range(expr).is_none()) {
+            self.overflow = Some(Overflow(purpose));
+        }
+        self.constraints.push(Constraint { purpose, place, form });
+    }
+
+    /// Asks for the least (or greatest) value of an expression.
+    pub fn optimise(&mut self, sense: Sense, expr: Expr) {
+        self.objective = Some(Objective { sense, expr });
+    }
+
+    /// Narrows a variable to the values it shares with `range`, which may leave none.
+    pub fn narrow(&mut self, var: Var, range: RangeInclusive<i64>) {
+        let old = &mut self.variables[var.index()].range;
+        *old = *old.start().max(range.start())..=*old.end().min(range.end());
+    }
+
+    /// Makes a literal true by the bounds of its variable.
+    pub fn fix(&mut self, lit: Lit) {
+        let value = i64::from(!lit.negated);
+        self.narrow(lit.var, value..=value);
+    }
+
+    /// The variables of whole numbers; a [`Var`]'s index is its place here.
+    pub fn variables(&self) -> &[Variable] {
+        &self.variables
+    }
+
+    /// The variables of real numbers.
+    pub fn reals(&self) -> &[RealVariable] {
+        &self.reals
+    }
+
+    /// The constraints, in the order in which they were posted.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// What to optimise, if anything.
+    pub fn objective(&self) -> Option<&Objective> {
+        self.objective.as_ref()
+    }
+
+    /// The first constraint whose sums may leave 64 bits, if any does.
+    pub fn overflow(&self) -> Option<Overflow> {
+        self.overflow
+    }
+
+    /// The values a variable may take.
+    pub fn range_of(&self, var: Var) -> &RangeInclusive<i64> {
+        &self.variables[var.index()].range
+    }
+
+    /// The least and the greatest value `expr` can take, by the ranges of its variables.
+    ///
+    /// Ends that do not fit in 64 bits are cut to the ends of `i64`; a model with such a
+    /// constraint has an [overflow](Model::overflow).
+    pub fn range(&self, expr: &Expr) -> RangeInclusive<i64> {
+        self.wide_range(expr).unwrap_or(i64::MIN..=i64::MAX)
+    }
+
+    fn wide_range(&self, expr: &Expr) -> Option<RangeInclusive<i64>> {
+        let (mut low, mut high) = (i128::from(expr.constant), i128::from(expr.constant));
+        let mut fits = low.abs() <= LARGEST;
+        for &(var, factor) in &expr.terms {
+            let range = self.range_of(var);
+            let (a, b) = (i128::from(factor) * i128::from(*range.start()), i128::from(factor) * i128::from(*range.end()));
+            low += a.min(b);
+            high += a.max(b);
+            fits &= low.abs() <= LARGEST && high.abs() <= LARGEST && i128::from(factor).abs() <= LARGEST;
+        }
+        fits.then_some(low as i64..=high as i64)
+    }
+
+    /// The constraints that `values` break.
+    pub fn broken<'m>(&'m self, values: &'m Values) -> impl Iterator<Item = &'m Constraint> {
+        self.constraints.iter().filter(|c| !c.form.holds(values))
+    }
+
+    /// Whether `values` are within the ranges of the variables.
+    pub fn in_range(&self, values: &Values) -> bool {
+        let whole = self.variables.iter().zip(&values.whole).all(|(v, value)| v.range.contains(value));
+        let near = |v: &RealVariable, value: f64| value >= v.range.start() - 1e-6 && value <= v.range.end() + 1e-6;
+        whole && self.reals.iter().zip(&values.real).all(|(v, &value)| near(v, value))
+    }
+
+    /// The same model without the constraints that serve `rule`.
+    pub fn without(&self, rule: &Rule) -> Model {
+        let mut model = self.clone();
+        model.constraints.retain(|c| c.purpose.rule != rule);
+        model
+    }
+}

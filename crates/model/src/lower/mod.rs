@@ -1,0 +1,175 @@
+//! Rewriting a model until every constraint is of a form that a backend accepts.
+//!
+//! Each form rewrites itself in forms that come later in [`FormKind`], so lowering ends. What has
+//! no lowering is left to be enforced by cuts. A model can grow after it was lowered: only what is
+//! new is then lowered.
+//!
+//! The price: a lowered constraint no longer knows the richer one it came from, only its rule.
+
+mod parts;
+pub mod sums;
+
+pub use parts::Parts;
+
+use crate::{Constraint, Expr, FormKind, Lit, Meaning, Model, Overflow, Values, Var};
+use std::{collections::HashMap, fmt};
+
+/// What a backend takes as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Dialect {
+    /// The forms it takes.
+    pub forms: &'static [FormKind],
+    /// Whether it takes variables with more values than 0 and 1. If not, a variable is replaced by
+    /// a bit for each value it can be at least.
+    pub integers: bool,
+    /// Whether it takes variables of real numbers.
+    pub reals: bool,
+    /// The largest lowered model it is given, in literals and terms; more is refused.
+    pub size: usize,
+}
+
+impl Dialect {
+    /// Whether constraints of this form are taken as they are.
+    pub fn takes(&self, kind: FormKind) -> bool {
+        self.forms.contains(&kind)
+    }
+}
+
+/// Why a model cannot be put in the forms that a backend takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stuck {
+    /// There is neither a lowering nor a cut for a constraint of this form.
+    Form(FormKind),
+    /// It has variables or factors that are real numbers.
+    Reals,
+    /// It would have more literals and terms than the backend is given.
+    Size(usize),
+    /// A sum could leave 64 bits.
+    Overflow(Overflow),
+}
+
+impl fmt::Display for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Form(kind) => write!(f, "it has no way to express a {kind} constraint"),
+            Self::Reals => f.write_str("the model has real numbers, and it is exact"),
+            Self::Size(size) => write!(f, "the model would take more than {size} literals"),
+            Self::Overflow(overflow) => overflow.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Stuck {}
+
+/// A model in the forms that a backend accepts.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// The model. The variables of the original keep their places; new ones come after them.
+    pub model: Model,
+    /// The constraints left to be enforced by cuts.
+    pub lazy: Vec<Constraint>,
+    dialect: Dialect,
+    size: usize,
+    /// For a variable that is replaced: the literal that it is at least `least + 1 + i`, for each i.
+    steps: HashMap<Var, Vec<Lit>>,
+    /// The literals that an expression has a value, where they were asked for.
+    cases: HashMap<CaseKey, Vec<(i64, Lit)>>,
+}
+
+/// The terms and the constant of an expression.
+type CaseKey = (Vec<(Var, i64)>, i64);
+
+impl Lowered {
+    /// Lowers `model` for a backend that speaks `dialect`.
+    ///
+    /// # Errors
+    /// If the model has something that the backend cannot take in any form.
+    pub fn new(model: &Model, dialect: Dialect) -> Result<Self, Stuck> {
+        if let Some(overflow) = model.overflow {
+            return Err(Stuck::Overflow(overflow));
+        }
+        if !model.reals.is_empty() && !dialect.reals {
+            return Err(Stuck::Reals);
+        }
+        let Model { variables, reals, constraints, objective, overflow } = model;
+        let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
+        let start = Model { variables, reals, constraints: Vec::with_capacity(constraints.len()), objective, overflow: *overflow };
+        let mut lowered =
+            Self { model: start, lazy: Vec::new(), dialect, size: 0, steps: HashMap::new(), cases: HashMap::new() };
+        for constraint in constraints {
+            lowered.add(constraint.clone())?;
+        }
+        Ok(lowered)
+    }
+
+    /// Adds a constraint on the variables of the model, lowered.
+    ///
+    /// # Errors
+    /// If it is of a form that the backend cannot take. The model is then of no further use.
+    pub fn add(&mut self, constraint: Constraint) -> Result<(), Stuck> {
+        if constraint.form.exprs().into_iter().any(|expr| self.model.wide_range(expr).is_none()) {
+            return Err(Stuck::Overflow(Overflow(constraint.purpose)));
+        }
+        let kind = constraint.form.kind();
+        if self.dialect.takes(kind) {
+            self.size += constraint.form.vars().len() + 1;
+            if self.size > self.dialect.size {
+                return Err(Stuck::Size(self.dialect.size));
+            }
+            self.model.constraints.push(constraint);
+            return Ok(());
+        }
+        let mut parts = Parts::new(self, constraint.purpose, constraint.place.clone());
+        if constraint.form.lower(&mut parts) {
+            let simpler = parts.finish()?;
+            for part in simpler {
+                // A step sideways, from a clause to a sum, is fine if it is the last.
+                if part.form.kind() <= kind && !self.dialect.takes(part.form.kind()) {
+                    return Err(Stuck::Form(kind));
+                }
+                self.add(part)?;
+            }
+            return Ok(());
+        }
+        if kind == FormKind::RealLinear {
+            return Err(Stuck::Reals);
+        }
+        let nothing_yet = self.least_values();
+        match constraint.form.cuts(&nothing_yet) {
+            Some(_) => {
+                self.lazy.push(constraint);
+                Ok(())
+            }
+            None => Err(Stuck::Form(kind)),
+        }
+    }
+
+    /// Adds a new bit to the model.
+    pub fn bit(&mut self, name: &str) -> Lit {
+        self.model.bit(format_args!("{name}{}", self.model.variables.len()))
+    }
+
+    /// Sets the variables that were replaced by bits to the values that their bits give them.
+    pub fn complete(&self, values: &mut Values) {
+        for (var, steps) in &self.steps {
+            let above = steps.iter().filter(|lit| lit.holds(values)).count() as i64;
+            values.whole[var.index()] = self.model.range_of(*var).start() + above;
+        }
+    }
+
+    /// The variables that bits stand for; a backend without integers need not know them.
+    pub fn replaced(&self, var: Var) -> bool {
+        !self.dialect.integers && !self.model.variables[var.index()].is_bit()
+    }
+
+    fn least_values(&self) -> Values {
+        Values {
+            whole: self.model.variables.iter().map(|v| *v.range.start()).collect(),
+            real: self.model.reals.iter().map(|v| *v.range.start()).collect(),
+        }
+    }
+
+    fn cased(&self, expr: &Expr) -> Option<&Vec<(i64, Lit)>> {
+        self.cases.get(&(expr.terms.clone(), expr.constant))
+    }
+}

@@ -1,0 +1,1 @@
+//! Writing models to files.

@@ -1,0 +1,84 @@
+//! Answers, and how they can be wrong.
+
+use crate::AnyPuzzle;
+use model::Rule;
+
+/// An answer that keeps every rule of its puzzle. There is no other way to make one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Answer(Vec<i64>);
+
+/// A place where an answer breaks a rule.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Breach {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// The places of the unknowns involved.
+    pub unknowns: Vec<usize>,
+}
+
+/// Why some values are no answer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoAnswer {
+    /// There are not as many values as unknowns.
+    Count {
+        /// How many values there are.
+        found: usize,
+        /// How many unknowns there are.
+        expected: usize,
+    },
+    /// A value is outside the range of its unknown.
+    Range {
+        /// The name of the unknown.
+        unknown: String,
+        /// The value.
+        value: i64,
+    },
+    /// Rules are broken.
+    Breaches(Vec<Breach>),
+}
+
+impl std::fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Count { found, expected } => write!(f, "expected {expected} values, found {found}"),
+            Self::Range { unknown, value } => write!(f, "{unknown} cannot be {value}"),
+            Self::Breaches(breaches) => {
+                let mut names: Vec<&str> = breaches.iter().map(|b| b.rule.name).collect();
+                names.dedup();
+                write!(f, "it breaks {}", names.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoAnswer {}
+
+impl Answer {
+    /// `values` as an answer to `puzzle`.
+    ///
+    /// # Errors
+    /// If they do not keep its rules.
+    pub fn to(puzzle: &dyn AnyPuzzle, values: Vec<i64>) -> Result<Answer, NoAnswer> {
+        let unknowns = puzzle.unknowns();
+        if unknowns.len() != values.len() {
+            return Err(NoAnswer::Count { found: values.len(), expected: unknowns.len() });
+        }
+        if let Some((unknown, &value)) = unknowns.iter().zip(&values).find(|(u, value)| !u.range.contains(value)) {
+            return Err(NoAnswer::Range { unknown: unknown.name.clone(), value });
+        }
+        match puzzle.breaches(&values) {
+            none if none.is_empty() => Ok(Answer(values)),
+            breaches => Err(NoAnswer::Breaches(breaches)),
+        }
+    }
+
+    /// A value for each unknown.
+    pub fn values(&self) -> &[i64] {
+        &self.0
+    }
+
+    /// The values, each known.
+    pub fn known(&self) -> Vec<Option<i64>> {
+        self.0.iter().copied().map(Some).collect()
+    }
+}

@@ -1,0 +1,114 @@
+//! The boards in whatever was given: one board, a list with a board in each line, or a table.
+
+use crate::{AnyKind, AnyPuzzle, CATALOGUE, Sheet, TextError, find};
+use std::{borrow::Cow, fmt};
+
+/// A board found in a text.
+#[derive(Debug)]
+pub struct Board {
+    /// The line of the text it starts in, from 1.
+    pub line: usize,
+    /// The board, or what is wrong with it.
+    pub puzzle: Result<Box<dyn AnyPuzzle>, CannotRead>,
+    /// The answer that the text lists beside it, in the notation of its format.
+    pub listed: Option<String>,
+}
+
+/// Why there is no board in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CannotRead {
+    /// There is nothing in it.
+    Empty,
+    /// No kind has a format that looks like it.
+    Unknown {
+        /// The first line that is not empty.
+        line: usize,
+        /// How the text starts.
+        start: String,
+    },
+    /// More than one kind recognises it.
+    Ambiguous(Vec<&'static str>),
+    /// It is in a known format, but something is wrong.
+    Wrong {
+        /// The kind that it is meant to be.
+        kind: &'static str,
+        /// What is wrong.
+        error: TextError,
+    },
+}
+
+impl fmt::Display for CannotRead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("line 1: expected a board, found nothing"),
+            Self::Unknown { line, start } => {
+                let error = TextError::expected(*line, "a board in a known format (see `pencilmark kinds`)", start);
+                error.fmt(f)
+            }
+            Self::Ambiguous(kinds) => write!(f, "this could be {}; name one with --kind", kinds.join(" or ")),
+            Self::Wrong { error, .. } => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for CannotRead {}
+
+/// The boards in a text, of the named kind or of the kind that recognises them.
+///
+/// A text whose lines are boards each is a list of boards; a table of Simon Tatham's generators
+/// (`params game_id seed aux_solution`, separated by tabs) has one in each row. Anything else is
+/// one board.
+pub fn boards(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<Board> {
+    let lines = || text.lines().enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.trim().is_empty());
+    if text.starts_with("params\tgame_id") {
+        return lines().skip(1).map(|(line, row)| from_row(line, row, kind)).collect();
+    }
+    let is_comment = |line: &str| line.starts_with('#');
+    let alone = |line: &str| recognised(line, kind).len() == 1;
+    let told: Vec<(usize, &str)> = lines().filter(|(_, line)| !is_comment(line)).collect();
+    if told.len() > 1 && recognised(text, kind).is_empty() && told.iter().take(2).any(|(_, line)| alone(line)) {
+        return told.into_iter().map(|(line, text)| board(line, text, kind)).collect();
+    }
+    vec![board(1, text, kind)]
+}
+
+fn from_row(line: usize, row: &str, kind: Option<&'static dyn AnyKind>) -> Board {
+    let mut fields = row.split('\t').skip(1);
+    let id = fields.next().unwrap_or_default();
+    let listed = fields.nth(1).map(str::to_string);
+    Board { listed, ..board(line, id, kind) }
+}
+
+fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
+    let text: Cow<'_, str> = match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.into(),
+        None => text.into(),
+    };
+    let below = |error: CannotRead| match error {
+        CannotRead::Wrong { kind, error } => CannotRead::Wrong { kind, error: error.below(line - 1) },
+        CannotRead::Unknown { line: at, start } => CannotRead::Unknown { line: at + line - 1, start },
+        other => other,
+    };
+    Board { line, puzzle: read(&text, kind).map_err(below), listed: None }
+}
+
+fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<&'static dyn AnyKind> {
+    let kinds = kind.map_or_else(|| CATALOGUE.to_vec(), |kind| vec![kind]);
+    kinds.into_iter().filter(|kind| kind.recognises(text).is_some()).collect()
+}
+
+fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Box<dyn AnyPuzzle>, CannotRead> {
+    let Some((line, start)) = text.lines().enumerate().find(|(_, line)| !line.trim().is_empty()) else {
+        return Err(CannotRead::Empty);
+    };
+    if let Some(title) = start.strip_prefix("= puzzle ") {
+        let wrong = |error| CannotRead::Wrong { kind: find(title.trim()).map_or("puzzle", |k| k.name()), error };
+        return Sheet::read(text).map(|sheet| sheet.puzzle).map_err(wrong);
+    }
+    let found = match (&recognised(text, kind)[..], kind) {
+        (&[only], _) | (&[], Some(only)) => only,
+        (&[], None) => return Err(CannotRead::Unknown { line: line + 1, start: start.to_string() }),
+        (several, _) => return Err(CannotRead::Ambiguous(several.iter().map(|k| k.name()).collect())),
+    };
+    found.read(text, None).map_err(|error| CannotRead::Wrong { kind: found.name(), error })
+}

@@ -1,0 +1,221 @@
+//! All kinds of puzzles, and a view of them that does not depend on the kind.
+
+use crate::{AnswerText, Breach, CannotWrite, Encoding, Format, Formulation, Kind, Picture, Puzzle, Switch, TextError, Unknown};
+use model::{Model, Rule};
+use std::{fmt, marker::PhantomData};
+
+/// Every kind of puzzle, by name.
+pub static CATALOGUE: &[&dyn AnyKind] =
+    &[&Of::<crate::hashi::Hashi>(PhantomData), &Of::<crate::sudoku::Sudoku>(PhantomData)];
+
+/// The kind with this name.
+pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
+    CATALOGUE.iter().copied().find(|k| k.name() == kind)
+}
+
+/// What is told of a formulation, a switch or a format in lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The name in commands.
+    pub name: &'static str,
+    /// One sentence.
+    pub summary: &'static str,
+    /// Author, title and year, or `ours`; empty for formats.
+    pub source: &'static str,
+}
+
+/// A [`Kind`], whichever it is.
+pub trait AnyKind: Send + Sync {
+    /// The name in commands and files.
+    fn name(&self) -> &'static str;
+    /// The name for people.
+    fn title(&self) -> &'static str;
+    /// The rules of the game.
+    fn rules(&self) -> &'static [&'static Rule];
+    /// The ways to write it as a model; the first is the default.
+    fn formulations(&self) -> Vec<Entry>;
+    /// What can be added to any formulation, as in `flow+deductions`.
+    fn switches(&self) -> Vec<Entry>;
+    /// The text formats.
+    fn formats(&self) -> Vec<Entry>;
+    /// How answers are written in sheets.
+    fn answers(&self) -> AnswerText;
+    /// The example sheets.
+    fn examples(&self) -> &'static [&'static str];
+    /// The name of the format a text is meant to be in, if any.
+    fn recognises(&self, text: &str) -> Option<&'static str>;
+    /// Reads a text in the format it is recognised as, or in the named one.
+    ///
+    /// # Errors
+    /// If the text is not a board in that format, or in none of this kind.
+    fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError>;
+}
+
+/// A [`Puzzle`], whichever it is.
+pub trait AnyPuzzle: fmt::Debug + Send + Sync {
+    /// Its kind.
+    fn kind(&self) -> &'static dyn AnyKind;
+    /// The questions to be answered, in reading order.
+    fn unknowns(&self) -> Vec<Unknown>;
+    /// Every way in which values in range break the rules.
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
+    /// The board with what is known of the answer.
+    fn draw(&self, known: &[Option<i64>]) -> Picture;
+    /// The board as text in the named format, or in the kind's first.
+    ///
+    /// # Errors
+    /// If there is no such format or it cannot hold the board.
+    fn write(&self, format: Option<&str>) -> Result<String, CannotWrite>;
+    /// An answer read from a format's own notation, by the first format that can.
+    ///
+    /// # Errors
+    /// If the text is not an answer in that notation, or no format of the kind has one.
+    fn read_answer(&self, text: &str) -> Result<Vec<i64>, TextError>;
+    /// The puzzle as a model, in a formulation of its kind with switches, as in `flow+deductions`.
+    ///
+    /// # Errors
+    /// If there is no such formulation or switch, or the formulation refuses the board.
+    fn encode(&self, formulation: &str) -> Result<Encoding, CannotEncode>;
+}
+
+/// Why a puzzle cannot be written as a model in the way that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CannotEncode {
+    /// There is no formulation or switch of that name.
+    NoSuch {
+        /// The name.
+        name: String,
+        /// What there is instead.
+        known: Vec<&'static str>,
+    },
+    /// The formulation refuses the board, for this reason.
+    Refused(String),
+}
+
+impl fmt::Display for CannotEncode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuch { name, known } => write!(f, "no formulation or switch `{name}`; there are {}", known.join(", ")),
+            Self::Refused(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for CannotEncode {}
+
+struct Of<P>(PhantomData<fn() -> P>);
+
+impl<P: Puzzle> AnyKind for Of<P> {
+    fn name(&self) -> &'static str {
+        P::KIND.name
+    }
+    fn title(&self) -> &'static str {
+        P::KIND.title
+    }
+    fn rules(&self) -> &'static [&'static Rule] {
+        P::KIND.rules
+    }
+    fn formulations(&self) -> Vec<Entry> {
+        let entry = |f: &Formulation<P>| Entry { name: f.name, summary: f.summary, source: f.source };
+        P::KIND.formulations.iter().map(entry).collect()
+    }
+    fn switches(&self) -> Vec<Entry> {
+        let entry = |s: &Switch<P>| Entry { name: s.name, summary: s.summary, source: s.source };
+        P::KIND.switches.iter().map(entry).collect()
+    }
+    fn formats(&self) -> Vec<Entry> {
+        let entry = |f: &Format<P>| Entry { name: f.name, summary: f.summary, source: "" };
+        P::KIND.formats.iter().map(entry).collect()
+    }
+    fn answers(&self) -> AnswerText {
+        P::KIND.answers
+    }
+    fn examples(&self) -> &'static [&'static str] {
+        P::KIND.examples
+    }
+    fn recognises(&self, text: &str) -> Option<&'static str> {
+        P::KIND.formats.iter().find(|f| (f.recognises)(text)).map(|f| f.name)
+    }
+    fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError> {
+        let Some(name) = format.or_else(|| self.recognises(text)) else {
+            let first = text.lines().next().unwrap_or_default();
+            return Err(TextError::expected(1, format_args!("a {} in one of its formats", P::KIND.name), first));
+        };
+        match P::KIND.formats.iter().find(|f| f.name == name) {
+            Some(format) => Ok(Box::new((format.read)(text)?)),
+            None => Err(TextError::new(1, format_args!("{} has no format `{name}`", P::KIND.name))),
+        }
+    }
+}
+
+impl<P: Puzzle> AnyPuzzle for P {
+    fn kind(&self) -> &'static dyn AnyKind {
+        let Kind { name, .. } = P::KIND;
+        find(name).expect("every puzzle is in the catalogue")
+    }
+    fn unknowns(&self) -> Vec<Unknown> {
+        Puzzle::unknowns(self)
+    }
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        Puzzle::breaches(self, answer)
+    }
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        Puzzle::draw(self, known)
+    }
+    fn write(&self, format: Option<&str>) -> Result<String, CannotWrite> {
+        let found = match format {
+            None => P::KIND.formats.first(),
+            Some(name) => P::KIND.formats.iter().find(|f| f.name == name),
+        };
+        match found {
+            Some(format) => (format.write)(self),
+            None => Err(CannotWrite(format!("{} has no format `{}`", P::KIND.name, format.unwrap_or_default()))),
+        }
+    }
+    fn read_answer(&self, text: &str) -> Result<Vec<i64>, TextError> {
+        let readers = P::KIND.formats.iter().filter_map(|f| f.read_answer);
+        let none = TextError::new(1, format_args!("no format of {} has a notation for answers", P::KIND.name));
+        let mut result = Err(none);
+        for read in readers {
+            result = read(self, text);
+            if result.is_ok() {
+                break;
+            }
+        }
+        result
+    }
+    fn encode(&self, formulation: &str) -> Result<Encoding, CannotEncode> {
+        encode(self, formulation)
+    }
+}
+
+fn encode<P: Puzzle>(puzzle: &P, formulation: &str) -> Result<Encoding, CannotEncode> {
+    let mut names = formulation.split('+');
+    let name = names.next().unwrap_or_default();
+    let formulations = P::KIND.formulations;
+    let found = formulations.iter().find(|f| f.name == name);
+    let found = found.ok_or_else(|| CannotEncode::NoSuch {
+        name: name.into(),
+        known: formulations.iter().map(|f| f.name).collect(),
+    })?;
+    if let Some(why) = found.refuses.and_then(|refuses| refuses(puzzle)) {
+        return Err(CannotEncode::Refused(why));
+    }
+    let mut model = Model::default();
+    let readings = (found.write)(puzzle, &mut model);
+    let mut deductions = 0;
+    for name in names {
+        let switches = P::KIND.switches;
+        let switch = switches.iter().find(|s| s.name == name);
+        let switch = switch.ok_or_else(|| CannotEncode::NoSuch {
+            name: name.into(),
+            known: switches.iter().map(|s| s.name).collect(),
+        })?;
+        for deduction in (switch.deduce)(puzzle) {
+            if readings[deduction.unknown].narrow(&deduction.range, &mut model) {
+                deductions += 1;
+            }
+        }
+    }
+    Ok(Encoding { model, readings, deductions })
+}

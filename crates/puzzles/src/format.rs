@@ -1,0 +1,84 @@
+//! Text formats: how a board is read from text and written to it.
+
+use std::fmt;
+
+/// A text format of one kind of puzzle.
+pub struct Format<P> {
+    /// The name after `--to`.
+    pub name: &'static str,
+    /// One sentence for the list of formats.
+    pub summary: &'static str,
+    /// Whether a text is meant to be in this format, even if something in it is wrong.
+    ///
+    /// It must be quick on any text, and should say no rather than guess: a text that several
+    /// kinds recognise is refused until the user names one.
+    pub recognises: fn(&str) -> bool,
+    /// Reads a board. It must end quickly on any text and never panic.
+    pub read: fn(&str) -> Result<P, TextError>,
+    /// Writes a board, if the format can hold it. What it writes can be read back.
+    pub write: fn(&P) -> Result<String, CannotWrite>,
+    /// Reads an answer in the format's own notation, if it has one.
+    pub read_answer: Option<ReadAnswer<P>>,
+}
+
+/// A reader of answers: a value for each unknown.
+pub type ReadAnswer<P> = fn(&P, &str) -> Result<Vec<i64>, TextError>;
+
+/// What is wrong with a text, and in which of its lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What was expected and what was found, without a full stop.
+    pub problem: String,
+}
+
+impl TextError {
+    /// An error in `line`, from 1.
+    pub fn new(line: usize, problem: impl fmt::Display) -> Self {
+        Self { line, problem: problem.to_string() }
+    }
+
+    /// `expected …, found …`, with the found text shortened and its control characters escaped.
+    pub fn expected(line: usize, expected: impl fmt::Display, found: &str) -> Self {
+        Self::new(line, format_args!("expected {expected}, found {}", quoted(found)))
+    }
+
+    /// The same error in a text that starts `lines` lines further down.
+    pub fn below(self, lines: usize) -> Self {
+        Self { line: self.line + lines, ..self }
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.problem)
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// Why a format cannot hold a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CannotWrite(pub String);
+
+impl fmt::Display for CannotWrite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for CannotWrite {}
+
+/// A piece of someone's text, fit to be shown in an error: at most 40 characters, between
+/// backquotes, control characters escaped.
+pub fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        return "nothing".into();
+    }
+    let mut shown: String = text.chars().take(40).flat_map(char::escape_debug).collect();
+    if text.chars().nth(40).is_some() {
+        shown.push('…');
+    }
+    format!("`{shown}`")
+}

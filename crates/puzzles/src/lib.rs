@@ -1,0 +1,27 @@
+//! Logic puzzles: their texts, rules and pictures, and the ways to write each as a model.
+//!
+//! Each kind is one folder: rules, unknowns, breaches and drawing in `mod.rs`, the models in
+//! `formulations`, the readers and writers in `formats`, the mathematics in its `README.md`. To add
+//! one, write the folder, add its `mod` line here and its line in [`CATALOGUE`].
+//!
+//! This crate knows no solver, does no IO, and depends on nothing but `grid` and `model`.
+
+mod answer;
+mod boards;
+mod catalogue;
+mod format;
+mod picture;
+mod puzzle;
+mod sheet;
+pub mod text;
+
+pub mod hashi;
+pub mod sudoku;
+
+pub use answer::{Answer, Breach, NoAnswer};
+pub use boards::{Board, CannotRead, boards};
+pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, CannotEncode, Entry, find};
+pub use format::{CannotWrite, Format, ReadAnswer, TextError, quoted};
+pub use picture::{Glyph, Picture, Shape, Stroke, Tone};
+pub use puzzle::{AnswerText, Deduction, Encoding, Formulation, Kind, Puzzle, Switch, Unknown};
+pub use sheet::{Sheet, write_answer};

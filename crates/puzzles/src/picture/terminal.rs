@@ -1,0 +1,163 @@
+//! Pictures as characters: four columns and two lines to a cell.
+
+use super::{Picture, Point, Shape, Stroke, Tone};
+
+/// A character of a drawing and its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The character.
+    pub character: char,
+    /// What its colour is for.
+    pub tone: Tone,
+}
+
+const COLUMNS: f64 = 4.0;
+const LINES: f64 = 2.0;
+
+/// Box-drawing characters by the weights (none, light, heavy) of the arms up, right, down and left:
+/// the character for weights u, r, d, l is at 27u + 9r + 3d + l.
+const JOINTS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
+
+const UP: usize = 0;
+const RIGHT: usize = 1;
+const DOWN: usize = 2;
+const LEFT: usize = 3;
+
+/// What is at a character's place before it is one.
+#[derive(Clone, Copy)]
+struct Spot {
+    /// The weights of the arms of the lines that meet here.
+    arms: [u8; 4],
+    /// A character that covers the lines.
+    over: Option<char>,
+    tone: Tone,
+    shaded: bool,
+}
+
+struct Canvas {
+    width: usize,
+    spots: Vec<Spot>,
+}
+
+impl Picture {
+    /// The picture as lines of characters, without blanks at their ends.
+    pub fn to_glyphs(&self) -> Vec<Vec<Glyph>> {
+        let place = |x: f64, scale: f64| (x * scale).round().max(0.0) as usize;
+        let (width, height) = (place(self.width, COLUMNS) + 1, place(self.height, LINES) + 1);
+        let blank = Spot { arms: [0; 4], over: None, tone: Tone::Ink, shaded: false };
+        let mut canvas = Canvas { width, spots: vec![blank; width * height] };
+        self.shapes.iter().for_each(|shape| canvas.add(shape));
+        let joints: Vec<char> = JOINTS.chars().collect();
+        canvas.spots.chunks(width).map(|line| glyphs(line, &joints)).collect()
+    }
+
+    /// The picture as text without colours.
+    pub fn to_text(&self) -> String {
+        let line = |line: Vec<Glyph>| line.iter().map(|glyph| glyph.character).chain(['\n']).collect::<String>();
+        self.to_glyphs().into_iter().map(line).collect()
+    }
+}
+
+fn glyphs(line: &[Spot], joints: &[char]) -> Vec<Glyph> {
+    let glyph = |spot: &Spot| {
+        let joint = spot.arms.iter().fold(0, |index, &weight| 3 * index + usize::from(weight));
+        let bare = if spot.shaded && joint == 0 { '░' } else { joints[joint] };
+        Glyph { character: spot.over.unwrap_or(bare), tone: spot.tone }
+    };
+    let mut glyphs: Vec<Glyph> = line.iter().map(glyph).collect();
+    let told = glyphs.iter().rposition(|glyph| glyph.character != ' ').map_or(0, |last| last + 1);
+    glyphs.truncate(told);
+    glyphs
+}
+
+impl Canvas {
+    fn add(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Fill { at, size, tone } => self.fill(*at, *size, *tone),
+            Shape::Text { at, text, tone, .. } => self.text(place(*at), text, *tone),
+            Shape::Line { from, to, stroke, tone } => self.line(place(*from), place(*to), *stroke, *tone),
+            // A circle is as wide as what is written in it: it is drawn as brackets.
+            Shape::Circle { at, tone, .. } => self.text(place(*at), "( )", *tone),
+        }
+    }
+
+    fn spot(&mut self, (col, line): (usize, usize)) -> Option<&mut Spot> {
+        match col < self.width {
+            true => self.spots.get_mut(line * self.width + col),
+            false => None,
+        }
+    }
+
+    fn fill(&mut self, at: Point, size: Point, tone: Tone) {
+        let ((left, top), (right, bottom)) = (place(at), place((at.0 + size.0, at.1 + size.1)));
+        for line in top + 1..bottom {
+            for col in left + 1..right {
+                if let Some(spot) = self.spot((col, line)) {
+                    spot.shaded = tone != Tone::Paper;
+                    spot.tone = tone;
+                }
+            }
+        }
+    }
+
+    fn text(&mut self, (col, line): (usize, usize), text: &str, tone: Tone) {
+        let start = col.saturating_sub(text.chars().count().saturating_sub(1) / 2);
+        for (place, character) in text.chars().enumerate() {
+            if let Some(spot) = self.spot((start + place, line)) {
+                spot.over = Some(character);
+                spot.tone = tone;
+            }
+        }
+    }
+
+    fn line(&mut self, a: (usize, usize), b: (usize, usize), stroke: Stroke, tone: Tone) {
+        let across = a.1 == b.1;
+        let (from, to) = (a.min(b), a.max(b));
+        let steps = if across { to.0 - from.0 } else { to.1.abs_diff(from.1) };
+        let first = (from.0, from.1.min(to.1));
+        let at = |step: usize| if across { (first.0 + step, first.1) } else { (first.0, first.1 + step) };
+        if let Some(character) = many(stroke, across) {
+            // The ends lie under what the line joins.
+            for step in 1..steps {
+                if let Some(spot) = self.spot(at(step)) {
+                    spot.over = Some(character);
+                    spot.tone = tone;
+                }
+            }
+            return;
+        }
+        let weight = if stroke == Stroke::Thick { 2 } else { 1 };
+        let (ahead, back) = if across { (RIGHT, LEFT) } else { (DOWN, UP) };
+        for step in 0..steps {
+            self.arm(at(step), ahead, weight, tone);
+            self.arm(at(step + 1), back, weight, tone);
+        }
+    }
+
+    fn arm(&mut self, at: (usize, usize), direction: usize, weight: u8, tone: Tone) {
+        if let Some(spot) = self.spot(at) {
+            let heaviest = spot.arms.iter().max().copied().unwrap_or(0);
+            spot.arms[direction] = spot.arms[direction].max(weight);
+            if weight >= heaviest {
+                spot.tone = tone;
+            }
+        }
+    }
+}
+
+/// The character for lines side by side, and for dashes.
+fn many(stroke: Stroke, across: bool) -> Option<char> {
+    let (flat, upright) = match stroke {
+        Stroke::Thin | Stroke::Thick | Stroke::Times(0) => return None,
+        Stroke::Dashed => ('╌', '╎'),
+        Stroke::Times(1) => ('─', '│'),
+        Stroke::Times(2) => ('═', '║'),
+        Stroke::Times(3) => ('≡', '┃'),
+        Stroke::Times(_) => ('▬', '▮'),
+    };
+    Some(if across { flat } else { upright })
+}
+
+fn place((x, y): Point) -> (usize, usize) {
+    ((x * COLUMNS).round().max(0.0) as usize, (y * LINES).round().max(0.0) as usize)
+}

@@ -1,0 +1,113 @@
+//! What a puzzle is, and what all puzzles of one kind share.
+
+use crate::{Breach, Format, Picture};
+use model::{Model, Reading, Rule};
+use std::{fmt, ops::RangeInclusive};
+
+/// A puzzle to be solved: its clues, and the unknowns they leave open.
+///
+/// An answer is one whole number for each unknown. The unknowns must be chosen so that different
+/// answers are different solutions to a human reader.
+pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
+    /// What all puzzles of this kind share.
+    const KIND: Kind<Self>;
+
+    /// The questions to be answered, in reading order. Their names differ.
+    fn unknowns(&self) -> Vec<Unknown>;
+
+    /// Every way in which `answer` breaks the rules, stated without any solver.
+    ///
+    /// `answer` has a value in range for each unknown.
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
+
+    /// The board, with what is known of the answer: a value or nothing for each unknown.
+    fn draw(&self, known: &[Option<i64>]) -> Picture;
+}
+
+/// A question that the puzzle asks: what to put in a cell, whether to draw an edge.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unknown {
+    /// Its name, such as `r1c1` for a cell or `r1c1-r1c4` for an edge, rows and columns from 1.
+    pub name: String,
+    /// The values it may have by the shape of the board alone.
+    pub range: RangeInclusive<i64>,
+}
+
+/// What all puzzles of one kind share.
+pub struct Kind<P: 'static> {
+    /// The name in commands and files.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// The rules of the game.
+    pub rules: &'static [&'static Rule],
+    /// The ways to write it as a model. The first is the default.
+    pub formulations: &'static [Formulation<P>],
+    /// What can be added to any formulation.
+    pub switches: &'static [Switch<P>],
+    /// The text formats, of which the first can write every board.
+    pub formats: &'static [Format<P>],
+    /// How an answer is written in a [sheet](crate::Sheet).
+    pub answers: AnswerText,
+    /// Sheets: boards with all their answers, and answers that break a rule.
+    pub examples: &'static [&'static str],
+}
+
+/// How the values of an answer are written in a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerText {
+    /// All values in the order of the unknowns, separated by spaces; line breaks do not matter.
+    Values,
+    /// A line `NAME VALUE` for each unknown whose value is not its least.
+    Named,
+}
+
+/// One way to write a puzzle as a model: post the constraints, and say how each unknown is read.
+pub struct Formulation<P> {
+    /// Named by what is special in it.
+    pub name: &'static str,
+    /// One sentence for the list of formulations.
+    pub summary: &'static str,
+    /// Author, title and year of the source, or `ours`.
+    pub source: &'static str,
+    /// Posts the constraints; gives a reading for each unknown.
+    pub write: fn(&P, &mut Model) -> Vec<Reading>,
+    /// Why a board is too much for it, if it is.
+    pub refuses: Option<fn(&P) -> Option<String>>,
+}
+
+/// Deductions made before a solver starts, which can be added to any formulation of a kind.
+///
+/// They narrow unknowns by the bounds of variables, and add no constraints.
+pub struct Switch<P> {
+    /// Written after the formulation's name: `flow+deductions`.
+    pub name: &'static str,
+    /// One sentence for the list of formulations.
+    pub summary: &'static str,
+    /// Author, title and year of the source, or `ours`.
+    pub source: &'static str,
+    /// What is deduced.
+    pub deduce: fn(&P) -> Vec<Deduction>,
+}
+
+/// An unknown has a value in a range, by one argument.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deduction {
+    /// The place of the unknown.
+    pub unknown: usize,
+    /// The values that are left to it.
+    pub range: RangeInclusive<i64>,
+    /// The number of the equation in the source, such as `6.2`.
+    pub equation: &'static str,
+}
+
+/// A puzzle written as a model, and how the answer is read from it.
+#[derive(Clone, Debug)]
+pub struct Encoding {
+    /// The model.
+    pub model: Model,
+    /// A reading for each unknown.
+    pub readings: Vec<Reading>,
+    /// How many deductions were made by switches.
+    pub deductions: usize,
+}

@@ -1,0 +1,59 @@
+//! What the readers of several formats share: words by line, and numbers with their limits.
+
+use crate::TextError;
+
+/// The longest side of a board that any reader takes, in cells.
+pub const LONGEST_SIDE: usize = 2000;
+
+/// The most cells that any reader takes.
+pub const MOST_CELLS: usize = 1_000_000;
+
+/// A word and the line it stands in, from 1.
+pub type Word<'t> = (usize, &'t str);
+
+/// A grid of words: as many in each line; empty lines and what follows `#` are left out.
+///
+/// # Errors
+/// If there is no word, or the lines differ in length.
+pub fn grid(text: &str) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
+    let mut words = Vec::new();
+    let (mut rows, mut cols) = (0, 0);
+    for (place, line) in text.lines().enumerate() {
+        let told = line.split('#').next().unwrap_or_default();
+        let row: Vec<Word<'_>> = told.split_whitespace().map(|word| (place + 1, word)).collect();
+        if row.is_empty() {
+            continue;
+        }
+        if rows > 0 && row.len() != cols {
+            let (expected, found) = (cols, row.len());
+            return Err(TextError::new(place + 1, format_args!("expected {expected} cells in each line, found {found}")));
+        }
+        (rows, cols) = (rows + 1, row.len());
+        words.extend(row);
+    }
+    match rows {
+        0 => Err(TextError::new(1, "expected a grid, found nothing")),
+        _ => Ok((rows, cols, words)),
+    }
+}
+
+/// A number from `least` to `most`.
+///
+/// # Errors
+/// If the word is not one; `what` names it in the message.
+pub fn number(word: Word<'_>, what: &str, least: usize, most: usize) -> Result<usize, TextError> {
+    let found = word.1.parse::<usize>().ok().filter(|n| (least..=most).contains(n));
+    found.ok_or_else(|| TextError::expected(word.0, format_args!("{what} from {least} to {most}"), word.1))
+}
+
+/// The sides of a board, from 1 to [`LONGEST_SIDE`] and at most [`MOST_CELLS`] cells.
+///
+/// # Errors
+/// If they are not.
+pub fn sides(rows: Word<'_>, cols: Word<'_>) -> Result<(usize, usize), TextError> {
+    let (height, width) = (number(rows, "rows", 1, LONGEST_SIDE)?, number(cols, "columns", 1, LONGEST_SIDE)?);
+    match height * width <= MOST_CELLS {
+        true => Ok((height, width)),
+        false => Err(TextError::new(rows.0, format_args!("expected at most {MOST_CELLS} cells, found {height} by {width}"))),
+    }
+}

@@ -1,0 +1,198 @@
+//! [batsat](https://docs.rs/batsat), a clause-learning solver in Rust, with cuts inside its search.
+
+use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, Theory, TheoryArg, lbool};
+use model::{
+    Constraint, Form, FormKind, Lit, Meaning, Values,
+    form::Clause,
+    lower::{Dialect, Lowered},
+};
+use std::cell::Cell;
+
+pub struct Clauses;
+
+impl Backend for Clauses {
+    fn name(&self) -> &'static str {
+        "clauses"
+    }
+
+    fn summary(&self) -> &'static str {
+        "batsat: learns clauses from conflicts; cuts are added within the search"
+    }
+
+    fn dialect(&self) -> Dialect {
+        Dialect { forms: &[FormKind::Clause], integers: false, reals: false, size: 20_000_000 }
+    }
+
+    fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
+        // The solver wants a seed that is not 0.
+        let seed = 91_648_253.0 + settings.seed as f64;
+        let options = SolverOpts { random_seed: seed, rnd_init_act: settings.seed != 0, ..SolverOpts::default() };
+        let mut solver = Solver::new(options, Watch::default());
+        let never = batsat::Lit::new(solver.new_var_default(), true);
+        solver.add_clause_reuse(&mut vec![!never]);
+        let cuts = Cuts { never, vars: Vec::new(), whole: Vec::new(), lazy: Vec::new(), levels: 0, added: 0 };
+        let mut session = Learning { solver, cuts, constraints: 0, conflicts: 0, decisions: 0, core: Vec::new() };
+        session.grow(lowered)?;
+        Ok(Box::new(session))
+    }
+}
+
+struct Learning {
+    solver: Solver<Watch>,
+    cuts: Cuts,
+    /// How many constraints of the model have been taken over.
+    constraints: usize,
+    /// How many conflicts and decisions have been reported.
+    conflicts: u64,
+    decisions: u64,
+    core: Vec<Lit>,
+}
+
+impl Session for Learning {
+    fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
+        let model = &lowered.model;
+        for place in self.cuts.vars.len()..model.variables().len() {
+            let range = &model.variables()[place].range;
+            let var = model.variables()[place].is_bit().then(|| self.solver.new_var_default());
+            self.cuts.vars.push(var);
+            self.cuts.whole.push(*range.start());
+            if let (Some(var), true) = (var, range.start() == range.end()) {
+                self.solver.add_clause_reuse(&mut vec![batsat::Lit::new(var, *range.start() == 1)]);
+            }
+        }
+        for constraint in &model.constraints()[self.constraints..] {
+            if let Form::Clause(clause) = &constraint.form {
+                let mut lits = clause.0.iter().map(|&lit| self.cuts.lit(lit)).collect::<Option<Vec<_>>>();
+                let lits = lits.as_mut().ok_or("a clause speaks of a variable that is not 0-1")?;
+                self.solver.add_clause_reuse(lits);
+            }
+        }
+        self.constraints = model.constraints().len();
+        self.cuts.lazy.extend_from_slice(&lowered.lazy[self.cuts.lazy.len()..]);
+        Ok(())
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
+        self.core.clear();
+        let assumed: Option<Vec<_>> = assumptions.iter().map(|&lit| self.cuts.lit(lit)).collect();
+        let Some(assumed) = assumed else { return Outcome::Unknown(Limit::Solver) };
+        self.solver.cb_mut().start(limits);
+        let result = match self.solver.is_ok() {
+            true => self.solver.solve_limited_th(&mut self.cuts, &assumed),
+            false => lbool::FALSE,
+        };
+        effort.cuts += std::mem::take(&mut self.cuts.added);
+        Effort::add(&mut effort.conflicts, self.solver.num_conflicts() - self.conflicts);
+        Effort::add(&mut effort.nodes, self.solver.num_decisions() - self.decisions);
+        (self.conflicts, self.decisions) = (self.solver.num_conflicts(), self.solver.num_decisions());
+        if result == lbool::TRUE {
+            let solver = &self.solver;
+            let value = |(var, &least): (&Option<batsat::Var>, &i64)| match var {
+                Some(var) => i64::from(solver.value_var(*var) == lbool::TRUE),
+                None => least,
+            };
+            Outcome::Found(self.cuts.vars.iter().zip(&self.cuts.whole).map(value).collect::<Vec<_>>().into())
+        } else if result == lbool::FALSE {
+            let in_core = |&lit: &Lit| self.cuts.lit(lit).is_some_and(|lit| self.solver.unsat_core_contains_lit(!lit));
+            self.core = assumptions.iter().copied().filter(in_core).collect();
+            Outcome::Impossible
+        } else {
+            Outcome::Unknown(self.solver.cb().reached.get().unwrap_or(Limit::Solver))
+        }
+    }
+
+    fn core(&self) -> Option<Vec<Lit>> {
+        Some(self.core.clone())
+    }
+}
+
+/// Looks at the limits while the solver works.
+#[derive(Default)]
+struct Watch {
+    limits: Limits,
+    conflicts: u64,
+    asked: Cell<u32>,
+    reached: Cell<Option<Limit>>,
+}
+
+impl Watch {
+    fn start(&mut self, limits: &Limits) {
+        *self = Watch { limits: limits.clone(), ..Watch::default() };
+    }
+}
+
+impl Callbacks for Watch {
+    fn on_new_clause(&mut self, _: &[batsat::Lit], _: batsat::clause::Kind) {
+        self.conflicts += 1;
+    }
+
+    /// Asked at every decision; the clock is looked at now and then only.
+    fn stop(&self) -> bool {
+        let asked = self.asked.get();
+        self.asked.set(asked.wrapping_add(1));
+        if self.limits.nodes.is_some_and(|nodes| self.conflicts > nodes) {
+            self.reached.set(Some(Limit::Nodes));
+        } else if asked % 256 == 0 {
+            self.reached.set(self.limits.reached());
+        }
+        self.reached.get().is_some()
+    }
+}
+
+/// The constraints that are enforced by cuts, as a theory of the solver.
+struct Cuts {
+    /// A literal that never holds, for a cut without literals.
+    never: batsat::Lit,
+    /// The solver's variable for each bit of the model.
+    vars: Vec<Option<batsat::Var>>,
+    /// The least value of each variable of the model; stands for those that are not bits.
+    whole: Vec<i64>,
+    lazy: Vec<Constraint>,
+    levels: usize,
+    added: u64,
+}
+
+impl Cuts {
+    fn lit(&self, lit: Lit) -> Option<batsat::Lit> {
+        self.vars[lit.var.index()].map(|var| batsat::Lit::new(var, !lit.negated))
+    }
+}
+
+impl Theory for Cuts {
+    /// Forbids a candidate that breaks a constraint, by the shortest of its cuts.
+    fn final_check(&mut self, solver: &mut TheoryArg<'_>) {
+        if self.lazy.is_empty() {
+            return;
+        }
+        let value = |(var, &least): (&Option<batsat::Var>, &i64)| match var {
+            Some(var) => i64::from(solver.value(*var) == lbool::TRUE),
+            None => least,
+        };
+        let values: Values = self.vars.iter().zip(&self.whole).map(value).collect::<Vec<_>>().into();
+        let cuts = self.lazy.iter().flat_map(|c| c.form.cuts(&values).unwrap_or_default());
+        let Some(Clause(lits)) = cuts.min_by_key(|cut| cut.0.len()) else { return };
+        self.added += 1;
+        let mut lits: Vec<_> = lits.into_iter().filter_map(|lit| self.lit(lit)).collect();
+        if lits.is_empty() {
+            lits.push(self.never);
+        }
+        solver.raise_conflict(&lits, true);
+    }
+
+    fn create_level(&mut self) {
+        self.levels += 1;
+    }
+
+    fn pop_levels(&mut self, count: usize) {
+        self.levels -= count;
+    }
+
+    fn n_levels(&self) -> usize {
+        self.levels
+    }
+
+    fn explain_propagation(&mut self, _: batsat::Lit) -> &[batsat::Lit] {
+        &[]
+    }
+}

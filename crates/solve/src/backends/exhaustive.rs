@@ -1,0 +1,106 @@
+//! The reference: tries all values in order. Only for small models and for judging the others.
+
+use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use model::{
+    Form, FormKind, Lit, Meaning, Model, Values,
+    lower::{Dialect, Lowered},
+};
+
+pub struct Exhaustive;
+
+/// More combinations than 2 to this power are refused.
+const MOST_BITS: f64 = 24.0;
+
+impl Backend for Exhaustive {
+    fn name(&self) -> &'static str {
+        "exhaustive"
+    }
+
+    fn summary(&self) -> &'static str {
+        "tries all values in order; the judge of the others on small boards"
+    }
+
+    fn dialect(&self) -> Dialect {
+        Dialect { forms: FormKind::ALL, integers: true, reals: false, size: 1 << 20 }
+    }
+
+    fn open(&self, lowered: &Lowered, _: &Settings) -> Result<Box<dyn Session>, String> {
+        let model = &lowered.model;
+        if model.constraints().iter().any(|c| c.form.kind() == FormKind::RealLinear) {
+            return Err("the model has real numbers, and it is exact".into());
+        }
+        let choices = |v: &model::Variable| ((v.range.end() - v.range.start() + 1).max(1) as f64).log2();
+        match model.variables().iter().map(choices).sum::<f64>() {
+            bits if bits > MOST_BITS => Err("there are more than 2^24 combinations to try".into()),
+            _ => Ok(Box::new(Trial { model: model.clone() })),
+        }
+    }
+}
+
+struct Trial {
+    model: Model,
+}
+
+impl Session for Trial {
+    fn grow(&mut self, grown: &Lowered) -> Result<(), String> {
+        self.model = grown.model.clone();
+        Ok(())
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
+        // A constraint is tested as soon as its last variable has a value.
+        let count = self.model.variables().len();
+        let mut due: Vec<Vec<&Form>> = vec![Vec::new(); count + 1];
+        for constraint in self.model.constraints() {
+            let last = constraint.form.vars().iter().map(|var| var.index() + 1).max().unwrap_or(0);
+            due[last].push(&constraint.form);
+        }
+        let values: Values = self.model.variables().iter().map(|v| *v.range.start()).collect::<Vec<_>>().into();
+        if !due[0].iter().all(|form| form.holds(&values)) {
+            return Outcome::Impossible;
+        }
+        let mut walk = Walk { model: &self.model, assumptions, due, values, limits, steps: 0 };
+        let outcome = walk.extend(0).unwrap_or(Outcome::Impossible);
+        Effort::add(&mut effort.nodes, walk.steps);
+        outcome
+    }
+}
+
+struct Walk<'w> {
+    model: &'w Model,
+    assumptions: &'w [Lit],
+    due: Vec<Vec<&'w Form>>,
+    values: Values,
+    limits: &'w Limits,
+    steps: u64,
+}
+
+impl Walk<'_> {
+    /// Tries the values of the variables from `next` on; nothing if none will do.
+    fn extend(&mut self, next: usize) -> Option<Outcome> {
+        let model = self.model;
+        let Some(variable) = model.variables().get(next) else {
+            return Some(Outcome::Found(self.values.clone()));
+        };
+        self.steps += 1;
+        if self.steps % 1024 == 1
+            && let Some(limit) = self.limits.reached()
+        {
+            return Some(Outcome::Unknown(limit));
+        }
+        if self.limits.nodes.is_some_and(|nodes| self.steps > nodes) {
+            return Some(Outcome::Unknown(Limit::Nodes));
+        }
+        for value in variable.range.clone() {
+            self.values.whole[next] = value;
+            let assumed = self.assumptions.iter().filter(|lit| lit.var.index() == next);
+            if assumed.into_iter().all(|lit| lit.holds(&self.values))
+                && self.due[next + 1].iter().all(|form| form.holds(&self.values))
+                && let Some(outcome) = self.extend(next + 1)
+            {
+                return Some(outcome);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,38 @@
+//! What solving took.
+
+use crate::Limit;
+use std::time::Duration;
+
+/// What solving took, summed over all solves of a search. What a backend cannot tell is nothing.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Effort {
+    /// Time on the clock, from the model to the outcome.
+    pub wall: Duration,
+    /// Time of this process's processors.
+    pub cpu: Duration,
+    /// How often the backend was asked to solve.
+    pub solves: u64,
+    /// Branch-and-bound nodes, or decisions of a solver that learns from conflicts.
+    pub nodes: Option<u64>,
+    /// Conflicts that a solver learned from.
+    pub conflicts: Option<u64>,
+    /// Simplex iterations.
+    pub lp_iterations: Option<u64>,
+    /// Clauses added for constraints that are enforced by cuts.
+    pub cuts: u64,
+    /// The optimum of the linear relaxation, if it was asked for.
+    pub relaxation: Option<f64>,
+    /// No answer has a better objective than this.
+    pub bound: Option<f64>,
+    /// `|objective − bound| / max(1, |objective|)` of the last answer.
+    pub gap: Option<f64>,
+    /// The limit that ended the last solve, if one did.
+    pub limit: Option<Limit>,
+}
+
+impl Effort {
+    /// Adds to a count that may not have been told before.
+    pub(crate) fn add(count: &mut Option<u64>, more: u64) {
+        *count = Some(count.unwrap_or(0) + more);
+    }
+}

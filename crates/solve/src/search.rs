@@ -1,0 +1,271 @@
+//! Solving any model with any backend.
+
+use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use cpu_time::ProcessTime;
+use model::{
+    Constraint, Form, Lit, Meaning, Model, Objective, Place, Purpose, Rule, Sense, Values,
+    form::{Clause, Implied},
+    lower::{Lowered, Stuck},
+};
+use std::{fmt, time::Instant};
+
+const BETTER: &Rule = &Rule { name: "better", says: "The objective is better than the best found before." };
+
+/// Solves a model, again and again as constraints are added.
+pub struct Search<'b> {
+    backend: &'b dyn Backend,
+    given: Model,
+    lowered: Lowered,
+    session: Box<dyn Session>,
+    settings: Settings,
+    effort: Effort,
+}
+
+/// A backend could not take the model, or gave a wrong solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchError {
+    /// It could not take the model.
+    Refused {
+        /// The backend.
+        backend: &'static str,
+        /// The reason, as a sentence without a full stop.
+        why: String,
+    },
+    /// Its solution breaks the lowered model: the solver, or what we make of its output, is wrong.
+    WrongSolver {
+        /// The backend.
+        backend: &'static str,
+        /// The rule whose constraint is broken; nothing if a variable is out of its range.
+        rule: Option<&'static Rule>,
+    },
+    /// Its solution keeps the lowered model and breaks the one that was given: a lowering is wrong.
+    WrongLowering {
+        /// The backend.
+        backend: &'static str,
+        /// The rule whose constraint is broken; nothing if a variable is out of its range.
+        rule: Option<&'static Rule>,
+    },
+}
+
+impl fmt::Display for SearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let broken = |rule: &Option<&'static Rule>| rule.map_or("the range of a variable", |rule| rule.name);
+        match self {
+            Self::Refused { backend, why } => write!(f, "{backend} cannot solve this model: {why}"),
+            Self::WrongSolver { backend, rule } => write!(f, "{backend} gave a solution that breaks `{}`", broken(rule)),
+            Self::WrongLowering { backend, rule } => {
+                write!(f, "the model as lowered for {backend} allows a breach of `{}`", broken(rule))
+            }
+        }
+    }
+}
+
+impl std::error::Error for SearchError {}
+
+impl<'b> Search<'b> {
+    /// Lowers the model and hands it to the backend.
+    ///
+    /// # Errors
+    /// [`SearchError::Refused`] if the backend cannot take it.
+    pub fn open(backend: &'b dyn Backend, model: Model, settings: Settings) -> Result<Self, SearchError> {
+        let (wall, cpu) = (Instant::now(), ProcessTime::now());
+        let refused = |why: String| SearchError::Refused { backend: backend.name(), why };
+        let lowered = Lowered::new(&model, backend.dialect()).map_err(|stuck| refused(stuck.to_string()))?;
+        let session = backend.open(&lowered, &settings).map_err(refused)?;
+        let effort = Effort { wall: wall.elapsed(), cpu: cpu.elapsed(), ..Effort::default() };
+        Ok(Self { backend, given: model, lowered, session, settings, effort })
+    }
+
+    /// The model that is solved, with all that was added.
+    pub fn model(&self) -> &Model {
+        &self.given
+    }
+
+    /// What has been done so far.
+    pub fn effort(&self) -> &Effort {
+        &self.effort
+    }
+
+    /// The backend that solves.
+    pub fn backend(&self) -> &'b dyn Backend {
+        self.backend
+    }
+
+    /// How the backend was set up.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Adds a constraint, for good.
+    ///
+    /// # Errors
+    /// [`SearchError::Refused`] if the backend cannot take it.
+    pub fn add(&mut self, purpose: impl Into<Purpose>, place: Place, form: impl Into<Form>) -> Result<(), SearchError> {
+        let constraint = Constraint { purpose: purpose.into(), place, form: form.into() };
+        self.given.post(constraint.purpose, constraint.place.clone(), constraint.form.clone());
+        self.push(constraint)?;
+        self.grow()
+    }
+
+    /// The next outcome, for which all cuts hold. A solution is of the variables of the model
+    /// that was given, and keeps all its constraints.
+    ///
+    /// # Errors
+    /// If the backend gives a wrong solution, or cannot take a cut.
+    pub fn solve(&mut self, limits: &Limits) -> Result<Outcome, SearchError> {
+        self.solve_assuming(&[], limits)
+    }
+
+    /// The next outcome for which all `assumptions` hold.
+    ///
+    /// # Errors
+    /// If the backend gives a wrong solution, or cannot take a cut.
+    pub fn solve_assuming(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
+        let (wall, cpu) = (Instant::now(), ProcessTime::now());
+        self.effort.limit = None;
+        let outcome = match self.given.objective().cloned() {
+            Some(objective) if !self.backend.optimises() => self.best(&objective, assumptions, limits),
+            _ => self.keeping_cuts(assumptions, limits),
+        };
+        self.effort.wall += wall.elapsed();
+        self.effort.cpu += cpu.elapsed();
+        if let Ok(Outcome::Unknown(limit)) = outcome {
+            self.effort.limit = Some(limit);
+        }
+        outcome
+    }
+
+    /// After [`Outcome::Impossible`]: some of the assumptions that cannot hold together, if the
+    /// backend can tell.
+    pub fn core(&self) -> Option<Vec<Lit>> {
+        self.session.core()
+    }
+
+    /// Asks for something better until there is nothing, each time under an assumption of its own
+    /// so that the model stays what it was.
+    fn best(&mut self, objective: &Objective, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
+        let mut best = None;
+        let mut asked = assumptions.to_vec();
+        loop {
+            let outcome = self.keeping_cuts(&asked, limits)?;
+            match (outcome, best) {
+                (Outcome::Found(values), _) => {
+                    let value = objective.expr.value(&values);
+                    asked.truncate(assumptions.len());
+                    asked.push(self.improving(objective, value)?);
+                    best = Some((value, values));
+                }
+                (Outcome::Impossible, Some((value, values))) => {
+                    (self.effort.bound, self.effort.gap) = (Some(value as f64), Some(0.0));
+                    return Ok(Outcome::Found(values));
+                }
+                (Outcome::Unknown(limit), Some((value, values))) => {
+                    self.effort.limit = Some(limit);
+                    self.bound_by_range(objective, value);
+                    return Ok(Outcome::Found(values));
+                }
+                (other, None) => return Ok(other),
+            }
+        }
+    }
+
+    /// A literal that implies that the objective is better than `value`.
+    fn improving(&mut self, objective: &Objective, value: i64) -> Result<Lit, SearchError> {
+        let better = self.lowered.bit("better");
+        let expr = objective.expr.clone();
+        let then = match objective.sense {
+            Sense::Minimise => expr.at_most(value - 1),
+            Sense::Maximise => expr.at_least(value + 1),
+        };
+        let form = Implied { when: better, then }.into();
+        self.push(Constraint { purpose: BETTER.into(), place: Place::board(), form })?;
+        self.grow()?;
+        Ok(better)
+    }
+
+    /// The bound that the ranges of the variables give, when nothing better was proved.
+    fn bound_by_range(&mut self, objective: &Objective, value: i64) {
+        let reach = self.given.range(&objective.expr);
+        let bound = match objective.sense {
+            Sense::Minimise => *reach.start(),
+            Sense::Maximise => *reach.end(),
+        };
+        self.effort.bound = Some(bound as f64);
+        self.effort.gap = Some(value.abs_diff(bound) as f64 / value.unsigned_abs().max(1) as f64);
+    }
+
+    /// Solves until no cut is broken.
+    fn keeping_cuts(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
+        if self.given.variables().iter().any(|v| v.range.is_empty()) {
+            return Ok(Outcome::Impossible);
+        }
+        loop {
+            if let Some(limit) = limits.reached() {
+                return Ok(Outcome::Unknown(limit));
+            }
+            self.effort.solves += 1;
+            let mut values = match self.session.solve(assumptions, limits, &mut self.effort) {
+                Outcome::Found(values) => values,
+                other => return Ok(other),
+            };
+            self.lowered.complete(&mut values);
+            self.check_lowered(&values)?;
+            let cuts = self.broken_cuts(&values);
+            if cuts.is_empty() {
+                return self.check_given(values);
+            }
+            self.effort.cuts += cuts.len() as u64;
+            for cut in cuts {
+                self.push(cut)?;
+            }
+            self.grow()?;
+        }
+    }
+
+    fn broken_cuts(&self, values: &Values) -> Vec<Constraint> {
+        let cuts = |c: &Constraint| {
+            let (purpose, place) = (c.purpose, c.place.clone());
+            let clauses: Vec<Clause> = c.form.cuts(values).unwrap_or_default();
+            clauses.into_iter().map(move |cut| Constraint { purpose, place: place.clone(), form: cut.into() })
+        };
+        self.lowered.lazy.iter().flat_map(cuts).collect()
+    }
+
+    fn check_lowered(&self, values: &Values) -> Result<(), SearchError> {
+        let wrong = |rule| Err(SearchError::WrongSolver { backend: self.backend.name(), rule });
+        if let Some(broken) = self.lowered.model.broken(values).next() {
+            return wrong(Some(broken.purpose.rule));
+        }
+        if self.lowered.model.in_range(values) { Ok(()) } else { wrong(None) }
+    }
+
+    fn check_given(&self, mut values: Values) -> Result<Outcome, SearchError> {
+        values.whole.truncate(self.given.variables().len());
+        let wrong = |rule| Err(SearchError::WrongLowering { backend: self.backend.name(), rule });
+        if let Some(broken) = self.given.broken(&values).next() {
+            return wrong(Some(broken.purpose.rule));
+        }
+        if self.given.in_range(&values) { Ok(Outcome::Found(values)) } else { wrong(None) }
+    }
+
+    /// Adds a constraint to the lowered model; the session learns of it when it grows.
+    fn push(&mut self, constraint: Constraint) -> Result<(), SearchError> {
+        let refused = |stuck: Stuck| SearchError::Refused { backend: self.backend.name(), why: stuck.to_string() };
+        self.lowered.add(constraint).map_err(refused)
+    }
+
+    fn grow(&mut self) -> Result<(), SearchError> {
+        let refused = |why| SearchError::Refused { backend: self.backend.name(), why };
+        self.session.grow(&self.lowered).map_err(refused)
+    }
+}
+
+impl Outcome {
+    /// The limit that was reached, if nothing is known.
+    pub fn limit(&self) -> Option<Limit> {
+        match self {
+            Self::Unknown(limit) => Some(*limit),
+            _ => None,
+        }
+    }
+}

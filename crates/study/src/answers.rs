@@ -1,0 +1,102 @@
+//! All answers to a puzzle, one after the other.
+
+use crate::Method;
+use model::{Place, Reading, Rule, form::Differs};
+use puzzles::{Answer, AnyPuzzle, CannotEncode, NoAnswer};
+use solve::{Effort, Limit, Limits, Outcome, Search, SearchError};
+use std::fmt;
+
+const NEW: &Rule = &Rule { name: "new", says: "The answer is not one found before." };
+
+/// Finds the answers to a puzzle, one after the other. What was found is forbidden on the puzzle's
+/// unknowns, so each answer comes once, however the model's other variables may vary.
+pub struct Answers<'p, 'b> {
+    puzzle: &'p dyn AnyPuzzle,
+    search: Search<'b>,
+    readings: Vec<Reading>,
+}
+
+/// What comes next.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Next {
+    /// Another answer. With an objective, the best one that is left unless a limit was reached.
+    Answer(Answer),
+    /// There is no further answer; this has been proved.
+    NoMore,
+    /// It gave up; nothing is known of further answers.
+    Unknown(Limit),
+}
+
+/// Something is wrong with the method; nothing is known of the puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StudyError {
+    /// The formulation does not exist or refuses the board.
+    Encode(CannotEncode),
+    /// The backend refuses the model, or it or the lowering is wrong.
+    Search(SearchError),
+    /// The formulation is wrong: its model allows what the rules do not.
+    Unsound(NoAnswer),
+}
+
+impl fmt::Display for StudyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Encode(error) => error.fmt(f),
+            Self::Search(error) => error.fmt(f),
+            Self::Unsound(error) => write!(f, "the formulation allows what is no answer: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for StudyError {}
+
+impl From<SearchError> for StudyError {
+    fn from(error: SearchError) -> Self {
+        Self::Search(error)
+    }
+}
+
+impl From<CannotEncode> for StudyError {
+    fn from(error: CannotEncode) -> Self {
+        Self::Encode(error)
+    }
+}
+
+impl<'p, 'b> Answers<'p, 'b> {
+    /// Starts looking for answers.
+    ///
+    /// # Errors
+    /// If the method cannot take the puzzle.
+    pub fn to(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>) -> Result<Self, StudyError> {
+        let (search, readings) = method.start(puzzle)?;
+        Ok(Self { puzzle, search, readings })
+    }
+
+    /// The next answer.
+    ///
+    /// # Errors
+    /// If the solver, the lowering or the formulation turns out to be wrong.
+    pub fn next(&mut self, limits: &Limits) -> Result<Next, StudyError> {
+        let values = match self.search.solve(limits)? {
+            Outcome::Found(values) => values,
+            Outcome::Impossible => return Ok(Next::NoMore),
+            Outcome::Unknown(limit) => return Ok(Next::Unknown(limit)),
+        };
+        let found = self.readings.iter().map(|reading| reading.value(&values)).collect();
+        Answer::to(self.puzzle, found).map(Next::Answer).map_err(StudyError::Unsound)
+    }
+
+    /// Forbids an answer, so that the next one differs from it.
+    ///
+    /// # Errors
+    /// If the backend cannot take the constraint.
+    pub fn forbid(&mut self, answer: &Answer) -> Result<(), StudyError> {
+        let no_good = Differs { readings: self.readings.clone(), from: answer.values().to_vec() };
+        Ok(self.search.add(NEW, Place::board(), no_good)?)
+    }
+
+    /// What has been done so far.
+    pub fn effort(&self) -> &Effort {
+        self.search.effort()
+    }
+}

@@ -1,0 +1,11 @@
+//! Questions about a puzzle that take more than one solve. One file a study.
+
+mod answers;
+mod count;
+mod method;
+mod uniqueness;
+
+pub use answers::{Answers, Next, StudyError};
+pub use count::{Count, count};
+pub use method::Method;
+pub use uniqueness::{Uniqueness, uniqueness};

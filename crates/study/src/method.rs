@@ -1,0 +1,35 @@
+//! How to solve.
+
+use crate::StudyError;
+use model::Reading;
+use puzzles::AnyPuzzle;
+use solve::{Backend, Search, Settings};
+
+/// How to solve: a formulation with its switches, a backend, and how it is set up.
+#[derive(Clone)]
+pub struct Method<'b> {
+    /// A formulation of the puzzle's kind, with switches, as in `flow+deductions`.
+    pub formulation: String,
+    /// The solver.
+    pub backend: &'b dyn Backend,
+    /// How it is set up.
+    pub settings: Settings,
+}
+
+impl<'b> Method<'b> {
+    /// The default method for a puzzle: the first formulation of its kind on the first backend.
+    pub fn default_for(puzzle: &dyn AnyPuzzle) -> Method<'static> {
+        let formulation = puzzle.kind().formulations()[0].name.to_string();
+        Method { formulation, backend: solve::BACKENDS[0], settings: Settings::default() }
+    }
+
+    /// Writes the puzzle as a model and hands it to the backend.
+    ///
+    /// # Errors
+    /// If there is no such formulation, or it or the backend refuses the board.
+    pub fn start(&self, puzzle: &dyn AnyPuzzle) -> Result<(Search<'b>, Vec<Reading>), StudyError> {
+        let encoding = puzzle.encode(&self.formulation)?;
+        let search = Search::open(self.backend, encoding.model, self.settings)?;
+        Ok((search, encoding.readings))
+    }
+}

@@ -1,0 +1,171 @@
+//! Hashi: `.has` boards in folders named by their number of islands, and a judge of bridges.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use super::{Answer, Board, folder, listed, text};
+use crate::bench::sample::draw;
+
+/// Draws from every folder named by a number, evenly over the settings its boards were made with.
+pub fn boards(data: &Path, count: usize, seed: u64) -> Result<Vec<Board>, String> {
+    let data = folder(data, "hashi");
+    let mut sizes: Vec<(u32, _)> = listed(&data)?
+        .into_iter()
+        .filter_map(|path| Some((path.file_name()?.to_str()?.parse().ok()?, path)))
+        .collect();
+    sizes.sort();
+    let mut boards = Vec::new();
+    for (islands, size) in sizes {
+        // `Hs_side_islands_alpha_beta_number`: all but the number is the setting.
+        let mut settings: BTreeMap<String, Vec<_>> = BTreeMap::new();
+        for file in listed(&size)? {
+            let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if let Some((setting, _)) = name.strip_suffix(".has").and_then(|stem| stem.rsplit_once('_')) {
+                settings.entry(setting.to_owned()).or_default().push((name, file));
+            }
+        }
+        for (name, file) in draw(settings.into_values().collect(), count, seed) {
+            boards.push(Board {
+                group: format!("{islands} islands"),
+                name,
+                text: text(&file)?,
+            });
+        }
+    }
+    if boards.is_empty() {
+        return Err(format!("no folder of {} is named by a number and holds .has files", data.display()));
+    }
+    Ok(boards)
+}
+
+/// Every pair of neighbours has a number of bridges from 0 to 2; islands get what they want; nothing
+/// crosses; all is joined.
+pub fn judge(board: &str, answer: &Answer) -> Result<(), String> {
+    let islands = islands(board)?;
+    let mut had: BTreeMap<Cell, i64> = islands.keys().map(|&island| (island, 0)).collect();
+    let mut asked = 0;
+    let mut bridged = BTreeSet::new();
+    let mut links: Vec<(Cell, Cell)> = Vec::new();
+    for &one in islands.keys() {
+        for step in [(0, 1), (1, 0)] {
+            let Some((other, between)) = neighbour(&islands, one, step) else {
+                continue;
+            };
+            asked += 1;
+            let name = format!("r{}c{}-r{}c{}", one.0, one.1, other.0, other.1);
+            let &number = answer.get(&name).ok_or_else(|| format!("{name} is not answered"))?;
+            if !(0..=2).contains(&number) {
+                return Err(format!("{name} is given {number} bridges"));
+            }
+            if number == 0 {
+                continue;
+            }
+            for cell in between {
+                if !bridged.insert(cell) {
+                    return Err(format!("bridges cross at r{}c{}", cell.0, cell.1));
+                }
+            }
+            for end in [one, other] {
+                *had.entry(end).or_default() += number;
+            }
+            links.push((one, other));
+        }
+    }
+    if answer.len() != asked {
+        return Err(format!("{} numbers for {asked} pairs of neighbours", answer.len()));
+    }
+    for (island, wanted) in &islands {
+        if had[island] != *wanted {
+            return Err(format!("r{}c{} wants {wanted} bridges and has {}", island.0, island.1, had[island]));
+        }
+    }
+    match unreached(&islands, &links) {
+        0 => Ok(()),
+        left => Err(format!("{left} islands cannot be reached from the first")),
+    }
+}
+
+type Cell = (i64, i64);
+
+/// What each island wants, by row and column from 1.
+fn islands(board: &str) -> Result<BTreeMap<Cell, i64>, String> {
+    let numbers = board
+        .split_whitespace()
+        .map(|word| word.parse::<i64>().map_err(|_| format!("{word:?} is no number")))
+        .collect::<Result<Vec<_>, _>>()?;
+    let [rows, columns, _, cells @ ..] = numbers.as_slice() else {
+        return Err("the board has no first line".into());
+    };
+    if *columns < 1 || rows.checked_mul(*columns) != i64::try_from(cells.len()).ok() {
+        return Err("the board is not as large as it says".into());
+    }
+    Ok((0..)
+        .zip(cells)
+        .filter(|&(_, &wanted)| wanted > 0)
+        .map(|(index, &wanted)| ((index / columns + 1, index % columns + 1), wanted))
+        .collect())
+}
+
+/// The first island seen in a direction, and the cells before it.
+fn neighbour(islands: &BTreeMap<Cell, i64>, from: Cell, step: Cell) -> Option<(Cell, Vec<Cell>)> {
+    let last = islands.keys().fold((0, 0), |far, at| (far.0.max(at.0), far.1.max(at.1)));
+    let mut between = Vec::new();
+    let mut at = (from.0 + step.0, from.1 + step.1);
+    while at.0 <= last.0 && at.1 <= last.1 {
+        if islands.contains_key(&at) {
+            return Some((at, between));
+        }
+        between.push(at);
+        at = (at.0 + step.0, at.1 + step.1);
+    }
+    None
+}
+
+/// How many islands no chain of links leads to from the first.
+fn unreached(islands: &BTreeMap<Cell, i64>, links: &[(Cell, Cell)]) -> usize {
+    let mut beside: BTreeMap<Cell, Vec<Cell>> = BTreeMap::new();
+    for &(one, other) in links {
+        beside.entry(one).or_default().push(other);
+        beside.entry(other).or_default().push(one);
+    }
+    let mut reached = BTreeSet::new();
+    let mut open: Vec<Cell> = islands.keys().next().copied().into_iter().collect();
+    while let Some(island) = open.pop() {
+        if reached.insert(island) {
+            open.extend(beside.get(&island).into_iter().flatten());
+        }
+    }
+    islands.len() - reached.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Answer, judge};
+
+    fn verdict(board: &str, answer: &[(&str, i64)]) -> Result<(), String> {
+        let answer: Answer = answer.iter().map(|&(name, number)| (name.to_owned(), number)).collect();
+        judge(board, &answer)
+    }
+
+    const SQUARE: &str = "3 3 4\n2 0 2\n0 0 0\n2 0 2";
+
+    #[test]
+    fn a_ring_is_accepted() {
+        let ring = [("r1c1-r1c3", 1), ("r1c1-r3c1", 1), ("r1c3-r3c3", 1), ("r3c1-r3c3", 1)];
+        assert_eq!(verdict(SQUARE, &ring), Ok(()));
+    }
+
+    #[test]
+    fn each_rule_is_held() {
+        let apart = [("r1c1-r1c3", 2), ("r1c1-r3c1", 0), ("r1c3-r3c3", 0), ("r3c1-r3c3", 2)];
+        assert!(verdict(SQUARE, &apart).is_err_and(|fault| fault.contains("reached")));
+        let few = [("r1c1-r1c3", 1), ("r1c1-r3c1", 1), ("r1c3-r3c3", 1), ("r3c1-r3c3", 0)];
+        assert!(verdict(SQUARE, &few).is_err_and(|fault| fault.contains("wants")));
+        let three = [("r1c1-r1c3", 3), ("r1c1-r3c1", 1), ("r1c3-r3c3", 1), ("r3c1-r3c3", 1)];
+        assert!(verdict(SQUARE, &three).is_err_and(|fault| fault.contains("given 3")));
+        assert!(verdict(SQUARE, &apart[..3]).is_err_and(|fault| fault.contains("not answered")));
+        let cross = "3 3 4\n0 1 0\n1 0 1\n0 1 0";
+        let crossed = [("r1c2-r3c2", 1), ("r2c1-r2c3", 1)];
+        assert!(verdict(cross, &crossed).is_err_and(|fault| fault.contains("cross")));
+    }
+}

@@ -1,0 +1,79 @@
+//! `cargo xtask bench KIND`: our methods beside other solvers on the same boards, answers compared.
+
+use std::process::ExitCode;
+
+mod agreement;
+mod attempt;
+mod environment;
+mod kinds;
+mod machine;
+mod options;
+mod ours;
+mod peers;
+mod places;
+mod process;
+mod record;
+mod rounds;
+mod sample;
+mod summary;
+mod table;
+
+use options::Options;
+use places::Places;
+
+pub use options::USAGE;
+
+/// Runs the bench; 0 when all agree, 1 when anything is wrong, 2 for wrong use.
+pub fn run(arguments: &[String]) -> ExitCode {
+    match Options::read(arguments) {
+        Ok(options) => match measure(&options) {
+            Ok(true) => ExitCode::SUCCESS,
+            Ok(false) => ExitCode::from(1),
+            Err(reason) => {
+                eprintln!("bench: {reason}");
+                ExitCode::from(1)
+            }
+        },
+        Err(reason) => {
+            eprintln!("bench: {reason}\n{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Measures, prints and records; whether nothing was wrong.
+fn measure(options: &Options) -> Result<bool, String> {
+    let places = Places::find()?;
+    let kind = options.kind;
+    let boards = (kind.boards)(&options.data, options.sample, options.seed)?;
+    let boards = places.lay_out(kind.name, boards)?;
+    let machine = machine::look(&places);
+    let program = ours::Program::find(&places, options)?;
+    let mut methods = program.methods(kind.name, options)?;
+    let peers = peers::methods(&places, options);
+    let versions = peers.versions;
+    methods.extend(peers.methods);
+
+    let rounds = rounds::run(options, &boards, &mut methods);
+    let faults = agreement::faults(kind, &boards, &rounds);
+    let report = record::Report {
+        options,
+        machine: &machine,
+        program: &program,
+        versions: &versions,
+        boards: &boards,
+        rounds: &rounds,
+        faults: &faults,
+    };
+    println!("{}", report.text(record::Reader::Terminal));
+    if options.only.is_empty() {
+        let file = report.write(&places)?;
+        println!("Recorded in {}.", file.display());
+    } else {
+        println!("Not recorded: a record holds whole runs, without --only.");
+    }
+    for fault in &faults {
+        eprintln!("bench: {fault}");
+    }
+    Ok(faults.is_empty())
+}

@@ -1,0 +1,64 @@
+//! Drawing boards: the same ones for the same seed, everywhere.
+
+/// Draws `count` items, as evenly from the strata as can be.
+pub fn draw<T>(strata: Vec<Vec<T>>, count: usize, seed: u64) -> Vec<T> {
+    let mut chance = Chance(seed);
+    let mut strata: Vec<Vec<T>> = strata
+        .into_iter()
+        .map(|stratum| chance.shuffled(stratum))
+        .collect();
+    strata = chance.shuffled(strata);
+    let mut drawn = Vec::new();
+    while drawn.len() < count && !strata.is_empty() {
+        strata.retain_mut(|stratum| {
+            if drawn.len() < count {
+                drawn.extend(stratum.pop());
+            }
+            !stratum.is_empty()
+        });
+    }
+    drawn
+}
+
+/// The SplitMix64 generator (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
+        for last in (1..items.len()).rev() {
+            let other = (self.next() % (last as u64 + 1)) as usize;
+            items.swap(last, other);
+        }
+        items
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::draw;
+
+    #[test]
+    fn the_same_seed_draws_the_same_and_evenly() {
+        let strata = || (0..4).map(|stratum| (0..10).map(|item| (stratum, item)).collect()).collect();
+        let drawn: Vec<(i32, i32)> = draw(strata(), 8, 1);
+        assert_eq!(drawn, draw(strata(), 8, 1));
+        assert_ne!(drawn, draw(strata(), 8, 2));
+        for stratum in 0..4 {
+            assert_eq!(drawn.iter().filter(|item| item.0 == stratum).count(), 2);
+        }
+    }
+
+    #[test]
+    fn no_more_is_drawn_than_there_is() {
+        let drawn = draw(vec![vec![1, 2], vec![], vec![3]], 9, 1);
+        assert_eq!(drawn.len(), 3);
+    }
+}
