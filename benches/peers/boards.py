@@ -24,7 +24,7 @@ def sudoku(text):
     Up to 9 x 9 a character is a cell; on larger boards a word is one.
     """
     words = text.split()
-    if max(len(word) for word in words) > 2:
+    if max(len(word) for word in words) > 3:
         words = list("".join(words))
     side = isqrt(len(words))
     if side * side != len(words) or isqrt(side) ** 2 != side:

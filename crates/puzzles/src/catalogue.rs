@@ -5,8 +5,7 @@ use model::{Model, Rule};
 use std::{fmt, marker::PhantomData};
 
 /// Every kind of puzzle, by name.
-pub static CATALOGUE: &[&dyn AnyKind] =
-    &[&Of::<crate::hashi::Hashi>(PhantomData), &Of::<crate::sudoku::Sudoku>(PhantomData)];
+pub static CATALOGUE: &[&dyn AnyKind] = &[&Of::<crate::hashi::Hashi>(PhantomData), &Of::<crate::sudoku::Sudoku>(PhantomData)];
 
 /// The kind with this name.
 pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
@@ -194,10 +193,8 @@ fn encode<P: Puzzle>(puzzle: &P, formulation: &str) -> Result<Encoding, CannotEn
     let name = names.next().unwrap_or_default();
     let formulations = P::KIND.formulations;
     let found = formulations.iter().find(|f| f.name == name);
-    let found = found.ok_or_else(|| CannotEncode::NoSuch {
-        name: name.into(),
-        known: formulations.iter().map(|f| f.name).collect(),
-    })?;
+    let found =
+        found.ok_or_else(|| CannotEncode::NoSuch { name: name.into(), known: formulations.iter().map(|f| f.name).collect() })?;
     if let Some(why) = found.refuses.and_then(|refuses| refuses(puzzle)) {
         return Err(CannotEncode::Refused(why));
     }
@@ -207,10 +204,8 @@ fn encode<P: Puzzle>(puzzle: &P, formulation: &str) -> Result<Encoding, CannotEn
     for name in names {
         let switches = P::KIND.switches;
         let switch = switches.iter().find(|s| s.name == name);
-        let switch = switch.ok_or_else(|| CannotEncode::NoSuch {
-            name: name.into(),
-            known: switches.iter().map(|s| s.name).collect(),
-        })?;
+        let switch =
+            switch.ok_or_else(|| CannotEncode::NoSuch { name: name.into(), known: switches.iter().map(|s| s.name).collect() })?;
         for deduction in (switch.deduce)(puzzle) {
             if readings[deduction.unknown].narrow(&deduction.range, &mut model) {
                 deductions += 1;

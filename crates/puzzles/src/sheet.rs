@@ -47,10 +47,9 @@ impl Sheet {
             let values: Vec<i64> = section.body.split_whitespace().map(number).collect::<Result<_, _>>()?;
             return match values.len() == unknowns.len() {
                 true => Ok(values),
-                false => Err(TextError::new(
-                    section.line,
-                    format_args!("expected {} values, found {}", unknowns.len(), values.len()),
-                )),
+                false => {
+                    Err(TextError::new(section.line, format_args!("expected {} values, found {}", unknowns.len(), values.len())))
+                }
             };
         }
         let mut values: Vec<i64> = unknowns.iter().map(|u| *u.range.start()).collect();

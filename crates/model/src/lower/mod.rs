@@ -93,9 +93,9 @@ impl Lowered {
         }
         let Model { variables, reals, constraints, objective, overflow } = model;
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
-        let start = Model { variables, reals, constraints: Vec::with_capacity(constraints.len()), objective, overflow: *overflow };
-        let mut lowered =
-            Self { model: start, lazy: Vec::new(), dialect, size: 0, steps: HashMap::new(), cases: HashMap::new() };
+        let start =
+            Model { variables, reals, constraints: Vec::with_capacity(constraints.len()), objective, overflow: *overflow };
+        let mut lowered = Self { model: start, lazy: Vec::new(), dialect, size: 0, steps: HashMap::new(), cases: HashMap::new() };
         for constraint in constraints {
             lowered.add(constraint.clone())?;
         }

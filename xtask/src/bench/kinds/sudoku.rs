@@ -75,7 +75,7 @@ pub fn judge(board: &str, answer: &Answer) -> Result<(), String> {
 /// Side and cells, 0 for a blank: a character a cell, or a word a cell, maybe after the number of clues.
 fn cells(line: &str) -> Result<(usize, Vec<i64>), String> {
     let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-    if words.iter().any(|word| word.len() > 2 && word.parse::<i64>().is_err()) {
+    if words.iter().any(|word| word.len() > 3) {
         words = words.concat().chars().map(String::from).collect();
     }
     if words.len().isqrt().pow(2) + 1 == words.len() {

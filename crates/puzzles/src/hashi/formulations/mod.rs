@@ -1,12 +1,21 @@
 //! The models of hashi.
 
 use super::{CROSSING, DEGREE, Hashi, JOINED};
-use model::{Model, Place, Reading, form::{Connected, Edge}, sum};
+use model::{
+    Model, Place, Reading,
+    form::{Connected, Edge},
+    sum,
+};
 
 /// `Σ x[e,1] + x[e,2] = number`, joined by cuts.
 pub fn cuts(puzzle: &Hashi, model: &mut Model) -> Vec<Reading> {
     let most = puzzle.most as usize;
-    let x: Vec<Vec<_>> = puzzle.pairs.iter().enumerate().map(|(e, _)| (0..most).map(|k| model.bit(format_args!("x[{e},{k}]"))).collect()).collect();
+    let x: Vec<Vec<_>> = puzzle
+        .pairs
+        .iter()
+        .enumerate()
+        .map(|(e, _)| (0..most).map(|k| model.bit(format_args!("x[{e},{k}]"))).collect())
+        .collect();
     let pair = |e: usize| -> Place { [puzzle.spot(puzzle.pairs[e].a), puzzle.spot(puzzle.pairs[e].b)].into_iter().collect() };
     for (e, steps) in x.iter().enumerate() {
         for two in steps.windows(2) {
@@ -23,8 +32,14 @@ pub fn cuts(puzzle: &Hashi, model: &mut Model) -> Vec<Reading> {
         for f in 0..e {
             let (p, q) = (puzzle.pairs[e], puzzle.pairs[f]);
             let c = |i: usize| puzzle.islands[i].cell;
-            let crosses = |p: super::Pair, q: super::Pair| c(p.a).row == c(p.b).row && c(q.a).col == c(q.b).col
-                && c(q.a).row < c(p.a).row && c(p.a).row < c(q.b).row && c(p.a).col < c(q.a).col && c(q.a).col < c(p.b).col;
+            let crosses = |p: super::Pair, q: super::Pair| {
+                c(p.a).row == c(p.b).row
+                    && c(q.a).col == c(q.b).col
+                    && c(q.a).row < c(p.a).row
+                    && c(p.a).row < c(q.b).row
+                    && c(p.a).col < c(q.a).col
+                    && c(q.a).col < c(p.b).col
+            };
             if crosses(p, q) || crosses(q, p) {
                 model.post(CROSSING, pair(e), sum([x[e][0], x[f][0]]).at_most(1));
             }

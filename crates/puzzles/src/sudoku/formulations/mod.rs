@@ -13,7 +13,8 @@ pub fn assignment(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
             model.fix(x[c][d as usize - 1]);
         }
     }
-    let areas: Vec<Vec<grid::Cell>> = x.lines().chain((0..n).map(|b| x.cells().filter(|c| c.row / 3 * 3 + c.col / 3 == b).collect())).collect();
+    let areas: Vec<Vec<grid::Cell>> =
+        x.lines().chain((0..n).map(|b| x.cells().filter(|c| c.row / 3 * 3 + c.col / 3 == b).collect())).collect();
     for area in areas {
         for k in 0..n {
             model.post(LINES, Place::board(), sum(area.iter().map(|&c| x[c][k])).equals(1));

@@ -1,0 +1,122 @@
+//! What came of one method on one board, and what every method of the bench can do.
+
+use serde_json::Value;
+
+use super::kinds::Answer;
+use super::places::Laid;
+
+/// How a solve ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    Found(Answer),
+    Impossible,
+    /// The limit was reached.
+    Unknown,
+    /// The method does not take this board, and says why.
+    Refused(String),
+    /// The method failed: always a fault.
+    Broken(String),
+    /// Left out after too many boards in a row at the limit.
+    NotTried,
+}
+
+impl Outcome {
+    /// One word for tables and records.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Outcome::Found(_) => "found",
+            Outcome::Impossible => "impossible",
+            Outcome::Unknown => "unknown",
+            Outcome::Refused(_) => "refused",
+            Outcome::Broken(_) => "broken",
+            Outcome::NotTried => "not tried",
+        }
+    }
+
+    /// Why, where there is a reason.
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Outcome::Refused(reason) | Outcome::Broken(reason) => Some(reason),
+            _ => None,
+        }
+    }
+
+    /// Whether the board was decided.
+    pub fn decided(&self) -> bool {
+        matches!(self, Outcome::Found(_) | Outcome::Impossible)
+    }
+}
+
+/// One solve.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    pub outcome: Outcome,
+    /// Wall time in the process, from the board's text to the answer.
+    pub seconds: Option<f64>,
+    /// The part of it inside the solver, where the method tells.
+    pub solver_seconds: Option<f64>,
+    /// Processor time of all threads, where the method tells.
+    pub cpu_seconds: Option<f64>,
+    /// From starting a process for this board alone to its end.
+    pub process_seconds: Option<f64>,
+    /// What the method chose, where the choice was left to it.
+    pub chosen: Option<String>,
+}
+
+impl Attempt {
+    /// A solve without times.
+    pub fn untimed(outcome: Outcome) -> Attempt {
+        Attempt {
+            outcome,
+            seconds: None,
+            solver_seconds: None,
+            cpu_seconds: None,
+            process_seconds: None,
+            chosen: None,
+        }
+    }
+}
+
+/// Something that solves boards.
+pub trait Method {
+    /// Its name in tables and records.
+    fn name(&self) -> &str;
+
+    /// Whether its figures may be kept.
+    fn recorded(&self) -> bool {
+        true
+    }
+
+    /// Gets what is slow only once out of the way.
+    fn warm_up(&mut self, _board: &Laid) {}
+
+    /// Solves one board.
+    fn attempt(&mut self, board: &Laid) -> Attempt;
+}
+
+/// The outcome named by a JSON object's `outcome`, with its `answer`.
+pub fn outcome(report: &Value) -> Outcome {
+    match report["outcome"].as_str() {
+        Some("found") => match answer(&report["answer"]) {
+            Some(answer) => Outcome::Found(answer),
+            None => Outcome::Broken("found, but without an answer of whole numbers".into()),
+        },
+        Some("impossible") => Outcome::Impossible,
+        Some("unknown") => Outcome::Unknown,
+        Some("refused") => Outcome::Refused(reason(report)),
+        Some("broken") => Outcome::Broken(reason(report)),
+        _ => Outcome::Broken(format!("no outcome in {report}")),
+    }
+}
+
+fn answer(value: &Value) -> Option<Answer> {
+    value
+        .as_object()?
+        .iter()
+        .map(|(name, number)| Some((name.clone(), number.as_i64()?)))
+        .collect()
+}
+
+fn reason(report: &Value) -> String {
+    report["reason"].as_str().unwrap_or("no reason given").to_owned()
+}

@@ -1,0 +1,113 @@
+//! Child processes whose lines are waited for no longer than allowed.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long beyond its own limit a solver is waited for before it is stopped.
+const GRACE: Duration = Duration::from_secs(30);
+
+/// A child that prints lines; it is stopped when this is dropped.
+pub struct Talker {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+    complaints: Receiver<String>,
+}
+
+/// Why there is no line.
+pub enum Silence {
+    /// The child has ended, with these last words on its error stream.
+    Ended(String),
+    /// The time is over.
+    Late,
+}
+
+impl Talker {
+    /// Starts a command whose lines are to be read.
+    pub fn start(mut command: Command, hears: bool) -> Result<Talker, String> {
+        let input = if hears { Stdio::piped() } else { Stdio::null() };
+        let mut child = command
+            .stdin(input)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("{} cannot be started: {error}", command.get_program().display()))?;
+        let (line, lines) = channel();
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || {
+                for text in BufReader::new(output).lines().map_while(Result::ok) {
+                    if line.send(text).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        let (complaint, complaints) = channel();
+        if let Some(mut errors) = child.stderr.take() {
+            thread::spawn(move || {
+                let mut text = Vec::new();
+                // What cannot be read is not worth more than what was read before.
+                let _ = errors.read_to_end(&mut text);
+                let _ = complaint.send(String::from_utf8_lossy(&text).into_owned());
+            });
+        }
+        let input = child.stdin.take();
+        Ok(Talker { child, input, lines, complaints })
+    }
+
+    /// Hands the child a line.
+    pub fn say(&mut self, line: &str) -> Result<(), Silence> {
+        let said = self.input.as_mut().map(|input| writeln!(input, "{line}").and_then(|()| input.flush()));
+        match said {
+            Some(Ok(())) => Ok(()),
+            _ => Err(Silence::Ended(self.last_words())),
+        }
+    }
+
+    /// The next line, waited for as long as a limit and some grace allow.
+    pub fn hear(&mut self, limit: f64) -> Result<String, Silence> {
+        self.lines
+            .recv_timeout(Duration::from_secs_f64(limit) + GRACE)
+            .map_err(|error| match error {
+                RecvTimeoutError::Timeout => Silence::Late,
+                RecvTimeoutError::Disconnected => Silence::Ended(self.last_words()),
+            })
+    }
+
+    fn last_words(&mut self) -> String {
+        let words = self.complaints.recv_timeout(Duration::from_secs(1)).unwrap_or_default();
+        let ended = self.child.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
+        let last: Vec<&str> = words.lines().rev().take(3).collect();
+        format!("{ended}: {}", last.into_iter().rev().collect::<Vec<_>>().join(" | "))
+    }
+}
+
+impl Drop for Talker {
+    fn drop(&mut self) {
+        // It may have ended by itself; then there is nothing to stop.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What a command printed until it ended, and how long that took.
+pub fn run(command: Command, limit: f64) -> (Result<Vec<String>, Silence>, Duration) {
+    let started = Instant::now();
+    let mut talker = match Talker::start(command, false) {
+        Ok(talker) => talker,
+        Err(reason) => return (Err(Silence::Ended(reason)), started.elapsed()),
+    };
+    let mut lines = Vec::new();
+    loop {
+        match talker.hear(limit) {
+            Ok(line) => lines.push(line),
+            Err(Silence::Ended(_)) if !lines.is_empty() => {
+                return (Ok(lines), started.elapsed());
+            }
+            Err(silence) => return (Err(silence), started.elapsed()),
+        }
+    }
+}
