@@ -69,12 +69,10 @@ impl Talker {
 
     /// The next line, waited for as long as a limit and some grace allow.
     pub fn hear(&mut self, limit: f64) -> Result<String, Silence> {
-        self.lines
-            .recv_timeout(Duration::from_secs_f64(limit) + GRACE)
-            .map_err(|error| match error {
-                RecvTimeoutError::Timeout => Silence::Late,
-                RecvTimeoutError::Disconnected => Silence::Ended(self.last_words()),
-            })
+        self.lines.recv_timeout(Duration::from_secs_f64(limit) + GRACE).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Ended(self.last_words()),
+        })
     }
 
     fn last_words(&mut self) -> String {

@@ -11,7 +11,7 @@ pub mod sums;
 
 pub use parts::Parts;
 
-use crate::{Constraint, Expr, FormKind, Lit, Meaning, Model, Overflow, Values, Var};
+use crate::{Constraint, Expr, Form, FormKind, Lit, Meaning, Model, Overflow, Values, Var, form::Clause};
 use std::{collections::HashMap, fmt};
 
 /// What a backend takes as it is.
@@ -74,6 +74,8 @@ pub struct Lowered {
     steps: HashMap<Var, Vec<Lit>>,
     /// The literals that an expression has a value, where they were asked for.
     cases: HashMap<CaseKey, Vec<(i64, Lit)>>,
+    /// A literal that each of these implies, by the clauses of two literals seen so far.
+    implies: HashMap<Lit, Lit>,
 }
 
 /// The terms and the constant of an expression.
@@ -95,7 +97,7 @@ impl Lowered {
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
         let start =
             Model { variables, reals, constraints: Vec::with_capacity(constraints.len()), objective, overflow: *overflow };
-        let mut lowered = Self { model: start, lazy: Vec::new(), dialect, size: 0, steps: HashMap::new(), cases: HashMap::new() };
+        let mut lowered = Self { model: start, lazy: Vec::new(), dialect, size: 0, steps: HashMap::new(), cases: HashMap::new(), implies: HashMap::new() };
         for constraint in constraints {
             lowered.add(constraint.clone())?;
         }
@@ -111,6 +113,12 @@ impl Lowered {
             return Err(Stuck::Overflow(Overflow(constraint.purpose)));
         }
         let kind = constraint.form.kind();
+        if let Form::Clause(Clause(lits)) = &constraint.form
+            && let &[a, b] = &lits[..]
+        {
+            self.implies.entry(!a).or_insert(b);
+            self.implies.entry(!b).or_insert(a);
+        }
         if self.dialect.takes(kind) {
             self.size += constraint.form.vars().len() + 1;
             if self.size > self.dialect.size {

@@ -10,7 +10,7 @@
 
 use super::Parts;
 use crate::{Lit, form::Clause, form::Linear};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Up to this many clauses, no new bits are made.
 const FEW: usize = 160;
@@ -46,6 +46,7 @@ fn bound(linear: &Linear, sign: i64, high: i64, guard: &[Lit], parts: &mut Parts
     }
     let mut sum: Vec<Part> = expr.terms.iter().map(|&(var, factor)| part(var, factor, parts)).collect();
     sum.retain(|part| !part.is_empty());
+    let mut sum = chained(sum, parts);
     // The heaviest first: fewer covers, and fewer sums to tell apart.
     sum.sort_by_key(|part| std::cmp::Reverse(part.last().map(|step| step.0)));
     match covers(&sum, capacity) {
@@ -67,6 +68,36 @@ fn part(var: crate::Var, factor: i64, parts: &mut Parts<'_>) -> Part {
         true => weights.zip(steps).collect(),
         false => weights.zip(steps.into_iter().rev().map(|lit| !lit)).collect(),
     }
+}
+
+/// The same sum, with literals of one weight that imply each other (`x ≥ 2` implies `x ≥ 1`) put
+/// together as the steps of one part. There are then fewer ways to pass the capacity.
+fn chained(sum: Vec<Part>, parts: &Parts<'_>) -> Vec<Part> {
+    let single = |part: &Part| (part.len() == 1).then(|| part[0]);
+    let weights: HashMap<Lit, i64> = sum.iter().filter_map(single).map(|(weight, lit)| (lit, weight)).collect();
+    let before = |(weight, lit): (i64, Lit)| parts.implied_by(lit).filter(|before| weights.get(before) == Some(&weight));
+    let mut after: HashMap<Lit, Lit> = HashMap::new();
+    for (weight, lit) in sum.iter().filter_map(single) {
+        if let Some(before) = before((weight, lit)) {
+            after.entry(before).or_insert(lit);
+        }
+    }
+    let follows = |step: (i64, Lit)| before(step).is_some_and(|before| after.get(&before) == Some(&step.1));
+    let (starts, rest): (Vec<Part>, Vec<Part>) = sum.into_iter().partition(|part| single(part).is_none_or(|step| !follows(step)));
+    let mut placed: HashSet<Lit> = HashSet::new();
+    let mut chained = Vec::new();
+    // The rest follows from the starts, unless literals imply each other in a ring.
+    for part in starts.into_iter().chain(rest) {
+        let Some((weight, first)) = single(&part) else {
+            chained.push(part);
+            continue;
+        };
+        let steps: Vec<Lit> = std::iter::successors(Some(first), |lit| after.get(lit).copied()).take_while(|&lit| placed.insert(lit)).collect();
+        if !steps.is_empty() {
+            chained.push((1..).map(|count: i64| count.saturating_mul(weight)).zip(steps).collect());
+        }
+    }
+    chained
 }
 
 /// The least sets of steps that pass the capacity, if they are few.
