@@ -152,8 +152,9 @@ fn read(lines: &[String], board: &Laid) -> Attempt {
     if !error.is_null() {
         let message = error["message"].as_str().or(error.as_str());
         let reason = message.map_or_else(|| error.to_string(), str::to_owned);
-        // Where a board lies is this machine's business.
-        let reason = reason.replace(&board.file.display().to_string(), &board.board.name);
+        // Where a board lies is this machine's business, and the same reason is told once.
+        let file = board.file.display().to_string();
+        let reason = reason.replace(&format!("{file}: "), "").replace(&file, &board.board.name);
         return Attempt::untimed(Outcome::Refused(reason));
     }
     let method = &report["method"];

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
+use super::attempt::Outcome;
 use super::machine::Machine;
 use super::options::Options;
 use super::ours::{DEFAULT, Program};
@@ -174,8 +175,8 @@ impl Report<'_> {
         let mut boards: BTreeMap<(&str, &str, &str), usize> = BTreeMap::new();
         for round in self.rounds {
             for (laid, attempt) in self.boards.iter().zip(&round.attempts) {
-                if let Some(reason) = attempt.outcome.reason() {
-                    let said = (round.method.as_str(), reason, laid.board.group.as_str());
+                if let Outcome::Refused(reason) = &attempt.outcome {
+                    let said = (round.method.as_str(), reason.as_str(), laid.board.group.as_str());
                     *boards.entry(said).or_default() += 1;
                 }
             }
@@ -185,7 +186,7 @@ impl Report<'_> {
         }
         let mut text = String::from("\n## Refusals\n\n");
         for ((method, reason, group), boards) in boards {
-            let _ = writeln!(text, "- {method}; {group}, {boards} boards: {reason}");
+            let _ = writeln!(text, "- {method}; {group}, {boards} of its boards: {reason}");
         }
         text
     }

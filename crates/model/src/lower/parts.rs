@@ -42,7 +42,7 @@ impl<'l> Parts<'l> {
 
     /// A literal that `lit` implies, if a clause of two literals posted before says so.
     pub fn implied_by(&self, lit: Lit) -> Option<Lit> {
-        self.lowered.implies.get(&lit).copied()
+        self.lowered.implies.get(super::number(lit)).copied().flatten()
     }
 
     /// A new bit.

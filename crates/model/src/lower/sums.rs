@@ -10,7 +10,7 @@
 
 use super::Parts;
 use crate::{Lit, form::Clause, form::Linear};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::BTreeSet;
 
 /// Up to this many clauses, no new bits are made.
 const FEW: usize = 160;
@@ -73,28 +73,30 @@ fn part(var: crate::Var, factor: i64, parts: &mut Parts<'_>) -> Part {
 /// The same sum, with literals of one weight that imply each other (`x ≥ 2` implies `x ≥ 1`) put
 /// together as the steps of one part. There are then fewer ways to pass the capacity.
 fn chained(sum: Vec<Part>, parts: &Parts<'_>) -> Vec<Part> {
-    let single = |part: &Part| (part.len() == 1).then(|| part[0]);
-    let weights: HashMap<Lit, i64> = sum.iter().filter_map(single).map(|(weight, lit)| (lit, weight)).collect();
-    let before = |(weight, lit): (i64, Lit)| parts.implied_by(lit).filter(|before| weights.get(before) == Some(&weight));
-    let mut after: HashMap<Lit, Lit> = HashMap::new();
-    for (weight, lit) in sum.iter().filter_map(single) {
-        if let Some(before) = before((weight, lit)) {
-            after.entry(before).or_insert(lit);
+    let (mut single, mut chained): (Vec<Part>, Vec<Part>) = sum.into_iter().partition(|part| part.len() == 1);
+    single.sort_unstable_by_key(|part| part[0].1);
+    let place = |lit: Lit| single.binary_search_by_key(&lit, |part| part[0].1).ok();
+    let before = |at: usize| {
+        let (weight, lit) = single[at][0];
+        parts.implied_by(lit).and_then(place).filter(|&before| single[before][0].0 == weight)
+    };
+    let mut after = vec![None; single.len()];
+    for at in 0..single.len() {
+        if let Some(before) = before(at) {
+            after[before].get_or_insert(at);
         }
     }
-    let follows = |step: (i64, Lit)| before(step).is_some_and(|before| after.get(&before) == Some(&step.1));
-    let (starts, rest): (Vec<Part>, Vec<Part>) = sum.into_iter().partition(|part| single(part).is_none_or(|step| !follows(step)));
-    let mut placed: HashSet<Lit> = HashSet::new();
-    let mut chained = Vec::new();
+    let follows = |at: &usize| before(*at).is_some_and(|before| after[before] == Some(*at));
+    let (rest, starts): (Vec<usize>, Vec<usize>) = (0..single.len()).partition(follows);
+    let mut placed = vec![false; single.len()];
     // The rest follows from the starts, unless literals imply each other in a ring.
-    for part in starts.into_iter().chain(rest) {
-        let Some((weight, first)) = single(&part) else {
-            chained.push(part);
-            continue;
-        };
-        let steps: Vec<Lit> = std::iter::successors(Some(first), |lit| after.get(lit).copied()).take_while(|&lit| placed.insert(lit)).collect();
+    for start in starts.into_iter().chain(rest) {
+        let steps = std::iter::successors(Some(start), |&at| after[at]);
+        let steps: Vec<usize> = steps.take_while(|&at| !std::mem::replace(&mut placed[at], true)).collect();
+        let weight = single[start][0].0;
         if !steps.is_empty() {
-            chained.push((1..).map(|count: i64| count.saturating_mul(weight)).zip(steps).collect());
+            let weights = (1..).map(|count: i64| count.saturating_mul(weight));
+            chained.push(weights.zip(steps.into_iter().map(|at| single[at][0].1)).collect());
         }
     }
     chained

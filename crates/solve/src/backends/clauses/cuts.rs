@@ -80,7 +80,7 @@ impl Theory for Cuts {
             return;
         }
         let values = self.values(|var| solver.value(var) == lbool::TRUE);
-        let cuts = self.lazy.iter().flat_map(|c| c.form.cuts(&values).unwrap_or_default());
+        let cuts = self.lazy.iter().flat_map(|c| c.form.cuts(&values));
         if let Some(Clause(lits)) = cuts.min_by_key(|cut| cut.0.len()) {
             let lits = lits.into_iter().filter_map(|lit| self.lit(lit)).collect();
             self.forbid(lits, solver);
