@@ -12,7 +12,9 @@ mod catalogue;
 mod format;
 mod picture;
 mod puzzle;
+pub mod puzzlink;
 mod sheet;
+pub mod tatham;
 pub mod text;
 
 pub mod hashi;
