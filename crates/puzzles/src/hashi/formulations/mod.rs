@@ -19,7 +19,7 @@ pub fn cuts(puzzle: &Hashi, model: &mut Model) -> Vec<Reading> {
     let pair = |e: usize| -> Place { [puzzle.spot(puzzle.pairs[e].a), puzzle.spot(puzzle.pairs[e].b)].into_iter().collect() };
     for (e, steps) in x.iter().enumerate() {
         for two in steps.windows(2) {
-            model.post(DEGREE, pair(e), (sum([two[1]]) - two[0]).at_most(0));
+            model.post(DEGREE, pair(e), model::form::Clause(vec![two[0], !two[1]]));
         }
     }
     for (i, island) in puzzle.islands.iter().enumerate() {
