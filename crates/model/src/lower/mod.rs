@@ -80,6 +80,8 @@ pub struct Lowered {
     steps: HashMap<Var, Vec<Lit>>,
     /// The literals that an expression has a value, where they were asked for.
     cases: HashMap<CaseKey, Vec<(i64, Lit)>>,
+    /// For each literal, by its number, one that it implies, by the clauses of two literals so far.
+    implies: Vec<Option<Lit>>,
 }
 
 /// The terms and the constant of an expression.
@@ -101,7 +103,15 @@ impl Lowered {
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
         let start =
             Model { variables, reals, constraints: Vec::with_capacity(constraints.len()), objective, overflow: *overflow };
-        let mut lowered = Self { model: start, lazy: Vec::new(), dialect, size: 0, steps: HashMap::new(), cases: HashMap::new() };
+        let mut lowered = Self {
+            model: start,
+            lazy: Vec::new(),
+            dialect,
+            size: 0,
+            steps: HashMap::new(),
+            cases: HashMap::new(),
+            implies: Vec::new(),
+        };
         lowered.refuse_empty_ranges()?;
         for constraint in constraints {
             lowered.add(constraint.clone())?;
@@ -118,6 +128,12 @@ impl Lowered {
             return Err(Stuck::Overflow(Overflow(constraint.purpose)));
         }
         let kind = constraint.form.kind();
+        if let Form::Clause(Clause(lits)) = &constraint.form
+            && let &[a, b] = &lits[..]
+        {
+            self.imply(!a, b);
+            self.imply(!b, a);
+        }
         if self.dialect.takes(kind) {
             let constraint = self.on_bits(constraint)?;
             self.size += constraint.form.vars().len() + 1;
@@ -142,14 +158,11 @@ impl Lowered {
         if kind == FormKind::RealLinear {
             return Err(Stuck::Reals);
         }
-        let nothing_yet = self.least_values();
-        match constraint.form.cuts(&nothing_yet) {
-            Some(_) => {
-                self.lazy.push(constraint);
-                Ok(())
-            }
-            None => Err(Stuck::Form(kind)),
+        if !kind.is_cut() {
+            return Err(Stuck::Form(kind));
         }
+        self.lazy.push(constraint);
+        Ok(())
     }
 
     /// Adds a new bit to the model.
@@ -239,14 +252,20 @@ impl Lowered {
         }
     }
 
-    fn least_values(&self) -> Values {
-        Values {
-            whole: self.model.variables.iter().map(|v| *v.range.start()).collect(),
-            real: self.model.reals.iter().map(|v| *v.range.start()).collect(),
+    fn imply(&mut self, lit: Lit, other: Lit) {
+        let place = number(lit);
+        if place >= self.implies.len() {
+            self.implies.resize(2 * self.model.variables.len(), None);
         }
+        self.implies[place].get_or_insert(other);
     }
 
     fn cased(&self, expr: &Expr) -> Option<&Vec<(i64, Lit)>> {
         self.cases.get(&(expr.terms.clone(), expr.constant))
     }
+}
+
+/// A number for each literal.
+fn number(lit: Lit) -> usize {
+    2 * lit.var.index() + usize::from(lit.negated)
 }

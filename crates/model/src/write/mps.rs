@@ -7,12 +7,8 @@ use super::{
 use crate::Sense;
 use std::fmt::{Result, Write as _};
 
-pub const FORMAT: ModelFormat = ModelFormat {
-    name: "mps",
-    extension: "mps",
-    summary: "free MPS, which every linear solver reads; always a minimum",
-    write,
-};
+pub const FORMAT: ModelFormat =
+    ModelFormat { name: "mps", extension: "mps", summary: "free MPS, which every linear solver reads; always a minimum", write };
 
 fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
     let matrix = Matrix::new(export, "mps", "*")?;

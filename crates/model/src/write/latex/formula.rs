@@ -31,7 +31,8 @@ impl Formula<'_> {
                 format!("({}) \\neq ({})", shortened(read.collect(), ",\\, "), numbers(&differs.from))
             }
             Form::Connected(connected) => {
-                let lits: Vec<Lit> = connected.nodes.iter().copied().chain(connected.edges.iter().map(|e| e.when)).flatten().collect();
+                let lits: Vec<Lit> =
+                    connected.nodes.iter().copied().chain(connected.edges.iter().map(|e| e.when)).flatten().collect();
                 self.graph("connected", connected.nodes.len(), connected.edges.len(), &lits)
             }
             Form::Acyclic(acyclic) => {
