@@ -21,10 +21,10 @@ def hashi(text):
 def sudoku(text):
     """Side and cells of a board, row by row, 0 for a cell without a clue.
 
-    Up to 9 x 9 a character is a cell; on larger boards a word is one.
+    A single word has a character for each cell; several words are a cell each.
     """
     words = text.split()
-    if max(len(word) for word in words) > 3:
+    if len(words) == 1:
         words = list("".join(words))
     side = isqrt(len(words))
     if side * side != len(words) or isqrt(side) ** 2 != side:

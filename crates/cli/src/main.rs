@@ -1,20 +1,89 @@
-//! tmp
-use solve::Limits;
-use std::time::{Duration, Instant};
-fn main() {
-    let a: Vec<String> = std::env::args().skip(1).collect();
-    for file in &a[1..] {
-        let t = Instant::now();
-        let text = std::fs::read_to_string(file).expect("file");
-        for board in puzzles::boards(&text, None) {
-            let puzzle = board.puzzle.expect("board");
-            let mut m = study::Method::default_for(&*puzzle);
-            m.backend = solve::find(&a[0]).expect("backend");
-            let mut answers = study::Answers::to(&*puzzle, &m).expect("method");
-            let open = t.elapsed();
-            let n = answers.next(&Limits::of(Duration::from_secs(60))).expect("ok");
-            let e = answers.effort();
-            println!("{file} {:?} open {:?} all {:?} conflicts {:?} cuts {}", matches!(n, study::Next::Answer(_)), open, t.elapsed(), e.conflicts, e.cuts);
-        }
-    }
+//! The command line `pencilmark`: every subcommand is a file of its own.
+
+mod backends;
+mod check;
+mod completions;
+mod convert;
+mod count;
+mod each;
+mod exit;
+mod formulations;
+mod given;
+mod inputs;
+mod interrupt;
+mod kinds;
+mod listed;
+mod man;
+mod options;
+mod output;
+mod paint;
+mod pictures;
+mod problem;
+mod progress;
+mod quantity;
+mod report;
+mod show;
+mod solve;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Solve, check, count and convert logic puzzles.
+///
+/// A puzzle is written as a mathematical model, handed to a solver, and the answer judged by the
+/// rules of the game before it is shown.
+#[derive(Parser)]
+#[command(name = "pencilmark", version, max_term_width = 100, infer_subcommands = true)]
+#[command(after_help = exit::table(), after_long_help = format!("{BOARDS}\n\n{}\n\n{EXAMPLES}", exit::table()))]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const BOARDS: &str = "\
+BOARDS
+  A BOARD is a file, a folder, the text of a board, an id, a URL, or `-` for the standard input;
+  a file may hold one board, a board in each line, or a table. The kind is detected; where a text
+  could be of several kinds, name one with --kind. Folders are read with all their folders, in
+  order of names, without what is hidden; files in them that hold no board are left out and told.
+  Many boards are solved at once on all cores: a line or JSON object for each as it is done.";
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark solve examples/first.sdk
+  $ pencilmark check examples/islands.has
+  $ pencilmark check examples/ --json            # exit 3
+  $ pencilmark kinds
+  $ pencilmark help check";
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(solve::Solve),
+    Check(check::Check),
+    Count(count::Count),
+    Show(show::Show),
+    Convert(convert::Convert),
+    Kinds(kinds::Kinds),
+    Formulations(formulations::Formulations),
+    Backends(backends::Backends),
+    #[command(hide = true)]
+    Completions(completions::Completions),
+    #[command(hide = true)]
+    Man(man::Man),
+}
+
+fn main() -> ExitCode {
+    let exit = match Cli::parse().command {
+        Command::Solve(solve) => solve.run(),
+        Command::Check(check) => check.run(),
+        Command::Count(count) => count.run(),
+        Command::Show(show) => show.run(),
+        Command::Convert(convert) => convert.run(),
+        Command::Kinds(kinds) => kinds.run(),
+        Command::Formulations(formulations) => formulations.run(),
+        Command::Backends(backends) => backends.run(),
+        Command::Completions(completions) => completions.run(),
+        Command::Man(man) => man.run(),
+    };
+    ExitCode::from(exit.number())
 }

@@ -37,39 +37,60 @@ pub enum CannotRead {
     },
 }
 
+impl CannotRead {
+    /// The line that is wrong, from 1, if it is about one.
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            Self::Empty => Some(1),
+            Self::Unknown { line, .. } => Some(*line),
+            Self::Ambiguous(_) => None,
+            Self::Wrong { error, .. } => Some(error.line),
+        }
+    }
+
+    /// What was expected and what was found, without a full stop and without the line.
+    pub fn problem(&self) -> String {
+        match self {
+            Self::Empty => "expected a board, found nothing".into(),
+            Self::Unknown { line, start } => {
+                TextError::expected(*line, "a board in a known format (see `pencilmark kinds`)", start).problem
+            }
+            Self::Ambiguous(kinds) => format!("this could be {}; name one with --kind", kinds.join(" or ")),
+            Self::Wrong { error, .. } => error.problem.clone(),
+        }
+    }
+}
+
 impl fmt::Display for CannotRead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("line 1: expected a board, found nothing"),
-            Self::Unknown { line, start } => {
-                let error = TextError::expected(*line, "a board in a known format (see `pencilmark kinds`)", start);
-                error.fmt(f)
-            }
-            Self::Ambiguous(kinds) => write!(f, "this could be {}; name one with --kind", kinds.join(" or ")),
-            Self::Wrong { error, .. } => error.fmt(f),
+        match self.line() {
+            Some(line) => write!(f, "line {line}: {}", self.problem()),
+            None => f.write_str(&self.problem()),
         }
     }
 }
 
 impl std::error::Error for CannotRead {}
 
-/// The boards in a text, of the named kind or of the kind that recognises them.
+/// The boards in a text, of the named kind or of the kind that recognises them; each is read when
+/// it is asked for.
 ///
 /// A text whose lines are boards each is a list of boards; a table of Simon Tatham's generators
 /// (`params game_id seed aux_solution`, separated by tabs) has one in each row. Anything else is
 /// one board.
-pub fn boards(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<Board> {
+pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let lines = || text.lines().enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.trim().is_empty());
     if text.starts_with("params\tgame_id") {
-        return lines().skip(1).map(|(line, row)| from_row(line, row, kind)).collect();
+        return Box::new(lines().skip(1).map(move |(line, row)| from_row(line, row, kind)));
     }
     let is_comment = |line: &str| line.starts_with('#');
     let alone = |line: &str| recognised(line, kind).len() == 1;
-    let told: Vec<(usize, &str)> = lines().filter(|(_, line)| !is_comment(line)).collect();
-    if told.len() > 1 && recognised(text, kind).is_empty() && told.iter().take(2).any(|(_, line)| alone(line)) {
-        return told.into_iter().map(|(line, text)| board(line, text, kind)).collect();
+    let mut told = lines().filter(move |(_, line)| !is_comment(line));
+    let first: Vec<(usize, &str)> = told.by_ref().take(2).collect();
+    if first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
+        return Box::new(first.into_iter().chain(told).map(move |(line, text)| board(line, text, kind)));
     }
-    vec![board(1, text, kind)]
+    Box::new(std::iter::once_with(move || board(1, text, kind)))
 }
 
 fn from_row(line: usize, row: &str, kind: Option<&'static dyn AnyKind>) -> Board {

@@ -225,7 +225,7 @@ impl<'b> Search<'b> {
     fn broken_cuts(&self, values: &Values) -> Vec<Constraint> {
         let cuts = |c: &Constraint| {
             let (purpose, place) = (c.purpose, c.place.clone());
-            let clauses: Vec<Clause> = c.form.cuts(values).unwrap_or_default();
+            let clauses: Vec<Clause> = c.form.cuts(values);
             clauses.into_iter().map(move |cut| Constraint { purpose, place: place.clone(), form: cut.into() })
         };
         self.lowered.lazy.iter().flat_map(cuts).collect()

@@ -27,11 +27,7 @@ pub fn faults(kind: &Kind, boards: &[Laid], rounds: &[Round]) -> Vec<String> {
             }
         }
         if !found.is_empty() && !impossible.is_empty() {
-            faults.push(format!(
-                "{name}: found by {}; impossible says {}",
-                found.join("; "),
-                impossible.join("; ")
-            ));
+            faults.push(format!("{name}: found by {}; impossible says {}", found.join("; "), impossible.join("; ")));
         }
     }
     faults
@@ -48,11 +44,7 @@ mod tests {
     use crate::bench::rounds::Round;
 
     fn complaints(outcomes: Vec<Outcome>) -> Vec<String> {
-        let board = Board {
-            group: "4x4".into(),
-            name: "small".into(),
-            text: "1...............".into(),
-        };
+        let board = Board { group: "4x4".into(), name: "small".into(), text: "1...............".into() };
         let boards = [Laid { board, file: PathBuf::new() }];
         let rounds: Vec<Round> = outcomes
             .into_iter()
@@ -70,9 +62,7 @@ mod tests {
         let cells = (0..).zip(values.chars());
         Outcome::Found(
             cells
-                .map(|(index, value)| {
-                    (format!("r{}c{}", index / 4 + 1, index % 4 + 1), i64::from(value as u8 - b'0'))
-                })
+                .map(|(index, value)| (format!("r{}c{}", index / 4 + 1, index % 4 + 1), i64::from(value as u8 - b'0')))
                 .collect(),
         )
     }

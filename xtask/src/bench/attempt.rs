@@ -51,14 +51,13 @@ impl Outcome {
 #[derive(Clone, Debug)]
 pub struct Attempt {
     pub outcome: Outcome,
-    /// Wall time in the process, from the board's text to the answer.
+    /// Wall time from the model to the outcome, the solver's own.
     pub seconds: Option<f64>,
-    /// The part of it inside the solver, where the method tells.
-    pub solver_seconds: Option<f64>,
-    /// Processor time of all threads, where the method tells.
+    /// Processor time of the process, as far as the method tells it.
     pub cpu_seconds: Option<f64>,
-    /// From starting a process for this board alone to its end.
-    pub process_seconds: Option<f64>,
+    /// Wall time of the whole: of our process from its start to its end, of a peer in its running
+    /// interpreter from the board's text to the answer.
+    pub whole_seconds: Option<f64>,
     /// What the method chose, where the choice was left to it.
     pub chosen: Option<String>,
 }
@@ -66,14 +65,7 @@ pub struct Attempt {
 impl Attempt {
     /// A solve without times.
     pub fn untimed(outcome: Outcome) -> Attempt {
-        Attempt {
-            outcome,
-            seconds: None,
-            solver_seconds: None,
-            cpu_seconds: None,
-            process_seconds: None,
-            chosen: None,
-        }
+        Attempt { outcome, seconds: None, cpu_seconds: None, whole_seconds: None, chosen: None }
     }
 }
 
@@ -110,11 +102,7 @@ pub fn outcome(report: &Value) -> Outcome {
 }
 
 fn answer(value: &Value) -> Option<Answer> {
-    value
-        .as_object()?
-        .iter()
-        .map(|(name, number)| Some((name.clone(), number.as_i64()?)))
-        .collect()
+    value.as_object()?.iter().map(|(name, number)| Some((name.clone(), number.as_i64()?))).collect()
 }
 
 fn reason(report: &Value) -> String {

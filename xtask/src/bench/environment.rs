@@ -22,16 +22,12 @@ impl Environment {
             .map(|line| line.trim().to_owned())
             .filter(|line| !line.is_empty() && !line.starts_with('#'))
             .collect();
-        let environment = Environment {
-            folder: places.scratch().join("venv"),
-            requirements,
-        };
+        let environment = Environment { folder: places.scratch().join("venv"), requirements };
         if !environment.python().exists() {
             eprintln!("bench: making a Python environment for the peers");
             let mut command = Command::new("python3");
             command.args(["-m", "venv"]).arg(&environment.folder);
-            finish(&mut command)
-                .map_err(|reason| format!("python3 with its venv module is needed: {reason}"))?;
+            finish(&mut command).map_err(|reason| format!("python3 with its venv module is needed: {reason}"))?;
         }
         Ok(environment)
     }
@@ -76,9 +72,7 @@ impl Environment {
 }
 
 fn is_mark(path: &Path, package: &str) -> bool {
-    path.file_name()
-        .and_then(|name| name.to_str()?.strip_suffix(".done")?.split("==").next())
-        == Some(package)
+    path.file_name().and_then(|name| name.to_str()?.strip_suffix(".done")?.split("==").next()) == Some(package)
 }
 
 /// Runs a command to its end; if it failed, its last line says why.

@@ -23,9 +23,7 @@ pub fn look(places: &Places) -> Machine {
         let line = text.lines().find(|line| line.starts_with("model name"))?;
         Some(line.split_once(':')?.1.trim().to_owned())
     });
-    let load = fs::read_to_string("/proc/loadavg")
-        .ok()
-        .and_then(|text| text.split_whitespace().next().map(str::to_owned));
+    let load = fs::read_to_string("/proc/loadavg").ok().and_then(|text| text.split_whitespace().next().map(str::to_owned));
     let commit = Command::new("git")
         .args(["describe", "--always", "--dirty"])
         .current_dir(&places.root)

@@ -72,8 +72,8 @@ fn measure(options: &Options) -> Result<bool, String> {
     } else {
         println!("Not recorded: a record holds whole runs, without --only.");
     }
-    for fault in &faults {
-        eprintln!("bench: {fault}");
+    if !faults.is_empty() {
+        eprintln!("bench: FAILED, {} faults, see Agreement above", faults.len());
     }
     Ok(faults.is_empty())
 }

@@ -33,10 +33,7 @@ impl Options {
     pub fn read(arguments: &[String]) -> Result<Options, String> {
         let mut arguments = arguments.iter();
         let name = arguments.next().ok_or("which kind?")?;
-        let kind = kinds::ALL
-            .iter()
-            .find(|kind| kind.name == name)
-            .ok_or_else(|| format!("{name:?} is no kind with a bench"))?;
+        let kind = kinds::ALL.iter().find(|kind| kind.name == name).ok_or_else(|| format!("{name:?} is no kind with a bench"))?;
         let mut data = None;
         let mut options = Options {
             kind,

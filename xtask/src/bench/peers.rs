@@ -44,14 +44,12 @@ pub fn methods(places: &Places, options: &Options) -> Offer {
     let asked = PEERS.iter().filter(|peer| options.wants(peer.name));
     let mut environment = None;
     for peer in asked {
-        let started = environment
-            .get_or_insert_with(|| Environment::open(places))
-            .as_ref()
-            .map_err(String::clone)
-            .and_then(|environment| {
+        let started = environment.get_or_insert_with(|| Environment::open(places)).as_ref().map_err(String::clone).and_then(
+            |environment| {
                 environment.install(peer.package)?;
                 Worker::start(peer, environment, places, options)
-            });
+            },
+        );
         match started {
             Ok((worker, version, names)) => {
                 offer.versions.push((peer.name.to_owned(), version));
@@ -67,11 +65,7 @@ pub fn methods(places: &Places, options: &Options) -> Offer {
             }
             Err(reason) => {
                 offer.versions.push((peer.name.to_owned(), format!("refused: {reason}")));
-                offer.methods.push(Box::new(Absent {
-                    name: peer.name,
-                    recorded: peer.recorded,
-                    reason,
-                }));
+                offer.methods.push(Box::new(Absent { name: peer.name, recorded: peer.recorded, reason }));
             }
         }
     }
@@ -144,10 +138,9 @@ impl Worker {
         match serde_json::from_str::<Value>(&line) {
             Ok(report) => Attempt {
                 outcome: outcome(&report),
-                seconds: report["seconds"].as_f64(),
-                solver_seconds: report["solver_seconds"].as_f64(),
+                seconds: report["solver_seconds"].as_f64(),
                 cpu_seconds: report["cpu_seconds"].as_f64(),
-                process_seconds: None,
+                whole_seconds: report["seconds"].as_f64(),
                 chosen: None,
             },
             Err(error) => Attempt::untimed(Outcome::Broken(error.to_string())),

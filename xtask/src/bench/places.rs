@@ -23,12 +23,8 @@ pub struct Laid {
 impl Places {
     /// The workspace Cargo runs us in.
     pub fn find() -> Result<Places, String> {
-        let package = env::var("CARGO_MANIFEST_DIR")
-            .map_err(|_| "run me through Cargo: cargo xtask bench")?;
-        let root = PathBuf::from(package)
-            .parent()
-            .ok_or("the package has no workspace")?
-            .to_path_buf();
+        let package = env::var("CARGO_MANIFEST_DIR").map_err(|_| "run me through Cargo: cargo xtask bench")?;
+        let root = PathBuf::from(package).parent().ok_or("the package has no workspace")?.to_path_buf();
         let target = match env::var_os("CARGO_TARGET_DIR") {
             Some(target) => root.join(target),
             None => root.join("target"),
@@ -59,8 +55,7 @@ impl Places {
             .into_iter()
             .map(|board| {
                 let file = folder.join(&board.name);
-                fs::write(&file, &board.text)
-                    .map_err(|error| format!("{}: {error}", file.display()))?;
+                fs::write(&file, &board.text).map_err(|error| format!("{}: {error}", file.display()))?;
                 Ok(Laid { board, file })
             })
             .collect()

@@ -69,12 +69,10 @@ impl Talker {
 
     /// The next line, waited for as long as a limit and some grace allow.
     pub fn hear(&mut self, limit: f64) -> Result<String, Silence> {
-        self.lines
-            .recv_timeout(Duration::from_secs_f64(limit) + GRACE)
-            .map_err(|error| match error {
-                RecvTimeoutError::Timeout => Silence::Late,
-                RecvTimeoutError::Disconnected => Silence::Ended(self.last_words()),
-            })
+        self.lines.recv_timeout(Duration::from_secs_f64(limit) + GRACE).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Ended(self.last_words()),
+        })
     }
 
     fn last_words(&mut self) -> String {
@@ -109,5 +107,36 @@ pub fn run(command: Command, limit: f64) -> (Result<Vec<String>, Silence>, Durat
             }
             Err(silence) => return (Err(silence), started.elapsed()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::{Silence, Talker, run};
+
+    fn shell(script: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", script]);
+        command
+    }
+
+    #[test]
+    fn lines_are_heard_and_last_words_told() {
+        let (lines, took) = run(shell("echo one; echo two"), 1.0);
+        assert!(lines.is_ok_and(|lines| lines == ["one", "two"]) && took.as_secs() < 5);
+        let (silence, _) = run(shell("echo why >&2; exit 3"), 1.0);
+        assert!(matches!(silence, Err(Silence::Ended(words)) if words.contains("3") && words.contains("why")));
+    }
+
+    #[test]
+    fn what_is_said_is_answered() {
+        let talker = Talker::start(shell("read line; echo \"heard $line\""), true);
+        let answer = talker.and_then(|mut talker| {
+            let heard = talker.say("this").and_then(|()| talker.hear(1.0));
+            heard.map_err(|_| "silence".to_owned())
+        });
+        assert_eq!(answer, Ok("heard this".to_owned()));
     }
 }

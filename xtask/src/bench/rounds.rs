@@ -17,11 +17,7 @@ pub struct Round {
 pub fn run(options: &Options, boards: &[Laid], methods: &mut [Box<dyn Method>]) -> Vec<Round> {
     let mut rounds: Vec<Round> = methods
         .iter()
-        .map(|method| Round {
-            method: method.name().to_owned(),
-            recorded: method.recorded(),
-            attempts: Vec::new(),
-        })
+        .map(|method| Round { method: method.name().to_owned(), recorded: method.recorded(), attempts: Vec::new() })
         .collect();
     if let Some(first) = boards.first() {
         for method in &mut *methods {

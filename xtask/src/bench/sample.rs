@@ -3,10 +3,7 @@
 /// Draws `count` items, as evenly from the strata as can be.
 pub fn draw<T>(strata: Vec<Vec<T>>, count: usize, seed: u64) -> Vec<T> {
     let mut chance = Chance(seed);
-    let mut strata: Vec<Vec<T>> = strata
-        .into_iter()
-        .map(|stratum| chance.shuffled(stratum))
-        .collect();
+    let mut strata: Vec<Vec<T>> = strata.into_iter().map(|stratum| chance.shuffled(stratum)).collect();
     strata = chance.shuffled(strata);
     let mut drawn = Vec::new();
     while drawn.len() < count && !strata.is_empty() {

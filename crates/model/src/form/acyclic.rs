@@ -74,8 +74,8 @@ impl Meaning for Acyclic {
     }
 
     /// For each cycle: one of its edges is missing.
-    fn cuts(&self, values: &Values) -> Option<Vec<Clause>> {
+    fn cuts(&self, values: &Values) -> Vec<Clause> {
         let cut = |cycle: Vec<usize>| Clause(cycle.into_iter().filter_map(|e| self.edges[e].when).map(|lit| !lit).collect());
-        Some(self.cycles(values).into_iter().map(cut).collect())
+        self.cycles(values).into_iter().map(cut).collect()
     }
 }

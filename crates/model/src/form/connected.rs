@@ -71,10 +71,10 @@ impl Meaning for Connected {
     /// For each piece P, a node u in P and a node v outside that are there: if both are, then some
     /// edge that leaves P is there. Where a leaving edge is there already, the node at its outer
     /// end is missing, and stands for it in the clause.
-    fn cuts(&self, values: &Values) -> Option<Vec<Clause>> {
+    fn cuts(&self, values: &Values) -> Vec<Clause> {
         let (piece, count) = self.pieces(values);
         if count <= 1 {
-            return Some(Vec::new());
+            return Vec::new();
         }
         let mut clauses: Vec<Vec<Lit>> = vec![Vec::new(); count];
         for (mine, clause) in clauses.iter_mut().enumerate() {
@@ -97,6 +97,6 @@ impl Meaning for Connected {
                 }
             }
         }
-        Some(clauses.into_iter().map(Clause).collect())
+        clauses.into_iter().map(Clause).collect()
     }
 }

@@ -46,10 +46,10 @@ pub trait Meaning {
         false
     }
 
-    /// Clauses that follow from this constraint and that `values` break (none if it holds), or
-    /// nothing if this form is not enforced by cuts.
-    fn cuts(&self, _values: &Values) -> Option<Vec<Clause>> {
-        None
+    /// Clauses that follow from this constraint and that `values` break: at least one if it does not
+    /// hold, for a form that [is enforced by cuts](FormKind::is_cut).
+    fn cuts(&self, _values: &Values) -> Vec<Clause> {
+        Vec::new()
     }
 }
 
@@ -66,6 +66,11 @@ macro_rules! forms {
         impl FormKind {
             /// Every form.
             pub const ALL: &'static [FormKind] = &[$(FormKind::$name),*];
+
+            /// Whether it has no lowering and is enforced by cuts where a backend does not take it.
+            pub fn is_cut(self) -> bool {
+                matches!(self, FormKind::Acyclic | FormKind::Connected)
+            }
 
             /// Its name in words.
             pub fn name(self) -> &'static str {
@@ -132,7 +137,7 @@ impl Meaning for Form {
     fn lower(&self, parts: &mut Parts<'_>) -> bool {
         self.meaning().lower(parts)
     }
-    fn cuts(&self, values: &Values) -> Option<Vec<Clause>> {
+    fn cuts(&self, values: &Values) -> Vec<Clause> {
         self.meaning().cuts(values)
     }
 }

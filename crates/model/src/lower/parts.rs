@@ -40,6 +40,11 @@ impl<'l> Parts<'l> {
         self.lowered.model.range(expr)
     }
 
+    /// A literal that `lit` implies, if a clause of two literals posted before says so.
+    pub fn implied_by(&self, lit: Lit) -> Option<Lit> {
+        self.lowered.implies.get(super::number(lit)).copied().flatten()
+    }
+
     /// A new bit.
     pub fn bit(&mut self, name: impl AsRef<str>) -> Lit {
         self.lowered.bit(name.as_ref())

@@ -46,6 +46,7 @@ fn bound(linear: &Linear, sign: i64, high: i64, guard: &[Lit], parts: &mut Parts
     }
     let mut sum: Vec<Part> = expr.terms.iter().map(|&(var, factor)| part(var, factor, parts)).collect();
     sum.retain(|part| !part.is_empty());
+    let mut sum = chained(sum, parts);
     // The heaviest first: fewer covers, and fewer sums to tell apart.
     sum.sort_by_key(|part| std::cmp::Reverse(part.last().map(|step| step.0)));
     match covers(&sum, capacity) {
@@ -67,6 +68,38 @@ fn part(var: crate::Var, factor: i64, parts: &mut Parts<'_>) -> Part {
         true => weights.zip(steps).collect(),
         false => weights.zip(steps.into_iter().rev().map(|lit| !lit)).collect(),
     }
+}
+
+/// The same sum, with literals of one weight that imply each other (`x ≥ 2` implies `x ≥ 1`) put
+/// together as the steps of one part. There are then fewer ways to pass the capacity.
+fn chained(sum: Vec<Part>, parts: &Parts<'_>) -> Vec<Part> {
+    let (mut single, mut chained): (Vec<Part>, Vec<Part>) = sum.into_iter().partition(|part| part.len() == 1);
+    single.sort_unstable_by_key(|part| part[0].1);
+    let place = |lit: Lit| single.binary_search_by_key(&lit, |part| part[0].1).ok();
+    let before = |at: usize| {
+        let (weight, lit) = single[at][0];
+        parts.implied_by(lit).and_then(place).filter(|&before| single[before][0].0 == weight)
+    };
+    let mut after = vec![None; single.len()];
+    for at in 0..single.len() {
+        if let Some(before) = before(at) {
+            after[before].get_or_insert(at);
+        }
+    }
+    let follows = |at: &usize| before(*at).is_some_and(|before| after[before] == Some(*at));
+    let (rest, starts): (Vec<usize>, Vec<usize>) = (0..single.len()).partition(follows);
+    let mut placed = vec![false; single.len()];
+    // The rest follows from the starts, unless literals imply each other in a ring.
+    for start in starts.into_iter().chain(rest) {
+        let steps = std::iter::successors(Some(start), |&at| after[at]);
+        let steps: Vec<usize> = steps.take_while(|&at| !std::mem::replace(&mut placed[at], true)).collect();
+        let weight = single[start][0].0;
+        if !steps.is_empty() {
+            let weights = (1..).map(|count: i64| count.saturating_mul(weight));
+            chained.push(weights.zip(steps.into_iter().map(|at| single[at][0].1)).collect());
+        }
+    }
+    chained
 }
 
 /// The least sets of steps that pass the capacity, if they are few.

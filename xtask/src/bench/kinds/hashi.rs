@@ -9,10 +9,8 @@ use crate::bench::sample::draw;
 /// Draws from every folder named by a number, evenly over the settings its boards were made with.
 pub fn boards(data: &Path, count: usize, seed: u64) -> Result<Vec<Board>, String> {
     let data = folder(data, "hashi");
-    let mut sizes: Vec<(u32, _)> = listed(&data)?
-        .into_iter()
-        .filter_map(|path| Some((path.file_name()?.to_str()?.parse().ok()?, path)))
-        .collect();
+    let mut sizes: Vec<(u32, _)> =
+        listed(&data)?.into_iter().filter_map(|path| Some((path.file_name()?.to_str()?.parse().ok()?, path))).collect();
     sizes.sort();
     let mut boards = Vec::new();
     for (islands, size) in sizes {
@@ -25,11 +23,7 @@ pub fn boards(data: &Path, count: usize, seed: u64) -> Result<Vec<Board>, String
             }
         }
         for (name, file) in draw(settings.into_values().collect(), count, seed) {
-            boards.push(Board {
-                group: format!("{islands} islands"),
-                name,
-                text: text(&file)?,
-            });
+            boards.push(Board { group: format!("{islands} islands"), name, text: text(&file)? });
         }
     }
     if boards.is_empty() {

@@ -31,16 +31,8 @@ pub struct Kind {
 
 /// Every kind with a bench.
 pub const ALL: [Kind; 2] = [
-    Kind {
-        name: "hashi",
-        boards: hashi::boards,
-        judge: hashi::judge,
-    },
-    Kind {
-        name: "sudoku",
-        boards: sudoku::boards,
-        judge: sudoku::judge,
-    },
+    Kind { name: "hashi", boards: hashi::boards, judge: hashi::judge },
+    Kind { name: "sudoku", boards: sudoku::boards, judge: sudoku::judge },
 ];
 
 /// The folder of a kind, be it given itself or the folder around it.

@@ -1,10 +1,14 @@
 //! [batsat](https://docs.rs/batsat), a clause-learning solver in Rust, with cuts inside its search.
 
+mod certificate;
+mod cuts;
+mod joined;
+
 use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
-use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, Theory, TheoryArg, lbool};
+use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
+use cuts::Cuts;
 use model::{
-    Constraint, Form, FormKind, Lit, Meaning, Values,
-    form::Clause,
+    Form, FormKind, Lit,
     lower::{Dialect, Lowered},
 };
 use std::cell::Cell;
@@ -31,7 +35,7 @@ impl Backend for Clauses {
         let mut solver = Solver::new(options, Watch::default());
         let never = batsat::Lit::new(solver.new_var_default(), true);
         solver.add_clause_reuse(&mut vec![!never]);
-        let cuts = Cuts { never, vars: Vec::new(), whole: Vec::new(), lazy: Vec::new(), levels: 0, added: 0 };
+        let cuts = Cuts::new(never);
         let mut session = Learning { solver, cuts, constraints: 0, conflicts: 0, decisions: 0, core: Vec::new() };
         session.grow(lowered)?;
         Ok(Box::new(session))
@@ -56,7 +60,7 @@ impl Session for Learning {
             let range = &model.variables()[place].range;
             let var = model.variables()[place].is_bit().then(|| self.solver.new_var_default());
             self.cuts.vars.push(var);
-            self.cuts.whole.push(*range.start());
+            self.cuts.least.push(*range.start());
             if let (Some(var), true) = (var, range.start() == range.end()) {
                 self.solver.add_clause_reuse(&mut vec![batsat::Lit::new(var, *range.start() == 1)]);
             }
@@ -69,7 +73,7 @@ impl Session for Learning {
             }
         }
         self.constraints = model.constraints().len();
-        self.cuts.lazy.extend_from_slice(&lowered.lazy[self.cuts.lazy.len()..]);
+        self.cuts.grow(&lowered.lazy);
         Ok(())
     }
 
@@ -88,11 +92,7 @@ impl Session for Learning {
         (self.conflicts, self.decisions) = (self.solver.num_conflicts(), self.solver.num_decisions());
         if result == lbool::TRUE {
             let solver = &self.solver;
-            let value = |(var, &least): (&Option<batsat::Var>, &i64)| match var {
-                Some(var) => i64::from(solver.value_var(*var) == lbool::TRUE),
-                None => least,
-            };
-            Outcome::Found(self.cuts.vars.iter().zip(&self.cuts.whole).map(value).collect::<Vec<_>>().into())
+            Outcome::Found(self.cuts.values(|var| solver.value_var(var) == lbool::TRUE))
         } else if result == lbool::FALSE {
             let in_core = |&lit: &Lit| self.cuts.lit(lit).is_some_and(|lit| self.solver.unsat_core_contains_lit(!lit));
             self.core = assumptions.iter().copied().filter(in_core).collect();
@@ -133,66 +133,9 @@ impl Callbacks for Watch {
         self.asked.set(asked.wrapping_add(1));
         if self.limits.nodes.is_some_and(|nodes| self.conflicts > nodes) {
             self.reached.set(Some(Limit::Nodes));
-        } else if asked % 256 == 0 {
+        } else if asked.is_multiple_of(256) {
             self.reached.set(self.limits.reached());
         }
         self.reached.get().is_some()
-    }
-}
-
-/// The constraints that are enforced by cuts, as a theory of the solver.
-struct Cuts {
-    /// A literal that never holds, for a cut without literals.
-    never: batsat::Lit,
-    /// The solver's variable for each bit of the model.
-    vars: Vec<Option<batsat::Var>>,
-    /// The least value of each variable of the model; stands for those that are not bits.
-    whole: Vec<i64>,
-    lazy: Vec<Constraint>,
-    levels: usize,
-    added: u64,
-}
-
-impl Cuts {
-    fn lit(&self, lit: Lit) -> Option<batsat::Lit> {
-        self.vars[lit.var.index()].map(|var| batsat::Lit::new(var, !lit.negated))
-    }
-}
-
-impl Theory for Cuts {
-    /// Forbids a candidate that breaks a constraint, by the shortest of its cuts.
-    fn final_check(&mut self, solver: &mut TheoryArg<'_>) {
-        if self.lazy.is_empty() {
-            return;
-        }
-        let value = |(var, &least): (&Option<batsat::Var>, &i64)| match var {
-            Some(var) => i64::from(solver.value(*var) == lbool::TRUE),
-            None => least,
-        };
-        let values: Values = self.vars.iter().zip(&self.whole).map(value).collect::<Vec<_>>().into();
-        let cuts = self.lazy.iter().flat_map(|c| c.form.cuts(&values).unwrap_or_default());
-        let Some(Clause(lits)) = cuts.min_by_key(|cut| cut.0.len()) else { return };
-        self.added += 1;
-        let mut lits: Vec<_> = lits.into_iter().filter_map(|lit| self.lit(lit)).collect();
-        if lits.is_empty() {
-            lits.push(self.never);
-        }
-        solver.raise_conflict(&lits, true);
-    }
-
-    fn create_level(&mut self) {
-        self.levels += 1;
-    }
-
-    fn pop_levels(&mut self, count: usize) {
-        self.levels -= count;
-    }
-
-    fn n_levels(&self) -> usize {
-        self.levels
-    }
-
-    fn explain_propagation(&mut self, _: batsat::Lit) -> &[batsat::Lit] {
-        &[]
     }
 }

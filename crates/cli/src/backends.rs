@@ -1,0 +1,34 @@
+//! `backends`: the solvers that were built in.
+
+use crate::{
+    exit::Exit,
+    options::Listing,
+    report::{object, table},
+};
+use clap::Args;
+use serde_json::json;
+use solve::BACKENDS;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark backends";
+
+/// List the solvers; the first is the default.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Backends {
+    #[command(flatten)]
+    listing: Listing,
+}
+
+impl Backends {
+    /// Lists them.
+    pub fn run(&self) -> Exit {
+        let output = self.listing.output();
+        output.print(&match self.listing.json {
+            true => BACKENDS.iter().map(|b| object(&json!({ "name": b.name(), "summary": b.summary() }))).collect(),
+            false => table(BACKENDS.iter().map(|b| (b.name(), b.summary().to_string()))),
+        });
+        output.ended().unwrap_or_default()
+    }
+}

@@ -1,0 +1,197 @@
+//! `check`: whether there is one answer, several or none.
+
+use crate::{
+    each::{Task, Told, each},
+    exit::Exit,
+    listed::Listed,
+    options::{Boards, Bounds, Drawing, How, Telling},
+    output::Output,
+    problem::Problem,
+    report::{Named, Report, line},
+};
+use clap::Args;
+use puzzles::{Answer, Unknown};
+use serde::Serialize;
+use solve::Effort;
+use study::{Method, Uniqueness, uniqueness};
+
+/// How many unknowns in which two answers differ are listed.
+const LISTED: usize = 20;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark check examples/first.sdk
+  $ pencilmark check examples/list.sdm             # exit 3
+  $ pencilmark check examples/islands.has --json --time 1m";
+
+/// Prove that there is one answer, or find two, or prove that there is none.
+///
+/// Of several answers, the second is drawn too, and the unknowns in which they differ are listed.
+/// Where an answer is listed beside the board, as in tables, it is compared with what is found.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Check {
+    #[command(flatten)]
+    boards: Boards,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    bounds: Bounds,
+    #[command(flatten)]
+    telling: Telling,
+    #[command(flatten)]
+    drawing: Drawing,
+}
+
+/// What only this subcommand tells.
+#[derive(Serialize)]
+struct More<'m> {
+    /// The second of several answers.
+    second: Option<Named<'m>>,
+    /// The unknowns in which it differs from the first.
+    differs: Vec<&'m str>,
+    /// What the answer listed beside the board is.
+    listed: Option<Listed>,
+}
+
+/// What was found about a board.
+struct Found<'f> {
+    method: &'f Method<'f>,
+    effort: &'f Effort,
+    verdict: &'f Uniqueness,
+    listed: Option<Listed>,
+    unknowns: Vec<Unknown>,
+}
+
+impl Check {
+    /// Checks every board.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, self.how.jobs(), &output, |task| self.check(task, &output))
+    }
+
+    fn check(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let file = self.drawing.file(task.given, task.many)?;
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.from_now());
+        let (verdict, effort) = uniqueness(task.puzzle, &method, &limits)?;
+        let (first, second) = answers(&verdict);
+        if let (Some(file), Some(first)) = (file, first) {
+            self.drawing.write(&file, &task.puzzle.draw(&first.known()))?;
+        }
+        let listed = Listed::of(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
+        let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed == Some(Listed::Differs);
+        if refuted {
+            let message = "the listed answer keeps the rules, and the solver overlooked it: the method is wrong";
+            return Err(Problem::new(Exit::Wrong, message));
+        }
+        let found = Found { method: &method, effort: &effort, verdict: &verdict, listed, unknowns: task.puzzle.unknowns() };
+        let text = match (output.json, task.many) {
+            (true, _) => found.object(task),
+            (false, true) => found.line(task),
+            (false, false) => found.drawn(task, output) + &found.line(task) + &found.differences(),
+        };
+        Ok(Told { text, word: word(&verdict), exit: found.exit() })
+    }
+}
+
+/// The answers that were found.
+fn answers(verdict: &Uniqueness) -> (Option<&Answer>, Option<&Answer>) {
+    match verdict {
+        Uniqueness::None => (None, None),
+        Uniqueness::Unique(first) => (Some(first), None),
+        Uniqueness::Several(first, second) => (Some(first), Some(second)),
+        Uniqueness::Unknown(_, first) => (first.as_ref(), None),
+    }
+}
+
+fn word(verdict: &Uniqueness) -> &'static str {
+    match verdict {
+        Uniqueness::None => "none",
+        Uniqueness::Unique(_) => "unique",
+        Uniqueness::Several(..) => "several",
+        Uniqueness::Unknown(..) => "unknown",
+    }
+}
+
+impl Found<'_> {
+    fn exit(&self) -> Exit {
+        let exit = match self.verdict {
+            Uniqueness::None => Exit::None,
+            Uniqueness::Unique(_) => Exit::Done,
+            Uniqueness::Several(..) => Exit::Several,
+            Uniqueness::Unknown(..) => Exit::Unknown,
+        };
+        if matches!(self.listed, Some(Listed::Invalid(_))) { exit.max(Exit::BadInput) } else { exit }
+    }
+
+    fn object(&self, task: &Task<'_>) -> String {
+        let (first, second) = answers(self.verdict);
+        let more = More {
+            second: second.map(|second| Named::new(&self.unknowns, second.values())),
+            differs: self.differing().map(|(unknown, ..)| unknown.name.as_str()).collect(),
+            listed: self.listed.clone(),
+        };
+        let outcome = match (first, self.verdict) {
+            (Some(_), _) => "found",
+            (None, Uniqueness::None) => "impossible",
+            (None, _) => "unknown",
+        };
+        Report {
+            source: task.given.source.text(),
+            line: task.given.line,
+            kind: task.puzzle.kind().name(),
+            outcome,
+            verdict: Some(word(self.verdict)),
+            answer: first.map(|first| Named::new(&self.unknowns, first.values())),
+            more,
+            method: self.method.into(),
+            effort: self.effort.into(),
+        }
+        .object()
+    }
+
+    fn line(&self, task: &Task<'_>) -> String {
+        let verdict = match self.verdict {
+            Uniqueness::None => "none: there is no answer".into(),
+            Uniqueness::Unique(_) => "unique".into(),
+            Uniqueness::Several(..) => "several answers".into(),
+            Uniqueness::Unknown(limit, None) => format!("unknown, the limit was {}", limit.name()),
+            Uniqueness::Unknown(limit, Some(_)) => {
+                format!("unknown whether this answer is the only one, the limit was {}", limit.name())
+            }
+        };
+        let listed = self.listed.as_ref().map(|listed| format!("; {}", listed.told())).unwrap_or_default();
+        line(task, &(verdict + &listed), self.method, self.effort)
+    }
+
+    fn drawn(&self, task: &Task<'_>, output: &Output) -> String {
+        let picture = |answer: &Answer| task.puzzle.draw(&answer.known());
+        match answers(self.verdict) {
+            (Some(first), Some(second)) => {
+                let (first, second) = (picture(first), picture(second));
+                output.paint.draw(&first) + "\n" + &output.paint.draw_beside(&second, &first)
+            }
+            (Some(first), None) => output.paint.draw(&picture(first)),
+            _ => String::new(),
+        }
+    }
+
+    /// The unknowns in which the two answers differ, and their values.
+    fn differing(&self) -> impl Iterator<Item = (&Unknown, i64, i64)> {
+        let values = |answer: Option<&'_ Answer>| answer.map(|answer| answer.values().to_vec()).unwrap_or_default();
+        let (first, second) = answers(self.verdict);
+        let pairs = values(first).into_iter().zip(values(second));
+        let unknowns = self.unknowns.iter().zip(pairs).map(|(unknown, (one, other))| (unknown, one, other));
+        unknowns.filter(|(_, one, other)| one != other)
+    }
+
+    fn differences(&self) -> String {
+        let told: Vec<String> =
+            self.differing().map(|(unknown, one, other)| format!("{} {one} or {other}", unknown.name)).collect();
+        let more = if told.len() > LISTED { format!(" and {} more", told.len() - LISTED) } else { String::new() };
+        match &told[..told.len().min(LISTED)] {
+            [] => String::new(),
+            shown => format!("{} differ: {}{more}\n", told.len(), shown.join(", ")),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! `count`: how many answers there are.
+
+use crate::{
+    each::{Task, Told, each},
+    exit::Exit,
+    options::{Boards, Bounds, How, Telling},
+    output::Output,
+    problem::Problem,
+    report::{Named, Report, line},
+};
+use clap::Args;
+use puzzles::{Answer, Unknown};
+use serde::Serialize;
+use study::Count as Counted;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark count examples/first.sdk
+  $ pencilmark count examples/list.sdm --limit 10
+  $ pencilmark count examples/islands.has --all";
+
+/// Count the answers, each once.
+///
+/// Ctrl-C or a limit leaves a lower bound.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Count {
+    #[command(flatten)]
+    boards: Boards,
+    /// Stop at this many answers.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000)]
+    limit: u64,
+    /// Print each answer when it is found.
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    bounds: Bounds,
+    #[command(flatten)]
+    telling: Telling,
+}
+
+/// What only this subcommand tells.
+#[derive(Serialize)]
+struct More {
+    /// How many answers were found.
+    count: u64,
+    /// Whether it was proved that there are no others.
+    complete: bool,
+}
+
+/// One of the answers.
+#[derive(Serialize)]
+struct One<'o> {
+    source: &'o str,
+    line: usize,
+    kind: &'static str,
+    number: u64,
+    answer: Named<'o>,
+}
+
+impl Count {
+    /// Counts the answers of every board.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, self.how.jobs(), &output, |task| self.count(task, &output))
+    }
+
+    fn count(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.from_now());
+        let unknowns = if self.all { task.puzzle.unknowns() } else { Vec::new() };
+        let mut number = 0;
+        let (count, effort) = study::count(task.puzzle, &method, &limits, self.limit, |answer| {
+            number += 1;
+            if self.all {
+                print(task, output, number, answer, &unknowns);
+            } else if !task.many {
+                output.progress.tell(|| format!("{number} answers"));
+            }
+        })?;
+        let (outcome, verdict) = verdict(&count);
+        let text = if output.json {
+            Report {
+                source: task.given.source.text(),
+                line: task.given.line,
+                kind: task.puzzle.kind().name(),
+                outcome,
+                verdict: Some(verdict),
+                answer: None,
+                more: More { count: count.found, complete: count.complete },
+                method: (&method).into(),
+                effort: (&effort).into(),
+            }
+            .object()
+        } else {
+            line(task, &told(&count), &method, &effort)
+        };
+        let exit = if count.limit.is_some() { Exit::Unknown } else { Exit::Done };
+        Ok(Told { text, word: if count.complete { "counted" } else { "counted in part" }, exit })
+    }
+}
+
+fn verdict(count: &Counted) -> (&'static str, &'static str) {
+    match (count.found, count.complete) {
+        (0, true) => ("impossible", "none"),
+        (0, false) => ("unknown", "unknown"),
+        (1, true) => ("found", "unique"),
+        (1, false) => ("found", "unknown"),
+        _ => ("found", "several"),
+    }
+}
+
+fn told(count: &Counted) -> String {
+    let answers = if count.found == 1 { "answer" } else { "answers" };
+    match (count.complete, count.limit) {
+        (true, _) => format!("{} {answers}", count.found),
+        (false, Some(limit)) => format!("at least {} {answers}, the limit was {}", count.found, limit.name()),
+        (false, None) => format!("at least {} {answers}, no more were asked for", count.found),
+    }
+}
+
+fn print(task: &Task<'_>, output: &Output, number: u64, answer: &Answer, unknowns: &[Unknown]) {
+    if output.json {
+        let (source, line, kind) = (task.given.source.text(), task.given.line, task.puzzle.kind().name());
+        output.print_object(&One { source, line, kind, number, answer: Named::new(unknowns, answer.values()) });
+    } else {
+        let place = if task.many { format!(" to {}", task.given.place()) } else { String::new() };
+        let drawn = output.paint.draw(&task.puzzle.draw(&answer.known()));
+        output.print(&format!("answer {number}{place}:\n{drawn}"));
+    }
+}

@@ -1,0 +1,43 @@
+//! `kinds`: the kinds of puzzles, their rules and text formats.
+
+use crate::{
+    exit::Exit,
+    options::Listing,
+    report::{entries, object, table},
+};
+use clap::Args;
+use puzzles::{AnyKind, CATALOGUE};
+use serde_json::json;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark kinds";
+
+/// List the kinds of puzzles, their rules and text formats.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Kinds {
+    #[command(flatten)]
+    listing: Listing,
+}
+
+impl Kinds {
+    /// Lists them.
+    pub fn run(&self) -> Exit {
+        let output = self.listing.output();
+        let text = |kind: &&dyn AnyKind| if self.listing.json { as_object(*kind) } else { as_text(*kind) };
+        output.print(&CATALOGUE.iter().map(text).collect::<String>());
+        output.ended().unwrap_or_default()
+    }
+}
+
+fn as_object(kind: &dyn AnyKind) -> String {
+    let rules: Vec<_> = kind.rules().iter().map(|rule| json!({ "name": rule.name, "says": rule.says })).collect();
+    object(&json!({ "name": kind.name(), "title": kind.title(), "rules": rules, "formats": entries(&kind.formats()) }))
+}
+
+fn as_text(kind: &dyn AnyKind) -> String {
+    let rules = kind.rules().iter().map(|rule| (rule.name, rule.says.to_string()));
+    let formats = kind.formats().into_iter().map(|format| (format.name, format.summary.to_string()));
+    format!("{}: {}\n rules\n{} formats\n{}\n", kind.name(), kind.title(), table(rules), table(formats))
+}

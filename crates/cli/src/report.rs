@@ -1,0 +1,144 @@
+//! What is told of a board that was worked on: lines for people and objects for programs.
+
+use crate::each::Task;
+use puzzles::{Entry, Unknown};
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
+use solve::Effort;
+use study::Method;
+
+/// All that is told of a board, as an object; `more` is what only one subcommand tells.
+#[derive(Serialize)]
+pub struct Report<'r, M> {
+    pub source: &'r str,
+    pub line: usize,
+    pub kind: &'static str,
+    /// `found`, `impossible` or `unknown`.
+    pub outcome: &'static str,
+    /// `unique`, `several`, `none` or `unknown`; nothing if it was not asked.
+    pub verdict: Option<&'static str>,
+    pub answer: Option<Named<'r>>,
+    #[serde(flatten)]
+    pub more: M,
+    pub method: MethodReport<'r>,
+    pub effort: EffortReport,
+}
+
+impl<M: Serialize> Report<'_, M> {
+    /// The report as an object in a line of its own.
+    pub fn object(&self) -> String {
+        object(self)
+    }
+}
+
+/// An object in a line of its own.
+pub fn object(object: &impl Serialize) -> String {
+    serde_json::to_string(object).expect("names and numbers can be written as JSON") + "\n"
+}
+
+/// Entries of a list, as an array of objects.
+pub fn entries(entries: &[Entry]) -> Vec<Value> {
+    let entry = |e: &Entry| match e.source {
+        "" => json!({ "name": e.name, "summary": e.summary }),
+        source => json!({ "name": e.name, "summary": e.summary, "source": source }),
+    };
+    entries.iter().map(entry).collect()
+}
+
+/// Names and what they mean, a line for each.
+pub fn table<'t>(rows: impl Iterator<Item = (&'t str, String)>) -> String {
+    let rows: Vec<(&str, String)> = rows.collect();
+    let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    rows.iter().map(|(name, meaning)| format!("  {name:width$}  {meaning}\n")).collect()
+}
+
+/// Nothing more is told.
+#[derive(Serialize)]
+pub struct NoMore {}
+
+/// Values by the names of their unknowns, in reading order.
+pub struct Named<'n> {
+    unknowns: &'n [Unknown],
+    values: &'n [i64],
+}
+
+/// How it was solved.
+#[derive(Serialize)]
+pub struct MethodReport<'r> {
+    formulation: &'r str,
+    backend: &'static str,
+}
+
+/// What solving took; what a backend cannot tell is nothing.
+#[derive(Serialize)]
+pub struct EffortReport {
+    wall_seconds: f64,
+    cpu_seconds: f64,
+    solves: u64,
+    nodes: Option<u64>,
+    conflicts: Option<u64>,
+    lp_iterations: Option<u64>,
+    cuts: u64,
+    relaxation: Option<f64>,
+    bound: Option<f64>,
+    gap: Option<f64>,
+    limit: Option<&'static str>,
+}
+
+impl<'n> Named<'n> {
+    /// A value for each unknown.
+    pub fn new(unknowns: &'n [Unknown], values: &'n [i64]) -> Self {
+        Self { unknowns, values }
+    }
+}
+
+impl Serialize for Named<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.unknowns.iter().map(|unknown| &unknown.name).zip(self.values))
+    }
+}
+
+impl<'r> From<&'r Method<'_>> for MethodReport<'r> {
+    fn from(method: &'r Method<'_>) -> Self {
+        Self { formulation: &method.formulation, backend: method.backend.name() }
+    }
+}
+
+impl From<&Effort> for EffortReport {
+    fn from(effort: &Effort) -> Self {
+        Self {
+            wall_seconds: effort.wall.as_secs_f64(),
+            cpu_seconds: effort.cpu.as_secs_f64(),
+            solves: effort.solves,
+            nodes: effort.nodes,
+            conflicts: effort.conflicts,
+            lp_iterations: effort.lp_iterations,
+            cuts: effort.cuts,
+            relaxation: effort.relaxation,
+            bound: effort.bound,
+            gap: effort.gap,
+            limit: effort.limit.map(solve::Limit::name),
+        }
+    }
+}
+
+/// One line for people: what came of the board, by which method, with what effort.
+pub fn line(task: &Task<'_>, what: &str, method: &Method<'_>, effort: &Effort) -> String {
+    let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
+    let (kind, formulation, backend) = (task.puzzle.kind().name(), &method.formulation, method.backend.name());
+    format!("{place}{kind}: {what}; {formulation} on {backend}, {}\n", spent(effort))
+}
+
+/// What solving took, for people.
+fn spent(effort: &Effort) -> String {
+    let counts = [
+        (effort.nodes, "nodes"),
+        (effort.conflicts, "conflicts"),
+        (effort.lp_iterations, "LP iterations"),
+        (Some(effort.cuts), "cuts"),
+    ];
+    let told = counts.into_iter().filter_map(|(count, what)| Some(format!(", {} {what}", count.filter(|&n| n > 0)?)));
+    let seconds = effort.wall.as_secs_f64();
+    let time = if seconds < 1.0 { format!("{:.1} ms", 1000.0 * seconds) } else { format!("{seconds:.2} s") };
+    time + &told.collect::<String>()
+}

@@ -1,0 +1,81 @@
+//! `show`: the board, drawn.
+
+use crate::{
+    each::{Task, Told, each},
+    exit::Exit,
+    listed,
+    options::{Boards, Drawing, Telling},
+    output::Output,
+    problem::Problem,
+    report::{Named, object},
+};
+use clap::Args;
+use serde::Serialize;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark show examples/first.sdk
+  $ pencilmark show examples/islands.has --svg islands.svg";
+
+/// Draw the board as it was given.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Show {
+    #[command(flatten)]
+    boards: Boards,
+    /// Draw the answer that is listed beside the board.
+    #[arg(long)]
+    answer: bool,
+    #[command(flatten)]
+    telling: Telling,
+    #[command(flatten)]
+    drawing: Drawing,
+}
+
+/// What is told of a board that is not solved.
+#[derive(Serialize)]
+struct Shown<'s> {
+    source: &'s str,
+    line: usize,
+    kind: &'static str,
+    board: String,
+    unknowns: usize,
+    answer: Option<Named<'s>>,
+}
+
+impl Show {
+    /// Draws every board.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, 1, &output, |task| self.show(task, &output))
+    }
+
+    fn show(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let file = self.drawing.file(task.given, task.many)?;
+        let answer = match (self.answer, listed::answer(task)) {
+            (false, _) => None,
+            (true, Some(answer)) => Some(answer?),
+            (true, None) => return Err(Problem::input("expected an answer listed beside the board, found none")),
+        };
+        let unknowns = task.puzzle.unknowns();
+        let known = answer.as_ref().map_or_else(|| vec![None; unknowns.len()], |answer| answer.known());
+        let picture = task.puzzle.draw(&known);
+        if let Some(file) = file {
+            self.drawing.write(&file, &picture)?;
+        }
+        let text = if output.json {
+            object(&Shown {
+                source: task.given.source.text(),
+                line: task.given.line,
+                kind: task.puzzle.kind().name(),
+                board: task.puzzle.write(None)?,
+                unknowns: unknowns.len(),
+                answer: answer.as_ref().map(|answer| Named::new(&unknowns, answer.values())),
+            })
+        } else {
+            let title = if task.many { format!("{}\n", task.given.place()) } else { String::new() };
+            title + &output.paint.draw(&picture)
+        };
+        Ok(Told { text, word: "shown", exit: Exit::Done })
+    }
+}

@@ -1,0 +1,147 @@
+//! The constraints that are enforced by cuts, as a theory of the solver.
+
+use super::joined::{Edge, Finding, Joined};
+use batsat::{Lit, Theory, TheoryArg, lbool};
+use model::{Constraint, Form, Meaning, Values, form::Clause};
+use std::collections::HashMap;
+
+/// What batsat knows of the variables of the model, and the constraints left to cuts.
+#[derive(Default)]
+pub struct Cuts {
+    /// A literal that never holds, for a cut without literals.
+    never: Option<Lit>,
+    /// The solver's variable for each bit of the model.
+    pub vars: Vec<Option<batsat::Var>>,
+    /// The least value of each variable of the model; stands for those that are not bits.
+    pub least: Vec<i64>,
+    lazy: Vec<Constraint>,
+    joined: Vec<Joined>,
+    /// The graphs that a literal's becoming true may matter to, by its number, and the edges lost.
+    triggers: Vec<Vec<(u32, Option<u32>)>>,
+    /// How much of the solver's trail had been looked at when each level began, and now.
+    levels: Vec<usize>,
+    seen: usize,
+    reasons: HashMap<Lit, Vec<Lit>>,
+    /// How many cuts were added since someone last took note.
+    pub added: u64,
+}
+
+impl Cuts {
+    pub fn new(never: Lit) -> Self {
+        Self { never: Some(never), ..Self::default() }
+    }
+
+    /// The solver's literal for one of the model, unless its variable has more values than 0 and 1.
+    pub fn lit(&self, lit: model::Lit) -> Option<Lit> {
+        self.vars[lit.var.index()].map(|var| Lit::new(var, !lit.negated))
+    }
+
+    /// Takes over the constraints from the first that is not yet known.
+    pub fn grow(&mut self, lazy: &[Constraint]) {
+        for constraint in &lazy[self.lazy.len()..] {
+            if let Form::Connected(connected) = &constraint.form {
+                let when = |lit: Option<model::Lit>| lit.and_then(|lit| self.lit(lit));
+                let edge = |e: &model::form::Edge| Edge { a: e.a as u32, b: e.b as u32, when: when(e.when) };
+                let nodes = connected.nodes.iter().map(|&lit| when(lit)).collect();
+                let joined = Joined::new(nodes, connected.edges.iter().map(edge).collect());
+                for (lit, edge) in joined.triggers() {
+                    let place = number(lit);
+                    if place >= self.triggers.len() {
+                        self.triggers.resize(place + 1, Vec::new());
+                    }
+                    self.triggers[place].push((self.joined.len() as u32, edge));
+                }
+                self.joined.push(joined);
+            }
+            self.lazy.push(constraint.clone());
+        }
+        self.seen = 0;
+    }
+
+    /// The values of the model's variables, where 1 means true to `is_true`.
+    pub fn values(&self, is_true: impl Fn(batsat::Var) -> bool) -> Values {
+        let value = |(var, &least): (&Option<batsat::Var>, &i64)| var.map_or(least, |var| i64::from(is_true(var)));
+        self.vars.iter().zip(&self.least).map(value).collect::<Vec<_>>().into()
+    }
+
+    fn forbid(&mut self, mut lits: Vec<Lit>, solver: &mut TheoryArg<'_>) {
+        self.added += 1;
+        if lits.is_empty() {
+            lits.extend(self.never);
+        }
+        solver.raise_conflict(&lits, true);
+    }
+}
+
+impl Theory for Cuts {
+    /// Forbids a candidate that breaks a constraint, by the shortest of its cuts.
+    fn final_check(&mut self, solver: &mut TheoryArg<'_>) {
+        if self.lazy.is_empty() {
+            return;
+        }
+        let values = self.values(|var| solver.value(var) == lbool::TRUE);
+        let cuts = self.lazy.iter().flat_map(|c| c.form.cuts(&values));
+        if let Some(Clause(lits)) = cuts.min_by_key(|cut| cut.0.len()) {
+            let lits = lits.into_iter().filter_map(|lit| self.lit(lit)).collect();
+            self.forbid(lits, solver);
+        }
+    }
+
+    /// Looks whether all can still be connected, if something became impossible.
+    fn partial_check(&mut self, solver: &mut TheoryArg<'_>) {
+        if self.joined.is_empty() {
+            return;
+        }
+        let trail = solver.model();
+        let mut lost: Vec<Vec<u32>> = vec![Vec::new(); self.joined.len()];
+        let mut matters = vec![false; self.joined.len()];
+        for &lit in &trail[self.seen.min(trail.len())..] {
+            for &(graph, edge) in self.triggers.get(number(lit)).into_iter().flatten() {
+                matters[graph as usize] = true;
+                lost[graph as usize].extend(edge);
+            }
+        }
+        self.seen = trail.len();
+        for place in (0..self.joined.len()).filter(|&place| matters[place]) {
+            let value = |lit: Lit| match solver.value(lit.var()) {
+                var if var == lbool::UNDEF => var,
+                var => lbool::from((var == lbool::TRUE) == lit.sign()),
+            };
+            match self.joined[place].check(&lost[place], value) {
+                Finding::Nothing => {}
+                Finding::Conflict(lits) => return self.forbid(lits, solver),
+                Finding::Forced(forced) => {
+                    for (lit, why) in forced {
+                        self.reasons.insert(lit, why);
+                        if !solver.propagate(lit) {
+                            return;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn create_level(&mut self) {
+        self.levels.push(self.seen);
+    }
+
+    fn pop_levels(&mut self, count: usize) {
+        let left = self.levels.len() - count;
+        self.seen = self.levels[left];
+        self.levels.truncate(left);
+    }
+
+    fn n_levels(&self) -> usize {
+        self.levels.len()
+    }
+
+    fn explain_propagation(&mut self, lit: Lit) -> &[Lit] {
+        &self.reasons[&lit]
+    }
+}
+
+/// A number for each literal.
+fn number(lit: Lit) -> usize {
+    2 * lit.var().idx() as usize + usize::from(lit.sign())
+}

@@ -1,0 +1,222 @@
+//! Connection, watched while the solver searches.
+//!
+//! A node or an edge is possible while its literal is not false; a node is required once its
+//! literal is true. As soon as two required nodes are in different pieces of the possible graph,
+//! there is a conflict; an edge that is a bridge of the possible graph with required nodes on both
+//! sides must be there. Both are found by one depth-first search (Tarjan, *A note on finding the
+//! bridges of a graph*, 1974) whenever something became impossible.
+//!
+//! That search walks the whole graph. If all nodes are always there, it is done once, and from then
+//! on its tree is kept as a [`Certificate`].
+
+use super::certificate::Certificate;
+use batsat::{Lit, lbool};
+
+/// A graph whose nodes and edges may be there or not, to be kept in one piece.
+pub struct Joined {
+    pub nodes: Vec<Option<Lit>>,
+    pub edges: Vec<Edge>,
+    /// For each node the places in `near` where its neighbours start; one more at the end.
+    starts: Vec<u32>,
+    /// Neighbours with the edges to them.
+    near: Vec<(u32, u32)>,
+    walk: Walk,
+    certificate: Option<Certificate>,
+}
+
+/// An edge, and the literal that it is there.
+#[derive(Clone, Copy)]
+pub struct Edge {
+    pub a: u32,
+    pub b: u32,
+    pub when: Option<Lit>,
+}
+
+/// What follows from the literals so far.
+pub enum Finding {
+    Nothing,
+    /// A clause that is broken.
+    Conflict(Vec<Lit>),
+    /// Literals that must hold, each with literals that hold and imply it.
+    Forced(Vec<(Lit, Vec<Lit>)>),
+}
+
+/// The memory of a depth-first search.
+#[derive(Default)]
+struct Walk {
+    /// When each node was entered, from 1; 0 if it was not.
+    entered: Vec<u32>,
+    /// The earliest entry that a node's subtree reaches by one more edge.
+    reach: Vec<u32>,
+    /// The time of the last entry into a node's subtree.
+    last: Vec<u32>,
+    /// A required node in a node's subtree.
+    needs: Vec<Option<u32>>,
+    /// The nodes on the way, each with the next neighbour to look at and the edge it was entered by.
+    way: Vec<(u32, u32, u32)>,
+    /// The nodes whose entering edge is a bridge, each with that edge.
+    bridges: Vec<(u32, u32)>,
+    /// The edges by which nodes were entered.
+    tree: Vec<u32>,
+    time: u32,
+}
+
+const NO_EDGE: u32 = u32::MAX;
+
+impl Joined {
+    pub fn new(nodes: Vec<Option<Lit>>, edges: Vec<Edge>) -> Self {
+        let mut starts = vec![0; nodes.len() + 1];
+        for edge in &edges {
+            starts[edge.a as usize + 1] += 1;
+            starts[edge.b as usize + 1] += 1;
+        }
+        for node in 0..nodes.len() {
+            starts[node + 1] += starts[node];
+        }
+        let mut free = starts.clone();
+        let mut near = vec![(0, 0); 2 * edges.len()];
+        for (place, edge) in edges.iter().enumerate() {
+            for (from, to) in [(edge.a, edge.b), (edge.b, edge.a)] {
+                near[free[from as usize] as usize] = (to, place as u32);
+                free[from as usize] += 1;
+            }
+        }
+        Self { nodes, edges, starts, near, walk: Walk::default(), certificate: None }
+    }
+
+    /// The literals whose becoming true may cause a finding, with the edge that is then lost.
+    pub fn triggers(&self) -> impl Iterator<Item = (Lit, Option<u32>)> {
+        let nodes = self.nodes.iter().flatten().flat_map(|&lit| [(lit, None), (!lit, None)]);
+        nodes.chain((0..).zip(&self.edges).filter_map(|(place, edge)| edge.when.map(|lit| (!lit, Some(place)))))
+    }
+
+    /// The neighbours of a node, with the edges to them.
+    pub fn around(&self, node: u32) -> &[(u32, u32)] {
+        &self.near[self.starts[node as usize] as usize..self.starts[node as usize + 1] as usize]
+    }
+
+    /// What follows from the values of the literals, of which some made the `lost` edges impossible
+    /// since the last time.
+    pub fn check(&mut self, lost: &[u32], value: impl Fn(Lit) -> lbool) -> Finding {
+        if let Some(mut certificate) = self.certificate.take() {
+            let finding = certificate.lose(self, lost, &value);
+            self.certificate = Some(certificate);
+            return finding;
+        }
+        let required = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) == lbool::TRUE);
+        let Some(root) = (0..self.nodes.len()).find(|&node| required(self.nodes[node])) else { return Finding::Nothing };
+        self.walk.start(self.nodes.len());
+        self.search(root as u32, &value);
+        let missed = (0..self.nodes.len()).find(|&node| self.walk.entered[node] == 0 && required(self.nodes[node]));
+        if let Some(missed) = missed {
+            return Finding::Conflict(self.conflict(root, missed, &value));
+        }
+        if self.nodes.iter().all(Option::is_none) {
+            self.certificate = Some(Certificate::new(self, &self.walk.tree));
+        }
+        let bridges = std::mem::take(&mut self.walk.bridges);
+        let open = |&(_, edge): &(u32, u32)| self.edges[edge as usize].when.is_some_and(|lit| value(lit) == lbool::UNDEF);
+        let forced: Vec<_> = bridges.iter().filter(|bridge| open(bridge)).filter_map(|b| self.forced(root, *b, &value)).collect();
+        self.walk.bridges = bridges;
+        if forced.is_empty() { Finding::Nothing } else { Finding::Forced(forced) }
+    }
+
+    /// Enters all that can be reached from `root`, and notes bridges.
+    fn search(&mut self, root: u32, value: &impl Fn(Lit) -> lbool) {
+        let possible = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) != lbool::FALSE);
+        let required = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) == lbool::TRUE);
+        let walk = &mut self.walk;
+        walk.enter(root, NO_EDGE, self.starts[root as usize], required(self.nodes[root as usize]));
+        while let Some(&mut (node, ref mut next, by)) = walk.way.last_mut() {
+            if *next == self.starts[node as usize + 1] {
+                walk.leave(node, by);
+                continue;
+            }
+            let (to, edge) = self.near[*next as usize];
+            *next += 1;
+            if edge == by || !possible(self.edges[edge as usize].when) || !possible(self.nodes[to as usize]) {
+                continue;
+            }
+            match walk.entered[to as usize] {
+                0 => walk.enter(to, edge, self.starts[to as usize], required(self.nodes[to as usize])),
+                entered => walk.reach[node as usize] = walk.reach[node as usize].min(entered),
+            }
+        }
+    }
+
+    /// The shorter of the cuts around the pieces of two required nodes.
+    fn conflict(&mut self, root: usize, missed: usize, value: &impl Fn(Lit) -> lbool) -> Vec<Lit> {
+        let first = self.walk.time;
+        let here = self.leaving(0, first, value);
+        self.search(missed as u32, value);
+        let there = self.leaving(first, self.walk.time, value);
+        let mut cut = if here.len() <= there.len() { here } else { there };
+        cut.extend([root, missed].into_iter().filter_map(|node| self.nodes[node]).map(|lit| !lit));
+        cut
+    }
+
+    /// The edge into a subtree that has a required node, with its reasons.
+    fn forced(&self, root: usize, (node, edge): (u32, u32), value: &impl Fn(Lit) -> lbool) -> Option<(Lit, Vec<Lit>)> {
+        let lit = self.edges[edge as usize].when?;
+        let needed = self.walk.needs[node as usize]?;
+        let (from, to) = (self.walk.entered[node as usize] - 1, self.walk.last[node as usize]);
+        let mut why: Vec<Lit> = self.leaving(from, to, value).into_iter().map(|lit| !lit).collect();
+        why.extend([root, needed as usize].into_iter().filter_map(|node| self.nodes[node]));
+        Some((lit, why))
+    }
+
+    /// For each impossible edge between the nodes entered in `from < time ≤ to` and the others, a
+    /// literal that is false and would have to hold: the edge's, or the outer node's.
+    fn leaving(&self, from: u32, to: u32, value: &impl Fn(Lit) -> lbool) -> Vec<Lit> {
+        let inside = |node: u32| (from + 1..=to).contains(&self.walk.entered[node as usize]);
+        let is_false = |lit: &Lit| value(*lit) == lbool::FALSE;
+        let mut lits = Vec::new();
+        for edge in &self.edges {
+            let outer = match (inside(edge.a), inside(edge.b)) {
+                (true, false) => edge.b,
+                (false, true) => edge.a,
+                _ => continue,
+            };
+            lits.extend(edge.when.filter(is_false).or(self.nodes[outer as usize].filter(is_false)));
+        }
+        lits
+    }
+}
+
+impl Walk {
+    fn start(&mut self, nodes: usize) {
+        self.entered.clear();
+        self.entered.resize(nodes, 0);
+        self.reach.resize(nodes, 0);
+        self.last.resize(nodes, 0);
+        self.needs.resize(nodes, None);
+        self.way.clear();
+        self.bridges.clear();
+        self.tree.clear();
+        self.time = 0;
+    }
+
+    fn enter(&mut self, node: u32, by: u32, first: u32, required: bool) {
+        self.time += 1;
+        let place = node as usize;
+        (self.entered[place], self.reach[place]) = (self.time, self.time);
+        self.needs[place] = required.then_some(node);
+        self.way.push((node, first, by));
+        if by != NO_EDGE {
+            self.tree.push(by);
+        }
+    }
+
+    fn leave(&mut self, node: u32, by: u32) {
+        self.way.pop();
+        let place = node as usize;
+        self.last[place] = self.time;
+        let Some(&(parent, ..)) = self.way.last() else { return };
+        let parent = parent as usize;
+        self.reach[parent] = self.reach[parent].min(self.reach[place]);
+        self.needs[parent] = self.needs[parent].or(self.needs[place]);
+        if self.reach[place] == self.entered[place] {
+            self.bridges.push((node, by));
+        }
+    }
+}
