@@ -67,7 +67,7 @@ impl Check {
     /// Checks every board.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
-        each(&self.boards, self.how.jobs(), &output, |task| self.check(task, &output))
+        each(&self.boards, || self.how.jobs(), &output, |task| self.check(task, &output))
     }
 
     fn check(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {

@@ -64,7 +64,7 @@ impl Count {
     /// Counts the answers of every board.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
-        each(&self.boards, self.how.jobs(), &output, |task| self.count(task, &output))
+        each(&self.boards, || self.how.jobs(), &output, |task| self.count(task, &output))
     }
 
     fn count(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {

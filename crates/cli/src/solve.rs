@@ -38,7 +38,7 @@ impl Solve {
     /// Solves every board.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
-        each(&self.boards, self.how.jobs(), &output, |task| self.solve(task, &output))
+        each(&self.boards, || self.how.jobs(), &output, |task| self.solve(task, &output))
     }
 
     fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
