@@ -6,7 +6,7 @@ use crate::{
     options::{Boards, Bounds, How, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, Report, line},
+    report::{Named, Report, ended, line},
 };
 use clap::Args;
 use puzzles::{Answer, Unknown};
@@ -115,7 +115,7 @@ fn told(count: &Counted) -> String {
     let answers = if count.found == 1 { "answer" } else { "answers" };
     match (count.complete, count.limit) {
         (true, _) => format!("{} {answers}", count.found),
-        (false, Some(limit)) => format!("at least {} {answers}, the limit was {}", count.found, limit.name()),
+        (false, Some(limit)) => format!("at least {} {answers}, {}", count.found, ended(limit)),
         (false, None) => format!("at least {} {answers}, no more were asked for", count.found),
     }
 }
