@@ -39,13 +39,15 @@ impl Reading {
         self.expr.value(values)
     }
 
-    /// Literals of which one must hold if the reading is not `value`, and only then; nothing if
-    /// the model has no literals to say it.
+    /// Literals of which one holds if and only if the reading is not `value`; nothing if the model
+    /// has no literals to say it, as where the reading never is `value`.
     pub fn unless(&self, value: i64) -> Option<Vec<Lit>> {
         if !self.is.is_empty() {
-            return Some(self.is.iter().filter(|case| case.0 == value).map(|case| !case.1).collect());
+            let case = self.is.iter().find(|case| case.0 == value)?;
+            return Some(vec![!case.1]);
         }
-        if self.at_least.is_empty() {
+        let (least, greatest) = (self.at_least.first()?.0 - 1, self.at_least.last()?.0);
+        if value < least || value > greatest {
             return None;
         }
         let reached = self.at_least.iter().find(|step| step.0 == value).map(|step| !step.1);

@@ -1,6 +1,6 @@
 //! All kinds of puzzles, and a view of them that does not depend on the kind.
 
-use crate::{AnswerText, Breach, CannotWrite, Encoding, Format, Formulation, Kind, Picture, Puzzle, Switch, TextError, Unknown};
+use crate::{AnswerText, Breach, CannotWrite, Encoding, Erratum, Format, Formulation, Kind, Picture, Puzzle, Switch, TextError, Unknown};
 use model::{Model, Rule};
 use std::{fmt, marker::PhantomData};
 
@@ -23,6 +23,21 @@ pub struct Entry {
     pub source: &'static str,
 }
 
+/// An [`Erratum`](crate::Erratum) of any kind, with its board as the printed model has it.
+#[derive(Debug)]
+pub struct Misprint {
+    /// The number of the equation in the source, or what stands in its place.
+    pub equation: &'static str,
+    /// Author, title and year of the source.
+    pub source: &'static str,
+    /// What is wrong, in one sentence.
+    pub says: &'static str,
+    /// The smallest board on which it shows.
+    pub puzzle: Box<dyn AnyPuzzle>,
+    /// The board in the formulation as printed.
+    pub printed: Encoding,
+}
+
 /// A [`Kind`], whichever it is.
 pub trait AnyKind: Send + Sync {
     /// The name in commands and files.
@@ -35,6 +50,8 @@ pub trait AnyKind: Send + Sync {
     fn formulations(&self) -> Vec<Entry>;
     /// What can be added to any formulation, as in `flow+deductions`.
     fn switches(&self) -> Vec<Entry>;
+    /// The mistakes in print that the formulations correct.
+    fn errata(&self) -> Vec<Misprint>;
     /// The text formats.
     fn formats(&self) -> Vec<Entry>;
     /// How answers are written in sheets.
@@ -122,6 +139,9 @@ impl<P: Puzzle> AnyKind for Of<P> {
         let entry = |s: &Switch<P>| Entry { name: s.name, summary: s.summary, source: s.source };
         P::KIND.switches.iter().map(entry).collect()
     }
+    fn errata(&self) -> Vec<Misprint> {
+        P::ERRATA.iter().map(misprint).collect()
+    }
     fn formats(&self) -> Vec<Entry> {
         let entry = |f: &Format<P>| Entry { name: f.name, summary: f.summary, source: "" };
         P::KIND.formats.iter().map(entry).collect()
@@ -186,6 +206,14 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn encode(&self, formulation: &str) -> Result<Encoding, CannotEncode> {
         encode(self, formulation)
     }
+}
+
+fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
+    let puzzle = (erratum.board)();
+    let mut model = Model::default();
+    let readings = (erratum.printed)(&puzzle, &mut model);
+    let Erratum { equation, source, says, .. } = *erratum;
+    Misprint { equation, source, says, puzzle: Box::new(puzzle), printed: Encoding { model, readings, deductions: 0 } }
 }
 
 fn encode<P: Puzzle>(puzzle: &P, formulation: &str) -> Result<Encoding, CannotEncode> {

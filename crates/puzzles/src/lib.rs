@@ -12,7 +12,9 @@ mod catalogue;
 mod format;
 mod picture;
 mod puzzle;
+pub mod puzzlink;
 mod sheet;
+pub mod tatham;
 pub mod text;
 
 pub mod hashi;
@@ -20,8 +22,8 @@ pub mod sudoku;
 
 pub use answer::{Answer, Breach, NoAnswer};
 pub use boards::{Board, CannotRead, boards};
-pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, CannotEncode, Entry, find};
+pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, CannotEncode, Entry, Misprint, find};
 pub use format::{CannotWrite, Format, ReadAnswer, TextError, quoted};
 pub use picture::{Glyph, Picture, Shape, Stroke, Tone};
-pub use puzzle::{AnswerText, Deduction, Encoding, Formulation, Kind, Puzzle, Switch, Unknown};
+pub use puzzle::{AnswerText, Deduction, Encoding, Erratum, Formulation, Kind, Puzzle, Switch, Unknown};
 pub use sheet::{Sheet, write_answer};

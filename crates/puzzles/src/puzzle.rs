@@ -12,6 +12,9 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// What all puzzles of this kind share.
     const KIND: Kind<Self>;
 
+    /// The mistakes in print that its formulations correct.
+    const ERRATA: &'static [Erratum<Self>] = &[];
+
     /// The questions to be answered, in reading order. Their names differ.
     fn unknowns(&self) -> Vec<Unknown>;
 
@@ -74,6 +77,20 @@ pub struct Formulation<P> {
     pub write: fn(&P, &mut Model) -> Vec<Reading>,
     /// Why a board is too much for it, if it is.
     pub refuses: Option<fn(&P) -> Option<String>>,
+}
+
+/// A mistake in print, kept as it was printed, with a board on which it gives a wrong result.
+pub struct Erratum<P> {
+    /// The number of the equation in the source, or what stands in its place.
+    pub equation: &'static str,
+    /// Author, title and year of the source.
+    pub source: &'static str,
+    /// What is wrong, in one sentence.
+    pub says: &'static str,
+    /// The smallest board on which it shows.
+    pub board: fn() -> P,
+    /// The formulation as printed.
+    pub printed: fn(&P, &mut Model) -> Vec<Reading>,
 }
 
 /// Deductions made before a solver starts, which can be added to any formulation of a kind.

@@ -131,7 +131,7 @@ impl Method for Ours {
         let (lines, took) = process::run(command, self.command.limit);
         let mut attempt = match lines {
             Ok(lines) => read(&lines, board),
-            Err(Silence::Late) => Attempt::untimed(Outcome::Unknown),
+            Err(Silence::Late) => Attempt::untimed(Outcome::Broken("it went on long after its limit".into())),
             Err(Silence::Ended(reason)) => Attempt::untimed(Outcome::Broken(reason)),
         };
         attempt.whole_seconds = Some(took.as_secs_f64());

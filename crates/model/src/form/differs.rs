@@ -28,6 +28,9 @@ impl Meaning for Differs {
     /// One clause, of the literals that the readings have; a reading that has none gets a bit for
     /// being below its value and one for being above.
     fn lower(&self, parts: &mut Parts<'_>) -> bool {
+        if self.readings.iter().zip(&self.from).any(|(reading, value)| !parts.range(&reading.expr).contains(value)) {
+            return true;
+        }
         let mut some = Vec::new();
         for (reading, &value) in self.readings.iter().zip(&self.from) {
             let reach = parts.range(&reading.expr);

@@ -1,109 +1,84 @@
+//! Hashi: islands to be joined by bridges.
 #![doc = include_str!("README.md")]
 
+mod board;
+mod deductions;
+mod drawing;
 mod formats;
 mod formulations;
+mod judge;
 
-use crate::{AnswerText, Breach, Formulation, Kind, Picture, Puzzle, Unknown};
-use grid::Cell;
-use model::{Rule, Spot};
+use crate::{AnswerText, Breach, Erratum, Formulation, Kind, Picture, Puzzle, Switch, Unknown};
+pub use board::{Hashi, Island, MOST, Pair};
+use model::Rule;
 
-pub(crate) const DEGREE: &Rule = &Rule { name: "degree", says: "Each island has as many bridges as its number says." };
-pub(crate) const CROSSING: &Rule = &Rule { name: "crossing", says: "Bridges do not cross." };
-pub(crate) const JOINED: &Rule = &Rule { name: "joined", says: "All islands hang together." };
+const DEGREE: &Rule = &Rule { name: "degree", says: "Each island has as many bridges as its number says." };
+const CROSSING: &Rule = &Rule { name: "crossing", says: "Bridges do not cross." };
+const JOINED: &Rule = &Rule { name: "joined", says: "All islands hang together." };
+const TREE: &Rule = &Rule { name: "tree", says: "Where the board forbids loops, the bridges form none." };
 
-/// An island.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Island {
-    /// Where it is.
-    pub cell: Cell,
-    /// How many bridges it has; nothing if that is for the solver to find.
-    pub number: Option<u32>,
-}
-
-/// Two islands that see each other; the first is to the left or above.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pair {
-    /// The place of the first island.
-    pub a: usize,
-    /// The place of the second.
-    pub b: usize,
-}
-
-/// A board of islands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hashi {
-    rows: usize,
-    cols: usize,
-    /// In reading order.
-    islands: Vec<Island>,
-    /// The most bridges between two islands.
-    most: u32,
-    /// Whether bridges may form loops; if not, the islands form a tree.
-    loops: bool,
-    /// The islands that see each other, in reading order of the first: to the right, then below.
-    pairs: Vec<Pair>,
-}
+const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)";
+const MUESSIG: &str = "Müßig, A highly efficient Hashiwokakero solver (2024)";
 
 impl Puzzle for Hashi {
     const KIND: Kind<Self> = Kind {
         name: "hashi",
         title: "Hashi",
-        rules: &[DEGREE, CROSSING, JOINED],
-        formulations: &[Formulation {
-            name: "cuts",
-            summary: "A bit for each bridge; the islands are joined by cuts.",
-            source: "Müßig, A highly efficient Hashiwokakero solver (2024)",
-            write: formulations::cuts,
-            refuses: None,
+        rules: &[DEGREE, CROSSING, JOINED, TREE],
+        formulations: &[
+            Formulation {
+                name: "cuts",
+                summary: "A bit for each bridge; islands that do not hang together are cut off when they are met.",
+                source: MUESSIG,
+                write: formulations::cuts::write,
+                refuses: Some(formulations::cuts::refuses),
+            },
+            Formulation {
+                name: "flow",
+                summary: "A bit for each number of bridges; goods flow from the first island to all others.",
+                source: CONROY,
+                write: formulations::flow::write,
+                refuses: Some(formulations::flow::refuses),
+            },
+            Formulation {
+                name: "reachability",
+                summary: "A bit for each bridge; every bridge is reached from one of them, step by step.",
+                source: MUESSIG,
+                write: formulations::reachability::write,
+                refuses: Some(formulations::reachability::refuses),
+            },
+        ],
+        switches: &[Switch {
+            name: "deductions",
+            summary: "Bounds that a player sees at first glance, from one number or two.",
+            source: CONROY,
+            deduce: deductions::deductions,
         }],
-        switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Named,
-        examples: &[],
+        examples: &[
+            include_str!("examples/two.txt"),
+            include_str!("examples/small.txt"),
+            include_str!("examples/unknown.txt"),
+            include_str!("examples/three.txt"),
+            include_str!("examples/tree.txt"),
+            include_str!("examples/oblong.txt"),
+            include_str!("examples/seven.txt"),
+        ],
     };
 
+    const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
+
     fn unknowns(&self) -> Vec<Unknown> {
-        let name = |pair: &Pair| format!("{}-{}", self.islands[pair.a].cell, self.islands[pair.b].cell);
-        self.pairs.iter().map(|pair| Unknown { name: name(pair), range: 0..=i64::from(self.most) }).collect()
+        let range = 0..=i64::from(self.most());
+        self.pairs().iter().map(|&pair| Unknown { name: self.name(pair), range: range.clone() }).collect()
     }
 
-    fn breaches(&self, _answer: &[i64]) -> Vec<Breach> {
-        Vec::new()
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        judge::breaches(self, answer)
     }
 
-    fn draw(&self, _known: &[Option<i64>]) -> Picture {
-        Picture { width: self.cols as f64, height: self.rows as f64, shapes: Vec::new() }
-    }
-}
-
-impl Hashi {
-    pub(crate) fn spot(&self, island: usize) -> Spot {
-        let cell = self.islands[island].cell;
-        Spot { row: cell.row as u16, col: cell.col as u16 }
-    }
-
-    pub(crate) fn at(&self, island: usize) -> Vec<usize> {
-        (0..self.pairs.len()).filter(|&e| self.pairs[e].a == island || self.pairs[e].b == island).collect()
-    }
-
-    /// A board with these islands, in any order.
-    pub(crate) fn new(rows: usize, cols: usize, mut islands: Vec<Island>, most: u32, loops: bool) -> Self {
-        islands.sort_by_key(|island| island.cell);
-        let mut pairs = Vec::new();
-        let mut above: Vec<Option<usize>> = vec![None; cols];
-        let mut left: Option<usize> = None;
-        for place in 0..islands.len() {
-            let Cell { row, col } = islands[place].cell;
-            if let Some(a) = left.filter(|&a| islands[a].cell.row == row) {
-                pairs.push(Pair { a, b: place });
-            }
-            if let Some(a) = above[col] {
-                pairs.push(Pair { a, b: place });
-            }
-            (left, above[col]) = (Some(place), Some(place));
-        }
-        let across = |pair: &Pair| islands[pair.a].cell.row == islands[pair.b].cell.row;
-        pairs.sort_by_key(|pair| (pair.a, !across(pair)));
-        Self { rows, cols, islands, most, loops, pairs }
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        drawing::draw(self, known)
     }
 }

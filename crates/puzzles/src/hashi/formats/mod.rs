@@ -1,27 +1,64 @@
-//! The text formats of hashi.
+//! The text formats of hashi, and what their readers share.
+
+mod has;
+mod native;
+mod puzzlink;
+mod pzprv3;
+mod tatham;
+#[cfg(test)]
+mod tests;
 
 use super::{Hashi, Island};
-use crate::{Format, TextError, text};
+use crate::{CannotWrite, Format, TextError, text};
 use grid::Cell;
 
-pub const FORMATS: &[Format<Hashi>] = &[Format {
-    name: "has",
-    summary: "`ROWS COLUMNS ISLANDS`, then rows of numbers, 0 for water",
-    recognises: |text| text.lines().next().is_some_and(|line| line.split_whitespace().count() == 3),
-    read,
-    write: |_| Ok(String::new()),
-    read_answer: None,
-}];
+pub const FORMATS: &[Format<Hashi>] = &[native::FORMAT, has::FORMAT, puzzlink::FORMAT, pzprv3::FORMAT, tatham::FORMAT];
 
-fn read(text: &str) -> Result<Hashi, TextError> {
-    let body = text.lines().skip(1).collect::<Vec<_>>().join("\n");
-    let (rows, cols, words) = text::grid(&body).map_err(|e| e.below(1))?;
+/// A board of such cells in reading order; `island` reads a cell: an island with or without a
+/// number, or water. `line` is told if there is no island at all.
+fn board<C>(
+    line: usize,
+    (rows, cols): (usize, usize),
+    cells: impl IntoIterator<Item = C>,
+    island: impl Fn(C) -> Result<Option<Option<u32>>, TextError>,
+    (most, loops): (u32, bool),
+) -> Result<Hashi, TextError> {
     let mut islands = Vec::new();
-    for (place, word) in words.into_iter().enumerate() {
-        let number = text::number(word, "a number", 0, 8)? as u32;
-        if number > 0 {
-            islands.push(Island { cell: Cell { row: place / cols, col: place % cols }, number: Some(number) });
+    for (place, cell) in cells.into_iter().enumerate() {
+        if let Some(number) = island(cell)? {
+            islands.push(Island { cell: Cell { row: place / cols, col: place % cols }, number });
         }
     }
-    Ok(Hashi::new(rows, cols, islands, 2, true))
+    match islands.is_empty() {
+        true => Err(TextError::new(line, "expected an island, found none")),
+        false => Ok(Hashi::new(rows, cols, islands, most, loops)),
+    }
+}
+
+/// The number of an island: it has four neighbours at most.
+fn number(word: text::Word<'_>, most: u32) -> Result<u32, TextError> {
+    Ok(text::number(word, "the number of an island", 1, 4 * most as usize)? as u32)
+}
+
+/// Refuses a grid that is too large; `line` is where it starts.
+fn sides(line: usize, (rows, cols): (usize, usize)) -> Result<(), TextError> {
+    text::sides((line, &rows.to_string()), (line, &cols.to_string())).map(|_| ())
+}
+
+/// The cells of a board in reading order: nothing for water, else the number of the island.
+fn cells(board: &Hashi) -> Vec<Option<Option<u32>>> {
+    let mut cells = vec![None; board.rows() * board.cols()];
+    for island in board.islands() {
+        cells[island.cell.row * board.cols() + island.cell.col] = Some(island.number);
+    }
+    cells
+}
+
+/// Refuses a board that is not of two bridges per pair with loops allowed, which `format` implies.
+fn only_common_rules(board: &Hashi, format: &str) -> Result<(), CannotWrite> {
+    match (board.most(), board.loops()) {
+        (2, true) => Ok(()),
+        (2, false) => Err(CannotWrite(format!("{format} cannot say that bridges form no loop"))),
+        (most, _) => Err(CannotWrite(format!("{format} cannot say that there are up to {most} bridges between two islands"))),
+    }
 }

@@ -1,51 +1,67 @@
-//! The models of hashi.
+//! The models of hashi, and the constraints that they share.
 
-use super::{CROSSING, DEGREE, Hashi, JOINED};
+pub mod cuts;
+pub mod errata;
+pub mod flow;
+pub mod reachability;
+
+use super::{CROSSING, DEGREE, Hashi, JOINED, TREE};
 use model::{
-    Model, Place, Reading,
-    form::{Connected, Edge},
+    Lit, Model, Place, Purpose,
+    form::{Acyclic, Clause, Edge},
     sum,
 };
 
-/// `Σ x[e,1] + x[e,2] = number`, joined by cuts.
-pub fn cuts(puzzle: &Hashi, model: &mut Model) -> Vec<Reading> {
-    let most = puzzle.most as usize;
-    let x: Vec<Vec<_>> = puzzle
-        .pairs
-        .iter()
-        .enumerate()
-        .map(|(e, _)| (0..most).map(|k| model.bit(format_args!("x[{e},{k}]"))).collect())
-        .collect();
-    let pair = |e: usize| -> Place { [puzzle.spot(puzzle.pairs[e].a), puzzle.spot(puzzle.pairs[e].b)].into_iter().collect() };
-    for (e, steps) in x.iter().enumerate() {
+fn place(board: &Hashi, pairs: &[usize]) -> Place {
+    pairs.iter().map(|&pair| board.pairs()[pair]).flat_map(|pair| [board.spot(pair.a), board.spot(pair.b)]).collect()
+}
+
+fn place_of(board: &Hashi, island: usize) -> Place {
+    Place(vec![board.spot(island)])
+}
+
+/// The bits `x[e,k]`: there are at least k bridges at e. With `x[e,k+1] ≤ x[e,k]`, the numbers of
+/// the islands `Σ x[e,k] = number`, no crossings and, if need be, no loops: all rules but one.
+fn steps(board: &Hashi, model: &mut Model) -> Vec<Vec<Lit>> {
+    let mut x = Vec::with_capacity(board.pairs().len());
+    for (pair, &ends) in board.pairs().iter().enumerate() {
+        let name = board.name(ends);
+        let steps: Vec<Lit> = (1..=board.most()).map(|k| model.bit(format_args!("x[{name},{k}]"))).collect();
         for two in steps.windows(2) {
-            model.post(DEGREE, pair(e), model::form::Clause(vec![two[0], !two[1]]));
+            model.post(DEGREE, place(board, &[pair]), Clause(vec![!two[1], two[0]]));
         }
+        x.push(steps);
     }
-    for (i, island) in puzzle.islands.iter().enumerate() {
-        if let Some(number) = island.number {
-            let total = sum(puzzle.at(i).into_iter().flat_map(|e| x[e].iter().copied()));
-            model.post(DEGREE, [puzzle.spot(i)].into_iter().collect(), total.equals(i64::from(number)));
-        }
+    for (island, number) in board.islands().iter().enumerate().filter_map(|(place, i)| Some((place, i.number?))) {
+        let bridges = sum(board.near(island).iter().flat_map(|&pair| x[pair].iter().copied()));
+        model.post(DEGREE, place_of(board, island), bridges.equals(i64::from(number)));
     }
-    for e in 0..x.len() {
-        for f in 0..e {
-            let (p, q) = (puzzle.pairs[e], puzzle.pairs[f]);
-            let c = |i: usize| puzzle.islands[i].cell;
-            let crosses = |p: super::Pair, q: super::Pair| {
-                c(p.a).row == c(p.b).row
-                    && c(q.a).col == c(q.b).col
-                    && c(q.a).row < c(p.a).row
-                    && c(p.a).row < c(q.b).row
-                    && c(p.a).col < c(q.a).col
-                    && c(q.a).col < c(p.b).col
-            };
-            if crosses(p, q) || crosses(q, p) {
-                model.post(CROSSING, pair(e), sum([x[e][0], x[f][0]]).at_most(1));
-            }
-        }
+    let built: Vec<Lit> = x.iter().map(|steps| steps[0]).collect();
+    no_crossings(board, model, CROSSING, &built);
+    no_loops(board, model, &built);
+    x
+}
+
+/// Of two pairs that cross, one is not `built`.
+fn no_crossings(board: &Hashi, model: &mut Model, purpose: impl Into<Purpose>, built: &[Lit]) {
+    let purpose = purpose.into();
+    for &(across, down) in board.crossings() {
+        model.post(purpose, place(board, &[across, down]), Clause(vec![!built[across], !built[down]]));
     }
-    let edges = puzzle.pairs.iter().zip(&x).map(|(p, x)| Edge { a: p.a, b: p.b, when: Some(x[0]) }).collect();
-    model.post(JOINED, Place::board(), Connected { nodes: vec![None; puzzle.islands.len()], edges });
-    x.into_iter().map(|x| Reading::steps(0, &x)).collect()
+}
+
+/// If the board forbids loops: what is `built` has none.
+fn no_loops(board: &Hashi, model: &mut Model, built: &[Lit]) {
+    if !board.loops() {
+        model.post(TREE, Place::board(), Acyclic { nodes: board.islands().len(), edges: edges(board, built) });
+    }
+}
+
+fn edges(board: &Hashi, built: &[Lit]) -> Vec<Edge> {
+    board.pairs().iter().zip(built).map(|(pair, &when)| Edge { a: pair.a, b: pair.b, when: Some(when) }).collect()
+}
+
+/// The reason to refuse a board for which there would be more than `most` of `what`.
+fn too_many(count: usize, most: usize, what: &str) -> Option<String> {
+    (count > most).then(|| format!("it would write {count} {what} for this board, more than {most}"))
 }

@@ -133,7 +133,7 @@ impl Callbacks for Watch {
         self.asked.set(asked.wrapping_add(1));
         if self.limits.nodes.is_some_and(|nodes| self.conflicts > nodes) {
             self.reached.set(Some(Limit::Nodes));
-        } else if asked % 256 == 0 {
+        } else if asked.is_multiple_of(256) {
             self.reached.set(self.limits.reached());
         }
         self.reached.get().is_some()

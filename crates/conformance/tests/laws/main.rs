@@ -1,0 +1,80 @@
+//! The laws that every puzzle, formulation and backend keeps.
+//!
+//! Each law is run on each thing it speaks of; a test is named after both, as in
+//! `answers/hashi/flow+deductions/highs/1`. Nothing has to be registered here when something is
+//! added to the catalogue. `BLESS=1` renews the kept pictures and the list of refusals.
+
+mod backends;
+mod methods;
+mod puzzles_alone;
+mod refusals;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use puzzles::{AnyKind, CATALOGUE, Sheet};
+use solve::BACKENDS;
+use std::{fmt::Display, process::ExitCode};
+
+type Law = Result<(), Failed>;
+
+fn main() -> ExitCode {
+    if std::env::var_os("BLESS").is_some() {
+        refusals::renew();
+    }
+    let mut trials = vec![Trial::test("refusals", refusals::are_the_ones_kept)];
+    for &kind in CATALOGUE {
+        trials.extend(of_kind(kind));
+    }
+    for &backend in BACKENDS {
+        let name = backend.name();
+        trials.push(Trial::test(format!("no-time/{name}"), move || backends::no_time_proves_nothing(backend)));
+        trials.push(Trial::test(format!("objective/{name}"), move || backends::finds_the_best(backend)));
+        trials.push(Trial::test(format!("sessions/{name}"), move || backends::keeps_its_word_as_it_grows(backend)));
+    }
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
+    let k = kind.name();
+    let mut trials = vec![
+        Trial::test(format!("samples/{k}"), move || puzzles_alone::every_rule_is_broken_by_a_sample(kind)),
+        Trial::test(format!("shapes/{k}"), move || puzzles_alone::some_example_is_not_square(kind)),
+    ];
+    for formulation in formulations(kind) {
+        let law = move || methods::every_rule_is_served(kind, &formulation);
+        trials.push(Trial::test(format!("rules-served/{k}/{}", trials.len()), law));
+    }
+    for place in 0..kind.examples().len() {
+        let n = place + 1;
+        let sheet = move || sheet(kind, place);
+        trials.push(Trial::test(format!("text/{k}/{n}"), move || puzzles_alone::reads_what_it_writes(&sheet())));
+        trials.push(Trial::test(format!("names/{k}/{n}"), move || puzzles_alone::unknowns_have_names_of_their_own(&sheet())));
+        trials.push(Trial::test(format!("rules/{k}/{n}"), move || puzzles_alone::rules_give_the_answers(&sheet())));
+        trials.push(Trial::test(format!("picture/{k}/{n}"), move || puzzles_alone::pictures_are_the_ones_kept(&sheet(), n)));
+        trials.push(Trial::test(format!("broken/{k}/{n}"), move || puzzles_alone::samples_break_one_rule(&sheet())));
+        for f in formulations(kind) {
+            let (f, g) = (f.clone(), f);
+            trials.push(Trial::test(format!("needed/{k}/{f}/{n}"), move || methods::every_rule_is_needed(&sheet(), &f)));
+            for &backend in BACKENDS {
+                let name = format!("answers/{k}/{g}/{}/{n}", backend.name());
+                let f = g.clone();
+                trials.push(Trial::test(name, move || methods::finds_the_answers(&sheet(), n, &f, backend)));
+            }
+        }
+    }
+    trials
+}
+
+/// Every formulation of a kind, plain and with each of its switches.
+fn formulations(kind: &dyn AnyKind) -> Vec<String> {
+    let switches = kind.switches();
+    let with = |name: &str| switches.iter().map(move |switch| format!("{name}+{}", switch.name)).collect::<Vec<_>>();
+    kind.formulations().iter().flat_map(|f| [vec![f.name.to_string()], with(f.name)].concat()).collect()
+}
+
+fn sheet(kind: &dyn AnyKind, place: usize) -> Sheet {
+    Sheet::read(kind.examples()[place]).expect("the examples can be read")
+}
+
+fn ensure(truth: bool, otherwise: impl Display) -> Law {
+    if truth { Ok(()) } else { Err(otherwise.to_string().into()) }
+}

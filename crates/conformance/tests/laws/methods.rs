@@ -1,0 +1,98 @@
+//! Laws of formulations, alone and with each backend.
+
+use crate::{Law, ensure, refusals};
+use libtest_mimic::Failed;
+use model::{Lit, Model, Place, Reading, Rule};
+use puzzles::{AnyKind, Encoding, Sheet};
+use solve::{Backend, Limits, Outcome, Search, Settings};
+use std::{collections::BTreeSet, time::Duration};
+use study::{Answers, Method, Next, Uniqueness, uniqueness};
+
+/// How long one question may take before the law fails.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Every constraint serves a rule of the game, and over the examples every rule is served.
+pub fn every_rule_is_served(kind: &dyn AnyKind, formulation: &str) -> Law {
+    let mut served: BTreeSet<&Rule> = BTreeSet::new();
+    for place in 0..kind.examples().len() {
+        if let Ok(encoding) = crate::sheet(kind, place).puzzle.encode(formulation) {
+            served.extend(encoding.model.constraints().iter().map(|c| c.purpose.rule));
+        }
+    }
+    let rules: BTreeSet<&Rule> = kind.rules().iter().copied().collect();
+    let names = || served.iter().map(|r| r.name).collect::<Vec<_>>().join(", ");
+    ensure(served == rules, format!("{formulation}: the constraints serve {}", names()))
+}
+
+/// A sample of a broken rule is refused by the model, and allowed once that rule is dropped.
+pub fn every_rule_is_needed(sheet: &Sheet, formulation: &str) -> Law {
+    // Deductions follow from all the rules together, so no rule can be dropped beside them.
+    let Ok(encoding) = sheet.puzzle.encode(formulation) else { return Ok(()) };
+    let deduced = formulation.contains('+');
+    for (name, values) in &sheet.broken {
+        let rule = sheet.puzzle.kind().rules().iter().find(|r| r.name == name).ok_or(format!("no rule `{name}`"))?;
+        ensure(!allowed(&encoding, encoding.model.clone(), values)?, format!("the model allows a breach of `{name}`"))?;
+        let without = encoding.model.without(rule);
+        ensure(deduced || allowed(&encoding, without, values)?, format!("a rule other than `{name}` forbids its sample"))?;
+    }
+    Ok(())
+}
+
+/// Whether the model has a solution with these values of the unknowns.
+fn allowed(encoding: &Encoding, mut model: Model, values: &[i64]) -> Result<bool, Failed> {
+    let by_hand: &'static Rule = &Rule { name: "by-hand", says: "The unknowns have these values." };
+    for (reading, &value) in encoding.readings.iter().zip(values) {
+        model.post(by_hand, Place::board(), reading.expr.clone().equals(value));
+    }
+    let outcome = Search::open(solve::BACKENDS[0], model, Settings::default())?.solve(&Limits::of(PATIENCE))?;
+    ensure(outcome.limit().is_none(), "the model is too hard")?;
+    Ok(matches!(outcome, Outcome::Found(_)))
+}
+
+/// Each formulation finds with each backend the listed answers and no others, calls the puzzle
+/// unique if and only if there is one, and knows what its literals say.
+pub fn finds_the_answers(sheet: &Sheet, number: usize, formulation: &str, backend: &'static dyn Backend) -> Law {
+    let method = Method { formulation: formulation.into(), backend, settings: Settings::default() };
+    let name = refusals::name(&*sheet.puzzle, formulation, backend, number);
+    let mut answers = match Answers::to(&*sheet.puzzle, &method) {
+        Ok(answers) => answers,
+        Err(error) => return ensure(refusals::is_kept(&name, &error), format!("refused: {error}")),
+    };
+    let limits = Limits::of(PATIENCE);
+    let mut found = BTreeSet::new();
+    loop {
+        match answers.next(&limits)? {
+            Next::NoMore => break,
+            Next::Unknown(limit) => return Err(format!("gave up after {} answers: {limit:?}", found.len()).into()),
+            Next::Answer(answer) => {
+                answers.forbid(&answer)?;
+                ensure(found.insert(answer.values().to_vec()), "an answer was found twice")?;
+                ensure(found.len() <= sheet.answers.len(), format!("found one that is not listed: {:?}", answer.values()))?;
+            }
+        }
+    }
+    let listed: BTreeSet<Vec<i64>> = sheet.answers.iter().cloned().collect();
+    ensure(found == listed, format!("found {found:?}"))?;
+    let unique = matches!(uniqueness(&*sheet.puzzle, &method, &limits)?.0, Uniqueness::Unique(_));
+    ensure(unique == (listed.len() == 1), "uniqueness and counting disagree")?;
+    literals_say_what_they_read(sheet, &method)
+}
+
+/// A literal of a reading holds exactly in the answers in which it should.
+fn literals_say_what_they_read(sheet: &Sheet, method: &Method<'_>) -> Law {
+    let Some(answer) = sheet.answers.first() else { return Ok(()) };
+    let (mut search, readings): (_, Vec<Reading>) = method.start(&*sheet.puzzle)?;
+    let meant = |reading: &Reading, value: i64| -> Vec<Lit> {
+        let is = reading.is.iter().map(|&(v, lit)| if v == value { lit } else { !lit });
+        let least = reading.at_least.iter().map(|&(v, lit)| if value >= v { lit } else { !lit });
+        is.chain(least).collect()
+    };
+    let assumed: Vec<Lit> = readings.iter().zip(answer).flat_map(|(reading, &value)| meant(reading, value)).collect();
+    match search.solve_assuming(&assumed, &Limits::of(PATIENCE))? {
+        Outcome::Found(values) if assumed.is_empty() || readings.iter().map(|r| r.value(&values)).eq(answer.iter().copied()) => {}
+        other => return Err(format!("the literals of a listed answer give {other:?}").into()),
+    }
+    let Some(&first) = assumed.iter().find(|_| sheet.answers.len() == 1) else { return Ok(()) };
+    let opposite = search.solve_assuming(&[!first], &Limits::of(PATIENCE))?;
+    ensure(opposite == Outcome::Impossible, "the opposite of a forced literal is allowed")
+}

@@ -1,0 +1,108 @@
+//! Laws of puzzles that need no solver.
+
+use crate::{Law, ensure};
+use puzzles::{AnyKind, Shape, Sheet};
+use std::{collections::BTreeSet, fs, ops::RangeInclusive, path::PathBuf};
+
+/// The most combinations of values that are all tried.
+const MOST: u64 = 1 << 22;
+
+/// Each format that can hold the board writes what is read back as the same board.
+pub fn reads_what_it_writes(sheet: &Sheet) -> Law {
+    let kind = sheet.puzzle.kind();
+    let text = sheet.puzzle.write(None)?;
+    for format in kind.formats() {
+        let Ok(written) = sheet.puzzle.write(Some(format.name)) else { continue };
+        let again = kind.read(&written, Some(format.name)).map_err(|e| format!("{}: {e}:\n{written}", format.name))?;
+        ensure(again.write(None)? == text, format!("{}: read(write(p)) is not p:\n{written}", format.name))?;
+        ensure(kind.recognises(&written).is_some(), format!("{}: what is written is not recognised:\n{written}", format.name))?;
+    }
+    Ok(())
+}
+
+pub fn unknowns_have_names_of_their_own(sheet: &Sheet) -> Law {
+    let unknowns = sheet.puzzle.unknowns();
+    let names: BTreeSet<&str> = unknowns.iter().map(|u| u.name.as_str()).collect();
+    ensure(names.len() == unknowns.len(), "two unknowns have one name")?;
+    ensure(unknowns.iter().all(|u| !u.range.is_empty()), "an unknown has no values")
+}
+
+/// The answers on the sheet are exactly the values that keep the rules (of a larger board: each of
+/// them keeps the rules; that there are no others is for formulations and backends to agree on).
+pub fn rules_give_the_answers(sheet: &Sheet) -> Law {
+    for answer in &sheet.answers {
+        let checked = puzzles::Answer::to(&*sheet.puzzle, answer.clone());
+        ensure(checked.is_ok(), format!("a listed answer is none: {checked:?}"))?;
+    }
+    let listed: BTreeSet<Vec<i64>> = sheet.answers.iter().cloned().collect();
+    ensure(listed.len() == sheet.answers.len(), "an answer is listed twice")?;
+    let ranges: Vec<_> = sheet.puzzle.unknowns().into_iter().map(|u| u.range).collect();
+    let Some(values) = all_values(ranges) else { return Ok(()) };
+    let kept: BTreeSet<Vec<i64>> = values.filter(|values| sheet.puzzle.breaches(values).is_empty()).collect();
+    ensure(kept == listed, format!("the rules allow {} answers: {kept:?}", kept.len()))
+}
+
+/// Each sample of a broken rule breaks that rule and no other.
+pub fn samples_break_one_rule(sheet: &Sheet) -> Law {
+    for (rule, values) in &sheet.broken {
+        let broken: BTreeSet<_> = sheet.puzzle.breaches(values).iter().map(|b| b.rule.name).collect();
+        ensure(broken == BTreeSet::from([rule.as_str()]), format!("a sample for `{rule}` breaks {broken:?}"))?;
+    }
+    Ok(())
+}
+
+pub fn every_rule_is_broken_by_a_sample(kind: &dyn AnyKind) -> Law {
+    let sheets: Vec<Sheet> = (0..kind.examples().len()).map(|place| crate::sheet(kind, place)).collect();
+    for rule in kind.rules() {
+        let broken = sheets.iter().flat_map(|s| &s.broken).any(|(name, _)| name == rule.name);
+        ensure(broken, format!("no sample breaks `{}`", rule.name))?;
+    }
+    Ok(())
+}
+
+/// Rows and columns mixed up would show: the drawing of some example is not its own mirror image.
+pub fn some_example_is_not_square(kind: &dyn AnyKind) -> Law {
+    let oblong = |place| {
+        let sheet = crate::sheet(kind, place);
+        let picture = sheet.puzzle.draw(&vec![None; sheet.puzzle.unknowns().len()]);
+        let lines: Vec<_> = picture.shapes.iter().filter_map(|shape| match shape {
+            Shape::Line { from, to, stroke, .. } => Some((*from, *to, *stroke)),
+            _ => None,
+        }).collect();
+        let mirrored = |&((x1, y1), (x2, y2), stroke): &_| lines.contains(&((y1, x1), (y2, x2), stroke));
+        picture.width != picture.height || !lines.iter().all(mirrored)
+    };
+    ensure((0..kind.examples().len()).any(oblong), "every example is its own mirror image")
+}
+
+/// The pictures of an example with its first answer are the ones kept in `pictures/`.
+pub fn pictures_are_the_ones_kept(sheet: &Sheet, number: usize) -> Law {
+    let first = sheet.answers.first().ok_or("a sheet lists its answers")?;
+    let known: Vec<Option<i64>> = first.iter().copied().map(Some).collect();
+    let picture = sheet.puzzle.draw(&known);
+    for (extension, drawn) in [("svg", picture.to_svg()), ("txt", picture.to_text())] {
+        let name = format!("{}-{number}.{extension}", sheet.puzzle.kind().name());
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("pictures").join(&name);
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&path, &drawn)?;
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default();
+        ensure(kept == drawn, format!("pictures/{name} differs from what is drawn now:\n{drawn}"))?;
+    }
+    Ok(())
+}
+
+/// All combinations of values, if they are not too many.
+fn all_values(ranges: Vec<RangeInclusive<i64>>) -> Option<impl Iterator<Item = Vec<i64>>> {
+    let width = |range: &RangeInclusive<i64>| (range.end() - range.start() + 1) as u64;
+    let count = ranges.iter().map(width).try_fold(1_u64, |count, width| count.checked_mul(width))?;
+    let values = move |mut number: u64| {
+        let digit = |range: &RangeInclusive<i64>| {
+            let value = range.start() + (number % width(range)) as i64;
+            number /= width(range);
+            value
+        };
+        ranges.iter().map(digit).collect()
+    };
+    (count <= MOST).then(|| (0..count).map(values))
+}

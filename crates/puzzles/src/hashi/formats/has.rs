@@ -1,0 +1,63 @@
+//! The format of the boards of Coelho, Laporte, Lindbeck, Vidal, *Benchmark instances and branch-and-cut
+//! algorithm for the Hashiwokakero puzzle*, 2019.
+
+use super::{Hashi, board, cells, number, only_common_rules, sides};
+use crate::{CannotWrite, Format, TextError, text};
+
+pub const FORMAT: Format<Hashi> = Format {
+    name: "has",
+    summary: "`ROWS COLUMNS ISLANDS`, then rows of numbers, 0 for water",
+    recognises,
+    read,
+    write,
+    read_answer: None,
+};
+
+fn recognises(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let words: Vec<&str> = first.split_whitespace().take(4).collect();
+    words.len() == 3 && words.into_iter().all(is_number)
+}
+
+fn read(text: &str) -> Result<Hashi, TextError> {
+    let (first, body) = text.split_once('\n').unwrap_or((text, ""));
+    let words: Vec<&str> = first.split_whitespace().take(4).collect();
+    let [rows, cols, islands] = words[..] else {
+        return Err(TextError::expected(1, "the numbers of rows, columns and islands", first.trim()));
+    };
+    let (rows, cols) = text::sides((1, rows), (1, cols))?;
+    let expected = text::number((1, islands), "islands", 1, rows * cols)?;
+    let (found_rows, found_cols, words) = text::grid(body).map_err(|error| error.below(1))?;
+    if (found_rows, found_cols) != (rows, cols) {
+        let problem = format!("expected {rows} rows of {cols} cells, found {found_rows} rows of {found_cols}");
+        return Err(TextError::new(2, problem));
+    }
+    sides(2, (rows, cols))?;
+    let island = |(line, word): text::Word<'_>| match word {
+        "0" => Ok(None),
+        _ => number((line + 1, word), 2).map(|number| Some(Some(number))),
+    };
+    let puzzle = board(1, (rows, cols), words, island, (2, true))?;
+    match puzzle.islands().len() {
+        found if found == expected => Ok(puzzle),
+        found => Err(TextError::new(1, format_args!("expected {expected} islands as the first line says, found {found}"))),
+    }
+}
+
+fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
+    only_common_rules(puzzle, "has")?;
+    let mut text = format!("{} {} {}\n", puzzle.rows(), puzzle.cols(), puzzle.islands().len());
+    for row in cells(puzzle).chunks(puzzle.cols()) {
+        for cell in row {
+            let number = match cell {
+                None => 0,
+                Some(Some(number)) => *number,
+                Some(None) => return Err(CannotWrite("has cannot hold an island without a number".into())),
+            };
+            text += &format!(" {number} ");
+        }
+        text += "\n";
+    }
+    Ok(text)
+}

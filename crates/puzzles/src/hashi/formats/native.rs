@@ -1,0 +1,82 @@
+//! Our own text: it looks like the board, and can hold every board.
+
+use super::{Hashi, board, cells, number, sides};
+use crate::{Format, TextError, hashi::MOST, text};
+
+pub const FORMAT: Format<Hashi> = Format {
+    name: "text",
+    summary: "`hashi`, perhaps `most 3` and `no loops`, then the board: numbers, `?` for any number, `.` for water",
+    recognises,
+    read,
+    write: |puzzle| Ok(write(puzzle)),
+    read_answer: None,
+};
+
+fn recognises(text: &str) -> bool {
+    told(text).next().is_some_and(|(_, line)| line == "hashi")
+}
+
+/// The lines that say something, without comments.
+fn told(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    lines.enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.is_empty())
+}
+
+fn read(text: &str) -> Result<Hashi, TextError> {
+    let (mut most, mut loops) = (None, None);
+    let mut lines = told(text);
+    let mut head = match lines.next() {
+        Some((line, "hashi")) => line,
+        Some((line, found)) => return Err(TextError::expected(line, "`hashi`", found)),
+        None => return Err(TextError::new(1, "expected `hashi`, found nothing")),
+    };
+    for (line, found) in lines {
+        let words: Vec<&str> = found.split_whitespace().take(3).collect();
+        match words[..] {
+            ["most", word] if most.is_none() => {
+                most = Some(text::number((line, word), "the most bridges between two islands", 1, MOST as usize)? as u32);
+            }
+            ["no", "loops"] if loops.is_none() => loops = Some(false),
+            ["most", _] | ["no", "loops"] => return Err(TextError::expected(line, "this line once", found)),
+            _ => break,
+        }
+        head = line;
+    }
+    grid(text, head, (most.unwrap_or(2), loops.unwrap_or(true)))
+}
+
+/// The board below the head, whose last line is `head`.
+fn grid(text: &str, head: usize, (most, loops): (u32, bool)) -> Result<Hashi, TextError> {
+    let start = text.split_inclusive('\n').take(head).map(str::len).sum();
+    let (rows, cols, words) = text::grid(&text[start..]).map_err(|error| error.below(head))?;
+    sides(head + 1, (rows, cols))?;
+    let island = |(line, word): text::Word<'_>| match word {
+        "." => Ok(None),
+        "?" => Ok(Some(None)),
+        _ if word.starts_with(|c: char| c.is_ascii_digit()) => number((head + line, word), most).map(|n| Some(Some(n))),
+        _ => Err(TextError::expected(head + line, "the number of an island, `?` or `.`", word)),
+    };
+    board(head + 1, (rows, cols), words, island, (most, loops))
+}
+
+fn write(puzzle: &Hashi) -> String {
+    let mut text = String::from("hashi\n");
+    if puzzle.most() != 2 {
+        text += &format!("most {}\n", puzzle.most());
+    }
+    if !puzzle.loops() {
+        text += "no loops\n";
+    }
+    let word = |cell: Option<Option<u32>>| match cell {
+        None => ".".to_string(),
+        Some(None) => "?".to_string(),
+        Some(Some(number)) => number.to_string(),
+    };
+    let words: Vec<String> = cells(puzzle).into_iter().map(word).collect();
+    let width = words.iter().map(String::len).max().unwrap_or(1);
+    for row in words.chunks(puzzle.cols()) {
+        let row: Vec<String> = row.iter().map(|word| format!("{word:>width$}")).collect();
+        text += &(row.join(" ") + "\n");
+    }
+    text
+}

@@ -1,0 +1,40 @@
+//! Addresses of puzz.link and its kin.
+
+use super::{Hashi, board, cells, number, only_common_rules};
+use crate::{
+    CannotWrite, Format, TextError,
+    puzzlink::{self, Mark},
+};
+
+const KINDS: &[&str] = &["hashi", "hashikake"];
+
+pub const FORMAT: Format<Hashi> = Format {
+    name: "puzzlink",
+    summary: "an address `https://puzz.link/p?hashi/COLUMNS/ROWS/BODY`, or what follows its question mark",
+    recognises: |text| puzzlink::kind(text).is_some_and(|kind| KINDS.contains(&kind)),
+    read,
+    write,
+    read_answer: None,
+};
+
+fn read(text: &str) -> Result<Hashi, TextError> {
+    let address = puzzlink::address(text, KINDS)?;
+    let (marks, rest) = puzzlink::numbers(&address, address.rows * address.cols)?;
+    if !rest.is_empty() {
+        return Err(TextError::expected(address.line, "the end of the address after the last cell", rest));
+    }
+    let island = |mark: Mark| match mark {
+        Mark::Blank => Ok(None),
+        Mark::Hidden => Ok(Some(None)),
+        Mark::Number(found) => number((address.line, &found.to_string()), 2).map(|number| Some(Some(number))),
+    };
+    board(address.line, (address.rows, address.cols), marks, island, (2, true))
+}
+
+fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
+    only_common_rules(puzzle, "puzzlink")?;
+    let mark = |cell: Option<Option<u32>>| cell.map_or(Mark::Blank, |number| number.map_or(Mark::Hidden, Mark::Number));
+    let marks: Vec<Mark> = cells(puzzle).into_iter().map(mark).collect();
+    let body = puzzlink::write_numbers(&marks).ok_or_else(|| CannotWrite("puzzlink cannot hold so large a number".into()))?;
+    Ok(format!("https://puzz.link/p?hashi/{}/{}/{body}\n", puzzle.cols(), puzzle.rows()))
+}

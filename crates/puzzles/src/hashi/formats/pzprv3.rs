@@ -1,0 +1,144 @@
+//! The files of the pzpr editors: the board, and the bridges drawn on it.
+
+use super::{Hashi, board, cells, number, only_common_rules};
+use crate::{
+    CannotWrite, Format, TextError,
+    text::{self, Word},
+};
+
+pub const FORMAT: Format<Hashi> = Format {
+    name: "pzprv3",
+    summary: "a file of pzpr: `pzprv3/hashikake/ROWS/COLUMNS/`, the board, and the bridges to the right and down",
+    recognises,
+    read: |text| File::read(text).map(|file| file.puzzle),
+    write,
+    read_answer: Some(read_answer),
+};
+
+fn recognises(text: &str) -> bool {
+    let mut parts = text.split(['/', '\n']).map(str::trim);
+    parts.next() == Some("pzprv3") && parts.next() == Some("hashikake")
+}
+
+/// A file, cut up.
+struct File<'t> {
+    puzzle: Hashi,
+    /// For each row the bridges to the right of all cells but the last; nothing if none are told.
+    right: Vec<Word<'t>>,
+    /// For each row but the last the bridges below each cell.
+    down: Vec<Word<'t>>,
+}
+
+impl<'t> File<'t> {
+    fn read(text: &'t str) -> Result<Self, TextError> {
+        let lines = text.lines().enumerate().flat_map(|(place, line)| line.split('/').map(move |part| (place + 1, part.trim())));
+        let mut parts = lines.filter(|(_, part)| !part.is_empty());
+        let mut next = |what: &str| parts.next().ok_or_else(|| TextError::new(1, format_args!("expected {what}, found the end")));
+        for expected in ["pzprv3", "hashikake"] {
+            let (line, found) = next(expected)?;
+            if found != expected {
+                return Err(TextError::expected(line, format_args!("`{expected}`"), found));
+            }
+        }
+        let start = next("the number of rows")?;
+        let (rows, cols) = text::sides(start, next("the number of columns")?)?;
+        let words = table(&mut parts, rows, cols, "row of the board")?;
+        let island = |word: Word<'_>| match word.1 {
+            "." => Ok(None),
+            "-" => Ok(Some(None)),
+            _ => number(word, 2).map(|number| Some(Some(number))),
+        };
+        let puzzle = board(start.0, (rows, cols), words, island, (2, true))?;
+        let mut parts = parts.peekable();
+        let (mut right, mut down) = (Vec::new(), Vec::new());
+        if parts.peek().is_some() {
+            right = table(&mut parts, rows, cols - 1, "row of bridges to the right")?;
+            down = table(&mut parts, rows - 1, cols, "row of bridges down")?;
+        }
+        match parts.next() {
+            None => Ok(Self { puzzle, right, down }),
+            Some((line, more)) => Err(TextError::expected(line, "the end", more)),
+        }
+    }
+}
+
+/// As many rows, each with as many words.
+fn table<'t>(parts: &mut impl Iterator<Item = Word<'t>>, rows: usize, cols: usize, what: &str) -> Result<Vec<Word<'t>>, TextError> {
+    let mut words = Vec::new();
+    let mut last = 1;
+    for row in 0..if cols == 0 { 0 } else { rows } {
+        let Some((line, part)) = parts.next() else {
+            return Err(TextError::new(last, format_args!("expected {rows} times a {what}, found {row}")));
+        };
+        let found = part.split_whitespace().count();
+        if found != cols {
+            return Err(TextError::new(line, format_args!("expected {cols} words in a {what}, found {found}")));
+        }
+        words.extend(part.split_whitespace().map(|word| (line, word)));
+        last = line;
+    }
+    Ok(words)
+}
+
+fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
+    only_common_rules(puzzle, "pzprv3")?;
+    let (rows, cols) = (puzzle.rows(), puzzle.cols());
+    let mut text = format!("pzprv3/hashikake/{rows}/{cols}/");
+    for row in cells(puzzle).chunks(cols) {
+        for cell in row {
+            text += &match cell {
+                None => ". ".to_string(),
+                Some(None) => "- ".to_string(),
+                Some(Some(number)) => format!("{number} "),
+            };
+        }
+        text += "/";
+    }
+    text += &format!("{}/", "0 ".repeat(cols - 1)).repeat(rows);
+    text += &format!("{}/", "0 ".repeat(cols)).repeat(rows - 1);
+    Ok(text + "\n")
+}
+
+/// The bridges drawn in a file of the same board. A cross that says "no bridge" is none.
+fn read_answer(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
+    let file = File::read(text)?;
+    let size = |puzzle: &Hashi| (puzzle.rows(), puzzle.cols());
+    if size(&file.puzzle) != size(puzzle) || file.puzzle.islands() != puzzle.islands() {
+        return Err(TextError::new(1, "expected the bridges of this board, found another board"));
+    }
+    let mut right = bridges(&file.right, puzzle.rows() * (puzzle.cols() - 1), puzzle.most())?;
+    let mut down = bridges(&file.down, (puzzle.rows() - 1) * puzzle.cols(), puzzle.most())?;
+    let mut values = Vec::with_capacity(puzzle.pairs().len());
+    for &pair in puzzle.pairs() {
+        let (from, to) = (puzzle.islands()[pair.a].cell, puzzle.islands()[pair.b].cell);
+        let borders: Vec<&mut (usize, i64)> = match puzzle.is_across(pair) {
+            true => right[from.row * (puzzle.cols() - 1)..][from.col..to.col].iter_mut().collect(),
+            false => down[from.col..].iter_mut().step_by(puzzle.cols()).skip(from.row).take(to.row - from.row).collect(),
+        };
+        let value = borders[0].1;
+        for (line, bridges) in borders {
+            if *bridges != value {
+                let name = puzzle.name(pair);
+                return Err(TextError::new(*line, format_args!("expected {value} bridges all along {name}, found {bridges}")));
+            }
+            *bridges = 0;
+        }
+        values.push(value);
+    }
+    match right.iter().chain(&down).find(|(_, bridges)| *bridges != 0) {
+        None => Ok(values),
+        Some((line, bridges)) => Err(TextError::new(*line, format_args!("expected bridges between islands, found {bridges} elsewhere"))),
+    }
+}
+
+/// The bridges over each border, with their lines; none if they are not told.
+fn bridges(words: &[Word<'_>], count: usize, most: u32) -> Result<Vec<(usize, i64)>, TextError> {
+    if words.is_empty() {
+        return Ok(vec![(1, 0); count]);
+    }
+    let bridges = |word: &Word<'_>| match word.1 {
+        "-1" => Ok((word.0, 0)),
+        _ => text::number(*word, "bridges", 0, most as usize).map(|bridges| (word.0, bridges as i64)),
+    };
+    words.iter().map(bridges).collect()
+}

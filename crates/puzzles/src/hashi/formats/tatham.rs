@@ -1,0 +1,137 @@
+//! Ids of the game Bridges in Simon Tatham's Portable Puzzle Collection, and its moves.
+
+use super::{Hashi, board, cells, number};
+use crate::{
+    CannotWrite, Format, TextError,
+    tatham::{self, Id},
+    text,
+};
+
+pub const FORMAT: Format<Hashi> = Format {
+    name: "tatham",
+    summary: "an id of Simon Tatham's Bridges, `WxHm2[L]:DESCRIPTION`, bare or after `bridges:`",
+    recognises: |text| tatham::id(text, "bridges").is_some_and(|id| id.named || decode(id).is_ok()),
+    read,
+    write,
+    read_answer: Some(read_answer),
+};
+
+/// The game has no more bridges per pair.
+const MOST: usize = 4;
+
+/// Its digits go on with capitals.
+const LARGEST: u32 = 16;
+
+struct Params {
+    rows: usize,
+    cols: usize,
+    most: u32,
+    loops: bool,
+}
+
+fn read(text: &str) -> Result<Hashi, TextError> {
+    match tatham::id(text, "bridges") {
+        Some(id) => decode(id),
+        None => Err(TextError::expected(1, "an id `bridges:WxHm2:DESCRIPTION`", text.lines().next().unwrap_or_default())),
+    }
+}
+
+fn decode(id: Id<'_>) -> Result<Hashi, TextError> {
+    let Params { rows, cols, most, loops } = params(id)?;
+    let mut marks: Vec<Option<u32>> = Vec::new();
+    for letter in id.desc.chars() {
+        match letter {
+            'a'..='z' => marks.resize(marks.len() + tatham::blanks(letter).unwrap_or(0), None),
+            '1'..='9' => marks.push(letter.to_digit(10)),
+            'A'..='G' => marks.push(letter.to_digit(17)),
+            _ => {
+                let what = "letters for blanks, digits and A to G for islands";
+                return Err(TextError::expected(id.line, what, letter.encode_utf8(&mut [0; 4])));
+            }
+        }
+        if marks.len() > rows * cols {
+            return Err(TextError::new(id.line, format_args!("expected {} cells, found more", rows * cols)));
+        }
+    }
+    if marks.len() < rows * cols {
+        return Err(TextError::new(id.line, format_args!("expected {} cells, found {}", rows * cols, marks.len())));
+    }
+    let island = |mark: Option<u32>| match mark {
+        None => Ok(None),
+        Some(found) => number((id.line, &found.to_string()), most).map(|number| Some(Some(number))),
+    };
+    board(id.line, (rows, cols), marks, island, (most, loops))
+}
+
+/// `WxH[iN][eN][mN][L][dN]`: what i, e and d say matters for making boards only.
+fn params(id: Id<'_>) -> Result<Params, TextError> {
+    let wrong = || TextError::expected(id.line, "`WxHm2`, perhaps with `L` for no loops, before the colon", id.params);
+    let (cols, rest) = tatham::leading_number(id.params).ok_or_else(wrong)?;
+    let (rows, mut rest) = rest.strip_prefix('x').and_then(tatham::leading_number).ok_or_else(wrong)?;
+    let (rows, cols) = text::sides((id.line, &rows.to_string()), (id.line, &cols.to_string()))?;
+    let mut params = Params { rows, cols, most: 2, loops: true };
+    for letter in ['i', 'e', 'm', 'L', 'd'] {
+        let Some(after) = rest.strip_prefix(letter) else { continue };
+        rest = after;
+        if letter == 'L' {
+            params.loops = false;
+            continue;
+        }
+        let (value, after) = tatham::leading_number(rest).ok_or_else(wrong)?;
+        rest = after;
+        if letter == 'm' {
+            let word = value.to_string();
+            params.most = text::number((id.line, &word), "the most bridges between two islands", 1, MOST)? as u32;
+        }
+    }
+    if rest.is_empty() { Ok(params) } else { Err(wrong()) }
+}
+
+fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
+    let most = puzzle.most();
+    if most as usize > MOST {
+        return Err(CannotWrite(format!("tatham cannot say that there are up to {most} bridges between two islands")));
+    }
+    let loops = if puzzle.loops() { "" } else { "L" };
+    let mut text = format!("{}x{}m{most}{loops}:", puzzle.cols(), puzzle.rows());
+    let mut blank = 0;
+    for cell in cells(puzzle) {
+        let Some(number) = cell else {
+            blank += 1;
+            continue;
+        };
+        tatham::push_blanks(&mut text, std::mem::take(&mut blank));
+        let digit = number.filter(|&number| number <= LARGEST).and_then(|number| char::from_digit(number, 17));
+        let digit = digit.ok_or_else(|| CannotWrite("tatham cannot hold an island without a number".into()))?;
+        text.push(digit.to_ascii_uppercase());
+    }
+    tatham::push_blanks(&mut text, blank);
+    Ok(text + "\n")
+}
+
+/// Moves: `Lx1,y1,x2,y2,n` draws n bridges. `S` before a solution, `M` and `N` that mark islands and
+/// pairs as done draw nothing.
+fn read_answer(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
+    let island = |x: usize, y: usize| {
+        puzzle.islands().binary_search_by_key(&(y, x), |island| (island.cell.row, island.cell.col)).ok()
+    };
+    let mut values = vec![0; puzzle.pairs().len()];
+    for step in text.trim().split(';') {
+        let wrong = || TextError::expected(1, "moves such as `S;L0,0,3,0,2;M0,0`", step);
+        let kind = step.chars().next().ok_or_else(wrong)?;
+        let numbers: Option<Vec<usize>> = step[kind.len_utf8()..].split(',').map(|word| word.parse().ok()).collect();
+        match (kind, numbers.as_deref()) {
+            ('S', _) if step == "S" => {}
+            ('M', Some([_, _])) | ('N', Some([_, _, _, _])) => {}
+            ('L', Some(&[x1, y1, x2, y2, bridges])) => {
+                let ends = island(x1, y1).zip(island(x2, y2)).map(|(p, q)| (p.min(q), p.max(q)));
+                let pair = ends.and_then(|(a, b)| puzzle.near(a).iter().find(|&&pair| puzzle.pairs()[pair].b == b));
+                let pair = pair.ok_or_else(|| TextError::expected(1, "two islands that see each other", step))?;
+                let bridges = i64::try_from(bridges).ok().filter(|&bridges| bridges <= i64::from(puzzle.most()));
+                values[*pair] = bridges.ok_or_else(wrong)?;
+            }
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(values)
+}

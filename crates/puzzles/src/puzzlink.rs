@@ -1,0 +1,266 @@
+//! Addresses of puzz.link and its kin: `https://puzz.link/p?KIND/COLUMNS/ROWS/BODY`, and what bodies are made of.
+//!
+//! The alphabets are those of pzprjs, which draws these pages. Columns come before rows.
+
+use crate::{
+    TextError,
+    text::{self, Word},
+};
+use std::fmt::Write;
+
+/// What an address tells, its body still to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Address<'t> {
+    /// The line it stands in, from 1.
+    pub line: usize,
+    /// Rows of the board, at least 1.
+    pub rows: usize,
+    /// Columns of the board, at least 1.
+    pub cols: usize,
+    /// What comes after the sides; it may have further `/`.
+    pub body: &'t str,
+}
+
+/// A cell of a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Nothing.
+    Blank,
+    /// A clue without a number, drawn as `?`.
+    Hidden,
+    /// A number.
+    Number(u32),
+}
+
+/// The walls between the cells of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walls {
+    /// To the right of each cell but the last of each row, in reading order.
+    pub right: Vec<bool>,
+    /// Below each cell but those of the last row, in reading order.
+    pub below: Vec<bool>,
+}
+
+/// The kind that an address names, if `text` is one: the word before the first `/` of what follows
+/// `?`, or of the whole if there is no `?`.
+pub fn kind(text: &str) -> Option<&str> {
+    let (_, told) = told(text)?;
+    let (kind, rest) = told.split_once('/')?;
+    let kind = kind.split_once('_').map_or(kind, |(kind, _mode)| kind);
+    let is_word = !kind.is_empty() && kind.bytes().all(|b| b.is_ascii_alphanumeric());
+    (is_word && rest.contains('/')).then_some(kind)
+}
+
+/// Reads an address up to its body.
+///
+/// # Errors
+/// If it is not of a kind that `kinds` lists, or its sides are not numbers within the limits.
+pub fn address<'t>(text: &'t str, kinds: &[&str]) -> Result<Address<'t>, TextError> {
+    let form = format!("an address `{}/COLUMNS/ROWS/BODY`", kinds.first().unwrap_or(&"KIND"));
+    let (line, told) = told(text).ok_or_else(|| TextError::expected(1, &form, text.trim()))?;
+    let found = kind(text).ok_or_else(|| TextError::expected(line, &form, told))?;
+    if !kinds.contains(&found) {
+        return Err(TextError::expected(line, &form, found));
+    }
+    let after_slash = |text: &'t str| text.split_once('/').map_or("", |(_, rest)| rest);
+    let rest = after_slash(told);
+    let rest = if rest.starts_with("v:") { after_slash(rest) } else { rest };
+    let mut parts = rest.splitn(3, '/');
+    let (Some(cols), Some(rows), Some(body)) = (parts.next(), parts.next(), parts.next()) else {
+        return Err(TextError::expected(line, form, told));
+    };
+    let (rows, cols): (Word<'_>, Word<'_>) = ((line, rows), (line, cols));
+    let (rows, cols) = text::sides(rows, cols)?;
+    Ok(Address { line, rows, cols, body })
+}
+
+/// What follows `?` in the only line of the text, and the number of that line.
+fn told(text: &str) -> Option<(usize, &str)> {
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let (place, line) = lines.next()?;
+    let line = line.trim();
+    if lines.next().is_some() || line.contains(char::is_whitespace) {
+        return None;
+    }
+    let query = line.split_once('?').map(|(_, query)| query);
+    // Without a query it must be the bare form, not an address of something else.
+    query.or((!line.contains("://")).then_some(line)).map(|told| (place + 1, told))
+}
+
+/// Cells from the start of a body ("number16"), and what follows them.
+///
+/// `0`–`f` are 0 to 15; `-hh` 16 to 255, `+hhh` to 4095, `=hhh` to 8191, `@hhh` to 12239 and
+/// `*hhhh` to 77775, hexadecimal; `.` is a hidden number; `g`–`z` are 1 to 20 blanks.
+///
+/// # Errors
+/// If the body ends before `cells` cells or has more blanks than that, or another character.
+pub fn numbers<'t>(address: &Address<'t>, cells: usize) -> Result<(Vec<Mark>, &'t str), TextError> {
+    let mut marks = Vec::with_capacity(cells);
+    let mut rest = address.body;
+    while marks.len() < cells {
+        let wrong = |what: &str| Err(TextError::expected(address.line, what, rest));
+        let Some(first) = rest.chars().next() else {
+            return Err(TextError::new(address.line, format_args!("expected {cells} cells, found {}", marks.len())));
+        };
+        let after = &rest[first.len_utf8()..];
+        let (digits, base) = match first {
+            'g'..='z' => {
+                let blanks = first as usize - 'f' as usize;
+                if marks.len() + blanks > cells {
+                    return wrong("no more blanks than there are cells");
+                }
+                marks.resize(marks.len() + blanks, Mark::Blank);
+                rest = after;
+                continue;
+            }
+            '.' => {
+                marks.push(Mark::Hidden);
+                rest = after;
+                continue;
+            }
+            '0'..='9' | 'a'..='f' => (&rest[..1], 0),
+            '-' => (prefix(after, 2), 0),
+            '+' => (prefix(after, 3), 0),
+            '=' => (prefix(after, 3), 4096),
+            '@' | '%' => (prefix(after, 3), 8192),
+            '*' => (prefix(after, 4), 12240),
+            _ => return wrong("a number, `.` or a letter from g to z"),
+        };
+        let hexadecimal = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_hexdigit());
+        match u32::from_str_radix(digits, 16) {
+            Ok(value) if hexadecimal => marks.push(Mark::Number(base + value)),
+            _ => return wrong("hexadecimal digits"),
+        }
+        rest = if first.is_ascii_hexdigit() { after } else { &after[digits.len()..] };
+    }
+    Ok((marks, rest))
+}
+
+/// The first `length` bytes, or nothing if there are fewer.
+fn prefix(text: &str, length: usize) -> &str {
+    text.get(..length).unwrap_or_default()
+}
+
+/// Cells as [`numbers`] reads them; nothing if a number is beyond 77775.
+pub fn write_numbers(marks: &[Mark]) -> Option<String> {
+    let mut body = String::new();
+    let mut blanks = 0;
+    for (place, &mark) in marks.iter().enumerate() {
+        if mark == Mark::Blank {
+            blanks += 1;
+            if blanks == 20 || marks.get(place + 1) != Some(&Mark::Blank) {
+                body.push(char::from(b'f' + blanks));
+                blanks = 0;
+            }
+        } else if mark == Mark::Hidden {
+            body.push('.');
+        } else if let Mark::Number(number) = mark {
+            // Writing to a string cannot fail.
+            let _ = match number {
+                0..=15 => write!(body, "{number:x}"),
+                16..=255 => write!(body, "-{number:02x}"),
+                256..=4095 => write!(body, "+{number:03x}"),
+                4096..=8191 => write!(body, "={:03x}", number - 4096),
+                8192..=12239 => write!(body, "@{:03x}", number - 8192),
+                12240..=77775 => write!(body, "*{:04x}", number - 12240),
+                _ => return None,
+            };
+        }
+    }
+    Some(body)
+}
+
+/// Walls from the start of a body ("border"), and what follows them: bits, five to a character
+/// `0`–`9`, `a`–`v`, the highest first; the walls to the right and those below are padded apart.
+///
+/// # Errors
+/// If the body ends before, or has another character.
+pub fn walls<'t>(address: &Address<'t>) -> Result<(Walls, &'t str), TextError> {
+    let &Address { line, rows, cols, body } = address;
+    let (right, rest) = bits(body, rows * (cols - 1), line)?;
+    let (below, rest) = bits(rest, (rows - 1) * cols, line)?;
+    Ok((Walls { right, below }, rest))
+}
+
+/// Walls as [`walls`] reads them.
+pub fn write_walls(walls: &Walls) -> String {
+    let character = |five: &[bool]| {
+        let value = (0..5).fold(0, |value, place| 2 * value + u32::from(five.get(place) == Some(&true)));
+        char::from_digit(value, 32).expect("five bits are below 32")
+    };
+    walls.right.chunks(5).chain(walls.below.chunks(5)).map(character).collect()
+}
+
+fn bits(body: &str, count: usize, line: usize) -> Result<(Vec<bool>, &str), TextError> {
+    let mut bits = Vec::with_capacity(count);
+    let mut rest = body;
+    while bits.len() < count {
+        let first = rest.chars().next();
+        // Capitals are digits to Rust, but not to pzprjs.
+        let value = first.filter(|c| !c.is_ascii_uppercase()).and_then(|c| c.to_digit(32));
+        let Some(value) = value else {
+            return Err(TextError::expected(line, format_args!("{count} walls, five to a character from 0 to v"), rest));
+        };
+        let wanted = 5.min(count - bits.len());
+        bits.extend((0..wanted).map(|place| value >> (4 - place) & 1 == 1));
+        rest = &rest[1..];
+    }
+    Ok((bits, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_reads_back() {
+        let numbers = [0, 9, 15, 16, 255, 256, 4095, 4096, 8191, 8192, 12239, 12240, 77775];
+        let mut marks: Vec<Mark> = numbers.map(Mark::Number).to_vec();
+        marks.push(Mark::Hidden);
+        marks.resize(marks.len() + 41, Mark::Blank);
+        marks.push(Mark::Number(3));
+        let body = write_numbers(&marks).expect("all below the greatest");
+        assert!(body.ends_with(".zzg3"), "{body}");
+        let address = Address { line: 1, rows: 1, cols: marks.len(), body: &body };
+        assert_eq!(super::numbers(&address, marks.len()), Ok((marks, "")));
+        assert_eq!(write_numbers(&[Mark::Number(77776)]), None);
+    }
+
+    #[test]
+    fn walls_are_padded_apart() {
+        let address = Address { line: 1, rows: 2, cols: 3, body: "k50rest" };
+        // k = 10100, 5 = 00101: four walls to the right, then three below.
+        let (found, rest) = walls(&address).expect("enough characters");
+        assert_eq!(found.right, [true, false, true, false]);
+        assert_eq!(found.below, [false, false, true]);
+        assert_eq!(rest, "0rest");
+        assert_eq!(write_walls(&found), "k4");
+    }
+
+    #[test]
+    fn addresses_come_in_many_forms() {
+        for text in [
+            "https://puzz.link/p?sudoku/4/5/body/more",
+            "http://pzv.jp/p.html?sudoku/4/5/body/more\n",
+            "pzprxs.vercel.app/p?sudoku_edit/v:1/4/5/body/more",
+            "sudoku/4/5/body/more",
+        ] {
+            assert_eq!(kind(text), Some("sudoku"), "{text}");
+            let Address { rows, cols, body, .. } = address(text, &["sudoku"]).expect(text);
+            assert_eq!((rows, cols, body), (5, 4, "body/more"));
+        }
+    }
+
+    #[test]
+    fn wrong_addresses_are_errors() {
+        for text in
+            ["", "sudoku", "sudoku/4", "sudoku/4/5", "sudoku/0/5/a", "sudoku/x/5/a", "sudoku/99999/99999/a", "hashi/4/4/a"]
+        {
+            assert!(address(text, &["sudoku"]).is_err(), "{text}");
+        }
+        for body in ["", "1", "g", "!", "-1", "-g1", "+12", "é", "zz", "-+1"] {
+            assert!(numbers(&Address { line: 1, rows: 2, cols: 2, body }, 4).is_err(), "{body}");
+            assert!(walls(&Address { line: 1, rows: 4, cols: 4, body }).is_err(), "{body}");
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Ids of Simon Tatham's Portable Puzzle Collection: `PARAMETERS:DESCRIPTION`, and what descriptions are made of.
+//!
+//! An id does not say its game; here the game may stand before it, as in `solo:3x3:a1…`.
+
+use crate::TextError;
+use grid::{Cell, Grid};
+
+/// An id, split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Id<'t> {
+    /// The line it stands in, from 1.
+    pub line: usize,
+    /// Whether the game was named before the id.
+    pub named: bool,
+    /// What comes before the colon.
+    pub params: &'t str,
+    /// What comes after it.
+    pub desc: &'t str,
+}
+
+/// Splits an id, if `text` is a single word with a colon, after `game:` or bare.
+///
+/// With a game named, the description may be missing: that is for the reader to report.
+pub fn id<'t>(text: &'t str, game: &str) -> Option<Id<'t>> {
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let (place, line) = lines.next()?;
+    let word = line.trim();
+    if lines.next().is_some() || word.contains(char::is_whitespace) {
+        return None;
+    }
+    let rest = word.strip_prefix(game).and_then(|rest| rest.strip_prefix(':'));
+    let split = rest.unwrap_or(word).split_once(':');
+    let (params, desc) = split.or_else(|| rest.map(|rest| (rest, "")))?;
+    Some(Id { line: place + 1, named: rest.is_some(), params, desc })
+}
+
+/// A number at the start of `params`, and what follows it.
+pub fn leading_number(params: &str) -> Option<(usize, &str)> {
+    let end = params.find(|c: char| !c.is_ascii_digit()).unwrap_or(params.len());
+    params[..end].parse().ok().map(|number| (number, &params[end..]))
+}
+
+/// How many blanks a letter stands for: `a` is 1, `z` is 26.
+pub fn blanks(letter: char) -> Option<usize> {
+    letter.is_ascii_lowercase().then(|| letter as usize - 'a' as usize + 1)
+}
+
+/// Writes a run of blanks.
+pub fn push_blanks(desc: &mut String, mut count: usize) {
+    while count > 0 {
+        let now = count.min(26);
+        desc.push(char::from(b'a' + (now - 1) as u8));
+        count -= now;
+    }
+}
+
+/// A number or nothing for each of `cells` cells: decimal numbers from 1, `_` between two of them,
+/// letters for runs of blanks.
+///
+/// # Errors
+/// If there are more or fewer cells, or another character.
+pub fn numbers(desc: &str, cells: usize, line: usize) -> Result<Vec<Option<u32>>, TextError> {
+    let mut found: Vec<Option<u32>> = Vec::with_capacity(cells);
+    let mut rest = desc;
+    while let Some(first) = rest.chars().next() {
+        if let Some(count) = blanks(first) {
+            rest = &rest[1..];
+            found.resize(cells.min(found.len() + count) + usize::from(found.len() + count > cells), None);
+        } else {
+            let digits = rest.strip_prefix('_').unwrap_or(rest);
+            let number = leading_number(digits).filter(|&(number, _)| number > 0);
+            let number = number.and_then(|(number, after)| Some((u32::try_from(number).ok()?, after)));
+            let Some((number, after)) = number else {
+                return Err(TextError::expected(line, "numbers from 1 and letters for blanks", rest));
+            };
+            found.push(Some(number));
+            rest = after;
+        }
+        if found.len() > cells {
+            return Err(TextError::new(line, format_args!("expected {cells} cells, found more")));
+        }
+    }
+    match found.len() == cells {
+        true => Ok(found),
+        false => Err(TextError::new(line, format_args!("expected {cells} cells, found {}", found.len()))),
+    }
+}
+
+/// Cells as [`numbers`] reads them.
+pub fn write_numbers(cells: &[Option<u32>]) -> String {
+    let mut desc = String::new();
+    let mut blank = 0;
+    for cell in cells {
+        let Some(number) = cell else {
+            blank += 1;
+            continue;
+        };
+        push_blanks(&mut desc, blank);
+        blank = 0;
+        if desc.ends_with(|c: char| c.is_ascii_digit()) {
+            desc.push('_');
+        }
+        desc.push_str(&number.to_string());
+    }
+    push_blanks(&mut desc, blank);
+    desc
+}
+
+/// The two cells, by their places in reading order, at each inner border of a board of side `side`:
+/// between columns row by row, then between rows column by column.
+fn borders(side: usize) -> impl Iterator<Item = (usize, usize)> {
+    let inner = side.saturating_sub(1);
+    let across = (0..side).flat_map(move |row| (0..inner).map(move |col| (row * side + col, row * side + col + 1)));
+    let down = (0..side).flat_map(move |col| (0..inner).map(move |row| (row * side + col, (row + 1) * side + col)));
+    across.chain(down)
+}
+
+/// The number of the block of each cell of a square board, in reading order, from 0 by first cell.
+///
+/// Each character is the number of borders without a wall that come before the next border with
+/// one: `_` none, `a` one, … `y` 25; `z` is 25 without a wall. A wall ends the whole.
+///
+/// # Errors
+/// If there are more or fewer borders, another character, or a wall within a block.
+pub fn blocks(desc: &str, side: usize, line: usize) -> Result<Vec<usize>, TextError> {
+    let expected = 2 * side * side.saturating_sub(1);
+    let mut walls = Vec::with_capacity(expected + 1);
+    for letter in desc.chars() {
+        let (open, wall) = match letter {
+            '_' => (0, true),
+            'z' => (25, false),
+            'a'..='y' => (letter as usize - 'a' as usize + 1, true),
+            _ => return Err(TextError::expected(line, "letters and `_` for the blocks", desc)),
+        };
+        walls.extend(std::iter::repeat_n(false, open));
+        walls.extend(wall.then_some(true));
+        if walls.len() > expected + 1 {
+            return Err(TextError::new(line, format_args!("expected blocks with {expected} borders, found more")));
+        }
+    }
+    if walls.len() != expected + 1 || walls.pop() != Some(true) {
+        return Err(TextError::new(line, format_args!("expected blocks with {expected} borders, found fewer")));
+    }
+    let block = joined(side, &walls);
+    let within = borders(side).zip(&walls).find(|&((a, b), &wall)| wall && block[a] == block[b]);
+    match within {
+        None => Ok(block),
+        Some(((a, _), _)) => {
+            let (row, col) = (a / side + 1, a % side + 1);
+            Err(TextError::new(line, format_args!("expected walls between blocks, found one within a block at r{row}c{col}")))
+        }
+    }
+}
+
+/// The pieces that borders without walls make of a square board.
+fn joined(side: usize, walls: &[bool]) -> Vec<usize> {
+    let inner = side.saturating_sub(1);
+    let place = |a: Cell, b: Cell| match a.row == b.row {
+        true => a.row * inner + a.col,
+        false => side * inner + a.col * inner + a.row,
+    };
+    let (pieces, _) = Grid::new(side, side, |_| ()).pieces(|a, b| !walls[place(a, b)]);
+    pieces.values().to_vec()
+}
+
+/// Blocks as [`blocks`] reads them; nothing if a block is not in one piece.
+pub fn write_blocks(block: &[usize], side: usize) -> Option<String> {
+    let walls: Vec<bool> = borders(side).map(|(a, b)| block[a] != block[b]).collect();
+    // As many pieces as blocks: then the pieces are the blocks.
+    let pieces = joined(side, &walls).into_iter().max();
+    let mut different = block.to_vec();
+    different.sort_unstable();
+    different.dedup();
+    if pieces.map(|last| last + 1) != Some(different.len()) {
+        return None;
+    }
+    let mut desc = String::new();
+    let mut open = 0_u8;
+    for wall in walls.into_iter().chain([true]) {
+        if !wall {
+            // A `z` is 25 without a wall, so it is written only when a further one follows.
+            if open == 25 {
+                desc.push('z');
+                open = 0;
+            }
+            open += 1;
+        } else {
+            desc.push(if open == 0 { '_' } else { char::from(b'a' + open - 1) });
+            open = 0;
+        }
+    }
+    Some(desc)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_split() {
+        let named = id("solo:3x3:a1\n", "solo").expect("an id");
+        assert_eq!((named.named, named.params, named.desc), (true, "3x3", "a1"));
+        let bare = id("\n 7x7m2:a2", "bridges").expect("an id");
+        assert_eq!((bare.line, bare.named, bare.params, bare.desc), (2, false, "7x7m2", "a2"));
+        assert_eq!(id("solo:3x3", "solo").map(|id| id.desc), Some(""));
+        assert_eq!(id("3x3", "solo"), None);
+        assert_eq!(id("3x3:a 1", "solo"), None);
+        assert_eq!(id("3x3:a\n3x3:b", "solo"), None);
+    }
+
+    #[test]
+    fn numbers_read_back() {
+        let desc = "a12_8b6z_b3";
+        assert!(numbers(desc, 35, 1).is_err());
+        let desc = "a12_8b6zb3";
+        let cells = numbers(desc, 35, 1).expect("35 cells");
+        assert_eq!(write_numbers(&cells), desc);
+        for wrong in ["0", "1_", "é", "1.", "99999999999999999999", "_"] {
+            assert!(numbers(wrong, 1, 1).is_err(), "{wrong}");
+        }
+        assert!(numbers("ab", 2, 1).is_err());
+        assert!(numbers(&"z".repeat(1 << 20), 4, 1).is_err());
+    }
+
+    #[test]
+    fn blocks_read_back() {
+        // Two columns: both borders between columns are walls.
+        assert_eq!(blocks("__b", 2, 1), Ok(vec![0, 1, 0, 1]));
+        assert_eq!(write_blocks(&[0, 1, 0, 1], 2).as_deref(), Some("__b"));
+        let whole = vec![0; 36];
+        let desc = write_blocks(&whole, 6).expect("one piece");
+        assert_eq!(desc, "zzj");
+        assert_eq!(blocks(&desc, 6, 1), Ok(whole));
+        assert_eq!(write_blocks(&[0, 1, 1, 0], 2), None, "two corners are not one piece");
+        for wrong in ["", "_", "__a", "__c", "_c", "d_", "__B", "__1", "é"] {
+            assert!(blocks(wrong, 2, 1).is_err(), "{wrong}");
+        }
+    }
+}
