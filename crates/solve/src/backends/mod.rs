@@ -2,11 +2,18 @@
 
 mod clauses;
 mod exhaustive;
+#[cfg(feature = "highs")]
+mod highs;
 
 use crate::Backend;
 
 /// Every backend that was built in. The first is the default.
-pub static BACKENDS: &[&dyn Backend] = &[&clauses::Clauses, &exhaustive::Exhaustive];
+pub static BACKENDS: &[&dyn Backend] = &[
+    &clauses::Clauses,
+    #[cfg(feature = "highs")]
+    &highs::Highs,
+    &exhaustive::Exhaustive,
+];
 
 /// The backend with this name.
 pub fn find(name: &str) -> Option<&'static dyn Backend> {
