@@ -106,9 +106,12 @@ pub struct Overflow(pub Purpose);
 
 impl fmt::Display for Overflow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a sum in a constraint for `{}` does not fit in 64 bits", self.0.rule.name)
+        write!(f, "a sum for `{}` does not fit in 64 bits", self.0.rule.name)
     }
 }
+
+/// What an objective serves, where a rule must be named.
+pub static OBJECTIVE: Rule = Rule { name: "objective", says: "The objective is as good as can be." };
 
 /// Sums beyond this bound count as overflow; twice of it still fits in an `i64`.
 const LARGEST: i128 = 1 << 61;
@@ -144,6 +147,9 @@ impl Model {
 
     /// Asks for the least (or greatest) value of an expression.
     pub fn optimise(&mut self, sense: Sense, expr: Expr) {
+        if self.overflow.is_none() && self.wide_range(&expr).is_none() {
+            self.overflow = Some(Overflow((&OBJECTIVE).into()));
+        }
         self.objective = Some(Objective { sense, expr });
     }
 
@@ -162,6 +168,11 @@ impl Model {
     /// The variables of whole numbers; a [`Var`]'s index is its place here.
     pub fn variables(&self) -> &[Variable] {
         &self.variables
+    }
+
+    /// Each variable of whole numbers, in order.
+    pub fn vars(&self) -> impl Iterator<Item = Var> + use<> {
+        (0..self.variables.len() as u32).map(Var)
     }
 
     /// The variables of real numbers.

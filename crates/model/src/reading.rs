@@ -1,6 +1,6 @@
 //! How an unknown is read from a model.
 
-use crate::{Expr, Lit, Model, Values};
+use crate::{Expr, Lit, Model, Values, form::Linear};
 use std::ops::RangeInclusive;
 
 /// The expression whose value answers an unknown and, where the model has them, literals that
@@ -39,13 +39,15 @@ impl Reading {
         self.expr.value(values)
     }
 
-    /// Literals of which one must hold if the reading is not `value`, and only then; nothing if
-    /// the model has no literals to say it.
+    /// Literals of which one holds if and only if the reading is not `value`; nothing if the model
+    /// has no literals to say it, as where the reading never is `value`.
     pub fn unless(&self, value: i64) -> Option<Vec<Lit>> {
         if !self.is.is_empty() {
-            return Some(self.is.iter().filter(|case| case.0 == value).map(|case| !case.1).collect());
+            let case = self.is.iter().find(|case| case.0 == value)?;
+            return Some(vec![!case.1]);
         }
-        if self.at_least.is_empty() {
+        let (least, greatest) = (self.at_least.first()?.0 - 1, self.at_least.last()?.0);
+        if value < least || value > greatest {
             return None;
         }
         let reached = self.at_least.iter().find(|step| step.0 == value).map(|step| !step.1);
@@ -53,11 +55,12 @@ impl Reading {
         Some(reached.into_iter().chain(passed).collect())
     }
 
-    /// Narrows the reading to `range` by the bounds of the model's variables. Says false if that
-    /// cannot be done by bounds alone; nothing is changed then.
+    /// Narrows the reading to `range` by the bounds of the model's variables, some of which may have
+    /// no value left. Says false if that cannot be done by bounds alone; nothing is changed then.
     pub fn narrow(&self, range: &RangeInclusive<i64>, model: &mut Model) -> bool {
         if let [(var, 1)] = self.expr.terms[..] {
-            model.narrow(var, range.start() - self.expr.constant..=range.end() - self.expr.constant);
+            let Linear { range, .. } = Linear::new(self.expr.clone(), range.clone());
+            model.narrow(var, range);
             return true;
         }
         if !self.is.is_empty() {
@@ -66,7 +69,13 @@ impl Reading {
             if let [only] = inside[..] {
                 model.fix(only.1);
             }
-            return !inside.is_empty();
+            return true;
+        }
+        let (Some(second), Some(last)) = (self.at_least.first(), self.at_least.last()) else { return false };
+        if *range.end() < second.0 - 1 || *range.start() > last.0 {
+            model.fix(last.1);
+            model.fix(!last.1);
+            return true;
         }
         for &(value, lit) in &self.at_least {
             if value <= *range.start() {
@@ -75,7 +84,7 @@ impl Reading {
                 model.fix(!lit);
             }
         }
-        !self.at_least.is_empty()
+        true
     }
 }
 

@@ -28,12 +28,20 @@ impl Meaning for Differs {
     /// One clause, of the literals that the readings have; a reading that has none gets a bit for
     /// being below its value and one for being above.
     fn lower(&self, parts: &mut Parts<'_>) -> bool {
+        if self.readings.iter().zip(&self.from).any(|(reading, value)| !parts.range(&reading.expr).contains(value)) {
+            return true;
+        }
         let mut some = Vec::new();
         for (reading, &value) in self.readings.iter().zip(&self.from) {
             let reach = parts.range(&reading.expr);
-            if let Some(lits) = reading.unless(value) {
-                some.extend(lits);
-                continue;
+            match reading.unless(value) {
+                // It cannot have the value, so they differ whatever the others do.
+                Some(lits) if lits.is_empty() => return true,
+                Some(lits) => {
+                    some.extend(lits);
+                    continue;
+                }
+                None => {}
             }
             if *reach.start() < value {
                 let below = parts.bit("below");

@@ -11,8 +11,14 @@ pub mod sums;
 
 pub use parts::Parts;
 
-use crate::{Constraint, Expr, Form, FormKind, Lit, Meaning, Model, Overflow, Values, Var, form::Clause};
+use crate::{
+    Constraint, Expr, Form, FormKind, Lit, Meaning, Model, Overflow, Place, Purpose, Rule, Values, Var,
+    form::{Clause, Linear},
+};
 use std::{collections::HashMap, fmt};
+
+/// What constraints serve that only tie a variable to the bits that replace it.
+pub static RANGE: Rule = Rule { name: "range", says: "Each variable has one of the values of its range." };
 
 /// What a backend takes as it is.
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +103,16 @@ impl Lowered {
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
         let start =
             Model { variables, reals, constraints: Vec::with_capacity(constraints.len()), objective, overflow: *overflow };
-        let mut lowered = Self { model: start, lazy: Vec::new(), dialect, size: 0, steps: HashMap::new(), cases: HashMap::new(), implies: Vec::new() };
+        let mut lowered = Self {
+            model: start,
+            lazy: Vec::new(),
+            dialect,
+            size: 0,
+            steps: HashMap::new(),
+            cases: HashMap::new(),
+            implies: Vec::new(),
+        };
+        lowered.refuse_empty_ranges()?;
         for constraint in constraints {
             lowered.add(constraint.clone())?;
         }
@@ -120,6 +135,7 @@ impl Lowered {
             self.imply(!b, a);
         }
         if self.dialect.takes(kind) {
+            let constraint = self.on_bits(constraint)?;
             self.size += constraint.form.vars().len() + 1;
             if self.size > self.dialect.size {
                 return Err(Stuck::Size(self.dialect.size));
@@ -165,6 +181,75 @@ impl Lowered {
     /// The variables that bits stand for; a backend without integers need not know them.
     pub fn replaced(&self, var: Var) -> bool {
         !self.dialect.integers && !self.model.variables[var.index()].is_bit()
+    }
+
+    /// The literals that a replaced variable is at least its second value, its third, and so on.
+    pub fn steps(&self, var: Var) -> &[Lit] {
+        self.steps.get(&var).map_or(&[], Vec::as_slice)
+    }
+
+    /// Gives every variable that the backend cannot take its bits, whether or not a constraint
+    /// speaks of it.
+    ///
+    /// # Errors
+    /// If a range has more values than the backend is given.
+    pub fn replace_all(&mut self) -> Result<(), Stuck> {
+        let vars: Vec<Var> = self.model.vars().filter(|&var| self.replaced(var)).collect();
+        self.replace(vars, Purpose::from(&RANGE), Place::board())
+    }
+
+    /// `expr` with `least + Σ steps` for each variable that was replaced.
+    pub fn in_bits(&self, expr: &Expr) -> Expr {
+        let term = |&(var, factor): &(Var, i64)| match self.replaced(var) {
+            false => var * factor,
+            true => {
+                let steps: Expr = self.steps(var).iter().copied().sum();
+                (steps + Expr::from(*self.model.range_of(var).start())) * factor
+            }
+        };
+        expr.terms.iter().map(term).sum::<Expr>() + Expr::from(expr.constant)
+    }
+
+    fn replace(&mut self, vars: Vec<Var>, purpose: Purpose, place: Place) -> Result<(), Stuck> {
+        let mut parts = Parts::new(self, purpose, place);
+        for var in vars {
+            parts.steps(var);
+        }
+        for part in parts.finish()? {
+            self.add(part)?;
+        }
+        Ok(())
+    }
+
+    /// A sum that a backend without integers takes, in bits.
+    fn on_bits(&mut self, constraint: Constraint) -> Result<Constraint, Stuck> {
+        let Form::Linear(linear) = &constraint.form else { return Ok(constraint) };
+        let vars: Vec<Var> = linear.vars().into_iter().filter(|&var| self.replaced(var)).collect();
+        if vars.is_empty() {
+            return Ok(constraint);
+        }
+        self.replace(vars, constraint.purpose, constraint.place.clone())?;
+        let form = Linear::new(self.in_bits(&linear.expr), linear.range.clone()).into();
+        Ok(Constraint { form, ..constraint })
+    }
+
+    /// Gives a variable without values one, and posts a clause that cannot hold instead.
+    fn refuse_empty_ranges(&mut self) -> Result<(), Stuck> {
+        let mut empty = false;
+        for variable in self.model.variables.iter_mut().filter(|v| v.range.is_empty()) {
+            (variable.range, empty) = (0..=0, true);
+        }
+        for real in &mut self.model.reals {
+            let (low, high) = (*real.range.start(), *real.range.end());
+            // Neither a number that is not one nor an infinite one is a value.
+            if !(low <= high && low < f64::INFINITY && high > f64::NEG_INFINITY) {
+                (real.range, empty) = (0.0..=0.0, true);
+            }
+        }
+        match empty {
+            true => self.add(Constraint { purpose: (&RANGE).into(), place: Place::board(), form: Clause(Vec::new()).into() }),
+            false => Ok(()),
+        }
     }
 
     fn imply(&mut self, lit: Lit, other: Lit) {

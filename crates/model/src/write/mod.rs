@@ -1,1 +1,183 @@
-//! Writing models to files.
+//! Writing models to files that other solvers read.
+//!
+//! [`FORMATS`] lists the formats, one file each. A model is first lowered to what its format can
+//! say. Each constraint is written under a comment that says which rule it serves, where on the
+//! board, and by which equation.
+
+mod bits;
+mod cnf;
+mod latex;
+mod lp;
+mod mathprog;
+mod matrix;
+mod mps;
+mod names;
+mod opb;
+
+use crate::{
+    Constraint, Expr, Model, Place, Purpose, Reading, Rule, Var,
+    lower::{Dialect, Lowered, Stuck},
+};
+use std::{collections::BTreeMap, error::Error, fmt, fmt::Write as _};
+
+/// A format of files for models.
+#[derive(Clone, Copy, Debug)]
+pub struct ModelFormat {
+    /// Its name in commands.
+    pub name: &'static str,
+    /// The usual ending of its files, without the dot.
+    pub extension: &'static str,
+    /// One sentence without a full stop: what it is and who reads it.
+    pub summary: &'static str,
+    /// The text of a file.
+    pub write: fn(&Export<'_>) -> Result<String, CannotWriteModel>,
+}
+
+/// The formats that models are written in.
+pub const FORMATS: &[ModelFormat] = &[lp::FORMAT, mps::FORMAT, mathprog::FORMAT, opb::FORMAT, cnf::FORMAT, latex::FORMAT];
+
+/// What is to be written.
+#[derive(Clone, Debug)]
+pub struct Export<'m> {
+    /// What the model is of, for the first line.
+    pub title: &'m str,
+    /// The model.
+    pub model: &'m Model,
+    /// The questions that the model answers, with their names, and how the answers are read.
+    pub unknowns: &'m [(String, Reading)],
+    /// What to do with constraints that are enforced by cuts.
+    pub cuts: Cuts,
+}
+
+/// What to do with constraints that are enforced by cuts, which no file can hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cuts {
+    /// Write nothing and say why.
+    #[default]
+    Refuse,
+    /// Write the model without them, with a comment that says what is missing.
+    LeaveOut,
+}
+
+/// Why a model cannot be written in a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CannotWriteModel {
+    /// Some constraints are enforced by cuts: what they serve, and how many they are.
+    Cuts(Vec<(&'static str, usize)>),
+    /// The format has no objective.
+    Objective(&'static str),
+    /// The format has no way to say something.
+    Stuck(&'static str, Stuck),
+    /// A factor or a bound of a sum for this rule is not a finite number.
+    NotFinite(&'static str),
+}
+
+impl fmt::Display for CannotWriteModel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cuts(rules) => {
+                write!(f, "the model has {}, which cannot be in a file; use a formulation without cuts", by_cuts(rules))
+            }
+            Self::Objective(format) => write!(f, "the model has an objective, and {format} cannot say one; use opb"),
+            Self::Stuck(format, Stuck::Reals) => write!(f, "the model has real numbers, and {format} has only whole ones"),
+            Self::Stuck(format, stuck @ Stuck::Size(_)) => write!(f, "{stuck}, which is too large to write as {format}"),
+            Self::Stuck(format, Stuck::Form(kind)) => write!(f, "{format} has no way to express a {kind} constraint"),
+            Self::Stuck(_, stuck @ Stuck::Overflow(_)) => stuck.fmt(f),
+            Self::NotFinite(rule) => write!(f, "a number in a constraint for `{rule}` is not finite"),
+        }
+    }
+}
+
+impl Error for CannotWriteModel {}
+
+/// `1 constraint for joined that is enforced by cuts`
+fn by_cuts(rules: &[(&'static str, usize)]) -> String {
+    let count: usize = rules.iter().map(|rule| rule.1).sum();
+    let names: Vec<String> = rules.iter().map(|rule| format!("`{}`", rule.0)).collect();
+    let (plural, verb) = if count == 1 { ("", "is") } else { ("s", "are") };
+    format!("{count} constraint{plural} for {} that {verb} enforced by cuts", names.join(" and "))
+}
+
+/// How many constraints there are for each rule.
+fn by_rule(constraints: &[Constraint]) -> Vec<(&'static str, usize)> {
+    let mut rules = BTreeMap::new();
+    for constraint in constraints {
+        *rules.entry(constraint.purpose.rule.name).or_insert(0) += 1;
+    }
+    rules.into_iter().collect()
+}
+
+impl Export<'_> {
+    /// The model in what a format can say; `format` is its name for errors.
+    fn lowered(&self, format: &'static str, dialect: Dialect) -> Result<Lowered, CannotWriteModel> {
+        let stuck = |stuck| CannotWriteModel::Stuck(format, stuck);
+        let mut lowered = Lowered::new(self.model, dialect).map_err(stuck)?;
+        lowered.replace_all().map_err(stuck)?;
+        match lowered.lazy.is_empty() || self.cuts == Cuts::LeaveOut {
+            true => Ok(lowered),
+            false => Err(CannotWriteModel::Cuts(by_rule(&lowered.lazy))),
+        }
+    }
+
+    /// The first lines of a file: what it is of, its rules, what is missing, how to read answers.
+    /// Each begins with `mark`, which makes it a comment; `name` is how the file calls a variable.
+    fn preface(&self, mark: &str, lowered: &Lowered, name: impl Fn(Var) -> String) -> String {
+        let mut text = String::new();
+        comment(&mut text, mark, self.title);
+        let mut rules: Vec<&Rule> = Vec::new();
+        for constraint in self.model.constraints() {
+            if !rules.contains(&constraint.purpose.rule) {
+                rules.push(constraint.purpose.rule);
+            }
+        }
+        rules.iter().for_each(|rule| comment(&mut text, mark, format_args!("rule {}: {}", rule.name, rule.says)));
+        if !lowered.lazy.is_empty() {
+            comment(&mut text, mark, format_args!("left out: {}", by_cuts(&by_rule(&lowered.lazy))));
+        }
+        for (unknown, reading) in self.unknowns {
+            comment(&mut text, mark, format_args!("{unknown} = {}", plain(&reading.expr, " ", &name)));
+        }
+        text
+    }
+}
+
+/// A line that is a comment, whatever is in `words`.
+fn comment(text: &mut String, mark: &str, words: impl fmt::Display) {
+    let words: String = words.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    text.extend([mark, " ", words.trim_end(), "\n"]);
+}
+
+/// `2 x + y - 3`, with `times` between factor and name.
+fn plain(expr: &Expr, times: &str, name: impl Fn(Var) -> String) -> String {
+    let mut text = String::new();
+    for &(var, factor) in &expr.terms {
+        let sign = if factor < 0 { "-" } else { "+" };
+        let factor = if factor.unsigned_abs() == 1 { String::new() } else { format!("{}{times}", factor.unsigned_abs()) };
+        text.extend([" ", sign, " ", &factor, &name(var)]);
+    }
+    if expr.constant != 0 || text.is_empty() {
+        let sign = if expr.constant < 0 { "-" } else { "+" };
+        // A `String` takes everything.
+        let _ = write!(text, " {sign} {}", expr.constant.unsigned_abs());
+    }
+    text.strip_prefix(" + ").unwrap_or(text.trim_start()).to_string()
+}
+
+/// What a constraint is for and where, for comments: `3.1b cells r1c1`. Given once for neighbours
+/// that say the same.
+#[derive(Default)]
+struct Headings {
+    last: Option<(Purpose, Place)>,
+}
+
+impl Headings {
+    fn next(&mut self, constraint: &Constraint) -> Option<String> {
+        let Constraint { purpose, place, .. } = constraint;
+        if self.last.as_ref().is_some_and(|last| last.0 == *purpose && last.1 == *place) {
+            return None;
+        }
+        self.last = Some((*purpose, place.clone()));
+        let equation = purpose.equation.map(|number| format!("{number} ")).unwrap_or_default();
+        Some(format!("{equation}{} {place}", purpose.rule.name))
+    }
+}

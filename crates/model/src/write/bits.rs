@@ -1,0 +1,57 @@
+//! The numbers that variables have in the formats that know only bits.
+
+use crate::{Lit, Var, Variable, lower::Lowered};
+
+/// A number from 1 for each bit of a lowered model, and what each stands for.
+pub struct Bits {
+    numbers: Vec<usize>,
+    /// How many there are.
+    pub count: usize,
+    /// The bits that have one value only.
+    pub fixed: Vec<(usize, bool)>,
+    /// What each bit stands for: `x[1]`, or `x[1] >= 3`; and variables that have one value.
+    pub legend: Vec<String>,
+}
+
+impl Bits {
+    /// Numbers the bits of a model whose other variables are all replaced; `mark` comes before a
+    /// number in the legend.
+    pub fn of(lowered: &Lowered, mark: &str) -> Self {
+        let variables = lowered.model.variables();
+        let mut means: Vec<String> = variables.iter().map(|variable| variable.name.clone()).collect();
+        for var in lowered.model.vars() {
+            let Variable { name, range } = &variables[var.index()];
+            for (value, step) in (range.start() + 1..).zip(lowered.steps(var)) {
+                means[step.var.index()] = format!("{name} >= {value}");
+            }
+        }
+        let mut bits = Self { numbers: vec![0; variables.len()], count: 0, fixed: Vec::new(), legend: Vec::new() };
+        for (var, meaning) in lowered.model.vars().zip(means) {
+            let (low, high) = (*lowered.model.range_of(var).start(), *lowered.model.range_of(var).end());
+            if lowered.replaced(var) {
+                if low == high {
+                    bits.legend.push(format!("{meaning} is {low}"));
+                }
+                continue;
+            }
+            bits.count += 1;
+            bits.numbers[var.index()] = bits.count;
+            bits.legend.push(format!("{mark}{} is {meaning}", bits.count));
+            if low == high {
+                bits.fixed.push((bits.count, low == 1));
+            }
+        }
+        bits
+    }
+
+    /// The number of a bit.
+    pub fn number(&self, var: Var) -> usize {
+        self.numbers[var.index()]
+    }
+
+    /// The number of its bit, negative for the opposite.
+    pub fn signed(&self, lit: Lit) -> i64 {
+        let number = self.number(lit.var) as i64;
+        if lit.negated { -number } else { number }
+    }
+}

@@ -1,0 +1,224 @@
+//! Names, sums and forms in the notation of mathematics.
+
+use crate::{
+    Expr, Form, Lit, Model, Place, Var,
+    form::{Linear, RealLinear},
+};
+use std::fmt::Display;
+
+/// More things in a row than this are shortened to the first few and the last.
+const MOST: usize = 6;
+
+/// Writes formulas in the variables of a model.
+pub struct Formula<'m>(pub &'m Model);
+
+impl Formula<'_> {
+    /// What a constraint demands.
+    pub fn form(&self, form: &Form) -> String {
+        match form {
+            Form::Linear(linear) => self.linear(linear),
+            Form::RealLinear(linear) => self.real_linear(linear),
+            Form::Clause(clause) if clause.0.is_empty() => "\\bot".to_string(),
+            Form::Clause(clause) => self.lits(&clause.0, " \\lor "),
+            Form::Implied(implied) => format!("{} \\Rightarrow {}", self.lit(implied.when), self.linear(&implied.then)),
+            Form::AllDifferent(all) => format!("\\operatorname{{all\\,different}}({})", self.exprs(&all.0)),
+            Form::Table(table) => {
+                let rows = table.rows.iter().map(|row| format!("({})", numbers(row)));
+                format!("({}) \\in \\{{{}\\}}", self.exprs(&table.exprs), shortened(rows.collect(), ",\\ "))
+            }
+            Form::Differs(differs) => {
+                let read = differs.readings.iter().map(|reading| self.sum(&reading.expr));
+                format!("({}) \\neq ({})", shortened(read.collect(), ",\\, "), numbers(&differs.from))
+            }
+            Form::Connected(connected) => {
+                let lits: Vec<Lit> =
+                    connected.nodes.iter().copied().chain(connected.edges.iter().map(|e| e.when)).flatten().collect();
+                self.graph("connected", connected.nodes.len(), connected.edges.len(), &lits)
+            }
+            Form::Acyclic(acyclic) => {
+                let lits: Vec<Lit> = acyclic.edges.iter().filter_map(|edge| edge.when).collect();
+                self.graph("acyclic", acyclic.nodes, acyclic.edges.len(), &lits)
+            }
+            Form::Circuit(circuit) => {
+                let lits: Vec<Lit> = circuit.arcs.iter().map(|arc| arc.when).collect();
+                self.graph("circuit", circuit.nodes, circuit.arcs.len(), &lits)
+            }
+        }
+    }
+
+    /// `connected(x_1, …) on 5 nodes and 7 edges`
+    fn graph(&self, what: &str, nodes: usize, edges: usize, lits: &[Lit]) -> String {
+        let lits = if lits.is_empty() { "V, E".to_string() } else { self.lits(lits, ",\\, ") };
+        format!("\\operatorname{{{what}}}({lits}),\\quad |V| = {nodes},\\ |E| = {edges}")
+    }
+
+    /// `3 x_1 + y - 2`
+    pub fn sum(&self, expr: &Expr) -> String {
+        let expr = expr.merged();
+        let mut terms: Vec<String> =
+            expr.terms.iter().map(|&(var, factor)| term(factor < 0, &whole(factor), &self.var(var))).collect();
+        if expr.constant != 0 || terms.is_empty() {
+            terms.push(signed(expr.constant < 0, &expr.constant.unsigned_abs().to_string()));
+        }
+        added(terms)
+    }
+
+    fn linear(&self, linear: &Linear) -> String {
+        let (low, high) = (*linear.range.start(), *linear.range.end());
+        let end = |value: i64, none: i64| (value != none).then(|| value.to_string());
+        bounded(self.sum(&linear.expr), end(low, i64::MIN), end(high, i64::MAX))
+    }
+
+    fn real_linear(&self, linear: &RealLinear) -> String {
+        let whole = linear.whole.iter().map(|&(var, factor)| (self.var(var), factor));
+        let reals = linear.real.iter().map(|&(real, factor)| (name(&self.0.reals()[real.index()].name), factor));
+        let factor = |value: f64| if value.abs() == 1.0 { String::new() } else { format!("{}\\, ", real(value.abs())) };
+        let terms: Vec<String> = whole.chain(reals).map(|(var, value)| term(value < 0.0, &factor(value), &var)).collect();
+        let end = |value: f64| value.is_finite().then(|| real(value));
+        bounded(added(terms), end(*linear.range.start()), end(*linear.range.end()))
+    }
+
+    fn exprs(&self, exprs: &[Expr]) -> String {
+        shortened(exprs.iter().map(|expr| self.sum(expr)).collect(), ",\\, ")
+    }
+
+    fn lits(&self, lits: &[Lit], between: &str) -> String {
+        shortened(lits.iter().map(|&lit| self.lit(lit)).collect(), between)
+    }
+
+    fn lit(&self, lit: Lit) -> String {
+        let not = if lit.negated { "\\lnot " } else { "" };
+        format!("{not}{}", self.var(lit.var))
+    }
+
+    fn var(&self, var: Var) -> String {
+        name(&self.0.variables()[var.index()].name)
+    }
+}
+
+fn whole(factor: i64) -> String {
+    match factor.unsigned_abs() {
+        1 => String::new(),
+        size => format!("{size}\\, "),
+    }
+}
+
+fn term(negative: bool, factor: &str, var: &str) -> String {
+    signed(negative, &format!("{factor}{var}"))
+}
+
+fn signed(negative: bool, size: &str) -> String {
+    format!("{} {size}", if negative { "-" } else { "+" })
+}
+
+/// The terms, of which each has its sign, one after the other.
+fn added(terms: Vec<String>) -> String {
+    if terms.is_empty() {
+        return "0".to_string();
+    }
+    let dots = terms.len() > MOST;
+    let kept: Vec<String> = match dots {
+        true => terms[..MOST - 2].iter().cloned().chain(["+ \\cdots".to_string()]).chain(terms.last().cloned()).collect(),
+        false => terms,
+    };
+    let text = kept.join(" ");
+    match (text.strip_prefix("+ "), text.strip_prefix("- ")) {
+        (Some(rest), _) => rest.to_string(),
+        (_, Some(rest)) => format!("-{rest}"),
+        _ => text,
+    }
+}
+
+/// The first few and the last.
+fn shortened(parts: Vec<String>, between: &str) -> String {
+    match parts.len() > MOST {
+        true => [&parts[..MOST - 2], &["\\dots".to_string()], &parts[parts.len() - 1..]].concat().join(between),
+        false => parts.join(between),
+    }
+}
+
+fn numbers(values: &[i64]) -> String {
+    shortened(values.iter().map(i64::to_string).collect(), ", ")
+}
+
+fn bounded(sum: String, low: Option<String>, high: Option<String>) -> String {
+    match (low, high) {
+        (Some(low), Some(high)) if low == high => format!("{sum} = {low}"),
+        (Some(low), Some(high)) => format!("{low} \\leq {sum} \\leq {high}"),
+        (Some(low), None) => format!("{sum} \\geq {low}"),
+        (None, Some(high)) => format!("{sum} \\leq {high}"),
+        (None, None) => format!("-\\infty \\leq {sum} \\leq \\infty"),
+    }
+}
+
+/// A real number: `1.5 \cdot 10^{-9}`.
+pub fn real(value: f64) -> String {
+    let text = format!("{value:?}");
+    match text.split_once('e') {
+        Some((digits, power)) => format!("{digits} \\cdot 10^{{{power}}}"),
+        None if value.is_infinite() => (if value < 0.0 { "-\\infty" } else { "\\infty" }).to_string(),
+        None => text.strip_suffix(".0").unwrap_or(&text).to_string(),
+    }
+}
+
+/// `x[0,1]` as `x_{0,1}`, `step3` as a word with an index, anything else as a word.
+pub fn name(name: &str) -> String {
+    let bracketed = name.strip_suffix(']').and_then(|name| name.split_once('['));
+    let numbered = || {
+        let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        (stem.len() < name.len() && stem.chars().all(|c| c.is_ascii_alphabetic())).then(|| name.split_at(stem.len()))
+    };
+    match bracketed.or_else(numbered) {
+        Some((stem, index)) if !stem.is_empty() => format!("{}_{{{}}}", word(stem), indices(index)),
+        _ => word(name),
+    }
+}
+
+fn word(stem: &str) -> String {
+    match stem.len() == 1 && stem.chars().all(|c| c.is_ascii_alphabetic()) {
+        true => stem.to_string(),
+        false if stem.chars().all(|c| c.is_ascii_alphanumeric()) => format!("\\mathit{{{stem}}}"),
+        false => in_mathematics(stem),
+    }
+}
+
+fn indices(text: &str) -> String {
+    match text.chars().all(|c| c.is_ascii_alphanumeric() || ",+-".contains(c)) {
+        true => text.to_string(),
+        false => in_mathematics(text),
+    }
+}
+
+fn in_mathematics(text: &str) -> String {
+    format!("\\text{{{}}}", words(text))
+}
+
+/// The first and the last spot of a place.
+pub fn place(place: &Place) -> String {
+    match &place.0[..] {
+        [] => "the board".to_string(),
+        [only] => only.to_string(),
+        [first, .., last] => format!("{first} to {last}"),
+    }
+}
+
+/// Words as LaTeX prints them. What its fonts lack is given by its number.
+pub fn words(text: impl Display) -> String {
+    let mut safe = String::new();
+    for c in text.to_string().chars() {
+        match c {
+            '\\' => safe += "\\textbackslash{}",
+            '~' => safe += "\\textasciitilde{}",
+            '^' => safe += "\\textasciicircum{}",
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => safe.extend(['\\', c]),
+            '×' => safe += "$\\times$",
+            '≤' => safe += "$\\leq$",
+            '≥' => safe += "$\\geq$",
+            '≠' => safe += "$\\neq$",
+            c if c.is_control() => safe.push(' '),
+            c if c.is_ascii() || ('\u{c0}'..='\u{ff}').contains(&c) || "–—‘’“”".contains(c) => safe.push(c),
+            c => safe += &format!("\\texttt{{U+{:04X}}}", u32::from(c)),
+        }
+    }
+    safe
+}

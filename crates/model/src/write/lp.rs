@@ -1,0 +1,82 @@
+//! CPLEX LP, the most readable of the formats that nearly every linear solver reads.
+
+use super::{
+    CannotWriteModel, Export, ModelFormat, comment,
+    matrix::{Bounds, Column, Matrix, OBJECTIVE, Row, Terms},
+};
+use crate::Sense;
+use std::fmt::{Result, Write as _};
+
+pub const FORMAT: ModelFormat = ModelFormat {
+    name: "lp",
+    extension: "lp",
+    summary: "CPLEX LP, the readable format of linear solvers: HiGHS, CBC, SCIP, GLPK, Gurobi, CPLEX",
+    write,
+};
+
+fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+    let matrix = Matrix::new(export, "lp", "\\")?;
+    let mut text = matrix.preface.clone();
+    body(&matrix, &mut text).expect("a string takes everything");
+    Ok(text)
+}
+
+fn body(matrix: &Matrix, text: &mut String) -> Result {
+    let sense = if matrix.sense == Sense::Minimise { "Minimize" } else { "Maximize" };
+    writeln!(text, "{sense}")?;
+    match matrix.objective.is_empty() {
+        // GLPK wants a term.
+        true => writeln!(text, " {OBJECTIVE}: 0 {}", matrix.columns[0].name)?,
+        false => writeln!(text, " {OBJECTIVE}: {}", matrix.sum(&matrix.objective, " "))?,
+    }
+    writeln!(text, "Subject To")?;
+    for row in &matrix.rows {
+        write_row(matrix, row, text)?;
+    }
+    writeln!(text, "Bounds")?;
+    for column in matrix.columns.iter().filter(|column| !column.is_bit()) {
+        bounds(column, text)?;
+    }
+    section("Generals", matrix.columns.iter().filter(|column| column.whole && !column.is_bit()), text)?;
+    section("Binaries", matrix.columns.iter().filter(|column| column.is_bit()), text)?;
+    writeln!(text, "End")
+}
+
+/// Not every reader takes a sum between two bounds, so that is two rows.
+fn write_row(matrix: &Matrix, row: &Row, text: &mut String) -> Result {
+    let Row { name, heading, terms, bounds } = row;
+    if let Some(heading) = heading {
+        comment(text, "\\", heading);
+    }
+    let sum = |terms: &Terms| matrix.sum(terms, " ");
+    match bounds {
+        (Some(low), Some(high)) if low == high => writeln!(text, " {name}: {} = {low}", sum(terms)),
+        (Some(low), Some(high)) => {
+            writeln!(text, " {name}_least: {} >= {low}", sum(terms))?;
+            writeln!(text, " {name}_most: {} <= {high}", sum(terms))
+        }
+        (Some(low), None) => writeln!(text, " {name}: {} >= {low}", sum(terms)),
+        (None, Some(high)) => writeln!(text, " {name}: {} <= {high}", sum(terms)),
+        (None, None) => Ok(()),
+    }
+}
+
+fn bounds(column: &Column, text: &mut String) -> Result {
+    let Column { name, bounds, .. } = column;
+    let bounds: &Bounds = bounds;
+    match bounds {
+        (None, None) => writeln!(text, " {name} free"),
+        (Some(low), Some(high)) if low == high => writeln!(text, " {name} = {low}"),
+        (Some(low), Some(high)) => writeln!(text, " {low} <= {name} <= {high}"),
+        (Some(low), None) => writeln!(text, " {name} >= {low}"),
+        (None, Some(high)) => writeln!(text, " -inf <= {name} <= {high}"),
+    }
+}
+
+fn section<'m>(heading: &str, columns: impl Iterator<Item = &'m Column>, text: &mut String) -> Result {
+    let mut columns = columns.peekable();
+    if columns.peek().is_some() {
+        writeln!(text, "{heading}")?;
+    }
+    columns.try_for_each(|column| writeln!(text, " {}", column.name))
+}

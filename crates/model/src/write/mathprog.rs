@@ -1,0 +1,75 @@
+//! GNU MathProg, a modelling language with the data in the model; it prints the answers.
+
+use super::{
+    CannotWriteModel, Export, ModelFormat, comment,
+    matrix::{Column, Matrix, OBJECTIVE, Row},
+    plain,
+};
+use crate::Sense;
+use std::fmt::{Result, Write as _};
+
+pub const FORMAT: ModelFormat = ModelFormat {
+    name: "mathprog",
+    extension: "mod",
+    summary: "GNU MathProg, complete with its data; `glpsol --math` solves it and prints the answers",
+    write,
+};
+
+fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+    let matrix = Matrix::new(export, "mathprog", "#")?;
+    let mut text = matrix.preface.clone();
+    body(&matrix, &mut text).expect("a string takes everything");
+    answers(export, &matrix, &mut text).expect("a string takes everything");
+    Ok(text)
+}
+
+fn body(matrix: &Matrix, text: &mut String) -> Result {
+    matrix.columns.iter().try_for_each(|column| variable(column, text))?;
+    if !matrix.objective.is_empty() {
+        let sense = if matrix.sense == Sense::Minimise { "minimize" } else { "maximize" };
+        writeln!(text, "{sense} {OBJECTIVE}: {};", matrix.sum(&matrix.objective, " * "))?;
+    }
+    for Row { name, heading, terms, bounds } in &matrix.rows {
+        if let Some(heading) = heading {
+            comment(text, "#", heading);
+        }
+        let sum = matrix.sum(terms, " * ");
+        match bounds {
+            (Some(low), Some(high)) if low == high => writeln!(text, "s.t. {name}: {sum} = {low};")?,
+            (Some(low), Some(high)) => writeln!(text, "s.t. {name}: {low} <= {sum} <= {high};")?,
+            (Some(low), None) => writeln!(text, "s.t. {name}: {sum} >= {low};")?,
+            (None, Some(high)) => writeln!(text, "s.t. {name}: {sum} <= {high};")?,
+            (None, None) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Prints what was asked, once the model is solved.
+fn answers(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
+    writeln!(text, "solve;")?;
+    for (unknown, reading) in export.unknowns {
+        let quoted: String = unknown.chars().filter(|c| !c.is_control()).collect::<String>().replace('"', "\"\"");
+        let value = plain(&reading.expr, " * ", |var| matrix.columns[var.index()].name.clone());
+        writeln!(text, "printf \"%s = %d\\n\", \"{quoted}\", {value};")?;
+    }
+    writeln!(text, "end;")
+}
+
+fn variable(column: &Column, text: &mut String) -> Result {
+    write!(text, "var {}", column.name)?;
+    if column.is_bit() {
+        return writeln!(text, ", binary;");
+    }
+    if column.whole {
+        write!(text, ", integer")?;
+    }
+    match column.bounds {
+        (Some(low), Some(high)) if low == high => write!(text, ", = {low}")?,
+        (low, high) => {
+            low.map_or(Ok(()), |low| write!(text, ", >= {low}"))?;
+            high.map_or(Ok(()), |high| write!(text, ", <= {high}"))?;
+        }
+    }
+    writeln!(text, ";")
+}

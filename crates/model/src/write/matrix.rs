@@ -1,0 +1,263 @@
+//! A lowered model as rows and columns, for the formats of linear programming.
+
+use super::{CannotWriteModel, Export, Headings, names::Names};
+use crate::{
+    Constraint, Expr, Form, FormKind, Place, Sense,
+    form::{Linear, RealLinear},
+    lower::Dialect,
+};
+use std::{collections::BTreeMap, fmt};
+
+/// What rows and columns can say.
+pub const DIALECT: Dialect =
+    Dialect { forms: &[FormKind::Linear, FormKind::RealLinear], integers: true, reals: true, size: 50_000_000 };
+
+/// A number as it is printed: whole, or the shortest that reads back as the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Number {
+    Whole(i128),
+    Real(f64),
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Whole(value) => value.fmt(f),
+            Self::Real(value) => write!(f, "{value:?}"),
+        }
+    }
+}
+
+impl Number {
+    /// Itself without its sign, and whether it was negative.
+    pub fn split(self) -> (bool, Number) {
+        match self {
+            Self::Whole(value) => (value < 0, Self::Whole(value.abs())),
+            Self::Real(value) => (value < 0.0, Self::Real(value.abs())),
+        }
+    }
+
+    fn above(self, other: Number) -> bool {
+        let (negative, size) = self.minus(other).split();
+        !negative && size != Self::Whole(0) && size != Self::Real(0.0)
+    }
+
+    fn plus_one(self) -> Number {
+        match self {
+            Self::Whole(value) => Self::Whole(value + 1),
+            Self::Real(value) => Self::Real(value + 1.0),
+        }
+    }
+
+    pub fn is_one(self) -> bool {
+        matches!(self, Self::Whole(1)) || self == Self::Real(1.0)
+    }
+
+    pub fn minus(self, other: Number) -> Number {
+        let real = |number| if let Self::Real(value) = number { value } else { 0.0 };
+        match (self, other) {
+            (Self::Whole(a), Self::Whole(b)) => Self::Whole(a - b),
+            _ => Self::Real(real(self) - real(other)),
+        }
+    }
+
+    pub fn negated(self) -> Number {
+        match self {
+            Self::Whole(value) => Self::Whole(-value),
+            Self::Real(value) => Self::Real(-value),
+        }
+    }
+}
+
+/// The least and the greatest value, where there are any.
+pub type Bounds = (Option<Number>, Option<Number>);
+
+/// A variable.
+pub struct Column {
+    pub name: String,
+    pub bounds: Bounds,
+    /// Whether its values are whole numbers.
+    pub whole: bool,
+}
+
+impl Column {
+    pub fn is_bit(&self) -> bool {
+        self.whole && self.bounds == (Some(Number::Whole(0)), Some(Number::Whole(1)))
+    }
+}
+
+/// Columns with their factors, each column once, none with factor 0.
+pub type Terms = Vec<(usize, Number)>;
+
+/// A sum within bounds, of which there is one at least, and the lower is not above the upper.
+pub struct Row {
+    pub name: String,
+    /// What it is for and where, unless the row before it says the same.
+    pub heading: Option<String>,
+    pub terms: Terms,
+    pub bounds: Bounds,
+}
+
+/// A model in rows and columns.
+pub struct Matrix {
+    /// Comments for the head of the file.
+    pub preface: String,
+    pub columns: Vec<Column>,
+    pub rows: Vec<Row>,
+    /// The sense and the terms of the objective; without one, nothing is made as small as can be.
+    pub sense: Sense,
+    pub objective: Terms,
+}
+
+/// The name of the objective in all formats.
+pub const OBJECTIVE: &str = "objective_value";
+
+impl Matrix {
+    /// The rows and columns of a model, for comments that begin with `mark`. No sum is empty: a
+    /// column that is 1 stands for constants.
+    pub fn new(export: &Export<'_>, format: &'static str, mark: &str) -> Result<Self, CannotWriteModel> {
+        let lowered = export.lowered(format, DIALECT)?;
+        let model = &lowered.model;
+        let mut names = Names::default();
+        names.like(OBJECTIVE);
+        let mut columns = Vec::with_capacity(model.variables().len() + model.reals().len() + 1);
+        for variable in model.variables() {
+            columns.push(Column { name: names.like(&variable.name), bounds: whole_bounds(&variable.range), whole: true });
+        }
+        for real in model.reals() {
+            columns.push(Column { name: names.like(&real.name), bounds: real_bounds(&real.range), whole: false });
+        }
+        let preface = export.preface(mark, &lowered, |var| columns[var.index()].name.clone());
+        let one = columns.len();
+        columns.push(Column { name: names.like("one"), bounds: (Some(ONE), Some(ONE)), whole: true });
+        let mut rows = Rows { names, one, headings: Headings::default(), rows: Vec::with_capacity(model.constraints().len()) };
+        for constraint in model.constraints() {
+            rows.add(constraint, model.variables().len())?;
+        }
+        let (sense, objective) = match model.objective() {
+            Some(objective) => (objective.sense, objective_terms(&objective.expr, one)),
+            None => (Sense::Minimise, Vec::new()),
+        };
+        // Some readers want one row at least.
+        if rows.rows.is_empty() {
+            let (name, bounds) = (rows.names.like("no rows"), (Some(ONE), Some(ONE)));
+            rows.rows.push(Row { name, heading: None, terms: vec![(one, ONE)], bounds });
+        }
+        let rows = rows.rows;
+        let used = objective.iter().chain(rows.iter().flat_map(|row| &row.terms)).any(|term| term.0 == one);
+        if !used {
+            columns.pop();
+        }
+        Ok(Self { preface, columns, rows, sense, objective })
+    }
+
+    /// `2 x + y - 3 z` in lines of bearable length, with `times` between factor and name.
+    pub fn sum(&self, terms: &Terms, times: &str) -> String {
+        let mut text = String::new();
+        let mut width = 0;
+        for (place, &(column, factor)) in terms.iter().enumerate() {
+            let (negative, size) = factor.split();
+            let factor = if size.is_one() { String::new() } else { format!("{size}{times}") };
+            let sign = match (negative, place) {
+                (true, 0) => "-",
+                (false, 0) => "",
+                (true, _) => " - ",
+                (false, _) => " + ",
+            };
+            let name = &self.columns[column].name;
+            let length = sign.len() + factor.len() + name.len();
+            if width + length > 100 {
+                text.push_str("\n   ");
+                width = 0;
+            }
+            text.extend([sign, &factor, name]);
+            width += length;
+        }
+        text
+    }
+}
+
+const ONE: Number = Number::Whole(1);
+
+struct Rows {
+    names: Names,
+    one: usize,
+    headings: Headings,
+    rows: Vec<Row>,
+}
+
+impl Rows {
+    /// Adds the row of a constraint; the columns of reals come after `wholes` others.
+    fn add(&mut self, constraint: &Constraint, wholes: usize) -> Result<(), CannotWriteModel> {
+        let (mut terms, mut bounds) = match &constraint.form {
+            Form::Linear(linear) => {
+                let Linear { expr, range } = Linear::new(linear.expr.merged(), linear.range.clone());
+                (whole_terms(&expr), whole_bounds(&range))
+            }
+            Form::RealLinear(linear) => {
+                let finite = real_sum(linear, wholes);
+                finite.ok_or(CannotWriteModel::NotFinite(constraint.purpose.rule.name))?
+            }
+            other => unreachable!("{} constraints are lowered for this dialect", other.kind()),
+        };
+        if terms.is_empty() {
+            terms.push((self.one, ONE));
+            bounds = (bounds.0.map(Number::plus_one), bounds.1.map(Number::plus_one));
+        }
+        let heading = self.headings.next(constraint);
+        let base = format!("{} {}", constraint.purpose.rule.name, ends(&constraint.place));
+        let mut push = |heading, terms, bounds| self.rows.push(Row { name: self.names.next(&base), heading, terms, bounds });
+        match bounds {
+            (None, None) => {}
+            (Some(low), Some(high)) if low.above(high) => {
+                push(heading, terms.clone(), (Some(low), None));
+                push(None, terms, (None, Some(high)));
+            }
+            _ => push(heading, terms, bounds),
+        }
+        Ok(())
+    }
+}
+
+/// The first and the last spot of a place.
+fn ends(place: &Place) -> String {
+    match &place.0[..] {
+        [] => "board".to_string(),
+        [only] => only.to_string(),
+        [first, .., last] => format!("{first} {last}"),
+    }
+}
+
+fn whole_bounds(range: &std::ops::RangeInclusive<i64>) -> Bounds {
+    let (low, high) = (*range.start(), *range.end());
+    let number = |value: i64| Number::Whole(value.into());
+    ((low != i64::MIN).then(|| number(low)), (high != i64::MAX).then(|| number(high)))
+}
+
+fn real_bounds(range: &std::ops::RangeInclusive<f64>) -> Bounds {
+    let finite = |value: &f64| value.is_finite().then_some(Number::Real(*value));
+    (finite(range.start()), finite(range.end()))
+}
+
+fn whole_terms(merged: &Expr) -> Terms {
+    merged.terms.iter().map(|&(var, factor)| (var.index(), Number::Whole(factor.into()))).collect()
+}
+
+fn objective_terms(expr: &Expr, one: usize) -> Terms {
+    let expr = expr.merged();
+    let constant = (expr.constant != 0).then_some((one, Number::Whole(expr.constant.into())));
+    whole_terms(&expr).into_iter().chain(constant).collect()
+}
+
+/// The terms and bounds of a sum with real factors; nothing if they are not finite.
+fn real_sum(linear: &RealLinear, wholes: usize) -> Option<(Terms, Bounds)> {
+    let mut factors: BTreeMap<usize, f64> = BTreeMap::new();
+    let whole = linear.whole.iter().map(|&(var, factor)| (var.index(), factor));
+    for (column, factor) in whole.chain(linear.real.iter().map(|&(real, factor)| (wholes + real.index(), factor))) {
+        *factors.entry(column).or_insert(0.0) += factor;
+    }
+    let (low, high) = (*linear.range.start(), *linear.range.end());
+    let finite = factors.values().all(|factor| factor.is_finite()) && low < f64::INFINITY && high > f64::NEG_INFINITY;
+    let terms = factors.into_iter().filter(|term| term.1 != 0.0).map(|(column, factor)| (column, Number::Real(factor)));
+    finite.then(|| (terms.collect(), real_bounds(&linear.range)))
+}

@@ -1,0 +1,104 @@
+//! Free MPS, the format that every linear solver reads.
+
+use super::{
+    CannotWriteModel, Export, ModelFormat, comment,
+    matrix::{Bounds, Column, Matrix, Number, OBJECTIVE, Row},
+};
+use crate::Sense;
+use std::fmt::{Result, Write as _};
+
+pub const FORMAT: ModelFormat =
+    ModelFormat { name: "mps", extension: "mps", summary: "free MPS, which every linear solver reads; always a minimum", write };
+
+fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+    let matrix = Matrix::new(export, "mps", "*")?;
+    let mut text = matrix.preface.clone();
+    if matrix.sense == Sense::Maximise {
+        comment(&mut text, "*", "maximise: the objective below is the negative, as MPS knows only minima");
+    }
+    body(&matrix, &mut text).expect("a string takes everything");
+    Ok(text)
+}
+
+fn body(matrix: &Matrix, text: &mut String) -> Result {
+    writeln!(text, "NAME model\nROWS\n N {OBJECTIVE}")?;
+    for row in &matrix.rows {
+        if let Some(heading) = &row.heading {
+            comment(text, "*", heading);
+        }
+        let kind = match row.bounds {
+            (Some(low), Some(high)) if low == high => "E",
+            (Some(_), _) => "G",
+            _ => "L",
+        };
+        writeln!(text, " {kind} {}", row.name)?;
+    }
+    writeln!(text, "COLUMNS")?;
+    columns(matrix, text)?;
+    writeln!(text, "RHS")?;
+    for Row { name, bounds, .. } in &matrix.rows {
+        if let (Some(side), _) | (None, Some(side)) = bounds {
+            writeln!(text, " RHS {name} {side}")?;
+        }
+    }
+    writeln!(text, "RANGES")?;
+    for Row { name, bounds, .. } in &matrix.rows {
+        if let (Some(low), Some(high)) = bounds
+            && low != high
+        {
+            writeln!(text, " RANGE {name} {}", high.minus(*low))?;
+        }
+    }
+    writeln!(text, "BOUNDS")?;
+    matrix.columns.iter().try_for_each(|column| bounds(column, text))?;
+    writeln!(text, "ENDATA")
+}
+
+/// The factors, column by column, the whole numbers between markers.
+fn columns(matrix: &Matrix, text: &mut String) -> Result {
+    let mut entries: Vec<Vec<(&str, Number)>> = vec![Vec::new(); matrix.columns.len()];
+    for &(column, factor) in &matrix.objective {
+        entries[column].push((OBJECTIVE, if matrix.sense == Sense::Maximise { factor.negated() } else { factor }));
+    }
+    for row in &matrix.rows {
+        row.terms.iter().for_each(|&(column, factor)| entries[column].push((&row.name, factor)));
+    }
+    let mut whole = false;
+    for (column, entries) in matrix.columns.iter().zip(&mut entries) {
+        if column.whole != whole {
+            whole = column.whole;
+            writeln!(text, " MARKER 'MARKER' {}", if whole { "'INTORG'" } else { "'INTEND'" })?;
+        }
+        // A column is known by its entries, so it needs one.
+        if entries.is_empty() {
+            entries.push((OBJECTIVE, Number::Whole(0)));
+        }
+        for (row, factor) in entries {
+            writeln!(text, " {} {row} {factor}", column.name)?;
+        }
+    }
+    match whole {
+        true => writeln!(text, " MARKER 'MARKER' 'INTEND'"),
+        false => Ok(()),
+    }
+}
+
+/// All bounds are written, as readers differ on what holds without; the lower first, as an upper
+/// one below 0 moves it otherwise.
+fn bounds(column: &Column, text: &mut String) -> Result {
+    let Column { name, bounds, .. } = column;
+    let bounds: &Bounds = bounds;
+    if column.is_bit() {
+        return writeln!(text, " BV BOUND {name}");
+    }
+    match bounds {
+        (None, None) => return writeln!(text, " FR BOUND {name}"),
+        (Some(low), Some(high)) if low == high => return writeln!(text, " FX BOUND {name} {low}"),
+        (Some(low), _) => writeln!(text, " LO BOUND {name} {low}")?,
+        (None, _) => writeln!(text, " MI BOUND {name}")?,
+    }
+    match bounds.1 {
+        Some(high) => writeln!(text, " UP BOUND {name} {high}"),
+        None => writeln!(text, " PL BOUND {name}"),
+    }
+}

@@ -1,0 +1,109 @@
+//! OPB, the format of the competitions of pseudo-Boolean solvers
+//! (Roussel and Manquinho, *Input/Output Format and Solver Requirements for the Competitions of
+//! Pseudo-Boolean Solvers*, 2012).
+
+use super::{CannotWriteModel, Export, Headings, ModelFormat, bits::Bits, comment};
+use crate::{Expr, Form, FormKind, Sense, form::Linear, lower::Dialect, lower::Lowered};
+use std::fmt::{Result, Write as _};
+
+pub const FORMAT: ModelFormat = ModelFormat {
+    name: "opb",
+    extension: "opb",
+    summary: "OPB, sums of bits with whole factors, for pseudo-Boolean solvers: RoundingSat, Exact, SCIP; always a minimum",
+    write,
+};
+
+const DIALECT: Dialect = Dialect { forms: &[FormKind::Linear], integers: false, reals: false, size: 50_000_000 };
+
+fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+    let lowered = export.lowered("opb", DIALECT)?;
+    let bits = Bits::of(&lowered, "x");
+    let mut rows = Rows { bits: &bits, text: String::new(), count: 0 };
+    rows.all(&lowered).expect("a string takes everything");
+    let Rows { text: rows, count, .. } = rows;
+    // The format has no variable for a file without any, but needs one to say that nothing holds.
+    let mut text = format!("* #variable= {} #constraint= {count}\n", bits.count.max(1));
+    text += &export.preface("*", &lowered, |var| lowered.model.variables()[var.index()].name.clone());
+    bits.legend.iter().for_each(|line| comment(&mut text, "*", line));
+    objective(&lowered, &bits, &mut text).expect("a string takes everything");
+    text += &rows;
+    Ok(text)
+}
+
+fn objective(lowered: &Lowered, bits: &Bits, text: &mut String) -> Result {
+    let Some(objective) = lowered.model.objective() else { return Ok(()) };
+    let expr = lowered.in_bits(&objective.expr).merged();
+    let constant = expr.constant;
+    match objective.sense {
+        Sense::Minimise => comment(text, "*", format_args!("minimise: the objective is {constant} + the one below")),
+        Sense::Maximise => comment(text, "*", format_args!("maximise: the objective is {constant} - the one below")),
+    }
+    let sign = if objective.sense == Sense::Minimise { 1 } else { -1 };
+    if expr.terms.is_empty() {
+        return Ok(());
+    }
+    write!(text, "min: ")?;
+    sum(&expr, sign, bits, text)?;
+    writeln!(text, ";")
+}
+
+fn sum(expr: &Expr, sign: i128, bits: &Bits, text: &mut String) -> Result {
+    expr.terms.iter().try_for_each(|&(var, factor)| write!(text, "{:+} x{} ", sign * i128::from(factor), bits.number(var)))
+}
+
+struct Rows<'b> {
+    bits: &'b Bits,
+    text: String,
+    count: usize,
+}
+
+impl Rows<'_> {
+    fn all(&mut self, lowered: &Lowered) -> Result {
+        if !self.bits.fixed.is_empty() {
+            comment(&mut self.text, "*", "variables with one value");
+        }
+        for &(number, value) in &self.bits.fixed {
+            self.count += 1;
+            writeln!(self.text, "+1 x{number} = {} ;", u8::from(value))?;
+        }
+        let mut headings = Headings::default();
+        for constraint in lowered.model.constraints() {
+            if let Some(heading) = headings.next(constraint) {
+                comment(&mut self.text, "*", heading);
+            }
+            if let Form::Linear(linear) = &constraint.form {
+                self.linear(&Linear::new(linear.expr.merged(), linear.range.clone()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The format knows `≥` and `=` only.
+    fn linear(&mut self, linear: &Linear) -> Result {
+        let (low, high) = (*linear.range.start(), *linear.range.end());
+        if low == high {
+            return self.row(&linear.expr, 1, "=", low.into());
+        }
+        if low != i64::MIN {
+            self.row(&linear.expr, 1, ">=", low.into())?;
+        }
+        if high != i64::MAX {
+            self.row(&linear.expr, -1, ">=", -i128::from(high))?;
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, expr: &Expr, sign: i128, relation: &str, side: i128) -> Result {
+        if expr.terms.is_empty() {
+            let holds = if relation == "=" { side == 0 } else { side <= 0 };
+            if !holds {
+                self.count += 1;
+                writeln!(self.text, "+1 x1 >= 2 ;")?;
+            }
+            return Ok(());
+        }
+        self.count += 1;
+        sum(expr, sign, self.bits, &mut self.text)?;
+        writeln!(self.text, "{relation} {side} ;")
+    }
+}
