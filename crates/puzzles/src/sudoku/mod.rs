@@ -7,7 +7,7 @@ mod formulations;
 
 pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
 
-use crate::{AnswerText, Breach, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -29,6 +29,8 @@ impl Puzzle for Sudoku {
         answers: AnswerText::Values,
         examples: &[
             include_str!("examples/tiny.txt"),
+            include_str!("examples/four.txt"),
+            include_str!("examples/cages.txt"),
             include_str!("examples/oblong.txt"),
             include_str!("examples/paper.txt"),
             include_str!("examples/jigsaw.txt"),
@@ -36,6 +38,8 @@ impl Puzzle for Sudoku {
             include_str!("examples/killer.txt"),
         ],
     };
+
+    const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
     fn unknowns(&self) -> Vec<Unknown> {
         let most = self.side() as i64;
