@@ -3,6 +3,8 @@
 use std::process::ExitCode;
 
 mod bench;
+mod check;
+mod tidy;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -10,8 +12,10 @@ fn main() -> ExitCode {
     let rest: Vec<String> = arguments.collect();
     match task.as_deref() {
         Some("bench") => bench::run(&rest),
+        Some("check") => check::run(),
+        Some("tidy") => tidy::run(),
         _ => {
-            eprintln!("tasks:\n{}", bench::USAGE);
+            eprintln!("tasks:\n  cargo xtask check\n  cargo xtask tidy\n{}", bench::USAGE);
             ExitCode::from(2)
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     options::{Boards, Bounds, Drawing, How, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, Report, line},
+    report::{Named, Report, ended, line},
 };
 use clap::Args;
 use puzzles::{Answer, Unknown};
@@ -67,7 +67,7 @@ impl Check {
     /// Checks every board.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
-        each(&self.boards, self.how.jobs(), &output, |task| self.check(task, &output))
+        each(&self.boards, || self.how.jobs(), &output, |task| self.check(task, &output))
     }
 
     fn check(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
@@ -155,9 +155,9 @@ impl Found<'_> {
             Uniqueness::None => "none: there is no answer".into(),
             Uniqueness::Unique(_) => "unique".into(),
             Uniqueness::Several(..) => "several answers".into(),
-            Uniqueness::Unknown(limit, None) => format!("unknown, the limit was {}", limit.name()),
+            Uniqueness::Unknown(limit, None) => format!("unknown, {}", ended(*limit)),
             Uniqueness::Unknown(limit, Some(_)) => {
-                format!("unknown whether this answer is the only one, the limit was {}", limit.name())
+                format!("unknown whether this answer is the only one, {}", ended(*limit))
             }
         };
         let listed = self.listed.as_ref().map(|listed| format!("; {}", listed.told())).unwrap_or_default();

@@ -40,13 +40,15 @@ impl Drawing {
     /// # Errors
     /// If it cannot be written.
     pub fn write(&self, file: &Path, picture: &Picture) -> Result<(), Problem> {
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let made = folder.map_or(Ok(()), fs::create_dir_all);
-        let written = made.and_then(|()| create(file, self.force)?.write_all(picture.to_svg().as_bytes()));
-        written.map_err(|error| match error.kind() {
+        let failed = |error| Problem::new(Exit::Wrong, format_args!("cannot write {}: {error}", file.display()));
+        if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder).map_err(failed)?;
+        }
+        let mut made = create(file, self.force).map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => exists(file),
-            _ => Problem::new(Exit::Wrong, format_args!("cannot write {}: {error}", file.display())),
-        })
+            _ => failed(error),
+        })?;
+        made.write_all(picture.to_svg().as_bytes()).map_err(failed)
     }
 }
 

@@ -47,7 +47,7 @@ impl Show {
     /// Draws every board.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
-        each(&self.boards, 1, &output, |task| self.show(task, &output))
+        each(&self.boards, || 1, &output, |task| self.show(task, &output))
     }
 
     fn show(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {

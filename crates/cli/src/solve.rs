@@ -6,7 +6,7 @@ use crate::{
     options::{Boards, Bounds, Drawing, How, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, NoMore, Report, line},
+    report::{Named, NoMore, Report, ended, line},
 };
 use clap::Args;
 use study::{Answers, Next};
@@ -38,7 +38,7 @@ impl Solve {
     /// Solves every board.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
-        each(&self.boards, self.how.jobs(), &output, |task| self.solve(task, &output))
+        each(&self.boards, || self.how.jobs(), &output, |task| self.solve(task, &output))
     }
 
     fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
@@ -49,7 +49,7 @@ impl Solve {
         let (outcome, what, exit) = match &next {
             Next::Answer(_) => ("found", "an answer".into(), Exit::Done),
             Next::NoMore => ("impossible", "there is no answer".into(), Exit::None),
-            Next::Unknown(limit) => ("unknown", format!("unknown, the limit was {}", limit.name()), Exit::Unknown),
+            Next::Unknown(limit) => ("unknown", format!("unknown, {}", ended(*limit)), Exit::Unknown),
         };
         let answer = if let Next::Answer(answer) = &next { Some(answer) } else { None };
         let picture = answer.map(|answer| task.puzzle.draw(&answer.known()));

@@ -1,49 +1,72 @@
 #![doc = include_str!("README.md")]
 
+mod board;
+mod drawing;
 mod formats;
 mod formulations;
 
-use crate::{AnswerText, Breach, Formulation, Kind, Picture, Puzzle, Unknown};
-use grid::Grid;
+pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
+
+use crate::{AnswerText, Breach, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
+use std::collections::BTreeMap;
 
-pub(crate) const LINES: &Rule = &Rule { name: "lines", says: "No row or column has the same digit twice." };
-
-/// A sudoku board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sudoku {
-    /// The given digits, from 1.
-    clues: Grid<Option<u32>>,
-}
+const ROWS: &Rule = &Rule { name: "rows", says: "No row has a digit twice." };
+const COLUMNS: &Rule = &Rule { name: "columns", says: "No column has a digit twice." };
+const BOXES: &Rule = &Rule { name: "boxes", says: "No box has a digit twice." };
+const DIAGONALS: &Rule = &Rule { name: "diagonals", says: "Where the diagonals are marked, neither has a digit twice." };
+const CAGES: &Rule = &Rule { name: "cages", says: "No cage has a digit twice." };
+const SUMS: &Rule = &Rule { name: "sums", says: "The digits of a cage add up to its sum." };
+const CLUES: &Rule = &Rule { name: "clues", says: "Each cell has one digit, and a given digit stays." };
 
 impl Puzzle for Sudoku {
     const KIND: Kind<Self> = Kind {
         name: "sudoku",
         title: "Sudoku",
-        rules: &[LINES],
-        formulations: &[Formulation {
-            name: "assignment",
-            summary: "A bit for each cell and digit.",
-            source: "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)",
-            write: formulations::assignment,
-            refuses: None,
-        }],
+        rules: &[ROWS, COLUMNS, BOXES, DIAGONALS, CAGES, SUMS, CLUES],
+        formulations: formulations::FORMULATIONS,
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Values,
-        examples: &[],
+        examples: &[
+            include_str!("examples/tiny.txt"),
+            include_str!("examples/oblong.txt"),
+            include_str!("examples/paper.txt"),
+            include_str!("examples/jigsaw.txt"),
+            include_str!("examples/diagonal.txt"),
+            include_str!("examples/killer.txt"),
+        ],
     };
 
     fn unknowns(&self) -> Vec<Unknown> {
-        let most = self.clues.rows() as i64;
+        let most = self.side() as i64;
         self.clues.cells().map(|cell| Unknown { name: cell.to_string(), range: 1..=most }).collect()
     }
 
-    fn breaches(&self, _answer: &[i64]) -> Vec<Breach> {
-        Vec::new()
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        let mut breaches = Vec::new();
+        for area in self.areas() {
+            let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+            for place in area.cells.iter().map(|&cell| self.clues.place(cell)) {
+                having.entry(answer[place]).or_default().push(place);
+            }
+            let twice = having.into_values().filter(|places| places.len() > 1);
+            breaches.extend(twice.map(|unknowns| Breach { rule: area.rule, unknowns }));
+        }
+        for cage in &self.cages {
+            let unknowns: Vec<usize> = cage.cells.iter().map(|&cell| self.clues.place(cell)).collect();
+            let total: i64 = unknowns.iter().map(|&place| answer[place]).sum();
+            if cage.sum.is_some_and(|sum| i64::from(sum) != total) {
+                breaches.push(Breach { rule: SUMS, unknowns });
+            }
+        }
+        let clues = self.clues.values().iter().zip(answer).enumerate();
+        let changed = clues.filter(|(_, (clue, digit))| clue.is_some_and(|clue| i64::from(clue) != **digit));
+        breaches.extend(changed.map(|(place, _)| Breach { rule: CLUES, unknowns: vec![place] }));
+        breaches
     }
 
-    fn draw(&self, _known: &[Option<i64>]) -> Picture {
-        Picture { width: self.clues.cols() as f64, height: self.clues.rows() as f64, shapes: Vec::new() }
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        drawing::picture(self, known)
     }
 }

@@ -1,0 +1,200 @@
+//! A board of sudoku: its clues, and the areas in which no digit may come twice.
+
+use super::{BOXES, CAGES, COLUMNS, DIAGONALS, ROWS};
+use grid::{Cell, Grid};
+use model::Rule;
+use std::{collections::HashMap, fmt, hash::Hash};
+
+/// The longest side of a board.
+pub const LONGEST_SIDE: usize = 100;
+
+/// A sudoku board of any side from 2 to [`LONGEST_SIDE`]; the digits are 1 to the side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sudoku {
+    /// The given digits.
+    pub(super) clues: Grid<Option<u32>>,
+    /// The number of the box of each cell, by first cell. Each box has as many cells as the side.
+    pub(super) boxes: Grid<usize>,
+    /// Whether no digit may come twice in either diagonal.
+    pub(super) diagonals: bool,
+    /// In reading order of their first cells; they do not overlap, and each says something.
+    pub(super) cages: Vec<Cage>,
+}
+
+/// Cells in which no digit may come twice, with the sum of their digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cage {
+    /// In reading order.
+    pub cells: Vec<Cell>,
+    /// The sum of their digits, if it is given.
+    pub sum: Option<u32>,
+}
+
+/// Cells of which no two have the same digit.
+pub struct Area {
+    /// The rule that says so.
+    pub rule: &'static Rule,
+    /// In reading order.
+    pub cells: Vec<Cell>,
+}
+
+/// How many rows and columns a box has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Rows.
+    pub tall: usize,
+    /// Columns.
+    pub wide: usize,
+}
+
+impl Shape {
+    /// The box that is meant where none is told: the most square one, no taller than wide. There is
+    /// none but a row if the side is prime.
+    pub fn usual(side: usize) -> Option<Self> {
+        let tall = (2..=side).take_while(|tall| tall * tall <= side).filter(|tall| side.is_multiple_of(*tall)).last()?;
+        Some(Self { tall, wide: side / tall })
+    }
+
+    /// The number of the box that a cell is in, where boxes of this shape tile a board of side
+    /// `tall · wide`.
+    pub fn box_of(self, cell: Cell) -> usize {
+        cell.row / self.tall * self.tall + cell.col / self.wide
+    }
+}
+
+/// Why parts do not make a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotABoard {
+    /// It is not a square of a side within the limits.
+    Sides(usize, usize),
+    /// A clue is not a digit of the board.
+    Digit(Cell, u32),
+    /// The boxes are not of one number for each cell.
+    Boxes(usize),
+    /// A box has not as many cells as the side: its first cell and its size.
+    Box(Cell, usize),
+    /// A cell is in two cages, or twice in one.
+    Overlap(Cell),
+    /// The digits of a cage cannot have that sum: its first cell and the sum.
+    Sum(Cell, u32),
+}
+
+impl fmt::Display for NotABoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sides(rows, cols) => {
+                write!(f, "expected a square board of side 2 to {LONGEST_SIDE}, found {rows} rows and {cols} columns")
+            }
+            Self::Digit(cell, digit) => write!(f, "expected a digit of the board at {cell}, found {digit}"),
+            Self::Boxes(found) => write!(f, "expected a box for each cell, found {found}"),
+            Self::Box(cell, size) => write!(f, "expected boxes of as many cells as the side, found one of {size} at {cell}"),
+            Self::Overlap(cell) => write!(f, "expected each cell in one cage at most, found {cell} in two"),
+            Self::Sum(cell, sum) => write!(f, "expected a sum that digits can have for the cage at {cell}, found {sum}"),
+        }
+    }
+}
+
+impl Sudoku {
+    /// A board with these clues and boxes; `boxes` has a label for each cell, in reading order.
+    ///
+    /// Cages may come in any order, and so may their cells. A cage of one cell without a sum says
+    /// nothing and is left out.
+    pub fn new<L: Eq + Hash>(
+        clues: Grid<Option<u32>>,
+        boxes: impl IntoIterator<Item = L>,
+        diagonals: bool,
+        cages: Vec<Cage>,
+    ) -> Result<Self, NotABoard> {
+        let side = clues.rows();
+        if side != clues.cols() || !(2..=LONGEST_SIDE).contains(&side) {
+            return Err(NotABoard::Sides(side, clues.cols()));
+        }
+        let wrong = |cell: &Cell| clues[*cell].is_some_and(|digit| digit == 0 || digit as usize > side);
+        if let Some(cell) = clues.cells().find(wrong) {
+            return Err(NotABoard::Digit(cell, clues[cell].unwrap_or_default()));
+        }
+        let boxes = numbered(boxes);
+        let found = boxes.len();
+        let boxes = Grid::from_values(side, side, boxes).ok_or(NotABoard::Boxes(found))?;
+        let mut sizes = vec![0; side * side];
+        boxes.values().iter().for_each(|&number| sizes[number] += 1);
+        if let Some(cell) = boxes.cells().find(|&cell| sizes[boxes[cell]] != side) {
+            return Err(NotABoard::Box(cell, sizes[boxes[cell]]));
+        }
+        let cages = checked(cages, &boxes)?;
+        Ok(Self { clues, boxes, diagonals, cages })
+    }
+
+    /// A board with boxes of one shape and nothing else.
+    pub fn plain(clues: Grid<Option<u32>>, shape: Shape) -> Result<Self, NotABoard> {
+        let boxes: Vec<usize> = clues.cells().map(|cell| shape.box_of(cell)).collect();
+        Self::new(clues, boxes, false, Vec::new())
+    }
+
+    /// How many rows, columns and digits there are.
+    pub fn side(&self) -> usize {
+        self.clues.rows()
+    }
+
+    /// The shape of the boxes, if they are the tiles of one; the tallest if there are several.
+    pub fn shape(&self) -> Option<Shape> {
+        let side = self.side();
+        let shapes = (1..=side).rev().filter(|tall| side.is_multiple_of(*tall)).map(|tall| Shape { tall, wide: side / tall });
+        shapes.into_iter().find(|shape| self.boxes.cells().all(|cell| self.boxes[cell] == shape.box_of(cell)))
+    }
+
+    /// Whether the clues and the shape of the boxes tell all of the board.
+    pub fn is_plain(&self) -> bool {
+        !self.diagonals && self.cages.is_empty()
+    }
+
+    /// The rows, columns, boxes, diagonals and cages, in this order.
+    pub fn areas(&self) -> Vec<Area> {
+        let side = self.side();
+        let lines = self.clues.lines().enumerate();
+        let mut areas: Vec<Area> =
+            lines.map(|(place, cells)| Area { rule: if place < side { ROWS } else { COLUMNS }, cells }).collect();
+        let mut boxes: Vec<Vec<Cell>> = vec![Vec::new(); side];
+        self.boxes.cells().for_each(|cell| boxes[self.boxes[cell]].push(cell));
+        areas.extend(boxes.into_iter().map(|cells| Area { rule: BOXES, cells }));
+        if self.diagonals {
+            let down = (0..side).map(|row| Cell { row, col: row }).collect();
+            let up = (0..side).map(|row| Cell { row, col: side - 1 - row }).collect();
+            areas.extend([down, up].map(|cells| Area { rule: DIAGONALS, cells }));
+        }
+        areas.extend(self.cages.iter().map(|cage| Area { rule: CAGES, cells: cage.cells.clone() }));
+        areas
+    }
+}
+
+/// Cages in order, if they do not overlap and their sums are possible.
+fn checked(mut cages: Vec<Cage>, boxes: &Grid<usize>) -> Result<Vec<Cage>, NotABoard> {
+    let mut caged = vec![false; boxes.values().len()];
+    for cage in &mut cages {
+        cage.cells.sort_unstable();
+        for &cell in &cage.cells {
+            if std::mem::replace(&mut caged[boxes.place(cell)], true) {
+                return Err(NotABoard::Overlap(cell));
+            }
+        }
+        let most = cage.cells.len() * boxes.rows();
+        if let (Some(sum), [first, ..]) = (cage.sum, &cage.cells[..])
+            && ((sum as usize) < cage.cells.len() || sum as usize > most)
+        {
+            return Err(NotABoard::Sum(*first, sum));
+        }
+    }
+    cages.retain(|cage| cage.cells.len() > 1 || (cage.cells.len() == 1 && cage.sum.is_some()));
+    cages.sort_by_key(|cage| cage.cells[0]);
+    Ok(cages)
+}
+
+/// A number for each label: equal for equal labels, counted from 0 by first appearance.
+pub fn numbered<L: Eq + Hash>(labels: impl IntoIterator<Item = L>) -> Vec<usize> {
+    let mut numbers = HashMap::new();
+    let mut number = |label| {
+        let next = numbers.len();
+        *numbers.entry(label).or_insert(next)
+    };
+    labels.into_iter().map(&mut number).collect()
+}

@@ -1,0 +1,94 @@
+//! The picture of a board.
+
+use super::{Cage, Sudoku};
+use crate::{Picture, Shape, Stroke, Tone};
+use grid::Cell;
+
+/// How far the dashes around a cage keep from the borders of its cells.
+const INSET: f64 = 0.08;
+
+/// Diagonals tinted, hairlines between cells, thick lines between boxes, dashes around cages with
+/// their sum in the corner, given and found digits.
+pub fn picture(board: &Sudoku, known: &[Option<i64>]) -> Picture {
+    let side = board.side();
+    let mut shapes = Vec::new();
+    if board.diagonals {
+        let tinted = board.clues.cells().filter(|cell| cell.row == cell.col || cell.row + cell.col + 1 == side);
+        shapes.extend(tinted.map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
+    }
+    borders(board, &mut shapes);
+    board.cages.iter().for_each(|cage| outline(cage, &mut shapes));
+    for (cell, found) in board.clues.cells().zip(known) {
+        let (x, y) = corner(cell);
+        let digit = |text: String, tone| Shape::Text { at: (x + 0.5, y + 0.52), size: 0.56, text, tone };
+        match (board.clues[cell], found) {
+            (Some(clue), _) => shapes.push(digit(clue.to_string(), Tone::Ink)),
+            (None, Some(found)) => shapes.push(digit(found.to_string(), Tone::Found)),
+            (None, None) => {}
+        }
+    }
+    Picture { width: side as f64, height: side as f64, shapes }
+}
+
+/// The top left corner of a cell.
+fn corner(cell: Cell) -> (f64, f64) {
+    (cell.col as f64, cell.row as f64)
+}
+
+/// Hairlines first, so that thick lines lie over them.
+fn borders(board: &Sudoku, shapes: &mut Vec<Shape>) {
+    let side = board.side() as f64;
+    let line = |from, to, thick: bool| {
+        let (stroke, tone) = if thick { (Stroke::Thick, Tone::Ink) } else { (Stroke::Thin, Tone::Faint) };
+        Shape::Line { from, to, stroke, tone }
+    };
+    for thick in [false, true] {
+        for (a, b) in board.boxes.borders().filter(|&(a, b)| (board.boxes[a] != board.boxes[b]) == thick) {
+            let (x, y) = corner(b);
+            let to = if a.row == b.row { (x, y + 1.0) } else { (x + 1.0, y) };
+            shapes.push(line((x, y), to, thick));
+        }
+    }
+    let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side), (0.0, 0.0)];
+    shapes.extend(corners.windows(2).map(|two| line(two[0], two[1], true)));
+}
+
+/// Dashes along the inside of the cage's border, a cell at a time, and its sum.
+fn outline(cage: &Cage, shapes: &mut Vec<Shape>) {
+    let within = |row: isize, col: isize| {
+        let (row, col) = (usize::try_from(row), usize::try_from(col));
+        matches!((row, col), (Ok(row), Ok(col)) if cage.cells.binary_search(&Cell { row, col }).is_ok())
+    };
+    for cell in &cage.cells {
+        let (row, col) = (cell.row as isize, cell.col as isize);
+        let (x, y) = (cell.col as f64 + 0.5, cell.row as f64 + 0.5);
+        // Outward to each side, and along it.
+        for (down, right) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+            if within(row + down, col + right) {
+                continue;
+            }
+            // Where the side ends: short of the next side of this cell, straight on into the next
+            // cell's side, or at the next cell's neighbour, where the border turns outward.
+            let end = |way: isize| {
+                let (along_down, along_right) = (right.abs() * way, down.abs() * way);
+                match within(row + along_down, col + along_right) {
+                    false => 0.5 - INSET,
+                    true if within(row + along_down + down, col + along_right + right) => 0.5 + INSET,
+                    true => 0.5,
+                }
+            };
+            let out = 0.5 - INSET;
+            let middle = (x + right as f64 * out, y + down as f64 * out);
+            let (dx, dy) = (down.abs() as f64, right.abs() as f64);
+            let from = (middle.0 - dx * end(-1), middle.1 - dy * end(-1));
+            let to = (middle.0 + dx * end(1), middle.1 + dy * end(1));
+            shapes.push(Shape::Line { from, to, stroke: Stroke::Dashed, tone: Tone::Ink });
+        }
+    }
+    if let (Some(sum), Some(&first)) = (cage.sum, cage.cells.first()) {
+        let text = sum.to_string();
+        let (x, y) = corner(first);
+        let shift = [0.17, 0.24, 0.38][text.len().clamp(1, 3) - 1];
+        shapes.push(Shape::Text { at: (x + shift, y + 0.21), size: 0.22, text, tone: Tone::Ink });
+    }
+}

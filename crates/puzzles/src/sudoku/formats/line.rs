@@ -1,0 +1,70 @@
+//! A board in one line, a character for each cell in reading order: 81 for 9 × 9.
+//!
+//! Blanks are `.`, `0`, `_` or `*`; for larger digits see [`symbols`](super::symbols). Boxes have
+//! their usual shape: square, or wider than tall.
+
+use super::{
+    super::{Shape, Sudoku},
+    error,
+    symbols::{self, Alphabet},
+    usual,
+};
+use crate::{CannotWrite, TextError};
+use grid::Grid;
+
+/// The line that has something in it, if there is just one, and its number.
+fn only_line(text: &str) -> Option<(usize, &str)> {
+    let mut told = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    let (place, line) = told.next()?;
+    told.next().is_none().then_some((place + 1, line.trim()))
+}
+
+/// The side of a board with so many cells, if it is one that this format can hold.
+fn side_of(cells: usize) -> Option<(usize, Shape)> {
+    let side = (4..=symbols::LARGEST).find(|side| side * side == cells)?;
+    Shape::usual(side).map(|shape| (side, shape))
+}
+
+/// One word of as many characters as a board has cells, or nearly 81, all of them digits or blanks.
+pub fn recognises(text: &str) -> bool {
+    let Some((_, line)) = only_line(text) else { return false };
+    let small = |c: char| c.is_ascii_digit() || symbols::is_blank(c);
+    let wrong = |fits: fn(char) -> bool| line.chars().filter(|&c| !fits(c)).count();
+    match side_of(line.len()) {
+        Some((side, _)) if side > 9 => wrong(symbols::is_symbol) == 0,
+        Some((side, _)) if side < 9 => line.chars().all(small) && side_of(line.chars().count()).is_some(),
+        _ => {
+            (72..=90).contains(&line.chars().count())
+                && wrong(|c| c.is_ascii_digit() || symbols::is_blank(c)) <= 4
+                && !line.contains(char::is_whitespace)
+        }
+    }
+}
+
+pub fn read(text: &str) -> Result<Sudoku, TextError> {
+    let (line, word) = only_line(text).ok_or_else(|| TextError::expected(1, "a board in one line", text.trim()))?;
+    let cells = word.chars().count();
+    let Some((side, shape)) = side_of(cells) else {
+        let what = "a character for each cell (81 for 9 by 9, or 16, 36, 64, … 256, … 625)";
+        return Err(TextError::new(line, format_args!("expected {what}, found {cells}")));
+    };
+    let alphabet = Alphabet::of(side, word.chars());
+    let mut clues = Vec::with_capacity(cells);
+    for (place, c) in word.chars().enumerate() {
+        let what = || format!("{} as character {}", alphabet.expected(side), place + 1);
+        clues.push(alphabet.digit(c, side).ok_or_else(|| TextError::expected(line, what(), c.encode_utf8(&mut [0; 4])))?);
+    }
+    let clues = Grid::from_values(side, side, clues).expect("as many cells as characters");
+    Sudoku::plain(clues, shape).map_err(error(line))
+}
+
+pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
+    usual(board)?;
+    let side = board.side();
+    if side_of(side * side).is_none() {
+        return Err(CannotWrite(format!("it cannot hold a board of side {side}")));
+    }
+    let alphabet = Alphabet::usual(side);
+    let symbol = |clue: &Option<u32>| clue.map_or(Some('.'), |digit| alphabet.symbol(digit)).expect("the side is small enough");
+    Ok(board.clues.values().iter().map(symbol).chain(['\n']).collect())
+}

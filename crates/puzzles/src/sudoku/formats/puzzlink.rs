@@ -1,0 +1,59 @@
+//! puzz.link's `sudoku`: the sides, then the clues.
+//!
+//! Its boxes are square, but on a board of side 6, where they are 3 wide and 2 tall.
+
+use super::{
+    super::{Shape, Sudoku},
+    error, usual,
+};
+use crate::{
+    CannotWrite, TextError,
+    puzzlink::{self, Mark},
+};
+use grid::Grid;
+
+const KIND: &str = "sudoku";
+
+pub fn recognises(text: &str) -> bool {
+    puzzlink::kind(text) == Some(KIND)
+}
+
+/// The boxes of puzz.link for this side, if they tile the board.
+fn shape_of(side: usize) -> Option<Shape> {
+    Shape::usual(side).filter(|shape| shape.tall == shape.wide || side == 6)
+}
+
+pub fn read(text: &str) -> Result<Sudoku, TextError> {
+    let address = puzzlink::address(text, &[KIND])?;
+    let (line, side) = (address.line, address.rows);
+    let shape = shape_of(side).filter(|_| address.cols == side);
+    let Some(shape) = shape else {
+        let found = format!("{} by {}", address.cols, address.rows);
+        return Err(TextError::expected(line, "a board of side 4, 6, 9, 16, 25 or another square", &found));
+    };
+    let (marks, rest) = puzzlink::numbers(&address, side * side)?;
+    if !rest.is_empty() {
+        return Err(TextError::expected(line, "the end after the last cell", rest));
+    }
+    let mut clues = Vec::with_capacity(marks.len());
+    for mark in marks {
+        clues.push(match mark {
+            Mark::Blank => None,
+            Mark::Number(digit) => Some(digit),
+            Mark::Hidden => return Err(TextError::expected(line, "a digit or a blank", ".")),
+        });
+    }
+    let clues = Grid::from_values(side, side, clues).expect("as many marks as cells");
+    Sudoku::plain(clues, shape).map_err(error(line))
+}
+
+pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
+    usual(board)?;
+    let side = board.side();
+    if shape_of(side).is_none() {
+        return Err(CannotWrite(format!("it cannot hold a board of side {side}")));
+    }
+    let marks: Vec<Mark> = board.clues.values().iter().map(|clue| clue.map_or(Mark::Blank, Mark::Number)).collect();
+    let body = puzzlink::write_numbers(&marks).expect("digits are small");
+    Ok(format!("https://puzz.link/p?{KIND}/{side}/{side}/{body}\n"))
+}

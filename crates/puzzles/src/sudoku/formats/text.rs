@@ -1,0 +1,214 @@
+//! Our own notation, which can hold every board.
+//!
+//! ```text
+//! sudoku 4                # the side
+//! boxes 2 wide 2 tall     # or a section `regions` with a label for each cell
+//! diagonals               # if they count
+//! cells
+//! 1 . . .
+//! …
+//! cages                   # a label for each cell, `.` for none
+//! a a . b
+//! …
+//! sums
+//! a 5
+//! ```
+
+use super::{
+    super::{Cage, LONGEST_SIDE, Shape, Sudoku},
+    error,
+};
+use crate::{
+    CannotWrite, TextError,
+    text::{Word, number},
+};
+use grid::{Cell, Grid};
+use std::{collections::HashMap, fmt::Write};
+
+pub fn recognises(text: &str) -> bool {
+    let first = lines(text).next();
+    first.is_some_and(|(_, words)| words[0].1 == "sudoku")
+}
+
+/// The words of each line that has some, without what follows `#`.
+fn lines(text: &str) -> impl Iterator<Item = (usize, Vec<Word<'_>>)> {
+    text.lines().enumerate().filter_map(|(place, line)| {
+        let told = line.split('#').next().unwrap_or_default();
+        let words: Vec<Word<'_>> = told.split_whitespace().map(|word| (place + 1, word)).collect();
+        (!words.is_empty()).then_some((place + 1, words))
+    })
+}
+
+/// The sections of a text, as far as they were told.
+#[derive(Default)]
+struct Sections<'t> {
+    shape: Option<Shape>,
+    diagonals: bool,
+    cells: Option<Vec<Word<'t>>>,
+    regions: Option<Vec<Word<'t>>>,
+    cages: Option<Vec<Word<'t>>>,
+    sums: Option<HashMap<&'t str, (usize, u32)>>,
+}
+
+pub fn read(text: &str) -> Result<Sudoku, TextError> {
+    let mut lines = lines(text);
+    let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, "`sudoku` and the side", ""))?;
+    let [(_, "sudoku"), side] = words[..] else {
+        return Err(TextError::expected(line, "`sudoku` and the side", words[0].1));
+    };
+    let side = number(side, "a side", 2, LONGEST_SIDE)?;
+    let mut sections = Sections::default();
+    while let Some((line, words)) = lines.next() {
+        section(line, &words, side, &mut lines, &mut sections)?;
+    }
+    board(line, side, sections)
+}
+
+/// Reads a section that starts with `words`.
+fn section<'t>(
+    line: usize,
+    words: &[Word<'t>],
+    side: usize,
+    lines: &mut impl Iterator<Item = (usize, Vec<Word<'t>>)>,
+    sections: &mut Sections<'t>,
+) -> Result<(), TextError> {
+    let names: Vec<&str> = words.iter().map(|word| word.1).collect();
+    let again = match names[..] {
+        ["boxes", _, "wide", _, "tall"] => {
+            let (wide, tall) = (number(words[1], "columns", 1, side)?, number(words[3], "rows", 1, side)?);
+            if tall * wide != side {
+                return Err(TextError::new(line, format_args!("expected boxes of {side} cells, found {wide} by {tall}")));
+            }
+            sections.shape.replace(Shape { tall, wide }).is_some()
+        }
+        ["diagonals"] => std::mem::replace(&mut sections.diagonals, true),
+        ["cells"] => sections.cells.replace(rows(line, side, lines)?).is_some(),
+        ["regions"] => sections.regions.replace(rows(line, side, lines)?).is_some(),
+        ["cages"] => sections.cages.replace(rows(line, side, lines)?).is_some(),
+        ["sums"] => {
+            let mut sums = HashMap::new();
+            for (line, words) in lines.by_ref() {
+                let [(_, label), sum] = words[..] else {
+                    return Err(TextError::expected(line, "a cage and its sum", words[0].1));
+                };
+                let sum = number(sum, "a sum", 1, side * side * side)? as u32;
+                if sums.insert(label, (line, sum)).is_some() {
+                    return Err(TextError::expected(line, "one sum for each cage, and no section after the sums", label));
+                }
+            }
+            sections.sums.replace(sums).is_some()
+        }
+        _ => {
+            let what = "`boxes W wide T tall`, `regions`, `diagonals`, `cells`, `cages` or `sums`";
+            return Err(TextError::expected(line, what, &names.join(" ")));
+        }
+    };
+    match again {
+        true => Err(TextError::expected(line, "each section once", names[0])),
+        false => Ok(()),
+    }
+}
+
+/// The words of the next `side` lines, as many in each.
+fn rows<'t>(
+    line: usize,
+    side: usize,
+    lines: &mut impl Iterator<Item = (usize, Vec<Word<'t>>)>,
+) -> Result<Vec<Word<'t>>, TextError> {
+    let mut cells = Vec::new();
+    for row in 0..side {
+        let (line, words) =
+            lines.next().ok_or_else(|| TextError::new(line, format_args!("expected {side} rows below, found {row}")))?;
+        if words.len() != side {
+            return Err(TextError::new(line, format_args!("expected {side} cells, found {}", words.len())));
+        }
+        cells.extend(words);
+    }
+    Ok(cells)
+}
+
+/// Puts the sections together; `line` is that of the title.
+fn board(line: usize, side: usize, sections: Sections<'_>) -> Result<Sudoku, TextError> {
+    let missing = |what: &str| TextError::new(line, format_args!("expected {what} below"));
+    let mut clues = Vec::with_capacity(side * side);
+    for word in sections.cells.ok_or_else(|| missing("a section `cells`"))? {
+        clues.push(match word.1 {
+            "." => None,
+            _ => Some(number(word, "`.` or a digit", 1, side)? as u32),
+        });
+    }
+    let clues = Grid::from_values(side, side, clues).expect("the rows were counted");
+    let labels = |words: &[Word<'_>]| -> Vec<String> { words.iter().map(|word| word.1.to_string()).collect() };
+    let boxes = match (sections.shape, &sections.regions) {
+        (Some(shape), None) => clues.cells().map(|cell| shape.box_of(cell).to_string()).collect(),
+        (None, Some(regions)) => labels(regions),
+        (None, None) => return Err(missing("`boxes W wide T tall` or a section `regions`")),
+        (Some(_), Some(_)) => return Err(missing("either `boxes` or `regions`, not both,")),
+    };
+    let at = sections.regions.as_ref().or(sections.cages.as_ref()).map_or(line, |words| words[0].0 - 1);
+    let cages = cages(side, sections.cages.unwrap_or_default(), sections.sums.unwrap_or_default())?;
+    Sudoku::new(clues, boxes, sections.diagonals, cages).map_err(error(at))
+}
+
+fn cages(side: usize, labels: Vec<Word<'_>>, mut sums: HashMap<&str, (usize, u32)>) -> Result<Vec<Cage>, TextError> {
+    let mut places: HashMap<&str, usize> = HashMap::new();
+    let mut cages: Vec<Cage> = Vec::new();
+    for (place, (_, label)) in labels.into_iter().enumerate().filter(|(_, word)| word.1 != ".") {
+        let number = *places.entry(label).or_insert_with(|| {
+            cages.push(Cage { cells: Vec::new(), sum: sums.remove(label).map(|(_, sum)| sum) });
+            cages.len() - 1
+        });
+        cages[number].cells.push(Cell { row: place / side, col: place % side });
+    }
+    match sums.into_iter().min_by_key(|(_, (line, _))| *line) {
+        Some((label, (line, _))) => Err(TextError::expected(line, "a cage that is in the section `cages` above", label)),
+        None => Ok(cages),
+    }
+}
+
+pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
+    let side = board.side();
+    let mut text = format!("sudoku {side}\n");
+    // Writing to a string cannot fail.
+    if let Some(Shape { tall, wide }) = board.shape() {
+        let _ = writeln!(text, "boxes {wide} wide {tall} tall");
+    }
+    if board.diagonals {
+        text.push_str("diagonals\n");
+    }
+    let table = |words: Vec<String>| {
+        let width = words.iter().map(String::len).max().unwrap_or(1);
+        let row = |row: &[String]| row.iter().map(|word| format!("{word:>width$}")).collect::<Vec<_>>().join(" ") + "\n";
+        words.chunks(side).map(row).collect::<String>()
+    };
+    let clues = board.clues.values().iter().map(|clue| clue.map_or(".".into(), |digit| digit.to_string())).collect();
+    let _ = write!(text, "cells\n{}", table(clues));
+    if board.shape().is_none() {
+        let _ = write!(text, "regions\n{}", table(board.boxes.values().iter().map(|&number| label(number)).collect()));
+    }
+    if !board.cages.is_empty() {
+        let mut labels = vec![".".to_string(); side * side];
+        for (number, cage) in board.cages.iter().enumerate() {
+            cage.cells.iter().for_each(|&cell| labels[board.clues.place(cell)] = label(number));
+        }
+        let _ = write!(text, "cages\n{}", table(labels));
+        let sums: Vec<(usize, u32)> =
+            board.cages.iter().enumerate().filter_map(|(number, cage)| Some((number, cage.sum?))).collect();
+        if !sums.is_empty() {
+            text.push_str("sums\n");
+        }
+        for (number, sum) in sums {
+            let _ = writeln!(text, "{} {sum}", label(number));
+        }
+    }
+    Ok(text)
+}
+
+/// `a` to `z`, then `aa`, `ab` and so on.
+fn label(number: usize) -> String {
+    let letter = char::from(b'a' + (number % 26) as u8);
+    match number / 26 {
+        0 => letter.to_string(),
+        more => format!("{}{letter}", label(more - 1)),
+    }
+}

@@ -1,0 +1,31 @@
+//! A whole number for each cell, for solvers that reason on ranges.
+
+use super::place;
+use crate::sudoku::{SUMS, Sudoku};
+use grid::Grid;
+use model::{Model, Reading, Var, form::AllDifferent, sum};
+
+/// With `v[i,j]` the digit of cell (i, j):
+///
+/// * the `v[i,j]` of each row, column, box, diagonal and cage are all different,
+/// * `Σ_{(i,j) in g} v[i,j]` is the sum of cage g,
+/// * clues are bounds.
+pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
+    let side = puzzle.side();
+    let v: Grid<Var> = Grid::new(side, side, |cell| {
+        let clue = puzzle.clues[cell].map(i64::from);
+        let range = clue.map_or(1..=side as i64, |clue| clue..=clue);
+        model.int(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
+    });
+    for area in puzzle.areas() {
+        let digits = area.cells.iter().map(|&cell| v[cell].into()).collect();
+        model.post(area.rule, place(&area.cells), AllDifferent(digits));
+    }
+    for cage in &puzzle.cages {
+        if let Some(total) = cage.sum {
+            let digits = sum(cage.cells.iter().map(|&cell| v[cell]));
+            model.post(SUMS, place(&cage.cells), digits.equals(i64::from(total)));
+        }
+    }
+    v.values().iter().map(|&var| var.into()).collect()
+}

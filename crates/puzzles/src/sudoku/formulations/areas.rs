@@ -1,0 +1,43 @@
+//! One family of areas, after Kalvelagen, *MIP Modeling: from Sudoku to KenKen via Logarithms* (2016).
+
+use super::{bits, place, readings};
+use crate::sudoku::{CLUES, SUMS, Sudoku};
+use grid::Grid;
+use model::{Expr, Model, Reading, Var, sum};
+
+/// With `x[i,j,k] = 1` if cell (i, j) has the digit k, `u[a]` the cells of area a (a row, a column,
+/// a box, and here also a diagonal or a cage) and `v[i,j]` the digit of cell (i, j):
+///
+/// * `Σ_{(i,j) in u[a]} x[i,j,k] = 1` for each area a of n cells and digit k, `≤ 1` if it has fewer,
+/// * `Σ_k x[i,j,k] = 1` for each cell,
+/// * `v[i,j] = Σ_k k · x[i,j,k]` for each cell, accounting rows,
+/// * `Σ_{(i,j) in g} v[i,j]` is the sum of cage g (ours, as in the source's `KenKen`),
+/// * clues are bounds of v and of x.
+pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
+    let x = bits(puzzle, model);
+    let side = puzzle.side();
+    for area in puzzle.areas() {
+        for k in 0..side {
+            let having = sum(area.cells.iter().map(|&cell| x[cell][k]));
+            let form = if area.cells.len() == side { having.equals(1) } else { having.at_most(1) };
+            model.post(area.rule, place(&area.cells), form);
+        }
+    }
+    let v: Grid<Var> = Grid::new(side, side, |cell| {
+        let clue = puzzle.clues[cell].map(i64::from);
+        let range = clue.map_or(1..=side as i64, |clue| clue..=clue);
+        model.int(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
+    });
+    for cell in x.cells() {
+        model.post(CLUES, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
+        let digit: Expr = (1..).zip(&x[cell]).map(|(k, &lit)| lit * k).sum();
+        model.post(CLUES, place(&[cell]), (digit - v[cell]).equals(0));
+    }
+    for cage in &puzzle.cages {
+        if let Some(total) = cage.sum {
+            let digits = sum(cage.cells.iter().map(|&cell| v[cell]));
+            model.post(SUMS, place(&cage.cells), digits.equals(i64::from(total)));
+        }
+    }
+    readings(&x)
+}
