@@ -11,19 +11,12 @@ use study::{Answers, Method, Next, Uniqueness, uniqueness};
 /// How long one question may take before the law fails.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Every constraint serves a rule of the game, and over the examples every rule is served, by
-/// constraints or by the bounds of variables alone.
+/// Every constraint serves a rule of the game, and over the examples every rule is served.
 pub fn every_rule_is_served(kind: &dyn AnyKind, formulation: &str) -> Law {
     let mut served: BTreeSet<&Rule> = BTreeSet::new();
     for place in 0..kind.examples().len() {
-        let sheet = crate::sheet(kind, place);
-        let Ok(encoding) = sheet.puzzle.encode(formulation) else { continue };
-        served.extend(encoding.model.constraints().iter().map(|c| c.purpose.rule));
-        for (name, values) in &sheet.broken {
-            let rule = kind.rules().iter().find(|r| r.name == name).ok_or(format!("no rule `{name}`"))?;
-            if !served.contains(rule) && !within_bounds(&encoding, kind, values)? {
-                served.insert(rule);
-            }
+        if let Ok(encoding) = crate::sheet(kind, place).puzzle.encode(formulation) {
+            served.extend(encoding.model.constraints().iter().map(|c| c.purpose.rule));
         }
     }
     let rules: BTreeSet<&Rule> = kind.rules().iter().copied().collect();
@@ -41,17 +34,9 @@ pub fn every_rule_is_needed(sheet: &Sheet, formulation: &str) -> Law {
         let rule = sheet.puzzle.kind().rules().iter().find(|r| r.name == name).ok_or(format!("no rule `{name}`"))?;
         ensure(!allowed(&encoding, encoding.model.clone(), values)?, format!("the model allows a breach of `{name}`"))?;
         let without = encoding.model.without(rule);
-        // A rule that the bounds of variables keep, as clues are, cannot be dropped.
-        let by_bounds = deduced || !within_bounds(&encoding, sheet.puzzle.kind(), values)?;
-        ensure(by_bounds || allowed(&encoding, without, values)?, format!("a rule other than `{name}` forbids its sample"))?;
+        ensure(deduced || allowed(&encoding, without, values)?, format!("a rule other than `{name}` forbids its sample"))?;
     }
     Ok(())
-}
-
-/// Whether the bounds of the variables allow these values of the unknowns, all constraints left aside.
-fn within_bounds(encoding: &Encoding, kind: &dyn AnyKind, values: &[i64]) -> Result<bool, Failed> {
-    let bare = kind.rules().iter().fold(encoding.model.clone(), |model, rule| model.without(rule));
-    allowed(encoding, bare, values)
 }
 
 /// Whether the model has a solution with these values of the unknowns.
