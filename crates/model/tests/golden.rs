@@ -19,8 +19,9 @@ fn place(spots: &[(u16, u16)]) -> Place {
 /// A board of two by two digits, with what the readings of its cells are.
 fn board() -> (Model, Vec<(String, Reading)>) {
     let mut model = Model::default();
-    let cells: Vec<Vec<Lit>> =
-        (0..4).map(|cell| (1..=2).map(|digit| model.bit(format_args!("x[{},{},{digit}]", cell / 2, cell % 2))).collect()).collect();
+    let cells: Vec<Vec<Lit>> = (0..4)
+        .map(|cell| (1..=2).map(|digit| model.bit(format_args!("x[{},{},{digit}]", cell / 2, cell % 2))).collect())
+        .collect();
     let name = |cell: usize| Spot { row: cell as u16 / 2, col: cell as u16 % 2 }.to_string();
     let reading = |cell: usize| Reading::cases(vec![(1, cells[cell][0]), (2, cells[cell][1])]);
     let unknowns: Vec<(String, Reading)> = (0..4).map(|cell| (name(cell), reading(cell))).collect();
