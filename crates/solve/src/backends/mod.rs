@@ -4,6 +4,8 @@
 mod cadical;
 mod clauses;
 mod exhaustive;
+#[cfg(feature = "highs")]
+mod highs;
 #[cfg(feature = "pumpkin")]
 mod pumpkin;
 
@@ -12,6 +14,8 @@ use crate::Backend;
 /// Every backend that was built in. The first is the default.
 pub static BACKENDS: &[&dyn Backend] = &[
     &clauses::Clauses,
+    #[cfg(feature = "highs")]
+    &highs::Highs,
     #[cfg(feature = "cadical")]
     &cadical::Cadical,
     #[cfg(feature = "pumpkin")]
