@@ -2,8 +2,8 @@
 
 use super::{KALVELAGEN, bits, place, readings};
 use crate::{
-    Erratum,
-    sudoku::{BOXES, CLUES, COLUMNS, ROWS, Shape, Sudoku},
+    Erratum, ONE_VALUE,
+    sudoku::{BOXES, COLUMNS, ROWS, Shape, Sudoku},
 };
 use grid::Grid;
 use model::{Model, Reading, sum};
@@ -26,7 +26,7 @@ fn board() -> Sudoku {
 fn printed(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
     let x = bits(puzzle, model);
     for cell in x.cells() {
-        model.post(CLUES, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
+        model.post(ONE_VALUE, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
     }
     let areas = puzzle.areas();
     for (meant, summed) in [(ROWS, ROWS), (COLUMNS, ROWS), (BOXES, BOXES)] {
