@@ -138,10 +138,14 @@ impl Matrix {
             Some(objective) => (objective.sense, objective_terms(&objective.expr, one)),
             None => (Sense::Minimise, Vec::new()),
         };
+        // Some readers want one row at least.
+        if rows.rows.is_empty() {
+            let (name, bounds) = (rows.names.like("no rows"), (Some(ONE), Some(ONE)));
+            rows.rows.push(Row { name, heading: None, terms: vec![(one, ONE)], bounds });
+        }
         let rows = rows.rows;
         let used = objective.iter().chain(rows.iter().flat_map(|row| &row.terms)).any(|term| term.0 == one);
-        // Some readers want one column at least.
-        if !used && one > 0 {
+        if !used {
             columns.pop();
         }
         Ok(Self { preface, columns, rows, sense, objective })

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-/// Longer names are cut; the shortest limit of the readers is 255.
-const LONGEST: usize = 200;
+/// Longer names are cut, so that with a number they stay within the 100 letters of MathProg.
+const LONGEST: usize = 80;
 
 /// Words with a meaning of their own in one of the formats.
 const RESERVED: &[&str] = &[

@@ -1,12 +1,27 @@
 //! One file for each solver.
 
+#[cfg(feature = "cadical")]
+mod cadical;
 mod clauses;
 mod exhaustive;
+#[cfg(feature = "highs")]
+mod highs;
+#[cfg(feature = "pumpkin")]
+mod pumpkin;
 
 use crate::Backend;
 
 /// Every backend that was built in. The first is the default.
-pub static BACKENDS: &[&dyn Backend] = &[&clauses::Clauses, &exhaustive::Exhaustive];
+pub static BACKENDS: &[&dyn Backend] = &[
+    &clauses::Clauses,
+    #[cfg(feature = "highs")]
+    &highs::Highs,
+    #[cfg(feature = "cadical")]
+    &cadical::Cadical,
+    #[cfg(feature = "pumpkin")]
+    &pumpkin::Pumpkin,
+    &exhaustive::Exhaustive,
+];
 
 /// The backend with this name.
 pub fn find(name: &str) -> Option<&'static dyn Backend> {

@@ -1,0 +1,312 @@
+//! The C library of HiGHS behind safe functions: all that is unsafe is here.
+
+#![allow(unsafe_code, reason = "the library is written in C++ and called through its C interface")]
+
+use crate::{Limit, Limits};
+use highs_sys::*;
+use std::{
+    cell::Cell,
+    ffi::{CStr, c_char, c_int, c_void},
+    ptr::{NonNull, null, null_mut},
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// How long the limits are not looked at again.
+const PAUSE: Duration = Duration::from_millis(10);
+
+thread_local! {
+    /// With how many threads HiGHS was last run from this thread; it keeps them for the next run.
+    static CREW: Cell<HighsInt> = const { Cell::new(0) };
+}
+
+/// A model inside HiGHS.
+pub struct Instance {
+    highs: NonNull<c_void>,
+    watch: Arc<Watch>,
+    columns: usize,
+}
+
+/// Columns to be added, one entry of each list a column.
+#[derive(Default)]
+pub struct Columns {
+    pub lower: Vec<f64>,
+    pub upper: Vec<f64>,
+    /// Whether only whole numbers are allowed.
+    pub whole: Vec<bool>,
+}
+
+/// Rows to be added: their bounds, where each starts among the terms, and the terms.
+#[derive(Default)]
+pub struct Rows {
+    pub lower: Vec<f64>,
+    pub upper: Vec<f64>,
+    pub starts: Vec<HighsInt>,
+    pub columns: Vec<HighsInt>,
+    pub factors: Vec<f64>,
+}
+
+/// How a run ended.
+pub enum Status {
+    Optimal,
+    Infeasible,
+    UnboundedOrInfeasible,
+    Limit(Limit),
+}
+
+impl Instance {
+    /// A model without columns and rows, and a solver that prints nothing.
+    pub fn new() -> Option<Self> {
+        // SAFETY: the call has no preconditions; a null pointer is turned into nothing.
+        let highs = NonNull::new(unsafe { Highs_create() })?;
+        let mut instance = Self { highs, watch: Arc::new(Watch::default()), columns: 0 };
+        instance.flag(c"output_flag", false);
+        let watch = Arc::as_ptr(&instance.watch).cast_mut().cast();
+        // SAFETY: `watch` lives as long as the instance, which is destroyed before it, and `look`
+        // only reads through the pointer, as what it is.
+        unsafe { Highs_setCallback(instance.raw(), Some(look), watch) };
+        for kind in [kHighsCallbackMipInterrupt, kHighsCallbackSimplexInterrupt] {
+            // SAFETY: the instance is alive and has a callback.
+            unsafe { Highs_startCallback(instance.raw(), kind) };
+        }
+        Some(instance)
+    }
+
+    fn raw(&mut self) -> *mut c_void {
+        self.highs.as_ptr()
+    }
+
+    /// Sets an option that is on or off. Unknown options are left alone, as are those below.
+    pub fn flag(&mut self, option: &CStr, on: bool) {
+        // SAFETY: the instance is alive and the name ends with a zero.
+        unsafe { Highs_setBoolOptionValue(self.raw(), option.as_ptr(), HighsInt::from(on)) };
+    }
+
+    /// Sets an option that is a whole number.
+    pub fn whole(&mut self, option: &CStr, value: HighsInt) {
+        // SAFETY: as for `flag`.
+        unsafe { Highs_setIntOptionValue(self.raw(), option.as_ptr(), value) };
+    }
+
+    /// Sets an option that is a real number.
+    pub fn real(&mut self, option: &CStr, value: f64) {
+        // SAFETY: as for `flag`.
+        unsafe { Highs_setDoubleOptionValue(self.raw(), option.as_ptr(), value) };
+    }
+
+    /// Sets an option that is a word.
+    pub fn word(&mut self, option: &CStr, value: &CStr) {
+        // SAFETY: as for `flag`, and the value ends with a zero too.
+        unsafe { Highs_setStringOptionValue(self.raw(), option.as_ptr(), value.as_ptr()) };
+    }
+
+    /// How many columns there are.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Adds columns after those that are there. Says false if HiGHS does not take them.
+    pub fn add_columns(&mut self, columns: &Columns) -> bool {
+        let count = columns.lower.len();
+        assert!(columns.upper.len() == count && columns.whole.len() == count, "the lists are of one length");
+        if count == 0 {
+            return true;
+        }
+        let first = self.columns as HighsInt;
+        let kind = |&whole: &bool| if whole { kHighsVarTypeInteger } else { kHighsVarTypeContinuous };
+        let kinds: Vec<HighsInt> = columns.whole.iter().map(kind).collect();
+        // SAFETY: the instance is alive, both lists have `count` entries and are only read.
+        let added = unsafe { Highs_addVars(self.raw(), count as HighsInt, columns.lower.as_ptr(), columns.upper.as_ptr()) };
+        // SAFETY: the instance has these columns now, and the list has an entry for each.
+        let typed =
+            unsafe { Highs_changeColsIntegralityByRange(self.raw(), first, first + count as HighsInt - 1, kinds.as_ptr()) };
+        self.columns += count;
+        added != STATUS_ERROR && typed != STATUS_ERROR
+    }
+
+    /// Adds rows. Says false if HiGHS does not take them.
+    pub fn add_rows(&mut self, rows: &Rows) -> bool {
+        let (count, terms) = (rows.lower.len(), rows.factors.len());
+        assert!(
+            rows.upper.len() == count && rows.starts.len() == count && rows.columns.len() == terms,
+            "the lists are of one length"
+        );
+        assert!(rows.columns.iter().all(|&column| (column as usize) < self.columns), "the columns are there");
+        if count == 0 {
+            return true;
+        }
+        // SAFETY: the instance is alive, the lists have as many entries as is said, are only read,
+        // and name columns that are there.
+        let status = unsafe {
+            Highs_addRows(
+                self.raw(),
+                count as HighsInt,
+                rows.lower.as_ptr(),
+                rows.upper.as_ptr(),
+                terms as HighsInt,
+                rows.starts.as_ptr(),
+                rows.columns.as_ptr(),
+                rows.factors.as_ptr(),
+            )
+        };
+        status != STATUS_ERROR
+    }
+
+    /// Sets the bounds of a column.
+    pub fn bound(&mut self, column: HighsInt, lower: f64, upper: f64) {
+        // SAFETY: the instance is alive; HiGHS refuses columns that it does not have.
+        unsafe { Highs_changeColBounds(self.raw(), column, lower, upper) };
+    }
+
+    /// Sets the cost of a column.
+    pub fn cost(&mut self, column: HighsInt, cost: f64) {
+        // SAFETY: as for `bound`.
+        unsafe { Highs_changeColCost(self.raw(), column, cost) };
+    }
+
+    /// Sets what is added to all costs, and whether less is better.
+    pub fn objective(&mut self, constant: f64, minimise: bool) {
+        let sense = if minimise { OBJECTIVE_SENSE_MINIMIZE } else { OBJECTIVE_SENSE_MAXIMIZE };
+        // SAFETY: the instance is alive.
+        unsafe {
+            Highs_changeObjectiveOffset(self.raw(), constant);
+            Highs_changeObjectiveSense(self.raw(), sense);
+        }
+    }
+
+    /// Forgets what is known from earlier runs, but not the model.
+    pub fn forget(&mut self) {
+        // SAFETY: the instance is alive.
+        unsafe { Highs_clearSolver(self.raw()) };
+    }
+
+    /// Solves within the limits, on as many threads.
+    pub fn run(&mut self, limits: &Limits, threads: usize) -> Status {
+        let crew = HighsInt::try_from(threads).unwrap_or(HighsInt::MAX);
+        if CREW.replace(crew) != crew {
+            // SAFETY: no run is going on in this thread, for which alone the crew works.
+            unsafe { Highs_resetGlobalScheduler(1) };
+        }
+        self.whole(c"threads", crew);
+        self.whole(c"mip_max_nodes", limits.nodes.and_then(|nodes| HighsInt::try_from(nodes).ok()).unwrap_or(HighsInt::MAX));
+        self.real(c"time_limit", limits.left().map_or(f64::INFINITY, |left| left.as_secs_f64()));
+        self.watch.start(limits);
+        // SAFETY: the instance is alive, and the watch that its callback reads too.
+        let (_, status) = unsafe {
+            Highs_zeroAllClocks(self.raw());
+            (Highs_run(self.raw()), Highs_getModelStatus(self.raw()))
+        };
+        match status {
+            MODEL_STATUS_OPTIMAL => Status::Optimal,
+            MODEL_STATUS_INFEASIBLE => Status::Infeasible,
+            MODEL_STATUS_UNBOUNDED_OR_INFEASIBLE => Status::UnboundedOrInfeasible,
+            MODEL_STATUS_REACHED_TIME_LIMIT => Status::Limit(Limit::Time),
+            MODEL_STATUS_REACHED_SOLUTION_LIMIT => Status::Limit(Limit::Nodes),
+            MODEL_STATUS_REACHED_MEMORY_LIMIT => Status::Limit(Limit::Memory),
+            MODEL_STATUS_REACHED_INTERRUPT => Status::Limit(self.watch.reached().unwrap_or(Limit::Solver)),
+            _ => Status::Limit(Limit::Solver),
+        }
+    }
+
+    /// The values of the columns in the best solution of the last run, if it has found one.
+    pub fn solution(&mut self) -> Option<Vec<f64>> {
+        let mut status: HighsInt = SOLUTION_STATUS_NONE;
+        let mut values = vec![0.0; self.columns];
+        // SAFETY: the instance is alive, the place written to is a whole number, the list has an
+        // entry for each column, and what is null is not written to.
+        unsafe {
+            Highs_getIntInfoValue(self.raw(), c"primal_solution_status".as_ptr(), &raw mut status);
+            if status != SOLUTION_STATUS_FEASIBLE {
+                return None;
+            }
+            Highs_getSolution(self.raw(), values.as_mut_ptr(), null_mut(), null_mut(), null_mut());
+        }
+        Some(values)
+    }
+
+    /// Offers values of the columns to begin the next run with.
+    pub fn hint(&mut self, values: &[f64]) {
+        assert_eq!(values.len(), self.columns, "there is a value for each column");
+        // SAFETY: the instance is alive, the list has an entry for each column and is only read.
+        unsafe { Highs_setSolution(self.raw(), values.as_ptr(), null(), null(), null()) };
+    }
+
+    /// A real number that HiGHS reports of its last run.
+    pub fn told(&mut self, what: &CStr) -> f64 {
+        let mut value = f64::NAN;
+        // SAFETY: the instance is alive, the name ends with a zero, the place is a real number.
+        unsafe { Highs_getDoubleInfoValue(self.raw(), what.as_ptr(), &raw mut value) };
+        value
+    }
+
+    /// The branch-and-bound nodes and the simplex iterations of the last run.
+    pub fn work(&mut self) -> (u64, u64) {
+        let (mut nodes, mut iterations) = (0_i64, 0 as HighsInt);
+        // SAFETY: the instance is alive, the names end with a zero, the places are of these types.
+        unsafe {
+            Highs_getInt64InfoValue(self.raw(), c"mip_node_count".as_ptr(), &raw mut nodes);
+            Highs_getIntInfoValue(self.raw(), c"simplex_iteration_count".as_ptr(), &raw mut iterations);
+        }
+        (u64::try_from(nodes).unwrap_or(0), u64::try_from(iterations).unwrap_or(0))
+    }
+}
+
+impl Drop for Instance {
+    fn drop(&mut self) {
+        // SAFETY: the instance is alive and not used after this.
+        unsafe { Highs_destroy(self.raw()) };
+    }
+}
+
+/// The limits of the run that goes on.
+#[derive(Default)]
+struct Watch(Mutex<Guard>);
+
+#[derive(Default)]
+struct Guard {
+    limits: Limits,
+    next: Option<Instant>,
+    reached: Option<Limit>,
+}
+
+impl Watch {
+    fn start(&self, limits: &Limits) {
+        let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *guard = Guard { limits: limits.clone(), ..Guard::default() };
+    }
+
+    fn reached(&self) -> Option<Limit> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).reached
+    }
+
+    /// Whether to give up. Often asked; the limits are looked at now and then only.
+    fn over(&self) -> bool {
+        let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        if guard.next.is_none_or(|next| now >= next) {
+            guard.next = now.checked_add(PAUSE);
+            guard.reached = guard.limits.reached();
+        }
+        guard.reached.is_some()
+    }
+}
+
+/// Called by HiGHS while it works.
+extern "C" fn look(
+    _: c_int,
+    _: *const c_char,
+    _: *const HighsCallbackDataOut,
+    answer: *mut HighsCallbackDataIn,
+    watch: *mut c_void,
+) {
+    // SAFETY: HiGHS hands back the pointer to the watch it was given, which outlives the instance,
+    // and is only shared.
+    let watch = unsafe { watch.cast::<Watch>().as_ref() };
+    // SAFETY: HiGHS gives a place for the answer for the time of the call, or none.
+    let answer = unsafe { answer.as_mut() };
+    if let (Some(watch), Some(answer)) = (watch, answer)
+        && watch.over()
+    {
+        answer.user_interrupt = 1;
+    }
+}

@@ -1,0 +1,85 @@
+//! Constraints as rows of a matrix.
+
+use super::library::Rows;
+use model::{Constraint, Form, Model, Var};
+use std::collections::BTreeMap;
+
+/// Whole numbers up to this are the same in floating point.
+pub const EXACT: i64 = 1 << 53;
+
+/// A whole number in floating point.
+///
+/// # Errors
+/// If it is not the same there.
+pub fn exact(number: i64) -> Result<f64, String> {
+    match (-EXACT..=EXACT).contains(&number) {
+        true => Ok(number as f64),
+        false => Err(format!("{number} is beyond 2^53, where floating point is not exact")),
+    }
+}
+
+/// Writes constraints as rows.
+pub struct Writer<'m> {
+    model: &'m Model,
+    /// The column of a variable of whole numbers.
+    column: &'m dyn Fn(Var) -> i32,
+    /// The columns of the variables of real numbers.
+    real: &'m [i32],
+    rows: Rows,
+    impossible: bool,
+}
+
+impl<'m> Writer<'m> {
+    pub fn new(model: &'m Model, column: &'m dyn Fn(Var) -> i32, real: &'m [i32]) -> Self {
+        Self { model, column, real, rows: Rows::default(), impossible: false }
+    }
+
+    /// The rows, and whether a constraint without variables does not hold.
+    pub fn finish(self) -> (Rows, bool) {
+        (self.rows, self.impossible)
+    }
+
+    /// Adds the row of a constraint.
+    ///
+    /// # Errors
+    /// If a number in it, or a value that its sum can take, is not exact in floating point, or it
+    /// is not a sum.
+    pub fn write(&mut self, constraint: &Constraint) -> Result<(), String> {
+        let mut terms: BTreeMap<i32, f64> = BTreeMap::new();
+        let (lower, upper) = match &constraint.form {
+            Form::Linear(linear) => {
+                let reach = self.model.range(&linear.expr);
+                exact(*reach.start()).and(exact(*reach.end()))?;
+                for (var, factor) in linear.expr.merged().terms {
+                    terms.insert((self.column)(var), exact(factor)?);
+                }
+                // A bound that the sum cannot pass is none.
+                let (low, high) = (*linear.range.start(), *linear.range.end());
+                let lower = if low <= *reach.start() { f64::NEG_INFINITY } else { exact(low)? };
+                let upper = if high >= *reach.end() { f64::INFINITY } else { exact(high)? };
+                (lower, upper)
+            }
+            Form::RealLinear(sum) => {
+                let whole = sum.whole.iter().map(|&(var, factor)| ((self.column)(var), factor));
+                let real = sum.real.iter().map(|&(real, factor)| (self.real[real.index()], factor));
+                whole.chain(real).for_each(|(column, factor)| *terms.entry(column).or_default() += factor);
+                (*sum.range.start(), *sum.range.end())
+            }
+            other => return Err(format!("it has no way to express a {} constraint", model::Form::kind(other))),
+        };
+        if lower.is_nan() || upper.is_nan() || !terms.values().all(|factor| factor.is_finite()) {
+            return Err("a factor or a bound is not a number".into());
+        }
+        terms.retain(|_, factor| *factor != 0.0);
+        if terms.is_empty() {
+            self.impossible |= lower > 0.0 || upper < 0.0;
+            return Ok(());
+        }
+        self.rows.starts.push(self.rows.columns.len() as i32);
+        self.rows.lower.push(lower);
+        self.rows.upper.push(upper);
+        self.rows.columns.extend(terms.keys());
+        self.rows.factors.extend(terms.values());
+        Ok(())
+    }
+}
