@@ -1,9 +1,9 @@
 //! Files are read by glpsol (GLPK) as they were meant: the same optimum, or none.
 
+mod reader;
 #[path = "../small/mod.rs"]
 #[allow(dead_code, reason = "each test file uses a part of it")]
 mod small;
-mod reader;
 
 use model::{
     Expr, Model, Place, Sense,
@@ -118,9 +118,17 @@ fn free_variables() {
                 let real = model.real("y", f64::NEG_INFINITY..=f64::INFINITY);
                 let ends = *left.start() as f64 - 0.5..=*left.end() as f64 + 0.5;
                 model.post(&FIRST, Place::board(), RealLinear { whole: vec![(x, 1.0)], real: Vec::new(), range: ends });
-                model.post(&FIRST, Place::board(), RealLinear { whole: vec![(x, 0.5)], real: vec![(real, -1.0)], range: 0.0..=0.0 });
+                model.post(
+                    &FIRST,
+                    Place::board(),
+                    RealLinear { whole: vec![(x, 0.5)], real: vec![(real, -1.0)], range: 0.0..=0.0 },
+                );
                 let z = model.int("z", -9..=9);
-                model.post(&FIRST, Place::board(), RealLinear { whole: vec![(z, 0.5)], real: vec![(real, -1.0)], range: 0.0..=0.0 });
+                model.post(
+                    &FIRST,
+                    Place::board(),
+                    RealLinear { whole: vec![(z, 0.5)], real: vec![(real, -1.0)], range: 0.0..=0.0 },
+                );
                 model.optimise(sense, z.into());
                 let expected = if sense == Sense::Minimise { *left.start() } else { *left.end() };
                 let text = text(&model, format);
@@ -149,11 +157,77 @@ fn bounds_of_reals() {
 #[test]
 fn awkward_names() {
     let names = [
-        "x[1]", "x(1)", "x 1", "x_1", "x_1_2", "x[1]", "1x", "e9", "E", "inf", "infinity", "info", "free", "Free", "st", "s.t.",
-        "subject to", "end", "max", "minimize", "obj", "objective", "one", "bin", "GENERAL", "var", "printf", "nan", "-", "",
-        "_", "é", "漢", "$x", "*x", "\"", "a\nb", "\\", "objective_value", "first_board_1", "RHS", "MARKER", "sum", "less",
-        "integer", "binary", "solve", "div", "sos1", "0x1f", "2e5", "v_2e5", "x>=1", "x:", "Bounds", "Infinity", "if", "then",
-        "mod", "in", "and", "data", "param", "set", "table", "default", "dimen", "symbolic", "min", "setof", "forall",
+        "x[1]",
+        "x(1)",
+        "x 1",
+        "x_1",
+        "x_1_2",
+        "x[1]",
+        "1x",
+        "e9",
+        "E",
+        "inf",
+        "infinity",
+        "info",
+        "free",
+        "Free",
+        "st",
+        "s.t.",
+        "subject to",
+        "end",
+        "max",
+        "minimize",
+        "obj",
+        "objective",
+        "one",
+        "bin",
+        "GENERAL",
+        "var",
+        "printf",
+        "nan",
+        "-",
+        "",
+        "_",
+        "é",
+        "漢",
+        "$x",
+        "*x",
+        "\"",
+        "a\nb",
+        "\\",
+        "objective_value",
+        "first_board_1",
+        "RHS",
+        "MARKER",
+        "sum",
+        "less",
+        "integer",
+        "binary",
+        "solve",
+        "div",
+        "sos1",
+        "0x1f",
+        "2e5",
+        "v_2e5",
+        "x>=1",
+        "x:",
+        "Bounds",
+        "Infinity",
+        "if",
+        "then",
+        "mod",
+        "in",
+        "and",
+        "data",
+        "param",
+        "set",
+        "table",
+        "default",
+        "dimen",
+        "symbolic",
+        "min",
+        "setof",
+        "forall",
     ];
     let mut model = Model::default();
     let vars: Vec<_> = names.iter().map(|name| model.int(name, 0..=3)).collect();

@@ -253,7 +253,8 @@ impl Propagating {
 
     fn table(&mut self, form: &Table, model: &Model) -> Result<(), String> {
         let reaches: Vec<_> = form.exprs.iter().map(|expr| model.range(expr)).collect();
-        let possible = |row: &&Vec<i64>| row.len() == reaches.len() && row.iter().zip(&reaches).all(|(v, reach)| reach.contains(v));
+        let possible =
+            |row: &&Vec<i64>| row.len() == reaches.len() && row.iter().zip(&reaches).all(|(v, reach)| reach.contains(v));
         let columns: Vec<_> = form.exprs.iter().map(|expr| self.column(expr, model)).collect::<Result<_, _>>()?;
         let rows = form.rows.iter().filter(possible);
         let rows: Vec<Vec<i32>> = rows.map(|row| row.iter().map(|&v| small(v)).collect()).collect::<Result<_, _>>()?;
