@@ -2,9 +2,9 @@
 
 use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock};
 use model::{
-    Constraint, Form, Lit, Meaning, Model, Objective, Place, Purpose, Rule, Sense, Values,
+    Constraint, Form, FormKind, Lit, Meaning, Model, Objective, Place, Purpose, Rule, Sense, Values,
     form::{Clause, Implied},
-    lower::{Lowered, Stuck},
+    lower::{Lowered, Stuck, tightened},
 };
 use std::fmt;
 
@@ -69,7 +69,11 @@ impl<'b> Search<'b> {
     pub fn open(backend: &'b dyn Backend, model: Model, settings: Settings) -> Result<Self, SearchError> {
         let clock = Clock::start(&settings);
         let refused = |why: String| SearchError::Refused { backend: backend.name(), why };
-        let lowered = Lowered::new(&model, backend.dialect()).map_err(|stuck| refused(stuck.to_string()))?;
+        // A solver that takes sums simplifies by itself; for others less is then written as clauses.
+        let simplify = settings.presolve && !backend.dialect().takes(FormKind::Linear);
+        let lowered =
+            if simplify { Lowered::new(&tightened(&model), backend.dialect()) } else { Lowered::new(&model, backend.dialect()) };
+        let lowered = lowered.map_err(|stuck| refused(stuck.to_string()))?;
         let session = backend.open(&lowered, &settings).map_err(refused)?;
         let mut effort = Effort::default();
         clock.add_to(&mut effort);
