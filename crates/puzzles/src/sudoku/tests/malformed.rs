@@ -133,7 +133,7 @@ fn masses_of_junk_are_refused() {
         ".".repeat(size),
         "z".repeat(size),
         lines("1 "),
-        lines("\n"),
+        "\n".repeat(1 << 20),
         lines("1 2 3 4\n"),
         lines("| - "),
         lines("--\n"),
