@@ -95,7 +95,11 @@ fn dependencies() -> Vec<String> {
     let outside = declared(Path::new("Cargo.toml"), "[workspace.dependencies]");
     let own = |name: &&String| Path::new("crates").join(name).exists();
     let given = |name: &String| reasons.contains(&format!("| `{name}` |"));
-    outside.iter().filter(|name| !own(name) && !given(name)).map(|name| format!("docs/dependencies.md: no reason for `{name}`")).collect()
+    outside
+        .iter()
+        .filter(|name| !own(name) && !given(name))
+        .map(|name| format!("docs/dependencies.md: no reason for `{name}`"))
+        .collect()
 }
 
 /// The names in a section of a manifest.

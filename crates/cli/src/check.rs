@@ -7,7 +7,7 @@ use crate::{
     options::{Boards, Bounds, Drawing, How, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, Report, line},
+    report::{Named, Report, ended, line},
 };
 use clap::Args;
 use puzzles::{Answer, Unknown};
@@ -67,16 +67,17 @@ impl Check {
     /// Checks every board.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
-        each(&self.boards, self.how.jobs(), &output, |task| self.check(task, &output))
+        each(&self.boards, || self.how.jobs(), &output, |task| self.check(task, &output))
     }
 
     fn check(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let file = self.drawing.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.from_now());
+        let files = self.drawing.files();
+        let file = files.file(task.given, task.many)?;
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
         let (verdict, effort) = uniqueness(task.puzzle, &method, &limits)?;
         let (first, second) = answers(&verdict);
         if let (Some(file), Some(first)) = (file, first) {
-            self.drawing.write(&file, &task.puzzle.draw(&first.known()))?;
+            files.write(&file, &task.puzzle.draw(&first.known()).to_svg())?;
         }
         let listed = Listed::of(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
         let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed == Some(Listed::Differs);
@@ -155,9 +156,9 @@ impl Found<'_> {
             Uniqueness::None => "none: there is no answer".into(),
             Uniqueness::Unique(_) => "unique".into(),
             Uniqueness::Several(..) => "several answers".into(),
-            Uniqueness::Unknown(limit, None) => format!("unknown, the limit was {}", limit.name()),
+            Uniqueness::Unknown(limit, None) => format!("unknown, {}", ended(*limit)),
             Uniqueness::Unknown(limit, Some(_)) => {
-                format!("unknown whether this answer is the only one, the limit was {}", limit.name())
+                format!("unknown whether this answer is the only one, {}", ended(*limit))
             }
         };
         let listed = self.listed.as_ref().map(|listed| format!("; {}", listed.told())).unwrap_or_default();

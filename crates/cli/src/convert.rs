@@ -43,7 +43,7 @@ impl Convert {
             Ok(output) => output,
             Err(exit) => return exit,
         };
-        each(&self.boards, 1, &output, |task| self.convert(task, &output))
+        each(&self.boards, || 1, &output, |task| self.convert(task, &output))
     }
 
     fn convert(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {

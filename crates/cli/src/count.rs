@@ -6,7 +6,7 @@ use crate::{
     options::{Boards, Bounds, How, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, Report, line},
+    report::{Named, Report, ended, line},
 };
 use clap::Args;
 use puzzles::{Answer, Unknown};
@@ -64,11 +64,11 @@ impl Count {
     /// Counts the answers of every board.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
-        each(&self.boards, self.how.jobs(), &output, |task| self.count(task, &output))
+        each(&self.boards, || self.how.jobs(), &output, |task| self.count(task, &output))
     }
 
     fn count(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.from_now());
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
         let unknowns = if self.all { task.puzzle.unknowns() } else { Vec::new() };
         let mut number = 0;
         let (count, effort) = study::count(task.puzzle, &method, &limits, self.limit, |answer| {
@@ -115,7 +115,7 @@ fn told(count: &Counted) -> String {
     let answers = if count.found == 1 { "answer" } else { "answers" };
     match (count.complete, count.limit) {
         (true, _) => format!("{} {answers}", count.found),
-        (false, Some(limit)) => format!("at least {} {answers}, the limit was {}", count.found, limit.name()),
+        (false, Some(limit)) => format!("at least {} {answers}, {}", count.found, ended(limit)),
         (false, None) => format!("at least {} {answers}, no more were asked for", count.found),
     }
 }

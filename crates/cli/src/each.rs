@@ -38,8 +38,14 @@ pub struct Told {
     pub exit: Exit,
 }
 
-/// Does `work` for every board, on `jobs` of them at once, and prints what it tells.
-pub fn each(named: &Boards, jobs: usize, output: &Output, work: impl Fn(&Task<'_>) -> Result<Told, Problem> + Sync) -> Exit {
+/// Does `work` for every board, on `jobs` of them at once, and prints what it tells. How many jobs is
+/// not asked if there is one board only.
+pub fn each(
+    named: &Boards,
+    jobs: impl Fn() -> usize,
+    output: &Output,
+    work: impl Fn(&Task<'_>) -> Result<Told, Problem> + Sync,
+) -> Exit {
     let crowd = Crowd { output, work, tally: Mutex::default(), start: Instant::now() };
     let left_out = thread::scope(|scope| {
         let (mut first, mut queue) = (None, None);
@@ -50,7 +56,7 @@ pub fn each(named: &Boards, jobs: usize, output: &Output, work: impl Fn(&Task<'_
             match (&queue, first.take()) {
                 (None, None) => first = Some(given),
                 (None, Some(before)) => {
-                    let pool = crowd.pool(scope, jobs);
+                    let pool = crowd.pool(scope, jobs());
                     send(&pool, before);
                     send(&pool, given);
                     queue = Some(pool);

@@ -4,7 +4,7 @@ use crate::each::Task;
 use puzzles::{Entry, Unknown};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
-use solve::Effort;
+use solve::{Effort, Limit};
 use study::Method;
 
 /// All that is told of a board, as an object; `more` is what only one subcommand tells.
@@ -117,7 +117,7 @@ impl From<&Effort> for EffortReport {
             relaxation: effort.relaxation,
             bound: effort.bound,
             gap: effort.gap,
-            limit: effort.limit.map(solve::Limit::name),
+            limit: effort.limit.map(Limit::name),
         }
     }
 }
@@ -127,6 +127,17 @@ pub fn line(task: &Task<'_>, what: &str, method: &Method<'_>, effort: &Effort) -
     let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
     let (kind, formulation, backend) = (task.puzzle.kind().name(), &method.formulation, method.backend.name());
     format!("{place}{kind}: {what}; {formulation} on {backend}, {}\n", spent(effort))
+}
+
+/// Why a solve ended early, for people.
+pub fn ended(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Time => "the time is over",
+        Limit::Nodes => "the nodes are used up",
+        Limit::Memory => "the memory is used up",
+        Limit::Stopped => "it was stopped",
+        Limit::Solver => "the solver gave up",
+    }
 }
 
 /// What solving took, for people.

@@ -6,7 +6,7 @@ use crate::{
     options::{Boards, Bounds, Drawing, How, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, NoMore, Report, line},
+    report::{Named, NoMore, Report, ended, line},
 };
 use clap::Args;
 use study::{Answers, Next};
@@ -38,23 +38,24 @@ impl Solve {
     /// Solves every board.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
-        each(&self.boards, self.how.jobs(), &output, |task| self.solve(task, &output))
+        each(&self.boards, || self.how.jobs(), &output, |task| self.solve(task, &output))
     }
 
     fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let file = self.drawing.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.from_now());
+        let files = self.drawing.files();
+        let file = files.file(task.given, task.many)?;
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
         let mut answers = Answers::to(task.puzzle, &method)?;
         let next = answers.next(&limits)?;
         let (outcome, what, exit) = match &next {
             Next::Answer(_) => ("found", "an answer".into(), Exit::Done),
             Next::NoMore => ("impossible", "there is no answer".into(), Exit::None),
-            Next::Unknown(limit) => ("unknown", format!("unknown, the limit was {}", limit.name()), Exit::Unknown),
+            Next::Unknown(limit) => ("unknown", format!("unknown, {}", ended(*limit)), Exit::Unknown),
         };
         let answer = if let Next::Answer(answer) = &next { Some(answer) } else { None };
         let picture = answer.map(|answer| task.puzzle.draw(&answer.known()));
         if let (Some(file), Some(picture)) = (file, &picture) {
-            self.drawing.write(&file, picture)?;
+            files.write(&file, &picture.to_svg())?;
         }
         let text = if output.json {
             let unknowns = task.puzzle.unknowns();

@@ -1,6 +1,6 @@
 //! How an unknown is read from a model.
 
-use crate::{Expr, Lit, Model, Values};
+use crate::{Expr, Lit, Model, Values, form::Linear};
 use std::ops::RangeInclusive;
 
 /// The expression whose value answers an unknown and, where the model has them, literals that
@@ -55,11 +55,12 @@ impl Reading {
         Some(reached.into_iter().chain(passed).collect())
     }
 
-    /// Narrows the reading to `range` by the bounds of the model's variables. Says false if that
-    /// cannot be done by bounds alone; nothing is changed then.
+    /// Narrows the reading to `range` by the bounds of the model's variables, some of which may have
+    /// no value left. Says false if that cannot be done by bounds alone; nothing is changed then.
     pub fn narrow(&self, range: &RangeInclusive<i64>, model: &mut Model) -> bool {
         if let [(var, 1)] = self.expr.terms[..] {
-            model.narrow(var, range.start() - self.expr.constant..=range.end() - self.expr.constant);
+            let Linear { range, .. } = Linear::new(self.expr.clone(), range.clone());
+            model.narrow(var, range);
             return true;
         }
         if !self.is.is_empty() {
@@ -68,7 +69,13 @@ impl Reading {
             if let [only] = inside[..] {
                 model.fix(only.1);
             }
-            return !inside.is_empty();
+            return true;
+        }
+        let (Some(second), Some(last)) = (self.at_least.first(), self.at_least.last()) else { return false };
+        if *range.end() < second.0 - 1 || *range.start() > last.0 {
+            model.fix(last.1);
+            model.fix(!last.1);
+            return true;
         }
         for &(value, lit) in &self.at_least {
             if value <= *range.start() {
@@ -77,7 +84,7 @@ impl Reading {
                 model.fix(!lit);
             }
         }
-        !self.at_least.is_empty()
+        true
     }
 }
 

@@ -155,6 +155,22 @@ fn as_sums_and_clauses() {
     (400..600).for_each(|seed| keeps_the_answers(&any(seed), BOTH, seed));
 }
 
+/// Sums of so many bits that their clauses take new bits.
+#[test]
+fn long_sums() {
+    for seed in 0..8 {
+        let mut small = Small::new(seed);
+        let mut model = Model::default();
+        let bits: Vec<_> = (0..11).map(|i| model.bit(format_args!("x[{i}]"))).collect();
+        let expr = model::sum(bits.iter().map(|&bit| bit * small.random.from(3, 6)));
+        let total: i64 = expr.terms.iter().map(|term| term.1).sum();
+        model.post(&FIRST, Place::board(), Linear::new(expr, total / 2 - 2..=total / 2));
+        let lowered = Lowered::new(&model, CLAUSES).expect("small");
+        assert!(lowered.model.variables().len() > model.variables().len(), "no new bits");
+        keeps_the_answers(&model, CLAUSES, seed);
+    }
+}
+
 /// A constraint that comes later is lowered as if it had been there from the start.
 #[test]
 fn a_grown_model_keeps_the_answers() {

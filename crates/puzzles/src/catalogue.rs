@@ -1,6 +1,8 @@
 //! All kinds of puzzles, and a view of them that does not depend on the kind.
 
-use crate::{AnswerText, Breach, CannotWrite, Encoding, Erratum, Format, Formulation, Kind, Picture, Puzzle, Switch, TextError, Unknown};
+use crate::{
+    AnswerText, Breach, CannotWrite, Encoding, Erratum, Format, Formulation, Kind, Picture, Puzzle, Switch, TextError, Unknown,
+};
 use model::{Model, Rule};
 use std::{fmt, marker::PhantomData};
 

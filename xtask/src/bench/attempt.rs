@@ -53,7 +53,7 @@ pub struct Attempt {
     pub outcome: Outcome,
     /// Wall time from the model to the outcome, the solver's own.
     pub seconds: Option<f64>,
-    /// Processor time of the process, as far as the method tells it.
+    /// Processor time of all threads over the same span.
     pub cpu_seconds: Option<f64>,
     /// Wall time of the whole: of our process from its start to its end, of a peer in its running
     /// interpreter from the board's text to the answer.

@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::time::Duration;
 
 use serde_json::Value;
 
 use super::attempt::{Attempt, Method, Outcome, outcome};
 use super::options::Options;
 use super::places::{Laid, Places};
-use super::process::{self, Silence};
+use super::process::{self, Ran, Silence};
 
 /// The name of what the program does when it is left alone.
 pub const DEFAULT: &str = "pencilmark";
@@ -29,27 +30,24 @@ impl Program {
             Some(file) => file.clone(),
             None => build(places)?,
         };
+        let mut program = Program { file, version: String::new(), start_seconds: 0.0 };
         let mut starts = Vec::new();
-        let mut version = String::new();
         for _ in 0..9 {
-            let mut command = Command::new(&file);
-            command.arg("--version");
-            let (lines, took) = process::run(command, 10.0);
-            version = lines.map_err(told)?.join(" ");
+            let (lines, took) = program.ask(&["--version"])?;
+            program.version = lines.join(" ");
             starts.push(took.as_secs_f64());
         }
         starts.sort_by(f64::total_cmp);
-        Ok(Program { file, version, start_seconds: starts[starts.len() / 2] })
+        program.start_seconds = starts[starts.len() / 2];
+        Ok(program)
     }
 
     /// The default first, then the table of formulations and backends.
     pub fn methods(&self, kind: &str, options: &Options) -> Result<Vec<Box<dyn Method>>, String> {
-        let offer = self.ask(&["formulations", kind, "--json"])?;
-        let formulations = names(&offer, "formulations");
-        let backends = names(&offer, "backends");
-        if formulations.is_empty() || backends.is_empty() {
-            return Err(format!("no formulations and backends of {kind} in {offer}"));
-        }
+        let (lines, _) = self.ask(&["formulations", kind, "--json"])?;
+        let formulations = objects(&lines)?.iter().flat_map(|object| names(&object["formulations"])).collect::<Vec<_>>();
+        let (lines, _) = self.ask(&["backends", "--json"])?;
+        let backends = names(&Value::Array(objects(&lines)?));
         let mut methods: Vec<Box<dyn Method>> =
             vec![Box::new(Ours { name: DEFAULT.to_owned(), command: self.solve(options, &[]) })];
         for formulation in &formulations {
@@ -71,12 +69,17 @@ impl Program {
         Solve { file: self.file.clone(), arguments, limit: options.seconds }
     }
 
-    fn ask(&self, arguments: &[&str]) -> Result<Value, String> {
+    /// What the program prints, and how long that takes.
+    fn ask(&self, arguments: &[&str]) -> Result<(Vec<String>, Duration), String> {
         let mut command = Command::new(&self.file);
         command.args(arguments);
-        let (lines, _) = process::run(command, 10.0);
-        let text = lines.map_err(told)?.join("\n");
-        serde_json::from_str(&text).map_err(|error| format!("pencilmark {}: {error}", arguments.join(" ")))
+        let wrong = |reason: &str| format!("pencilmark {}: {reason}", arguments.join(" "));
+        match process::run(command, 10.0) {
+            (Ok(ran), took) if ran.code == Some(0) => Ok((ran.lines, took)),
+            (Ok(ran), _) => Err(wrong(&ran.words)),
+            (Err(Silence::Late), _) => Err(wrong("says nothing")),
+            (Err(Silence::Ended(reason)), _) => Err(wrong(&reason)),
+        }
     }
 }
 
@@ -94,17 +97,15 @@ fn build(places: &Places) -> Result<PathBuf, String> {
     Ok(places.target.join("release/pencilmark"))
 }
 
-fn told(silence: Silence) -> String {
-    match silence {
-        Silence::Late => "pencilmark says nothing".into(),
-        Silence::Ended(reason) => format!("pencilmark: {reason}"),
-    }
+/// An object a line.
+fn objects(lines: &[String]) -> Result<Vec<Value>, String> {
+    lines.iter().map(|line| serde_json::from_str(line).map_err(|error| format!("pencilmark lists {line}: {error}"))).collect()
 }
 
-/// The names in a list, be they words or objects with a name.
-fn names(offer: &Value, list: &str) -> Vec<String> {
-    let items = offer[list].as_array().into_iter().flatten();
-    items.filter_map(|item| item.as_str().or_else(|| item["name"].as_str())).map(str::to_owned).collect()
+/// The names of the objects in a list.
+fn names(list: &Value) -> Vec<String> {
+    let objects = list.as_array().into_iter().flatten();
+    objects.filter_map(|object| object["name"].as_str().map(str::to_owned)).collect()
 }
 
 /// How the program is called, but for the board.
@@ -128,26 +129,27 @@ impl Method for Ours {
     fn attempt(&mut self, board: &Laid) -> Attempt {
         let mut command = Command::new(&self.command.file);
         command.args(&self.command.arguments).arg(&board.file);
-        let (lines, took) = process::run(command, self.command.limit);
-        let mut attempt = match lines {
-            Ok(lines) => read(&lines, board),
-            Err(Silence::Late) => Attempt::untimed(Outcome::Broken("it went on long after its limit".into())),
-            Err(Silence::Ended(reason)) => Attempt::untimed(Outcome::Broken(reason)),
+        let (ran, took) = process::run(command, self.command.limit);
+        let broken = |reason: String| Attempt::untimed(Outcome::Broken(reason));
+        let mut attempt = match ran {
+            Ok(ran) => read(&ran, board).unwrap_or_else(broken),
+            Err(Silence::Late) => broken("it went on long after its limit".into()),
+            Err(Silence::Ended(reason)) => broken(reason),
         };
         attempt.whole_seconds = Some(took.as_secs_f64());
         attempt
     }
 }
 
-/// What the program printed of one board.
-fn read(lines: &[String], board: &Laid) -> Attempt {
-    let [line] = lines else {
-        return Attempt::untimed(Outcome::Broken(format!("{} lines for one board", lines.len())));
+/// How the program ends when a formulation or a backend cannot take a board.
+const REFUSED: i32 = 7;
+
+/// What the program printed of one board, or what is wrong with it.
+fn read(ran: &Ran, board: &Laid) -> Result<Attempt, String> {
+    let [line] = ran.lines.as_slice() else {
+        return Err(format!("{} lines for one board; {}", ran.lines.len(), ran.words));
     };
-    let report: Value = match serde_json::from_str(line) {
-        Ok(report) => report,
-        Err(error) => return Attempt::untimed(Outcome::Broken(error.to_string())),
-    };
+    let report: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let error = &report["error"];
     if !error.is_null() {
         let message = error["message"].as_str().or(error.as_str());
@@ -155,15 +157,15 @@ fn read(lines: &[String], board: &Laid) -> Attempt {
         // Where a board lies is this machine's business, and the same reason is told once.
         let file = board.file.display().to_string();
         let reason = reason.replace(&format!("{file}: "), "").replace(&file, &board.board.name);
-        return Attempt::untimed(Outcome::Refused(reason));
+        return if ran.code == Some(REFUSED) { Ok(Attempt::untimed(Outcome::Refused(reason))) } else { Err(reason) };
     }
     let method = &report["method"];
     let chosen = method["formulation"].as_str().zip(method["backend"].as_str());
-    Attempt {
+    Ok(Attempt {
         outcome: outcome(&report),
         seconds: report["effort"]["wall_seconds"].as_f64(),
         cpu_seconds: report["effort"]["cpu_seconds"].as_f64(),
         whole_seconds: None,
         chosen: chosen.map(|(formulation, backend)| format!("{formulation} on {backend}")),
-    }
+    })
 }

@@ -139,7 +139,7 @@ impl Worker {
             Ok(report) => Attempt {
                 outcome: outcome(&report),
                 seconds: report["solver_seconds"].as_f64(),
-                cpu_seconds: report["cpu_seconds"].as_f64(),
+                cpu_seconds: report["solver_cpu_seconds"].as_f64(),
                 whole_seconds: report["seconds"].as_f64(),
                 chosen: None,
             },

@@ -91,30 +91,39 @@ impl Drop for Talker {
     }
 }
 
-/// What a command printed until it ended, and how long that took.
-pub fn run(command: Command, limit: f64) -> (Result<Vec<String>, Silence>, Duration) {
+/// A command that has run to its end.
+pub struct Ran {
+    pub lines: Vec<String>,
+    /// Its exit code, unless a signal ended it.
+    pub code: Option<i32>,
+    /// Its last words, for the case that something is wrong.
+    pub words: String,
+}
+
+/// Runs a command to its end; what came of it, and how long it took.
+pub fn run(command: Command, limit: f64) -> (Result<Ran, Silence>, Duration) {
     let started = Instant::now();
-    let mut talker = match Talker::start(command, false) {
-        Ok(talker) => talker,
-        Err(reason) => return (Err(Silence::Ended(reason)), started.elapsed()),
-    };
-    let mut lines = Vec::new();
-    loop {
-        match talker.hear(limit) {
-            Ok(line) => lines.push(line),
-            Err(Silence::Ended(_)) if !lines.is_empty() => {
-                return (Ok(lines), started.elapsed());
+    let ran = Talker::start(command, false).map_err(Silence::Ended).and_then(|mut talker| {
+        let mut lines = Vec::new();
+        loop {
+            match talker.hear(limit) {
+                Ok(line) => lines.push(line),
+                Err(Silence::Late) => return Err(Silence::Late),
+                Err(Silence::Ended(words)) => {
+                    let code = talker.child.wait().ok().and_then(|status| status.code());
+                    return Ok(Ran { lines, code, words });
+                }
             }
-            Err(silence) => return (Err(silence), started.elapsed()),
         }
-    }
+    });
+    (ran, started.elapsed())
 }
 
 #[cfg(test)]
 mod tests {
     use std::process::Command;
 
-    use super::{Silence, Talker, run};
+    use super::{Talker, run};
 
     fn shell(script: &str) -> Command {
         let mut command = Command::new("sh");
@@ -124,10 +133,9 @@ mod tests {
 
     #[test]
     fn lines_are_heard_and_last_words_told() {
-        let (lines, took) = run(shell("echo one; echo two"), 1.0);
-        assert!(lines.is_ok_and(|lines| lines == ["one", "two"]) && took.as_secs() < 5);
-        let (silence, _) = run(shell("echo why >&2; exit 3"), 1.0);
-        assert!(matches!(silence, Err(Silence::Ended(words)) if words.contains("3") && words.contains("why")));
+        let (ran, took) = run(shell("echo one; echo two; echo why >&2; exit 3"), 1.0);
+        assert!(took.as_secs() < 5);
+        assert!(ran.is_ok_and(|ran| ran.lines == ["one", "two"] && ran.code == Some(3) && ran.words.contains("why")));
     }
 
     #[test]

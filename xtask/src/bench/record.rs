@@ -141,19 +141,21 @@ impl Report<'_> {
                 .then(median(one).total_cmp(&median(other)))
         });
         let base = lines.iter().find(|(round, _)| round.method == DEFAULT).map(|(_, summary)| summary);
-        let (inside, whole) = base.map_or((None, None), |summary| (summary.inside, summary.whole));
+        let base = |pick: fn(&Summary) -> Option<Times>| base.and_then(pick);
         let rows: Vec<Vec<String>> = lines
             .iter()
             .map(|(round, summary)| {
                 let mut row = vec![round.method.clone(), solved(summary)];
-                let times = columns(summary.inside, inside, round.recorded);
+                let times = columns(summary.inside, base(|of| of.inside), round.recorded);
                 row.extend(times);
-                let [_, median, _, ratio] = columns(summary.whole, whole, round.recorded);
-                row.extend([median, ratio]);
+                for (times, base) in [(summary.cpu, base(|of| of.cpu)), (summary.whole, base(|of| of.whole))] {
+                    let [_, median, _, ratio] = columns(times, base, round.recorded);
+                    row.extend([median, ratio]);
+                }
                 row
             })
             .collect();
-        table(&["method", "solved", "mean", "median", "max", "×", "whole", "whole ×"], &rows)
+        table(&["method", "solved", "mean", "median", "max", "×", "cpu", "cpu ×", "whole", "whole ×"], &rows)
     }
 
     /// What the default chose.
@@ -171,22 +173,24 @@ impl Report<'_> {
         format!("\nLeft alone, {DEFAULT} takes {}.\n", chosen.join(", "))
     }
 
+    /// Who refused what, and why.
     fn refusals(&self) -> String {
-        let mut boards: BTreeMap<(&str, &str, &str), usize> = BTreeMap::new();
+        let mut refused: BTreeMap<(&str, &str), Vec<&str>> = BTreeMap::new();
         for round in self.rounds {
             for (laid, attempt) in self.boards.iter().zip(&round.attempts) {
                 if let Outcome::Refused(reason) = &attempt.outcome {
-                    let said = (round.method.as_str(), reason.as_str(), laid.board.group.as_str());
-                    *boards.entry(said).or_default() += 1;
+                    refused.entry((&round.method, reason)).or_default().push(&laid.board.group);
                 }
             }
         }
-        if boards.is_empty() {
+        if refused.is_empty() {
             return String::new();
         }
         let mut text = String::from("\n## Refusals\n\n");
-        for ((method, reason, group), boards) in boards {
-            let _ = writeln!(text, "- {method}; {group}, {boards} of its boards: {reason}");
+        for ((method, reason), boards) in refused {
+            let groups: Vec<String> =
+                boards.chunk_by(|one, other| one == other).map(|boards| format!("{} ({})", boards[0], boards.len())).collect();
+            let _ = writeln!(text, "- {method}, on {}: {reason}", groups.join(", "));
         }
         text
     }

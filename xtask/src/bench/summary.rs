@@ -10,6 +10,8 @@ pub struct Summary {
     pub not_tried: usize,
     /// In the solver.
     pub inside: Option<Times>,
+    /// In the solver, of the processor.
+    pub cpu: Option<Times>,
     /// Of the whole.
     pub whole: Option<Times>,
 }
@@ -39,6 +41,8 @@ impl Summary {
             refused: count(|outcome| matches!(outcome, Outcome::Refused(_))),
             not_tried: count(|outcome| *outcome == Outcome::NotTried),
             inside: times(attempts, limit, |attempt| attempt.seconds),
+            // At the limit the clock has shown all of it, the processor only what the machine could spare.
+            cpu: times(attempts, 0.0, |attempt| attempt.cpu_seconds),
             whole: times(attempts, limit, |attempt| attempt.whole_seconds),
         }
     }

@@ -122,7 +122,8 @@ fn path(bits: &[Lit]) -> Connected {
 fn solutions(model: &Model) -> Vec<Values> {
     let mut all: Vec<Vec<i64>> = vec![Vec::new()];
     for variable in model.variables() {
-        all = all.into_iter().flat_map(|values| variable.range.clone().map(move |v| [values.clone(), vec![v]].concat())).collect();
+        all =
+            all.into_iter().flat_map(|values| variable.range.clone().map(move |v| [values.clone(), vec![v]].concat())).collect();
     }
     all.into_iter().map(Values::from).filter(|values| model.broken(values).next().is_none()).collect()
 }

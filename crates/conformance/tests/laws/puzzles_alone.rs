@@ -65,10 +65,14 @@ pub fn some_example_is_not_square(kind: &dyn AnyKind) -> Law {
     let oblong = |place| {
         let sheet = crate::sheet(kind, place);
         let picture = sheet.puzzle.draw(&vec![None; sheet.puzzle.unknowns().len()]);
-        let lines: Vec<_> = picture.shapes.iter().filter_map(|shape| match shape {
-            Shape::Line { from, to, stroke, .. } => Some((*from, *to, *stroke)),
-            _ => None,
-        }).collect();
+        let lines: Vec<_> = picture
+            .shapes
+            .iter()
+            .filter_map(|shape| match shape {
+                Shape::Line { from, to, stroke, .. } => Some((*from, *to, *stroke)),
+                _ => None,
+            })
+            .collect();
         let mirrored = |&((x1, y1), (x2, y2), stroke): &_| lines.contains(&((y1, x1), (y2, x2), stroke));
         picture.width != picture.height || !lines.iter().all(mirrored)
     };

@@ -34,9 +34,14 @@ impl Meaning for Differs {
         let mut some = Vec::new();
         for (reading, &value) in self.readings.iter().zip(&self.from) {
             let reach = parts.range(&reading.expr);
-            if let Some(lits) = reading.unless(value) {
-                some.extend(lits);
-                continue;
+            match reading.unless(value) {
+                // It cannot have the value, so they differ whatever the others do.
+                Some(lits) if lits.is_empty() => return true,
+                Some(lits) => {
+                    some.extend(lits);
+                    continue;
+                }
+                None => {}
             }
             if *reach.start() < value {
                 let below = parts.bit("below");

@@ -2,7 +2,8 @@
 
 use super::{
     CannotWriteModel, Export, ModelFormat, comment,
-    matrix::{Bounds, Column, Matrix, Number, OBJECTIVE, Row},
+    matrix::{Bounds, Column, Matrix, OBJECTIVE, Row},
+    number::Number,
 };
 use crate::Sense;
 use std::fmt::{Result, Write as _};
@@ -67,7 +68,7 @@ fn columns(matrix: &Matrix, text: &mut String) -> Result {
     for (column, entries) in matrix.columns.iter().zip(&mut entries) {
         if column.whole != whole {
             whole = column.whole;
-            writeln!(text, " MARKER MARKER 'MARKER' {}", if whole { "'INTORG'" } else { "'INTEND'" })?;
+            writeln!(text, " MARKER 'MARKER' {}", if whole { "'INTORG'" } else { "'INTEND'" })?;
         }
         // A column is known by its entries, so it needs one.
         if entries.is_empty() {
@@ -78,7 +79,7 @@ fn columns(matrix: &Matrix, text: &mut String) -> Result {
         }
     }
     match whole {
-        true => writeln!(text, " MARKER MARKER 'MARKER' 'INTEND'"),
+        true => writeln!(text, " MARKER 'MARKER' 'INTEND'"),
         false => Ok(()),
     }
 }

@@ -52,11 +52,13 @@ fn lines(from: Point, to: Point, stroke: Stroke, tone: Tone, svg: &mut String) {
         Stroke::Thin => (1, 0.02, ""),
         Stroke::Thick => (1, 0.07, ""),
         Stroke::Dashed => (1, 0.03, " stroke-dasharray=\"0.1 0.07\""),
-        Stroke::Times(count) => (count, 0.06, ""),
+        Stroke::Times(count) => (count, (0.4 / f64::from(count)).min(0.06), ""),
     };
     let across = (to.1 - from.1).abs() < (to.0 - from.0).abs();
+    // Many lines move closer together, to end within the circles that they join.
+    let gap = (0.6 / f64::from(count)).min(0.16);
     for line in 0..count {
-        let shift = (f64::from(line) - f64::from(count - 1) / 2.0) * 0.16;
+        let shift = (f64::from(line) - f64::from(count - 1) / 2.0) * gap;
         let (dx, dy) = if across { (0.0, shift) } else { (shift, 0.0) };
         let [x1, y1, x2, y2] = [from.0 + dx, from.1 + dy, to.0 + dx, to.1 + dy].map(rounded);
         let _ = writeln!(

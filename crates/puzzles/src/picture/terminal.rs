@@ -1,4 +1,5 @@
-//! Pictures as characters: four columns and two lines to a cell.
+//! Pictures as characters: four columns and two lines to a cell, or six columns where circles hold
+//! numbers of two digits.
 
 use super::{Picture, Point, Shape, Stroke, Tone};
 
@@ -12,6 +13,7 @@ pub struct Glyph {
 }
 
 const COLUMNS: f64 = 4.0;
+const WIDE_COLUMNS: f64 = 6.0;
 const LINES: f64 = 2.0;
 
 /// Box-drawing characters by the weights (none, light, heavy) of the arms up, right, down and left:
@@ -35,6 +37,8 @@ struct Spot {
 }
 
 struct Canvas {
+    /// Columns of characters to a cell.
+    columns: f64,
     width: usize,
     spots: Vec<Spot>,
 }
@@ -42,13 +46,20 @@ struct Canvas {
 impl Picture {
     /// The picture as lines of characters, without blanks at their ends.
     pub fn to_glyphs(&self) -> Vec<Vec<Glyph>> {
+        let columns = if self.has_wide_circles() { WIDE_COLUMNS } else { COLUMNS };
         let place = |x: f64, scale: f64| (x * scale).round().max(0.0) as usize;
-        let (width, height) = (place(self.width, COLUMNS) + 1, place(self.height, LINES) + 1);
+        let (width, height) = (place(self.width, columns) + 1, place(self.height, LINES) + 1);
         let blank = Spot { arms: [0; 4], over: None, tone: Tone::Ink, shaded: false };
-        let mut canvas = Canvas { width, spots: vec![blank; width * height] };
+        let mut canvas = Canvas { columns, width, spots: vec![blank; width * height] };
         self.shapes.iter().for_each(|shape| canvas.add(shape));
         let joints: Vec<char> = JOINTS.chars().collect();
         canvas.spots.chunks(width).map(|line| glyphs(line, &joints)).collect()
+    }
+
+    fn has_wide_circles(&self) -> bool {
+        let is_circle = |shape: &Shape| matches!(shape, Shape::Circle { .. });
+        let is_wide = |shape: &Shape| matches!(shape, Shape::Text { text, .. } if text.chars().nth(1).is_some());
+        self.shapes.iter().any(is_circle) && self.shapes.iter().any(is_wide)
     }
 
     /// The picture as text without colours.
@@ -74,11 +85,15 @@ impl Canvas {
     fn add(&mut self, shape: &Shape) {
         match shape {
             Shape::Fill { at, size, tone } => self.fill(*at, *size, *tone),
-            Shape::Text { at, text, tone, .. } => self.text(place(*at), text, *tone),
-            Shape::Line { from, to, stroke, tone } => self.line(place(*from), place(*to), *stroke, *tone),
+            Shape::Text { at, text, tone, .. } => self.text(self.place(*at), text, *tone),
+            Shape::Line { from, to, stroke, tone } => self.line(self.place(*from), self.place(*to), *stroke, *tone),
             // A circle is as wide as what is written in it: it is drawn as brackets.
-            Shape::Circle { at, tone, .. } => self.text(place(*at), "( )", *tone),
+            Shape::Circle { at, tone, .. } => self.text(self.place(*at), "( )", *tone),
         }
+    }
+
+    fn place(&self, (x, y): Point) -> (usize, usize) {
+        ((x * self.columns).round().max(0.0) as usize, (y * LINES).round().max(0.0) as usize)
     }
 
     fn spot(&mut self, (col, line): (usize, usize)) -> Option<&mut Spot> {
@@ -89,7 +104,7 @@ impl Canvas {
     }
 
     fn fill(&mut self, at: Point, size: Point, tone: Tone) {
-        let ((left, top), (right, bottom)) = (place(at), place((at.0 + size.0, at.1 + size.1)));
+        let ((left, top), (right, bottom)) = (self.place(at), self.place((at.0 + size.0, at.1 + size.1)));
         for line in top + 1..bottom {
             for col in left + 1..right {
                 if let Some(spot) = self.spot((col, line)) {
@@ -101,8 +116,12 @@ impl Canvas {
     }
 
     fn text(&mut self, (col, line): (usize, usize), text: &str, tone: Tone) {
-        let start = col.saturating_sub(text.chars().count().saturating_sub(1) / 2);
-        for (place, character) in text.chars().enumerate() {
+        let length = text.chars().count();
+        let start = col.saturating_sub(length.saturating_sub(1) / 2);
+        // Two digits move the closing bracket of their circle.
+        let last = self.spot((start + length.saturating_sub(1), line)).and_then(|spot| spot.over);
+        let closing = (last == Some(')')).then_some(')');
+        for (place, character) in text.chars().chain(closing).enumerate() {
             if let Some(spot) = self.spot((start + place, line)) {
                 spot.over = Some(character);
                 spot.tone = tone;
@@ -156,8 +175,4 @@ fn many(stroke: Stroke, across: bool) -> Option<char> {
         Stroke::Times(_) => ('▬', '▮'),
     };
     Some(if across { flat } else { upright })
-}
-
-fn place((x, y): Point) -> (usize, usize) {
-    ((x * COLUMNS).round().max(0.0) as usize, (y * LINES).round().max(0.0) as usize)
 }

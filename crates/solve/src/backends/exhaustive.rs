@@ -2,7 +2,7 @@
 
 use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
 use model::{
-    Form, FormKind, Lit, Meaning, Model, Values,
+    Form, FormKind, Lit, Meaning, Model, Objective, Sense, Values,
     lower::{Dialect, Lowered},
 };
 
@@ -22,6 +22,10 @@ impl Backend for Exhaustive {
 
     fn dialect(&self) -> Dialect {
         Dialect { forms: FormKind::ALL, integers: true, reals: false, size: 1 << 20 }
+    }
+
+    fn optimises(&self) -> bool {
+        true
     }
 
     fn open(&self, lowered: &Lowered, _: &Settings) -> Result<Box<dyn Session>, String> {
@@ -59,10 +63,20 @@ impl Session for Trial {
         if !due[0].iter().all(|form| form.holds(&values)) {
             return Outcome::Impossible;
         }
-        let mut walk = Walk { model: &self.model, assumptions, due, values, limits, steps: 0 };
-        let outcome = walk.extend(0).unwrap_or(Outcome::Impossible);
+        let mut walk = Walk { model: &self.model, assumptions, due, values, limits, steps: 0, best: None };
+        let ended = walk.extend(0);
         Effort::add(&mut effort.nodes, walk.steps);
-        outcome
+        match (ended, walk.best) {
+            (None, Some((value, values))) => {
+                (effort.bound, effort.gap) = (Some(value as f64), Some(0.0));
+                Outcome::Found(values)
+            }
+            (Some(Outcome::Unknown(limit)), Some((_, values))) => {
+                effort.limit = Some(limit);
+                Outcome::Found(values)
+            }
+            (ended, _) => ended.unwrap_or(Outcome::Impossible),
+        }
     }
 }
 
@@ -73,14 +87,30 @@ struct Walk<'w> {
     values: Values,
     limits: &'w Limits,
     steps: u64,
+    /// With an objective: the best solution so far with its value.
+    best: Option<(i64, Values)>,
 }
 
 impl Walk<'_> {
-    /// Tries the values of the variables from `next` on; nothing if none will do.
+    /// A solution; nothing if there may be a better one.
+    fn solution(&mut self) -> Option<Outcome> {
+        let Some(Objective { sense, expr }) = self.model.objective() else {
+            return Some(Outcome::Found(self.values.clone()));
+        };
+        let value = expr.value(&self.values);
+        let better = |best: i64| if *sense == Sense::Minimise { value < best } else { value > best };
+        if self.best.as_ref().is_none_or(|best| better(best.0)) {
+            self.best = Some((value, self.values.clone()));
+        }
+        None
+    }
+
+    /// Tries the values of the variables from `next` on; nothing if none will do, or if there may
+    /// be better ones.
     fn extend(&mut self, next: usize) -> Option<Outcome> {
         let model = self.model;
         let Some(variable) = model.variables().get(next) else {
-            return Some(Outcome::Found(self.values.clone()));
+            return self.solution();
         };
         self.steps += 1;
         if self.steps % 1024 == 1

@@ -1,9 +1,14 @@
 //! One file for each solver.
 
+#[cfg(feature = "cadical")]
+mod cadical;
 mod clauses;
 mod exhaustive;
 #[cfg(feature = "highs")]
 mod highs;
+mod microlp;
+#[cfg(feature = "pumpkin")]
+mod pumpkin;
 
 use crate::Backend;
 
@@ -12,6 +17,11 @@ pub static BACKENDS: &[&dyn Backend] = &[
     &clauses::Clauses,
     #[cfg(feature = "highs")]
     &highs::Highs,
+    #[cfg(feature = "cadical")]
+    &cadical::Cadical,
+    #[cfg(feature = "pumpkin")]
+    &pumpkin::Pumpkin,
+    &microlp::Microlp,
     &exhaustive::Exhaustive,
 ];
 

@@ -63,7 +63,12 @@ impl<'t> File<'t> {
 }
 
 /// As many rows, each with as many words.
-fn table<'t>(parts: &mut impl Iterator<Item = Word<'t>>, rows: usize, cols: usize, what: &str) -> Result<Vec<Word<'t>>, TextError> {
+fn table<'t>(
+    parts: &mut impl Iterator<Item = Word<'t>>,
+    rows: usize,
+    cols: usize,
+    what: &str,
+) -> Result<Vec<Word<'t>>, TextError> {
     let mut words = Vec::new();
     let mut last = 1;
     for row in 0..if cols == 0 { 0 } else { rows } {
@@ -127,7 +132,9 @@ fn read_answer(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
     }
     match right.iter().chain(&down).find(|(_, bridges)| *bridges != 0) {
         None => Ok(values),
-        Some((line, bridges)) => Err(TextError::new(*line, format_args!("expected bridges between islands, found {bridges} elsewhere"))),
+        Some((line, bridges)) => {
+            Err(TextError::new(*line, format_args!("expected bridges between islands, found {bridges} elsewhere")))
+        }
     }
 }
 

@@ -112,9 +112,8 @@ fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
 /// Moves: `Lx1,y1,x2,y2,n` draws n bridges. `S` before a solution, `M` and `N` that mark islands and
 /// pairs as done draw nothing.
 fn read_answer(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
-    let island = |x: usize, y: usize| {
-        puzzle.islands().binary_search_by_key(&(y, x), |island| (island.cell.row, island.cell.col)).ok()
-    };
+    let island =
+        |x: usize, y: usize| puzzle.islands().binary_search_by_key(&(y, x), |island| (island.cell.row, island.cell.col)).ok();
     let mut values = vec![0; puzzle.pairs().len()];
     for step in text.trim().split(';') {
         let wrong = || TextError::expected(1, "moves such as `S;L0,0,3,0,2;M0,0`", step);

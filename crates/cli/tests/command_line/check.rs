@@ -1,0 +1,91 @@
+//! `check`.
+
+use crate::program::{FOUR, Folder, ISLANDS, NONE, UNIQUE, run};
+use serde_json::json;
+
+/// A table of two small boards of Simon Tatham's bridges, the second with a wrong answer.
+fn table(answer: &str) -> Folder {
+    Folder::new().with("table.tsv", format!("params\tgame_id\tseed\taux_solution\n3x3m2\t3x3m2:1a2e1\tseed\t{answer}\n"))
+}
+
+#[test]
+fn one_answer_is_unique() {
+    let said = run(&["check", ISLANDS]).ends(0);
+    assert!(said.out.contains("hashi: unique; "), "{}", said.out);
+    let object = run(&["check", "--json", UNIQUE]).ends(0).object();
+    assert_eq!((&object["outcome"], &object["verdict"]), (&json!("found"), &json!("unique")));
+    assert_eq!((&object["second"], &object["differs"], &object["listed"]), (&json!(null), &json!([]), &json!(null)));
+    assert_eq!(object["answer"]["r9c9"], 7);
+}
+
+#[test]
+fn of_several_the_second_and_where_it_differs_are_told() {
+    let said = run(&["check", FOUR]).ends(3);
+    let last = said.out.lines().last().expect("it says something");
+    assert!(said.out.contains("sudoku: several answers; "), "{}", said.out);
+    assert!(last.contains(" differ: r") && last.contains(" or "), "{last}");
+
+    let object = run(&["check", "--json", FOUR]).ends(3).object();
+    assert_eq!(object["verdict"], "several");
+    let (first, second) = (&object["answer"], &object["second"]);
+    let differs = object["differs"].as_array().expect("it is a list");
+    assert!(!differs.is_empty() && differs.len() < 81);
+    for (name, value) in first.as_object().expect("there is a first") {
+        assert_eq!(differs.contains(&json!(name)), second[name] != *value, "{name}");
+    }
+}
+
+#[test]
+fn the_differences_are_marked_in_colour() {
+    let said = run(&["check", "--color", "always", FOUR]).ends(3);
+    let (marked, plain) = ("\u{1b}[1m\u{1b}[4m\u{1b}[33m", "\u{1b}[36m");
+    let second = said.out.find(marked).expect("something is marked");
+    assert!(said.out[..second].contains(plain), "the first answer is drawn before");
+}
+
+#[test]
+fn a_long_list_of_differences_is_cut_short() {
+    let said = run(&["check", crate::program::EMPTY]).ends(3);
+    let last = said.out.lines().last().expect("it says something");
+    let listed = last.matches(" or ").count();
+    let total: usize = last.split(' ').next().and_then(|n| n.parse().ok()).expect("it starts with a number");
+    assert_eq!(listed, total.min(20), "{last}");
+    assert_eq!(last.contains(&format!(" and {} more", total.saturating_sub(20))), total > 20, "{last}");
+}
+
+#[test]
+fn no_answer_is_none() {
+    let said = run(&["check", NONE]).ends(4);
+    assert!(said.out.contains("none: there is no answer"), "{}", said.out);
+    let object = run(&["check", "--json", NONE]).ends(4).object();
+    assert_eq!((&object["outcome"], &object["verdict"]), (&json!("impossible"), &json!("none")));
+}
+
+#[test]
+fn a_limit_leaves_it_unknown() {
+    let object = run(&["check", "--json", "--time", "1ms", "--nodes", "0", crate::program::EMPTY]).ends(5).object();
+    assert_eq!(object["verdict"], "unknown");
+    assert!(["time", "nodes"].contains(&object["effort"]["limit"].as_str().expect("a limit was reached")));
+}
+
+#[test]
+fn what_is_proved_before_a_limit_is_told() {
+    let board = ".7.3....2..5.2......8.6453.......687.........95...61......873....76..9...6.15...8";
+    let told = |nodes: &u32| run(&["check", "--json", "--nodes", &nodes.to_string(), board]);
+    let said: Vec<_> = (0..=10).map(|nodes| told(&nodes)).collect();
+    let objects: Vec<_> = said.iter().map(crate::program::Said::object).collect();
+    assert!(objects.iter().all(|object| object["answer"]["r1c2"] == 7 || object["answer"].is_null()));
+    let half = objects.iter().position(|object| object["verdict"] == "unknown" && object["outcome"] == "found");
+    assert_eq!(said[half.expect("the first answer is found before it is proved the only one")].code, 5);
+}
+
+#[test]
+fn the_listed_answer_is_compared() {
+    let good = table("S;L0,0,2,0,1;L2,0,2,2,1");
+    assert_eq!(good.run(&["check", "--json", "table.tsv"]).ends(0).object()["listed"], "same");
+    assert!(good.run(&["check", "table.tsv"]).ends(0).out.contains("the listed answer is this one"));
+
+    let bad = table("S;L0,0,2,0,2;L2,0,2,2,1");
+    assert_eq!(bad.run(&["check", "--json", "table.tsv"]).ends(6).object()["listed"], "invalid");
+    assert!(bad.run(&["check", "table.tsv"]).ends(6).out.contains("what is listed is no answer: "));
+}

@@ -1,0 +1,75 @@
+//! Ctrl-C keeps what is proved.
+
+use crate::program::{EMPTY, Folder, Said, UNIQUE, command};
+use std::{
+    env,
+    io::{BufRead, BufReader, Read},
+    path::Path,
+    process::{Child, Command},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Starts the program and reads a first line of what it prints: it is at work then.
+fn started(folder: &Path, arguments: &[&str]) -> (Child, BufReader<std::process::ChildStdout>, String) {
+    let mut child = command(folder, arguments).spawn().expect("the program was built");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut first = String::new();
+    lines.read_line(&mut first).expect("something is printed");
+    (child, lines, first)
+}
+
+/// Presses Ctrl-C.
+fn interrupt(child: &Child) {
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("there is kill").success());
+}
+
+fn said(child: Child, mut lines: BufReader<std::process::ChildStdout>, first: String) -> Said {
+    let mut out = first;
+    lines.read_to_string(&mut out).expect("it prints UTF-8");
+    Said { out, ..Said::from(child.wait_with_output().expect("it ends")) }
+}
+
+#[test]
+fn a_count_leaves_a_lower_bound() {
+    let (child, lines, first) = started(&env::temp_dir(), &["count", "--all", "--json", EMPTY]);
+    interrupt(&child);
+    let objects = said(child, lines, first).ends(5).objects();
+    let (answers, last) = objects.split_at(objects.len() - 1);
+    assert_eq!(last[0]["count"].as_u64(), Some(answers.len() as u64));
+    assert_eq!(last[0]["complete"], false);
+    assert_eq!(last[0]["effort"]["limit"], "stopped");
+}
+
+#[test]
+fn many_boards_end_with_those_that_are_done() {
+    let folder = Folder::new().with("list.sdm", format!("{UNIQUE}\n").repeat(50_000));
+    let (child, lines, first) = started(&folder.path(""), &["check", "list.sdm"]);
+    interrupt(&child);
+    let said = said(child, lines, first).ends(5);
+    let summary = said.err.lines().last().expect("there is a summary");
+    assert!(summary.ends_with("; stopped before the end"), "{summary}");
+    assert!(said.out.lines().count() < 50_000);
+    assert!(said.out.lines().all(|line| line.contains(": unique; ") || line.contains("it was stopped")));
+}
+
+#[test]
+fn a_second_ctrl_c_ends_at_once() {
+    // Nobody writes into the pipe, so that it cannot end by itself.
+    let folder = Folder::new();
+    assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().expect("there is mkfifo").success());
+    let (mut child, lines, first) = started(&folder.path(""), &["solve", "--json", UNIQUE, UNIQUE, "pipe"]);
+    assert!(first.contains("\"found\""), "{first}");
+    let limit = Instant::now() + Duration::from_secs(20);
+    let status = loop {
+        interrupt(&child);
+        match child.try_wait().expect("it can be waited for") {
+            Some(status) => break status,
+            None => assert!(Instant::now() < limit, "it goes on"),
+        }
+        thread::sleep(Duration::from_millis(200));
+    };
+    drop(lines);
+    assert_eq!(status.code(), Some(130));
+}

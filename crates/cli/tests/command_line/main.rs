@@ -1,0 +1,15 @@
+//! The program is run as people and other programs run it.
+
+mod bad_input;
+mod check;
+mod convert;
+mod count;
+mod drawings;
+mod interrupts;
+mod lists;
+mod many;
+mod model;
+mod pipes;
+mod program;
+mod show;
+mod solve;

@@ -1,0 +1,134 @@
+//! Running the program in a folder of its own, and what it said.
+
+use serde_json::Value;
+use std::{
+    env, fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+/// A sudoku with one answer, as a line.
+pub const UNIQUE: &str = "48...27.1.17....2...5........91....652.....347....31........6...5....29.9.26...87";
+
+/// A sudoku with four answers, as a line.
+pub const FOUR: &str = ".6..4......7...21......6..31.5..29.............63..1.85..8.1....72...6......3..4.";
+
+/// A sudoku without an answer, which shows only in the last lines.
+pub const NONE: &str = "55...............................................................................";
+
+/// A sudoku with more answers than can be counted.
+pub const EMPTY: &str = ".................................................................................";
+
+/// A hashi board with one answer.
+pub const ISLANDS: &str = "3 3 3\n1 0 2\n0 0 0\n0 0 1\n";
+
+/// What the program said, and how it ended.
+#[derive(Debug)]
+pub struct Said {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Said {
+    /// What it ended with and said.
+    pub fn from(output: Output) -> Self {
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");
+        Self { code: output.status.code().expect("no signal ended it"), out: text(output.stdout), err: text(output.stderr) }
+    }
+
+    /// The objects it printed, one in each line.
+    pub fn objects(&self) -> Vec<Value> {
+        self.out.lines().map(|line| serde_json::from_str(line).expect("each line is an object")).collect()
+    }
+
+    /// The only object it printed.
+    pub fn object(&self) -> Value {
+        let mut objects = self.objects();
+        assert_eq!(objects.len(), 1, "{self:?}");
+        objects.remove(0)
+    }
+
+    /// It ended as expected; otherwise the test says what it said.
+    #[track_caller]
+    pub fn ends(self, code: i32) -> Self {
+        assert_eq!(self.code, code, "{self:#?}");
+        self
+    }
+}
+
+/// The program, to be started in `folder`.
+pub fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(arguments).current_dir(folder).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program.
+pub fn run(arguments: &[&str]) -> Said {
+    run_in(&env::temp_dir(), arguments)
+}
+
+/// Runs the program in a folder.
+pub fn run_in(folder: &Path, arguments: &[&str]) -> Said {
+    Said::from(command(folder, arguments).output().expect("the program was built"))
+}
+
+/// Runs the program with something on its standard input.
+pub fn run_with(arguments: &[&str], input: &[u8]) -> Said {
+    let mut command = command(&env::temp_dir(), arguments);
+    let mut child = command.stdin(Stdio::piped()).spawn().expect("the program was built");
+    let mut pipe = child.stdin.take().expect("the input is a pipe");
+    std::thread::scope(|scope| {
+        // It may not read all: that shows in what it says.
+        scope.spawn(move || pipe.write_all(input).is_ok());
+        Said::from(child.wait_with_output().expect("it ends"))
+    })
+}
+
+/// A folder that goes when it is dropped.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// An empty folder.
+    pub fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("pencilmark-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = env::temp_dir().join(name);
+        fs::create_dir_all(&path).expect("folders can be made here");
+        Self(path)
+    }
+
+    /// The same folder with a file in it.
+    pub fn with(self, name: &str, content: impl AsRef<[u8]>) -> Self {
+        let path = self.0.join(name);
+        fs::create_dir_all(path.parent().expect("it is in the folder")).expect("folders can be made here");
+        fs::write(path, content).expect("files can be written here");
+        self
+    }
+
+    /// Runs the program in it.
+    pub fn run(&self, arguments: &[&str]) -> Said {
+        run_in(&self.0, arguments)
+    }
+
+    /// The path of something in it.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// The text of a file in it.
+    pub fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).expect("the file was written")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left behind in the temporary folder harms no test.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

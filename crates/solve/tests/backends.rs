@@ -1,0 +1,208 @@
+//! What every backend must do, on small random models whose solutions are found by trying.
+
+mod models;
+
+use model::{
+    Lit, Model, Place, Reading, Sense, Values, Var,
+    form::{AllDifferent, Clause, Differs},
+    lower::Lowered,
+    sum,
+};
+use models::{DRAWN, Dice, Drawn, FORMS, drawn};
+use solve::{BACKENDS, Backend, Effort, Limit, Limits, Outcome, Search, Settings};
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// Whether it learns from conflicts; then it counts them, and tells cores.
+fn learns(backend: &dyn Backend) -> bool {
+    ["clauses", "cadical", "pumpkin"].contains(&backend.name())
+}
+
+/// Solvers of linear relaxations get fewer models: they start anew for each of many small solves.
+fn slowness(backend: &dyn Backend) -> u64 {
+    if ["highs", "microlp"].contains(&backend.name()) { 10 } else { 1 }
+}
+
+fn open(backend: &'static dyn Backend, model: &Model, settings: Settings) -> Search<'static> {
+    Search::open(backend, model.clone(), settings).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn solve(search: &mut Search<'_>, assumptions: &[Lit]) -> Outcome {
+    match search.solve_assuming(assumptions, &Limits::default()) {
+        Ok(outcome) => outcome,
+        Err(error) => panic!("{error}: {:#?}", search.model()),
+    }
+}
+
+/// The solutions, each forbidden when it is found.
+fn found(search: &mut Search<'_>, vars: &[Var]) -> BTreeSet<Vec<i64>> {
+    let readings: Vec<Reading> = vars.iter().map(|&var| Reading::from(var)).collect();
+    let mut found = BTreeSet::new();
+    loop {
+        match solve(search, &[]) {
+            Outcome::Found(Values { whole, .. }) => {
+                let no_good = Differs { readings: readings.clone(), from: whole.clone() };
+                search.add(DRAWN, Place::board(), no_good).expect("every backend takes a no-good");
+                assert!(found.insert(whole), "the same solution twice");
+            }
+            Outcome::Impossible => return found,
+            Outcome::Unknown(limit) => panic!("{} gave up: {}", search.backend().name(), limit.name()),
+        }
+    }
+}
+
+/// Draws models of each form and asks every backend about them.
+fn each(models: u64, most: usize, ask: impl Fn(&'static dyn Backend, &mut Dice, &Drawn, &str)) {
+    for &(form, post) in FORMS {
+        for seed in 0..models {
+            let mut dice = Dice(seed);
+            let drawn = drawn(&mut dice, post, most);
+            for &backend in BACKENDS.iter().filter(|backend| seed < models / slowness(**backend)) {
+                let name = format!("{form} {seed} on {}", backend.name());
+                ask(backend, &mut Dice(seed), &drawn, &name);
+            }
+        }
+    }
+}
+
+#[test]
+fn finds_all_solutions_and_no_others() {
+    each(60, 40, |backend, dice, drawn, name| {
+        let settings = Settings { seed: dice.below(5), presolve: !dice.once_in(3), ..Settings::default() };
+        let mut search = open(backend, &drawn.model, settings);
+        assert_eq!(found(&mut search, &drawn.vars), drawn.solutions, "{name}: {:#?}", drawn.model);
+        assert_eq!(solve(&mut search, &[]), Outcome::Impossible, "{name}: what is impossible stays so");
+    });
+}
+
+#[test]
+fn keeps_assumptions_for_one_solve_only() {
+    each(30, usize::MAX, |backend, dice, drawn, name| {
+        let mut search = open(backend, &drawn.model, Settings::default());
+        for _ in 0..6 {
+            let count = dice.among(0, 4);
+            let assumed = dice.draw(count, &drawn.lits);
+            let keeps = |lits: &[Lit]| drawn.solutions.iter().any(|whole| holds(lits, whole));
+            match solve(&mut search, &assumed) {
+                Outcome::Found(values) => assert!(assumed.iter().all(|lit| lit.holds(&values)), "{name}"),
+                Outcome::Impossible => {
+                    assert!(!keeps(&assumed), "{name}: {:#?}", drawn.model);
+                    let core = search.core();
+                    assert!(core.is_some() || !learns(backend), "{name} tells no core");
+                    let core = core.unwrap_or_default();
+                    assert!(core.iter().all(|lit| assumed.contains(lit)), "{name}: {core:?} is not among {assumed:?}");
+                    assert!(!learns(backend) || !keeps(&core), "{name}: {core:?} can hold: {:#?}", drawn.model);
+                }
+                Outcome::Unknown(limit) => panic!("{name} gave up: {}", limit.name()),
+            }
+            let expected = !drawn.solutions.is_empty();
+            assert_eq!(matches!(solve(&mut search, &[]), Outcome::Found(_)), expected, "{name}");
+        }
+    });
+}
+
+fn holds(lits: &[Lit], whole: &[i64]) -> bool {
+    let values = Values::from(whole.to_vec());
+    lits.iter().all(|lit| lit.holds(&values))
+}
+
+#[test]
+fn grows_after_what_was_assumed_was_impossible() {
+    each(30, 40, |backend, dice, drawn, name| {
+        let mut search = open(backend, &drawn.model, Settings::default());
+        let lit = dice.pick(&drawn.lits);
+        assert_eq!(solve(&mut search, &[lit, !lit]), Outcome::Impossible, "{name}");
+        search.add(DRAWN, Place::board(), Clause(vec![lit])).expect("every backend takes a clause");
+        let expected = drawn.solutions.iter().filter(|whole| holds(&[lit], whole)).cloned().collect();
+        assert_eq!(found(&mut search, &drawn.vars), expected, "{name}: {:#?}", drawn.model);
+    });
+}
+
+#[test]
+fn finds_the_best() {
+    each(20, usize::MAX, |backend, dice, drawn, name| {
+        let terms: Vec<_> = drawn.vars.iter().map(|&var| var * dice.among(-3, 3)).collect();
+        let (sense, expr) = (dice.pick(&[Sense::Minimise, Sense::Maximise]), sum(terms));
+        let mut model = drawn.model.clone();
+        model.optimise(sense, expr.clone());
+        let value = |whole: &Vec<i64>| expr.value(&Values::from(whole.clone()));
+        let values = drawn.solutions.iter().map(value);
+        let expected = if sense == Sense::Minimise { values.min() } else { values.max() };
+        let mut search = open(backend, &model, Settings::default());
+        for _ in 0..2 {
+            match solve(&mut search, &[]) {
+                Outcome::Found(values) => assert_eq!(Some(expr.value(&values)), expected, "{name}: {model:#?}"),
+                outcome => assert_eq!((outcome, None), (Outcome::Impossible, expected), "{name}: {model:#?}"),
+            }
+        }
+    });
+}
+
+/// One pigeon more than there are holes, which clause learning alone cannot see for long.
+fn pigeons(holes: i64) -> Model {
+    let mut model = Model::default();
+    let pigeons = (0..=holes).map(|pigeon| model.int(format_args!("p{pigeon}"), 1..=holes).into()).collect();
+    model.post(DRAWN, Place::board(), AllDifferent(pigeons));
+    model
+}
+
+/// Asks without [`Search`], which looks at the limits itself before it asks.
+fn ask(backend: &dyn Backend, model: &Model, limits: &Limits) -> (Outcome, Effort) {
+    let lowered = Lowered::new(model, backend.dialect()).expect("every backend takes small models");
+    let mut session = backend.open(&lowered, &Settings::default()).expect("every backend takes small models");
+    let mut effort = Effort::default();
+    (session.solve(&[], limits, &mut effort), effort)
+}
+
+#[test]
+fn without_time_nothing_is_known() {
+    for backend in BACKENDS {
+        let (outcome, _) = ask(*backend, &pigeons(6), &Limits::of(Duration::ZERO));
+        assert_eq!(outcome, Outcome::Unknown(Limit::Time), "{}", backend.name());
+    }
+}
+
+#[test]
+fn gives_up_after_so_many_conflicts_and_goes_on_when_asked() {
+    for &backend in BACKENDS.iter().filter(|backend| learns(**backend)) {
+        let limits = Limits { nodes: Some(20), ..Limits::default() };
+        let (outcome, effort) = ask(backend, &pigeons(8), &limits);
+        assert_eq!(outcome, Outcome::Unknown(Limit::Nodes), "{}", backend.name());
+        assert!(effort.conflicts.is_some_and(|conflicts| (20..=30).contains(&conflicts)), "{}: {effort:?}", backend.name());
+        assert!(effort.nodes.is_some_and(|decisions| decisions > 0), "{}: {effort:?}", backend.name());
+        let mut search = open(backend, &pigeons(6), Settings::default());
+        let first = search.solve(&limits);
+        assert_eq!(first, Ok(Outcome::Unknown(Limit::Nodes)), "{}", backend.name());
+        assert_eq!(solve(&mut search, &[]), Outcome::Impossible, "{}", backend.name());
+    }
+}
+
+#[test]
+fn stops_within_a_second_when_told() {
+    let hard = pigeons(12);
+    for &backend in BACKENDS {
+        if backend.name() == "exhaustive" {
+            continue; // It refuses what would take it longer than a second.
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+        let watch = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(300));
+            stop.store(true, Ordering::Relaxed);
+            Instant::now()
+        });
+        let (outcome, _) = ask(backend, &hard, &limits);
+        let ended = Instant::now();
+        let told = watch.join().expect("it only sleeps");
+        assert!(ended.saturating_duration_since(told) < Duration::from_secs(1), "{}", backend.name());
+        // A solver that sees the sum of all holes is done at once.
+        assert!(outcome == Outcome::Unknown(Limit::Stopped) || !learns(backend), "{}: {outcome:?}", backend.name());
+        assert!(!matches!(outcome, Outcome::Found(_)), "{}", backend.name());
+    }
+}
