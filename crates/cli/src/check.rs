@@ -71,12 +71,13 @@ impl Check {
     }
 
     fn check(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let file = self.drawing.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.from_now());
+        let files = self.drawing.files();
+        let file = files.file(task.given, task.many)?;
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
         let (verdict, effort) = uniqueness(task.puzzle, &method, &limits)?;
         let (first, second) = answers(&verdict);
         if let (Some(file), Some(first)) = (file, first) {
-            self.drawing.write(&file, &task.puzzle.draw(&first.known()))?;
+            files.write(&file, &task.puzzle.draw(&first.known()).to_svg())?;
         }
         let listed = Listed::of(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
         let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed == Some(Listed::Differs);

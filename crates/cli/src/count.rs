@@ -68,7 +68,7 @@ impl Count {
     }
 
     fn count(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.from_now());
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
         let unknowns = if self.all { task.puzzle.unknowns() } else { Vec::new() };
         let mut number = 0;
         let (count, effort) = study::count(task.puzzle, &method, &limits, self.limit, |answer| {

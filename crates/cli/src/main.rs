@@ -7,6 +7,7 @@ mod convert;
 mod count;
 mod each;
 mod exit;
+mod files;
 mod formulations;
 mod given;
 mod inputs;
@@ -14,10 +15,10 @@ mod interrupt;
 mod kinds;
 mod listed;
 mod man;
+mod model;
 mod options;
 mod output;
 mod paint;
-mod pictures;
 mod problem;
 mod progress;
 mod quantity;
@@ -33,7 +34,7 @@ use std::process::ExitCode;
 /// A puzzle is written as a mathematical model, handed to a solver, and the answer judged by the
 /// rules of the game before it is shown.
 #[derive(Parser)]
-#[command(name = "pencilmark", version, max_term_width = 100, infer_subcommands = true)]
+#[command(name = "pencilmark", version, max_term_width = 100)]
 #[command(after_help = exit::table(), after_long_help = format!("{BOARDS}\n\n{}\n\n{EXAMPLES}", exit::table()))]
 struct Cli {
     #[command(subcommand)]
@@ -63,6 +64,7 @@ enum Command {
     Count(count::Count),
     Show(show::Show),
     Convert(convert::Convert),
+    Model(model::Model),
     Kinds(kinds::Kinds),
     Formulations(formulations::Formulations),
     Backends(backends::Backends),
@@ -79,6 +81,7 @@ fn main() -> ExitCode {
         Command::Count(count) => count.run(),
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),
+        Command::Model(model) => model.run(),
         Command::Kinds(kinds) => kinds.run(),
         Command::Formulations(formulations) => formulations.run(),
         Command::Backends(backends) => backends.run(),

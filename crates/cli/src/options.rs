@@ -1,6 +1,6 @@
 //! The options that several subcommands share.
 
-use crate::{interrupt, output::Output, quantity};
+use crate::{files::Files, interrupt, output::Output, quantity};
 use clap::{
     Args, ColorChoice,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -96,6 +96,13 @@ pub struct Drawing {
     pub force: bool,
 }
 
+impl Drawing {
+    /// Where drawings are written.
+    pub fn files(&self) -> Files<'_> {
+        Files { named: self.svg.as_deref(), option: "--svg", extension: "svg", force: self.force }
+    }
+}
+
 impl How {
     /// The method for a puzzle: what was asked for, and the defaults for the rest.
     pub fn method(&self, puzzle: &dyn AnyPuzzle) -> Method<'static> {
@@ -125,7 +132,7 @@ impl Listing {
 
 impl Bounds {
     /// The limits of a solve that starts now. Ctrl-C ends it too.
-    pub fn from_now(&self) -> Limits {
+    pub fn limits(&self) -> Limits {
         Limits {
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
             nodes: self.nodes,

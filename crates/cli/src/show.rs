@@ -51,7 +51,8 @@ impl Show {
     }
 
     fn show(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let file = self.drawing.file(task.given, task.many)?;
+        let files = self.drawing.files();
+        let file = files.file(task.given, task.many)?;
         let answer = match (self.answer, listed::answer(task)) {
             (false, _) => None,
             (true, Some(answer)) => Some(answer?),
@@ -61,7 +62,7 @@ impl Show {
         let known = answer.as_ref().map_or_else(|| vec![None; unknowns.len()], |answer| answer.known());
         let picture = task.puzzle.draw(&known);
         if let Some(file) = file {
-            self.drawing.write(&file, &picture)?;
+            files.write(&file, &picture.to_svg())?;
         }
         let text = if output.json {
             object(&Shown {

@@ -42,8 +42,9 @@ impl Solve {
     }
 
     fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let file = self.drawing.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.from_now());
+        let files = self.drawing.files();
+        let file = files.file(task.given, task.many)?;
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
         let mut answers = Answers::to(task.puzzle, &method)?;
         let next = answers.next(&limits)?;
         let (outcome, what, exit) = match &next {
@@ -54,7 +55,7 @@ impl Solve {
         let answer = if let Next::Answer(answer) = &next { Some(answer) } else { None };
         let picture = answer.map(|answer| task.puzzle.draw(&answer.known()));
         if let (Some(file), Some(picture)) = (file, &picture) {
-            self.drawing.write(&file, picture)?;
+            files.write(&file, &picture.to_svg())?;
         }
         let text = if output.json {
             let unknowns = task.puzzle.unknowns();

@@ -25,5 +25,5 @@ pub use boards::{Board, CannotRead, boards};
 pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, CannotEncode, Entry, Misprint, find};
 pub use format::{CannotWrite, Format, ReadAnswer, TextError, quoted};
 pub use picture::{Glyph, Picture, Shape, Stroke, Tone};
-pub use puzzle::{AnswerText, Deduction, Encoding, Erratum, Formulation, Kind, Puzzle, Switch, Unknown};
+pub use puzzle::{AnswerText, Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Puzzle, Switch, Unknown};
 pub use sheet::{Sheet, write_answer};

@@ -27,12 +27,16 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     fn draw(&self, known: &[Option<i64>]) -> Picture;
 }
 
+/// What the constraints serve that tie the variables for an unknown together. It is no rule of any
+/// game: an answer has one value for each unknown by what it is.
+pub const ONE_VALUE: &Rule = &Rule { name: "one-value", says: "Each unknown has one value." };
+
 /// A question that the puzzle asks: what to put in a cell, whether to draw an edge.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unknown {
     /// Its name, such as `r1c1` for a cell or `r1c1-r1c4` for an edge, rows and columns from 1.
     pub name: String,
-    /// The values it may have by the shape of the board alone.
+    /// The values it may have by the shape of the board, or the one that a clue gives it.
     pub range: RangeInclusive<i64>,
 }
 

@@ -69,6 +69,17 @@ fn a_limit_leaves_it_unknown() {
 }
 
 #[test]
+fn what_is_proved_before_a_limit_is_told() {
+    let board = ".7.3....2..5.2......8.6453.......687.........95...61......873....76..9...6.15...8";
+    let told = |nodes: &u32| run(&["check", "--json", "--nodes", &nodes.to_string(), board]);
+    let said: Vec<_> = (0..=10).map(|nodes| told(&nodes)).collect();
+    let objects: Vec<_> = said.iter().map(crate::program::Said::object).collect();
+    assert!(objects.iter().all(|object| object["answer"]["r1c2"] == 7 || object["answer"].is_null()));
+    let half = objects.iter().position(|object| object["verdict"] == "unknown" && object["outcome"] == "found");
+    assert_eq!(said[half.expect("the first answer is found before it is proved the only one")].code, 5);
+}
+
+#[test]
 fn the_listed_answer_is_compared() {
     let good = table("S;L0,0,2,0,1;L2,0,2,2,1");
     assert_eq!(good.run(&["check", "--json", "table.tsv"]).ends(0).object()["listed"], "same");

@@ -27,7 +27,7 @@ fn every_format_that_holds_a_board_gives_it_back() {
 #[test]
 fn formats_that_do_not_exist_are_wrong_use() {
     let said = run(&["convert", ISLANDS, "--to", "paper"]).ends(2);
-    assert!(said.err.contains("hashi has no format `paper`; there are has"), "{}", said.err);
+    assert!(said.err.contains("hashi has no format `paper`; there are text, has"), "{}", said.err);
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod drawings;
 mod interrupts;
 mod lists;
 mod many;
+mod model;
 mod pipes;
 mod program;
 mod show;

@@ -7,6 +7,8 @@ mod drawing;
 mod formats;
 mod formulations;
 mod judge;
+#[cfg(test)]
+mod tests;
 
 use crate::{AnswerText, Breach, Erratum, Formulation, Kind, Picture, Puzzle, Switch, Unknown};
 pub use board::{Hashi, Island, MOST, Pair};

@@ -136,7 +136,7 @@ impl Sudoku {
         self.clues.rows()
     }
 
-    /// The shape of the boxes, if they are the tiles of one; the tallest if there are several.
+    /// The shape of the boxes, if they are the tiles of one.
     pub fn shape(&self) -> Option<Shape> {
         let side = self.side();
         let shapes = (1..=side).rev().filter(|tall| side.is_multiple_of(*tall)).map(|tall| Shape { tall, wide: side / tall });

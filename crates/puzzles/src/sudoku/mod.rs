@@ -4,10 +4,12 @@ mod board;
 mod drawing;
 mod formats;
 mod formulations;
+#[cfg(test)]
+mod tests;
 
 pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
 
-use crate::{AnswerText, Breach, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -17,19 +19,20 @@ const BOXES: &Rule = &Rule { name: "boxes", says: "No box has a digit twice." };
 const DIAGONALS: &Rule = &Rule { name: "diagonals", says: "Where the diagonals are marked, neither has a digit twice." };
 const CAGES: &Rule = &Rule { name: "cages", says: "No cage has a digit twice." };
 const SUMS: &Rule = &Rule { name: "sums", says: "The digits of a cage add up to its sum." };
-const CLUES: &Rule = &Rule { name: "clues", says: "Each cell has one digit, and a given digit stays." };
 
 impl Puzzle for Sudoku {
     const KIND: Kind<Self> = Kind {
         name: "sudoku",
         title: "Sudoku",
-        rules: &[ROWS, COLUMNS, BOXES, DIAGONALS, CAGES, SUMS, CLUES],
+        rules: &[ROWS, COLUMNS, BOXES, DIAGONALS, CAGES, SUMS],
         formulations: formulations::FORMULATIONS,
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Values,
         examples: &[
             include_str!("examples/tiny.txt"),
+            include_str!("examples/four.txt"),
+            include_str!("examples/cages.txt"),
             include_str!("examples/oblong.txt"),
             include_str!("examples/paper.txt"),
             include_str!("examples/jigsaw.txt"),
@@ -38,9 +41,12 @@ impl Puzzle for Sudoku {
         ],
     };
 
+    const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
+
     fn unknowns(&self) -> Vec<Unknown> {
         let most = self.side() as i64;
-        self.clues.cells().map(|cell| Unknown { name: cell.to_string(), range: 1..=most }).collect()
+        let range = |clue: Option<u32>| clue.map_or(1..=most, |digit| i64::from(digit)..=i64::from(digit));
+        self.clues.cells().map(|cell| Unknown { name: cell.to_string(), range: range(self.clues[cell]) }).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
@@ -60,9 +66,6 @@ impl Puzzle for Sudoku {
                 breaches.push(Breach { rule: SUMS, unknowns });
             }
         }
-        let clues = self.clues.values().iter().zip(answer).enumerate();
-        let changed = clues.filter(|(_, (clue, digit))| clue.is_some_and(|clue| i64::from(clue) != **digit));
-        breaches.extend(changed.map(|(place, _)| Breach { rule: CLUES, unknowns: vec![place] }));
         breaches
     }
 

@@ -1,6 +1,7 @@
 //! A bit for each number of bridges, and goods that flow from the first island to all others.
 
 use super::{CROSSING, DEGREE, Hashi, JOINED, no_crossings, no_loops, place, place_of, too_many};
+use crate::ONE_VALUE;
 use model::{Expr, Lit, Model, Reading, Var, sum};
 
 /// More arcs than this are refused.
@@ -37,7 +38,7 @@ pub fn write_with(board: &Hashi, model: &mut Model, big_m: i64) -> Vec<Reading> 
         model.post(DEGREE.by("6.1b"), place_of(board, island), bridges.equals(i64::from(number)));
     }
     for (pair, bits) in x.iter().enumerate() {
-        model.post(DEGREE.by("6.1c"), place(board, &[pair]), sum(bits.iter().copied()).equals(1));
+        model.post(ONE_VALUE.by("6.1c"), place(board, &[pair]), sum(bits.iter().copied()).equals(1));
     }
     let built: Vec<Lit> = x.iter().map(|bits| !bits[0]).collect();
     no_crossings(board, model, CROSSING.by("6.1d"), &built);

@@ -6,6 +6,7 @@ pub mod flow;
 pub mod reachability;
 
 use super::{CROSSING, DEGREE, Hashi, JOINED, TREE};
+use crate::ONE_VALUE;
 use model::{
     Lit, Model, Place, Purpose,
     form::{Acyclic, Clause, Edge},
@@ -28,7 +29,7 @@ fn steps(board: &Hashi, model: &mut Model) -> Vec<Vec<Lit>> {
         let name = board.name(ends);
         let steps: Vec<Lit> = (1..=board.most()).map(|k| model.bit(format_args!("x[{name},{k}]"))).collect();
         for two in steps.windows(2) {
-            model.post(DEGREE, place(board, &[pair]), Clause(vec![!two[1], two[0]]));
+            model.post(ONE_VALUE, place(board, &[pair]), Clause(vec![!two[1], two[0]]));
         }
         x.push(steps);
     }

@@ -1,7 +1,10 @@
 //! One family of areas, after Kalvelagen, *MIP Modeling: from Sudoku to KenKen via Logarithms* (2016).
 
 use super::{bits, place, readings};
-use crate::sudoku::{CLUES, SUMS, Sudoku};
+use crate::{
+    ONE_VALUE,
+    sudoku::{SUMS, Sudoku},
+};
 use grid::Grid;
 use model::{Expr, Model, Reading, Var, sum};
 
@@ -29,9 +32,9 @@ pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
         model.int(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
     });
     for cell in x.cells() {
-        model.post(CLUES, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
+        model.post(ONE_VALUE, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
         let digit: Expr = (1..).zip(&x[cell]).map(|(k, &lit)| lit * k).sum();
-        model.post(CLUES, place(&[cell]), (digit - v[cell]).equals(0));
+        model.post(ONE_VALUE, place(&[cell]), (digit - v[cell]).equals(0));
     }
     for cage in &puzzle.cages {
         if let Some(total) = cage.sum {

@@ -1,7 +1,10 @@
 //! Set partitioning, after Conroy, Dieroff, Kehoe and Lu, *Cheating on the Daily Paper* (2025), chapter 3.
 
 use super::{bits, place, readings};
-use crate::sudoku::{BOXES, CAGES, CLUES, COLUMNS, Cage, ROWS, SUMS, Sudoku};
+use crate::{
+    ONE_VALUE,
+    sudoku::{BOXES, CAGES, COLUMNS, Cage, ROWS, SUMS, Sudoku},
+};
 use grid::Grid;
 use model::{Lit, Model, Purpose, Reading, Rule, sum};
 
@@ -22,7 +25,7 @@ pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
     let x = bits(puzzle, model);
     let side = puzzle.side();
     for cell in x.cells() {
-        model.post(CLUES.by("3.1e"), place(&[cell]), sum(x[cell].iter().copied()).equals(1));
+        model.post(ONE_VALUE.by("3.1e"), place(&[cell]), sum(x[cell].iter().copied()).equals(1));
     }
     let square = puzzle.shape().is_some_and(|shape| shape.tall == shape.wide);
     for area in puzzle.areas().into_iter().filter(|area| area.rule != CAGES) {

@@ -3,24 +3,27 @@
 mod alldifferent;
 mod areas;
 mod assignment;
+pub mod errata;
 
 use super::Sudoku;
 use crate::Formulation;
 use grid::{Cell, Grid};
 use model::{Lit, Model, Place, Reading, Spot};
 
+const KALVELAGEN: &str = "Kalvelagen, MIP Modeling: from Sudoku to KenKen via Logarithms (2016)";
+
 pub const FORMULATIONS: &[Formulation<Sudoku>] = &[
     Formulation {
         name: "assignment",
         summary: "A bit for each cell and digit; each row, column and box is a family of sums.",
-        source: "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025), model (3.1)",
+        source: "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)",
         write: assignment::write,
         refuses: None,
     },
     Formulation {
         name: "areas",
         summary: "The same bits; rows, columns, boxes, diagonals and cages are one family, and the digits variables.",
-        source: "Kalvelagen, MIP Modeling: from Sudoku to KenKen via Logarithms (2016)",
+        source: KALVELAGEN,
         write: areas::write,
         refuses: None,
     },

@@ -1,0 +1,108 @@
+//! `model`: the model of a board in a file that other solvers read.
+
+use crate::{
+    each::{Task, Told, each},
+    exit::Exit,
+    files::Files,
+    options::{Boards, Telling, formulation},
+    output::Output,
+    problem::Problem,
+    report::object,
+};
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+use model::write::{Cuts, Export, FORMATS, ModelFormat};
+use serde_json::json;
+use std::path::PathBuf;
+use study::StudyError;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark model examples/first.sdk --format mps
+  $ pencilmark model examples/islands.has --formulation cuts --format lp        # exit 7
+  $ pencilmark model examples/islands.has --formulation cuts --format lp --leave-out-cuts
+  $ pencilmark model examples/list.sdm --format cnf --output models";
+
+/// Write the model of a board for other solvers and for readers.
+///
+/// Each constraint is written under a comment that names the rule it serves, its place on the board
+/// and its equation; the first lines say how the answer is read from the variables.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Model {
+    #[command(flatten)]
+    boards: Boards,
+    /// The format.
+    #[arg(long, value_name = "FORMAT", default_value = FORMATS[0].name, value_parser = format_parser())]
+    format: &'static ModelFormat,
+    /// How the puzzle is written as a model, with switches, such as flow+deductions.
+    #[arg(long, short, value_name = "NAME", value_parser = formulation)]
+    formulation: Option<String>,
+    /// Write the model without the constraints that are enforced by cuts, which no file can hold.
+    #[arg(long)]
+    leave_out_cuts: bool,
+    /// Write into this file; for several boards, into this folder, which is made if it is missing,
+    /// a file for each.
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Overwrite files that exist.
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    telling: Telling,
+}
+
+/// Takes the names of formats of models; the help says what they are.
+fn format_parser() -> impl TypedValueParser<Value = &'static ModelFormat> {
+    let value = |format: &ModelFormat| clap::builder::PossibleValue::new(format.name).help(format.summary);
+    let known = PossibleValuesParser::new(FORMATS.iter().map(value));
+    known.map(|name| FORMATS.iter().find(|format| format.name == name).expect("only names of formats are possible"))
+}
+
+impl Model {
+    /// Writes the model of every board.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, || 1, &output, |task| self.model(task, &output))
+    }
+
+    fn model(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let (named, extension) = (self.output.as_deref(), self.format.extension);
+        let files = Files { named, option: "--output", extension, force: self.force };
+        let file = files.file(task.given, task.many)?;
+        if task.many && named.is_none() && !output.json {
+            return Err(Problem::new(Exit::WrongUse, "there are several boards: name a folder with --output"));
+        }
+        let (kind, source, line) = (task.puzzle.kind(), task.given.source.text(), task.given.line);
+        let formulation = self.formulation.as_deref().unwrap_or(kind.formulations()[0].name);
+        let written = self.text(task, formulation)?;
+        let text = match (output.json, &file) {
+            (false, None) => written,
+            (false, Some(file)) => files.write(file, &written).map(|()| String::new())?,
+            (true, None) => object(&json!({
+                "source": source, "line": line, "kind": kind.name(),
+                "formulation": formulation, "format": self.format.name, "text": written
+            })),
+            (true, Some(file)) => {
+                files.write(file, &written)?;
+                object(&json!({
+                    "source": source, "line": line, "kind": kind.name(),
+                    "formulation": formulation, "format": self.format.name, "file": file.display().to_string()
+                }))
+            }
+        };
+        Ok(Told { text, word: "written", exit: Exit::Done })
+    }
+
+    fn text(&self, task: &Task<'_>, formulation: &str) -> Result<String, Problem> {
+        let encoding = task.puzzle.encode(formulation).map_err(StudyError::from)?;
+        let names = task.puzzle.unknowns().into_iter().map(|unknown| unknown.name);
+        let unknowns: Vec<_> = names.zip(encoding.readings).collect();
+        let title = format!("{} from {}, formulation {formulation}", task.puzzle.kind().name(), task.given.place());
+        let cuts = if self.leave_out_cuts { Cuts::LeaveOut } else { Cuts::Refuse };
+        let export = Export { title: &title, model: &encoding.model, unknowns: &unknowns, cuts };
+        (self.format.write)(&export).map_err(|error| Problem::new(Exit::Refused, error))
+    }
+}

@@ -1,0 +1,114 @@
+//! Every command that the help and the documents show is run as it is shown, in a folder that has
+//! the `examples/` of the repository, and ends as they say.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The repository.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// A command that is shown somewhere.
+struct Shown {
+    place: String,
+    /// A line for a shell, with the program's name in front.
+    command: String,
+    code: i32,
+}
+
+impl Shown {
+    /// The command in a line such as `$ pencilmark check list.sdm   # exit 3`.
+    fn read(line: &str, place: String) -> Option<Self> {
+        let command = line.trim().strip_prefix("$ ").filter(|command| command.starts_with("pencilmark"))?;
+        let code = command.split_once("# exit ").map_or("0", |(_, code)| code.trim());
+        let code = code.parse().unwrap_or_else(|_| panic!("{place}: `{code}` is no exit code"));
+        Some(Self { place, command: command.into(), code })
+    }
+}
+
+fn said(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments).output().expect("the program was built");
+    String::from_utf8(output.stdout).expect("it prints UTF-8")
+}
+
+/// The subcommands that the help lists.
+fn subcommands() -> Vec<String> {
+    let help = said(&["--help"]);
+    let (_, list) = help.split_once("Commands:\n").expect("the help lists them");
+    let names = list.lines().take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(String::from).collect()
+}
+
+/// The commands in the examples of a help.
+fn in_help(arguments: &[&str]) -> Vec<Shown> {
+    let help = said(arguments);
+    let examples = help.split_once("EXAMPLES\n").map_or("", |(_, examples)| examples);
+    examples.lines().filter_map(|line| Shown::read(line, arguments.join(" "))).collect()
+}
+
+/// The commands in blocks of a document that are marked as `console`.
+fn in_document(path: &Path) -> Vec<Shown> {
+    let text = fs::read_to_string(path).expect("documents are text");
+    let mut inside = false;
+    let mut shown = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        match line.trim() {
+            "```console" => inside = true,
+            "```" => inside = false,
+            _ if inside => shown.extend(Shown::read(line, format!("{}:{}", path.display(), number + 1))),
+            _ => {}
+        }
+    }
+    shown
+}
+
+fn documents() -> Vec<PathBuf> {
+    let guide = fs::read_dir(Path::new(ROOT).join("docs/guide")).into_iter().flatten();
+    let pages = guide.map(|entry| entry.expect("the folder can be read").path());
+    let pages = pages.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    let mut all: Vec<PathBuf> = pages.chain([Path::new(ROOT).join("README.md")]).collect();
+    all.sort();
+    all
+}
+
+/// Runs what is shown, all in one folder, one after the other, and says what ended otherwise.
+fn run(shown: &[Shown], name: &str) {
+    let folder = env::temp_dir().join(format!("pencilmark-documents-{name}-{}", std::process::id()));
+    fs::create_dir_all(folder.join("examples")).expect("folders can be made here");
+    for entry in fs::read_dir(Path::new(ROOT).join("examples")).expect("there are examples") {
+        let entry = entry.expect("the folder can be read");
+        fs::copy(entry.path(), folder.join("examples").join(entry.file_name())).expect("files can be copied");
+    }
+    let program = Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().expect("it is in a folder");
+    let path = format!("{}:{}", program.display(), env::var("PATH").unwrap_or_default());
+    let mut faults = Vec::new();
+    for Shown { place, command, code } in shown {
+        let output = Command::new("sh").args(["-c", command]).current_dir(&folder).env("PATH", &path).output();
+        let output = output.expect("there is a shell");
+        if output.status.code() != Some(*code) {
+            let err = String::from_utf8_lossy(&output.stderr);
+            faults.push(format!("{place}: `{command}` ended with {}, not {code}: {err}", output.status));
+        }
+    }
+    fs::remove_dir_all(&folder).expect("the folder can be removed");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_examples_of_the_help_run() {
+    run(&in_help(&["--help"]), "help");
+    for name in subcommands() {
+        let shown = in_help(&[&name, "--help"]);
+        assert!(!shown.is_empty(), "the help of {name} has examples");
+        run(&shown, &name);
+    }
+}
+
+#[test]
+fn the_commands_of_the_documents_run() {
+    let shown: Vec<Shown> = documents().iter().flat_map(|path| in_document(path)).collect();
+    assert!(!shown.is_empty(), "the documents show commands");
+    run(&shown, "guide");
+}

@@ -1,0 +1,131 @@
+//! Files as they are kept in `golden/`; `BLESS=1 cargo test` renews them.
+
+use model::{
+    Expr, Lit, Model, Place, Reading, Rule, Sense, Spot,
+    form::{AllDifferent, Clause, Connected, Differs, Edge, Implied, Linear, RealLinear, Table},
+    sum,
+    write::{Cuts, Export, FORMATS},
+};
+use std::path::PathBuf;
+
+static DIGITS: Rule = Rule { name: "digits", says: "Each row has each digit once & no more than 100 % of them." };
+static CLUES: Rule = Rule { name: "clues", says: "A clue is the digit of its cell." };
+static JOINED: Rule = Rule { name: "joined", says: "All cells with a 2 are joined." };
+
+fn place(spots: &[(u16, u16)]) -> Place {
+    spots.iter().map(|&(row, col)| Spot { row, col }).collect()
+}
+
+/// A board of two by two digits, with what the readings of its cells are.
+fn board() -> (Model, Vec<(String, Reading)>) {
+    let mut model = Model::default();
+    let cells: Vec<Vec<Lit>> = (0..4)
+        .map(|cell| (1..=2).map(|digit| model.bit(format_args!("x[{},{},{digit}]", cell / 2, cell % 2))).collect())
+        .collect();
+    let name = |cell: usize| Spot { row: cell as u16 / 2, col: cell as u16 % 2 }.to_string();
+    let reading = |cell: usize| Reading::cases(vec![(1, cells[cell][0]), (2, cells[cell][1])]);
+    let unknowns: Vec<(String, Reading)> = (0..4).map(|cell| (name(cell), reading(cell))).collect();
+    for (cell, bits) in (0_u16..).zip(&cells) {
+        model.post(DIGITS.by("1"), place(&[(cell / 2, cell % 2)]), sum(bits.iter().copied()).equals(1));
+    }
+    for row in 0..2 {
+        let exprs = (0..2).map(|col| reading(2 * row + col).expr).collect();
+        model.post(DIGITS.by("2a"), place(&[(row as u16, 0), (row as u16, 1)]), AllDifferent(exprs));
+    }
+    let total = model.int("total weight", -1..=3);
+    model.post(&CLUES, Place::board(), (Expr::from(total) - cells[0][1] * 3).at_most(1));
+    model.post(&CLUES, place(&[(0, 0)]), Linear::new(Expr::from(total) * 2 + cells[1][0] * -5, -4..=4));
+    model.post(&CLUES, place(&[(1, 1)]), Clause(vec![!cells[3][0], cells[0][0]]));
+    (model, unknowns)
+}
+
+/// Beside the board: an objective, a real variable and the forms that are not in it.
+fn everything() -> (Model, Vec<(String, Reading)>) {
+    let (mut model, unknowns) = board();
+    let bits: Vec<Lit> = model.vars().take(8).map(Lit::of).collect();
+    let share = model.real("share", f64::NEG_INFINITY..=1e-9);
+    let free = model.int("y_1", i64::MIN..=7);
+    model.post(&CLUES, Place::board(), RealLinear { whole: vec![(free, 0.1)], real: vec![(share, -1.0)], range: -2.5..=1e30 });
+    model.post(&CLUES, Place::board(), Implied { when: !bits[0], then: sum([bits[1], bits[2]]).at_least(1) });
+    let exprs = vec![bits[0].into(), Expr::from(bits[1]) + bits[2]];
+    model.post(&CLUES, Place::board(), Table { exprs, rows: vec![vec![0, 1], vec![1, 2]] });
+    let readings = unknowns.iter().map(|unknown| unknown.1.clone()).collect();
+    model.post(&DIGITS, Place::board(), Differs { readings, from: vec![1, 2, 2, 1] });
+    model.optimise(Sense::Maximise, sum(bits) * 2 - Expr::from(1));
+    (model, unknowns)
+}
+
+fn joined() -> (Model, Vec<(String, Reading)>) {
+    let (mut model, unknowns) = board();
+    let nodes = model.vars().take(8).skip(1).step_by(2).map(|var| Some(Lit::of(var))).collect();
+    let edge = |(a, b)| Edge { a, b, when: None };
+    let edges = [(0, 1), (2, 3), (0, 2), (1, 3)].map(edge).into();
+    model.post(JOINED.by("3"), Place::board(), Connected { nodes, edges });
+    (model, unknowns)
+}
+
+fn is_golden(name: &str, format: &str, (model, unknowns): &(Model, Vec<(String, Reading)>)) -> String {
+    let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
+    let export = Export { title: "board of 2×2", model, unknowns, cuts: Cuts::LeaveOut };
+    let text = (format.write)(&export).unwrap_or_else(|error| panic!("{error}"));
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.{}", format.extension));
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &text).expect("the golden file can be written");
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}; BLESS=1 writes it", path.display()));
+    assert_eq!(text, kept, "{} has changed; BLESS=1 renews it", path.display());
+    text
+}
+
+#[test]
+fn bits_and_clauses() {
+    for format in ["cnf", "opb"] {
+        is_golden("joined", format, &joined());
+    }
+}
+
+#[test]
+fn rows_and_columns() {
+    for format in ["lp", "mps", "mathprog"] {
+        is_golden("everything", format, &everything());
+    }
+}
+
+#[test]
+fn mathematics() {
+    for (name, case) in [("everything", everything()), ("joined", joined())] {
+        let text = is_golden(name, "latex", &case);
+        is_balanced(&text);
+    }
+}
+
+/// Each environment and brace that is opened is closed, and mathematics is within dollars.
+fn is_balanced(text: &str) {
+    let mut open = Vec::new();
+    for line in text.lines() {
+        for part in line.split("\\begin{").skip(1) {
+            open.push(part.split('}').next());
+        }
+        for part in line.split("\\end{").skip(1) {
+            assert_eq!(open.pop(), Some(part.split('}').next()), "{line}");
+        }
+        let plain = line.replace("\\{", "").replace("\\}", "").replace("\\$", "");
+        let depth = plain.chars().try_fold(0_i32, |depth, c| match c {
+            '{' => Some(depth + 1),
+            '}' => (depth > 0).then_some(depth - 1),
+            _ => Some(depth),
+        });
+        assert_eq!(depth, Some(0), "{line}");
+        assert_eq!(plain.matches('$').count() % 2, 0, "{line}");
+    }
+    assert!(open.is_empty(), "{open:?} are open");
+}
+
+/// The table of formats gives each a name and an ending of its own.
+#[test]
+fn formats_are_told_apart() {
+    for (place, format) in FORMATS.iter().enumerate() {
+        assert!(!format.summary.is_empty() && !format.summary.ends_with('.'));
+        assert!(FORMATS[..place].iter().all(|other| other.name != format.name && other.extension != format.extension));
+    }
+}
