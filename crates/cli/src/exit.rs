@@ -58,5 +58,7 @@ impl Exit {
 pub fn table() -> String {
     let row = |exit: Exit| format!("  {}  {}\n", exit.number(), exit.meaning());
     let rows: String = Exit::ALL.into_iter().map(row).collect();
-    format!("EXIT STATUS\n{rows}  With many boards the worst counts: 1, 2, 6, 7, 5, 4, 3, 0, in this order.")
+    format!(
+        "EXIT STATUS\n{rows}  130  ended at once by a second Ctrl-C\n  With many boards the worst counts: 1, 2, 6, 7, 5, 4, 3, 0, in this order."
+    )
 }

@@ -34,7 +34,7 @@ use std::process::ExitCode;
 /// A puzzle is written as a mathematical model, handed to a solver, and the answer judged by the
 /// rules of the game before it is shown.
 #[derive(Parser)]
-#[command(name = "pencilmark", version, max_term_width = 100, infer_subcommands = true)]
+#[command(name = "pencilmark", version, max_term_width = 100)]
 #[command(after_help = exit::table(), after_long_help = format!("{BOARDS}\n\n{}\n\n{EXAMPLES}", exit::table()))]
 struct Cli {
     #[command(subcommand)]

@@ -8,7 +8,8 @@ use std::time::Duration;
 pub struct Effort {
     /// Time on the clock, from the model to the outcome.
     pub wall: Duration,
-    /// Time of this process's processors.
+    /// Time of processors: of the thread that solves, or of the whole process if the backend may use
+    /// several threads.
     pub cpu: Duration,
     /// How often the backend was asked to solve.
     pub solves: u64,

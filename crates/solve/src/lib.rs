@@ -6,6 +6,7 @@
 
 mod backend;
 mod backends;
+mod clock;
 mod effort;
 mod limits;
 mod search;

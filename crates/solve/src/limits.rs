@@ -63,10 +63,8 @@ impl Limits {
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(Limit::Time);
         }
-        match (self.memory, resident()) {
-            (Some(most), Some(held)) if held > most => Some(Limit::Memory),
-            _ => None,
-        }
+        let full = self.memory.is_some_and(|most| resident().is_some_and(|held| held > most));
+        full.then_some(Limit::Memory)
     }
 
     /// The time that is left, if there is a limit.

@@ -1,13 +1,12 @@
 //! Solving any model with any backend.
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
-use cpu_time::ProcessTime;
+use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock};
 use model::{
-    Constraint, Form, Lit, Meaning, Model, Objective, Place, Purpose, Rule, Sense, Values,
+    Constraint, Form, FormKind, Lit, Meaning, Model, Objective, Place, Purpose, Rule, Sense, Values,
     form::{Clause, Implied},
-    lower::{Lowered, Stuck},
+    lower::{Lowered, Stuck, tightened},
 };
-use std::{fmt, time::Instant};
+use std::fmt;
 
 const BETTER: &Rule = &Rule { name: "better", says: "The objective is better than the best found before." };
 
@@ -68,11 +67,16 @@ impl<'b> Search<'b> {
     /// # Errors
     /// [`SearchError::Refused`] if the backend cannot take it.
     pub fn open(backend: &'b dyn Backend, model: Model, settings: Settings) -> Result<Self, SearchError> {
-        let (wall, cpu) = (Instant::now(), ProcessTime::now());
+        let clock = Clock::start(&settings);
         let refused = |why: String| SearchError::Refused { backend: backend.name(), why };
-        let lowered = Lowered::new(&model, backend.dialect()).map_err(|stuck| refused(stuck.to_string()))?;
+        // A solver that takes sums simplifies by itself; for others less is then written as clauses.
+        let simplify = settings.presolve && !backend.dialect().takes(FormKind::Linear);
+        let lowered =
+            if simplify { Lowered::new(&tightened(&model), backend.dialect()) } else { Lowered::new(&model, backend.dialect()) };
+        let lowered = lowered.map_err(|stuck| refused(stuck.to_string()))?;
         let session = backend.open(&lowered, &settings).map_err(refused)?;
-        let effort = Effort { wall: wall.elapsed(), cpu: cpu.elapsed(), ..Effort::default() };
+        let mut effort = Effort::default();
+        clock.add_to(&mut effort);
         Ok(Self { backend, given: model, lowered, session, settings, effort })
     }
 
@@ -121,14 +125,13 @@ impl<'b> Search<'b> {
     /// # Errors
     /// If the backend gives a wrong solution, or cannot take a cut.
     pub fn solve_assuming(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
-        let (wall, cpu) = (Instant::now(), ProcessTime::now());
+        let clock = Clock::start(&self.settings);
         self.effort.limit = None;
         let outcome = match self.given.objective().cloned() {
             Some(objective) if !self.backend.optimises() => self.best(&objective, assumptions, limits),
             _ => self.keeping_cuts(assumptions, limits),
         };
-        self.effort.wall += wall.elapsed();
-        self.effort.cpu += cpu.elapsed();
+        clock.add_to(&mut self.effort);
         if let Ok(Outcome::Unknown(limit)) = outcome {
             self.effort.limit = Some(limit);
         }

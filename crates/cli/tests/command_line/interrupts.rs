@@ -6,6 +6,8 @@ use std::{
     io::{BufRead, BufReader, Read},
     path::Path,
     process::{Child, Command},
+    thread,
+    time::{Duration, Instant},
 };
 
 /// Starts the program and reads a first line of what it prints: it is at work then.
@@ -50,4 +52,24 @@ fn many_boards_end_with_those_that_are_done() {
     assert!(summary.ends_with("; stopped before the end"), "{summary}");
     assert!(said.out.lines().count() < 50_000);
     assert!(said.out.lines().all(|line| line.contains(": unique; ") || line.contains("it was stopped")));
+}
+
+#[test]
+fn a_second_ctrl_c_ends_at_once() {
+    // Nobody writes into the pipe, so that it cannot end by itself.
+    let folder = Folder::new();
+    assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().expect("there is mkfifo").success());
+    let (mut child, lines, first) = started(&folder.path(""), &["solve", "--json", UNIQUE, UNIQUE, "pipe"]);
+    assert!(first.contains("\"found\""), "{first}");
+    let limit = Instant::now() + Duration::from_secs(20);
+    let status = loop {
+        interrupt(&child);
+        match child.try_wait().expect("it can be waited for") {
+            Some(status) => break status,
+            None => assert!(Instant::now() < limit, "it goes on"),
+        }
+        thread::sleep(Duration::from_millis(200));
+    };
+    drop(lines);
+    assert_eq!(status.code(), Some(130));
 }

@@ -8,8 +8,10 @@
 
 mod parts;
 pub mod sums;
+mod tighten;
 
 pub use parts::Parts;
+pub use tighten::tightened;
 
 use crate::{
     Constraint, Expr, Form, FormKind, Lit, Meaning, Model, Overflow, Place, Purpose, Rule, Values, Var,

@@ -8,6 +8,7 @@ use formula::{Formula, name, words};
 use std::{
     collections::HashMap,
     fmt::{Result, Write as _},
+    hash::Hash,
     ops::RangeInclusive,
 };
 
@@ -44,10 +45,7 @@ fn body(export: &Export<'_>, text: &mut String) -> Result {
 }
 
 /// The places of things that share a key, by the first of each key.
-fn families<K: std::hash::Hash + Eq>(keys: impl Iterator<Item = K>) -> Vec<(K, Vec<usize>)>
-where
-    K: Clone,
-{
+fn families<K: Hash + Eq + Clone>(keys: impl Iterator<Item = K>) -> Vec<(K, Vec<usize>)> {
     let mut places: HashMap<K, usize> = HashMap::new();
     let mut families: Vec<(K, Vec<usize>)> = Vec::new();
     for (place, key) in keys.enumerate() {
@@ -139,7 +137,7 @@ fn constraints(model: &Model, text: &mut String) -> Result {
         for (kind, rows) in families(family.iter().map(|c| c.form.kind())) {
             let first = family[rows[0]];
             instance(&first.form, purpose.equation, model, text)?;
-            let (count, place) = (rows.len(), words(&formula::place(&first.place)));
+            let (count, place) = (rows.len(), words(formula::place(&first.place)));
             match count {
                 1 => writeln!(text, "\\noindent This is the only row{}, for {place}.", of(kind))?,
                 _ => writeln!(text, "\\noindent This is the first of {count} rows{}, for {place}.", of(kind))?,
@@ -151,7 +149,7 @@ fn constraints(model: &Model, text: &mut String) -> Result {
 
 fn of(kind: FormKind) -> String {
     match kind {
-        FormKind::Linear => String::new(),
+        FormKind::Linear | FormKind::RealLinear => String::new(),
         other => format!(" of the form {}", other.name()),
     }
 }

@@ -1,73 +1,16 @@
 //! A lowered model as rows and columns, for the formats of linear programming.
 
-use super::{CannotWriteModel, Export, Headings, names::Names};
+use super::{CannotWriteModel, Export, Headings, names::Names, number::Number};
 use crate::{
     Constraint, Expr, Form, FormKind, Place, Sense,
     form::{Linear, RealLinear},
     lower::Dialect,
 };
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 /// What rows and columns can say.
 pub const DIALECT: Dialect =
     Dialect { forms: &[FormKind::Linear, FormKind::RealLinear], integers: true, reals: true, size: 50_000_000 };
-
-/// A number as it is printed: whole, or the shortest that reads back as the same.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Number {
-    Whole(i128),
-    Real(f64),
-}
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Whole(value) => value.fmt(f),
-            Self::Real(value) => write!(f, "{value:?}"),
-        }
-    }
-}
-
-impl Number {
-    /// Itself without its sign, and whether it was negative.
-    pub fn split(self) -> (bool, Number) {
-        match self {
-            Self::Whole(value) => (value < 0, Self::Whole(value.abs())),
-            Self::Real(value) => (value < 0.0, Self::Real(value.abs())),
-        }
-    }
-
-    fn above(self, other: Number) -> bool {
-        let (negative, size) = self.minus(other).split();
-        !negative && size != Self::Whole(0) && size != Self::Real(0.0)
-    }
-
-    fn plus_one(self) -> Number {
-        match self {
-            Self::Whole(value) => Self::Whole(value + 1),
-            Self::Real(value) => Self::Real(value + 1.0),
-        }
-    }
-
-    pub fn is_one(self) -> bool {
-        matches!(self, Self::Whole(1)) || self == Self::Real(1.0)
-    }
-
-    pub fn minus(self, other: Number) -> Number {
-        let real = |number| if let Self::Real(value) = number { value } else { 0.0 };
-        match (self, other) {
-            (Self::Whole(a), Self::Whole(b)) => Self::Whole(a - b),
-            _ => Self::Real(real(self) - real(other)),
-        }
-    }
-
-    pub fn negated(self) -> Number {
-        match self {
-            Self::Whole(value) => Self::Whole(-value),
-            Self::Real(value) => Self::Real(-value),
-        }
-    }
-}
 
 /// The least and the greatest value, where there are any.
 pub type Bounds = (Option<Number>, Option<Number>);
@@ -228,13 +171,13 @@ fn ends(place: &Place) -> String {
     }
 }
 
-fn whole_bounds(range: &std::ops::RangeInclusive<i64>) -> Bounds {
+fn whole_bounds(range: &RangeInclusive<i64>) -> Bounds {
     let (low, high) = (*range.start(), *range.end());
     let number = |value: i64| Number::Whole(value.into());
     ((low != i64::MIN).then(|| number(low)), (high != i64::MAX).then(|| number(high)))
 }
 
-fn real_bounds(range: &std::ops::RangeInclusive<f64>) -> Bounds {
+fn real_bounds(range: &RangeInclusive<f64>) -> Bounds {
     let finite = |value: &f64| value.is_finite().then_some(Number::Real(*value));
     (finite(range.start()), finite(range.end()))
 }

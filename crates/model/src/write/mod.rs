@@ -12,6 +12,7 @@ mod mathprog;
 mod matrix;
 mod mps;
 mod names;
+mod number;
 mod opb;
 
 use crate::{

@@ -2,7 +2,8 @@
 
 use super::{
     CannotWriteModel, Export, ModelFormat, comment,
-    matrix::{Bounds, Column, Matrix, Number, OBJECTIVE, Row},
+    matrix::{Bounds, Column, Matrix, OBJECTIVE, Row},
+    number::Number,
 };
 use crate::Sense;
 use std::fmt::{Result, Write as _};

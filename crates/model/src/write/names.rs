@@ -6,91 +6,12 @@ use std::collections::{HashMap, HashSet};
 const LONGEST: usize = 80;
 
 /// Words with a meaning of their own in one of the formats.
-const RESERVED: &[&str] = &[
-    "and",
-    "bin",
-    "binaries",
-    "binary",
-    "bound",
-    "bounds",
-    "by",
-    "check",
-    "cross",
-    "data",
-    "diff",
-    "display",
-    "div",
-    "else",
-    "end",
-    "for",
-    "free",
-    "gen",
-    "general",
-    "generals",
-    "if",
-    "in",
-    "inter",
-    "int",
-    "integer",
-    "integers",
-    "less",
-    "max",
-    "maximise",
-    "maximize",
-    "maximum",
-    "min",
-    "minimise",
-    "minimize",
-    "minimum",
-    "mod",
-    "not",
-    "obj",
-    "objective",
-    "or",
-    "param",
-    "printf",
-    "rhs",
-    "semi",
-    "semis",
-    "set",
-    "sin",
-    "cos",
-    "solve",
-    "sos",
-    "sos1",
-    "sos2",
-    "sqrt",
-    "st",
-    "sum",
-    "prod",
-    "symbolic",
-    "symdiff",
-    "table",
-    "then",
-    "to",
-    "union",
-    "var",
-    "within",
-    "abs",
-    "atan",
-    "card",
-    "ceil",
-    "exp",
-    "floor",
-    "length",
-    "log",
-    "log10",
-    "round",
-    "tan",
-    "trunc",
-    "substr",
-    "setof",
-    "forall",
-    "exists",
-    "default",
-    "dimen",
-    "logical",
-];
+const RESERVED: &str = "\
+    and bin binaries binary bound bounds by check cross data diff display div else end for free gen general \
+    generals if in inter int integer integers less max maximise maximize maximum min minimise minimize minimum mod \
+    not obj objective or param printf rhs semi semis set sin cos solve sos sos1 sos2 sqrt st sum prod symbolic \
+    symdiff table then to union var within abs atan card ceil exp floor length log log10 round tan trunc substr \
+    setof forall exists default dimen logical";
 
 /// The names given in one file, no two the same.
 ///
@@ -141,7 +62,7 @@ fn safe(wanted: &str) -> String {
     // `e9` after a number is its exponent, and some readers find a number in `info` or `nano`.
     let number = first.is_none_or(|c| c.is_ascii_digit()) || first == Some('e') && second.is_none_or(|c| c.is_ascii_digit());
     let odd = number || first == Some('_') || lower.starts_with("inf") || lower.starts_with("nan");
-    match odd || RESERVED.contains(&&*lower) {
+    match odd || RESERVED.split(' ').any(|word| word == lower) {
         true => format!("v_{name}"),
         false => name.to_string(),
     }

@@ -86,12 +86,15 @@ fn clauses_have_the_answers_of_the_model() {
 /// A file of sums of bits, read by the grammar of the competitions.
 struct Sums {
     variables: usize,
-    objective: Vec<(i64, usize)>,
+    objective: Terms,
     /// Terms, whether it is an equation, and the side.
-    rows: Vec<(Vec<(i64, usize)>, bool, i64)>,
+    rows: Vec<(Terms, bool, i64)>,
 }
 
-fn terms(words: &[&str]) -> Vec<(i64, usize)> {
+/// Factors with the numbers of their variables.
+type Terms = Vec<(i64, usize)>;
+
+fn terms(words: &[&str]) -> Terms {
     let term = |two: &[&str]| {
         assert!(two[0].starts_with(['+', '-']), "{two:?}");
         (two[0].parse().expect("a factor"), two[1].strip_prefix('x').expect("a variable").parse().expect("its number"))
@@ -218,7 +221,8 @@ fn nothing_and_the_impossible() {
     let mut never = Model::default();
     never.post(&FIRST, Place::board(), Clause(Vec::new()));
     let mut range = Model::default();
-    range.int("x", 3..=2);
+    let var = range.int("x", 3..=5);
+    range.narrow(var, 0..=2);
     let mut above = Model::default();
     let x = above.int("x", 0..=2);
     above.post(&FIRST, Place::board(), Linear::new(x.into(), 3..=i64::MAX));

@@ -4,6 +4,8 @@ mod board;
 mod drawing;
 mod formats;
 mod formulations;
+#[cfg(test)]
+mod tests;
 
 pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
 

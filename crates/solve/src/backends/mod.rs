@@ -6,6 +6,7 @@ mod clauses;
 mod exhaustive;
 #[cfg(feature = "highs")]
 mod highs;
+mod microlp;
 #[cfg(feature = "pumpkin")]
 mod pumpkin;
 
@@ -20,6 +21,7 @@ pub static BACKENDS: &[&dyn Backend] = &[
     &cadical::Cadical,
     #[cfg(feature = "pumpkin")]
     &pumpkin::Pumpkin,
+    &microlp::Microlp,
     &exhaustive::Exhaustive,
 ];
 

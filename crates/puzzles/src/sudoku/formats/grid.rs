@@ -22,6 +22,9 @@ const LIGHT_BARS: [char; 5] = ['|', '│', '¦', '╎', '┆'];
 const HEAVY_BARS: [char; 4] = ['┃', '║', '╏', '┇'];
 const HEAVY_RULES: [char; 3] = ['━', '═', '='];
 
+/// A board has no more words; what is beyond is not looked at.
+const MOST_WORDS: usize = LONGEST_SIDE * LONGEST_SIDE + 2;
+
 /// A border between two rows or two columns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Border {
@@ -44,7 +47,10 @@ impl<'t> Row<'t> {
         let is_bar = |c: char| LIGHT_BARS.contains(&c) || HEAVY_BARS.contains(&c);
         let mut characters = 0;
         for part in text.split_inclusive(is_bar) {
-            for word in part.trim_end_matches(is_bar).split_whitespace() {
+            if row.words.len() >= MOST_WORDS {
+                break;
+            }
+            for word in part.trim_end_matches(is_bar).split_whitespace().take(MOST_WORDS) {
                 characters += word.chars().count();
                 row.words.push(word);
             }
@@ -79,6 +85,9 @@ impl<'t> Typed<'t> {
     fn new(text: &'t str) -> Self {
         let (mut rows, mut rules): (Vec<Row<'t>>, Vec<Border>) = (Vec::new(), Vec::new());
         for (place, line) in text.lines().enumerate() {
+            if rows.len().max(rules.len()) > LONGEST_SIDE + 1 {
+                break;
+            }
             let told = line.split('#').next().unwrap_or_default().trim();
             if is_rule(told) {
                 rules.push(Border { after: rows.len(), heavy: told.contains(HEAVY_RULES) });

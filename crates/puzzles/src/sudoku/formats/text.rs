@@ -30,11 +30,11 @@ pub fn recognises(text: &str) -> bool {
     first.is_some_and(|(_, words)| words[0].1 == "sudoku")
 }
 
-/// The words of each line that has some, without what follows `#`.
+/// The words of each line that has some, without what follows `#`; no more than a line too long.
 fn lines(text: &str) -> impl Iterator<Item = (usize, Vec<Word<'_>>)> {
     text.lines().enumerate().filter_map(|(place, line)| {
         let told = line.split('#').next().unwrap_or_default();
-        let words: Vec<Word<'_>> = told.split_whitespace().map(|word| (place + 1, word)).collect();
+        let words: Vec<Word<'_>> = told.split_whitespace().take(LONGEST_SIDE + 1).map(|word| (place + 1, word)).collect();
         (!words.is_empty()).then_some((place + 1, words))
     })
 }
@@ -120,7 +120,8 @@ fn rows<'t>(
         let (line, words) =
             lines.next().ok_or_else(|| TextError::new(line, format_args!("expected {side} rows below, found {row}")))?;
         if words.len() != side {
-            return Err(TextError::new(line, format_args!("expected {side} cells, found {}", words.len())));
+            let found = if words.len() > LONGEST_SIDE { "more".into() } else { words.len().to_string() };
+            return Err(TextError::new(line, format_args!("expected {side} cells, found {found}")));
         }
         cells.extend(words);
     }

@@ -6,10 +6,9 @@ use model::{Constraint, Form, Meaning, Values, form::Clause};
 use std::collections::HashMap;
 
 /// What batsat knows of the variables of the model, and the constraints left to cuts.
-#[derive(Default)]
 pub struct Cuts {
-    /// A literal that never holds, for a cut without literals.
-    never: Option<Lit>,
+    /// Two literals that never hold, for cuts with fewer literals than two.
+    never: [Lit; 2],
     /// The solver's variable for each bit of the model.
     pub vars: Vec<Option<batsat::Var>>,
     /// The least value of each variable of the model; stands for those that are not bits.
@@ -27,8 +26,19 @@ pub struct Cuts {
 }
 
 impl Cuts {
-    pub fn new(never: Lit) -> Self {
-        Self { never: Some(never), ..Self::default() }
+    pub fn new(never: [Lit; 2]) -> Self {
+        Self {
+            never,
+            vars: Vec::new(),
+            least: Vec::new(),
+            lazy: Vec::new(),
+            joined: Vec::new(),
+            triggers: Vec::new(),
+            levels: Vec::new(),
+            seen: 0,
+            reasons: HashMap::new(),
+            added: 0,
+        }
     }
 
     /// The solver's literal for one of the model, unless its variable has more values than 0 and 1.
@@ -66,9 +76,12 @@ impl Cuts {
 
     fn forbid(&mut self, mut lits: Vec<Lit>, solver: &mut TheoryArg<'_>) {
         self.added += 1;
-        if lits.is_empty() {
-            lits.extend(self.never);
-        }
+        lits.sort_unstable();
+        lits.dedup();
+        // The solver sets the literal of a conflict of one, even where it was false from the start,
+        // and then never ends.
+        let missing = 2_usize.saturating_sub(lits.len());
+        lits.extend(&self.never[..missing]);
         solver.raise_conflict(&lits, true);
     }
 }

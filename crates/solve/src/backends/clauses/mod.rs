@@ -33,8 +33,8 @@ impl Backend for Clauses {
         let seed = 91_648_253.0 + settings.seed as f64;
         let options = SolverOpts { random_seed: seed, rnd_init_act: settings.seed != 0, ..SolverOpts::default() };
         let mut solver = Solver::new(options, Watch::default());
-        let never = batsat::Lit::new(solver.new_var_default(), true);
-        solver.add_clause_reuse(&mut vec![!never]);
+        let never = [(); 2].map(|()| batsat::Lit::new(solver.new_var_default(), true));
+        never.iter().for_each(|&lit| _ = solver.add_clause_reuse(&mut vec![!lit]));
         let cuts = Cuts::new(never);
         let mut session = Learning { solver, cuts, constraints: 0, conflicts: 0, decisions: 0, core: Vec::new() };
         session.grow(lowered)?;

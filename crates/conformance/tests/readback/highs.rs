@@ -1,0 +1,46 @@
+//! Solves a file with HiGHS, read by HiGHS itself.
+#![allow(unsafe_code, reason = "HiGHS is a C library")]
+
+use highs_sys::{
+    Highs_create, Highs_destroy, Highs_getModelStatus, Highs_getObjectiveValue, Highs_readModel, Highs_run,
+    Highs_setBoolOptionValue, MODEL_STATUS_INFEASIBLE, MODEL_STATUS_OPTIMAL, STATUS_OK,
+};
+use std::{
+    ffi::CString,
+    sync::atomic::{AtomicUsize, Ordering},
+};
+
+/// What HiGHS found.
+#[derive(Debug, PartialEq)]
+pub enum Reading {
+    Best(f64),
+    Impossible,
+}
+
+/// Solves a text; its format is told by the ending of its file.
+pub fn solve(format: &str, text: &str) -> Reading {
+    static RUNS: AtomicUsize = AtomicUsize::new(0);
+    let run = RUNS.fetch_add(1, Ordering::Relaxed);
+    let path = std::env::temp_dir().join(format!("model-highs-{}-{run}.{format}", std::process::id()));
+    std::fs::write(&path, text).expect("the folder for passing files can be written");
+    let name = CString::new(path.to_string_lossy().as_bytes()).expect("no zero in a path");
+    // SAFETY: the solver is made and destroyed here, and the strings outlive the calls.
+    let (read, status, value) = unsafe {
+        let highs = Highs_create();
+        Highs_setBoolOptionValue(highs, c"output_flag".as_ptr(), 0);
+        let read = Highs_readModel(highs, name.as_ptr());
+        if read == STATUS_OK {
+            Highs_run(highs);
+        }
+        let found = (read, Highs_getModelStatus(highs), Highs_getObjectiveValue(highs));
+        Highs_destroy(highs);
+        found
+    };
+    std::fs::remove_file(&path).expect("it was just written");
+    assert_eq!(read, STATUS_OK, "HiGHS does not read this without a complaint:\n{text}");
+    match status {
+        MODEL_STATUS_OPTIMAL => Reading::Best(value),
+        MODEL_STATUS_INFEASIBLE => Reading::Impossible,
+        other => panic!("HiGHS ends with status {other}:\n{text}"),
+    }
+}

@@ -1,0 +1,46 @@
+//! Boards made by others, where the environment variable `PENCILMARK_DATA` tells the folder.
+
+use super::{format, read};
+use crate::{Answer, boards, find, write_answer};
+use std::{env, fs, path::PathBuf};
+
+fn file(name: &str) -> Option<String> {
+    let folder = PathBuf::from(env::var_os("PENCILMARK_DATA")?);
+    Some(fs::read_to_string(folder.join(name)).expect("the folder has the file"))
+}
+
+/// Every id of Simon Tatham's generator is read, is written the same, and has the listed answer.
+#[test]
+fn ids_of_solo_are_read_and_written() {
+    let Some(table) = file("sgt/solo.tsv") else { return };
+    let mut count = 0;
+    for row in table.lines().skip(1) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let board = read("tatham", fields[1]).expect(row);
+        let written = (format("tatham").write)(&board).expect(row);
+        assert_eq!(written.trim_end(), fields[1]);
+        let answer = format("tatham").read_answer.expect("it has a notation")(&board, fields[3]).expect(row);
+        let accepted = Answer::to(&board, answer.clone());
+        assert!(accepted.is_ok(), "{row}: {accepted:?}");
+        assert!(write_answer(&board, &answer).lines().count() == board.side());
+        count += 1;
+    }
+    assert!(count > 100, "{count} rows");
+}
+
+/// Each line of a list is a board of its own.
+#[test]
+fn lists_of_boards_are_read() {
+    for (name, side) in [("minimal_9x9", 9), ("full_grids_9x9", 9), ("minimal_16x16", 16), ("minimal_25x25", 25)] {
+        let Some(list) = file(&format!("sudoku/{name}.txt")) else { return };
+        let list: String = list.lines().take(500).map(|line| format!("{line}\n")).collect();
+        for kind in [None, find("sudoku")] {
+            let found: Vec<_> = boards(&list, kind).collect();
+            assert_eq!(found.len(), list.lines().count());
+            for board in found {
+                let puzzle = board.puzzle.expect(name);
+                assert_eq!(puzzle.unknowns().len(), side * side);
+            }
+        }
+    }
+}
