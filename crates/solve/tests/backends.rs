@@ -4,12 +4,12 @@ mod models;
 
 use model::{
     Lit, Model, Place, Reading, Sense, Values, Var,
-    form::{AllDifferent, Clause, Differs},
+    form::{AllDifferent, Clause, Differs, Implied, Table},
     lower::Lowered,
     sum,
 };
 use models::{DRAWN, Dice, Drawn, FORMS, drawn};
-use solve::{BACKENDS, Backend, Effort, Limit, Limits, Outcome, Search, Settings};
+use solve::{BACKENDS, Backend, Effort, Limit, Limits, Outcome, Search, SearchError, Settings};
 use std::{
     collections::BTreeSet,
     sync::{
@@ -142,6 +142,90 @@ fn finds_the_best() {
             }
         }
     });
+}
+
+/// Bits and integers that bits decide, and a sum over them that is too long to be said in clauses
+/// on these alone; whether it holds is asked for all bits set in some ways.
+#[test]
+fn long_sums_hold_for_the_values_they_should() {
+    for seed in 0..30 {
+        let mut dice = Dice(seed);
+        let (mut model, mut lits, mut terms) = (Model::default(), Vec::new(), Vec::new());
+        let most = dice.pick(&[2, 5, 40]);
+        for number in 0..dice.among(8, 14) {
+            let lit = model.bit(format_args!("b{number}"));
+            lits.push(lit);
+            terms.push(dice.pick(&[lit, !lit]) * dice.among(-most, most));
+        }
+        for number in 0..dice.among(0, 3) {
+            let low = dice.among(-5, 2);
+            let int = model.int(format_args!("n{number}"), low..=low + 7);
+            let binary: Vec<Lit> = (0..3).map(|digit| model.bit(format_args!("n{number}.{digit}"))).collect();
+            let digits = sum(binary.iter().zip([1, 2, 4]).map(|(&lit, worth)| lit * worth));
+            model.post(DRAWN, Place::board(), (digits - int).equals(-low));
+            lits.extend(binary);
+            terms.push(int * dice.among(-most, most));
+        }
+        let expr = sum(terms);
+        let reach = model.range(&expr);
+        let bound = dice.among(reach.start() / 3, reach.end() / 3);
+        let linear = model::form::Linear::new(expr, bound..=bound + dice.among(0, most));
+        match dice.once_in(2) {
+            true => model.post(DRAWN, Place::board(), linear),
+            false => model.post(DRAWN, Place::board(), Implied { when: !lits[0], then: linear }),
+        }
+        for &backend in BACKENDS.iter().filter(|backend| backend.name() != "exhaustive") {
+            let mut search = open(backend, &model, Settings::default());
+            for _ in 0..60 / slowness(backend) {
+                let set: Vec<Lit> = lits.iter().map(|&lit| dice.pick(&[lit, !lit])).collect();
+                let expected = decided(&model, &set);
+                let found = solve(&mut search, &set);
+                let holds = model.broken(&expected).next().is_none();
+                let expected = if holds { Outcome::Found(expected) } else { Outcome::Impossible };
+                assert_eq!(found, expected, "{seed} on {}: {model:#?}", backend.name());
+            }
+        }
+    }
+}
+
+/// The values of all variables where literals decide the bits, and the bits after an integer it.
+fn decided(model: &Model, set: &[Lit]) -> Values {
+    let mut whole: Vec<i64> = model.variables().iter().map(|v| *v.range.start()).collect();
+    set.iter().for_each(|lit| whole[lit.var.index()] = i64::from(!lit.negated));
+    for place in 0..whole.len() {
+        if !model.variables()[place].is_bit() {
+            whole[place] += whole[place + 1] + 2 * whole[place + 2] + 4 * whole[place + 3];
+        }
+    }
+    whole.into()
+}
+
+/// Variables with many values are refused soon, or taken and solved within the time there is.
+#[test]
+fn wide_ranges_take_no_time() {
+    for (wide, rich) in [(50, true), (50_000, false), (1 << 40, true)] {
+        let mut model = Model::default();
+        let (a, b) = (model.int("a", 0..=wide), model.int("b", -wide..=wide));
+        model.post(DRAWN, Place::board(), (a * 2 - b).at_most(wide / 3));
+        if rich {
+            model.post(DRAWN, Place::board(), AllDifferent(vec![a.into(), b * -3]));
+            model.post(DRAWN, Place::board(), Table { exprs: vec![a.into(), b * 1 + a], rows: vec![vec![3, 5], vec![7, 7]] });
+        }
+        for &backend in BACKENDS {
+            let start = Instant::now();
+            match Search::open(backend, model.clone(), Settings::default()) {
+                Ok(mut search) => match search.solve(&Limits::of(Duration::from_secs(1))) {
+                    Ok(Outcome::Found(_)) => {}
+                    outcome => {
+                        assert!(wide > 50 && outcome == Ok(Outcome::Unknown(Limit::Time)), "{}: {outcome:?}", backend.name())
+                    }
+                },
+                Err(SearchError::Refused { .. }) => assert!(wide > 50, "{}", backend.name()),
+                Err(error) => panic!("{error}"),
+            }
+            assert!(start.elapsed() < Duration::from_secs(10), "{wide} on {}", backend.name());
+        }
+    }
 }
 
 /// One pigeon more than there are holes, which clause learning alone cannot see for long.

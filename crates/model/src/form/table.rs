@@ -33,7 +33,8 @@ impl Meaning for Table {
         let bits: Vec<_> = (0..self.rows.len()).map(|row| parts.bit(format!("row{}", row + 1))).collect();
         parts.post(sum(bits.iter().copied()).equals(1));
         for (column, expr) in self.exprs.iter().enumerate() {
-            for (value, is) in parts.cases(expr) {
+            let cases = parts.cases(expr);
+            for &(value, is) in &cases {
                 let chosen = || self.rows.iter().zip(&bits).filter(move |(row, _)| row[column] == value).map(|r| *r.1);
                 if parts.takes(FormKind::Linear) {
                     parts.post((sum(chosen()) - is).equals(0));
@@ -42,10 +43,9 @@ impl Meaning for Table {
                     parts.post(Clause(chosen().chain([!is]).collect()));
                 }
             }
-            // A row may ask for a value outside the range of its expression.
-            let reach = parts.range(expr);
+            // A row may ask for a value that its expression never has.
             for (row, &bit) in self.rows.iter().zip(&bits) {
-                if !reach.contains(&row[column]) {
+                if cases.iter().all(|case| case.0 != row[column]) {
                     parts.post(Clause(vec![!bit]));
                 }
             }

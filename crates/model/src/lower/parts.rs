@@ -1,7 +1,11 @@
 //! What a form is given to rewrite itself with.
 
 use super::{Lowered, Stuck};
-use crate::{Constraint, Expr, Form, FormKind, Lit, Place, Purpose, Var, form::Clause, sum};
+use crate::{
+    Constraint, Expr, Form, FormKind, Lit, Place, Purpose, Var,
+    form::{Clause, Implied},
+    sum,
+};
 use std::ops::RangeInclusive;
 
 /// The simpler constraints that take the place of one, and the new variables they need.
@@ -61,41 +65,85 @@ impl<'l> Parts<'l> {
 
     /// A literal for each value that `expr` can have, of which the one for its value holds.
     ///
-    /// `expr = Σ value · literal` and one of the literals holds; where sums are not taken and the
-    /// expression is a variable, `literal = (expr ≥ value) and not (expr ≥ value + 1)`.
+    /// For a variable of which steps are known or made, `literal = (var ≥ value) and not
+    /// (var ≥ value + 1)`. Else one of the literals holds, and `expr = Σ value · literal`, or where
+    /// sums are not taken, each literal implies `expr = value`.
     pub fn cases(&mut self, expr: &Expr) -> Vec<(i64, Lit)> {
         let expr = expr.merged();
         if let Some(known) = self.lowered.cased(&expr) {
             return known.clone();
         }
-        let reach = self.range(&expr);
-        let width = reach.end().saturating_sub(*reach.start()).saturating_add(1);
-        if self.too_large(usize::try_from(width).unwrap_or(usize::MAX)) {
-            return Vec::new();
-        }
-        let cases: Vec<(i64, Lit)> = reach.map(|value| (value, self.bit("is"))).collect();
-        match (&expr.terms[..], self.takes(FormKind::Linear)) {
-            (&[(var, 1)], false) => self.tie_to_steps(var, &cases),
-            _ => {
-                let total: Expr = cases.iter().map(|&(value, lit)| lit * value).sum();
-                self.post((expr.clone() - total).equals(0));
-                self.post(sum(cases.iter().map(|case| case.1)).equals(1));
+        let cases = match (&expr.terms[..], self.takes(FormKind::Linear)) {
+            (&[(var, factor)], sums) if !sums || self.lowered.model.variables()[var.index()].is_bit() => {
+                let cases = if (factor, expr.constant) == (1, 0) { self.cases_by_steps(var) } else { self.cases(&var.into()) };
+                cases.into_iter().map(|(value, lit)| (factor * value + expr.constant, lit)).collect()
             }
-        }
+            (_, true) => self.cases_by_sum(&expr),
+            (_, false) => self.cases_by_implication(&expr),
+        };
         self.lowered.cases.insert((expr.terms, expr.constant), cases.clone());
         cases
     }
 
-    fn tie_to_steps(&mut self, var: Var, cases: &[(i64, Lit)]) {
-        let steps = self.steps(var);
-        for (place, &(_, is)) in cases.iter().enumerate() {
-            let reached = place.checked_sub(1).map(|before| steps[before]);
-            let passed = steps.get(place).copied();
-            let (low, high) = (reached.map(|lit| !lit), passed);
-            self.post(Clause([Some(is), low, high].into_iter().flatten().collect()));
-            reached.into_iter().for_each(|lit| self.post(Clause(vec![!is, lit])));
-            passed.into_iter().for_each(|lit| self.post(Clause(vec![!is, !lit])));
+    /// A new bit for each value that `expr` may have; none if that is too many.
+    fn new_cases(&mut self, expr: &Expr) -> Vec<(i64, Lit)> {
+        let (values, factor) = match expr.terms[..] {
+            [(var, factor)] => (self.lowered.model.range_of(var).clone(), factor),
+            _ => (self.range(expr), 1),
+        };
+        let width = values.end().saturating_sub(*values.start()).saturating_add(1);
+        if self.too_large(usize::try_from(width).unwrap_or(usize::MAX)) {
+            return Vec::new();
         }
+        let constant = if expr.terms.len() == 1 { expr.constant } else { 0 };
+        values.map(|value| (factor * value + constant, self.bit("is"))).collect()
+    }
+
+    fn cases_by_sum(&mut self, expr: &Expr) -> Vec<(i64, Lit)> {
+        let cases = self.new_cases(expr);
+        let total: Expr = cases.iter().map(|&(value, lit)| lit * value).sum();
+        self.post((expr.clone() - total).equals(0));
+        self.post(sum(cases.iter().map(|case| case.1)).equals(1));
+        cases
+    }
+
+    fn cases_by_implication(&mut self, expr: &Expr) -> Vec<(i64, Lit)> {
+        let cases = self.new_cases(expr);
+        for &(value, when) in &cases {
+            self.post(Implied { when, then: expr.clone().equals(value) });
+        }
+        self.post(Clause(cases.iter().map(|case| case.1).collect()));
+        cases
+    }
+
+    /// The least and the greatest value have a step for their literal.
+    fn cases_by_steps(&mut self, var: Var) -> Vec<(i64, Lit)> {
+        let steps = self.steps(var);
+        let values = self.lowered.model.range_of(var).clone();
+        if self.too_large(4 * steps.len()) {
+            return Vec::new();
+        }
+        let case = |(place, value): (usize, i64)| {
+            let reached = place.checked_sub(1).map(|before| steps[before]);
+            let is = match (reached, steps.get(place).copied()) {
+                (Some(reached), Some(passed)) => {
+                    let is = self.bit("is");
+                    self.post(Clause(vec![is, !reached, passed]));
+                    self.post(Clause(vec![!is, reached]));
+                    self.post(Clause(vec![!is, !passed]));
+                    is
+                }
+                (None, Some(passed)) => !passed,
+                (Some(reached), None) => reached,
+                (None, None) => {
+                    let is = self.bit("is");
+                    self.post(Clause(vec![is]));
+                    is
+                }
+            };
+            (value, is)
+        };
+        values.enumerate().map(case).collect()
     }
 
     /// The literals that `var` is at least its second value, its third, and so on. Each implies the

@@ -10,7 +10,7 @@
 
 use super::Parts;
 use crate::{Lit, form::Clause, form::Linear};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// Up to this many clauses, no new bits are made.
 const FEW: usize = 160;
@@ -45,6 +45,9 @@ fn bound(linear: &Linear, sign: i64, high: i64, guard: &[Lit], parts: &mut Parts
         return parts.post(Clause(guard.to_vec()));
     }
     let mut sum: Vec<Part> = expr.terms.iter().map(|&(var, factor)| part(var, factor, parts)).collect();
+    if parts.too_large(sum.iter().map(Vec::len).sum()) {
+        return;
+    }
     sum.retain(|part| !part.is_empty());
     let mut sum = chained(sum, parts);
     // The heaviest first: fewer covers, and fewer sums to tell apart.
@@ -109,7 +112,9 @@ fn covers(sum: &[Part], capacity: i64) -> Option<Vec<Vec<Lit>>> {
     for (place, part) in sum.iter().enumerate().rev() {
         rest[place] = rest[place + 1] + part.last().map_or(0, |step| step.0);
     }
-    let mut search = Covers { sum, rest, capacity, found: Vec::new(), work: 40 * FEW };
+    // A sum of variables with many values needs as many.
+    let few = FEW.max(sum.iter().map(Vec::len).sum());
+    let mut search = Covers { sum, rest, capacity, found: Vec::new(), few, work: 40 * few };
     search.extend(0, 0, &mut Vec::new()).then_some(search.found)
 }
 
@@ -118,6 +123,7 @@ struct Covers<'s> {
     rest: Vec<i64>,
     capacity: i64,
     found: Vec<Vec<Lit>>,
+    few: usize,
     work: usize,
 }
 
@@ -130,64 +136,76 @@ impl Covers<'_> {
             if chosen.iter().all(|&(_, loss)| total - loss <= self.capacity) {
                 self.found.push(chosen.iter().map(|step| step.0).collect());
             }
-            return self.found.len() <= FEW;
-        }
-        if total + self.rest[place] <= self.capacity {
-            return true;
+            return self.found.len() <= self.few;
         }
         if self.work == 0 {
             return false;
         }
         self.work -= 1;
-        let sum = self.sum;
-        let mut before = 0;
-        for &(weight, lit) in &sum[place] {
+        let (part, rest) = (&self.sum[place], self.rest[place + 1]);
+        if total + rest > self.capacity && !self.extend(place + 1, total, chosen) {
+            return false;
+        }
+        let (first, passing) = window(part, total, rest, self.capacity);
+        for step in first..part.len().min(passing + 1) {
+            let (weight, lit) = part[step];
+            let before = step.checked_sub(1).map_or(0, |before| part[before].0);
             chosen.push((lit, weight - before));
             let few = self.extend(place + 1, total + weight, chosen);
             chosen.pop();
             if !few {
                 return false;
             }
-            before = weight;
         }
-        self.extend(place + 1, total, chosen)
+        true
     }
 }
 
-/// Bits "the parts so far reach s", from part to part; the capacity may not be passed.
+/// The first step of a part with which the rest could still pass the capacity, and the first that
+/// passes it by itself.
+fn window(part: &Part, total: i64, rest: i64, capacity: i64) -> (usize, usize) {
+    let first = part.partition_point(|step| total + step.0 + rest <= capacity);
+    (first, part.partition_point(|step| total + step.0 <= capacity))
+}
+
+/// Bits "the parts so far reach s", from part to part; the capacity may not be passed. A sum from
+/// which the rest cannot pass it any more is as good as none.
 fn chain(sum: &[Part], capacity: i64, guard: &[Lit], parts: &mut Parts<'_>) {
     let mut rest: i64 = sum.iter().filter_map(|part| part.last()).map(|step| step.0).sum();
     // The sums reached so far with the bit that says so; the empty sum needs none.
     let mut reached: Vec<(i64, Option<Lit>)> = vec![(0, None)];
     for part in sum {
         rest -= part.last().map_or(0, |step| step.0);
-        // Sums below this can never pass the capacity any more and are as good as none.
-        let matters = |total: &i64| *total + rest > capacity && *total <= capacity;
-        let steps = || [(0, None)].into_iter().chain(part.iter().map(|&(weight, lit)| (weight, Some(lit))));
-        let totals: BTreeSet<i64> =
-            reached.iter().flat_map(|&(so_far, _)| steps().map(move |(weight, _)| so_far + weight)).filter(matters).collect();
-        if parts.too_large(3 * reached.len() * (part.len() + 1) + 3 * totals.len()) {
+        let ways: usize = reached.iter().map(|&(total, _)| window(part, total, rest, capacity)).map(|w| w.1 - w.0 + 2).sum();
+        if parts.too_large(3 * ways) {
             return;
         }
-        let next: Vec<(i64, Option<Lit>)> = totals.into_iter().map(|total| (total, Some(parts.bit("reach")))).collect();
-        for two in next.windows(2) {
-            let (Some(less), Some(more)) = (two[0].1, two[1].1) else { continue };
-            parts.post(Clause(vec![!more, less]));
-        }
-        for &(so_far, bit) in &reached {
-            for (weight, lit) in steps() {
-                let total = so_far + weight;
-                let premises = bit.into_iter().chain(lit).map(|lit| !lit);
-                if total > capacity {
-                    parts.post(Clause(premises.chain(guard.iter().copied()).collect()));
-                } else if let Ok(at) = next.binary_search_by_key(&total, |node| node.0) {
-                    parts.post(Clause(premises.chain(next[at].1).collect()));
-                }
+        // Each way from a sum to the next, with the literals that lead there.
+        let mut next: BTreeMap<i64, Option<Lit>> = BTreeMap::new();
+        let mut clauses: Vec<(Vec<Lit>, i64)> = Vec::with_capacity(ways);
+        for &(total, bit) in &reached {
+            let from: Vec<Lit> = bit.into_iter().map(|lit| !lit).collect();
+            let (first, passing) = window(part, total, rest, capacity);
+            if total + rest > capacity {
+                clauses.push((from.clone(), total));
+            }
+            for &(weight, lit) in &part[first..part.len().min(passing + 1)] {
+                clauses.push((from.iter().copied().chain([!lit]).collect(), total + weight));
             }
         }
-        reached = next;
-        if reached.is_empty() {
-            return;
+        for &(_, total) in clauses.iter().filter(|clause| clause.1 <= capacity) {
+            next.entry(total).or_insert_with(|| Some(parts.bit("reach")));
+        }
+        for (mut clause, total) in clauses {
+            match next.get(&total) {
+                Some(&bit) => clause.extend(bit),
+                None => clause.extend(guard),
+            }
+            parts.post(Clause(clause));
+        }
+        reached = next.into_iter().collect();
+        for two in reached.windows(2) {
+            parts.post(Clause(two[0].1.into_iter().chain(two[1].1.map(|more| !more)).collect()));
         }
     }
 }
