@@ -238,16 +238,7 @@ impl Branching {
         let real = self.real.iter().map(|&column| solution[column as usize]).collect();
         let values = Values { whole, real };
         if let Some(objective) = &self.objective {
-            let value = objective.expr.value(&values) as f64;
-            // The objective is a whole number, so its bound is too.
-            let bound = match (limit, objective.sense) {
-                (None, _) => value,
-                (_, Sense::Minimise) => (run.bound - 1e-6).ceil(),
-                (_, Sense::Maximise) => (run.bound + 1e-6).floor(),
-            };
-            effort.limit = limit;
-            effort.bound = bound.is_finite().then_some(bound);
-            effort.gap = effort.bound.map(|bound| (value - bound).abs() / value.abs().max(1.0));
+            effort.note_best(objective, &values, Some(run.bound), limit);
         }
         Outcome::Found(values)
     }
