@@ -76,7 +76,7 @@ fn at_a_limit_it_tells_the_best_it_has_and_how_good_it_can_be() {
         let signed = if sense == Sense::Minimise { excess * 1 } else { excess * -1 };
         free.optimise(sense, signed.clone());
         let mut search = open(highs(), free, Settings::default());
-        let found = search.solve(&Limits { nodes: Some(2000), ..Limits::default() });
+        let found = search.solve(&Limits { nodes: Some(200), ..Limits::default() });
         let Ok(Outcome::Found(values)) = found else { panic!("{found:?}") };
         let (value, effort) = (signed.value(&values) as f64, search.effort());
         assert_eq!(effort.limit, Some(Limit::Nodes), "{effort:?}");
@@ -204,4 +204,9 @@ fn refuses_what_floating_point_cannot_hold() {
         model.post(CHOSEN, Place::board(), RealLinear { whole: vec![(x.var, f64::NAN)], real: vec![], range: 0.0..=1.0 });
     };
     assert_eq!(refused(&nan), "a factor or a bound is not a number");
+    let small = |model: &mut Model| {
+        let x = model.int("x", 0..=1 << 40);
+        model.post(CHOSEN, Place::board(), RealLinear { whole: vec![(x, 1e-10)], real: vec![], range: 1.0..=2.0 });
+    };
+    assert_eq!(refused(&small), "a factor is below 1e-9, which HiGHS takes for 0");
 }

@@ -34,7 +34,7 @@ impl Backend for Microlp {
     }
 
     fn dialect(&self) -> Dialect {
-        Dialect { forms: &[FormKind::RealLinear, FormKind::Linear], integers: true, reals: true, size: 500_000 }
+        Dialect { forms: &[FormKind::RealLinear, FormKind::Linear], integers: true, reals: true, size: 50_000 }
     }
 
     fn optimises(&self) -> bool {

@@ -15,6 +15,12 @@ use std::{
 /// How often HiGHS asks whether to go on before the heuristics that need no relaxation.
 const QUESTIONS_BEFORE_HEURISTICS: u32 = 2;
 
+/// How far a solution may be beyond bounds to be of use; whether it is one is checked exactly later.
+const NEAR: f64 = 1e-6;
+
+/// More threads are not asked for.
+const MOST_THREADS: usize = 64;
+
 thread_local! {
     /// With how many threads HiGHS was last run from this thread; it keeps them for the next run.
     static CREW: Cell<HighsInt> = const { Cell::new(0) };
@@ -77,8 +83,7 @@ impl Instance {
         let mut instance = Self { highs, watch: Arc::new(Watch::default()), columns: 0 };
         instance.flag(c"output_flag", false);
         let watch = Arc::as_ptr(&instance.watch).cast_mut().cast();
-        // SAFETY: `watch` lives as long as the instance, which is destroyed before it, and `look`
-        // only reads through the pointer, as what it is.
+        // SAFETY: the instance is destroyed before the watch, which `look` gets back as what it is.
         unsafe { Highs_setCallback(instance.raw(), Some(look), watch) };
         for kind in [kHighsCallbackMipInterrupt, kHighsCallbackSimplexInterrupt] {
             // SAFETY: the instance is alive and has a callback.
@@ -201,16 +206,16 @@ impl Instance {
 
     /// Solves within the limits, on as many threads.
     pub fn run(&mut self, limits: &Limits, threads: usize) -> Run {
-        self.start(limits, threads, u32::MAX)
+        self.start(limits, threads, None)
     }
 
     /// Tries the heuristics that come before the first relaxation, and nothing else.
     pub fn guess(&mut self, limits: &Limits, threads: usize) -> Run {
-        self.start(limits, threads, QUESTIONS_BEFORE_HEURISTICS)
+        self.start(limits, threads, Some(QUESTIONS_BEFORE_HEURISTICS))
     }
 
-    fn start(&mut self, limits: &Limits, threads: usize, questions: u32) -> Run {
-        let crew = HighsInt::try_from(threads).unwrap_or(HighsInt::MAX);
+    fn start(&mut self, limits: &Limits, threads: usize, questions: Option<u32>) -> Run {
+        let crew = threads.clamp(1, MOST_THREADS) as HighsInt;
         if CREW.replace(crew) != crew {
             // SAFETY: no run is going on in this thread, for which alone the crew works.
             unsafe { Highs_resetGlobalScheduler(1) };
@@ -257,23 +262,24 @@ impl Instance {
 
     fn solution(&mut self) -> Option<Vec<f64>> {
         let mut status: HighsInt = SOLUTION_STATUS_NONE;
-        let mut values = vec![0.0; self.columns];
-        // SAFETY: the instance is alive, the place written to is a whole number, the list has an
-        // entry for each column, and what is null is not written to.
-        unsafe {
-            Highs_getIntInfoValue(self.raw(), c"primal_solution_status".as_ptr(), &raw mut status);
-            if status != SOLUTION_STATUS_FEASIBLE {
-                return None;
-            }
-            Highs_getSolution(self.raw(), values.as_mut_ptr(), null_mut(), null_mut(), null_mut());
+        // SAFETY: the instance is alive, the name ends with a zero, the place is a whole number.
+        unsafe { Highs_getIntInfoValue(self.raw(), c"primal_solution_status".as_ptr(), &raw mut status) };
+        // HiGHS calls a solution feasible only if it is so up to the tolerance of its search.
+        let near = || self.told(c"max_primal_infeasibility") <= NEAR;
+        if status == SOLUTION_STATUS_NONE || status == SOLUTION_STATUS_INFEASIBLE && !near() {
+            return None;
         }
+        let mut values = vec![0.0; self.columns];
+        // SAFETY: the instance is alive, the list has an entry for each column, and what is null is
+        // not written to.
+        unsafe { Highs_getSolution(self.raw(), values.as_mut_ptr(), null_mut(), null_mut(), null_mut()) };
         Some(values)
     }
 
-    fn told(&mut self, what: &CStr) -> f64 {
+    fn told(&self, what: &CStr) -> f64 {
         let mut value = f64::NAN;
         // SAFETY: the instance is alive, the name ends with a zero, the place is a real number.
-        unsafe { Highs_getDoubleInfoValue(self.raw(), what.as_ptr(), &raw mut value) };
+        unsafe { Highs_getDoubleInfoValue(self.highs.as_ptr(), what.as_ptr(), &raw mut value) };
         value
     }
 }

@@ -73,8 +73,8 @@ struct Branching {
     /// How many constraints of the model, and how many left to cuts, have been taken over.
     taken: (usize, usize),
     objective: Option<Objective>,
-    /// The columns of edges by which a graph must hang together.
-    edges: Vec<i32>,
+    /// The columns of edges by which a graph must hang together, and -1 if 1 means that one is there.
+    edges: Vec<(i32, f64)>,
     /// A constraint without variables does not hold.
     impossible: bool,
     /// Whether the relaxation has been reported, or was not asked for.
@@ -99,8 +99,8 @@ impl Session for Branching {
         let (rows, impossible) = writer.finish();
         for constraint in &lowered.lazy[self.taken.1..] {
             if let Form::Connected(connected) = &constraint.form {
-                let whens = connected.edges.iter().filter_map(|edge| edge.when).filter(|when| !when.negated);
-                self.edges.extend(whens.map(|when| self.whole[when.var.index()].0));
+                let cost = |when: Lit| (self.whole[when.var.index()].0, if when.negated { 1.0 } else { -1.0 });
+                self.edges.extend(connected.edges.iter().filter_map(|edge| edge.when).map(cost));
             }
         }
         self.taken = (model.constraints().len(), lowered.lazy.len());
@@ -218,11 +218,11 @@ impl Branching {
                 return run;
             }
         }
-        self.edges.iter().for_each(|&column| self.highs.cost(column, -1.0));
+        self.edges.iter().for_each(|&(column, cost)| self.highs.cost(column, cost));
         self.highs.whole(c"mip_max_improving_sols", 1);
         let run = counted(self.highs.run(limits, threads), effort);
         self.highs.whole(c"mip_max_improving_sols", i32::MAX);
-        self.edges.iter().for_each(|&column| self.highs.cost(column, 0.0));
+        self.edges.iter().for_each(|&(column, _)| self.highs.cost(column, 0.0));
         run
     }
 

@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 /// Whole numbers up to this are the same in floating point.
 pub const EXACT: i64 = 1 << 53;
 
+/// HiGHS takes smaller factors for 0.
+const SMALLEST: f64 = 1e-9;
+
 /// A whole number in floating point.
 ///
 /// # Errors
@@ -65,12 +68,15 @@ impl<'m> Writer<'m> {
                 whole.chain(real).for_each(|(column, factor)| *terms.entry(column).or_default() += factor);
                 (*sum.range.start(), *sum.range.end())
             }
-            other => return Err(format!("it has no way to express a {} constraint", model::Form::kind(other))),
+            other => return Err(format!("it has no way to express a {} constraint", other.kind())),
         };
         if lower.is_nan() || upper.is_nan() || !terms.values().all(|factor| factor.is_finite()) {
             return Err("a factor or a bound is not a number".into());
         }
         terms.retain(|_, factor| *factor != 0.0);
+        if terms.values().any(|factor| factor.abs() < SMALLEST) {
+            return Err("a factor is below 1e-9, which HiGHS takes for 0".into());
+        }
         if terms.is_empty() {
             self.impossible |= lower > 0.0 || upper < 0.0;
             return Ok(());

@@ -20,14 +20,14 @@ pub struct Watch(Mutex<Guard>);
 #[derive(Default)]
 struct Guard {
     limits: Limits,
-    /// How many more times HiGHS may ask whether to go on.
-    questions: u32,
+    /// How many more times HiGHS may ask whether to go on, if not for ever.
+    questions: Option<u32>,
     next: Option<Instant>,
     reached: Option<Limit>,
 }
 
 impl Watch {
-    pub fn start(&self, limits: &Limits, questions: u32) {
+    pub fn start(&self, limits: &Limits, questions: Option<u32>) {
         let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *guard = Guard { limits: limits.clone(), questions, next: None, reached: None };
     }
@@ -39,10 +39,12 @@ impl Watch {
     /// Whether to give up. Often asked; the limits are looked at now and then only.
     fn over(&self) -> bool {
         let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if guard.questions == 0 {
-            return true;
+        if let Some(questions) = guard.questions {
+            if questions == 0 {
+                return true;
+            }
+            guard.questions = Some(questions - 1);
         }
-        guard.questions -= 1;
         let now = Instant::now();
         if guard.next.is_none_or(|next| now >= next) {
             guard.next = now.checked_add(PAUSE);
@@ -53,17 +55,19 @@ impl Watch {
 }
 
 /// Called by HiGHS while it works.
-pub extern "C" fn look(
+///
+/// # Safety
+/// `answer` is null or points to a place to answer in, and `watch` is null or points to a [`Watch`].
+pub unsafe extern "C" fn look(
     _: c_int,
     _: *const c_char,
     _: *const HighsCallbackDataOut,
     answer: *mut HighsCallbackDataIn,
     watch: *mut c_void,
 ) {
-    // SAFETY: HiGHS hands back the pointer to the watch it was given, which outlives the instance,
-    // and is only shared.
+    // SAFETY: as above; the watch is only shared.
     let watch = unsafe { watch.cast::<Watch>().as_ref() };
-    // SAFETY: HiGHS gives a place for the answer for the time of the call, or none.
+    // SAFETY: as above; the place is this call's alone.
     let answer = unsafe { answer.as_mut() };
     if let (Some(watch), Some(answer)) = (watch, answer) {
         // What was answered before, in an earlier run too, stays there until it is overwritten.
