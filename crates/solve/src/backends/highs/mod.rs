@@ -204,9 +204,9 @@ impl Branching {
     }
 
     /// Looks for any solution, when those that break a constraint left to cuts will be asked for
-    /// again, often: first by heuristics alone, which takes a tenth of the time and succeeds more
-    /// often than not; then in full, with as many edges as can be, since they will hang together
-    /// sooner, until there is a first solution.
+    /// again, often: first by heuristics alone, which takes a tenth of the time and mostly succeeds;
+    /// then in full until there is a first solution, and with as many edges as can be, since they
+    /// then hang together sooner.
     fn feasible(&mut self, limits: &Limits, effort: &mut Effort) -> Run {
         let threads = self.settings.threads;
         if self.failures < 2 {
