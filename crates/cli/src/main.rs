@@ -5,6 +5,7 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod deductions;
 mod each;
 mod exit;
 mod files;
@@ -62,6 +63,7 @@ enum Command {
     Solve(solve::Solve),
     Check(check::Check),
     Count(count::Count),
+    Deductions(deductions::Deductions),
     Show(show::Show),
     Convert(convert::Convert),
     Model(model::Model),
@@ -79,6 +81,7 @@ fn main() -> ExitCode {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
+        Command::Deductions(deductions) => deductions.run(),
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),
         Command::Model(model) => model.run(),

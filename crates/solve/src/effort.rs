@@ -1,7 +1,11 @@
 //! What solving took.
 
 use crate::Limit;
+use model::{Objective, Sense, Values};
 use std::time::Duration;
+
+/// How far a bound in floating point may be from the whole number it stands for, as a part of it.
+const ROUNDING: f64 = 1e-6;
 
 /// What solving took, summed over all solves of a search. What a backend cannot tell is nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,5 +39,23 @@ impl Effort {
     /// Adds to a count that may not have been told before.
     pub(crate) fn add(count: &mut Option<u64>, more: u64) {
         *count = Some(count.unwrap_or(0) + more);
+    }
+
+    /// Notes how good the best solution is that a solver of linear relaxations found: proved to be
+    /// the best, or found before a limit was reached and no better than `bound`.
+    ///
+    /// Objectives are whole numbers, so their bounds are rounded towards them.
+    pub(crate) fn note_best(&mut self, objective: &Objective, values: &Values, bound: Option<f64>, limit: Option<Limit>) {
+        let value = objective.expr.value(values) as f64;
+        let rounded = |bound: f64| {
+            let slack = ROUNDING * bound.abs().max(1.0);
+            match objective.sense {
+                Sense::Minimise => (bound - slack).ceil().min(value),
+                Sense::Maximise => (bound + slack).floor().max(value),
+            }
+        };
+        self.limit = limit;
+        self.bound = if limit.is_none() { Some(value) } else { bound.filter(|bound| bound.is_finite()).map(rounded) };
+        self.gap = self.bound.map(|bound| (value - bound).abs() / value.abs().max(1.0));
     }
 }

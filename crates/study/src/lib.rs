@@ -2,10 +2,12 @@
 
 mod answers;
 mod count;
+mod deductions;
 mod method;
 mod uniqueness;
 
 pub use answers::{Answers, Next, StudyError};
 pub use count::{Count, count};
+pub use deductions::{Gain, Run, deductions};
 pub use method::Method;
 pub use uniqueness::{Uniqueness, uniqueness};

@@ -8,6 +8,9 @@ use study::{Answers, Method, StudyError};
 
 const KEPT: &str = include_str!("refusals.txt");
 
+/// What may give up, with the reason: it need not find the answers in time, but must not be wrong.
+const UNFINISHED: &str = include_str!("unfinished.txt");
+
 /// A line of the file, up to the reason.
 pub fn name(puzzle: &dyn AnyPuzzle, formulation: &str, backend: &dyn Backend, number: usize) -> String {
     format!("{}/{formulation}/{}/{number}", puzzle.kind().name(), backend.name())
@@ -16,6 +19,11 @@ pub fn name(puzzle: &dyn AnyPuzzle, formulation: &str, backend: &dyn Backend, nu
 /// Whether this refusal is in the file.
 pub fn is_kept(name: &str, error: &StudyError) -> bool {
     KEPT.lines().any(|line| line == format!("{name}: {error}"))
+}
+
+/// Whether this combination may give up.
+pub fn may_give_up(name: &str) -> bool {
+    UNFINISHED.lines().any(|line| line.starts_with(&format!("{name}: ")))
 }
 
 /// The file says who refuses what, no more and no less. Backends that are not built in are left out.

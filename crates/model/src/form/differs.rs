@@ -25,7 +25,7 @@ impl Meaning for Differs {
         self.readings.iter().map(|r| &r.expr).collect()
     }
 
-    /// One clause, of the literals that the readings have; a reading that has none gets a bit for
+    /// One clause, of the literals that the readings have, or the bits that stand for a variable; a reading that has none gets a bit for
     /// being below its value and one for being above.
     fn lower(&self, parts: &mut Parts<'_>) -> bool {
         if self.readings.iter().zip(&self.from).any(|(reading, value)| !parts.range(&reading.expr).contains(value)) {
@@ -34,7 +34,7 @@ impl Meaning for Differs {
         let mut some = Vec::new();
         for (reading, &value) in self.readings.iter().zip(&self.from) {
             let reach = parts.range(&reading.expr);
-            match reading.unless(value) {
+            match reading.unless(value).or_else(|| parts.unless(&reading.expr, value)) {
                 // It cannot have the value, so they differ whatever the others do.
                 Some(lits) if lits.is_empty() => return true,
                 Some(lits) => {

@@ -2,7 +2,7 @@
 
 use super::{Lowered, Stuck};
 use crate::{
-    Constraint, Expr, Form, FormKind, Lit, Place, Purpose, Var,
+    Constraint, Expr, Form, FormKind, Lit, Place, Purpose, Reading, Var,
     form::{Clause, Implied},
     sum,
 };
@@ -144,6 +144,18 @@ impl<'l> Parts<'l> {
             (value, is)
         };
         values.enumerate().map(case).collect()
+    }
+
+    /// Literals of which one holds if and only if `expr` is not `value`, where the backend has a
+    /// variable only by its steps; nothing elsewhere.
+    pub fn unless(&mut self, expr: &Expr, value: i64) -> Option<Vec<Lit>> {
+        let &[(var, 1)] = &expr.terms[..] else { return None };
+        if self.takes(FormKind::Linear) {
+            return None;
+        }
+        let least = self.range(expr).start() + 1;
+        let at_least = (least..).zip(self.steps(var)).collect();
+        Reading { expr: expr.clone(), is: Vec::new(), at_least }.unless(value)
     }
 
     /// The literals that `var` is at least its second value, its third, and so on. Each implies the

@@ -86,6 +86,17 @@ proptest! {
     }
 }
 
+#[test]
+fn neighbours_and_large_numbers_are_drawn_apart() {
+    let drawn = |text: &str, known: &[i64]| {
+        let board = (Hashi::KIND.formats[0].read)(text).expect("a board");
+        let known: Vec<Option<i64>> = known.iter().copied().map(Some).collect();
+        Puzzle::draw(&board, &known).to_text()
+    };
+    assert_eq!(drawn("hashi\n3 3\n1 1\n", &[2, 1, 1, 0]), "\n (3)═(3)\n  │   │\n (1) (1)\n\n");
+    assert_eq!(drawn("hashi\nmost 5\n8 12 3\n", &[5, 3]), "\n  (8)▬5▬(12)≡≡(3)\n\n");
+}
+
 /// The deductions on a board in our own text, as equation, name and range.
 fn deduced(text: &str) -> Vec<(&'static str, String, std::ops::RangeInclusive<i64>)> {
     let board = (Hashi::KIND.formats[0].read)(text).expect("a board");

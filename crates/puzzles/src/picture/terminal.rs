@@ -139,7 +139,9 @@ impl Canvas {
             // The ends lie under what the line joins.
             for step in 1..steps {
                 if let Some(spot) = self.spot(at(step)) {
-                    spot.over = Some(character);
+                    // Dashes along a thick line do not hide it.
+                    let on_thick = stroke == Stroke::Dashed && spot.arms[if across { RIGHT } else { DOWN }] == 2;
+                    spot.over = Some(if on_thick { thick_dashes(across) } else { character });
                     spot.tone = tone;
                 }
             }
@@ -162,6 +164,11 @@ impl Canvas {
             }
         }
     }
+}
+
+/// The character for dashes along a thick line.
+fn thick_dashes(across: bool) -> char {
+    if across { '╍' } else { '╏' }
 }
 
 /// The character for lines side by side, and for dashes.

@@ -2,15 +2,15 @@
 
 use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
 use microlp::{
-    ComparisonOp, Error, LinearExpr, OptimizationDirection, Problem, ResumeOptions, Solution, SolveOptions, SolveOutcome,
+    ComparisonOp, Error, LinearExpr, OptimizationDirection, Problem, ResumeOptions, SolveOptions, SolveOutcome,
     TerminationReason, Variable,
 };
 use model::{
-    Form, FormKind, Lit, Meaning, Model, Sense, Values,
+    Constraint, Expr, Form, FormKind, Lit, Meaning, Model, Sense, Values,
     form::{Linear, RealLinear},
     lower::{Dialect, Lowered},
 };
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 pub struct Microlp;
 
@@ -19,6 +19,10 @@ const SLICE: Duration = Duration::from_millis(200);
 
 /// Whole numbers up to this are the same in floating point.
 const EXACT: i64 = 1 << 53;
+
+/// If the largest factor is as many times the smallest, microlp does not vouch for a proof that there
+/// is no solution.
+const TRUSTED: f64 = 1e6;
 
 impl Backend for Microlp {
     fn name(&self) -> &'static str {
@@ -38,7 +42,10 @@ impl Backend for Microlp {
     }
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
-        let mut session = Rows { model: Model::default(), settings: *settings };
+        if let Some(objective) = lowered.model.objective() {
+            look_at_size(&objective.expr, &lowered.model)?;
+        }
+        let mut session = Rows { model: Model::default(), settings: *settings, relaxed: !settings.relaxation };
         session.grow(lowered)?;
         Ok(Box::new(session))
     }
@@ -48,25 +55,26 @@ impl Backend for Microlp {
 struct Rows {
     model: Model,
     settings: Settings,
+    /// Whether the relaxation has been reported, or was not asked for.
+    relaxed: bool,
 }
 
 impl Session for Rows {
     fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
         let model = &lowered.model;
-        let known = self.model.constraints().len();
         for variable in &model.variables()[self.model.variables().len()..] {
             let fits = |bound: i64| i32::try_from(bound).is_ok();
             if !fits(*variable.range.start()) || !fits(*variable.range.end()) {
                 return Err("a variable can be beyond 32 bits".into());
             }
         }
-        for constraint in &model.constraints()[known..] {
-            let large = |expr: &&model::Expr| {
-                let reach = model.range(expr);
-                expr.terms.iter().any(|term| term.1.abs() > EXACT) || *reach.start() < -EXACT || *reach.end() > EXACT
-            };
-            if constraint.form.exprs().iter().any(large) {
-                return Err("a sum can be beyond 2^53, where floating point is not exact".into());
+        for constraint in &model.constraints()[self.model.constraints().len()..] {
+            constraint.form.exprs().into_iter().try_for_each(|expr| look_at_size(expr, model))?;
+            if let Form::RealLinear(RealLinear { whole, real, range }) = &constraint.form {
+                let mut factors = whole.iter().map(|term| term.1).chain(real.iter().map(|term| term.1));
+                if range.start().is_nan() || range.end().is_nan() || !factors.all(f64::is_finite) {
+                    return Err("a factor or a bound is not a number".into());
+                }
             }
         }
         self.model = model.clone();
@@ -75,39 +83,78 @@ impl Session for Rows {
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
         effort.limit = None;
-        let Some(posed) = self.pose(assumptions) else { return Outcome::Impossible };
-        if self.settings.relaxation && effort.relaxation.is_none() {
-            effort.relaxation = self.relaxation(assumptions, limits);
+        if let Some(limit) = limits.reached() {
+            return Outcome::Unknown(limit);
         }
-        let slice = || limits.left().map_or(SLICE, |left| left.min(SLICE));
-        let mut options = SolveOptions::default();
-        (options.time_limit, options.node_limit) = (Some(slice()), limits.nodes);
-        (options.presolve, options.dual_fixing) = (self.settings.presolve, false);
-        let mut answer = posed.problem.solve_with(options);
-        loop {
-            let outcome = match answer {
-                Ok(outcome) => outcome,
-                Err(Error::Infeasible) => return Outcome::Impossible,
-                Err(_) => return Outcome::Unknown(Limit::Solver),
-            };
-            let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(outcome.stats().nodes_solved));
-            let feasible = outcome.solution().is_some() && self.model.objective().is_none();
-            let ended = match outcome.termination_reason() {
-                _ if outcome.is_optimal() || feasible => None,
-                TerminationReason::NodeLimit => Some(Limit::Nodes),
-                _ if nodes == Some(0) => Some(Limit::Nodes),
-                _ => match limits.reached() {
-                    Some(limit) => Some(limit),
-                    None => {
-                        let mut options = ResumeOptions::default();
-                        (options.time_limit, options.node_limit) = (Some(slice()), nodes);
-                        answer = outcome.resume_with(options);
-                        continue;
-                    }
-                },
-            };
-            return self.report(&outcome, ended, &posed, effort);
+        if !std::mem::replace(&mut self.relaxed, true) {
+            effort.relaxation = self.relaxation(limits);
         }
+        let Some(posed) = Posed::new(&self.model, assumptions, true) else { return Outcome::Impossible };
+        let any = self.model.objective().is_none();
+        let (outcome, ended) = match run(&posed.problem, self.settings.presolve, any, limits) {
+            Ok(ended) => ended,
+            Err(Error::Infeasible) if posed.spread() <= TRUSTED => return Outcome::Impossible,
+            Err(_) => return Outcome::Unknown(Limit::Solver),
+        };
+        let stats = outcome.stats();
+        Effort::add(&mut effort.nodes, stats.nodes_solved);
+        Effort::add(&mut effort.lp_iterations, stats.lp_iterations);
+        let Some(solution) = outcome.solution() else { return Outcome::Unknown(ended.unwrap_or(Limit::Solver)) };
+        let values = Values {
+            whole: posed.whole.iter().map(|&column| solution.var_value(column).round() as i64).collect(),
+            real: posed.real.iter().map(|&column| solution.var_value(column)).collect(),
+        };
+        if let Some(objective) = self.model.objective() {
+            let bound = stats.best_bound.map(|bound| bound + objective.expr.constant as f64);
+            effort.note_best(objective, &values, bound, ended);
+        }
+        Outcome::Found(values)
+    }
+}
+
+impl Rows {
+    /// The optimum of the linear relaxation. Without an objective there is none.
+    fn relaxation(&self, limits: &Limits) -> Option<f64> {
+        let constant = self.model.objective()?.expr.constant as f64;
+        let posed = Posed::new(&self.model, &[], false)?;
+        match run(&posed.problem, self.settings.presolve, false, limits) {
+            Ok((SolveOutcome::Solution(solution), None)) => Some(solution.objective() + constant),
+            _ => None,
+        }
+    }
+}
+
+/// Solves slice by slice, since nothing but its own clock stops the solver; tells the limit that
+/// ended it, if one did. Ends with the first solution if `any` will do.
+fn run(problem: &Problem, presolve: bool, any: bool, limits: &Limits) -> Result<(SolveOutcome, Option<Limit>), Error> {
+    let slice = || Some(limits.left().map_or(SLICE, |left| left.min(SLICE)));
+    let mut options = SolveOptions::default();
+    (options.time_limit, options.node_limit, options.presolve) = (slice(), limits.nodes, presolve);
+    let mut outcome = problem.solve_with(options)?;
+    loop {
+        if outcome.is_optimal() || any && outcome.solution().is_some() {
+            return Ok((outcome, None));
+        }
+        let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(outcome.stats().nodes_solved));
+        if outcome.termination_reason() == TerminationReason::NodeLimit || nodes == Some(0) {
+            return Ok((outcome, Some(Limit::Nodes)));
+        }
+        if let Some(limit) = limits.reached() {
+            return Ok((outcome, Some(limit)));
+        }
+        let mut options = ResumeOptions::default();
+        (options.time_limit, options.node_limit) = (slice(), nodes);
+        outcome = outcome.resume_with(options)?;
+    }
+}
+
+/// Refuses a sum whose factors or values are not exact in floating point.
+fn look_at_size(expr: &Expr, model: &Model) -> Result<(), String> {
+    let reach = model.range(expr);
+    let exact = |number: i64| (-EXACT..=EXACT).contains(&number);
+    match expr.terms.iter().all(|term| exact(term.1)) && exact(*reach.start()) && exact(*reach.end()) {
+        true => Ok(()),
+        false => Err("a sum can be beyond 2^53, where floating point is not exact".into()),
     }
 }
 
@@ -116,118 +163,85 @@ struct Posed {
     problem: Problem,
     whole: Vec<Variable>,
     real: Vec<Variable>,
+    /// The smallest and the largest factor, without their signs.
+    factors: (f64, f64),
 }
 
-impl Rows {
-    /// The problem under assumptions, unless they contradict the bounds of variables.
-    fn pose(&self, assumptions: &[Lit]) -> Option<Posed> {
-        self.pose_as(assumptions, true)
-    }
-
-    fn pose_as(&self, assumptions: &[Lit], integral: bool) -> Option<Posed> {
-        let mut model = self.model.clone();
-        assumptions.iter().for_each(|&lit| model.fix(lit));
-        if model.variables().iter().any(|v| v.range.is_empty()) {
-            return None;
+impl Posed {
+    /// The model under assumptions, perhaps without asking for whole numbers. Nothing if an
+    /// assumption is outside the range of its variable, or a sum without terms does not hold.
+    fn new(model: &Model, assumptions: &[Lit], integral: bool) -> Option<Self> {
+        let mut ranges: Vec<_> = model.variables().iter().map(|v| v.range.clone()).collect();
+        for lit in assumptions {
+            let (range, value) = (&mut ranges[lit.var.index()], i64::from(!lit.negated));
+            *range = range.contains(&value).then_some(value..=value)?;
         }
         let direction = match model.objective().map(|objective| objective.sense) {
             Some(Sense::Maximise) => OptimizationDirection::Maximize,
             _ => OptimizationDirection::Minimize,
         };
         let mut problem = Problem::new(direction);
-        let mut cost = vec![0.0; model.variables().len()];
+        let mut cost = vec![0.0; ranges.len()];
         for &(var, factor) in model.objective().iter().flat_map(|objective| &objective.expr.terms) {
             cost[var.index()] += factor as f64;
         }
         let bound = |bound: i64| i32::try_from(bound).expect("bounds were looked at when the model grew");
-        let column = |(variable, &cost): (&model::Variable, &f64)| {
-            let (low, high) = (*variable.range.start(), *variable.range.end());
-            match integral {
-                true => problem.add_integer_var(cost, (bound(low), bound(high))),
-                false => problem.add_var(cost, (low as f64, high as f64)),
-            }
+        let column = |(range, cost): (std::ops::RangeInclusive<i64>, f64)| match integral {
+            true => problem.add_integer_var(cost, (bound(*range.start()), bound(*range.end()))),
+            false => problem.add_var(cost, (*range.start() as f64, *range.end() as f64)),
         };
-        let whole: Vec<Variable> = model.variables().iter().zip(&cost).map(column).collect();
+        let whole = ranges.into_iter().zip(cost).map(column).collect();
         let real = model.reals().iter().map(|v| problem.add_var(0.0, (*v.range.start(), *v.range.end()))).collect();
-        let mut posed = Posed { problem, whole, real };
-        model.constraints().iter().all(|c| posed.add(&c.form)).then_some(posed)
+        let mut posed = Posed { problem, whole, real, factors: (f64::INFINITY, 0.0) };
+        model.constraints().iter().all(|constraint| posed.add(constraint)).then_some(posed)
     }
 
-    /// The optimum of the model whose variables may have any real values.
-    fn relaxation(&self, assumptions: &[Lit], limits: &Limits) -> Option<f64> {
-        let posed = self.pose_as(assumptions, false)?;
-        let mut options = SolveOptions::default();
-        options.time_limit = limits.left();
-        let constant = self.model.objective().map_or(0, |objective| objective.expr.constant);
-        match posed.problem.solve_with(options) {
-            Ok(SolveOutcome::Solution(solution)) => Some(solution.objective() + constant as f64),
-            _ => None,
-        }
+    /// How many times the largest factor is the smallest.
+    fn spread(&self) -> f64 {
+        self.factors.1 / self.factors.0
     }
 
-    fn report(&self, outcome: &SolveOutcome, ended: Option<Limit>, posed: &Posed, effort: &mut Effort) -> Outcome {
-        let stats = outcome.stats();
-        Effort::add(&mut effort.nodes, stats.nodes_solved);
-        Effort::add(&mut effort.lp_iterations, stats.lp_iterations);
-        let Some(solution) = outcome.solution() else { return Outcome::Unknown(ended.unwrap_or(Limit::Solver)) };
-        if let Some(objective) = self.model.objective() {
-            effort.limit = ended;
-            effort.bound = stats.best_bound.map(|bound| bound + objective.expr.constant as f64);
-            effort.gap = stats.gap;
-        }
-        let values = posed.values(solution);
-        if let (Some(objective), None) = (self.model.objective(), ended) {
-            // Proved: the bound is the optimum itself, free of rounding.
-            effort.bound = Some(objective.expr.value(&values) as f64);
-            effort.gap = Some(0.0);
-        }
-        Outcome::Found(values)
-    }
-}
-
-impl Posed {
     /// Adds a sum as a row or two; says false if it has no terms and does not hold.
-    fn add(&mut self, form: &Form) -> bool {
-        let (row, low, high) = match form {
+    fn add(&mut self, constraint: &Constraint) -> bool {
+        // By the places of the columns: the solver panics if one comes twice.
+        let mut row: BTreeMap<usize, (Variable, f64)> = BTreeMap::new();
+        let mut add = |column: Variable, factor: f64| row.entry(column.idx()).or_insert((column, 0.0)).1 += factor;
+        let (low, high) = match &constraint.form {
             Form::Linear(Linear { expr, range }) => {
-                let terms = expr.merged().terms;
-                let row: Vec<_> = terms.iter().map(|&(var, factor)| (self.whole[var.index()], factor as f64)).collect();
+                expr.merged().terms.iter().for_each(|&(var, factor)| add(self.whole[var.index()], factor as f64));
                 let bound = |bound: i64| match bound {
                     i64::MIN => f64::NEG_INFINITY,
                     i64::MAX => f64::INFINITY,
                     _ => bound as f64,
                 };
-                (row, bound(*range.start()), bound(*range.end()))
+                (bound(*range.start()), bound(*range.end()))
             }
             Form::RealLinear(RealLinear { whole, real, range }) => {
-                let whole = whole.iter().map(|&(var, factor)| (self.whole[var.index()], factor));
-                let real = real.iter().map(|&(real, factor)| (self.real[real.index()], factor));
-                (whole.chain(real).collect(), *range.start(), *range.end())
+                whole.iter().for_each(|&(var, factor)| add(self.whole[var.index()], factor));
+                real.iter().for_each(|&(real, factor)| add(self.real[real.index()], factor));
+                (*range.start(), *range.end())
             }
-            _ => unreachable!("the dialect takes sums only"),
+            other => unreachable!("the dialect has no {}", other.kind()),
         };
+        row.retain(|_, (_, factor)| *factor != 0.0);
         if row.is_empty() {
             return low <= 0.0 && high >= 0.0;
         }
         let mut sum = LinearExpr::empty();
-        row.into_iter().for_each(|(variable, factor)| sum.add(variable, factor));
+        for (column, factor) in row.into_values() {
+            self.factors = (self.factors.0.min(factor.abs()), self.factors.1.max(factor.abs()));
+            sum.add(column, factor);
+        }
         if low == high {
             self.problem.add_constraint(sum, ComparisonOp::Eq, low);
             return true;
         }
-        if low.is_finite() {
+        if low != f64::NEG_INFINITY {
             self.problem.add_constraint(sum.clone(), ComparisonOp::Ge, low);
         }
-        if high.is_finite() {
+        if high != f64::INFINITY {
             self.problem.add_constraint(sum, ComparisonOp::Le, high);
         }
         true
-    }
-
-    fn values(&self, solution: &Solution) -> Values {
-        Values {
-            whole: self.whole.iter().map(|&column| solution.var_value(column).round() as i64).collect(),
-            real: self.real.iter().map(|&column| solution.var_value(column)).collect(),
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! The format of the boards of Coelho, Laporte, Lindbeck, Vidal, *Benchmark instances and branch-and-cut
 //! algorithm for the Hashiwokakero puzzle*, 2019.
 
-use super::{Hashi, board, cells, number, only_common_rules, sides};
+use super::{Hashi, board, cells, number, only_common_rules};
 use crate::{CannotWrite, Format, TextError, text};
 
 pub const FORMAT: Format<Hashi> = Format {
@@ -33,7 +33,6 @@ fn read(text: &str) -> Result<Hashi, TextError> {
         let problem = format!("expected {rows} rows of {cols} cells, found {found_rows} rows of {found_cols}");
         return Err(TextError::new(2, problem));
     }
-    sides(2, (rows, cols))?;
     let island = |(line, word): text::Word<'_>| match word {
         "0" => Ok(None),
         _ => number((line + 1, word), 2).map(|number| Some(Some(number))),

@@ -1,19 +1,19 @@
-//! The C library of HiGHS behind safe functions: all that is unsafe is here.
+//! The C library of HiGHS behind safe functions.
 
 #![allow(unsafe_code, reason = "the library is written in C++ and called through its C interface")]
 
+use super::watch::{Watch, look};
 use crate::{Limit, Limits};
 use highs_sys::*;
 use std::{
     cell::Cell,
-    ffi::{CStr, c_char, c_int, c_void},
-    ptr::{NonNull, null, null_mut},
-    sync::{Arc, Mutex, PoisonError},
-    time::{Duration, Instant},
+    ffi::{CStr, c_void},
+    ptr::{NonNull, null_mut},
+    sync::Arc,
 };
 
-/// How long the limits are not looked at again.
-const PAUSE: Duration = Duration::from_millis(10);
+/// How often HiGHS asks whether to go on before the heuristics that need no relaxation.
+const QUESTIONS_BEFORE_HEURISTICS: u32 = 2;
 
 thread_local! {
     /// With how many threads HiGHS was last run from this thread; it keeps them for the next run.
@@ -52,6 +52,21 @@ pub enum Status {
     Infeasible,
     UnboundedOrInfeasible,
     Limit(Limit),
+}
+
+/// What a run came to.
+pub struct Run {
+    pub status: Status,
+    /// The values of the columns in the best solution, if one was found.
+    pub solution: Option<Vec<f64>>,
+    /// The objective of that solution.
+    pub objective: f64,
+    /// No solution is better than this.
+    pub bound: f64,
+    /// Branch-and-bound nodes.
+    pub nodes: u64,
+    /// Simplex iterations.
+    pub iterations: u64,
 }
 
 impl Instance {
@@ -94,8 +109,12 @@ impl Instance {
         unsafe { Highs_setDoubleOptionValue(self.raw(), option.as_ptr(), value) };
     }
 
-    /// Sets an option that is a word.
-    pub fn word(&mut self, option: &CStr, value: &CStr) {
+    /// Whether the model is made simpler before it is solved.
+    pub fn presolve(&mut self, on: bool) {
+        self.word(c"presolve", if on { c"on" } else { c"off" });
+    }
+
+    fn word(&mut self, option: &CStr, value: &CStr) {
         // SAFETY: as for `flag`, and the value ends with a zero too.
         unsafe { Highs_setStringOptionValue(self.raw(), option.as_ptr(), value.as_ptr()) };
     }
@@ -181,21 +200,49 @@ impl Instance {
     }
 
     /// Solves within the limits, on as many threads.
-    pub fn run(&mut self, limits: &Limits, threads: usize) -> Status {
+    pub fn run(&mut self, limits: &Limits, threads: usize) -> Run {
+        self.start(limits, threads, u32::MAX)
+    }
+
+    /// Tries the heuristics that come before the first relaxation, and nothing else.
+    pub fn guess(&mut self, limits: &Limits, threads: usize) -> Run {
+        self.start(limits, threads, QUESTIONS_BEFORE_HEURISTICS)
+    }
+
+    fn start(&mut self, limits: &Limits, threads: usize, questions: u32) -> Run {
         let crew = HighsInt::try_from(threads).unwrap_or(HighsInt::MAX);
         if CREW.replace(crew) != crew {
             // SAFETY: no run is going on in this thread, for which alone the crew works.
             unsafe { Highs_resetGlobalScheduler(1) };
         }
+        let nodes = limits.nodes.and_then(|nodes| HighsInt::try_from(nodes).ok());
         self.whole(c"threads", crew);
-        self.whole(c"mip_max_nodes", limits.nodes.and_then(|nodes| HighsInt::try_from(nodes).ok()).unwrap_or(HighsInt::MAX));
+        self.whole(c"mip_max_nodes", nodes.unwrap_or(HighsInt::MAX));
         self.real(c"time_limit", limits.left().map_or(f64::INFINITY, |left| left.as_secs_f64()));
-        self.watch.start(limits);
-        // SAFETY: the instance is alive, and the watch that its callback reads too.
-        let (_, status) = unsafe {
+        self.watch.start(limits, questions);
+        // SAFETY: the instance is alive, and so is the watch that its callback reads.
+        let status = unsafe {
             Highs_zeroAllClocks(self.raw());
-            (Highs_run(self.raw()), Highs_getModelStatus(self.raw()))
+            Highs_run(self.raw());
+            Highs_getModelStatus(self.raw())
         };
+        let (mut nodes, mut iterations) = (0_i64, 0 as HighsInt);
+        // SAFETY: the instance is alive, the names end with a zero, the places are of these types.
+        unsafe {
+            Highs_getInt64InfoValue(self.raw(), c"mip_node_count".as_ptr(), &raw mut nodes);
+            Highs_getIntInfoValue(self.raw(), c"simplex_iteration_count".as_ptr(), &raw mut iterations);
+        }
+        Run {
+            status: self.status(status),
+            solution: self.solution(),
+            objective: self.told(c"objective_function_value"),
+            bound: self.told(c"mip_dual_bound"),
+            nodes: u64::try_from(nodes).unwrap_or(0),
+            iterations: u64::try_from(iterations).unwrap_or(0),
+        }
+    }
+
+    fn status(&self, status: HighsInt) -> Status {
         match status {
             MODEL_STATUS_OPTIMAL => Status::Optimal,
             MODEL_STATUS_INFEASIBLE => Status::Infeasible,
@@ -208,8 +255,7 @@ impl Instance {
         }
     }
 
-    /// The values of the columns in the best solution of the last run, if it has found one.
-    pub fn solution(&mut self) -> Option<Vec<f64>> {
+    fn solution(&mut self) -> Option<Vec<f64>> {
         let mut status: HighsInt = SOLUTION_STATUS_NONE;
         let mut values = vec![0.0; self.columns];
         // SAFETY: the instance is alive, the place written to is a whole number, the list has an
@@ -224,30 +270,11 @@ impl Instance {
         Some(values)
     }
 
-    /// Offers values of the columns to begin the next run with.
-    pub fn hint(&mut self, values: &[f64]) {
-        assert_eq!(values.len(), self.columns, "there is a value for each column");
-        // SAFETY: the instance is alive, the list has an entry for each column and is only read.
-        unsafe { Highs_setSolution(self.raw(), values.as_ptr(), null(), null(), null()) };
-    }
-
-    /// A real number that HiGHS reports of its last run.
-    pub fn told(&mut self, what: &CStr) -> f64 {
+    fn told(&mut self, what: &CStr) -> f64 {
         let mut value = f64::NAN;
         // SAFETY: the instance is alive, the name ends with a zero, the place is a real number.
         unsafe { Highs_getDoubleInfoValue(self.raw(), what.as_ptr(), &raw mut value) };
         value
-    }
-
-    /// The branch-and-bound nodes and the simplex iterations of the last run.
-    pub fn work(&mut self) -> (u64, u64) {
-        let (mut nodes, mut iterations) = (0_i64, 0 as HighsInt);
-        // SAFETY: the instance is alive, the names end with a zero, the places are of these types.
-        unsafe {
-            Highs_getInt64InfoValue(self.raw(), c"mip_node_count".as_ptr(), &raw mut nodes);
-            Highs_getIntInfoValue(self.raw(), c"simplex_iteration_count".as_ptr(), &raw mut iterations);
-        }
-        (u64::try_from(nodes).unwrap_or(0), u64::try_from(iterations).unwrap_or(0))
     }
 }
 
@@ -255,58 +282,5 @@ impl Drop for Instance {
     fn drop(&mut self) {
         // SAFETY: the instance is alive and not used after this.
         unsafe { Highs_destroy(self.raw()) };
-    }
-}
-
-/// The limits of the run that goes on.
-#[derive(Default)]
-struct Watch(Mutex<Guard>);
-
-#[derive(Default)]
-struct Guard {
-    limits: Limits,
-    next: Option<Instant>,
-    reached: Option<Limit>,
-}
-
-impl Watch {
-    fn start(&self, limits: &Limits) {
-        let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *guard = Guard { limits: limits.clone(), ..Guard::default() };
-    }
-
-    fn reached(&self) -> Option<Limit> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).reached
-    }
-
-    /// Whether to give up. Often asked; the limits are looked at now and then only.
-    fn over(&self) -> bool {
-        let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        if guard.next.is_none_or(|next| now >= next) {
-            guard.next = now.checked_add(PAUSE);
-            guard.reached = guard.limits.reached();
-        }
-        guard.reached.is_some()
-    }
-}
-
-/// Called by HiGHS while it works.
-extern "C" fn look(
-    _: c_int,
-    _: *const c_char,
-    _: *const HighsCallbackDataOut,
-    answer: *mut HighsCallbackDataIn,
-    watch: *mut c_void,
-) {
-    // SAFETY: HiGHS hands back the pointer to the watch it was given, which outlives the instance,
-    // and is only shared.
-    let watch = unsafe { watch.cast::<Watch>().as_ref() };
-    // SAFETY: HiGHS gives a place for the answer for the time of the call, or none.
-    let answer = unsafe { answer.as_mut() };
-    if let (Some(watch), Some(answer)) = (watch, answer)
-        && watch.over()
-    {
-        answer.user_interrupt = 1;
     }
 }

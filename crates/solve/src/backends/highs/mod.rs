@@ -2,11 +2,12 @@
 
 mod library;
 mod rows;
+mod watch;
 
 use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
-use library::{Columns, Instance, Status};
+use library::{Columns, Instance, Run, Status};
 use model::{
-    FormKind, Lit, Model, Objective, Sense, Values,
+    Form, FormKind, Lit, Model, Objective, Sense, Values, Var,
     lower::{Dialect, Lowered},
 };
 use std::collections::HashMap;
@@ -39,20 +40,22 @@ impl Backend for Highs {
             settings: *settings,
             whole: Vec::new(),
             real: Vec::new(),
-            constraints: 0,
+            taken: (0, 0),
             objective,
+            edges: Vec::new(),
             impossible: false,
             relaxed: !settings.relaxation,
+            failures: 0,
         };
         session.grow(lowered)?;
-        session.pose()?;
+        session.pose(&lowered.model)?;
         Ok(Box::new(session))
     }
 }
 
 fn set_up(highs: &mut Instance, settings: &Settings) {
     highs.whole(c"random_seed", (settings.seed % (1 << 31)) as i32);
-    highs.word(c"presolve", if settings.presolve { c"on" } else { c"off" });
+    highs.presolve(settings.presolve);
     // Objectives are whole numbers: what is not better by one is not better.
     highs.real(c"mip_rel_gap", 0.0);
     highs.real(c"mip_abs_gap", 0.5);
@@ -67,13 +70,17 @@ struct Branching {
     whole: Vec<(i32, f64, f64)>,
     /// The column of each variable of real numbers.
     real: Vec<i32>,
-    /// How many constraints of the model have been taken over.
-    constraints: usize,
+    /// How many constraints of the model, and how many left to cuts, have been taken over.
+    taken: (usize, usize),
     objective: Option<Objective>,
-    /// A range is empty, or a constraint without variables does not hold.
+    /// The columns of edges by which a graph must hang together.
+    edges: Vec<i32>,
+    /// A constraint without variables does not hold.
     impossible: bool,
     /// Whether the relaxation has been reported, or was not asked for.
     relaxed: bool,
+    /// How many guesses failed, less those that succeeded.
+    failures: i32,
 }
 
 impl Session for Branching {
@@ -84,13 +91,19 @@ impl Session for Branching {
         if !self.highs.add_columns(&columns) {
             return Err(refused("variables"));
         }
-        let column = |var: model::Var| self.whole[var.index()].0;
+        let column = |var: Var| self.whole[var.index()].0;
         let mut writer = rows::Writer::new(model, &column, &self.real);
-        for constraint in &model.constraints()[self.constraints..] {
+        for constraint in &model.constraints()[self.taken.0..] {
             writer.write(constraint)?;
         }
         let (rows, impossible) = writer.finish();
-        self.constraints = model.constraints().len();
+        for constraint in &lowered.lazy[self.taken.1..] {
+            if let Form::Connected(connected) = &constraint.form {
+                let whens = connected.edges.iter().filter_map(|edge| edge.when).filter(|when| !when.negated);
+                self.edges.extend(whens.map(|when| self.whole[when.var.index()].0));
+            }
+        }
+        self.taken = (model.constraints().len(), lowered.lazy.len());
         self.impossible |= impossible;
         if self.highs.add_rows(&rows) { Ok(()) } else { Err(refused("constraints")) }
     }
@@ -103,19 +116,18 @@ impl Session for Branching {
         if !self.relaxed {
             self.relax(limits, effort);
         }
-        let assumed: HashMap<i32, f64> =
-            assumptions.iter().map(|lit| (self.whole[lit.var.index()].0, f64::from(u8::from(!lit.negated)))).collect();
-        // Both a literal and its opposite: one of them is not in the map.
-        let holds = |lit: &Lit| {
+        let value = |lit: &Lit| if lit.negated { 0.0 } else { 1.0 };
+        let assumed: HashMap<i32, f64> = assumptions.iter().map(|lit| (self.whole[lit.var.index()].0, value(lit))).collect();
+        // Of a literal and its opposite, one is not in the map.
+        let can_hold = |lit: &Lit| {
             let (column, lower, upper) = self.whole[lit.var.index()];
-            let value = f64::from(u8::from(!lit.negated));
-            (lower..=upper).contains(&value) && assumed.get(&column) == Some(&value)
+            (lower..=upper).contains(&value(lit)) && assumed.get(&column) == Some(&value(lit))
         };
-        if self.impossible || !assumptions.iter().all(holds) {
+        if self.impossible || !assumptions.iter().all(can_hold) {
             return Outcome::Impossible;
         }
         assumed.iter().for_each(|(&column, &value)| self.highs.bound(column, value, value));
-        let outcome = self.branch(limits, effort);
+        let outcome = self.search(limits, effort);
         for lit in assumptions {
             let (column, lower, upper) = self.whole[lit.var.index()];
             self.highs.bound(column, lower, upper);
@@ -136,23 +148,19 @@ impl Branching {
         };
         for variable in &model.variables()[self.whole.len()..] {
             let (lower, upper) = (rows::exact(*variable.range.start())?, rows::exact(*variable.range.end())?);
-            self.impossible |= lower > upper;
             self.whole.push((push(lower, upper, true), lower, upper));
         }
         for variable in &model.reals()[self.real.len()..] {
-            let (lower, upper) = (*variable.range.start(), *variable.range.end());
-            if lower.is_nan() || upper.is_nan() {
-                return Err("the range of a variable is not a number".into());
-            }
-            self.impossible |= lower > upper;
-            self.real.push(push(lower, upper, false));
+            self.real.push(push(*variable.range.start(), *variable.range.end(), false));
         }
         Ok(columns)
     }
 
     /// Hands over the objective.
-    fn pose(&mut self) -> Result<(), String> {
+    fn pose(&mut self, model: &Model) -> Result<(), String> {
         let Some(Objective { sense, expr }) = &self.objective else { return Ok(()) };
+        let reach = model.range(expr);
+        rows::exact(*reach.start()).and(rows::exact(*reach.end()))?;
         for (var, factor) in expr.merged().terms {
             self.highs.cost(self.whole[var.index()].0, rows::exact(factor)?);
         }
@@ -167,61 +175,78 @@ impl Branching {
             return;
         }
         self.highs.flag(c"solve_relaxation", true);
-        if let Status::Optimal = self.run(limits, effort) {
-            effort.relaxation = Some(self.highs.told(c"objective_function_value"));
+        let run = counted(self.highs.run(limits, self.settings.threads), effort);
+        if let Status::Optimal = run.status {
+            effort.relaxation = Some(run.objective);
         }
         self.highs.flag(c"solve_relaxation", false);
         self.highs.forget();
     }
 
-    fn run(&mut self, limits: &Limits, effort: &mut Effort) -> Status {
-        let status = self.highs.run(limits, self.settings.threads);
-        let (nodes, iterations) = self.highs.work();
-        Effort::add(&mut effort.nodes, nodes);
-        Effort::add(&mut effort.lp_iterations, iterations);
-        status
-    }
-
-    fn branch(&mut self, limits: &Limits, effort: &mut Effort) -> Outcome {
+    fn search(&mut self, limits: &Limits, effort: &mut Effort) -> Outcome {
         if self.highs.columns() == 0 {
             return Outcome::Found(Values::default());
         }
-        let mut status = self.run(limits, effort);
-        if let Status::UnboundedOrInfeasible = status {
-            // Presolve alone cannot tell which of the two.
-            self.highs.word(c"presolve", c"off");
-            status = self.run(limits, effort);
-            set_up(&mut self.highs, &self.settings);
-        }
-        match status {
-            Status::Infeasible => Outcome::Impossible,
-            Status::UnboundedOrInfeasible => Outcome::Unknown(Limit::Solver),
-            Status::Optimal => self.found(None, effort),
-            Status::Limit(limit) => self.found(Some(limit), effort),
+        let run = match self.objective.is_none() && self.taken.1 > 0 {
+            true => self.feasible(limits, effort),
+            false => counted(self.highs.run(limits, self.settings.threads), effort),
+        };
+        match run.status {
+            Status::UnboundedOrInfeasible if self.settings.presolve => {
+                // Presolve alone cannot tell which of the two.
+                self.highs.presolve(false);
+                let run = counted(self.highs.run(limits, self.settings.threads), effort);
+                self.highs.presolve(true);
+                self.outcome(run, effort)
+            }
+            _ => self.outcome(run, effort),
         }
     }
 
-    /// The best solution that was found.
-    fn found(&mut self, limit: Option<Limit>, effort: &mut Effort) -> Outcome {
-        let Some(solution) = self.highs.solution() else {
-            return Outcome::Unknown(limit.unwrap_or(Limit::Solver));
+    /// Looks for any solution, when those that break a constraint left to cuts will be asked for
+    /// again, often: first by heuristics alone, which takes a tenth of the time and succeeds more
+    /// often than not; then in full, with as many edges as can be, since they will hang together
+    /// sooner, until there is a first solution.
+    fn feasible(&mut self, limits: &Limits, effort: &mut Effort) -> Run {
+        let threads = self.settings.threads;
+        if self.failures < 2 {
+            self.highs.presolve(false);
+            let run = counted(self.highs.guess(limits, threads), effort);
+            self.highs.presolve(self.settings.presolve);
+            self.failures += if run.solution.is_some() { -1 } else { 1 };
+            if run.solution.is_some() {
+                return run;
+            }
+        }
+        self.edges.iter().for_each(|&column| self.highs.cost(column, -1.0));
+        self.highs.whole(c"mip_max_improving_sols", 1);
+        let run = counted(self.highs.run(limits, threads), effort);
+        self.highs.whole(c"mip_max_improving_sols", i32::MAX);
+        self.edges.iter().for_each(|&column| self.highs.cost(column, 0.0));
+        run
+    }
+
+    fn outcome(&self, run: Run, effort: &mut Effort) -> Outcome {
+        let limit = match run.status {
+            Status::Infeasible => return Outcome::Impossible,
+            Status::UnboundedOrInfeasible => return Outcome::Unknown(Limit::Solver),
+            Status::Optimal => None,
+            Status::Limit(limit) => Some(limit),
         };
+        let Some(solution) = run.solution else { return Outcome::Unknown(limit.unwrap_or(Limit::Solver)) };
         let whole = self.whole.iter().map(|&(column, ..)| solution[column as usize].round() as i64).collect();
         let real = self.real.iter().map(|&column| solution[column as usize]).collect();
         let values = Values { whole, real };
         if let Some(objective) = &self.objective {
-            let value = objective.expr.value(&values) as f64;
-            let told = self.highs.told(c"mip_dual_bound");
-            // The objective is a whole number, so its bound is too.
-            let bound = match (limit, objective.sense) {
-                (None, _) => value,
-                (_, Sense::Minimise) => (told - 1e-6).ceil(),
-                (_, Sense::Maximise) => (told + 1e-6).floor(),
-            };
-            effort.limit = limit;
-            effort.bound = bound.is_finite().then_some(bound);
-            effort.gap = effort.bound.map(|bound| (value - bound).abs() / value.abs().max(1.0));
+            effort.note_best(objective, &values, Some(run.bound), limit);
         }
         Outcome::Found(values)
     }
+}
+
+/// A run whose work is added to the effort.
+fn counted(run: Run, effort: &mut Effort) -> Run {
+    Effort::add(&mut effort.nodes, run.nodes);
+    Effort::add(&mut effort.lp_iterations, run.iterations);
+    run
 }

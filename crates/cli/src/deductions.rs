@@ -1,0 +1,102 @@
+//! `deductions`: how many first-glance deductions a board allows, and what they spare a solver.
+
+use crate::{
+    each::{Task, Told, each},
+    exit::Exit,
+    options::{Boards, Bounds, How, Telling},
+    output::Output,
+    problem::Problem,
+    report::{EffortReport, MethodReport, object},
+};
+use clap::Args;
+use serde::Serialize;
+use std::time::Duration;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark deductions examples/islands.has --no-presolve
+  $ pencilmark deductions examples/islands.has --formulation cuts --backend clauses --json";
+
+/// Count the deductions made at first glance, and solve without them and with them.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Deductions {
+    #[command(flatten)]
+    boards: Boards,
+    /// The switch that deduces.
+    #[arg(long, value_name = "NAME", default_value = "deductions")]
+    switch: String,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    bounds: Bounds,
+    #[command(flatten)]
+    telling: Telling,
+}
+
+/// All that is told of a board.
+#[derive(Serialize)]
+struct Report<'r> {
+    source: &'r str,
+    line: usize,
+    kind: &'static str,
+    deductions: usize,
+    unknowns: usize,
+    method: MethodReport<'r>,
+    without: Half,
+    with: Half,
+}
+
+/// One of the two solves.
+#[derive(Serialize)]
+struct Half {
+    decided: bool,
+    effort: EffortReport,
+}
+
+impl From<&study::Run> for Half {
+    fn from(run: &study::Run) -> Self {
+        Self { decided: run.decided, effort: (&run.effort).into() }
+    }
+}
+
+impl Deductions {
+    /// Solves every board twice.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, || self.how.jobs(), &output, |task| self.compare(task, &output))
+    }
+
+    fn compare(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let method = self.how.method(task.puzzle);
+        let gain = study::deductions(task.puzzle, &method, &self.switch, || self.bounds.limits())?;
+        let decided = gain.without.decided && gain.with.decided;
+        let text = if output.json {
+            object(&Report {
+                source: task.given.source.text(),
+                line: task.given.line,
+                kind: task.puzzle.kind().name(),
+                deductions: gain.made,
+                unknowns: gain.unknowns,
+                method: (&method).into(),
+                without: (&gain.without).into(),
+                with: (&gain.with).into(),
+            })
+        } else {
+            let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
+            let (made, unknowns) = (gain.made, gain.unknowns);
+            let (without, with) = (told(&gain.without), told(&gain.with));
+            let name = format!("{} on {}", method.formulation, method.backend.name());
+            format!("{place}{made} deductions, {unknowns} unknowns; {name}: without {without}, with {with}\n")
+        };
+        let exit = if decided { Exit::Done } else { Exit::Unknown };
+        Ok(Told { text, word: if decided { "compared" } else { "compared in part" }, exit })
+    }
+}
+
+fn told(run: &study::Run) -> String {
+    let milliseconds = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1e3);
+    let nodes = run.effort.nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes"));
+    let end = if run.decided { "" } else { ", undecided" };
+    format!("{}{nodes}{end}", milliseconds(run.effort.wall))
+}

@@ -1,0 +1,207 @@
+//! What HiGHS does beyond what every backend must do.
+#![cfg(feature = "highs")]
+
+mod linear;
+
+use linear::{CHOSEN, knapsack, market_split, nothing_fits, open, solve};
+use model::{
+    Model, Place, Sense,
+    form::{Clause, Connected, Edge, RealLinear},
+    sum,
+};
+use solve::{Limit, Limits, Outcome, Search, SearchError, Settings};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+fn highs() -> &'static dyn solve::Backend {
+    solve::find("highs").expect("it is built in")
+}
+
+#[test]
+fn reports_the_relaxation_and_the_optimum_of_a_knapsack() {
+    let settings = Settings { relaxation: true, ..Settings::default() };
+    let mut search = open(highs(), knapsack(), settings);
+    assert_eq!(solve(&mut search).whole, [0, 1, 1]);
+    let effort = search.effort();
+    // What is worth most for its weight is taken whole, the last in part: 60 + 100 + 120 · 20/30 + 7.
+    assert!(effort.relaxation.is_some_and(|value| (value - 247.0).abs() < 1e-6), "{effort:?}");
+    assert_eq!((effort.bound, effort.gap, effort.limit), (Some(227.0), Some(0.0), None));
+}
+
+#[test]
+fn the_answer_does_not_hang_on_seed_presolve_or_threads() {
+    for (seed, presolve, threads) in [(0, true, 1), (7, false, 1), (u64::MAX, true, 2), (1 << 31, false, 1)] {
+        let settings = Settings { seed, presolve, threads, relaxation: false };
+        assert_eq!(solve(&mut open(highs(), knapsack(), settings)).whole, [0, 1, 1], "{settings:?}");
+        let outcome = open(highs(), nothing_fits(), settings).solve(&Limits::default());
+        assert_eq!(outcome, Ok(Outcome::Impossible), "{settings:?}");
+    }
+}
+
+#[test]
+fn gives_up_after_so_many_nodes_and_goes_on_when_asked() {
+    let mut search = open(highs(), market_split(4, 25), Settings::default());
+    let few = Limits { nodes: Some(5), ..Limits::default() };
+    assert_eq!(search.solve(&few), Ok(Outcome::Unknown(Limit::Nodes)));
+    let nodes = search.effort().nodes.expect("it counts nodes");
+    assert!((1..1000).contains(&nodes), "{nodes}");
+    let more = Limits { nodes: Some(50), ..Limits::default() };
+    assert_eq!(search.solve(&more), Ok(Outcome::Unknown(Limit::Nodes)));
+    assert!(search.effort().nodes.is_some_and(|all| all >= nodes + 50), "{:?}", search.effort());
+}
+
+#[test]
+fn at_a_limit_it_tells_the_best_it_has_and_how_good_it_can_be() {
+    for sense in [Sense::Minimise, Sense::Maximise] {
+        let mut model = market_split(3, 40);
+        // Any choice will do; what is measured is how far the first sum is from its half.
+        let excess = model.int("excess", 0..=10_000);
+        let rows: Vec<_> = model.constraints().iter().map(|c| c.form.clone()).collect();
+        let model::Form::Linear(first) = &rows[0] else { panic!("it consists of sums") };
+        let target = *first.range.start();
+        let mut free = Model::default();
+        for variable in model.variables() {
+            free.int(&variable.name, variable.range.clone());
+        }
+        free.post(CHOSEN, Place::board(), (first.expr.clone() - excess).at_most(target));
+        free.post(CHOSEN, Place::board(), (first.expr.clone() + excess).at_least(target));
+        for row in &rows[1..] {
+            free.post(CHOSEN, Place::board(), row.clone());
+        }
+        let signed = if sense == Sense::Minimise { excess * 1 } else { excess * -1 };
+        free.optimise(sense, signed.clone());
+        let mut search = open(highs(), free, Settings::default());
+        let found = search.solve(&Limits { nodes: Some(2000), ..Limits::default() });
+        let Ok(Outcome::Found(values)) = found else { panic!("{found:?}") };
+        let (value, effort) = (signed.value(&values) as f64, search.effort());
+        assert_eq!(effort.limit, Some(Limit::Nodes), "{effort:?}");
+        let (bound, gap) = (effort.bound.expect("there is a bound"), effort.gap.expect("there is a gap"));
+        assert!(if sense == Sense::Minimise { bound < value } else { bound > value }, "{effort:?}");
+        assert!(bound.fract() == 0.0 && gap == (value - bound).abs() / value.abs().max(1.0), "{effort:?}");
+    }
+}
+
+#[test]
+fn stops_within_a_second_at_the_deadline_or_when_told() {
+    let mut search = open(highs(), market_split(5, 50), Settings::default());
+    let start = Instant::now();
+    assert_eq!(search.solve(&Limits::of(Duration::from_millis(300))), Ok(Outcome::Unknown(Limit::Time)));
+    assert!(start.elapsed() < Duration::from_millis(1300), "{:?}", start.elapsed());
+    let stop = Arc::new(AtomicBool::new(false));
+    let told = stop.clone();
+    let watch = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(300));
+        told.store(true, Ordering::Relaxed);
+        Instant::now()
+    });
+    assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Stopped)));
+    let late = Instant::now() - watch.join().expect("it only sleeps");
+    assert!(late < Duration::from_secs(1), "{late:?}");
+    // An interruption is not remembered.
+    assert_eq!(search.solve(&Limits { nodes: Some(3), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Nodes)));
+}
+
+#[test]
+fn gives_up_when_the_memory_is_full() {
+    let mut search = open(highs(), knapsack(), Settings::default());
+    let full = Limits { memory: Some(1), ..Limits::default() };
+    assert_eq!(search.solve(&full), Ok(Outcome::Unknown(Limit::Memory)));
+    assert_eq!(solve(&mut search).whole, [0, 1, 1]);
+}
+
+#[test]
+fn joins_triangles_by_cuts_and_finds_those_without_links_cannot_be() {
+    // Six triangles, each linked to the next or not; no edge more than a tree needs.
+    for (links, expected) in [(true, true), (false, false)] {
+        let mut model = Model::default();
+        let mut edges = Vec::new();
+        for triangle in 0..6 {
+            let node = |corner: usize| 3 * triangle + corner;
+            let mut ends = vec![(node(0), node(1)), (node(1), node(2)), (node(0), node(2))];
+            if links && triangle > 0 {
+                ends.push((node(0), node(0) - 3));
+            }
+            for (a, b) in ends {
+                edges.push(Edge { a, b, when: Some(model.bit(format_args!("{a}-{b}"))) });
+            }
+        }
+        let lits: Vec<_> = edges.iter().filter_map(|edge| edge.when).collect();
+        model.post(CHOSEN, Place::board(), sum(lits).at_most(17));
+        model.post(CHOSEN, Place::board(), Connected { nodes: vec![None; 18], edges });
+        let mut search = open(highs(), model, Settings::default());
+        let outcome = search.solve(&Limits::default());
+        assert_eq!(matches!(outcome, Ok(Outcome::Found(_))), expected, "{outcome:?}");
+        assert_eq!(outcome == Ok(Outcome::Impossible), !expected, "{outcome:?}");
+        assert!(search.effort().cuts > 0, "{:?}", search.effort());
+    }
+}
+
+#[test]
+fn assumptions_are_taken_back() {
+    let mut search = open(highs(), knapsack(), Settings::default());
+    let second = model::Lit::of(search.model().vars().nth(1).expect("there are three things"));
+    let without = search.solve_assuming(&[!second], &Limits::default());
+    assert!(matches!(without, Ok(Outcome::Found(values)) if values.whole == [1, 0, 1]));
+    assert_eq!(search.effort().bound, Some(187.0));
+    assert_eq!(search.solve_assuming(&[second, !second], &Limits::default()), Ok(Outcome::Impossible));
+    assert_eq!(solve(&mut search).whole, [0, 1, 1]);
+    search.add(CHOSEN, Place::board(), Clause(vec![!second])).expect("it takes clauses as sums");
+    assert_eq!(solve(&mut search).whole, [1, 0, 1]);
+    assert_eq!(search.solve_assuming(&[second], &Limits::default()), Ok(Outcome::Impossible));
+}
+
+#[test]
+fn takes_real_numbers() {
+    let mut model = Model::default();
+    let count = model.int("count", 0..=10);
+    let level = model.real("level", 0.0..=f64::INFINITY);
+    // The level is at least 2.5 and at most 0.9 for each that is counted; terms may come twice.
+    let whole = vec![(count, -0.5), (count, -0.4)];
+    model.post(CHOSEN, Place::board(), RealLinear { whole, real: vec![(level, 1.0)], range: f64::NEG_INFINITY..=0.0 });
+    model.post(CHOSEN, Place::board(), RealLinear { whole: vec![], real: vec![(level, 1.0)], range: 2.5..=f64::INFINITY });
+    model.optimise(Sense::Minimise, count.into());
+    let values = solve(&mut open(highs(), model.clone(), Settings::default()));
+    assert_eq!(values.whole, [3]);
+    assert!((2.5 - 1e-6..=2.7 + 1e-6).contains(&values.real[0]), "{values:?}");
+    model.post(CHOSEN, Place::board(), RealLinear { whole: vec![], real: vec![(level, 1.0)], range: 9.1..=f64::INFINITY });
+    assert_eq!(open(highs(), model, Settings::default()).solve(&Limits::default()), Ok(Outcome::Impossible));
+}
+
+#[test]
+fn refuses_what_floating_point_cannot_hold() {
+    let large = (1 << 53) + 1;
+    let refused = |pose: &dyn Fn(&mut Model)| {
+        let mut model = Model::default();
+        pose(&mut model);
+        match Search::open(highs(), model, Settings::default()) {
+            Err(SearchError::Refused { why, .. }) => why,
+            Err(other) => panic!("{other}"),
+            Ok(_) => panic!("it took the model"),
+        }
+    };
+    let reason = |number: i64| format!("{number} is beyond 2^53, where floating point is not exact");
+    let range = |model: &mut Model| {
+        model.int("x", 0..=large);
+    };
+    assert_eq!(refused(&range), reason(large));
+    let factor = |model: &mut Model| {
+        let x = model.bit("x");
+        model.post(CHOSEN, Place::board(), (x * large).at_most(1));
+    };
+    assert_eq!(refused(&factor), reason(large));
+    let objective = |model: &mut Model| {
+        let x = model.bit("x");
+        model.optimise(Sense::Maximise, x * -large);
+    };
+    assert_eq!(refused(&objective), reason(-large));
+    let nan = |model: &mut Model| {
+        let x = model.bit("x");
+        model.post(CHOSEN, Place::board(), RealLinear { whole: vec![(x.var, f64::NAN)], real: vec![], range: 0.0..=1.0 });
+    };
+    assert_eq!(refused(&nan), "a factor or a bound is not a number");
+}
