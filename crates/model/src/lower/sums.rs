@@ -55,10 +55,9 @@ pub fn few_clauses(linear: &Linear, when: Option<Lit>, few: usize, lowered: &Low
             clauses.push(Clause(guard.into_iter().collect()));
             continue;
         }
-        let open = expr.terms.iter().filter(|term| !lowered.model.range_of(term.0).clone().eq(0..=0));
-        let open = open.filter(|term| !lowered.model.range_of(term.0).clone().eq(1..=1));
+        let is_open = |term: &&(Var, i64)| lowered.model.range_of(term.0).start() < lowered.model.range_of(term.0).end();
         let part = |&(var, factor): &(Var, i64)| vec![(factor.abs(), Lit { var, negated: factor < 0 })];
-        let sum = chained(open.map(part).collect(), |lit| lowered.implied_by(lit));
+        let sum = chained(expr.terms.iter().filter(is_open).map(part).collect(), |lit| lowered.implied_by(lit));
         for cover in covers(&sum, high.saturating_sub(*reach.start()), few.checked_sub(clauses.len())?)? {
             clauses.push(Clause(cover.into_iter().map(|lit| !lit).chain(guard).collect()));
         }
