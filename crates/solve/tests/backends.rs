@@ -24,11 +24,6 @@ fn learns(backend: &dyn Backend) -> bool {
     ["clauses", "cadical", "pumpkin"].contains(&backend.name())
 }
 
-/// Solvers of linear relaxations get fewer models: they start anew for each of many small solves.
-fn slowness(backend: &dyn Backend) -> u64 {
-    if ["highs", "microlp"].contains(&backend.name()) { 10 } else { 1 }
-}
-
 fn open(backend: &'static dyn Backend, model: &Model, settings: Settings) -> Search<'static> {
     Search::open(backend, model.clone(), settings).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -57,13 +52,20 @@ fn found(search: &mut Search<'_>, vars: &[Var]) -> BTreeSet<Vec<i64>> {
     }
 }
 
-/// Draws models of each form and asks every backend about them.
-fn each(models: u64, most: usize, ask: impl Fn(&'static dyn Backend, &mut Dice, &Drawn, &str)) {
+/// Solvers of linear relaxations start anew for each of many small solves, and no-goods on integers
+/// are hard on them: they get one model in ten, and none with many solutions to forbid.
+fn is_spared(backend: &dyn Backend, seed: u64, to_forbid: usize) -> bool {
+    ["highs", "microlp"].contains(&backend.name()) && (!seed.is_multiple_of(10) || to_forbid > 8)
+}
+
+/// Draws models of each form and asks every backend about them. Of the solutions, `most` at most
+/// are to be forbidden, or none.
+fn each(models: u64, most: Option<usize>, ask: impl Fn(&'static dyn Backend, &mut Dice, &Drawn, &str)) {
     for &(form, post) in FORMS {
         for seed in 0..models {
-            let mut dice = Dice(seed);
-            let drawn = drawn(&mut dice, post, most);
-            for &backend in BACKENDS.iter().filter(|backend| seed < models / slowness(**backend)) {
+            let drawn = drawn(&mut Dice(seed), post, most.unwrap_or(usize::MAX));
+            let to_forbid = most.map_or(0, |_| drawn.solutions.len());
+            for &backend in BACKENDS.iter().filter(|backend| !is_spared(**backend, seed, to_forbid)) {
                 let name = format!("{form} {seed} on {}", backend.name());
                 ask(backend, &mut Dice(seed), &drawn, &name);
             }
@@ -73,7 +75,7 @@ fn each(models: u64, most: usize, ask: impl Fn(&'static dyn Backend, &mut Dice, 
 
 #[test]
 fn finds_all_solutions_and_no_others() {
-    each(60, 40, |backend, dice, drawn, name| {
+    each(60, Some(40), |backend, dice, drawn, name| {
         let settings = Settings { seed: dice.below(5), presolve: !dice.once_in(3), ..Settings::default() };
         let mut search = open(backend, &drawn.model, settings);
         assert_eq!(found(&mut search, &drawn.vars), drawn.solutions, "{name}: {:#?}", drawn.model);
@@ -83,7 +85,7 @@ fn finds_all_solutions_and_no_others() {
 
 #[test]
 fn keeps_assumptions_for_one_solve_only() {
-    each(30, usize::MAX, |backend, dice, drawn, name| {
+    each(30, None, |backend, dice, drawn, name| {
         let mut search = open(backend, &drawn.model, Settings::default());
         for _ in 0..6 {
             let count = dice.among(0, 4);
@@ -114,7 +116,7 @@ fn holds(lits: &[Lit], whole: &[i64]) -> bool {
 
 #[test]
 fn grows_after_what_was_assumed_was_impossible() {
-    each(30, 40, |backend, dice, drawn, name| {
+    each(30, Some(40), |backend, dice, drawn, name| {
         let mut search = open(backend, &drawn.model, Settings::default());
         let lit = dice.pick(&drawn.lits);
         assert_eq!(solve(&mut search, &[lit, !lit]), Outcome::Impossible, "{name}");
@@ -126,7 +128,7 @@ fn grows_after_what_was_assumed_was_impossible() {
 
 #[test]
 fn finds_the_best() {
-    each(20, usize::MAX, |backend, dice, drawn, name| {
+    each(20, None, |backend, dice, drawn, name| {
         let terms: Vec<_> = drawn.vars.iter().map(|&var| var * dice.among(-3, 3)).collect();
         let (sense, expr) = (dice.pick(&[Sense::Minimise, Sense::Maximise]), sum(terms));
         let mut model = drawn.model.clone();
@@ -176,7 +178,7 @@ fn long_sums_hold_for_the_values_they_should() {
         }
         for &backend in BACKENDS.iter().filter(|backend| backend.name() != "exhaustive") {
             let mut search = open(backend, &model, Settings::default());
-            for _ in 0..60 / slowness(backend) {
+            for _ in 0..if learns(backend) { 60 } else { 6 } {
                 let set: Vec<Lit> = lits.iter().map(|&lit| dice.pick(&[lit, !lit])).collect();
                 let expected = decided(&model, &set);
                 let found = solve(&mut search, &set);

@@ -262,6 +262,10 @@ impl Lowered {
         self.implies[place].get_or_insert(other);
     }
 
+    fn implied_by(&self, lit: Lit) -> Option<Lit> {
+        self.implies.get(number(lit)).copied().flatten()
+    }
+
     fn cased(&self, expr: &Expr) -> Option<&Vec<(i64, Lit)>> {
         self.cases.get(&(expr.terms.clone(), expr.constant))
     }

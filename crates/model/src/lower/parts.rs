@@ -46,7 +46,7 @@ impl<'l> Parts<'l> {
 
     /// A literal that `lit` implies, if a clause of two literals posted before says so.
     pub fn implied_by(&self, lit: Lit) -> Option<Lit> {
-        self.lowered.implies.get(super::number(lit)).copied().flatten()
+        self.lowered.implied_by(lit)
     }
 
     /// A new bit.

@@ -8,8 +8,8 @@
 //! al., *Compiling Finite Linear CSP into SAT*, 2009). Both find by unit propagation all that
 //! follows from the bound.
 
-use super::Parts;
-use crate::{Lit, form::Clause, form::Linear};
+use super::{Lowered, Parts};
+use crate::{Lit, Var, form::Clause, form::Linear};
 use std::collections::BTreeMap;
 
 /// Up to this many clauses, no new bits are made.
@@ -33,6 +33,38 @@ pub fn clauses(linear: &Linear, when: Option<Lit>, parts: &mut Parts<'_>) -> boo
     true
 }
 
+/// The clauses on its own literals that say the same as a sum of bits, if they are at most `few`.
+///
+/// For a backend that takes sums but draws fewer conclusions from them than from clauses: it does
+/// not see that the bits of `x ≥ 1` and `x ≥ 2` are one variable.
+pub fn few_clauses(linear: &Linear, when: Option<Lit>, few: usize, lowered: &Lowered) -> Option<Vec<Clause>> {
+    let expr = linear.expr.merged();
+    let variables = lowered.model.variables();
+    if !expr.terms.iter().all(|term| variables[term.0.index()].is_bit()) {
+        return None;
+    }
+    let guard = when.map(|lit| !lit);
+    let mut clauses = Vec::new();
+    for (sign, high) in [(1, *linear.range.end()), (-1, linear.range.start().saturating_neg())] {
+        let expr = expr.clone() * sign;
+        let reach = lowered.model.range(&expr);
+        if *reach.end() <= high {
+            continue;
+        }
+        if high < *reach.start() {
+            clauses.push(Clause(guard.into_iter().collect()));
+            continue;
+        }
+        let is_open = |term: &&(Var, i64)| lowered.model.range_of(term.0).start() < lowered.model.range_of(term.0).end();
+        let part = |&(var, factor): &(Var, i64)| vec![(factor.abs(), Lit { var, negated: factor < 0 })];
+        let sum = chained(expr.terms.iter().filter(is_open).map(part).collect(), |lit| lowered.implied_by(lit));
+        for cover in covers(&sum, high.saturating_sub(*reach.start()), few.checked_sub(clauses.len())?)? {
+            clauses.push(Clause(cover.into_iter().map(|lit| !lit).chain(guard).collect()));
+        }
+    }
+    Some(clauses)
+}
+
 /// `sign · Σ ≤ high`, or a literal of the guard holds.
 fn bound(linear: &Linear, sign: i64, high: i64, guard: &[Lit], parts: &mut Parts<'_>) {
     let expr = linear.expr.merged() * sign;
@@ -49,10 +81,10 @@ fn bound(linear: &Linear, sign: i64, high: i64, guard: &[Lit], parts: &mut Parts
         return;
     }
     sum.retain(|part| !part.is_empty());
-    let mut sum = chained(sum, parts);
-    // The heaviest first: fewer covers, and fewer sums to tell apart.
-    sum.sort_by_key(|part| std::cmp::Reverse(part.last().map(|step| step.0)));
-    match covers(&sum, capacity) {
+    let sum = chained(sum, |lit| parts.implied_by(lit));
+    // A sum of variables with many values needs as many.
+    let few = FEW.max(sum.iter().map(Vec::len).sum());
+    match covers(&sum, capacity, few) {
         Some(covers) => {
             for cover in covers {
                 parts.post(Clause(cover.into_iter().map(|lit| !lit).chain(guard.iter().copied()).collect()));
@@ -63,7 +95,7 @@ fn bound(linear: &Linear, sign: i64, high: i64, guard: &[Lit], parts: &mut Parts
 }
 
 /// What `factor · var` adds to its least value.
-fn part(var: crate::Var, factor: i64, parts: &mut Parts<'_>) -> Part {
+fn part(var: Var, factor: i64, parts: &mut Parts<'_>) -> Part {
     let steps = parts.steps(var);
     let weight = factor.saturating_abs();
     let weights = (1..).map(|count: i64| count.saturating_mul(weight));
@@ -75,13 +107,13 @@ fn part(var: crate::Var, factor: i64, parts: &mut Parts<'_>) -> Part {
 
 /// The same sum, with literals of one weight that imply each other (`x ≥ 2` implies `x ≥ 1`) put
 /// together as the steps of one part. There are then fewer ways to pass the capacity.
-fn chained(sum: Vec<Part>, parts: &Parts<'_>) -> Vec<Part> {
+fn chained(sum: Vec<Part>, implied_by: impl Fn(Lit) -> Option<Lit>) -> Vec<Part> {
     let (mut single, mut chained): (Vec<Part>, Vec<Part>) = sum.into_iter().partition(|part| part.len() == 1);
     single.sort_unstable_by_key(|part| part[0].1);
     let place = |lit: Lit| single.binary_search_by_key(&lit, |part| part[0].1).ok();
     let before = |at: usize| {
         let (weight, lit) = single[at][0];
-        parts.implied_by(lit).and_then(place).filter(|&before| single[before][0].0 == weight)
+        implied_by(lit).and_then(place).filter(|&before| single[before][0].0 == weight)
     };
     let mut after = vec![None; single.len()];
     for at in 0..single.len() {
@@ -102,18 +134,18 @@ fn chained(sum: Vec<Part>, parts: &Parts<'_>) -> Vec<Part> {
             chained.push(weights.zip(steps.into_iter().map(|at| single[at][0].1)).collect());
         }
     }
+    // The heaviest first: fewer covers, and fewer sums to tell apart.
+    chained.sort_by_key(|part| std::cmp::Reverse(part.last().map(|step| step.0)));
     chained
 }
 
 /// The least sets of steps that pass the capacity, if they are few.
-fn covers(sum: &[Part], capacity: i64) -> Option<Vec<Vec<Lit>>> {
+fn covers(sum: &[Part], capacity: i64, few: usize) -> Option<Vec<Vec<Lit>>> {
     // What the parts from each place on can add at most.
     let mut rest = vec![0_i64; sum.len() + 1];
     for (place, part) in sum.iter().enumerate().rev() {
         rest[place] = rest[place + 1] + part.last().map_or(0, |step| step.0);
     }
-    // A sum of variables with many values needs as many.
-    let few = FEW.max(sum.iter().map(Vec::len).sum());
     let mut search = Covers { sum, rest, capacity, found: Vec::new(), few, work: 40 * few };
     search.extend(0, 0, &mut Vec::new()).then_some(search.found)
 }

@@ -52,8 +52,6 @@ ROWS
  E clues_board_9
  E clues_board_10
  E clues_board_11
- E clues_board_12
- E clues_board_13
 * digits board
  G digits_board_1
 COLUMNS
@@ -64,19 +62,20 @@ COLUMNS
  x_0_0_1 clues_r2c2_1 1
  x_0_0_1 clues_board_3 1
  x_0_0_1 clues_board_5 1
+ x_0_0_1 clues_board_6 -1
  x_0_0_1 digits_board_1 -1
  x_0_0_2 objective_value -2
  x_0_0_2 digits_r1c1_1 1
  x_0_0_2 digits_r1c1_r1c2_1 2
  x_0_0_2 clues_board_1 -3
  x_0_0_2 clues_board_3 1
- x_0_0_2 clues_board_9 1
+ x_0_0_2 clues_board_7 1
  x_0_1_1 objective_value -2
  x_0_1_1 digits_r1c2_1 1
  x_0_1_1 digits_r1c1_r1c2_3 1
  x_0_1_1 clues_r1c1_1 -5
  x_0_1_1 clues_board_3 1
- x_0_1_1 clues_board_9 1
+ x_0_1_1 clues_board_7 1
  x_0_1_2 objective_value -2
  x_0_1_2 digits_r1c2_1 1
  x_0_1_2 digits_r1c1_r1c2_3 2
@@ -144,24 +143,19 @@ COLUMNS
  is25 digits_r2c1_r2c2_4 1
  is25 digits_r2c1_r2c2_8 1
  row126 clues_board_4 1
- row126 clues_board_7 1
- row126 clues_board_12 1
+ row126 clues_board_5 1
+ row126 clues_board_10 1
  row227 clues_board_4 1
- row227 clues_board_8 1
- row227 clues_board_13 1
- is28 clues_board_6 1
- is28 clues_board_7 -1
- is29 clues_board_5 -1
- is29 clues_board_6 1
- is29 clues_board_8 -1
- is30 clues_board_10 1
+ row227 clues_board_6 1
+ row227 clues_board_11 1
+ is28 clues_board_8 1
+ is28 clues_board_9 -1
+ is29 clues_board_7 -1
+ is29 clues_board_8 1
+ is29 clues_board_10 -1
+ is30 clues_board_7 -2
+ is30 clues_board_8 1
  is30 clues_board_11 -1
- is31 clues_board_9 -1
- is31 clues_board_10 1
- is31 clues_board_12 -1
- is32 clues_board_9 -2
- is32 clues_board_10 1
- is32 clues_board_13 -1
  MARKER 'MARKER' 'INTEND'
  share clues_board_2 -1.0
  MARKER 'MARKER' 'INTORG'
@@ -194,15 +188,13 @@ RHS
  RHS clues_board_2 -2.5
  RHS clues_board_3 1
  RHS clues_board_4 1
- RHS clues_board_5 0
- RHS clues_board_6 1
+ RHS clues_board_5 1
+ RHS clues_board_6 0
  RHS clues_board_7 0
- RHS clues_board_8 0
+ RHS clues_board_8 1
  RHS clues_board_9 0
- RHS clues_board_10 1
+ RHS clues_board_10 0
  RHS clues_board_11 0
- RHS clues_board_12 0
- RHS clues_board_13 0
  RHS digits_board_1 -3
 RANGES
  RANGE clues_r1c1_1 8
@@ -241,8 +233,6 @@ BOUNDS
  BV BOUND is28
  BV BOUND is29
  BV BOUND is30
- BV BOUND is31
- BV BOUND is32
  MI BOUND share
  UP BOUND share 1e-9
  FX BOUND one 1

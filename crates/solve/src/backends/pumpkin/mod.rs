@@ -1,0 +1,162 @@
+//! [Pumpkin](https://github.com/consol-lab/pumpkin), a constraint solver in Rust that learns clauses.
+//!
+//! It has no switch for presolve. Of its own ways through all solutions and to the best one, none
+//! is used: they would count the values of variables that no answer reads.
+
+mod branching;
+mod posting;
+
+use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use branching::Branching;
+use model::{
+    Form, FormKind, Lit,
+    form::Implied,
+    lower::{Dialect, Lowered},
+};
+use posting::small;
+use pumpkin_solver::{
+    Solver,
+    conflict_resolvers::resolvers::ResolutionResolver,
+    core::{
+        options::SolverOptions,
+        predicate,
+        predicates::Predicate,
+        rand::{SeedableRng, rngs::SmallRng},
+        results::{ProblemSolution, SatisfactionResultUnderAssumptions as Satisfaction},
+        termination::Indefinite,
+        variables::DomainId,
+    },
+};
+
+pub struct Pumpkin;
+
+impl Backend for Pumpkin {
+    fn name(&self) -> &'static str {
+        "pumpkin"
+    }
+
+    fn summary(&self) -> &'static str {
+        "Pumpkin, by the ConSol Lab in Delft: propagates constraints on integers and learns clauses from conflicts"
+    }
+
+    fn dialect(&self) -> Dialect {
+        use FormKind::{AllDifferent, Clause, Implied, Linear, Table};
+        Dialect { forms: &[Clause, Linear, Implied, AllDifferent, Table], integers: true, reals: false, size: 20_000_000 }
+    }
+
+    fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
+        let random_generator = SmallRng::seed_from_u64(settings.seed);
+        let solver = Solver::with_options(SolverOptions { random_generator, ..SolverOptions::default() });
+        let mut session = Propagating {
+            branching: Branching::new(settings.seed != 0),
+            solver,
+            resolver: ResolutionResolver::default(),
+            vars: Vec::new(),
+            constraints: 0,
+            impossible: false,
+            core: Vec::new(),
+        };
+        session.grow(lowered)?;
+        Ok(Box::new(session))
+    }
+}
+
+struct Propagating {
+    solver: Solver,
+    branching: Branching,
+    resolver: ResolutionResolver,
+    /// The solver's variable for each variable of the model.
+    vars: Vec<DomainId>,
+    /// How many constraints of the model have been taken over.
+    constraints: usize,
+    /// Whether the model, without assumptions, is known to have no solution. The solver takes
+    /// nothing more then.
+    impossible: bool,
+    core: Vec<Lit>,
+}
+
+impl Session for Propagating {
+    fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
+        let model = &lowered.model;
+        for variable in &model.variables()[self.vars.len()..] {
+            if self.closed() || variable.range.is_empty() {
+                self.impossible = true;
+                return Ok(());
+            }
+            let (low, high) = (small(*variable.range.start())?, small(*variable.range.end())?);
+            self.vars.push(self.solver.new_bounded_integer(low, high));
+        }
+        for constraint in &model.constraints()[self.constraints..] {
+            if self.closed() {
+                return Ok(());
+            }
+            match &constraint.form {
+                Form::Clause(clause) => self.clause(clause, model)?,
+                Form::Linear(linear) => self.linear(linear, None, lowered)?,
+                Form::Implied(Implied { when, then }) => self.linear(then, Some(*when), lowered)?,
+                Form::AllDifferent(all) => self.all_different(all, model)?,
+                Form::Table(table) => self.table(table, model)?,
+                other => return Err(format!("it does not take {} constraints", other.kind())),
+            }
+        }
+        self.constraints = model.constraints().len();
+        Ok(())
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
+        self.core.clear();
+        if self.closed() {
+            return Outcome::Impossible;
+        }
+        // Opposite assumptions would make the solver panic when it is asked for a core.
+        if let Some(&lit) = assumptions.iter().find(|&&lit| assumptions.contains(&!lit)) {
+            self.core = vec![lit, !lit];
+            return Outcome::Impossible;
+        }
+        let assumed: Vec<Predicate> = assumptions.iter().map(|&lit| self.predicate(lit)).collect();
+        self.branching.start(limits);
+        let Self { solver, branching, resolver, .. } = self;
+        let outcome = match solver.satisfy_under_assumptions(branching, &mut Indefinite, resolver, &assumed) {
+            Satisfaction::Satisfiable(found) => match found.brancher().reached {
+                Some(limit) => Outcome::Unknown(limit),
+                None => {
+                    let solution = found.solution();
+                    let value = |&var| i64::from(solution.get_integer_value::<DomainId>(var));
+                    Outcome::Found(self.vars.iter().map(value).collect::<Vec<_>>().into())
+                }
+            },
+            Satisfaction::UnsatisfiableUnderAssumptions(mut why) => {
+                let core = why.extract_core();
+                let within = |assumed: &Predicate| core.iter().any(|p| p.get_domain() == assumed.get_domain());
+                let used = assumptions.iter().zip(&assumed).filter(|(_, predicate)| within(predicate));
+                self.core = used.map(|(&lit, _)| lit).collect();
+                Outcome::Impossible
+            }
+            Satisfaction::Unsatisfiable(_) => {
+                self.impossible = true;
+                Outcome::Impossible
+            }
+            Satisfaction::Unknown(_) => Outcome::Unknown(Limit::Solver),
+        };
+        Effort::add(&mut effort.conflicts, self.branching.conflicts);
+        Effort::add(&mut effort.nodes, self.branching.decisions);
+        outcome
+    }
+
+    fn core(&self) -> Option<Vec<Lit>> {
+        Some(self.core.clone())
+    }
+}
+
+impl Propagating {
+    /// Whether nothing more can be added, since there is no solution.
+    fn closed(&mut self) -> bool {
+        self.impossible |= self.solver.is_inconsistent();
+        self.impossible
+    }
+
+    fn predicate(&self, lit: Lit) -> Predicate {
+        let var = self.vars[lit.var.index()];
+        if lit.negated { predicate!(var <= 0) } else { predicate!(var >= 1) }
+    }
+}

@@ -1,0 +1,68 @@
+//! The integers of Pumpkin have 32 bits: what may leave them is refused, what fits is right.
+#![cfg(feature = "pumpkin")]
+
+use model::{
+    Expr, Form, Model, Place, Rule,
+    form::{AllDifferent, Implied, Table},
+};
+use solve::{Limits, Outcome, Search, SearchError, Settings};
+
+const WIDE: &Rule = &Rule { name: "wide", says: "Sums of large numbers are as they should be." };
+
+/// Two variables from -`most` to `most`, and a constraint on them.
+fn model(most: i64, form: impl Fn(Expr, Expr) -> Form) -> Model {
+    let mut model = Model::default();
+    let (a, b) = (model.int("a", -most..=most), model.int("b", -most..=most));
+    let form = form(a.into(), b.into());
+    model.post(WIDE, Place::board(), form);
+    model
+}
+
+fn open(model: &Model) -> Result<Search<'static>, SearchError> {
+    let pumpkin = solve::find("pumpkin").expect("it is built in");
+    Search::open(pumpkin, model.clone(), Settings::default())
+}
+
+/// Whether there is a solution; the search itself checks it.
+fn solvable(model: &Model) -> bool {
+    let outcome = open(model).and_then(|mut search| search.solve(&Limits::default()));
+    match outcome {
+        Ok(Outcome::Found(_)) => true,
+        Ok(Outcome::Impossible) => false,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_fits_is_right() {
+    let most = 250_000_000;
+    assert!(solvable(&model(most, |a, b| (a * 3 + b).equals(4 * most).into())));
+    assert!(solvable(&model(most, |a, b| (a * 3 - b).equals(-4 * most).into())));
+    assert!(!solvable(&model(most, |a, b| (a * 3 + b).equals(4 * most + 1).into())));
+    assert!(solvable(&model(most, |a, b| AllDifferent(vec![a * 2, b + Expr::from(7)]).into())));
+    let row = |value: i64| Table { exprs: vec![Expr::default(), Expr::default()], rows: vec![vec![-most, value]] };
+    assert!(solvable(&model(most, |a, b| Table { exprs: vec![a.clone(), a + b], ..row(0) }.into())));
+    assert!(!solvable(&model(most, |a, b| Table { exprs: vec![a.clone(), a + b], ..row(1) }.into())));
+    // A bound beyond all that the sum can be says nothing, however large it is.
+    assert!(solvable(&model(most, |a, b| (a + b).at_most(1 << 50).into())));
+    assert!(!solvable(&model(most, |a, b| (a + b).at_most(-(1 << 50)).into())));
+}
+
+#[test]
+fn what_may_leave_32_bits_is_refused() {
+    let refused = |model: &Model| match open(model) {
+        Err(SearchError::Refused { why, .. }) => assert!(why.contains("32 bits"), "{why}"),
+        _ => panic!("it was taken: {model:?}"),
+    };
+    refused(&model(1 << 31, |a, _| a.at_most(5).into()));
+    refused(&model(1 << 28, |a, b| (a * 4 + b).at_most(5).into()));
+    refused(&model(3, |a, b| (a * (1 << 30) - b).at_most(5).into()));
+    refused(&model(1 << 29, |a, b| AllDifferent(vec![a, b * -1]).into()));
+    refused(&model(3, |a, b| AllDifferent(vec![a, b + Expr::from(1 << 40)]).into()));
+    refused(&model(1 << 29, |a, b| Table { exprs: vec![a + b], rows: vec![vec![4]] }.into()));
+    let mut conditional = model(1 << 29, |a, b| (a - b).at_most(1 << 50).into());
+    let when = conditional.bit("when");
+    let (a, b) = (conditional.int("c", 0..=1 << 29), conditional.int("d", 0..=1 << 29));
+    conditional.post(WIDE, Place::board(), Implied { when, then: (a * 1 + b).at_most(5) });
+    refused(&conditional);
+}
