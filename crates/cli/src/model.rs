@@ -76,7 +76,7 @@ impl Model {
             return Err(Problem::new(Exit::WrongUse, "there are several boards: name a folder with --output"));
         }
         let (kind, source, line) = (task.puzzle.kind(), task.given.source.text(), task.given.line);
-        let formulation = self.formulation.as_deref().unwrap_or(kind.formulations()[0].name);
+        let formulation = self.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
         let written = self.text(task, formulation)?;
         let text = match (output.json, &file) {
             (false, None) => written,

@@ -16,7 +16,7 @@ fn misprints_give_wrong_answers() {
     for kind in CATALOGUE {
         for misprint in kind.errata() {
             let name = format!("{} ({})", kind.name(), misprint.equation);
-            let corrected = misprint.puzzle.encode(kind.formulations()[0].name).expect("the board is small");
+            let corrected = misprint.puzzle.encode(misprint.puzzle.default_formulation()).expect("the board is small");
             let right = answers(corrected);
             let wrong = answers(misprint.printed);
             let is_answer = |values: &Vec<i64>| misprint.puzzle.breaches(values).is_empty();

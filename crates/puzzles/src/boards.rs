@@ -1,6 +1,6 @@
 //! The boards in whatever was given: one board, a list with a board in each line, or a table.
 
-use crate::{AnyKind, AnyPuzzle, CATALOGUE, Sheet, TextError, find};
+use crate::{AnyKind, AnyPuzzle, CATALOGUE, Sheet, TextError, find, json};
 use std::{borrow::Cow, fmt};
 
 /// A board found in a text.
@@ -76,12 +76,15 @@ impl std::error::Error for CannotRead {}
 /// it is asked for.
 ///
 /// A text whose lines are boards each is a list of boards; a table of Simon Tatham's generators
-/// (`params game_id seed aux_solution`, separated by tabs) has one in each row. Anything else is
-/// one board.
+/// (`params game_id seed aux_solution`, separated by tabs) has one in each row, and a JSON array of
+/// objects one in each object. Anything else is one board. A JSON object may list an answer.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let lines = || text.lines().enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.trim().is_empty());
     if text.starts_with("params\tgame_id") {
         return Box::new(lines().skip(1).map(move |(line, row)| from_row(line, row, kind)));
+    }
+    if let Some(objects) = json::objects(text) {
+        return Box::new(objects.into_iter().map(move |(line, object)| board(line, &object, kind)));
     }
     let is_comment = |line: &str| line.starts_with('#');
     let alone = |line: &str| recognised(line, kind).len() == 1;
@@ -110,7 +113,8 @@ fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
         CannotRead::Unknown { line: at, start } => CannotRead::Unknown { line: at + line - 1, start },
         other => other,
     };
-    Board { line, puzzle: read(&text, kind).map_err(below), listed: None }
+    let listed = (text.starts_with('{') && json::has_answer(&text)).then(|| text.to_string());
+    Board { line, puzzle: read(&text, kind).map_err(below), listed }
 }
 
 fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<&'static dyn AnyKind> {

@@ -48,7 +48,9 @@ pub trait AnyKind: Send + Sync {
     fn title(&self) -> &'static str;
     /// The rules of the game.
     fn rules(&self) -> &'static [&'static Rule];
-    /// The ways to write it as a model; the first is the default.
+    /// What makes one answer better than another, if anything does.
+    fn objective(&self) -> Option<&'static Rule>;
+    /// The ways to write it as a model; the first that does not refuse a board is its default.
     fn formulations(&self) -> Vec<Entry>;
     /// What can be added to any formulation, as in `flow+deductions`.
     fn switches(&self) -> Vec<Entry>;
@@ -77,6 +79,9 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     fn unknowns(&self) -> Vec<Unknown>;
     /// Every way in which values in range break the rules.
     fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
+    /// What is to be as small as can be, for an answer that breaks no rule; nothing if this board
+    /// has no objective.
+    fn cost(&self, answer: &[i64]) -> Option<i64>;
     /// The board with what is known of the answer.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
     /// The board as text in the named format, or in the kind's first.
@@ -89,6 +94,8 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     /// # Errors
     /// If the text is not an answer in that notation, or no format of the kind has one.
     fn read_answer(&self, text: &str) -> Result<Vec<i64>, TextError>;
+    /// The first formulation of its kind that does not refuse it; the first of all if each does.
+    fn default_formulation(&self) -> &'static str;
     /// The puzzle as a model, in a formulation of its kind with switches, as in `flow+deductions`.
     ///
     /// # Errors
@@ -132,6 +139,9 @@ impl<P: Puzzle> AnyKind for Of<P> {
     }
     fn rules(&self) -> &'static [&'static Rule] {
         P::KIND.rules
+    }
+    fn objective(&self) -> Option<&'static Rule> {
+        P::OBJECTIVE
     }
     fn formulations(&self) -> Vec<Entry> {
         let entry = |f: &Formulation<P>| Entry { name: f.name, summary: f.summary, source: f.source };
@@ -180,6 +190,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
         Puzzle::breaches(self, answer)
     }
+    fn cost(&self, answer: &[i64]) -> Option<i64> {
+        Puzzle::cost(self, answer)
+    }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         Puzzle::draw(self, known)
     }
@@ -204,6 +217,11 @@ impl<P: Puzzle> AnyPuzzle for P {
             }
         }
         result
+    }
+    fn default_formulation(&self) -> &'static str {
+        let takes = |f: &&Formulation<P>| f.refuses.is_none_or(|refuses| refuses(self).is_none());
+        let formulations = P::KIND.formulations;
+        formulations.iter().find(takes).unwrap_or(&formulations[0]).name
     }
     fn encode(&self, formulation: &str) -> Result<Encoding, CannotEncode> {
         encode(self, formulation)

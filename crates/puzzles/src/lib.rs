@@ -4,12 +4,13 @@
 //! `formulations`, the readers and writers in `formats`, the mathematics in its `README.md`. To add
 //! one, write the folder, add its `mod` line here and its line in [`CATALOGUE`].
 //!
-//! This crate knows no solver, does no IO, and depends on nothing but `grid` and `model`.
+//! This crate knows no solver and does no IO; of ours it depends on `grid` and `model` alone.
 
 mod answer;
 mod boards;
 mod catalogue;
 mod format;
+pub mod json;
 mod picture;
 mod puzzle;
 pub mod puzzlink;

@@ -15,6 +15,10 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The mistakes in print that its formulations correct.
     const ERRATA: &'static [Erratum<Self>] = &[];
 
+    /// What makes one answer better than another, if anything does: the answers asked for are then
+    /// those of the least [`cost`](Self::cost).
+    const OBJECTIVE: Option<&'static Rule> = None;
+
     /// The questions to be answered, in reading order. Their names differ.
     fn unknowns(&self) -> Vec<Unknown>;
 
@@ -22,6 +26,13 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     ///
     /// `answer` has a value in range for each unknown.
     fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
+
+    /// What the [objective](Self::OBJECTIVE) is to make as small as can be, for an answer that breaks
+    /// no rule; nothing if this board has no objective. The objective of every formulation has this
+    /// value.
+    fn cost(&self, _answer: &[i64]) -> Option<i64> {
+        None
+    }
 
     /// The board, with what is known of the answer: a value or nothing for each unknown.
     fn draw(&self, known: &[Option<i64>]) -> Picture;

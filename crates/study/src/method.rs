@@ -17,9 +17,9 @@ pub struct Method<'b> {
 }
 
 impl<'b> Method<'b> {
-    /// The default method for a puzzle: the first formulation of its kind on the first backend.
+    /// The default method for a puzzle: the first formulation of its kind that takes it, on the first backend.
     pub fn default_for(puzzle: &dyn AnyPuzzle) -> Method<'static> {
-        let formulation = puzzle.kind().formulations()[0].name.to_string();
+        let formulation = puzzle.default_formulation().to_string();
         Method { formulation, backend: solve::BACKENDS[0], settings: Settings::default() }
     }
 

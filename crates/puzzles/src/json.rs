@@ -1,0 +1,53 @@
+//! Boards as JSON objects, one a line or in an array.
+
+use crate::TextError;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+/// Whether a text looks like a JSON object with all these keys.
+pub fn recognises(text: &str, keys: &[&str]) -> bool {
+    text.trim_start().starts_with('{') && keys.iter().all(|key| text.contains(&format!("\"{key}\"")))
+}
+
+/// Reads a record from a text that is one JSON object.
+///
+/// # Errors
+/// If it is not JSON, or a key is missing or has a value of another type.
+pub fn read<R: DeserializeOwned>(text: &str) -> Result<R, TextError> {
+    serde_json::from_str(text).map_err(|error| {
+        let said = error.to_string();
+        let problem = said.split(" at line ").next().unwrap_or_default();
+        TextError::new(error.line().max(1), format_args!("expected a board as a JSON object, found {problem}"))
+    })
+}
+
+/// A record as one line of JSON.
+pub fn write<R: Serialize>(record: &R) -> String {
+    serde_json::to_string(record).expect("records have text for keys and no fallible parts")
+}
+
+/// The objects of a JSON array, each as a text with the line it starts in; nothing if the text is
+/// no such array.
+pub fn objects(text: &str) -> Option<Vec<(usize, String)>> {
+    if !text.trim_start().starts_with('[') {
+        return None;
+    }
+    let values: Vec<Box<serde_json::value::RawValue>> = serde_json::from_str(text).ok()?;
+    let mut objects = Vec::with_capacity(values.len());
+    let (mut line, mut place) = (1, 0);
+    for value in &values {
+        let value = value.get();
+        let start = place + text[place..].find(value)?;
+        line += text[place..start].matches('\n').count();
+        objects.push((line, value.to_string()));
+        line += value.matches('\n').count();
+        place = start + value.len();
+    }
+    objects.iter().all(|(_, object)| object.starts_with('{')).then_some(objects)
+}
+
+/// Whether the object lists an answer, under `solution`.
+pub fn has_answer(text: &str) -> bool {
+    let object: Result<Value, _> = serde_json::from_str(text);
+    object.is_ok_and(|object| object.get("solution").is_some_and(|solution| !solution.is_null()))
+}
