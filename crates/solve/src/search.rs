@@ -2,7 +2,7 @@
 
 use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock};
 use model::{
-    Constraint, Form, FormKind, Lit, Meaning, Model, Objective, Place, Purpose, Rule, Sense, Values,
+    Constraint, Form, FormKind, Lit, Meaning, Model, OBJECTIVE, Objective, Place, Purpose, Rule, Sense, Values,
     form::{Clause, Implied},
     lower::{Lowered, Stuck, tightened},
 };
@@ -109,6 +109,16 @@ impl<'b> Search<'b> {
         self.given.post(constraint.purpose, constraint.place.clone(), constraint.form.clone());
         self.push(constraint)?;
         self.grow()
+    }
+
+    /// Keeps the objective at its value in `values`, for good; nothing is optimised any more.
+    ///
+    /// # Errors
+    /// [`SearchError::Refused`] if the backend cannot take the constraint.
+    pub fn settle(&mut self, values: &Values) -> Result<(), SearchError> {
+        let Some(Objective { expr, .. }) = self.given.forget_objective() else { return Ok(()) };
+        let value = expr.value(values);
+        self.add(&OBJECTIVE, Place::board(), expr.equals(value))
     }
 
     /// The next outcome, for which all cuts hold. A solution is of the variables of the model

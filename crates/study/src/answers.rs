@@ -8,19 +8,23 @@ use std::fmt;
 
 const NEW: &Rule = &Rule { name: "new", says: "The answer is not one found before." };
 
-/// Finds the answers to a puzzle, one after the other. What was found is forbidden on the puzzle's
+/// Finds the answers to a puzzle, one after the other; with an objective, the best ones. What was found is forbidden on the puzzle's
 /// unknowns, so each answer comes once, however the model's other variables may vary.
 pub struct Answers<'p, 'b> {
     puzzle: &'p dyn AnyPuzzle,
     search: Search<'b>,
     readings: Vec<Reading>,
+    settled: bool,
 }
 
 /// What comes next.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
-    /// Another answer. With an objective, the best one that is left unless a limit was reached.
+    /// Another answer. With an objective, one that is proved to be as good as can be.
     Answer(Answer),
+    /// It keeps the rules, but a limit was reached before it was known whether there is a better
+    /// one; only with an objective.
+    Perhaps(Answer, Limit),
     /// There is no further answer; this has been proved.
     NoMore,
     /// It gave up; nothing is known of further answers.
@@ -69,7 +73,7 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// If the method cannot take the puzzle.
     pub fn to(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>) -> Result<Self, StudyError> {
         let (search, readings) = method.start(puzzle)?;
-        Ok(Self { puzzle, search, readings })
+        Ok(Self { puzzle, search, readings, settled: false })
     }
 
     /// The next answer.
@@ -83,7 +87,22 @@ impl<'p, 'b> Answers<'p, 'b> {
             Outcome::Unknown(limit) => return Ok(Next::Unknown(limit)),
         };
         let found = self.readings.iter().map(|reading| reading.value(&values)).collect();
-        Answer::to(self.puzzle, found).map(Next::Answer).map_err(StudyError::Unsound)
+        let answer = Answer::to(self.puzzle, found).map_err(StudyError::Unsound)?;
+        if self.settled {
+            return Ok(Next::Answer(answer));
+        }
+        let cost = self.search.model().objective().map(|objective| objective.expr.value(&values));
+        let expected = self.puzzle.cost(answer.values());
+        if cost != expected {
+            return Err(StudyError::Unsound(NoAnswer::Cost { found: cost, expected }));
+        }
+        if let Some(limit) = self.search.effort().limit {
+            return Ok(Next::Perhaps(answer, limit));
+        }
+        // From now on only answers as good as this one are asked for.
+        self.search.settle(&values)?;
+        self.settled = true;
+        Ok(Next::Answer(answer))
     }
 
     /// Forbids an answer, so that the next one differs from it.

@@ -43,7 +43,7 @@ pub fn deductions(
     let run = |method: &Method<'_>| {
         let limits = limits();
         let mut answers = Answers::to(puzzle, method)?;
-        let decided = !matches!(answers.next(&limits)?, Next::Unknown(_));
+        let decided = !matches!(answers.next(&limits)?, Next::Unknown(_) | Next::Perhaps(..));
         Ok::<Run, StudyError>(Run { decided, effort: answers.effort().clone() })
     };
     Ok(Gain { made, unknowns: puzzle.unknowns().len(), without: run(method)?, with: run(&switched)? })

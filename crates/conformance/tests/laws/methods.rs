@@ -68,8 +68,10 @@ pub fn finds_the_answers(sheet: &Sheet, number: usize, formulation: &str, backen
     loop {
         match answers.next(&limits)? {
             Next::NoMore => break,
-            Next::Unknown(_) if may_give_up => return Ok(()),
-            Next::Unknown(limit) => return Err(format!("gave up after {} answers: {limit:?}", found.len()).into()),
+            Next::Unknown(_) | Next::Perhaps(..) if may_give_up => return Ok(()),
+            Next::Unknown(limit) | Next::Perhaps(_, limit) => {
+                return Err(format!("gave up after {} answers: {limit:?}", found.len()).into());
+            }
             Next::Answer(answer) => {
                 answers.forbid(&answer)?;
                 ensure(found.insert(answer.values().to_vec()), "an answer was found twice")?;
