@@ -2,7 +2,10 @@
 
 use super::circuit::{Circuit, Gate, Joint, MOST_NODES, Netlist, Target, Wire};
 use crate::TextError;
-use std::{collections::{HashMap, HashSet}, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 /// A name, the line it stands in, and a state.
 type Told = (usize, String, bool);

@@ -46,7 +46,14 @@ impl Puzzle for Circuit {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Named,
-        examples: &[],
+        examples: &[
+            include_str!("examples/first.txt"),
+            include_str!("examples/adder.txt"),
+            include_str!("examples/nands.txt"),
+            include_str!("examples/switch.txt"),
+            include_str!("examples/three.txt"),
+            include_str!("examples/wide.txt"),
+        ],
     };
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;

@@ -11,7 +11,7 @@ use crate::{
 const LONGEST: usize = 18;
 
 /// About as wide as a character is, in cells.
-const CHARACTER: f64 = 0.19;
+const CHARACTER: f64 = 1.0 / 6.0;
 
 const RADIUS: f64 = 0.3;
 
@@ -48,7 +48,7 @@ pub fn input(board: &Circuit, input: usize, shown: &Shown, at: Point, picture: &
     let tone = if on == board.netlist().current()[input] { Tone::Ink } else { Tone::Marked };
     let caption = input_caption(board, input, shown);
     let left = at.0 - 0.5 - caption.chars().count() as f64 * CHARACTER / 2.0;
-    picture.shapes.push(Shape::Text { at: (left, at.1), size: 0.34, text: caption, tone });
+    picture.shapes.push(Shape::Text { at: (left, at.1), size: 0.3, text: caption, tone });
     lamp(on, tone, at, picture);
 }
 
@@ -63,7 +63,7 @@ pub fn target(board: &Circuit, target: Target, shown: &Shown, at: Point, picture
     let caption = target_caption(board, target);
     let right = at.0 + 0.5 + caption.chars().count() as f64 * CHARACTER / 2.0;
     lamp(on, tone, at, picture);
-    picture.shapes.push(Shape::Text { at: (right, at.1), size: 0.34, text: caption, tone });
+    picture.shapes.push(Shape::Text { at: (right, at.1), size: 0.3, text: caption, tone });
 }
 
 fn lamp(on: bool, tone: Tone, at: Point, picture: &mut Picture) {

@@ -159,9 +159,8 @@ fn place_column(column: &mut [Place], outs: &HashMap<usize, usize>) {
     for place in column {
         let middle = from(place) / place.pins.len().max(1);
         let mut top = free.max(middle.saturating_sub(place.tall / 2));
-        let clashes = |top: usize| {
-            place.pins.iter().any(|&(node, row)| starts.get(&(top + row)).is_some_and(|&other| other != node))
-        };
+        let clashes =
+            |top: usize| place.pins.iter().any(|&(node, row)| starts.get(&(top + row)).is_some_and(|&other| other != node));
         while clashes(top) {
             top += 1;
         }

@@ -2,8 +2,8 @@
 //! levels; a circuit that is too large for that as a box with its inputs and outputs.
 
 mod chip;
-mod layout;
 mod lamps;
+mod layout;
 mod wires;
 
 use super::Circuit;

@@ -53,7 +53,9 @@ struct Pen<'b> {
 impl Pen<'_> {
     fn place(&mut self, place: &Place, left: f64, right: f64) {
         match place.what {
-            What::Input(input) => lamps::input(self.board, input, self.shown, (left - 0.35, height(place.top)), &mut self.picture),
+            What::Input(input) => {
+                lamps::input(self.board, input, self.shown, (left - 0.35, height(place.top)), &mut self.picture)
+            }
             What::Wire => self.wire(place.pins[0].0, (left, height(place.top)), (right, height(place.top))),
             What::Gate(node) => self.gate(place, node, left, right),
             What::Target(target) => {

@@ -62,7 +62,13 @@ pub fn draft(text: &str) -> Result<Draft, TextError> {
             }
             ".end" => ended = true,
             _ if !first.starts_with('.') && open => tables.last_mut().map_or(Ok(()), |table| table.row(line, &words))?,
-            _ => return Err(TextError::expected(line, "one model of `.inputs`, `.outputs`, `.names` and rows of 0, 1 and -", &told)),
+            _ => {
+                return Err(TextError::expected(
+                    line,
+                    "one model of `.inputs`, `.outputs`, `.names` and rows of 0, 1 and -",
+                    &told,
+                ));
+            }
         }
         open = first == ".names" || !first.starts_with('.');
     }

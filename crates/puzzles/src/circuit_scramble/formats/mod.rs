@@ -5,8 +5,6 @@ mod bench;
 mod blif;
 mod json;
 mod native;
-#[cfg(test)]
-mod tests;
 
 use super::{
     circuit::{Circuit, Gate, Joint, Netlist, Target},
@@ -14,8 +12,7 @@ use super::{
 };
 use crate::{CannotWrite, Format, TextError};
 
-pub const FORMATS: &[Format<Circuit>] =
-    &[native::FORMAT, bench::FORMAT, aiger::ASCII, aiger::BINARY, blif::FORMAT, json::FORMAT];
+pub const FORMATS: &[Format<Circuit>] = &[native::FORMAT, bench::FORMAT, aiger::ASCII, aiger::BINARY, blif::FORMAT, json::FORMAT];
 
 /// A format of netlists that have outputs and need not say which is asked for.
 struct Open {
@@ -93,7 +90,8 @@ fn comments(board: &Circuit) -> String {
     let netlist = board.netlist();
     let target = |target: &Target| state(netlist.name(target.node), target.on, true);
     let mut text = format!("# target {}\n", board.targets().iter().map(target).collect::<Vec<_>>().join(" "));
-    let on: Vec<&str> = (0..netlist.inputs()).filter(|&input| netlist.current()[input]).map(|input| netlist.name(input)).collect();
+    let on: Vec<&str> =
+        (0..netlist.inputs()).filter(|&input| netlist.current()[input]).map(|input| netlist.name(input)).collect();
     if !on.is_empty() {
         text += &format!("# current {}\n", on.join(" "));
     }

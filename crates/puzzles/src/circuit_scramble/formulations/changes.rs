@@ -2,11 +2,7 @@
 
 use super::{Circuit, TARGET, gates_of, reach_targets, too_many, wires};
 use crate::circuit_scramble::circuit::Joint;
-use model::{
-    Lit, Model, Place, Reading, Sense, Spot,
-    form::Clause,
-    sum,
-};
+use model::{Lit, Model, Place, Reading, Sense, Spot, form::Clause, sum};
 
 /// More gates than this are refused.
 const MOST_GATES: usize = 500_000;

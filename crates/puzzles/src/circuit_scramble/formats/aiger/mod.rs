@@ -95,12 +95,13 @@ pub fn draft(text: &str) -> Result<Draft, TextError> {
 
 fn head(bytes: &mut Bytes) -> Result<Head, TextError> {
     let numbers = bytes.numbers(1)?;
-    let wrong = |expected: &str| Err(TextError::new(1, format_args!("expected {expected} in the first line")));
+    let found = numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+    let wrong = |expected: &str| Err(TextError::expected(1, expected, &found));
     let Some((&[variables, inputs, latches, outputs, gates], rest)) = numbers.split_first_chunk::<5>() else {
         return wrong("the five numbers `M I L O A`");
     };
     if latches != 0 || rest.iter().any(|&count| count != 0) {
-        return wrong("no latches and no properties: the numbers `M I 0 O A`");
+        return wrong("a circuit without latches and properties, `M I 0 O A`");
     }
     if [variables, inputs, outputs, gates].into_iter().any(|count| count > MOST_NODES) {
         return wrong(&format!("numbers up to {MOST_NODES}"));

@@ -46,11 +46,16 @@ impl Names {
         let inputs = own_names(&mut taken, 'i', &inputs);
         let outputs = own_names(&mut taken, 'o', &outputs);
         let off = own_name(&mut taken, "", "off".into());
-        let defined = graph.inputs.iter().map(|input| input.1 / 2).zip(inputs.iter().cloned());
-        let mut variables: HashMap<usize, String> = defined.collect();
-        for &(_, [left, ..]) in &graph.gates {
-            let name = || own_name(&mut taken, "", format!("n{}", left / 2));
-            variables.entry(left / 2).or_insert_with(name);
+        let mut variables = HashMap::new();
+        let mut define = |line: usize, literal: Literal, name: String| match variables.insert(literal / 2, name) {
+            None => Ok(()),
+            Some(_) => Err(TextError::expected(line, "a variable that is not defined before", &literal.to_string())),
+        };
+        for (&(line, literal), name) in graph.inputs.iter().zip(&inputs) {
+            define(line, literal, name.clone())?;
+        }
+        for &(line, [left, ..]) in &graph.gates {
+            define(line, left, own_name(&mut taken, "", format!("n{}", left / 2)))?;
         }
         Ok(Self { inputs, outputs, off, variables })
     }

@@ -84,7 +84,8 @@ impl Parts {
 
     fn tail(&self, board: &Circuit) -> String {
         let mut text = String::new();
-        for (letter, names) in [('i', self.input_names(board)), ('o', self.outputs.iter().map(|output| &output.0[..]).collect())] {
+        for (letter, names) in [('i', self.input_names(board)), ('o', self.outputs.iter().map(|output| &output.0[..]).collect())]
+        {
             for (place, name) in names.iter().enumerate().filter(|(place, name)| **name != format!("{letter}{place}")) {
                 text += &format!("{letter}{place} {name}\n");
             }
