@@ -8,8 +8,10 @@ use std::{fmt, marker::PhantomData};
 
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
+    &Of::<crate::binary_sudoku::BinarySudoku>(PhantomData),
     &Of::<crate::circuit_scramble::Circuit>(PhantomData),
     &Of::<crate::hashi::Hashi>(PhantomData),
+    &Of::<crate::star_battle::StarBattle>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),
 ];
 
