@@ -20,6 +20,7 @@ pub mod text;
 
 pub mod hashi;
 pub mod sudoku;
+pub mod zebra;
 
 pub use answer::{Answer, Breach, NoAnswer};
 pub use boards::{Board, CannotRead, boards};
