@@ -22,8 +22,10 @@ pub mod text;
 
 pub mod circuit_scramble;
 pub mod hashi;
+pub mod monodot;
 pub mod star_battle;
 pub mod sudoku;
+pub mod v3ck;
 pub mod zebra;
 
 pub use answer::{Answer, Breach, NoAnswer};
