@@ -91,7 +91,9 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     let alone = |line: &str| recognised(line, kind).len() == 1;
     let mut told = lines().filter(move |(_, line)| !is_comment(line));
     let first: Vec<(usize, &str)> = told.by_ref().take(2).collect();
-    if first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
+    // The head of a format may stand alone in a line of a sheet.
+    let is_sheet = first.first().is_some_and(|(_, line)| line.starts_with("= puzzle "));
+    if first.len() > 1 && !is_sheet && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
         return Box::new(first.into_iter().chain(told).map(move |(line, text)| board(line, text, kind)));
     }
     if let [only] = recognised(text, kind)[..] {

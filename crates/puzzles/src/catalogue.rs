@@ -11,8 +11,11 @@ pub static CATALOGUE: &[&dyn AnyKind] = &[
     &Of::<crate::binary_sudoku::BinarySudoku>(PhantomData),
     &Of::<crate::circuit_scramble::Circuit>(PhantomData),
     &Of::<crate::hashi::Hashi>(PhantomData),
+    &Of::<crate::monodot::Monodot>(PhantomData),
     &Of::<crate::star_battle::StarBattle>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),
+    &Of::<crate::v3ck::V3ck>(PhantomData),
+    &Of::<crate::zebra::Zebra>(PhantomData),
 ];
 
 /// The kind with this name.

@@ -23,8 +23,11 @@ pub mod text;
 pub mod binary_sudoku;
 pub mod circuit_scramble;
 pub mod hashi;
+pub mod monodot;
 pub mod star_battle;
 pub mod sudoku;
+pub mod v3ck;
+pub mod zebra;
 
 pub use answer::{Answer, Breach, NoAnswer};
 pub use boards::{Board, CannotRead, boards};
