@@ -8,6 +8,7 @@ use std::{fmt, marker::PhantomData};
 
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
+    &Of::<crate::battleship::Battleship>(PhantomData),
     &Of::<crate::binary_sudoku::BinarySudoku>(PhantomData),
     &Of::<crate::hashi::Hashi>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),

@@ -18,6 +18,7 @@ mod sheet;
 pub mod tatham;
 pub mod text;
 
+pub mod battleship;
 pub mod binary_sudoku;
 pub mod hashi;
 pub mod sudoku;
