@@ -19,6 +19,7 @@ pub struct Report<'r, M> {
     pub verdict: Option<&'static str>,
     pub answer: Option<Named<'r>>,
     /// What the objective makes of the answer, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<Cost>,
     #[serde(flatten)]
     pub more: M,

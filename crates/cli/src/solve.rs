@@ -47,7 +47,7 @@ impl Solve {
         let files = self.drawing.files();
         let file = files.file(task.given, task.many)?;
         let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
-        let mut answers = Answers::to(task.puzzle, &method)?;
+        let mut answers = Answers::to(task.puzzle, &method, &limits)?;
         let next = answers.next(&limits)?;
         let (outcome, what, exit) = match &next {
             Next::Answer(answer) => ("found", best(task, answer), Exit::Done),

@@ -26,7 +26,7 @@ pub fn count(
     most: u64,
     mut each: impl FnMut(&Answer),
 ) -> Result<(Count, Effort), StudyError> {
-    let mut answers = Answers::to(puzzle, method)?;
+    let mut answers = Answers::to(puzzle, method, limits)?;
     let mut count = Count { found: 0, complete: false, limit: None };
     while count.found < most {
         match answers.next(limits)? {

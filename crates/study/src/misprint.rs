@@ -48,7 +48,7 @@ impl Wrong {
 /// If no backend takes one of the two, or a limit is reached.
 pub fn wrong(misprint: &Misprint, limits: &Limits) -> Result<Option<Wrong>, StudyError> {
     let method = Method::default_for(&*misprint.puzzle);
-    let mut answers = Answers::to(&*misprint.puzzle, &method)?;
+    let mut answers = Answers::to(&*misprint.puzzle, &method, limits)?;
     let mut right = Vec::new();
     while let Next::Answer(answer) = answers.next(limits)? {
         answers.forbid(&answer)?;
@@ -65,7 +65,7 @@ pub fn wrong(misprint: &Misprint, limits: &Limits) -> Result<Option<Wrong>, Stud
         for (reading, &value) in misprint.printed.readings.iter().zip(answer.values()) {
             model.post(GIVEN, Place::board(), reading.expr.clone().equals(value));
         }
-        if open(&model)?.solve(limits)? == Outcome::Impossible {
+        if open(&model, limits)?.solve(limits)? == Outcome::Impossible {
             return Ok(Some(Wrong::Misses(answer)));
         }
     }
@@ -76,7 +76,7 @@ pub fn wrong(misprint: &Misprint, limits: &Limits) -> Result<Option<Wrong>, Stud
 fn wrongly_allowed(misprint: &Misprint, best: Option<&Answer>, limits: &Limits) -> Result<Option<Wrong>, StudyError> {
     let puzzle = &*misprint.puzzle;
     let cost = |answer: &Answer| puzzle.cost(answer.values());
-    let mut search = open(&misprint.printed.model)?;
+    let mut search = open(&misprint.printed.model, limits)?;
     for _ in 0..MOST {
         let Outcome::Found(values) = search.solve(limits)? else { break };
         let read = read(&misprint.printed.readings, &values);
@@ -97,10 +97,10 @@ fn read(readings: &[Reading], values: &Values) -> Vec<i64> {
 }
 
 /// The first backend that takes the model; some printed models need real numbers.
-fn open(model: &Model) -> Result<Search<'static>, SearchError> {
+fn open(model: &Model, limits: &Limits) -> Result<Search<'static>, SearchError> {
     let mut refused = None;
     for &backend in BACKENDS {
-        match Search::open(backend, model.clone(), Settings::default()) {
+        match Search::open(backend, model.clone(), Settings::default(), limits) {
             Ok(search) => return Ok(search),
             Err(error) => refused = refused.or(Some(error)),
         }

@@ -22,7 +22,7 @@ pub enum Uniqueness {
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
 pub fn uniqueness(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<(Uniqueness, Effort), StudyError> {
-    let mut answers = Answers::to(puzzle, method)?;
+    let mut answers = Answers::to(puzzle, method, limits)?;
     let verdict = match answers.next(limits)? {
         Next::NoMore => Uniqueness::None,
         Next::Unknown(limit) => Uniqueness::Unknown(limit, None),
