@@ -8,6 +8,7 @@ use std::{fmt, marker::PhantomData};
 
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
+    &Of::<crate::battleship::Battleship>(PhantomData),
     &Of::<crate::binary_sudoku::BinarySudoku>(PhantomData),
     &Of::<crate::circuit_scramble::Circuit>(PhantomData),
     &Of::<crate::hashi::Hashi>(PhantomData),

@@ -20,6 +20,7 @@ mod sheet;
 pub mod tatham;
 pub mod text;
 
+pub mod battleship;
 pub mod binary_sudoku;
 pub mod circuit_scramble;
 pub mod hashi;
