@@ -7,7 +7,11 @@ use model::{Model, Rule};
 use std::{fmt, marker::PhantomData};
 
 /// Every kind of puzzle, by name.
-pub static CATALOGUE: &[&dyn AnyKind] = &[&Of::<crate::hashi::Hashi>(PhantomData), &Of::<crate::sudoku::Sudoku>(PhantomData)];
+pub static CATALOGUE: &[&dyn AnyKind] = &[
+    &Of::<crate::hashi::Hashi>(PhantomData),
+    &Of::<crate::knight::Knight>(PhantomData),
+    &Of::<crate::sudoku::Sudoku>(PhantomData),
+];
 
 /// The kind with this name.
 pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {

@@ -19,6 +19,7 @@ pub mod tatham;
 pub mod text;
 
 pub mod hashi;
+pub mod knight;
 pub mod sudoku;
 
 pub use answer::{Answer, Breach, NoAnswer};

@@ -129,8 +129,12 @@ impl Canvas {
         }
     }
 
+    /// Lines across or down; there are no characters for others.
     fn line(&mut self, a: (usize, usize), b: (usize, usize), stroke: Stroke, tone: Tone) {
         let across = a.1 == b.1;
+        if !across && a.0 != b.0 {
+            return;
+        }
         let (from, to) = (a.min(b), a.max(b));
         let steps = if across { to.0 - from.0 } else { to.1.abs_diff(from.1) };
         let first = (from.0, from.1.min(to.1));
