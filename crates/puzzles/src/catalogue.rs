@@ -8,6 +8,7 @@ use std::{fmt, marker::PhantomData};
 
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
+    &Of::<crate::circuit_board::CircuitBoard>(PhantomData),
     &Of::<crate::hashi::Hashi>(PhantomData),
     &Of::<crate::knight::Knight>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),

@@ -18,6 +18,7 @@ mod sheet;
 pub mod tatham;
 pub mod text;
 
+pub mod circuit_board;
 pub mod hashi;
 pub mod knight;
 pub mod sudoku;
