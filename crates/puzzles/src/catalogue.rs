@@ -10,8 +10,10 @@ use std::{fmt, marker::PhantomData};
 pub static CATALOGUE: &[&dyn AnyKind] = &[
     &Of::<crate::battleship::Battleship>(PhantomData),
     &Of::<crate::binary_sudoku::BinarySudoku>(PhantomData),
+    &Of::<crate::circuit_board::CircuitBoard>(PhantomData),
     &Of::<crate::circuit_scramble::Circuit>(PhantomData),
     &Of::<crate::hashi::Hashi>(PhantomData),
+    &Of::<crate::knight::Knight>(PhantomData),
     &Of::<crate::monodot::Monodot>(PhantomData),
     &Of::<crate::star_battle::StarBattle>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),

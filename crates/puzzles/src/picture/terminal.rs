@@ -16,6 +16,9 @@ const COLUMNS: f64 = 4.0;
 const WIDE_COLUMNS: f64 = 6.0;
 const LINES: f64 = 2.0;
 
+/// The radius from which on a circle can hold a text.
+const HOLDS_TEXT: f64 = 0.2;
+
 /// Box-drawing characters by the weights (none, light, heavy) of the arms up, right, down and left:
 /// the character for weights u, r, d, l is at 27u + 9r + 3d + l.
 const JOINTS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
@@ -57,7 +60,7 @@ impl Picture {
     }
 
     fn has_wide_circles(&self) -> bool {
-        let is_circle = |shape: &Shape| matches!(shape, Shape::Circle { .. });
+        let is_circle = |shape: &Shape| matches!(shape, Shape::Circle { radius, .. } if *radius >= HOLDS_TEXT);
         let is_wide = |shape: &Shape| matches!(shape, Shape::Text { text, .. } if text.chars().nth(1).is_some());
         self.shapes.iter().any(is_circle) && self.shapes.iter().any(is_wide)
     }
@@ -87,6 +90,7 @@ impl Canvas {
             Shape::Fill { at, size, tone } => self.fill(*at, *size, *tone),
             Shape::Text { at, text, tone, .. } => self.text(self.place(*at), text, *tone),
             Shape::Line { from, to, stroke, tone } => self.line(self.place(*from), self.place(*to), *stroke, *tone),
+            Shape::Circle { at, radius, tone, .. } if *radius < HOLDS_TEXT => self.text(self.place(*at), "●", *tone),
             // A circle is as wide as what is written in it: it is drawn as brackets.
             Shape::Circle { at, tone, .. } => self.text(self.place(*at), "( )", *tone),
         }
@@ -129,11 +133,18 @@ impl Canvas {
         }
     }
 
+<<<<<<< HEAD
     /// Lines across, down, and as far down as across; there are no characters for others.
     fn line(&mut self, a: (usize, usize), b: (usize, usize), stroke: Stroke, tone: Tone) {
         let across = a.1 == b.1;
         if !across && a.0 != b.0 {
             self.slanted(a, b, tone);
+=======
+    /// Lines across or down; there are no characters for others.
+    fn line(&mut self, a: (usize, usize), b: (usize, usize), stroke: Stroke, tone: Tone) {
+        let across = a.1 == b.1;
+        if !across && a.0 != b.0 {
+>>>>>>> graphs
             return;
         }
         let (from, to) = (a.min(b), a.max(b));
