@@ -8,7 +8,7 @@ fn nodes(sheet: &Sheet, formulation: &str) -> u64 {
     let encoding = sheet.puzzle.encode(formulation).expect("the board is small");
     let backend = solve::find("exhaustive").expect("it is always built in");
     let settings = Settings { in_order: true, ..Settings::default() };
-    let mut search = Search::open(backend, encoding.model, settings).expect("it walks in order");
+    let mut search = Search::open(backend, encoding.model, settings, &Limits::default()).expect("it walks in order");
     let Outcome::Found(values) = search.solve(&Limits::default()).expect("it is right") else {
         panic!("{formulation}: no answer");
     };
@@ -35,7 +35,7 @@ fn other_solvers_refuse_to_walk_in_order() {
     let encoding = sheet.puzzle.encode("houses").expect("the board is small");
     for backend in solve::BACKENDS.iter().filter(|backend| backend.name() != "exhaustive") {
         let settings = Settings { in_order: true, ..Settings::default() };
-        let refused = Search::open(*backend, encoding.model.clone(), settings).err();
+        let refused = Search::open(*backend, encoding.model.clone(), settings, &Limits::default()).err();
         assert!(refused.is_some_and(|why| why.to_string().contains("what to decide next")), "{}", backend.name());
     }
 }

@@ -22,13 +22,12 @@ pub mod text;
 
 pub mod battleship;
 pub mod binary_sudoku;
+pub mod circuit_board;
 pub mod circuit_scramble;
 pub mod hashi;
+pub mod knight;
 pub mod monodot;
 pub mod star_battle;
-pub mod circuit_board;
-pub mod hashi;
-pub mod knight;
 pub mod sudoku;
 pub mod v3ck;
 pub mod zebra;

@@ -45,11 +45,7 @@ pub enum Shape {
         /// Its colour.
         tone: Tone,
     },
-<<<<<<< HEAD
     /// A straight line. In characters it is seen if it runs across, down, or as far down as across.
-=======
-    /// A straight line. In characters it is seen only if it runs across or down.
->>>>>>> graphs
     Line {
         /// One end.
         from: Point,

@@ -133,18 +133,11 @@ impl Canvas {
         }
     }
 
-<<<<<<< HEAD
     /// Lines across, down, and as far down as across; there are no characters for others.
     fn line(&mut self, a: (usize, usize), b: (usize, usize), stroke: Stroke, tone: Tone) {
         let across = a.1 == b.1;
         if !across && a.0 != b.0 {
             self.slanted(a, b, tone);
-=======
-    /// Lines across or down; there are no characters for others.
-    fn line(&mut self, a: (usize, usize), b: (usize, usize), stroke: Stroke, tone: Tone) {
-        let across = a.1 == b.1;
-        if !across && a.0 != b.0 {
->>>>>>> graphs
             return;
         }
         let (from, to) = (a.min(b), a.max(b));
