@@ -9,6 +9,7 @@ use std::{fmt, marker::PhantomData};
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
     &Of::<crate::hashi::Hashi>(PhantomData),
+    &Of::<crate::kenken::KenKen>(PhantomData),
     &Of::<crate::star_battle::StarBattle>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),
 ];

@@ -21,6 +21,7 @@ pub mod tatham;
 pub mod text;
 
 pub mod hashi;
+pub mod kenken;
 pub mod star_battle;
 pub mod sudoku;
 
