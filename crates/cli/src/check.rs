@@ -7,7 +7,7 @@ use crate::{
     options::{Boards, Bounds, Drawing, How, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, Report, ended, line},
+    report::{Cost, Named, Report, ended, line},
 };
 use clap::Args;
 use puzzles::{Answer, Unknown};
@@ -137,6 +137,7 @@ impl Found<'_> {
             (None, Uniqueness::None) => "impossible",
             (None, _) => "unknown",
         };
+        let known = matches!(self.verdict, Uniqueness::Unique(_) | Uniqueness::Several(..));
         Report {
             source: task.given.source.text(),
             line: task.given.line,
@@ -144,6 +145,7 @@ impl Found<'_> {
             outcome,
             verdict: Some(word(self.verdict)),
             answer: first.map(|first| Named::new(&self.unknowns, first.values())),
+            cost: first.and_then(|first| Cost::of(task, first, known.then_some(true))),
             more,
             method: self.method.into(),
             effort: self.effort.into(),
@@ -154,8 +156,14 @@ impl Found<'_> {
     fn line(&self, task: &Task<'_>) -> String {
         let verdict = match self.verdict {
             Uniqueness::None => "none: there is no answer".into(),
-            Uniqueness::Unique(_) => "unique".into(),
-            Uniqueness::Several(..) => "several answers".into(),
+            Uniqueness::Unique(first) => match task.puzzle.cost(first.values()) {
+                Some(cost) => format!("unique, and no other answer has {cost} or less"),
+                None => "unique".into(),
+            },
+            Uniqueness::Several(first, _) => match task.puzzle.cost(first.values()) {
+                Some(cost) => format!("several best answers, {cost} each"),
+                None => "several answers".into(),
+            },
             Uniqueness::Unknown(limit, None) => format!("unknown, {}", ended(*limit)),
             Uniqueness::Unknown(limit, Some(_)) => {
                 format!("unknown whether this answer is the only one, {}", ended(*limit))

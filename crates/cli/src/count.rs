@@ -88,13 +88,14 @@ impl Count {
                 outcome,
                 verdict: Some(verdict),
                 answer: None,
+                cost: None,
                 more: More { count: count.found, complete: count.complete },
                 method: (&method).into(),
                 effort: (&effort).into(),
             }
             .object()
         } else {
-            line(task, &told(&count), &method, &effort)
+            line(task, &told(&count, task.puzzle.kind().objective().is_some()), &method, &effort)
         };
         let exit = if count.limit.is_some() { Exit::Unknown } else { Exit::Done };
         Ok(Told { text, word: if count.complete { "counted" } else { "counted in part" }, exit })
@@ -111,8 +112,13 @@ fn verdict(count: &Counted) -> (&'static str, &'static str) {
     }
 }
 
-fn told(count: &Counted) -> String {
-    let answers = if count.found == 1 { "answer" } else { "answers" };
+fn told(count: &Counted, of_the_best: bool) -> String {
+    let answers = match (count.found, of_the_best) {
+        (1, false) => "answer",
+        (_, false) => "answers",
+        (1, true) => "best answer",
+        (_, true) => "best answers",
+    };
     match (count.complete, count.limit) {
         (true, _) => format!("{} {answers}", count.found),
         (false, Some(limit)) => format!("at least {} {answers}, {}", count.found, ended(limit)),

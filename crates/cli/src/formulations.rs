@@ -3,16 +3,25 @@
 use crate::{
     exit::Exit,
     options::{Listing, kind_parser},
-    report::{entries, object, table},
+    output::Output,
+    problem::Problem,
+    report::{Named, entries, object, table},
 };
 use clap::Args;
-use puzzles::{AnyKind, CATALOGUE, Entry};
+use puzzles::{AnyKind, CATALOGUE, Entry, Misprint};
 use serde_json::json;
+use solve::Limits;
+use std::time::Duration;
+use study::{StudyError, Wrong};
+
+/// How long each printed formulation may take to show that it is wrong.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark formulations
-  $ pencilmark formulations hashi";
+  $ pencilmark formulations hashi
+  $ pencilmark formulations hashi --errata";
 
 /// List the ways to write a kind of puzzle as a model; the first is the default.
 #[derive(Args)]
@@ -21,6 +30,10 @@ pub struct Formulations {
     /// The kind [default: all].
     #[arg(value_name = "KIND", value_parser = kind_parser())]
     kind: Option<&'static dyn AnyKind>,
+    /// List the mistakes in print instead, each with the smallest board on which it shows and what
+    /// goes wrong there.
+    #[arg(long)]
+    errata: bool,
     #[command(flatten)]
     listing: Listing,
 }
@@ -30,10 +43,47 @@ impl Formulations {
     pub fn run(&self) -> Exit {
         let output = self.listing.output();
         let kinds = self.kind.map_or_else(|| CATALOGUE.to_vec(), |kind| vec![kind]);
-        let text = |kind: &&dyn AnyKind| if self.listing.json { as_object(*kind) } else { as_text(*kind) };
-        output.print(&kinds.iter().map(text).collect::<String>());
+        for kind in kinds {
+            let text = match (self.errata, self.listing.json) {
+                (false, true) => as_object(kind),
+                (false, false) => as_text(kind),
+                (true, json) => match errata(kind, json, &output) {
+                    Ok(text) => text,
+                    Err(error) => {
+                        eprintln!("error: {}: {error}", kind.name());
+                        return Problem::from(error).exit;
+                    }
+                },
+            };
+            output.print(&text);
+        }
         output.ended().unwrap_or_default()
     }
+}
+
+/// The mistakes in print of a kind, each shown on its board.
+fn errata(kind: &dyn AnyKind, json: bool, output: &Output) -> Result<String, StudyError> {
+    let mut text = String::new();
+    for misprint in kind.errata() {
+        let wrong = study::wrong(&misprint, &Limits::of(PATIENCE))?;
+        let Misprint { equation, source, says, puzzle, .. } = misprint;
+        let (name, shows) = (kind.name(), wrong.as_ref().map(Wrong::says));
+        if json {
+            let board = puzzle.write(None).ok();
+            let unknowns = puzzle.unknowns();
+            let values = wrong.as_ref().map(|wrong| Named::new(&unknowns, wrong.values()));
+            text += &object(&json!({
+                "kind": name, "equation": equation, "source": source, "says": says,
+                "board": board, "shows": shows, "values": values
+            }));
+        } else {
+            let known: Vec<_> = wrong.iter().flat_map(|wrong| wrong.values()).copied().map(Some).collect();
+            let drawn = wrong.as_ref().map(|_| output.paint.draw(&puzzle.draw(&known))).unwrap_or_default();
+            let shows = shows.unwrap_or_else(|| "nothing goes wrong here within the limits".into());
+            text += &format!("{name} {equation} [{source}]\n  {says}\n  As printed, {shows}:\n{drawn}\n");
+        }
+    }
+    Ok(text)
 }
 
 fn as_object(kind: &dyn AnyKind) -> String {

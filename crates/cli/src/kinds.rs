@@ -33,11 +33,16 @@ impl Kinds {
 
 fn as_object(kind: &dyn AnyKind) -> String {
     let rules: Vec<_> = kind.rules().iter().map(|rule| json!({ "name": rule.name, "says": rule.says })).collect();
-    object(&json!({ "name": kind.name(), "title": kind.title(), "rules": rules, "formats": entries(&kind.formats()) }))
+    object(
+        &json!({ "name": kind.name(), "title": kind.title(), "rules": rules, "objective": kind.objective().map(|rule| rule.says), "formats": entries(&kind.formats()) }),
+    )
 }
 
 fn as_text(kind: &dyn AnyKind) -> String {
     let rules = kind.rules().iter().map(|rule| (rule.name, rule.says.to_string()));
     let formats = kind.formats().into_iter().map(|format| (format.name, format.summary.to_string()));
-    format!("{}: {}\n rules\n{} formats\n{}\n", kind.name(), kind.title(), table(rules), table(formats))
+    let objective =
+        kind.objective().map(|rule| format!(" objective\n{}", table([(rule.name, rule.says.to_string())].into_iter())));
+    let (rules, objective, formats) = (table(rules), objective.unwrap_or_default(), table(formats));
+    format!("{}: {}\n rules\n{rules}{objective} formats\n{formats}\n", kind.name(), kind.title())
 }

@@ -12,6 +12,8 @@ pub enum Listed {
     Same,
     /// An answer, but not one that was found.
     Differs,
+    /// An answer, but a better one was found.
+    Worse,
     /// No answer, for this reason.
     #[serde(untagged, serialize_with = "invalid")]
     Invalid(String),
@@ -24,8 +26,10 @@ fn invalid<S: serde::Serializer>(_: &String, serializer: S) -> Result<S::Ok, S::
 impl Listed {
     /// What the answer listed beside the board is, if there is one.
     pub fn of(task: &Task<'_>, found: &[&Answer]) -> Option<Self> {
+        let cost = |answer: &Answer| task.puzzle.cost(answer.values());
         let listed = match answer(task)? {
             Ok(answer) if found.contains(&&answer) => Self::Same,
+            Ok(answer) if found.iter().any(|best| cost(best) < cost(&answer)) => Self::Worse,
             Ok(_) => Self::Differs,
             Err(problem) => Self::Invalid(problem.message),
         };
@@ -37,6 +41,7 @@ impl Listed {
         match self {
             Self::Same => "the listed answer is this one".into(),
             Self::Differs => "the listed answer is another one".into(),
+            Self::Worse => "the listed answer is not as good".into(),
             Self::Invalid(why) => format!("what is listed is no answer: {why}"),
         }
     }

@@ -52,6 +52,7 @@ impl From<StudyError> for Problem {
         let exit = match &error {
             StudyError::Encode(CannotEncode::NoSuch { .. }) => Exit::WrongUse,
             StudyError::Encode(CannotEncode::Refused(_)) | StudyError::Search(SearchError::Refused { .. }) => Exit::Refused,
+            StudyError::Search(SearchError::Limit(_)) => Exit::Unknown,
             StudyError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. }) | StudyError::Unsound(_) => {
                 Exit::Wrong
             }

@@ -1,7 +1,7 @@
 //! What is told of a board that was worked on: lines for people and objects for programs.
 
 use crate::each::Task;
-use puzzles::{Entry, Unknown};
+use puzzles::{Answer, Entry, Unknown};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use solve::{Effort, Limit};
@@ -18,6 +18,9 @@ pub struct Report<'r, M> {
     /// `unique`, `several`, `none` or `unknown`; nothing if it was not asked.
     pub verdict: Option<&'static str>,
     pub answer: Option<Named<'r>>,
+    /// What the objective makes of the answer, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Cost>,
     #[serde(flatten)]
     pub more: M,
     pub method: MethodReport<'r>,
@@ -55,6 +58,21 @@ pub fn table<'t>(rows: impl Iterator<Item = (&'t str, String)>) -> String {
 /// Nothing more is told.
 #[derive(Serialize)]
 pub struct NoMore {}
+
+/// What is to be as small as can be.
+#[derive(Serialize)]
+pub struct Cost {
+    value: i64,
+    /// Whether no answer has less; nothing if that was not noted.
+    optimal: Option<bool>,
+}
+
+impl Cost {
+    /// The cost of an answer, if the board has an objective.
+    pub fn of(task: &Task<'_>, answer: &Answer, optimal: Option<bool>) -> Option<Self> {
+        task.puzzle.cost(answer.values()).map(|value| Self { value, optimal })
+    }
+}
 
 /// Values by the names of their unknowns, in reading order.
 pub struct Named<'n> {

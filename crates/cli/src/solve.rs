@@ -6,9 +6,11 @@ use crate::{
     options::{Boards, Bounds, Drawing, How, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, NoMore, Report, ended, line},
+    report::{Cost, Named, NoMore, Report, ended, line},
 };
 use clap::Args;
+use puzzles::Answer;
+use solve::{Effort, Limit};
 use study::{Answers, Next};
 
 const EXAMPLES: &str = "\
@@ -45,14 +47,19 @@ impl Solve {
         let files = self.drawing.files();
         let file = files.file(task.given, task.many)?;
         let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
-        let mut answers = Answers::to(task.puzzle, &method)?;
+        let mut answers = Answers::to(task.puzzle, &method, &limits)?;
         let next = answers.next(&limits)?;
         let (outcome, what, exit) = match &next {
-            Next::Answer(_) => ("found", "an answer".into(), Exit::Done),
+            Next::Answer(answer) => ("found", best(task, answer), Exit::Done),
+            Next::Perhaps(answer, limit) => ("found", perhaps(task, answer, answers.effort(), *limit), Exit::Unknown),
             Next::NoMore => ("impossible", "there is no answer".into(), Exit::None),
             Next::Unknown(limit) => ("unknown", format!("unknown, {}", ended(*limit)), Exit::Unknown),
         };
-        let answer = if let Next::Answer(answer) = &next { Some(answer) } else { None };
+        let (answer, optimal) = match &next {
+            Next::Answer(answer) => (Some(answer), true),
+            Next::Perhaps(answer, _) => (Some(answer), false),
+            _ => (None, false),
+        };
         let picture = answer.map(|answer| task.puzzle.draw(&answer.known()));
         if let (Some(file), Some(picture)) = (file, &picture) {
             files.write(&file, &picture.to_svg())?;
@@ -66,6 +73,7 @@ impl Solve {
                 outcome,
                 verdict: None,
                 answer: answer.map(|answer| Named::new(&unknowns, answer.values())),
+                cost: answer.and_then(|answer| Cost::of(task, answer, Some(optimal))),
                 more: NoMore {},
                 method: (&method).into(),
                 effort: answers.effort().into(),
@@ -77,4 +85,20 @@ impl Solve {
         };
         Ok(Told { text, word: outcome, exit })
     }
+}
+
+/// An answer that is as good as can be, for people.
+fn best(task: &Task<'_>, answer: &Answer) -> String {
+    match task.puzzle.cost(answer.values()) {
+        Some(cost) => format!("a best answer, {cost} (proved)"),
+        None => "an answer".into(),
+    }
+}
+
+/// An answer of which more is not known, with what is, for people.
+fn perhaps(task: &Task<'_>, answer: &Answer, effort: &Effort, limit: Limit) -> String {
+    let cost = task.puzzle.cost(answer.values()).unwrap_or_default();
+    let bound = effort.bound.map(|bound| format!("; the best is at least {bound}")).unwrap_or_default();
+    let gap = effort.gap.map(|gap| format!(", a gap of {:.0} %", 100.0 * gap)).unwrap_or_default();
+    format!("an answer of {cost}, not proved to be a best one, {}{bound}{gap}", ended(limit))
 }

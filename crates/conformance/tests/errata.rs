@@ -1,48 +1,58 @@
-//! Each mistake in print that the catalogue lists shows: on its board the formulation as printed
-//! gives other answers than the corrected one.
+//! Each mistake in print that the catalogue lists shows on its board, and the page of the guide
+//! that collects them says what happens (`BLESS=1` renews it).
 
-use model::{Place, Rule, form::Differs};
-use puzzles::{CATALOGUE, Encoding};
-use solve::{BACKENDS, Limits, Outcome, Search, Settings};
-use std::{collections::BTreeSet, time::Duration};
+use puzzles::{AnyKind, CATALOGUE, Misprint};
+use solve::Limits;
+use std::{fmt::Write, fs, time::Duration};
+use study::{Wrong, wrong};
 
-/// The boards are small: what has more answers than this is not compared further.
-const MOST: usize = 20;
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/errata.md");
 
-const NEW: &Rule = &Rule { name: "new", says: "The answer is not one found before." };
+/// A drawing with longer lines than this is left out of the page, in characters.
+const WIDEST: usize = 100;
+
+const INTRODUCTION: &str = "\
+# Errata
+
+What is published is not always right. Each mistake below is kept as printed under `errata` in the
+formulations of its kind, with the smallest board on which it shows. The formulations that can be chosen
+are the corrected ones. This page is written by a test, which solves each board as printed and corrected;
+the same is told by
+
+```console
+$ pencilmark formulations --errata
+```
+";
 
 #[test]
-fn misprints_give_wrong_answers() {
+fn misprints_show_on_their_boards() {
+    let mut page = INTRODUCTION.to_string();
     for kind in CATALOGUE {
         for misprint in kind.errata() {
-            let name = format!("{} ({})", kind.name(), misprint.equation);
-            let corrected = misprint.puzzle.encode(misprint.puzzle.default_formulation()).expect("the board is small");
-            let right = answers(corrected);
-            let wrong = answers(misprint.printed);
-            let is_answer = |values: &Vec<i64>| misprint.puzzle.breaches(values).is_empty();
-            assert!(right.iter().all(is_answer), "{name}: the correction is wrong: {right:?}");
-            assert_ne!(right, wrong, "{name}: the printed model is as good");
+            let shown = shown(*kind, &misprint);
+            page += &shown;
         }
     }
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(PAGE, &page).expect("the guide can be written");
+    }
+    let kept = fs::read_to_string(PAGE).expect("the guide has a page on errata");
+    assert!(kept == page, "docs/guide/errata.md differs from what is found now:\n{page}");
 }
 
-/// The values of the unknowns for which the model has a solution, at most [`MOST`], by the first
-/// backend that takes it.
-fn answers(encoding: Encoding) -> BTreeSet<Vec<i64>> {
-    let limits = Limits::of(Duration::from_secs(120));
-    let open = |backend| Search::open(backend, encoding.model.clone(), Settings::default()).ok();
-    let mut search = BACKENDS.iter().copied().find_map(open).expect("some backend takes the model");
-    let mut found = BTreeSet::new();
-    while found.len() < MOST {
-        let values = match search.solve(&limits).expect("the backend is right") {
-            Outcome::Found(values) => values,
-            Outcome::Impossible => return found,
-            other => panic!("no answer within the limits: {other:?}"),
-        };
-        let answer: Vec<i64> = encoding.readings.iter().map(|reading| reading.value(&values)).collect();
-        let new = Differs { readings: encoding.readings.clone(), from: answer.clone() };
-        search.add(NEW, Place::board(), new).expect("a no-good can be added");
-        assert!(found.insert(answer), "an answer was found twice");
+/// What the page says of a misprint.
+fn shown(kind: &dyn AnyKind, misprint: &Misprint) -> String {
+    let Misprint { equation, source, says, puzzle, .. } = misprint;
+    let name = format!("{} {equation}", kind.name());
+    let found = wrong(misprint, &Limits::of(Duration::from_secs(120))).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let found: Wrong = found.unwrap_or_else(|| panic!("{name}: the printed model is as good as the corrected one"));
+    let known: Vec<_> = found.values().iter().copied().map(Some).collect();
+    let drawn = puzzle.draw(&known).to_text();
+    let mut text = format!("\n## {}, {equation}\n\n{source}. {says}\n\nAs printed, {}", kind.title(), found.says());
+    match drawn.lines().map(|line| line.chars().count()).max() {
+        Some(width) if width <= WIDEST => write!(text, ":\n\n```text\n{}\n```\n", drawn.trim_end()),
+        _ => writeln!(text, " (a board too wide for this page)."),
     }
-    found
+    .expect("a string takes everything");
+    text
 }

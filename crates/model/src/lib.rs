@@ -153,6 +153,11 @@ impl Model {
         self.objective = Some(Objective { sense, expr });
     }
 
+    /// Asks for any solution from now on; gives what was to be the least or greatest.
+    pub fn forget_objective(&mut self) -> Option<Objective> {
+        self.objective.take()
+    }
+
     /// Narrows a variable to the values it shares with `range`, which may leave none.
     pub fn narrow(&mut self, var: Var, range: RangeInclusive<i64>) {
         let old = &mut self.variables[var.index()].range;

@@ -35,6 +35,13 @@ pub enum NoAnswer {
     },
     /// Rules are broken.
     Breaches(Vec<Breach>),
+    /// A model makes something else as small as can be than the puzzle does.
+    Cost {
+        /// The value of the model's objective, if it has one.
+        found: Option<i64>,
+        /// What the rules say of the same answer, if the board has an objective.
+        expected: Option<i64>,
+    },
 }
 
 impl std::fmt::Display for NoAnswer {
@@ -46,6 +53,10 @@ impl std::fmt::Display for NoAnswer {
                 let mut names: Vec<&str> = breaches.iter().map(|b| b.rule.name).collect();
                 names.dedup();
                 write!(f, "it breaks {}", names.join(", "))
+            }
+            Self::Cost { found, expected } => {
+                let told = |cost: &Option<i64>| cost.map_or("no objective".into(), |cost| format!("the objective {cost}"));
+                write!(f, "expected {}, found {}", told(expected), told(found))
             }
         }
     }

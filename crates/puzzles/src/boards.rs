@@ -77,7 +77,8 @@ impl std::error::Error for CannotRead {}
 ///
 /// A text whose lines are boards each is a list of boards; a table of Simon Tatham's generators
 /// (`params game_id seed aux_solution`, separated by tabs) has one in each row, and a JSON array of
-/// objects one in each object. Anything else is one board. A JSON object may list an answer.
+/// objects one in each object. A text may ask [several](crate::Puzzle::several) questions of one thing.
+/// Anything else is one board. A JSON object may list an answer.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let lines = || text.lines().enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.trim().is_empty());
     if text.starts_with("params\tgame_id") {
@@ -92,6 +93,12 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     let first: Vec<(usize, &str)> = told.by_ref().take(2).collect();
     if first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
         return Box::new(first.into_iter().chain(told).map(move |(line, text)| board(line, text, kind)));
+    }
+    if let [only] = recognised(text, kind)[..] {
+        let several = only.several(text);
+        if !several.is_empty() {
+            return Box::new(several.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), listed: None }));
+        }
     }
     Box::new(std::iter::once_with(move || board(1, text, kind)))
 }

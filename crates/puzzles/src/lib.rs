@@ -20,6 +20,8 @@ mod sheet;
 pub mod tatham;
 pub mod text;
 
+pub mod binary_sudoku;
+pub mod circuit_scramble;
 pub mod hashi;
 pub mod kenken;
 pub mod star_battle;

@@ -11,6 +11,12 @@ pub const MOST_CELLS: usize = 1_000_000;
 /// A word and the line it stands in, from 1.
 pub type Word<'t> = (usize, &'t str);
 
+/// The lines that say something, without what follows `#` and without blanks around.
+pub fn told(text: &str) -> impl Iterator<Item = Word<'_>> {
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    lines.enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.is_empty())
+}
+
 /// A grid of words: as many in each line; empty lines and what follows `#` are left out.
 ///
 /// # Errors

@@ -2,9 +2,9 @@
 
 use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock};
 use model::{
-    Constraint, Form, FormKind, Lit, Meaning, Model, Objective, Place, Purpose, Rule, Sense, Values,
+    Constraint, Form, FormKind, Lit, Meaning, Model, OBJECTIVE, Objective, Place, Purpose, Rule, Sense, Values,
     form::{Clause, Implied},
-    lower::{Lowered, Stuck, tightened},
+    lower::{Lowered, Stop, Stuck, tightened},
 };
 use std::fmt;
 
@@ -30,6 +30,8 @@ pub enum SearchError {
         /// The reason, as a sentence without a full stop.
         why: String,
     },
+    /// A limit was reached before it had the model.
+    Limit(Limit),
     /// Its solution breaks the lowered model: the solver, or what we make of its output, is wrong.
     WrongSolver {
         /// The backend.
@@ -51,6 +53,7 @@ impl fmt::Display for SearchError {
         let broken = |rule: &Option<&'static Rule>| rule.map_or("the range of a variable", |rule| rule.name);
         match self {
             Self::Refused { backend, why } => write!(f, "{backend} cannot solve this model: {why}"),
+            Self::Limit(limit) => write!(f, "a limit was reached while the model was written: {}", limit.name()),
             Self::WrongSolver { backend, rule } => write!(f, "{backend} gave a solution that breaks `{}`", broken(rule)),
             Self::WrongLowering { backend, rule } => {
                 write!(f, "the model as lowered for {backend} allows a breach of `{}`", broken(rule))
@@ -65,15 +68,21 @@ impl<'b> Search<'b> {
     /// Lowers the model and hands it to the backend.
     ///
     /// # Errors
-    /// [`SearchError::Refused`] if the backend cannot take it.
-    pub fn open(backend: &'b dyn Backend, model: Model, settings: Settings) -> Result<Self, SearchError> {
+    /// [`SearchError::Refused`] if the backend cannot take it, [`SearchError::Limit`] if a limit was
+    /// reached before it was lowered.
+    pub fn open(backend: &'b dyn Backend, model: Model, settings: Settings, limits: &Limits) -> Result<Self, SearchError> {
         let clock = Clock::start(&settings);
         let refused = |why: String| SearchError::Refused { backend: backend.name(), why };
         // A solver that takes sums simplifies by itself; for others less is then written as clauses.
         let simplify = settings.presolve && !backend.dialect().takes(FormKind::Linear);
-        let lowered =
-            if simplify { Lowered::new(&tightened(&model), backend.dialect()) } else { Lowered::new(&model, backend.dialect()) };
-        let lowered = lowered.map_err(|stuck| refused(stuck.to_string()))?;
+        let simpler = simplify.then(|| tightened(&model));
+        let ends = limits.clone();
+        let stop = Stop::when(move || ends.reached().is_some());
+        let lowered = Lowered::until(stop, simpler.as_ref().unwrap_or(&model), backend.dialect());
+        let lowered = lowered.map_err(|stuck| match (stuck, limits.reached()) {
+            (Stuck::Stopped, limit) => SearchError::Limit(limit.unwrap_or(Limit::Stopped)),
+            (stuck, _) => refused(stuck.to_string()),
+        })?;
         let session = backend.open(&lowered, &settings).map_err(refused)?;
         let mut effort = Effort::default();
         clock.add_to(&mut effort);
@@ -109,6 +118,16 @@ impl<'b> Search<'b> {
         self.given.post(constraint.purpose, constraint.place.clone(), constraint.form.clone());
         self.push(constraint)?;
         self.grow()
+    }
+
+    /// Keeps the objective at its value in `values`, for good; nothing is optimised any more.
+    ///
+    /// # Errors
+    /// [`SearchError::Refused`] if the backend cannot take the constraint.
+    pub fn settle(&mut self, values: &Values) -> Result<(), SearchError> {
+        let Some(Objective { expr, .. }) = self.given.forget_objective() else { return Ok(()) };
+        let value = expr.value(values);
+        self.add(&OBJECTIVE, Place::board(), expr.equals(value))
     }
 
     /// The next outcome, for which all cuts hold. A solution is of the variables of the model

@@ -25,7 +25,7 @@ fn learns(backend: &dyn Backend) -> bool {
 }
 
 fn open(backend: &'static dyn Backend, model: &Model, settings: Settings) -> Search<'static> {
-    Search::open(backend, model.clone(), settings).unwrap_or_else(|error| panic!("{error}"))
+    Search::open(backend, model.clone(), settings, &Limits::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn solve(search: &mut Search<'_>, assumptions: &[Lit]) -> Outcome {
@@ -215,7 +215,7 @@ fn wide_ranges_take_no_time() {
         }
         for &backend in BACKENDS {
             let start = Instant::now();
-            match Search::open(backend, model.clone(), Settings::default()) {
+            match Search::open(backend, model.clone(), Settings::default(), &Limits::default()) {
                 Ok(mut search) => match search.solve(&Limits::of(Duration::from_secs(1))) {
                     Ok(Outcome::Found(_)) => {}
                     outcome => {

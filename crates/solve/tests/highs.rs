@@ -178,7 +178,7 @@ fn refuses_what_floating_point_cannot_hold() {
     let refused = |pose: &dyn Fn(&mut Model)| {
         let mut model = Model::default();
         pose(&mut model);
-        match Search::open(highs(), model, Settings::default()) {
+        match Search::open(highs(), model, Settings::default(), &Limits::default()) {
             Err(SearchError::Refused { why, .. }) => why,
             Err(other) => panic!("{other}"),
             Ok(_) => panic!("it took the model"),

@@ -20,7 +20,7 @@ fn model(most: i64, form: impl Fn(Expr, Expr) -> Form) -> Model {
 
 fn open(model: &Model) -> Result<Search<'static>, SearchError> {
     let pumpkin = solve::find("pumpkin").expect("it is built in");
-    Search::open(pumpkin, model.clone(), Settings::default())
+    Search::open(pumpkin, model.clone(), Settings::default(), &Limits::default())
 }
 
 /// Whether there is a solution; the search itself checks it.

@@ -4,23 +4,28 @@ use crate::Method;
 use model::{Place, Reading, Rule, form::Differs};
 use puzzles::{Answer, AnyPuzzle, CannotEncode, NoAnswer};
 use solve::{Effort, Limit, Limits, Outcome, Search, SearchError};
-use std::fmt;
+use std::{fmt, time::Instant};
 
 const NEW: &Rule = &Rule { name: "new", says: "The answer is not one found before." };
 
-/// Finds the answers to a puzzle, one after the other. What was found is forbidden on the puzzle's
+/// Finds the answers to a puzzle, one after the other; with an objective, the best ones. What was found is forbidden on the puzzle's
 /// unknowns, so each answer comes once, however the model's other variables may vary.
 pub struct Answers<'p, 'b> {
     puzzle: &'p dyn AnyPuzzle,
-    search: Search<'b>,
+    /// The search, or the limit that was reached before it could start.
+    search: Result<Search<'b>, Effort>,
     readings: Vec<Reading>,
+    settled: bool,
 }
 
 /// What comes next.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
-    /// Another answer. With an objective, the best one that is left unless a limit was reached.
+    /// Another answer. With an objective, one that is proved to be as good as can be.
     Answer(Answer),
+    /// It keeps the rules, but a limit was reached before it was known whether there is a better
+    /// one; only with an objective.
+    Perhaps(Answer, Limit),
     /// There is no further answer; this has been proved.
     NoMore,
     /// It gave up; nothing is known of further answers.
@@ -63,13 +68,21 @@ impl From<CannotEncode> for StudyError {
 }
 
 impl<'p, 'b> Answers<'p, 'b> {
-    /// Starts looking for answers.
+    /// Starts looking for answers. If a limit is reached while the model is written, nothing will
+    /// ever be known.
     ///
     /// # Errors
     /// If the method cannot take the puzzle.
-    pub fn to(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>) -> Result<Self, StudyError> {
-        let (search, readings) = method.start(puzzle)?;
-        Ok(Self { puzzle, search, readings })
+    pub fn to(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, limits: &Limits) -> Result<Self, StudyError> {
+        let start = Instant::now();
+        let (search, readings) = match method.start(puzzle, limits) {
+            Ok((search, readings)) => (Ok(search), readings),
+            Err(StudyError::Search(SearchError::Limit(limit))) => {
+                (Err(Effort { limit: Some(limit), wall: start.elapsed(), ..Effort::default() }), Vec::new())
+            }
+            Err(error) => return Err(error),
+        };
+        Ok(Self { puzzle, search, readings, settled: false })
     }
 
     /// The next answer.
@@ -77,13 +90,32 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// # Errors
     /// If the solver, the lowering or the formulation turns out to be wrong.
     pub fn next(&mut self, limits: &Limits) -> Result<Next, StudyError> {
-        let values = match self.search.solve(limits)? {
+        let search = match &mut self.search {
+            Ok(search) => search,
+            Err(effort) => return Ok(Next::Unknown(effort.limit.unwrap_or(Limit::Stopped))),
+        };
+        let values = match search.solve(limits)? {
             Outcome::Found(values) => values,
             Outcome::Impossible => return Ok(Next::NoMore),
             Outcome::Unknown(limit) => return Ok(Next::Unknown(limit)),
         };
         let found = self.readings.iter().map(|reading| reading.value(&values)).collect();
-        Answer::to(self.puzzle, found).map(Next::Answer).map_err(StudyError::Unsound)
+        let answer = Answer::to(self.puzzle, found).map_err(StudyError::Unsound)?;
+        if self.settled {
+            return Ok(Next::Answer(answer));
+        }
+        let cost = search.model().objective().map(|objective| objective.expr.value(&values));
+        let expected = self.puzzle.cost(answer.values());
+        if cost != expected {
+            return Err(StudyError::Unsound(NoAnswer::Cost { found: cost, expected }));
+        }
+        if let Some(limit) = search.effort().limit {
+            return Ok(Next::Perhaps(answer, limit));
+        }
+        // From now on only answers as good as this one are asked for.
+        search.settle(&values)?;
+        self.settled = true;
+        Ok(Next::Answer(answer))
     }
 
     /// Forbids an answer, so that the next one differs from it.
@@ -92,11 +124,17 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// If the backend cannot take the constraint.
     pub fn forbid(&mut self, answer: &Answer) -> Result<(), StudyError> {
         let no_good = Differs { readings: self.readings.clone(), from: answer.values().to_vec() };
-        Ok(self.search.add(NEW, Place::board(), no_good)?)
+        match &mut self.search {
+            Ok(search) => Ok(search.add(NEW, Place::board(), no_good)?),
+            Err(_) => Ok(()),
+        }
     }
 
     /// What has been done so far.
     pub fn effort(&self) -> &Effort {
-        self.search.effort()
+        match &self.search {
+            Ok(search) => search.effort(),
+            Err(effort) => effort,
+        }
     }
 }

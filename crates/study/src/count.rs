@@ -15,7 +15,7 @@ pub struct Count {
     pub limit: Option<Limit>,
 }
 
-/// Counts the answers of a puzzle, at most `most`, and shows each to `each`.
+/// Counts the answers of a puzzle (with an objective, the best ones), at most `most`, and shows each to `each`.
 ///
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
@@ -26,7 +26,7 @@ pub fn count(
     most: u64,
     mut each: impl FnMut(&Answer),
 ) -> Result<(Count, Effort), StudyError> {
-    let mut answers = Answers::to(puzzle, method)?;
+    let mut answers = Answers::to(puzzle, method, limits)?;
     let mut count = Count { found: 0, complete: false, limit: None };
     while count.found < most {
         match answers.next(limits)? {
@@ -39,7 +39,7 @@ pub fn count(
                 count.complete = true;
                 break;
             }
-            Next::Unknown(limit) => {
+            Next::Unknown(limit) | Next::Perhaps(_, limit) => {
                 count.limit = Some(limit);
                 break;
             }

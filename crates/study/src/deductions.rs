@@ -42,8 +42,8 @@ pub fn deductions(
     let made = puzzle.encode(&switched.formulation)?.deductions;
     let run = |method: &Method<'_>| {
         let limits = limits();
-        let mut answers = Answers::to(puzzle, method)?;
-        let decided = !matches!(answers.next(&limits)?, Next::Unknown(_));
+        let mut answers = Answers::to(puzzle, method, &limits)?;
+        let decided = !matches!(answers.next(&limits)?, Next::Unknown(_) | Next::Perhaps(..));
         Ok::<Run, StudyError>(Run { decided, effort: answers.effort().clone() })
     };
     Ok(Gain { made, unknowns: puzzle.unknowns().len(), without: run(method)?, with: run(&switched)? })

@@ -4,10 +4,12 @@ mod answers;
 mod count;
 mod deductions;
 mod method;
+mod misprint;
 mod uniqueness;
 
 pub use answers::{Answers, Next, StudyError};
 pub use count::{Count, count};
 pub use deductions::{Gain, Run, deductions};
 pub use method::Method;
+pub use misprint::{Wrong, wrong};
 pub use uniqueness::{Uniqueness, uniqueness};

@@ -3,7 +3,7 @@
 use crate::StudyError;
 use model::Reading;
 use puzzles::AnyPuzzle;
-use solve::{Backend, Search, Settings};
+use solve::{Backend, Limits, Search, Settings};
 
 /// How to solve: a formulation with its switches, a backend, and how it is set up.
 #[derive(Clone)]
@@ -26,10 +26,10 @@ impl<'b> Method<'b> {
     /// Writes the puzzle as a model and hands it to the backend.
     ///
     /// # Errors
-    /// If there is no such formulation, or it or the backend refuses the board.
-    pub fn start(&self, puzzle: &dyn AnyPuzzle) -> Result<(Search<'b>, Vec<Reading>), StudyError> {
+    /// If there is no such formulation, or it or the backend refuses the board, or a limit is reached.
+    pub fn start(&self, puzzle: &dyn AnyPuzzle, limits: &Limits) -> Result<(Search<'b>, Vec<Reading>), StudyError> {
         let encoding = puzzle.encode(&self.formulation)?;
-        let search = Search::open(self.backend, encoding.model, self.settings)?;
+        let search = Search::open(self.backend, encoding.model, self.settings, limits)?;
         Ok((search, encoding.readings))
     }
 }

@@ -4,7 +4,7 @@ use crate::{Answers, Method, Next, StudyError};
 use puzzles::{Answer, AnyPuzzle};
 use solve::{Effort, Limit, Limits};
 
-/// How many answers a puzzle has, as far as matters.
+/// How many answers a puzzle has, as far as matters; with an objective, how many best ones.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Uniqueness {
     /// It has none; this has been proved.
@@ -22,15 +22,16 @@ pub enum Uniqueness {
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
 pub fn uniqueness(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<(Uniqueness, Effort), StudyError> {
-    let mut answers = Answers::to(puzzle, method)?;
+    let mut answers = Answers::to(puzzle, method, limits)?;
     let verdict = match answers.next(limits)? {
         Next::NoMore => Uniqueness::None,
         Next::Unknown(limit) => Uniqueness::Unknown(limit, None),
+        Next::Perhaps(answer, limit) => Uniqueness::Unknown(limit, Some(answer)),
         Next::Answer(first) => {
             answers.forbid(&first)?;
             match answers.next(limits)? {
                 Next::NoMore => Uniqueness::Unique(first),
-                Next::Unknown(limit) => Uniqueness::Unknown(limit, Some(first)),
+                Next::Unknown(limit) | Next::Perhaps(_, limit) => Uniqueness::Unknown(limit, Some(first)),
                 Next::Answer(second) => Uniqueness::Several(first, second),
             }
         }

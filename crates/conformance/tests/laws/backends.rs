@@ -20,7 +20,7 @@ pub fn no_time_proves_nothing(backend: &dyn Backend) -> Law {
         let odd = bits.iter().zip(0..).map(|(&lit, i)| lit * factor(i));
         model.post(&ANY, Place::board(), sum(odd).equals((0..16).map(factor).sum::<i64>() / 2));
     }
-    let mut search = Search::open(backend, model, Settings::default())?;
+    let mut search = Search::open(backend, model, Settings::default(), &Limits::default())?;
     let outcome = search.solve(&Limits::of(Duration::ZERO))?;
     ensure(matches!(outcome, Outcome::Unknown(_)), format!("{outcome:?} in no time"))
 }
@@ -39,7 +39,7 @@ pub fn finds_the_best(backend: &dyn Backend) -> Law {
         model.post(&ANY, Place::board(), total(&weight).at_least(4));
         model.optimise(sense, total(&worth));
         let best = best(&model);
-        let mut search = Search::open(backend, model, Settings::default())?;
+        let mut search = Search::open(backend, model, Settings::default(), &Limits::default())?;
         for time in 0..2 {
             let Outcome::Found(values) = search.solve(&Limits::default())? else {
                 return Err(format!("round {round}: nothing found").into());
@@ -69,7 +69,7 @@ pub fn keeps_its_word_as_it_grows(backend: &dyn Backend) -> Law {
         let number = model.int("n", -1..=2);
         lits.extend(lits.clone().into_iter().map(|lit| !lit));
         let mut trace = Vec::new();
-        let mut search = Search::open(backend, model, Settings { seed, ..Settings::default() })?;
+        let mut search = Search::open(backend, model, Settings { seed, ..Settings::default() }, &Limits::default())?;
         for _ in 0..10 {
             let form = dice.roll(4);
             let some = |dice: &mut Dice, count: usize| (0..count).map(|_| lits[dice.roll(10) as usize]).collect::<Vec<_>>();

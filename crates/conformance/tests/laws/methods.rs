@@ -48,7 +48,8 @@ fn allowed(encoding: &Encoding, mut model: Model, values: &[i64]) -> Result<bool
     for (reading, &value) in encoding.readings.iter().zip(values) {
         model.post(by_hand, Place::board(), reading.expr.clone().equals(value));
     }
-    let outcome = Search::open(solve::BACKENDS[0], model, Settings::default())?.solve(&Limits::of(PATIENCE))?;
+    let outcome =
+        Search::open(solve::BACKENDS[0], model, Settings::default(), &Limits::default())?.solve(&Limits::of(PATIENCE))?;
     ensure(outcome.limit().is_none(), "the model is too hard")?;
     Ok(matches!(outcome, Outcome::Found(_)))
 }
@@ -58,7 +59,7 @@ fn allowed(encoding: &Encoding, mut model: Model, values: &[i64]) -> Result<bool
 pub fn finds_the_answers(sheet: &Sheet, number: usize, formulation: &str, backend: &'static dyn Backend) -> Law {
     let method = Method { formulation: formulation.into(), backend, settings: Settings::default() };
     let name = refusals::name(&*sheet.puzzle, formulation, backend, number);
-    let mut answers = match Answers::to(&*sheet.puzzle, &method) {
+    let mut answers = match Answers::to(&*sheet.puzzle, &method, &Limits::default()) {
         Ok(answers) => answers,
         Err(error) => return ensure(refusals::is_kept(&name, &error), format!("refused: {error}")),
     };
@@ -68,8 +69,10 @@ pub fn finds_the_answers(sheet: &Sheet, number: usize, formulation: &str, backen
     loop {
         match answers.next(&limits)? {
             Next::NoMore => break,
-            Next::Unknown(_) if may_give_up => return Ok(()),
-            Next::Unknown(limit) => return Err(format!("gave up after {} answers: {limit:?}", found.len()).into()),
+            Next::Unknown(_) | Next::Perhaps(..) if may_give_up => return Ok(()),
+            Next::Unknown(limit) | Next::Perhaps(_, limit) => {
+                return Err(format!("gave up after {} answers: {limit:?}", found.len()).into());
+            }
             Next::Answer(answer) => {
                 answers.forbid(&answer)?;
                 ensure(found.insert(answer.values().to_vec()), "an answer was found twice")?;
@@ -92,7 +95,7 @@ pub fn finds_the_answers(sheet: &Sheet, number: usize, formulation: &str, backen
 /// A literal of a reading holds exactly in the answers in which it should.
 fn literals_say_what_they_read(sheet: &Sheet, method: &Method<'_>) -> Law {
     let Some(answer) = sheet.answers.first() else { return Ok(()) };
-    let (mut search, readings): (_, Vec<Reading>) = method.start(&*sheet.puzzle)?;
+    let (mut search, readings): (_, Vec<Reading>) = method.start(&*sheet.puzzle, &Limits::default())?;
     let meant = |reading: &Reading, value: i64| -> Vec<Lit> {
         let is = reading.is.iter().map(|&(v, lit)| if v == value { lit } else { !lit });
         let least = reading.at_least.iter().map(|&(v, lit)| if value >= v { lit } else { !lit });
@@ -100,7 +103,10 @@ fn literals_say_what_they_read(sheet: &Sheet, method: &Method<'_>) -> Law {
     };
     let assumed: Vec<Lit> = readings.iter().zip(answer).flat_map(|(reading, &value)| meant(reading, value)).collect();
     match search.solve_assuming(&assumed, &Limits::of(PATIENCE))? {
-        Outcome::Found(values) if assumed.is_empty() || readings.iter().map(|r| r.value(&values)).eq(answer.iter().copied()) => {}
+        Outcome::Found(values) if assumed.is_empty() || readings.iter().map(|r| r.value(&values)).eq(answer.iter().copied()) => {
+            // With an objective, there may be worse answers with the opposite.
+            search.settle(&values)?;
+        }
         other => return Err(format!("the literals of a listed answer give {other:?}").into()),
     }
     let Some(&first) = assumed.iter().find(|_| sheet.answers.len() == 1) else { return Ok(()) };

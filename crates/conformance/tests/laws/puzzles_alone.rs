@@ -27,7 +27,8 @@ pub fn unknowns_have_names_of_their_own(sheet: &Sheet) -> Law {
     ensure(unknowns.iter().all(|u| !u.range.is_empty()), "an unknown has no values")
 }
 
-/// The answers on the sheet are exactly the values that keep the rules (of a larger board: each of
+/// The answers on the sheet are exactly the values that keep the rules, and of these, with an
+/// objective, the best (of a larger board: each of
 /// them keeps the rules; that there are no others is for formulations and backends to agree on).
 pub fn rules_give_the_answers(sheet: &Sheet) -> Law {
     for answer in &sheet.answers {
@@ -38,7 +39,9 @@ pub fn rules_give_the_answers(sheet: &Sheet) -> Law {
     ensure(listed.len() == sheet.answers.len(), "an answer is listed twice")?;
     let ranges: Vec<_> = sheet.puzzle.unknowns().into_iter().map(|u| u.range).collect();
     let Some(values) = all_values(ranges) else { return Ok(()) };
-    let kept: BTreeSet<Vec<i64>> = values.filter(|values| sheet.puzzle.breaches(values).is_empty()).collect();
+    let kept: Vec<Vec<i64>> = values.filter(|values| sheet.puzzle.breaches(values).is_empty()).collect();
+    let least = kept.iter().map(|values| sheet.puzzle.cost(values)).min();
+    let kept: BTreeSet<Vec<i64>> = kept.into_iter().filter(|values| Some(sheet.puzzle.cost(values)) == least).collect();
     ensure(kept == listed, format!("the rules allow {} answers: {kept:?}", kept.len()))
 }
 

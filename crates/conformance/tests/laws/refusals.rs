@@ -2,7 +2,7 @@
 
 use crate::{Law, ensure, formulations, sheet};
 use puzzles::{AnyPuzzle, CATALOGUE};
-use solve::{BACKENDS, Backend, Settings};
+use solve::{BACKENDS, Backend, Limits, Settings};
 use std::path::PathBuf;
 use study::{Answers, Method, StudyError};
 
@@ -54,7 +54,7 @@ fn now() -> Vec<String> {
                 for place in 0..kind.examples().len() {
                     let puzzle = sheet(kind, place).puzzle;
                     let method = Method { formulation: formulation.clone(), backend, settings: Settings::default() };
-                    if let Err(error) = Answers::to(&*puzzle, &method) {
+                    if let Err(error) = Answers::to(&*puzzle, &method, &Limits::default()) {
                         lines.push(format!("{}: {error}", name(&*puzzle, &formulation, backend, place + 1)));
                     }
                 }

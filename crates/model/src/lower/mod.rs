@@ -7,10 +7,12 @@
 //! The price: a lowered constraint no longer knows the richer one it came from, only its rule.
 
 mod parts;
+mod stop;
 pub mod sums;
 mod tighten;
 
 pub use parts::Parts;
+pub use stop::Stop;
 pub use tighten::tightened;
 
 use crate::{
@@ -54,6 +56,8 @@ pub enum Stuck {
     Size(usize),
     /// A sum could leave 64 bits.
     Overflow(Overflow),
+    /// It was asked to end before it was done.
+    Stopped,
 }
 
 impl fmt::Display for Stuck {
@@ -63,6 +67,7 @@ impl fmt::Display for Stuck {
             Self::Reals => f.write_str("the model has real numbers, and it is exact"),
             Self::Size(size) => write!(f, "the model would take more than {size} literals"),
             Self::Overflow(overflow) => overflow.fmt(f),
+            Self::Stopped => f.write_str("it was stopped while the model was written for it"),
         }
     }
 }
@@ -84,6 +89,7 @@ pub struct Lowered {
     cases: HashMap<CaseKey, Vec<(i64, Lit)>>,
     /// For each literal, by its number, one that it implies, by the clauses of two literals so far.
     implies: Vec<Option<Lit>>,
+    stop: Stop,
 }
 
 /// The terms and the constant of an expression.
@@ -95,6 +101,15 @@ impl Lowered {
     /// # Errors
     /// If the model has something that the backend cannot take in any form.
     pub fn new(model: &Model, dialect: Dialect) -> Result<Self, Stuck> {
+        Self::until(Stop::default(), model, dialect)
+    }
+
+    /// The same, unless it is stopped before it is done. Constraints that are added later are
+    /// lowered to their end.
+    ///
+    /// # Errors
+    /// [`Stuck::Stopped`] if it was, and as [`Lowered::new`].
+    pub fn until(stop: Stop, model: &Model, dialect: Dialect) -> Result<Self, Stuck> {
         if let Some(overflow) = model.overflow {
             return Err(Stuck::Overflow(overflow));
         }
@@ -113,11 +128,13 @@ impl Lowered {
             steps: HashMap::new(),
             cases: HashMap::new(),
             implies: Vec::new(),
+            stop,
         };
         lowered.refuse_empty_ranges()?;
         for constraint in constraints {
             lowered.add(constraint.clone())?;
         }
+        lowered.stop = Stop::default();
         Ok(lowered)
     }
 
@@ -128,6 +145,9 @@ impl Lowered {
     pub fn add(&mut self, constraint: Constraint) -> Result<(), Stuck> {
         if constraint.form.exprs().into_iter().any(|expr| self.model.wide_range(expr).is_none()) {
             return Err(Stuck::Overflow(Overflow(constraint.purpose)));
+        }
+        if self.stop.now() {
+            return Err(Stuck::Stopped);
         }
         let kind = constraint.form.kind();
         if let Form::Clause(Clause(lits)) = &constraint.form

@@ -31,6 +31,12 @@ impl<'l> Parts<'l> {
 
     /// Posts a simpler constraint for the same rule at the same place.
     pub fn post(&mut self, form: impl Into<Form>) {
+        if self.stuck.is_some() {
+            return;
+        }
+        if self.lowered.stop.now() {
+            self.stuck = Some(Stuck::Stopped);
+        }
         self.posted.push(Constraint { purpose: self.purpose, place: self.place.clone(), form: form.into() });
     }
 
@@ -58,7 +64,7 @@ impl<'l> Parts<'l> {
     pub fn too_large(&mut self, literals: usize) -> bool {
         let size = self.lowered.dialect.size;
         if self.lowered.size.saturating_add(self.posted.len()).saturating_add(literals) > size {
-            self.stuck = Some(Stuck::Size(size));
+            self.stuck.get_or_insert(Stuck::Size(size));
         }
         self.stuck.is_some()
     }

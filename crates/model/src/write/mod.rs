@@ -83,7 +83,7 @@ impl fmt::Display for CannotWriteModel {
             Self::Stuck(format, Stuck::Reals) => write!(f, "the model has real numbers, and {format} has only whole ones"),
             Self::Stuck(format, stuck @ Stuck::Size(_)) => write!(f, "{stuck}, which is too large to write as {format}"),
             Self::Stuck(format, Stuck::Form(kind)) => write!(f, "{format} has no way to express a {kind} constraint"),
-            Self::Stuck(_, stuck @ Stuck::Overflow(_)) => stuck.fmt(f),
+            Self::Stuck(_, stuck @ (Stuck::Overflow(_) | Stuck::Stopped)) => stuck.fmt(f),
             Self::NotFinite(rule) => write!(f, "a number in a constraint for `{rule}` is not finite"),
         }
     }

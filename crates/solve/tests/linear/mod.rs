@@ -8,7 +8,7 @@ pub const CHOSEN: &Rule = &Rule { name: "chosen", says: "What was chosen fits." 
 
 /// A search that the backend does not refuse.
 pub fn open(backend: &'static dyn Backend, model: Model, settings: Settings) -> Search<'static> {
-    Search::open(backend, model, settings).unwrap_or_else(|error| panic!("{error}"))
+    Search::open(backend, model, settings, &Limits::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The solution, which there is.
