@@ -14,6 +14,7 @@ pub static CATALOGUE: &[&dyn AnyKind] = &[
     &Of::<crate::kenken::KenKen>(PhantomData),
     &Of::<crate::star_battle::StarBattle>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),
+    &Of::<crate::suguru::Suguru>(PhantomData),
 ];
 
 /// The kind with this name.

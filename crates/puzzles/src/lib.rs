@@ -26,6 +26,7 @@ pub mod hashi;
 pub mod kenken;
 pub mod star_battle;
 pub mod sudoku;
+pub mod suguru;
 
 pub use answer::{Answer, Breach, NoAnswer};
 pub use boards::{Board, CannotRead, boards};

@@ -65,10 +65,7 @@ fn read_answer(board: &KenKen, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
     let rows = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
     let side = board.side();
-    if rows.len() != side || rows.iter().any(|row| row.len() != side) {
-        return Err(TextError::new(1, format_args!("expected a `solution` of {side} rows of {side}, found other rows")));
-    }
-    let answer = rows.concat();
+    let answer = json::table(&rows, (side, side), "solution")?;
     match answer.iter().find(|digit| !(1..=side as i64).contains(*digit)) {
         None => Ok(answer),
         Some(other) => Err(TextError::expected(1, format_args!("digits from 1 to {side} in the `solution`"), &other.to_string())),

@@ -118,7 +118,9 @@ fn write(board: &KenKen) -> Result<String, CannotWrite> {
         let letter = match clue.map(|clue| clue.operator) {
             None => return Err(refused("a cage without a clue")),
             Some(None) if cells.len() > 1 => return Err(refused("a hidden operator")),
-            Some(Some(Operator::Minus | Operator::Over)) if cells.len() > 2 => return Err(refused("− or ÷ of more than two cells")),
+            Some(Some(Operator::Minus | Operator::Over)) if cells.len() > 2 => {
+                return Err(refused("− or ÷ of more than two cells"));
+            }
             // What a single cell has for an operator says nothing.
             Some(None | Some(Operator::Plus)) => 'a',
             Some(Some(Operator::Minus)) => 's',
@@ -137,7 +139,7 @@ fn read_answer(board: &KenKen, text: &str) -> Result<Vec<i64>, TextError> {
     let (side, cells) = (board.side() as u32, board.cages().values().len());
     let digit = |c: char| c.to_digit(10).filter(|digit| (1..=side).contains(digit)).map(i64::from);
     let answer: Option<Vec<i64>> = digits.chars().take(cells + 1).map(digit).collect();
-    answer.filter(|answer| answer.len() == cells).ok_or_else(|| {
-        TextError::expected(1, format_args!("{cells} digits from 1 to {side}"), digits)
-    })
+    answer
+        .filter(|answer| answer.len() == cells)
+        .ok_or_else(|| TextError::expected(1, format_args!("{cells} digits from 1 to {side}"), digits))
 }

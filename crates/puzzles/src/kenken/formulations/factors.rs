@@ -1,8 +1,9 @@
 //! Products by the exponents of primes, after Melkonian, *An Integer Programming Model for the KenKen Problem* (2016).
 
 use super::{
-    latin, weighted,
+    latin,
     ways::{self, Way},
+    weighted,
 };
 use crate::{
     digits::{place, readings},

@@ -2,8 +2,9 @@
 
 use super::{
     factors::{either_order, under},
-    latin, weighted,
+    latin,
     ways::{self, Way},
+    weighted,
 };
 use crate::{
     digits::{place, readings},
