@@ -2,6 +2,7 @@
 
 use crate::{
     given::{Given, Source},
+    latin,
     problem::Problem,
 };
 use puzzles::{AnyKind, CATALOGUE, CannotRead, boards};
@@ -17,7 +18,7 @@ use std::{
 const LARGEST: u64 = 64 << 20;
 
 /// Files in folders that are meant to hold boards: if they do not, it is an error.
-const EXTENSIONS: &[&str] = &["has", "sdk", "sdm", "ss", "tsv"];
+const EXTENSIONS: &[&str] = &["aag", "aig", "bench", "blif", "has", "sdk", "sdm", "ss", "tsv"];
 
 /// Takes boards, and says when it has enough.
 type Take<'t> = &'t mut dyn FnMut(Given) -> ControlFlow<()>;
@@ -179,6 +180,9 @@ fn read(mut input: impl Read) -> Result<String, Problem> {
     input.by_ref().take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| unreadable(&error))?;
     if bytes.len() as u64 > LARGEST {
         return Err(Problem::input(format_args!("expected at most {} MB, found more", LARGEST >> 20)));
+    }
+    if let Some(text) = latin::decoded(&bytes) {
+        return Ok(text);
     }
     String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();

@@ -14,6 +14,7 @@ mod given;
 mod inputs;
 mod interrupt;
 mod kinds;
+mod latin;
 mod listed;
 mod man;
 mod model;

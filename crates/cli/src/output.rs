@@ -1,6 +1,8 @@
 //! Where everything is printed: whole pieces, never one within another.
 
-use crate::{exit::Exit, given::Given, interrupt, options::Telling, paint::Paint, problem::Problem, progress::Progress, report};
+use crate::{
+    exit::Exit, given::Given, interrupt, latin, options::Telling, paint::Paint, problem::Problem, progress::Progress, report,
+};
 use anstream::AutoStream;
 use serde::Serialize;
 use serde_json::json;
@@ -116,9 +118,10 @@ impl Sink {
         if let Self::Later(path, force) = self {
             *self = Self::File(create(path, *force)?);
         }
+        let bytes = latin::encoded(piece);
         match self {
-            Self::Standard(standard) => standard.write_all(piece.as_bytes()).and_then(|()| standard.flush()),
-            Self::File(file) => file.write_all(piece.as_bytes()),
+            Self::Standard(standard) => standard.write_all(&bytes).and_then(|()| standard.flush()),
+            Self::File(file) => file.write_all(&bytes),
             Self::Later(..) => Ok(()),
         }
     }

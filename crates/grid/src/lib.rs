@@ -83,6 +83,28 @@ impl<T> Grid<T> {
         })
     }
 
+    /// Each pair of cells that share a side or a corner, once: to the right, then below from left to
+    /// right, in reading order.
+    pub fn touching(&self) -> impl Iterator<Item = (Cell, Cell)> + use<T> {
+        let (rows, cols) = (self.rows, self.cols);
+        cells(rows, cols).flat_map(move |at| {
+            let right = Cell { col: at.col + 1, ..at };
+            let below = (at.col.saturating_sub(1)..=at.col + 1).map(move |col| Cell { row: at.row + 1, col });
+            let inside = move |cell: &Cell| cell.row < rows && cell.col < cols;
+            std::iter::once(right).chain(below).filter(inside).map(move |other| (at, other))
+        })
+    }
+
+    /// Each square of two by two cells, in reading order; on a board of one row or column, each pair
+    /// of neighbours. Cells touch if and only if one of these has both.
+    pub fn windows(&self) -> impl Iterator<Item = Vec<Cell>> + use<T> {
+        let (tall, wide) = (self.rows.min(2), self.cols.min(2));
+        let corners = cells(self.rows + 1 - tall, self.cols + 1 - wide);
+        corners.map(move |Cell { row, col }| {
+            cells(tall, wide).map(|step| Cell { row: row + step.row, col: col + step.col }).collect()
+        })
+    }
+
     /// Where `cell` comes in reading order, from 0.
     pub fn place(&self, cell: Cell) -> usize {
         cell.row * self.cols + cell.col
@@ -137,4 +159,28 @@ impl<T> IndexMut<Cell> for Grid<T> {
 
 fn cells(rows: usize, cols: usize) -> impl Iterator<Item = Cell> {
     (0..rows).flat_map(move |row| (0..cols).map(move |col| Cell { row, col }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Two cells touch if their rows and their columns differ by one at most.
+    #[test]
+    fn windows_hold_the_cells_that_touch() {
+        for (rows, cols) in [(1, 1), (1, 4), (3, 1), (2, 2), (3, 5)] {
+            let grid = Grid::new(rows, cols, |_| ());
+            let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
+            let pairs = |cells: &[Cell]| -> Vec<(Cell, Cell)> {
+                cells.iter().flat_map(|&a| cells.iter().map(move |&b| (a, b))).filter(|(a, b)| a < b).collect()
+            };
+            let all: Vec<Cell> = grid.cells().collect();
+            let expected: BTreeSet<(Cell, Cell)> = pairs(&all).into_iter().filter(|&(a, b)| near(a, b)).collect();
+            let touching: Vec<(Cell, Cell)> = grid.touching().collect();
+            assert_eq!(touching.len(), expected.len(), "each once");
+            assert_eq!(touching.into_iter().collect::<BTreeSet<_>>(), expected);
+            assert_eq!(grid.windows().flat_map(|cells| pairs(&cells)).collect::<BTreeSet<_>>(), expected);
+        }
+    }
 }

@@ -3,6 +3,9 @@
 use crate::{AnyKind, AnyPuzzle, CATALOGUE, Sheet, TextError, find, json};
 use std::{borrow::Cow, fmt};
 
+/// How a [`Sheet`] starts.
+const SHEET: &str = "= puzzle ";
+
 /// A board found in a text.
 #[derive(Debug)]
 pub struct Board {
@@ -77,7 +80,8 @@ impl std::error::Error for CannotRead {}
 ///
 /// A text whose lines are boards each is a list of boards; a table of Simon Tatham's generators
 /// (`params game_id seed aux_solution`, separated by tabs) has one in each row, and a JSON array of
-/// objects one in each object. Anything else is one board. A JSON object may list an answer.
+/// objects one in each object. A text may ask [several](crate::Puzzle::several) questions of one thing.
+/// Anything else is one board. A JSON object may list an answer.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let lines = || text.lines().enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.trim().is_empty());
     if text.starts_with("params\tgame_id") {
@@ -88,10 +92,18 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     }
     let is_comment = |line: &str| line.starts_with('#');
     let alone = |line: &str| recognised(line, kind).len() == 1;
+    // The head of a format may stand alone in a line of a sheet.
+    let is_sheet = lines().next().is_some_and(|(_, line)| line.starts_with(SHEET));
     let mut told = lines().filter(move |(_, line)| !is_comment(line));
     let first: Vec<(usize, &str)> = told.by_ref().take(2).collect();
-    if first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
+    if !is_sheet && first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
         return Box::new(first.into_iter().chain(told).map(move |(line, text)| board(line, text, kind)));
+    }
+    if let [only] = recognised(text, kind)[..] {
+        let several = only.several(text);
+        if !several.is_empty() {
+            return Box::new(several.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), listed: None }));
+        }
     }
     Box::new(std::iter::once_with(move || board(1, text, kind)))
 }
@@ -126,7 +138,7 @@ fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Box<dyn AnyPuz
     let Some((line, start)) = text.lines().enumerate().find(|(_, line)| !line.trim().is_empty()) else {
         return Err(CannotRead::Empty);
     };
-    if let Some(title) = start.strip_prefix("= puzzle ") {
+    if let Some(title) = start.strip_prefix(SHEET) {
         let wrong = |error| CannotRead::Wrong { kind: find(title.trim()).map_or("puzzle", |k| k.name()), error };
         return Sheet::read(text).map(|sheet| sheet.puzzle).map_err(wrong);
     }

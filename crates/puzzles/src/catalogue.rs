@@ -8,10 +8,17 @@ use std::{fmt, marker::PhantomData};
 
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
+    &Of::<crate::battleship::Battleship>(PhantomData),
+    &Of::<crate::binary_sudoku::BinarySudoku>(PhantomData),
     &Of::<crate::circuit_board::CircuitBoard>(PhantomData),
+    &Of::<crate::circuit_scramble::Circuit>(PhantomData),
     &Of::<crate::hashi::Hashi>(PhantomData),
     &Of::<crate::knight::Knight>(PhantomData),
+    &Of::<crate::monodot::Monodot>(PhantomData),
+    &Of::<crate::star_battle::StarBattle>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),
+    &Of::<crate::v3ck::V3ck>(PhantomData),
+    &Of::<crate::zebra::Zebra>(PhantomData),
 ];
 
 /// The kind with this name.
@@ -74,6 +81,9 @@ pub trait AnyKind: Send + Sync {
     /// # Errors
     /// If the text is not a board in that format, or in none of this kind.
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError>;
+    /// The boards in a text that asks several questions of one thing, each with the line it stands
+    /// for; none if the text is to be read as one board.
+    fn several(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)>;
 }
 
 /// A [`Puzzle`], whichever it is.
@@ -181,6 +191,10 @@ impl<P: Puzzle> AnyKind for Of<P> {
             Some(format) => Ok(Box::new((format.read)(text)?)),
             None => Err(TextError::new(1, format_args!("{} has no format `{name}`", P::KIND.name))),
         }
+    }
+    fn several(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)> {
+        let any = |(line, puzzle): (usize, P)| (line, Box::new(puzzle) as Box<dyn AnyPuzzle>);
+        P::several(text).into_iter().map(any).collect()
     }
 }
 

@@ -3,6 +3,9 @@
 use std::fmt;
 
 /// A text format of one kind of puzzle.
+///
+/// Files are text in UTF-8, but for those that start with `aig `: they are of bytes, and their text
+/// has a character of the same number for each byte (Latin-1), to be read and to be written.
 pub struct Format<P> {
     /// The name after `--to`.
     pub name: &'static str,

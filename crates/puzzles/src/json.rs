@@ -4,9 +4,11 @@ use crate::TextError;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-/// Whether a text looks like a JSON object with all these keys.
+/// Whether a text looks like a JSON object with all these keys, and not like one in each line.
 pub fn recognises(text: &str, keys: &[&str]) -> bool {
-    text.trim_start().starts_with('{') && keys.iter().all(|key| text.contains(&format!("\"{key}\"")))
+    let is_object = |line: &&str| line.starts_with('{') && line.trim_end().ends_with('}');
+    let one = text.lines().filter(is_object).nth(1).is_none();
+    text.trim_start().starts_with('{') && one && keys.iter().all(|key| text.contains(&format!("\"{key}\"")))
 }
 
 /// Reads a record from a text that is one JSON object.

@@ -9,19 +9,28 @@
 mod answer;
 mod boards;
 mod catalogue;
+mod digits;
 mod format;
 pub mod json;
 mod picture;
 mod puzzle;
 pub mod puzzlink;
+mod regions;
 mod sheet;
 pub mod tatham;
 pub mod text;
 
+pub mod battleship;
+pub mod binary_sudoku;
 pub mod circuit_board;
+pub mod circuit_scramble;
 pub mod hashi;
 pub mod knight;
+pub mod monodot;
+pub mod star_battle;
 pub mod sudoku;
+pub mod v3ck;
+pub mod zebra;
 
 pub use answer::{Answer, Breach, NoAnswer};
 pub use boards::{Board, CannotRead, boards};

@@ -34,6 +34,13 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
+    /// The boards in a text that asks several questions of one thing, such as a netlist each of whose
+    /// outputs is to be reached, each with the line it stands for. None if the text is to be read as
+    /// one board. It must end quickly on any text.
+    fn several(_text: &str) -> Vec<(usize, Self)> {
+        Vec::new()
+    }
+
     /// The board, with what is known of the answer: a value or nothing for each unknown.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
 }

@@ -11,6 +11,12 @@ pub const MOST_CELLS: usize = 1_000_000;
 /// A word and the line it stands in, from 1.
 pub type Word<'t> = (usize, &'t str);
 
+/// The lines that say something, without what follows `#` and without blanks around.
+pub fn told(text: &str) -> impl Iterator<Item = Word<'_>> {
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    lines.enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.is_empty())
+}
+
 /// A grid of words: as many in each line; empty lines and what follows `#` are left out.
 ///
 /// # Errors
@@ -35,6 +41,44 @@ pub fn grid(text: &str) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
         0 => Err(TextError::new(1, "expected a grid, found nothing")),
         _ => Ok((rows, cols, words)),
     }
+}
+
+/// The words of each line that has some, without what follows `#`: all of them, or the first `most`.
+pub fn lines(text: &str, most: usize) -> impl Iterator<Item = (usize, Vec<Word<'_>>)> {
+    text.lines().enumerate().filter_map(move |(place, line)| {
+        let told = line.split('#').next().unwrap_or_default();
+        let words: Vec<Word<'_>> = told.split_whitespace().take(most).map(|word| (place + 1, word)).collect();
+        (!words.is_empty()).then_some((place + 1, words))
+    })
+}
+
+/// The words of the next `rows` lines, `cols` in each; `line` is that of their heading.
+///
+/// # Errors
+/// If there are fewer lines, or one has more or fewer words.
+pub fn rows<'t>(
+    line: usize,
+    (rows, cols): (usize, usize),
+    lines: &mut impl Iterator<Item = (usize, Vec<Word<'t>>)>,
+) -> Result<Vec<Word<'t>>, TextError> {
+    let mut cells = Vec::new();
+    for row in 0..rows {
+        let (line, words) =
+            lines.next().ok_or_else(|| TextError::new(line, format_args!("expected {rows} rows below, found {row}")))?;
+        if words.len() != cols {
+            let found = if words.len() > cols { "more".into() } else { words.len().to_string() };
+            return Err(TextError::new(line, format_args!("expected {cols} cells, found {found}")));
+        }
+        cells.extend(words);
+    }
+    Ok(cells)
+}
+
+/// Words in rows of `cols`, each as wide as the widest.
+pub fn table(words: &[String], cols: usize) -> String {
+    let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(1);
+    let row = |row: &[String]| row.iter().map(|word| format!("{word:>width$}")).collect::<Vec<_>>().join(" ") + "\n";
+    words.chunks(cols).map(row).collect()
 }
 
 /// A number from `least` to `most`.

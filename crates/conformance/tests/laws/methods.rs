@@ -104,7 +104,10 @@ fn literals_say_what_they_read(sheet: &Sheet, method: &Method<'_>) -> Law {
     };
     let assumed: Vec<Lit> = readings.iter().zip(answer).flat_map(|(reading, &value)| meant(reading, value)).collect();
     match search.solve_assuming(&assumed, &Limits::of(PATIENCE))? {
-        Outcome::Found(values) if assumed.is_empty() || readings.iter().map(|r| r.value(&values)).eq(answer.iter().copied()) => {}
+        Outcome::Found(values) if assumed.is_empty() || readings.iter().map(|r| r.value(&values)).eq(answer.iter().copied()) => {
+            // With an objective, there may be worse answers with the opposite.
+            search.settle(&values)?;
+        }
         other => return Err(format!("the literals of a listed answer give {other:?}").into()),
     }
     let Some(&first) = assumed.iter().find(|_| sheet.answers.len() == 1) else { return Ok(()) };

@@ -133,10 +133,11 @@ impl Canvas {
         }
     }
 
-    /// Lines across or down; there are no characters for others.
+    /// Lines across, down, and as far down as across; there are no characters for others.
     fn line(&mut self, a: (usize, usize), b: (usize, usize), stroke: Stroke, tone: Tone) {
         let across = a.1 == b.1;
         if !across && a.0 != b.0 {
+            self.slanted(a, b, tone);
             return;
         }
         let (from, to) = (a.min(b), a.max(b));
@@ -160,6 +161,22 @@ impl Canvas {
         for step in 0..steps {
             self.arm(at(step), ahead, weight, tone);
             self.arm(at(step + 1), back, weight, tone);
+        }
+    }
+
+    fn slanted(&mut self, a: (usize, usize), b: (usize, usize), tone: Tone) {
+        let (top, bottom) = if a.1 < b.1 { (a, b) } else { (b, a) };
+        let (down, right) = ((bottom.1 - top.1) as isize, bottom.0 as isize - top.0 as isize);
+        if right.abs() as f64 / self.columns != down as f64 / LINES {
+            return;
+        }
+        let (mark, other) = if right > 0 { ('╲', '╱') } else { ('╱', '╲') };
+        for step in 1..down {
+            let Some(col) = top.0.checked_add_signed(right * step / down) else { continue };
+            if let Some(spot) = self.spot((col, top.1 + step as usize)) {
+                spot.over = Some(if spot.over == Some(other) { '╳' } else { mark });
+                spot.tone = tone;
+            }
         }
     }
 

@@ -1,9 +1,10 @@
 //! A board of sudoku: its clues, and the areas in which no digit may come twice.
 
 use super::{BOXES, CAGES, COLUMNS, DIAGONALS, ROWS};
+use crate::regions::numbered;
 use grid::{Cell, Grid};
 use model::Rule;
-use std::{collections::HashMap, fmt, hash::Hash};
+use std::{fmt, hash::Hash};
 
 /// The longest side of a board.
 pub const LONGEST_SIDE: usize = 100;
@@ -187,14 +188,4 @@ fn checked(mut cages: Vec<Cage>, boxes: &Grid<usize>) -> Result<Vec<Cage>, NotAB
     cages.retain(|cage| cage.cells.len() > 1 || (cage.cells.len() == 1 && cage.sum.is_some()));
     cages.sort_by_key(|cage| cage.cells[0]);
     Ok(cages)
-}
-
-/// A number for each label: equal for equal labels, counted from 0 by first appearance.
-pub fn numbered<L: Eq + Hash>(labels: impl IntoIterator<Item = L>) -> Vec<usize> {
-    let mut numbers = HashMap::new();
-    let mut number = |label| {
-        let next = numbers.len();
-        *numbers.entry(label).or_insert(next)
-    };
-    labels.into_iter().map(&mut number).collect()
 }

@@ -1,7 +1,7 @@
 //! The picture of a board.
 
 use super::{Cage, Sudoku};
-use crate::{Picture, Shape, Stroke, Tone};
+use crate::{Picture, Shape, Stroke, Tone, regions};
 use grid::Cell;
 
 /// How far the dashes around a cage keep from the borders of its cells.
@@ -16,7 +16,7 @@ pub fn picture(board: &Sudoku, known: &[Option<i64>]) -> Picture {
         let tinted = board.clues.cells().filter(|cell| cell.row == cell.col || cell.row + cell.col + 1 == side);
         shapes.extend(tinted.map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
     }
-    borders(board, &mut shapes);
+    shapes.extend(regions::borders(&board.boxes));
     board.cages.iter().for_each(|cage| outline(cage, &mut shapes));
     for (cell, found) in board.clues.cells().zip(known) {
         let (x, y) = corner(cell);
@@ -33,24 +33,6 @@ pub fn picture(board: &Sudoku, known: &[Option<i64>]) -> Picture {
 /// The top left corner of a cell.
 fn corner(cell: Cell) -> (f64, f64) {
     (cell.col as f64, cell.row as f64)
-}
-
-/// Hairlines first, so that thick lines lie over them.
-fn borders(board: &Sudoku, shapes: &mut Vec<Shape>) {
-    let side = board.side() as f64;
-    let line = |from, to, thick: bool| {
-        let (stroke, tone) = if thick { (Stroke::Thick, Tone::Ink) } else { (Stroke::Thin, Tone::Faint) };
-        Shape::Line { from, to, stroke, tone }
-    };
-    for thick in [false, true] {
-        for (a, b) in board.boxes.borders().filter(|&(a, b)| (board.boxes[a] != board.boxes[b]) == thick) {
-            let (x, y) = corner(b);
-            let to = if a.row == b.row { (x, y + 1.0) } else { (x + 1.0, y) };
-            shapes.push(line((x, y), to, thick));
-        }
-    }
-    let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side), (0.0, 0.0)];
-    shapes.extend(corners.windows(2).map(|two| line(two[0], two[1], true)));
 }
 
 /// Dashes along the inside of the cage's border, a cell at a time, and its sum.

@@ -13,18 +13,12 @@ pub const FORMAT: Format<Hashi> = Format {
 };
 
 fn recognises(text: &str) -> bool {
-    told(text).next().is_some_and(|(_, line)| line == "hashi")
-}
-
-/// The lines that say something, without comments.
-fn told(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-    lines.enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.is_empty())
+    text::told(text).next().is_some_and(|(_, line)| line == "hashi")
 }
 
 fn read(text: &str) -> Result<Hashi, TextError> {
     let (mut most, mut loops) = (None, None);
-    let mut lines = told(text);
+    let mut lines = text::told(text);
     let mut head = match lines.next() {
         Some((line, "hashi")) => line,
         Some((line, found)) => return Err(TextError::expected(line, "`hashi`", found)),

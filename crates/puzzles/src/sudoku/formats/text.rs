@@ -20,23 +20,15 @@ use super::{
 };
 use crate::{
     CannotWrite, TextError,
-    text::{Word, number},
+    regions::label,
+    text::{Word, lines, number, rows, table},
 };
 use grid::{Cell, Grid};
 use std::{collections::HashMap, fmt::Write};
 
 pub fn recognises(text: &str) -> bool {
-    let first = lines(text).next();
+    let first = lines(text, 1).next();
     first.is_some_and(|(_, words)| words[0].1 == "sudoku")
-}
-
-/// The words of each line that has some, without what follows `#`; no more than a line too long.
-fn lines(text: &str) -> impl Iterator<Item = (usize, Vec<Word<'_>>)> {
-    text.lines().enumerate().filter_map(|(place, line)| {
-        let told = line.split('#').next().unwrap_or_default();
-        let words: Vec<Word<'_>> = told.split_whitespace().take(LONGEST_SIDE + 1).map(|word| (place + 1, word)).collect();
-        (!words.is_empty()).then_some((place + 1, words))
-    })
 }
 
 /// The sections of a text, as far as they were told.
@@ -51,7 +43,7 @@ struct Sections<'t> {
 }
 
 pub fn read(text: &str) -> Result<Sudoku, TextError> {
-    let mut lines = lines(text);
+    let mut lines = lines(text, LONGEST_SIDE + 1);
     let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, "`sudoku` and the side", ""))?;
     let [(_, "sudoku"), side] = words[..] else {
         return Err(TextError::expected(line, "`sudoku` and the side", words[0].1));
@@ -82,9 +74,9 @@ fn section<'t>(
             sections.shape.replace(Shape { tall, wide }).is_some()
         }
         ["diagonals"] => std::mem::replace(&mut sections.diagonals, true),
-        ["cells"] => sections.cells.replace(rows(line, side, lines)?).is_some(),
-        ["regions"] => sections.regions.replace(rows(line, side, lines)?).is_some(),
-        ["cages"] => sections.cages.replace(rows(line, side, lines)?).is_some(),
+        ["cells"] => sections.cells.replace(rows(line, (side, side), lines)?).is_some(),
+        ["regions"] => sections.regions.replace(rows(line, (side, side), lines)?).is_some(),
+        ["cages"] => sections.cages.replace(rows(line, (side, side), lines)?).is_some(),
         ["sums"] => {
             let mut sums = HashMap::new();
             for (line, words) in lines.by_ref() {
@@ -107,25 +99,6 @@ fn section<'t>(
         true => Err(TextError::expected(line, "each section once", names[0])),
         false => Ok(()),
     }
-}
-
-/// The words of the next `side` lines, as many in each.
-fn rows<'t>(
-    line: usize,
-    side: usize,
-    lines: &mut impl Iterator<Item = (usize, Vec<Word<'t>>)>,
-) -> Result<Vec<Word<'t>>, TextError> {
-    let mut cells = Vec::new();
-    for row in 0..side {
-        let (line, words) =
-            lines.next().ok_or_else(|| TextError::new(line, format_args!("expected {side} rows below, found {row}")))?;
-        if words.len() != side {
-            let found = if words.len() > LONGEST_SIDE { "more".into() } else { words.len().to_string() };
-            return Err(TextError::new(line, format_args!("expected {side} cells, found {found}")));
-        }
-        cells.extend(words);
-    }
-    Ok(cells)
 }
 
 /// Puts the sections together; `line` is that of the title.
@@ -177,11 +150,7 @@ pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
     if board.diagonals {
         text.push_str("diagonals\n");
     }
-    let table = |words: Vec<String>| {
-        let width = words.iter().map(String::len).max().unwrap_or(1);
-        let row = |row: &[String]| row.iter().map(|word| format!("{word:>width$}")).collect::<Vec<_>>().join(" ") + "\n";
-        words.chunks(side).map(row).collect::<String>()
-    };
+    let table = |words: Vec<String>| table(&words, side);
     let clues = board.clues.values().iter().map(|clue| clue.map_or(".".into(), |digit| digit.to_string())).collect();
     let _ = write!(text, "cells\n{}", table(clues));
     if board.shape().is_none() {
@@ -203,13 +172,4 @@ pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
         }
     }
     Ok(text)
-}
-
-/// `a` to `z`, then `aa`, `ab` and so on.
-fn label(number: usize) -> String {
-    let letter = char::from(b'a' + (number % 26) as u8);
-    match number / 26 {
-        0 => letter.to_string(),
-        more => format!("{}{letter}", label(more - 1)),
-    }
 }

@@ -1,0 +1,38 @@
+//! What is wrong in print, as printed and with the smallest board on which it gives a wrong result.
+
+use super::{HARTMANN, balance, bits, codes, readings, threes};
+use crate::{Erratum, binary_sudoku::BinarySudoku};
+use grid::Grid;
+use model::{Model, Reading};
+
+pub const ERRATA: &[Erratum<BinarySudoku>] = &[Erratum {
+    equation: "31",
+    source: HARTMANN,
+    says: "The sum for row i runs over i, which says nothing of rows; it must run over j.",
+    board,
+    printed,
+}];
+
+/// A row of three 0s.
+fn board() -> BinarySudoku {
+    let clue = |cell: grid::Cell| (cell.row == 0).then_some(cell.col == 2);
+    BinarySudoku::new(Grid::new(4, 4, clue), true)
+}
+
+/// Columns are balanced twice, rows never.
+pub fn printed(board: &BinarySudoku, model: &mut Model) -> Vec<Reading> {
+    let x = bits(board, model);
+    let rows = x.rows();
+    let lines: Vec<_> = x.lines().collect();
+    for (number, cells) in lines.iter().enumerate() {
+        threes(cells, if number < rows { "33" } else { "34" }, &x, model);
+    }
+    for cells in &lines[rows..] {
+        balance(cells, "31", &x, model);
+        balance(cells, "32", &x, model);
+    }
+    if board.distinct() {
+        codes::differ(&x, model);
+    }
+    readings(&x)
+}

@@ -1,0 +1,83 @@
+//! The models of binary sudoku, and the constraints that they share.
+
+pub mod codes;
+pub mod errata;
+mod pairs;
+
+use super::{BALANCE, BinarySudoku, THREE};
+use crate::Formulation;
+use grid::{Cell, Grid};
+use model::{Lit, Model, Place, Reading, Spot, form::Linear, sum};
+
+const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)";
+
+pub const FORMULATIONS: &[Formulation<BinarySudoku>] = &[
+    Formulation {
+        name: "pairs",
+        summary: "A bit for each cell; for each two lines a bit for each place where they differ.",
+        source: "ours",
+        write: pairs::write,
+        refuses: Some(pairs::refuses),
+    },
+    Formulation {
+        name: "codes",
+        summary: "The same bits; lines differ if they are different numbers in base 2.",
+        source: HARTMANN,
+        write: codes::write,
+        refuses: Some(codes::refuses),
+    },
+];
+
+/// `x[i,j]` for each cell; the clues are fixed by the bounds (29), (30).
+fn bits(board: &BinarySudoku, model: &mut Model) -> Grid<Lit> {
+    let clues = board.clues();
+    let x = Grid::new(clues.rows(), clues.cols(), |Cell { row, col }| model.bit(format_args!("x[{},{}]", row + 1, col + 1)));
+    for cell in clues.cells() {
+        if let Some(one) = clues[cell] {
+            model.fix(if one { x[cell] } else { !x[cell] });
+        }
+    }
+    x
+}
+
+/// All rules but that lines differ:
+///
+/// * (31), (32) `⌊n/2⌋ ≤ Σ x ≤ ⌈n/2⌉` for each line of n cells,
+/// * (33), (34) `1 ≤ x + x' + x'' ≤ 2` for each three neighbours in a line.
+fn lines(x: &Grid<Lit>, model: &mut Model) {
+    for (number, cells) in x.lines().enumerate() {
+        let is_row = number < x.rows();
+        balance(&cells, if is_row { "31" } else { "32" }, x, model);
+        threes(&cells, if is_row { "33" } else { "34" }, x, model);
+    }
+}
+
+fn balance(cells: &[Cell], equation: &'static str, x: &Grid<Lit>, model: &mut Model) {
+    let ones = sum(cells.iter().map(|&cell| x[cell]));
+    model.post(BALANCE.by(equation), place(cells), Linear::new(ones, BinarySudoku::balance(cells.len())));
+}
+
+fn threes(cells: &[Cell], equation: &'static str, x: &Grid<Lit>, model: &mut Model) {
+    for three in cells.windows(3) {
+        let ones = sum(three.iter().map(|&cell| x[cell]));
+        model.post(THREE.by(equation), place(three), Linear::new(ones, 1..=2));
+    }
+}
+
+/// Each two rows, then each two columns.
+fn pairs_of_lines(x: &Grid<Lit>) -> impl Iterator<Item = (Vec<Cell>, Vec<Cell>)> {
+    let lines: Vec<Vec<Cell>> = x.lines().collect();
+    let rows = x.rows();
+    let pairs = (0..lines.len()).flat_map(move |a| (a + 1..if a < rows { rows } else { rows + x.cols() }).map(move |b| (a, b)));
+    let pairs: Vec<(usize, usize)> = pairs.collect();
+    pairs.into_iter().map(move |(a, b)| (lines[a].clone(), lines[b].clone()))
+}
+
+fn readings(x: &Grid<Lit>) -> Vec<Reading> {
+    x.values().iter().map(|&lit| lit.into()).collect()
+}
+
+fn place(cells: &[Cell]) -> Place {
+    let narrow = |side: usize| u16::try_from(side).expect("no reader takes a side beyond u16");
+    cells.iter().map(|cell| Spot { row: narrow(cell.row), col: narrow(cell.col) }).collect()
+}

@@ -1,0 +1,73 @@
+#![doc = include_str!("README.md")]
+
+mod board;
+mod drawing;
+mod formats;
+mod formulations;
+#[cfg(test)]
+mod tests;
+
+pub use board::BinarySudoku;
+
+use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
+use model::Rule;
+use std::collections::BTreeMap;
+
+const BALANCE: &Rule =
+    &Rule { name: "balance", says: "Each row and each column has as many 0s as 1s; if its length is odd, one more or one less." };
+const THREE: &Rule = &Rule { name: "three", says: "No three neighbours in a row or column are the same." };
+const DISTINCT: &Rule =
+    &Rule { name: "distinct", says: "Where the board says so, no two rows are the same and no two columns are the same." };
+
+impl Puzzle for BinarySudoku {
+    const KIND: Kind<Self> = Kind {
+        name: "binary-sudoku",
+        title: "Binary Sudoku",
+        rules: &[BALANCE, THREE, DISTINCT],
+        formulations: formulations::FORMULATIONS,
+        switches: &[],
+        formats: formats::FORMATS,
+        answers: AnswerText::Values,
+        examples: &[
+            include_str!("examples/two.txt"),
+            include_str!("examples/four.txt"),
+            include_str!("examples/odd.txt"),
+            include_str!("examples/oblong.txt"),
+            include_str!("examples/same.txt"),
+            include_str!("examples/paper.txt"),
+        ],
+    };
+
+    const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
+
+    fn unknowns(&self) -> Vec<Unknown> {
+        let range = |clue: Option<bool>| clue.map_or(0..=1, |one| i64::from(one)..=i64::from(one));
+        self.clues().cells().map(|cell| Unknown { name: cell.to_string(), range: range(self.clues()[cell]) }).collect()
+    }
+
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        let mut breaches = Vec::new();
+        // Rows and columns apart, by their digits.
+        let mut same: BTreeMap<(bool, Vec<i64>), Vec<usize>> = BTreeMap::new();
+        for (number, cells) in self.clues().lines().enumerate() {
+            let places: Vec<usize> = cells.iter().map(|&cell| self.clues().place(cell)).collect();
+            let digits: Vec<i64> = places.iter().map(|&place| answer[place]).collect();
+            if !BinarySudoku::balance(places.len()).contains(&digits.iter().sum()) {
+                breaches.push(Breach { rule: BALANCE, unknowns: places.clone() });
+            }
+            let threes = places.windows(3).filter(|three| three.iter().all(|&place| answer[place] == answer[three[0]]));
+            breaches.extend(threes.map(|three| Breach { rule: THREE, unknowns: three.to_vec() }));
+            same.entry((number < self.clues().rows(), digits)).or_default().extend(&places);
+        }
+        if self.distinct() {
+            let length = |is_row: bool| if is_row { self.clues().cols() } else { self.clues().rows() };
+            let twice = same.into_iter().filter(|((is_row, _), places)| places.len() > length(*is_row));
+            breaches.extend(twice.map(|(_, unknowns)| Breach { rule: DISTINCT, unknowns }));
+        }
+        breaches
+    }
+
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        drawing::picture(self, known)
+    }
+}

@@ -1,0 +1,83 @@
+//! Boards and texts by chance.
+
+use super::{format, read};
+use crate::{Puzzle, binary_sudoku::BinarySudoku, boards, find};
+use grid::Grid;
+use proptest::prelude::*;
+
+fn any_board() -> impl Strategy<Value = BinarySudoku> {
+    (1_usize..=12, 1_usize..=12, any::<bool>()).prop_flat_map(|(rows, cols, distinct)| {
+        let clue = prop_oneof![9 => Just(None), 1 => any::<bool>().prop_map(Some)];
+        let clues = prop::collection::vec(clue, rows * cols);
+        clues.prop_map(move |clues| {
+            BinarySudoku::new(Grid::from_values(rows, cols, clues).expect("a clue for each cell"), distinct)
+        })
+    })
+}
+
+/// A text that is nearly in a format: pieces of real texts in any order.
+fn nearly() -> impl Strategy<Value = String> {
+    const PIECES: &[&str] = &[
+        "binary-sudoku",
+        "distinct lines",
+        "\n",
+        " ",
+        ".",
+        "0",
+        "1",
+        "_",
+        "-",
+        "#",
+        "01.1",
+        "unruly:",
+        "4x4",
+        "u",
+        "de",
+        ":",
+        "z",
+        "Z",
+        "a",
+        "B",
+        "{",
+        "}",
+        "\"rows\":2,",
+        "\"cols\":2,",
+        "\"givens\":",
+        "[\"0.\",\"..\"]",
+        "\r\n",
+        "é",
+        "\u{0}",
+    ];
+    prop::collection::vec(prop::sample::select(PIECES), 0..30).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_is_read_back(board in any_board()) {
+        for format in BinarySudoku::KIND.formats {
+            let Ok(text) = (format.write)(&board) else { continue };
+            let again = (format.read)(&text);
+            prop_assert_eq!(again.as_ref(), Ok(&board), "{}: {}", format.name, text);
+            prop_assert!((format.recognises)(&text), "{}: {}", format.name, text);
+        }
+        prop_assert!((format("text").write)(&board).is_ok());
+    }
+
+    #[test]
+    fn any_text_is_a_board_or_an_error(text in prop_oneof![any::<String>(), nearly()]) {
+        for format in BinarySudoku::KIND.formats {
+            (format.recognises)(&text);
+            if let Ok(board) = (format.read)(&text) {
+                let again = read("text", &(super::format("text").write)(&board).expect("it holds every board"));
+                prop_assert_eq!(again, Ok(board));
+            }
+            if let Some(read_answer) = format.read_answer {
+                let board = read("text", "binary-sudoku\n0 .\n").expect("a board");
+                let _ = read_answer(&board, &text);
+            }
+        }
+        boards(&text, find("binary-sudoku")).for_each(drop);
+    }
+}

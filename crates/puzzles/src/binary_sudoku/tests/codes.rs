@@ -1,0 +1,42 @@
+//! Where codes break, and how small a board can show the misprint.
+
+use crate::{
+    Puzzle,
+    binary_sudoku::{BinarySudoku, formulations::codes},
+};
+use grid::Grid;
+
+/// How far from a whole number a variable may be in HiGHS, GLPK and most other solvers.
+const INTEGRALITY: f64 = 1e-6;
+
+/// Whether two equal lines of n cells keep (35) and (36), as computed in floating point, for a y
+/// that counts as 0.
+fn equal_lines_pass(n: usize) -> bool {
+    let big = 2_f64.powi(n as i32 + 1);
+    let (difference, y) = (0.0, INTEGRALITY);
+    difference <= big * y - 1.0 && difference >= 1.0 - big * (1.0 - y)
+}
+
+#[test]
+fn codes_are_refused_from_where_equal_lines_pass() {
+    let first = (1..64).find(|&n| equal_lines_pass(n)).expect("the numbers grow");
+    assert_eq!(first, codes::LONGEST + 1);
+    let empty = |rows, cols, distinct| BinarySudoku::new(Grid::new(rows, cols, |_| None), distinct);
+    for (rows, cols) in [(first, 4), (4, first), (first, first)] {
+        assert!(codes::refuses(&empty(rows, cols, true)).is_some_and(|why| why.contains("n = 19")));
+        assert_eq!(codes::refuses(&empty(rows, cols, false)), None);
+    }
+    assert_eq!(codes::refuses(&empty(first - 1, first - 1, true)), None);
+}
+
+/// On 2 × 2 boards, what keeps all the rules but the balance of rows keeps that too.
+#[test]
+fn no_smaller_board_shows_the_misprint() {
+    let board = BinarySudoku::new(Grid::new(2, 2, |_| None), true);
+    for number in 0..16_i64 {
+        let answer: Vec<i64> = (0..4).map(|place| number >> place & 1).collect();
+        let columns_alone = (0..2).all(|col| answer[col] + answer[col + 2] == 1);
+        let distinct = answer[..2] != answer[2..] && (answer[0], answer[2]) != (answer[1], answer[3]);
+        assert_eq!(columns_alone && distinct, board.breaches(&answer).is_empty(), "{answer:?}");
+    }
+}

@@ -1,0 +1,70 @@
+//! Texts that must be refused, each with one error and no panic.
+
+use super::read;
+use crate::{Puzzle, binary_sudoku::BinarySudoku};
+
+/// A format, the text, its wrong line, and a word of what the error must say.
+const WRONG: &[(&str, &str, usize, &str)] = &[
+    ("text", "", 1, "expected `binary-sudoku`, found nothing"),
+    ("text", "takuzu\n0 1\n", 1, "`binary-sudoku`"),
+    ("text", "# a board\n\nbinary-sudoku\n", 3, "expected rows of 0, 1 and `.`, found nothing"),
+    ("text", "binary-sudoku\ndistinct lines\n", 1, "found nothing"),
+    ("text", "binary-sudoku\ndistinct lines\ndistinct lines\n0 1\n", 3, "found `d`"),
+    ("text", "binary-sudoku\n0 1\n0 2\n", 3, "found `2`"),
+    ("text", "binary-sudoku\n0 1\n0 -1\n", 3, "expected 2 cells in each row, found 3"),
+    ("text", "binary-sudoku\n0 1\n0 é\n", 3, "found `é`"),
+    ("text", "binary-sudoku\n0 1 .\n\n0 1 # .\n", 4, "expected 3 cells in each row, found 2"),
+    ("grid", "", 1, "found nothing"),
+    ("grid", "01\n0x\n", 2, "found `x`"),
+    ("grid", "01\n0\n", 2, "expected 2 cells"),
+    ("json", "{}", 1, "missing field `rows`"),
+    ("json", "{\"rows\":1,\"cols\":1}", 1, "missing field `givens`"),
+    ("json", "{\"rows\":1,\"cols\":1,\"givens\":[\"2\"]}", 1, "found `2`"),
+    ("json", "{\"rows\":1,\"cols\":1,\"givens\":[0]}", 1, "invalid type"),
+    ("json", "{\"rows\":2,\"cols\":1,\"givens\":[\"0\"]}", 1, "expected 2 rows of 1 cells, found 1 of 1"),
+    ("json", "{\"rows\":99999999,\"cols\":99999999,\"givens\":[\"0\"]}", 1, "found 1 of 1"),
+    ("json", "{\"rows\":0,\"cols\":0,\"givens\":[]}", 1, "found nothing"),
+    ("json", "{\"rows\":1,\"cols\":0,\"givens\":[\"\"]}", 1, "columns from 1"),
+    ("json", "{\"rows\":-1,\"cols\":0,\"givens\":[]}", 1, "invalid value"),
+    ("json", "{\"rows\":1,\n\"cols\":1,\n", 3, "EOF"),
+    ("tatham", "", 1, "an id"),
+    ("tatham", "unruly:", 1, "`WxH`"),
+    ("tatham", "unruly:6x6", 1, "and a letter for the end, found 0"),
+    ("tatham", "unruly:2x2:d", 1, "found 4"),
+    ("tatham", "unruly:2x2:f", 1, "found more"),
+    ("tatham", "unruly:2x2:aaaaaa", 1, "found more"),
+    ("tatham", "unruly:2x2:c", 1, "found 3"),
+    ("tatham", "unruly:2x2:1", 1, "letters"),
+    ("tatham", "unruly:2x2:é", 1, "letters"),
+    ("tatham", "unruly:3x2:f", 1, "even numbers"),
+    ("tatham", "unruly:5x5:z", 1, "even numbers"),
+    ("tatham", "unruly:2x2q:e", 1, "even numbers"),
+    ("tatham", "unruly:2x2ud:e", 1, "even numbers"),
+    ("tatham", "unruly:2x:e", 1, "even numbers"),
+    ("tatham", "unruly:0x0:a", 1, "rows from 1"),
+    ("tatham", "unruly:99999x99999:a", 1, "rows from 1"),
+    ("tatham", "unruly:99999999999999999999x2:a", 1, "even numbers"),
+];
+
+#[test]
+fn each_is_one_error() {
+    for &(format, text, line, says) in WRONG {
+        let error = read(format, text).expect_err(text);
+        assert!(error.problem.contains(says) && error.problem.starts_with("expected "), "{format} says `{error}` of {text:?}");
+        assert_eq!(error.line, line, "{format}: {error} in {text:?}");
+    }
+}
+
+#[test]
+fn masses_of_junk_are_refused() {
+    let size = 2 << 20;
+    let junk = ["0", ".", "z", "0 1\n", "\n", "{", "[", "\u{1f600}", "a b\n"].map(|piece| piece.repeat(size / piece.len()));
+    let heads = ["", "binary-sudoku\n", "unruly:8x8:", "{\"rows\":1,\"cols\":1,\"givens\":[\""];
+    for (head, body) in heads.iter().flat_map(|head| junk.iter().map(move |body| (head, body))) {
+        let text = format!("{head}{body}");
+        for format in BinarySudoku::KIND.formats {
+            (format.recognises)(&text);
+            assert!((format.read)(&text).is_err(), "{}: {head}{}", format.name, &body[..4]);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Circuit Scramble: inputs to be flipped until the outputs of a circuit are as they should be.
+#![doc = include_str!("README.md")]
+
+mod circuit;
+mod draft;
+mod drawing;
+mod formats;
+mod formulations;
+mod judge;
+mod order;
+#[cfg(test)]
+mod tests;
+
+use crate::{AnswerText, Breach, Erratum, Formulation, Kind, Picture, Puzzle, Unknown};
+pub use circuit::{Circuit, Gate, Joint, MOST_NODES, Netlist, Target, Wire};
+use model::Rule;
+
+const TARGET: &Rule = &Rule {
+    name: "target",
+    says: "Each output that is asked for has the state that is asked for, all gates doing what their names say.",
+};
+const FLIPS: &Rule = &Rule { name: "flips", says: "As few inputs as can be are flipped." };
+
+const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)";
+
+impl Puzzle for Circuit {
+    const KIND: Kind<Self> = Kind {
+        name: "circuit-scramble",
+        title: "Circuit Scramble",
+        rules: &[TARGET],
+        formulations: &[
+            Formulation {
+                name: "changes",
+                summary: "A bit for each input and gate, whether it changes, and clauses for each gate.",
+                source: "Tseitin, On the complexity of derivation in propositional calculus (1968); the bits are ours",
+                write: formulations::changes::write,
+                refuses: Some(formulations::changes::refuses),
+            },
+            Formulation {
+                name: "gates",
+                summary: "A bit for each input and gate, whether it is on, and sums for each gate.",
+                source: HARTMANN,
+                write: formulations::gates::write,
+                refuses: Some(formulations::gates::refuses),
+            },
+        ],
+        switches: &[],
+        formats: formats::FORMATS,
+        answers: AnswerText::Named,
+        examples: &[
+            include_str!("examples/first.txt"),
+            include_str!("examples/adder.txt"),
+            include_str!("examples/nands.txt"),
+            include_str!("examples/switch.txt"),
+            include_str!("examples/three.txt"),
+            include_str!("examples/wide.txt"),
+        ],
+    };
+
+    const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
+
+    const OBJECTIVE: Option<&'static Rule> = Some(FLIPS);
+
+    fn unknowns(&self) -> Vec<Unknown> {
+        let netlist = self.netlist();
+        (0..netlist.inputs()).map(|input| Unknown { name: netlist.name(input).into(), range: 0..=1 }).collect()
+    }
+
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        judge::breaches(self, answer)
+    }
+
+    fn cost(&self, answer: &[i64]) -> Option<i64> {
+        Some(judge::flips(self, answer))
+    }
+
+    fn several(text: &str) -> Vec<(usize, Self)> {
+        formats::several(text)
+    }
+
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        drawing::draw(self, known)
+    }
+}

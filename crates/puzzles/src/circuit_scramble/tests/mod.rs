@@ -1,0 +1,83 @@
+//! Tests of circuits beside the laws: gates, texts, pictures, boards of others.
+
+mod any;
+mod data;
+mod malformed;
+mod pictures;
+mod reading;
+
+use super::{Circuit, Netlist};
+use crate::{Format, Puzzle, TextError};
+
+fn format(name: &str) -> &'static Format<Circuit> {
+    Circuit::KIND.formats.iter().find(|format| format.name == name).expect("a format of circuits")
+}
+
+fn read(name: &str, text: &str) -> Result<Circuit, TextError> {
+    (format(name).read)(text)
+}
+
+/// The board in our own text.
+fn board(lines: &str) -> Circuit {
+    read("text", &format!("circuit-scramble\n{lines}\n")).expect("a board")
+}
+
+/// The state of a node by its name.
+fn state(netlist: &Netlist, inputs: &[bool], name: &str) -> bool {
+    let nodes = netlist.inputs() + netlist.gates().len();
+    let node = (0..nodes).find(|&node| netlist.name(node) == name).expect("a node");
+    netlist.states(inputs)[node]
+}
+
+/// All states of so many inputs.
+fn all_inputs(count: usize) -> impl Iterator<Item = Vec<bool>> {
+    (0..1_usize << count).map(move |number| (0..count).map(|place| number >> place & 1 == 1).collect())
+}
+
+#[test]
+fn gates_do_what_their_names_say() {
+    type Rule = fn(usize, usize) -> bool;
+    let gates: &[(&str, Rule)] = &[
+        ("and", |on, wires| on == wires),
+        ("nand", |on, wires| on < wires),
+        ("or", |on, _| on > 0),
+        ("nor", |on, _| on == 0),
+        ("xor", |on, _| on % 2 == 1),
+        ("xnor", |on, _| on % 2 == 0),
+    ];
+    for (word, rule) in gates {
+        for count in 1..=5 {
+            let names = ["a", "b", "c", "d", "e"][..count].join(" ");
+            let board = board(&format!("inputs {names}\nout = {word} {names}\ntarget out"));
+            for inputs in all_inputs(count) {
+                let on = inputs.iter().filter(|&&on| on).count();
+                assert_eq!(state(board.netlist(), &inputs, "out"), rule(on, count), "{word} of {inputs:?}");
+            }
+        }
+    }
+    let board = board("inputs a\nsame = buf a\nother = not a\nboth = and a !a\nyes = on\nno = off\ntarget same");
+    for on in [false, true] {
+        let states = ["same", "other", "both", "yes", "no"].map(|name| state(board.netlist(), &[on], name));
+        assert_eq!(states, [on, !on, false, true, false]);
+    }
+}
+
+#[test]
+fn only_what_targets_depend_on_is_written() {
+    let board = board("inputs a b c\nx = and a b\ny = or b c\nz = not x\ntarget z");
+    for formulation in ["changes", "gates"] {
+        let encoding = crate::AnyPuzzle::encode(&board, formulation).expect("it is small");
+        let names: Vec<&str> = encoding.model.variables().iter().map(|variable| &variable.name[1..]).collect();
+        assert_eq!(names, ["[a]", "[b]", "[c]", "[x]", "[z]"], "{formulation}");
+        assert_eq!(encoding.readings.len(), 3);
+    }
+}
+
+#[test]
+fn what_is_asked_for_is_told_by_the_inputs_behind_it() {
+    let board = board("inputs a b=1 c\nx = and a b\ny = or b c\ntarget x y=0");
+    let breaches = Puzzle::breaches(&board, &[0, 1, 0]);
+    let unknowns: Vec<_> = breaches.into_iter().map(|breach| breach.unknowns).collect();
+    assert_eq!(unknowns, [vec![0, 1], vec![1, 2]]);
+    assert_eq!(Puzzle::cost(&board, &[1, 1, 1]), Some(2));
+}

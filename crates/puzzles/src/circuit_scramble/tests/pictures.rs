@@ -1,0 +1,62 @@
+//! What can be seen in pictures.
+
+use super::board;
+use crate::{
+    Picture, Puzzle, Shape,
+    circuit_scramble::{Circuit, tests::any::any_board},
+};
+use proptest::prelude::*;
+use std::collections::HashMap;
+
+fn drawn(board: &Circuit, known: &[i64]) -> String {
+    Puzzle::draw(board, &known.iter().copied().map(Some).collect::<Vec<_>>()).to_text()
+}
+
+#[test]
+fn flipped_inputs_and_inverted_wires_are_seen() {
+    let board = board("inputs a b=1\nz = and a !b\ntarget z");
+    let text = drawn(&board, &[1, 0]);
+    for shown in ["a 0→", "b 1→", "○", "AND", "z = 1"] {
+        assert!(text.contains(shown), "{shown} in {text}");
+    }
+    let text = Puzzle::draw(&board, &[None, None]).to_text();
+    assert!(!text.contains('→') && text.matches("(1)").count() == 1, "{text}");
+}
+
+#[test]
+fn a_large_circuit_is_a_box_of_a_size_that_can_be_looked_at() {
+    let inputs: String = (0..300).map(|input| format!("inputs a{input}\n")).collect();
+    let gates: String = (0..300)
+        .map(|gate| format!("g{gate} = xor a{gate} {}\n", if gate == 0 { "a1".into() } else { format!("g{}", gate - 1) }))
+        .collect();
+    let board = board(&format!("{inputs}{gates}target g299"));
+    let picture = Puzzle::draw(&board, &[None; 300]);
+    assert!(picture.width < 60.0 && picture.height < 60.0, "{} by {}", picture.width, picture.height);
+    let text = picture.to_text();
+    assert!(text.contains("300 gates") && text.contains("a299") && text.contains("g299 = 1"), "{text}");
+}
+
+/// For each place that wires of one direction cover, how many states they have: two wires that lie on
+/// each other would be taken for one.
+fn overlaps(picture: &Picture) -> bool {
+    let unit = |x: f64| (x * 12.0).round() as i64;
+    let mut covered: HashMap<(bool, i64, i64), usize> = HashMap::new();
+    for shape in &picture.shapes {
+        let Shape::Line { from, to, .. } = shape else { continue };
+        let across = unit(from.1) == unit(to.1);
+        let (fixed, ends) = if across { (from.1, [from.0, to.0]) } else { (from.0, [from.1, to.1]) };
+        let (first, last) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+        for place in unit(first)..unit(last) {
+            *covered.entry((across, unit(fixed), place)).or_default() += 1;
+        }
+    }
+    covered.values().any(|&count| count > 1)
+}
+
+proptest! {
+    #[test]
+    fn no_two_wires_lie_on_each_other(board in any_board()) {
+        let picture = Puzzle::draw(&board, &vec![None; board.netlist().inputs()]);
+        prop_assert!(!overlaps(&picture), "{}", picture.to_text());
+    }
+}

@@ -1,0 +1,108 @@
+//! Boards cut into regions: labels, borders, and the walls by which addresses tell them.
+
+use crate::{
+    Shape, Stroke, TextError, Tone,
+    puzzlink::{Address, Walls, walls},
+};
+use grid::{Cell, Grid};
+use std::{
+    collections::{HashMap, HashSet},
+    hash::Hash,
+};
+
+/// A number for each label: equal for equal labels, counted from 0 by first appearance.
+pub fn numbered<L: Eq + Hash>(labels: impl IntoIterator<Item = L>) -> Vec<usize> {
+    let mut numbers = HashMap::new();
+    let mut number = |label| {
+        let next = numbers.len();
+        *numbers.entry(label).or_insert(next)
+    };
+    labels.into_iter().map(&mut number).collect()
+}
+
+/// A label for a number: `a` to `z`, then `aa`, `ab` and so on.
+pub fn label(number: usize) -> String {
+    let letter = char::from(b'a' + (number % 26) as u8);
+    match number / 26 {
+        0 => letter.to_string(),
+        more => format!("{}{letter}", label(more - 1)),
+    }
+}
+
+/// Hairlines between the cells of a region, thick lines between regions and around the board; the
+/// hairlines come first, so that thick lines lie over them.
+pub fn borders<T: PartialEq>(regions: &Grid<T>) -> Vec<Shape> {
+    let line = |from, to, thick: bool| {
+        let (stroke, tone) = if thick { (Stroke::Thick, Tone::Ink) } else { (Stroke::Thin, Tone::Faint) };
+        Shape::Line { from, to, stroke, tone }
+    };
+    let mut shapes = Vec::new();
+    for thick in [false, true] {
+        for (a, b) in regions.borders().filter(|&(a, b)| (regions[a] != regions[b]) == thick) {
+            let (x, y) = (b.col as f64, b.row as f64);
+            let to = if a.row == b.row { (x, y + 1.0) } else { (x + 1.0, y) };
+            shapes.push(line((x, y), to, thick));
+        }
+    }
+    let (right, bottom) = (regions.cols() as f64, regions.rows() as f64);
+    let corners = [(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom), (0.0, 0.0)];
+    shapes.extend(corners.windows(2).map(|two| line(two[0], two[1], true)));
+    shapes
+}
+
+/// The pieces that the walls at the start of a body make of a board, and what follows them.
+///
+/// # Errors
+/// If the body ends before, or a wall stands within a piece.
+pub fn read_walls<'t>(address: &Address<'t>) -> Result<(Grid<usize>, &'t str), TextError> {
+    let (walls, rest) = walls(address)?;
+    let cols = address.cols;
+    let wall = |a: Cell, b: Cell| match a.row == b.row {
+        true => walls.right[a.row * (cols - 1) + a.col],
+        false => walls.below[a.row * cols + a.col],
+    };
+    let (pieces, _) = Grid::new(address.rows, cols, |_| ()).pieces(|a, b| !wall(a, b));
+    match pieces.borders().find(|&(a, b)| wall(a, b) && pieces[a] == pieces[b]) {
+        None => Ok((pieces, rest)),
+        Some((a, _)) => {
+            let problem = format_args!("expected walls between regions, found one within a region at {a}");
+            Err(TextError::new(address.line, problem))
+        }
+    }
+}
+
+/// The walls between regions; nothing if a region is not in one piece.
+pub fn walls_between<T: Copy + Eq + Hash>(regions: &Grid<T>) -> Option<Walls> {
+    let (_, pieces) = regions.pieces(|a, b| regions[a] == regions[b]);
+    let different: HashSet<T> = regions.values().iter().copied().collect();
+    let wall = |across: bool| {
+        let borders = regions.borders().filter(move |(a, b)| (a.row == b.row) == across);
+        borders.map(|(a, b)| regions[a] != regions[b]).collect()
+    };
+    (pieces == different.len()).then(|| Walls { right: wall(true), below: wall(false) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzlink::write_walls;
+
+    #[test]
+    fn labels_go_on_after_z() {
+        assert_eq!([0, 25, 26, 51, 52, 701, 702].map(label), ["a", "z", "aa", "az", "ba", "zz", "aaa"]);
+        assert_eq!(numbered(["x", "y", "x", "a"]), [0, 1, 0, 2]);
+    }
+
+    #[test]
+    fn walls_read_back() {
+        let regions = Grid::from_values(2, 3, vec![0, 0, 1, 2, 1, 1]).expect("six cells");
+        let body = write_walls(&walls_between(&regions).expect("each in one piece")) + "rest";
+        let address = Address { line: 1, rows: 2, cols: 3, body: &body };
+        assert_eq!(read_walls(&address), Ok((regions, "rest")));
+        let corners = Grid::from_values(2, 2, vec![0, 1, 1, 0]).expect("four cells");
+        assert_eq!(walls_between(&corners), None);
+        // A wall to the right of the first cell and no other.
+        let error = read_walls(&Address { line: 1, rows: 2, cols: 2, body: "g0" }).expect_err("the wall ends within");
+        assert!(error.problem.ends_with("found one within a region at r1c1"), "{error}");
+    }
+}

@@ -1,0 +1,64 @@
+//! A JSON object: `{"n":…,"cols":…,"stars":…,"regions":[[…]]}`, with −1 for void cells.
+
+use super::{StarBattle, error};
+use crate::{Format, TextError, json};
+use grid::Grid;
+use serde::{Deserialize, Serialize};
+
+pub const FORMAT: Format<StarBattle> = Format {
+    name: "json",
+    summary: "an object with `stars` and `regions`, a number for the region of each cell or -1 for a void cell",
+    recognises: |text| json::recognises(text, &["stars", "regions"]),
+    read,
+    write: |board| Ok(write(board)),
+    read_answer: Some(read_answer),
+};
+
+#[derive(Serialize, Deserialize)]
+struct Record {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    n: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cols: Option<usize>,
+    stars: u32,
+    regions: Vec<Vec<i64>>,
+    #[serde(skip_serializing)]
+    solution: Option<Vec<Vec<i64>>>,
+}
+
+fn read(text: &str) -> Result<StarBattle, TextError> {
+    let record: Record = json::read(text)?;
+    let rows = record.regions.len();
+    let cols = record.regions.first().map_or(0, Vec::len);
+    let told = (record.n.unwrap_or(rows), record.cols.unwrap_or(cols));
+    let regions = values(&record.regions, told, "regions")?;
+    let labels = regions.into_iter().map(|label| (label != -1).then_some(label)).collect();
+    let labels = Grid::from_values(told.0, told.1, labels).expect("the rows were counted");
+    StarBattle::new(record.stars, labels).map_err(error(1))
+}
+
+/// The numbers of a table of this many rows and columns, in reading order.
+fn values(table: &[Vec<i64>], (rows, cols): (usize, usize), what: &str) -> Result<Vec<i64>, TextError> {
+    if table.len() != rows || table.iter().any(|row| row.len() != cols) {
+        return Err(TextError::new(1, format_args!("expected `{what}` of {rows} rows of {cols}, found other rows")));
+    }
+    Ok(table.concat())
+}
+
+fn read_answer(board: &StarBattle, text: &str) -> Result<Vec<i64>, TextError> {
+    let record: Record = json::read(text)?;
+    let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
+    let answer = values(&solution, (board.regions().rows(), board.regions().cols()), "solution")?;
+    match answer.iter().find(|value| !(0..=1).contains(*value)) {
+        None => Ok(answer),
+        Some(other) => Err(TextError::expected(1, "0 or 1 in the `solution`", &other.to_string())),
+    }
+}
+
+fn write(board: &StarBattle) -> String {
+    let regions = board.regions();
+    let number = |region: &Option<usize>| region.map_or(-1, |number| number as i64 + 1);
+    let rows = regions.values().chunks(regions.cols()).map(|row| row.iter().map(number).collect()).collect();
+    let (n, cols) = (Some(regions.rows()), Some(regions.cols()));
+    json::write(&Record { n, cols, stars: board.stars(), regions: rows, solution: None }) + "\n"
+}

@@ -1,0 +1,46 @@
+//! Our own text: how many stars, and below it the regions, each with its label.
+
+use super::{StarBattle, error};
+use crate::{
+    Format, TextError,
+    regions::label,
+    text::{self, LONGEST_SIDE},
+};
+use grid::Grid;
+
+pub const FORMAT: Format<StarBattle> = Format {
+    name: "text",
+    summary: "`star-battle STARS`, then a label for the region of each cell, `.` for a void cell; any board",
+    recognises,
+    read,
+    write: |board| Ok(write(board)),
+    read_answer: None,
+};
+
+const TITLE: &str = "star-battle";
+
+fn recognises(text: &str) -> bool {
+    text::lines(text, 1).next().is_some_and(|(_, words)| words[0].1 == TITLE)
+}
+
+fn read(text: &str) -> Result<StarBattle, TextError> {
+    let (line, words) = text::lines(text, 3).next().ok_or_else(|| TextError::expected(1, "`star-battle STARS`", ""))?;
+    let [(_, TITLE), stars] = words[..] else {
+        let found: Vec<&str> = words.iter().map(|word| word.1).collect();
+        return Err(TextError::expected(line, "`star-battle STARS`", &found.join(" ")));
+    };
+    let stars = text::number(stars, "stars", 1, LONGEST_SIDE)? as u32;
+    let below: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
+    if text::lines(&text[below..], 1).next().is_none() {
+        return Err(TextError::new(line, "expected the regions below, found nothing"));
+    }
+    let (rows, cols, words) = text::grid(&text[below..]).map_err(|error| error.below(line))?;
+    let labels = words.into_iter().map(|(_, word)| (word != ".").then_some(word)).collect();
+    let labels = Grid::from_values(rows, cols, labels).expect("as many words in each line");
+    StarBattle::new(stars, labels).map_err(error(line))
+}
+
+fn write(board: &StarBattle) -> String {
+    let words: Vec<String> = board.regions().values().iter().map(|region| region.map_or(".".into(), label)).collect();
+    format!("{TITLE} {}\n{}", board.stars(), text::table(&words, board.regions().cols()))
+}

@@ -1,0 +1,40 @@
+//! A bit for each cell, after Hartmann, *Puzzle—More Logic Puzzle Apps Solved by Mathematical Programming* (2019).
+
+use crate::{
+    digits::place,
+    star_battle::{APART, COLUMNS, ROWS, StarBattle},
+};
+use grid::{Cell, Grid};
+use model::{Expr, Lit, Model, Reading, sum};
+
+/// With `x[i,j] = 1` if there is a star in cell (i, j), and `S` stars:
+///
+/// * (1) `Σ_j x[i,j] = S` for each row i,
+/// * (2) `Σ_i x[i,j] = S` for each column j,
+/// * (3) `Σ_{(i,j) in A[k]} x[i,j] = S` for each region `A[k]`,
+/// * (4) `x[i,j] + x[i+1,j] + x[i,j+1] + x[i+1,j+1] ≤ 1` for each square of two by two cells.
+///
+/// Void cells have no variable. On a board of a single row or column (4) is for pairs of neighbours.
+pub fn write(puzzle: &StarBattle, model: &mut Model) -> Vec<Reading> {
+    let regions = puzzle.regions();
+    let x: Grid<Option<Lit>> = Grid::new(regions.rows(), regions.cols(), |cell @ Cell { row, col }| {
+        regions[cell].map(|_| model.bit(format_args!("x[{},{}]", row + 1, col + 1)))
+    });
+    for (rule, cells) in puzzle.areas() {
+        let equation = match rule {
+            _ if rule == ROWS => "1",
+            _ if rule == COLUMNS => "2",
+            _ => "3",
+        };
+        let stars = sum(cells.iter().filter_map(|&cell| x[cell]));
+        model.post(rule.by(equation), place(&cells), stars.equals(i64::from(puzzle.stars())));
+    }
+    for mut cells in regions.windows() {
+        cells.retain(|&cell| x[cell].is_some());
+        if cells.len() > 1 {
+            let stars = sum(cells.iter().filter_map(|&cell| x[cell]));
+            model.post(APART.by("4"), place(&cells), stars.at_most(1));
+        }
+    }
+    x.values().iter().map(|bit| bit.map_or_else(|| Expr::from(0).into(), Reading::from)).collect()
+}

@@ -1,0 +1,64 @@
+//! Star Battle: stars in rows, columns and regions, none of which touch.
+#![doc = include_str!("README.md")]
+
+mod board;
+mod drawing;
+mod formats;
+mod formulations;
+#[cfg(test)]
+mod tests;
+
+pub use board::{NotABoard, StarBattle};
+
+use crate::{AnswerText, Breach, Kind, Picture, Puzzle, Unknown};
+use model::Rule;
+
+const ROWS: &Rule = &Rule { name: "rows", says: "Each row has as many stars as the board says." };
+const COLUMNS: &Rule = &Rule { name: "columns", says: "Each column has as many stars as the board says." };
+const REGIONS: &Rule = &Rule { name: "regions", says: "Each region has as many stars as the board says." };
+const APART: &Rule = &Rule { name: "apart", says: "No two stars touch, not even at a corner." };
+
+impl Puzzle for StarBattle {
+    const KIND: Kind<Self> = Kind {
+        name: "star-battle",
+        title: "Star Battle",
+        rules: &[ROWS, COLUMNS, REGIONS, APART],
+        formulations: formulations::FORMULATIONS,
+        switches: &[],
+        formats: formats::FORMATS,
+        answers: AnswerText::Values,
+        examples: &[
+            include_str!("examples/four.txt"),
+            include_str!("examples/seven.txt"),
+            include_str!("examples/several.txt"),
+            include_str!("examples/none_in_void.txt"),
+            include_str!("examples/two_stars.txt"),
+            include_str!("examples/three_stars.txt"),
+        ],
+    };
+
+    fn unknowns(&self) -> Vec<Unknown> {
+        let range = |cell| if self.regions()[cell].is_some() { 0..=1 } else { 0..=0 };
+        self.regions().cells().map(|cell| Unknown { name: cell.to_string(), range: range(cell) }).collect()
+    }
+
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        let place = |cell| self.regions().place(cell);
+        let mut breaches = Vec::new();
+        for (rule, cells) in self.areas() {
+            let unknowns: Vec<usize> = cells.into_iter().map(place).collect();
+            let stars: i64 = unknowns.iter().map(|&place| answer[place]).sum();
+            if stars != i64::from(self.stars()) {
+                breaches.push(Breach { rule, unknowns });
+            }
+        }
+        let pairs = self.regions().touching().map(|(a, b)| vec![place(a), place(b)]);
+        let both = pairs.filter(|pair| pair.iter().all(|&place| answer[place] == 1));
+        breaches.extend(both.map(|unknowns| Breach { rule: APART, unknowns }));
+        breaches
+    }
+
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        drawing::draw(self, known)
+    }
+}
