@@ -80,11 +80,11 @@ fn drawn(text: &str, moves: &[&str]) -> String {
     let picture = Puzzle::draw(&board, &known);
     let text_at = |cell: &Cell| {
         let centre = (cell.col as f64 + 0.5, cell.row as f64 + 0.5);
-        let texts = picture.shapes.iter().filter_map(|shape| match shape {
+        let mut texts = picture.shapes.iter().filter_map(|shape| match shape {
             crate::Shape::Text { at, text, .. } if *at == centre => Some(text.as_str()),
             _ => None,
         });
-        texts.last().unwrap_or(".").to_string()
+        texts.next_back().unwrap_or(".").to_string()
     };
     board.squares().iter().map(text_at).collect::<Vec<_>>().join(" ")
 }

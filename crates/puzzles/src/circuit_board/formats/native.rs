@@ -76,7 +76,7 @@ fn sketch(text: &str) -> Result<Sketch, TextError> {
     lines.truncate(lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1));
     match lines.len() {
         0 => Err(TextError::new(head + 2, "expected the rows of a board, found nothing")),
-        even if even % 2 == 0 => {
+        even if even.is_multiple_of(2) => {
             let problem = "expected a line for each row of points and one for each gap, found as many of both";
             Err(TextError::new(head + 1 + even, problem))
         }
@@ -98,7 +98,7 @@ fn check(sketch: &Sketch, line: usize, width: usize, marks: &mut [Option<Cell>; 
             (_, 0) => is_point(line - 1, place) && is_point(line + 1, place),
             _ => false,
         };
-        let given = if line % 2 == 0 { '-' } else { '|' };
+        let given = if line.is_multiple_of(2) { '-' } else { '|' };
         if found != ' ' && (!between || (found != 'x' && found != given)) {
             let expected = if between { format!("`{given}`, `x` or a blank") } else { "a blank".into() };
             return Err(sketch.wrong(line, place, &expected));

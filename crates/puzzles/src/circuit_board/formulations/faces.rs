@@ -57,7 +57,7 @@ fn gaps(board: &CircuitBoard, x: &[Lit]) -> Vec<Edge> {
     let (rows, cols) = (board.rows(), board.cols());
     let inner = |row: usize, col: usize| 1 + (row - 1) * (cols - 1) + col - 1;
     // The square up and left of a cell.
-    let square = |row: usize, col: usize| if row % rows == 0 || col % cols == 0 { 0 } else { inner(row, col) };
+    let square = |row: usize, col: usize| if row == 0 || row == rows || col == 0 || col == cols { 0 } else { inner(row, col) };
     let mut links =
         board.graph().ends().iter().zip(x).map(|(&(a, b), &lit)| (board.points()[a], board.points()[b], lit)).peekable();
     let mut edges = Vec::new();
