@@ -12,7 +12,13 @@ pub fn draw(board: &KenKen, known: &[Option<i64>]) -> Picture {
         if let (Some(clue), Some(first)) = (clue, cells.first()) {
             let text = clue.to_string();
             // Half of its width to the right of the corner.
-            let shift = [0.17, 0.24, 0.38, 0.36, 0.42, 0.5][text.chars().count().clamp(1, 6) - 1];
+            let shift = match text.chars().count() {
+                0..=2 => 0.24,
+                3 => 0.38,
+                4 => 0.36,
+                5 => 0.42,
+                more => more as f64 / 12.0,
+            };
             let at = (first.col as f64 + shift, first.row as f64 + 0.21);
             shapes.push(Shape::Text { at, size: SMALL, text, tone: Tone::Ink });
         }
