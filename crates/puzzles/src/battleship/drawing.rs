@@ -69,8 +69,10 @@ fn mark(board: &Battleship, known: &[Option<i64>], cell: Cell) -> Option<(&'stat
     let found = |cell: Cell| known[board.clues().place(cell)];
     let part = || {
         let beside = board.beside(cell).map(|cell| cell.map_or(Some(0), found));
-        let all_known = beside.iter().all(Option::is_some);
-        all_known.then(|| Part::of(beside.map(|value| value == Some(1))).unwrap_or(Part::Middle)).unwrap_or(Part::Any)
+        match beside.iter().all(Option::is_some) {
+            true => Part::of(beside.map(|value| value == Some(1))).unwrap_or(Part::Middle),
+            false => Part::Any,
+        }
     };
     match (board.clues()[cell], found(cell)) {
         (Some(Part::Any), Some(_)) => Some((symbol(part()), Tone::Ink)),
