@@ -13,10 +13,12 @@ pub static CATALOGUE: &[&dyn AnyKind] = &[
     &Of::<crate::circuit_board::CircuitBoard>(PhantomData),
     &Of::<crate::circuit_scramble::Circuit>(PhantomData),
     &Of::<crate::hashi::Hashi>(PhantomData),
+    &Of::<crate::kenken::KenKen>(PhantomData),
     &Of::<crate::knight::Knight>(PhantomData),
     &Of::<crate::monodot::Monodot>(PhantomData),
     &Of::<crate::star_battle::StarBattle>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),
+    &Of::<crate::suguru::Suguru>(PhantomData),
     &Of::<crate::v3ck::V3ck>(PhantomData),
     &Of::<crate::zebra::Zebra>(PhantomData),
 ];

@@ -28,6 +28,17 @@ pub fn write<R: Serialize>(record: &R) -> String {
     serde_json::to_string(record).expect("records have text for keys and no fallible parts")
 }
 
+/// The values of a table of this many rows and columns, in reading order; `what` names it.
+///
+/// # Errors
+/// If it has more or fewer rows, or one of another length.
+pub fn table<T: Copy>(table: &[Vec<T>], (rows, cols): (usize, usize), what: &str) -> Result<Vec<T>, TextError> {
+    match table.len() == rows && table.iter().all(|row| row.len() == cols) {
+        true => Ok(table.concat()),
+        false => Err(TextError::new(1, format_args!("expected `{what}` of {rows} rows of {cols}, found other rows"))),
+    }
+}
+
 /// The objects of a JSON array, each as a text with the line it starts in; nothing if the text is
 /// no such array.
 pub fn objects(text: &str) -> Option<Vec<(usize, String)>> {

@@ -25,10 +25,12 @@ pub mod binary_sudoku;
 pub mod circuit_board;
 pub mod circuit_scramble;
 pub mod hashi;
+pub mod kenken;
 pub mod knight;
 pub mod monodot;
 pub mod star_battle;
 pub mod sudoku;
+pub mod suguru;
 pub mod v3ck;
 pub mod zebra;
 

@@ -177,21 +177,36 @@ pub fn write_numbers(marks: &[Mark]) -> Option<String> {
 /// If the body ends before, or has another character.
 pub fn walls<'t>(address: &Address<'t>) -> Result<(Walls, &'t str), TextError> {
     let &Address { line, rows, cols, body } = address;
-    let (right, rest) = bits(body, rows * (cols - 1), line)?;
-    let (below, rest) = bits(rest, (rows - 1) * cols, line)?;
+    let (right, rest) = bits(body, rows * (cols - 1), "walls", line)?;
+    let (below, rest) = bits(rest, (rows - 1) * cols, "walls", line)?;
     Ok((Walls { right, below }, rest))
 }
 
 /// Walls as [`walls`] reads them.
 pub fn write_walls(walls: &Walls) -> String {
-    let character = |five: &[bool]| {
-        let value = (0..5).fold(0, |value, place| 2 * value + u32::from(five.get(place) == Some(&true)));
-        char::from_digit(value, 32).expect("five bits are below 32")
-    };
     walls.right.chunks(5).chain(walls.below.chunks(5)).map(character).collect()
 }
 
-fn bits(body: &str, count: usize, line: usize) -> Result<(Vec<bool>, &str), TextError> {
+/// Which cells are void, from the start of a body, and what follows: bits as those of walls.
+///
+/// # Errors
+/// If the body ends before, or has another character.
+pub fn mask<'t>(address: &Address<'t>, cells: usize) -> Result<(Vec<bool>, &'t str), TextError> {
+    bits(address.body, cells, "void cells", address.line)
+}
+
+/// Void cells as [`mask`] reads them.
+pub fn write_mask(void: &[bool]) -> String {
+    void.chunks(5).map(character).collect()
+}
+
+/// The character for up to five bits.
+fn character(five: &[bool]) -> char {
+    let value = (0..5).fold(0, |value, place| 2 * value + u32::from(five.get(place) == Some(&true)));
+    char::from_digit(value, 32).expect("five bits are below 32")
+}
+
+fn bits<'t>(body: &'t str, count: usize, what: &str, line: usize) -> Result<(Vec<bool>, &'t str), TextError> {
     let mut bits = Vec::with_capacity(count);
     let mut rest = body;
     while bits.len() < count {
@@ -199,7 +214,7 @@ fn bits(body: &str, count: usize, line: usize) -> Result<(Vec<bool>, &str), Text
         // Capitals are digits to Rust, but not to pzprjs.
         let value = first.filter(|c| !c.is_ascii_uppercase()).and_then(|c| c.to_digit(32));
         let Some(value) = value else {
-            return Err(TextError::expected(line, format_args!("{count} walls, five to a character from 0 to v"), rest));
+            return Err(TextError::expected(line, format_args!("{count} {what}, five to a character from 0 to v"), rest));
         };
         let wanted = 5.min(count - bits.len());
         bits.extend((0..wanted).map(|place| value >> (4 - place) & 1 == 1));

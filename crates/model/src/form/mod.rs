@@ -20,7 +20,7 @@ pub use {
     differs::Differs,
     implied::Implied,
     linear::Linear,
-    real_linear::RealLinear,
+    real_linear::{RealLinear, TOLERANCE},
     table::Table,
 };
 

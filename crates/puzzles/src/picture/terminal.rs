@@ -1,5 +1,5 @@
 //! Pictures as characters: four columns and two lines to a cell, or six columns where circles hold
-//! numbers of two digits.
+//! numbers of two digits, or a corner holds four characters.
 
 use super::{Picture, Point, Shape, Stroke, Tone};
 
@@ -49,7 +49,7 @@ struct Canvas {
 impl Picture {
     /// The picture as lines of characters, without blanks at their ends.
     pub fn to_glyphs(&self) -> Vec<Vec<Glyph>> {
-        let columns = if self.has_wide_circles() { WIDE_COLUMNS } else { COLUMNS };
+        let columns = if self.has_wide_circles() || self.has_wide_corners() { WIDE_COLUMNS } else { COLUMNS };
         let place = |x: f64, scale: f64| (x * scale).round().max(0.0) as usize;
         let (width, height) = (place(self.width, columns) + 1, place(self.height, LINES) + 1);
         let blank = Spot { arms: [0; 4], over: None, tone: Tone::Ink, shaded: false };
@@ -63,6 +63,12 @@ impl Picture {
         let is_circle = |shape: &Shape| matches!(shape, Shape::Circle { radius, .. } if *radius >= HOLDS_TEXT);
         let is_wide = |shape: &Shape| matches!(shape, Shape::Text { text, .. } if text.chars().nth(1).is_some());
         self.shapes.iter().any(is_circle) && self.shapes.iter().any(is_wide)
+    }
+
+    fn has_wide_corners(&self) -> bool {
+        let is_wide =
+            |shape: &Shape| matches!(shape, Shape::Text { text, size, .. } if *size < 0.3 && text.chars().nth(3).is_some());
+        self.shapes.iter().any(is_wide)
     }
 
     /// The picture as text without colours.

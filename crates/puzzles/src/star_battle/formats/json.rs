@@ -31,24 +31,16 @@ fn read(text: &str) -> Result<StarBattle, TextError> {
     let rows = record.regions.len();
     let cols = record.regions.first().map_or(0, Vec::len);
     let told = (record.n.unwrap_or(rows), record.cols.unwrap_or(cols));
-    let regions = values(&record.regions, told, "regions")?;
+    let regions = json::table(&record.regions, told, "regions")?;
     let labels = regions.into_iter().map(|label| (label != -1).then_some(label)).collect();
     let labels = Grid::from_values(told.0, told.1, labels).expect("the rows were counted");
     StarBattle::new(record.stars, labels).map_err(error(1))
 }
 
-/// The numbers of a table of this many rows and columns, in reading order.
-fn values(table: &[Vec<i64>], (rows, cols): (usize, usize), what: &str) -> Result<Vec<i64>, TextError> {
-    if table.len() != rows || table.iter().any(|row| row.len() != cols) {
-        return Err(TextError::new(1, format_args!("expected `{what}` of {rows} rows of {cols}, found other rows")));
-    }
-    Ok(table.concat())
-}
-
 fn read_answer(board: &StarBattle, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
     let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
-    let answer = values(&solution, (board.regions().rows(), board.regions().cols()), "solution")?;
+    let answer = json::table(&solution, (board.regions().rows(), board.regions().cols()), "solution")?;
     match answer.iter().find(|value| !(0..=1).contains(*value)) {
         None => Ok(answer),
         Some(other) => Err(TextError::expected(1, "0 or 1 in the `solution`", &other.to_string())),

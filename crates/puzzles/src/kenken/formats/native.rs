@@ -1,0 +1,137 @@
+//! Our own text: the side, a label for the cage of each cell, and a clue for each label that has one.
+//!
+//! ```text
+//! kenken 3
+//! cages
+//! a a b
+//! c d b
+//! c d d
+//! clues
+//! a 5+
+//! b 2/
+//! d 6?                    # by a hidden operator
+//! ```
+
+use super::{
+    super::{Clue, LONGEST_SIDE, Operator},
+    KenKen, error,
+};
+use crate::{
+    Format, TextError,
+    regions::label,
+    text::{Word, lines, number, rows, table},
+};
+use grid::Cell;
+use std::collections::HashMap;
+
+pub const FORMAT: Format<KenKen> = Format {
+    name: "text",
+    summary: "`kenken N`, sections `cages` with a label for each cell and `clues` such as `a 24*`; any board",
+    recognises,
+    read,
+    write: |board| Ok(write(board)),
+    read_answer: None,
+};
+
+const TITLE: &str = "kenken";
+
+fn recognises(text: &str) -> bool {
+    lines(text, 1).next().is_some_and(|(_, words)| words[0].1 == TITLE)
+}
+
+fn read(text: &str) -> Result<KenKen, TextError> {
+    let mut lines = lines(text, LONGEST_SIDE + 1);
+    let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, "`kenken` and the side", ""))?;
+    let [(_, TITLE), side] = words[..] else {
+        return Err(TextError::expected(line, "`kenken` and the side", words[0].1));
+    };
+    let side = number(side, "a side", 1, LONGEST_SIDE)?;
+    let at = match lines.next() {
+        Some((at, words)) if words[..] == [(at, "cages")] => at,
+        Some((at, words)) => return Err(TextError::expected(at, "`cages`", words[0].1)),
+        None => return Err(TextError::new(line, "expected `cages` below")),
+    };
+    let labels = rows(at, (side, side), &mut lines)?;
+    let mut clues = HashMap::new();
+    match lines.next() {
+        None => {}
+        Some((at, words)) if words[..] == [(at, "clues")] => clues = read_clues(&mut lines)?,
+        Some((at, words)) => return Err(TextError::expected(at, "`clues` or the end", words[0].1)),
+    }
+    board(at, side, labels, clues)
+}
+
+type Clues<'t> = HashMap<&'t str, (usize, Clue)>;
+
+fn read_clues<'t>(lines: &mut impl Iterator<Item = (usize, Vec<Word<'t>>)>) -> Result<Clues<'t>, TextError> {
+    let mut clues = HashMap::new();
+    for (line, words) in lines {
+        let [(_, label), word] = words[..] else {
+            return Err(TextError::expected(line, "a cage and its clue", words[0].1));
+        };
+        if clues.insert(label, (line, clue(word)?)).is_some() {
+            return Err(TextError::expected(line, "one clue for each cage", label));
+        }
+    }
+    Ok(clues)
+}
+
+/// A number and a sign; a single cell needs none.
+fn clue((line, word): Word<'_>) -> Result<Clue, TextError> {
+    let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
+    let operator = match word[end..].chars().collect::<Vec<_>>()[..] {
+        [] | ['?'] => Some(None),
+        [sign] => Operator::of(sign).map(Some),
+        _ => None,
+    };
+    let number = word[..end].parse().ok().filter(|&number| i64::try_from(number).is_ok());
+    match (number, operator) {
+        (Some(number), Some(operator)) => Ok(Clue { operator, number }),
+        _ => Err(TextError::expected(line, "a number and one of + - * / ?", word)),
+    }
+}
+
+/// Puts the parts together; `line` is that of the heading of the cages.
+fn board(line: usize, side: usize, labels: Vec<Word<'_>>, mut clues: Clues<'_>) -> Result<KenKen, TextError> {
+    let mut numbers: HashMap<&str, usize> = HashMap::new();
+    let mut cages: Vec<(Option<Clue>, Vec<Cell>)> = Vec::new();
+    let mut told = vec![];
+    for (place, &(_, label)) in labels.iter().enumerate().filter(|(_, word)| word.1 != ".") {
+        let number = *numbers.entry(label).or_insert_with(|| {
+            let clue = clues.remove(label);
+            told.push((clue.map_or(line, |(line, _)| line), label));
+            cages.push((clue.map(|(_, clue)| clue), Vec::new()));
+            cages.len() - 1
+        });
+        cages[number].1.push(Cell { row: place / side, col: place % side });
+    }
+    if let Some((label, (line, _))) = clues.into_iter().min_by_key(|(_, (line, _))| *line) {
+        return Err(TextError::expected(line, "a cage that is in the section `cages` above", label));
+    }
+    let at = |problem: &super::NotABoard| match *problem {
+        super::NotABoard::Number(cell, _) => told[numbers[labels[cell.row * side + cell.col].1]].0,
+        _ => line,
+    };
+    KenKen::new(side, cages).map_err(|problem| error(at(&problem))(problem))
+}
+
+fn write(board: &KenKen) -> String {
+    let side = board.side();
+    let labels: Vec<String> = board.cages().values().iter().map(|&number| label(number)).collect();
+    let mut text = format!("{TITLE} {side}\ncages\n{}", table(&labels, side));
+    let mut heading = "clues\n";
+    for (number, (clue, cells)) in board.cages_with_clues().enumerate() {
+        let Some(Clue { operator, number: value }) = clue else { continue };
+        let sign = match operator {
+            None if cells.len() == 1 => "",
+            None => "?",
+            Some(Operator::Plus) => "+",
+            Some(Operator::Minus) => "-",
+            Some(Operator::Times) => "*",
+            Some(Operator::Over) => "/",
+        };
+        text += &format!("{heading}{} {value}{sign}\n", label(number));
+        heading = "";
+    }
+    text
+}

@@ -1,0 +1,121 @@
+//! Products by the exponents of primes, after Melkonian, *An Integer Programming Model for the KenKen Problem* (2016).
+
+use super::{
+    latin,
+    ways::{self, Way},
+    weighted,
+};
+use crate::{
+    digits::{place, readings},
+    kenken::{Clue, KenKen, Operator},
+};
+use grid::{Cell, Grid};
+use model::{
+    Expr, Form, Lit, Model, Reading, Rule,
+    form::{Implied, Linear},
+    sum,
+};
+
+/// With `x[i,j,k] = 1` if cell (i, j) has the digit k, each row and each column having each digit
+/// once, `v = Σ_k k · x[k]` for a cell and `e_p(k)` the exponent of the prime p in k:
+///
+/// * `Σ v = n` over the cells of a cage n+,
+/// * `v1 − v2 = n (2δ − 1)` for the two cells of a cage n−, with a bit δ,
+/// * `Σ Σ_k e_p(k) · x[k] = e_p(n)` for each prime p up to the side, over the cells of a cage n×,
+/// * `Σ_k e_p(k) · x1[k] − Σ_k e_p(k) · x2[k] = e_p(n) (2δ − 1)` for the two cells of a cage n÷.
+///
+/// For − and ÷ of three or more cells, and where the operator is hidden, there is a bit for each way
+/// (ours): which of the cells is the first, by which operator. One of them holds, and it implies
+/// `2 v[first] − Σ v = n`, or the same for the exponents of each prime.
+pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<Reading> {
+    let x = latin(puzzle, model);
+    let primes = primes(puzzle.side() as u64);
+    for (clue, cells) in puzzle.clued() {
+        match (clue.operator, cells) {
+            (Some(Operator::Minus), &[a, b]) => {
+                let difference = weighted(&x[a], |k| k as i64) - weighted(&x[b], |k| k as i64);
+                either_order(vec![(difference, clue.number as i64)], clue.rule(), [a, b], model);
+            }
+            (Some(Operator::Over), &[a, b]) => {
+                let difference = |&p: &u64| weighted(&x[a], |k| exponent(p, k)) - weighted(&x[b], |k| exponent(p, k));
+                // The number is no more than the side, so it has no other primes.
+                let rows = primes.iter().map(|p| (difference(p), exponent(*p, clue.number))).collect();
+                either_order(rows, clue.rule(), [a, b], model);
+            }
+            _ => ways::post(clue, cells, model, |way, when| forms(way, clue, cells, &x, &primes, when)),
+        }
+    }
+    readings(&x)
+}
+
+/// `expr = value (2δ − 1)` for all of the rows, with one bit δ if a value is not 0.
+pub fn either_order(rows: Vec<(Expr, i64)>, rule: &'static Rule, cells: [Cell; 2], model: &mut Model) {
+    let either = rows.iter().any(|row| row.1 != 0).then(|| model.bit(format_args!("d[{}]", cells[0])));
+    for (expr, value) in rows {
+        let expr = either.into_iter().filter(|_| value != 0).fold(expr, |expr, bit| expr - bit * (2 * value));
+        model.post(rule, place(&cells), expr.equals(-value));
+    }
+}
+
+/// What a way says of a cage; nothing if the number has a prime beyond the digits.
+fn forms(way: Way, clue: Clue, cells: &[Cell], x: &Grid<Vec<Lit>>, primes: &[u64], when: Option<Lit>) -> Option<Vec<Form>> {
+    let total = |weight: &dyn Fn(u64) -> i64| {
+        sum(cells.iter().enumerate().map(|(place, &cell)| weighted(&x[cell], weight) * way.sign(place)))
+    };
+    let rows = match way.operator {
+        Operator::Plus | Operator::Minus => {
+            // A number that no digits of this many cells have cannot be theirs.
+            let number = i64::try_from(clue.number).ok().filter(|&number| number <= (cells.len() * x.rows()) as i64)?;
+            vec![total(&|k| k as i64).equals(number)]
+        }
+        Operator::Times | Operator::Over => {
+            let exponents = exponents(clue.number, primes)?;
+            primes.iter().zip(exponents).map(|(&p, e)| total(&|k| exponent(p, k)).equals(e)).collect()
+        }
+    };
+    Some(rows.into_iter().map(|row| under(when, row)).collect())
+}
+
+/// The row, if the condition holds.
+pub fn under(when: Option<Lit>, then: Linear) -> Form {
+    match when {
+        None => then.into(),
+        Some(when) => Implied { when, then }.into(),
+    }
+}
+
+/// The primes up to `most`.
+fn primes(most: u64) -> Vec<u64> {
+    (2..=most).filter(|&n| (2..n).all(|d| !n.is_multiple_of(d))).collect()
+}
+
+/// How often `p` divides `number`, which is not 0.
+fn exponent(p: u64, number: u64) -> i64 {
+    std::iter::successors(Some(number), |n| n.is_multiple_of(p).then(|| n / p)).count() as i64 - 1
+}
+
+/// The exponents of these primes; nothing if the number is 0 or has another.
+fn exponents(number: u64, primes: &[u64]) -> Option<Vec<i64>> {
+    if number == 0 {
+        return None;
+    }
+    let exponents: Vec<i64> = primes.iter().map(|&p| exponent(p, number)).collect();
+    let product = primes.iter().zip(&exponents).try_fold(1_u64, |n, (p, &e)| n.checked_mul(p.checked_pow(e as u32)?));
+    (product == Some(number)).then_some(exponents)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_the_products_of_their_primes() {
+        let primes = primes(10);
+        assert_eq!(primes, [2, 3, 5, 7]);
+        assert_eq!(exponents(1, &primes), Some(vec![0, 0, 0, 0]));
+        assert_eq!(exponents(2520, &primes), Some(vec![3, 2, 1, 1]));
+        assert_eq!(exponents(22, &primes), None);
+        assert_eq!(exponents(0, &primes), None);
+        assert_eq!(exponents(1 << 62, &primes), Some(vec![62, 0, 0, 0]));
+    }
+}

@@ -1,0 +1,242 @@
+//! Tests of the formats and clues beside the laws: what must be read, what must be refused, and chance.
+
+use super::{Clue, KenKen, Operator};
+use crate::{Answer, Format, Puzzle, TextError, boards, find};
+use grid::Cell;
+use proptest::prelude::*;
+use std::{env, fs, path::PathBuf};
+
+fn format(name: &str) -> &'static Format<KenKen> {
+    KenKen::KIND.formats.iter().find(|format| format.name == name).expect("a format of kenken")
+}
+
+fn read(name: &str, text: &str) -> Result<KenKen, TextError> {
+    (format(name).read)(text)
+}
+
+/// The format a text is recognised as.
+fn recognised(text: &str) -> Option<&'static str> {
+    KenKen::KIND.formats.iter().find(|format| (format.recognises)(text)).map(|format| format.name)
+}
+
+#[test]
+fn the_greatest_digit_stands_first() {
+    let holds = |operator, digits: &[u64], number| Clue { operator, number }.holds(digits);
+    assert!(holds(Some(Operator::Minus), &[1, 4], 3) && holds(Some(Operator::Minus), &[1, 6, 2], 3));
+    assert!(!holds(Some(Operator::Minus), &[4, 4, 1], 1) && holds(Some(Operator::Minus), &[2, 4, 2], 0));
+    assert!(holds(Some(Operator::Over), &[2, 6], 3) && holds(Some(Operator::Over), &[2, 2, 4], 1));
+    assert!(!holds(Some(Operator::Over), &[4, 6], 1) && !holds(Some(Operator::Over), &[6, 2, 2], 1));
+    assert!(holds(Some(Operator::Times), &[3, 3, 2], 18) && !holds(Some(Operator::Times), &[100; 40], 1));
+    assert!(holds(None, &[2, 4], 6) && holds(None, &[2, 4], 2) && holds(None, &[2, 4], 8) && !holds(None, &[2, 4], 4));
+}
+
+const TEXT: &str = "kenken 3\ncages\na a b\nc d b\nc d d\nclues\na 2-\nb 6*\nd 7+\n";
+
+#[test]
+fn one_board_in_many_guises() {
+    let board = read("text", TEXT).expect("a board");
+    assert_eq!((format("text").write)(&board).as_deref(), Ok(TEXT));
+    let other = "# a board\nkenken 3\ncages\nx x 7\nc d 7 # the middle\nc d d\nclues\nd 7+\nx 2−\n7 6×\n";
+    assert_eq!(read("text", other), Ok(board.clone()));
+    let json = "{\"n\":3,\"cages\":[{\"op\":\"+\",\"target\":7,\"cells\":[[2,2],[2,1],[1,1]]},{\"op\":\"none\",\"cells\":[[2,0],[1,0]]},\
+                {\"op\":\"-\",\"target\":2,\"cells\":[[0,1],[0,0]]},{\"op\":\"*\",\"target\":6,\"cells\":[[1,2],[0,2]]}]}";
+    assert_eq!(read("json", json), Ok(board));
+}
+
+/// What a single cell has for an operator says nothing, and a cell in no cage is one of its own.
+#[test]
+fn single_cells_have_digits() {
+    let board = read("text", "kenken 2\ncages\na .\nb c\nclues\na 2*\nb 1\n").expect("a board");
+    let ranges: Vec<_> = board.unknowns().into_iter().map(|unknown| unknown.range).collect();
+    assert_eq!(ranges, [2..=2, 1..=2, 1..=1, 1..=2]);
+    assert_eq!((format("text").write)(&board).as_deref(), Ok("kenken 2\ncages\na b\nc d\nclues\na 2\nc 1\n"));
+    assert!((format("tatham").write)(&board).is_err(), "a cage has no clue");
+}
+
+#[test]
+fn ids_of_keen_repeat_letters() {
+    let id = "keen:4dn:_a_7a4_a3,d2s2a5m4d2m3a5s1";
+    let board = read("tatham", id).expect("an id");
+    assert_eq!(recognised(id), Some("tatham"));
+    assert_eq!(recognised(&id[5..]), Some("tatham"));
+    let text = "kenken 4\ncages\na b b c\na d e c\nf d e g\nf h h g\nclues\na 2/\nb 2-\nc 5+\nd 4*\ne 2/\nf 3*\ng 5+\nh 1-\n";
+    assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
+    assert_eq!((format("tatham").write)(&board).as_deref(), Ok("4:_a_7a4_a3,d2s2a5m4d2m3a5s1\n"));
+    let read_answer = format("tatham").read_answer.expect("it has a notation");
+    let answer = read_answer(&board, "S4312214334211234\n").expect("sixteen digits");
+    assert!(Answer::to(&board, answer).is_ok());
+    for wrong in ["", "S", "4312214334211234", "S431221433421123", "S43122143342112345", "S4312214334211235"] {
+        assert!(read_answer(&board, wrong).is_err(), "{wrong}");
+    }
+}
+
+/// A format, what is wrong, and the text.
+const WRONG: &[(&str, &str, &str)] = &[
+    ("text", "empty", ""),
+    ("text", "no side", "kenken\ncages\na\n"),
+    ("text", "side 0", "kenken 0\ncages\n"),
+    ("text", "side too long", "kenken 101\ncages\n"),
+    ("text", "side beyond all numbers", "kenken 99999999999999999999\ncages\n"),
+    ("text", "no cages", "kenken 2\n"),
+    ("text", "clues before cages", "kenken 2\nclues\na 1\n"),
+    ("text", "a row too few", "kenken 2\ncages\na a\n"),
+    ("text", "a row too short", "kenken 2\ncages\na a\nb\n"),
+    ("text", "a row too long", "kenken 2\ncages\na a a\nb b b\n"),
+    ("text", "a row too many", "kenken 2\ncages\na a\nb b\nc c\n"),
+    ("text", "no number", "kenken 2\ncages\na a\nb b\nclues\na +\n"),
+    ("text", "an unknown operator", "kenken 2\ncages\na a\nb b\nclues\na 3^\n"),
+    ("text", "two operators", "kenken 2\ncages\na a\nb b\nclues\na 3+-\n"),
+    ("text", "a negative number", "kenken 2\ncages\na a\nb b\nclues\na -3\n"),
+    ("text", "a clue in two words", "kenken 2\ncages\na a\nb b\nclues\na 3 +\n"),
+    ("text", "a clue of no cage", "kenken 2\ncages\na a\nb b\nclues\nc 3+\n"),
+    ("text", "two clues", "kenken 2\ncages\na a\nb b\nclues\na 3+\na 2*\n"),
+    ("text", "a sum no digits have", "kenken 2\ncages\na a\nb b\nclues\na 5+\n"),
+    ("text", "a difference no digits have", "kenken 2\ncages\na a\nb b\nclues\na 2-\n"),
+    ("text", "a quotient no digits have", "kenken 2\ncages\na a\nb b\nclues\na 3/\n"),
+    ("text", "a product of 0", "kenken 2\ncages\na a\nb b\nclues\na 0*\n"),
+    ("text", "a digit too large", "kenken 2\ncages\na b\nb b\nclues\na 3\n"),
+    ("text", "a number beyond 64 bits", "kenken 2\ncages\na a\nb b\nclues\na 18446744073709551616*\n"),
+    ("text", "a number beyond 63 bits", "kenken 2\ncages\na a\nb b\nclues\na 9223372036854775808*\n"),
+    ("text", "binary", "\0\u{1}\u{fffd}\u{7f}"),
+    ("tatham", "empty", ""),
+    ("tatham", "no description", "keen:4"),
+    ("tatham", "no clues", "keen:4:_a_7a4_a3"),
+    ("tatham", "too few clues", "4:_a_7a4_a3,d2s2a5m4d2m3a5"),
+    ("tatham", "too many clues", "4:_a_7a4_a3,d2s2a5m4d2m3a5s1s1"),
+    ("tatham", "an unknown operator", "4:_a_7a4_a3,x2s2a5m4d2m3a5s1"),
+    ("tatham", "too few borders", "4:_a_7a4_,d2s2a5m4d2m3a5s1"),
+    ("tatham", "too many letters", "4:_a_7a4_a99999999999,d2s2a5m4d2m3a5s1"),
+    ("tatham", "a letter no time", "4:_a0_7a4_a3,d2s2a5m4d2m3a5s1"),
+    ("tatham", "a number first", "4:7_a_7a4_a3,d2s2a5m4d2m3a5s1"),
+    ("tatham", "an unknown difficulty", "4dq:_a_7a4_a3,d2s2a5m4d2m3a5s1"),
+    ("tatham", "a side too long", "10:_a_7a4_a3,d2s2a5m4d2m3a5s1"),
+    ("tatham", "another game", "solo:2x2:p"),
+    ("json", "empty", ""),
+    ("json", "truncated", "{\"n\":2,\"cages\":[{\"op\":"),
+    ("json", "no side", "{\"cages\":[]}"),
+    ("json", "side 0", "{\"n\":0,\"cages\":[]}"),
+    ("json", "huge", "{\"n\":99999999999,\"cages\":[]}"),
+    ("json", "a cell beyond", "{\"n\":2,\"cages\":[{\"op\":\"=\",\"target\":1,\"cells\":[[0,2]]}]}"),
+    ("json", "a cell twice", "{\"n\":2,\"cages\":[{\"op\":\"+\",\"target\":3,\"cells\":[[0,0],[0,0]]}]}"),
+    ("json", "no target", "{\"n\":2,\"cages\":[{\"op\":\"+\",\"cells\":[[0,0],[0,1]]}]}"),
+    ("json", "an unknown operator", "{\"n\":2,\"cages\":[{\"op\":\"^\",\"target\":3,\"cells\":[[0,0],[0,1]]}]}"),
+    ("json", "= of two cells", "{\"n\":2,\"cages\":[{\"op\":\"=\",\"target\":3,\"cells\":[[0,0],[0,1]]}]}"),
+    ("json", "a negative target", "{\"n\":2,\"cages\":[{\"op\":\"-\",\"target\":-1,\"cells\":[[0,0],[0,1]]}]}"),
+];
+
+#[test]
+fn each_is_one_error() {
+    for (format, what, text) in WRONG {
+        let error = read(format, text).expect_err(&format!("{format}: {what}"));
+        let lines = text.lines().count().max(1);
+        assert!((1..=lines).contains(&error.line), "{format}: {what}: line {} of {lines}", error.line);
+        assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{format}: {what}: {error}");
+    }
+    let error = read("text", "kenken 2\ncages\na a\nb b\nclues\nb 3+\na 5+\n").expect_err("the sum is too large");
+    assert_eq!(error.line, 7, "the clue is to blame, not the cage");
+}
+
+/// Masses of anything are refused by every reader, in no more time than it takes to look at them.
+#[test]
+fn masses_of_junk_are_refused() {
+    let size = 4 << 20;
+    let junk = [
+        "1".repeat(size),
+        "\n".repeat(size),
+        format!("kenken 9\ncages\n{}", "a ".repeat(size / 2)),
+        format!("kenken 2\ncages\na a\nb b\nclues\n{}", "c 3+\n".repeat(size / 5)),
+        format!("9:{},a1", "a".repeat(size)),
+        format!("9:zzzzzj,{}", "a1".repeat(size / 2)),
+        format!("{{\"n\":2,\"cages\":[{}]}}", vec!["{\"op\":\"none\",\"cells\":[[0,0]]}"; size / 32].join(",")),
+    ];
+    for text in &junk {
+        recognised(text);
+        for format in KenKen::KIND.formats {
+            assert!((format.read)(text).is_err(), "{}: {}", format.name, &text[..14]);
+        }
+    }
+}
+
+/// A board of any side to 9 with cages of any shape, whose clues digits by chance give.
+fn any_board() -> impl Strategy<Value = KenKen> {
+    (1_usize..10).prop_flat_map(|side| {
+        let cells = side * side;
+        let labels = proptest::collection::vec(0..cells, cells);
+        let clues = proptest::collection::vec((0_usize..6, 1..=side as u64), cells);
+        (labels, clues).prop_map(move |(labels, clues)| {
+            let cage = |(label, &(operator, digit)): (usize, &(usize, u64))| {
+                let cells: Vec<Cell> =
+                    (0..cells).filter(|&p| labels[p] == label).map(|p| Cell { row: p / side, col: p % side }).collect();
+                let operator = (operator < 5).then(|| Operator::ALL.get(operator).copied());
+                let number = if operator == Some(Some(Operator::Plus)) { cells.len() as u64 * digit } else { digit };
+                let number = if operator == Some(Some(Operator::Minus)) { digit - 1 } else { number };
+                (operator.map(|operator| Clue { operator, number: number.max(u64::from(cells.len() == 1)) }), cells)
+            };
+            KenKen::new(side, clues.iter().enumerate().map(cage).collect()).expect("the numbers are within bounds")
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What a format writes it reads as the same board, and ours hold every board.
+    #[test]
+    fn what_is_written_is_read(board in any_board()) {
+        for format in KenKen::KIND.formats {
+            let written = (format.write)(&board);
+            prop_assert!(written.is_ok() || format.name == "tatham", "{:?}", written);
+            if let Ok(text) = written {
+                prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}: {}", format.name, text);
+                prop_assert_eq!(recognised(&text), Some(format.name), "{}", text);
+            }
+        }
+    }
+
+    /// A board with one character changed or its end cut off is another board or an error.
+    #[test]
+    fn a_slip_is_another_board_or_an_error(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é+?]", cut in any::<bool>()) {
+        for format in KenKen::KIND.formats {
+            let Ok(text) = (format.write)(&board) else { continue };
+            let at = at.index(text.len());
+            let rest = if cut { "" } else { &text[at + 1..] };
+            let slip = format!("{}{c}{rest}", &text[..at]);
+            (format.recognises)(&slip);
+            if let Ok(other) = (format.read)(&slip) {
+                let again = (KenKen::KIND.formats[0].write)(&other).expect("any board");
+                prop_assert_eq!(read("text", &again), Ok(other));
+            }
+        }
+    }
+
+    /// The default takes a board of any side with a large cage, one way or another.
+    #[test]
+    fn no_cage_is_too_large_to_write(side in 1_usize..=12, number in 1_u64..1 << 40, operator in 0_usize..5) {
+        let operator = Operator::ALL.get(operator).copied();
+        let cells = (0..side * side).map(|p| Cell { row: p / side, col: p % side }).collect();
+        if let Ok(board) = KenKen::new(side, vec![(Some(Clue { operator, number }), cells)]) {
+            let board: &dyn crate::AnyPuzzle = &board;
+            prop_assert!(board.encode(board.default_formulation()).is_ok());
+        }
+    }
+}
+
+/// Every board of the collections is read, written the same, and has the listed answer.
+#[test]
+fn boards_of_others_have_their_answers() {
+    let Some(folder) = env::var_os("PENCILMARK_DATA").map(PathBuf::from) else { return };
+    let mut count = 0;
+    for name in ["sgt/keen.tsv", "kenken/sgt_keen.jsonl"] {
+        let list = fs::read_to_string(folder.join(name)).expect("the folder has the file");
+        for (board, text) in boards(&list, find("kenken")).zip(list.lines().skip(usize::from(name.ends_with("tsv")))) {
+            let puzzle = board.puzzle.expect(text);
+            let answer = puzzle.read_answer(&board.listed.expect("an answer is listed")).expect(text);
+            assert!(Answer::to(&*puzzle, answer).is_ok(), "{text}");
+            let id = puzzle.write(Some("tatham")).expect("they are boards of Keen");
+            let (_, desc) = id.trim_end().split_once(':').expect("an id");
+            assert!(text.contains(desc), "{desc} is not in {text}");
+            count += 1;
+        }
+    }
+    assert!(count > 400, "{count} boards");
+}

@@ -1,0 +1,49 @@
+//! A JSON object: `{"rows":…,"cols":…,"blocks":[[…]],"givens":[[…]]}`, with −1 for void cells and 0 for blanks.
+
+use super::{Suguru, error};
+use crate::{Format, TextError, json};
+use grid::Grid;
+use serde::{Deserialize, Serialize};
+
+pub const FORMAT: Format<Suguru> = Format {
+    name: "json",
+    summary: "an object with `blocks`, a number for the block of each cell or -1 for a void cell, and `givens`, 0 for none",
+    recognises: |text| json::recognises(text, &["blocks", "givens"]),
+    read,
+    write: |board| Ok(write(board)),
+    read_answer: Some(read_answer),
+};
+
+#[derive(Serialize, Deserialize)]
+struct Record {
+    rows: usize,
+    cols: usize,
+    blocks: Vec<Vec<i64>>,
+    givens: Vec<Vec<u32>>,
+    #[serde(skip_serializing)]
+    solution: Option<Vec<Vec<i64>>>,
+}
+
+fn read(text: &str) -> Result<Suguru, TextError> {
+    let record: Record = json::read(text)?;
+    let sides = (record.rows, record.cols);
+    let blocks = json::table(&record.blocks, sides, "blocks")?;
+    let givens = json::table(&record.givens, sides, "givens")?;
+    let labels = blocks.into_iter().map(|label| (label != -1).then_some(label)).collect();
+    let labels = Grid::from_values(sides.0, sides.1, labels).expect("the rows were counted");
+    Suguru::new(labels, givens.into_iter().map(|digit| (digit != 0).then_some(digit)).collect()).map_err(error(1))
+}
+
+fn read_answer(board: &Suguru, text: &str) -> Result<Vec<i64>, TextError> {
+    let record: Record = json::read(text)?;
+    let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
+    json::table(&solution, (board.blocks().rows(), board.blocks().cols()), "solution")
+}
+
+fn write(board: &Suguru) -> String {
+    let (rows, cols) = (board.blocks().rows(), board.blocks().cols());
+    let number = |block: &Option<usize>| block.map_or(-1, |number| number as i64 + 1);
+    let blocks = board.blocks().values().chunks(cols).map(|row| row.iter().map(number).collect()).collect();
+    let givens = board.clues().values().chunks(cols).map(|row| row.iter().map(|clue| clue.unwrap_or(0)).collect()).collect();
+    json::write(&Record { rows, cols, blocks, givens, solution: None }) + "\n"
+}

@@ -1,0 +1,55 @@
+//! Addresses of puzz.link and its kin: the walls between blocks, the clues and, if there are any, the void cells.
+
+use super::{Suguru, error};
+use crate::{
+    CannotWrite, Format, TextError,
+    puzzlink::{self, Address, Mark, mask, numbers, write_mask, write_walls},
+    regions::{read_walls, walls_between},
+};
+use grid::Grid;
+
+const KINDS: &[&str] = &["suguru"];
+
+pub const FORMAT: Format<Suguru> = Format {
+    name: "puzzlink",
+    summary: "an address `https://puzz.link/p?suguru/COLUMNS/ROWS/BODY`, or what follows its question mark",
+    recognises: |text| puzzlink::kind(text).is_some_and(|kind| KINDS.contains(&kind)),
+    read,
+    write,
+    read_answer: None,
+};
+
+fn read(text: &str) -> Result<Suguru, TextError> {
+    let address = puzzlink::address(text, KINDS)?;
+    let (line, cells) = (address.line, address.rows * address.cols);
+    let (blocks, body) = read_walls(&address)?;
+    let (marks, body) = numbers(&Address { body, ..address }, cells)?;
+    let (void, rest) = if body.is_empty() { (vec![false; cells], "") } else { mask(&Address { body, ..address }, cells)? };
+    if !rest.is_empty() {
+        return Err(TextError::expected(line, "the end of the address after the last cell", rest));
+    }
+    let labels = Grid::new(address.rows, address.cols, |cell| (!void[blocks.place(cell)]).then_some(blocks[cell]));
+    // A void cell may stand within what walls make one block.
+    let (pieces, _) = labels.pieces(|a, b| labels[a] == labels[b]);
+    let labels = Grid::new(address.rows, address.cols, |cell| labels[cell].map(|_| pieces[cell]));
+    let clue = |mark: Mark| match mark {
+        Mark::Blank => Ok(None),
+        Mark::Number(digit) => Ok(Some(digit)),
+        Mark::Hidden => Err(TextError::expected(line, "a digit or a blank", ".")),
+    };
+    let clues = marks.into_iter().map(clue).collect::<Result<_, _>>()?;
+    Suguru::new(labels, clues).map_err(error(line))
+}
+
+fn write(board: &Suguru) -> Result<String, CannotWrite> {
+    let (rows, cols) = (board.blocks().rows(), board.blocks().cols());
+    // Void cells that hang together are told by the mask, and need no walls between them.
+    let (pieces, _) = board.blocks().pieces(|a, b| board.blocks()[a] == board.blocks()[b]);
+    let walls = Grid::new(rows, cols, |cell| board.blocks()[cell].ok_or(pieces[cell]));
+    let walls = walls_between(&walls).ok_or_else(|| CannotWrite("puzzlink cannot hold a block in several pieces".into()))?;
+    let marks: Vec<Mark> = board.clues().values().iter().map(|clue| clue.map_or(Mark::Blank, Mark::Number)).collect();
+    let digits = puzzlink::write_numbers(&marks).ok_or_else(|| CannotWrite("puzzlink cannot hold so large a digit".into()))?;
+    let void: Vec<bool> = board.blocks().values().iter().map(Option::is_none).collect();
+    let mask = if void.contains(&true) { write_mask(&void) } else { String::new() };
+    Ok(format!("https://puzz.link/p?suguru/{cols}/{rows}/{}{digits}{mask}\n", write_walls(&walls)))
+}

@@ -1,0 +1,25 @@
+//! A row for each pair of cells that touch, after Kalvelagen, *Suguru* (2017).
+
+use super::{blocks, readings};
+use crate::{
+    digits::place,
+    suguru::{APART, Suguru},
+};
+use model::{Model, Reading, form::Clause};
+
+/// With `x[i,j,k] = 1` if cell (i, j) has the digit k, from 1 to the size `n_b` of its block b:
+///
+/// * `Σ_k x[i,j,k] = 1` for each cell,
+/// * `Σ_{(i,j) in b} x[i,j,k] = 1` for each block b and digit `k ≤ n_b`,
+/// * `x[i,j,k] + x[i',j',k] ≤ 1` for cells (i, j) in b and (i', j') in b' that touch, and
+///   `k ≤ min(n_b, n_b')`; for each pair once, and only across blocks,
+/// * clues are bounds.
+pub fn write(puzzle: &Suguru, model: &mut Model) -> Vec<Reading> {
+    let x = blocks(puzzle, model);
+    for (a, b) in puzzle.clues().touching().filter(|&(a, b)| puzzle.in_two_blocks(a, b)) {
+        for (&one, &other) in x[a].iter().zip(&x[b]) {
+            model.post(APART, place(&[a, b]), Clause(vec![!one, !other]));
+        }
+    }
+    readings(&x)
+}

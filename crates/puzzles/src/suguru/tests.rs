@@ -1,0 +1,201 @@
+//! Tests of the formats and counts beside the laws: what must be read, what must be refused, and chance.
+
+use super::{APART, Suguru};
+use crate::{AnyPuzzle, Format, ONE_VALUE, Puzzle, Sheet, TextError};
+use grid::Grid;
+use proptest::prelude::*;
+
+fn format(name: &str) -> &'static Format<Suguru> {
+    Suguru::KIND.formats.iter().find(|format| format.name == name).expect("a format of suguru")
+}
+
+fn read(name: &str, text: &str) -> Result<Suguru, TextError> {
+    (format(name).read)(text)
+}
+
+/// The format a text is recognised as.
+fn recognised(text: &str) -> Option<&'static str> {
+    Suguru::KIND.formats.iter().find(|format| (format.recognises)(text)).map(|format| format.name)
+}
+
+/// The board of Kalvelagen, *Suguru* (2017).
+fn paper() -> Suguru {
+    let sheet = Sheet::read(include_str!("examples/paper.txt")).expect("a sheet");
+    read("text", &sheet.puzzle.write(None).expect("any board")).expect("a board")
+}
+
+/// The rows and columns that the source counts, each with one more for its objective.
+#[test]
+fn the_source_counts_as_many_rows() {
+    let encoding = paper().encode("cells").expect("a small board");
+    let rows = |rule| encoding.model.constraints().iter().filter(|c| c.purpose.rule == rule).count();
+    assert_eq!((rows(APART), rows(ONE_VALUE)), (503, 63));
+    assert_eq!((encoding.model.constraints().len() + 1, encoding.model.variables().len() + 1), (630, 298));
+    let neighbours = 2 * paper().clues().touching().count();
+    assert_eq!((neighbours, (neighbours + 63) * 5), (412, 2375));
+    let windows = paper().encode("windows").expect("a small board");
+    assert_eq!(windows.model.constraints().iter().filter(|c| c.purpose.rule == APART).count(), 198);
+}
+
+/// The board in pzprjs's own test of its kind `suguru`, whose walls its file format lists.
+#[test]
+fn addresses_are_read_as_pzprjs_reads_them() {
+    let address = "suguru/5/5/cih47bs73m3g5p1g2g";
+    let text = "suguru 5 rows 5 columns\nblocks\na a b c c\na a d d d\na d d e e\nf f f e e\nf f g g g\n\
+                cells\n3 . . . .\n. . . 3 .\n5 . . . .\n. . . . .\n. 1 . 2 .\n";
+    let board = read("puzzlink", address).expect("an address");
+    assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
+    let again = (format("puzzlink").write)(&board).expect("it can hold the board");
+    assert_eq!(again, format!("https://puzz.link/p?{address}\n"));
+    // The answer that the same test lists.
+    let answer = vec![3, 2, 1, 2, 1, 1, 4, 5, 3, 4, 5, 2, 1, 2, 1, 3, 4, 5, 4, 3, 2, 1, 3, 2, 1];
+    assert_eq!(Puzzle::breaches(&board, &answer), []);
+}
+
+#[test]
+fn void_cells_are_told_by_a_mask() {
+    let text = "suguru 2 rows 3 columns\nblocks\na . b\na . b\ncells\n1 . .\n. . 1\n";
+    let board = read("text", text).expect("a board");
+    assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
+    let address = (format("puzzlink").write)(&board).expect("it can hold the board");
+    assert_eq!(read("puzzlink", &address), Ok(board.clone()), "{address}");
+    let json = (format("json").write)(&board).expect("any board");
+    assert_eq!(json, "{\"rows\":2,\"cols\":3,\"blocks\":[[1,-1,2],[1,-1,2]],\"givens\":[[1,0,0],[0,0,1]]}\n");
+    assert_eq!(read("json", &json), Ok(board));
+    // Void cells cut a block in two, as nothing stands between its walls but they.
+    let cut = read("puzzlink", "suguru/3/1/0i8").expect("an address");
+    assert_eq!((format("text").write)(&cut).as_deref(), Ok("suguru 1 rows 3 columns\nblocks\na . b\ncells\n. . .\n"));
+}
+
+const HEAD: &str = "suguru 2 rows 2 columns\n";
+const BLOCKS: &str = "blocks\na a\nb b\n";
+
+/// A format, what is wrong, and the text; `{HEAD}` and `{BLOCKS}` stand for parts of a good one.
+const WRONG: &[(&str, &str, &str)] = &[
+    ("text", "empty", ""),
+    ("text", "no sides", "suguru\n{BLOCKS}cells\n. .\n. .\n"),
+    ("text", "one side", "suguru 2\n{BLOCKS}cells\n. .\n. .\n"),
+    ("text", "side 0", "suguru 0 rows 2 columns\nblocks\ncells\n"),
+    ("text", "huge", "suguru 99999 rows 99999 columns\nblocks\n"),
+    ("text", "too many cells", "suguru 2000 rows 2000 columns\nblocks\n"),
+    ("text", "no blocks", "{HEAD}cells\n. .\n. .\n"),
+    ("text", "no cells", "{HEAD}{BLOCKS}"),
+    ("text", "nothing", "{HEAD}"),
+    ("text", "a row too few", "{HEAD}{BLOCKS}cells\n. .\n"),
+    ("text", "a row too short", "{HEAD}{BLOCKS}cells\n. .\n.\n"),
+    ("text", "a row too long", "{HEAD}{BLOCKS}cells\n. .\n. . .\n"),
+    ("text", "a row too many", "{HEAD}{BLOCKS}cells\n. .\n. .\n. .\n"),
+    ("text", "a digit too large", "{HEAD}{BLOCKS}cells\n. .\n. 3\n"),
+    ("text", "a digit 0", "{HEAD}{BLOCKS}cells\n. .\n. 0\n"),
+    ("text", "no digit", "{HEAD}{BLOCKS}cells\n. .\n. x\n"),
+    ("text", "a digit in a void cell", "{HEAD}blocks\na .\nb b\ncells\n. 1\n. .\n"),
+    ("text", "binary", "\0\u{1}\u{fffd}\u{7f}"),
+    ("puzzlink", "empty", ""),
+    ("puzzlink", "no body", "https://puzz.link/p?suguru/5/5/"),
+    ("puzzlink", "truncated", "suguru/5/5/cih47bs73m3g5p1g"),
+    ("puzzlink", "too long", "suguru/5/5/cih47bs73m3g5p1g2g000000"),
+    ("puzzlink", "half a mask", "suguru/5/5/cih47bs73m3g5p1g2g00"),
+    ("puzzlink", "a clue without a digit", "suguru/2/1/0.g"),
+    ("puzzlink", "a digit too large", "suguru/2/1/03g"),
+    ("puzzlink", "a wall within a block", "suguru/2/2/g0j"),
+    ("puzzlink", "another kind", "https://puzz.link/p?hashi/4/4/v"),
+    ("puzzlink", "huge", "suguru/99999/99999/0"),
+    ("json", "empty", ""),
+    ("json", "truncated", "{\"rows\":1,\"cols\":1,\"blocks\":[["),
+    ("json", "no givens", "{\"rows\":1,\"cols\":1,\"blocks\":[[1]]}"),
+    ("json", "no cells", "{\"rows\":0,\"cols\":0,\"blocks\":[],\"givens\":[]}"),
+    ("json", "huge", "{\"rows\":99999999999,\"cols\":99999999999,\"blocks\":[[1]],\"givens\":[[0]]}"),
+    ("json", "a row too long", "{\"rows\":1,\"cols\":1,\"blocks\":[[1]],\"givens\":[[0,0]]}"),
+    ("json", "a digit too large", "{\"rows\":1,\"cols\":1,\"blocks\":[[1]],\"givens\":[[2]]}"),
+    ("json", "a negative digit", "{\"rows\":1,\"cols\":1,\"blocks\":[[1]],\"givens\":[[-1]]}"),
+];
+
+#[test]
+fn each_is_one_error() {
+    for (format, what, text) in WRONG {
+        let text = text.replace("{HEAD}", HEAD).replace("{BLOCKS}", BLOCKS);
+        let error = read(format, &text).expect_err(&format!("{format}: {what}"));
+        let lines = text.lines().count().max(1);
+        assert!((1..=lines).contains(&error.line), "{format}: {what}: line {} of {lines}", error.line);
+        assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{format}: {what}: {error}");
+    }
+}
+
+/// Masses of anything are refused by every reader, in no more time than it takes to look at them.
+#[test]
+fn masses_of_junk_are_refused() {
+    let size = 4 << 20;
+    let junk = [
+        "1".repeat(size),
+        "\n".repeat(size),
+        format!("suguru 2 rows 2 columns\nblocks\n{}", "a ".repeat(size / 2)),
+        format!("suguru 2 rows 2 columns\nblocks\na a\na a\ncells\n{}", ". .\n".repeat(size / 4)),
+        format!("suguru/2000/500/{}", "v".repeat(size)),
+        format!("{{\"rows\":2,\"cols\":1,\"blocks\":[{}],\"givens\":[]}}", vec!["[1]"; size / 4].join(",")),
+    ];
+    for text in &junk {
+        recognised(text);
+        for format in Suguru::KIND.formats {
+            assert!((format.read)(text).is_err(), "{}: {}", format.name, &text[..14]);
+        }
+    }
+}
+
+/// A block of a million cells is read, and refused by the formulations.
+#[test]
+fn a_block_too_large_is_refused() {
+    let board = Suguru::new(Grid::new(1000, 1000, |_| Some(0)), vec![None; 1_000_000]).expect("a large board");
+    for formulation in ["cells", "windows"] {
+        assert!(board.encode(formulation).is_err(), "{formulation}");
+    }
+}
+
+/// A board of any shape and any blocks, with void cells and digits.
+fn any_board() -> impl Strategy<Value = Suguru> {
+    (1_usize..8, 1_usize..8).prop_flat_map(|(rows, cols)| {
+        let cell = (0_usize..9, 0_u32..9);
+        proptest::collection::vec(cell, rows * cols).prop_map(move |cells| {
+            let labels: Vec<Option<usize>> = cells.iter().map(|&(label, _)| (label > 0).then_some(label)).collect();
+            let size = |label: Option<usize>| labels.iter().filter(|&&other| label.is_some() && other == label).count();
+            let clue = |(&label, &(_, digit)): (&Option<usize>, &(usize, u32))| {
+                Some(digit).filter(|&digit| digit > 0 && digit as usize <= size(label))
+            };
+            let clues = labels.iter().zip(&cells).map(clue).collect();
+            let labels = Grid::from_values(rows, cols, labels.clone()).expect("a label for each cell");
+            Suguru::new(labels, clues).expect("a small board")
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What a format writes it reads as the same board, and ours hold every board.
+    #[test]
+    fn what_is_written_is_read(board in any_board()) {
+        for format in Suguru::KIND.formats {
+            let written = (format.write)(&board);
+            prop_assert!(written.is_ok() || format.name == "puzzlink", "{:?}", written);
+            if let Ok(text) = written {
+                prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}: {}", format.name, text);
+                prop_assert_eq!(recognised(&text), Some(format.name), "{}", text);
+            }
+        }
+    }
+
+    /// A board with one character changed or its end cut off is another board or an error.
+    #[test]
+    fn a_slip_is_another_board_or_an_error(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é\\[]", cut in any::<bool>()) {
+        for format in Suguru::KIND.formats {
+            let Ok(text) = (format.write)(&board) else { continue };
+            let at = at.index(text.len());
+            let rest = if cut { "" } else { &text[at + 1..] };
+            let slip = format!("{}{c}{rest}", &text[..at]);
+            (format.recognises)(&slip);
+            if let Ok(other) = (format.read)(&slip) {
+                let again = (Suguru::KIND.formats[0].write)(&other).expect("any board");
+                prop_assert_eq!(read("text", &again), Ok(other));
+            }
+        }
+    }
+}
