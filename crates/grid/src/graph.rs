@@ -65,27 +65,37 @@ impl Graph {
         (piece, count)
     }
 
-    /// The edges on a shortest way between two nodes by edges that are `there`, from the last to the
-    /// first; nothing if there is no way.
-    pub fn way(&self, from: usize, to: usize, there: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
-        let mut came: Vec<Option<usize>> = vec![None; self.nodes()];
-        let mut reached = vec![from];
+    /// For each node how many edges that are `there` lead to it from one node at least; nothing if none do.
+    pub fn distances(&self, from: usize, there: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
+        let mut distances = vec![None; self.nodes()];
+        distances[from] = Some(0);
+        let mut reached = vec![(from, 0)];
         let mut next = 0;
-        while let Some(&node) = reached.get(next) {
+        while let Some(&(node, distance)) = reached.get(next) {
             next += 1;
             for &edge in self.near[node].iter().filter(|&&edge| there(edge)) {
                 let beyond = self.beyond(edge, node);
-                if beyond != from && came[beyond].is_none() {
-                    came[beyond] = Some(edge);
-                    reached.push(beyond);
+                if distances[beyond].is_none() {
+                    distances[beyond] = Some(distance + 1);
+                    reached.push((beyond, distance + 1));
                 }
             }
         }
-        let mut way = Vec::new();
+        distances
+    }
+
+    /// The edges on a shortest way between two nodes by edges that are `there`, from the last to the
+    /// first; nothing if there is no way.
+    pub fn way(&self, from: usize, to: usize, there: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
+        let distances = self.distances(from, &there);
+        let mut way = Vec::with_capacity(distances[to]?);
         let mut at = to;
         while at != from {
-            way.push(came[at]?);
-            at = self.beyond(way[way.len() - 1], at);
+            let nearer =
+                |&&edge: &&usize| there(edge) && distances[self.beyond(edge, at)].is_some_and(|d| Some(d + 1) == distances[at]);
+            let &edge = self.near[at].iter().find(nearer)?;
+            way.push(edge);
+            at = self.beyond(edge, at);
         }
         Some(way)
     }
