@@ -14,7 +14,7 @@ const LONGEST: usize = 400;
 const ARROWS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("model", &[]),
-    ("puzzles", &["grid", "model"]),
+    ("puzzles", &["grid", "model", "serde", "serde_json"]),
     ("solve", &["model"]),
     ("study", &["model", "puzzles", "solve"]),
     ("cli", &["grid", "model", "puzzles", "solve", "study"]),
@@ -81,7 +81,7 @@ fn arrows() -> Vec<String> {
         for dependency in declared(&PathBuf::from(format!("crates/{name}/Cargo.toml")), "[dependencies]") {
             let ours = own.contains(dependency.as_str());
             let alone = ["grid", "model", "puzzles", "study"].contains(name);
-            if (ours && !allowed.contains(&dependency.as_str())) || (!ours && alone) {
+            if (ours || alone) && !allowed.contains(&dependency.as_str()) {
                 faults.push(format!("crates/{name} may not depend on {dependency}"));
             }
         }

@@ -46,6 +46,9 @@ pub struct How {
     /// Solve the linear relaxation first, for the report.
     #[arg(long)]
     pub relaxation: bool,
+    /// Decide on the variables in the order of the model; only `exhaustive` can, and takes larger models then.
+    #[arg(long)]
+    pub in_order: bool,
 }
 
 /// When to give up.
@@ -107,8 +110,13 @@ impl How {
     /// The method for a puzzle: what was asked for, and the defaults for the rest.
     pub fn method(&self, puzzle: &dyn AnyPuzzle) -> Method<'static> {
         let default = Method::default_for(puzzle);
-        let settings =
-            Settings { seed: self.seed, threads: self.threads.get(), presolve: !self.no_presolve, relaxation: self.relaxation };
+        let settings = Settings {
+            seed: self.seed,
+            threads: self.threads.get(),
+            presolve: !self.no_presolve,
+            relaxation: self.relaxation,
+            in_order: self.in_order,
+        };
         Method {
             formulation: self.formulation.clone().unwrap_or(default.formulation),
             backend: self.backend.unwrap_or(default.backend),

@@ -1,7 +1,11 @@
-//! Rectangular boards: cells, their neighbours, lines and the connected pieces of a set of cells.
+//! Rectangular boards: cells, their neighbours, lines and the connected pieces of a set of cells; and
+//! graphs.
 //!
 //! Knows nothing of puzzles or models, so that every puzzle can lean on it.
 
+mod graph;
+
+pub use graph::Graph;
 use std::{
     fmt,
     ops::{Index, IndexMut},

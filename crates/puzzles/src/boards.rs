@@ -3,6 +3,9 @@
 use crate::{AnyKind, AnyPuzzle, CATALOGUE, Sheet, TextError, find, json};
 use std::{borrow::Cow, fmt};
 
+/// How a [`Sheet`] starts.
+const SHEET: &str = "= puzzle ";
+
 /// A board found in a text.
 #[derive(Debug)]
 pub struct Board {
@@ -89,9 +92,11 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     }
     let is_comment = |line: &str| line.starts_with('#');
     let alone = |line: &str| recognised(line, kind).len() == 1;
+    // The head of a format may stand alone in a line of a sheet.
+    let is_sheet = lines().next().is_some_and(|(_, line)| line.starts_with(SHEET));
     let mut told = lines().filter(move |(_, line)| !is_comment(line));
     let first: Vec<(usize, &str)> = told.by_ref().take(2).collect();
-    if first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
+    if !is_sheet && first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
         return Box::new(first.into_iter().chain(told).map(move |(line, text)| board(line, text, kind)));
     }
     if let [only] = recognised(text, kind)[..] {
@@ -133,7 +138,7 @@ fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Box<dyn AnyPuz
     let Some((line, start)) = text.lines().enumerate().find(|(_, line)| !line.trim().is_empty()) else {
         return Err(CannotRead::Empty);
     };
-    if let Some(title) = start.strip_prefix("= puzzle ") {
+    if let Some(title) = start.strip_prefix(SHEET) {
         let wrong = |error| CannotRead::Wrong { kind: find(title.trim()).map_or("puzzle", |k| k.name()), error };
         return Sheet::read(text).map(|sheet| sheet.puzzle).map_err(wrong);
     }

@@ -8,13 +8,19 @@ use std::{fmt, marker::PhantomData};
 
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
+    &Of::<crate::battleship::Battleship>(PhantomData),
     &Of::<crate::binary_sudoku::BinarySudoku>(PhantomData),
+    &Of::<crate::circuit_board::CircuitBoard>(PhantomData),
     &Of::<crate::circuit_scramble::Circuit>(PhantomData),
     &Of::<crate::hashi::Hashi>(PhantomData),
     &Of::<crate::kenken::KenKen>(PhantomData),
+    &Of::<crate::knight::Knight>(PhantomData),
+    &Of::<crate::monodot::Monodot>(PhantomData),
     &Of::<crate::star_battle::StarBattle>(PhantomData),
     &Of::<crate::sudoku::Sudoku>(PhantomData),
     &Of::<crate::suguru::Suguru>(PhantomData),
+    &Of::<crate::v3ck::V3ck>(PhantomData),
+    &Of::<crate::zebra::Zebra>(PhantomData),
 ];
 
 /// The kind with this name.

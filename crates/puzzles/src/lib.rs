@@ -20,13 +20,19 @@ mod sheet;
 pub mod tatham;
 pub mod text;
 
+pub mod battleship;
 pub mod binary_sudoku;
+pub mod circuit_board;
 pub mod circuit_scramble;
 pub mod hashi;
 pub mod kenken;
+pub mod knight;
+pub mod monodot;
 pub mod star_battle;
 pub mod sudoku;
 pub mod suguru;
+pub mod v3ck;
+pub mod zebra;
 
 pub use answer::{Answer, Breach, NoAnswer};
 pub use boards::{Board, CannotRead, boards};

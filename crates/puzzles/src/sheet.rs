@@ -67,7 +67,9 @@ impl Sheet {
 pub fn write_answer(puzzle: &dyn AnyPuzzle, values: &[i64]) -> String {
     match puzzle.kind().answers() {
         AnswerText::Values => {
-            let width = puzzle.draw(&vec![None; values.len()]).width.ceil().max(1.0) as usize;
+            // A line for each row, where the unknowns are cells.
+            let second = puzzle.unknowns().iter().position(|unknown| unknown.name == "r2c1");
+            let width = second.unwrap_or(values.len()).max(1);
             let row = |row: &[i64]| row.iter().map(i64::to_string).collect::<Vec<_>>().join(" ") + "\n";
             values.chunks(width).map(row).collect()
         }

@@ -26,6 +26,11 @@ pub trait Backend: Send + Sync {
         false
     }
 
+    /// Whether it can decide on variables in their order, see [`Settings::in_order`].
+    fn walks_in_order(&self) -> bool {
+        false
+    }
+
     /// Starts work on a model in its dialect.
     ///
     /// # Errors

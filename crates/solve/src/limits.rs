@@ -91,10 +91,13 @@ pub struct Settings {
     pub presolve: bool,
     /// Whether to solve the linear relaxation first, for the report.
     pub relaxation: bool,
+    /// Whether it must decide on the variables in their order, the least value first, and learn
+    /// nothing: the nodes then tell what an order is worth. A backend that cannot refuses.
+    pub in_order: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { seed: 0, threads: 1, presolve: true, relaxation: false }
+        Self { seed: 0, threads: 1, presolve: true, relaxation: false, in_order: false }
     }
 }

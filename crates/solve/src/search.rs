@@ -73,6 +73,9 @@ impl<'b> Search<'b> {
     pub fn open(backend: &'b dyn Backend, model: Model, settings: Settings, limits: &Limits) -> Result<Self, SearchError> {
         let clock = Clock::start(&settings);
         let refused = |why: String| SearchError::Refused { backend: backend.name(), why };
+        if settings.in_order && !backend.walks_in_order() {
+            return Err(refused("it chooses itself on what to decide next".into()));
+        }
         // A solver that takes sums simplifies by itself; for others less is then written as clauses.
         let simplify = settings.presolve && !backend.dialect().takes(FormKind::Linear);
         let simpler = simplify.then(|| tightened(&model));

@@ -49,3 +49,14 @@ fn a_list_keeps_its_order() {
     let objects = folder.run(&["convert", "list.sdm", "--json"]).ends(0).objects();
     assert_eq!(objects.iter().map(|object| object["line"].as_u64()).collect::<Vec<_>>(), (1..=9).map(Some).collect::<Vec<_>>());
 }
+
+#[test]
+fn a_file_of_bytes_comes_back_byte_for_byte() {
+    let mut bytes = b"aig 71 70 0 1 1\n142\n".to_vec();
+    bytes.extend([0x8c, 0x01, 0x00]);
+    bytes.extend(b"o0 z\xc3\xa9\nc\n# target z\xc3\xa9\n");
+    let folder = Folder::new().with("board.aig", &bytes);
+    folder.run(&["convert", "board.aig", "--to", "aig", "--output", "again.aig"]).ends(0);
+    assert_eq!(std::fs::read(folder.path("again.aig")).expect("it was written"), bytes);
+    assert!(folder.run(&["solve", "board.aig"]).ends(0).out.contains("a best answer, 1 (proved)"));
+}

@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// How long it may take where it may give up.
 const LITTLE_PATIENCE: Duration = Duration::from_secs(2);
 
-/// Every constraint serves a rule of the game, and over the examples every rule is served.
+/// Every constraint serves a rule of the game or its objective, and over the examples every rule is served.
 pub fn every_rule_is_served(kind: &dyn AnyKind, formulation: &str) -> Law {
     let mut served: BTreeSet<&Rule> = BTreeSet::new();
     for place in 0..kind.examples().len() {
@@ -24,6 +24,7 @@ pub fn every_rule_is_served(kind: &dyn AnyKind, formulation: &str) -> Law {
     }
     let rules: BTreeSet<&Rule> = kind.rules().iter().copied().collect();
     served.remove(ONE_VALUE);
+    kind.objective().map(|objective| served.remove(objective));
     let names = || served.iter().map(|r| r.name).collect::<Vec<_>>().join(", ");
     ensure(served == rules, format!("{formulation}: the constraints serve {}", names()))
 }

@@ -1,6 +1,9 @@
 //! A circuit as it is read, by names, and what is wrong with it.
 
-use super::circuit::{Circuit, Gate, Joint, MOST_NODES, Netlist, Target, Wire};
+use super::{
+    circuit::{Circuit, Gate, Joint, MOST_NODES, Netlist, Target, Wire},
+    order::in_order,
+};
 use crate::TextError;
 use std::{
     collections::{HashMap, HashSet},
@@ -202,46 +205,6 @@ pub fn told(line: usize, word: &str) -> Result<(&str, Option<bool>), TextError> 
         true => Ok((name, state)),
         false => Err(TextError::expected(line, "`NAME`, `NAME=0` or `NAME=1`", word)),
     }
-}
-
-/// The gates in an order in which each comes after those it hangs on, and else as they come; or a
-/// gate that hangs on itself.
-fn in_order(inputs: usize, wired: &[Vec<Wire>]) -> Result<Vec<usize>, usize> {
-    #[derive(Clone, Copy, PartialEq)]
-    enum Step {
-        Ahead,
-        Open,
-        Done,
-    }
-    let mut steps = vec![Step::Ahead; wired.len()];
-    let mut order = Vec::with_capacity(wired.len());
-    // Each open gate with the number of its wires that have been followed.
-    let mut open: Vec<(usize, usize)> = Vec::new();
-    for start in 0..wired.len() {
-        if steps[start] == Step::Ahead {
-            steps[start] = Step::Open;
-            open.push((start, 0));
-        }
-        while let Some((gate, next)) = open.last_mut() {
-            let Some(wire) = wired[*gate].get(*next) else {
-                steps[*gate] = Step::Done;
-                order.push(*gate);
-                open.pop();
-                continue;
-            };
-            *next += 1;
-            let Some(before) = wire.node.checked_sub(inputs) else { continue };
-            match steps[before] {
-                Step::Open => return Err(before),
-                Step::Done => {}
-                Step::Ahead => {
-                    steps[before] = Step::Open;
-                    open.push((before, 0));
-                }
-            }
-        }
-    }
-    Ok(order)
 }
 
 impl Asked {

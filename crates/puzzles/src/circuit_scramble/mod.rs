@@ -7,6 +7,7 @@ mod drawing;
 mod formats;
 mod formulations;
 mod judge;
+mod order;
 #[cfg(test)]
 mod tests;
 

@@ -45,7 +45,7 @@ pub enum Shape {
         /// Its colour.
         tone: Tone,
     },
-    /// A straight line, across or down.
+    /// A straight line. In characters it is seen if it runs across, down, or as far down as across.
     Line {
         /// One end.
         from: Point,

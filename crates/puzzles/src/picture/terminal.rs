@@ -16,6 +16,9 @@ const COLUMNS: f64 = 4.0;
 const WIDE_COLUMNS: f64 = 6.0;
 const LINES: f64 = 2.0;
 
+/// The radius from which on a circle can hold a text.
+const HOLDS_TEXT: f64 = 0.2;
+
 /// Box-drawing characters by the weights (none, light, heavy) of the arms up, right, down and left:
 /// the character for weights u, r, d, l is at 27u + 9r + 3d + l.
 const JOINTS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
@@ -57,7 +60,7 @@ impl Picture {
     }
 
     fn has_wide_circles(&self) -> bool {
-        let is_circle = |shape: &Shape| matches!(shape, Shape::Circle { .. });
+        let is_circle = |shape: &Shape| matches!(shape, Shape::Circle { radius, .. } if *radius >= HOLDS_TEXT);
         let is_wide = |shape: &Shape| matches!(shape, Shape::Text { text, .. } if text.chars().nth(1).is_some());
         self.shapes.iter().any(is_circle) && self.shapes.iter().any(is_wide)
     }
@@ -93,6 +96,7 @@ impl Canvas {
             Shape::Fill { at, size, tone } => self.fill(*at, *size, *tone),
             Shape::Text { at, text, tone, .. } => self.text(self.place(*at), text, *tone),
             Shape::Line { from, to, stroke, tone } => self.line(self.place(*from), self.place(*to), *stroke, *tone),
+            Shape::Circle { at, radius, tone, .. } if *radius < HOLDS_TEXT => self.text(self.place(*at), "●", *tone),
             // A circle is as wide as what is written in it: it is drawn as brackets.
             Shape::Circle { at, tone, .. } => self.text(self.place(*at), "( )", *tone),
         }
@@ -135,8 +139,13 @@ impl Canvas {
         }
     }
 
+    /// Lines across, down, and as far down as across; there are no characters for others.
     fn line(&mut self, a: (usize, usize), b: (usize, usize), stroke: Stroke, tone: Tone) {
         let across = a.1 == b.1;
+        if !across && a.0 != b.0 {
+            self.slanted(a, b, tone);
+            return;
+        }
         let (from, to) = (a.min(b), a.max(b));
         let steps = if across { to.0 - from.0 } else { to.1.abs_diff(from.1) };
         let first = (from.0, from.1.min(to.1));
@@ -158,6 +167,22 @@ impl Canvas {
         for step in 0..steps {
             self.arm(at(step), ahead, weight, tone);
             self.arm(at(step + 1), back, weight, tone);
+        }
+    }
+
+    fn slanted(&mut self, a: (usize, usize), b: (usize, usize), tone: Tone) {
+        let (top, bottom) = if a.1 < b.1 { (a, b) } else { (b, a) };
+        let (down, right) = ((bottom.1 - top.1) as isize, bottom.0 as isize - top.0 as isize);
+        if right.abs() as f64 / self.columns != down as f64 / LINES {
+            return;
+        }
+        let (mark, other) = if right > 0 { ('╲', '╱') } else { ('╱', '╲') };
+        for step in 1..down {
+            let Some(col) = top.0.checked_add_signed(right * step / down) else { continue };
+            if let Some(spot) = self.spot((col, top.1 + step as usize)) {
+                spot.over = Some(if spot.over == Some(other) { '╳' } else { mark });
+                spot.tone = tone;
+            }
         }
     }
 

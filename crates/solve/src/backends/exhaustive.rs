@@ -3,12 +3,15 @@
 use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
 use model::{
     Form, FormKind, Lit, Meaning, Model, Objective, Sense, Values,
+    form::AllDifferent,
     lower::{Dialect, Lowered},
 };
+use std::borrow::Cow;
 
 pub struct Exhaustive;
 
-/// More combinations than 2 to this power are refused.
+/// More combinations than 2 to this power are refused, unless it is asked to walk in order: how
+/// long that takes depends on the order more than on their number.
 const MOST_BITS: f64 = 24.0;
 
 impl Backend for Exhaustive {
@@ -28,14 +31,18 @@ impl Backend for Exhaustive {
         true
     }
 
-    fn open(&self, lowered: &Lowered, _: &Settings) -> Result<Box<dyn Session>, String> {
+    fn walks_in_order(&self) -> bool {
+        true
+    }
+
+    fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
         let model = &lowered.model;
         if model.constraints().iter().any(|c| c.form.kind() == FormKind::RealLinear) {
             return Err("the model has real numbers, and it is exact".into());
         }
         let choices = |v: &model::Variable| ((v.range.end() - v.range.start() + 1).max(1) as f64).log2();
         match model.variables().iter().map(choices).sum::<f64>() {
-            bits if bits > MOST_BITS => Err("there are more than 2^24 combinations to try".into()),
+            bits if bits > MOST_BITS && !settings.in_order => Err("there are more than 2^24 combinations to try".into()),
             _ => Ok(Box::new(Trial { model: model.clone() })),
         }
     }
@@ -54,10 +61,11 @@ impl Session for Trial {
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
         // A constraint is tested as soon as its last variable has a value.
         let count = self.model.variables().len();
+        let parts: Vec<Cow<'_, Form>> = self.model.constraints().iter().flat_map(|constraint| parts(&constraint.form)).collect();
         let mut due: Vec<Vec<&Form>> = vec![Vec::new(); count + 1];
-        for constraint in self.model.constraints() {
-            let last = constraint.form.vars().iter().map(|var| var.index() + 1).max().unwrap_or(0);
-            due[last].push(&constraint.form);
+        for form in &parts {
+            let last = form.vars().iter().map(|var| var.index() + 1).max().unwrap_or(0);
+            due[last].push(form);
         }
         let values: Values = self.model.variables().iter().map(|v| *v.range.start()).collect::<Vec<_>>().into();
         if !due[0].iter().all(|form| form.holds(&values)) {
@@ -78,6 +86,13 @@ impl Session for Trial {
             (ended, _) => ended.unwrap_or(Outcome::Impossible),
         }
     }
+}
+
+/// What a constraint says together: that all differ is said of each two, to be tested sooner.
+fn parts(form: &Form) -> Vec<Cow<'_, Form>> {
+    let Form::AllDifferent(AllDifferent(exprs)) = form else { return vec![Cow::Borrowed(form)] };
+    let pairs = exprs.iter().enumerate().flat_map(|(place, b)| exprs[..place].iter().map(move |a| [a.clone(), b.clone()]));
+    pairs.map(|pair| Cow::Owned(AllDifferent(pair.to_vec()).into())).collect()
 }
 
 struct Walk<'w> {

@@ -9,10 +9,10 @@ use crate::circuit_scramble::Circuit;
 use std::collections::HashMap;
 
 /// More gates or inputs than this are drawn as a box.
-const MOST: usize = 160;
+const MOST: usize = 64;
 
 /// The most places in all columns together, of gates and wires that pass.
-const MOST_PLACES: usize = 2500;
+const MOST_PLACES: usize = 600;
 
 /// Something in a column.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@ const TRACK: f64 = 1.0 / 3.0;
 const GATE: f64 = 1.0;
 
 /// How far before a gate its inverted wires are marked, in cells.
-const BEFORE: f64 = 1.0 / 6.0;
+const BEFORE: f64 = 0.12;
 
 pub fn draw(board: &Circuit, layout: &Layout, shown: &Shown) -> Picture {
     let captions = (0..board.netlist().inputs()).map(|input| input_caption(board, input, shown));
@@ -101,7 +101,7 @@ impl Pen<'_> {
             let arms = [row > run.top(), row < run.bottom(), row == run.from, run.to.contains(&row)];
             if arms.into_iter().filter(|&arm| arm).count() > 2 {
                 let at = (x, height(row));
-                self.picture.shapes.push(Shape::Text { at, size: 0.3, text: "•".into(), tone: self.tone(run.node) });
+                self.picture.shapes.push(Shape::Text { at, size: 0.24, text: "●".into(), tone: self.tone(run.node) });
             }
         }
     }

@@ -164,7 +164,7 @@ impl Table {
     /// Whether the rows are all those with an odd number of ones, or all with an even one.
     fn parity(&self) -> Option<bool> {
         let wires = self.names.len();
-        if wires < 2 || wires > 63 || self.rows.len() as u64 != 1 << (wires - 1) {
+        if !(2..=63).contains(&wires) || self.rows.len() as u64 != 1 << (wires - 1) {
             return None;
         }
         let odd = |row: &str| row.bytes().filter(|&c| c == b'1').count() % 2 == 1;

@@ -124,7 +124,7 @@ impl Head {
 
     /// The literal of a variable that is defined here.
     fn defined(&self, line: usize, literal: usize) -> Result<Literal, TextError> {
-        match literal > 1 && literal % 2 == 0 {
+        match literal > 1 && literal.is_multiple_of(2) {
             true => self.literal(line, literal),
             false => Err(TextError::expected(line, "an even literal from 2", &literal.to_string())),
         }

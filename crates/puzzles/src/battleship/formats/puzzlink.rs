@@ -1,0 +1,125 @@
+//! Addresses of puzz.link's `battleship`: the tallies of columns and rows, the clues, and the fleet.
+//!
+//! A clue is 0 for water, 1 to 4 for upper, lower, left and right ends, 5 for a middle, 6 for a
+//! submarine, and `.` for some part. The fleet is `//c`, `//d` or `//e` for the usual ones up to length
+//! 3, 4 or 5, or `/N` and N shapes: a width, a height and a bit for each cell, five to a character.
+
+use super::{Battleship, Fleet, Part, no_clues, tally};
+use crate::{
+    CannotWrite, Format, TextError,
+    puzzlink::{self, Address, Mark},
+};
+
+const KIND: &str = "battleship";
+
+pub const FORMAT: Format<Battleship> = Format {
+    name: "puzzlink",
+    summary: "an address `https://puzz.link/p?battleship/COLUMNS/ROWS/BODY`, or what follows its question mark; straight ships only",
+    recognises: |text| puzzlink::kind(text) == Some(KIND),
+    read,
+    write,
+    read_answer: None,
+};
+
+const PARTS: [Part; 7] = [Part::Water, Part::Top, Part::Bottom, Part::Left, Part::Right, Part::Middle, Part::Submarine];
+
+/// The letters of the usual fleets, by the length of the longest ship: one of it, two one shorter …
+const USUAL: [(&str, usize); 3] = [("c", 3), ("d", 4), ("e", 5)];
+
+/// Shapes tell their sides by one digit to base 36 each.
+const LONGEST_SHAPE: usize = 35;
+
+fn usual(longest: usize) -> Fleet {
+    (1..=longest).map(|length| (length, longest + 1 - length)).collect()
+}
+
+fn read(text: &str) -> Result<Battleship, TextError> {
+    let address = puzzlink::address(text, &[KIND])?;
+    let Address { line, rows, cols, .. } = address;
+    let (tallies, rest) = puzzlink::numbers(&address, cols + rows)?;
+    let told = |mark: &Mark, length: usize| match mark {
+        Mark::Number(found) => tally((line, &found.to_string()), length),
+        Mark::Blank | Mark::Hidden => Ok(None),
+    };
+    let col_tallies = tallies[..cols].iter().map(|mark| told(mark, rows)).collect::<Result<_, _>>()?;
+    let row_tallies = tallies[cols..].iter().map(|mark| told(mark, cols)).collect::<Result<_, _>>()?;
+    let (marks, rest) = puzzlink::numbers(&Address { body: rest, ..address }, rows * cols)?;
+    let mut clues = no_clues(line, rows, cols)?;
+    for (cell, mark) in clues.cells().zip(marks) {
+        clues[cell] = match mark {
+            Mark::Blank => None,
+            Mark::Hidden => Some(Part::Any),
+            Mark::Number(number) => {
+                let part = PARTS.get(number as usize).copied();
+                Some(part.ok_or_else(|| TextError::expected(line, "clues from 0 to 6", &number.to_string()))?)
+            }
+        };
+    }
+    Ok(Battleship::new(clues, row_tallies, col_tallies, fleet(line, rest)?))
+}
+
+fn fleet(line: usize, told: &str) -> Result<Fleet, TextError> {
+    if let Some((_, longest)) = USUAL.iter().find(|(letter, _)| told.strip_prefix("//") == Some(letter)) {
+        return Ok(usual(*longest));
+    }
+    let wrong = |found: &str| TextError::expected(line, "`//c`, `//d`, `//e`, or `/N` and N straight ships at the end", found);
+    let mut parts = told.strip_prefix('/').ok_or_else(|| wrong(told))?.split('/');
+    let count: usize = parts.next().and_then(|count| count.parse().ok()).ok_or_else(|| wrong(told))?;
+    let mut fleet = Fleet::new();
+    let mut found = 0;
+    for shape in parts {
+        *fleet.entry(length(shape).ok_or_else(|| wrong(shape))?).or_default() += 1;
+        found += 1;
+    }
+    match found == count {
+        true => Ok(fleet),
+        false => Err(TextError::new(line, format_args!("expected {count} ships, found {found}"))),
+    }
+}
+
+/// The length of a straight ship, such as `31s` across.
+fn length(shape: &str) -> Option<usize> {
+    let mut characters = shape.chars();
+    let mut side = || characters.next().filter(|c| !c.is_ascii_uppercase())?.to_digit(36);
+    let length = match (side()?, side()?) {
+        (1, length) | (length, 1) => length as usize,
+        _ => return None,
+    };
+    (length > 0 && shape.get(2..) == Some(&bits(length))).then_some(length)
+}
+
+/// So many bits that are 1, five to a character.
+fn bits(length: usize) -> String {
+    let character = |start: usize| {
+        let value = (0..5).filter(|bit| start + bit < length).fold(0, |value, bit| value | 16 >> bit);
+        char::from_digit(value, 32).expect("five bits are below 32")
+    };
+    (0..length).step_by(5).map(character).collect()
+}
+
+fn write(board: &Battleship) -> Result<String, CannotWrite> {
+    let clues = board.clues();
+    let mark = |tally: &Option<u32>| tally.map_or(Mark::Blank, Mark::Number);
+    let tallies: Vec<Mark> = board.col_tallies().iter().chain(board.row_tallies()).map(mark).collect();
+    let number =
+        |part: Part| PARTS.iter().position(|other| *other == part).map_or(Mark::Hidden, |number| Mark::Number(number as u32));
+    let cells: Vec<Mark> = clues.values().iter().map(|clue| clue.map_or(Mark::Blank, number)).collect();
+    let body = |marks: &[Mark]| puzzlink::write_numbers(marks).expect("a tally is at most the longest side");
+    let fleet = match USUAL.iter().find(|(_, longest)| usual(*longest) == *board.fleet()) {
+        Some((letter, _)) => format!("//{letter}"),
+        None => shapes(board.fleet())?,
+    };
+    let (rows, cols) = (clues.rows(), clues.cols());
+    Ok(format!("https://puzz.link/p?{KIND}/{cols}/{rows}/{}{}{fleet}\n", body(&tallies), body(&cells)))
+}
+
+fn shapes(fleet: &Fleet) -> Result<String, CannotWrite> {
+    let count: usize = fleet.values().sum();
+    let mut text = format!("/{count}");
+    for (&length, &count) in fleet {
+        let side = char::from_digit(length as u32, 36).filter(|_| length <= LONGEST_SHAPE);
+        let side = side.ok_or_else(|| CannotWrite(format!("puzzlink cannot hold ships longer than {LONGEST_SHAPE}")))?;
+        text += &format!("/{side}1{}", bits(length)).repeat(count);
+    }
+    Ok(text)
+}

@@ -1,0 +1,180 @@
+//! A board of M. Rubin's collection in CSPLib (problem 14), which tells the answer too.
+//!
+//! ```text
+//! START-NEW-BOARD 10 10
+//! Hint: 6 9 Circle 67
+//! PLACESHIP 4 1 1 S
+//! Row tallies: 2 4 …
+//! Column tallies: 0 5 …
+//! ```
+//!
+//! Rows and columns are counted from 0. The number after a hint is how many answers it excludes. A
+//! ship has its length, its first cell, and E or S for where it goes from there. The tallies may
+//! also stand in two columns below both titles. The board that may follow as a drawing is not read.
+
+use super::{Battleship, Fleet, Part, no_clues, ships, tally};
+use crate::{
+    CannotWrite, Format, TextError,
+    text::{self, Word, number},
+};
+use ::grid::{Cell, Grid};
+
+const START: &str = "START-NEW-BOARD";
+
+pub const FORMAT: Format<Battleship> = Format {
+    name: "rubin",
+    summary: "a board of Rubin's collection in CSPLib, from `START-NEW-BOARD ROWS COLUMNS` on; it is read only",
+    recognises: |text| text.matches(START).nth(1).is_none() && text.lines().any(|line| line.trim_start().starts_with(START)),
+    read,
+    write: |_| Err(CannotWrite("rubin tells where the ships are, which a board does not".into())),
+    read_answer: Some(|board, text| Ok(told(text)?.answer(board))),
+};
+
+/// What a text tells.
+#[derive(Default)]
+struct Told {
+    clues: Option<Grid<Option<Part>>>,
+    /// Their cells.
+    ships: Vec<Vec<Cell>>,
+    rows: Vec<Option<u32>>,
+    cols: Vec<Option<u32>>,
+}
+
+impl Told {
+    fn answer(&self, board: &Battleship) -> Vec<i64> {
+        let mut answer = vec![0; board.clues().values().len()];
+        self.ships.iter().flatten().for_each(|&cell| answer[board.clues().place(cell)] = 1);
+        answer
+    }
+}
+
+fn read(text: &str) -> Result<Battleship, TextError> {
+    let told = told(text)?;
+    let last = text.lines().count().max(1);
+    let clues = told.clues.ok_or_else(|| TextError::new(last, format_args!("expected `{START} ROWS COLUMNS`")))?;
+    let found = (told.rows.len(), told.cols.len());
+    if found != (clues.rows(), clues.cols()) {
+        let (rows, cols) = (clues.rows(), clues.cols());
+        let what = format_args!("expected {rows} tallies of rows and {cols} of columns, found {} and {}", found.0, found.1);
+        return Err(TextError::new(last, what));
+    }
+    let mut fleet = Fleet::new();
+    told.ships.iter().for_each(|ship| *fleet.entry(ship.len()).or_default() += 1);
+    Ok(Battleship::new(clues, told.rows, told.cols, fleet))
+}
+
+/// Which tallies the numbers of a line are.
+#[derive(Clone, Copy, PartialEq)]
+enum Tallies {
+    None,
+    Rows,
+    Cols,
+    Both,
+}
+
+fn told(text: &str) -> Result<Told, TextError> {
+    let mut found = Told::default();
+    let mut tallies = Tallies::None;
+    for (place, line) in text.lines().enumerate() {
+        let mut words: Vec<Word<'_>> =
+            line.split_whitespace().take(text::LONGEST_SIDE + 5).map(|word| (place + 1, word)).collect();
+        let Some(&(at, first)) = words.first() else { continue };
+        if first.starts_with("DisplayBoardASCII") {
+            break;
+        }
+        let (has_rows, has_cols) = (line.contains("Row tallies:"), line.contains("Column tallies:"));
+        if has_rows || has_cols {
+            tallies = match (has_rows, has_cols) {
+                (true, true) => Tallies::Both,
+                (true, false) => Tallies::Rows,
+                _ => Tallies::Cols,
+            };
+            words.retain(|word| !matches!(word.1, "Row" | "Column" | "tallies:"));
+        } else if first == START || first == "Hint:" || first == "PLACESHIP" {
+            place_part(&words, &mut found)?;
+            continue;
+        }
+        if tallies != Tallies::None {
+            numbers(&words, tallies, &mut found)?;
+        } else if found.clues.is_some() {
+            return Err(TextError::expected(at, "`Hint:`, `PLACESHIP` or tallies", first));
+        }
+    }
+    Ok(found)
+}
+
+fn numbers(words: &[Word<'_>], tallies: Tallies, found: &mut Told) -> Result<(), TextError> {
+    let (line, size) = (words.first().map_or(1, |word| word.0), found.clues.as_ref().map(|clues| (clues.rows(), clues.cols())));
+    let (rows, cols) =
+        size.ok_or_else(|| TextError::new(line, format_args!("expected `{START} ROWS COLUMNS` before the tallies")))?;
+    for (place, &word) in words.iter().enumerate() {
+        let is_row = tallies == Tallies::Rows || (tallies == Tallies::Both && place == 0);
+        if is_row {
+            found.rows.push(tally(word, cols)?);
+        } else {
+            found.cols.push(tally(word, rows)?);
+        }
+        if found.rows.len() > rows || found.cols.len() > cols || (tallies == Tallies::Both && place > 1) {
+            return Err(TextError::expected(line, "no more tallies", word.1));
+        }
+    }
+    Ok(())
+}
+
+/// A line that starts the board, or puts a hint or a ship on it.
+fn place_part(words: &[Word<'_>], found: &mut Told) -> Result<(), TextError> {
+    let line = words[0].0;
+    let names: Vec<&str> = words.iter().map(|word| word.1).collect();
+    if let ([START, rows, cols], None) = (&names[..], &found.clues) {
+        let (rows, cols) = text::sides((line, rows), (line, cols))?;
+        found.clues = Some(no_clues(line, rows, cols)?);
+        return Ok(());
+    }
+    let wrong = || {
+        TextError::expected(
+            line,
+            format_args!("`{START} ROWS COLUMNS` once, `Hint: ROW COLUMN PART` or `PLACESHIP LENGTH ROW COLUMN E`"),
+            &names.join(" "),
+        )
+    };
+    let clues = found.clues.as_mut().ok_or_else(wrong)?;
+    let cell = |row: &str, col: &str| -> Result<Cell, TextError> {
+        let row = number((line, row), "a row", 0, clues.rows() - 1)?;
+        Ok(Cell { row, col: number((line, col), "a column", 0, clues.cols() - 1)? })
+    };
+    match names[..] {
+        ["Hint:", row, col, part, ..] if names.len() <= 5 => {
+            let cell = cell(row, col)?;
+            clues[cell] = Some(named(part).ok_or_else(|| TextError::expected(line, "a part such as Water or Circle", part))?);
+        }
+        ["PLACESHIP", length, row, col, way @ ("E" | "S")] => {
+            let (length, _) = ships((line, length), (line, "1"))?;
+            let first = cell(row, col)?;
+            let reach = |side: usize, at: usize| at + length <= side;
+            let fits = if way == "E" { reach(clues.cols(), first.col) } else { reach(clues.rows(), first.row) };
+            if !fits {
+                return Err(TextError::expected(line, "a ship on the board", &names.join(" ")));
+            }
+            let step = |k: usize| match way {
+                "E" => Cell { col: first.col + k, ..first },
+                _ => Cell { row: first.row + k, ..first },
+            };
+            found.ships.push((0..length).map(step).collect());
+        }
+        _ => return Err(wrong()),
+    }
+    Ok(())
+}
+
+fn named(part: &str) -> Option<Part> {
+    Some(match part.to_ascii_lowercase().as_str() {
+        "water" => Part::Water,
+        "circle" | "submarine" => Part::Submarine,
+        "left" => Part::Left,
+        "right" => Part::Right,
+        "top" => Part::Top,
+        "bottom" => Part::Bottom,
+        "middle" => Part::Middle,
+        _ => return None,
+    })
+}

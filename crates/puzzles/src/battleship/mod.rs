@@ -1,0 +1,59 @@
+#![doc = include_str!("README.md")]
+
+mod board;
+mod drawing;
+mod formats;
+mod formulations;
+mod judge;
+#[cfg(test)]
+mod tests;
+
+pub use board::{Battleship, Part};
+
+use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
+use model::Rule;
+
+const TALLIES: &Rule = &Rule { name: "tallies", says: "Each row and each column has as many parts of ships as its number says." };
+const APART: &Rule = &Rule { name: "apart", says: "Ships are straight, and no two touch, not even at corners." };
+const FLEET: &Rule = &Rule { name: "fleet", says: "There are as many ships of each length as the fleet has." };
+const CLUES: &Rule =
+    &Rule { name: "clues", says: "A given part of a ship is the part that is drawn: an end, a middle or a submarine." };
+
+impl Puzzle for Battleship {
+    const KIND: Kind<Self> = Kind {
+        name: "battleship",
+        title: "Battleship",
+        rules: &[TALLIES, APART, FLEET, CLUES],
+        formulations: formulations::FORMULATIONS,
+        switches: &[],
+        formats: formats::FORMATS,
+        answers: AnswerText::Values,
+        examples: &[
+            include_str!("examples/three.txt"),
+            include_str!("examples/oblong.txt"),
+            include_str!("examples/parts.txt"),
+            include_str!("examples/unknown.txt"),
+            include_str!("examples/paper.txt"),
+        ],
+    };
+
+    const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
+
+    fn unknowns(&self) -> Vec<Unknown> {
+        let range = |clue: Option<Part>| match clue {
+            None => 0..=1,
+            Some(Part::Water) => 0..=0,
+            Some(_) => 1..=1,
+        };
+        let clues = self.clues();
+        clues.cells().map(|cell| Unknown { name: cell.to_string(), range: range(clues[cell]) }).collect()
+    }
+
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        judge::breaches(self, answer)
+    }
+
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        drawing::picture(self, known)
+    }
+}

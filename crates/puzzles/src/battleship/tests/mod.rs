@@ -1,0 +1,17 @@
+//! Tests of the formats and of the judge beside the laws.
+
+mod any;
+mod data;
+mod malformed;
+mod reading;
+
+use super::Battleship;
+use crate::{Format, Puzzle, TextError};
+
+fn format(name: &str) -> &'static Format<Battleship> {
+    Battleship::KIND.formats.iter().find(|format| format.name == name).expect("a format of battleship")
+}
+
+fn read(name: &str, text: &str) -> Result<Battleship, TextError> {
+    (format(name).read)(text)
+}

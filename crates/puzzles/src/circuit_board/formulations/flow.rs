@@ -1,0 +1,60 @@
+//! Bits for links, and goods that flow from the first point to all others.
+
+use super::{CircuitBoard, DEGREE, JOINED, TREE, links, one_or_three, readings, unmarked};
+use model::{Expr, Model, Place, Reading, Var, sum};
+
+/// More arcs than this are refused.
+const MOST_ARCS: usize = 200_000;
+
+pub fn refuses(board: &CircuitBoard) -> Option<String> {
+    unmarked(board, 2 * board.graph().ends().len(), MOST_ARCS)
+}
+
+/// Circuit model 2 of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, with bits z for
+/// links, flows x along the arcs both ways, and M = |V| − 1:
+///
+/// ```text
+/// Σ z = |V| − 1                 the least value of the objective         (5.2a)
+/// Σ out x − Σ in x = S_i        the first point sends |V| − 1, each
+///                               other takes 1                            (5.2b)
+/// x[i,j] + x[j,i] ≤ M · z[i,j]                                           (5.2c)
+/// x[i,j] + x[j,i] ≥ z[i,j]                                               (5.2d)
+/// Σ z = 1 + 2y[i]               over the links at each point i           (5.2e)
+/// z = 1                         for each link given, by its bounds       (5.2f)
+/// ```
+///
+/// The flows are whole numbers up to M, which loses no answer.
+pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<Reading> {
+    let big_m = board.points().len() as i64 - 1;
+    write_with(board, model, big_m)
+}
+
+/// The formulation with any bound M on the flow along a link.
+pub fn write_with(board: &CircuitBoard, model: &mut Model, big_m: i64) -> Vec<Reading> {
+    let z = links(board, model, 'z');
+    one_or_three(board, model, DEGREE.by("5.2e"), &z);
+    let most = board.points().len() as i64 - 1;
+    model.post(TREE.by("5.2a"), Place::board(), sum(z.iter().copied()).at_most(most));
+    let arcs: Vec<(Var, Var)> = (0..z.len())
+        .map(|link| {
+            let mut arc = |way: &str| model.int(format_args!("x[{},{way}]", board.name(link)), 0..=most);
+            (arc("there"), arc("back"))
+        })
+        .collect();
+    for point in 0..board.points().len() {
+        let net = |&link: &usize| {
+            let (there, back) = arcs[link];
+            let (out, into) = if board.graph().ends()[link].0 == point { (there, back) } else { (back, there) };
+            Expr::from(out) - into
+        };
+        let supply = if point == 0 { most } else { -1 };
+        let flow: Expr = board.graph().near(point).iter().map(net).sum();
+        model.post(JOINED.by("5.2b"), board.place(&[point]), flow.equals(supply));
+    }
+    for (link, (&(there, back), &z)) in arcs.iter().zip(&z).enumerate() {
+        let flow = || sum([there, back]);
+        model.post(JOINED.by("5.2c"), board.place_of(link), (flow() - z * big_m).at_most(0));
+        model.post(JOINED.by("5.2d"), board.place_of(link), (flow() - z).at_least(0));
+    }
+    readings(z)
+}

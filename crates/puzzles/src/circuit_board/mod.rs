@@ -1,0 +1,93 @@
+//! Circuit boards: points to be joined by links, one or three at each.
+#![doc = include_str!("README.md")]
+
+mod board;
+mod drawing;
+mod formats;
+mod formulations;
+mod judge;
+#[cfg(test)]
+mod tests;
+
+use crate::{AnswerText, Breach, Erratum, Formulation, Kind, Picture, Puzzle, Unknown};
+pub use board::{CircuitBoard, Link};
+use model::Rule;
+
+const DEGREE: &Rule = &Rule { name: "degree", says: "Each point has one link or three." };
+const JOINED: &Rule = &Rule { name: "joined", says: "All points hang together." };
+const TREE: &Rule = &Rule { name: "tree", says: "The links enclose no area." };
+const SHORTEST: &Rule =
+    &Rule { name: "shortest", says: "Where two points are marked, the way between them has as few links as can be." };
+
+const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)";
+
+impl Puzzle for CircuitBoard {
+    const KIND: Kind<Self> = Kind {
+        name: "circuit-board",
+        title: "Circuit Board",
+        rules: &[DEGREE, JOINED, TREE],
+        formulations: &[
+            Formulation {
+                name: "faces",
+                summary: "A bit for each link; all points hang together, and so do all areas between the links.",
+                source: "ours",
+                write: formulations::faces::write,
+                refuses: Some(formulations::faces::refuses),
+            },
+            Formulation {
+                name: "tree",
+                summary: "A bit for each link, one less of them than points; cycles are cut off when they are met.",
+                source: CONROY,
+                write: formulations::tree::write,
+                refuses: Some(formulations::tree::refuses),
+            },
+            Formulation {
+                name: "flow",
+                summary: "A bit for each link; goods flow from the first point to all others.",
+                source: CONROY,
+                write: formulations::flow::write,
+                refuses: Some(formulations::flow::refuses),
+            },
+            Formulation {
+                name: "shortest-path",
+                summary: "As `faces`, with bits for the way between two marked points, which is made as short as can be.",
+                source: CONROY,
+                write: formulations::shortest_path::write,
+                refuses: Some(formulations::shortest_path::refuses),
+            },
+        ],
+        switches: &[],
+        formats: formats::FORMATS,
+        answers: AnswerText::Named,
+        examples: &[
+            include_str!("examples/two.txt"),
+            include_str!("examples/gap.txt"),
+            include_str!("examples/given.txt"),
+            include_str!("examples/barred.txt"),
+            include_str!("examples/several.txt"),
+            include_str!("examples/marked.txt"),
+            include_str!("examples/best.txt"),
+        ],
+    };
+
+    const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
+
+    const OBJECTIVE: Option<&'static Rule> = Some(SHORTEST);
+
+    fn unknowns(&self) -> Vec<Unknown> {
+        let least = |link: usize| i64::from(self.is_given(link));
+        (0..self.graph().ends().len()).map(|link| Unknown { name: self.name(link), range: least(link)..=1 }).collect()
+    }
+
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        judge::breaches(self, answer)
+    }
+
+    fn cost(&self, answer: &[i64]) -> Option<i64> {
+        self.way(|link| answer[link] > 0).map(|way| way.len() as i64)
+    }
+
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        drawing::draw(self, known)
+    }
+}

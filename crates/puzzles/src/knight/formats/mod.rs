@@ -1,0 +1,58 @@
+//! The text formats of a knight's tour, and what their readers share.
+
+mod json;
+mod native;
+#[cfg(test)]
+mod tests;
+
+use super::{Ground, Knight, Tour};
+use crate::{Format, TextError, text};
+use grid::{Cell, Grid};
+
+pub const FORMATS: &[Format<Knight>] = &[native::FORMAT, json::FORMAT];
+
+/// A board whose rows are lines of characters, each with its number; `head` is told if there are none.
+fn ground(head: usize, rows: &[(usize, &str)]) -> Result<Grid<Ground>, TextError> {
+    let width = |row: &str| row.chars().filter(|c| !c.is_whitespace()).count();
+    let cols = rows.first().map_or(0, |row| width(row.1));
+    let first = rows.first().map_or(head, |row| row.0);
+    if cols == 0 {
+        return Err(TextError::new(first, "expected the rows of a board, found nothing"));
+    }
+    let sides = [rows.len(), cols].map(|side| side.to_string());
+    text::sides((first, &sides[0]), (first, &sides[1]))?;
+    let mut ground = Vec::with_capacity(rows.len() * cols);
+    let mut start = false;
+    for &(line, row) in rows {
+        let found = width(row);
+        if found != cols {
+            return Err(TextError::new(line, format_args!("expected {cols} squares or holes in each row, found {found}")));
+        }
+        for character in row.chars().filter(|c| !c.is_whitespace()) {
+            ground.push(match character {
+                '.' => Ground::Square,
+                '#' => Ground::Hole,
+                's' if !start => Ground::Start,
+                's' => return Err(TextError::expected(line, "one start, found another", "s")),
+                _ => {
+                    let found = character.to_string();
+                    return Err(TextError::expected(line, "`.` for a square, `#` for a hole or `s` for the start", &found));
+                }
+            });
+            start |= character == 's';
+        }
+    }
+    if !ground.iter().any(|&ground| ground != Ground::Hole) {
+        return Err(TextError::new(first, "expected a square, found none"));
+    }
+    Ok(Grid::from_values(rows.len(), cols, ground).expect("the rows were counted"))
+}
+
+/// The rows of a board as characters.
+fn rows(board: &Knight) -> Vec<String> {
+    let mut rows = vec![vec!['#'; board.cols()]; board.rows()];
+    for (square, &Cell { row, col }) in board.squares().iter().enumerate() {
+        rows[row][col] = if board.start() == Some(square) { 's' } else { '.' };
+    }
+    rows.into_iter().map(String::from_iter).collect()
+}

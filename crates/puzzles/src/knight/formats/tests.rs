@@ -1,0 +1,108 @@
+//! Tests of both formats: what is malformed is refused with a line, what is written is read back.
+
+use super::*;
+use crate::{boards, find, knight::tests::any_board};
+use proptest::prelude::*;
+
+fn read(name: &str, text: &str) -> Result<Knight, TextError> {
+    let format = FORMATS.iter().find(|format| format.name == name).expect("a format of knight");
+    (format.read)(text)
+}
+
+/// Formats with texts that they must refuse, the line that is wrong, and a word of what the error must say.
+const MALFORMED: &[(&str, &str, usize, &str)] = &[
+    ("text", "", 1, "found nothing"),
+    ("text", "knight\n...\n", 1, "expected `knight open` or `knight closed`, found `knight`"),
+    ("text", "knight round\n...\n", 1, "found `knight round`"),
+    ("text", "knight open closed\n...\n", 1, "found `knight open closed`"),
+    ("text", "knight open\n", 1, "expected the rows of a board, found nothing"),
+    ("text", "knight open\n\n\n###\n###\n", 4, "expected a square, found none"),
+    ("text", "knight open\n...\n..\n", 3, "expected 3 squares or holes in each row, found 2"),
+    ("text", "knight open\n...\n.. . .\n", 3, "expected 3 squares or holes in each row, found 4"),
+    ("text", "knight open\n...\n.x.\n", 3, "`.` for a square, `#` for a hole or `s` for the start, found `x`"),
+    ("text", "knight open\ns..\n..s\n", 3, "expected one start"),
+    ("text", "knight open\ns.s\n", 2, "expected one start"),
+    ("json", "", 1, "EOF"),
+    ("json", "{\"tour\": \"open\"}", 1, "missing field `board`"),
+    ("json", "{\"board\": [\"...\"]}", 1, "missing field `tour`"),
+    ("json", "{\"board\": [\"...\"],\n\"tour\": \"round\"}", 2, "unknown variant `round`"),
+    ("json", "{\"board\": [], \"tour\": \"open\"}", 1, "found nothing"),
+    ("json", "{\"board\": [\"...\", \"..\"], \"tour\": \"open\"}", 1, "expected 3 squares"),
+    ("json", "{\"board\": [\"..\\n\"], \"tour\": \"open\", \"start\": [0, 2]}", 1, "found `[0, 2]`"),
+    ("json", "{\"board\": [\"..#\"], \"tour\": \"open\", \"start\": [0, 2]}", 1, "found `[0, 2]`"),
+    ("json", "{\"board\": [\"..é\"], \"tour\": \"open\", \"start\": [0, 3]}", 1, "found `é`"),
+    ("json", "{\"board\": [\"...\"], \"tour\": \"open\", \"start\": [0, 18446744073709551615]}", 1, "`start`"),
+    ("json", "{\"board\": [\"...\"], \"tour\": \"open\", \"start\": [7, 0]}", 1, "found `[7, 0]`"),
+    ("json", "{\"board\": [\"s..\"], \"tour\": \"open\", \"start\": [0, 1]}", 1, "expected one start"),
+    ("json", "{\"board\": [\"...\"], \"tour\": \"open\", \"start\": \"s\"}", 1, "with an `s` on the board"),
+    ("json", "{\"board\": [\"s..\"], \"tour\": \"open\", \"start\": \"t\"}", 1, "found `t`"),
+    ("json", "{\"board\": [\"s..\"], \"tour\": \"open\", \"start\": 3}", 1, "Start"),
+];
+
+#[test]
+fn malformed_texts_are_refused_with_a_line() {
+    for &(name, text, line, word) in MALFORMED {
+        let error = read(name, text).expect_err(text);
+        assert!(error.line == line && error.problem.contains(word), "{text:?}: {error}");
+    }
+    let wide = format!("knight open\n{}\n", ".".repeat(2001));
+    assert!(read("text", &wide).is_err_and(|error| error.problem.contains("columns from 1 to 2000")));
+    let large = format!("knight closed\n{}", format!("{}\n", ".".repeat(1001)).repeat(1000));
+    assert!(read("text", &large).is_err_and(|error| error.problem.contains("at most 1000000 cells")));
+}
+
+#[test]
+fn boards_are_read_as_they_look() {
+    let board = read("text", "\n  knight closed\r\n\n . . s\r\n# . .\n\n").expect("a board");
+    assert_eq!((board.rows(), board.cols(), board.squares().len(), board.start()), (2, 3, 5, Some(2)));
+    assert_eq!(board.graph().ends(), [(0, 4)]);
+    let record = "{\"id\": \"a\", \"board\": [\"..s\", \"#..\"], \"tour\": \"closed\", \"start\": \"s\", \"expect\": \"SAT\"}";
+    assert_eq!(read("json", record).as_ref(), Ok(&board));
+    assert_eq!(read("json", &record.replace("\"s\"", "[0, 2]")).as_ref(), Ok(&board));
+    assert_eq!(read("json", &record.replace("\"s\"", "null")).as_ref(), Ok(&board));
+}
+
+#[test]
+fn answers_are_told_by_their_squares_in_order() {
+    let answer = |text: &str, squares: &str| {
+        let board = read("text", text).expect("a board");
+        let read = FORMATS[1].read_answer.expect("it has a notation");
+        read(&board, &format!("{{\"solution\": {squares}}}")).map_err(|error| error.problem)
+    };
+    let ring = "knight closed\n...\n.#.\n...\n";
+    let around = "[[0,0],[1,2],[2,0],[0,1],[2,2],[1,0],[0,2],[2,1]]";
+    assert_eq!(answer(ring, around), Ok(vec![1; 8]));
+    let open = answer(&ring.replace("closed", "open"), around).expect("a tour");
+    assert_eq!(open.iter().sum::<i64>(), 7);
+    assert!(answer(ring, "[[0,0],[0,1]]").is_err_and(|problem| problem.contains("found `r1c1-r1c2`")));
+    assert!(answer(ring, "[[1,1]]").is_err_and(|problem| problem.contains("found `[1, 1]`")));
+    assert!(answer(ring, "[[0,0],[0,0]]").is_err_and(|problem| problem.contains("a knight's move")));
+    assert!(answer(ring, "[[0,0]]").is_err_and(|problem| problem.contains("a knight's move")));
+    assert_eq!(answer(ring, "[]"), Ok(vec![0; 8]));
+    assert!(answer(ring, "null").is_err());
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_a_reader_panic(any in any::<String>(), near in "(knight (open|closed)\n)?[.#s \n\r{}\":a-f0-9\\[\\],é]{0,60}") {
+        for text in [&any, &near] {
+            for format in FORMATS {
+                (format.recognises)(text);
+                if let Ok(board) = (format.read)(text) {
+                    let written = (format.write)(&board).expect("a format holds what it reads");
+                    prop_assert_eq!((format.read)(&written), Ok(board), "{}", format.name);
+                }
+            }
+            boards(text, find("knight")).for_each(drop);
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_back(board in any_board(9)) {
+        for format in FORMATS {
+            let text = (format.write)(&board).expect("both hold every board");
+            prop_assert!((format.recognises)(&text));
+            prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}", text);
+        }
+    }
+}

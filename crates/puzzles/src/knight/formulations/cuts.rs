@@ -1,0 +1,68 @@
+//! Bits for moves, with cuts where squares are left out.
+
+use super::{JOINED, Knight, ONCE, START, Tour};
+use grid::Cell;
+use model::{
+    Expr, Lit, Model, Place, Reading,
+    form::{Clause, Connected, Edge},
+    sum,
+};
+
+/// More moves than this are refused.
+const MOST_MOVES: usize = 500_000;
+
+pub fn refuses(board: &Knight) -> Option<String> {
+    let moves = board.graph().ends().len();
+    (moves > MOST_MOVES).then(|| format!("it would write {moves} bits for this board, more than {MOST_MOVES}"))
+}
+
+/// A bit `x[m]` for each move m, whichever way it is made, and for an open tour a bit `e[v]` for each
+/// square v: the tour has an end there.
+///
+/// ```text
+/// Σ x[m] + e[v] = 2        over the moves m at each square v
+/// Σ e[v] = 1 + d           over the light squares, which are d more than the dark ones
+/// Σ e[v] = 1 − d           over the dark squares
+/// e[s] = 1                 at the start s
+/// ```
+///
+/// and the moves join all squares, by cuts (Dantzig, Fulkerson, Johnson, *Solution of a
+/// Large-Scale Traveling-Salesman Problem*, 1954). Each move leads from light to dark or back, so
+/// the two sums follow from `Σ e[v] = 2` and the first row; in a closed tour d is 0.
+pub fn write(board: &Knight, model: &mut Model) -> Vec<Reading> {
+    let graph = board.graph();
+    let x: Vec<Lit> = graph.ends().iter().map(|&ends| model.bit(format_args!("x[{}]", board.name(ends)))).collect();
+    if board.is_done() {
+        return Vec::new();
+    }
+    let e: Vec<Lit> = match board.tour() {
+        Tour::Open => board.squares().iter().map(|cell| model.bit(format_args!("e[{cell}]"))).collect(),
+        Tour::Closed => Vec::new(),
+    };
+    for square in 0..graph.nodes() {
+        let ends = graph.near(square).iter().map(|&step| x[step]).chain(e.get(square).copied());
+        model.post(ONCE, board.place(&[square]), sum(ends).equals(2));
+    }
+    balance(board, model, &e);
+    if let (Some(start), Tour::Open) = (board.start(), board.tour()) {
+        model.post(START, board.place(&[start]), Clause(vec![e[start]]));
+    }
+    let edge = |(&(a, b), &lit): (&(usize, usize), &Lit)| Edge { a, b, when: Some(lit) };
+    let edges = graph.ends().iter().zip(&x).map(edge).collect();
+    model.post(JOINED, Place::board(), Connected { nodes: vec![None; graph.nodes()], edges });
+    x.into_iter().map(Reading::from).collect()
+}
+
+/// The ends on squares of each colour.
+fn balance(board: &Knight, model: &mut Model, e: &[Lit]) {
+    let is_light = |cell: &Cell| (cell.row + cell.col).is_multiple_of(2);
+    let light = board.squares().iter().filter(|cell| is_light(cell)).count() as i64;
+    let more = 2 * light - board.squares().len() as i64;
+    if board.tour() == Tour::Closed {
+        return model.post(ONCE, Place::board(), Expr::from(more).equals(0));
+    }
+    for (colour, ends) in [(true, 1 + more), (false, 1 - more)] {
+        let having = e.iter().zip(board.squares()).filter(|(_, cell)| is_light(cell) == colour).map(|(&lit, _)| lit);
+        model.post(ONCE, Place::board(), sum(having).equals(ends));
+    }
+}

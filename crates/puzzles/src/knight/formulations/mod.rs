@@ -1,0 +1,7 @@
+//! The models of a knight's tour.
+
+pub mod cuts;
+pub mod errata;
+pub mod order;
+
+use super::{JOINED, Knight, ONCE, START, Tour};

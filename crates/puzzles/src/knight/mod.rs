@@ -1,0 +1,69 @@
+//! Knight moves: a tour of a knight over a chessboard of any shape.
+#![doc = include_str!("README.md")]
+
+mod board;
+mod drawing;
+mod formats;
+mod formulations;
+mod judge;
+#[cfg(test)]
+mod tests;
+
+use crate::{AnswerText, Breach, Erratum, Formulation, Kind, Picture, Puzzle, Unknown};
+pub use board::{Ground, Knight, Tour};
+use model::Rule;
+
+const ONCE: &Rule = &Rule { name: "once", says: "The tour has two moves at each square, and one at each end of an open tour." };
+const START: &Rule = &Rule { name: "start", says: "An open tour has an end at the square that is marked, if one is." };
+const JOINED: &Rule = &Rule { name: "joined", says: "All squares are on one tour." };
+
+const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)";
+
+impl Puzzle for Knight {
+    const KIND: Kind<Self> = Kind {
+        name: "knight",
+        title: "Knight Moves",
+        rules: &[ONCE, START, JOINED],
+        formulations: &[
+            Formulation {
+                name: "cuts",
+                summary: "A bit for each move; tours that leave squares out are cut off when they are met.",
+                source: "ours",
+                write: formulations::cuts::write,
+                refuses: Some(formulations::cuts::refuses),
+            },
+            Formulation {
+                name: "order",
+                summary: "A bit for each move either way, and a number for each square that grows along the tour.",
+                source: HARTMANN,
+                write: formulations::order::write,
+                refuses: Some(formulations::order::refuses),
+            },
+        ],
+        switches: &[],
+        formats: formats::FORMATS,
+        answers: AnswerText::Named,
+        examples: &[
+            include_str!("examples/one.txt"),
+            include_str!("examples/ring.txt"),
+            include_str!("examples/corner.txt"),
+            include_str!("examples/holes.txt"),
+            include_str!("examples/marked.txt"),
+            include_str!("examples/closed.txt"),
+        ],
+    };
+
+    const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
+
+    fn unknowns(&self) -> Vec<Unknown> {
+        self.graph().ends().iter().map(|&ends| Unknown { name: self.name(ends), range: 0..=1 }).collect()
+    }
+
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        judge::breaches(self, answer)
+    }
+
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        drawing::draw(self, known)
+    }
+}

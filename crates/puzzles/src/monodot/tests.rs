@@ -1,0 +1,63 @@
+//! Tests beside the laws: what is read and refused, and the neighbours of cells.
+
+use super::Monodot;
+use crate::{Puzzle, TextError};
+
+fn read(text: &str) -> Result<Monodot, TextError> {
+    (Monodot::KIND.formats[0].read)(text)
+}
+
+/// The line, what the error says, and the text.
+const WRONG: &[(usize, &str, &str)] = &[
+    (1, "expected `monodot`, found nothing", ""),
+    (2, "expected `monodot`, found `dots`", "\ndots 1\n"),
+    (1, "expected `dots` and their numbers, found nothing", "monodot\n"),
+    (2, "expected `dots` and their numbers, found `.`", "monodot\n. .\n"),
+    (2, "expected the number of a dot from 0 to 8, found `9`", "monodot\ndots 9\n.\n"),
+    (2, "expected the number of a dot from 0 to 8, found `x`", "monodot\ndots x\n.\n"),
+    (2, "expected the number of a dot from 0 to 8, found `99999999999999999999`", "monodot\ndots 99999999999999999999\n.\n"),
+    (3, "expected a grid, found nothing", "monodot\ndots 1\n"),
+    (4, "expected 2 cells in each line, found 1", "monodot\ndots 1\n. .\n.\n"),
+    (3, "expected the number of a dot from 0 to 8, found `-1`", "monodot\ndots 1\n. -1\n"),
+    (2, "expected at most 2 dots, found 3", "monodot\ndots 1 1\n. 1\n"),
+];
+
+#[test]
+fn each_is_one_error() {
+    for (line, problem, text) in WRONG {
+        let error = read(text).expect_err(text);
+        assert_eq!(error.line, *line, "{text}: {error}");
+        assert!(error.problem.contains(problem) && error.problem.starts_with("expected "), "{text}: {error}");
+    }
+}
+
+#[test]
+fn masses_of_junk_are_refused() {
+    let lines = |head: &str, line: &str| head.to_string() + &line.repeat((4 << 20) / line.len());
+    let junk = [
+        lines("", "monodot "),
+        lines("monodot\ndots", " 1"),
+        lines("monodot\ndots 1\n", ". "),
+        lines("monodot\ndots 1\n", ".\n"),
+        lines("monodot\ndots 1\n", "8\n"),
+    ];
+    for text in &junk {
+        assert!(read(text).is_err(), "{}", &text[..20]);
+    }
+}
+
+#[test]
+fn neighbours_are_those_around() {
+    let board = read("monodot\ndots\n. . .\n. . .\n").expect("a board");
+    assert_eq!(board.near(0), [1, 3, 4]);
+    assert_eq!(board.near(1), [0, 2, 3, 4, 5]);
+    assert_eq!(read("monodot\ndots\n.\n").expect("a board").near(0), [0_usize; 0]);
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    for text in ["monodot\ndots 0 8\n. 3 .\n", "monodot\ndots\n.\n.\n", "monodot\ndots\n0\n"] {
+        let board = read(text).expect("a board");
+        assert_eq!((Monodot::KIND.formats[0].write)(&board).as_deref(), Ok(text));
+    }
+}

@@ -1,0 +1,128 @@
+//! Tests beside the laws: what is read and refused, graphs by chance, and the price of arcs.
+
+use super::{Node, V3ck};
+use crate::{Puzzle, Sheet, TextError};
+use model::Form;
+use proptest::prelude::*;
+
+const HEAD: &str = "v3ck\ncolours red blue\n";
+
+fn read(text: &str) -> Result<V3ck, TextError> {
+    (V3ck::KIND.formats[0].read)(text)
+}
+
+fn written(board: &V3ck) -> String {
+    (V3ck::KIND.formats[0].write)(board).expect("it holds every board")
+}
+
+/// The line, what the error says, and the text; `{HEAD}` stands for two good lines.
+const WRONG: &[(usize, &str, &str)] = &[
+    (1, "expected `v3ck`, found nothing", ""),
+    (1, "expected `v3ck`, found `v3`", "v3\n"),
+    (1, "expected colours, such as `colours red blue`, found nothing", "v3ck\n"),
+    (2, "expected colours, such as `colours red blue`, found `graph`", "v3ck\ngraph\na-b\n"),
+    (2, "expected colours, such as `colours red blue`, found `colours`", "v3ck\ncolours\ngraph\na-b\n"),
+    (2, "expected each colour once, found `red`", "v3ck\ncolours red red\ngraph\na-b\n"),
+    (2, "expected at most 20 colours", "v3ck\ncolours a b c d e f g h i j k l m n o p q r s t u\ngraph\na-b\n"),
+    (2, "expected `graph`, found nothing", "{HEAD}"),
+    (3, "expected `graph`, found `a-b`", "{HEAD}a-b\n"),
+    (3, "expected a node, found none", "{HEAD}graph\nnumbers\n"),
+    (4, "expected edges from node to node, found `-`", "{HEAD}graph\n-\n"),
+    (4, "expected edges from node to node, found `-`", "{HEAD}graph\na- b\n"),
+    (5, "expected edges from node to node, found `|`", "{HEAD}graph\na b\n|\n"),
+    (5, "expected edges from node to node, found `/`", "{HEAD}graph\na b\n/\n  c\n"),
+    (4, "expected edges from node to node, found `*`", "{HEAD}graph\na * b\n"),
+    (4, "expected nodes, edges and blanks, found `+`", "{HEAD}graph\na+b\n"),
+    (4, "expected nodes, edges and blanks, found `ä`", "{HEAD}graph\nä-b\n"),
+    (4, "expected nodes, edges and blanks, found `\\t`", "{HEAD}graph\n\ta-b\n"),
+    (5, "expected each node once, found `a`", "{HEAD}graph\na-b\na-c\n"),
+    (6, "expected the name of a node, found `c`", "{HEAD}graph\na-b\nedges\nc a\n"),
+    (6, "expected an edge as the names of two nodes, found `a`", "{HEAD}graph\na-b\nedges\na\n"),
+    (6, "expected each edge once, between different nodes, found `a`", "{HEAD}graph\na-b\nedges\nb a\n"),
+    (6, "expected each edge once, between different nodes, found `a`", "{HEAD}graph\na b\nedges\na a\n"),
+    (6, "expected the name of a node, found `z`", "{HEAD}graph\na-b\nnumbers\nz red 1\n"),
+    (6, "expected a colour, found `green`", "{HEAD}graph\na-b\nnumbers\na green 1\n"),
+    (6, "expected each colour once, found `red`", "{HEAD}graph\na-b\nnumbers\na red 1 red 1\n"),
+    (6, "expected a number of edges from 0 to 10000, found nothing", "{HEAD}graph\na-b\nnumbers\na red\n"),
+    (6, "expected a number of edges from 0 to 10000, found `-1`", "{HEAD}graph\na-b\nnumbers\na red -1\n"),
+    (7, "expected the numbers of each node once, found `a`", "{HEAD}graph\na-b\nnumbers\na red 1\na blue 1\n"),
+];
+
+#[test]
+fn each_is_one_error() {
+    for (line, problem, text) in WRONG {
+        let error = read(&text.replace("{HEAD}", HEAD)).expect_err(text);
+        assert_eq!(error.line, *line, "{text}: {error}");
+        assert!(error.problem.contains(problem) && error.problem.starts_with("expected "), "{text}: {error}");
+    }
+}
+
+#[test]
+fn masses_of_junk_are_refused() {
+    let lines = |head: &str, line: &str| head.to_string() + &line.repeat((4 << 20) / line.len());
+    let graph = format!("{HEAD}graph\n");
+    let junk = [
+        lines("", "v3ck\n"),
+        lines("v3ck\ncolours", " x"),
+        lines(&graph, "a-"),
+        lines(&graph, "*"),
+        lines(&graph, "*\n"),
+        lines(&graph, &format!("{}\n", "a ".repeat(199))),
+        lines(&format!("{graph}a-b\nnumbers\n"), "a "),
+        lines(&format!("{graph}a-b\nedges\n"), "a b\n"),
+    ];
+    for text in &junk {
+        assert!(read(text).is_err(), "{}", &text[..30]);
+    }
+}
+
+#[test]
+fn edges_run_in_four_directions_and_cross() {
+    let board = read(&format!("{HEAD}graph\n  a---bc\n / \\ /|\nd   * |\n   / \\|\n  e---f\n")).expect("a board");
+    let names: Vec<String> = (0..board.edges().len()).map(|edge| board.name(edge)).collect();
+    assert_eq!(names, ["a-bc", "a-d", "a-f", "bc-e", "bc-f", "e-f"].map(String::from));
+}
+
+/// The bits, rows and entries that the README counts.
+#[test]
+fn arcs_cost_what_is_said() {
+    for example in V3ck::KIND.examples {
+        let puzzle = Sheet::read(example).expect("the examples can be read").puzzle;
+        let size = |formulation: &str| {
+            let model = puzzle.encode(formulation).expect("nothing is refused").model;
+            let entries = |form: &Form| if let Form::Linear(linear) = form { linear.expr.terms.len() } else { 0 };
+            let entries = model.constraints().iter().map(|c| entries(&c.form)).sum::<usize>();
+            [model.variables().len(), model.constraints().len(), entries]
+        };
+        let board = read(&puzzle.write(None).expect("it holds every board")).expect("it reads what it writes");
+        let (n, m, c) = (board.nodes().len(), board.edges().len(), board.colours().len());
+        assert_eq!(size("edges"), [m * c, m + n * c, 3 * m * c]);
+        assert_eq!(size("arcs"), [2 * m * c, 2 * m + m * c + n * c, 6 * m * c]);
+    }
+}
+
+/// Nodes in different places of a small drawing, with a blank between two in a line, and any edges.
+fn any_board() -> impl Strategy<Value = V3ck> {
+    let places = prop::collection::btree_set((0..6_usize, 0..4_usize), 2..9);
+    (places, prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..14)).prop_map(
+        |(places, pairs)| {
+            let node = |(place, (row, col)): (usize, (usize, usize))| {
+                let name = format!("{}{}", char::from(b'a' + place as u8), if place % 3 == 2 { "1" } else { "" });
+                Node { name, row, col: 3 * col, numbers: vec![place % 2, place] }
+            };
+            let nodes: Vec<Node> = places.into_iter().enumerate().map(node).collect();
+            let pairs = pairs.into_iter().map(|(a, b)| (a.index(nodes.len()), b.index(nodes.len())));
+            let edges: std::collections::BTreeSet<_> = pairs.filter(|(a, b)| a != b).map(|(a, b)| (a.min(b), a.max(b))).collect();
+            V3ck::new(vec!["red".into(), "blue".into()], nodes, edges.into_iter().collect())
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(board in any_board()) {
+        let text = written(&board);
+        let again = read(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
+        prop_assert_eq!(&again, &board, "{}", text);
+    }
+}

@@ -1,0 +1,70 @@
+//! The drawing: the street as a table, a column for each house and a row for each attribute, and
+//! the clues below.
+
+use super::{Zebra, formats};
+use crate::{Picture, Shape, Stroke, Tone};
+
+/// The width of a character, in cells.
+const CHARACTER: f64 = 0.25;
+
+/// The height of a line of the clues, in cells.
+const LINE: f64 = 0.5;
+
+const SIZE: f64 = 0.36;
+
+pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
+    let (houses, rows) = (board.houses(), board.attributes().len());
+    let label = width(board.attributes().iter().map(|attribute| &attribute.name));
+    let house = width(board.attributes().iter().flat_map(|attribute| &attribute.properties));
+    let table = (label + house * houses as f64, rows as f64 + 1.0);
+    let clues = formats::clues(board);
+    let widest = width(&clues).max(table.0);
+    let left = ((widest - table.0) / 2.0).floor();
+    let mut shapes = lines(left, label, house, (houses, rows));
+    for number in 1..=houses {
+        shapes.push(text(column(left + label, house, number as i64), 0.5, number.to_string(), Tone::Ink));
+    }
+    for (row, attribute) in board.attributes().iter().enumerate() {
+        shapes.push(text(left + label / 2.0, row as f64 + 1.5, attribute.name.clone(), Tone::Faint));
+        for property in board.of(row) {
+            let given = board.given(property);
+            let Some(at) = given.or(known[property]) else { continue };
+            let tone = if given.is_some() { Tone::Ink } else { Tone::Found };
+            let name = board.property(property).to_string();
+            shapes.push(text(column(left + label, house, at), row as f64 + 1.5, name, tone));
+        }
+    }
+    for (place, clue) in clues.iter().enumerate() {
+        let below = table.1 + LINE * (place as f64 + 1.0);
+        shapes.push(text(widest / 2.0, below, clue.clone(), Tone::Ink));
+    }
+    let below = if clues.is_empty() { 0.0 } else { LINE * (clues.len() as f64 + 1.0) };
+    Picture { width: widest, height: table.1 + below, shapes }
+}
+
+/// Room for the longest of some texts, in whole cells.
+fn width<'t>(texts: impl IntoIterator<Item = &'t String>) -> f64 {
+    let longest = texts.into_iter().map(|text| text.chars().count()).max().unwrap_or(0);
+    ((longest as f64 + 2.0) * CHARACTER).ceil()
+}
+
+/// The middle of the column of a house, from 1.
+fn column(left: f64, house: f64, number: i64) -> f64 {
+    left + house * (number as f64 - 0.5)
+}
+
+fn text(x: f64, y: f64, text: String, tone: Tone) -> Shape {
+    Shape::Text { at: (x, y), size: SIZE, text, tone }
+}
+
+/// The lines of the table; those around a house are thick.
+fn lines(left: f64, label: f64, house: f64, (houses, rows): (usize, usize)) -> Vec<Shape> {
+    let (start, end) = (left + label, left + label + house * houses as f64);
+    let bottom = rows as f64 + 1.0;
+    let line = |from, to, stroke| Shape::Line { from, to, stroke, tone: Tone::Ink };
+    let between = (1..rows).map(|row| line((left, row as f64 + 1.0), (end, row as f64 + 1.0), Stroke::Thin));
+    let heads = [(0.0, start), (1.0, left), (bottom, left)].map(|(y, from)| line((from, y), (end, y), Stroke::Thick));
+    let edge = line((left, 1.0), (left, bottom), Stroke::Thick);
+    let walls = (0..=houses).map(|wall| start + house * wall as f64).map(|x| line((x, 0.0), (x, bottom), Stroke::Thick));
+    between.chain(heads).chain([edge]).chain(walls).collect()
+}

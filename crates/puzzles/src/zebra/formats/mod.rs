@@ -1,0 +1,18 @@
+//! The text formats of zebra puzzles.
+
+mod clue;
+mod json;
+mod names;
+mod text;
+
+pub use clue::all as clues;
+pub use names::Names;
+
+use super::{NotABoard, Zebra};
+use crate::{Format, TextError};
+
+pub const FORMATS: &[Format<Zebra>] = &[text::FORMAT, json::FORMAT];
+
+fn error(line: usize) -> impl Fn(NotABoard) -> TextError {
+    move |problem| TextError::new(line, problem)
+}

@@ -1,0 +1,87 @@
+//! Our own text: the houses, the attributes with their properties, and the clues in words.
+
+use super::{Names, clue, error};
+use crate::{
+    Format, TextError,
+    text::number,
+    zebra::{Attribute, MOST_CLUES, MOST_HOUSES, Zebra},
+};
+
+pub const FORMAT: Format<Zebra> = Format {
+    name: "text",
+    summary: "`zebra`, `5 houses`, a line `Pet: dog, fox, …` for each attribute, `clues`, and a clue in each line",
+    recognises,
+    read,
+    write: |board| Ok(write(board)),
+    read_answer: None,
+};
+
+/// The lines that say something, without comments.
+fn told(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().map(str::trim).enumerate().map(|(place, line)| (place + 1, line));
+    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+fn recognises(text: &str) -> bool {
+    told(text).next().is_some_and(|(_, line)| line == "zebra")
+}
+
+fn read(text: &str) -> Result<Zebra, TextError> {
+    let mut lines = told(text);
+    let head = match lines.next() {
+        Some((line, "zebra")) => line,
+        Some((line, found)) => return Err(TextError::expected(line, "`zebra`", found)),
+        None => return Err(TextError::new(1, "expected `zebra`, found nothing")),
+    };
+    let (line, found) = lines.next().unwrap_or((head, ""));
+    let mut board = Zebra::new(houses(line, found)?).map_err(error(line))?;
+    let mut last = line;
+    for (line, found) in lines.by_ref() {
+        last = line;
+        if found == "clues" {
+            break;
+        }
+        board.add(attribute(line, found)?).map_err(error(line))?;
+    }
+    if board.attributes().is_empty() {
+        return Err(TextError::new(last, "expected an attribute such as `Pet: dog, fox`, found none"));
+    }
+    let mut clues = Vec::new();
+    let names = Names::of(&board);
+    for (line, found) in lines.take(MOST_CLUES + 1) {
+        clues.push((line, clue::read(&names, line, found)?));
+    }
+    for (line, clue) in clues {
+        board.tell(clue).map_err(error(line))?;
+    }
+    Ok(board)
+}
+
+fn houses(line: usize, found: &str) -> Result<usize, TextError> {
+    match found.split_whitespace().take(3).collect::<Vec<_>>()[..] {
+        [count, "houses" | "house"] => number((line, count), "houses", 1, MOST_HOUSES),
+        _ => Err(TextError::expected(line, "how many houses there are, such as `5 houses`", found)),
+    }
+}
+
+fn attribute(line: usize, found: &str) -> Result<Attribute, TextError> {
+    let Some((name, properties)) = found.split_once(':') else {
+        return Err(TextError::expected(line, "an attribute such as `Pet: dog, fox`, or `clues`", found));
+    };
+    let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let properties = properties.split(',').take(MOST_HOUSES + 1).map(plain).collect();
+    Ok(Attribute { name: plain(name), properties })
+}
+
+fn write(board: &Zebra) -> String {
+    let count = board.houses();
+    let mut text = format!("zebra\n{count} {}\n", if count == 1 { "house" } else { "houses" });
+    for Attribute { name, properties } in board.attributes() {
+        text += &format!("{name}: {}\n", properties.join(", "));
+    }
+    text += "clues\n";
+    for clue in clue::all(board) {
+        text += &(clue + "\n");
+    }
+    text
+}

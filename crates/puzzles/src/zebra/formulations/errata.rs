@@ -1,0 +1,39 @@
+//! What is wrong in print, as printed and with the smallest board on which it gives a wrong result.
+
+use super::{CONROY, houses, order::Heuristics};
+use crate::{
+    Erratum,
+    zebra::{Attribute, Clue, DISTANCE, Relation, Zebra},
+};
+use model::{Expr, Model, Place, Reading};
+
+pub const ERRATA: &[Erratum<Zebra>] = &[Erratum {
+    equation: "Table 7.3, ILC",
+    source: CONROY,
+    says: "position(Norwegian) − position(Blue House) = 1 puts the neighbour on one side; it must be ±1.",
+    board,
+    printed,
+}];
+
+/// Two houses, and a clue that always holds.
+fn board() -> Zebra {
+    let mut board = Zebra::new(2).expect("few houses");
+    for (name, properties) in [("Nationality", ["Norwegian", "Dane"]), ("Colour", ["blue", "red"])] {
+        let properties = properties.map(String::from).to_vec();
+        board.add(Attribute { name: name.into(), properties }).expect("different names");
+    }
+    board.tell(Clue::Two { a: 0, relation: Relation::Apart(1), b: 2, not: false }).expect("a clue");
+    board
+}
+
+/// `houses`, with the difference of neighbours 1.
+fn printed(board: &Zebra, model: &mut Model) -> Vec<Reading> {
+    let readings = houses::write(board, Heuristics::NONE, model);
+    for clue in board.clues() {
+        if let Clue::Two { a, relation: Relation::Apart(1), b, not: false } = *clue {
+            let apart: Expr = readings[a].expr.clone() - readings[b].expr.clone();
+            model.post(DISTANCE, Place::board(), apart.equals(1));
+        }
+    }
+    readings
+}

@@ -1,0 +1,93 @@
+//! Bits without products: what one property's house asks of another's.
+
+use super::{bits, place, readings};
+use crate::zebra::{Clue, Relation, Zebra};
+use model::{Lit, Model, Place, Purpose, Reading, form::Clause, sum};
+
+/// With the bits `x[j,i]` of `assignment` and (7.1a), (7.1b):
+///
+/// * j and k in one house: `x[j,i] = x[k,i]`; in different houses: `x[j,i] + x[k,i] ≤ 1`,
+/// * j and k in a relation: `x[j,i] ≤ Σ x[k,h]` over the houses h that fit to i, and the same for
+///   `x[k,h]` over the houses i that fit to h,
+/// * j between k and l, a bit d says that k is on the left: `x[j,i] + d − 1 ≤ Σ_{h<i} x[k,h]`,
+///   `x[j,i] + d − 1 ≤ Σ_{h>i} x[l,h]`, and the mirror image with 1 − d,
+/// * j with either k or l, a bit d says that with k: `x[j,i] + d − 1 ≤ x[k,i] ≤ 2 − x[j,i] − (1 − d)`,
+///   and the same for l with 1 − d.
+pub fn write(board: &Zebra, model: &mut Model) -> Vec<Reading> {
+    let x = bits(board, model);
+    for (number, clue) in board.clues().iter().enumerate().filter(|(_, clue)| clue.given().is_none()) {
+        let mut posting = Posting { x: &x, purpose: clue.rule().into(), place: place(board, &clue.properties()), model };
+        match *clue {
+            Clue::At { who, ref houses, not } => posting.at(who, houses, not),
+            Clue::Two { a, relation, b, not } => posting.two(a, relation, b, not),
+            Clue::Between { who, ends } => posting.between(who, ends, number),
+            Clue::Either { who, of } => posting.either(who, of, number),
+        }
+    }
+    readings(x)
+}
+
+struct Posting<'p> {
+    x: &'p [Vec<Lit>],
+    purpose: Purpose,
+    place: Place,
+    model: &'p mut Model,
+}
+
+impl Posting<'_> {
+    fn clause(&mut self, lits: Vec<Lit>) {
+        self.model.post(self.purpose, self.place.clone(), Clause(lits));
+    }
+
+    fn at(&mut self, who: usize, houses: &[i64], not: bool) {
+        for (i, &lit) in (1..).zip(&self.x[who]) {
+            if houses.contains(&i) == not {
+                self.clause(vec![!lit]);
+            }
+        }
+    }
+
+    fn two(&mut self, a: usize, relation: Relation, b: usize, not: bool) {
+        let x = self.x;
+        for ((i, &here), &there) in (0..).zip(&x[a]).zip(&x[b]) {
+            match (relation, not) {
+                (Relation::Same, false) => {
+                    self.model.post(self.purpose, self.place.clone(), (sum([here]) - there).equals(0));
+                }
+                (Relation::Same, true) => self.clause(vec![!here, !there]),
+                _ => {
+                    self.needs(&[here], b, |h| relation.holds(i, h) != not);
+                    self.needs(&[there], a, |h| relation.holds(h, i) != not);
+                }
+            }
+        }
+    }
+
+    /// If all of `when` hold, property `other` is in a house that fits, by its number from 0.
+    fn needs(&mut self, when: &[Lit], other: usize, fits: impl Fn(i64) -> bool) {
+        let fitting = (0..).zip(&self.x[other]).filter(|(h, _)| fits(*h)).map(|(_, &lit)| lit);
+        let lits = when.iter().map(|&lit| !lit).chain(fitting).collect();
+        self.clause(lits);
+    }
+
+    fn between(&mut self, who: usize, [k, l]: [usize; 2], number: usize) {
+        let rising = self.model.bit(format_args!("d[{}]", number + 1));
+        for (i, &here) in (0..).zip(&self.x[who]) {
+            for (when, left, right) in [(rising, k, l), (!rising, l, k)] {
+                self.needs(&[here, when], left, |h| h < i);
+                self.needs(&[here, when], right, |h| h > i);
+            }
+        }
+    }
+
+    fn either(&mut self, who: usize, [k, l]: [usize; 2], number: usize) {
+        let first = self.model.bit(format_args!("d[{}]", number + 1));
+        for (i, &here) in self.x[who].iter().enumerate() {
+            for (when, with, without) in [(first, k, l), (!first, l, k)] {
+                let (with, without) = (self.x[with][i], self.x[without][i]);
+                self.clause(vec![!here, !when, with]);
+                self.clause(vec![!here, !when, !without]);
+            }
+        }
+    }
+}

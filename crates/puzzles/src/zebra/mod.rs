@@ -1,0 +1,70 @@
+//! Zebra: who lives where, by clues in words.
+#![doc = include_str!("README.md")]
+
+mod board;
+mod clue;
+mod drawing;
+mod formats;
+mod formulations;
+#[cfg(test)]
+mod tests;
+
+pub use board::{Attribute, MOST_ATTRIBUTES, MOST_CLUES, MOST_HOUSES, NotABoard, Zebra};
+pub use clue::{Clue, Relation};
+
+use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
+use model::Rule;
+use std::collections::BTreeMap;
+
+const ONE_EACH: &Rule = &Rule { name: "one-each", says: "No two properties of one attribute are in the same house." };
+const TOGETHER: &Rule =
+    &Rule { name: "together", says: "Properties are in the same house where a clue says so, and not where it says not." };
+const PLACE: &Rule = &Rule { name: "place", says: "A property is in a house that its clue numbers, or not in it." };
+const DISTANCE: &Rule =
+    &Rule { name: "distance", says: "Properties are as far from each other, and on the side, as their clue says." };
+
+impl Puzzle for Zebra {
+    const KIND: Kind<Self> = Kind {
+        name: "zebra",
+        title: "Zebra Puzzle",
+        rules: &[ONE_EACH, TOGETHER, PLACE, DISTANCE],
+        formulations: formulations::FORMULATIONS,
+        switches: &[],
+        formats: formats::FORMATS,
+        answers: AnswerText::Values,
+        examples: &[
+            include_str!("examples/two.txt"),
+            include_str!("examples/pets.txt"),
+            include_str!("examples/words.txt"),
+            include_str!("examples/band.txt"),
+            include_str!("examples/life.txt"),
+        ],
+    };
+
+    const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
+
+    fn unknowns(&self) -> Vec<Unknown> {
+        let names = formats::Names::of(self);
+        let range = |property: usize| self.given(property).map_or(1..=self.houses() as i64, |house| house..=house);
+        (0..self.properties()).map(|p| Unknown { name: names.name(p).to_string(), range: range(p) }).collect()
+    }
+
+    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+        let mut breaches = Vec::new();
+        for attribute in 0..self.attributes().len() {
+            let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+            for property in self.of(attribute) {
+                having.entry(answer[property]).or_default().push(property);
+            }
+            let shared = having.into_values().filter(|properties| properties.len() > 1);
+            breaches.extend(shared.map(|unknowns| Breach { rule: ONE_EACH, unknowns }));
+        }
+        let broken = self.clues().iter().filter(|clue| !clue.holds(|property| answer[property]));
+        breaches.extend(broken.map(|clue| Breach { rule: clue.rule(), unknowns: clue.properties() }));
+        breaches
+    }
+
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        drawing::draw(self, known)
+    }
+}

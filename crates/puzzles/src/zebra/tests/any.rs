@@ -1,0 +1,81 @@
+//! Boards by chance, with names that look like clues: what is written is read back.
+
+use super::format;
+use crate::zebra::{Attribute, Clue, Relation, Zebra};
+use proptest::prelude::*;
+
+const NAMES: &[&str] = &[
+    "red",
+    "Red wine",
+    "is",
+    "the",
+    "The Beatles",
+    "left of",
+    "next",
+    "two",
+    "3",
+    "or",
+    "not",
+    "house",
+    "a b",
+    "b",
+    "at 1",
+    "in",
+    "Old Gold",
+    "red is",
+    "blue",
+    "zwölf",
+    "between",
+    "drinks tea",
+    "x:y",
+    "C#",
+    "and so on",
+];
+
+fn any_clue(properties: usize, houses: i64) -> impl Strategy<Value = Clue> {
+    let three = prop::sample::subsequence((0..properties).collect::<Vec<_>>(), 3).prop_shuffle();
+    let relation = prop_oneof![
+        Just(Relation::Same),
+        Just(Relation::Left),
+        Just(Relation::Right),
+        Just(Relation::JustLeft),
+        Just(Relation::JustRight),
+        (1_i64..=12).prop_map(Relation::Apart),
+    ];
+    let some = prop::sample::subsequence((1..=houses).collect::<Vec<_>>(), 1..=houses as usize);
+    (three, relation, some, any::<bool>(), 0..4).prop_map(|(three, relation, houses, not, form)| match (form, &three[..]) {
+        (0, &[who, ..]) => Clue::At { who, houses, not },
+        (1, &[who, a, b]) => Clue::Between { who, ends: [a, b] },
+        (2, &[who, a, b]) => Clue::Either { who, of: [a, b] },
+        (_, three) => Clue::Two { a: three[0], relation, b: three[1], not },
+    })
+}
+
+fn any_board() -> impl Strategy<Value = Zebra> {
+    (2..=4_usize, 2..=3_usize).prop_flat_map(|(houses, attributes)| {
+        let names = prop::sample::subsequence(NAMES, houses).prop_shuffle();
+        let lists = prop::collection::vec(names, attributes);
+        let clues = prop::collection::vec(any_clue(houses * attributes, houses as i64), 0..8);
+        (lists, clues).prop_map(move |(lists, clues)| {
+            let mut board = Zebra::new(houses).expect("few houses");
+            for (name, properties) in ["Old", "Pet", "the"].iter().zip(lists) {
+                let properties = properties.into_iter().map(String::from).collect();
+                board.add(Attribute { name: name.to_string(), properties }).expect("names that can be told apart");
+            }
+            clues.into_iter().for_each(|clue| board.tell(clue).expect("a clue on this board"));
+            board
+        })
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(board in any_board()) {
+        for name in ["text", "json"] {
+            let written = (format(name).write)(&board).expect("both hold every board");
+            prop_assert!((format(name).recognises)(&written), "{}", written);
+            let again = (format(name).read)(&written).map_err(|error| TestCaseError::fail(format!("{error}: {written}")))?;
+            prop_assert_eq!(&again, &board, "{}", written);
+        }
+    }
+}

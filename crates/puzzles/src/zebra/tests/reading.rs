@@ -1,0 +1,97 @@
+//! What is read: clues in the words of a teacher, and the puzzles of others.
+
+use super::{format, read};
+use crate::{Answer, boards, find, zebra::formats};
+use std::{env, fs, path::PathBuf};
+
+const HEAD: &str = "zebra\n5 houses\nNationality: Englishman, Spaniard, Ukrainian, Norwegian, Japanese\n\
+    Colour: red, green, ivory, yellow, blue\nPet: dog, snails, fox, horse, zebra\n\
+    Hat: blue, left-handed, two, top hat, The Beatles\nclues\n";
+
+/// A clue as it may be written, and as we write it.
+const CLUES: &[(&str, &str)] = &[
+    ("the Norwegian is at 1", "Norwegian is at 1"),
+    ("Norwegian at 1", "Norwegian is at 1"),
+    ("the Norwegian lives in house 1.", "Norwegian is at 1"),
+    ("the norwegian is not at house 1", "Norwegian is not at 1"),
+    ("the Norwegian is at 1 or 5", "Norwegian is at 1 or 5"),
+    ("zebra next to horse", "zebra is next to horse"),
+    ("the zebra is not next to the horse", "zebra is not next to horse"),
+    ("the zebra is beside the horse", "zebra is next to horse"),
+    ("green right of ivory", "green is right of ivory"),
+    ("the green house is to the right of the ivory house.", "green is right of ivory"),
+    ("the green house is immediately to the right of the ivory house", "green is just right of ivory"),
+    ("green is somewhere to the left of ivory", "green is left of ivory"),
+    ("green is directly left of ivory", "green is just left of ivory"),
+    ("green is not just left of ivory", "green is not just left of ivory"),
+    ("Englishman is red", "Englishman is red"),
+    ("the Englishman lives in the red house", "Englishman is red"),
+    ("the Spaniard owns the dog", "Spaniard is dog"),
+    ("the Spaniard does not own the dog", "Spaniard is not dog"),
+    ("the Spaniard is either red or ivory", "Spaniard is either red or ivory"),
+    ("the Spaniard is red or ivory", "Spaniard is either red or ivory"),
+    ("the fox is between the dog and the zebra", "fox is between dog and zebra"),
+    ("fox is two apart from dog", "fox is two apart from dog"),
+    ("fox is 2 houses from dog", "fox is two apart from dog"),
+    ("fox is one house from dog", "fox is next to dog"),
+    ("fox is not three apart from dog", "fox is not three apart from dog"),
+    ("Hat blue is Colour blue", "Hat blue is Colour blue"),
+    ("\"Hat blue\" is \"colour blue\"", "Hat blue is Colour blue"),
+    ("the top hat is two", "top hat is two"),
+    ("two is two apart from the top hat", "two is two apart from top hat"),
+    ("The Beatles are at 2", "The Beatles is at 2"),
+    ("the The Beatles are at 2", "The Beatles is at 2"),
+    ("left-handed left of two", "left-handed is left of two"),
+];
+
+#[test]
+fn clues_are_read_as_they_are_meant() {
+    for (told, meant) in CLUES {
+        let board = read("text", &format!("{HEAD}{told}\n")).unwrap_or_else(|error| panic!("{told}: {error}"));
+        assert_eq!(formats::clues(&board), [meant.to_string()], "{told}");
+    }
+}
+
+#[test]
+fn clues_of_json_are_those_in_words() {
+    let head = r#"{"houses":4,"categories":{"P":["a1","b1","c1","d1"],"Q":["e1","f1","g1","h1"]},"clues":"#;
+    let (a, e, f) = (r#"["P","a1"]"#, r#"["Q","e1"]"#, r#"["Q","f1"]"#);
+    let told = [
+        (format!(r#"["same",{a},{e}]"#), "a1 is e1"),
+        (format!(r#"["diff",{a},{e}]"#), "a1 is not e1"),
+        (format!(r#"["pos",{a},3]"#), "a1 is at 3"),
+        (format!(r#"["not_pos",{a},3]"#), "a1 is not at 3"),
+        (format!(r#"["pos",{a},1,4]"#), "a1 is at 1 or 4"),
+        (format!(r#"["imm_left",{a},{e}]"#), "a1 is just left of e1"),
+        (format!(r#"["left",{a},{e}]"#), "a1 is left of e1"),
+        (format!(r#"["right",{a},{e}]"#), "a1 is right of e1"),
+        (format!(r#"["adj",{a},{e}]"#), "a1 is next to e1"),
+        (format!(r#"["not_adj",{a},{e}]"#), "a1 is not next to e1"),
+        (format!(r#"["gap1",{a},{e}]"#), "a1 is two apart from e1"),
+        (format!(r#"["gap2",{a},{e}]"#), "a1 is three apart from e1"),
+        (format!(r#"["between",{a},{e},{f}]"#), "a1 is between e1 and f1"),
+        (format!(r#"["either",{a},{e},{f}]"#), "a1 is either e1 or f1"),
+    ];
+    for (clue, meant) in told {
+        let board = read("json", &format!("{head}[{clue}]}}")).unwrap_or_else(|error| panic!("{clue}: {error}"));
+        assert_eq!(formats::clues(&board), [meant], "{clue}");
+        let written = (format("json").write)(&board).expect("it holds every board");
+        assert!(written.contains(&clue), "{written}");
+    }
+}
+
+#[test]
+fn the_puzzles_of_others_have_their_answers() {
+    let Some(folder) = env::var_os("PENCILMARK_DATA") else {
+        eprintln!("PENCILMARK_DATA is not set: no boards of others are read");
+        return;
+    };
+    let text = fs::read_to_string(PathBuf::from(folder).join("zebra/classic.jsonl")).expect("the file can be read");
+    let found: Vec<_> = boards(&text, find("zebra")).collect();
+    assert_eq!(found.len(), text.lines().count());
+    for board in found {
+        let puzzle = board.puzzle.expect("a board");
+        let answer = puzzle.read_answer(&board.listed.expect("an answer")).expect("an answer");
+        assert!(Answer::to(&*puzzle, answer).is_ok(), "line {}", board.line);
+    }
+}
