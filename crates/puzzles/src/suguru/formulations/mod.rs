@@ -13,17 +13,17 @@ use model::{Expr, Lit, Model, Reading, sum};
 
 pub const FORMULATIONS: &[Formulation<Suguru>] = &[
     Formulation {
-        name: "windows",
-        summary: "A bit for each cell and digit; in each square of two by two cells a digit comes once at most.",
-        source: "ours",
-        write: windows::write,
+        name: "cells",
+        summary: "A bit for each cell and digit; of two cells that touch, one does not have the digit.",
+        source: "Kalvelagen, Suguru (2017)",
+        write: cells::write,
         refuses: Some(refuses),
     },
     Formulation {
-        name: "cells",
-        summary: "The same bits; of two cells that touch, one does not have the digit.",
-        source: "Kalvelagen, Suguru (2017)",
-        write: cells::write,
+        name: "windows",
+        summary: "The same bits; in each square of two by two cells a digit comes once at most.",
+        source: "ours",
+        write: windows::write,
         refuses: Some(refuses),
     },
 ];
