@@ -3,7 +3,7 @@
 use crate::{
     each::{Task, Told, each},
     exit::Exit,
-    listed::Listed,
+    listed::{self, Listed},
     options::{Boards, Bounds, Drawing, How, Telling},
     output::Output,
     problem::Problem,
@@ -75,6 +75,7 @@ impl Check {
         let file = files.file(task.given, task.many)?;
         let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
         let (verdict, effort) = uniqueness(task.puzzle, &method, &limits)?;
+        let verdict = with_listed(task, verdict);
         let (first, second) = answers(&verdict);
         if let (Some(file), Some(first)) = (file, first) {
             files.write(&file, &task.puzzle.draw(&first.known()).to_svg())?;
@@ -92,6 +93,20 @@ impl Check {
             (false, false) => found.drawn(task, output) + &found.line(task) + &found.differences(),
         };
         Ok(Told { text, word: word(&verdict), exit: found.exit() })
+    }
+}
+
+/// The verdict with an answer listed beside the board, if a limit was reached before one or a
+/// second was found: it keeps the rules, whoever found it.
+fn with_listed(task: &Task<'_>, verdict: Uniqueness) -> Uniqueness {
+    let Uniqueness::Unknown(limit, found) = verdict else { return verdict };
+    match (found, listed::answer(task)) {
+        (None, Some(Ok(listed))) => Uniqueness::Unknown(limit, Some(listed)),
+        // Where there is an objective, it is not known that either is a best one.
+        (Some(first), Some(Ok(listed))) if first != listed && task.puzzle.cost(first.values()).is_none() => {
+            Uniqueness::Several(first, listed)
+        }
+        (found, _) => Uniqueness::Unknown(limit, found),
     }
 }
 

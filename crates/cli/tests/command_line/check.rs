@@ -85,6 +85,10 @@ fn the_listed_answer_is_compared() {
     assert_eq!(good.run(&["check", "--json", "table.tsv"]).ends(0).object()["listed"], "same");
     assert!(good.run(&["check", "table.tsv"]).ends(0).out.contains("the listed answer is this one"));
 
+    // A listed answer keeps the rules, even if a limit is reached before anything is found.
+    let object = good.run(&["check", "--json", "--time", "0.001ms", "table.tsv"]).ends(5).object();
+    assert_eq!((&object["verdict"], &object["outcome"], &object["listed"]), (&json!("unknown"), &json!("found"), &json!("same")));
+
     let bad = table("S;L0,0,2,0,2;L2,0,2,2,1");
     assert_eq!(bad.run(&["check", "--json", "table.tsv"]).ends(6).object()["listed"], "invalid");
     assert!(bad.run(&["check", "table.tsv"]).ends(6).out.contains("what is listed is no answer: "));
