@@ -19,7 +19,7 @@ pub use form::{Form, FormKind, Meaning};
 pub use reading::Reading;
 pub use rule::{Place, Purpose, Rule, Spot};
 
-use std::{fmt, ops::RangeInclusive};
+use std::{fmt, ops::RangeInclusive, sync::Arc};
 
 /// A constraint, the rule it serves, and where.
 #[derive(Clone, Debug)]
@@ -55,7 +55,8 @@ pub enum Sense {
 pub struct Model {
     variables: Vec<Variable>,
     reals: Vec<RealVariable>,
-    constraints: Vec<Constraint>,
+    /// Shared with the models that are made from this one.
+    constraints: Vec<Arc<Constraint>>,
     objective: Option<Objective>,
     overflow: Option<Overflow>,
 }
@@ -142,7 +143,7 @@ impl Model {
         if self.overflow.is_none() && form.exprs().into_iter().any(|expr| self.wide_range(expr).is_none()) {
             self.overflow = Some(Overflow(purpose));
         }
-        self.constraints.push(Constraint { purpose, place, form });
+        self.constraints.push(Arc::new(Constraint { purpose, place, form }));
     }
 
     /// Asks for the least (or greatest) value of an expression.
@@ -186,7 +187,7 @@ impl Model {
     }
 
     /// The constraints, in the order in which they were posted.
-    pub fn constraints(&self) -> &[Constraint] {
+    pub fn constraints(&self) -> &[Arc<Constraint>] {
         &self.constraints
     }
 
@@ -228,7 +229,7 @@ impl Model {
 
     /// The constraints that `values` break.
     pub fn broken<'m>(&'m self, values: &'m Values) -> impl Iterator<Item = &'m Constraint> {
-        self.constraints.iter().filter(|c| !c.form.holds(values))
+        self.constraints.iter().map(|c| &**c).filter(|c| !c.form.holds(values))
     }
 
     /// Whether `values` are within the ranges of the variables.

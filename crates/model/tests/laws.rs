@@ -147,7 +147,7 @@ fn overflow_is_noticed_everywhere() {
     let implied = Implied { when: bit, then: total.at_most(9) };
     model.post(&SECOND, Place::board(), implied);
     assert_eq!(model.overflow(), Some(Overflow((&SECOND).into())));
-    let late = model.constraints()[1].clone();
+    let late = model::Constraint::clone(&model.constraints()[1]);
     assert_eq!(lowered.add(late), Err(Stuck::Overflow(Overflow((&SECOND).into()))));
 }
 

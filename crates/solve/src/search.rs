@@ -6,7 +6,7 @@ use model::{
     form::{Clause, Implied},
     lower::{Lowered, Stop, Stuck, tightened},
 };
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 const BETTER: &Rule = &Rule { name: "better", says: "The objective is better than the best found before." };
 
@@ -248,7 +248,7 @@ impl<'b> Search<'b> {
     }
 
     fn broken_cuts(&self, values: &Values) -> Vec<Constraint> {
-        let cuts = |c: &Constraint| {
+        let cuts = |c: &Arc<Constraint>| {
             let (purpose, place) = (c.purpose, c.place.clone());
             let clauses: Vec<Clause> = c.form.cuts(values);
             clauses.into_iter().map(move |cut| Constraint { purpose, place: place.clone(), form: cut.into() })

@@ -12,6 +12,10 @@ impl Meaning for Clause {
         self.0.iter().map(|lit| lit.var).collect()
     }
 
+    fn size(&self) -> usize {
+        self.0.len()
+    }
+
     fn holds(&self, values: &Values) -> bool {
         self.0.iter().any(|lit| lit.holds(values))
     }

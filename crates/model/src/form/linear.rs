@@ -33,6 +33,10 @@ impl Meaning for Linear {
         self.expr.terms.iter().map(|t| t.0).collect()
     }
 
+    fn size(&self) -> usize {
+        self.expr.terms.len()
+    }
+
     fn holds(&self, values: &Values) -> bool {
         self.range.contains(&self.expr.value(values))
     }

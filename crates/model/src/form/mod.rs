@@ -32,6 +32,11 @@ pub trait Meaning {
     /// The whole-number variables it speaks of, perhaps more than once.
     fn vars(&self) -> Vec<Var>;
 
+    /// How many times it speaks of a variable.
+    fn size(&self) -> usize {
+        self.vars().len()
+    }
+
     /// Whether `values` satisfy it. This is the definition; everything else must agree with it.
     fn holds(&self, values: &Values) -> bool;
 
@@ -127,6 +132,9 @@ impl fmt::Display for FormKind {
 impl Meaning for Form {
     fn vars(&self) -> Vec<Var> {
         self.meaning().vars()
+    }
+    fn size(&self) -> usize {
+        self.meaning().size()
     }
     fn holds(&self, values: &Values) -> bool {
         self.meaning().holds(values)

@@ -19,7 +19,7 @@ use crate::{
     Constraint, Expr, Form, FormKind, Lit, Meaning, Model, Overflow, Place, Purpose, Rule, Values, Var,
     form::{Clause, Linear},
 };
-use std::{collections::HashMap, fmt};
+use std::{collections::HashMap, fmt, sync::Arc};
 
 /// What constraints serve that only tie a variable to the bits that replace it.
 pub static RANGE: Rule = Rule { name: "range", says: "Each variable has one of the values of its range." };
@@ -80,7 +80,7 @@ pub struct Lowered {
     /// The model. The variables of the original keep their places; new ones come after them.
     pub model: Model,
     /// The constraints left to be enforced by cuts.
-    pub lazy: Vec<Constraint>,
+    pub lazy: Vec<Arc<Constraint>>,
     dialect: Dialect,
     size: usize,
     /// For a variable that is replaced: the literal that it is at least `least + 1 + i`, for each i.
@@ -132,7 +132,7 @@ impl Lowered {
         };
         lowered.refuse_empty_ranges()?;
         for constraint in constraints {
-            lowered.add(constraint.clone())?;
+            lowered.take(constraint.clone())?;
         }
         lowered.stop = Stop::default();
         Ok(lowered)
@@ -146,6 +146,11 @@ impl Lowered {
         if constraint.form.exprs().into_iter().any(|expr| self.model.wide_range(expr).is_none()) {
             return Err(Stuck::Overflow(Overflow(constraint.purpose)));
         }
+        self.take(Arc::new(constraint))
+    }
+
+    /// Adds a constraint whose sums fit in 64 bits.
+    fn take(&mut self, constraint: Arc<Constraint>) -> Result<(), Stuck> {
         if self.stop.now() {
             return Err(Stuck::Stopped);
         }
@@ -158,7 +163,7 @@ impl Lowered {
         }
         if self.dialect.takes(kind) {
             let constraint = self.on_bits(constraint)?;
-            self.size += constraint.form.vars().len() + 1;
+            self.size += constraint.form.size() + 1;
             if self.size > self.dialect.size {
                 return Err(Stuck::Size(self.dialect.size));
             }
@@ -244,15 +249,15 @@ impl Lowered {
     }
 
     /// A sum that a backend without integers takes, in bits.
-    fn on_bits(&mut self, constraint: Constraint) -> Result<Constraint, Stuck> {
+    fn on_bits(&mut self, constraint: Arc<Constraint>) -> Result<Arc<Constraint>, Stuck> {
         let Form::Linear(linear) = &constraint.form else { return Ok(constraint) };
-        let vars: Vec<Var> = linear.vars().into_iter().filter(|&var| self.replaced(var)).collect();
+        let vars: Vec<Var> = linear.expr.terms.iter().map(|term| term.0).filter(|&var| self.replaced(var)).collect();
         if vars.is_empty() {
             return Ok(constraint);
         }
         self.replace(vars, constraint.purpose, constraint.place.clone())?;
         let form = Linear::new(self.in_bits(&linear.expr), linear.range.clone()).into();
-        Ok(Constraint { form, ..constraint })
+        Ok(Arc::new(Constraint { form, purpose: constraint.purpose, place: constraint.place.clone() }))
     }
 
     /// Gives a variable without values one, and posts a clause that cannot hold instead.

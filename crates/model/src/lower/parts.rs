@@ -80,7 +80,7 @@ impl<'l> Parts<'l> {
             return known.clone();
         }
         let cases = match (&expr.terms[..], self.takes(FormKind::Linear)) {
-            (&[(var, factor)], sums) if !sums || self.lowered.model.variables()[var.index()].is_bit() => {
+            (&[(var, factor)], _) if !self.lowered.dialect.integers || self.lowered.model.variables()[var.index()].is_bit() => {
                 let cases = if (factor, expr.constant) == (1, 0) { self.cases_by_steps(var) } else { self.cases(&var.into()) };
                 cases.into_iter().map(|(value, lit)| (factor * value + expr.constant, lit)).collect()
             }
@@ -156,7 +156,7 @@ impl<'l> Parts<'l> {
     /// variable only by its steps; nothing elsewhere.
     pub fn unless(&mut self, expr: &Expr, value: i64) -> Option<Vec<Lit>> {
         let &[(var, 1)] = &expr.terms[..] else { return None };
-        if self.takes(FormKind::Linear) {
+        if self.lowered.dialect.integers {
             return None;
         }
         let least = self.range(expr).start() + 1;

@@ -131,9 +131,9 @@ fn constraints(model: &Model, text: &mut String) -> Result {
         return Ok(());
     }
     writeln!(text, "\\subsection*{{Constraints}}")?;
-    for (purpose, places) in families(model.constraints().iter().map(|c: &Constraint| c.purpose)) {
+    for (purpose, places) in families(model.constraints().iter().map(|c| c.purpose)) {
         writeln!(text, "\\paragraph{{{}}} {}", words(purpose.rule.name), words(purpose.rule.says))?;
-        let family: Vec<&Constraint> = places.into_iter().map(|place| &model.constraints()[place]).collect();
+        let family: Vec<&Constraint> = places.into_iter().map(|place| &*model.constraints()[place]).collect();
         for (kind, rows) in families(family.iter().map(|c| c.form.kind())) {
             let first = family[rows[0]];
             instance(&first.form, purpose.equation, model, text)?;

@@ -19,7 +19,7 @@ use crate::{
     Constraint, Expr, Model, Place, Purpose, Reading, Rule, Var,
     lower::{Dialect, Lowered, Stuck},
 };
-use std::{collections::BTreeMap, error::Error, fmt, fmt::Write as _};
+use std::{collections::BTreeMap, error::Error, fmt, fmt::Write as _, sync::Arc};
 
 /// A format of files for models.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +100,7 @@ fn by_cuts(rules: &[(&'static str, usize)]) -> String {
 }
 
 /// How many constraints there are for each rule.
-fn by_rule(constraints: &[Constraint]) -> Vec<(&'static str, usize)> {
+fn by_rule(constraints: &[Arc<Constraint>]) -> Vec<(&'static str, usize)> {
     let mut rules = BTreeMap::new();
     for constraint in constraints {
         *rules.entry(constraint.purpose.rule.name).or_insert(0) += 1;

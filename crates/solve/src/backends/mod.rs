@@ -3,6 +3,7 @@
 #[cfg(feature = "cadical")]
 mod cadical;
 mod clauses;
+mod engine;
 mod exhaustive;
 #[cfg(feature = "highs")]
 mod highs;
@@ -15,6 +16,7 @@ use crate::Backend;
 /// Every backend that was built in. The first is the default.
 pub static BACKENDS: &[&dyn Backend] = &[
     &clauses::Clauses,
+    &engine::Engine,
     #[cfg(feature = "highs")]
     &highs::Highs,
     #[cfg(feature = "cadical")]

@@ -1,9 +1,12 @@
 //! The constraints that are enforced by cuts, as a theory of the solver.
 
-use super::joined::{Edge, Finding, Joined};
 use batsat::{Lit, Theory, TheoryArg, lbool};
+use engine::{
+    Value,
+    graph::{Edge, Finding, Joined},
+};
 use model::{Constraint, Form, Meaning, Values, form::Clause};
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 /// What batsat knows of the variables of the model, and the constraints left to cuts.
 pub struct Cuts {
@@ -13,7 +16,7 @@ pub struct Cuts {
     pub vars: Vec<Option<batsat::Var>>,
     /// The least value of each variable of the model; stands for those that are not bits.
     pub least: Vec<i64>,
-    lazy: Vec<Constraint>,
+    lazy: Vec<Arc<Constraint>>,
     joined: Vec<Joined>,
     /// The graphs that a literal's becoming true may matter to, by its number, and the edges lost.
     triggers: Vec<Vec<(u32, Option<u32>)>>,
@@ -47,15 +50,15 @@ impl Cuts {
     }
 
     /// Takes over the constraints from the first that is not yet known.
-    pub fn grow(&mut self, lazy: &[Constraint]) {
+    pub fn grow(&mut self, lazy: &[Arc<Constraint>]) {
         for constraint in &lazy[self.lazy.len()..] {
             if let Form::Connected(connected) = &constraint.form {
-                let when = |lit: Option<model::Lit>| lit.and_then(|lit| self.lit(lit));
+                let when = |lit: Option<model::Lit>| lit.and_then(|lit| self.lit(lit)).map(for_graph);
                 let edge = |e: &model::form::Edge| Edge { a: e.a as u32, b: e.b as u32, when: when(e.when) };
                 let nodes = connected.nodes.iter().map(|&lit| when(lit)).collect();
                 let joined = Joined::new(nodes, connected.edges.iter().map(edge).collect());
                 for (lit, edge) in joined.triggers() {
-                    let place = number(lit);
+                    let place = lit.index();
                     if place >= self.triggers.len() {
                         self.triggers.resize(place + 1, Vec::new());
                     }
@@ -116,16 +119,18 @@ impl Theory for Cuts {
         }
         self.seen = trail.len();
         for place in (0..self.joined.len()).filter(|&place| matters[place]) {
-            let value = |lit: Lit| match solver.value(lit.var()) {
-                var if var == lbool::UNDEF => var,
-                var => lbool::from((var == lbool::TRUE) == lit.sign()),
+            let value = |lit: engine::Lit| match solver.value(from_graph(lit).var()) {
+                var if var == lbool::UNDEF => Value::Open,
+                var if (var == lbool::TRUE) != lit.is_negated() => Value::True,
+                _ => Value::False,
             };
             match self.joined[place].check(&lost[place], value) {
                 Finding::Nothing => {}
-                Finding::Conflict(lits) => return self.forbid(lits, solver),
+                Finding::Conflict(lits) => return self.forbid(lits.into_iter().map(from_graph).collect(), solver),
                 Finding::Forced(forced) => {
-                    for (lit, why) in forced {
-                        self.reasons.insert(lit, why);
+                    for (lit, others) in forced {
+                        let lit = from_graph(lit);
+                        self.reasons.insert(lit, others.into_iter().map(|lit| !from_graph(lit)).collect());
                         if !solver.propagate(lit) {
                             return;
                         }
@@ -154,7 +159,17 @@ impl Theory for Cuts {
     }
 }
 
-/// A number for each literal.
+/// A literal as graphs have it.
+fn for_graph(lit: Lit) -> engine::Lit {
+    let var = engine::Var(lit.var().idx());
+    if lit.sign() { var.yes() } else { var.no() }
+}
+
+fn from_graph(lit: engine::Lit) -> Lit {
+    Lit::new(batsat::Var::unsafe_from_idx(lit.var().0), !lit.is_negated())
+}
+
+/// The number that graphs have for a literal.
 fn number(lit: Lit) -> usize {
-    2 * lit.var().idx() as usize + usize::from(lit.sign())
+    for_graph(lit).index()
 }

@@ -1,8 +1,6 @@
 //! [batsat](https://docs.rs/batsat), a clause-learning solver in Rust, with cuts inside its search.
 
-mod certificate;
 mod cuts;
-mod joined;
 
 use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
 use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};

@@ -9,36 +9,16 @@
 //! That search walks the whole graph. If all nodes are always there, it is done once, and from then
 //! on its tree is kept as a [`Certificate`].
 
-use super::certificate::Certificate;
-use batsat::{Lit, lbool};
+use super::{Around, Edge, Finding, certificate::Certificate};
+use crate::{Lit, Value};
 
 /// A graph whose nodes and edges may be there or not, to be kept in one piece.
 pub struct Joined {
-    pub nodes: Vec<Option<Lit>>,
-    pub edges: Vec<Edge>,
-    /// For each node the places in `near` where its neighbours start; one more at the end.
-    starts: Vec<u32>,
-    /// Neighbours with the edges to them.
-    near: Vec<(u32, u32)>,
+    pub(super) nodes: Vec<Option<Lit>>,
+    pub(super) edges: Vec<Edge>,
+    around: Around,
     walk: Walk,
     certificate: Option<Certificate>,
-}
-
-/// An edge, and the literal that it is there.
-#[derive(Clone, Copy)]
-pub struct Edge {
-    pub a: u32,
-    pub b: u32,
-    pub when: Option<Lit>,
-}
-
-/// What follows from the literals so far.
-pub enum Finding {
-    Nothing,
-    /// A clause that is broken.
-    Conflict(Vec<Lit>),
-    /// Literals that must hold, each with literals that hold and imply it.
-    Forced(Vec<(Lit, Vec<Lit>)>),
 }
 
 /// The memory of a depth-first search.
@@ -64,24 +44,9 @@ struct Walk {
 const NO_EDGE: u32 = u32::MAX;
 
 impl Joined {
+    /// A graph with, for each node, a literal that holds if it is there; nothing if it always is.
     pub fn new(nodes: Vec<Option<Lit>>, edges: Vec<Edge>) -> Self {
-        let mut starts = vec![0; nodes.len() + 1];
-        for edge in &edges {
-            starts[edge.a as usize + 1] += 1;
-            starts[edge.b as usize + 1] += 1;
-        }
-        for node in 0..nodes.len() {
-            starts[node + 1] += starts[node];
-        }
-        let mut free = starts.clone();
-        let mut near = vec![(0, 0); 2 * edges.len()];
-        for (place, edge) in edges.iter().enumerate() {
-            for (from, to) in [(edge.a, edge.b), (edge.b, edge.a)] {
-                near[free[from as usize] as usize] = (to, place as u32);
-                free[from as usize] += 1;
-            }
-        }
-        Self { nodes, edges, starts, near, walk: Walk::default(), certificate: None }
+        Self { around: Around::new(nodes.len(), &edges), nodes, edges, walk: Walk::default(), certificate: None }
     }
 
     /// The literals whose becoming true may cause a finding, with the edge that is then lost.
@@ -91,19 +56,19 @@ impl Joined {
     }
 
     /// The neighbours of a node, with the edges to them.
-    pub fn around(&self, node: u32) -> &[(u32, u32)] {
-        &self.near[self.starts[node as usize] as usize..self.starts[node as usize + 1] as usize]
+    pub(super) fn around(&self, node: u32) -> &[(u32, u32)] {
+        self.around.of(node)
     }
 
     /// What follows from the values of the literals, of which some made the `lost` edges impossible
     /// since the last time.
-    pub fn check(&mut self, lost: &[u32], value: impl Fn(Lit) -> lbool) -> Finding {
+    pub fn check(&mut self, lost: &[u32], value: impl Fn(Lit) -> Value) -> Finding {
         if let Some(mut certificate) = self.certificate.take() {
             let finding = certificate.lose(self, lost, &value);
             self.certificate = Some(certificate);
             return finding;
         }
-        let required = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) == lbool::TRUE);
+        let required = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) == Value::True);
         let Some(root) = (0..self.nodes.len()).find(|&node| required(self.nodes[node])) else { return Finding::Nothing };
         self.walk.start(self.nodes.len());
         self.search(root as u32, &value);
@@ -115,37 +80,36 @@ impl Joined {
             self.certificate = Some(Certificate::new(self, &self.walk.tree));
         }
         let bridges = std::mem::take(&mut self.walk.bridges);
-        let open = |&(_, edge): &(u32, u32)| self.edges[edge as usize].when.is_some_and(|lit| value(lit) == lbool::UNDEF);
+        let open = |&(_, edge): &(u32, u32)| self.edges[edge as usize].when.is_some_and(|lit| value(lit) == Value::Open);
         let forced: Vec<_> = bridges.iter().filter(|bridge| open(bridge)).filter_map(|b| self.forced(root, *b, &value)).collect();
         self.walk.bridges = bridges;
         if forced.is_empty() { Finding::Nothing } else { Finding::Forced(forced) }
     }
 
     /// Enters all that can be reached from `root`, and notes bridges.
-    fn search(&mut self, root: u32, value: &impl Fn(Lit) -> lbool) {
-        let possible = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) != lbool::FALSE);
-        let required = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) == lbool::TRUE);
+    fn search(&mut self, root: u32, value: &impl Fn(Lit) -> Value) {
+        let possible = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) != Value::False);
+        let required = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) == Value::True);
         let walk = &mut self.walk;
-        walk.enter(root, NO_EDGE, self.starts[root as usize], required(self.nodes[root as usize]));
+        walk.enter(root, NO_EDGE, required(self.nodes[root as usize]));
         while let Some(&mut (node, ref mut next, by)) = walk.way.last_mut() {
-            if *next == self.starts[node as usize + 1] {
+            let Some(&(to, edge)) = self.around.of(node).get(*next as usize) else {
                 walk.leave(node, by);
                 continue;
-            }
-            let (to, edge) = self.near[*next as usize];
+            };
             *next += 1;
             if edge == by || !possible(self.edges[edge as usize].when) || !possible(self.nodes[to as usize]) {
                 continue;
             }
             match walk.entered[to as usize] {
-                0 => walk.enter(to, edge, self.starts[to as usize], required(self.nodes[to as usize])),
+                0 => walk.enter(to, edge, required(self.nodes[to as usize])),
                 entered => walk.reach[node as usize] = walk.reach[node as usize].min(entered),
             }
         }
     }
 
     /// The shorter of the cuts around the pieces of two required nodes.
-    fn conflict(&mut self, root: usize, missed: usize, value: &impl Fn(Lit) -> lbool) -> Vec<Lit> {
+    fn conflict(&mut self, root: usize, missed: usize, value: &impl Fn(Lit) -> Value) -> Vec<Lit> {
         let first = self.walk.time;
         let here = self.leaving(0, first, value);
         self.search(missed as u32, value);
@@ -156,20 +120,20 @@ impl Joined {
     }
 
     /// The edge into a subtree that has a required node, with its reasons.
-    fn forced(&self, root: usize, (node, edge): (u32, u32), value: &impl Fn(Lit) -> lbool) -> Option<(Lit, Vec<Lit>)> {
+    fn forced(&self, root: usize, (node, edge): (u32, u32), value: &impl Fn(Lit) -> Value) -> Option<(Lit, Vec<Lit>)> {
         let lit = self.edges[edge as usize].when?;
         let needed = self.walk.needs[node as usize]?;
         let (from, to) = (self.walk.entered[node as usize] - 1, self.walk.last[node as usize]);
-        let mut why: Vec<Lit> = self.leaving(from, to, value).into_iter().map(|lit| !lit).collect();
-        why.extend([root, needed as usize].into_iter().filter_map(|node| self.nodes[node]));
+        let mut why = self.leaving(from, to, value);
+        why.extend([root, needed as usize].into_iter().filter_map(|node| self.nodes[node]).map(|lit| !lit));
         Some((lit, why))
     }
 
     /// For each impossible edge between the nodes entered in `from < time ≤ to` and the others, a
     /// literal that is false and would have to hold: the edge's, or the outer node's.
-    fn leaving(&self, from: u32, to: u32, value: &impl Fn(Lit) -> lbool) -> Vec<Lit> {
+    fn leaving(&self, from: u32, to: u32, value: &impl Fn(Lit) -> Value) -> Vec<Lit> {
         let inside = |node: u32| (from + 1..=to).contains(&self.walk.entered[node as usize]);
-        let is_false = |lit: &Lit| value(*lit) == lbool::FALSE;
+        let is_false = |lit: &Lit| value(*lit) == Value::False;
         let mut lits = Vec::new();
         for edge in &self.edges {
             let outer = match (inside(edge.a), inside(edge.b)) {
@@ -196,12 +160,12 @@ impl Walk {
         self.time = 0;
     }
 
-    fn enter(&mut self, node: u32, by: u32, first: u32, required: bool) {
+    fn enter(&mut self, node: u32, by: u32, required: bool) {
         self.time += 1;
         let place = node as usize;
         (self.entered[place], self.reach[place]) = (self.time, self.time);
         self.needs[place] = required.then_some(node);
-        self.way.push((node, first, by));
+        self.way.push((node, 0, by));
         if by != NO_EDGE {
             self.tree.push(by);
         }

@@ -1,0 +1,178 @@
+//! Clauses, of which two literals are watched.
+//!
+//! While both watched literals may hold, nothing can follow from a clause (Moskewicz et al.,
+//! *Chaff: Engineering an Efficient SAT Solver*, 2001). Clauses of two literals are kept as
+//! implications instead.
+
+use crate::{
+    Lit, Value,
+    trail::{Conflict, Reason, Trail},
+};
+
+/// Clauses of three literals and more, and of two.
+pub struct Clauses {
+    /// Each clause: its length, its grade, its last use, its literals.
+    words: Vec<u32>,
+    /// The clauses that were given and those that were learned.
+    pub given: Vec<u32>,
+    pub learned: Vec<u32>,
+    /// For each literal the clauses that watch its opposite.
+    watches: Vec<Vec<Watch>>,
+    /// For each literal those that it implies.
+    implied: Vec<Vec<Lit>>,
+}
+
+/// A clause that is watched, and some literal of it: while that holds, the clause does.
+#[derive(Clone, Copy)]
+struct Watch {
+    clause: u32,
+    other: Lit,
+}
+
+const HEAD: usize = 3;
+
+impl Clauses {
+    pub fn new() -> Self {
+        Self { words: Vec::new(), given: Vec::new(), learned: Vec::new(), watches: Vec::new(), implied: Vec::new() }
+    }
+
+    pub fn variable(&mut self) {
+        for _ in 0..2 {
+            self.watches.push(Vec::new());
+            self.implied.push(Vec::new());
+        }
+    }
+
+    /// The literals that `lit` implies by clauses of two.
+    pub fn implied(&self, lit: Lit) -> &[Lit] {
+        &self.implied[lit.index()]
+    }
+
+    pub fn add_pair(&mut self, a: Lit, b: Lit) {
+        self.implied[(!a).index()].push(b);
+        self.implied[(!b).index()].push(a);
+    }
+
+    /// Adds a clause of three literals or more, of which the first two are watched.
+    pub fn add(&mut self, lits: &[Lit], learned_with: Option<u32>) -> u32 {
+        let clause = self.words.len() as u32;
+        self.words.extend([lits.len() as u32, learned_with.unwrap_or(0), 0]);
+        self.words.extend(lits.iter().map(|lit| lit.number()));
+        match learned_with {
+            Some(_) => self.learned.push(clause),
+            None => self.given.push(clause),
+        }
+        self.watch(clause, lits[0], lits[1]);
+        clause
+    }
+
+    fn watch(&mut self, clause: u32, a: Lit, b: Lit) {
+        self.watches[(!a).index()].push(Watch { clause, other: b });
+        self.watches[(!b).index()].push(Watch { clause, other: a });
+    }
+
+    fn literals(&self, clause: u32) -> &[u32] {
+        let start = clause as usize + HEAD;
+        &self.words[start..start + self.words[clause as usize] as usize]
+    }
+
+    pub fn lits(&self, clause: u32) -> impl Iterator<Item = Lit> {
+        self.literals(clause).iter().map(|&number| Lit::at(number))
+    }
+
+    /// The grade of a learned clause: from how many levels its literals were, at best.
+    pub fn grade(&self, clause: u32) -> u32 {
+        self.words[clause as usize + 1]
+    }
+
+    /// When a learned clause last took part in a conflict.
+    pub fn last_use(&self, clause: u32) -> u32 {
+        self.words[clause as usize + 2]
+    }
+
+    pub fn used(&mut self, clause: u32, when: u32) {
+        self.words[clause as usize + 2] = when;
+    }
+
+    /// Draws the consequences of a literal that became true.
+    pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        for &other in &self.implied[lit.index()] {
+            match trail.value(other) {
+                Value::True => {}
+                Value::Open => trail.set(other, Reason::Pair(lit)),
+                Value::False => return Err(trail.conflict_is([!lit, other])),
+            }
+        }
+        let mut watching = std::mem::take(&mut self.watches[lit.index()]);
+        let result = self.visit(lit, &mut watching, trail);
+        self.watches[lit.index()] = watching;
+        result
+    }
+
+    /// Looks at each clause that watches the opposite of `lit`, and moves the watch where it can.
+    fn visit(&mut self, lit: Lit, watching: &mut Vec<Watch>, trail: &mut Trail) -> Result<(), Conflict> {
+        let gone = (!lit).number();
+        let (mut read, mut kept) = (0, 0);
+        let mut result = Ok(());
+        'clauses: while read < watching.len() {
+            let watch = watching[read];
+            read += 1;
+            watching[kept] = watch;
+            kept += 1;
+            if trail.is_true(watch.other) {
+                continue;
+            }
+            let start = watch.clause as usize + HEAD;
+            let length = self.words[watch.clause as usize] as usize;
+            let lits = &mut self.words[start..start + length];
+            if lits[0] == gone {
+                lits.swap(0, 1);
+            }
+            let first = Lit::at(lits[0]);
+            watching[kept - 1].other = first;
+            if first != watch.other && trail.is_true(first) {
+                continue;
+            }
+            for place in 2..length {
+                let next = Lit::at(lits[place]);
+                if !trail.is_false(next) {
+                    lits.swap(1, place);
+                    self.watches[(!next).index()].push(Watch { clause: watch.clause, other: first });
+                    kept -= 1;
+                    continue 'clauses;
+                }
+            }
+            if trail.is_false(first) {
+                result = Err(trail.conflict_is(self.lits(watch.clause)));
+                break;
+            }
+            trail.set(first, Reason::Clause(watch.clause));
+        }
+        let rest = watching.len() - read;
+        watching.copy_within(read.., kept);
+        watching.truncate(kept + rest);
+        result
+    }
+
+    /// Forgets the clauses that are not `kept`, and tells the new number of each other one.
+    pub fn retain(&mut self, kept: impl Fn(&Self, u32) -> bool, mut moved: impl FnMut(u32, u32)) {
+        let mut words = Vec::with_capacity(self.words.len());
+        let [given, learned] = [&self.given, &self.learned].map(|list| {
+            let mut left = Vec::with_capacity(list.len());
+            for &clause in list.iter().filter(|&&clause| kept(self, clause)) {
+                let end = clause as usize + HEAD + self.words[clause as usize] as usize;
+                moved(clause, words.len() as u32);
+                left.push(words.len() as u32);
+                words.extend_from_slice(&self.words[clause as usize..end]);
+            }
+            left
+        });
+        (self.words, self.given, self.learned) = (words, given, learned);
+        self.watches.iter_mut().for_each(Vec::clear);
+        for place in 0..self.given.len() + self.learned.len() {
+            let clause = *self.given.get(place).unwrap_or_else(|| &self.learned[place - self.given.len()]);
+            let [a, b] = [0, 1].map(|place| Lit::at(self.literals(clause)[place]));
+            self.watch(clause, a, b);
+        }
+    }
+}

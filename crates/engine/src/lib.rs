@@ -1,0 +1,22 @@
+//! A search that learns clauses from its conflicts and knows the structure of puzzles: clauses,
+//! sums within bounds, and graphs that must hang together or have no cycle.
+//!
+//! It knows yes-or-no variables only, and nothing of models or puzzles. Constraints may be added
+//! between two solves; what was learned stays. Sums and graphs are never written as clauses: they
+//! watch the search themselves and say, when asked, which literals made them speak
+//! (Ohrimenko, Stuckey, Codish, *Propagation via Lazy Clause Generation*, 2009).
+
+mod analysis;
+mod clauses;
+pub mod graph;
+mod lit;
+mod order;
+mod reduction;
+mod restarts;
+mod search;
+mod sums;
+mod trail;
+
+pub use lit::{Lit, Var};
+pub use search::{Counts, Engine, Verdict};
+pub use trail::Value;

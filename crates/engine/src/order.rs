@@ -1,0 +1,136 @@
+//! Which variable to decide next, and which way.
+//!
+//! The variable that was in most conflicts lately, each conflict counting more than the one before
+//! (Moskewicz et al., *Chaff*, 2001; Eén and Sörensson, *An Extensible SAT-solver*, 2003), with the
+//! value it had last (Pipatsrisawat and Darwiche, *A Lightweight Component Caching Scheme*, 2007).
+
+use crate::{Lit, Var};
+
+/// How much less a conflict counts than the next.
+const DECAY: f64 = 0.95;
+const LARGEST: f64 = 1e100;
+const ABSENT: u32 = u32::MAX;
+
+/// Variables by activity, in a binary heap.
+pub struct Order {
+    activity: Vec<f64>,
+    increase: f64,
+    heap: Vec<Var>,
+    /// Where a variable is in the heap.
+    places: Vec<u32>,
+    last: Vec<bool>,
+}
+
+impl Order {
+    pub fn new() -> Self {
+        Self { activity: Vec::new(), increase: 1.0, heap: Vec::new(), places: Vec::new(), last: Vec::new() }
+    }
+
+    pub fn variable(&mut self, var: Var) {
+        self.activity.push(0.0);
+        self.places.push(ABSENT);
+        self.last.push(false);
+        self.put_back(var);
+    }
+
+    /// Notes that a variable was in a conflict.
+    pub fn bump(&mut self, var: Var) {
+        self.activity[var.index()] += self.increase;
+        if self.activity[var.index()] > LARGEST {
+            self.activity.iter_mut().for_each(|activity| *activity /= LARGEST);
+            self.increase /= LARGEST;
+        }
+        if self.places[var.index()] != ABSENT {
+            self.rise(self.places[var.index()] as usize);
+        }
+    }
+
+    /// Lets the next conflict count more.
+    pub fn decay(&mut self) {
+        self.increase /= DECAY;
+    }
+
+    /// Sets the value that a variable is tried with first.
+    pub fn prefer(&mut self, lit: Lit) {
+        self.last[lit.var().index()] = !lit.is_negated();
+    }
+
+    /// A small start for a variable, so that ties are broken.
+    pub fn favour(&mut self, var: Var, activity: f64) {
+        self.activity[var.index()] += activity;
+        if self.places[var.index()] != ABSENT {
+            self.rise(self.places[var.index()] as usize);
+        }
+    }
+
+    /// Notes that a literal is not true any more.
+    pub fn undone(&mut self, lit: Lit) {
+        self.last[lit.var().index()] = !lit.is_negated();
+        self.put_back(lit.var());
+    }
+
+    fn put_back(&mut self, var: Var) {
+        if self.places[var.index()] == ABSENT {
+            self.places[var.index()] = self.heap.len() as u32;
+            self.heap.push(var);
+            self.rise(self.heap.len() - 1);
+        }
+    }
+
+    /// The most active variable that `is_open`, with its preferred value.
+    pub fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
+        while let Some(&var) = self.heap.first() {
+            let last = self.heap.pop()?;
+            self.places[var.index()] = ABSENT;
+            if last != var {
+                self.heap[0] = last;
+                self.places[last.index()] = 0;
+                self.sink(0);
+            }
+            if is_open(var) {
+                return Some(if self.last[var.index()] { var.yes() } else { var.no() });
+            }
+        }
+        None
+    }
+
+    fn above(&self, a: Var, b: Var) -> bool {
+        self.activity[a.index()] > self.activity[b.index()]
+    }
+
+    fn rise(&mut self, mut place: usize) {
+        let var = self.heap[place];
+        while place > 0 {
+            let parent = (place - 1) / 2;
+            if !self.above(var, self.heap[parent]) {
+                break;
+            }
+            self.put(self.heap[parent], place);
+            place = parent;
+        }
+        self.put(var, place);
+    }
+
+    fn sink(&mut self, mut place: usize) {
+        let var = self.heap[place];
+        loop {
+            let left = 2 * place + 1;
+            let Some(&first) = self.heap.get(left) else { break };
+            let child = match self.heap.get(left + 1) {
+                Some(&second) if self.above(second, first) => left + 1,
+                _ => left,
+            };
+            if !self.above(self.heap[child], var) {
+                break;
+            }
+            self.put(self.heap[child], place);
+            place = child;
+        }
+        self.put(var, place);
+    }
+
+    fn put(&mut self, var: Var, place: usize) {
+        self.heap[place] = var;
+        self.places[var.index()] = place as u32;
+    }
+}

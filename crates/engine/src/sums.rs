@@ -1,0 +1,264 @@
+//! Sums that may not pass a bound.
+//!
+//! A sum has parts, and each part grows in steps: a literal counts its weight, and literals that
+//! imply each other (`x ≥ 2` implies `x ≥ 1`) are the steps of one part, so that a sum of whole
+//! numbers in order encoding draws all conclusions from its bound. What is left up to the bound is
+//! kept up to date as literals become true; while no part could pass it in one leap, there is
+//! nothing to do.
+
+use crate::{
+    Lit,
+    trail::{Conflict, Reason, Trail},
+};
+
+/// Sums of the form `Σ part ≤ bound`.
+#[derive(Default)]
+pub struct Sums {
+    sums: Vec<Sum>,
+    parts: Vec<Part>,
+    /// What a part is once the literal holds, in increasing order for each part.
+    steps: Vec<(i64, Lit)>,
+    /// For each literal, the parts that it is a step of, and which one.
+    occurrences: Vec<Vec<(u32, u32)>>,
+    /// Parts that grew, and the steps they had reached before.
+    undo: Vec<(u32, u32)>,
+    /// How many parts had grown when each level began.
+    levels: Vec<u32>,
+    /// For an explanation: parts and the steps they had reached.
+    reached: Vec<(u32, u32)>,
+}
+
+struct Sum {
+    bound: i64,
+    /// The bound without what the parts have reached.
+    left: i64,
+    /// The most that a part can grow.
+    leap: i64,
+    parts: (u32, u32),
+}
+
+struct Part {
+    sum: u32,
+    steps: (u32, u32),
+    /// How many steps are reached.
+    reached: u32,
+}
+
+impl Sums {
+    pub fn variable(&mut self) {
+        self.occurrences.extend([Vec::new(), Vec::new()]);
+    }
+
+    /// Adds a sum; no literal may be in two of its parts, nor with its opposite.
+    pub fn add(&mut self, parts: &Parts, bound: i64) -> u32 {
+        let number = self.sums.len() as u32;
+        let first = self.parts.len() as u32;
+        let (mut start, mut leap) = (0, 0);
+        for &end in &parts.ends {
+            let before = self.steps.len() as u32;
+            for (&step, place) in parts.steps[start..end].iter().zip(1..) {
+                self.occurrences[step.1.index()].push((self.parts.len() as u32, place));
+                self.steps.push(step);
+            }
+            leap = leap.max(parts.steps[end - 1].0);
+            self.parts.push(Part { sum: number, steps: (before, self.steps.len() as u32), reached: 0 });
+            start = end;
+        }
+        self.sums.push(Sum { bound, left: bound, leap, parts: (first, self.parts.len() as u32) });
+        number
+    }
+
+    fn steps(&self, part: &Part) -> &[(i64, Lit)] {
+        &self.steps[part.steps.0 as usize..part.steps.1 as usize]
+    }
+
+    fn parts(&self, sum: u32) -> &[Part] {
+        let (start, end) = self.sums[sum as usize].parts;
+        &self.parts[start as usize..end as usize]
+    }
+
+    /// What a part is after so many steps.
+    fn weight(&self, part: &Part, reached: u32) -> i64 {
+        reached.checked_sub(1).map_or(0, |place| self.steps(part)[place as usize].0)
+    }
+
+    pub fn open_level(&mut self) {
+        self.levels.push(self.undo.len() as u32);
+    }
+
+    pub fn close_levels(&mut self, level: u32) {
+        let start = self.levels[level as usize] as usize;
+        for (place, reached) in self.undo.drain(start..).rev() {
+            let part = &mut self.parts[place as usize];
+            let weight = |reached: u32| if reached == 0 { 0 } else { self.steps[(part.steps.0 + reached - 1) as usize].0 };
+            self.sums[part.sum as usize].left += weight(part.reached) - weight(reached);
+            part.reached = reached;
+        }
+        self.levels.truncate(level as usize);
+    }
+
+    /// Draws the consequences of a literal that became true.
+    pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        for place in 0..self.occurrences[lit.index()].len() {
+            let (number, reached) = self.occurrences[lit.index()][place];
+            let part = &self.parts[number as usize];
+            if reached <= part.reached {
+                continue;
+            }
+            let (sum, before) = (part.sum, part.reached);
+            let growth = self.weight(part, reached) - self.weight(part, before);
+            self.undo.push((number, before));
+            self.parts[number as usize].reached = reached;
+            self.sums[sum as usize].left -= growth;
+            self.look(sum, trail)?;
+        }
+        Ok(())
+    }
+
+    /// Forbids every step of a sum that would pass its bound.
+    pub fn look(&mut self, sum: u32, trail: &mut Trail) -> Result<(), Conflict> {
+        let Sum { left, leap, .. } = self.sums[sum as usize];
+        if left < 0 {
+            let mut lits = std::mem::take(&mut trail.conflict);
+            lits.clear();
+            self.note_reached(sum, u32::MAX, None, trail);
+            self.explain_excess(sum, 0, trail, &mut lits);
+            trail.conflict = lits;
+            return Err(Conflict);
+        }
+        if leap <= left {
+            return Ok(());
+        }
+        for part in self.parts(sum) {
+            let most = self.weight(part, part.reached) + left;
+            let beyond = self.steps(part)[part.reached as usize..].iter().find(|step| step.0 > most);
+            if let Some(&(_, lit)) = beyond
+                && trail.is_open(lit)
+            {
+                trail.set(!lit, Reason::Sum(sum));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds to `why` the false literals because of which `lit` had to be true.
+    pub fn explain(&mut self, sum: u32, lit: Lit, trail: &Trail, why: &mut Vec<Lit>) {
+        let own = |part: &&Part| self.steps(part).iter().any(|step| step.1 == !lit);
+        let Some(part) = self.parts(sum).iter().find(own) else { return };
+        let weight = self.steps(part).iter().find(|step| step.1 == !lit).map_or(0, |step| step.0);
+        let own = part.steps.0;
+        self.note_reached(sum, trail.place_of(lit.var()), Some(own), trail);
+        self.explain_excess(sum, weight, trail, why);
+    }
+
+    /// Notes the steps that the parts of a sum had reached before a place of the trail, without the
+    /// part whose steps start at `own`.
+    fn note_reached(&mut self, sum: u32, before: u32, own: Option<u32>, trail: &Trail) {
+        let mut reached = std::mem::take(&mut self.reached);
+        reached.clear();
+        let first = self.sums[sum as usize].parts.0;
+        for (place, part) in (first..).zip(self.parts(sum)) {
+            let held = |step: &(i64, Lit)| trail.is_true(step.1) && trail.place_of(step.1.var()) < before;
+            let last = self.steps(part)[..part.reached as usize].iter().rposition(held);
+            if let Some(last) = last.filter(|_| own != Some(part.steps.0)) {
+                reached.push((place, last as u32 + 1));
+            }
+        }
+        self.reached = reached;
+    }
+
+    /// Adds literals of which one has to hold lest the steps noted, and `more`, pass the bound. Where
+    /// they pass it by more than needed, parts are counted for less than they are; what holds in any
+    /// case costs nothing and is counted in full.
+    fn explain_excess(&mut self, sum: u32, more: i64, trail: &Trail, why: &mut Vec<Lit>) {
+        let reached = std::mem::take(&mut self.reached);
+        let weight = |part: u32, reached: u32| self.weight(&self.parts[part as usize], reached);
+        let total: i64 = reached.iter().map(|&(part, reached)| weight(part, reached)).sum();
+        let mut excess = total + more - self.sums[sum as usize].bound - 1;
+        for &(part, reached) in &reached {
+            let steps = &self.steps(&self.parts[part as usize])[..reached as usize];
+            let free = steps.iter().rposition(|step| trail.level_of(step.1.var()) == 0).map_or(0, |last| last as u32 + 1);
+            let whole = weight(part, reached);
+            let enough = (free..reached).find(|&lower| whole - weight(part, lower) <= excess).unwrap_or(reached);
+            excess -= whole - weight(part, enough);
+            if enough > free {
+                why.push(!steps[enough as usize - 1].1);
+            }
+        }
+        self.reached = reached;
+    }
+}
+/// Rewrites a sum in place with positive weights and each variable once; gives its new bound.
+pub fn make_positive(terms: &mut Vec<(i64, Lit)>, mut bound: i64) -> i64 {
+    for term in terms.iter_mut().filter(|term| term.1.is_negated()) {
+        bound -= term.0;
+        *term = (-term.0, !term.1);
+    }
+    terms.sort_unstable_by_key(|term| term.1);
+    terms.dedup_by(|next, kept| {
+        let same = next.1 == kept.1;
+        if same {
+            kept.0 += next.0;
+        }
+        same
+    });
+    terms.retain(|term| term.0 != 0);
+    for term in terms.iter_mut().filter(|term| term.0 < 0) {
+        bound -= term.0;
+        *term = (-term.0, !term.1);
+    }
+    bound
+}
+
+/// The parts of a sum that is to be added.
+#[derive(Default)]
+pub struct Parts {
+    /// The steps of all parts, one after the other.
+    steps: Vec<(i64, Lit)>,
+    /// Where each part ends.
+    ends: Vec<usize>,
+    /// The step after each term, where another term implies it; and whether a term is such a step.
+    after: Vec<Option<usize>>,
+    follows: Vec<bool>,
+}
+
+impl Parts {
+    /// Puts terms, each variable once and sorted by literal, together as parts: literals that imply
+    /// each other in a row become steps of one.
+    pub fn chain<'c>(&mut self, terms: &[(i64, Lit)], implied: impl Fn(Lit) -> &'c [Lit]) {
+        let Self { steps, ends, after, follows } = self;
+        steps.clear();
+        ends.clear();
+        after.clear();
+        after.resize(terms.len(), None);
+        follows.clear();
+        follows.resize(terms.len(), false);
+        let place = |lit: Lit| terms.binary_search_by_key(&lit, |term| term.1).ok();
+        for at in 0..terms.len() {
+            let before = implied(terms[at].1).iter().filter_map(|&lit| place(lit)).find(|&before| after[before].is_none());
+            if let Some(before) = before.filter(|&before| before != at) {
+                after[before] = Some(at);
+                follows[at] = true;
+            }
+        }
+        // Literals that imply each other in a ring have no first one: any will do.
+        for start in (0..terms.len()).chain(0..terms.len()) {
+            if std::mem::replace(&mut follows[start], false) {
+                continue;
+            }
+            let (mut total, mut at) = (0, Some(start));
+            let before = steps.len();
+            while let Some(here) = at.filter(|&here| after[here] != Some(TAKEN)) {
+                total += terms[here].0;
+                steps.push((total, terms[here].1));
+                at = std::mem::replace(&mut after[here], Some(TAKEN));
+            }
+            if steps.len() > before {
+                ends.push(steps.len());
+            }
+        }
+    }
+}
+
+/// Marks a term that is in a part.
+const TAKEN: usize = usize::MAX;

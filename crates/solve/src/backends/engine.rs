@@ -1,0 +1,170 @@
+//! The search of our own, crate `engine`: sums and graphs are part of it.
+
+use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use ::engine::{Counts, Verdict, graph::Edge};
+use model::{
+    Form, FormKind, Lit,
+    form::Linear,
+    lower::{Dialect, Lowered},
+};
+
+pub struct Engine;
+
+impl Backend for Engine {
+    fn name(&self) -> &'static str {
+        "engine"
+    }
+
+    fn summary(&self) -> &'static str {
+        "ours: learns clauses from conflicts; sums and graphs are part of the search"
+    }
+
+    fn dialect(&self) -> Dialect {
+        Dialect { forms: &[FormKind::Linear, FormKind::Clause], integers: false, reals: false, size: 20_000_000 }
+    }
+
+    fn open(&self, lowered: &Lowered, _settings: &Settings) -> Result<Box<dyn Session>, String> {
+        let mut session = Learning { engine: ::engine::Engine::default(), known: Known::default(), core: Vec::new() };
+        session.grow(lowered)?;
+        Ok(Box::new(session))
+    }
+}
+
+struct Learning {
+    engine: ::engine::Engine,
+    known: Known,
+    core: Vec<Lit>,
+}
+
+/// What has been taken over of the model, and what has been told of the search.
+#[derive(Default)]
+struct Known {
+    /// The engine's variable for each bit; nothing for those that are replaced by bits.
+    vars: Vec<Option<::engine::Var>>,
+    /// The least value of each variable of the model; stands for those that are not bits.
+    least: Vec<i64>,
+    constraints: usize,
+    lazy: usize,
+    counts: Counts,
+}
+
+impl Known {
+    fn lit(&self, lit: Lit) -> Option<::engine::Lit> {
+        self.vars[lit.var.index()].map(|var| if lit.negated { var.no() } else { var.yes() })
+    }
+
+    fn lits<'l>(&self, lits: impl IntoIterator<Item = &'l Lit>) -> Result<Vec<::engine::Lit>, String> {
+        let lits: Option<Vec<_>> = lits.into_iter().map(|&lit| self.lit(lit)).collect();
+        lits.ok_or_else(|| "a clause speaks of a variable that is not 0-1".into())
+    }
+
+    fn terms(&self, linear: &Linear) -> Result<Vec<(i64, ::engine::Lit)>, String> {
+        let term = |&(var, factor): &(model::Var, i64)| Some((factor, self.vars[var.index()]?.yes()));
+        let terms: Option<Vec<_>> = linear.expr.terms.iter().map(term).collect();
+        terms.ok_or_else(|| "a sum speaks of a variable that is not 0-1".into())
+    }
+
+    fn edges(&self, edges: &[model::form::Edge]) -> Vec<Edge> {
+        let edge = |e: &model::form::Edge| Edge { a: e.a as u32, b: e.b as u32, when: e.when.and_then(|lit| self.lit(lit)) };
+        edges.iter().map(edge).collect()
+    }
+}
+
+impl Session for Learning {
+    fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
+        let (engine, known, model) = (&mut self.engine, &mut self.known, &lowered.model);
+        for variable in &model.variables()[known.vars.len()..] {
+            let var = variable.is_bit().then(|| engine.variable());
+            known.vars.push(var);
+            known.least.push(*variable.range.start());
+            if let (Some(var), true) = (var, variable.range.start() == variable.range.end()) {
+                engine.add_clause(&[if *variable.range.start() == 1 { var.yes() } else { var.no() }]);
+            }
+        }
+        // Sums find out from the clauses which literals are the steps of one variable.
+        let new = &model.constraints()[known.constraints..];
+        for constraint in new {
+            if let Form::Clause(clause) = &constraint.form {
+                engine.add_clause(&known.lits(&clause.0)?);
+            }
+        }
+        for constraint in new {
+            if let Form::Linear(linear) = &constraint.form {
+                let mut terms = known.terms(linear)?;
+                let (low, high) = (*linear.range.start(), *linear.range.end());
+                if high != i64::MAX {
+                    engine.add_sum(&terms, high);
+                }
+                if low != i64::MIN {
+                    terms.iter_mut().for_each(|term| term.0 = -term.0);
+                    engine.add_sum(&terms, low.saturating_neg());
+                }
+            }
+        }
+        known.constraints = model.constraints().len();
+        for constraint in &lowered.lazy[known.lazy..] {
+            match &constraint.form {
+                Form::Connected(joined) => {
+                    let nodes = joined.nodes.iter().map(|lit| lit.and_then(|lit| known.lit(lit))).collect();
+                    engine.add_joined(nodes, known.edges(&joined.edges));
+                }
+                Form::Acyclic(forest) => engine.add_forest(forest.nodes, known.edges(&forest.edges)),
+                // Cut off when it is met, by whoever asks.
+                _ => {}
+            }
+        }
+        known.lazy = lowered.lazy.len();
+        Ok(())
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
+        self.core.clear();
+        let Ok(assumed) = self.known.lits(assumptions) else { return Outcome::Unknown(Limit::Solver) };
+        let mut watch = Watch { limits, conflicts: self.engine.counts().conflicts, asked: 0, reached: None };
+        let verdict = self.engine.solve(&assumed, |counts| watch.stop(counts));
+        let (before, now) = (self.known.counts, self.engine.counts());
+        effort.cuts += now.cuts - before.cuts;
+        Effort::add(&mut effort.conflicts, now.conflicts - before.conflicts);
+        Effort::add(&mut effort.nodes, now.decisions - before.decisions);
+        self.known.counts = now;
+        match verdict {
+            Verdict::Satisfied => {
+                let holds = |var: ::engine::Var| i64::from(self.engine.holds(var.yes()));
+                let values = self.known.vars.iter().zip(&self.known.least);
+                Outcome::Found(values.map(|(var, &least)| var.map_or(least, holds)).collect::<Vec<_>>().into())
+            }
+            Verdict::Refuted => {
+                let in_core = |(_, lit): &(&Lit, &::engine::Lit)| self.engine.core().contains(lit);
+                self.core = assumptions.iter().zip(&assumed).filter(in_core).map(|pair| *pair.0).collect();
+                Outcome::Impossible
+            }
+            Verdict::Stopped => Outcome::Unknown(watch.reached.unwrap_or(Limit::Solver)),
+        }
+    }
+
+    fn core(&self) -> Option<Vec<Lit>> {
+        Some(self.core.clone())
+    }
+}
+
+/// Looks at the limits while the search goes on.
+struct Watch<'l> {
+    limits: &'l Limits,
+    /// How many conflicts there were before.
+    conflicts: u64,
+    asked: u32,
+    reached: Option<Limit>,
+}
+
+impl Watch<'_> {
+    /// Asked at every decision; the clock is looked at now and then only.
+    fn stop(&mut self, counts: &Counts) -> bool {
+        self.asked += 1;
+        if self.limits.nodes.is_some_and(|nodes| counts.conflicts - self.conflicts > nodes) {
+            self.reached = Some(Limit::Nodes);
+        } else if self.asked.is_multiple_of(256) {
+            self.reached = self.limits.reached();
+        }
+        self.reached.is_some()
+    }
+}
