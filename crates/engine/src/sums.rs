@@ -122,7 +122,7 @@ impl Sums {
             let mut lits = std::mem::take(&mut trail.conflict);
             lits.clear();
             self.note_reached(sum, u32::MAX, None, trail);
-            self.explain_excess(sum, 0, trail, &mut lits);
+            self.explain_excess(sum, 0, u32::MAX, trail, &mut lits);
             trail.conflict = lits;
             return Err(Conflict);
         }
@@ -147,8 +147,9 @@ impl Sums {
         let Some(part) = self.parts(sum).iter().find(own) else { return };
         let weight = self.steps(part).iter().find(|step| step.1 == !lit).map_or(0, |step| step.0);
         let own = part.steps.0;
-        self.note_reached(sum, trail.place_of(lit.var()), Some(own), trail);
-        self.explain_excess(sum, weight, trail, why);
+        let before = trail.place_of(lit.var());
+        self.note_reached(sum, before, Some(own), trail);
+        self.explain_excess(sum, weight, before, trail, why);
     }
 
     /// Notes the steps that the parts of a sum had reached before a place of the trail, without the
@@ -169,17 +170,22 @@ impl Sums {
 
     /// Adds literals of which one has to hold lest the steps noted, and `more`, pass the bound. Where
     /// they pass it by more than needed, parts are counted for less than they are; what holds in any
-    /// case costs nothing and is counted in full.
-    fn explain_excess(&mut self, sum: u32, more: i64, trail: &Trail, why: &mut Vec<Lit>) {
+    /// case costs nothing and is counted in full. A lower step may have become true after a higher
+    /// one, and then not count yet.
+    fn explain_excess(&mut self, sum: u32, more: i64, before: u32, trail: &Trail, why: &mut Vec<Lit>) {
         let reached = std::mem::take(&mut self.reached);
         let weight = |part: u32, reached: u32| self.weight(&self.parts[part as usize], reached);
         let total: i64 = reached.iter().map(|&(part, reached)| weight(part, reached)).sum();
         let mut excess = total + more - self.sums[sum as usize].bound - 1;
         for &(part, reached) in &reached {
             let steps = &self.steps(&self.parts[part as usize])[..reached as usize];
-            let free = steps.iter().rposition(|step| trail.level_of(step.1.var()) == 0).map_or(0, |last| last as u32 + 1);
+            let held = |step: &(i64, Lit)| trail.is_true(step.1) && trail.place_of(step.1.var()) < before;
+            let is_free = |step: &(i64, Lit)| held(step) && trail.level_of(step.1.var()) == 0;
+            let free = steps.iter().rposition(is_free).map_or(0, |last| last as u32 + 1);
             let whole = weight(part, reached);
-            let enough = (free..reached).find(|&lower| whole - weight(part, lower) <= excess).unwrap_or(reached);
+            let counts = |lower: u32| lower == free || held(&steps[lower as usize - 1]);
+            let spares = |&lower: &u32| whole - weight(part, lower) <= excess && counts(lower);
+            let enough = (free..reached).find(spares).unwrap_or(reached);
             excess -= whole - weight(part, enough);
             if enough > free {
                 why.push(!steps[enough as usize - 1].1);

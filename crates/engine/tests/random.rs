@@ -115,13 +115,21 @@ fn found(engine: &Engine, variables: u64) -> u32 {
     (0..variables as u32).map(|var| u32::from(engine.holds(Var(var).yes())) << var).sum()
 }
 
+/// Some variables that imply the one before, like the steps of a whole number.
+fn chains(dice: &mut Dice, variables: u64) -> Vec<Constraint> {
+    let often = dice.below(10);
+    let next = (1..variables as u32).filter(|_| dice.below(10) < often);
+    next.map(|var| Constraint::Clause(vec![Var(var).no(), Var(var - 1).yes()])).collect()
+}
+
 #[test]
 fn it_finds_each_answer_once_as_constraints_grow() {
-    for seed in 1..3000 {
+    for seed in 1..4000 {
         let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
         let variables = 2 + dice.below(9);
         let mut engine = engine(variables);
-        let mut constraints = Vec::new();
+        let mut constraints = chains(&mut dice, variables);
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
         for _ in 0..3 {
             let new: Vec<_> = (0..1 + dice.below(4)).map(|_| Constraint::any(&mut dice, variables)).collect();
             new.iter().for_each(|constraint| constraint.add_to(&mut engine));
@@ -146,12 +154,42 @@ fn it_finds_each_answer_once_as_constraints_grow() {
 }
 
 #[test]
+fn sums_of_numbers_in_steps_are_explained() {
+    for seed in 1..400 {
+        let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
+        // Three numbers from 0 to 4, a bit for each step.
+        let (numbers, steps) = (3_u32, 4_u32);
+        let variables = u64::from(numbers * steps);
+        let mut engine = engine(variables);
+        let inner = (0..variables as u32).filter(|var| var % steps > 0);
+        let mut constraints: Vec<_> = inner.map(|var| Constraint::Clause(vec![Var(var).no(), Var(var - 1).yes()])).collect();
+        for _ in 0..4 {
+            let factors: Vec<i64> = (0..numbers).map(|_| dice.below(9) as i64 - 4).collect();
+            let terms: Vec<_> = (0..variables as u32).map(|var| (factors[(var / steps) as usize], Var(var).yes())).collect();
+            let bound = dice.below(12) as i64 - 4;
+            constraints.push(Constraint::Sum(terms, bound));
+        }
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        let mut all = Vec::new();
+        while engine.solve(&[], |_| false) == Verdict::Satisfied {
+            let answer = found(&engine, variables);
+            all.push(answer);
+            let is = |var: u32| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() };
+            engine.add_clause(&(0..variables as u32).map(is).collect::<Vec<_>>());
+        }
+        all.sort_unstable();
+        assert_eq!(all, answers(variables, &constraints), "seed {seed}: {constraints:?}");
+    }
+}
+
+#[test]
 fn assumptions_hold_and_cores_refute() {
-    for seed in 1..3000 {
+    for seed in 1..4000 {
         let mut dice = Dice(seed * 0x2545_f491_4f6c_dd1d);
         let variables = 3 + dice.below(7);
         let mut engine = engine(variables);
-        let constraints: Vec<_> = (0..2 + dice.below(6)).map(|_| Constraint::any(&mut dice, variables)).collect();
+        let mut constraints = chains(&mut dice, variables);
+        constraints.extend((0..2 + dice.below(6)).map(|_| Constraint::any(&mut dice, variables)));
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
         let answers = answers(variables, &constraints);
         for _ in 0..8 {

@@ -15,8 +15,8 @@ use crate::Backend;
 
 /// Every backend that was built in. The first is the default.
 pub static BACKENDS: &[&dyn Backend] = &[
-    &clauses::Clauses,
     &engine::Engine,
+    &clauses::Clauses,
     #[cfg(feature = "highs")]
     &highs::Highs,
     #[cfg(feature = "cadical")]
