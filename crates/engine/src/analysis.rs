@@ -203,7 +203,8 @@ impl Engine {
             Mark::None => {}
         }
         let memory = &self.analysis;
-        let hopeless = self.trail.reason(var) == Reason::None || memory.levels.get(level as usize) != Some(&memory.number) || depth == DEPTH;
+        let hopeless =
+            self.trail.reason(var) == Reason::None || memory.levels.get(level as usize) != Some(&memory.number) || depth == DEPTH;
         let implied = !hopeless && self.reason_is_implied(!lit, depth + 1);
         self.analysis.mark(var, if implied { Mark::Implied } else { Mark::Needed });
         implied

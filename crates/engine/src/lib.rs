@@ -8,6 +8,7 @@
 
 mod analysis;
 mod clauses;
+mod constraints;
 pub mod graph;
 mod lit;
 mod order;

@@ -51,9 +51,7 @@ impl Engine {
         let fixed = |lit| trail.value(lit) == Value::True && trail.level_of(lit.var()) == 0;
         let mut moved = Vec::new();
         self.clauses.retain(
-            |clauses, clause| {
-                reasons.contains_key(&clause) || !weak.contains(&clause) && !clauses.lits(clause).any(fixed)
-            },
+            |clauses, clause| reasons.contains_key(&clause) || !weak.contains(&clause) && !clauses.lits(clause).any(fixed),
             |old, new| moved.extend(reasons.get(&old).map(|&var| (var, new))),
         );
         for (var, clause) in moved {

@@ -3,7 +3,7 @@
 use crate::{
     Lit, Var,
     clauses::Clauses,
-    graph::{Edge, Forest, Graphs, Joined},
+    graph::Graphs,
     order::Order,
     reduction::Reduction,
     restarts::Restarts,
@@ -44,15 +44,15 @@ pub struct Engine {
     restarts: Restarts,
     pub(crate) analysis: crate::analysis::Memory,
     /// No values keep the constraints, whatever is assumed.
-    refuted: bool,
+    pub(crate) refuted: bool,
     assumed: Vec<Lit>,
     core: Vec<Lit>,
     /// The values found last.
     found: Vec<bool>,
     pub(crate) counts: Counts,
     /// The terms and the parts of the sum that is being added.
-    terms: Vec<(i64, Lit)>,
-    parts: Parts,
+    pub(crate) terms: Vec<(i64, Lit)>,
+    pub(crate) parts: Parts,
 }
 
 impl Default for Engine {
@@ -121,106 +121,6 @@ impl Engine {
     /// After [`Verdict::Refuted`]: some of the assumptions that cannot hold together.
     pub fn core(&self) -> &[Lit] {
         &self.core
-    }
-
-    /// Demands that one of the literals holds.
-    pub fn add_clause(&mut self, lits: &[Lit]) {
-        if self.refuted || lits.iter().any(|&lit| self.fixed(lit) == Value::True) {
-            return;
-        }
-        let mut lits: Vec<Lit> = lits.iter().copied().filter(|&lit| self.fixed(lit) == Value::Open).collect();
-        lits.sort_unstable();
-        lits.dedup();
-        if lits.windows(2).any(|two| two[0] == !two[1]) {
-            return;
-        }
-        // The literals that were false last, or are not, are watched.
-        if self.trail.level() > 0 {
-            lits.sort_by_key(|&lit| std::cmp::Reverse(self.freedom(lit)));
-        }
-        match lits[..] {
-            [] => self.refuted = true,
-            [lit] => {
-                self.backtrack(0);
-                self.trail.set(lit, Reason::None);
-            }
-            [first, second, ..] => {
-                let reason = match lits.len() {
-                    2 => {
-                        self.clauses.add_pair(first, second);
-                        Reason::Pair(!second)
-                    }
-                    _ => Reason::Clause(self.clauses.add(&lits, None)),
-                };
-                self.make_room(first, second, reason);
-            }
-        }
-    }
-
-    /// How long a literal was not false: longest if it is not.
-    fn freedom(&self, lit: Lit) -> u32 {
-        if self.trail.is_false(lit) { self.trail.level_of(lit.var()) } else { u32::MAX }
-    }
-
-    /// Goes back until a new clause is not broken, by its two literals that were false last.
-    fn make_room(&mut self, first: Lit, second: Lit, reason: Reason) {
-        if self.trail.is_false(first) {
-            self.backtrack(self.trail.level_of(first.var()) - 1);
-        }
-        if self.trail.is_false(second) {
-            let level = self.trail.level_of(second.var());
-            if !self.trail.is_true(first) || self.trail.level_of(first.var()) > level {
-                self.backtrack(level);
-                self.trail.set(first, reason);
-            }
-        }
-    }
-
-    /// Demands `Σ weight · literal ≤ bound`, where a literal counts 1 if it holds. A literal may
-    /// appear more than once, and with its opposite.
-    ///
-    /// Sums of the weights must not leave 64 bits.
-    pub fn add_sum(&mut self, terms: &[(i64, Lit)], bound: i64) {
-        self.backtrack(0);
-        let mut open = std::mem::take(&mut self.terms);
-        open.clear();
-        open.extend_from_slice(terms);
-        let mut bound = crate::sums::make_positive(&mut open, bound);
-        open.retain(|&(weight, lit)| {
-            bound -= if self.trail.is_true(lit) { weight } else { 0 };
-            self.trail.is_open(lit)
-        });
-        self.refuted |= bound < 0;
-        let total: i64 = open.iter().map(|term| term.0).sum();
-        if !self.refuted && total > bound {
-            self.add_open_sum(&open, total, bound);
-        }
-        self.terms = open;
-    }
-
-    /// The same for a sum of open literals that could pass its bound.
-    fn add_open_sum(&mut self, terms: &[(i64, Lit)], total: i64, bound: i64) {
-        if terms.iter().all(|term| total - term.0 <= bound) {
-            let lits: Vec<Lit> = terms.iter().map(|term| !term.1).collect();
-            return self.add_clause(&lits);
-        }
-        self.parts.chain(terms, |lit| self.clauses.implied(lit));
-        let sum = self.sums.add(&self.parts, bound);
-        // Nothing has grown yet, so this can only forbid what is too much by itself.
-        self.refuted |= self.sums.look(sum, &mut self.trail).is_err();
-    }
-
-    /// Demands that the nodes that are there hang together by the edges that are. For each node a
-    /// literal that holds if it is there; nothing if it always is.
-    pub fn add_joined(&mut self, nodes: Vec<Option<Lit>>, edges: Vec<Edge>) {
-        self.backtrack(0);
-        self.graphs.add_joined(Joined::new(nodes, edges));
-    }
-
-    /// Demands that the edges that are there have no cycle among them.
-    pub fn add_forest(&mut self, nodes: usize, edges: Vec<Edge>) {
-        self.backtrack(0);
-        self.graphs.add_forest(Forest::new(nodes, edges));
     }
 
     /// Looks for values that keep the constraints and make the assumptions hold, until `stop` says so.

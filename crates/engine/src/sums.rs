@@ -257,7 +257,7 @@ impl Parts {
             while let Some(here) = at.filter(|&here| after[here] != Some(TAKEN)) {
                 total += terms[here].0;
                 steps.push((total, terms[here].1));
-                at = std::mem::replace(&mut after[here], Some(TAKEN));
+                at = after[here].replace(TAKEN);
             }
             if steps.len() > before {
                 ends.push(steps.len());

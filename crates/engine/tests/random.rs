@@ -145,7 +145,8 @@ fn it_finds_each_answer_once_as_constraints_grow() {
         while engine.solve(&[], |_| false) == Verdict::Satisfied {
             let answer = found(&engine, variables);
             all.push(answer);
-            let other: Vec<Lit> = (0..variables as u32).map(|var| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() }).collect();
+            let other: Vec<Lit> =
+                (0..variables as u32).map(|var| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() }).collect();
             engine.add_clause(&other);
         }
         all.sort_unstable();
@@ -209,8 +210,14 @@ fn assumptions_hold_and_cores_refute() {
             }
             for lit in (0..variables as u32).map(|var| Var(var).yes()) {
                 let value = engine.fixed(lit);
-                assert!(value != Value::True || answers.iter().all(|&a| holds_in(a)(lit)), "seed {seed}: {lit:?} is not fixed by {constraints:?}");
-                assert!(value != Value::False || answers.iter().all(|&a| !holds_in(a)(lit)), "seed {seed}: {lit:?} is not forbidden by {constraints:?}");
+                assert!(
+                    value != Value::True || answers.iter().all(|&a| holds_in(a)(lit)),
+                    "seed {seed}: {lit:?} is not fixed by {constraints:?}"
+                );
+                assert!(
+                    value != Value::False || answers.iter().all(|&a| !holds_in(a)(lit)),
+                    "seed {seed}: {lit:?} is not forbidden by {constraints:?}"
+                );
             }
         }
     }

@@ -5,8 +5,7 @@
 mod small;
 
 use model::{
-    Constraint,
-    Form, FormKind, Meaning, Model, Place, Values, Var,
+    Constraint, Form, FormKind, Meaning, Model, Place, Values, Var,
     form::{Clause, Linear},
     lower::{Dialect, Lowered, Stuck},
 };

@@ -21,7 +21,7 @@ use std::{
 
 /// Whether it learns from conflicts; then it counts them, and tells cores.
 fn learns(backend: &dyn Backend) -> bool {
-    ["clauses", "cadical", "pumpkin"].contains(&backend.name())
+    ["engine", "clauses", "cadical", "pumpkin"].contains(&backend.name())
 }
 
 fn open(backend: &'static dyn Backend, model: &Model, settings: Settings) -> Search<'static> {

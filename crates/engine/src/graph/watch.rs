@@ -23,7 +23,7 @@ pub struct Graphs {
 }
 
 enum Graph {
-    Joined(Joined),
+    Joined(Box<Joined>),
     Forest(Forest),
 }
 
@@ -34,7 +34,7 @@ impl Graphs {
 
     pub(crate) fn add_joined(&mut self, joined: Joined) {
         self.listen(joined.triggers());
-        self.graphs.push(Graph::Joined(joined));
+        self.graphs.push(Graph::Joined(Box::new(joined)));
     }
 
     pub(crate) fn add_forest(&mut self, forest: Forest) {

@@ -23,8 +23,9 @@ impl Backend for Engine {
         Dialect { forms: &[FormKind::Linear, FormKind::Clause], integers: false, reals: false, size: 20_000_000 }
     }
 
-    fn open(&self, lowered: &Lowered, _settings: &Settings) -> Result<Box<dyn Session>, String> {
-        let mut session = Learning { engine: ::engine::Engine::default(), known: Known::default(), core: Vec::new() };
+    fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
+        let known = Known { seed: settings.seed, ..Known::default() };
+        let mut session = Learning { engine: ::engine::Engine::default(), known, core: Vec::new() };
         session.grow(lowered)?;
         Ok(Box::new(session))
     }
@@ -46,9 +47,20 @@ struct Known {
     constraints: usize,
     lazy: usize,
     counts: Counts,
+    /// What the order of decisions is shuffled by, unless it is 0.
+    seed: u64,
 }
 
 impl Known {
+    /// A number between 0 and 1 by the seed and the variable (Steele, Lea, Flood, *Fast Splittable
+    /// Pseudorandom Number Generators*, 2014).
+    fn chance(&self, var: ::engine::Var) -> f64 {
+        let mut bits = self.seed.wrapping_add(u64::from(var.0)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((bits ^ bits >> 31) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
     fn lit(&self, lit: Lit) -> Option<::engine::Lit> {
         self.vars[lit.var.index()].map(|var| if lit.negated { var.no() } else { var.yes() })
     }
@@ -75,6 +87,9 @@ impl Session for Learning {
         let (engine, known, model) = (&mut self.engine, &mut self.known, &lowered.model);
         for variable in &model.variables()[known.vars.len()..] {
             let var = variable.is_bit().then(|| engine.variable());
+            if let (Some(var), true) = (var, known.seed != 0) {
+                engine.favour(var, known.chance(var));
+            }
             known.vars.push(var);
             known.least.push(*variable.range.start());
             if let (Some(var), true) = (var, variable.range.start() == variable.range.end()) {
