@@ -49,8 +49,8 @@ fn everything() -> (Model, Vec<(String, Reading)>) {
     model.post(&CLUES, Place::board(), Implied { when: !bits[0], then: sum([bits[1], bits[2]]).at_least(1) });
     let exprs = vec![bits[0].into(), Expr::from(bits[1]) + bits[2]];
     model.post(&CLUES, Place::board(), Table { exprs, rows: vec![vec![0, 1], vec![1, 2]] });
-    let readings = unknowns.iter().map(|unknown| unknown.1.clone()).collect();
-    model.post(&DIGITS, Place::board(), Differs { readings, from: vec![1, 2, 2, 1] });
+    let readings = unknowns.iter().map(|unknown| unknown.1.clone()).collect::<Vec<_>>();
+    model.post(&DIGITS, Place::board(), Differs { readings: readings.into(), from: vec![1, 2, 2, 1] });
     model.optimise(Sense::Maximise, sum(bits) * 2 - Expr::from(1));
     (model, unknowns)
 }

@@ -8,6 +8,7 @@ mod backend;
 mod backends;
 mod clock;
 mod effort;
+mod forbidden;
 mod limits;
 mod search;
 

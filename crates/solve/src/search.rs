@@ -1,9 +1,9 @@
 //! Solving any model with any backend.
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock};
+use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock, forbidden::Forbidden};
 use model::{
     Constraint, Form, FormKind, Lit, Meaning, Model, OBJECTIVE, Objective, Place, Purpose, Rule, Sense, Values,
-    form::{Clause, Implied},
+    form::{Clause, Differs, Implied},
     lower::{Lowered, Stop, Stuck, tightened},
 };
 use std::{fmt, sync::Arc};
@@ -18,6 +18,7 @@ pub struct Search<'b> {
     session: Box<dyn Session>,
     settings: Settings,
     effort: Effort,
+    forbidden: Forbidden,
 }
 
 /// A backend could not take the model, or gave a wrong solution.
@@ -89,7 +90,7 @@ impl<'b> Search<'b> {
         let session = backend.open(&lowered, &settings).map_err(refused)?;
         let mut effort = Effort::default();
         clock.add_to(&mut effort);
-        Ok(Self { backend, given: model, lowered, session, settings, effort })
+        Ok(Self { backend, given: model, lowered, session, settings, effort, forbidden: Forbidden::default() })
     }
 
     /// The model that is solved, with all that was added.
@@ -120,6 +121,22 @@ impl<'b> Search<'b> {
         let constraint = Constraint { purpose: purpose.into(), place, form: form.into() };
         self.given.post(constraint.purpose, constraint.place.clone(), constraint.form.clone());
         self.push(constraint)?;
+        self.grow()
+    }
+
+    /// Forbids the values of some readings for good, where all no-goods of a search are on the same
+    /// readings. Unlike one that is [added](Self::add) it takes no time to check when there are many.
+    ///
+    /// # Errors
+    /// [`SearchError::Refused`] if the backend cannot take it.
+    pub fn forbid(&mut self, purpose: impl Into<Purpose>, no_good: Differs) -> Result<(), SearchError> {
+        let before = self.lowered.model.constraints().len();
+        let (readings, from) = (no_good.readings.clone(), no_good.from.clone());
+        let purpose = purpose.into();
+        self.push(Constraint { purpose, place: Place::board(), form: no_good.clone().into() })?;
+        if !self.forbidden.note(&readings, &from, before..self.lowered.model.constraints().len()) {
+            self.given.post(purpose, Place::board(), no_good);
+        }
         self.grow()
     }
 
@@ -258,8 +275,14 @@ impl<'b> Search<'b> {
 
     fn check_lowered(&self, values: &Values) -> Result<(), SearchError> {
         let wrong = |rule| Err(SearchError::WrongSolver { backend: self.backend.name(), rule });
-        if let Some(broken) = self.lowered.model.broken(values).next() {
-            return wrong(Some(broken.purpose.rule));
+        let constraints = self.lowered.model.constraints();
+        let is_broken = |&place: &usize| !constraints[place].form.holds(values);
+        let mut broken = self.forbidden.others(constraints.len()).find(is_broken);
+        if broken.is_none() && self.forbidden.may_forbid(values) {
+            broken = self.forbidden.places().find(is_broken);
+        }
+        if let Some(place) = broken {
+            return wrong(Some(constraints[place].purpose.rule));
         }
         if self.lowered.model.in_range(values) { Ok(()) } else { wrong(None) }
     }

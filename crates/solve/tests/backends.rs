@@ -42,7 +42,7 @@ fn found(search: &mut Search<'_>, vars: &[Var]) -> BTreeSet<Vec<i64>> {
     loop {
         match solve(search, &[]) {
             Outcome::Found(Values { whole, .. }) => {
-                let no_good = Differs { readings: readings.clone(), from: whole.clone() };
+                let no_good = Differs { readings: readings.clone().into(), from: whole.clone() };
                 search.add(DRAWN, Place::board(), no_good).expect("every backend takes a no-good");
                 assert!(found.insert(whole), "the same solution twice");
             }

@@ -1,10 +1,10 @@
 //! All answers to a puzzle, one after the other.
 
 use crate::Method;
-use model::{Place, Reading, Rule, form::Differs};
+use model::{Reading, Rule, form::Differs};
 use puzzles::{Answer, AnyPuzzle, CannotEncode, NoAnswer};
 use solve::{Effort, Limit, Limits, Outcome, Search, SearchError};
-use std::{fmt, time::Instant};
+use std::{fmt, sync::Arc, time::Instant};
 
 const NEW: &Rule = &Rule { name: "new", says: "The answer is not one found before." };
 
@@ -14,7 +14,7 @@ pub struct Answers<'p, 'b> {
     puzzle: &'p dyn AnyPuzzle,
     /// The search, or the limit that was reached before it could start.
     search: Result<Search<'b>, Effort>,
-    readings: Vec<Reading>,
+    readings: Arc<[Reading]>,
     settled: bool,
 }
 
@@ -82,7 +82,7 @@ impl<'p, 'b> Answers<'p, 'b> {
             }
             Err(error) => return Err(error),
         };
-        Ok(Self { puzzle, search, readings, settled: false })
+        Ok(Self { puzzle, search, readings: readings.into(), settled: false })
     }
 
     /// The next answer.
@@ -125,7 +125,7 @@ impl<'p, 'b> Answers<'p, 'b> {
     pub fn forbid(&mut self, answer: &Answer) -> Result<(), StudyError> {
         let no_good = Differs { readings: self.readings.clone(), from: answer.values().to_vec() };
         match &mut self.search {
-            Ok(search) => Ok(search.add(NEW, Place::board(), no_good)?),
+            Ok(search) => Ok(search.forbid(NEW, no_good)?),
             Err(_) => Ok(()),
         }
     }

@@ -86,7 +86,7 @@ fn wrongly_allowed(misprint: &Misprint, best: Option<&Answer>, limits: &Limits) 
             Ok(_) => {}
         }
         search.settle(&values)?;
-        let new = Differs { readings: misprint.printed.readings.clone(), from: read };
+        let new = Differs { readings: misprint.printed.readings.clone().into(), from: read };
         search.add(NEW, Place::board(), new)?;
     }
     Ok(None)

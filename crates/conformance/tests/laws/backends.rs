@@ -97,7 +97,7 @@ pub fn keeps_its_word_as_it_grows(backend: &dyn Backend) -> Law {
             if let Outcome::Found(values) = search.solve(&Limits::default())? {
                 let readings: Vec<Reading> = lits[..5].iter().map(|&lit| lit.into()).chain([number.into()]).collect();
                 let from = readings.iter().map(|reading| reading.value(&values)).collect();
-                search.add(&ANY, Place::board(), Differs { readings, from })?;
+                search.add(&ANY, Place::board(), Differs { readings: readings.into(), from })?;
             }
         }
     }

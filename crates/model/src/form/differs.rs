@@ -2,12 +2,13 @@
 
 use super::{Clause, Implied, Meaning};
 use crate::{Expr, Reading, Values, Var, lower::Parts};
+use std::sync::Arc;
 
 /// At least one reading does not have the value given for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Differs {
-    /// What is read.
-    pub readings: Vec<Reading>,
+    /// What is read; shared by the no-goods of one search.
+    pub readings: Arc<[Reading]>,
     /// A value for each of them.
     pub from: Vec<i64>,
 }

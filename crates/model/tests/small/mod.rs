@@ -159,7 +159,7 @@ impl Small {
                 let lit = self.lit();
                 let mut readings: Vec<model::Reading> = exprs.into_iter().map(model::Reading::from).collect();
                 readings[0] = lit.into();
-                self.post(Differs { readings, from });
+                self.post(Differs { readings: readings.into(), from });
             }
             3 => {
                 let nodes = self.random.from(1, 3) as usize;

@@ -194,7 +194,7 @@ fn differs(dice: &mut Dice, draft: &mut Draft) {
         let odd = i64::from(dice.once_in(6));
         from.push(dice.among(*reach.start() - odd, *reach.end() + odd));
     }
-    draft.post(Differs { readings, from });
+    draft.post(Differs { readings: readings.into(), from });
 }
 
 fn circuit(dice: &mut Dice, draft: &mut Draft) {
