@@ -2,6 +2,7 @@
 
 mod backends;
 mod check;
+mod compare;
 mod completions;
 mod convert;
 mod count;
@@ -64,6 +65,7 @@ enum Command {
     Solve(solve::Solve),
     Check(check::Check),
     Count(count::Count),
+    Compare(compare::Compare),
     Deductions(deductions::Deductions),
     Show(show::Show),
     Convert(convert::Convert),
@@ -82,6 +84,7 @@ fn main() -> ExitCode {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
+        Command::Compare(compare) => compare.run(),
         Command::Deductions(deductions) => deductions.run(),
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),

@@ -5,6 +5,9 @@ mod count;
 mod deductions;
 mod method;
 mod misprint;
+mod relaxation;
+mod size;
+mod trial;
 mod uniqueness;
 
 pub use answers::{Answers, Next, StudyError};
@@ -12,4 +15,7 @@ pub use count::{Count, count};
 pub use deductions::{Gain, Run, deductions};
 pub use method::Method;
 pub use misprint::{Wrong, wrong};
+pub use relaxation::{Relaxation, relaxation};
+pub use size::{LinearSize, Size};
+pub use trial::{End, Proved, Trial, contradict, trial};
 pub use uniqueness::{Uniqueness, uniqueness};
