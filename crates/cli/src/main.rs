@@ -9,6 +9,7 @@ mod count;
 mod deductions;
 mod each;
 mod exit;
+mod faults;
 mod files;
 mod formulations;
 mod given;
@@ -28,6 +29,7 @@ mod quantity;
 mod report;
 mod show;
 mod solve;
+mod without;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

@@ -16,7 +16,7 @@ use clap::{
 use model::write::{Cuts, Export, FORMATS, ModelFormat};
 use serde_json::json;
 use std::path::PathBuf;
-use study::StudyError;
+use study::{StudyError, encode_without};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -40,6 +40,9 @@ pub struct Model {
     /// How the puzzle is written as a model, with switches, such as flow+deductions.
     #[arg(long, short, value_name = "NAME", value_parser = formulation)]
     formulation: Option<String>,
+    /// Write the model without the constraints for this rule.
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    without: Vec<String>,
     /// Write the model without the constraints that are enforced by cuts, which no file can hold.
     #[arg(long)]
     leave_out_cuts: bool,
@@ -97,10 +100,11 @@ impl Model {
     }
 
     fn text(&self, task: &Task<'_>, formulation: &str) -> Result<String, Problem> {
-        let encoding = task.puzzle.encode(formulation).map_err(StudyError::from)?;
+        let encoding = encode_without(task.puzzle, formulation, &self.without).map_err(StudyError::from)?;
         let names = task.puzzle.unknowns().into_iter().map(|unknown| unknown.name);
         let unknowns: Vec<_> = names.zip(encoding.readings).collect();
-        let title = format!("{} from {}, formulation {formulation}", task.puzzle.kind().name(), task.given.place());
+        let without = if self.without.is_empty() { String::new() } else { format!(", without {}", self.without.join(" and ")) };
+        let title = format!("{} from {}, formulation {formulation}{without}", task.puzzle.kind().name(), task.given.place());
         let cuts = if self.leave_out_cuts { Cuts::LeaveOut } else { Cuts::Refuse };
         let export = Export { title: &title, model: &encoding.model, unknowns: &unknowns, cuts };
         (self.format.write)(&export).map_err(|error| Problem::new(Exit::Refused, error))

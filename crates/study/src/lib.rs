@@ -9,6 +9,7 @@ mod relaxation;
 mod size;
 mod trial;
 mod uniqueness;
+mod weakened;
 
 pub use answers::{Answers, Next, StudyError};
 pub use count::{Count, count};
@@ -19,3 +20,4 @@ pub use relaxation::{Relaxation, relaxation};
 pub use size::{LinearSize, Size};
 pub use trial::{End, Proved, Trial, contradict, trial};
 pub use uniqueness::{Uniqueness, uniqueness};
+pub use weakened::{Weak, Weakened, encode_without};

@@ -14,3 +14,4 @@ mod pipes;
 mod program;
 mod show;
 mod solve;
+mod without;
