@@ -26,6 +26,7 @@ mod paint;
 mod problem;
 mod progress;
 mod quantity;
+mod read_back;
 mod report;
 mod show;
 mod solve;
@@ -72,6 +73,7 @@ enum Command {
     Show(show::Show),
     Convert(convert::Convert),
     Model(model::Model),
+    ReadBack(read_back::ReadBack),
     Kinds(kinds::Kinds),
     Formulations(formulations::Formulations),
     Backends(backends::Backends),
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),
         Command::Model(model) => model.run(),
+        Command::ReadBack(read_back) => read_back.run(),
         Command::Kinds(kinds) => kinds.run(),
         Command::Formulations(formulations) => formulations.run(),
         Command::Backends(backends) => backends.run(),

@@ -10,6 +10,7 @@
 mod expr;
 pub mod form;
 pub mod lower;
+pub mod read;
 mod reading;
 mod rule;
 pub mod write;

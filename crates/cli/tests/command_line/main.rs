@@ -12,6 +12,7 @@ mod many;
 mod model;
 mod pipes;
 mod program;
+mod read_back;
 mod show;
 mod solve;
 mod without;

@@ -45,7 +45,10 @@ pub struct Row {
 pub struct Matrix {
     /// Comments for the head of the file.
     pub preface: String,
+    /// The variables of whole numbers, then the real ones, then perhaps one that is 1.
     pub columns: Vec<Column>,
+    /// How many variables of whole numbers there are.
+    pub wholes: usize,
     pub rows: Vec<Row>,
     /// The sense and the terms of the objective; without one, nothing is made as small as can be.
     pub sense: Sense,
@@ -91,7 +94,7 @@ impl Matrix {
         if !used {
             columns.pop();
         }
-        Ok(Self { preface, columns, rows, sense, objective })
+        Ok(Self { preface, columns, wholes: model.variables().len(), rows, sense, objective })
     }
 
     /// `2 x + y - 3 z` in lines of bearable length, with `times` between factor and name.

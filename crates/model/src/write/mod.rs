@@ -12,8 +12,11 @@ mod mathprog;
 mod matrix;
 mod mps;
 mod names;
+mod naming;
 mod number;
 mod opb;
+
+pub use naming::Naming;
 
 use crate::{
     Constraint, Expr, Model, Place, Purpose, Reading, Rule, Var,
