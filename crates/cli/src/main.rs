@@ -30,6 +30,7 @@ mod read_back;
 mod report;
 mod show;
 mod solve;
+mod why;
 mod without;
 
 use clap::{Parser, Subcommand};
@@ -68,6 +69,7 @@ enum Command {
     Solve(solve::Solve),
     Check(check::Check),
     Count(count::Count),
+    Why(why::Why),
     Compare(compare::Compare),
     Deductions(deductions::Deductions),
     Show(show::Show),
@@ -88,6 +90,7 @@ fn main() -> ExitCode {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
+        Command::Why(why) => why.run(),
         Command::Compare(compare) => compare.run(),
         Command::Deductions(deductions) => deductions.run(),
         Command::Show(show) => show.run(),

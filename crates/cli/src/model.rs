@@ -21,9 +21,13 @@ use study::{StudyError, encode_without};
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark model examples/first.sdk --format mps
+  $ pencilmark model examples/islands.has --format markdown --rows
   $ pencilmark model examples/islands.has --formulation cuts --format lp        # exit 7
   $ pencilmark model examples/islands.has --formulation cuts --format lp --leave-out-cuts
   $ pencilmark model examples/list.sdm --format cnf --output models";
+
+/// The formats in which a family is told by its first row.
+const ON_PAPER: [&str; 2] = ["latex", "markdown"];
 
 /// Write the model of a board for other solvers and for readers.
 ///
@@ -46,6 +50,9 @@ pub struct Model {
     /// Write the model without the constraints that are enforced by cuts, which no file can hold.
     #[arg(long)]
     leave_out_cuts: bool,
+    /// Write every row as mathematics, not only the first of each family; for latex and markdown.
+    #[arg(long)]
+    rows: bool,
     /// Write into this file; for several boards, into this folder, which is made if it is missing,
     /// a file for each.
     #[arg(long, short, value_name = "FILE")]
@@ -78,6 +85,10 @@ impl Model {
         if task.many && named.is_none() && !output.json {
             return Err(Problem::new(Exit::WrongUse, "there are several boards: name a folder with --output"));
         }
+        if self.rows && !ON_PAPER.contains(&self.format.name) {
+            let message = format_args!("--rows is for {}; {} has every row", ON_PAPER.join(" and "), self.format.name);
+            return Err(Problem::new(Exit::WrongUse, message));
+        }
         let (kind, source, line) = (task.puzzle.kind(), task.given.source.text(), task.given.line);
         let formulation = self.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
         let written = self.text(task, formulation)?;
@@ -106,7 +117,7 @@ impl Model {
         let without = if self.without.is_empty() { String::new() } else { format!(", without {}", self.without.join(" and ")) };
         let title = format!("{} from {}, formulation {formulation}{without}", task.puzzle.kind().name(), task.given.place());
         let cuts = if self.leave_out_cuts { Cuts::LeaveOut } else { Cuts::Refuse };
-        let export = Export { title: &title, model: &encoding.model, unknowns: &unknowns, cuts };
+        let export = Export { title: &title, model: &encoding.model, unknowns: &unknowns, cuts, rows: self.rows };
         (self.format.write)(&export).map_err(|error| Problem::new(Exit::Refused, error))
     }
 }

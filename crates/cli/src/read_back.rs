@@ -149,7 +149,7 @@ impl ReadBack {
         let text = inputs::text_of(&self.solution)?;
         let solution = Solution::read(&text, self.solution_format.as_deref()).map_err(failed)?;
         // What no file can hold was left out of the one that was solved.
-        let export = Export { title: "", model, unknowns: &[], cuts: Cuts::LeaveOut };
+        let export = Export { title: "", model, unknowns: &[], cuts: Cuts::LeaveOut, rows: false };
         Ok((solution.format, solution.values(&export).map_err(failed)?))
     }
 }

@@ -23,7 +23,7 @@ fn small() -> Model {
 
 fn read(text: &str, model: &Model) -> Result<(&'static str, Values), CannotReadSolution> {
     let solution = Solution::read(text, None)?;
-    let export = Export { title: "", model, unknowns: &[], cuts: Cuts::Refuse };
+    let export = Export { title: "", model, unknowns: &[], cuts: Cuts::Refuse, rows: false };
     Ok((solution.format, solution.values(&export)?))
 }
 

@@ -10,6 +10,7 @@ mod size;
 mod trial;
 mod uniqueness;
 mod weakened;
+mod why;
 
 pub use answers::{Answers, Next, StudyError};
 pub use count::{Count, count};
@@ -21,3 +22,4 @@ pub use size::{LinearSize, Size};
 pub use trial::{End, Proved, Trial, contradict, trial};
 pub use uniqueness::{Uniqueness, uniqueness};
 pub use weakened::{Weak, Weakened, encode_without};
+pub use why::{Part, Reason, Why, why};

@@ -15,4 +15,5 @@ mod program;
 mod read_back;
 mod show;
 mod solve;
+mod why;
 mod without;

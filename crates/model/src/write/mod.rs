@@ -8,6 +8,7 @@ mod bits;
 mod cnf;
 mod latex;
 mod lp;
+mod markdown;
 mod mathprog;
 mod matrix;
 mod mps;
@@ -15,6 +16,7 @@ mod names;
 mod naming;
 mod number;
 mod opb;
+mod paper;
 
 pub use naming::Naming;
 
@@ -38,7 +40,8 @@ pub struct ModelFormat {
 }
 
 /// The formats that models are written in.
-pub const FORMATS: &[ModelFormat] = &[lp::FORMAT, mps::FORMAT, mathprog::FORMAT, opb::FORMAT, cnf::FORMAT, latex::FORMAT];
+pub const FORMATS: &[ModelFormat] =
+    &[lp::FORMAT, mps::FORMAT, mathprog::FORMAT, opb::FORMAT, cnf::FORMAT, latex::FORMAT, markdown::FORMAT];
 
 /// What is to be written.
 #[derive(Clone, Debug)]
@@ -51,6 +54,8 @@ pub struct Export<'m> {
     pub unknowns: &'m [(String, Reading)],
     /// What to do with constraints that are enforced by cuts.
     pub cuts: Cuts,
+    /// Whether mathematics on paper has every row, not only the first of each family.
+    pub rows: bool,
 }
 
 /// What to do with constraints that are enforced by cuts, which no file can hold.

@@ -17,7 +17,7 @@ use small::{FIRST, Small, answers};
 
 fn written(model: &Model, format: &str, cuts: Cuts) -> Result<String, CannotWriteModel> {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    (format.write)(&Export { title: "a test", model, unknowns: &[], cuts })
+    (format.write)(&Export { title: "a test", model, unknowns: &[], cuts, rows: false })
 }
 
 /// The number of variables and the clauses of a DIMACS file.
