@@ -90,8 +90,11 @@ fn bits_and_clauses() {
 
 #[test]
 fn rows_and_columns() {
-    for format in ["lp", "mps", "mathprog"] {
+    for format in ["lp", "mps", "mathprog", "highspy", "gurobipy"] {
         is_golden("everything", format, &everything());
+    }
+    for format in ["minizinc", "ortools"] {
+        is_golden("joined", format, &joined());
     }
 }
 

@@ -109,6 +109,22 @@ z 3
 level 1.5
 ";
 
+const MINIZINC: &str = "\
+% r1c1 = 0
+x_1 0
+y 0
+z 1
+level 0
+----------
+% r1c1 = 1
+x_1 1
+y -2
+z 3
+level 1.5
+----------
+==========
+";
+
 #[test]
 fn every_format_is_read() {
     for (name, text) in
@@ -125,9 +141,17 @@ fn every_format_is_read() {
 #[test]
 fn broken_files_end_in_an_error() {
     let model = small();
-    for text in
-        [GLPSOL, HIGHS, HIGHS_PRETTY, SCIP, CBC, GUROBI, "s SATISFIABLE\nv 1 -2 3 0\n", "s OPTIMUM FOUND\no 3\nv x1 -x2\n"]
-    {
+    for text in [
+        GLPSOL,
+        HIGHS,
+        HIGHS_PRETTY,
+        SCIP,
+        CBC,
+        GUROBI,
+        MINIZINC,
+        "s SATISFIABLE\nv 1 -2 3 0\n",
+        "s OPTIMUM FOUND\no 3\nv x1 -x2\n",
+    ] {
         for end in 0..text.len() {
             for text in [text[..end].to_string(), format!("{}é{}", &text[..end], &text[end..])] {
                 if let Err(CannotReadSolution::Line(line, problem)) = read(&text, &model) {
@@ -144,6 +168,16 @@ fn what_cannot_be_zero_must_be_told() {
     assert_eq!(error, CannotReadSolution::Line(2, "expected a value for `z`, found none to the end".into()));
     let error = read("x_1 1\nw 1\n", &small()).expect_err("there is no w");
     assert!(error.to_string().starts_with("line 2: the model has no variable `w`"), "{error}");
+}
+
+/// A variable with one value may lack, as no row need speak of it.
+#[test]
+fn what_has_one_value_may_lack() {
+    let mut model = Model::default();
+    model.int("x", 0..=3);
+    model.int("five", 5..=5);
+    assert_eq!(read("x 2\n", &model).map(|found| found.1.whole), Ok(vec![2, 5]));
+    assert_eq!(read("x 2\nfive 4\n", &model).map(|found| found.1.whole), Ok(vec![2, 4]));
 }
 
 /// Integers are read from the bits that replace them.

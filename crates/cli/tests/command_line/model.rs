@@ -5,7 +5,7 @@ use crate::program::{Folder, ISLANDS, UNIQUE, run};
 #[test]
 fn every_format_has_a_model_of_a_sudoku() {
     let help = run(&["model", "--help"]).ends(0).out;
-    for format in ["lp", "mps", "mathprog", "opb", "cnf", "latex", "markdown"] {
+    for format in ["lp", "mps", "mathprog", "opb", "cnf", "latex", "markdown", "minizinc", "highspy", "gurobipy", "ortools"] {
         assert!(help.contains(format), "{format}");
         let said = run(&["model", UNIQUE, "--format", format]).ends(0);
         assert!(said.out.contains("sudoku") && said.out.contains("r1c1"), "{format}");

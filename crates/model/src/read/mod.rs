@@ -36,6 +36,7 @@ pub const FORMATS: &[SolutionFormat] = &[
     named::HIGHS,
     named::SCIP,
     named::CBC,
+    named::MINIZINC,
     literals::CLAUSES,
     literals::SUMS_OF_BITS,
     named::GUROBI,
@@ -131,7 +132,7 @@ impl Solution {
             }
             numbers.insert(place, *value);
         }
-        if let Some(name) = naming.missing(&numbers, export.model) {
+        if let Some(name) = naming.complete(&mut numbers, export.model) {
             let last = self.entries.last().map_or(1, |entry| entry.line);
             return Err(wrong(last, format_args!("expected a value for `{name}`, found none to the end")));
         }

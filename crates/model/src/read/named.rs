@@ -26,6 +26,14 @@ pub const CBC: SolutionFormat = SolutionFormat {
     names: Names::Columns,
 };
 
+pub const MINIZINC: SolutionFormat = SolutionFormat {
+    name: "minizinc",
+    summary: "MiniZinc, what a written model prints; of several solutions the last",
+    recognises: |text| lines(text).any(|(_, line)| is_ruler(line) || line.starts_with("=====")),
+    read: minizinc,
+    names: Names::Columns,
+};
+
 pub const GUROBI: SolutionFormat = SolutionFormat {
     name: "gurobi",
     summary: "Gurobi's .sol: a name and a value in each line, after comments",
@@ -114,4 +122,21 @@ fn cbc(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
 fn gurobi(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
     let told = lines(text).filter(|(_, line)| !line.starts_with('#'));
     told.map(|(line, words)| entry(line, words)).collect()
+}
+
+/// What ends a solution.
+fn is_ruler(line: &str) -> bool {
+    line == "----------"
+}
+
+/// Lines of names and values up to the last ruler, from the one before it or from the start.
+fn minizinc(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
+    let told: Vec<(usize, &str)> = lines(text).collect();
+    if let Some((line, verdict)) = told.iter().find(|(_, line)| line.starts_with("=====") && line.len() > 10) {
+        return Err(no_solution(*line, verdict));
+    }
+    let end = told.iter().rposition(|(_, line)| is_ruler(line)).unwrap_or(told.len());
+    let start = told[..end].iter().rposition(|(_, line)| is_ruler(line)).map_or(0, |ruler| ruler + 1);
+    let pairs = told[start..end].iter().filter(|(_, line)| !line.starts_with('%'));
+    pairs.map(|&(line, words)| entry(line, words)).collect()
 }

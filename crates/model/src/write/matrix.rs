@@ -12,6 +12,9 @@ use std::{collections::BTreeMap, ops::RangeInclusive};
 pub const DIALECT: Dialect =
     Dialect { forms: &[FormKind::Linear, FormKind::RealLinear], integers: true, reals: true, size: 50_000_000 };
 
+/// The same without real numbers.
+pub const WHOLE_DIALECT: Dialect = Dialect { forms: &[FormKind::Linear], reals: false, ..DIALECT };
+
 /// The least and the greatest value, where there are any.
 pub type Bounds = (Option<Number>, Option<Number>);
 
@@ -62,7 +65,12 @@ impl Matrix {
     /// The rows and columns of a model, for comments that begin with `mark`. No sum is empty: a
     /// column that is 1 stands for constants.
     pub fn new(export: &Export<'_>, format: &'static str, mark: &str) -> Result<Self, CannotWriteModel> {
-        let lowered = export.lowered(format, DIALECT)?;
+        Self::in_dialect(export, format, mark, DIALECT)
+    }
+
+    /// The same in a dialect of sums.
+    pub fn in_dialect(export: &Export<'_>, format: &'static str, mark: &str, dialect: Dialect) -> Result<Self, CannotWriteModel> {
+        let lowered = export.lowered(format, dialect)?;
         let model = &lowered.model;
         let mut names = Names::default();
         names.like(OBJECTIVE);

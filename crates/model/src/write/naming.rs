@@ -55,14 +55,22 @@ impl Naming {
         self.places.get(name).copied()
     }
 
-    /// The first variable of the given model that no number is given for, though it cannot be 0.
-    pub fn missing(&self, numbers: &HashMap<usize, f64>, model: &Model) -> Option<String> {
+    /// Gives variables that have one value only that value, where no number is given: solvers leave
+    /// out what no row speaks of. Gives the first of the others that lacks though it cannot be 0.
+    pub fn complete(&self, numbers: &mut HashMap<usize, f64>, model: &Model) -> Option<String> {
         if self.lowered.is_some() {
             return None;
         }
-        let lacks = |place: usize| !numbers.contains_key(&place) && !model.variables()[place].range.contains(&0);
-        let first = (0..self.given).find(|&place| lacks(place))?;
-        self.places.iter().find(|name| *name.1 == first).map(|name| name.0.clone())
+        let mut lacking = None;
+        for (place, variable) in model.variables().iter().enumerate().filter(|(_, variable)| !variable.range.contains(&0)) {
+            if variable.range.start() == variable.range.end() {
+                numbers.entry(place).or_insert(*variable.range.start() as f64);
+            } else if !numbers.contains_key(&place) {
+                lacking = lacking.or(Some(place));
+            }
+        }
+        let lacking = lacking?;
+        self.places.iter().find(|name| *name.1 == lacking).map(|name| name.0.clone())
     }
 
     /// Whether the variable at a place takes whole numbers only.
