@@ -37,15 +37,15 @@ Objective:  objective_value = 0 (MINimum)
 
    No.   Row name        Activity     Lower bound   Upper bound
 ------ ------------    ------------- ------------- -------------
-     1 small_board_1             2.5             0             9 
+     1 small_board_1             2.5             0             9
 
    No. Column name       Activity     Lower bound   Upper bound
 ------ ------------    ------------- ------------- -------------
-     1 x_1          *              1             0             1 
-     2 y            *             -2            -3             5 
+     1 x_1          *              1             0             1
+     2 y            *             -2            -3             5
      3 z
-                    *              3             1             4 
-     4 level                     1.5             0             9 
+                    *              3             1             4
+     4 level                     1.5             0             9
 
 Integer feasibility conditions:
 
