@@ -6,17 +6,21 @@ use crate::{
     options::{Boards, Bounds, How, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, Report, ended, line},
+    report::{EffortReport, MethodReport, Named, Report, ended, line, object},
+    without,
 };
 use clap::Args;
 use puzzles::{Answer, Unknown};
 use serde::Serialize;
-use study::Count as Counted;
+use serde_json::json;
+use solve::Limits;
+use study::{Count as Counted, Method};
 
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark count examples/first.sdk
   $ pencilmark count examples/list.sdm --limit 10
+  $ pencilmark count examples/islands.has --without joined
   $ pencilmark count examples/islands.has --all";
 
 /// Count the answers, each once.
@@ -31,8 +35,11 @@ pub struct Count {
     #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000)]
     limit: u64,
     /// Print each answer when it is found.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "without")]
     all: bool,
+    /// Drop the constraints for this rule; count the solutions of the rest and the answers among them.
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    without: Vec<String>,
     #[command(flatten)]
     how: How,
     #[command(flatten)]
@@ -69,6 +76,9 @@ impl Count {
 
     fn count(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
         let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        if !self.without.is_empty() {
+            return self.count_without(task, &method, &limits, output);
+        }
         let unknowns = if self.all { task.puzzle.unknowns() } else { Vec::new() };
         let mut number = 0;
         let (count, effort) = study::count(task.puzzle, &method, &limits, self.limit, |answer| {
@@ -99,6 +109,25 @@ impl Count {
         };
         let exit = if count.limit.is_some() { Exit::Unknown } else { Exit::Done };
         Ok(Told { text, word: if count.complete { "counted" } else { "counted in part" }, exit })
+    }
+
+    /// Counts what a model that lacks rules takes for answers.
+    fn count_without(&self, task: &Task<'_>, method: &Method<'_>, limits: &Limits, output: &Output) -> Result<Told, Problem> {
+        let (tally, effort) = without::tally(task, method, limits, &self.without, self.limit)?;
+        let text = if output.json {
+            object(&json!({
+                "source": task.given.source.text(), "line": task.given.line, "kind": task.puzzle.kind().name(),
+                "without": self.without, "tally": tally, "method": MethodReport::from(method), "effort": EffortReport::from(&effort)
+            }))
+        } else {
+            let (least, rules) = (if tally.complete { "" } else { "at least " }, self.without.join(" and "));
+            let ended = effort.limit.map(|limit| format!(", {}", ended(limit))).unwrap_or_default();
+            let what =
+                format!("without {rules} {least}{} solutions, of which {} are answers{ended}", tally.solutions, tally.answers);
+            line(task, &what, method, &effort)
+        };
+        let exit = if effort.limit.is_some() { Exit::Unknown } else { Exit::Done };
+        Ok(Told { text, word: if tally.complete { "counted" } else { "counted in part" }, exit })
     }
 }
 

@@ -171,7 +171,11 @@ fn names(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
     Ok(found)
 }
 
-fn text_of(path: &Path) -> Result<String, Problem> {
+/// The text of a file.
+///
+/// # Errors
+/// If it cannot be read, is too large, or is no text.
+pub fn text_of(path: &Path) -> Result<String, Problem> {
     fs::File::open(path).map_err(|error| unreadable(&error)).and_then(read)
 }
 

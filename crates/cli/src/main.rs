@@ -2,12 +2,14 @@
 
 mod backends;
 mod check;
+mod compare;
 mod completions;
 mod convert;
 mod count;
 mod deductions;
 mod each;
 mod exit;
+mod faults;
 mod files;
 mod formulations;
 mod given;
@@ -24,9 +26,12 @@ mod paint;
 mod problem;
 mod progress;
 mod quantity;
+mod read_back;
 mod report;
 mod show;
 mod solve;
+mod why;
+mod without;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -64,10 +69,13 @@ enum Command {
     Solve(solve::Solve),
     Check(check::Check),
     Count(count::Count),
+    Why(why::Why),
+    Compare(compare::Compare),
     Deductions(deductions::Deductions),
     Show(show::Show),
     Convert(convert::Convert),
     Model(model::Model),
+    ReadBack(read_back::ReadBack),
     Kinds(kinds::Kinds),
     Formulations(formulations::Formulations),
     Backends(backends::Backends),
@@ -82,10 +90,13 @@ fn main() -> ExitCode {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
+        Command::Why(why) => why.run(),
+        Command::Compare(compare) => compare.run(),
         Command::Deductions(deductions) => deductions.run(),
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),
         Command::Model(model) => model.run(),
+        Command::ReadBack(read_back) => read_back.run(),
         Command::Kinds(kinds) => kinds.run(),
         Command::Formulations(formulations) => formulations.run(),
         Command::Backends(backends) => backends.run(),

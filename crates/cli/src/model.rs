@@ -16,14 +16,18 @@ use clap::{
 use model::write::{Cuts, Export, FORMATS, ModelFormat};
 use serde_json::json;
 use std::path::PathBuf;
-use study::StudyError;
+use study::{StudyError, encode_without};
 
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark model examples/first.sdk --format mps
+  $ pencilmark model examples/islands.has --format markdown --rows
   $ pencilmark model examples/islands.has --formulation cuts --format lp        # exit 7
   $ pencilmark model examples/islands.has --formulation cuts --format lp --leave-out-cuts
   $ pencilmark model examples/list.sdm --format cnf --output models";
+
+/// The formats in which a family is told by its first row.
+const ON_PAPER: [&str; 2] = ["latex", "markdown"];
 
 /// Write the model of a board for other solvers and for readers.
 ///
@@ -40,9 +44,15 @@ pub struct Model {
     /// How the puzzle is written as a model, with switches, such as flow+deductions.
     #[arg(long, short, value_name = "NAME", value_parser = formulation)]
     formulation: Option<String>,
+    /// Write the model without the constraints for this rule.
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    without: Vec<String>,
     /// Write the model without the constraints that are enforced by cuts, which no file can hold.
     #[arg(long)]
     leave_out_cuts: bool,
+    /// Write every row as mathematics, not only the first of each family; for latex and markdown.
+    #[arg(long)]
+    rows: bool,
     /// Write into this file; for several boards, into this folder, which is made if it is missing,
     /// a file for each.
     #[arg(long, short, value_name = "FILE")]
@@ -75,6 +85,10 @@ impl Model {
         if task.many && named.is_none() && !output.json {
             return Err(Problem::new(Exit::WrongUse, "there are several boards: name a folder with --output"));
         }
+        if self.rows && !ON_PAPER.contains(&self.format.name) {
+            let message = format_args!("--rows is for {}; {} has every row", ON_PAPER.join(" and "), self.format.name);
+            return Err(Problem::new(Exit::WrongUse, message));
+        }
         let (kind, source, line) = (task.puzzle.kind(), task.given.source.text(), task.given.line);
         let formulation = self.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
         let written = self.text(task, formulation)?;
@@ -97,12 +111,13 @@ impl Model {
     }
 
     fn text(&self, task: &Task<'_>, formulation: &str) -> Result<String, Problem> {
-        let encoding = task.puzzle.encode(formulation).map_err(StudyError::from)?;
+        let encoding = encode_without(task.puzzle, formulation, &self.without).map_err(StudyError::from)?;
         let names = task.puzzle.unknowns().into_iter().map(|unknown| unknown.name);
         let unknowns: Vec<_> = names.zip(encoding.readings).collect();
-        let title = format!("{} from {}, formulation {formulation}", task.puzzle.kind().name(), task.given.place());
+        let without = if self.without.is_empty() { String::new() } else { format!(", without {}", self.without.join(" and ")) };
+        let title = format!("{} from {}, formulation {formulation}{without}", task.puzzle.kind().name(), task.given.place());
         let cuts = if self.leave_out_cuts { Cuts::LeaveOut } else { Cuts::Refuse };
-        let export = Export { title: &title, model: &encoding.model, unknowns: &unknowns, cuts };
+        let export = Export { title: &title, model: &encoding.model, unknowns: &unknowns, cuts, rows: self.rows };
         (self.format.write)(&export).map_err(|error| Problem::new(Exit::Refused, error))
     }
 }

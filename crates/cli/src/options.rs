@@ -169,14 +169,16 @@ pub fn backend_parser() -> impl TypedValueParser<Value = &'static dyn Backend> {
 
 /// Takes what some kind has as a formulation, with switches.
 pub fn formulation(text: &str) -> Result<String, String> {
-    let fits = |kind: &&dyn AnyKind| {
-        let mut names = text.split('+');
-        let first = names.next().unwrap_or_default();
-        let switches = kind.switches();
-        kind.formulations().iter().any(|f| f.name == first) && names.all(|name| switches.iter().any(|s| s.name == name))
-    };
-    match CATALOGUE.iter().any(fits) {
+    match CATALOGUE.iter().any(|&kind| has_formulation(kind, text)) {
         true => Ok(text.into()),
         false => Err("no kind has it; `pencilmark formulations` lists all".into()),
     }
+}
+
+/// Whether a kind has a formulation, with switches, as in `flow+deductions`.
+pub fn has_formulation(kind: &dyn AnyKind, text: &str) -> bool {
+    let mut names = text.split('+');
+    let first = names.next().unwrap_or_default();
+    let switches = kind.switches();
+    kind.formulations().iter().any(|f| f.name == first) && names.all(|name| switches.iter().any(|s| s.name == name))
 }

@@ -50,7 +50,7 @@ impl From<CannotWrite> for Problem {
 impl From<StudyError> for Problem {
     fn from(error: StudyError) -> Self {
         let exit = match &error {
-            StudyError::Encode(CannotEncode::NoSuch { .. }) => Exit::WrongUse,
+            StudyError::Encode(CannotEncode::NoSuch { .. } | CannotEncode::NoRule { .. }) => Exit::WrongUse,
             StudyError::Encode(CannotEncode::Refused(_)) | StudyError::Search(SearchError::Refused { .. }) => Exit::Refused,
             StudyError::Search(SearchError::Limit(_)) => Exit::Unknown,
             StudyError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. }) | StudyError::Unsound(_) => {

@@ -4,7 +4,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::{
     io::{self, IsTerminal},
     sync::{
-        Arc, OnceLock,
+        Arc, Mutex, OnceLock, PoisonError,
         mpsc::{RecvTimeoutError, Sender, channel},
     },
     thread::{self, JoinHandle},
@@ -19,6 +19,8 @@ const SILENCE: Duration = Duration::from_secs(1);
 #[derive(Default)]
 pub struct Progress {
     bar: Arc<OnceLock<ProgressBar>>,
+    /// What was told last, for when the silence is over.
+    told: Arc<Mutex<Option<String>>>,
     watch: OnceLock<Watch>,
 }
 
@@ -32,15 +34,20 @@ impl Progress {
     /// Something is being done from now on.
     pub fn begin(&self) {
         if io::stderr().is_terminal() {
-            self.watch.get_or_init(|| watch(Arc::clone(&self.bar)));
+            self.watch.get_or_init(|| watch(Arc::clone(&self.bar), Arc::clone(&self.told)));
         }
     }
 
     /// Says how far it is.
     pub fn tell(&self, message: impl FnOnce() -> String) {
-        if let Some(bar) = self.bar.get() {
-            bar.set_message(message());
+        if self.watch.get().is_none() {
+            return;
         }
+        let message = message();
+        if let Some(bar) = self.bar.get() {
+            bar.set_message(message.clone());
+        }
+        *self.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(message);
     }
 
     /// Does something that prints, with the sign of life out of the way.
@@ -65,11 +72,14 @@ impl Drop for Progress {
     }
 }
 
-fn watch(bar: Arc<OnceLock<ProgressBar>>) -> Watch {
+fn watch(bar: Arc<OnceLock<ProgressBar>>, told: Arc<Mutex<Option<String>>>) -> Watch {
     let (end, ended) = channel();
     let thread = thread::spawn(move || {
         if ended.recv_timeout(SILENCE) == Err(RecvTimeoutError::Timeout) {
-            bar.get_or_init(spinner);
+            let bar = bar.get_or_init(spinner);
+            if let Some(message) = told.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                bar.set_message(message);
+            }
         }
     });
     Watch { end, thread }

@@ -2,9 +2,10 @@
 
 use crate::each::Task;
 use puzzles::{Answer, Entry, Unknown};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use solve::{Effort, Limit};
+use std::borrow::Cow;
 use study::Method;
 
 /// All that is told of a board, as an object; `more` is what only one subcommand tells.
@@ -88,19 +89,19 @@ pub struct MethodReport<'r> {
 }
 
 /// What solving took; what a backend cannot tell is nothing.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct EffortReport {
-    wall_seconds: f64,
-    cpu_seconds: f64,
-    solves: u64,
-    nodes: Option<u64>,
-    conflicts: Option<u64>,
-    lp_iterations: Option<u64>,
-    cuts: u64,
-    relaxation: Option<f64>,
-    bound: Option<f64>,
-    gap: Option<f64>,
-    limit: Option<&'static str>,
+    pub wall_seconds: f64,
+    pub cpu_seconds: f64,
+    pub solves: u64,
+    pub nodes: Option<u64>,
+    pub conflicts: Option<u64>,
+    pub lp_iterations: Option<u64>,
+    pub cuts: u64,
+    pub relaxation: Option<f64>,
+    pub bound: Option<f64>,
+    pub gap: Option<f64>,
+    pub limit: Option<Cow<'static, str>>,
 }
 
 impl<'n> Named<'n> {
@@ -135,7 +136,7 @@ impl From<&Effort> for EffortReport {
             relaxation: effort.relaxation,
             bound: effort.bound,
             gap: effort.gap,
-            limit: effort.limit.map(Limit::name),
+            limit: effort.limit.map(|limit| limit.name().into()),
         }
     }
 }
@@ -167,7 +168,10 @@ fn spent(effort: &Effort) -> String {
         (Some(effort.cuts), "cuts"),
     ];
     let told = counts.into_iter().filter_map(|(count, what)| Some(format!(", {} {what}", count.filter(|&n| n > 0)?)));
-    let seconds = effort.wall.as_secs_f64();
-    let time = if seconds < 1.0 { format!("{:.1} ms", 1000.0 * seconds) } else { format!("{seconds:.2} s") };
-    time + &told.collect::<String>()
+    time(effort.wall.as_secs_f64()) + &told.collect::<String>()
+}
+
+/// A time in seconds, for people.
+pub fn time(seconds: f64) -> String {
+    if seconds < 1.0 { format!("{:.1} ms", 1000.0 * seconds) } else { format!("{seconds:.2} s") }
 }

@@ -7,6 +7,7 @@ use crate::{
     output::Output,
     problem::Problem,
     report::{Cost, Named, NoMore, Report, ended, line},
+    without,
 };
 use clap::Args;
 use puzzles::Answer;
@@ -18,6 +19,7 @@ EXAMPLES
   $ pencilmark solve examples/first.sdk
   $ pencilmark solve examples/islands.has --formulation cuts --backend clauses --json
   $ pencilmark solve examples/list.sdm --time 10 --svg drawings
+  $ pencilmark solve examples/islands.has --without joined
   $ pencilmark solve - < examples/islands.has";
 
 /// Find an answer and draw it.
@@ -26,6 +28,10 @@ EXAMPLES
 pub struct Solve {
     #[command(flatten)]
     boards: Boards,
+    /// Drop the constraints for this rule and look for what goes wrong: a solution of the rest that
+    /// is no answer, with the rules it breaks; or the proof that the other rules imply this one.
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    without: Vec<String>,
     #[command(flatten)]
     how: How,
     #[command(flatten)]
@@ -47,6 +53,13 @@ impl Solve {
         let files = self.drawing.files();
         let file = files.file(task.given, task.many)?;
         let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        if !self.without.is_empty() {
+            let (told, picture) = without::broken(task, &method, &limits, &self.without, output)?;
+            if let (Some(file), Some(picture)) = (file, &picture) {
+                files.write(&file, &picture.to_svg())?;
+            }
+            return Ok(told);
+        }
         let mut answers = Answers::to(task.puzzle, &method, &limits)?;
         let next = answers.next(&limits)?;
         let (outcome, what, exit) = match &next {

@@ -10,6 +10,7 @@
 mod expr;
 pub mod form;
 pub mod lower;
+pub mod read;
 mod reading;
 mod rule;
 pub mod write;
@@ -241,8 +242,24 @@ impl Model {
 
     /// The same model without the constraints that serve `rule`.
     pub fn without(&self, rule: &Rule) -> Model {
-        let mut model = self.clone();
-        model.constraints.retain(|c| c.purpose.rule != rule);
-        model
+        self.keeping(|_, constraint| constraint.purpose.rule != rule)
+    }
+
+    /// The same model with those of its constraints that `keep` holds for, by their places in
+    /// [`constraints`](Self::constraints).
+    pub fn keeping(&self, keep: impl Fn(usize, &Constraint) -> bool) -> Model {
+        let Model { variables, reals, constraints, objective, overflow } = self;
+        let kept = constraints.iter().enumerate().filter(|(place, constraint)| keep(*place, constraint));
+        let constraints = kept.map(|(_, constraint)| constraint.clone()).collect();
+        let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
+        Model { variables, reals, constraints, objective, overflow: *overflow }
+    }
+
+    /// Gives a variable all values of `range` beside its own, as where a clue is taken back.
+    pub fn widen(&mut self, var: Var, range: RangeInclusive<i64>) {
+        let old = &mut self.variables[var.index()].range;
+        *old = *old.start().min(range.start())..=*old.end().max(range.end());
+        let wide = self.constraints.iter().find(|c| c.form.exprs().into_iter().any(|expr| self.wide_range(expr).is_none()));
+        self.overflow = self.overflow.or(wide.map(|constraint| Overflow(constraint.purpose)));
     }
 }

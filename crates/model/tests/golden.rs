@@ -64,9 +64,13 @@ fn joined() -> (Model, Vec<(String, Reading)>) {
     (model, unknowns)
 }
 
-fn is_golden(name: &str, format: &str, (model, unknowns): &(Model, Vec<(String, Reading)>)) -> String {
+fn is_golden(name: &str, format: &str, case: &(Model, Vec<(String, Reading)>)) -> String {
+    is_golden_with(name, format, case, false)
+}
+
+fn is_golden_with(name: &str, format: &str, (model, unknowns): &(Model, Vec<(String, Reading)>), rows: bool) -> String {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "board of 2×2", model, unknowns, cuts: Cuts::LeaveOut };
+    let export = Export { title: "board of 2×2", model, unknowns, cuts: Cuts::LeaveOut, rows };
     let text = (format.write)(&export).unwrap_or_else(|error| panic!("{error}"));
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.{}", format.extension));
     if std::env::var_os("BLESS").is_some() {
@@ -86,8 +90,11 @@ fn bits_and_clauses() {
 
 #[test]
 fn rows_and_columns() {
-    for format in ["lp", "mps", "mathprog"] {
+    for format in ["lp", "mps", "mathprog", "highspy", "gurobipy"] {
         is_golden("everything", format, &everything());
+    }
+    for format in ["minizinc", "ortools"] {
+        is_golden("joined", format, &joined());
     }
 }
 
@@ -96,6 +103,29 @@ fn mathematics() {
     for (name, case) in [("everything", everything()), ("joined", joined())] {
         let text = is_golden(name, "latex", &case);
         is_balanced(&text);
+    }
+    is_balanced(&is_golden_with("rows", "latex", &joined(), true));
+    is_golden("everything", "markdown", &everything());
+    let rows = is_golden_with("rows", "markdown", &joined(), true);
+    for line in rows.lines() {
+        assert_eq!(line.replace("\\$", "").matches('$').count() % 2, 0, "{line}");
+        // GitHub and pandoc take dollars for mathematics only without blanks inside.
+        assert!(line.split('$').skip(1).step_by(2).all(|inside| inside.trim() == inside), "{line}");
+    }
+}
+
+/// With all rows, as many are written as there are constraints.
+#[test]
+fn every_row_is_written() {
+    let (model, unknowns) = everything();
+    let export = Export { title: "rows", model: &model, unknowns: &unknowns, cuts: Cuts::Refuse, rows: true };
+    for (format, mark) in [("latex", "\\item "), ("markdown", "* ")] {
+        let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
+        let text = (format.write)(&export).expect("it can be written");
+        let (_, constraints) = text.split_once("Constraints").expect("there are some");
+        let families = 4;
+        assert_eq!(constraints.lines().filter(|line| line.starts_with(mark)).count(), model.constraints().len() + families);
+        assert!(!constraints.contains("cdots") && !constraints.contains("\\dots"), "{constraints}");
     }
 }
 

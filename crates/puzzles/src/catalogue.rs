@@ -130,6 +130,13 @@ pub enum CannotEncode {
         /// What there is instead.
         known: Vec<&'static str>,
     },
+    /// No rule of that name is to be dropped.
+    NoRule {
+        /// The name.
+        name: String,
+        /// The rules that the formulation has constraints for.
+        known: Vec<&'static str>,
+    },
     /// The formulation refuses the board, for this reason.
     Refused(String),
 }
@@ -138,6 +145,7 @@ impl fmt::Display for CannotEncode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSuch { name, known } => write!(f, "no formulation or switch `{name}`; there are {}", known.join(", ")),
+            Self::NoRule { name, known } => write!(f, "no rule `{name}`; there are {}", known.join(", ")),
             Self::Refused(why) => f.write_str(why),
         }
     }

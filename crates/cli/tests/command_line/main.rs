@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod check;
+mod compare;
 mod convert;
 mod count;
 mod drawings;
@@ -11,5 +12,8 @@ mod many;
 mod model;
 mod pipes;
 mod program;
+mod read_back;
 mod show;
 mod solve;
+mod why;
+mod without;

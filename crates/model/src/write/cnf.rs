@@ -1,7 +1,10 @@
 //! DIMACS CNF, the format of clause solvers.
 
 use super::{CannotWriteModel, Export, Headings, ModelFormat, bits::Bits, comment};
-use crate::{Form, FormKind, lower::Dialect};
+use crate::{
+    Form, FormKind,
+    lower::{Dialect, Lowered},
+};
 use std::fmt::{Result, Write as _};
 
 pub const FORMAT: ModelFormat = ModelFormat {
@@ -14,15 +17,21 @@ pub const FORMAT: ModelFormat = ModelFormat {
 const DIALECT: Dialect = Dialect { forms: &[FormKind::Clause], integers: false, reals: false, size: 50_000_000 };
 
 fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+    let (lowered, bits) = numbered(export)?;
+    let mut text = export.preface("c", &lowered, |var| lowered.model.variables()[var.index()].name.clone());
+    bits.legend.iter().for_each(|line| comment(&mut text, "c", line));
+    body(&lowered.model, &bits, &mut text).expect("a string takes everything");
+    Ok(text)
+}
+
+/// The model in clauses, and the numbers of its bits in the file.
+pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Bits), CannotWriteModel> {
     if export.model.objective().is_some() {
         return Err(CannotWriteModel::Objective("cnf"));
     }
     let lowered = export.lowered("cnf", DIALECT)?;
     let bits = Bits::of(&lowered, "variable ");
-    let mut text = export.preface("c", &lowered, |var| lowered.model.variables()[var.index()].name.clone());
-    bits.legend.iter().for_each(|line| comment(&mut text, "c", line));
-    body(&lowered.model, &bits, &mut text).expect("a string takes everything");
-    Ok(text)
+    Ok((lowered, bits))
 }
 
 fn body(model: &crate::Model, bits: &Bits, text: &mut String) -> Result {

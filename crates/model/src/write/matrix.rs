@@ -12,6 +12,9 @@ use std::{collections::BTreeMap, ops::RangeInclusive};
 pub const DIALECT: Dialect =
     Dialect { forms: &[FormKind::Linear, FormKind::RealLinear], integers: true, reals: true, size: 50_000_000 };
 
+/// The same without real numbers.
+pub const WHOLE_DIALECT: Dialect = Dialect { forms: &[FormKind::Linear], reals: false, ..DIALECT };
+
 /// The least and the greatest value, where there are any.
 pub type Bounds = (Option<Number>, Option<Number>);
 
@@ -45,7 +48,10 @@ pub struct Row {
 pub struct Matrix {
     /// Comments for the head of the file.
     pub preface: String,
+    /// The variables of whole numbers, then the real ones, then perhaps one that is 1.
     pub columns: Vec<Column>,
+    /// How many variables of whole numbers there are.
+    pub wholes: usize,
     pub rows: Vec<Row>,
     /// The sense and the terms of the objective; without one, nothing is made as small as can be.
     pub sense: Sense,
@@ -59,7 +65,12 @@ impl Matrix {
     /// The rows and columns of a model, for comments that begin with `mark`. No sum is empty: a
     /// column that is 1 stands for constants.
     pub fn new(export: &Export<'_>, format: &'static str, mark: &str) -> Result<Self, CannotWriteModel> {
-        let lowered = export.lowered(format, DIALECT)?;
+        Self::in_dialect(export, format, mark, DIALECT)
+    }
+
+    /// The same in a dialect of sums.
+    pub fn in_dialect(export: &Export<'_>, format: &'static str, mark: &str, dialect: Dialect) -> Result<Self, CannotWriteModel> {
+        let lowered = export.lowered(format, dialect)?;
         let model = &lowered.model;
         let mut names = Names::default();
         names.like(OBJECTIVE);
@@ -91,7 +102,7 @@ impl Matrix {
         if !used {
             columns.pop();
         }
-        Ok(Self { preface, columns, rows, sense, objective })
+        Ok(Self { preface, columns, wholes: model.variables().len(), rows, sense, objective })
     }
 
     /// `2 x + y - 3 z` in lines of bearable length, with `times` between factor and name.

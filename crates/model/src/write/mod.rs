@@ -8,12 +8,19 @@ mod bits;
 mod cnf;
 mod latex;
 mod lp;
+mod markdown;
 mod mathprog;
 mod matrix;
+mod minizinc;
 mod mps;
 mod names;
+mod naming;
 mod number;
 mod opb;
+mod paper;
+mod python;
+
+pub use naming::Naming;
 
 use crate::{
     Constraint, Expr, Model, Place, Purpose, Reading, Rule, Var,
@@ -35,7 +42,19 @@ pub struct ModelFormat {
 }
 
 /// The formats that models are written in.
-pub const FORMATS: &[ModelFormat] = &[lp::FORMAT, mps::FORMAT, mathprog::FORMAT, opb::FORMAT, cnf::FORMAT, latex::FORMAT];
+pub const FORMATS: &[ModelFormat] = &[
+    lp::FORMAT,
+    mps::FORMAT,
+    mathprog::FORMAT,
+    minizinc::FORMAT,
+    opb::FORMAT,
+    cnf::FORMAT,
+    python::HIGHSPY,
+    python::GUROBIPY,
+    python::ORTOOLS,
+    latex::FORMAT,
+    markdown::FORMAT,
+];
 
 /// What is to be written.
 #[derive(Clone, Debug)]
@@ -48,6 +67,8 @@ pub struct Export<'m> {
     pub unknowns: &'m [(String, Reading)],
     /// What to do with constraints that are enforced by cuts.
     pub cuts: Cuts,
+    /// Whether mathematics on paper has every row, not only the first of each family.
+    pub rows: bool,
 }
 
 /// What to do with constraints that are enforced by cuts, which no file can hold.
@@ -69,6 +90,8 @@ pub enum CannotWriteModel {
     Objective(&'static str),
     /// The format has no way to say something.
     Stuck(&'static str, Stuck),
+    /// The format has no variables without bounds.
+    Unbounded(&'static str),
     /// A factor or a bound of a sum for this rule is not a finite number.
     NotFinite(&'static str),
 }
@@ -84,6 +107,7 @@ impl fmt::Display for CannotWriteModel {
             Self::Stuck(format, stuck @ Stuck::Size(_)) => write!(f, "{stuck}, which is too large to write as {format}"),
             Self::Stuck(format, Stuck::Form(kind)) => write!(f, "{format} has no way to express a {kind} constraint"),
             Self::Stuck(_, stuck @ (Stuck::Overflow(_) | Stuck::Stopped)) => stuck.fmt(f),
+            Self::Unbounded(format) => write!(f, "the model has a variable without bounds, and {format} cannot say one"),
             Self::NotFinite(rule) => write!(f, "a number in a constraint for `{rule}` is not finite"),
         }
     }

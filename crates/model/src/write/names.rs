@@ -11,7 +11,9 @@ const RESERVED: &str = "\
     generals if in inter int integer integers less max maximise maximize maximum min minimise minimize minimum mod \
     not obj objective or param printf rhs semi semis set sin cos solve sos sos1 sos2 sqrt st sum prod symbolic \
     symdiff table then to union var within abs atan card ceil exp floor length log log10 round tan trunc substr \
-    setof forall exists default dimen logical";
+    setof forall exists default dimen logical ann annotation any array bool case constraint elseif endif enum false \
+    float function include intersect let list maximize of opt output par predicate record satisfy string subset \
+    superset test true tuple type where xor";
 
 /// The names given in one file, no two the same.
 ///

@@ -16,8 +16,7 @@ pub const FORMAT: ModelFormat = ModelFormat {
 const DIALECT: Dialect = Dialect { forms: &[FormKind::Linear], integers: false, reals: false, size: 50_000_000 };
 
 fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
-    let lowered = export.lowered("opb", DIALECT)?;
-    let bits = Bits::of(&lowered, "x");
+    let (lowered, bits) = numbered(export)?;
     let mut rows = Rows { bits: &bits, text: String::new(), count: 0 };
     rows.all(&lowered).expect("a string takes everything");
     let Rows { text: rows, count, .. } = rows;
@@ -28,6 +27,13 @@ fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
     objective(&lowered, &bits, &mut text).expect("a string takes everything");
     text += &rows;
     Ok(text)
+}
+
+/// The model in sums of bits, and the numbers of its bits in the file.
+pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Bits), CannotWriteModel> {
+    let lowered = export.lowered("opb", DIALECT)?;
+    let bits = Bits::of(&lowered, "x");
+    Ok((lowered, bits))
 }
 
 fn objective(lowered: &Lowered, bits: &Bits, text: &mut String) -> Result {

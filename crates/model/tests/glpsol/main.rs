@@ -17,7 +17,7 @@ use small::{FIRST, Small, best};
 /// The text of a model in a format.
 fn text(model: &Model, format: &str) -> String {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "a test", model, unknowns: &[], cuts: Cuts::Refuse };
+    let export = Export { title: "a test", model, unknowns: &[], cuts: Cuts::Refuse, rows: false };
     (format.write)(&export).unwrap_or_else(|error| panic!("{error}: {model:#?}"))
 }
 
@@ -201,7 +201,7 @@ fn mathprog_prints_the_answers() {
     model.post(&FIRST, Place::board(), (x * 1).equals(-2));
     model.post(&FIRST, Place::board(), Clause(vec![!y]));
     let unknowns = [("r1c1 \"q\" 100%".to_string(), (x * -2 + y * 7 + Expr::from(1)).into()), ("r1c2".to_string(), (!y).into())];
-    let export = Export { title: "two\nlines", model: &model, unknowns: &unknowns, cuts: Cuts::Refuse };
+    let export = Export { title: "two\nlines", model: &model, unknowns: &unknowns, cuts: Cuts::Refuse, rows: false };
     let format = FORMATS.iter().find(|format| format.name == "mathprog").expect("listed");
     let text = (format.write)(&export).expect("sums");
     let printed = reader::printed("mathprog", &text);

@@ -19,6 +19,20 @@ pub struct Picture {
     pub shapes: Vec<Shape>,
 }
 
+impl Picture {
+    /// The same picture with what is not in `other` marked.
+    pub fn marked_against(mut self, other: &Picture) -> Picture {
+        for shape in self.shapes.iter_mut().filter(|shape| !other.shapes.contains(shape)) {
+            match shape {
+                Shape::Text { tone, .. } | Shape::Line { tone, .. } | Shape::Circle { tone, .. } => *tone = Tone::Marked,
+                Shape::Fill { tone: Tone::Paper, .. } => {}
+                Shape::Fill { tone, .. } => *tone = Tone::Marked,
+            }
+        }
+        self
+    }
+}
+
 /// A point: x, y.
 pub type Point = (f64, f64);
 

@@ -6,13 +6,28 @@ use crate::{
 };
 use std::fmt::Display;
 
-/// More things in a row than this are shortened to the first few and the last.
+/// As many things fit in a line.
 const MOST: usize = 6;
 
 /// Writes formulas in the variables of a model.
-pub struct Formula<'m>(pub &'m Model);
+#[derive(Clone, Copy)]
+pub struct Formula<'m> {
+    model: &'m Model,
+    /// More things in a row than this are shortened to the first few and the last.
+    most: usize,
+}
 
-impl Formula<'_> {
+impl<'m> Formula<'m> {
+    /// Formulas that fit in a line.
+    pub fn short(model: &'m Model) -> Self {
+        Self { model, most: MOST }
+    }
+
+    /// Formulas that are told to their end.
+    pub fn full(model: &'m Model) -> Self {
+        Self { model, most: usize::MAX }
+    }
+
     /// What a constraint demands.
     pub fn form(&self, form: &Form) -> String {
         match form {
@@ -23,12 +38,12 @@ impl Formula<'_> {
             Form::Implied(implied) => format!("{} \\Rightarrow {}", self.lit(implied.when), self.linear(&implied.then)),
             Form::AllDifferent(all) => format!("\\operatorname{{all\\,different}}({})", self.exprs(&all.0)),
             Form::Table(table) => {
-                let rows = table.rows.iter().map(|row| format!("({})", numbers(row)));
-                format!("({}) \\in \\{{{}\\}}", self.exprs(&table.exprs), shortened(rows.collect(), ",\\ "))
+                let rows = table.rows.iter().map(|row| format!("({})", self.numbers(row)));
+                format!("({}) \\in \\{{{}\\}}", self.exprs(&table.exprs), self.shortened(rows.collect(), ",\\ "))
             }
             Form::Differs(differs) => {
                 let read = differs.readings.iter().map(|reading| self.sum(&reading.expr));
-                format!("({}) \\neq ({})", shortened(read.collect(), ",\\, "), numbers(&differs.from))
+                format!("({}) \\neq ({})", self.shortened(read.collect(), ",\\, "), self.numbers(&differs.from))
             }
             Form::Connected(connected) => {
                 let lits: Vec<Lit> =
@@ -60,7 +75,7 @@ impl Formula<'_> {
         if expr.constant != 0 || terms.is_empty() {
             terms.push(signed(expr.constant < 0, &expr.constant.unsigned_abs().to_string()));
         }
-        added(terms)
+        self.added(terms)
     }
 
     fn linear(&self, linear: &Linear) -> String {
@@ -71,19 +86,19 @@ impl Formula<'_> {
 
     fn real_linear(&self, linear: &RealLinear) -> String {
         let whole = linear.whole.iter().map(|&(var, factor)| (self.var(var), factor));
-        let reals = linear.real.iter().map(|&(real, factor)| (name(&self.0.reals()[real.index()].name), factor));
+        let reals = linear.real.iter().map(|&(real, factor)| (name(&self.model.reals()[real.index()].name), factor));
         let factor = |value: f64| if value.abs() == 1.0 { String::new() } else { format!("{}\\, ", real(value.abs())) };
         let terms: Vec<String> = whole.chain(reals).map(|(var, value)| term(value < 0.0, &factor(value), &var)).collect();
         let end = |value: f64| value.is_finite().then(|| real(value));
-        bounded(added(terms), end(*linear.range.start()), end(*linear.range.end()))
+        bounded(self.added(terms), end(*linear.range.start()), end(*linear.range.end()))
     }
 
     fn exprs(&self, exprs: &[Expr]) -> String {
-        shortened(exprs.iter().map(|expr| self.sum(expr)).collect(), ",\\, ")
+        self.shortened(exprs.iter().map(|expr| self.sum(expr)).collect(), ",\\, ")
     }
 
     fn lits(&self, lits: &[Lit], between: &str) -> String {
-        shortened(lits.iter().map(|&lit| self.lit(lit)).collect(), between)
+        self.shortened(lits.iter().map(|&lit| self.lit(lit)).collect(), between)
     }
 
     fn lit(&self, lit: Lit) -> String {
@@ -92,7 +107,39 @@ impl Formula<'_> {
     }
 
     fn var(&self, var: Var) -> String {
-        name(&self.0.variables()[var.index()].name)
+        name(&self.model.variables()[var.index()].name)
+    }
+
+    /// The terms, of which each has its sign, one after the other.
+    fn added(self, terms: Vec<String>) -> String {
+        if terms.is_empty() {
+            return "0".to_string();
+        }
+        let dots = terms.len() > self.most;
+        let kept: Vec<String> = match dots {
+            true => {
+                terms[..self.most - 2].iter().cloned().chain(["+ \\cdots".to_string()]).chain(terms.last().cloned()).collect()
+            }
+            false => terms,
+        };
+        let text = kept.join(" ");
+        match (text.strip_prefix("+ "), text.strip_prefix("- ")) {
+            (Some(rest), _) => rest.to_string(),
+            (_, Some(rest)) => format!("-{rest}"),
+            _ => text,
+        }
+    }
+
+    /// The first few and the last.
+    fn shortened(self, parts: Vec<String>, between: &str) -> String {
+        match parts.len() > self.most {
+            true => [&parts[..self.most - 2], &["\\dots".to_string()], &parts[parts.len() - 1..]].concat().join(between),
+            false => parts.join(between),
+        }
+    }
+
+    fn numbers(self, values: &[i64]) -> String {
+        self.shortened(values.iter().map(i64::to_string).collect(), ", ")
     }
 }
 
@@ -109,36 +156,6 @@ fn term(negative: bool, factor: &str, var: &str) -> String {
 
 fn signed(negative: bool, size: &str) -> String {
     format!("{} {size}", if negative { "-" } else { "+" })
-}
-
-/// The terms, of which each has its sign, one after the other.
-fn added(terms: Vec<String>) -> String {
-    if terms.is_empty() {
-        return "0".to_string();
-    }
-    let dots = terms.len() > MOST;
-    let kept: Vec<String> = match dots {
-        true => terms[..MOST - 2].iter().cloned().chain(["+ \\cdots".to_string()]).chain(terms.last().cloned()).collect(),
-        false => terms,
-    };
-    let text = kept.join(" ");
-    match (text.strip_prefix("+ "), text.strip_prefix("- ")) {
-        (Some(rest), _) => rest.to_string(),
-        (_, Some(rest)) => format!("-{rest}"),
-        _ => text,
-    }
-}
-
-/// The first few and the last.
-fn shortened(parts: Vec<String>, between: &str) -> String {
-    match parts.len() > MOST {
-        true => [&parts[..MOST - 2], &["\\dots".to_string()], &parts[parts.len() - 1..]].concat().join(between),
-        false => parts.join(between),
-    }
-}
-
-fn numbers(values: &[i64]) -> String {
-    shortened(values.iter().map(i64::to_string).collect(), ", ")
 }
 
 fn bounded(sum: String, low: Option<String>, high: Option<String>) -> String {
@@ -182,6 +199,7 @@ fn word(stem: &str) -> String {
     }
 }
 
+/// One index, or several.
 fn indices(text: &str) -> String {
     match text.chars().all(|c| c.is_ascii_alphanumeric() || ",+-".contains(c)) {
         true => text.to_string(),
@@ -221,4 +239,12 @@ pub fn words(text: impl Display) -> String {
         }
     }
     safe
+}
+
+/// An index as it stands in a set.
+pub fn index(text: &str) -> String {
+    match text.chars().all(|c| c.is_ascii_digit()) {
+        true => text.to_string(),
+        false => in_mathematics(text),
+    }
 }

@@ -1,0 +1,106 @@
+//! The report of a comparison as one page that needs nothing else.
+
+use super::{
+    plan::Board,
+    plot::{Styles, against_size, bars, escaped},
+    profile::Profile,
+    rows::{Sheet, sheets},
+    run::Run,
+    table::{Table, methods, models},
+};
+
+const STYLE: &str = include_str!("page.css");
+
+/// The page for all runs, with a drawing of each board.
+pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
+    let sheets = sheets(runs);
+    let styles = Styles::of(&sheets);
+    let mut body = format!("<h1>Comparison of formulations and solvers</h1>\n<p>{}</p>\n", escaped(&preface(runs)));
+    for kind in kinds(&sheets) {
+        let same: Vec<&Sheet<'_>> = sheets.iter().filter(|sheet| sheet.kind == kind).collect();
+        if same.len() > 1 {
+            body += &overview(kind, &same, &styles);
+        }
+    }
+    for sheet in &sheets {
+        body += &section(sheet, &styles, drawing(sheet, boards).as_deref());
+    }
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <title>Comparison</title>\n<style>\n{STYLE}</style></head>\n<body>\n{body}</body></html>\n"
+    )
+}
+
+fn preface(runs: &[Run]) -> String {
+    let Some(first) = runs.first() else { return "No run was made.".into() };
+    let key = &first.key;
+    let presolve = if key.presolve { "with" } else { "without" };
+    let version = env!("CARGO_PKG_VERSION");
+    format!(
+        "pencilmark {version}: {} runs of at most {} s each, one after the other, {presolve} presolve, {} thread(s). Every answer was \
+         judged by the rules. LP is the optimum of the linear relaxation: of the objective or, without one, of the least sum of the \
+         unknowns; constraints that are enforced by cuts have no part in it.",
+        runs.len(),
+        key.time_limit_seconds,
+        key.threads
+    )
+}
+
+fn kinds<'s>(sheets: &'s [Sheet<'_>]) -> Vec<&'s str> {
+    let mut kinds: Vec<&str> = sheets.iter().map(|sheet| sheet.kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+/// What can be said of several boards of a kind together.
+fn overview(kind: &str, sheets: &[&Sheet<'_>], styles: &Styles) -> String {
+    let profile = Profile::of(sheets);
+    let mut legend = String::new();
+    for (formulation, backend, share) in profile.methods() {
+        let class = styles.class(formulation, backend);
+        legend += &format!(
+            "<li><svg viewBox=\"0 0 36 10\"><path class=\"curve {class}\" d=\"M0,5H36\"/></svg>{} on {}: {:.0} % decided</li>",
+            escaped(formulation),
+            escaped(backend),
+            100.0 * share
+        );
+    }
+    let (kind, plots) = (escaped(kind), profile.plot(styles) + &against_size(sheets, styles));
+    format!("<h2>{kind}: {} boards</h2>\n<ul class=\"legend\">{legend}</ul>\n{plots}", sheets.len())
+}
+
+fn section(sheet: &Sheet<'_>, styles: &Styles, drawing: Option<&str>) -> String {
+    let warning = sheet.contradiction().map(|(one, other)| {
+        let told = format!("{} and {} contradict each other: one of them is wrong.", one.method(), other.method());
+        format!("<p class=\"wrong\">{}</p>\n", escaped(&told))
+    });
+    let drawing = drawing.map(|svg| format!("<details><summary>The board</summary><div class=\"board\">{svg}</div></details>\n"));
+    let (models, methods) = (table(&models(sheet, true)), table(&methods(sheet, true)));
+    let (title, plot) = (escaped(&sheet.title), bars(sheet, styles));
+    let (warning, drawing) = (warning.unwrap_or_default(), drawing.unwrap_or_default());
+    format!("<h2>{title}</h2>\n{warning}{drawing}{models}{plot}{methods}")
+}
+
+fn drawing(sheet: &Sheet<'_>, boards: &[Board<'_>]) -> Option<String> {
+    let key = &sheet.rows.first()?.first().key;
+    let board = boards.iter().find(|board| board.digest == key.board && board.given.line == key.line)?;
+    Some(board.puzzle.draw(&vec![None; sheet.unknowns]).to_svg())
+}
+
+fn table(table: &Table) -> String {
+    let class = |column| if table.is_words(column) { "" } else { " class=\"number\"" };
+    let heading = table.heading.iter().enumerate();
+    let heading: String = heading.map(|(column, name)| format!("<th{}>{}</th>", class(column), escaped(name))).collect();
+    let mut rows = String::new();
+    for (cells, remark) in table.rows.iter().zip(&table.remarks) {
+        rows += "<tr>";
+        for (column, cell) in cells.iter().enumerate() {
+            rows += &format!("<td{}>{}</td>", class(column), escaped(cell));
+        }
+        // A row that ends early leaves its room to the remark.
+        let columns = table.heading.len() - cells.len() + 1;
+        rows += &format!("<td colspan=\"{columns}\">{}</td></tr>\n", escaped(remark));
+    }
+    format!("<div class=\"scroll\"><table><thead><tr>{heading}<th></th></tr></thead>\n<tbody>{rows}</tbody></table></div>\n")
+}

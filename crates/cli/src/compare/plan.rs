@@ -1,0 +1,94 @@
+//! Which runs are to be made, the cheap ones first.
+
+use crate::{exit::Exit, given::Given, options::has_formulation, problem::Problem};
+use puzzles::AnyPuzzle;
+use solve::{BACKENDS, Backend};
+use std::collections::BTreeMap;
+use study::Size;
+
+/// What is asked for.
+pub struct Wanted<'w> {
+    /// Formulations with switches; all if there are none.
+    pub formulations: &'w [String],
+    /// Whether formulations are also to be run with each switch of the kind.
+    pub switches: bool,
+    /// Solvers; all if there are none.
+    pub backends: &'w [&'static dyn Backend],
+    /// How many seeds, from 0.
+    pub seeds: u64,
+}
+
+/// A run to be made.
+pub struct Job {
+    /// The place of the board among those given.
+    pub board: usize,
+    pub formulation: String,
+    pub backend: &'static dyn Backend,
+    pub seed: u64,
+}
+
+/// A board that can be compared on.
+pub struct Board<'g> {
+    pub given: &'g Given,
+    pub puzzle: &'g dyn AnyPuzzle,
+    /// A number made from its text.
+    pub digest: String,
+    /// The sizes of its formulations; nothing for one that refuses it.
+    pub sizes: BTreeMap<String, Option<Size>>,
+}
+
+impl<'g> Board<'g> {
+    /// A board with the sizes of the formulations that are wanted.
+    ///
+    /// # Errors
+    /// If none of them is of its kind.
+    pub fn new(given: &'g Given, puzzle: &'g dyn AnyPuzzle, wanted: &Wanted<'_>) -> Result<Self, Problem> {
+        let text = puzzle.write(None)?;
+        let names = formulations(puzzle, wanted);
+        if names.is_empty() {
+            let (kind, wanted) = (puzzle.kind().name(), wanted.formulations.join(", "));
+            return Err(Problem::new(Exit::WrongUse, format_args!("{kind} has no formulation {wanted}")));
+        }
+        let size = |name: String| {
+            let size = puzzle.encode(&name).ok().map(|encoding| Size::of(&encoding.model));
+            (name, size)
+        };
+        Ok(Self { given, puzzle, digest: digest(&text), sizes: names.into_iter().map(size).collect() })
+    }
+}
+
+/// The runs, seed by seed so that every method has one soon; of each seed, small models come first.
+pub fn jobs(boards: &[Board<'_>], wanted: &Wanted<'_>) -> Vec<Job> {
+    let backends = if wanted.backends.is_empty() { BACKENDS } else { wanted.backends };
+    let mut models: Vec<(usize, usize, &String)> = Vec::new();
+    for (place, board) in boards.iter().enumerate() {
+        models.extend(board.sizes.iter().map(|(name, size)| (size.as_ref().map_or(0, |size| size.nonzeros), place, name)));
+    }
+    models.sort();
+    let job = |seed, &(_, board, name): &(usize, usize, &String)| {
+        let name = name.clone();
+        backends.iter().map(move |&backend| Job { board, formulation: name.clone(), backend, seed })
+    };
+    (0..wanted.seeds).flat_map(|seed| models.iter().flat_map(move |model| job(seed, model))).collect()
+}
+
+/// The formulations of a puzzle that are wanted.
+fn formulations(puzzle: &dyn AnyPuzzle, wanted: &Wanted<'_>) -> Vec<String> {
+    let (known, switches) = (puzzle.kind().formulations(), puzzle.kind().switches());
+    if !wanted.formulations.is_empty() {
+        let mut asked = wanted.formulations.to_vec();
+        asked.retain(|name| has_formulation(puzzle.kind(), name));
+        asked.dedup();
+        return asked;
+    }
+    let switched = switches.iter().filter(|_| wanted.switches);
+    let with = |name: &str| switched.clone().map(|switch| format!("{name}+{}", switch.name)).collect::<Vec<_>>();
+    known.iter().flat_map(|f| [f.name.to_string()].into_iter().chain(with(f.name))).collect()
+}
+
+/// The 64-bit number of a text by Fowler, Noll and Vo (FNV-1a), in hexadecimal digits.
+fn digest(text: &str) -> String {
+    let number =
+        text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("{number:016x}")
+}

@@ -1,0 +1,80 @@
+//! Performance profiles (Dolan and Moré, *Benchmarking optimization software with performance profiles*, 2002).
+
+use super::{
+    plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, figure, line, text},
+    rows::{Row, Sheet},
+};
+use std::collections::BTreeMap;
+
+/// For each method, the boards that it decided and on each its time as a multiple of the least of all.
+pub struct Profile<'r> {
+    boards: usize,
+    methods: BTreeMap<(&'r str, &'r str), Vec<f64>>,
+}
+
+impl<'r> Profile<'r> {
+    /// The profile of the methods on boards of one kind. A board that nothing decided counts against all.
+    pub fn of(sheets: &[&'r Sheet<'r>]) -> Self {
+        let mut methods: BTreeMap<(&str, &str), Vec<f64>> = BTreeMap::new();
+        for sheet in sheets {
+            let decided = |row: &&Row<'_>| row.ran() && row.decided();
+            let best = sheet.rows.iter().filter(decided).map(Row::median).fold(f64::INFINITY, f64::min);
+            for row in &sheet.rows {
+                let key = &row.first().key;
+                let ratios = methods.entry((&key.formulation, &key.backend)).or_default();
+                if decided(&row) {
+                    ratios.push((row.median() / best).max(1.0));
+                }
+            }
+        }
+        for ratios in methods.values_mut() {
+            ratios.sort_by(f64::total_cmp);
+        }
+        Self { boards: sheets.len(), methods }
+    }
+
+    /// The part of the boards that a method decides within `factor` times the least time.
+    pub fn share(&self, formulation: &str, backend: &str, factor: f64) -> f64 {
+        let ratios = self.methods.get(&(formulation, backend)).map_or(&[][..], Vec::as_slice);
+        ratios.partition_point(|&ratio| ratio <= factor) as f64 / self.boards as f64
+    }
+
+    /// The profile as a plot.
+    pub fn plot(&self, styles: &Styles) -> String {
+        let factors = self.methods.values().flatten().copied();
+        let across = Decades::of(factors.chain([1.0]), LEFT, WIDTH - RIGHT);
+        let floor = HEIGHT - BOTTOM;
+        let up = |share: f64| floor - share * (floor - 8.0);
+        let mut svg = String::new();
+        for (x, value) in across.ticks() {
+            svg += &line((x, 8.0), (x, floor), "grid");
+            svg += &text((x, floor + 16.0), "middle", "", format!("{value}×"));
+        }
+        for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
+            svg += &line((LEFT, up(share)), (WIDTH - RIGHT, up(share)), "grid");
+            svg += &text((LEFT - 6.0, up(share) + 4.0), "end", "", format!("{:.0} %", 100.0 * share));
+        }
+        svg +=
+            &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", "time, as a multiple of the least on a board");
+        for ((formulation, backend), ratios) in &self.methods {
+            let mut path = format!("M{LEFT:.1},{:.1}", up(self.share(formulation, backend, 1.0)));
+            for &ratio in ratios {
+                path += &format!("H{:.1}V{:.1}", across.at(ratio), up(self.share(formulation, backend, ratio)));
+            }
+            let class = styles.class(formulation, backend);
+            svg += &format!(
+                "<path class=\"curve {class}\" d=\"{path}H{:.1}\"><title>{formulation} on {backend}</title></path>",
+                WIDTH - RIGHT
+            );
+        }
+        figure(HEIGHT, "Performance profile: the part of the boards decided within a multiple of the least time", &svg)
+    }
+
+    /// The methods, from the one that decided most boards.
+    pub fn methods(&self) -> Vec<(&'r str, &'r str, f64)> {
+        let share = |(formulation, backend)| (formulation, backend, self.share(formulation, backend, f64::INFINITY));
+        let mut methods: Vec<_> = self.methods.keys().copied().map(share).collect();
+        methods.sort_by(|a, b| b.2.total_cmp(&a.2));
+        methods
+    }
+}

@@ -1,0 +1,187 @@
+//! What is told of one run: one formulation on one backend with one seed.
+
+use crate::report::EffortReport;
+use puzzles::AnyPuzzle;
+use serde::{Deserialize, Serialize};
+use solve::Limit;
+use std::{collections::BTreeMap, time::Duration};
+use study::{End, LinearSize, Method, Proved, Relaxation, Size, Trial};
+
+/// A run, as it is printed, kept in a record, and read from it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Run {
+    #[serde(flatten)]
+    pub key: Key,
+    /// How many unknowns the board has.
+    pub unknowns: usize,
+    #[serde(flatten)]
+    pub facts: Facts,
+    /// `found`, `impossible`, `unknown`, `refused` or `wrong`.
+    pub outcome: String,
+    /// Why it was refused or what is wrong.
+    pub reason: Option<String>,
+    /// What the objective makes of the answer, if there is one.
+    pub cost: Option<i64>,
+    /// Whether no answer has less; nothing if there is no objective or no answer.
+    pub optimal: Option<bool>,
+    pub effort: EffortReport,
+}
+
+/// What makes a run the same as another.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Key {
+    pub source: String,
+    pub line: usize,
+    pub kind: String,
+    /// A number made from the text of the board, so that a changed file is another board.
+    pub board: String,
+    pub formulation: String,
+    pub backend: String,
+    pub seed: u64,
+    pub threads: usize,
+    pub presolve: bool,
+    pub time_limit_seconds: f64,
+}
+
+/// What is known of a formulation of a board, whatever solves it.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Facts {
+    /// Its size; nothing if the formulation refuses the board.
+    pub model: Option<ModelReport>,
+    /// Its size as sums.
+    pub linear: Option<LinearReport>,
+    /// The optimum of the linear relaxation.
+    pub relaxation: Option<f64>,
+    /// What the relaxation makes as small as can be, `objective` or `sum`; or why there is none.
+    pub relaxation_of: String,
+}
+
+/// How large a model is as its formulation states it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ModelReport {
+    pub bits: usize,
+    pub integers: usize,
+    pub reals: usize,
+    pub constraints: usize,
+    pub nonzeros: usize,
+    pub rules: BTreeMap<String, usize>,
+    pub forms: BTreeMap<String, usize>,
+}
+
+/// How large a model is in rows and columns.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LinearReport {
+    pub columns: usize,
+    pub rows: usize,
+    pub nonzeros: usize,
+    /// Constraints that are left to cuts.
+    pub cuts: usize,
+}
+
+impl From<&Size> for ModelReport {
+    fn from(size: &Size) -> Self {
+        let owned = |counts: &BTreeMap<&str, usize>| counts.iter().map(|(&name, &count)| (name.into(), count)).collect();
+        Self {
+            bits: size.bits,
+            integers: size.integers,
+            reals: size.reals,
+            constraints: size.constraints(),
+            nonzeros: size.nonzeros,
+            rules: owned(&size.rules),
+            forms: owned(&size.forms),
+        }
+    }
+}
+
+impl From<LinearSize> for LinearReport {
+    fn from(LinearSize { columns, rows, nonzeros, cuts }: LinearSize) -> Self {
+        Self { columns, rows, nonzeros, cuts }
+    }
+}
+
+impl Facts {
+    /// Notes the relaxation, or why there is none.
+    pub fn note(&mut self, relaxation: &Relaxation) {
+        self.relaxation = relaxation.value();
+        self.relaxation_of = match relaxation {
+            Relaxation::Objective(_) => "objective".into(),
+            Relaxation::Sum(_) => "sum".into(),
+            Relaxation::Unknown(why) => why.clone(),
+        };
+    }
+}
+
+impl ModelReport {
+    /// All variables.
+    pub fn variables(&self) -> usize {
+        self.bits + self.integers + self.reals
+    }
+}
+
+impl Key {
+    /// The key of a run on a board that came from a line of a source.
+    pub fn new(place: (&str, usize), puzzle: &dyn AnyPuzzle, board: &str, method: &Method<'_>, time: Duration) -> Self {
+        Self {
+            source: place.0.into(),
+            line: place.1,
+            kind: puzzle.kind().name().into(),
+            board: board.into(),
+            formulation: method.formulation.clone(),
+            backend: method.backend.name().into(),
+            seed: method.settings.seed,
+            threads: method.settings.threads,
+            presolve: method.settings.presolve,
+            time_limit_seconds: time.as_secs_f64(),
+        }
+    }
+}
+
+impl Run {
+    /// What came of a trial.
+    pub fn new(key: Key, puzzle: &dyn AnyPuzzle, facts: Facts, trial: &Trial) -> Self {
+        let (outcome, reason, answer, optimal) = match &trial.end {
+            End::Found(answer) => ("found", None, Some(answer), true),
+            End::Perhaps(answer, limit) => ("found", Some(limit.name().into()), Some(answer), false),
+            End::Impossible => ("impossible", None, None, false),
+            End::Unknown(limit) => ("unknown", Some(limit.name().into()), None, false),
+            End::Refused(why) => ("refused", Some(why.clone()), None, false),
+            End::Wrong(why) => ("wrong", Some(why.clone()), None, false),
+        };
+        let cost = answer.and_then(|answer| puzzle.cost(answer.values()));
+        Self {
+            key,
+            unknowns: puzzle.unknowns().len(),
+            facts,
+            outcome: outcome.into(),
+            reason,
+            cost,
+            optimal: cost.map(|_| optimal),
+            effort: (&trial.effort).into(),
+        }
+    }
+
+    /// Whether it was stopped by Ctrl-C, and is to be made again.
+    pub fn stopped(&self) -> bool {
+        self.reason.as_deref() == Some(Limit::Stopped.name())
+    }
+
+    /// Whether the question was answered within the limits.
+    pub fn decided(&self) -> bool {
+        self.outcome == "impossible" || self.outcome == "found" && self.optimal != Some(false)
+    }
+
+    /// What it proved of the board.
+    pub fn proved(&self) -> Option<Proved> {
+        match (&self.outcome[..], self.cost, self.optimal) {
+            ("impossible", ..) => Some(Proved::Impossible),
+            ("found", Some(cost), Some(false)) => Some(Proved::AtMost(cost)),
+            ("found", cost, _) => Some(Proved::Best(cost)),
+            _ => None,
+        }
+    }
+
+    /// `flow on highs`.
+    pub fn method(&self) -> String {
+        format!("{} on {}", self.key.formulation, self.key.backend)
+    }
+}

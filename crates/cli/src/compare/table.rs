@@ -1,0 +1,202 @@
+//! A comparison as a table for people, and as comma-separated values.
+
+use super::{
+    rows::{Row, Sheet},
+    run::Run,
+};
+use crate::report::time;
+use std::collections::BTreeMap;
+
+/// A table of texts: a heading, and the rows below it.
+pub struct Table {
+    pub heading: Vec<&'static str>,
+    pub rows: Vec<Vec<String>>,
+    /// Texts that are too long for a column, after the columns of a row; empty for most.
+    pub remarks: Vec<String>,
+}
+
+/// The formulations of a board.
+pub fn models(sheet: &Sheet<'_>, wide: bool) -> Table {
+    let mut heading = vec!["formulation", "variables", "constraints", "non-zeros", "LP", "ratio"];
+    if wide {
+        heading.extend(["bits", "integers", "reals", "LP rows", "LP non-zeros", "cut rules", "rules", "forms"]);
+    }
+    let (mut rows, mut remarks) = (Vec::new(), Vec::new());
+    for run in sheet.models() {
+        let mut row = vec![run.key.formulation.clone()];
+        let Some(model) = &run.facts.model else {
+            rows.push(row);
+            remarks.push(format!("refused: {}", run.reason.as_deref().unwrap_or_default()));
+            continue;
+        };
+        row.extend([model.variables(), model.constraints, model.nonzeros].map(|count| count.to_string()));
+        row.push(run.facts.relaxation.map(decimal).unwrap_or_default());
+        row.push(sheet.ratio(run).map(decimal).unwrap_or_default());
+        if wide {
+            row.extend([model.bits, model.integers, model.reals].map(|count| count.to_string()));
+            let linear = run.facts.linear.as_ref();
+            row.extend(
+                [linear.map(|l| l.rows), linear.map(|l| l.nonzeros), linear.map(|l| l.cuts)].map(|n| optional(n.as_ref())),
+            );
+            row.extend([listed(&model.rules), listed(&model.forms)]);
+        }
+        rows.push(row);
+        remarks.push(if run.facts.relaxation.is_none() { format!("no LP: {}", run.facts.relaxation_of) } else { String::new() });
+    }
+    Table { heading, rows, remarks }
+}
+
+/// The methods on a board.
+pub fn methods(sheet: &Sheet<'_>, wide: bool) -> Table {
+    let spread = wide || sheet.rows.iter().any(|row| row.runs.len() > 1);
+    let mut heading = vec!["formulation", "backend", "time"];
+    heading.extend(["least", "most"].iter().filter(|_| spread));
+    heading.extend(["nodes", "conflicts", "cuts"]);
+    if wide {
+        heading.extend(["LP iterations", "bound", "gap", "runs"]);
+    }
+    let (mut rows, mut remarks) = (Vec::new(), Vec::new());
+    for row in &sheet.rows {
+        let key = &row.first().key;
+        // What the formulation refuses is the same for every backend.
+        let refused = row.first().facts.model.is_none() && !row.ran();
+        if refused && rows.iter().any(|cells: &Vec<String>| cells[0] == key.formulation) {
+            continue;
+        }
+        let backend = if refused { "every" } else { &key.backend };
+        let mut cells = vec![key.formulation.clone(), backend.into()];
+        if row.ran() {
+            cells.extend(measured(row, spread, wide));
+        }
+        rows.push(cells);
+        remarks.push(row.told());
+    }
+    Table { heading, rows, remarks }
+}
+
+fn measured(row: &Row<'_>, spread: bool, wide: bool) -> Vec<String> {
+    let (least, most) = row.spread();
+    let median = if row.decided() { time(row.median()) } else { format!("> {}", time(row.median())) };
+    let counts: [fn(&Run) -> Option<u64>; 3] = [|run| run.effort.nodes, |run| run.effort.conflicts, |run| Some(run.effort.cuts)];
+    let mut cells = vec![median];
+    cells.extend([time(least), time(most)].into_iter().filter(|_| spread));
+    cells.extend(counts.map(|count| optional(row.count(count).as_ref())));
+    if wide {
+        let worst = |value: fn(&Run) -> Option<f64>| row.runs.iter().filter_map(|run| value(run)).max_by(f64::total_cmp);
+        cells.push(optional(row.count(|run| run.effort.lp_iterations).as_ref()));
+        cells.push(worst(|run| run.effort.bound).map(decimal).unwrap_or_default());
+        cells.push(worst(|run| run.effort.gap).map(|gap| format!("{:.0} %", 100.0 * gap)).unwrap_or_default());
+        cells.push(row.runs.len().to_string());
+    }
+    cells
+}
+
+fn optional<T: ToString>(value: Option<&T>) -> String {
+    value.map_or_else(String::new, T::to_string)
+}
+
+/// At most three places behind the point.
+fn decimal(value: f64) -> String {
+    let text = format!("{value:.3}");
+    text.trim_end_matches('0').trim_end_matches('.').into()
+}
+
+fn listed(counts: &BTreeMap<String, usize>) -> String {
+    counts.iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
+}
+
+impl Table {
+    /// Lines with the columns below each other, numbers to the right.
+    pub fn to_text(&self) -> String {
+        let width = |column: usize| {
+            let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count());
+            cells.chain([self.heading[column].len()]).max().unwrap_or(0)
+        };
+        let heading: Vec<String> = self.heading.iter().map(ToString::to_string).collect();
+        let none = String::new();
+        let lines = [&heading].into_iter().chain(&self.rows).zip([&none].into_iter().chain(&self.remarks));
+        let mut text = String::new();
+        for (cells, remark) in lines {
+            let mut line = String::new();
+            for (column, cell) in cells.iter().enumerate() {
+                let width = width(column);
+                let words = self.is_words(column);
+                line += &if words { format!("  {cell:width$}") } else { format!("  {cell:>width$}") };
+            }
+            if !remark.is_empty() {
+                line += &format!("  {remark}");
+            }
+            text.extend([line.trim_end(), "\n"]);
+        }
+        text
+    }
+
+    /// Whether a column holds names or lists, which stand to the left.
+    pub fn is_words(&self, column: usize) -> bool {
+        ["formulation", "backend", "rules", "forms"].contains(&self.heading[column])
+    }
+}
+
+/// The names of the columns of [`values`].
+pub const COLUMNS: &str = "source,line,kind,unknowns,formulation,backend,seed,threads,presolve,time_limit_seconds,outcome,reason,cost,\
+    optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,bound,gap,bits,integers,reals,constraints,nonzeros,rules,forms,\
+    linear_columns,linear_rows,linear_nonzeros,constraints_left_to_cuts,relaxation,relaxation_of\n";
+
+/// A run as a line of comma-separated values.
+pub fn values(run: &Run) -> String {
+    let Run { key, facts, effort, .. } = run;
+    fn some<T: ToString>(value: Option<T>) -> String {
+        value.map_or_else(String::new, |value| value.to_string())
+    }
+    let model = facts.model.as_ref();
+    let linear = facts.linear.as_ref();
+    let counts = |counts: &BTreeMap<String, usize>| {
+        counts.iter().map(|(name, count)| format!("{name}={count}")).collect::<Vec<_>>().join(";")
+    };
+    let cells = [
+        key.source.clone(),
+        key.line.to_string(),
+        key.kind.clone(),
+        run.unknowns.to_string(),
+        key.formulation.clone(),
+        key.backend.clone(),
+        key.seed.to_string(),
+        key.threads.to_string(),
+        key.presolve.to_string(),
+        key.time_limit_seconds.to_string(),
+        run.outcome.clone(),
+        some(run.reason.as_ref()),
+        some(run.cost),
+        some(run.optimal),
+        effort.wall_seconds.to_string(),
+        effort.cpu_seconds.to_string(),
+        some(effort.nodes),
+        some(effort.conflicts),
+        effort.cuts.to_string(),
+        some(effort.lp_iterations),
+        some(effort.bound),
+        some(effort.gap),
+        some(model.map(|model| model.bits)),
+        some(model.map(|model| model.integers)),
+        some(model.map(|model| model.reals)),
+        some(model.map(|model| model.constraints)),
+        some(model.map(|model| model.nonzeros)),
+        some(model.map(|model| counts(&model.rules))),
+        some(model.map(|model| counts(&model.forms))),
+        some(linear.map(|linear| linear.columns)),
+        some(linear.map(|linear| linear.rows)),
+        some(linear.map(|linear| linear.nonzeros)),
+        some(linear.map(|linear| linear.cuts)),
+        some(facts.relaxation),
+        facts.relaxation_of.clone(),
+    ];
+    cells.map(|cell| quoted(&cell)).join(",") + "\n"
+}
+
+/// A value as RFC 4180 has it.
+fn quoted(cell: &str) -> String {
+    match cell.contains(['"', ',', '\n', '\r']) {
+        true => format!("\"{}\"", cell.replace('"', "\"\"")),
+        false => cell.into(),
+    }
+}

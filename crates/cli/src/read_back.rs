@@ -1,0 +1,182 @@
+//! `read-back`: a solution that another solver found for a file of `model`, judged by the rules.
+
+use crate::{
+    exit::Exit,
+    faults,
+    given::{Given, Source},
+    inputs,
+    options::{Drawing, Telling, formulation, kind_parser},
+    output::Output,
+    problem::Problem,
+    report::{Named, object},
+};
+use clap::{
+    Args,
+    builder::{PossibleValue, PossibleValuesParser},
+};
+use model::{
+    Model, Values,
+    read::{CannotReadSolution, FORMATS, Solution},
+    write::{Cuts, Export},
+};
+use puzzles::{Answer, AnyKind, NoAnswer};
+use serde_json::json;
+use std::{collections::BTreeMap, ffi::OsString, ops::ControlFlow::Continue, path::PathBuf};
+use study::{StudyError, encode_without};
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark model examples/islands.has -f flow -o a.lp && glpsol --lp a.lp -o a.sol
+  $ pencilmark read-back examples/islands.has a.sol -f flow";
+
+/// Judge a solution that another solver found by the rules.
+///
+/// It is of a file that `model` wrote. Variables are found by their names or numbers in LP, MPS, MathProg, CNF and
+/// OPB files of the same board and formulation. Whether it is an answer is for the rules to say; what
+/// it breaks of them and of the model is told.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct ReadBack {
+    /// The board: a file, a text, an id or a URL.
+    #[arg(value_name = "BOARD")]
+    board: OsString,
+    /// The file that the solver wrote.
+    #[arg(value_name = "SOLUTION")]
+    solution: PathBuf,
+    /// The kind of puzzle, where it cannot be detected.
+    #[arg(long, value_name = "KIND", value_parser = kind_parser())]
+    kind: Option<&'static dyn AnyKind>,
+    /// The formulation that the solver was given, with switches.
+    #[arg(long, short, value_name = "NAME", value_parser = formulation)]
+    formulation: Option<String>,
+    /// The rules that the model was written without.
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    without: Vec<String>,
+    /// The format of the solution, where it cannot be detected.
+    #[arg(long, value_name = "FORMAT", value_parser = solution_formats())]
+    solution_format: Option<String>,
+    #[command(flatten)]
+    telling: Telling,
+    #[command(flatten)]
+    drawing: Drawing,
+}
+
+/// Takes the names of formats of solutions; the help says what they are.
+fn solution_formats() -> PossibleValuesParser {
+    PossibleValuesParser::new(FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.summary)))
+}
+
+/// What is wrong, and with which of the two that were given.
+enum Fault {
+    Board(Problem),
+    Solution(Problem),
+}
+
+impl From<Problem> for Fault {
+    fn from(problem: Problem) -> Self {
+        Self::Board(problem)
+    }
+}
+
+impl ReadBack {
+    /// Reads the solution and has it judged.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        let mut boards = Vec::new();
+        inputs::each(std::slice::from_ref(&self.board), self.kind, &mut |given| {
+            boards.push(given);
+            Continue(())
+        });
+        let judged = match &boards[..] {
+            [given] => self.judged(given, &output),
+            _ => Err(Problem::new(Exit::WrongUse, "expected one board, as a solution is of one; found several").into()),
+        };
+        let exit = match judged {
+            Ok(exit) => exit,
+            Err(Fault::Board(problem)) => {
+                boards.first().inspect(|given| output.complain(given, &problem));
+                problem.exit
+            }
+            Err(Fault::Solution(problem)) => {
+                let source = Source::Path(self.solution.display().to_string());
+                output.complain(&Given::problem(source, problem.clone()), &problem);
+                problem.exit
+            }
+        };
+        output.ended().unwrap_or(exit)
+    }
+
+    fn judged(&self, given: &Given, output: &Output) -> Result<Exit, Fault> {
+        let puzzle = &**given.puzzle.as_ref().map_err(Problem::clone)?;
+        let files = self.drawing.files();
+        let file = files.file(given, false)?;
+        let name = self.formulation.as_deref().unwrap_or(puzzle.default_formulation());
+        let encoding = encode_without(puzzle, name, &self.without).map_err(|error| Problem::from(StudyError::from(error)))?;
+        let (format, values) = self.values(&encoding.model).map_err(Fault::Solution)?;
+        let found: Vec<i64> = encoding.readings.iter().map(|reading| reading.value(&values)).collect();
+        let verdict = Answer::to(puzzle, found.clone());
+        let picture = match &verdict {
+            Ok(answer) => puzzle.draw(&answer.known()),
+            Err(why) => faults::picture(puzzle, &found, why),
+        };
+        if let Some(file) = file {
+            files.write(&file, &picture.to_svg())?;
+        }
+        let (broken, cost) = (broken(&encoding.model, &values), puzzle.cost(&found).filter(|_| verdict.is_ok()));
+        output.print(&if output.json {
+            let unknowns = puzzle.unknowns();
+            let why = verdict.as_ref().err();
+            object(&json!({
+                "source": given.source.text(), "line": given.line, "kind": puzzle.kind().name(), "formulation": name,
+                "solution": self.solution.display().to_string(), "solution_format": format, "is_answer": verdict.is_ok(),
+                "cost": cost, "reason": why.map(ToString::to_string), "breaks": why.map(|why| faults::objects(puzzle, why)),
+                "model_breaks": broken, "values": Named::new(&unknowns, &found)
+            }))
+        } else {
+            let told = told(&verdict, cost, &broken);
+            let listed = verdict.as_ref().err().map(|why| faults::text(puzzle, why)).unwrap_or_default();
+            format!("{}{}: {told}; {name}, {format}\n{listed}", output.paint.draw(&picture), puzzle.kind().name())
+        });
+        Ok(if verdict.is_ok() { Exit::Done } else { Exit::BadInput })
+    }
+
+    /// The format of the solution, and the values of the model's variables in it.
+    fn values(&self, model: &Model) -> Result<(&'static str, Values), Problem> {
+        let failed = |error: CannotReadSolution| match error {
+            CannotReadSolution::Line(line, problem) => Problem { line: Some(line), ..Problem::input(problem) },
+            CannotReadSolution::Model(_) => Problem::new(Exit::Refused, error),
+        };
+        let text = inputs::text_of(&self.solution)?;
+        let solution = Solution::read(&text, self.solution_format.as_deref()).map_err(failed)?;
+        // What no file can hold was left out of the one that was solved.
+        let export = Export { title: "", model, unknowns: &[], cuts: Cuts::LeaveOut, rows: false };
+        Ok((solution.format, solution.values(&export).map_err(failed)?))
+    }
+}
+
+/// How many constraints of the model are broken, by rule; those that only cuts enforce too.
+fn broken(model: &Model, values: &Values) -> BTreeMap<&'static str, usize> {
+    let mut rules = BTreeMap::new();
+    for constraint in model.broken(values) {
+        *rules.entry(constraint.purpose.rule.name).or_insert(0) += 1;
+    }
+    if !model.in_range(values) {
+        *rules.entry("range").or_insert(0) += 1;
+    }
+    rules
+}
+
+fn told(verdict: &Result<Answer, NoAnswer>, cost: Option<i64>, broken: &BTreeMap<&'static str, usize>) -> String {
+    let kept = match broken.is_empty() {
+        true => "it keeps every constraint of the model".into(),
+        false => {
+            let counts: Vec<String> = broken.iter().map(|(rule, count)| format!("{count} for {rule}")).collect();
+            format!("of the model it breaks {}", counts.join(", "))
+        }
+    };
+    match (verdict, cost) {
+        (Ok(_), Some(cost)) => format!("an answer of {cost}, whether or not a best one; {kept}"),
+        (Ok(_), None) => format!("an answer; {kept}"),
+        (Err(why), _) => format!("{}; {kept}", faults::summary(why)),
+    }
+}

@@ -1,0 +1,175 @@
+//! `why`: what contradicts what on a board without an answer.
+
+use crate::{
+    each::{Task, Told, each},
+    exit::Exit,
+    options::{Boards, Bounds, Drawing, How, Telling},
+    output::Output,
+    problem::Problem,
+    report::{MethodReport, ended, object},
+};
+use clap::Args;
+use puzzles::{Picture, Shape, Tone, Unknown};
+use serde_json::{Value, json};
+use study::{Part, Reason, Why as Found, why};
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark why 11..............
+  $ pencilmark why 12....3......... --smallest --json";
+
+/// A place of more cells than this is told by its first and its last.
+const FEW: usize = 4;
+
+/// Find rules and clues that contradict each other on a board without an answer.
+///
+/// Each part is a rule at a place of the board, or a clue. None of them can be spared, which is
+/// proved, though there may be other reasons; with --smallest none has fewer parts.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Why {
+    #[command(flatten)]
+    boards: Boards,
+    /// Look for a reason with as few parts as can be.
+    #[arg(long)]
+    smallest: bool,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    bounds: Bounds,
+    #[command(flatten)]
+    telling: Telling,
+    #[command(flatten)]
+    drawing: Drawing,
+}
+
+impl Why {
+    /// Explains every board.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, || self.how.jobs(), &output, |task| self.explained(task, &output))
+    }
+
+    fn explained(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let files = self.drawing.files();
+        let file = files.file(task.given, task.many)?;
+        let method = self.how.method(task.puzzle);
+        let found = why(task.puzzle, &method, self.smallest, &self.bounds.limits())?;
+        let unknowns = task.puzzle.unknowns();
+        let (outcome, exit) = match &found {
+            Found::Answered => ("answered", Exit::Done),
+            Found::Reason(_) => ("reason", Exit::Done),
+            Found::Unknown(_) => ("unknown", Exit::Unknown),
+        };
+        let reason = if let Found::Reason(reason) = &found { Some(reason) } else { None };
+        let picture = reason.map(|reason| marked(task.puzzle.draw(&vec![None; unknowns.len()]), reason, &unknowns));
+        if let (Some(file), Some(picture)) = (file, &picture) {
+            files.write(&file, &picture.to_svg())?;
+        }
+        let text = if output.json {
+            object(&json!({
+                "source": task.given.source.text(), "line": task.given.line, "kind": task.puzzle.kind().name(), "outcome": outcome,
+                "parts": reason.map(|reason| reason.parts.iter().map(|part| as_object(part, &unknowns)).collect::<Vec<_>>()),
+                "minimal": reason.map(|reason| reason.minimal), "at_least": reason.map(|reason| reason.at_least),
+                "method": MethodReport::from(&method)
+            }))
+        } else {
+            let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
+            let drawn = picture.filter(|_| !task.many).map(|picture| output.paint.draw(&picture)).unwrap_or_default();
+            let name = format!("{} on {}", method.formulation, method.backend.name());
+            format!("{drawn}{place}{}: {}; {name}\n{}", task.puzzle.kind().name(), told(&found), listed(reason, &unknowns))
+        };
+        Ok(Told { text, word: outcome, exit })
+    }
+}
+
+fn told(found: &Found) -> String {
+    match found {
+        Found::Answered => "the board has an answer: nothing contradicts anything".into(),
+        Found::Unknown(limit) => format!("unknown whether there is an answer, {}", ended(*limit)),
+        Found::Reason(Reason { parts, .. }) if parts.is_empty() => {
+            "there is no answer: the shape of the board leaves none, before any rule is asked".into()
+        }
+        Found::Reason(Reason { parts, minimal, at_least }) => {
+            let count = if parts.len() == 1 {
+                "this alone cannot be kept".into()
+            } else {
+                format!("these {} contradict each other", parts.len())
+            };
+            let proof = match (*at_least == parts.len(), minimal) {
+                (true, _) => "no fewer do (proved)".into(),
+                (false, true) if *at_least > 1 => format!("each is needed (proved), and every reason has {at_least} at least"),
+                (false, true) => "each is needed (proved)".to_string(),
+                (false, false) => "a limit was reached before it was known whether each is needed".to_string(),
+            };
+            format!("there is no answer: {count}; {proof}")
+        }
+    }
+}
+
+/// Each part as a sentence.
+fn listed(reason: Option<&Reason>, unknowns: &[Unknown]) -> String {
+    let line = |part: &Part| match part {
+        Part::Clue(unknown, value) => format!("  clue: {} is {value}\n", unknowns[*unknown].name),
+        Part::Rule(purpose, place) => {
+            let equation = purpose.equation.map(|number| format!(" ({number})")).unwrap_or_default();
+            let place = match &place.0[..] {
+                [first, .., last] if place.0.len() > FEW => format!("{first} to {last}"),
+                _ => place.to_string(),
+            };
+            format!("  {}{equation} at {place}: {}\n", purpose.rule.name, purpose.rule.says)
+        }
+    };
+    reason.map(|reason| reason.parts.iter().map(line).collect()).unwrap_or_default()
+}
+
+fn as_object(part: &Part, unknowns: &[Unknown]) -> Value {
+    match part {
+        Part::Clue(unknown, value) => json!({ "clue": unknowns[*unknown].name, "value": value }),
+        Part::Rule(purpose, place) => {
+            let spots: Vec<String> = place.0.iter().map(ToString::to_string).collect();
+            json!({ "rule": purpose.rule.name, "says": purpose.rule.says, "equation": purpose.equation, "place": spots })
+        }
+    }
+}
+
+/// The board with the places of rules shaded and the clues marked.
+fn marked(mut picture: Picture, reason: &Reason, unknowns: &[Unknown]) -> Picture {
+    let mut shades = Vec::new();
+    for part in &reason.parts {
+        match part {
+            Part::Clue(unknown, _) => mark(&mut picture, cell(&unknowns[*unknown].name)),
+            Part::Rule(_, place) => {
+                let corners = place.0.iter().map(|spot| (f64::from(spot.col), f64::from(spot.row)));
+                let corners: Vec<(f64, f64)> = corners.filter(|at| at.0 < picture.width && at.1 < picture.height).collect();
+                if let [only] = corners[..] {
+                    mark(&mut picture, Some(only));
+                }
+                shades.extend(corners.into_iter().map(|at| Shape::Fill { at, size: (1.0, 1.0), tone: Tone::Shade }));
+            }
+        }
+    }
+    shades.append(&mut picture.shapes);
+    picture.shapes = shades;
+    picture
+}
+
+/// The corner of the cell that an unknown is named after, as in `r2c5`.
+fn cell(name: &str) -> Option<(f64, f64)> {
+    let (row, col) = name.strip_prefix('r')?.split_once('c')?;
+    let number = |text: &str| text.parse::<u16>().ok().filter(|&number| number > 0).map(|number| f64::from(number - 1));
+    Some((number(col)?, number(row)?))
+}
+
+/// Marks what is written in a cell, and circles around it.
+fn mark(picture: &mut Picture, corner: Option<(f64, f64)>) {
+    let Some((x, y)) = corner else { return };
+    for shape in &mut picture.shapes {
+        if let Shape::Text { at, tone, .. } | Shape::Circle { at, tone, .. } = shape
+            && (at.0 - x - 0.5).abs() < 0.3
+            && (at.1 - y - 0.5).abs() < 0.3
+        {
+            *tone = Tone::Marked;
+        }
+    }
+}

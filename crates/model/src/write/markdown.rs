@@ -1,0 +1,69 @@
+//! Markdown with mathematics between dollars, as GitHub, Jupyter and pandoc show it.
+
+use super::{
+    CannotWriteModel, Export, ModelFormat,
+    paper::{Block, Piece, page},
+};
+
+pub const FORMAT: ModelFormat = ModelFormat {
+    name: "markdown",
+    extension: "md",
+    summary: "Markdown with the model as mathematics, as GitHub, Jupyter and pandoc show it; every row with --rows",
+    write,
+};
+
+fn write(export: &Export<'_>) -> Result<String, CannotWriteModel> {
+    let blocks: Vec<String> = page(export).iter().map(block).collect();
+    Ok(blocks.join("\n"))
+}
+
+fn block(block: &Block) -> String {
+    match block {
+        Block::Title(title) => format!("# {}\n", words(title)),
+        Block::Heading(heading) => format!("## {heading}\n"),
+        Block::Rule(name, says) => format!("### {}\n\n{}\n", words(name), words(says)),
+        Block::Equation(number, formula) => {
+            let tag = number.map(|number| format!(" \\tag{{{number}}}")).unwrap_or_default();
+            format!("$$\n{}{tag}\n$$\n", mathematics(formula))
+        }
+        Block::Paragraph(pieces) => format!("{}\n", line(pieces)),
+        Block::Items(items) => items.iter().map(|item| format!("* {}\n", line(item))).collect(),
+    }
+}
+
+fn line(pieces: &[Piece]) -> String {
+    let piece = |piece: &Piece| match piece {
+        Piece::Words(text) => words(text),
+        Piece::Mathematics(formula) => format!("${}$", mathematics(formula)),
+    };
+    pieces.iter().map(piece).collect()
+}
+
+/// A formula without what Markdown would take for an escape of its own, and without what GitHub
+/// does not show.
+fn mathematics(formula: &str) -> String {
+    let plain = formula
+        .replace("all\\,different", "alldifferent")
+        .replace("\\operatorname{", "\\mathrm{")
+        .replace("\\{", "\\lbrace ")
+        .replace("\\}", "\\rbrace ")
+        .replace("\\,", " ")
+        .replace("\\ ", " ")
+        .replace('<', "\\lt ")
+        .replace('*', "\\ast ");
+    // No blank may stand beside the dollars.
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Text in which nothing is taken for a mark.
+fn words(text: impl AsRef<str>) -> String {
+    let mut safe = String::new();
+    for c in text.as_ref().chars() {
+        match c {
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '$' | '#' | '|' | '~' => safe.extend(['\\', c]),
+            c if c.is_control() => safe.push(' '),
+            c => safe.push(c),
+        }
+    }
+    safe
+}

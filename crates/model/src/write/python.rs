@@ -1,0 +1,175 @@
+//! Python scripts that state the model to a solver's library, solve it, and print the answers.
+//!
+//! With a file's name they also write the values of the variables there, as
+//! [`read`](crate::read) takes them.
+
+use super::{
+    CannotWriteModel, Export, ModelFormat, comment,
+    matrix::{Bounds, Column, DIALECT, Matrix, Row, Terms, WHOLE_DIALECT},
+    number::Number,
+    plain,
+};
+use crate::{Sense, lower::Dialect};
+
+pub const HIGHSPY: ModelFormat = ModelFormat {
+    name: "highspy",
+    extension: "highs.py",
+    summary: "a Python script for highspy (HiGHS) that solves the model and prints the answers",
+    write: |export| script(export, &HIGHS),
+};
+
+pub const GUROBIPY: ModelFormat = ModelFormat {
+    name: "gurobipy",
+    extension: "gurobi.py",
+    summary: "a Python script for gurobipy (Gurobi) that solves the model and prints the answers",
+    write: |export| script(export, &GUROBI),
+};
+
+pub const ORTOOLS: ModelFormat = ModelFormat {
+    name: "ortools",
+    extension: "cpsat.py",
+    summary: "a Python script for CP-SAT of OR-tools that solves the model and prints the answers; whole numbers only",
+    write: |export| script(export, &CP_SAT),
+};
+
+/// How a library is spoken to.
+struct Library {
+    name: &'static str,
+    dialect: Dialect,
+    /// Imports it and makes `model`.
+    start: &'static str,
+    /// Makes a variable.
+    variable: fn(&Column, &str, &str) -> String,
+    /// Adds a constraint of a name.
+    constraint: fn(&str, &str) -> String,
+    /// Asks for the least or greatest value of a sum.
+    objective: fn(Sense, &str) -> String,
+    /// Solves, ends if there is no solution, and sets `value`, a function of a variable.
+    solve: &'static str,
+}
+
+const HIGHS: Library = Library {
+    name: "highspy",
+    dialect: DIALECT,
+    start: "import highspy\n\nmodel = highspy.Highs()\nmodel.setOptionValue(\"output_flag\", False)\n",
+    variable: |column, low, high| {
+        let kind = if column.whole { "addIntegral" } else { "addVariable" };
+        format!("model.{kind}(lb={low}, ub={high}, name=\"{}\")", column.name)
+    },
+    constraint: |sum, name| format!("model.addConstr({sum}, name=\"{name}\")"),
+    objective: |sense, sum| {
+        format!(
+            "model.setObjective({sum}, sense=highspy.ObjSense.{})",
+            if sense == Sense::Minimise { "kMinimize" } else { "kMaximize" }
+        )
+    },
+    solve: "model.run()\nif model.getInfo().primal_solution_status != 2:\n    sys.exit(f\"no solution: {model.getModelStatus().name}\")\n\
+        value = model.variableValue\n",
+};
+
+const GUROBI: Library = Library {
+    name: "gurobipy",
+    dialect: DIALECT,
+    start: "import gurobipy\n\nmodel = gurobipy.Model()\nmodel.Params.OutputFlag = 0\n",
+    variable: |column, low, high| {
+        let kind = if column.whole { "I" } else { "C" };
+        format!("model.addVar(lb={low}, ub={high}, vtype=\"{kind}\", name=\"{}\")", column.name)
+    },
+    constraint: |sum, name| format!("model.addConstr({sum}, name=\"{name}\")"),
+    objective: |sense, sum| format!("model.setObjective({sum}, {})", if sense == Sense::Minimise { 1 } else { -1 }),
+    solve: "model.optimize()\nif model.SolCount == 0:\n    sys.exit(f\"no solution: status {model.Status}\")\n\
+        value = lambda variable: variable.X\n",
+};
+
+const CP_SAT: Library = Library {
+    name: "ortools",
+    dialect: WHOLE_DIALECT,
+    start: "from ortools.sat.python import cp_model\n\nmodel = cp_model.CpModel()\n",
+    variable: |column, low, high| format!("model.new_int_var({low}, {high}, \"{}\")", column.name),
+    constraint: |sum, name| format!("model.add({sum}).with_name(\"{name}\")"),
+    objective: |sense, sum| format!("model.{}({sum})", if sense == Sense::Minimise { "minimize" } else { "maximize" }),
+    solve: "solver = cp_model.CpSolver()\nstatus = solver.solve(model)\nif status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):\n    \
+        sys.exit(f\"no solution: {solver.status_name(status)}\")\nvalue = solver.value\n",
+};
+
+/// As deep as this are sums nested; Python's compiler has no room for a thousand.
+const DEEP: usize = 50;
+
+fn script(export: &Export<'_>, library: &Library) -> Result<String, CannotWriteModel> {
+    let matrix = Matrix::in_dialect(export, library.name, "#", library.dialect)?;
+    let bounded = |column: &Column| column.bounds.0.is_some() && column.bounds.1.is_some();
+    if !library.dialect.reals && !matrix.columns.iter().all(bounded) {
+        return Err(CannotWriteModel::Unbounded(library.name));
+    }
+    let mut text =
+        format!("#!/usr/bin/env python3\n{}import sys\n{}inf = float(\"inf\")\nx = {{}}\n", matrix.preface, library.start);
+    for column in &matrix.columns {
+        let end = |end: Option<Number>, none: &str| end.map_or(none.to_string(), |end| end.to_string());
+        let (low, high) = (end(column.bounds.0, "-inf"), end(column.bounds.1, "inf"));
+        text += &format!("x[\"{}\"] = {}\n", column.name, (library.variable)(column, &low, &high));
+    }
+    for row in &matrix.rows {
+        constraints(&matrix, row, library, &mut text);
+    }
+    if !matrix.objective.is_empty() {
+        text += &format!("{}\n", (library.objective)(matrix.sense, &sum(&matrix, &matrix.objective)));
+    }
+    text += library.solve;
+    answers(export, &matrix, &mut text);
+    Ok(text)
+}
+
+fn constraints(matrix: &Matrix, Row { name, heading, terms, bounds }: &Row, library: &Library, text: &mut String) {
+    if let Some(heading) = heading {
+        comment(text, "#", heading);
+    }
+    let sum = sum(matrix, terms);
+    let mut push = |form: String, name: &str| text.extend([&(library.constraint)(&form, name), "\n"]);
+    let ends: &Bounds = bounds;
+    match ends {
+        (Some(low), Some(high)) if low == high => push(format!("{sum} == {low}"), name),
+        (Some(low), None) => push(format!("{sum} >= {low}"), name),
+        (None, Some(high)) => push(format!("{sum} <= {high}"), name),
+        (low, high) => {
+            low.iter().for_each(|low| push(format!("{sum} >= {low}"), &format!("{name}_least")));
+            high.iter().for_each(|high| push(format!("{sum} <= {high}"), &format!("{name}_most")));
+        }
+    }
+}
+
+/// `2 * x["a"] - x["b"]`; many terms are a list.
+fn sum(matrix: &Matrix, terms: &Terms) -> String {
+    let signed = terms.iter().map(|&(column, factor)| {
+        let (negative, size) = factor.split();
+        let factor = if size.is_one() { String::new() } else { format!("{size} * ") };
+        (negative, format!("{factor}x[\"{}\"]", matrix.columns[column].name))
+    });
+    if terms.len() > DEEP {
+        let listed = signed.map(|(negative, term)| format!("    {}{term},\n", if negative { "-" } else { "" }));
+        return format!("sum([\n{}])", listed.collect::<String>());
+    }
+    let mut text = String::new();
+    for (place, (negative, term)) in signed.enumerate() {
+        text += match (negative, place) {
+            (true, 0) => "-",
+            (false, 0) => "",
+            (true, _) => " - ",
+            (false, _) => " + ",
+        };
+        text += &term;
+    }
+    text
+}
+
+/// Prints what was asked; with an argument, writes the variables into the file of that name.
+fn answers(export: &Export<'_>, matrix: &Matrix, text: &mut String) {
+    text.push_str("value = {name: value(variable) for name, variable in x.items()}\n");
+    for (unknown, reading) in export.unknowns {
+        let quoted: String = unknown.chars().filter(|c| !c.is_control()).flat_map(char::escape_default).collect();
+        let value = plain(&reading.expr, " * ", |var| format!("value[\"{}\"]", matrix.columns[var.index()].name));
+        *text += &format!("print(\"{quoted} =\", round({value}))\n");
+    }
+    let written = "if len(sys.argv) > 1:\n    with open(sys.argv[1], \"w\") as file:\n        \
+        file.writelines(f\"{name} {number}\\n\" for name, number in value.items())\n";
+    text.push_str(written);
+}

@@ -1,0 +1,197 @@
+//! Solutions in the formats of other solvers, as these write them, are read as they were meant.
+
+use model::{
+    Model, Values,
+    form::RealLinear,
+    read::{CannotReadSolution, FORMATS, Solution},
+    write::{Cuts, Export},
+};
+
+/// Three variables of whole numbers, of which one cannot be 0, and a real one; in files they are
+/// `x_1`, `y`, `z` and `level`.
+fn small() -> Model {
+    let mut model = Model::default();
+    let x = model.bit("x[1]");
+    model.int("y", -3..=5);
+    model.int("z", 1..=4);
+    let real = model.real("level", 0.0..=9.0);
+    const RULE: &model::Rule = &model::Rule { name: "small", says: "It is small." };
+    let form = RealLinear { whole: vec![(x.var, 1.0)], real: vec![(real, 1.0)], range: 0.0..=9.0 };
+    model.post(RULE, model::Place::board(), form);
+    model
+}
+
+fn read(text: &str, model: &Model) -> Result<(&'static str, Values), CannotReadSolution> {
+    let solution = Solution::read(text, None)?;
+    let export = Export { title: "", model, unknowns: &[], cuts: Cuts::Refuse, rows: false };
+    Ok((solution.format, solution.values(&export)?))
+}
+
+const GLPSOL: &str = "\
+Problem:    model
+Rows:       1
+Columns:    4 (3 integer, 1 binary)
+Non-zeros:  2
+Status:     INTEGER OPTIMAL
+Objective:  objective_value = 0 (MINimum)
+
+   No.   Row name        Activity     Lower bound   Upper bound
+------ ------------    ------------- ------------- -------------
+     1 small_board_1             2.5             0             9
+
+   No. Column name       Activity     Lower bound   Upper bound
+------ ------------    ------------- ------------- -------------
+     1 x_1          *              1             0             1
+     2 y            *             -2            -3             5
+     3 z
+                    *              3             1             4
+     4 level                     1.5             0             9
+
+Integer feasibility conditions:
+
+End of output
+";
+
+const HIGHS: &str = "\
+Model status
+Optimal
+
+# Primal solution values
+Feasible
+Objective 0
+# Columns 4
+x_1 1
+y -2
+z 3
+level 1.5
+# Rows 1
+small_board_1 2.5
+
+# Dual solution values
+None
+";
+
+const HIGHS_PRETTY: &str = "\
+Columns
+    Index Status        Lower        Upper       Primal         Dual  Type        Name
+        0                   0            1            1               Integer     x_1
+        1                  -3            5           -2               Integer     y
+        2                   1            4            3               Integer     z
+        3                   0            9          1.5               Continuous  level
+Rows
+    Index Status        Lower        Upper       Primal         Dual  Name
+        0                   0            9          2.5               small_board_1
+";
+
+const SCIP: &str = "\
+solution status: optimal solution found
+objective value:                                    0
+x_1                                                 1 \t(obj:0)
+y                                                  -2 \t(obj:0)
+z                                     2.9999999999998 \t(obj:0)
+level                                             1.5 \t(obj:0)
+";
+
+const CBC: &str = "\
+Optimal - objective value 0.00000000
+      0 x_1                       1                       0
+      1 y                        -2                       0
+**    2 z                         3                       0
+      3 level                   1.5                       0
+";
+
+const GUROBI: &str = "\
+# Solution for model obj
+# Objective value = 0
+x_1 1
+y -2
+z 3
+level 1.5
+";
+
+const MINIZINC: &str = "\
+% r1c1 = 0
+x_1 0
+y 0
+z 1
+level 0
+----------
+% r1c1 = 1
+x_1 1
+y -2
+z 3
+level 1.5
+----------
+==========
+";
+
+#[test]
+fn every_format_is_read() {
+    for (name, text) in
+        [("glpsol", GLPSOL), ("highs", HIGHS), ("highs-pretty", HIGHS_PRETTY), ("scip", SCIP), ("cbc", CBC), ("gurobi", GUROBI)]
+    {
+        let expected = Values { whole: vec![1, -2, 3], real: vec![1.5] };
+        assert_eq!(read(text, &small()), Ok((name, expected)), "{name}");
+        assert!(FORMATS.iter().any(|format| format.name == name));
+    }
+}
+
+/// A solution that lacks what follows each of its characters is read or refused with a line, and
+/// nothing panics; so is one with a character too many.
+#[test]
+fn broken_files_end_in_an_error() {
+    let model = small();
+    for text in [
+        GLPSOL,
+        HIGHS,
+        HIGHS_PRETTY,
+        SCIP,
+        CBC,
+        GUROBI,
+        MINIZINC,
+        "s SATISFIABLE\nv 1 -2 3 0\n",
+        "s OPTIMUM FOUND\no 3\nv x1 -x2\n",
+    ] {
+        for end in 0..text.len() {
+            for text in [text[..end].to_string(), format!("{}é{}", &text[..end], &text[end..])] {
+                if let Err(CannotReadSolution::Line(line, problem)) = read(&text, &model) {
+                    assert!((1..=text.lines().count().max(1)).contains(&line), "{line}: {problem}\n{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_zero_must_be_told() {
+    let error = read("solution status: optimal\nx_1 1\n", &small()).expect_err("z lacks");
+    assert_eq!(error, CannotReadSolution::Line(2, "expected a value for `z`, found none to the end".into()));
+    let error = read("x_1 1\nw 1\n", &small()).expect_err("there is no w");
+    assert!(error.to_string().starts_with("line 2: the model has no variable `w`"), "{error}");
+}
+
+/// A variable with one value may lack, as no row need speak of it.
+#[test]
+fn what_has_one_value_may_lack() {
+    let mut model = Model::default();
+    model.int("x", 0..=3);
+    model.int("five", 5..=5);
+    assert_eq!(read("x 2\n", &model).map(|found| found.1.whole), Ok(vec![2, 5]));
+    assert_eq!(read("x 2\nfive 4\n", &model).map(|found| found.1.whole), Ok(vec![2, 4]));
+}
+
+/// Integers are read from the bits that replace them.
+#[test]
+fn bits_become_numbers() {
+    let mut model = Model::default();
+    model.bit("x");
+    model.int("y", 2..=5);
+    // x is 1; y is at least 3, at least 4, and not at least 5.
+    let values = |text: &str| read(text, &model).map(|(format, values)| (format, values.whole));
+    assert_eq!(values("v 1 2 3 -4 0\n"), Ok(("sat", vec![1, 4])));
+    assert_eq!(values("SAT\n-1 2 -3 -4 0\n"), Ok(("sat", vec![0, 3])));
+    assert_eq!(values("s SATISFIABLE\nv -x1 x2\nv x3 x4\n"), Ok(("opb", vec![0, 5])));
+    assert!(values("v 1 2 3 -9 0\n").is_err());
+    let error = values("s UNSATISFIABLE\n").expect_err("there is no solution");
+    assert_eq!(error.to_string(), "line 1: expected a solution, found `s UNSATISFIABLE`");
+}
