@@ -9,6 +9,7 @@ mod deductions;
 mod each;
 mod exit;
 mod files;
+mod forced;
 mod formulations;
 mod given;
 mod inputs;
@@ -64,6 +65,7 @@ enum Command {
     Solve(solve::Solve),
     Check(check::Check),
     Count(count::Count),
+    Forced(forced::Forced),
     Deductions(deductions::Deductions),
     Show(show::Show),
     Convert(convert::Convert),
@@ -82,6 +84,7 @@ fn main() -> ExitCode {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
+        Command::Forced(forced) => forced.run(),
         Command::Deductions(deductions) => deductions.run(),
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),

@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod count;
 mod drawings;
+mod forced;
 mod interrupts;
 mod lists;
 mod many;

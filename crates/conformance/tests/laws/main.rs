@@ -8,6 +8,7 @@ mod backends;
 mod methods;
 mod puzzles_alone;
 mod refusals;
+mod studies;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use puzzles::{AnyKind, CATALOGUE, Sheet};
@@ -58,6 +59,15 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
                 let name = format!("answers/{k}/{g}/{}/{n}", backend.name());
                 let f = g.clone();
                 trials.push(Trial::test(name, move || methods::finds_the_answers(&sheet(), n, &f, backend)));
+                // All formulations on one backend, all backends on one formulation: it is the reading that
+                // differs with the first, and the assuming with the second.
+                if backend.name() != BACKENDS[0].name() && g != kind.formulations()[0].name {
+                    continue;
+                }
+                let name = format!("forced/{k}/{g}/{}/{n}", backend.name());
+                let f = g.clone();
+                let law = move || studies::candidates_are_those_of_the_answers(&sheet(), n, &f, backend);
+                trials.push(Trial::test(name, law));
             }
         }
     }
