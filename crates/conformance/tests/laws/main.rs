@@ -5,6 +5,7 @@
 //! added to the catalogue. `BLESS=1` renews the kept pictures and the list of refusals.
 
 mod backends;
+mod clues;
 mod methods;
 mod puzzles_alone;
 mod refusals;
@@ -52,6 +53,9 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         trials.push(Trial::test(format!("rules/{k}/{n}"), move || puzzles_alone::rules_give_the_answers(&sheet())));
         trials.push(Trial::test(format!("picture/{k}/{n}"), move || puzzles_alone::pictures_are_the_ones_kept(&sheet(), n)));
         trials.push(Trial::test(format!("broken/{k}/{n}"), move || puzzles_alone::samples_break_one_rule(&sheet())));
+        trials.push(Trial::test(format!("clues/{k}/{n}"), move || clues::less_told_allows_as_much(&sheet())));
+        trials.push(Trial::test(format!("clues-alone/{k}/{n}"), move || clues::clues_are_judged_one_by_one(&sheet())));
+        trials.push(Trial::test(format!("filled/{k}/{n}"), move || clues::an_answer_gives_clues_that_it_keeps(&sheet())));
         for f in formulations(kind) {
             let (f, g) = (f.clone(), f);
             trials.push(Trial::test(format!("needed/{k}/{f}/{n}"), move || methods::every_rule_is_needed(&sheet(), &f)));
