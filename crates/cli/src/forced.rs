@@ -19,10 +19,10 @@ const LISTED: usize = 100;
 
 const EXAMPLES: &str = "\
 EXAMPLES
-  $ pencilmark forced .6..4......7...21......6..31.5..29.............63..1.85..8.1....72...6......3..4.
+  $ pencilmark forced 12..34..........
   $ pencilmark forced examples/islands.has --json";
 
-/// Find the values that are the same in all answers, and those that are possible elsewhere.
+/// Find the values that all answers share, and those possible elsewhere.
 ///
 /// What all answers have in common is drawn on the board. Of every other unknown the values that it
 /// has in some answer are listed; no other value is possible. Ctrl-C or a limit leaves what is known

@@ -2,12 +2,14 @@
 
 mod backends;
 mod check;
+mod clued;
 mod completions;
 mod convert;
 mod count;
 mod deductions;
 mod each;
 mod exit;
+mod fewest_clues;
 mod files;
 mod forced;
 mod formulations;
@@ -18,6 +20,7 @@ mod kinds;
 mod latin;
 mod listed;
 mod man;
+mod minimal;
 mod model;
 mod options;
 mod output;
@@ -25,6 +28,8 @@ mod paint;
 mod problem;
 mod progress;
 mod quantity;
+mod redundant;
+mod repair;
 mod report;
 mod show;
 mod solve;
@@ -66,6 +71,10 @@ enum Command {
     Check(check::Check),
     Count(count::Count),
     Forced(forced::Forced),
+    Redundant(redundant::Redundant),
+    Minimal(minimal::Minimal),
+    Repair(repair::Repair),
+    FewestClues(fewest_clues::FewestClues),
     Deductions(deductions::Deductions),
     Show(show::Show),
     Convert(convert::Convert),
@@ -85,6 +94,10 @@ fn main() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
         Command::Forced(forced) => forced.run(),
+        Command::Redundant(redundant) => redundant.run(),
+        Command::Minimal(minimal) => minimal.run(),
+        Command::Repair(repair) => repair.run(),
+        Command::FewestClues(fewest) => fewest.run(),
         Command::Deductions(deductions) => deductions.run(),
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),

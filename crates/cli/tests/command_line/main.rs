@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod check;
+mod clues;
 mod convert;
 mod count;
 mod drawings;
