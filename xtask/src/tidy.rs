@@ -14,9 +14,10 @@ const LONGEST: usize = 400;
 const ARROWS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("model", &[]),
+    ("nine", &[]),
     ("puzzles", &["grid", "model", "serde", "serde_json"]),
     ("solve", &["model"]),
-    ("study", &["model", "puzzles", "solve"]),
+    ("study", &["model", "nine", "puzzles", "solve"]),
     ("cli", &["grid", "model", "puzzles", "solve", "study"]),
     ("conformance", &["grid", "model", "puzzles", "solve", "study"]),
 ];

@@ -106,6 +106,9 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle>;
     /// The board with its clues and all others of its kind that an answer gives.
     fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle>;
+    /// The places of the unknowns in each area, where the rules, but for clues, are that an area has
+    /// each value once.
+    fn permutations(&self) -> Option<Vec<Vec<usize>>>;
     /// The board with what is known of the answer.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
     /// The board as text in the named format, or in the kind's first.
@@ -229,6 +232,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle> {
         Box::new(Puzzle::filled(self, answer))
+    }
+    fn permutations(&self) -> Option<Vec<Vec<usize>>> {
+        Puzzle::permutations(self)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         Puzzle::draw(self, known)

@@ -60,6 +60,12 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         self.clone()
     }
 
+    /// The places of the unknowns in each area, where the rules, but for clues, are that an area has as
+    /// many unknowns as there are values and each value once; nothing if they say anything else.
+    fn permutations(&self) -> Option<Vec<Vec<usize>>> {
+        None
+    }
+
     /// The board, with what is known of the answer: a value or nothing for each unknown.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
 }

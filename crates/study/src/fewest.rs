@@ -2,14 +2,23 @@
 
 use crate::{
     Method, StudyError, Uniqueness,
+    minimal::reduced,
+    rivals::Rival,
     rivals::Rivals,
     sets::Set,
     smallest::{Smallest, smallest},
     uniqueness,
 };
+use model::Rule;
 use puzzles::{Answer, AnyPuzzle};
-use solve::{Effort, Limit, Limits};
-use std::time::Instant;
+use solve::{Effort, Limit, Limits, SearchError};
+use std::time::{Duration, Instant};
+
+const ONE_ANSWER: &Rule = &Rule { name: "one-answer", says: "The chosen clues leave one answer." };
+
+/// How long it may take to prove that clues found by a search of its own are enough; if it takes longer,
+/// others are told that are known to be.
+const LAST_WORD: Duration = Duration::from_secs(1);
 
 /// Clues that leave one answer, and how few there can be.
 #[derive(Debug)]
@@ -61,10 +70,51 @@ pub fn fewest(
     let board = if own { puzzle.with_clues(&every) } else { puzzle.filled(answer.values()) };
     let mut rivals = Rivals::of(&*board, &answer, method, spent);
     let count = rivals.clues().len();
-    let Smallest { chosen, lower, limit } = smallest(&mut rivals, &Set::none(count), count, seed, limits, &mut each)?;
+    let nine = nine(&*board, &answer).filter(|_| board.clues().iter().all(|clue| clue.gives.is_some()));
+    let found = match nine {
+        Some(digits) if count == 81 => of_nine(&digits, &mut rivals, seed, limits, &mut each)?,
+        _ => smallest(&mut rivals, &Set::none(count), count, seed, limits, &mut each)?,
+    };
+    let Smallest { chosen, lower, limit } = found;
     let effort = Effort { wall: start.elapsed(), ..rivals.effort() };
     // The clues of the board are among them, and leave one answer.
     let chosen = chosen.unwrap_or_else(|| Set::all(count));
     let chosen = (0..count).map(|clue| chosen.contains(clue)).collect();
     Ok((Ok(Fewest { answer, board, chosen, lower, limit }), effort))
+}
+
+/// The digits of a board, in reading order, if its rules are those of 9×9 sudoku and nothing else.
+fn nine(board: &dyn AnyPuzzle, answer: &Answer) -> Option<[u8; 81]> {
+    if board.permutations()? != nine::areas() {
+        return None;
+    }
+    let digits: Option<Vec<u8>> = answer.values().iter().map(|&value| u8::try_from(value).ok()).collect();
+    digits?.try_into().ok()
+}
+
+/// The fewest digits of a 9×9 grid, by a search of their own; that they are enough is proved by the
+/// method too.
+fn of_nine(
+    digits: &[u8; 81],
+    rivals: &mut Rivals<'_, '_>,
+    seed: u64,
+    limits: &Limits,
+    each: &mut dyn FnMut(usize, usize),
+) -> Result<Smallest, StudyError> {
+    let (known, mut limit) = reduced(rivals, Set::all(81), &Set::none(81), seed, limits, |_, _| ())?;
+    let known: Vec<usize> = known.members().collect();
+    let none = || nine::Fewest { chosen: known.clone(), lower: 0 };
+    let stop = || limits.reached().is_some();
+    let found = if limit.is_some() { none() } else { nine::fewest(digits, &known, &stop, each).unwrap_or_else(none) };
+    if found.lower < found.chosen.len() {
+        limit = limit.or(limits.reached()).or(Some(Limit::Stopped));
+    }
+    let mut chosen = Set::of(81, found.chosen);
+    // The limit may be reached already, and this is one solve more.
+    match rivals.rival(&chosen, &Limits::of(LAST_WORD))? {
+        Rival::None => {}
+        Rival::Found(_) => return Err(SearchError::WrongSolver { backend: "nine", rule: Some(ONE_ANSWER) }.into()),
+        Rival::Unknown(_) => chosen = Set::of(81, known),
+    }
+    Ok(Smallest { chosen: Some(chosen), lower: found.lower, limit })
 }

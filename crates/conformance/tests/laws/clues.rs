@@ -65,6 +65,23 @@ pub fn an_answer_gives_clues_that_it_keeps(sheet: &Sheet) -> Law {
     Ok(())
 }
 
+/// Where a board says that its rules are about the values in some areas, values keep the rules if and
+/// only if each area has each value once.
+pub fn areas_are_all_the_rules(sheet: &Sheet) -> Law {
+    let board = sheet.puzzle.with_clues(&vec![false; sheet.puzzle.clues().len()]);
+    let Some(areas) = board.permutations() else { return Ok(()) };
+    let unknowns = board.unknowns();
+    let once = |values: &[i64], area: &[usize]| {
+        let having: BTreeSet<i64> = area.iter().map(|&place| values[place]).collect();
+        area.iter().all(|&place| having == unknowns[place].range.clone().collect())
+    };
+    for values in sheet.answers.iter().chain(sheet.broken.iter().map(|(_, values)| values)) {
+        let keeps = Answer::to(&*board, values.clone()).is_ok();
+        ensure(keeps == areas.iter().all(|area| once(values, area)), format!("the areas say otherwise of {values:?}"))?;
+    }
+    Ok(())
+}
+
 fn same(one: &dyn AnyPuzzle, other: &dyn AnyPuzzle) -> bool {
     format!("{one:?}") == format!("{other:?}")
 }

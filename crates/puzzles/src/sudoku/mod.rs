@@ -11,6 +11,7 @@ mod tests;
 pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
 
 use crate::{AnswerText, Breach, Clue, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
+use grid::Cell;
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -80,6 +81,11 @@ impl Puzzle for Sudoku {
 
     fn filled(&self, answer: &[i64]) -> Self {
         clues::filled(self, answer)
+    }
+
+    fn permutations(&self) -> Option<Vec<Vec<usize>>> {
+        let places = |cells: Vec<Cell>| cells.into_iter().map(|cell| self.clues.place(cell)).collect();
+        self.cages.is_empty().then(|| self.areas().into_iter().map(|area| places(area.cells)).collect())
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {
