@@ -15,9 +15,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("grid", &[]),
     ("model", &[]),
+    ("nine", &[]),
     ("puzzles", &["grid", "model", "serde", "serde_json"]),
     ("solve", &["engine", "model"]),
-    ("study", &["model", "puzzles", "solve"]),
+    ("study", &["model", "nine", "puzzles", "solve"]),
     ("cli", &["grid", "model", "puzzles", "solve", "study"]),
     ("conformance", &["grid", "model", "puzzles", "solve", "study"]),
 ];

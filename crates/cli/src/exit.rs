@@ -6,7 +6,7 @@ pub enum Exit {
     /// All went as asked.
     #[default]
     Done,
-    /// `check` found two answers.
+    /// There are two answers where one is asked for.
     Several,
     /// It was proved that there is no answer.
     None,
@@ -45,8 +45,8 @@ impl Exit {
             Self::Done => "as asked; also when the reader of a pipe has seen enough",
             Self::Wrong => "internal error: a solver or formulation is wrong, or output fails",
             Self::WrongUse => "wrong use of the command line",
-            Self::Several => "check: the board has several answers",
-            Self::None => "solve, check: it has none",
+            Self::Several => "check and others: the board has several answers",
+            Self::None => "it has none",
             Self::Unknown => "a limit was reached, or Ctrl-C pressed, before it was known",
             Self::BadInput => "bad input: no board, a wrong one, or a wrong listed answer",
             Self::Refused => "refused: the formulation, backend or format cannot take it",

@@ -2,6 +2,7 @@
 
 mod backends;
 mod check;
+mod clued;
 mod compare;
 mod completions;
 mod convert;
@@ -10,7 +11,9 @@ mod deductions;
 mod each;
 mod exit;
 mod faults;
+mod fewest_clues;
 mod files;
+mod forced;
 mod formulations;
 mod given;
 mod inputs;
@@ -19,6 +22,7 @@ mod kinds;
 mod latin;
 mod listed;
 mod man;
+mod minimal;
 mod model;
 mod options;
 mod output;
@@ -27,6 +31,8 @@ mod problem;
 mod progress;
 mod quantity;
 mod read_back;
+mod redundant;
+mod repair;
 mod report;
 mod show;
 mod solve;
@@ -71,6 +77,11 @@ enum Command {
     Count(count::Count),
     Why(why::Why),
     Compare(compare::Compare),
+    Forced(forced::Forced),
+    Redundant(redundant::Redundant),
+    Minimal(minimal::Minimal),
+    Repair(repair::Repair),
+    FewestClues(fewest_clues::FewestClues),
     Deductions(deductions::Deductions),
     Show(show::Show),
     Convert(convert::Convert),
@@ -92,6 +103,11 @@ fn main() -> ExitCode {
         Command::Count(count) => count.run(),
         Command::Why(why) => why.run(),
         Command::Compare(compare) => compare.run(),
+        Command::Forced(forced) => forced.run(),
+        Command::Redundant(redundant) => redundant.run(),
+        Command::Minimal(minimal) => minimal.run(),
+        Command::Repair(repair) => repair.run(),
+        Command::FewestClues(fewest) => fewest.run(),
         Command::Deductions(deductions) => deductions.run(),
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),

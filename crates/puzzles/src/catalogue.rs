@@ -1,7 +1,8 @@
 //! All kinds of puzzles, and a view of them that does not depend on the kind.
 
 use crate::{
-    AnswerText, Breach, CannotWrite, Encoding, Erratum, Format, Formulation, Kind, Picture, Puzzle, Switch, TextError, Unknown,
+    AnswerText, Breach, CannotWrite, Clue, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle, Switch,
+    TextError, Unknown,
 };
 use model::{Model, Rule};
 use std::{fmt, marker::PhantomData};
@@ -99,6 +100,15 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     /// What is to be as small as can be, for an answer that breaks no rule; nothing if this board
     /// has no objective.
     fn cost(&self, answer: &[i64]) -> Option<i64>;
+    /// What the board tells of its answer and could leave untold.
+    fn clues(&self) -> Vec<Clue>;
+    /// The board with only those of its clues that are kept; `kept` has one for each clue.
+    fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle>;
+    /// The board with its clues and all others of its kind that an answer gives.
+    fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle>;
+    /// The places of the unknowns in each area, where the rules, but for clues, are that an area has
+    /// each value once.
+    fn permutations(&self) -> Option<Vec<Vec<usize>>>;
     /// The board with what is known of the answer.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
     /// The board as text in the named format, or in the kind's first.
@@ -221,6 +231,18 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn cost(&self, answer: &[i64]) -> Option<i64> {
         Puzzle::cost(self, answer)
+    }
+    fn clues(&self) -> Vec<Clue> {
+        Puzzle::clues(self)
+    }
+    fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle> {
+        Box::new(Puzzle::with_clues(self, &mut Kept::new(kept)))
+    }
+    fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle> {
+        Box::new(Puzzle::filled(self, answer))
+    }
+    fn permutations(&self) -> Option<Vec<Vec<usize>>> {
+        Puzzle::permutations(self)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         Puzzle::draw(self, known)

@@ -9,6 +9,7 @@
 mod answer;
 mod boards;
 mod catalogue;
+mod clues;
 mod digits;
 mod format;
 pub mod json;
@@ -37,6 +38,7 @@ pub mod zebra;
 pub use answer::{Answer, Breach, NoAnswer};
 pub use boards::{Board, CannotRead, boards};
 pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, CannotEncode, Entry, Misprint, find};
+pub use clues::{Clue, Kept};
 pub use format::{CannotWrite, Format, ReadAnswer, TextError, quoted};
 pub use picture::{Glyph, Picture, Shape, Stroke, Tone};
 pub use puzzle::{AnswerText, Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Puzzle, Switch, Unknown};

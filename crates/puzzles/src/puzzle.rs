@@ -1,6 +1,6 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Breach, Format, Picture};
+use crate::{Breach, Clue, Format, Kept, Picture};
 use model::{Model, Reading, Rule};
 use std::{fmt, ops::RangeInclusive};
 
@@ -39,6 +39,31 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// one board. It must end quickly on any text.
     fn several(_text: &str) -> Vec<(usize, Self)> {
         Vec::new()
+    }
+
+    /// What the board tells of its answer and could leave untold, in reading order; nothing where the
+    /// board would be none without. Their names differ. Each can be judged alone: an answer keeps all
+    /// clues if it keeps each on a board without the others.
+    fn clues(&self) -> Vec<Clue> {
+        Vec::new()
+    }
+
+    /// The board with only those of its [clues](Self::clues) that are kept. Its unknowns are the same
+    /// but for their ranges, and it has all answers of this one.
+    fn with_clues(&self, _kept: &mut Kept<'_>) -> Self {
+        self.clone()
+    }
+
+    /// The board with its clues, by the same names, and all others of its kind that an answer gives.
+    /// It has that answer.
+    fn filled(&self, _answer: &[i64]) -> Self {
+        self.clone()
+    }
+
+    /// The places of the unknowns in each area, where the rules, but for clues, are that an area has as
+    /// many unknowns as there are values and each value once; nothing if they say anything else.
+    fn permutations(&self) -> Option<Vec<Vec<usize>>> {
+        None
     }
 
     /// The board, with what is known of the answer: a value or nothing for each unknown.

@@ -1,8 +1,11 @@
 //! All answers to a puzzle, one after the other.
 
 use crate::Method;
-use model::{Reading, Rule, form::Differs};
-use puzzles::{Answer, AnyPuzzle, CannotEncode, NoAnswer};
+use model::{
+    Lit, Place, Reading, Rule,
+    form::{Clause, Differs},
+};
+use puzzles::{Answer, AnyPuzzle, CannotEncode, Encoding, NoAnswer};
 use solve::{Effort, Limit, Limits, Outcome, Search, SearchError};
 use std::{fmt, sync::Arc, time::Instant};
 
@@ -74,8 +77,21 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// # Errors
     /// If the method cannot take the puzzle.
     pub fn to(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, limits: &Limits) -> Result<Self, StudyError> {
+        Self::to_encoded(puzzle, puzzle.encode(&method.formulation)?, method, limits)
+    }
+
+    /// The same for a puzzle that was written as a model already, to which something was added.
+    ///
+    /// # Errors
+    /// If the backend cannot take the model.
+    pub(crate) fn to_encoded(
+        puzzle: &'p dyn AnyPuzzle,
+        encoding: Encoding,
+        method: &Method<'b>,
+        limits: &Limits,
+    ) -> Result<Self, StudyError> {
         let start = Instant::now();
-        let (search, readings) = match method.start(puzzle, limits) {
+        let (search, readings) = match method.open(encoding, limits) {
             Ok((search, readings)) => (Ok(search), readings),
             Err(StudyError::Search(SearchError::Limit(limit))) => {
                 (Err(Effort { limit: Some(limit), wall: start.elapsed(), ..Effort::default() }), Vec::new())
@@ -90,11 +106,20 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// # Errors
     /// If the solver, the lowering or the formulation turns out to be wrong.
     pub fn next(&mut self, limits: &Limits) -> Result<Next, StudyError> {
+        self.next_assuming(&[], limits)
+    }
+
+    /// The next answer for which some literals hold; that there is none is said of those only. With an
+    /// objective, the first answer must be asked for without.
+    ///
+    /// # Errors
+    /// If the solver, the lowering or the formulation turns out to be wrong.
+    pub(crate) fn next_assuming(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Next, StudyError> {
         let search = match &mut self.search {
             Ok(search) => search,
             Err(effort) => return Ok(Next::Unknown(effort.limit.unwrap_or(Limit::Stopped))),
         };
-        let values = match search.solve(limits)? {
+        let values = match search.solve_assuming(assumptions, limits)? {
             Outcome::Found(values) => values,
             Outcome::Impossible => return Ok(Next::NoMore),
             Outcome::Unknown(limit) => return Ok(Next::Unknown(limit)),
@@ -126,6 +151,17 @@ impl<'p, 'b> Answers<'p, 'b> {
         let no_good = Differs { readings: self.readings.clone(), from: answer.values().to_vec() };
         match &mut self.search {
             Ok(search) => Ok(search.forbid(NEW, no_good)?),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// Demands that one of some literals holds.
+    ///
+    /// # Errors
+    /// If the backend cannot take the constraint.
+    pub(crate) fn demand(&mut self, some: Vec<Lit>) -> Result<(), StudyError> {
+        match &mut self.search {
+            Ok(search) => Ok(search.add(NEW, Place::board(), Clause(some))?),
             Err(_) => Ok(()),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::StudyError;
 use model::Reading;
-use puzzles::AnyPuzzle;
+use puzzles::{AnyPuzzle, Encoding};
 use solve::{Backend, Limits, Search, Settings};
 
 /// How to solve: a formulation with its switches, a backend, and how it is set up.
@@ -28,7 +28,14 @@ impl<'b> Method<'b> {
     /// # Errors
     /// If there is no such formulation, or it or the backend refuses the board, or a limit is reached.
     pub fn start(&self, puzzle: &dyn AnyPuzzle, limits: &Limits) -> Result<(Search<'b>, Vec<Reading>), StudyError> {
-        let encoding = puzzle.encode(&self.formulation)?;
+        self.open(puzzle.encode(&self.formulation)?, limits)
+    }
+
+    /// Hands a puzzle that was written as a model to the backend.
+    ///
+    /// # Errors
+    /// If the backend refuses it, or a limit is reached.
+    pub(crate) fn open(&self, encoding: Encoding, limits: &Limits) -> Result<(Search<'b>, Vec<Reading>), StudyError> {
         let search = Search::open(self.backend, encoding.model, self.settings, limits)?;
         Ok((search, encoding.readings))
     }

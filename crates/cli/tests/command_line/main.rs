@@ -2,10 +2,12 @@
 
 mod bad_input;
 mod check;
+mod clues;
 mod compare;
 mod convert;
 mod count;
 mod drawings;
+mod forced;
 mod interrupts;
 mod lists;
 mod many;

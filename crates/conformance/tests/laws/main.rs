@@ -5,9 +5,11 @@
 //! added to the catalogue. `BLESS=1` renews the kept pictures and the list of refusals.
 
 mod backends;
+mod clues;
 mod methods;
 mod puzzles_alone;
 mod refusals;
+mod studies;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use puzzles::{AnyKind, CATALOGUE, Sheet};
@@ -51,6 +53,13 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         trials.push(Trial::test(format!("rules/{k}/{n}"), move || puzzles_alone::rules_give_the_answers(&sheet())));
         trials.push(Trial::test(format!("picture/{k}/{n}"), move || puzzles_alone::pictures_are_the_ones_kept(&sheet(), n)));
         trials.push(Trial::test(format!("broken/{k}/{n}"), move || puzzles_alone::samples_break_one_rule(&sheet())));
+        trials.push(Trial::test(format!("clues/{k}/{n}"), move || clues::less_told_allows_as_much(&sheet())));
+        trials.push(Trial::test(format!("clues-alone/{k}/{n}"), move || clues::clues_are_judged_one_by_one(&sheet())));
+        trials.push(Trial::test(format!("filled/{k}/{n}"), move || clues::an_answer_gives_clues_that_it_keeps(&sheet())));
+        trials.push(Trial::test(format!("areas/{k}/{n}"), move || clues::areas_are_all_the_rules(&sheet())));
+        trials.push(Trial::test(format!("needed-clues/{k}/{n}"), move || studies::clues_are_needed_or_not(&sheet())));
+        trials.push(Trial::test(format!("fewest-clues/{k}/{n}"), move || studies::fewest_clues_are_enough(&sheet())));
+        trials.push(Trial::test(format!("repaired/{k}/{n}"), move || studies::repaired_boards_have_one_answer(&sheet())));
         for f in formulations(kind) {
             let (f, g) = (f.clone(), f);
             trials.push(Trial::test(format!("needed/{k}/{f}/{n}"), move || methods::every_rule_is_needed(&sheet(), &f)));
@@ -58,6 +67,15 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
                 let name = format!("answers/{k}/{g}/{}/{n}", backend.name());
                 let f = g.clone();
                 trials.push(Trial::test(name, move || methods::finds_the_answers(&sheet(), n, &f, backend)));
+                // All formulations on one backend, all backends on one formulation: it is the reading that
+                // differs with the first, and the assuming with the second.
+                if backend.name() != BACKENDS[0].name() && g != kind.formulations()[0].name {
+                    continue;
+                }
+                let name = format!("forced/{k}/{g}/{}/{n}", backend.name());
+                let f = g.clone();
+                let law = move || studies::candidates_are_those_of_the_answers(&sheet(), n, &f, backend);
+                trials.push(Trial::test(name, law));
             }
         }
     }

@@ -1,6 +1,7 @@
 #![doc = include_str!("README.md")]
 
 mod board;
+mod clues;
 mod drawing;
 mod formats;
 mod formulations;
@@ -10,7 +11,7 @@ mod tests;
 
 pub use board::{Battleship, Part};
 
-use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 
 const TALLIES: &Rule = &Rule { name: "tallies", says: "Each row and each column has as many parts of ships as its number says." };
@@ -51,6 +52,18 @@ impl Puzzle for Battleship {
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
         judge::breaches(self, answer)
+    }
+
+    fn clues(&self) -> Vec<Clue> {
+        clues::clues(self)
+    }
+
+    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+        clues::with_clues(self, kept)
+    }
+
+    fn filled(&self, answer: &[i64]) -> Self {
+        clues::filled(self, answer)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

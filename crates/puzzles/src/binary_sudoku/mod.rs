@@ -1,6 +1,7 @@
 #![doc = include_str!("README.md")]
 
 mod board;
+mod clues;
 mod drawing;
 mod formats;
 mod formulations;
@@ -9,7 +10,7 @@ mod tests;
 
 pub use board::BinarySudoku;
 
-use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -65,6 +66,18 @@ impl Puzzle for BinarySudoku {
             breaches.extend(twice.map(|(_, unknowns)| Breach { rule: DISTINCT, unknowns }));
         }
         breaches
+    }
+
+    fn clues(&self) -> Vec<Clue> {
+        clues::clues(self)
+    }
+
+    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+        clues::with_clues(self, kept)
+    }
+
+    fn filled(&self, answer: &[i64]) -> Self {
+        clues::filled(self, answer)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -22,10 +22,10 @@ pub struct CircuitBoard {
     /// In reading order.
     points: Vec<Cell>,
     /// For each link that is not barred, whether it is given.
-    given: Vec<bool>,
+    pub(super) given: Vec<bool>,
     /// The points, and the links that are not barred as edges.
     graph: Graph,
-    marks: Option<(usize, usize)>,
+    pub(super) marks: Option<(usize, usize)>,
 }
 
 impl CircuitBoard {

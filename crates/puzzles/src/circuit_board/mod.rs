@@ -2,6 +2,7 @@
 #![doc = include_str!("README.md")]
 
 mod board;
+mod clues;
 mod drawing;
 mod formats;
 mod formulations;
@@ -9,7 +10,7 @@ mod judge;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Erratum, Formulation, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Unknown};
 pub use board::{CircuitBoard, Link};
 use model::Rule;
 
@@ -85,6 +86,18 @@ impl Puzzle for CircuitBoard {
 
     fn cost(&self, answer: &[i64]) -> Option<i64> {
         self.way(|link| answer[link] > 0).map(|way| way.len() as i64)
+    }
+
+    fn clues(&self) -> Vec<Clue> {
+        clues::clues(self)
+    }
+
+    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+        clues::with_clues(self, kept)
+    }
+
+    fn filled(&self, answer: &[i64]) -> Self {
+        clues::filled(self, answer)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -31,7 +31,7 @@ pub struct Hashi {
     rows: usize,
     cols: usize,
     /// In reading order.
-    islands: Vec<Island>,
+    pub(super) islands: Vec<Island>,
     /// The most bridges between two islands.
     most: u32,
     /// Whether bridges may form loops; if not, the islands form a tree.

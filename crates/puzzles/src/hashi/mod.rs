@@ -2,6 +2,7 @@
 #![doc = include_str!("README.md")]
 
 mod board;
+mod clues;
 mod deductions;
 mod drawing;
 mod formats;
@@ -10,7 +11,7 @@ mod judge;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Erratum, Formulation, Kind, Picture, Puzzle, Switch, Unknown};
+use crate::{AnswerText, Breach, Clue, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Switch, Unknown};
 pub use board::{Hashi, Island, MOST, Pair};
 use model::Rule;
 
@@ -78,6 +79,18 @@ impl Puzzle for Hashi {
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
         judge::breaches(self, answer)
+    }
+
+    fn clues(&self) -> Vec<Clue> {
+        clues::clues(self)
+    }
+
+    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+        clues::with_clues(self, kept)
+    }
+
+    fn filled(&self, answer: &[i64]) -> Self {
+        clues::filled(self, answer)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -16,7 +16,7 @@ pub struct KenKen {
     /// The cells of each cage, in reading order.
     cells: Vec<Vec<Cell>>,
     /// The clue of each cage, if it has one. That of a single cell has no operator and a digit.
-    clues: Vec<Option<Clue>>,
+    pub(super) clues: Vec<Option<Clue>>,
 }
 
 /// Why parts do not make a board.

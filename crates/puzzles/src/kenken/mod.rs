@@ -3,6 +3,7 @@
 
 mod board;
 mod clue;
+mod clues;
 mod drawing;
 mod formats;
 mod formulations;
@@ -12,7 +13,7 @@ mod tests;
 pub use board::{KenKen, LONGEST_SIDE, NotABoard};
 pub use clue::{Clue, Operator};
 
-use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use grid::Cell;
 use model::Rule;
 use std::collections::BTreeMap;
@@ -70,6 +71,18 @@ impl Puzzle for KenKen {
             }
         }
         breaches
+    }
+
+    fn clues(&self) -> Vec<crate::Clue> {
+        clues::clues(self)
+    }
+
+    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+        clues::with_clues(self, kept)
+    }
+
+    fn filled(&self, answer: &[i64]) -> Self {
+        clues::filled(self, answer)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -34,7 +34,7 @@ pub struct Knight {
     /// In reading order.
     squares: Vec<Cell>,
     /// The place of the start among the squares.
-    start: Option<usize>,
+    pub(super) start: Option<usize>,
     /// The squares, and the moves between them as edges.
     graph: Graph,
 }

@@ -2,6 +2,7 @@
 #![doc = include_str!("README.md")]
 
 mod board;
+mod clues;
 mod drawing;
 mod formulations;
 #[cfg(test)]
@@ -10,7 +11,7 @@ mod text;
 
 pub use board::Monodot;
 
-use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 
 const DOTS: &Rule = &Rule { name: "dots", says: "Each dot of the list is placed, and no other." };
@@ -62,6 +63,18 @@ impl Puzzle for Monodot {
             }
         }
         breaches
+    }
+
+    fn clues(&self) -> Vec<Clue> {
+        clues::clues(self)
+    }
+
+    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+        clues::with_clues(self, kept)
+    }
+
+    fn filled(&self, answer: &[i64]) -> Self {
+        clues::filled(self, answer)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

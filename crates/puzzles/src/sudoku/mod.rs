@@ -1,6 +1,7 @@
 #![doc = include_str!("README.md")]
 
 mod board;
+mod clues;
 mod drawing;
 mod formats;
 mod formulations;
@@ -9,7 +10,8 @@ mod tests;
 
 pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
 
-use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
+use grid::Cell;
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -67,6 +69,23 @@ impl Puzzle for Sudoku {
             }
         }
         breaches
+    }
+
+    fn clues(&self) -> Vec<Clue> {
+        clues::clues(self)
+    }
+
+    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+        clues::with_clues(self, kept)
+    }
+
+    fn filled(&self, answer: &[i64]) -> Self {
+        clues::filled(self, answer)
+    }
+
+    fn permutations(&self) -> Option<Vec<Vec<usize>>> {
+        let places = |cells: Vec<Cell>| cells.into_iter().map(|cell| self.clues.place(cell)).collect();
+        self.cages.is_empty().then(|| self.areas().into_iter().map(|area| places(area.cells)).collect())
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

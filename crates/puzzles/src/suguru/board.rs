@@ -15,7 +15,7 @@ pub struct Suguru {
     /// How many cells each block has.
     sizes: Vec<usize>,
     /// The given digits.
-    clues: Grid<Option<u32>>,
+    pub(super) clues: Grid<Option<u32>>,
 }
 
 /// Why parts do not make a board.

@@ -2,6 +2,7 @@
 #![doc = include_str!("README.md")]
 
 mod board;
+mod clues;
 mod drawing;
 mod formats;
 mod formulations;
@@ -10,7 +11,7 @@ mod tests;
 
 pub use board::{NotABoard, Suguru};
 
-use crate::{AnswerText, Breach, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -59,6 +60,18 @@ impl Puzzle for Suguru {
         let same = pairs.filter(|pair| answer[pair[0]] == answer[pair[1]]);
         breaches.extend(same.map(|unknowns| Breach { rule: APART, unknowns }));
         breaches
+    }
+
+    fn clues(&self) -> Vec<Clue> {
+        clues::clues(self)
+    }
+
+    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+        clues::with_clues(self, kept)
+    }
+
+    fn filled(&self, answer: &[i64]) -> Self {
+        clues::filled(self, answer)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -29,7 +29,7 @@ pub struct Attribute {
 pub struct Zebra {
     houses: usize,
     attributes: Vec<Attribute>,
-    clues: Vec<Clue>,
+    pub(super) clues: Vec<Clue>,
 }
 
 /// Why something is no part of a board: what was expected and what was found.

@@ -3,6 +3,7 @@
 
 mod board;
 mod clue;
+mod clues;
 mod drawing;
 mod formats;
 mod formulations;
@@ -12,7 +13,7 @@ mod tests;
 pub use board::{Attribute, MOST_ATTRIBUTES, MOST_CLUES, MOST_HOUSES, NotABoard, Zebra};
 pub use clue::{Clue, Relation};
 
-use crate::{AnswerText, Breach, Erratum, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -62,6 +63,18 @@ impl Puzzle for Zebra {
         let broken = self.clues().iter().filter(|clue| !clue.holds(|property| answer[property]));
         breaches.extend(broken.map(|clue| Breach { rule: clue.rule(), unknowns: clue.properties() }));
         breaches
+    }
+
+    fn clues(&self) -> Vec<crate::Clue> {
+        clues::clues(self)
+    }
+
+    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+        clues::with_clues(self, kept)
+    }
+
+    fn filled(&self, answer: &[i64]) -> Self {
+        clues::filled(self, answer)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

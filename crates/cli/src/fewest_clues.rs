@@ -1,0 +1,127 @@
+//! `fewest-clues`: the fewest clues that leave one answer.
+
+use crate::{
+    clued::{Changed, blank, names, not_one, written},
+    each::{Task, Told, each},
+    exit::Exit,
+    options::{Boards, Bounds, Drawing, How, Telling},
+    output::Output,
+    problem::Problem,
+    report::{Named, Report, ended, line},
+};
+use clap::Args;
+use serde::Serialize;
+use study::fewest;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark fewest-clues 1234341221434321
+  $ pencilmark fewest-clues examples/islands.has --given
+  $ pencilmark fewest-clues examples/first.sdk --time 1s     # exit 5";
+
+/// Find the fewest clues that leave the answer of a board the only one.
+///
+/// They are chosen among all clues of the kind that the answer gives; with --given, among those of the
+/// board. The number is proved: no fewer leave one answer. At a limit, or after Ctrl-C, what is told
+/// is the smallest set found so far and how many there must be at least.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct FewestClues {
+    #[command(flatten)]
+    boards: Boards,
+    /// Choose only among the clues that the board has.
+    #[arg(long)]
+    given: bool,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    bounds: Bounds,
+    #[command(flatten)]
+    telling: Telling,
+    #[command(flatten)]
+    drawing: Drawing,
+    #[command(flatten)]
+    changed: Changed,
+}
+
+/// What only this subcommand tells.
+#[derive(Serialize)]
+struct More<'m> {
+    /// How many clues are needed at least.
+    lower: usize,
+    /// How many are enough.
+    upper: usize,
+    /// Whether the two are the same.
+    complete: bool,
+    /// How many there are to choose from.
+    of: usize,
+    /// Clues that are enough, the fewest that were found.
+    clues: Vec<&'m str>,
+    /// The board with them, in the first format of its kind.
+    board: String,
+}
+
+impl FewestClues {
+    /// Finds the fewest clues of every board.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, || self.how.jobs(), &output, |task| self.fewest(task, &output))
+    }
+
+    fn fewest(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let files = self.drawing.files();
+        let file = files.file(task.given, task.many)?;
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let tell = |lower: usize, upper: usize| {
+            if !task.many {
+                output.progress.tell(|| format!("at least {lower}, at most {upper} clues"));
+            }
+        };
+        let (found, effort) = fewest(task.puzzle, &method, &limits, self.given, self.how.seed, tell)?;
+        let found = match found {
+            Ok(found) => found,
+            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
+        };
+        let board = found.chosen_board();
+        if let Some(file) = file {
+            files.write(&file, &blank(&*board).to_svg())?;
+        }
+        let (clues, upper) = (found.board.clues(), found.upper());
+        let complete = found.lower == upper;
+        let text = if output.json {
+            let unknowns = task.puzzle.unknowns();
+            Report {
+                source: task.given.source.text(),
+                line: task.given.line,
+                kind: task.puzzle.kind().name(),
+                outcome: "found",
+                verdict: Some("unique"),
+                answer: Some(Named::new(&unknowns, found.answer.values())),
+                cost: None,
+                more: More {
+                    lower: found.lower,
+                    upper,
+                    complete,
+                    of: clues.len(),
+                    clues: names(&clues, (0..clues.len()).filter(|&clue| found.chosen[clue])),
+                    board: written(&*board)?,
+                },
+                method: (&method).into(),
+                effort: (&effort).into(),
+            }
+            .object()
+        } else {
+            let (lower, of) = (found.lower, clues.len());
+            let what = match found.limit {
+                _ if of == 0 => "there are no clues that could be left out".into(),
+                Some(limit) if !complete => {
+                    format!("{upper} of {of} clues leave one answer; at least {lower} are needed, {}", ended(limit))
+                }
+                _ => format!("{upper} of {of} clues leave one answer, and no fewer do (proved)"),
+            };
+            self.changed.told(task, &*board, output, line(task, &what, &method, &effort))?
+        };
+        let exit = if complete { Exit::Done } else { Exit::Unknown };
+        Ok(Told { text, word: if complete { "proved" } else { "bounded" }, exit })
+    }
+}

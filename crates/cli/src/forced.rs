@@ -1,0 +1,169 @@
+//! `forced`: what is the same in all answers, and what is possible elsewhere.
+
+use crate::{
+    each::{Task, Told, each},
+    exit::Exit,
+    options::{Boards, Bounds, Drawing, How, Telling},
+    output::Output,
+    problem::Problem,
+    report::{Report, ended, line},
+};
+use clap::Args;
+use puzzles::Unknown;
+use serde::{Serialize, Serializer};
+use std::collections::{BTreeMap, BTreeSet};
+use study::{Candidates, Values, candidates};
+
+/// How many unknowns whose value is not forced are listed.
+const LISTED: usize = 100;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark forced 12..34..........
+  $ pencilmark forced examples/islands.has --json";
+
+/// Find the values that all answers share, and those possible elsewhere.
+///
+/// What all answers have in common is drawn on the board. Of every other unknown the values that it
+/// has in some answer are listed; no other value is possible. Ctrl-C or a limit leaves what is known
+/// so far, with the values of which nothing is known after a question mark.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Forced {
+    #[command(flatten)]
+    boards: Boards,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    bounds: Bounds,
+    #[command(flatten)]
+    telling: Telling,
+    #[command(flatten)]
+    drawing: Drawing,
+}
+
+/// What only this subcommand tells.
+#[derive(Serialize)]
+struct More<'m> {
+    /// The value that each of these has in all answers.
+    forced: Map<'m, i64>,
+    /// The values that each of the others has in some answer.
+    possible: Map<'m, &'m BTreeSet<i64>>,
+    /// The values of which it is not known whether some answer has them.
+    open: Map<'m, &'m BTreeSet<i64>>,
+    /// Whether there are no such values.
+    complete: bool,
+}
+
+/// What is told of unknowns by their names, in reading order.
+struct Map<'m, T>(Vec<(&'m str, T)>);
+
+impl<T: Serialize> Serialize for Map<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl Forced {
+    /// Looks at every board.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, || self.how.jobs(), &output, |task| self.look(task, &output))
+    }
+
+    fn look(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let files = self.drawing.files();
+        let file = files.file(task.given, task.many)?;
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let (known, effort) = candidates(task.puzzle, &method, &limits)?;
+        let picture = task.puzzle.draw(&known.forced());
+        if let (Some(file), Some(true)) = (file, known.exists) {
+            files.write(&file, &picture.to_svg())?;
+        }
+        let unknowns = task.puzzle.unknowns();
+        let (outcome, verdict, exit) = verdict(&known);
+        let text = if output.json {
+            Report {
+                source: task.given.source.text(),
+                line: task.given.line,
+                kind: task.puzzle.kind().name(),
+                outcome,
+                verdict: Some(verdict),
+                answer: None,
+                cost: None,
+                more: more(&unknowns, &known),
+                method: (&method).into(),
+                effort: (&effort).into(),
+            }
+            .object()
+        } else {
+            let drawn = if task.many || known.exists == Some(false) { String::new() } else { output.paint.draw(&picture) };
+            let list = if task.many { String::new() } else { list(&unknowns, &known) };
+            drawn + &line(task, &told(&known), &method, &effort) + &list
+        };
+        let word = if known.limit.is_some() { "looked at in part" } else { "looked at" };
+        Ok(Told { text, word, exit })
+    }
+}
+
+fn verdict(known: &Candidates) -> (&'static str, &'static str, Exit) {
+    let several = known.unknowns.iter().any(|values| values.possible.len() > 1);
+    match (known.exists, known.limit) {
+        (Some(false), _) => ("impossible", "none", Exit::None),
+        (None, _) => ("unknown", "unknown", Exit::Unknown),
+        (Some(true), limit) => {
+            let verdict = match (several, limit) {
+                (true, _) => "several",
+                (false, None) => "unique",
+                (false, Some(_)) => "unknown",
+            };
+            ("found", verdict, if limit.is_some() { Exit::Unknown } else { Exit::Done })
+        }
+    }
+}
+
+fn more<'m>(unknowns: &'m [Unknown], known: &'m Candidates) -> More<'m> {
+    let named = || unknowns.iter().map(|unknown| unknown.name.as_str()).zip(&known.unknowns);
+    let others = || named().filter(|(_, values)| values.forced().is_none());
+    More {
+        forced: Map(named().filter_map(|(name, values)| Some((name, values.forced()?))).collect()),
+        possible: Map(others().map(|(name, values)| (name, &values.possible)).collect()),
+        open: Map(others().filter(|(_, values)| !values.open.is_empty()).map(|(name, values)| (name, &values.open)).collect()),
+        complete: known.limit.is_none(),
+    }
+}
+
+fn told(known: &Candidates) -> String {
+    if known.exists == Some(false) {
+        return "none: there is no answer".into();
+    }
+    let forced = known.unknowns.iter().filter(|values| values.forced().is_some()).count();
+    let open = known.unknowns.iter().filter(|values| !values.open.is_empty()).count();
+    let total = known.unknowns.len();
+    match known.limit {
+        None => format!("{forced} of {total} values are forced"),
+        Some(limit) => format!("{forced} of {total} values are known to be forced, {open} not known, {}", ended(limit)),
+    }
+}
+
+/// The unknowns that are not forced, those with the same values together.
+fn list(unknowns: &[Unknown], known: &Candidates) -> String {
+    let mut having: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    let others = unknowns.iter().zip(&known.unknowns).filter(|(_, values)| values.forced().is_none());
+    let (count, exists) = (others.clone().count(), known.exists != Some(false));
+    for (unknown, values) in others.take(if exists { LISTED } else { 0 }) {
+        having.entry(written(values)).or_default().push(&unknown.name);
+    }
+    let lines = having.iter().map(|(values, names)| format!("  {values}: {}\n", names.join(" ")));
+    let list: String = lines.collect();
+    let more =
+        if exists && count > LISTED { format!("  and {} more; --json tells all\n", count - LISTED) } else { String::new() };
+    list + &more
+}
+
+/// The values that are possible, and those of which that is not known.
+fn written(values: &Values) -> String {
+    let joined = |values: &BTreeSet<i64>| values.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
+    let open = if values.open.is_empty() { String::new() } else { format!("? {}", joined(&values.open)) };
+    [joined(&values.possible), open].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,92 @@
+//! `redundant`: which clues are not needed.
+
+use crate::{
+    clued::{names, not_one},
+    each::{Task, Told, each},
+    exit::Exit,
+    options::{Boards, Bounds, How, Telling},
+    output::Output,
+    problem::Problem,
+    report::{Report, ended, line},
+};
+use clap::Args;
+use serde::Serialize;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark redundant examples/first.sdk
+  $ pencilmark redundant examples/islands.has --json";
+
+/// Find the clues each of which can be left out alone.
+///
+/// Without a redundant clue, and with all others, there is still one answer. Two of them may need
+/// each other: `minimal` leaves out as many together as it can.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Redundant {
+    #[command(flatten)]
+    boards: Boards,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    bounds: Bounds,
+    #[command(flatten)]
+    telling: Telling,
+}
+
+/// What only this subcommand tells.
+#[derive(Serialize)]
+struct More<'m> {
+    /// The clues that can each be left out alone.
+    redundant: Vec<&'m str>,
+    /// The clues without which there are several answers.
+    needed: Vec<&'m str>,
+    /// Whether all clues were looked at.
+    complete: bool,
+}
+
+impl Redundant {
+    /// Looks at every board.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, || self.how.jobs(), &output, |task| self.look(task, &output))
+    }
+
+    fn look(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let (found, effort) = study::redundant(task.puzzle, &method, &limits)?;
+        let found = match found {
+            Ok(found) => found,
+            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
+        };
+        let clues = task.puzzle.clues();
+        let redundant = names(&clues, found.redundant.iter().copied());
+        let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Done };
+        let text = if output.json {
+            let needed = names(&clues, found.needed.iter().copied());
+            Report {
+                source: task.given.source.text(),
+                line: task.given.line,
+                kind: task.puzzle.kind().name(),
+                outcome: "found",
+                verdict: Some("unique"),
+                answer: None,
+                cost: None,
+                more: More { redundant, needed, complete: found.limit.is_none() },
+                method: (&method).into(),
+                effort: (&effort).into(),
+            }
+            .object()
+        } else {
+            let looked = found.redundant.len() + found.needed.len();
+            let end = found.limit.map(|limit| format!(", {looked} looked at, {}", ended(limit))).unwrap_or_default();
+            let list = if redundant.is_empty() { String::new() } else { format!(": {}", redundant.join(", ")) };
+            let what = match clues.len() {
+                0 => "there are no clues that could be left out".into(),
+                count => format!("{} of {count} clues are redundant{end}{list}", redundant.len()),
+            };
+            line(task, &what, &method, &effort)
+        };
+        Ok(Told { text, word: if found.limit.is_some() { "looked at in part" } else { "looked at" }, exit })
+    }
+}

@@ -1,0 +1,137 @@
+//! `repair`: which clues to add, so that there is one answer.
+
+use crate::{
+    clued::{Changed, blank, names, not_one, written},
+    each::{Task, Told, each},
+    exit::Exit,
+    listed,
+    options::{Boards, Bounds, Drawing, How, Telling},
+    output::Output,
+    problem::Problem,
+    report::{Named, Report, ended, line},
+};
+use clap::Args;
+use puzzles::Clue;
+use serde::Serialize;
+use solve::Limit;
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark repair 12..34..........
+  $ pencilmark repair 12.............. --text | pencilmark check";
+
+/// Find clues that give a board of several answers one answer.
+///
+/// They are clues that one of the answers gives: the one that is listed beside the board, or the first
+/// that is found. Each clue that is enough alone is told; if none is, a few that are together, the
+/// fewest if that is a handful. The board is drawn with the first of them.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Repair {
+    #[command(flatten)]
+    boards: Boards,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    bounds: Bounds,
+    #[command(flatten)]
+    telling: Telling,
+    #[command(flatten)]
+    drawing: Drawing,
+    #[command(flatten)]
+    changed: Changed,
+}
+
+/// What only this subcommand tells.
+#[derive(Serialize)]
+struct More<'m> {
+    /// The clues each of which is enough alone.
+    singles: Vec<&'m str>,
+    /// If none is: clues that are enough together.
+    together: Option<Vec<&'m str>>,
+    /// How many have to be added at least.
+    lower: usize,
+    /// Whether no limit was reached.
+    complete: bool,
+    /// The board with the first of them, in the first format of its kind.
+    board: Option<String>,
+}
+
+impl Repair {
+    /// Repairs every board.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        each(&self.boards, || self.how.jobs(), &output, |task| self.repair(task, &output))
+    }
+
+    fn repair(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+        let files = self.drawing.files();
+        let file = files.file(task.given, task.many)?;
+        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let target = listed::answer(task).transpose()?;
+        let tell = |lower: usize, upper: usize| {
+            if !task.many {
+                output.progress.tell(|| format!("{lower} to {upper} clues are to be added"));
+            }
+        };
+        let (found, effort) = study::repair(task.puzzle, &method, &limits, target, self.how.seed, tell)?;
+        let found = match found {
+            Ok(found) => found,
+            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
+        };
+        let repaired = found.repaired();
+        if let (Some(file), Some(board)) = (file, &repaired) {
+            files.write(&file, &blank(&**board).to_svg())?;
+        }
+        let (clues, unknowns) = (found.board.clues(), task.puzzle.unknowns());
+        let text = if output.json {
+            Report {
+                source: task.given.source.text(),
+                line: task.given.line,
+                kind: task.puzzle.kind().name(),
+                outcome: "found",
+                verdict: Some("several"),
+                answer: Some(Named::new(&unknowns, found.answer.values())),
+                cost: None,
+                more: More {
+                    singles: names(&clues, found.singles.iter().copied()),
+                    together: found.together.as_ref().map(|together| names(&clues, together.iter().copied())),
+                    lower: found.lower,
+                    complete: found.limit.is_none(),
+                    board: repaired.as_deref().map(written).transpose()?,
+                },
+                method: (&method).into(),
+                effort: (&effort).into(),
+            }
+            .object()
+        } else {
+            let line = line(task, &told(&found, &clues), &method, &effort);
+            let board = repaired.as_deref().unwrap_or(task.puzzle);
+            self.changed.told(task, board, output, line)?
+        };
+        let exit = match (repaired, found.limit) {
+            (_, Some(_)) => Exit::Unknown,
+            (Some(_), None) => Exit::Done,
+            (None, None) => Exit::Several,
+        };
+        Ok(Told { text, word: if exit == Exit::Done { "repaired" } else { "not repaired" }, exit })
+    }
+}
+
+fn told(found: &study::Repair, clues: &[Clue]) -> String {
+    let list = |chosen: &[usize]| names(clues, chosen.iter().copied()).join(", ");
+    let end = |limit: Option<Limit>| limit.map(|limit| format!(", {}", ended(limit))).unwrap_or_default();
+    match (&found.singles[..], &found.together) {
+        ([], None) if found.limit.is_none() => "several answers, and no clues of this kind could tell them apart".into(),
+        ([], None) => format!("unknown which clues to add{}", end(found.limit)),
+        ([], Some(together)) => {
+            let fewest = match found.lower == together.len() {
+                true => "and no fewer do".to_string(),
+                false => format!("at least {} are needed{}", found.lower, end(found.limit)),
+            };
+            format!("these {} clues leave one answer, {fewest}: {}", together.len(), list(together))
+        }
+        ([only], _) => format!("this clue leaves one answer{}: {}", end(found.limit), list(&[*only])),
+        (singles, _) => format!("each of these {} clues leaves one answer{}: {}", singles.len(), end(found.limit), list(singles)),
+    }
+}

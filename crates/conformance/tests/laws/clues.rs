@@ -1,0 +1,95 @@
+//! Laws of clues: what a board may leave untold, and what an answer adds.
+
+use crate::{Law, ensure};
+use libtest_mimic::Failed;
+use puzzles::{Answer, AnyPuzzle, Clue, Sheet};
+use std::collections::BTreeSet;
+
+/// The board with all its clues is the board; with fewer, it has the same unknowns, the clues that
+/// are left, and all its answers; and it can be written and read in the first format of its kind.
+pub fn less_told_allows_as_much(sheet: &Sheet) -> Law {
+    let board = &*sheet.puzzle;
+    let clues = board.clues();
+    let all = vec![true; clues.len()];
+    ensure(same(&*board.with_clues(&all), board), "with all its clues it is another board")?;
+    let names: BTreeSet<&str> = clues.iter().map(|clue| clue.name.as_str()).collect();
+    ensure(names.len() == clues.len(), "two clues have one name")?;
+    let without = |place: usize| (0..clues.len()).map(|other| other != place).collect::<Vec<bool>>();
+    for kept in (0..clues.len()).map(without).chain([vec![false; clues.len()]]) {
+        let less = board.with_clues(&kept);
+        let left = clues.iter().zip(&kept).filter(|(_, kept)| **kept).count();
+        ensure(less.clues().len() == left, format!("{left} clues are kept, {:?} are there", less.clues()))?;
+        ensure(names_of(&*less) == names_of(board), "fewer clues have changed the unknowns")?;
+        for answer in &sheet.answers {
+            Answer::to(&*less, answer.clone()).map_err(|error| format!("with fewer clues, {kept:?}: {error}"))?;
+        }
+        ensure(same(&*read_back(&*less)?, &*less), "what is written with fewer clues is read as another board")?;
+    }
+    for Clue { name, gives } in &clues {
+        let Some((place, value)) = *gives else { continue };
+        ensure(board.unknowns()[place].range == (value..=value), format!("{name} does not give the value it says"))?;
+    }
+    Ok(())
+}
+
+/// An answer keeps all clues if and only if it keeps each alone.
+pub fn clues_are_judged_one_by_one(sheet: &Sheet) -> Law {
+    let board = &*sheet.puzzle;
+    let count = board.clues().len();
+    let none = board.with_clues(&vec![false; count]);
+    let alone = |place: usize| board.with_clues(&(0..count).map(|other| other == place).collect::<Vec<bool>>());
+    let alone: Vec<Box<dyn AnyPuzzle>> = (0..count).map(alone).chain([none]).collect();
+    let broken = sheet.broken.iter().map(|(_, values)| values);
+    for values in sheet.answers.iter().chain(broken) {
+        let together = Answer::to(board, values.clone()).is_ok();
+        let one_by_one = alone.iter().all(|board| Answer::to(&**board, values.clone()).is_ok());
+        ensure(together == one_by_one, format!("together {together}, one by one {one_by_one}: {values:?}"))?;
+    }
+    Ok(())
+}
+
+/// The board with all that an answer gives has that answer and all clues of the board, can be
+/// written and read, and an answer gives nothing more.
+pub fn an_answer_gives_clues_that_it_keeps(sheet: &Sheet) -> Law {
+    let board = &*sheet.puzzle;
+    for answer in &sheet.answers {
+        let filled = board.filled(answer);
+        Answer::to(&*filled, answer.clone()).map_err(|error| format!("filled, {error}"))?;
+        ensure(same(&*filled.filled(answer), &*filled), "filled again it is another board")?;
+        ensure(names_of(&*filled) == names_of(board), "it has other unknowns when it is filled")?;
+        ensure(same(&*read_back(&*filled)?, &*filled), "what is written filled is read as another board")?;
+        let names: BTreeSet<String> = filled.clues().into_iter().map(|clue| clue.name).collect();
+        let lost = board.clues().into_iter().find(|clue| !names.contains(&clue.name));
+        ensure(lost.is_none(), format!("filled, it has lost {lost:?}"))?;
+    }
+    Ok(())
+}
+
+/// Where a board says that its rules are about the values in some areas, values keep the rules if and
+/// only if each area has each value once.
+pub fn areas_are_all_the_rules(sheet: &Sheet) -> Law {
+    let board = sheet.puzzle.with_clues(&vec![false; sheet.puzzle.clues().len()]);
+    let Some(areas) = board.permutations() else { return Ok(()) };
+    let unknowns = board.unknowns();
+    let once = |values: &[i64], area: &[usize]| {
+        let having: BTreeSet<i64> = area.iter().map(|&place| values[place]).collect();
+        area.iter().all(|&place| having == unknowns[place].range.clone().collect())
+    };
+    for values in sheet.answers.iter().chain(sheet.broken.iter().map(|(_, values)| values)) {
+        let keeps = Answer::to(&*board, values.clone()).is_ok();
+        ensure(keeps == areas.iter().all(|area| once(values, area)), format!("the areas say otherwise of {values:?}"))?;
+    }
+    Ok(())
+}
+
+fn same(one: &dyn AnyPuzzle, other: &dyn AnyPuzzle) -> bool {
+    format!("{one:?}") == format!("{other:?}")
+}
+
+fn names_of(board: &dyn AnyPuzzle) -> Vec<String> {
+    board.unknowns().into_iter().map(|unknown| unknown.name).collect()
+}
+
+fn read_back(board: &dyn AnyPuzzle) -> Result<Box<dyn AnyPuzzle>, Failed> {
+    Ok(board.kind().read(&board.write(None)?, None)?)
+}

@@ -1,0 +1,124 @@
+//! Which of many sets are not hit yet, as bits.
+
+/// A set of numbers below `64 · WORDS`.
+#[derive(Clone, Copy)]
+
+pub struct Bits<const WORDS: usize>(pub [u64; WORDS]);
+
+impl<const WORDS: usize> Bits<WORDS> {
+    pub const NONE: Self = Self([0; WORDS]);
+
+    pub fn insert(&mut self, member: usize) {
+        self.0[member / 64] |= 1 << (member % 64);
+    }
+
+    #[inline(always)]
+    pub fn without(&self, other: &Self) -> Self {
+        let mut less = *self;
+        less.remove(other);
+        less
+    }
+
+    #[inline(always)]
+    pub fn remove(&mut self, other: &Self) {
+        for word in 0..WORDS {
+            self.0[word] &= !other.0[word];
+        }
+    }
+
+    #[inline(always)]
+    pub fn intersect(&mut self, other: &Self) {
+        for word in 0..WORDS {
+            self.0[word] &= other.0[word];
+        }
+    }
+
+    #[inline(always)]
+    pub fn common(&self, other: &Self) -> u32 {
+        (0..WORDS).map(|word| (self.0[word] & other.0[word]).count_ones()).sum()
+    }
+
+    #[inline(always)]
+    pub fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The members in order.
+    #[inline(always)]
+    pub fn members(self) -> impl Iterator<Item = usize> {
+        (0..WORDS).flat_map(move |word| ones(self.0[word]).map(move |bit| word * 64 + bit))
+    }
+}
+
+/// The places of the ones in a word.
+#[inline(always)]
+pub fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = word.trailing_zeros() as usize;
+        (word != 0).then(|| {
+            word &= word - 1;
+            place
+        })
+    })
+}
+
+/// Up to `64 · WORDS` sets of cells, and for each of `CELLS` cells which of them it hits.
+pub struct Hits<const WORDS: usize, const CELLS: usize> {
+    pub sets: Vec<u64>,
+    pub hit: Box<[Bits<WORDS>; CELLS]>,
+    pub all: Bits<WORDS>,
+    /// From where on sets make place for new ones, and which is the next.
+    kept: usize,
+    next: usize,
+}
+
+impl<const WORDS: usize, const CELLS: usize> Hits<WORDS, CELLS> {
+    pub fn new() -> Self {
+        Self { sets: Vec::with_capacity(64 * WORDS), hit: Box::new([Bits::NONE; CELLS]), all: Bits::NONE, kept: 0, next: 0 }
+    }
+
+    pub fn clear(&mut self) {
+        self.sets.clear();
+        *self.hit = [Bits::NONE; CELLS];
+        self.all = Bits::NONE;
+    }
+
+    /// What is there stays.
+    pub fn keep(&mut self) {
+        self.kept = self.sets.len();
+        self.next = self.kept;
+    }
+
+    /// Takes in one more, for the oldest that need not stay if it is full.
+    pub fn learn(&mut self, set: u64) {
+        if !self.is_full() {
+            return self.push(set);
+        }
+        let place = self.next;
+        let bit = !(1 << (place % 64));
+        ones(self.sets[place]).for_each(|cell| self.hit[cell].0[place / 64] &= bit);
+        self.sets[place] = set;
+        ones(set).for_each(|cell| self.hit[cell].insert(place));
+        self.next = if place + 1 < self.sets.len() { place + 1 } else { self.kept };
+    }
+
+    pub fn is_full(&self) -> bool {
+        self.sets.len() == 64 * WORDS
+    }
+
+    pub fn push(&mut self, set: u64) {
+        let place = self.sets.len();
+        self.sets.push(set);
+        self.all.insert(place);
+        ones(set).for_each(|cell| self.hit[cell].insert(place));
+    }
+
+    /// The sets that none of some cells hits.
+    #[inline(always)]
+    pub fn missed(&self, chosen: u64) -> Bits<WORDS> {
+        let mut open = self.all;
+        ones(chosen).for_each(|cell| open.remove(&self.hit[cell]));
+        open
+    }
+}

@@ -1,0 +1,83 @@
+//! The end of other ways: what is left to be chosen may be in all bands.
+
+use super::Leader;
+use crate::{
+    bits::ones,
+    orientation::{ACROSS, HEAVY, LIGHT, Pair},
+};
+
+impl Leader<'_, '_> {
+    /// Cells of all bands may be chosen. Every difference within the light bands is hit already.
+    pub(super) fn anywhere(&mut self, open: &[Pair], chosen: Pair, dead: u64, dead_heavy: u64) {
+        let count = chosen.light.count_ones() + chosen.heavy.count_ones();
+        let left = self.caps.size - count;
+        let is_full = chosen.light.count_ones() >= self.caps.light;
+        let mut dead = Pair {
+            light: if is_full { LIGHT } else { self.dead(chosen.light, dead) },
+            heavy: dead_heavy | self.dead_heavy(chosen),
+        };
+        if self.caps.each < 9 {
+            // The stacks count what is chosen in the heavy band too.
+            for across in ACROSS.iter().filter(|&&across| dead.heavy & across == across) {
+                let both = (chosen.light & (across | across << 27)).count_ones() + (chosen.heavy & across).count_ones();
+                if both >= self.caps.each {
+                    dead.light |= across | across << 27;
+                }
+            }
+        }
+        if open.is_empty() {
+            if let Some(set) = self.rival(chosen).filter(|_| left > 0) {
+                self.branch(&[set], set, chosen, dead);
+            }
+            return;
+        }
+        if left == 0 {
+            return;
+        }
+        if left == 1 {
+            let mut common = Pair { light: LIGHT & !dead.light, heavy: HEAVY & !dead.heavy };
+            for set in open {
+                common = Pair { light: common.light & set.light, heavy: common.heavy & set.heavy };
+                if common.light | common.heavy == 0 {
+                    return;
+                }
+            }
+            return self.branch(&[], common, chosen, dead);
+        }
+        let live =
+            |dead: Pair| open.iter().map(move |set| Pair { light: set.light & !dead.light, heavy: set.heavy & !dead.heavy });
+        let size = |set: &Pair| set.light.count_ones() + set.heavy.count_ones();
+        let (mut packed, mut union) = (0, Pair { light: 0, heavy: 0 });
+        for set in live(dead) {
+            if set.light & union.light == 0 && set.heavy & union.heavy == 0 {
+                union = Pair { light: union.light | set.light, heavy: union.heavy | set.heavy };
+                packed += 1;
+                if packed > left || size(&set) == 0 {
+                    return;
+                }
+            }
+        }
+        if packed == left {
+            dead = Pair { light: dead.light | (!union.light & LIGHT), heavy: dead.heavy | (!union.heavy & HEAVY) };
+        }
+        if let Some(smallest) = live(dead).min_by_key(size) {
+            self.branch(open, smallest, chosen, dead);
+        }
+    }
+
+    fn branch(&mut self, open: &[Pair], set: Pair, chosen: Pair, mut dead: Pair) {
+        let heavy = ones(set.heavy & !dead.heavy).map(|cell| Pair { light: 0, heavy: 1 << cell });
+        let light = ones(set.light & !dead.light).map(|cell| Pair { light: 1 << cell, heavy: 0 });
+        let mut missed = Vec::with_capacity(open.len());
+        for cell in heavy.chain(light) {
+            missed.clear();
+            missed.extend(open.iter().copied().filter(|set| set.light & cell.light == 0 && set.heavy & cell.heavy == 0));
+            let next = Pair { light: chosen.light | cell.light, heavy: chosen.heavy | cell.heavy };
+            self.anywhere(&missed, next, dead.light, dead.heavy);
+            if self.is_over() {
+                return;
+            }
+            dead = Pair { light: dead.light | cell.light, heavy: dead.heavy | cell.heavy };
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The middle: clues of the light bands, when few are left to choose there.
+
+use super::{FIRST, Leader};
+use crate::{
+    bits::{Bits, ones},
+    orientation::LIGHT,
+};
+
+impl Leader<'_, '_> {
+    /// Where few are left, the first differences are looked at, as words.
+    pub(super) fn deep(&mut self, open: Bits<FIRST>, chosen: u64, dead: u64) {
+        if self.is_over() {
+            return;
+        }
+        let left = self.caps.light - chosen.count_ones();
+        let mut dead = self.dead(chosen, dead);
+        let Some(place) = open.first() else { return self.light_done(chosen, dead) };
+        if left == 0 {
+            return;
+        }
+        if left == 1 {
+            let mut common = LIGHT & !dead;
+            for set in open.members() {
+                common &= self.first.sets[set];
+                if common == 0 {
+                    return;
+                }
+            }
+            for cell in ones(common) {
+                self.light_done(chosen | 1 << cell, dead);
+                dead |= 1 << cell;
+            }
+            return;
+        }
+        let Some((set, dead_now)) = self.smallest(&open, place, left, dead) else { return };
+        dead = dead_now;
+        let mut cells = [(0, 0); 54];
+        let mut number = 0;
+        for cell in ones(self.first.sets[set] & !dead) {
+            cells[number] = (self.first.hit[cell].common(&open), cell);
+            number += 1;
+        }
+        cells[..number].sort_unstable_by(|a, b| b.cmp(a));
+        for &(_, cell) in &cells[..number] {
+            self.deep(open.without(&self.first.hit[cell]), chosen | 1 << cell, dead);
+            dead |= 1 << cell;
+        }
+    }
+
+    /// The smallest of some differences within the light bands, of which `place` is the first, and the cells that
+    /// cannot be chosen where `left` clues have to hit all of them; nothing if they cannot.
+    #[inline(always)]
+    fn smallest(&self, open: &Bits<FIRST>, mut place: usize, left: u32, mut dead: u64) -> Option<(usize, u64)> {
+        let (mut apart, mut count, mut union, mut best) = (*open, 0, 0, (u32::MAX, 0));
+        loop {
+            let set = self.first.sets[place] & !dead;
+            best = best.min((set.count_ones(), place));
+            union |= set;
+            count += 1;
+            if set == 0 || count > left {
+                return None;
+            }
+            apart.intersect(&self.apart[place]);
+            match apart.first() {
+                Some(next) => place = next,
+                None => break,
+            }
+        }
+        if count + 1 >= left {
+            // Closer: without the dead cells, more may have none in common.
+            let (mut count_live, mut union_live) = (0, 0);
+            for place in open.members() {
+                let set = self.first.sets[place] & !dead;
+                best = best.min((set.count_ones(), place));
+                if set & union_live == 0 {
+                    union_live |= set;
+                    count_live += 1;
+                    if set == 0 || count_live > left {
+                        return None;
+                    }
+                }
+            }
+            if count_live >= count {
+                (count, union) = (count_live, union_live);
+            }
+        }
+        if count == left {
+            dead |= !union & LIGHT;
+            best = (u32::MAX, 0);
+            for place in open.members() {
+                best = best.min(((self.first.sets[place] & !dead).count_ones(), place));
+                if best.0 <= 1 {
+                    break;
+                }
+            }
+            if best.0 == 0 {
+                return None;
+            }
+        }
+        Some((best.1, dead))
+    }
+}

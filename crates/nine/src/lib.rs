@@ -1,0 +1,183 @@
+//! The fewest clues of a complete 9×9 sudoku grid.
+//!
+//! The leader chooses clues that hit every known difference from another grid, the follower looks for
+//! another grid that agrees with them (Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, ch. 8; Tjusila,
+//! Besançon, Turner, Koch, *How many clues to give?*, 2024). A size is decided at a time. Small differences are
+//! known beforehand, and clues are first chosen in the two bands or stacks that have fewer of them, as
+//! in McGuire, Tugemann, Civario, *There is no 16-clue Sudoku* (2014).
+
+mod bits;
+mod differences;
+mod follower;
+mod leader;
+mod orientation;
+mod solver;
+
+use bits::ones;
+use follower::Follower;
+use leader::{Caps, Leader, packed};
+use orientation::Orientation;
+use std::cmp::Reverse;
+
+/// Every cell.
+const ALL: u128 = (1 << 81) - 1;
+
+/// Differences of more cells than this are not looked for beforehand.
+const LARGEST: u32 = 18;
+
+/// The size decided first, for a lower bound early: it takes little time.
+const QUICK: u32 = 15;
+
+/// The size decided next: most grids need 18 or 19 clues.
+const LIKELY: u32 = 19;
+
+/// The areas that have each digit once, each by its cells in reading order: rows, columns and boxes.
+pub fn areas() -> Vec<Vec<usize>> {
+    solver::CELLS.iter().map(|cells| cells.iter().map(|&cell| usize::from(cell)).collect()).collect()
+}
+
+/// How few clues leave one completion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fewest {
+    /// Cells whose digits do, the fewest that are known.
+    pub chosen: Vec<usize>,
+    /// No fewer do; this has been proved. If it is less than are chosen, it was stopped.
+    pub lower: usize,
+}
+
+/// Finds the fewest cells of a complete grid whose digits leave one completion, beginning with some that
+/// are known to. Shows lower and upper bounds as they are found; looks often whether it is to stop.
+///
+/// Nothing is given if the digits, from 1 to 9 in reading order, are no complete grid.
+pub fn fewest(digits: &[u8; 81], known: &[usize], stop: &dyn Fn() -> bool, each: &mut dyn FnMut(usize, usize)) -> Option<Fewest> {
+    let has_all = |cells: &Vec<usize>| cells.iter().fold(0u16, |set, &cell| set | 1 << digits[cell].min(10)) == 0x3fe;
+    if !areas().iter().all(has_all) {
+        return None;
+    }
+    let grid = digits.map(|digit| digit - 1);
+    let mut follower = Follower::new(&grid, LARGEST, stop);
+    let mut best = Fewest { chosen: known.to_vec(), lower: apart(&follower.differences) };
+    each(best.lower, best.chosen.len());
+    let mut size = QUICK;
+    let mut is_first = true;
+    while best.lower < best.chosen.len() {
+        size = size.clamp(best.lower as u32, best.chosen.len() as u32 - 1);
+        match decided(&mut follower, size) {
+            Some(set) => best.chosen = members(set),
+            None if follower.stopped => break,
+            None => best.lower = size as usize + 1,
+        }
+        each(best.lower, best.chosen.len());
+        size = if std::mem::take(&mut is_first) { LIKELY } else { size.max(best.lower as u32) };
+    }
+    Some(best)
+}
+
+/// How many of some differences, chosen one after the other, have no cell in common: each needs a clue.
+fn apart(differences: &[u128]) -> usize {
+    let (mut count, mut union) = (0, 0);
+    for difference in differences {
+        if difference & union == 0 {
+            union |= difference;
+            count += 1;
+        }
+    }
+    count
+}
+
+/// At most `size` cells that leave one completion; nothing if there are none, or it was stopped.
+///
+/// Let `most` be a third of the size, rounded up. Either some band or stack has more clues than that,
+/// and the two beside it have the rest; or none has, and then of any `3 · most − size + 1` bands one has
+/// as many as that.
+fn decided(follower: &mut Follower<'_>, size: u32) -> Option<u128> {
+    let most = size.div_ceil(3);
+    let mut heavy: Vec<usize> = (0..6).collect();
+    // First where the two others need many.
+    heavy.sort_by_cached_key(|&heavy| Reverse(needed(follower, heavy)));
+    let more = (size > most).then(|| Caps { size, light: size.saturating_sub(most + 1), each: 9 });
+    let same = Caps { size, light: size - most, each: most };
+    let stacks = heavy[0] >= 3;
+    let side = heavy.iter().filter(|&&heavy| (heavy >= 3) == stacks).take((3 * most - size) as usize + 1);
+    let passes = heavy.iter().filter_map(|&heavy| Some((heavy, more?))).chain(side.map(|&heavy| (heavy, same)));
+    for (heavy, caps) in passes {
+        let found = Leader::new(follower, heavy, caps).search();
+        if found.is_some() || follower.stopped {
+            return found;
+        }
+    }
+    None
+}
+
+/// How many clues the two bands or stacks beside the heavy one need at least.
+fn needed(follower: &Follower<'_>, heavy: usize) -> u32 {
+    let view = Orientation::new(heavy);
+    let seen = follower.differences.iter().map(|&set| view.seen(set));
+    let mut light: Vec<u64> = seen.filter(|set| set.heavy == 0).map(|set| set.light).collect();
+    light.sort_by_key(|set| set.count_ones());
+    packed(light.into_iter()).0
+}
+
+fn members(set: u128) -> Vec<usize> {
+    ones(set as u64).chain(ones((set >> 64) as u64).map(|cell| cell + 64)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A grid, with clues that leave it the only completion; of the list of 17 clues by Gordon Royle.
+    const SEVENTEEN: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+
+    fn completed(clues: &str) -> Vec<[u8; 81]> {
+        let mut grid = [0; 81];
+        let mut kept = 0;
+        for (cell, digit) in clues.bytes().enumerate().filter(|(_, digit)| *digit != b'0') {
+            grid[cell] = digit - b'1';
+            kept |= 1 << cell;
+        }
+        let mut all = Vec::new();
+        solver::completions(&grid, kept, 81, &mut |found| {
+            all.push(found.map(|digit| digit + 1));
+            if all.len() < 10 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+        });
+        all
+    }
+
+    fn clues_of(digits: &[u8; 81], chosen: &[usize]) -> String {
+        (0..81).map(|cell| if chosen.contains(&cell) { char::from(b'0' + digits[cell]) } else { '0' }).collect()
+    }
+
+    #[test]
+    fn completions_are_all_found() {
+        assert_eq!(completed(SEVENTEEN).len(), 1);
+        let four = ".6..4......7...21......6..31.5..29.............63..1.85..8.1....72...6......3..4.".replace('.', "0");
+        assert_eq!(completed(&four).len(), 4);
+        assert_eq!(completed(&format!("55{}", "0".repeat(79))), Vec::<[u8; 81]>::new());
+    }
+
+    #[test]
+    fn seventeen_are_found_where_there_are_seventeen() {
+        let digits = completed(SEVENTEEN)[0];
+        let mut follower_grid = digits.map(|digit| digit - 1);
+        let never = || false;
+        let mut follower = Follower::new(&follower_grid, LARGEST, &never);
+        let found = decided(&mut follower, 17).map(members).unwrap_or_default();
+        assert_eq!((found.len(), completed(&clues_of(&digits, &found))), (17, vec![digits]));
+        follower_grid[0] = (follower_grid[0] + 1) % 9;
+        assert_eq!(fewest(&follower_grid, &[], &never, &mut |_, _| ()), None);
+    }
+
+    #[test]
+    fn when_it_is_stopped_the_bounds_hold() {
+        let digits = completed(SEVENTEEN)[0];
+        let known: Vec<usize> = (0..81).collect();
+        let mut told = Vec::new();
+        let asked = std::cell::Cell::new(0);
+        let stop = || asked.replace(asked.get() + 1) > 200;
+        let found = fewest(&digits, &known, &stop, &mut |lower, upper| told.push((lower, upper))).expect("it is a grid");
+        assert!(found.lower <= 17 && found.chosen.len() >= 17, "{found:?}");
+        assert_eq!(completed(&clues_of(&digits, &found.chosen)), [digits]);
+        assert!(told.iter().all(|(lower, upper)| lower <= upper));
+    }
+}

@@ -1,0 +1,25 @@
+//! Clues: given digits.
+
+use super::BinarySudoku;
+use crate::{Clue, Kept};
+use grid::Grid;
+
+pub fn clues(board: &BinarySudoku) -> Vec<Clue> {
+    let given = board.clues().cells().enumerate().filter_map(|(place, cell)| {
+        let digit = i64::from(board.clues()[cell]?);
+        Some(Clue::value(place, format!("{cell}={digit}"), digit))
+    });
+    given.collect()
+}
+
+pub fn with_clues(board: &BinarySudoku, kept: &mut Kept<'_>) -> BinarySudoku {
+    let clues = board.clues();
+    BinarySudoku::new(Grid::new(clues.rows(), clues.cols(), |cell| kept.of(clues[cell])), board.distinct())
+}
+
+/// With all digits.
+pub fn filled(board: &BinarySudoku, answer: &[i64]) -> BinarySudoku {
+    let clues = board.clues();
+    let digit = |cell| Some(answer[clues.place(cell)] == 1);
+    BinarySudoku::new(Grid::new(clues.rows(), clues.cols(), digit), board.distinct())
+}

@@ -1,0 +1,34 @@
+//! Clues: the number and operator of a cage. The cages themselves are always told.
+
+use super::{Clue as Number, KenKen, Operator};
+use crate::{Clue, Kept};
+use grid::Cell;
+
+pub fn clues(board: &KenKen) -> Vec<Clue> {
+    let given = board.cages_with_clues().filter_map(|(clue, cells)| {
+        let (number, cell) = (clue?, cells[0]);
+        Some(match board.digit(cell) {
+            Some(digit) => Clue::value(board.cages().place(cell), format!("{cell}={digit}"), i64::from(digit)),
+            None => Clue::other(format!("{cell}={number}")),
+        })
+    });
+    given.collect()
+}
+
+pub fn with_clues(board: &KenKen, kept: &mut Kept<'_>) -> KenKen {
+    let mut less = board.clone();
+    less.clues.iter_mut().for_each(|clue| *clue = kept.of(*clue));
+    less
+}
+
+/// With the digit of each cell that is alone, and the sum of each other cage that has no clue.
+pub fn filled(board: &KenKen, answer: &[i64]) -> KenKen {
+    let digit = |cell: &Cell| answer[board.cages().place(*cell)].unsigned_abs();
+    let given = |(clue, cells): (Option<Number>, &[Cell])| {
+        let operator = Some(Operator::Plus).filter(|_| cells.len() > 1);
+        Some(clue.unwrap_or_else(|| Number { operator, number: cells.iter().map(digit).sum() }))
+    };
+    let mut more = board.clone();
+    more.clues = board.cages_with_clues().map(given).collect();
+    more
+}

@@ -1,0 +1,32 @@
+//! Clues: given digits, and the sums of cages.
+
+use super::{Cage, Sudoku};
+use crate::{Clue, Kept};
+use grid::Grid;
+
+pub fn clues(board: &Sudoku) -> Vec<Clue> {
+    let digits = board.clues.cells().enumerate().filter_map(|(place, cell)| {
+        let digit = board.clues[cell]?;
+        Some(Clue::value(place, format!("{cell}={digit}"), i64::from(digit)))
+    });
+    let sums = board.cages.iter().filter_map(|cage| Some(Clue::other(format!("sum at {}={}", cage.cells[0], cage.sum?))));
+    digits.chain(sums).collect()
+}
+
+pub fn with_clues(board: &Sudoku, kept: &mut Kept<'_>) -> Sudoku {
+    let side = board.side();
+    let clues = Grid::new(side, side, |cell| kept.of(board.clues[cell]));
+    let cages = board.cages.iter().map(|cage| Cage { cells: cage.cells.clone(), sum: kept.of(cage.sum) });
+    // A single cell without a sum is no cage.
+    let cages = cages.filter(|cage| cage.cells.len() > 1 || cage.sum.is_some()).collect();
+    Sudoku { clues, cages, ..board.clone() }
+}
+
+/// With all digits, and the sums of all cages.
+pub fn filled(board: &Sudoku, answer: &[i64]) -> Sudoku {
+    let digit = |cell| answer[board.clues.place(cell)] as u32;
+    let sum = |cage: &Cage| cage.cells.iter().map(|&cell| digit(cell)).sum();
+    let cages = board.cages.iter().map(|cage| Cage { cells: cage.cells.clone(), sum: Some(sum(cage)) }).collect();
+    let side = board.side();
+    Sudoku { clues: Grid::new(side, side, |cell| Some(digit(cell))), cages, ..board.clone() }
+}

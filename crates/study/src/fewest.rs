@@ -1,0 +1,120 @@
+//! The fewest clues that leave one answer.
+
+use crate::{
+    Method, StudyError, Uniqueness,
+    minimal::reduced,
+    rivals::Rival,
+    rivals::Rivals,
+    sets::Set,
+    smallest::{Smallest, smallest},
+    uniqueness,
+};
+use model::Rule;
+use puzzles::{Answer, AnyPuzzle};
+use solve::{Effort, Limit, Limits, SearchError};
+use std::time::{Duration, Instant};
+
+const ONE_ANSWER: &Rule = &Rule { name: "one-answer", says: "The chosen clues leave one answer." };
+
+/// How long it may take to prove that clues found by a search of its own are enough; if it takes longer,
+/// others are told that are known to be.
+const LAST_WORD: Duration = Duration::from_secs(1);
+
+/// Clues that leave one answer, and how few there can be.
+#[derive(Debug)]
+pub struct Fewest {
+    /// The answer.
+    pub answer: Answer,
+    /// The board with all clues that are chosen from.
+    pub board: Box<dyn AnyPuzzle>,
+    /// For each of its clues whether it is chosen: the chosen ones leave one answer.
+    pub chosen: Vec<bool>,
+    /// No fewer clues do; this has been proved.
+    pub lower: usize,
+    /// The limit that was reached before the two met, if one was.
+    pub limit: Option<Limit>,
+}
+
+impl Fewest {
+    /// The board with the chosen clues.
+    pub fn chosen_board(&self) -> Box<dyn AnyPuzzle> {
+        self.board.with_clues(&self.chosen)
+    }
+
+    /// How many clues are chosen.
+    pub fn upper(&self) -> usize {
+        self.chosen.iter().filter(|&&chosen| chosen).count()
+    }
+}
+
+/// Finds the fewest clues that leave the one answer of a board: among its own, or among all of its
+/// kind that the answer gives. Shows lower and upper bounds as they are found. If the board has not
+/// one answer, or that could not be proved, what is known of its answers is told instead.
+///
+/// # Errors
+/// If the method cannot take the puzzle, or turns out to be wrong.
+pub fn fewest(
+    puzzle: &dyn AnyPuzzle,
+    method: &Method<'_>,
+    limits: &Limits,
+    own: bool,
+    seed: u64,
+    mut each: impl FnMut(usize, usize),
+) -> Result<(Result<Fewest, Uniqueness>, Effort), StudyError> {
+    let start = Instant::now();
+    let (answer, spent) = match uniqueness(puzzle, method, limits)? {
+        (Uniqueness::Unique(answer), spent) => (answer, spent),
+        (other, effort) => return Ok((Err(other), effort)),
+    };
+    let every = vec![true; puzzle.clues().len()];
+    let board = if own { puzzle.with_clues(&every) } else { puzzle.filled(answer.values()) };
+    let mut rivals = Rivals::of(&*board, &answer, method, spent);
+    let count = rivals.clues().len();
+    let nine = nine(&*board, &answer).filter(|_| board.clues().iter().all(|clue| clue.gives.is_some()));
+    let found = match nine {
+        Some(digits) if count == 81 => of_nine(&digits, &mut rivals, seed, limits, &mut each)?,
+        _ => smallest(&mut rivals, &Set::none(count), count, seed, limits, &mut each)?,
+    };
+    let Smallest { chosen, lower, limit } = found;
+    let effort = Effort { wall: start.elapsed(), ..rivals.effort() };
+    // The clues of the board are among them, and leave one answer.
+    let chosen = chosen.unwrap_or_else(|| Set::all(count));
+    let chosen = (0..count).map(|clue| chosen.contains(clue)).collect();
+    Ok((Ok(Fewest { answer, board, chosen, lower, limit }), effort))
+}
+
+/// The digits of a board, in reading order, if its rules are those of 9×9 sudoku and nothing else.
+fn nine(board: &dyn AnyPuzzle, answer: &Answer) -> Option<[u8; 81]> {
+    if board.permutations()? != nine::areas() {
+        return None;
+    }
+    let digits: Option<Vec<u8>> = answer.values().iter().map(|&value| u8::try_from(value).ok()).collect();
+    digits?.try_into().ok()
+}
+
+/// The fewest digits of a 9×9 grid, by a search of their own; that they are enough is proved by the
+/// method too.
+fn of_nine(
+    digits: &[u8; 81],
+    rivals: &mut Rivals<'_, '_>,
+    seed: u64,
+    limits: &Limits,
+    each: &mut dyn FnMut(usize, usize),
+) -> Result<Smallest, StudyError> {
+    let (known, mut limit) = reduced(rivals, Set::all(81), &Set::none(81), seed, limits, |_, _| ())?;
+    let known: Vec<usize> = known.members().collect();
+    let none = || nine::Fewest { chosen: known.clone(), lower: 0 };
+    let stop = || limits.reached().is_some();
+    let found = if limit.is_some() { none() } else { nine::fewest(digits, &known, &stop, each).unwrap_or_else(none) };
+    if found.lower < found.chosen.len() {
+        limit = limit.or(limits.reached()).or(Some(Limit::Stopped));
+    }
+    let mut chosen = Set::of(81, found.chosen);
+    // The limit may be reached already, and this is one solve more.
+    match rivals.rival(&chosen, &Limits::of(LAST_WORD))? {
+        Rival::None => {}
+        Rival::Found(_) => return Err(SearchError::WrongSolver { backend: "nine", rule: Some(ONE_ANSWER) }.into()),
+        Rival::Unknown(_) => chosen = Set::of(81, known),
+    }
+    Ok(Smallest { chosen: Some(chosen), lower: found.lower, limit })
+}
