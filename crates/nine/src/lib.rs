@@ -25,7 +25,7 @@ const ALL: u128 = (1 << 81) - 1;
 /// Differences of more cells than this are not looked for beforehand.
 const LARGEST: u32 = 18;
 
-/// The size decided first, for a lower bound early: it takes little time.
+/// The sizes up to this one are decided first, one after the other, for a lower bound early: they take little time.
 const QUICK: u32 = 15;
 
 /// The size decided next: most grids need 18 or 19 clues.
@@ -58,7 +58,7 @@ pub fn fewest(digits: &[u8; 81], known: &[usize], stop: &dyn Fn() -> bool, each:
     let mut follower = Follower::new(&grid, LARGEST, stop);
     let mut best = Fewest { chosen: known.to_vec(), lower: apart(&follower.differences) };
     each(best.lower, best.chosen.len());
-    let mut size = QUICK;
+    let mut size = best.lower as u32;
     let mut is_first = true;
     while best.lower < best.chosen.len() {
         size = size.clamp(best.lower as u32, best.chosen.len() as u32 - 1);
@@ -68,7 +68,11 @@ pub fn fewest(digits: &[u8; 81], known: &[usize], stop: &dyn Fn() -> bool, each:
             None => best.lower = size as usize + 1,
         }
         each(best.lower, best.chosen.len());
-        size = if std::mem::take(&mut is_first) { LIKELY } else { size.max(best.lower as u32) };
+        size = match best.lower as u32 {
+            lower if lower <= QUICK => lower,
+            _ if std::mem::take(&mut is_first) => LIKELY,
+            lower => size.max(lower),
+        };
     }
     Some(best)
 }
