@@ -12,17 +12,24 @@ impl Engine {
         if self.refuted || lits.iter().any(|&lit| self.fixed(lit) == Value::True) {
             return;
         }
-        let mut lits: Vec<Lit> = lits.iter().copied().filter(|&lit| self.fixed(lit) == Value::Open).collect();
-        lits.sort_unstable();
-        lits.dedup();
-        if lits.windows(2).any(|two| two[0] == !two[1]) {
-            return;
+        let mut open = std::mem::take(&mut self.lits);
+        open.clear();
+        open.extend(lits.iter().copied().filter(|&lit| self.fixed(lit) == Value::Open));
+        open.sort_unstable();
+        open.dedup();
+        if open.windows(2).all(|two| two[0] != !two[1]) {
+            self.add_open_clause(&mut open);
         }
+        self.lits = open;
+    }
+
+    /// The same for literals of different variables, none of which holds or fails in any case.
+    fn add_open_clause(&mut self, lits: &mut [Lit]) {
         // The literals that were false last, or are not, are watched.
         if self.trail.level() > 0 {
             lits.sort_by_key(|&lit| std::cmp::Reverse(self.freedom(lit)));
         }
-        match lits[..] {
+        match *lits {
             [] => self.refuted = true,
             [lit] => {
                 self.backtrack(0);
@@ -34,7 +41,7 @@ impl Engine {
                         self.clauses.add_pair(first, second);
                         Reason::Pair(!second)
                     }
-                    _ => Reason::Clause(self.clauses.add(&lits, None)),
+                    _ => Reason::Clause(self.clauses.add(lits, None)),
                 };
                 self.make_room(first, second, reason);
             }

@@ -50,7 +50,8 @@ pub struct Engine {
     /// The values found last.
     found: Vec<bool>,
     pub(crate) counts: Counts,
-    /// The terms and the parts of the sum that is being added.
+    /// The literals of the clause, the terms and the parts of the sum that are being added.
+    pub(crate) lits: Vec<Lit>,
     pub(crate) terms: Vec<(i64, Lit)>,
     pub(crate) parts: Parts,
 }
@@ -71,6 +72,7 @@ impl Default for Engine {
             core: Vec::new(),
             found: Vec::new(),
             counts: Counts::default(),
+            lits: Vec::new(),
             terms: Vec::new(),
             parts: Parts::default(),
         }

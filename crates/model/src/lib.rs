@@ -10,6 +10,7 @@
 mod expr;
 pub mod form;
 pub mod lower;
+mod name;
 pub mod read;
 mod reading;
 mod rule;
@@ -17,6 +18,7 @@ pub mod write;
 
 pub use expr::{Expr, Lit, Real, Var, sum};
 pub use form::{Form, FormKind, Meaning};
+pub use name::Name;
 pub use reading::Reading;
 pub use rule::{Place, Purpose, Rule, Spot};
 
@@ -66,7 +68,7 @@ pub struct Model {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variable {
     /// Its name in files and explanations.
-    pub name: String,
+    pub name: Name,
     /// The values it may take.
     pub range: RangeInclusive<i64>,
 }
@@ -122,7 +124,7 @@ impl Model {
     /// A new variable of whole numbers.
     pub fn int(&mut self, name: impl fmt::Display, range: RangeInclusive<i64>) -> Var {
         let var = Var(u32::try_from(self.variables.len()).expect("fewer than 2^32 variables"));
-        self.variables.push(Variable { name: name.to_string(), range });
+        self.variables.push(Variable { name: Name::new(name), range });
         var
     }
 

@@ -31,31 +31,36 @@ impl Connected {
     /// For each node that is there, the number of its connected piece; and how many pieces.
     fn pieces(&self, values: &Values) -> (Vec<Option<usize>>, usize) {
         let there = |lit: Option<Lit>| lit.is_none_or(|lit| lit.holds(values));
-        let mut near: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
+        // A node's way up ends at the node that stands for its piece.
+        let mut up: Vec<usize> = (0..self.nodes.len()).collect();
         for edge in self.edges.iter().filter(|edge| there(edge.when)) {
-            near[edge.a].push(edge.b);
-            near[edge.b].push(edge.a);
+            if there(self.nodes[edge.a]) && there(self.nodes[edge.b]) {
+                let (a, b) = (top(&mut up, edge.a), top(&mut up, edge.b));
+                up[a] = b;
+            }
         }
-        let mut piece: Vec<Option<usize>> = vec![None; self.nodes.len()];
+        let mut number: Vec<Option<usize>> = vec![None; self.nodes.len()];
         let mut count = 0;
-        for start in 0..self.nodes.len() {
-            if piece[start].is_some() || !there(self.nodes[start]) {
-                continue;
-            }
-            piece[start] = Some(count);
-            let mut open = vec![start];
-            while let Some(node) = open.pop() {
-                for &next in &near[node] {
-                    if piece[next].is_none() && there(self.nodes[next]) {
-                        piece[next] = Some(count);
-                        open.push(next);
-                    }
-                }
-            }
-            count += 1;
+        let mut piece = vec![None; self.nodes.len()];
+        for node in (0..self.nodes.len()).filter(|&node| there(self.nodes[node])) {
+            let of = number[top(&mut up, node)].get_or_insert_with(|| {
+                count += 1;
+                count - 1
+            });
+            piece[node] = Some(*of);
         }
         (piece, count)
     }
+}
+
+/// The node that stands for the piece of a node; ways are halved as they are walked (Tarjan and van
+/// Leeuwen, *Worst-case Analysis of Set Union Algorithms*, 1984).
+fn top(up: &mut [usize], mut node: usize) -> usize {
+    while up[node] != node {
+        up[node] = up[up[node]];
+        node = up[node];
+    }
+    node
 }
 
 impl Meaning for Connected {

@@ -18,7 +18,7 @@ impl Bits {
     /// number in the legend.
     pub fn of(lowered: &Lowered, mark: &str) -> Self {
         let variables = lowered.model.variables();
-        let mut means: Vec<String> = variables.iter().map(|variable| variable.name.clone()).collect();
+        let mut means: Vec<String> = variables.iter().map(|variable| variable.name.to_string()).collect();
         for var in lowered.model.vars() {
             let Variable { name, range } = &variables[var.index()];
             for (value, step) in (range.start() + 1..).zip(lowered.steps(var)) {

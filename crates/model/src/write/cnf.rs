@@ -18,7 +18,7 @@ const DIALECT: Dialect = Dialect { forms: &[FormKind::Clause], integers: false, 
 
 fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
     let (lowered, bits) = numbered(export)?;
-    let mut text = export.preface("c", &lowered, |var| lowered.model.variables()[var.index()].name.clone());
+    let mut text = export.preface("c", &lowered, |var| lowered.model.variables()[var.index()].name.to_string());
     bits.legend.iter().for_each(|line| comment(&mut text, "c", line));
     body(&lowered.model, &bits, &mut text).expect("a string takes everything");
     Ok(text)

@@ -22,7 +22,7 @@ fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
     let Rows { text: rows, count, .. } = rows;
     // The format has no variable for a file without any, but needs one to say that nothing holds.
     let mut text = format!("* #variable= {} #constraint= {count}\n", bits.count.max(1));
-    text += &export.preface("*", &lowered, |var| lowered.model.variables()[var.index()].name.clone());
+    text += &export.preface("*", &lowered, |var| lowered.model.variables()[var.index()].name.to_string());
     bits.legend.iter().for_each(|line| comment(&mut text, "*", line));
     objective(&lowered, &bits, &mut text).expect("a string takes everything");
     text += &rows;

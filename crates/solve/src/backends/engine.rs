@@ -65,15 +65,20 @@ impl Known {
         self.vars[lit.var.index()].map(|var| if lit.negated { var.no() } else { var.yes() })
     }
 
-    fn lits<'l>(&self, lits: impl IntoIterator<Item = &'l Lit>) -> Result<Vec<::engine::Lit>, String> {
-        let lits: Option<Vec<_>> = lits.into_iter().map(|&lit| self.lit(lit)).collect();
-        lits.ok_or_else(|| "a clause speaks of a variable that is not 0-1".into())
+    /// Writes the literals to `into`.
+    fn lits(&self, lits: &[Lit], into: &mut Vec<::engine::Lit>) -> Result<(), String> {
+        into.clear();
+        into.extend(lits.iter().map_while(|&lit| self.lit(lit)));
+        let all = into.len() == lits.len();
+        all.then_some(()).ok_or_else(|| "a clause speaks of a variable that is not 0-1".into())
     }
 
-    fn terms(&self, linear: &Linear) -> Result<Vec<(i64, ::engine::Lit)>, String> {
-        let term = |&(var, factor): &(model::Var, i64)| Some((factor, self.vars[var.index()]?.yes()));
-        let terms: Option<Vec<_>> = linear.expr.terms.iter().map(term).collect();
-        terms.ok_or_else(|| "a sum speaks of a variable that is not 0-1".into())
+    /// Writes the terms of a sum to `into`.
+    fn terms(&self, linear: &Linear, into: &mut Vec<(i64, ::engine::Lit)>) -> Result<(), String> {
+        into.clear();
+        into.extend(linear.expr.terms.iter().map_while(|&(var, factor)| Some((factor, self.vars[var.index()]?.yes()))));
+        let all = into.len() == linear.expr.terms.len();
+        all.then_some(()).ok_or_else(|| "a sum speaks of a variable that is not 0-1".into())
     }
 
     fn edges(&self, edges: &[model::form::Edge]) -> Vec<Edge> {
@@ -98,14 +103,16 @@ impl Session for Learning {
         }
         // Sums find out from the clauses which literals are the steps of one variable.
         let new = &model.constraints()[known.constraints..];
+        let (mut lits, mut terms) = (Vec::new(), Vec::new());
         for constraint in new {
             if let Form::Clause(clause) = &constraint.form {
-                engine.add_clause(&known.lits(&clause.0)?);
+                known.lits(&clause.0, &mut lits)?;
+                engine.add_clause(&lits);
             }
         }
         for constraint in new {
             if let Form::Linear(linear) = &constraint.form {
-                let mut terms = known.terms(linear)?;
+                known.terms(linear, &mut terms)?;
                 let (low, high) = (*linear.range.start(), *linear.range.end());
                 if high != i64::MAX {
                     engine.add_sum(&terms, high);
@@ -134,7 +141,10 @@ impl Session for Learning {
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
         self.core.clear();
-        let Ok(assumed) = self.known.lits(assumptions) else { return Outcome::Unknown(Limit::Solver) };
+        let mut assumed = Vec::new();
+        if self.known.lits(assumptions, &mut assumed).is_err() {
+            return Outcome::Unknown(Limit::Solver);
+        }
         let mut watch = Watch { limits, conflicts: self.engine.counts().conflicts, asked: 0, reached: None };
         let verdict = self.engine.solve(&assumed, |counts| watch.stop(counts));
         let (before, now) = (self.known.counts, self.engine.counts());
