@@ -131,11 +131,11 @@ impl Sums {
         }
         for part in self.parts(sum) {
             let most = self.weight(part, part.reached) + left;
-            let beyond = self.steps(part)[part.reached as usize..].iter().find(|step| step.0 > most);
-            if let Some(&(_, lit)) = beyond
-                && trail.is_open(lit)
-            {
-                trail.set(!lit, Reason::Sum(sum));
+            // The highest first: it is too much by more, so that less is needed to explain it.
+            for &(_, lit) in self.steps(part)[part.reached as usize..].iter().rev().take_while(|step| step.0 > most) {
+                if trail.is_open(lit) {
+                    trail.set(!lit, Reason::Sum(sum));
+                }
             }
         }
         Ok(())
