@@ -42,7 +42,8 @@ fn junk_is_refused_quickly() {
     assert!(said.err.len() < 300, "{}", said.err);
     let said = run_with(&["check"], "\u{1b}[31m\n".repeat(1_000_000).as_bytes()).ends(6);
     assert!(!said.err.contains('\u{1b}'), "{}", said.err);
-    assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
+    // A second or two; far more on a busy machine, but not the minutes of a reader that looks back.
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
 }
 
 #[test]
