@@ -18,6 +18,22 @@ fn one_answer_is_unique() {
     assert_eq!(object["answer"]["r9c9"], 7);
 }
 
+/// The grid of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper* (2025), chapter 8, and the fewest
+/// clues that leave it the only answer, as `fewest-clues` finds them in half a minute.
+#[test]
+fn seventeen_clues_are_enough_for_the_grid_of_chapter_8() {
+    let grid = "876912534954387612213645789738456291561829347429731865642178953395264178187593426";
+    let clues = "................12..3.45.............6....3.742...1......1.8......26......7...4..";
+    assert_eq!(clues.bytes().filter(u8::is_ascii_digit).count(), 17);
+    assert!(clues.bytes().zip(grid.bytes()).all(|(clue, digit)| clue == b'.' || clue == digit));
+    let object = run(&["check", "--json", clues]).ends(0).object();
+    let found: String = object["answer"].as_object().expect("an answer").values().map(ToString::to_string).collect();
+    assert_eq!(found, grid);
+    for place in (0..81).filter(|&place| &clues[place..=place] != ".") {
+        run(&["check", &format!("{}.{}", &clues[..place], &clues[place + 1..])]).ends(3);
+    }
+}
+
 #[test]
 fn of_several_the_second_and_where_it_differs_are_told() {
     let said = run(&["check", FOUR]).ends(3);
