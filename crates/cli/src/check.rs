@@ -1,13 +1,14 @@
 //! `check`: whether there is one answer, several or none.
 
 use crate::{
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
     listed::{self, Listed},
-    options::{Boards, Bounds, Drawing, How, Telling},
+    options::Drawing,
     output::Output,
     problem::Problem,
     report::{Cost, Named, Report, ended, line},
+    work::Work,
 };
 use clap::Args;
 use puzzles::{Answer, Unknown};
@@ -32,13 +33,7 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Check {
     #[command(flatten)]
-    boards: Boards,
-    #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
     #[command(flatten)]
     drawing: Drawing,
 }
@@ -66,19 +61,17 @@ struct Found<'f> {
 impl Check {
     /// Checks every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.check(task, &output))
+        self.work.each(|task, output| self.check(task, output))
     }
 
     fn check(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let files = self.drawing.files();
-        let file = files.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let svg = self.drawing.of(task.given, task.many)?;
+        let (method, limits) = self.work.start(task);
         let (verdict, effort) = uniqueness(task.puzzle, &method, &limits)?;
         let verdict = with_listed(task, verdict);
         let (first, second) = answers(&verdict);
-        if let (Some(file), Some(first)) = (file, first) {
-            files.write(&file, &task.puzzle.draw(&first.known()).to_svg())?;
+        if let Some(first) = first {
+            svg.draw(|| task.puzzle.draw(&first.known()))?;
         }
         let listed = Listed::of(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
         let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed == Some(Listed::Differs);
@@ -153,19 +146,12 @@ impl Found<'_> {
             (None, _) => "unknown",
         };
         let known = matches!(self.verdict, Uniqueness::Unique(_) | Uniqueness::Several(..));
-        Report {
-            source: task.given.source.text(),
-            line: task.given.line,
-            kind: task.puzzle.kind().name(),
-            outcome,
-            verdict: Some(word(self.verdict)),
-            answer: first.map(|first| Named::new(&self.unknowns, first.values())),
-            cost: first.and_then(|first| Cost::of(task, first, known.then_some(true))),
-            more,
-            method: self.method.into(),
-            effort: self.effort.into(),
-        }
-        .object()
+        Report::of(task, (outcome, Some(word(self.verdict))), more, self.method, self.effort)
+            .with(
+                first.map(|first| Named::new(&self.unknowns, first.values())),
+                first.and_then(|first| Cost::of(task, first, known.then_some(true))),
+            )
+            .object()
     }
 
     fn line(&self, task: &Task<'_>) -> String {

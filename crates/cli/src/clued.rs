@@ -69,19 +69,7 @@ pub fn not_one(task: &Task<'_>, output: &Output, verdict: &Uniqueness, method: &
         }
     };
     let text = if output.json {
-        Report {
-            source: task.given.source.text(),
-            line: task.given.line,
-            kind: task.puzzle.kind().name(),
-            outcome,
-            verdict: Some(word),
-            answer: None,
-            cost: None,
-            more: NoMore {},
-            method: method.into(),
-            effort: effort.into(),
-        }
-        .object()
+        Report::of(task, (outcome, Some(word)), NoMore {}, method, effort).object()
     } else {
         line(task, &what, method, effort)
     };

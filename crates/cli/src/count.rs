@@ -1,13 +1,13 @@
 //! `count`: how many answers there are.
 
 use crate::{
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
-    options::{Boards, Bounds, How, Telling},
     output::Output,
     problem::Problem,
     report::{EffortReport, MethodReport, Named, Report, ended, line, object},
     without,
+    work::Work,
 };
 use clap::Args;
 use puzzles::{Answer, Unknown};
@@ -29,8 +29,6 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Count {
-    #[command(flatten)]
-    boards: Boards,
     /// Stop at this many answers.
     #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000)]
     limit: u64,
@@ -41,11 +39,7 @@ pub struct Count {
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
     #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
 }
 
 /// What only this subcommand tells.
@@ -70,12 +64,11 @@ struct One<'o> {
 impl Count {
     /// Counts the answers of every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.count(task, &output))
+        self.work.each(|task, output| self.count(task, output))
     }
 
     fn count(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let (method, limits) = self.work.start(task);
         if !self.without.is_empty() {
             return self.count_without(task, &method, &limits, output);
         }
@@ -85,25 +78,14 @@ impl Count {
             number += 1;
             if self.all {
                 print(task, output, number, answer, &unknowns);
-            } else if !task.many {
-                output.progress.tell(|| format!("{number} answers"));
+            } else {
+                task.tell(output, || format!("{number} answers"));
             }
         })?;
         let (outcome, verdict) = verdict(&count);
         let text = if output.json {
-            Report {
-                source: task.given.source.text(),
-                line: task.given.line,
-                kind: task.puzzle.kind().name(),
-                outcome,
-                verdict: Some(verdict),
-                answer: None,
-                cost: None,
-                more: More { count: count.found, complete: count.complete },
-                method: (&method).into(),
-                effort: (&effort).into(),
-            }
-            .object()
+            Report::of(task, (outcome, Some(verdict)), More { count: count.found, complete: count.complete }, &method, &effort)
+                .object()
         } else {
             line(task, &told(&count, task.puzzle.kind().objective().is_some()), &method, &effort)
         };

@@ -1,12 +1,12 @@
 //! `deductions`: how many first-glance deductions a board allows, and what they spare a solver.
 
 use crate::{
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
-    options::{Boards, Bounds, How, Telling},
     output::Output,
     problem::Problem,
-    report::{EffortReport, MethodReport, object},
+    report::{About, EffortReport, MethodReport, object},
+    work::Work,
 };
 use clap::Args;
 use serde::Serialize;
@@ -21,25 +21,18 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Deductions {
-    #[command(flatten)]
-    boards: Boards,
     /// The switch that deduces.
     #[arg(long, value_name = "NAME", default_value = "deductions")]
     switch: String,
     #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
 }
 
 /// All that is told of a board.
 #[derive(Serialize)]
 struct Report<'r> {
-    source: &'r str,
-    line: usize,
-    kind: &'static str,
+    #[serde(flatten)]
+    about: About<'r>,
     deductions: usize,
     unknowns: usize,
     method: MethodReport<'r>,
@@ -63,19 +56,16 @@ impl From<&study::Run> for Half {
 impl Deductions {
     /// Solves every board twice.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.compare(task, &output))
+        self.work.each(|task, output| self.compare(task, output))
     }
 
     fn compare(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let method = self.how.method(task.puzzle);
-        let gain = study::deductions(task.puzzle, &method, &self.switch, || self.bounds.limits())?;
+        let method = self.work.how.method(task.puzzle);
+        let gain = study::deductions(task.puzzle, &method, &self.switch, || self.work.bounds.limits())?;
         let decided = gain.without.decided && gain.with.decided;
         let text = if output.json {
             object(&Report {
-                source: task.given.source.text(),
-                line: task.given.line,
-                kind: task.puzzle.kind().name(),
+                about: About::of(task),
                 deductions: gain.made,
                 unknowns: gain.unknowns,
                 method: (&method).into(),

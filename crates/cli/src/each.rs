@@ -28,6 +28,15 @@ pub struct Task<'t> {
     pub many: bool,
 }
 
+impl Task<'_> {
+    /// Shows how far the work is, unless there are other boards that it is told of.
+    pub fn tell(&self, output: &Output, what: impl FnOnce() -> String) {
+        if !self.many {
+            output.progress.tell(what);
+        }
+    }
+}
+
 /// What came of a board.
 pub struct Told {
     /// What is printed.

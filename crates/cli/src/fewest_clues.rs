@@ -2,12 +2,13 @@
 
 use crate::{
     clued::{Changed, blank, names, not_one, written},
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
-    options::{Boards, Bounds, Drawing, How, Telling},
+    options::Drawing,
     output::Output,
     problem::Problem,
     report::{Named, Report, ended, line},
+    work::Work,
 };
 use clap::Args;
 use serde::Serialize;
@@ -27,17 +28,11 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct FewestClues {
-    #[command(flatten)]
-    boards: Boards,
     /// Choose only among the clues that the board has.
     #[arg(long)]
     given: bool,
     #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
     #[command(flatten)]
     drawing: Drawing,
     #[command(flatten)]
@@ -64,52 +59,37 @@ struct More<'m> {
 impl FewestClues {
     /// Finds the fewest clues of every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.fewest(task, &output))
+        self.work.each(|task, output| self.fewest(task, output))
     }
 
     fn fewest(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let files = self.drawing.files();
-        let file = files.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let svg = self.drawing.of(task.given, task.many)?;
+        let (method, limits) = self.work.start(task);
         let tell = |lower: usize, upper: usize| {
-            if !task.many {
-                output.progress.tell(|| format!("at least {lower}, at most {upper} clues"));
-            }
+            task.tell(output, || format!("at least {lower}, at most {upper} clues"));
         };
-        let (found, effort) = fewest(task.puzzle, &method, &limits, self.given, self.how.seed, tell)?;
+        let (found, effort) = fewest(task.puzzle, &method, &limits, self.given, self.work.how.seed, tell)?;
         let found = match found {
             Ok(found) => found,
             Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
         };
         let board = found.chosen_board();
-        if let Some(file) = file {
-            files.write(&file, &blank(&*board).to_svg())?;
-        }
+        svg.draw(|| blank(&*board))?;
         let (clues, upper) = (found.board.clues(), found.upper());
         let complete = found.lower == upper;
         let text = if output.json {
             let unknowns = task.puzzle.unknowns();
-            Report {
-                source: task.given.source.text(),
-                line: task.given.line,
-                kind: task.puzzle.kind().name(),
-                outcome: "found",
-                verdict: Some("unique"),
-                answer: Some(Named::new(&unknowns, found.answer.values())),
-                cost: None,
-                more: More {
-                    lower: found.lower,
-                    upper,
-                    complete,
-                    of: clues.len(),
-                    clues: names(&clues, (0..clues.len()).filter(|&clue| found.chosen[clue])),
-                    board: written(&*board)?,
-                },
-                method: (&method).into(),
-                effort: (&effort).into(),
-            }
-            .object()
+            let more = More {
+                lower: found.lower,
+                upper,
+                complete,
+                of: clues.len(),
+                clues: names(&clues, (0..clues.len()).filter(|&clue| found.chosen[clue])),
+                board: written(&*board)?,
+            };
+            Report::of(task, ("found", Some("unique")), more, &method, &effort)
+                .with(Some(Named::new(&unknowns, found.answer.values())), None)
+                .object()
         } else {
             let (lower, of) = (found.lower, clues.len());
             let what = match found.limit {

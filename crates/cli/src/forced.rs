@@ -1,12 +1,13 @@
 //! `forced`: what is the same in all answers, and what is possible elsewhere.
 
 use crate::{
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
-    options::{Boards, Bounds, Drawing, How, Telling},
+    options::Drawing,
     output::Output,
     problem::Problem,
     report::{Report, ended, line},
+    work::Work,
 };
 use clap::Args;
 use puzzles::Unknown;
@@ -31,13 +32,7 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Forced {
     #[command(flatten)]
-    boards: Boards,
-    #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
     #[command(flatten)]
     drawing: Drawing,
 }
@@ -67,35 +62,21 @@ impl<T: Serialize> Serialize for Map<'_, T> {
 impl Forced {
     /// Looks at every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.look(task, &output))
+        self.work.each(|task, output| self.look(task, output))
     }
 
     fn look(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let files = self.drawing.files();
-        let file = files.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let svg = self.drawing.of(task.given, task.many)?;
+        let (method, limits) = self.work.start(task);
         let (known, effort) = candidates(task.puzzle, &method, &limits)?;
         let picture = task.puzzle.draw(&known.forced());
-        if let (Some(file), Some(true)) = (file, known.exists) {
-            files.write(&file, &picture.to_svg())?;
+        if known.exists == Some(true) {
+            svg.draw(|| &picture)?;
         }
         let unknowns = task.puzzle.unknowns();
         let (outcome, verdict, exit) = verdict(&known);
         let text = if output.json {
-            Report {
-                source: task.given.source.text(),
-                line: task.given.line,
-                kind: task.puzzle.kind().name(),
-                outcome,
-                verdict: Some(verdict),
-                answer: None,
-                cost: None,
-                more: more(&unknowns, &known),
-                method: (&method).into(),
-                effort: (&effort).into(),
-            }
-            .object()
+            Report::of(task, (outcome, Some(verdict)), more(&unknowns, &known), &method, &effort).object()
         } else {
             let drawn = if task.many || known.exists == Some(false) { String::new() } else { output.paint.draw(&picture) };
             let list = if task.many { String::new() } else { list(&unknowns, &known) };

@@ -38,6 +38,7 @@ mod show;
 mod solve;
 mod why;
 mod without;
+mod work;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

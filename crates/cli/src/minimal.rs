@@ -2,12 +2,13 @@
 
 use crate::{
     clued::{Changed, blank, names, not_one, written},
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
-    options::{Boards, Bounds, Drawing, How, Telling},
+    options::Drawing,
     output::Output,
     problem::Problem,
     report::{Report, ended, line},
+    work::Work,
 };
 use clap::Args;
 use serde::Serialize;
@@ -26,13 +27,7 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Minimal {
     #[command(flatten)]
-    boards: Boards,
-    #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
     #[command(flatten)]
     drawing: Drawing,
     #[command(flatten)]
@@ -55,43 +50,32 @@ struct More<'m> {
 impl Minimal {
     /// Leaves out clues of every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.minimal(task, &output))
+        self.work.each(|task, output| self.minimal(task, output))
     }
 
     fn minimal(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let files = self.drawing.files();
-        let file = files.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let svg = self.drawing.of(task.given, task.many)?;
+        let (method, limits) = self.work.start(task);
         let tell = |kept: usize, left: usize| {
-            if !task.many {
-                output.progress.tell(|| format!("{kept} clues are kept, {left} to look at"));
-            }
+            task.tell(output, || format!("{kept} clues are kept, {left} to look at"));
         };
-        let (found, effort) = study::minimal(task.puzzle, &method, &limits, self.how.seed, tell)?;
+        let (found, effort) = study::minimal(task.puzzle, &method, &limits, self.work.how.seed, tell)?;
         let found = match found {
             Ok(found) => found,
             Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
         };
         let board = task.puzzle.with_clues(&found.kept);
-        if let Some(file) = file {
-            files.write(&file, &blank(&*board).to_svg())?;
-        }
+        svg.draw(|| blank(&*board))?;
         let clues = task.puzzle.clues();
         let kept = names(&clues, (0..clues.len()).filter(|&clue| found.kept[clue]));
         let text = if output.json {
-            Report {
-                source: task.given.source.text(),
-                line: task.given.line,
-                kind: task.puzzle.kind().name(),
-                outcome: "found",
-                verdict: Some("unique"),
-                answer: None,
-                cost: None,
-                more: More { clues: kept, of: clues.len(), minimal: found.limit.is_none(), board: written(&*board)? },
-                method: (&method).into(),
-                effort: (&effort).into(),
-            }
+            Report::of(
+                task,
+                ("found", Some("unique")),
+                More { clues: kept, of: clues.len(), minimal: found.limit.is_none(), board: written(&*board)? },
+                &method,
+                &effort,
+            )
             .object()
         } else {
             let (kept, of) = (kept.len(), clues.len());

@@ -1,13 +1,13 @@
 //! The options that several subcommands share.
 
-use crate::{files::Files, interrupt, output::Output, quantity};
+use crate::{files::Files, given::Given, interrupt, output::Output, problem::Problem, quantity};
 use clap::{
     Args, ColorChoice,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use puzzles::{AnyKind, AnyPuzzle, CATALOGUE};
+use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Picture};
 use solve::{BACKENDS, Backend, Limits, Settings};
-use std::{ffi::OsString, num::NonZero, path::PathBuf, thread, time::Duration, time::Instant};
+use std::{borrow::Borrow, ffi::OsString, num::NonZero, path::PathBuf, thread, time::Duration, time::Instant};
 use study::Method;
 
 /// What is to be read.
@@ -100,9 +100,30 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Where drawings are written.
-    pub fn files(&self) -> Files<'_> {
-        Files { named: self.svg.as_deref(), option: "--svg", extension: "svg", force: self.force }
+    /// The drawing for a board, before anything is done for it.
+    ///
+    /// # Errors
+    /// If its file exists and must not be overwritten, or a file was named for several boards.
+    pub fn of(&self, given: &Given, many: bool) -> Result<Svg<'_>, Problem> {
+        let files = Files { named: self.svg.as_deref(), option: "--svg", extension: "svg", force: self.force };
+        let file = files.file(given, many)?;
+        Ok(Svg { files, file })
+    }
+}
+
+/// The drawing that is asked for, if one is.
+pub struct Svg<'d> {
+    files: Files<'d>,
+    file: Option<PathBuf>,
+}
+
+impl Svg<'_> {
+    /// Draws the picture into the file, if one is asked for.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn draw<P: Borrow<Picture>>(&self, picture: impl FnOnce() -> P) -> Result<(), Problem> {
+        self.file.as_ref().map_or(Ok(()), |file| self.files.write(file, &picture().borrow().to_svg()))
     }
 }
 

@@ -108,8 +108,7 @@ impl ReadBack {
 
     fn judged(&self, given: &Given, output: &Output) -> Result<Exit, Fault> {
         let puzzle = &**given.puzzle.as_ref().map_err(Problem::clone)?;
-        let files = self.drawing.files();
-        let file = files.file(given, false)?;
+        let svg = self.drawing.of(given, false)?;
         let name = self.formulation.as_deref().unwrap_or(puzzle.default_formulation());
         let encoding = encode_without(puzzle, name, &self.without).map_err(|error| Problem::from(StudyError::from(error)))?;
         let (format, values) = self.values(&encoding.model).map_err(Fault::Solution)?;
@@ -119,9 +118,7 @@ impl ReadBack {
             Ok(answer) => puzzle.draw(&answer.known()),
             Err(why) => faults::picture(puzzle, &found, why),
         };
-        if let Some(file) = file {
-            files.write(&file, &picture.to_svg())?;
-        }
+        svg.draw(|| &picture)?;
         let (broken, cost) = (broken(&encoding.model, &values), puzzle.cost(&found).filter(|_| verdict.is_ok()));
         output.print(&if output.json {
             let unknowns = puzzle.unknowns();

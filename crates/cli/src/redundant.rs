@@ -2,12 +2,12 @@
 
 use crate::{
     clued::{names, not_one},
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
-    options::{Boards, Bounds, How, Telling},
     output::Output,
     problem::Problem,
     report::{Report, ended, line},
+    work::Work,
 };
 use clap::Args;
 use serde::Serialize;
@@ -25,13 +25,7 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Redundant {
     #[command(flatten)]
-    boards: Boards,
-    #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
 }
 
 /// What only this subcommand tells.
@@ -48,12 +42,11 @@ struct More<'m> {
 impl Redundant {
     /// Looks at every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.look(task, &output))
+        self.work.each(|task, output| self.look(task, output))
     }
 
     fn look(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let (method, limits) = self.work.start(task);
         let (found, effort) = study::redundant(task.puzzle, &method, &limits)?;
         let found = match found {
             Ok(found) => found,
@@ -64,18 +57,13 @@ impl Redundant {
         let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Done };
         let text = if output.json {
             let needed = names(&clues, found.needed.iter().copied());
-            Report {
-                source: task.given.source.text(),
-                line: task.given.line,
-                kind: task.puzzle.kind().name(),
-                outcome: "found",
-                verdict: Some("unique"),
-                answer: None,
-                cost: None,
-                more: More { redundant, needed, complete: found.limit.is_none() },
-                method: (&method).into(),
-                effort: (&effort).into(),
-            }
+            Report::of(
+                task,
+                ("found", Some("unique")),
+                More { redundant, needed, complete: found.limit.is_none() },
+                &method,
+                &effort,
+            )
             .object()
         } else {
             let looked = found.redundant.len() + found.needed.len();

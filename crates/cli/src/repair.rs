@@ -2,13 +2,14 @@
 
 use crate::{
     clued::{Changed, blank, names, not_one, written},
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
     listed,
-    options::{Boards, Bounds, Drawing, How, Telling},
+    options::Drawing,
     output::Output,
     problem::Problem,
     report::{Named, Report, ended, line},
+    work::Work,
 };
 use clap::Args;
 use puzzles::Clue;
@@ -29,13 +30,7 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Repair {
     #[command(flatten)]
-    boards: Boards,
-    #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
     #[command(flatten)]
     drawing: Drawing,
     #[command(flatten)]
@@ -60,50 +55,37 @@ struct More<'m> {
 impl Repair {
     /// Repairs every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.repair(task, &output))
+        self.work.each(|task, output| self.repair(task, output))
     }
 
     fn repair(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let files = self.drawing.files();
-        let file = files.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let svg = self.drawing.of(task.given, task.many)?;
+        let (method, limits) = self.work.start(task);
         let target = listed::answer(task).transpose()?;
         let tell = |lower: usize, upper: usize| {
-            if !task.many {
-                output.progress.tell(|| format!("{lower} to {upper} clues are to be added"));
-            }
+            task.tell(output, || format!("{lower} to {upper} clues are to be added"));
         };
-        let (found, effort) = study::repair(task.puzzle, &method, &limits, target, self.how.seed, tell)?;
+        let (found, effort) = study::repair(task.puzzle, &method, &limits, target, self.work.how.seed, tell)?;
         let found = match found {
             Ok(found) => found,
             Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
         };
         let repaired = found.repaired();
-        if let (Some(file), Some(board)) = (file, &repaired) {
-            files.write(&file, &blank(&**board).to_svg())?;
+        if let Some(board) = &repaired {
+            svg.draw(|| blank(&**board))?;
         }
         let (clues, unknowns) = (found.board.clues(), task.puzzle.unknowns());
         let text = if output.json {
-            Report {
-                source: task.given.source.text(),
-                line: task.given.line,
-                kind: task.puzzle.kind().name(),
-                outcome: "found",
-                verdict: Some("several"),
-                answer: Some(Named::new(&unknowns, found.answer.values())),
-                cost: None,
-                more: More {
-                    singles: names(&clues, found.singles.iter().copied()),
-                    together: found.together.as_ref().map(|together| names(&clues, together.iter().copied())),
-                    lower: found.lower,
-                    complete: found.limit.is_none(),
-                    board: repaired.as_deref().map(written).transpose()?,
-                },
-                method: (&method).into(),
-                effort: (&effort).into(),
-            }
-            .object()
+            let more = More {
+                singles: names(&clues, found.singles.iter().copied()),
+                together: found.together.as_ref().map(|together| names(&clues, together.iter().copied())),
+                lower: found.lower,
+                complete: found.limit.is_none(),
+                board: repaired.as_deref().map(written).transpose()?,
+            };
+            Report::of(task, ("found", Some("several")), more, &method, &effort)
+                .with(Some(Named::new(&unknowns, found.answer.values())), None)
+                .object()
         } else {
             let line = line(task, &told(&found, &clues), &method, &effort);
             let board = repaired.as_deref().unwrap_or(task.puzzle);

@@ -8,24 +8,57 @@ use solve::{Effort, Limit};
 use std::borrow::Cow;
 use study::Method;
 
+/// Which board something is told of.
+#[derive(Serialize)]
+pub struct About<'a> {
+    source: &'a str,
+    line: usize,
+    kind: &'static str,
+}
+
+impl<'a> About<'a> {
+    /// The board of a task.
+    pub fn of(task: &Task<'a>) -> Self {
+        Self { source: task.given.source.text(), line: task.given.line, kind: task.puzzle.kind().name() }
+    }
+}
+
 /// All that is told of a board, as an object; `more` is what only one subcommand tells.
 #[derive(Serialize)]
 pub struct Report<'r, M> {
-    pub source: &'r str,
-    pub line: usize,
-    pub kind: &'static str,
+    #[serde(flatten)]
+    about: About<'r>,
     /// `found`, `impossible` or `unknown`.
-    pub outcome: &'static str,
+    outcome: &'static str,
     /// `unique`, `several`, `none` or `unknown`; nothing if it was not asked.
-    pub verdict: Option<&'static str>,
-    pub answer: Option<Named<'r>>,
+    verdict: Option<&'static str>,
+    answer: Option<Named<'r>>,
     /// What the objective makes of the answer, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub cost: Option<Cost>,
+    cost: Option<Cost>,
     #[serde(flatten)]
-    pub more: M,
-    pub method: MethodReport<'r>,
-    pub effort: EffortReport,
+    more: M,
+    method: MethodReport<'r>,
+    effort: EffortReport,
+}
+
+impl<'r, M> Report<'r, M> {
+    /// What is told, without an answer.
+    pub fn of(
+        task: &Task<'r>,
+        (outcome, verdict): (&'static str, Option<&'static str>),
+        more: M,
+        method: &'r Method<'_>,
+        effort: &Effort,
+    ) -> Self {
+        let (about, method, effort) = (About::of(task), method.into(), effort.into());
+        Self { about, outcome, verdict, answer: None, cost: None, more, method, effort }
+    }
+
+    /// The same with an answer, and what the objective makes of it.
+    pub fn with(self, answer: Option<Named<'r>>, cost: Option<Cost>) -> Self {
+        Self { answer, cost, ..self }
+    }
 }
 
 impl<M: Serialize> Report<'_, M> {

@@ -7,7 +7,7 @@ use crate::{
     options::{Boards, Drawing, Telling},
     output::Output,
     problem::Problem,
-    report::{Named, object},
+    report::{About, Named, object},
 };
 use clap::Args;
 use serde::Serialize;
@@ -35,9 +35,8 @@ pub struct Show {
 /// What is told of a board that is not solved.
 #[derive(Serialize)]
 struct Shown<'s> {
-    source: &'s str,
-    line: usize,
-    kind: &'static str,
+    #[serde(flatten)]
+    about: About<'s>,
     board: String,
     unknowns: usize,
     answer: Option<Named<'s>>,
@@ -51,8 +50,7 @@ impl Show {
     }
 
     fn show(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let files = self.drawing.files();
-        let file = files.file(task.given, task.many)?;
+        let svg = self.drawing.of(task.given, task.many)?;
         let answer = match (self.answer, listed::answer(task)) {
             (false, _) => None,
             (true, Some(answer)) => Some(answer?),
@@ -61,14 +59,10 @@ impl Show {
         let unknowns = task.puzzle.unknowns();
         let known = answer.as_ref().map_or_else(|| vec![None; unknowns.len()], |answer| answer.known());
         let picture = task.puzzle.draw(&known);
-        if let Some(file) = file {
-            files.write(&file, &picture.to_svg())?;
-        }
+        svg.draw(|| &picture)?;
         let text = if output.json {
             object(&Shown {
-                source: task.given.source.text(),
-                line: task.given.line,
-                kind: task.puzzle.kind().name(),
+                about: About::of(task),
                 board: task.puzzle.write(None)?,
                 unknowns: unknowns.len(),
                 answer: answer.as_ref().map(|answer| Named::new(&unknowns, answer.values())),

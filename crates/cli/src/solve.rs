@@ -1,13 +1,14 @@
 //! `solve`: one answer.
 
 use crate::{
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
-    options::{Boards, Bounds, Drawing, How, Telling},
+    options::Drawing,
     output::Output,
     problem::Problem,
     report::{Cost, Named, NoMore, Report, ended, line},
     without,
+    work::Work,
 };
 use clap::Args;
 use puzzles::Answer;
@@ -26,18 +27,12 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Solve {
-    #[command(flatten)]
-    boards: Boards,
     /// Drop the constraints for this rule and look for what goes wrong: a solution of the rest that
     /// is no answer, with the rules it breaks; or the proof that the other rules imply this one.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
     #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
     #[command(flatten)]
     drawing: Drawing,
 }
@@ -45,18 +40,16 @@ pub struct Solve {
 impl Solve {
     /// Solves every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.solve(task, &output))
+        self.work.each(|task, output| self.solve(task, output))
     }
 
     fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let files = self.drawing.files();
-        let file = files.file(task.given, task.many)?;
-        let (method, limits) = (self.how.method(task.puzzle), self.bounds.limits());
+        let svg = self.drawing.of(task.given, task.many)?;
+        let (method, limits) = self.work.start(task);
         if !self.without.is_empty() {
             let (told, picture) = without::broken(task, &method, &limits, &self.without, output)?;
-            if let (Some(file), Some(picture)) = (file, &picture) {
-                files.write(&file, &picture.to_svg())?;
+            if let Some(picture) = &picture {
+                svg.draw(|| picture)?;
             }
             return Ok(told);
         }
@@ -74,24 +67,17 @@ impl Solve {
             _ => (None, false),
         };
         let picture = answer.map(|answer| task.puzzle.draw(&answer.known()));
-        if let (Some(file), Some(picture)) = (file, &picture) {
-            files.write(&file, &picture.to_svg())?;
+        if let Some(picture) = &picture {
+            svg.draw(|| picture)?;
         }
         let text = if output.json {
             let unknowns = task.puzzle.unknowns();
-            Report {
-                source: task.given.source.text(),
-                line: task.given.line,
-                kind: task.puzzle.kind().name(),
-                outcome,
-                verdict: None,
-                answer: answer.map(|answer| Named::new(&unknowns, answer.values())),
-                cost: answer.and_then(|answer| Cost::of(task, answer, Some(optimal))),
-                more: NoMore {},
-                method: (&method).into(),
-                effort: answers.effort().into(),
-            }
-            .object()
+            Report::of(task, (outcome, None), NoMore {}, &method, answers.effort())
+                .with(
+                    answer.map(|answer| Named::new(&unknowns, answer.values())),
+                    answer.and_then(|answer| Cost::of(task, answer, Some(optimal))),
+                )
+                .object()
         } else {
             let drawn = picture.filter(|_| !task.many).map(|picture| output.paint.draw(&picture));
             drawn.unwrap_or_default() + &line(task, &what, &method, answers.effort())

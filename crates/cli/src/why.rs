@@ -1,12 +1,13 @@
 //! `why`: what contradicts what on a board without an answer.
 
 use crate::{
-    each::{Task, Told, each},
+    each::{Task, Told},
     exit::Exit,
-    options::{Boards, Bounds, Drawing, How, Telling},
+    options::Drawing,
     output::Output,
     problem::Problem,
     report::{MethodReport, ended, object},
+    work::Work,
 };
 use clap::Args;
 use puzzles::{Picture, Shape, Tone, Unknown};
@@ -28,17 +29,11 @@ const FEW: usize = 4;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Why {
-    #[command(flatten)]
-    boards: Boards,
     /// Look for a reason with as few parts as can be.
     #[arg(long)]
     smallest: bool,
     #[command(flatten)]
-    how: How,
-    #[command(flatten)]
-    bounds: Bounds,
-    #[command(flatten)]
-    telling: Telling,
+    work: Work,
     #[command(flatten)]
     drawing: Drawing,
 }
@@ -46,15 +41,13 @@ pub struct Why {
 impl Why {
     /// Explains every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || self.how.jobs(), &output, |task| self.explained(task, &output))
+        self.work.each(|task, output| self.explained(task, output))
     }
 
     fn explained(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let files = self.drawing.files();
-        let file = files.file(task.given, task.many)?;
-        let method = self.how.method(task.puzzle);
-        let found = why(task.puzzle, &method, self.smallest, &self.bounds.limits())?;
+        let svg = self.drawing.of(task.given, task.many)?;
+        let method = self.work.how.method(task.puzzle);
+        let found = why(task.puzzle, &method, self.smallest, &self.work.bounds.limits())?;
         let unknowns = task.puzzle.unknowns();
         let (outcome, exit) = match &found {
             Found::Answered => ("answered", Exit::Done),
@@ -63,8 +56,8 @@ impl Why {
         };
         let reason = if let Found::Reason(reason) = &found { Some(reason) } else { None };
         let picture = reason.map(|reason| marked(task.puzzle.draw(&vec![None; unknowns.len()]), reason, &unknowns));
-        if let (Some(file), Some(picture)) = (file, &picture) {
-            files.write(&file, &picture.to_svg())?;
+        if let Some(picture) = &picture {
+            svg.draw(|| picture)?;
         }
         let text = if output.json {
             object(&json!({

@@ -6,7 +6,7 @@ use crate::{
     faults,
     output::Output,
     problem::Problem,
-    report::{EffortReport, MethodReport, Named, ended, line, object},
+    report::{About, EffortReport, MethodReport, Named, ended, line, object},
 };
 use puzzles::Picture;
 use serde::Serialize;
@@ -17,9 +17,8 @@ use study::{Method, Weak, Weakened};
 /// All that is told of a board.
 #[derive(Serialize)]
 struct Report<'r> {
-    source: &'r str,
-    line: usize,
-    kind: &'static str,
+    #[serde(flatten)]
+    about: About<'r>,
     without: &'r [String],
     /// `broken`, `implied`, `impossible` or `unknown`.
     outcome: &'static str,
@@ -61,9 +60,7 @@ pub fn broken(
     let unknowns = task.puzzle.unknowns();
     let text = if output.json {
         object(&Report {
-            source: task.given.source.text(),
-            line: task.given.line,
-            kind: task.puzzle.kind().name(),
+            about: About::of(task),
             without: rules,
             outcome,
             answers,

@@ -50,11 +50,6 @@ impl Order {
         self.increase /= DECAY;
     }
 
-    /// Sets the value that a variable is tried with first.
-    pub fn prefer(&mut self, lit: Lit) {
-        self.last[lit.var().index()] = !lit.is_negated();
-    }
-
     /// A small start for a variable, so that ties are broken.
     pub fn favour(&mut self, var: Var, activity: f64) {
         self.activity[var.index()] += activity;

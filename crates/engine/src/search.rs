@@ -91,11 +91,6 @@ impl Engine {
         var
     }
 
-    /// Sets the value that a variable is tried with first.
-    pub fn prefer(&mut self, lit: Lit) {
-        self.order.prefer(lit);
-    }
-
     /// Lets a variable be decided before others of which nothing is known yet.
     pub fn favour(&mut self, var: Var, activity: f64) {
         self.order.favour(var, activity);

@@ -163,6 +163,17 @@ fn broken_files_end_in_an_error() {
 }
 
 #[test]
+fn whole_variables_have_whole_values() {
+    let model = small();
+    let read = |text: &str| read(text, &model).map(|found| found.1);
+    let whole = Values { whole: vec![1, 0, 2], real: vec![0.25] };
+    assert_eq!(read("x_1 0.9999999\nz 2\nlevel 0.25\n"), Ok(whole));
+    for text in ["x_1 0.5\nz 2\n", "y 0.25\nz 2\n", "z 2.5\n", "z 1e18\n"] {
+        assert!(matches!(read(text), Err(CannotReadSolution::Line(..))), "{text}");
+    }
+}
+
+#[test]
 fn what_cannot_be_zero_must_be_told() {
     let error = read("solution status: optimal\nx_1 1\n", &small()).expect_err("z lacks");
     assert_eq!(error, CannotReadSolution::Line(2, "expected a value for `z`, found none to the end".into()));

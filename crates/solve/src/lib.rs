@@ -6,6 +6,7 @@
 
 mod backend;
 mod backends;
+mod chance;
 mod clock;
 mod effort;
 mod forbidden;
@@ -14,6 +15,7 @@ mod search;
 
 pub use backend::{Backend, Outcome, Session};
 pub use backends::{BACKENDS, find};
+pub use chance::chance;
 pub use effort::Effort;
 pub use limits::{Limit, Limits, Settings};
 pub use search::{Search, SearchError};

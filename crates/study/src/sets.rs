@@ -1,5 +1,7 @@
 //! Sets of the clues of a board, by their places.
 
+use solve::chance;
+
 /// A set of whole numbers from 0 to some count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Set {
@@ -80,15 +82,11 @@ impl Set {
 }
 
 /// The numbers below `count` in an order by chance, the same for the same seed (Fisher and Yates,
-/// *Statistical Tables*, 1938; Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, 2014).
+/// *Statistical Tables*, 1938).
 pub fn shuffled(count: usize, seed: u64) -> Vec<usize> {
-    let mut state = seed;
     let mut order: Vec<usize> = (0..count).collect();
-    for last in (1..count).rev() {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        order.swap(last, ((mixed ^ (mixed >> 31)) % (last as u64 + 1)) as usize);
+    for (last, state) in (1..count).rev().zip(1..) {
+        order.swap(last, (chance(chance(seed).wrapping_add(state)) % (last as u64 + 1)) as usize);
     }
     order
 }

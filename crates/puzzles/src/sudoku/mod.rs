@@ -40,6 +40,7 @@ impl Puzzle for Sudoku {
             include_str!("examples/jigsaw.txt"),
             include_str!("examples/diagonal.txt"),
             include_str!("examples/killer.txt"),
+            include_str!("examples/post.txt"),
         ],
     };
 

@@ -1,6 +1,6 @@
 //! The search of our own, crate `engine`: sums and graphs are part of it.
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings, chance};
 use ::engine::{Counts, Verdict, graph::Edge};
 use model::{
     Form, FormKind, Lit,
@@ -52,13 +52,9 @@ struct Known {
 }
 
 impl Known {
-    /// A number between 0 and 1 by the seed and the variable (Steele, Lea, Flood, *Fast Splittable
-    /// Pseudorandom Number Generators*, 2014).
-    fn chance(&self, var: ::engine::Var) -> f64 {
-        let mut bits = self.seed.wrapping_add(u64::from(var.0)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((bits ^ bits >> 31) >> 11) as f64 / (1_u64 << 53) as f64
+    /// A number between 0 and 1 by the seed and the variable.
+    fn activity(&self, var: ::engine::Var) -> f64 {
+        (chance(self.seed.wrapping_add(u64::from(var.0))) >> 11) as f64 / (1_u64 << 53) as f64
     }
 
     fn lit(&self, lit: Lit) -> Option<::engine::Lit> {
@@ -93,7 +89,7 @@ impl Session for Learning {
         for variable in &model.variables()[known.vars.len()..] {
             let var = variable.is_bit().then(|| engine.variable());
             if let (Some(var), true) = (var, known.seed != 0) {
-                engine.favour(var, known.chance(var));
+                engine.favour(var, known.activity(var));
             }
             known.vars.push(var);
             known.least.push(*variable.range.start());
