@@ -20,6 +20,8 @@ mod regions;
 mod sheet;
 pub mod tatham;
 pub mod text;
+#[cfg(test)]
+mod tolerance;
 
 pub mod battleship;
 pub mod binary_sudoku;

@@ -39,6 +39,12 @@ fn all_values(board: &CircuitBoard) -> Vec<Vec<i64>> {
     (0..1 << free.len()).map(|number| links.clone().map(|link| value(number, link) as i64).collect()).collect()
 }
 
+/// n points that can be joined have n − 1 links at least, and M is n − 1.
+#[test]
+fn flow_refuses_boards_long_before_its_big_m_leaks() {
+    assert!(2 * crate::tolerance::least_leaking() > super::formulations::flow::MOST_ARCS);
+}
+
 proptest! {
     /// Where the colours do not forbid every answer, the constraints of `faces` are broken for a rule
     /// if and only if the judge says that the rule is; where they do, there is no answer.

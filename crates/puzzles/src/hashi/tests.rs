@@ -1,7 +1,7 @@
 //! Tests of the board, the judge and the deductions, on boards by chance and on the boards of others.
 
 use super::{board::Hashi, deductions::deductions, judge, *};
-use crate::{Answer, AnyPuzzle, boards};
+use crate::{Answer, AnyPuzzle, boards, tolerance::least_leaking};
 use grid::Cell;
 use proptest::prelude::*;
 use std::{env, fs, path::Path};
@@ -191,6 +191,12 @@ fn data() -> Option<String> {
 fn files(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("an entry").path());
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path.display().to_string()] }).collect()
+}
+
+/// n islands that can be joined have n − 1 pairs at least, and M is n − 1.
+#[test]
+fn flow_refuses_boards_long_before_its_big_m_leaks() {
+    assert!(2 * least_leaking() > formulations::flow::MOST_ARCS);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tests beside the laws: what is read and refused, graphs by chance, and the price of arcs.
 
-use super::{Node, V3ck};
+use super::{MOST_NODES, Node, V3ck};
 use crate::{Puzzle, Sheet, TextError};
 use model::Form;
 use proptest::prelude::*;
@@ -81,6 +81,20 @@ fn edges_run_in_four_directions_and_cross() {
     let board = read(&format!("{HEAD}graph\n  a---bc\n / \\ /|\nd   * |\n   / \\|\n  e---f\n")).expect("a board");
     let names: Vec<String> = (0..board.edges().len()).map(|edge| board.name(edge)).collect();
     assert_eq!(names, ["a-bc", "a-d", "a-f", "bc-e", "bc-f", "e-f"].map(String::from));
+}
+
+/// So many nodes in lines of 20.
+fn crowd(nodes: usize) -> String {
+    let line = |first: usize| (first..nodes.min(first + 20)).map(|node| format!("n{node} ")).collect::<String>();
+    let lines: String = (0..nodes).step_by(20).map(|first| format!("{}\n", line(first).trim_end())).collect();
+    format!("{HEAD}graph\n{lines}")
+}
+
+#[test]
+fn the_largest_graph_is_read_and_a_larger_one_refused() {
+    assert_eq!(read(&crowd(MOST_NODES)).map(|board| board.nodes().len()), Ok(MOST_NODES));
+    let error = read(&crowd(MOST_NODES + 1)).expect_err("too many").to_string();
+    assert!(error.contains("expected at most 1000 nodes"), "{error}");
 }
 
 /// The bits, rows and entries that the README counts.

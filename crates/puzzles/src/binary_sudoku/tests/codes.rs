@@ -3,17 +3,15 @@
 use crate::{
     Puzzle,
     binary_sudoku::{BinarySudoku, formulations::codes},
+    tolerance::TOLERANCE,
 };
 use grid::Grid;
-
-/// How far from a whole number a variable may be in HiGHS, GLPK and most other solvers.
-const INTEGRALITY: f64 = 1e-6;
 
 /// Whether two equal lines of n cells keep (35) and (36), as computed in floating point, for a y
 /// that counts as 0.
 fn equal_lines_pass(n: usize) -> bool {
     let big = 2_f64.powi(n as i32 + 1);
-    let (difference, y) = (0.0, INTEGRALITY);
+    let (difference, y) = (0.0, TOLERANCE);
     difference <= big * y - 1.0 && difference >= 1.0 - big * (1.0 - y)
 }
 

@@ -4,7 +4,7 @@ use super::{CircuitBoard, DEGREE, JOINED, TREE, links, one_or_three, readings, u
 use model::{Expr, Model, Place, Reading, Var, sum};
 
 /// More arcs than this are refused.
-const MOST_ARCS: usize = 200_000;
+pub const MOST_ARCS: usize = 200_000;
 
 pub fn refuses(board: &CircuitBoard) -> Option<String> {
     unmarked(board, 2 * board.graph().ends().len(), MOST_ARCS)

@@ -5,7 +5,7 @@ use crate::ONE_VALUE;
 use model::{Expr, Lit, Model, Reading, Var, sum};
 
 /// More arcs than this are refused.
-const MOST_ARCS: usize = 200_000;
+pub const MOST_ARCS: usize = 200_000;
 
 pub fn refuses(board: &Hashi) -> Option<String> {
     too_many(board.pairs().len() * 2, MOST_ARCS, "arcs")
