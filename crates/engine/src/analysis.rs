@@ -83,6 +83,9 @@ impl Engine {
         if let Some(second) = (1..lits.len()).max_by_key(|&place| level_of(&self.trail, &lits[place])) {
             lits.swap(1, second);
         }
+        if let Some(log) = &mut self.log {
+            log.learned(&lits);
+        }
         let back = lits.get(1).map_or(0, |lit| level_of(&self.trail, lit));
         self.backtrack(back);
         let reason = match lits[..] {
@@ -149,12 +152,16 @@ impl Engine {
     /// Adds the false literals because of which `lit` is true to those to be looked at.
     fn push_reason(&mut self, lit: Lit) {
         let open = &mut self.analysis.open;
-        match self.trail.reason(lit.var()) {
+        let (start, reason) = (open.len(), self.trail.reason(lit.var()));
+        match reason {
             Reason::None => {}
             Reason::Pair(other) => open.push(!other),
             Reason::Clause(clause) => open.extend(self.clauses.lits(clause).filter(|&other| other != lit)),
             Reason::Stored(place) => open.extend(self.trail.stored(place)),
             Reason::Sum(sum) => self.sums.explain(sum, lit, &self.trail, open),
+        }
+        if let Some(log) = &mut self.log {
+            log.reason(lit, reason, &open[start..]);
         }
     }
 

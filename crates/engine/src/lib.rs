@@ -11,6 +11,7 @@ mod clauses;
 mod constraints;
 pub mod graph;
 mod lit;
+mod log;
 mod order;
 mod reduction;
 mod restarts;
@@ -19,5 +20,6 @@ mod sums;
 mod trail;
 
 pub use lit::{Lit, Var};
+pub use log::Step;
 pub use search::{Counts, Engine, Verdict};
 pub use trail::Value;

@@ -4,6 +4,7 @@ use crate::{
     Lit, Var,
     clauses::Clauses,
     graph::Graphs,
+    log::Log,
     order::Order,
     reduction::Reduction,
     restarts::Restarts,
@@ -50,6 +51,8 @@ pub struct Engine {
     /// The values found last.
     found: Vec<bool>,
     pub(crate) counts: Counts,
+    /// What was concluded, if it is kept.
+    pub(crate) log: Option<Box<Log>>,
     /// The literals of the clause, the terms and the parts of the sum that are being added.
     pub(crate) lits: Vec<Lit>,
     pub(crate) terms: Vec<(i64, Lit)>,
@@ -72,6 +75,7 @@ impl Default for Engine {
             core: Vec::new(),
             found: Vec::new(),
             counts: Counts::default(),
+            log: None,
             lits: Vec::new(),
             terms: Vec::new(),
             parts: Parts::default(),
@@ -133,6 +137,10 @@ impl Engine {
                 self.counts.conflicts += 1;
                 self.restarts.conflict();
                 let cut = self.graphs.take_cut();
+                self.log_settled();
+                if let (Some(log), Some(cut)) = (&mut self.log, &cut) {
+                    log.cut(cut);
+                }
                 self.refuted = !self.learn();
                 if let Some(cut) = cut {
                     self.add_clause(&cut);
@@ -165,6 +173,7 @@ impl Engine {
                 }
             }
         }
+        self.log_settled();
         Verdict::Refuted
     }
 

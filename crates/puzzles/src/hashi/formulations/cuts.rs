@@ -1,7 +1,10 @@
 //! Bits that count bridges, with cuts where islands do not hang together.
 
-use super::{Hashi, JOINED, edges, steps, too_many};
-use model::{Lit, Model, Place, Reading, form::Connected};
+use super::{Hashi, JOINED, edges, place, steps, too_many};
+use model::{
+    Lit, Model, Place, Reading,
+    form::{Clause, Connected},
+};
 
 /// More bits than this are refused.
 const MOST_BITS: usize = 2_000_000;
@@ -11,11 +14,41 @@ pub fn refuses(board: &Hashi) -> Option<String> {
 }
 
 /// The lazy formulation of Müßig, *A highly efficient Hashiwokakero solver*, 2024: [`steps`], and
-/// for each set S of islands found cut off `Σ x[e,1] ≥ 1` over the pairs e that leave S.
+/// for each set S of islands found cut off `Σ x[e,1] ≥ 1` over the pairs e that leave S. The sets of
+/// two and three islands are there from the start: what leaves them is 0 only if all their bridges
+/// stay among themselves, which is said in a clause.
 pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
     let x = steps(board, model);
+    for pairs in small_pieces(board) {
+        let full = pairs.iter().map(|&(pair, bridges)| x[pair][bridges as usize - 1]);
+        let at: Vec<usize> = pairs.iter().map(|pair| pair.0).collect();
+        model.post(JOINED, place(board, &at), Clause(full.map(|bit| !bit).collect()));
+    }
     let built: Vec<Lit> = x.iter().map(|steps| steps[0]).collect();
     let joined = Connected { nodes: vec![None; board.islands().len()], edges: edges(board, &built) };
     model.post(JOINED, Place::board(), joined);
     x.iter().map(|steps| Reading::steps(0, steps)).collect()
+}
+
+/// The pieces of two or three islands that would hang together alone, if there are more islands: the
+/// pairs in them, each with the bridges that it would have.
+fn small_pieces(board: &Hashi) -> Vec<Vec<(usize, u32)>> {
+    let islands = board.islands();
+    // The bridges of an island all go along one pair.
+    let whole = |island: usize| islands[island].number.filter(|number| (1..=board.most()).contains(number));
+    let mut pieces = Vec::new();
+    for (pair, ends) in board.pairs().iter().enumerate().filter(|_| islands.len() > 2) {
+        if let Some(bridges) = whole(ends.a).filter(|_| whole(ends.a) == whole(ends.b)) {
+            pieces.push(vec![(pair, bridges)]);
+        }
+    }
+    for middle in (0..islands.len()).filter(|_| islands.len() > 3) {
+        let near: Vec<(usize, u32)> =
+            board.near(middle).iter().filter_map(|&pair| Some((pair, whole(board.beyond(pair, middle))?))).collect();
+        for (place, &first) in near.iter().enumerate() {
+            let fits = |second: &&(usize, u32)| islands[middle].number == Some(first.1 + second.1);
+            pieces.extend(near[place + 1..].iter().filter(fits).map(|&second| vec![first, second]));
+        }
+    }
+    pieces
 }

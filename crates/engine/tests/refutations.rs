@@ -1,0 +1,98 @@
+//! What the engine concludes, checked by somebody else.
+
+mod constraints;
+
+use constraints::{Constraint, Dice, answers, chains, engine, found, holds_in};
+use engine::{Lit, Step, Var, Verdict};
+use proof::{Formula, check, write};
+
+/// The number of a literal in a formula, negative for the opposite.
+fn signed(lit: &Lit) -> i64 {
+    let number = i64::from(lit.var().0) + 1;
+    if lit.is_negated() { -number } else { number }
+}
+
+/// The rows of a formula: clauses and sums; a graph has none.
+fn row(constraint: &Constraint) -> Option<String> {
+    let term = |weight: i64, lit: &Lit| format!("{weight} {}x{} ", if lit.is_negated() { "~" } else { "" }, lit.var().0 + 1);
+    match constraint {
+        Constraint::Clause(lits) => Some(lits.iter().map(|lit| term(1, lit)).collect::<String>() + ">= 1 ;\n"),
+        Constraint::Sum(terms, bound) => {
+            Some(terms.iter().map(|(weight, lit)| term(-weight, lit)).collect::<String>() + &format!(">= {} ;\n", -bound))
+        }
+        Constraint::Joined(..) | Constraint::Forest(..) => None,
+    }
+}
+
+/// Checks the log of a refutation of the constraints.
+fn assert_refuted(steps: &[Step], variables: u64, constraints: &[Constraint]) {
+    let mut all = constraints.to_vec();
+    let mut learned = Vec::new();
+    for step in steps {
+        match step {
+            Step::Follows(lits) => learned.push(lits.iter().map(signed).collect()),
+            Step::Cut(lits) => {
+                let mut graphs = constraints.iter().filter(|c| matches!(c, Constraint::Joined(..) | Constraint::Forest(..)));
+                let demands = |graph: &Constraint| {
+                    (0..1 << variables).all(|a| !graph.holds(&holds_in(a)) || lits.iter().any(|&lit| holds_in(a)(lit)))
+                };
+                assert!(graphs.any(demands), "no graph demands {lits:?}");
+                all.push(Constraint::Clause(lits.clone()));
+            }
+        }
+    }
+    let rows: Vec<String> = all.iter().filter_map(row).collect();
+    let text = format!("* #variable= {variables} #constraint= {}\n{}", rows.len(), rows.concat());
+    let formula = Formula::read(&text).expect("it is well formed");
+    let refutation = write(formula.rows.len(), learned);
+    let checked = check(&formula, &refutation);
+    assert!(checked.is_ok(), "{checked:?}\n{text}{refutation}");
+}
+
+#[test]
+fn each_conclusion_follows() {
+    for seed in 1..3000 {
+        let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
+        let variables = 2 + dice.below(9);
+        let mut engine = engine(variables);
+        engine.keep_log();
+        let mut constraints = chains(&mut dice, variables);
+        constraints.extend((0..3 + dice.below(6)).map(|_| Constraint::any(&mut dice, variables)));
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        let expected = answers(variables, &constraints).len();
+        let mut count = 0;
+        while engine.solve(&[], |_| false) == Verdict::Satisfied {
+            count += 1;
+            let answer = found(&engine, variables);
+            let other = (0..variables as u32).map(|var| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() });
+            let other = Constraint::Clause(other.collect());
+            other.add_to(&mut engine);
+            constraints.push(other);
+        }
+        assert_eq!(count, expected);
+        assert_refuted(engine.log().expect("it is kept"), variables, &constraints);
+    }
+}
+
+/// Sums of numbers conclude more than the plain sums do: what they conclude must be among the steps.
+#[test]
+fn sums_of_numbers_are_refuted_in_plain_steps() {
+    for seed in 1..400 {
+        let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
+        let (numbers, steps) = (4_u32, 3_u32);
+        let variables = u64::from(numbers * steps);
+        let mut engine = engine(variables);
+        engine.keep_log();
+        let inner = (0..variables as u32).filter(|var| var % steps > 0);
+        let mut constraints: Vec<_> = inner.map(|var| Constraint::Clause(vec![Var(var).no(), Var(var - 1).yes()])).collect();
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        while engine.solve(&[], |_| false) == Verdict::Satisfied {
+            let factors: Vec<i64> = (0..numbers).map(|_| dice.below(9) as i64 - 4).collect();
+            let terms: Vec<_> = (0..variables as u32).map(|var| (factors[(var / steps) as usize], Var(var).yes())).collect();
+            let new = Constraint::Sum(terms, dice.below(9) as i64 - 5);
+            new.add_to(&mut engine);
+            constraints.push(new);
+        }
+        assert_refuted(engine.log().expect("it is kept"), variables, &constraints);
+    }
+}

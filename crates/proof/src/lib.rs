@@ -1,0 +1,40 @@
+//! A checker of refutations, small enough to be read in one sitting.
+//!
+//! It shares no code with any solver and knows no puzzle. A refutation shows that sums of bits have
+//! no solution: a list of clauses, each of which follows from the sums and the clauses before by
+//! reverse unit propagation, that ends with the empty one. Sums are read as OPB (Roussel and
+//! Manquinho, *Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
+//! Solvers*, 2012), clauses as the `rup` lines of a VeriPB proof (Gocht and Nordström, *Certifying
+//! Parity Reasoning Efficiently Using Pseudo-Boolean Proofs*, 2021).
+
+mod checker;
+mod formula;
+mod refutation;
+
+pub use formula::{Formula, Lit, Row};
+pub use refutation::{check, write};
+
+use std::{error::Error, fmt};
+
+/// What is wrong, and in which line of its file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The line, from 1.
+    pub line: usize,
+    /// What was expected and what was found.
+    pub what: String,
+}
+
+impl Refused {
+    fn new(line: usize, what: impl Into<String>) -> Self {
+        Self { line, what: what.into() }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl Error for Refused {}

@@ -1,0 +1,101 @@
+//! Refutations that are right, and all ways to spoil a line of one.
+
+use proof::{Formula, check, write};
+
+/// Three bits of which two must hold, and at most one of each two.
+const FORMULA: &str = "\
+* #variable= 3 #constraint= 4
+* at least two
++1 x1 +1 x2 +1 x3 >= 2 ;
+-1 x1 -1 x2 >= -1 ;
+-1 x2 -1 x3 >= -1 ;
+-1 x1 -1 x3 >= -1 ;
+";
+
+fn formula() -> Formula {
+    Formula::read(FORMULA).expect("it is well formed")
+}
+
+#[test]
+fn a_refutation_is_accepted() {
+    let text = write(formula().rows.len(), [vec![-1]]);
+    assert_eq!(text.lines().nth(2), Some("rup 1 ~x1 >= 1 ;"));
+    assert_eq!(check(&formula(), &text), Ok(2));
+}
+
+#[test]
+fn what_does_not_follow_is_refused() {
+    let loose = Formula::read("* #variable= 2 #constraint= 1\n+1 x1 +1 x2 >= 1 ;\n").expect("it is well formed");
+    for clause in [vec![1], vec![-1, -2], vec![2]] {
+        let error = check(&loose, &write(1, [clause])).expect_err("there are solutions");
+        assert!(error.line == 3 && error.what.contains("does not follow"), "{error}");
+    }
+    let error = check(&loose, &write(1, [vec![1, 2]])).expect_err("there are solutions");
+    assert!(error.line == 4 && error.what.contains("`rup >= 1 ;` does not follow"), "{error}");
+}
+
+#[test]
+fn every_line_counts() {
+    let text = write(formula().rows.len(), [vec![-1]]);
+    for line in 0..text.lines().count() {
+        let without: String = text.lines().enumerate().filter(|other| other.0 != line).map(|l| l.1.to_owned() + "\n").collect();
+        // The clause is a help that such a small refutation can do without, but for its number.
+        assert!(check(&formula(), &without).is_err(), "without line {}", line + 1);
+    }
+}
+
+#[test]
+fn malformed_sums_are_refused() {
+    for (line, text) in [
+        (1, ""),
+        (1, "* #variable= x #constraint= 0\n"),
+        (1, "* #variable= 99999999999 #constraint= 0\n"),
+        (1, "* #variable= 1 #constraint= 2\n+1 x1 >= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 x2 >= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 x0 >= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 x1 >= 1\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 >= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 x1 <= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\nmin: +1 x1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+99999999999999999999 x1 >= 1 ;\n"),
+    ] {
+        assert_eq!(Formula::read(text).expect_err(text).line, line, "{text}");
+    }
+}
+
+/// A small generator of numbers (Marsaglia, *Xorshift RNGs*, 2003).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: u64) -> i64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % most) as i64
+    }
+}
+
+/// No refutation is accepted of sums that have a solution, whatever it says.
+#[test]
+fn nothing_refutes_what_has_a_solution() {
+    let mut dice = Dice(42);
+    let mut refuted = 0;
+    for _ in 0..3000 {
+        let rows: Vec<(Vec<i64>, i64)> =
+            (0..1 + dice.below(6)).map(|_| ((0..4).map(|_| dice.below(7) - 3).collect(), dice.below(7) - 3)).collect();
+        let sum = |row: &[i64], values: i64| (0..).zip(row).map(|(bit, weight)| weight * (values >> bit & 1)).sum::<i64>();
+        let solved = (0..16).any(|values| rows.iter().all(|(row, least)| sum(row, values) >= *least));
+        let mut text = format!("* #variable= 4 #constraint= {}\n", rows.len());
+        for (row, least) in &rows {
+            (1..).zip(row).for_each(|(bit, weight)| text += &format!("{weight} x{bit} "));
+            text += &format!(">= {least} ;\n");
+        }
+        let formula = Formula::read(&text).expect("it is well formed");
+        let clause = |dice: &mut Dice| (0..dice.below(4)).map(|_| (1 + dice.below(4)) * (2 * dice.below(2) - 1)).collect();
+        let clauses: Vec<Vec<i64>> = (0..dice.below(6)).map(|_| clause(&mut dice)).collect();
+        let accepted = check(&formula, &write(formula.rows.len(), clauses)).is_ok();
+        assert!(!(accepted && solved), "{text}");
+        refuted += usize::from(accepted);
+    }
+    assert!(refuted > 100, "{refuted} were refuted");
+}
