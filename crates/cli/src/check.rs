@@ -1,6 +1,7 @@
 //! `check`: whether there is one answer, several or none.
 
 use crate::{
+    certifying::{Certifying, certify},
     each::{Task, Told},
     exit::Exit,
     listed::{self, Listed},
@@ -23,7 +24,8 @@ const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark check examples/first.sdk
   $ pencilmark check examples/list.sdm             # exit 3
-  $ pencilmark check examples/islands.has --json --time 1m";
+  $ pencilmark check examples/islands.has --json --time 1m
+  $ pencilmark check examples/first.sdk --certificate first && pencilmark verify first";
 
 /// Prove that there is one answer, or find two, or prove that there is none.
 ///
@@ -36,6 +38,8 @@ pub struct Check {
     work: Work,
     #[command(flatten)]
     drawing: Drawing,
+    #[command(flatten)]
+    certifying: Certifying,
 }
 
 /// What only this subcommand tells.
@@ -66,6 +70,7 @@ impl Check {
 
     fn check(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
         let svg = self.drawing.of(task.given, task.many)?;
+        let folder = self.certifying.folder(task.given, task.many, self.drawing.force)?;
         let (method, limits) = self.work.start(task);
         let (verdict, effort) = uniqueness(task.puzzle, &method, &limits)?;
         let verdict = with_listed(task, verdict);
@@ -78,6 +83,9 @@ impl Check {
         if refuted {
             let message = "the listed answer keeps the rules, and the solver overlooked it: the method is wrong";
             return Err(Problem::new(Exit::Wrong, message));
+        }
+        if let (Some(folder), false) = (&folder, matches!(verdict, Uniqueness::Unknown(..))) {
+            certify(folder, self.drawing.force, task.puzzle, &verdict, &method, &limits)?;
         }
         let found = Found { method: &method, effort: &effort, verdict: &verdict, listed, unknowns: task.puzzle.unknowns() };
         let text = match (output.json, task.many) {

@@ -48,7 +48,7 @@ impl Exit {
             Self::Several => "check and others: the board has several answers",
             Self::None => "it has none",
             Self::Unknown => "a limit was reached, or Ctrl-C pressed, before it was known",
-            Self::BadInput => "bad input: no board, a wrong one, or a wrong listed answer",
+            Self::BadInput => "bad input: no board, a wrong one, a wrong listed answer or certificate",
             Self::Refused => "refused: the formulation, backend or format cannot take it",
         }
     }

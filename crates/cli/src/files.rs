@@ -61,8 +61,13 @@ impl Files<'_> {
         made.write_all(content.as_bytes()).map_err(failed)
     }
 
-    /// The name of a board's file within a folder: its source and, if it is not the first, its line.
+    /// The name of a board's file within a folder.
     fn name(&self, given: &Given) -> String {
+        format!("{}.{}", Self::stem(given), self.extension)
+    }
+
+    /// What files of a board are called: its source and, if it is not the first, its line.
+    pub fn stem(given: &Given) -> String {
         let line = if given.line > 1 { format!("-{}", given.line) } else { String::new() };
         let stem = match &given.source {
             Source::Path(path) if path == "-" => "board".into(),
@@ -71,6 +76,6 @@ impl Files<'_> {
         };
         let plain = |c: char| if c.is_alphanumeric() || "._+".contains(c) { c } else { '-' };
         let stem: String = stem.trim_start_matches(['.', '/']).chars().map(plain).collect();
-        format!("{stem}{line}.{}", self.extension)
+        stem + &line
     }
 }

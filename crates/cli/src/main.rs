@@ -1,6 +1,7 @@
 //! The command line `pencilmark`: every subcommand is a file of its own.
 
 mod backends;
+mod certifying;
 mod check;
 mod clued;
 mod compare;
@@ -36,6 +37,7 @@ mod repair;
 mod report;
 mod show;
 mod solve;
+mod verify;
 mod why;
 mod without;
 mod work;
@@ -75,6 +77,7 @@ EXAMPLES
 enum Command {
     Solve(solve::Solve),
     Check(check::Check),
+    Verify(verify::Verify),
     Count(count::Count),
     Why(why::Why),
     Compare(compare::Compare),
@@ -101,6 +104,7 @@ fn main() -> ExitCode {
     let exit = match Cli::parse().command {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),
+        Command::Verify(verify) => verify.run(),
         Command::Count(count) => count.run(),
         Command::Why(why) => why.run(),
         Command::Compare(compare) => compare.run(),

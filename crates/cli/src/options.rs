@@ -137,6 +137,7 @@ impl How {
             presolve: !self.no_presolve,
             relaxation: self.relaxation,
             in_order: self.in_order,
+            conclusions: false,
         };
         Method {
             formulation: self.formulation.clone().unwrap_or(default.formulation),

@@ -16,6 +16,12 @@ impl Lit {
         Self(((number as u32 - 1) << 1) | u32::from(negated))
     }
 
+    /// The number of its bit, negative for the opposite.
+    pub fn signed(self) -> i64 {
+        let number = i64::from(self.0 >> 1) + 1;
+        if self.0 & 1 == 1 { -number } else { number }
+    }
+
     /// Its place in a list of something for each literal.
     pub fn index(self) -> usize {
         self.0 as usize

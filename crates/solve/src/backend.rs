@@ -31,6 +31,11 @@ pub trait Backend: Send + Sync {
         false
     }
 
+    /// Whether it can keep what it concludes, see [`Settings::conclusions`].
+    fn keeps_conclusions(&self) -> bool {
+        false
+    }
+
     /// Starts work on a model in its dialect.
     ///
     /// # Errors
@@ -59,6 +64,21 @@ pub trait Session {
     fn core(&self) -> Option<Vec<Lit>> {
         None
     }
+
+    /// What was concluded so far, if it was to be kept.
+    fn conclusions(&self) -> Option<Vec<Conclusion>> {
+        None
+    }
+}
+
+/// A clause that a solver concluded. After an outcome that is impossible without assumptions, the
+/// conclusions lead from the lowered model to a contradiction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Conclusion {
+    /// It follows by reverse unit propagation from the model and the conclusions before.
+    Follows(Vec<Lit>),
+    /// A constraint that is left to cuts demands it.
+    Cut(Vec<Lit>),
 }
 
 /// How a solve ended.

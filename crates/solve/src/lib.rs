@@ -13,7 +13,7 @@ mod forbidden;
 mod limits;
 mod search;
 
-pub use backend::{Backend, Outcome, Session};
+pub use backend::{Backend, Conclusion, Outcome, Session};
 pub use backends::{BACKENDS, find};
 pub use chance::chance;
 pub use effort::Effort;

@@ -94,10 +94,13 @@ pub struct Settings {
     /// Whether it must decide on the variables in their order, the least value first, and learn
     /// nothing: the nodes then tell what an order is worth. A backend that cannot refuses.
     pub in_order: bool,
+    /// Whether to keep what is concluded, so that a refutation can be checked: see
+    /// [`Session::conclusions`](crate::Session::conclusions). A backend that cannot refuses.
+    pub conclusions: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { seed: 0, threads: 1, presolve: true, relaxation: false, in_order: false }
+        Self { seed: 0, threads: 1, presolve: true, relaxation: false, in_order: false, conclusions: false }
     }
 }

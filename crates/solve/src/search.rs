@@ -1,6 +1,6 @@
 //! Solving any model with any backend.
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock, forbidden::Forbidden};
+use crate::{Backend, Conclusion, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock, forbidden::Forbidden};
 use model::{
     Constraint, Form, FormKind, Lit, Meaning, Model, OBJECTIVE, Objective, Place, Purpose, Rule, Sense, Values,
     form::{Clause, Differs, Implied},
@@ -76,6 +76,9 @@ impl<'b> Search<'b> {
         let refused = |why: String| SearchError::Refused { backend: backend.name(), why };
         if settings.in_order && !backend.walks_in_order() {
             return Err(refused("it chooses itself on what to decide next".into()));
+        }
+        if settings.conclusions && !backend.keeps_conclusions() {
+            return Err(refused("it does not keep what it concludes".into()));
         }
         // A solver that takes sums simplifies by itself; for others less is then written as clauses.
         let simplify = settings.presolve && !backend.dialect().takes(FormKind::Linear);
@@ -181,6 +184,11 @@ impl<'b> Search<'b> {
     /// backend can tell.
     pub fn core(&self) -> Option<Vec<Lit>> {
         self.session.core()
+    }
+
+    /// What the backend concluded, if it was to keep that, in literals of the model as lowered for it.
+    pub fn conclusions(&self) -> Option<Vec<Conclusion>> {
+        self.session.conclusions()
     }
 
     /// Asks for something better until there is nothing, each time under an assumption of its own

@@ -36,7 +36,7 @@ fn reports_the_relaxation_and_the_optimum_of_a_knapsack() {
 #[test]
 fn the_answer_does_not_hang_on_seed_presolve_or_threads() {
     for (seed, presolve, threads) in [(0, true, 1), (7, false, 1), (u64::MAX, true, 2), (1 << 31, false, 1)] {
-        let settings = Settings { seed, presolve, threads, relaxation: false, in_order: false };
+        let settings = Settings { seed, presolve, threads, relaxation: false, in_order: false, conclusions: false };
         assert_eq!(solve(&mut open(highs(), knapsack(), settings)).whole, [0, 1, 1], "{settings:?}");
         let outcome = open(highs(), nothing_fits(), settings).solve(&Limits::default());
         assert_eq!(outcome, Ok(Outcome::Impossible), "{settings:?}");

@@ -9,7 +9,7 @@ use puzzles::{Answer, AnyPuzzle, CannotEncode, Encoding, NoAnswer};
 use solve::{Effort, Limit, Limits, Outcome, Search, SearchError};
 use std::{fmt, sync::Arc, time::Instant};
 
-const NEW: &Rule = &Rule { name: "new", says: "The answer is not one found before." };
+pub(crate) const NEW: &Rule = &Rule { name: "new", says: "The answer is not one found before." };
 
 /// Finds the answers to a puzzle, one after the other; with an objective, the best ones. What was found is forbidden on the puzzle's
 /// unknowns, so each answer comes once, however the model's other variables may vary.

@@ -2,6 +2,7 @@
 
 mod answers;
 mod cases;
+mod certificate;
 mod count;
 mod deductions;
 mod fewest;
@@ -18,10 +19,12 @@ mod size;
 mod smallest;
 mod trial;
 mod uniqueness;
+mod verified;
 mod weakened;
 mod why;
 
 pub use answers::{Answers, Next, StudyError};
+pub use certificate::{BOARD, CLAIM, Certificate, MODEL, REFUTATION, certificate};
 pub use count::{Count, count};
 pub use deductions::{Gain, Run, deductions};
 pub use fewest::{Fewest, fewest};
@@ -35,5 +38,6 @@ pub use repair::{Repair, repair};
 pub use size::{LinearSize, Size};
 pub use trial::{End, Proved, Trial, contradict, trial};
 pub use uniqueness::{Uniqueness, uniqueness};
+pub use verified::{NotVerified, Refuted, Verified, verified};
 pub use weakened::{Weak, Weakened, encode_without};
 pub use why::{Part, Reason, Why, why};

@@ -1,7 +1,8 @@
 //! No cycles.
 
 use super::{Clause, Edge, Meaning};
-use crate::{Values, Var};
+use crate::{Lit, Values, Var};
+use std::collections::HashSet;
 
 /// The edges that are there have no cycle among them. With [`Connected`](super::Connected) it makes
 /// a tree.
@@ -77,5 +78,17 @@ impl Meaning for Acyclic {
     fn cuts(&self, values: &Values) -> Vec<Clause> {
         let cut = |cycle: Vec<usize>| Clause(cycle.into_iter().filter_map(|e| self.edges[e].when).map(|lit| !lit).collect());
         self.cycles(values).into_iter().map(cut).collect()
+    }
+
+    /// If no literal of the clause holds, some edges that are there close a cycle.
+    fn demands(&self, clause: &[Lit]) -> Option<String> {
+        let failed: HashSet<Lit> = clause.iter().copied().collect();
+        let there = |edge: &Edge| edge.when.is_none_or(|lit| failed.contains(&!lit));
+        let edges: Vec<Edge> = self.edges.iter().filter(|edge| there(edge)).map(|edge| Edge { when: None, ..*edge }).collect();
+        let cycles = Self { nodes: self.nodes, edges }.cycles(&Values::default());
+        let cycle = cycles.first()?;
+        let sure: Vec<usize> = (1..).zip(&self.edges).filter(|(_, edge)| there(edge)).map(|(number, _)| number).collect();
+        let edges: Vec<String> = cycle.iter().map(|&place| sure[place].to_string()).collect();
+        Some(format!("edges {} would close a cycle", edges.join(" ")))
     }
 }

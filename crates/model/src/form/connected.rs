@@ -2,6 +2,7 @@
 
 use super::{Clause, Meaning};
 use crate::{Lit, Values, Var};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// A pair of nodes that may be joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,5 +104,27 @@ impl Meaning for Connected {
             }
         }
         clauses.into_iter().map(Clause).collect()
+    }
+
+    /// If no literal of the clause holds, some nodes that are there are cut off from others.
+    fn demands(&self, clause: &[Lit]) -> Option<String> {
+        let failed: HashSet<Lit> = clause.iter().copied().collect();
+        let possible = |lit: Option<Lit>| lit.is_none_or(|lit| !failed.contains(&lit));
+        let required = |&node: &usize| self.nodes[node].is_none_or(|lit| failed.contains(&!lit));
+        let mut up: Vec<usize> = (0..self.nodes.len()).collect();
+        for edge in self.edges.iter().filter(|edge| possible(edge.when)) {
+            if possible(self.nodes[edge.a]) && possible(self.nodes[edge.b]) {
+                let (a, b) = (top(&mut up, edge.a), top(&mut up, edge.b));
+                up[a] = b;
+            }
+        }
+        let pieces: BTreeSet<usize> = (0..self.nodes.len()).filter(required).map(|node| top(&mut up, node)).collect();
+        let mut members: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for node in (0..self.nodes.len()).filter(|&node| possible(self.nodes[node])) {
+            members.entry(top(&mut up, node)).or_default().push(node + 1);
+        }
+        let smallest = pieces.iter().filter(|_| pieces.len() > 1).min_by_key(|&piece| members.get(piece).map_or(0, Vec::len))?;
+        let nodes: Vec<String> = members.get(smallest)?.iter().map(usize::to_string).collect();
+        Some(format!("nodes {} would be cut off", nodes.join(" ")))
     }
 }

@@ -24,7 +24,7 @@ pub use {
     table::Table,
 };
 
-use crate::{Expr, Values, Var, lower::Parts};
+use crate::{Expr, Lit, Values, Var, lower::Parts};
 use std::fmt;
 
 /// What a form of constraint means, and how it is honoured by backends that do not know it.
@@ -55,6 +55,12 @@ pub trait Meaning {
     /// hold, for a form that [is enforced by cuts](FormKind::is_cut).
     fn cuts(&self, _values: &Values) -> Vec<Clause> {
         Vec::new()
+    }
+
+    /// Why a clause holds in all values that keep the constraint, in words, where the constraint has
+    /// cuts and it is one.
+    fn demands(&self, _clause: &[Lit]) -> Option<String> {
+        None
     }
 }
 
@@ -147,5 +153,8 @@ impl Meaning for Form {
     }
     fn cuts(&self, values: &Values) -> Vec<Clause> {
         self.meaning().cuts(values)
+    }
+    fn demands(&self, clause: &[Lit]) -> Option<String> {
+        self.meaning().demands(clause)
     }
 }

@@ -5,6 +5,8 @@ use crate::{Lit, Var, Variable, lower::Lowered};
 /// A number from 1 for each bit of a lowered model, and what each stands for.
 pub struct Bits {
     numbers: Vec<usize>,
+    /// The bits in the order of their numbers.
+    order: Vec<Var>,
     /// How many there are.
     pub count: usize,
     /// The bits that have one value only.
@@ -25,7 +27,8 @@ impl Bits {
                 means[step.var.index()] = format!("{name} >= {value}");
             }
         }
-        let mut bits = Self { numbers: vec![0; variables.len()], count: 0, fixed: Vec::new(), legend: Vec::new() };
+        let mut bits =
+            Self { numbers: vec![0; variables.len()], order: Vec::new(), count: 0, fixed: Vec::new(), legend: Vec::new() };
         for (var, meaning) in lowered.model.vars().zip(means) {
             let (low, high) = (*lowered.model.range_of(var).start(), *lowered.model.range_of(var).end());
             if lowered.replaced(var) {
@@ -35,6 +38,7 @@ impl Bits {
                 continue;
             }
             bits.count += 1;
+            bits.order.push(var);
             bits.numbers[var.index()] = bits.count;
             bits.legend.push(format!("{mark}{} is {meaning}", bits.count));
             if low == high {
@@ -47,6 +51,11 @@ impl Bits {
     /// The number of a bit.
     pub fn number(&self, var: Var) -> usize {
         self.numbers[var.index()]
+    }
+
+    /// The bit with a number.
+    pub fn bit(&self, number: usize) -> Option<Var> {
+        self.order.get(number.checked_sub(1)?).copied()
     }
 
     /// The number of its bit, negative for the opposite.

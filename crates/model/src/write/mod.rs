@@ -21,6 +21,7 @@ mod paper;
 mod python;
 
 pub use naming::Naming;
+pub use opb::{WithCuts, with_cuts};
 
 use crate::{
     Constraint, Expr, Model, Place, Purpose, Reading, Rule, Var,
@@ -92,6 +93,8 @@ pub enum CannotWriteModel {
     Stuck(&'static str, Stuck),
     /// The format has no variables without bounds.
     Unbounded(&'static str),
+    /// A clause that was given as a cut is demanded by no constraint that is enforced by cuts.
+    Cut,
     /// A factor or a bound of a sum for this rule is not a finite number.
     NotFinite(&'static str),
 }
@@ -108,6 +111,7 @@ impl fmt::Display for CannotWriteModel {
             Self::Stuck(format, Stuck::Form(kind)) => write!(f, "{format} has no way to express a {kind} constraint"),
             Self::Stuck(_, stuck @ (Stuck::Overflow(_) | Stuck::Stopped)) => stuck.fmt(f),
             Self::Unbounded(format) => write!(f, "the model has a variable without bounds, and {format} cannot say one"),
+            Self::Cut => f.write_str("a clause that was given as a cut is demanded by no constraint of the model"),
             Self::NotFinite(rule) => write!(f, "a number in a constraint for `{rule}` is not finite"),
         }
     }

@@ -3,7 +3,7 @@
 //! Pseudo-Boolean Solvers*, 2012).
 
 use super::{CannotWriteModel, Export, Headings, ModelFormat, bits::Bits, comment};
-use crate::{Expr, Form, FormKind, Sense, form::Linear, lower::Dialect, lower::Lowered};
+use crate::{Expr, Form, FormKind, Lit, Sense, form::Linear, form::Meaning as _, lower::Dialect, lower::Lowered};
 use std::fmt::{Result, Write as _};
 
 pub const FORMAT: ModelFormat = ModelFormat {
@@ -13,12 +13,49 @@ pub const FORMAT: ModelFormat = ModelFormat {
     write,
 };
 
-const DIALECT: Dialect = Dialect { forms: &[FormKind::Linear], integers: false, reals: false, size: 50_000_000 };
+/// The forms that are written as they are.
+const TAKEN: &[FormKind] = &[FormKind::Linear, FormKind::Clause];
+
+const DIALECT: Dialect = Dialect { forms: TAKEN, integers: false, reals: false, size: 50_000_000 };
 
 fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+    with_cuts(export, &[]).map(|written| written.text)
+}
+
+/// A model as OPB, with some of the clauses that its cuts demand.
+pub struct WithCuts {
+    /// The text of the file.
+    pub text: String,
+    bits: Bits,
+}
+
+impl WithCuts {
+    /// The number of a literal's bit in the file, negative for the opposite.
+    pub fn signed(&self, lit: Lit) -> i64 {
+        self.bits.signed(lit)
+    }
+
+    /// The literal with a number, if the file has one.
+    pub fn lit(&self, signed: i64) -> Option<Lit> {
+        let var = self.bits.bit(usize::try_from(signed.unsigned_abs()).ok()?)?;
+        Some(Lit { var, negated: signed < 0 })
+    }
+}
+
+/// Writes a model and clauses that constraints demand which are enforced by cuts.
+///
+/// # Errors
+/// If the model cannot be written as OPB, or [`CannotWriteModel::Cut`] if no constraint demands a clause.
+pub fn with_cuts(export: &Export<'_>, cuts: &[Vec<Lit>]) -> std::result::Result<WithCuts, CannotWriteModel> {
     let (lowered, bits) = numbered(export)?;
     let mut rows = Rows { bits: &bits, text: String::new(), count: 0 };
     rows.all(&lowered).expect("a string takes everything");
+    for cut in cuts {
+        let reason = lowered.lazy.iter().find_map(|lazy| Some((lazy.purpose.rule.name, lazy.form.demands(cut)?)));
+        let (rule, why) = reason.ok_or(CannotWriteModel::Cut)?;
+        comment(&mut rows.text, "*", format_args!("{rule}: if none of these held, {why}"));
+        rows.clause(cut).expect("a string takes everything");
+    }
     let Rows { text: rows, count, .. } = rows;
     // The format has no variable for a file without any, but needs one to say that nothing holds.
     let mut text = format!("* #variable= {} #constraint= {count}\n", bits.count.max(1));
@@ -26,7 +63,7 @@ fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
     bits.legend.iter().for_each(|line| comment(&mut text, "*", line));
     objective(&lowered, &bits, &mut text).expect("a string takes everything");
     text += &rows;
-    Ok(text)
+    Ok(WithCuts { text, bits })
 }
 
 /// The model in sums of bits, and the numbers of its bits in the file.
@@ -77,11 +114,20 @@ impl Rows<'_> {
             if let Some(heading) = headings.next(constraint) {
                 comment(&mut self.text, "*", heading);
             }
-            if let Form::Linear(linear) = &constraint.form {
-                self.linear(&Linear::new(linear.expr.merged(), linear.range.clone()))?;
+            match &constraint.form {
+                Form::Linear(linear) => self.linear(&Linear::new(linear.expr.merged(), linear.range.clone()))?,
+                Form::Clause(clause) => self.clause(&clause.0)?,
+                _ => {}
             }
         }
         Ok(())
+    }
+
+    /// One of the literals holds.
+    fn clause(&mut self, lits: &[Lit]) -> Result {
+        let expr = lits.iter().map(|&lit| Expr::from(lit)).sum::<Expr>().merged();
+        let side = 1 - i128::from(expr.constant);
+        self.row(&expr, 1, ">=", side)
     }
 
     /// The format knows `≥` and `=` only.

@@ -1,9 +1,9 @@
 //! The search of our own, crate `engine`: sums and graphs are part of it.
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings, chance};
-use ::engine::{Counts, Verdict, graph::Edge};
+use crate::{Backend, Conclusion, Effort, Limit, Limits, Outcome, Session, Settings, chance};
+use ::engine::{Counts, Step, Verdict, graph::Edge};
 use model::{
-    Form, FormKind, Lit,
+    Form, FormKind, Lit, Var,
     form::Linear,
     lower::{Dialect, Lowered},
 };
@@ -23,9 +23,16 @@ impl Backend for Engine {
         Dialect { forms: &[FormKind::Linear, FormKind::Clause], integers: false, reals: false, size: 20_000_000 }
     }
 
+    fn keeps_conclusions(&self) -> bool {
+        true
+    }
+
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
         let known = Known { seed: settings.seed, ..Known::default() };
         let mut session = Learning { engine: ::engine::Engine::default(), known, core: Vec::new() };
+        if settings.conclusions {
+            session.engine.keep_log();
+        }
         session.grow(lowered)?;
         Ok(Box::new(session))
     }
@@ -42,6 +49,8 @@ struct Learning {
 struct Known {
     /// The engine's variable for each bit; nothing for those that are replaced by bits.
     vars: Vec<Option<::engine::Var>>,
+    /// The bit for each of the engine's variables.
+    bits: Vec<Var>,
     /// The least value of each variable of the model; stands for those that are not bits.
     least: Vec<i64>,
     constraints: usize,
@@ -86,8 +95,9 @@ impl Known {
 impl Session for Learning {
     fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
         let (engine, known, model) = (&mut self.engine, &mut self.known, &lowered.model);
-        for variable in &model.variables()[known.vars.len()..] {
+        for (bit, variable) in model.vars().zip(model.variables()).skip(known.vars.len()) {
             let var = variable.is_bit().then(|| engine.variable());
+            known.bits.extend(var.map(|_| bit));
             if let (Some(var), true) = (var, known.seed != 0) {
                 engine.favour(var, known.activity(var));
             }
@@ -165,6 +175,16 @@ impl Session for Learning {
 
     fn core(&self) -> Option<Vec<Lit>> {
         Some(self.core.clone())
+    }
+
+    fn conclusions(&self) -> Option<Vec<Conclusion>> {
+        let lit = |lit: &::engine::Lit| Lit { var: self.known.bits[lit.var().index()], negated: lit.is_negated() };
+        let lits = |lits: &[::engine::Lit]| lits.iter().map(lit).collect();
+        let conclusion = |step: &Step| match step {
+            Step::Follows(step) => Conclusion::Follows(lits(step)),
+            Step::Cut(step) => Conclusion::Cut(lits(step)),
+        };
+        Some(self.engine.log()?.iter().map(conclusion).collect())
     }
 }
 

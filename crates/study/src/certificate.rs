@@ -1,0 +1,173 @@
+//! Certificates: what a stranger needs to believe a verdict.
+//!
+//! That there is an answer is shown by the answer. That there is no other, or none that is better, is
+//! shown by a model of what is to be refuted and a refutation of it: the formulation, in sums of bits,
+//! with all of its rules; the demand that the answer is another one and as good; those clauses that
+//! cuts demand, each with its reason; and a list of clauses that each follow from what is before them,
+//! until nothing can hold.
+
+use crate::{Method, StudyError, Uniqueness, answers::NEW};
+use model::{
+    Lit, OBJECTIVE, Place, Sense,
+    form::Differs,
+    write::{CannotWriteModel, Cuts, Export, WithCuts, with_cuts},
+};
+use proof::Formula;
+use puzzles::{Answer, AnyPuzzle, CannotEncode, Encoding, write_answer};
+use sha2::{Digest, Sha256};
+use solve::{Conclusion, Limit, Limits, Outcome, Search, SearchError, Settings};
+
+/// What is claimed, and the digests of the other files.
+pub const CLAIM: &str = "claim.txt";
+/// The board and the answers, as a sheet.
+pub const BOARD: &str = "board.txt";
+/// What is refuted, as OPB.
+pub const MODEL: &str = "model.opb";
+/// The refutation, as a VeriPB proof.
+pub const REFUTATION: &str = "refutation.pbp";
+
+/// The texts that certify a verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The names and the texts of its files, the claim first.
+    pub files: Vec<(&'static str, String)>,
+}
+
+/// Certifies a verdict; the limit instead if it was reached before a refutation was found, or before
+/// there was a verdict.
+///
+/// # Errors
+/// If the backend does not keep what it concludes, cannot take the model, or turns out to be wrong.
+pub fn certificate(
+    puzzle: &dyn AnyPuzzle,
+    verdict: &Uniqueness,
+    method: &Method<'_>,
+    limits: &Limits,
+) -> Result<Result<Certificate, Limit>, StudyError> {
+    let (word, answers) = match verdict {
+        Uniqueness::None => ("none", vec![]),
+        Uniqueness::Unique(answer) => ("unique", vec![answer.clone()]),
+        Uniqueness::Several(first, second) => ("several", vec![first.clone(), second.clone()]),
+        Uniqueness::Unknown(limit, _) => return Ok(Err(*limit)),
+    };
+    let mut files = vec![(BOARD, sheet(puzzle, &answers))];
+    if let Some(encoding) = rivals(puzzle, &method.formulation, &answers)? {
+        let refuted = refuted(puzzle, &encoding, method, limits)?;
+        match refuted {
+            Ok((model, refutation)) => files.extend([(MODEL, model), (REFUTATION, refutation)]),
+            Err(limit) => return Ok(Err(limit)),
+        }
+    }
+    let claim = claim(puzzle, &method.formulation, word, &answers, &files);
+    files.insert(0, (CLAIM, claim));
+    Ok(Ok(Certificate { files }))
+}
+
+/// The claim, which says what the other files are.
+pub(crate) fn claim(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    verdict: &str,
+    answers: &[Answer],
+    files: &[(&'static str, String)],
+) -> String {
+    let mut text = format!("pencilmark certificate 1\nkind: {}\n", puzzle.kind().name());
+    text += &format!("formulation: {formulation}\nverdict: {verdict}\n");
+    if let Some(cost) = answers.first().and_then(|answer| puzzle.cost(answer.values())) {
+        text += &format!("least: {cost}\n");
+    }
+    if let [first, second] = answers {
+        let unknowns = puzzle.unknowns().into_iter().zip(first.values().iter().zip(second.values()));
+        let names: Vec<String> = unknowns.filter(|(_, (one, other))| one != other).map(|(unknown, _)| unknown.name).collect();
+        text += &format!("differ: {}\n", names.join(" "));
+    }
+    for (name, content) in files {
+        let digest: String = Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect();
+        text += &format!("sha256 of {name}: {digest}\n");
+    }
+    text
+}
+
+/// The board and the answers.
+pub(crate) fn sheet(puzzle: &dyn AnyPuzzle, answers: &[Answer]) -> String {
+    let board = puzzle.write(None).expect("the first format of a kind writes every board");
+    let mut text = format!("= puzzle {}\n{}\n", puzzle.kind().name(), board.trim_end_matches('\n'));
+    for answer in answers {
+        text += &format!("= answer\n{}", write_answer(puzzle, answer.values()));
+    }
+    text
+}
+
+/// What must be impossible for the answers to be all that is claimed: with one, another that is as
+/// good; with two, where there is an objective, a better one; with none, any. Nothing if two answers
+/// speak for themselves.
+pub(crate) fn rivals(puzzle: &dyn AnyPuzzle, formulation: &str, answers: &[Answer]) -> Result<Option<Encoding>, CannotEncode> {
+    let mut encoding = puzzle.encode(formulation)?;
+    let objective = encoding.model.forget_objective();
+    let cost = answers.first().and_then(|answer| puzzle.cost(answer.values()));
+    if answers.len() > 1 && (cost.is_none() || objective.is_none()) {
+        return Ok(None);
+    }
+    if let (Some(cost), Some(objective)) = (cost, objective) {
+        let better = i64::from(answers.len() > 1);
+        let bound = match objective.sense {
+            Sense::Minimise => objective.expr.at_most(cost.saturating_sub(better)),
+            Sense::Maximise => objective.expr.at_least(cost.saturating_add(better)),
+        };
+        encoding.model.post(&OBJECTIVE, Place::board(), bound);
+    }
+    if let [answer] = answers {
+        let no_good = Differs { readings: encoding.readings.clone().into(), from: answer.values().to_vec() };
+        encoding.model.post(NEW, Place::board(), no_good);
+    }
+    Ok(Some(encoding))
+}
+
+/// The model of rivals as OPB, with clauses that cuts demand.
+pub(crate) fn written(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    encoding: &Encoding,
+    cuts: &[Vec<Lit>],
+) -> Result<WithCuts, CannotWriteModel> {
+    let names = puzzle.unknowns().into_iter().map(|unknown| unknown.name);
+    let unknowns: Vec<_> = names.zip(encoding.readings.iter().cloned()).collect();
+    let title = format!("what {BOARD} must not have: {}, formulation {formulation}", puzzle.kind().name());
+    let export = Export { title: &title, model: &encoding.model, unknowns: &unknowns, cuts: Cuts::LeaveOut, rows: true };
+    with_cuts(&export, cuts)
+}
+
+/// The model and its refutation.
+fn refuted(
+    puzzle: &dyn AnyPuzzle,
+    encoding: &Encoding,
+    method: &Method<'_>,
+    limits: &Limits,
+) -> Result<Result<(String, String), Limit>, StudyError> {
+    let settings = Settings { conclusions: true, ..method.settings };
+    let refused = |why: String| SearchError::Refused { backend: method.backend.name(), why };
+    let mut search = match Search::open(method.backend, encoding.model.clone(), settings, limits) {
+        Err(SearchError::Limit(limit)) => return Ok(Err(limit)),
+        search => search?,
+    };
+    match search.solve(limits)? {
+        Outcome::Impossible => {}
+        Outcome::Unknown(limit) => return Ok(Err(limit)),
+        Outcome::Found(_) => return Err(refused("it found an answer that it had refuted before".into()).into()),
+    }
+    let (mut cuts, mut follows) = (Vec::new(), Vec::new());
+    for conclusion in search.conclusions().unwrap_or_default() {
+        match conclusion {
+            Conclusion::Cut(lits) => cuts.push(lits),
+            Conclusion::Follows(lits) => follows.push(lits),
+        }
+    }
+    cuts.iter_mut().for_each(|lits| lits.sort_unstable());
+    cuts.sort_unstable();
+    cuts.dedup();
+    let model = written(puzzle, &method.formulation, encoding, &cuts).map_err(|error| refused(error.to_string()))?;
+    let sums = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?.rows.len();
+    let signed = |lits: Vec<Lit>| lits.into_iter().map(|lit| model.signed(lit)).collect();
+    let refutation = proof::write(sums, follows.into_iter().map(signed));
+    Ok(Ok((model.text, refutation)))
+}

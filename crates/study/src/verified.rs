@@ -1,0 +1,120 @@
+//! Whether a certificate shows what it claims. No solver has a part in this.
+
+use crate::certificate::{BOARD, CLAIM, MODEL, REFUTATION, claim, rivals, sheet, written};
+use model::{Lit, write::WithCuts};
+use proof::Formula;
+use puzzles::{Answer, AnyPuzzle, Sheet};
+use std::fmt;
+
+/// What a certificate shows.
+#[derive(Debug)]
+pub struct Verified {
+    /// The board.
+    pub puzzle: Box<dyn AnyPuzzle>,
+    /// Its answers: one if there is no other, two if there are several, none if there is none.
+    pub answers: Vec<Answer>,
+    /// The formulation that was refuted.
+    pub formulation: String,
+    /// What the refutation is made of; nothing if two answers speak for themselves.
+    pub refuted: Option<Refuted>,
+}
+
+/// The size of a refutation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refuted {
+    /// Sums of the model, where an equation is two, without those that cuts demand.
+    pub sums: usize,
+    /// Clauses that cuts demand.
+    pub cuts: usize,
+    /// Clauses that follow.
+    pub clauses: usize,
+}
+
+/// Why a certificate shows nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotVerified {
+    /// The file.
+    pub file: &'static str,
+    /// The line, from 1, if it is one.
+    pub line: Option<usize>,
+    /// What was expected and what was found.
+    pub what: String,
+}
+
+impl fmt::Display for NotVerified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "{}, line {line}: {}", self.file, self.what),
+            None => write!(f, "{}: {}", self.file, self.what),
+        }
+    }
+}
+
+impl std::error::Error for NotVerified {}
+
+/// Verifies a certificate whose files `read` gives by their names, if they are there.
+///
+/// # Errors
+/// If it does not show what it claims.
+pub fn verified(mut read: impl FnMut(&'static str) -> Option<String>) -> Result<Verified, NotVerified> {
+    let mut text = |file| read(file).ok_or_else(|| wrong(file, None, "expected a file of this name, found none"));
+    let (claimed, board) = (text(CLAIM)?, text(BOARD)?);
+    let read = Sheet::read(&board).map_err(|error| wrong(BOARD, Some(error.line), error.problem))?;
+    let puzzle = read.puzzle;
+    let judged = read.answers.into_iter().map(|values| Answer::to(&*puzzle, values));
+    let answers: Vec<Answer> = judged.collect::<Result<_, _>>().map_err(|error| wrong(BOARD, None, error))?;
+    same(BOARD, &sheet(&*puzzle, &answers), &board)?;
+    let verdict = match &answers[..] {
+        [] => "none",
+        [_] => "unique",
+        [first, second] if first != second && puzzle.cost(first.values()) == puzzle.cost(second.values()) => "several",
+        _ => return Err(wrong(BOARD, None, "expected at most two answers, different and as good as each other")),
+    };
+    let formulation = claimed.lines().find_map(|line| line.strip_prefix("formulation: ")).unwrap_or_default().to_string();
+    let encoding = rivals(&*puzzle, &formulation, &answers).map_err(|error| wrong(CLAIM, None, error))?;
+    let mut files = vec![(BOARD, board)];
+    let mut refuted = None;
+    if let Some(encoding) = encoding {
+        let (model, refutation) = (text(MODEL)?, text(REFUTATION)?);
+        let formula = Formula::read(&model).map_err(|error| wrong(MODEL, Some(error.line), error.what))?;
+        let write = |cuts: &[Vec<Lit>]| written(&*puzzle, &formulation, &encoding, cuts).map_err(|e| wrong(MODEL, None, e));
+        let plain = write(&[])?;
+        let sums = Formula::read(&plain.text).map_err(|error| wrong(MODEL, Some(error.line), error.what))?.rows.len();
+        let cuts = cuts(&formula, sums, &plain)?;
+        same(MODEL, &write(&cuts)?.text, &model)?;
+        let clauses = proof::check(&formula, &refutation).map_err(|e| wrong(REFUTATION, Some(e.line), e.what))?;
+        refuted = Some(Refuted { sums, cuts: cuts.len(), clauses });
+        files.extend([(MODEL, model), (REFUTATION, refutation)]);
+    }
+    same(CLAIM, &claim(&*puzzle, &formulation, verdict, &answers, &files), &claimed)?;
+    Ok(Verified { puzzle, answers, formulation, refuted })
+}
+
+fn wrong(file: &'static str, line: Option<usize>, what: impl fmt::Display) -> NotVerified {
+    NotVerified { file, line, what: what.to_string() }
+}
+
+/// The clauses after the sums of the model.
+fn cuts(formula: &Formula, sums: usize, model: &WithCuts) -> Result<Vec<Vec<Lit>>, NotVerified> {
+    let expected = || wrong(MODEL, None, format_args!("expected {sums} sums and then clauses that cuts demand"));
+    let rows = formula.rows.get(sums..).ok_or_else(expected)?;
+    let lit = |&(weight, lit): &(i128, proof::Lit)| model.lit(lit.signed()).filter(|_| weight == 1).ok_or_else(expected);
+    rows.iter().map(|row| row.terms.iter().map(lit).collect()).collect()
+}
+
+/// Compares a text with what it must be, to tell the first line that differs.
+fn same(file: &'static str, expected: &str, found: &str) -> Result<(), NotVerified> {
+    if expected == found {
+        return Ok(());
+    }
+    let short =
+        |line: Option<&str>| line.map_or("the end".into(), |line| format!("`{}`", line.chars().take(80).collect::<String>()));
+    let (mut expected, mut found) = (expected.lines(), found.lines());
+    for line in 1.. {
+        let (one, other) = (expected.next(), found.next());
+        if one != other || one.is_none() {
+            return Err(wrong(file, Some(line), format_args!("expected {}, found {}", short(one), short(other))));
+        }
+    }
+    Ok(())
+}
