@@ -16,9 +16,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("model", &[]),
     ("nine", &[]),
+    ("proof", &[]),
     ("puzzles", &["grid", "model", "serde", "serde_json"]),
     ("solve", &["engine", "model"]),
-    ("study", &["model", "nine", "puzzles", "solve"]),
+    ("study", &["model", "nine", "proof", "puzzles", "solve"]),
     ("cli", &["grid", "model", "puzzles", "solve", "study"]),
     ("conformance", &["grid", "model", "puzzles", "solve", "study"]),
 ];

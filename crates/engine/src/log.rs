@@ -16,6 +16,8 @@ use crate::{
 pub enum Step {
     /// It follows from the constraints and the steps before.
     Follows(Vec<Lit>),
+    /// It follows too, and is needed for the next one that follows only.
+    Passing(Vec<Lit>),
     /// A graph demands it.
     Cut(Vec<Lit>),
 }
@@ -43,7 +45,7 @@ impl Log {
     pub fn reason(&mut self, lit: Lit, reason: Reason, others: &[Lit]) {
         let lits = || others.iter().copied().chain([lit]).collect();
         match reason {
-            Reason::Sum(_) => self.steps.push(Step::Follows(lits())),
+            Reason::Sum(_) => self.steps.push(Step::Passing(lits())),
             Reason::Stored(_) => self.steps.push(Step::Cut(lits())),
             Reason::None | Reason::Pair(_) | Reason::Clause(_) => {}
         }

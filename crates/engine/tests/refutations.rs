@@ -30,7 +30,8 @@ fn assert_refuted(steps: &[Step], variables: u64, constraints: &[Constraint]) {
     let mut learned = Vec::new();
     for step in steps {
         match step {
-            Step::Follows(lits) => learned.push(lits.iter().map(signed).collect()),
+            Step::Follows(lits) => learned.push(proof::Step::Follows(lits.iter().map(signed).collect())),
+            Step::Passing(lits) => learned.push(proof::Step::Passing(lits.iter().map(signed).collect())),
             Step::Cut(lits) => {
                 let mut graphs = constraints.iter().filter(|c| matches!(c, Constraint::Joined(..) | Constraint::Forest(..)));
                 let demands = |graph: &Constraint| {

@@ -13,6 +13,7 @@ pub struct Checker {
     sums: Vec<Sum>,
     /// For each literal the sums it counts in, with its weight.
     counts: Vec<Vec<(u32, i128)>>,
+    /// The clauses that were added, in order; empty once they are forgotten or never needed again.
     clauses: Vec<Vec<Lit>>,
     /// For each literal the clauses that watch it: one of their first two literals.
     watches: Vec<Vec<u32>>,
@@ -69,6 +70,7 @@ impl Checker {
     /// Adds a clause if it follows by plain consequences; says whether it does.
     pub fn follows(&mut self, clause: &[Lit]) -> bool {
         if self.refuted {
+            self.clauses.push(Vec::new());
             return true;
         }
         let before = self.trail.len();
@@ -87,18 +89,22 @@ impl Checker {
         follows
     }
 
+    /// Forgets the clause that was added as this one, from 0. What holds because of it stays.
+    pub fn forget(&mut self, clause: usize) {
+        self.clauses[clause] = Vec::new();
+    }
+
     fn add_clause(&mut self, clause: &[Lit]) {
         let mut lits: Vec<Lit> = clause.to_vec();
         lits.sort_unstable();
         lits.dedup();
-        if lits.iter().any(|&lit| self.holds[lit.index()]) {
-            return;
-        }
         // What cannot hold at all is never needed again.
         lits.retain(|lit| !self.holds[(!*lit).index()]);
         match lits[..] {
+            _ if lits.iter().any(|&lit| self.holds[lit.index()]) => lits.clear(),
             [] => self.refuted = true,
             [lit] => {
+                lits.clear();
                 self.hold(lit);
                 self.settle();
             }
@@ -106,9 +112,9 @@ impl Checker {
                 for lit in [first, second] {
                     self.watches[lit.index()].push(self.clauses.len() as u32);
                 }
-                self.clauses.push(lits);
             }
         }
+        self.clauses.push(lits);
     }
 
     /// Draws the consequences of what holds in any case.
@@ -168,9 +174,12 @@ impl Checker {
     }
 
     /// Lets a clause watch another literal than the one lost; if there is none, the other watched
-    /// one must hold. Says whether it moved.
+    /// one must hold. Says whether it moved or is forgotten.
     fn moved(&mut self, number: usize, lost: Lit, result: &mut Result<(), Conflict>) -> bool {
         let clause = &mut self.clauses[number];
+        if clause.is_empty() {
+            return true;
+        }
         if clause[0] == lost {
             clause.swap(0, 1);
         }

@@ -4,7 +4,7 @@
 //! no solution: a list of clauses, each of which follows from the sums and the clauses before by
 //! reverse unit propagation, that ends with the empty one. Sums are read as OPB (Roussel and
 //! Manquinho, *Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
-//! Solvers*, 2012), clauses as the `rup` lines of a VeriPB proof (Gocht and Nordström, *Certifying
+//! Solvers*, 2012), clauses as the `rup` and `del id` lines of a VeriPB proof (Gocht and Nordström, *Certifying
 //! Parity Reasoning Efficiently Using Pseudo-Boolean Proofs*, 2021).
 
 mod checker;
@@ -12,7 +12,7 @@ mod formula;
 mod refutation;
 
 pub use formula::{Formula, Lit, Row};
-pub use refutation::{check, write};
+pub use refutation::{Step, check, write};
 
 use std::{error::Error, fmt};
 

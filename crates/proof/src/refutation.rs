@@ -26,6 +26,14 @@ pub fn check(formula: &Formula, text: &str) -> Result<usize, Refused> {
     let mut last = false;
     loop {
         let (number, here) = line("a clause or the end")?;
+        if let Some(words) = here.strip_prefix("del id ") {
+            let wrong = || Refused::new(number, format!("expected clauses by their numbers, found `{}`", short(here)));
+            for word in words.split_whitespace() {
+                let clause = word.parse().ok().and_then(|id: usize| id.checked_sub(formula.rows.len() + 1));
+                checker.forget(clause.filter(|&clause| clause < clauses).ok_or_else(wrong)?);
+            }
+            continue;
+        }
         let Some(words) = here.strip_prefix("rup ") else {
             exactly((number, here), END[0])?;
             break;
@@ -63,17 +71,39 @@ fn clause(words: &str, variables: usize) -> Option<Vec<Lit>> {
     pairs.iter().map(|&[weight, lit]| if weight == "1" { Lit::read(lit, variables) } else { None }).collect()
 }
 
-/// The text of a refutation of so many sums by clauses, to which the empty one is added.
-pub fn write(sums: usize, clauses: impl IntoIterator<Item = Vec<i64>>) -> String {
+/// A clause of a refutation, in numbers of bits, negative for their opposites.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// It follows from what is before it.
+    Follows(Vec<i64>),
+    /// It follows too, and is needed for the next one that [follows](Self::Follows) only.
+    Passing(Vec<i64>),
+}
+
+/// The text of a refutation of so many sums, to which the empty clause is added.
+pub fn write(sums: usize, steps: impl IntoIterator<Item = Step>) -> String {
     let mut text = format!("{HEAD}\nf {sums}\n");
-    let mut count = 1;
-    for clause in clauses {
-        count += 1;
-        text += "rup";
-        for lit in clause {
-            text.extend([" 1 ", if lit < 0 { "~x" } else { "x" }, &lit.unsigned_abs().to_string()]);
+    let (mut last, mut passing) = (sums, String::new());
+    let mut clause = |text: &mut String, lits: &[i64]| {
+        text.push_str("rup");
+        for lit in lits {
+            text.extend([" 1 ", if *lit < 0 { "~x" } else { "x" }, &lit.unsigned_abs().to_string()]);
         }
-        text += " >= 1 ;\n";
+        text.push_str(" >= 1 ;\n");
+        last += 1;
+        last
+    };
+    for step in steps {
+        match step {
+            Step::Passing(lits) => passing += &format!(" {}", clause(&mut text, &lits)),
+            Step::Follows(lits) => {
+                clause(&mut text, &lits);
+                if !passing.is_empty() {
+                    text += &format!("del id{}\n", std::mem::take(&mut passing));
+                }
+            }
+        }
     }
-    text + &format!("rup >= 1 ;\n{}\nconclusion UNSAT : {}\n{}\n", END[0], sums + count, END[1])
+    let last = clause(&mut text, &[]);
+    text + &format!("{}\nconclusion UNSAT : {last}\n{}\n", END[0], END[1])
 }

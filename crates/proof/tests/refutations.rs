@@ -1,6 +1,6 @@
 //! Refutations that are right, and all ways to spoil a line of one.
 
-use proof::{Formula, check, write};
+use proof::{Formula, Step, check};
 
 /// Three bits of which two must hold, and at most one of each two.
 const FORMULA: &str = "\
@@ -11,6 +11,11 @@ const FORMULA: &str = "\
 -1 x2 -1 x3 >= -1 ;
 -1 x1 -1 x3 >= -1 ;
 ";
+
+/// A refutation by clauses that are all kept.
+fn write(sums: usize, clauses: impl IntoIterator<Item = Vec<i64>>) -> String {
+    proof::write(sums, clauses.into_iter().map(Step::Follows))
+}
 
 fn formula() -> Formula {
     Formula::read(FORMULA).expect("it is well formed")
@@ -41,6 +46,19 @@ fn every_line_counts() {
         let without: String = text.lines().enumerate().filter(|other| other.0 != line).map(|l| l.1.to_owned() + "\n").collect();
         // The clause is a help that such a small refutation can do without, but for its number.
         assert!(check(&formula(), &without).is_err(), "without line {}", line + 1);
+    }
+}
+
+#[test]
+fn what_was_forgotten_does_not_count() {
+    let loose = "* #variable= 3 #constraint= 2\n+1 x1 +1 x2 +1 x3 >= 1 ;\n+1 x1 +1 x2 -1 x3 >= 0 ;\n";
+    let formula = Formula::read(loose).expect("it is well formed");
+    let steps = [Step::Passing(vec![1, 2]), Step::Follows(vec![1, 2, 3]), Step::Follows(vec![1, 2])];
+    let text = proof::write(2, steps);
+    assert!(text.contains("\ndel id 3\n"), "{text}");
+    assert_eq!(check(&formula, &text).expect_err("it has solutions").line, 7, "{text}");
+    for wrong in ["del id 2", "del id 9", "del id x", "del 3"] {
+        assert_eq!(check(&formula, &text.replace("del id 3", wrong)).expect_err(wrong).line, 5, "{wrong}");
     }
 }
 

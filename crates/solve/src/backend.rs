@@ -77,6 +77,8 @@ pub trait Session {
 pub enum Conclusion {
     /// It follows by reverse unit propagation from the model and the conclusions before.
     Follows(Vec<Lit>),
+    /// It follows too, and is needed for the next one that follows only.
+    Passing(Vec<Lit>),
     /// A constraint that is left to cuts demands it.
     Cut(Vec<Lit>),
 }

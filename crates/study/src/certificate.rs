@@ -155,19 +155,19 @@ fn refuted(
         Outcome::Unknown(limit) => return Ok(Err(limit)),
         Outcome::Found(_) => return Err(refused("it found an answer that it had refuted before".into()).into()),
     }
-    let (mut cuts, mut follows) = (Vec::new(), Vec::new());
-    for conclusion in search.conclusions().unwrap_or_default() {
-        match conclusion {
-            Conclusion::Cut(lits) => cuts.push(lits),
-            Conclusion::Follows(lits) => follows.push(lits),
-        }
-    }
+    let (mut cuts, conclusions) = (Vec::new(), search.conclusions().unwrap_or_default());
+    cuts.extend(conclusions.iter().filter_map(|one| if let Conclusion::Cut(lits) = one { Some(lits.clone()) } else { None }));
     cuts.iter_mut().for_each(|lits| lits.sort_unstable());
     cuts.sort_unstable();
     cuts.dedup();
     let model = written(puzzle, &method.formulation, encoding, &cuts).map_err(|error| refused(error.to_string()))?;
     let sums = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?.rows.len();
     let signed = |lits: Vec<Lit>| lits.into_iter().map(|lit| model.signed(lit)).collect();
-    let refutation = proof::write(sums, follows.into_iter().map(signed));
+    let steps = conclusions.into_iter().filter_map(|conclusion| match conclusion {
+        Conclusion::Follows(lits) => Some(proof::Step::Follows(signed(lits))),
+        Conclusion::Passing(lits) => Some(proof::Step::Passing(signed(lits))),
+        Conclusion::Cut(_) => None,
+    });
+    let refutation = proof::write(sums, steps);
     Ok(Ok((model.text, refutation)))
 }

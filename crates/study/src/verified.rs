@@ -3,7 +3,7 @@
 use crate::certificate::{BOARD, CLAIM, MODEL, REFUTATION, claim, rivals, sheet, written};
 use model::{Lit, write::WithCuts};
 use proof::Formula;
-use puzzles::{Answer, AnyPuzzle, Sheet};
+use puzzles::{Answer, AnyPuzzle, Encoding, Sheet};
 use std::fmt;
 
 /// What a certificate shows.
@@ -73,21 +73,33 @@ pub fn verified(mut read: impl FnMut(&'static str) -> Option<String>) -> Result<
     let formulation = claimed.lines().find_map(|line| line.strip_prefix("formulation: ")).unwrap_or_default().to_string();
     let encoding = rivals(&*puzzle, &formulation, &answers).map_err(|error| wrong(CLAIM, None, error))?;
     let mut files = vec![(BOARD, board)];
-    let mut refuted = None;
-    if let Some(encoding) = encoding {
-        let (model, refutation) = (text(MODEL)?, text(REFUTATION)?);
-        let formula = Formula::read(&model).map_err(|error| wrong(MODEL, Some(error.line), error.what))?;
-        let write = |cuts: &[Vec<Lit>]| written(&*puzzle, &formulation, &encoding, cuts).map_err(|e| wrong(MODEL, None, e));
-        let plain = write(&[])?;
-        let sums = Formula::read(&plain.text).map_err(|error| wrong(MODEL, Some(error.line), error.what))?.rows.len();
-        let cuts = cuts(&formula, sums, &plain)?;
-        same(MODEL, &write(&cuts)?.text, &model)?;
-        let clauses = proof::check(&formula, &refutation).map_err(|e| wrong(REFUTATION, Some(e.line), e.what))?;
-        refuted = Some(Refuted { sums, cuts: cuts.len(), clauses });
-        files.extend([(MODEL, model), (REFUTATION, refutation)]);
+    if encoding.is_some() {
+        files.extend([(MODEL, text(MODEL)?), (REFUTATION, text(REFUTATION)?)]);
     }
     same(CLAIM, &claim(&*puzzle, &formulation, verdict, &answers, &files), &claimed)?;
+    let refuted = match (&encoding, &files[..]) {
+        (Some(encoding), [_, (_, model), (_, refutation)]) => Some(shown(&*puzzle, &formulation, encoding, model, refutation)?),
+        _ => None,
+    };
     Ok(Verified { puzzle, answers, formulation, refuted })
+}
+
+/// Whether a model is the one of rivals, and refuted.
+fn shown(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    encoding: &Encoding,
+    model: &str,
+    refutation: &str,
+) -> Result<Refuted, NotVerified> {
+    let formula = Formula::read(model).map_err(|error| wrong(MODEL, Some(error.line), error.what))?;
+    let write = |cuts: &[Vec<Lit>]| written(puzzle, formulation, encoding, cuts).map_err(|error| wrong(MODEL, None, error));
+    let plain = write(&[])?;
+    let sums = Formula::read(&plain.text).map_err(|error| wrong(MODEL, Some(error.line), error.what))?.rows.len();
+    let cuts = cuts(&formula, sums, &plain)?;
+    same(MODEL, &write(&cuts)?.text, model)?;
+    let clauses = proof::check(&formula, refutation).map_err(|error| wrong(REFUTATION, Some(error.line), error.what))?;
+    Ok(Refuted { sums, cuts: cuts.len(), clauses })
 }
 
 fn wrong(file: &'static str, line: Option<usize>, what: impl fmt::Display) -> NotVerified {

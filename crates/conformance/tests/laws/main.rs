@@ -5,6 +5,7 @@
 //! added to the catalogue. `BLESS=1` renews the kept pictures and the list of refusals.
 
 mod backends;
+mod certificates;
 mod clues;
 mod methods;
 mod puzzles_alone;
@@ -60,7 +61,12 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         trials.push(Trial::test(format!("needed-clues/{k}/{n}"), move || studies::clues_are_needed_or_not(&sheet())));
         trials.push(Trial::test(format!("fewest-clues/{k}/{n}"), move || studies::fewest_clues_are_enough(&sheet())));
         trials.push(Trial::test(format!("repaired/{k}/{n}"), move || studies::repaired_boards_have_one_answer(&sheet())));
+        let law = move || certificates::changed_certificates_are_refused(&sheet(), n);
+        trials.push(Trial::test(format!("changed-certificate/{k}/{n}"), law));
         for f in formulations(kind) {
+            let g = f.clone();
+            let law = move || certificates::verdicts_are_verified(&sheet(), n, &g);
+            trials.push(Trial::test(format!("certificate/{k}/{f}/{n}"), law));
             let (f, g) = (f.clone(), f);
             trials.push(Trial::test(format!("needed/{k}/{f}/{n}"), move || methods::every_rule_is_needed(&sheet(), &f)));
             for &backend in BACKENDS {

@@ -182,6 +182,7 @@ impl Session for Learning {
         let lits = |lits: &[::engine::Lit]| lits.iter().map(lit).collect();
         let conclusion = |step: &Step| match step {
             Step::Follows(step) => Conclusion::Follows(lits(step)),
+            Step::Passing(step) => Conclusion::Passing(lits(step)),
             Step::Cut(step) => Conclusion::Cut(lits(step)),
         };
         Some(self.engine.log()?.iter().map(conclusion).collect())

@@ -1,0 +1,91 @@
+//! `check --certificate` and `verify`.
+
+use crate::program::{FOUR, Folder, ISLANDS, NONE, UNIQUE};
+use serde_json::json;
+use std::{fs, path::Path, process::Command};
+
+const FILES: [&str; 4] = ["claim.txt", "board.txt", "model.opb", "refutation.pbp"];
+
+/// The checker of others, installed by `scripts/install`.
+fn veripb() -> Command {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tools/bin/veripb");
+    Command::new(if own.exists() { own } else { "veripb".into() })
+}
+
+#[test]
+fn one_answer_is_certified() {
+    let folder = Folder::new();
+    let said = folder.run(&["check", ISLANDS, "--certificate", "a"]).ends(0);
+    assert!(said.out.contains("hashi: unique"), "{}", said.out);
+    FILES.iter().for_each(|file| assert!(folder.path("a").join(file).is_file(), "{file}"));
+    let told = folder.run(&["verify", "a"]).ends(0).out;
+    assert!(told.starts_with("a: verified: hashi, unique; ") && told.contains(" clauses; cuts"), "{told}");
+    let object = folder.run(&["verify", "a", "--json"]).ends(0).object();
+    assert_eq!((&object["verdict"], &object["formulation"], &object["least"]), (&json!("unique"), &json!("cuts"), &json!(null)));
+    assert!(object["sums"].as_u64() > Some(0) && object["clauses"].as_u64() > Some(0), "{object}");
+}
+
+#[test]
+fn a_public_checker_accepts_the_refutation() {
+    let folder = Folder::new();
+    for (name, board, exit) in [("islands", ISLANDS, 0), ("digits", UNIQUE, 0), ("none", NONE, 4)] {
+        folder.run(&["check", board, "--certificate", name]).ends(exit);
+        let mut veripb = veripb();
+        veripb.args(["model.opb", "refutation.pbp"].map(|file| folder.path(name).join(file)));
+        let said = veripb.output().expect("veripb is installed (scripts/install all)");
+        let told = String::from_utf8_lossy(&said.stdout);
+        assert!(said.status.success() && told.contains("s VERIFIED UNSATISFIABLE"), "{name}: {told}");
+    }
+}
+
+#[test]
+fn several_answers_and_none_are_certified() {
+    let folder = Folder::new();
+    folder.run(&["check", FOUR, "--certificate", "several"]).ends(3);
+    folder.run(&["check", NONE, "--certificate", "none"]).ends(4);
+    assert!(!folder.path("several").join("refutation.pbp").exists(), "two answers speak for themselves");
+    let told = folder.run(&["verify", "several", "none"]).ends(0).out;
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines[0].starts_with("several: verified: sudoku, several; its two answers keep the rules"), "{told}");
+    assert!(lines[1].starts_with("none: verified: sudoku, none; "), "{told}");
+}
+
+#[test]
+fn changed_and_missing_files_are_refused() {
+    let folder = Folder::new();
+    folder.run(&["check", ISLANDS, "--certificate", "a"]).ends(0);
+    for file in FILES {
+        let path = folder.path("a").join(file);
+        let text = fs::read_to_string(&path).expect("it was written");
+        fs::write(&path, text.replacen('1', "2", 1)).expect("it can be changed");
+        let said = folder.run(&["verify", "a"]).ends(6);
+        assert!(said.err.contains("not verified: ") && said.out.is_empty(), "{file}: {}", said.err);
+        fs::remove_file(&path).expect("it can be removed");
+        let said = folder.run(&["verify", "a"]).ends(6);
+        assert!(said.err.contains(file), "{file}: {}", said.err);
+        fs::write(&path, text).expect("it can be written");
+    }
+    folder.run(&["verify", "a"]).ends(0);
+    folder.run(&["verify", "b"]).ends(6);
+    folder.run(&["verify"]).ends(2);
+}
+
+#[test]
+fn nothing_is_overwritten_or_claimed_without_proof() {
+    let folder = Folder::new();
+    folder.run(&["check", ISLANDS, "--certificate", "a"]).ends(0);
+    let said = folder.run(&["check", ISLANDS, "--certificate", "a"]);
+    assert!(said.ends(2).err.contains("claim.txt"), "it says which file");
+    folder.run(&["check", ISLANDS, "--certificate", "a", "--force"]).ends(0);
+    let said = folder.run(&["check", ISLANDS, "--certificate", "b", "--time", "0"]).ends(5);
+    assert!(!folder.path("b").exists(), "{}", said.err);
+    let said = folder.run(&["check", ISLANDS, "--certificate", "b", "--backend", "microlp"]).ends(7);
+    assert!(said.err.contains("does not keep what it concludes"), "{}", said.err);
+}
+
+#[test]
+fn many_boards_get_a_folder_each() {
+    let folder = Folder::new().with("one.has", ISLANDS).with("two.has", ISLANDS);
+    folder.run(&["check", "one.has", "two.has", "--certificate", "all"]).ends(0);
+    folder.run(&["verify", "all/one", "all/two"]).ends(0);
+}
