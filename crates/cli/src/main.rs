@@ -19,6 +19,7 @@ mod given;
 mod inputs;
 mod interrupt;
 mod kinds;
+mod laboratory;
 mod latin;
 mod listed;
 mod man;
@@ -36,6 +37,7 @@ mod repair;
 mod report;
 mod show;
 mod solve;
+mod study;
 mod why;
 mod without;
 mod work;
@@ -78,6 +80,7 @@ enum Command {
     Count(count::Count),
     Why(why::Why),
     Compare(compare::Compare),
+    Study(study::Study),
     Forced(forced::Forced),
     Redundant(redundant::Redundant),
     Minimal(minimal::Minimal),
@@ -104,6 +107,7 @@ fn main() -> ExitCode {
         Command::Count(count) => count.run(),
         Command::Why(why) => why.run(),
         Command::Compare(compare) => compare.run(),
+        Command::Study(study) => study.run(),
         Command::Forced(forced) => forced.run(),
         Command::Redundant(redundant) => redundant.run(),
         Command::Minimal(minimal) => minimal.run(),

@@ -2,19 +2,21 @@
 
 use super::{
     plan::Board,
-    plot::{Styles, against_size, bars, escaped},
+    plots::{against_size, bars},
     profile::Profile,
     rows::{Sheet, sheets},
-    run::Run,
-    table::{Table, methods, models},
+    tables::{methods, models},
 };
-
-const STYLE: &str = include_str!("page.css");
+use crate::laboratory::{
+    page,
+    plot::{Styles, escaped},
+    run::Run,
+};
 
 /// The page for all runs, with a drawing of each board.
 pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
     let sheets = sheets(runs);
-    let styles = Styles::of(&sheets);
+    let styles = Styles::of(sheets.iter().flat_map(|sheet| &sheet.rows).map(|row| row.first().key.method()));
     let mut body = format!("<h1>Comparison of formulations and solvers</h1>\n<p>{}</p>\n", escaped(&preface(runs)));
     for kind in kinds(&sheets) {
         let same: Vec<&Sheet<'_>> = sheets.iter().filter(|sheet| sheet.kind == kind).collect();
@@ -25,10 +27,7 @@ pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
     for sheet in &sheets {
         body += &section(sheet, &styles, drawing(sheet, boards).as_deref());
     }
-    format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>Comparison</title>\n<style>\n{STYLE}</style></head>\n<body>\n{body}</body></html>\n"
-    )
+    page::page("Comparison", &body)
 }
 
 fn preface(runs: &[Run]) -> String {
@@ -76,7 +75,7 @@ fn section(sheet: &Sheet<'_>, styles: &Styles, drawing: Option<&str>) -> String 
         format!("<p class=\"wrong\">{}</p>\n", escaped(&told))
     });
     let drawing = drawing.map(|svg| format!("<details><summary>The board</summary><div class=\"board\">{svg}</div></details>\n"));
-    let (models, methods) = (table(&models(sheet, true)), table(&methods(sheet, true)));
+    let (models, methods) = (models(sheet, true).to_html(), methods(sheet, true).to_html());
     let (title, plot) = (escaped(&sheet.title), bars(sheet, styles));
     let (warning, drawing) = (warning.unwrap_or_default(), drawing.unwrap_or_default());
     format!("<h2>{title}</h2>\n{warning}{drawing}{models}{plot}{methods}")
@@ -86,21 +85,4 @@ fn drawing(sheet: &Sheet<'_>, boards: &[Board<'_>]) -> Option<String> {
     let key = &sheet.rows.first()?.first().key;
     let board = boards.iter().find(|board| board.digest == key.board && board.given.line == key.line)?;
     Some(board.puzzle.draw(&vec![None; sheet.unknowns]).to_svg())
-}
-
-fn table(table: &Table) -> String {
-    let class = |column| if table.is_words(column) { "" } else { " class=\"number\"" };
-    let heading = table.heading.iter().enumerate();
-    let heading: String = heading.map(|(column, name)| format!("<th{}>{}</th>", class(column), escaped(name))).collect();
-    let mut rows = String::new();
-    for (cells, remark) in table.rows.iter().zip(&table.remarks) {
-        rows += "<tr>";
-        for (column, cell) in cells.iter().enumerate() {
-            rows += &format!("<td{}>{}</td>", class(column), escaped(cell));
-        }
-        // A row that ends early leaves its room to the remark.
-        let columns = table.heading.len() - cells.len() + 1;
-        rows += &format!("<td colspan=\"{columns}\">{}</td></tr>\n", escaped(remark));
-    }
-    format!("<div class=\"scroll\"><table><thead><tr>{heading}<th></th></tr></thead>\n<tbody>{rows}</tbody></table></div>\n")
 }

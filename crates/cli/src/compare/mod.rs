@@ -2,18 +2,20 @@
 
 mod html;
 mod plan;
-mod plot;
+mod plots;
 mod profile;
-mod record;
 mod rows;
-mod run;
-mod table;
+mod tables;
 
 use crate::{
     exit::Exit,
     files::Files,
     given::Given,
     inputs, interrupt,
+    laboratory::{
+        record::Record,
+        run::{Facts, Key, Run},
+    },
     options::{Boards, Telling, backend_parser, formulation},
     output::Output,
     problem::Problem,
@@ -22,9 +24,7 @@ use crate::{
 };
 use clap::Args;
 use plan::{Board, Job, Wanted, jobs};
-use record::Record;
 use rows::sheets;
-use run::{Facts, Key, LinearReport, ModelReport, Run};
 use serde_json::json;
 use solve::{Backend, Limits, Settings};
 use std::{
@@ -34,7 +34,7 @@ use std::{
     path::PathBuf,
     time::{Duration, Instant},
 };
-use study::{LinearSize, Method, relaxation, trial};
+use study::{Method, trial};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -153,7 +153,7 @@ impl Compare {
         let jobs = jobs(boards, &self.wanted());
         let mut facts = HashMap::new();
         let mut runs = Vec::new();
-        let mut header = self.csv.then_some(table::COLUMNS);
+        let mut header = self.csv.then_some(tables::COLUMNS);
         output.progress.begin();
         // From here on Ctrl-C stops runs and not the program.
         let stop = interrupt::flag();
@@ -175,7 +175,8 @@ impl Compare {
                         ..Limits::default()
                     };
                     let entry = facts.entry((job.board, &job.formulation));
-                    let facts = entry.or_insert_with(|| about(board, &method, &limits));
+                    let size = board.sizes.get(&method.formulation).and_then(Option::as_ref);
+                    let facts = entry.or_insert_with(|| Facts::of(board.puzzle, &method, size, &limits, true));
                     let trial = trial(board.puzzle, &method, &limits())?;
                     let run = Run::new(key, board.puzzle, facts.clone(), &trial);
                     if run.stopped() || interrupt::stopped() && !run.decided() {
@@ -190,7 +191,7 @@ impl Compare {
             if output.json {
                 output.print_object(&run);
             } else if self.csv {
-                output.print(&(header.take().unwrap_or_default().to_string() + &table::values(&run)));
+                output.print(&(header.take().unwrap_or_default().to_string() + &tables::values(&run)));
             }
             runs.push(run);
             if interrupt::stopped() || output.ended().is_some() {
@@ -213,7 +214,7 @@ impl Compare {
         let mut exit = Exit::Done;
         for sheet in sheets(runs) {
             if !output.json && !self.csv {
-                let (models, methods) = (table::models(&sheet, self.wide), table::methods(&sheet, self.wide));
+                let (models, methods) = (tables::models(&sheet, self.wide), tables::methods(&sheet, self.wide));
                 output.print(&format!("{}\n\n{}\n{}\n", sheet.title, models.to_text(), methods.to_text()));
             }
             if let Some((one, other)) = sheet.contradiction() {
@@ -240,20 +241,4 @@ fn cost(run: &Run) -> String {
 fn progress(number: usize, all: usize, job: &Job, board: &Board<'_>) -> String {
     let place = board.given.place();
     format!("{} of {all}: {} on {}, seed {}, {place}", number + 1, job.formulation, job.backend.name(), job.seed)
-}
-
-/// What is known of a formulation, whatever solves it.
-fn about(board: &Board<'_>, method: &Method<'_>, limits: &dyn Fn() -> Limits) -> Facts {
-    let Some(size) = board.sizes.get(&method.formulation).and_then(Option::as_ref) else {
-        return Facts::default();
-    };
-    let mut facts = Facts { model: Some(ModelReport::from(size)), ..Facts::default() };
-    if let Ok(encoding) = board.puzzle.encode(&method.formulation) {
-        facts.linear = LinearSize::of(&encoding.model, &limits()).ok().map(LinearReport::from);
-    }
-    match relaxation(board.puzzle, method, &limits()) {
-        Ok(relaxation) => facts.note(&relaxation),
-        Err(error) => facts.relaxation_of = error.to_string(),
-    }
-    facts
 }

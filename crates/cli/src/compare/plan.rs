@@ -1,6 +1,6 @@
 //! Which runs are to be made, the cheap ones first.
 
-use crate::{exit::Exit, given::Given, options::has_formulation, problem::Problem};
+use crate::{exit::Exit, given::Given, laboratory::run::digest, options::has_formulation, problem::Problem};
 use puzzles::AnyPuzzle;
 use solve::{BACKENDS, Backend};
 use std::collections::BTreeMap;
@@ -84,11 +84,4 @@ fn formulations(puzzle: &dyn AnyPuzzle, wanted: &Wanted<'_>) -> Vec<String> {
     let switched = switches.iter().filter(|_| wanted.switches);
     let with = |name: &str| switched.clone().map(|switch| format!("{name}+{}", switch.name)).collect::<Vec<_>>();
     known.iter().flat_map(|f| [f.name.to_string()].into_iter().chain(with(f.name))).collect()
-}
-
-/// The 64-bit number of a text by Fowler, Noll and Vo (FNV-1a), in hexadecimal digits.
-fn digest(text: &str) -> String {
-    let number =
-        text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("{number:016x}")
 }

@@ -1,19 +1,14 @@
-//! A comparison as a table for people, and as comma-separated values.
+//! A comparison as tables, and as comma-separated values.
 
-use super::{
-    rows::{Row, Sheet},
-    run::Run,
+use super::rows::{Row, Sheet};
+use crate::{
+    laboratory::{
+        run::Run,
+        table::{Table, decimal, quoted},
+    },
+    report::time,
 };
-use crate::report::time;
 use std::collections::BTreeMap;
-
-/// A table of texts: a heading, and the rows below it.
-pub struct Table {
-    pub heading: Vec<&'static str>,
-    pub rows: Vec<Vec<String>>,
-    /// Texts that are too long for a column, after the columns of a row; empty for most.
-    pub remarks: Vec<String>,
-}
 
 /// The formulations of a board.
 pub fn models(sheet: &Sheet<'_>, wide: bool) -> Table {
@@ -43,7 +38,7 @@ pub fn models(sheet: &Sheet<'_>, wide: bool) -> Table {
         rows.push(row);
         remarks.push(if run.facts.relaxation.is_none() { format!("no LP: {}", run.facts.relaxation_of) } else { String::new() });
     }
-    Table { heading, rows, remarks }
+    Table { heading: heading.into_iter().map(String::from).collect(), rows, remarks }
 }
 
 /// The methods on a board.
@@ -71,7 +66,7 @@ pub fn methods(sheet: &Sheet<'_>, wide: bool) -> Table {
         rows.push(cells);
         remarks.push(row.told());
     }
-    Table { heading, rows, remarks }
+    Table { heading: heading.into_iter().map(String::from).collect(), rows, remarks }
 }
 
 fn measured(row: &Row<'_>, spread: bool, wide: bool) -> Vec<String> {
@@ -95,46 +90,8 @@ fn optional<T: ToString>(value: Option<&T>) -> String {
     value.map_or_else(String::new, T::to_string)
 }
 
-/// At most three places behind the point.
-fn decimal(value: f64) -> String {
-    let text = format!("{value:.3}");
-    text.trim_end_matches('0').trim_end_matches('.').into()
-}
-
 fn listed(counts: &BTreeMap<String, usize>) -> String {
     counts.iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
-}
-
-impl Table {
-    /// Lines with the columns below each other, numbers to the right.
-    pub fn to_text(&self) -> String {
-        let width = |column: usize| {
-            let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count());
-            cells.chain([self.heading[column].len()]).max().unwrap_or(0)
-        };
-        let heading: Vec<String> = self.heading.iter().map(ToString::to_string).collect();
-        let none = String::new();
-        let lines = [&heading].into_iter().chain(&self.rows).zip([&none].into_iter().chain(&self.remarks));
-        let mut text = String::new();
-        for (cells, remark) in lines {
-            let mut line = String::new();
-            for (column, cell) in cells.iter().enumerate() {
-                let width = width(column);
-                let words = self.is_words(column);
-                line += &if words { format!("  {cell:width$}") } else { format!("  {cell:>width$}") };
-            }
-            if !remark.is_empty() {
-                line += &format!("  {remark}");
-            }
-            text.extend([line.trim_end(), "\n"]);
-        }
-        text
-    }
-
-    /// Whether a column holds names or lists, which stand to the left.
-    pub fn is_words(&self, column: usize) -> bool {
-        ["formulation", "backend", "rules", "forms"].contains(&self.heading[column])
-    }
 }
 
 /// The names of the columns of [`values`].
@@ -191,12 +148,4 @@ pub fn values(run: &Run) -> String {
         facts.relaxation_of.clone(),
     ];
     cells.map(|cell| quoted(&cell)).join(",") + "\n"
-}
-
-/// A value as RFC 4180 has it.
-fn quoted(cell: &str) -> String {
-    match cell.contains(['"', ',', '\n', '\r']) {
-        true => format!("\"{}\"", cell.replace('"', "\"\"")),
-        false => cell.into(),
-    }
 }
