@@ -60,6 +60,7 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         trials.push(Trial::test(format!("needed-clues/{k}/{n}"), move || studies::clues_are_needed_or_not(&sheet())));
         trials.push(Trial::test(format!("fewest-clues/{k}/{n}"), move || studies::fewest_clues_are_enough(&sheet())));
         trials.push(Trial::test(format!("repaired/{k}/{n}"), move || studies::repaired_boards_have_one_answer(&sheet())));
+        trials.push(Trial::test(format!("dropped/{k}/{n}"), move || methods::a_dropped_rule_is_missed(&sheet())));
         for f in formulations(kind) {
             let (f, g) = (f.clone(), f);
             trials.push(Trial::test(format!("needed/{k}/{f}/{n}"), move || methods::every_rule_is_needed(&sheet(), &f)));
