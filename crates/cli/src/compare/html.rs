@@ -1,8 +1,9 @@
 //! The report of a comparison as one page that needs nothing else.
 
 use super::{
+    courses::courses,
     plan::Board,
-    plots::{against_size, bars},
+    plots::{against_size, bars, model_sizes},
     profile::Profile,
     rows::{Sheet, sheets},
     tables::{methods, models},
@@ -33,12 +34,18 @@ pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
 fn preface(runs: &[Run]) -> String {
     let Some(first) = runs.first() else { return "No run was made.".into() };
     let key = &first.key;
-    let presolve = if key.presolve { "with" } else { "without" };
+    let presolve = match [true, false].map(|on| runs.iter().any(|run| run.key.presolve == on)) {
+        [true, true] => "with and without",
+        [true, false] => "with",
+        _ => "without",
+    };
     let version = env!("CARGO_PKG_VERSION");
     format!(
         "pencilmark {version}: {} runs of at most {} s each, one after the other, {presolve} presolve, {} thread(s). Every answer was \
          judged by the rules. LP is the optimum of the linear relaxation: of the objective or, without one, of the least sum of the \
-         unknowns; constraints that are enforced by cuts have no part in it.",
+         unknowns; constraints that are enforced by cuts have no part in it. The root is the bound when the first node was done, after presolve and \
+         cuts, where a solver tells it. Memory is by how much what the program held grew at most during a run, where the system tells; \
+         what an earlier run left to the program is not in it.",
         runs.len(),
         key.time_limit_seconds,
         key.threads
@@ -56,16 +63,17 @@ fn kinds<'s>(sheets: &'s [Sheet<'_>]) -> Vec<&'s str> {
 fn overview(kind: &str, sheets: &[&Sheet<'_>], styles: &Styles) -> String {
     let profile = Profile::of(sheets);
     let mut legend = String::new();
-    for (formulation, backend, share) in profile.methods() {
-        let class = styles.class(formulation, backend);
+    for ((formulation, backend, presolve), share) in profile.methods() {
+        let class = styles.class(formulation, backend, presolve);
+        let without = if presolve { "" } else { ", no presolve" };
         legend += &format!(
-            "<li><svg viewBox=\"0 0 36 10\"><path class=\"curve {class}\" d=\"M0,5H36\"/></svg>{} on {}: {:.0} % decided</li>",
+            "<li><svg viewBox=\"0 0 36 10\"><path class=\"curve {class}\" d=\"M0,5H36\"/></svg>{} on {}{without}: {:.0} % decided</li>",
             escaped(formulation),
             escaped(backend),
             100.0 * share
         );
     }
-    let (kind, plots) = (escaped(kind), profile.plot(styles) + &against_size(sheets, styles));
+    let (kind, plots) = (escaped(kind), profile.plot(styles) + &against_size(sheets, styles) + &model_sizes(sheets, styles));
     format!("<h2>{kind}: {} boards</h2>\n<ul class=\"legend\">{legend}</ul>\n{plots}", sheets.len())
 }
 
@@ -76,7 +84,7 @@ fn section(sheet: &Sheet<'_>, styles: &Styles, drawing: Option<&str>) -> String 
     });
     let drawing = drawing.map(|svg| format!("<details><summary>The board</summary><div class=\"board\">{svg}</div></details>\n"));
     let (models, methods) = (models(sheet, true).to_html(), methods(sheet, true).to_html());
-    let (title, plot) = (escaped(&sheet.title), bars(sheet, styles));
+    let (title, plot) = (escaped(&sheet.title), bars(sheet, styles) + &courses(sheet, styles));
     let (warning, drawing) = (warning.unwrap_or_default(), drawing.unwrap_or_default());
     format!("<h2>{title}</h2>\n{warning}{drawing}{models}{plot}{methods}")
 }

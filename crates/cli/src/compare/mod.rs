@@ -1,5 +1,6 @@
 //! `compare`: formulations and solvers side by side on the same boards.
 
+mod courses;
 mod html;
 mod plan;
 mod plots;
@@ -13,6 +14,7 @@ use crate::{
     given::Given,
     inputs, interrupt,
     laboratory::{
+        memory::Memory,
         record::Record,
         run::{Facts, Key, Run},
     },
@@ -73,6 +75,9 @@ pub struct Compare {
     /// Hand the models over as they are: the solvers must not simplify them before they search.
     #[arg(long)]
     no_presolve: bool,
+    /// Each method both with presolve and without.
+    #[arg(long, conflicts_with = "no_presolve")]
+    both_presolves: bool,
     /// The time for each run, such as 10, 0.5s, 2m or 1h; seconds if there is no unit.
     #[arg(long, value_name = "TIME", value_parser = quantity::time, default_value = "10")]
     time: Duration,
@@ -129,7 +134,12 @@ impl Compare {
 
     fn wanted(&self) -> Wanted<'_> {
         let Self { formulation, switches, backend, seeds, .. } = self;
-        Wanted { formulations: formulation, switches: *switches, backends: backend, seeds: seeds.get() }
+        let presolves = match (self.no_presolve, self.both_presolves) {
+            (_, true) => &[true, false][..],
+            (true, _) => &[false],
+            _ => &[true],
+        };
+        Wanted { formulations: formulation, switches: *switches, backends: backend, presolves, seeds: seeds.get() }
     }
 
     /// The boards that can be compared on; the others are complained about.
@@ -160,7 +170,7 @@ impl Compare {
         for (number, job) in jobs.iter().enumerate() {
             let board = &boards[job.board];
             let settings =
-                Settings { seed: job.seed, threads: self.threads.get(), presolve: !self.no_presolve, ..Settings::default() };
+                Settings { seed: job.seed, threads: self.threads.get(), presolve: job.presolve, ..Settings::default() };
             let method = Method { formulation: job.formulation.clone(), backend: job.backend, settings };
             let place = (board.given.source.text(), board.given.line);
             let key = Key::new(place, board.puzzle, &board.digest, &method, self.time);
@@ -177,8 +187,8 @@ impl Compare {
                     let entry = facts.entry((job.board, &job.formulation));
                     let size = board.sizes.get(&method.formulation).and_then(Option::as_ref);
                     let facts = entry.or_insert_with(|| Facts::of(board.puzzle, &method, size, &limits, true));
-                    let trial = trial(board.puzzle, &method, &limits())?;
-                    let run = Run::new(key, board.puzzle, facts.clone(), &trial);
+                    let (trial, memory) = Memory::of(|| trial(board.puzzle, &method, &limits()));
+                    let run = Run::new(key, board.puzzle, facts.clone(), &trial?).with_memory(memory);
                     if run.stopped() || interrupt::stopped() && !run.decided() {
                         break;
                     }

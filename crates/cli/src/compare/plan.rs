@@ -14,6 +14,8 @@ pub struct Wanted<'w> {
     pub switches: bool,
     /// Solvers; all if there are none.
     pub backends: &'w [&'static dyn Backend],
+    /// With presolve, without it, or both.
+    pub presolves: &'w [bool],
     /// How many seeds, from 0.
     pub seeds: u64,
 }
@@ -24,6 +26,7 @@ pub struct Job {
     pub board: usize,
     pub formulation: String,
     pub backend: &'static dyn Backend,
+    pub presolve: bool,
     pub seed: u64,
 }
 
@@ -67,7 +70,8 @@ pub fn jobs(boards: &[Board<'_>], wanted: &Wanted<'_>) -> Vec<Job> {
     models.sort();
     let job = |seed, &(_, board, name): &(usize, usize, &String)| {
         let name = name.clone();
-        backends.iter().map(move |&backend| Job { board, formulation: name.clone(), backend, seed })
+        let both = backends.iter().flat_map(|&backend| wanted.presolves.iter().map(move |&presolve| (backend, presolve)));
+        both.map(move |(backend, presolve)| Job { board, formulation: name.clone(), backend, presolve, seed })
     };
     (0..wanted.seeds).flat_map(|seed| models.iter().flat_map(move |model| job(seed, model))).collect()
 }

@@ -1,6 +1,6 @@
 //! The plots of a comparison: bars of times, and times against sizes.
 
-use super::rows::{Row, Sheet};
+use super::rows::{Name, Row, Sheet};
 use crate::{
     laboratory::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, escaped, figure, frame, line, text, time_tick},
     report::time,
@@ -28,7 +28,7 @@ pub fn bars(sheet: &Sheet<'_>, styles: &Styles) -> String {
         let (top, key) = (BAR * place as f64, &row.first().key);
         let (median, (least, most)) = (row.median(), row.spread());
         let open = if row.decided() { "" } else { " open" };
-        let class = styles.class(&key.formulation, &key.backend);
+        let class = styles.class(&key.formulation, &key.backend, key.presolve);
         let (width, middle) = ((axis.at(median) - left).max(2.0), top + BAR / 2.0);
         svg += &text((left - 6.0, middle + 4.0), "end", "", row.first().method());
         svg += &format!(
@@ -48,17 +48,16 @@ type Dot = (f64, f64, bool);
 
 /// The time of each method against the number of unknowns, a line through the medians of each size.
 pub fn against_size(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
-    let mut methods: BTreeMap<(&str, &str), Vec<Dot>> = BTreeMap::new();
+    let mut methods: BTreeMap<Name<'_>, Vec<Dot>> = BTreeMap::new();
     for (sheet, row) in sheets.iter().flat_map(|sheet| sheet.rows.iter().filter(|row| row.ran()).map(move |row| (sheet, row))) {
-        let key = &row.first().key;
-        let points = methods.entry((&key.formulation, &key.backend)).or_default();
+        let points = methods.entry(row.name()).or_default();
         points.push((sheet.unknowns as f64, row.median(), row.decided()));
     }
     let across = Decades::of(methods.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
     let up = Decades::of(methods.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
     let mut svg = frame(&across, &up, "unknowns");
-    for ((formulation, backend), points) in &mut methods {
-        let class = styles.class(formulation, backend);
+    for (&(formulation, backend, presolve), points) in &mut methods {
+        let class = styles.class(formulation, backend, presolve);
         points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
         let medians = points.chunk_by(|a, b| a.0.total_cmp(&b.0).is_eq()).map(|same| (same[0].0, same[same.len() / 2].1));
         let path: Vec<String> = medians.map(|(x, y)| format!("{:.1},{:.1}", across.at(x), up.at(y))).collect();
@@ -76,4 +75,37 @@ pub fn against_size(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
         }
     }
     figure(HEIGHT, "Time against the number of unknowns, both on logarithmic scales", &svg)
+}
+
+/// How large the models are: the non-zeros of each formulation against the number of unknowns.
+pub fn model_sizes(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
+    let mut formulations: BTreeMap<&str, Vec<(f64, f64)>> = BTreeMap::new();
+    for (sheet, run) in sheets.iter().flat_map(|sheet| sheet.models().into_iter().map(move |run| (sheet, run))) {
+        if let Some(model) = &run.facts.model {
+            let points = formulations.entry(&run.key.formulation).or_default();
+            points.push((sheet.unknowns as f64, model.nonzeros as f64));
+        }
+    }
+    let across = Decades::of(formulations.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
+    let up = Decades::of(formulations.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
+    let mut svg = String::new();
+    for (x, value) in across.ticks() {
+        svg += &line((x, 8.0), (x, HEIGHT - BOTTOM), "grid");
+        svg += &text((x, HEIGHT - BOTTOM + 16.0), "middle", "", value);
+    }
+    for (y, value) in up.ticks() {
+        svg += &line((LEFT, y), (WIDTH - RIGHT, y), "grid");
+        svg += &text((LEFT - 6.0, y + 4.0), "end", "", value);
+    }
+    svg += &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", "unknowns");
+    for (formulation, points) in &mut formulations {
+        let class = styles.class(formulation, "", true);
+        points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        let path: Vec<String> = points.iter().map(|&(x, y)| format!("{:.1},{:.1}", across.at(x), up.at(y))).collect();
+        svg += &format!("<polyline class=\"curve {class}\" points=\"{}\"/>", path.join(" "));
+        if let Some(&(x, y)) = points.last() {
+            svg += &text((across.at(x) - 6.0, up.at(y) - 8.0), "end", "", formulation);
+        }
+    }
+    figure(HEIGHT, "Non-zeros of the models against the number of unknowns, both on logarithmic scales", &svg)
 }

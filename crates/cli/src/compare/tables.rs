@@ -3,6 +3,7 @@
 use super::rows::{Row, Sheet};
 use crate::{
     laboratory::{
+        memory::Memory,
         run::Run,
         table::{Table, decimal, quoted},
     },
@@ -48,7 +49,7 @@ pub fn methods(sheet: &Sheet<'_>, wide: bool) -> Table {
     heading.extend(["least", "most"].iter().filter(|_| spread));
     heading.extend(["nodes", "conflicts", "cuts"]);
     if wide {
-        heading.extend(["LP iterations", "bound", "gap", "runs"]);
+        heading.extend(["LP iterations", "root", "bound", "gap", "memory", "runs"]);
     }
     let (mut rows, mut remarks) = (Vec::new(), Vec::new());
     for row in &sheet.rows {
@@ -58,8 +59,9 @@ pub fn methods(sheet: &Sheet<'_>, wide: bool) -> Table {
         if refused && rows.iter().any(|cells: &Vec<String>| cells[0] == key.formulation) {
             continue;
         }
-        let backend = if refused { "every" } else { &key.backend };
-        let mut cells = vec![key.formulation.clone(), backend.into()];
+        let backend = if refused { "every" } else { &key.backend[..] };
+        let presolve = if key.presolve { "" } else { ", no presolve" };
+        let mut cells = vec![key.formulation.clone(), format!("{backend}{presolve}")];
         if row.ran() {
             cells.extend(measured(row, spread, wide));
         }
@@ -79,8 +81,11 @@ fn measured(row: &Row<'_>, spread: bool, wide: bool) -> Vec<String> {
     if wide {
         let worst = |value: fn(&Run) -> Option<f64>| row.runs.iter().filter_map(|run| value(run)).max_by(f64::total_cmp);
         cells.push(optional(row.count(|run| run.effort.lp_iterations).as_ref()));
+        cells.push(worst(|run| run.effort.root_bound).map(decimal).unwrap_or_default());
         cells.push(worst(|run| run.effort.bound).map(decimal).unwrap_or_default());
         cells.push(worst(|run| run.effort.gap).map(|gap| format!("{:.0} %", 100.0 * gap)).unwrap_or_default());
+        let memory = row.count(|run| run.memory.map(Memory::growth));
+        cells.push(memory.map(|bytes| format!("{:.1} MB", bytes as f64 / 1e6)).unwrap_or_default());
         cells.push(row.runs.len().to_string());
     }
     cells
@@ -96,7 +101,7 @@ fn listed(counts: &BTreeMap<String, usize>) -> String {
 
 /// The names of the columns of [`values`].
 pub const COLUMNS: &str = "source,line,kind,unknowns,formulation,backend,seed,threads,presolve,time_limit_seconds,outcome,reason,cost,\
-    optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,bound,gap,bits,integers,reals,constraints,nonzeros,rules,forms,\
+    optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,root_bound,bound,gap,memory_before,memory_peak,bits,integers,reals,constraints,nonzeros,rules,forms,\
     linear_columns,linear_rows,linear_nonzeros,constraints_left_to_cuts,relaxation,relaxation_of\n";
 
 /// A run as a line of comma-separated values.
@@ -131,8 +136,11 @@ pub fn values(run: &Run) -> String {
         some(effort.conflicts),
         effort.cuts.to_string(),
         some(effort.lp_iterations),
+        some(effort.root_bound),
         some(effort.bound),
         some(effort.gap),
+        some(run.memory.map(|memory| memory.before)),
+        some(run.memory.map(|memory| memory.peak)),
         some(model.map(|model| model.bits)),
         some(model.map(|model| model.integers)),
         some(model.map(|model| model.reals)),

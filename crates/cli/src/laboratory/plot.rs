@@ -38,9 +38,10 @@ impl Styles {
     }
 
     /// The classes of a method in the style sheet of the page.
-    pub fn class(&self, formulation: &str, backend: &str) -> String {
+    pub fn class(&self, formulation: &str, backend: &str, presolve: bool) -> String {
         let place = |names: &[String], name: &str| names.iter().position(|known| known == name).unwrap_or(0);
-        format!("c{} l{}", place(&self.backends, backend) % COLOURS, place(&self.formulations, formulation) % LINES)
+        let raw = if presolve { "" } else { " raw" };
+        format!("c{} l{}{raw}", place(&self.backends, backend) % COLOURS, place(&self.formulations, formulation) % LINES)
     }
 }
 

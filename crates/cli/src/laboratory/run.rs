@@ -1,5 +1,6 @@
 //! What is told of one run: one formulation on one backend with one seed.
 
+use super::memory::Memory;
 use crate::report::EffortReport;
 use puzzles::AnyPuzzle;
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,9 @@ pub struct Run {
     /// Whether no answer has less; nothing if there is no objective or no answer.
     pub optimal: Option<bool>,
     pub effort: EffortReport,
+    /// The memory that it took, where the system tells.
+    #[serde(default)]
+    pub memory: Option<Memory>,
 }
 
 /// What makes a run the same as another.
@@ -187,7 +191,13 @@ impl Run {
             cost,
             optimal: cost.map(|_| optimal),
             effort: (&trial.effort).into(),
+            memory: None,
         }
+    }
+
+    /// The same with the memory that it took.
+    pub fn with_memory(self, memory: Option<Memory>) -> Self {
+        Self { memory, ..self }
     }
 
     /// The same where something else was made as small as can be than the board asks for: this is what it came to.
@@ -216,9 +226,10 @@ impl Run {
         }
     }
 
-    /// `flow on highs`.
+    /// `flow on highs`, or `flow on highs, no presolve`.
     pub fn method(&self) -> String {
-        format!("{} on {}", self.key.formulation, self.key.backend)
+        let presolve = if self.key.presolve { "" } else { ", no presolve" };
+        format!("{} on {}{presolve}", self.key.formulation, self.key.backend)
     }
 }
 
