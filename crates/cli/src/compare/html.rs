@@ -44,8 +44,8 @@ fn preface(runs: &[Run]) -> String {
         "pencilmark {version}: {} runs of at most {} s each, one after the other, {presolve} presolve, {} thread(s). Every answer was \
          judged by the rules. LP is the optimum of the linear relaxation: of the objective or, without one, of the least sum of the \
          unknowns; constraints that are enforced by cuts have no part in it. The root is the bound when the first node was done, after presolve and \
-         cuts, where a solver tells it. Memory is by how much what the program held grew at most during a run, where the system tells; \
-         what an earlier run left to the program is not in it.",
+         cuts, where a solver tells it. Memory is the most that the whole program held during a run, where the system tells; \
+         what it holds for itself and for the boards is in it.",
         runs.len(),
         key.time_limit_seconds,
         key.threads

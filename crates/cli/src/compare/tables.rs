@@ -3,7 +3,6 @@
 use super::rows::{Row, Sheet};
 use crate::{
     laboratory::{
-        memory::Memory,
         run::Run,
         table::{Table, decimal, quoted},
     },
@@ -84,8 +83,8 @@ fn measured(row: &Row<'_>, spread: bool, wide: bool) -> Vec<String> {
         cells.push(worst(|run| run.effort.root_bound).map(decimal).unwrap_or_default());
         cells.push(worst(|run| run.effort.bound).map(decimal).unwrap_or_default());
         cells.push(worst(|run| run.effort.gap).map(|gap| format!("{:.0} %", 100.0 * gap)).unwrap_or_default());
-        let memory = row.count(|run| run.memory.map(Memory::growth));
-        cells.push(memory.map(|bytes| format!("{:.1} MB", bytes as f64 / 1e6)).unwrap_or_default());
+        let memory = row.count(|run| run.memory.map(|memory| memory.peak));
+        cells.push(memory.map(|bytes| format!("{:.0} MB", bytes as f64 / 1e6)).unwrap_or_default());
         cells.push(row.runs.len().to_string());
     }
     cells

@@ -82,7 +82,7 @@ pub enum Axis {
 }
 
 /// Values that are further apart than this are shown by decades.
-const FAR: f64 = 20.0;
+const FAR: f64 = 50.0;
 
 /// The most steps of an even axis.
 const STEPS: f64 = 6.0;

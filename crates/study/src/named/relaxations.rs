@@ -16,9 +16,9 @@ pub static STUDY: Study = Study {
     boards,
     printed,
     remark: "Each board has as many points and links as the one that was printed, with its holes moved about by chance \
-        until it has; it has an answer. That of CM1 is |V| − 1 by one of its rows. That of CM2: the degrees alone demand |V| / 2 \
-        links, and without given links that is what it comes to. What was printed is up to one more, as on boards \
-        that give links; M, 99 there and |V| − 1 here, can add to it as well.",
+        until it has; it has an answer. That of CM1 is |V| − 1 by one of its rows. In CM2 the degrees \
+        alone demand |V| / 2 links; what is above that comes from where the holes are, from links that a board gives, \
+        which ours do not, and from M, 99 there and |V| − 1 here.",
 };
 
 /// Table A.3: |V|, |E|, z*_CM1, z*_CM2, and their ratio.
