@@ -22,7 +22,8 @@ pub fn plot(study: &Study, lines: &[Line], entries: &[Entry], printed: &[Printed
         return String::new();
     }
     let across = Axis::of(points().map(|point| point.0), LEFT, WIDTH - RIGHT);
-    let up = Axis::of(points().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
+    let single = entries.iter().filter_map(|entry| entry.figures.first().copied().flatten());
+    let up = Axis::of(points().map(|point| point.1).chain(single), HEIGHT - BOTTOM, 8.0);
     let mut svg = frame(&across, &up, study.facts[0].name);
     for (method, [ours, theirs]) in series.iter().enumerate() {
         for (points, class) in [(theirs, "printed"), (ours, "")] {
