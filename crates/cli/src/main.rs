@@ -20,6 +20,7 @@ mod given;
 mod inputs;
 mod interrupt;
 mod kinds;
+mod laboratory;
 mod latin;
 mod listed;
 mod man;
@@ -38,6 +39,7 @@ mod report;
 mod show;
 mod solve;
 mod verify;
+mod study;
 mod why;
 mod without;
 mod work;
@@ -81,6 +83,7 @@ enum Command {
     Count(count::Count),
     Why(why::Why),
     Compare(compare::Compare),
+    Study(study::Study),
     Forced(forced::Forced),
     Redundant(redundant::Redundant),
     Minimal(minimal::Minimal),
@@ -108,6 +111,7 @@ fn main() -> ExitCode {
         Command::Count(count) => count.run(),
         Command::Why(why) => why.run(),
         Command::Compare(compare) => compare.run(),
+        Command::Study(study) => study.run(),
         Command::Forced(forced) => forced.run(),
         Command::Redundant(redundant) => redundant.run(),
         Command::Minimal(minimal) => minimal.run(),

@@ -4,7 +4,7 @@ use crate::each::Task;
 use puzzles::{Answer, Entry, Unknown};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
-use solve::{Effort, Limit};
+use solve::{Effort, Limit, Moment};
 use std::borrow::Cow;
 use study::Method;
 
@@ -134,7 +134,21 @@ pub struct EffortReport {
     pub relaxation: Option<f64>,
     pub bound: Option<f64>,
     pub gap: Option<f64>,
+    /// The bound when the first node was done.
+    #[serde(default)]
+    pub root_bound: Option<f64>,
+    /// How the best answer and the bound moved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub course: Vec<MomentReport>,
     pub limit: Option<Cow<'static, str>>,
+}
+
+/// How good the best answer and the bound were at some time.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct MomentReport {
+    pub wall_seconds: f64,
+    pub best: Option<f64>,
+    pub bound: Option<f64>,
 }
 
 impl<'n> Named<'n> {
@@ -156,6 +170,12 @@ impl<'r> From<&'r Method<'_>> for MethodReport<'r> {
     }
 }
 
+impl From<&Moment> for MomentReport {
+    fn from(&Moment { wall, best, bound }: &Moment) -> Self {
+        Self { wall_seconds: wall.as_secs_f64(), best, bound }
+    }
+}
+
 impl From<&Effort> for EffortReport {
     fn from(effort: &Effort) -> Self {
         Self {
@@ -169,6 +189,8 @@ impl From<&Effort> for EffortReport {
             relaxation: effort.relaxation,
             bound: effort.bound,
             gap: effort.gap,
+            root_bound: effort.root_bound,
+            course: effort.course.iter().map(MomentReport::from).collect(),
             limit: effort.limit.map(|limit| limit.name().into()),
         }
     }

@@ -112,3 +112,20 @@ fn the_commands_of_the_documents_run() {
     assert!(!shown.is_empty(), "the documents show commands");
     run(&shown, "guide");
 }
+
+/// The blocks of a document that are marked as `rust PATH`: the path, and the code.
+fn code(path: &Path) -> Vec<(String, String)> {
+    let text = fs::read_to_string(path).expect("documents are text");
+    let blocks = text.split("\n```rust ").skip(1).filter_map(|rest| rest.split_once("\n```\n"));
+    blocks.filter_map(|(block, _)| block.split_once('\n')).map(|(path, code)| (path.into(), code.to_string() + "\n")).collect()
+}
+
+#[test]
+fn the_code_of_the_documents_is_that_of_the_repository() {
+    let shown: Vec<(String, String)> = documents().iter().flat_map(|path| code(path)).collect();
+    assert!(shown.len() >= 2, "the guide shows a formulation and its entry");
+    for (path, code) in shown {
+        let text = fs::read_to_string(Path::new(ROOT).join(&path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+        assert!(text.contains(&code), "{path} has not word for word:\n{code}");
+    }
+}

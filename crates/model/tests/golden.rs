@@ -88,9 +88,33 @@ fn bits_and_clauses() {
     }
 }
 
+/// Julia is not at hand where this is tested, so its syntax is looked at: brackets close, and what is in quotes is plain.
+#[test]
+fn julia_reads_what_is_written_for_it() {
+    let (model, mut unknowns) = everything();
+    unknowns[0].0 = "a \"quoted\" $name\\".into();
+    let format = FORMATS.iter().find(|known| known.name == "jump").expect("a known format");
+    let export = Export { title: "board of 2×2", model: &model, unknowns: &unknowns, cuts: Cuts::LeaveOut, rows: false };
+    let text = (format.write)(&export).unwrap_or_else(|error| panic!("{error}"));
+    assert!(text.contains(r#"println("a \"quoted\" \$name\\ = ", round(Int, "#), "{text}");
+    let code: String = text.lines().filter(|line| !line.starts_with('#')).map(|line| line.to_string() + "\n").collect();
+    for (open, close) in [('(', ')'), ('[', ']'), ('{', '}')] {
+        assert_eq!(code.matches(open).count(), code.matches(close).count(), "{open}{close}");
+    }
+    let (opened, closed) = (["\nif ", " do file\n", " for (name, found) in number\n"], "end\n");
+    assert_eq!(opened.iter().map(|word| code.matches(word).count()).sum::<usize>(), code.matches(closed).count());
+    // Each variable is made before it is used.
+    for line in code.lines().filter(|line| line.starts_with("@constraint") || line.starts_with("@objective")) {
+        for name in line.split("x[\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|found| found.0) {
+            let made = code.find(&format!("\nx[\"{name}\"] = @variable(")).expect("it is made");
+            assert!(made < code.find(line).unwrap_or(0), "{name}");
+        }
+    }
+}
+
 #[test]
 fn rows_and_columns() {
-    for format in ["lp", "mps", "mathprog", "highspy", "gurobipy"] {
+    for format in ["lp", "mps", "mathprog", "highspy", "gurobipy", "jump"] {
         is_golden("everything", format, &everything());
     }
     for format in ["minizinc", "ortools"] {

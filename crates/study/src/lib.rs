@@ -1,4 +1,4 @@
-//! Questions about a puzzle that take more than one solve. One file a study.
+//! Questions about a puzzle that take more than one solve. One file a study; printed tables are in [`named`].
 
 mod answers;
 mod cases;
@@ -7,9 +7,11 @@ mod count;
 mod deductions;
 mod fewest;
 mod forced;
+mod least;
 mod method;
 mod minimal;
 mod misprint;
+pub mod named;
 mod redundant;
 mod relaxation;
 mod repair;
@@ -29,6 +31,7 @@ pub use count::{Count, count};
 pub use deductions::{Gain, Run, deductions};
 pub use fewest::{Fewest, fewest};
 pub use forced::{Candidates, Values, candidates};
+pub use least::least_sum;
 pub use method::Method;
 pub use minimal::{Minimal, minimal};
 pub use misprint::{Wrong, wrong};

@@ -213,8 +213,7 @@ fn add(sum: &mut Effort, more: &Effort) {
         lp_iterations: both(sum.lp_iterations, more.lp_iterations),
         cuts: sum.cuts + more.cuts,
         relaxation: more.relaxation,
-        bound: None,
-        gap: None,
         limit: more.limit,
+        ..Effort::default()
     };
 }

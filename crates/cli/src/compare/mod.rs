@@ -1,19 +1,23 @@
 //! `compare`: formulations and solvers side by side on the same boards.
 
+mod courses;
 mod html;
 mod plan;
-mod plot;
+mod plots;
 mod profile;
-mod record;
 mod rows;
-mod run;
-mod table;
+mod tables;
 
 use crate::{
     exit::Exit,
     files::Files,
     given::Given,
     inputs, interrupt,
+    laboratory::{
+        memory::Memory,
+        record::Record,
+        run::{Facts, Key, Run},
+    },
     options::{Boards, Telling, backend_parser, formulation},
     output::Output,
     problem::Problem,
@@ -22,9 +26,7 @@ use crate::{
 };
 use clap::Args;
 use plan::{Board, Job, Wanted, jobs};
-use record::Record;
 use rows::sheets;
-use run::{Facts, Key, LinearReport, ModelReport, Run};
 use serde_json::json;
 use solve::{Backend, Limits, Settings};
 use std::{
@@ -34,7 +36,7 @@ use std::{
     path::PathBuf,
     time::{Duration, Instant},
 };
-use study::{LinearSize, Method, relaxation, trial};
+use study::{Method, trial};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -73,6 +75,9 @@ pub struct Compare {
     /// Hand the models over as they are: the solvers must not simplify them before they search.
     #[arg(long)]
     no_presolve: bool,
+    /// Each method both with presolve and without.
+    #[arg(long, conflicts_with = "no_presolve")]
+    both_presolves: bool,
     /// The time for each run, such as 10, 0.5s, 2m or 1h; seconds if there is no unit.
     #[arg(long, value_name = "TIME", value_parser = quantity::time, default_value = "10")]
     time: Duration,
@@ -129,7 +134,12 @@ impl Compare {
 
     fn wanted(&self) -> Wanted<'_> {
         let Self { formulation, switches, backend, seeds, .. } = self;
-        Wanted { formulations: formulation, switches: *switches, backends: backend, seeds: seeds.get() }
+        let presolves = match (self.no_presolve, self.both_presolves) {
+            (_, true) => &[true, false][..],
+            (true, _) => &[false],
+            _ => &[true],
+        };
+        Wanted { formulations: formulation, switches: *switches, backends: backend, presolves, seeds: seeds.get() }
     }
 
     /// The boards that can be compared on; the others are complained about.
@@ -153,14 +163,14 @@ impl Compare {
         let jobs = jobs(boards, &self.wanted());
         let mut facts = HashMap::new();
         let mut runs = Vec::new();
-        let mut header = self.csv.then_some(table::COLUMNS);
+        let mut header = self.csv.then_some(tables::COLUMNS);
         output.progress.begin();
         // From here on Ctrl-C stops runs and not the program.
         let stop = interrupt::flag();
         for (number, job) in jobs.iter().enumerate() {
             let board = &boards[job.board];
             let settings =
-                Settings { seed: job.seed, threads: self.threads.get(), presolve: !self.no_presolve, ..Settings::default() };
+                Settings { seed: job.seed, threads: self.threads.get(), presolve: job.presolve, ..Settings::default() };
             let method = Method { formulation: job.formulation.clone(), backend: job.backend, settings };
             let place = (board.given.source.text(), board.given.line);
             let key = Key::new(place, board.puzzle, &board.digest, &method, self.time);
@@ -175,9 +185,10 @@ impl Compare {
                         ..Limits::default()
                     };
                     let entry = facts.entry((job.board, &job.formulation));
-                    let facts = entry.or_insert_with(|| about(board, &method, &limits));
-                    let trial = trial(board.puzzle, &method, &limits())?;
-                    let run = Run::new(key, board.puzzle, facts.clone(), &trial);
+                    let size = board.sizes.get(&method.formulation).and_then(Option::as_ref);
+                    let facts = entry.or_insert_with(|| Facts::of(board.puzzle, &method, size, &limits, true));
+                    let (trial, memory) = Memory::of(|| trial(board.puzzle, &method, &limits()));
+                    let run = Run::new(key, board.puzzle, facts.clone(), &trial?).with_memory(memory);
                     if run.stopped() || interrupt::stopped() && !run.decided() {
                         break;
                     }
@@ -190,7 +201,7 @@ impl Compare {
             if output.json {
                 output.print_object(&run);
             } else if self.csv {
-                output.print(&(header.take().unwrap_or_default().to_string() + &table::values(&run)));
+                output.print(&(header.take().unwrap_or_default().to_string() + &tables::values(&run)));
             }
             runs.push(run);
             if interrupt::stopped() || output.ended().is_some() {
@@ -213,7 +224,7 @@ impl Compare {
         let mut exit = Exit::Done;
         for sheet in sheets(runs) {
             if !output.json && !self.csv {
-                let (models, methods) = (table::models(&sheet, self.wide), table::methods(&sheet, self.wide));
+                let (models, methods) = (tables::models(&sheet, self.wide), tables::methods(&sheet, self.wide));
                 output.print(&format!("{}\n\n{}\n{}\n", sheet.title, models.to_text(), methods.to_text()));
             }
             if let Some((one, other)) = sheet.contradiction() {
@@ -240,20 +251,4 @@ fn cost(run: &Run) -> String {
 fn progress(number: usize, all: usize, job: &Job, board: &Board<'_>) -> String {
     let place = board.given.place();
     format!("{} of {all}: {} on {}, seed {}, {place}", number + 1, job.formulation, job.backend.name(), job.seed)
-}
-
-/// What is known of a formulation, whatever solves it.
-fn about(board: &Board<'_>, method: &Method<'_>, limits: &dyn Fn() -> Limits) -> Facts {
-    let Some(size) = board.sizes.get(&method.formulation).and_then(Option::as_ref) else {
-        return Facts::default();
-    };
-    let mut facts = Facts { model: Some(ModelReport::from(size)), ..Facts::default() };
-    if let Ok(encoding) = board.puzzle.encode(&method.formulation) {
-        facts.linear = LinearSize::of(&encoding.model, &limits()).ok().map(LinearReport::from);
-    }
-    match relaxation(board.puzzle, method, &limits()) {
-        Ok(relaxation) => facts.note(&relaxation),
-        Err(error) => facts.relaxation_of = error.to_string(),
-    }
-    facts
 }

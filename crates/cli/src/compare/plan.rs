@@ -1,6 +1,6 @@
 //! Which runs are to be made, the cheap ones first.
 
-use crate::{exit::Exit, given::Given, options::has_formulation, problem::Problem};
+use crate::{exit::Exit, given::Given, laboratory::run::digest, options::has_formulation, problem::Problem};
 use puzzles::AnyPuzzle;
 use solve::{BACKENDS, Backend};
 use std::collections::BTreeMap;
@@ -14,6 +14,8 @@ pub struct Wanted<'w> {
     pub switches: bool,
     /// Solvers; all if there are none.
     pub backends: &'w [&'static dyn Backend],
+    /// With presolve, without it, or both.
+    pub presolves: &'w [bool],
     /// How many seeds, from 0.
     pub seeds: u64,
 }
@@ -24,6 +26,7 @@ pub struct Job {
     pub board: usize,
     pub formulation: String,
     pub backend: &'static dyn Backend,
+    pub presolve: bool,
     pub seed: u64,
 }
 
@@ -67,7 +70,8 @@ pub fn jobs(boards: &[Board<'_>], wanted: &Wanted<'_>) -> Vec<Job> {
     models.sort();
     let job = |seed, &(_, board, name): &(usize, usize, &String)| {
         let name = name.clone();
-        backends.iter().map(move |&backend| Job { board, formulation: name.clone(), backend, seed })
+        let both = backends.iter().flat_map(|&backend| wanted.presolves.iter().map(move |&presolve| (backend, presolve)));
+        both.map(move |(backend, presolve)| Job { board, formulation: name.clone(), backend, presolve, seed })
     };
     (0..wanted.seeds).flat_map(|seed| models.iter().flat_map(move |model| job(seed, model))).collect()
 }
@@ -84,11 +88,4 @@ fn formulations(puzzle: &dyn AnyPuzzle, wanted: &Wanted<'_>) -> Vec<String> {
     let switched = switches.iter().filter(|_| wanted.switches);
     let with = |name: &str| switched.clone().map(|switch| format!("{name}+{}", switch.name)).collect::<Vec<_>>();
     known.iter().flat_map(|f| [f.name.to_string()].into_iter().chain(with(f.name))).collect()
-}
-
-/// The 64-bit number of a text by Fowler, Noll and Vo (FNV-1a), in hexadecimal digits.
-fn digest(text: &str) -> String {
-    let number =
-        text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("{number:016x}")
 }

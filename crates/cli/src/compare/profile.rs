@@ -1,27 +1,24 @@
 //! Performance profiles (Dolan and Moré, *Benchmarking optimization software with performance profiles*, 2002).
 
-use super::{
-    plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, figure, line, text},
-    rows::{Row, Sheet},
-};
+use super::rows::{Name, Row, Sheet};
+use crate::laboratory::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, figure, line, text};
 use std::collections::BTreeMap;
 
 /// For each method, the boards that it decided and on each its time as a multiple of the least of all.
 pub struct Profile<'r> {
     boards: usize,
-    methods: BTreeMap<(&'r str, &'r str), Vec<f64>>,
+    methods: BTreeMap<Name<'r>, Vec<f64>>,
 }
 
 impl<'r> Profile<'r> {
     /// The profile of the methods on boards of one kind. A board that nothing decided counts against all.
     pub fn of(sheets: &[&'r Sheet<'r>]) -> Self {
-        let mut methods: BTreeMap<(&str, &str), Vec<f64>> = BTreeMap::new();
+        let mut methods: BTreeMap<Name<'_>, Vec<f64>> = BTreeMap::new();
         for sheet in sheets {
             let decided = |row: &&Row<'_>| row.ran() && row.decided();
             let best = sheet.rows.iter().filter(decided).map(Row::median).fold(f64::INFINITY, f64::min);
             for row in &sheet.rows {
-                let key = &row.first().key;
-                let ratios = methods.entry((&key.formulation, &key.backend)).or_default();
+                let ratios = methods.entry(row.name()).or_default();
                 if decided(&row) {
                     ratios.push((row.median() / best).max(1.0));
                 }
@@ -34,8 +31,8 @@ impl<'r> Profile<'r> {
     }
 
     /// The part of the boards that a method decides within `factor` times the least time.
-    pub fn share(&self, formulation: &str, backend: &str, factor: f64) -> f64 {
-        let ratios = self.methods.get(&(formulation, backend)).map_or(&[][..], Vec::as_slice);
+    pub fn share(&self, method: Name<'_>, factor: f64) -> f64 {
+        let ratios = self.methods.get(&method).map_or(&[][..], Vec::as_slice);
         ratios.partition_point(|&ratio| ratio <= factor) as f64 / self.boards as f64
     }
 
@@ -56,12 +53,13 @@ impl<'r> Profile<'r> {
         }
         svg +=
             &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", "time, as a multiple of the least on a board");
-        for ((formulation, backend), ratios) in &self.methods {
-            let mut path = format!("M{LEFT:.1},{:.1}", up(self.share(formulation, backend, 1.0)));
+        for (&method, ratios) in &self.methods {
+            let mut path = format!("M{LEFT:.1},{:.1}", up(self.share(method, 1.0)));
             for &ratio in ratios {
-                path += &format!("H{:.1}V{:.1}", across.at(ratio), up(self.share(formulation, backend, ratio)));
+                path += &format!("H{:.1}V{:.1}", across.at(ratio), up(self.share(method, ratio)));
             }
-            let class = styles.class(formulation, backend);
+            let (formulation, backend, presolve) = method;
+            let class = styles.class(formulation, backend, presolve);
             svg += &format!(
                 "<path class=\"curve {class}\" d=\"{path}H{:.1}\"><title>{formulation} on {backend}</title></path>",
                 WIDTH - RIGHT
@@ -71,10 +69,9 @@ impl<'r> Profile<'r> {
     }
 
     /// The methods, from the one that decided most boards.
-    pub fn methods(&self) -> Vec<(&'r str, &'r str, f64)> {
-        let share = |(formulation, backend)| (formulation, backend, self.share(formulation, backend, f64::INFINITY));
-        let mut methods: Vec<_> = self.methods.keys().copied().map(share).collect();
-        methods.sort_by(|a, b| b.2.total_cmp(&a.2));
+    pub fn methods(&self) -> Vec<(Name<'r>, f64)> {
+        let mut methods: Vec<_> = self.methods.keys().map(|&method| (method, self.share(method, f64::INFINITY))).collect();
+        methods.sort_by(|a, b| b.1.total_cmp(&a.1));
         methods
     }
 }

@@ -1,6 +1,6 @@
 //! The runs of one board and one method together, whatever the seed.
 
-use super::run::Run;
+use crate::laboratory::run::Run;
 use std::cmp::Ordering;
 use study::contradict;
 
@@ -78,7 +78,16 @@ impl<'r> Sheet<'r> {
     }
 }
 
+/// A formulation, a backend, and whether it has presolve.
+pub type Name<'r> = (&'r str, &'r str, bool);
+
 impl<'r> Row<'r> {
+    /// What tells its method from others.
+    pub fn name(&self) -> Name<'r> {
+        let key = &self.first().key;
+        (&key.formulation, &key.backend, key.presolve)
+    }
+
     /// The run with the first seed that was made.
     pub fn first(&self) -> &'r Run {
         self.runs[0]

@@ -123,3 +123,36 @@ fn ctrl_c_keeps_what_is_done() {
     assert!(said.err.contains("the same command goes on from here"), "{}", said.err);
     assert_eq!(said.out, folder.text("runs.jsonl"));
 }
+
+#[test]
+fn with_and_without_presolve_are_two_methods() {
+    let folder = Folder::new().with("islands.txt", ISLANDS);
+    let arguments =
+        ["compare", "islands.txt", "--both-presolves", "--formulation", "flow", "--backend", "highs", "--html", "page.html"];
+    let said = folder.run(&arguments).ends(0);
+    assert!(said.out.contains("highs, no presolve") && said.out.lines().any(|line| line.contains("  highs  ")), "{}", said.out);
+    assert!(folder.text("page.html").contains("flow on highs, no presolve"));
+    run(&["compare", ISLANDS, "--both-presolves", "--no-presolve"]).ends(2);
+}
+
+/// An objective has a bound at the root, and a course of bounds whose end is the last.
+#[test]
+fn bounds_move_towards_each_other() {
+    let board = include_str!("../../../puzzles/src/circuit_scramble/examples/adder.txt");
+    let folder = Folder::new().with("adder.txt", board);
+    let arguments = ["compare", "adder.txt", "--backend", "highs", "--html", "page.html", "--json"];
+    let runs = folder.run(&arguments).ends(0).objects();
+    for run in &runs {
+        let (cost, effort) = (run["cost"].as_f64(), &run["effort"]);
+        assert!(cost.is_some() && effort["bound"].as_f64() == cost, "{run}");
+        assert!(effort["root_bound"].as_f64() <= cost, "{run}");
+        let bounds: Vec<f64> = effort["course"].as_array().into_iter().flatten().filter_map(|at| at["bound"].as_f64()).collect();
+        assert!(bounds.is_sorted() && bounds.iter().all(|&bound| Some(bound) <= cost.map(|cost| cost + 1e-6)), "{run}");
+        if cfg!(target_os = "linux") {
+            assert!(run["memory"]["peak"].as_u64() >= run["memory"]["before"].as_u64(), "{run}");
+        }
+    }
+    assert!(!runs.is_empty());
+    let wide = folder.run(&["compare", "adder.txt", "--backend", "highs", "--wide"]).ends(0).out;
+    assert!(wide.contains("root") && wide.contains("memory"), "{wide}");
+}

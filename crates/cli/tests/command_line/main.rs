@@ -18,5 +18,6 @@ mod program;
 mod read_back;
 mod show;
 mod solve;
+mod study;
 mod why;
 mod without;

@@ -24,7 +24,7 @@ fn an_object_has_all_that_is_promised() {
     assert!(object["method"]["formulation"].is_string() && object["method"]["backend"].is_string());
     let effort = object["effort"].as_object().expect("there is an effort");
     let counts = ["wall_seconds", "cpu_seconds", "solves", "nodes", "conflicts", "lp_iterations", "cuts"];
-    let bounds = ["relaxation", "bound", "gap", "limit"];
+    let bounds = ["relaxation", "bound", "gap", "root_bound", "limit"];
     assert_eq!(effort.keys().collect::<Vec<_>>(), [&counts[..], &bounds].concat());
     assert!(effort["wall_seconds"].as_f64() > Some(0.0) && effort["solves"].as_u64() > Some(0));
 }

@@ -63,6 +63,7 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         trials.push(Trial::test(format!("repaired/{k}/{n}"), move || studies::repaired_boards_have_one_answer(&sheet())));
         let law = move || certificates::changed_certificates_are_refused(&sheet(), n);
         trials.push(Trial::test(format!("changed-certificate/{k}/{n}"), law));
+        trials.push(Trial::test(format!("dropped/{k}/{n}"), move || methods::a_dropped_rule_is_missed(&sheet())));
         for f in formulations(kind) {
             let g = f.clone();
             let law = move || certificates::verdicts_are_verified(&sheet(), n, &g);

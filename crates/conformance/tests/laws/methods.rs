@@ -6,7 +6,7 @@ use model::{Lit, Model, Place, Reading, Rule};
 use puzzles::{AnyKind, Encoding, ONE_VALUE, Sheet};
 use solve::{Backend, Limits, Outcome, Search, Settings};
 use std::{collections::BTreeSet, time::Duration};
-use study::{Answers, Method, Next, Uniqueness, uniqueness};
+use study::{Answers, Method, Next, Uniqueness, Weak, Weakened, uniqueness};
 
 /// How long one question may take before the law fails.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -39,6 +39,33 @@ pub fn every_rule_is_needed(sheet: &Sheet, formulation: &str) -> Law {
         ensure(!allowed(&encoding, encoding.model.clone(), values)?, format!("the model allows a breach of `{name}`"))?;
         let without = encoding.model.without(rule);
         ensure(deduced || allowed(&encoding, without, values)?, format!("a rule other than `{name}` forbids its sample"))?;
+    }
+    Ok(())
+}
+
+/// Without a rule that a sample breaks, a wrong board is found; without any other rule a wrong board, or the proof that the
+/// other rules imply it here, unless the formulation has no constraints for it.
+pub fn a_dropped_rule_is_missed(sheet: &Sheet) -> Law {
+    let puzzle = &*sheet.puzzle;
+    let method = Method::default_for(puzzle);
+    for rule in puzzle.kind().rules() {
+        let limits = Limits::of(PATIENCE);
+        let is_broken = sheet.broken.iter().any(|(name, _)| name == rule.name);
+        let mut weakened = match Weakened::by(puzzle, &method, &[rule.name.to_string()], &limits) {
+            Ok(weakened) => weakened,
+            Err(error) => {
+                ensure(!is_broken, format!("{}: {error}", rule.name))?;
+                continue;
+            }
+        };
+        let end = loop {
+            match weakened.next(&limits)? {
+                Weak::Right(_) => {}
+                other => break other,
+            }
+        };
+        let shown = matches!(end, Weak::Wrong(..)) || !is_broken && matches!(end, Weak::NoMore);
+        ensure(shown, format!("without {}: {end:?}", rule.name))?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@
 
 mod bits;
 mod cnf;
+mod jump;
 mod latex;
 mod lp;
 mod markdown;
@@ -53,6 +54,7 @@ pub const FORMATS: &[ModelFormat] = &[
     python::HIGHSPY,
     python::GUROBIPY,
     python::ORTOOLS,
+    jump::FORMAT,
     latex::FORMAT,
     markdown::FORMAT,
 ];

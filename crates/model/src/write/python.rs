@@ -109,7 +109,7 @@ fn script(export: &Export<'_>, library: &Library) -> Result<String, CannotWriteM
         text += &format!("x[\"{}\"] = {}\n", column.name, (library.variable)(column, &low, &high));
     }
     for row in &matrix.rows {
-        constraints(&matrix, row, library, &mut text);
+        constraints(&matrix, row, library.constraint, &mut text);
     }
     if !matrix.objective.is_empty() {
         text += &format!("{}\n", (library.objective)(matrix.sense, &sum(&matrix, &matrix.objective)));
@@ -119,12 +119,18 @@ fn script(export: &Export<'_>, library: &Library) -> Result<String, CannotWriteM
     Ok(text)
 }
 
-fn constraints(matrix: &Matrix, Row { name, heading, terms, bounds }: &Row, library: &Library, text: &mut String) {
+/// Adds a row under its comment, in a language whose comments begin with `#`.
+pub fn constraints(
+    matrix: &Matrix,
+    Row { name, heading, terms, bounds }: &Row,
+    constraint: fn(&str, &str) -> String,
+    text: &mut String,
+) {
     if let Some(heading) = heading {
         comment(text, "#", heading);
     }
     let sum = sum(matrix, terms);
-    let mut push = |form: String, name: &str| text.extend([&(library.constraint)(&form, name), "\n"]);
+    let mut push = |form: String, name: &str| text.extend([&constraint(&form, name), "\n"]);
     let ends: &Bounds = bounds;
     match ends {
         (Some(low), Some(high)) if low == high => push(format!("{sum} == {low}"), name),
@@ -138,7 +144,7 @@ fn constraints(matrix: &Matrix, Row { name, heading, terms, bounds }: &Row, libr
 }
 
 /// `2 * x["a"] - x["b"]`; many terms are a list.
-fn sum(matrix: &Matrix, terms: &Terms) -> String {
+pub fn sum(matrix: &Matrix, terms: &Terms) -> String {
     let signed = terms.iter().map(|&(column, factor)| {
         let (negative, size) = factor.split();
         let factor = if size.is_one() { String::new() } else { format!("{size} * ") };

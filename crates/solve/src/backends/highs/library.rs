@@ -2,7 +2,7 @@
 
 #![allow(unsafe_code, reason = "the library is written in C++ and called through its C interface")]
 
-use super::watch::{Watch, look};
+use super::watch::{Course, Watch, look};
 use crate::{Limit, Limits};
 use highs_sys::*;
 use std::{
@@ -73,6 +73,8 @@ pub struct Run {
     pub nodes: u64,
     /// Simplex iterations.
     pub iterations: u64,
+    /// How the bounds moved.
+    pub course: Course,
 }
 
 impl Instance {
@@ -244,6 +246,7 @@ impl Instance {
             bound: self.told(c"mip_dual_bound"),
             nodes: u64::try_from(nodes).unwrap_or(0),
             iterations: u64::try_from(iterations).unwrap_or(0),
+            course: self.watch.course(),
         }
     }
 

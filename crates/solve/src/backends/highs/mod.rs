@@ -4,13 +4,13 @@ mod library;
 mod rows;
 mod watch;
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use crate::{Backend, Effort, Limit, Limits, Moment, Outcome, Session, Settings};
 use library::{Columns, Instance, Run, Status};
 use model::{
     Form, FormKind, Lit, Model, Objective, Sense, Values, Var,
     lower::{Dialect, Lowered},
 };
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Instant};
 
 pub struct Highs;
 
@@ -46,6 +46,7 @@ impl Backend for Highs {
             impossible: false,
             relaxed: !settings.relaxation,
             failures: 0,
+            opened: Instant::now(),
         };
         session.grow(lowered)?;
         session.pose(&lowered.model)?;
@@ -81,6 +82,8 @@ struct Branching {
     relaxed: bool,
     /// How many guesses failed, less those that succeeded.
     failures: i32,
+    /// When it was opened.
+    opened: Instant,
 }
 
 impl Session for Branching {
@@ -226,6 +229,19 @@ impl Branching {
         run
     }
 
+    /// Notes how bounds moved. While constraints are left to cuts, what is found may yet be cut off.
+    fn note_course(&self, run: &Run, effort: &mut Effort) {
+        let finite = |value: &f64| value.is_finite();
+        let moment = |&(at, best, bound): &(Instant, f64, f64)| Moment {
+            wall: at.saturating_duration_since(self.opened),
+            best: Some(best).filter(finite).filter(|_| self.taken.1 == 0),
+            bound: Some(bound).filter(finite),
+        };
+        effort.course.extend(run.course.moments.iter().map(moment));
+        let is_done = run.nodes <= 1 && matches!(run.status, Status::Optimal);
+        effort.root_bound = if is_done { Some(run.bound) } else { run.course.root };
+    }
+
     fn outcome(&self, run: Run, effort: &mut Effort) -> Outcome {
         let limit = match run.status {
             Status::Infeasible => return Outcome::Impossible,
@@ -233,6 +249,10 @@ impl Branching {
             Status::Optimal => None,
             Status::Limit(limit) => Some(limit),
         };
+        if let Some(objective) = &self.objective {
+            self.note_course(&run, effort);
+            effort.note_bound(objective, run.bound);
+        }
         let Some(solution) = run.solution else { return Outcome::Unknown(limit.unwrap_or(Limit::Solver)) };
         let whole = self.whole.iter().map(|&(column, ..)| solution[column as usize].round() as i64).collect();
         let real = self.real.iter().map(|&column| solution[column as usize]).collect();

@@ -1,9 +1,9 @@
-//! Looks at the limits while HiGHS works.
+//! Looks at the limits while HiGHS works, and notes how its bounds move.
 
 #![allow(unsafe_code, reason = "HiGHS calls back through its C interface")]
 
 use crate::{Limit, Limits};
-use highs_sys::{HighsCallbackDataIn, HighsCallbackDataOut};
+use highs_sys::{HighsCallbackDataIn, HighsCallbackDataOut, kHighsCallbackMipInterrupt};
 use std::{
     ffi::{c_char, c_int, c_void},
     sync::{Mutex, PoisonError},
@@ -24,16 +24,46 @@ struct Guard {
     questions: Option<u32>,
     next: Option<Instant>,
     reached: Option<Limit>,
+    course: Course,
 }
+
+/// How the bounds of a run moved.
+#[derive(Clone, Default)]
+pub struct Course {
+    /// The time, the best solution and the bound, each time one of the last two was another; infinite until there is one.
+    pub moments: Vec<(Instant, f64, f64)>,
+    /// The bound when the first node was done.
+    pub root: Option<f64>,
+}
+
+/// How many moments of a run are kept; the last is kept in any case.
+const MOST_MOMENTS: usize = 500;
 
 impl Watch {
     pub fn start(&self, limits: &Limits, questions: Option<u32>) {
         let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *guard = Guard { limits: limits.clone(), questions, next: None, reached: None };
+        *guard = Guard { limits: limits.clone(), questions, next: None, reached: None, course: Course::default() };
     }
 
     pub fn reached(&self) -> Option<Limit> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).reached
+    }
+
+    /// How the bounds of the run moved.
+    pub fn course(&self) -> Course {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).course.clone()
+    }
+
+    fn note(&self, data: &HighsCallbackDataOut) {
+        let course = &mut self.0.lock().unwrap_or_else(PoisonError::into_inner).course;
+        let (best, bound) = (data.mip_primal_bound, data.mip_dual_bound);
+        if data.mip_node_count == 0 && bound.is_finite() {
+            course.root = Some(bound);
+        }
+        if course.moments.last().is_none_or(|last| (last.1, last.2) != (best, bound)) {
+            course.moments.truncate(MOST_MOMENTS - 1);
+            course.moments.push((Instant::now(), best, bound));
+        }
     }
 
     /// Whether to give up. Often asked; the limits are looked at now and then only.
@@ -57,11 +87,12 @@ impl Watch {
 /// Called by HiGHS while it works.
 ///
 /// # Safety
-/// `answer` is null or points to a place to answer in, and `watch` is null or points to a [`Watch`].
+/// `data` is null or points to what HiGHS tells, `answer` is null or points to a place to answer in, and `watch` is null or
+/// points to a [`Watch`].
 pub unsafe extern "C" fn look(
-    _: c_int,
+    kind: c_int,
     _: *const c_char,
-    _: *const HighsCallbackDataOut,
+    data: *const HighsCallbackDataOut,
     answer: *mut HighsCallbackDataIn,
     watch: *mut c_void,
 ) {
@@ -69,6 +100,11 @@ pub unsafe extern "C" fn look(
     let watch = unsafe { watch.cast::<Watch>().as_ref() };
     // SAFETY: as above; the place is this call's alone.
     let answer = unsafe { answer.as_mut() };
+    // SAFETY: as above; it is only read.
+    let data = unsafe { data.as_ref() };
+    if let (Some(watch), Some(data)) = (watch, data.filter(|_| kind == kHighsCallbackMipInterrupt)) {
+        watch.note(data);
+    }
     if let (Some(watch), Some(answer)) = (watch, answer) {
         // What was answered before, in an earlier run too, stays there until it is overwritten.
         answer.user_interrupt = c_int::from(watch.over());

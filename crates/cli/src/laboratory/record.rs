@@ -36,7 +36,7 @@ impl Record {
         for (number, line) in text[..end].lines().enumerate() {
             let run = serde_json::from_str(line).map_err(|error| {
                 let place = format!("{}:{}", path.display(), number + 1);
-                Problem::input(format_args!("{place}: expected a run as `compare` records it: {error}"))
+                Problem::input(format_args!("{place}: expected a run as it is recorded: {error}"))
             })?;
             runs.push(run);
         }

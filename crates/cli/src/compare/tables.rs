@@ -1,19 +1,14 @@
-//! A comparison as a table for people, and as comma-separated values.
+//! A comparison as tables, and as comma-separated values.
 
-use super::{
-    rows::{Row, Sheet},
-    run::Run,
+use super::rows::{Row, Sheet};
+use crate::{
+    laboratory::{
+        run::Run,
+        table::{Table, decimal, quoted},
+    },
+    report::time,
 };
-use crate::report::time;
 use std::collections::BTreeMap;
-
-/// A table of texts: a heading, and the rows below it.
-pub struct Table {
-    pub heading: Vec<&'static str>,
-    pub rows: Vec<Vec<String>>,
-    /// Texts that are too long for a column, after the columns of a row; empty for most.
-    pub remarks: Vec<String>,
-}
 
 /// The formulations of a board.
 pub fn models(sheet: &Sheet<'_>, wide: bool) -> Table {
@@ -43,7 +38,7 @@ pub fn models(sheet: &Sheet<'_>, wide: bool) -> Table {
         rows.push(row);
         remarks.push(if run.facts.relaxation.is_none() { format!("no LP: {}", run.facts.relaxation_of) } else { String::new() });
     }
-    Table { heading, rows, remarks }
+    Table { heading: heading.into_iter().map(String::from).collect(), rows, remarks }
 }
 
 /// The methods on a board.
@@ -53,7 +48,7 @@ pub fn methods(sheet: &Sheet<'_>, wide: bool) -> Table {
     heading.extend(["least", "most"].iter().filter(|_| spread));
     heading.extend(["nodes", "conflicts", "cuts"]);
     if wide {
-        heading.extend(["LP iterations", "bound", "gap", "runs"]);
+        heading.extend(["LP iterations", "root", "bound", "gap", "memory", "runs"]);
     }
     let (mut rows, mut remarks) = (Vec::new(), Vec::new());
     for row in &sheet.rows {
@@ -63,15 +58,16 @@ pub fn methods(sheet: &Sheet<'_>, wide: bool) -> Table {
         if refused && rows.iter().any(|cells: &Vec<String>| cells[0] == key.formulation) {
             continue;
         }
-        let backend = if refused { "every" } else { &key.backend };
-        let mut cells = vec![key.formulation.clone(), backend.into()];
+        let backend = if refused { "every" } else { &key.backend[..] };
+        let presolve = if key.presolve { "" } else { ", no presolve" };
+        let mut cells = vec![key.formulation.clone(), format!("{backend}{presolve}")];
         if row.ran() {
             cells.extend(measured(row, spread, wide));
         }
         rows.push(cells);
         remarks.push(row.told());
     }
-    Table { heading, rows, remarks }
+    Table { heading: heading.into_iter().map(String::from).collect(), rows, remarks }
 }
 
 fn measured(row: &Row<'_>, spread: bool, wide: bool) -> Vec<String> {
@@ -84,8 +80,11 @@ fn measured(row: &Row<'_>, spread: bool, wide: bool) -> Vec<String> {
     if wide {
         let worst = |value: fn(&Run) -> Option<f64>| row.runs.iter().filter_map(|run| value(run)).max_by(f64::total_cmp);
         cells.push(optional(row.count(|run| run.effort.lp_iterations).as_ref()));
+        cells.push(worst(|run| run.effort.root_bound).map(decimal).unwrap_or_default());
         cells.push(worst(|run| run.effort.bound).map(decimal).unwrap_or_default());
         cells.push(worst(|run| run.effort.gap).map(|gap| format!("{:.0} %", 100.0 * gap)).unwrap_or_default());
+        let memory = row.count(|run| run.memory.map(|memory| memory.peak));
+        cells.push(memory.map(|bytes| format!("{:.0} MB", bytes as f64 / 1e6)).unwrap_or_default());
         cells.push(row.runs.len().to_string());
     }
     cells
@@ -95,51 +94,13 @@ fn optional<T: ToString>(value: Option<&T>) -> String {
     value.map_or_else(String::new, T::to_string)
 }
 
-/// At most three places behind the point.
-fn decimal(value: f64) -> String {
-    let text = format!("{value:.3}");
-    text.trim_end_matches('0').trim_end_matches('.').into()
-}
-
 fn listed(counts: &BTreeMap<String, usize>) -> String {
     counts.iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
 }
 
-impl Table {
-    /// Lines with the columns below each other, numbers to the right.
-    pub fn to_text(&self) -> String {
-        let width = |column: usize| {
-            let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count());
-            cells.chain([self.heading[column].len()]).max().unwrap_or(0)
-        };
-        let heading: Vec<String> = self.heading.iter().map(ToString::to_string).collect();
-        let none = String::new();
-        let lines = [&heading].into_iter().chain(&self.rows).zip([&none].into_iter().chain(&self.remarks));
-        let mut text = String::new();
-        for (cells, remark) in lines {
-            let mut line = String::new();
-            for (column, cell) in cells.iter().enumerate() {
-                let width = width(column);
-                let words = self.is_words(column);
-                line += &if words { format!("  {cell:width$}") } else { format!("  {cell:>width$}") };
-            }
-            if !remark.is_empty() {
-                line += &format!("  {remark}");
-            }
-            text.extend([line.trim_end(), "\n"]);
-        }
-        text
-    }
-
-    /// Whether a column holds names or lists, which stand to the left.
-    pub fn is_words(&self, column: usize) -> bool {
-        ["formulation", "backend", "rules", "forms"].contains(&self.heading[column])
-    }
-}
-
 /// The names of the columns of [`values`].
 pub const COLUMNS: &str = "source,line,kind,unknowns,formulation,backend,seed,threads,presolve,time_limit_seconds,outcome,reason,cost,\
-    optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,bound,gap,bits,integers,reals,constraints,nonzeros,rules,forms,\
+    optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,root_bound,bound,gap,memory_before,memory_peak,bits,integers,reals,constraints,nonzeros,rules,forms,\
     linear_columns,linear_rows,linear_nonzeros,constraints_left_to_cuts,relaxation,relaxation_of\n";
 
 /// A run as a line of comma-separated values.
@@ -174,8 +135,11 @@ pub fn values(run: &Run) -> String {
         some(effort.conflicts),
         effort.cuts.to_string(),
         some(effort.lp_iterations),
+        some(effort.root_bound),
         some(effort.bound),
         some(effort.gap),
+        some(run.memory.map(|memory| memory.before)),
+        some(run.memory.map(|memory| memory.peak)),
         some(model.map(|model| model.bits)),
         some(model.map(|model| model.integers)),
         some(model.map(|model| model.reals)),
@@ -191,12 +155,4 @@ pub fn values(run: &Run) -> String {
         facts.relaxation_of.clone(),
     ];
     cells.map(|cell| quoted(&cell)).join(",") + "\n"
-}
-
-/// A value as RFC 4180 has it.
-fn quoted(cell: &str) -> String {
-    match cell.contains(['"', ',', '\n', '\r']) {
-        true => format!("\"{}\"", cell.replace('"', "\"\"")),
-        false => cell.into(),
-    }
 }

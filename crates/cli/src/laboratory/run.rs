@@ -1,11 +1,12 @@
 //! What is told of one run: one formulation on one backend with one seed.
 
+use super::memory::Memory;
 use crate::report::EffortReport;
 use puzzles::AnyPuzzle;
 use serde::{Deserialize, Serialize};
-use solve::Limit;
+use solve::{Limit, Limits};
 use std::{collections::BTreeMap, time::Duration};
-use study::{End, LinearSize, Method, Proved, Relaxation, Size, Trial};
+use study::{End, LinearSize, Method, Proved, Relaxation, Size, Trial, relaxation};
 
 /// A run, as it is printed, kept in a record, and read from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,6 +26,9 @@ pub struct Run {
     /// Whether no answer has less; nothing if there is no objective or no answer.
     pub optimal: Option<bool>,
     pub effort: EffortReport,
+    /// The memory that it took, where the system tells.
+    #[serde(default)]
+    pub memory: Option<Memory>,
 }
 
 /// What makes a run the same as another.
@@ -100,8 +104,31 @@ impl From<LinearSize> for LinearReport {
 }
 
 impl Facts {
+    /// What is known of a formulation of a board whose model has this size, if the formulation takes it. The relaxation
+    /// is solved if it is asked for.
+    pub fn of(
+        puzzle: &dyn AnyPuzzle,
+        method: &Method<'_>,
+        size: Option<&Size>,
+        limits: &dyn Fn() -> Limits,
+        relaxed: bool,
+    ) -> Self {
+        let Some(size) = size else { return Self::default() };
+        let mut facts = Self { model: Some(ModelReport::from(size)), ..Self::default() };
+        if let Ok(encoding) = puzzle.encode(&method.formulation) {
+            facts.linear = LinearSize::of(&encoding.model, &limits()).ok().map(LinearReport::from);
+        }
+        if relaxed {
+            match relaxation(puzzle, method, &limits()) {
+                Ok(relaxation) => facts.note(&relaxation),
+                Err(error) => facts.relaxation_of = error.to_string(),
+            }
+        }
+        facts
+    }
+
     /// Notes the relaxation, or why there is none.
-    pub fn note(&mut self, relaxation: &Relaxation) {
+    fn note(&mut self, relaxation: &Relaxation) {
         self.relaxation = relaxation.value();
         self.relaxation_of = match relaxation {
             Relaxation::Objective(_) => "objective".into(),
@@ -136,6 +163,13 @@ impl Key {
     }
 }
 
+impl Key {
+    /// The formulation and the backend.
+    pub fn method(&self) -> (&str, &str) {
+        (&self.formulation, &self.backend)
+    }
+}
+
 impl Run {
     /// What came of a trial.
     pub fn new(key: Key, puzzle: &dyn AnyPuzzle, facts: Facts, trial: &Trial) -> Self {
@@ -157,7 +191,19 @@ impl Run {
             cost,
             optimal: cost.map(|_| optimal),
             effort: (&trial.effort).into(),
+            memory: None,
         }
+    }
+
+    /// The same with the memory that it took.
+    pub fn with_memory(self, memory: Option<Memory>) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// The same where something else was made as small as can be than the board asks for: this is what it came to.
+    pub fn with_cost(self, cost: Option<i64>, trial: &Trial) -> Self {
+        let cost = cost.or(self.cost);
+        Self { cost, optimal: cost.map(|_| matches!(trial.end, End::Found(_))), ..self }
     }
 
     /// Whether it was stopped by Ctrl-C, and is to be made again.
@@ -180,8 +226,16 @@ impl Run {
         }
     }
 
-    /// `flow on highs`.
+    /// `flow on highs`, or `flow on highs, no presolve`.
     pub fn method(&self) -> String {
-        format!("{} on {}", self.key.formulation, self.key.backend)
+        let presolve = if self.key.presolve { "" } else { ", no presolve" };
+        format!("{} on {}{presolve}", self.key.formulation, self.key.backend)
     }
+}
+
+/// The 64-bit number of a text by Fowler, Noll and Vo (FNV-1a), in hexadecimal digits.
+pub fn digest(text: &str) -> String {
+    let number =
+        text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("{number:016x}")
 }

@@ -1,0 +1,111 @@
+//! The plots of a comparison: bars of times, and times against sizes.
+
+use super::rows::{Name, Row, Sheet};
+use crate::{
+    laboratory::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, escaped, figure, frame, line, text, time_tick},
+    report::time,
+};
+use std::collections::BTreeMap;
+
+const BAR: f64 = 20.0;
+
+/// The time of each method on a board; undecided ones are hatched, and a line shows the spread.
+pub fn bars(sheet: &Sheet<'_>, styles: &Styles) -> String {
+    let rows: Vec<&Row<'_>> = sheet.rows.iter().filter(|row| row.ran()).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let longest = rows.iter().map(|row| row.first().method().chars().count()).max().unwrap_or(0);
+    let left = 7.2 * longest as f64 + 12.0;
+    let axis = Decades::of(rows.iter().flat_map(|row| row.times()), left, WIDTH - 90.0);
+    let bottom = BAR * rows.len() as f64;
+    let mut svg = String::new();
+    for (x, value) in axis.ticks() {
+        svg += &line((x, 0.0), (x, bottom), "grid");
+        svg += &text((x, bottom + 16.0), "middle", "", time_tick(value));
+    }
+    for (place, row) in rows.into_iter().enumerate() {
+        let (top, key) = (BAR * place as f64, &row.first().key);
+        let (median, (least, most)) = (row.median(), row.spread());
+        let open = if row.decided() { "" } else { " open" };
+        let class = styles.class(&key.formulation, &key.backend, key.presolve);
+        let (width, middle) = ((axis.at(median) - left).max(2.0), top + BAR / 2.0);
+        svg += &text((left - 6.0, middle + 4.0), "end", "", row.first().method());
+        svg += &format!(
+            "<rect class=\"bar {class}{open}\" x=\"{left:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{:.1}\"/>",
+            top + 3.0,
+            BAR - 6.0
+        );
+        svg += &line((axis.at(least), middle), (axis.at(most), middle), "spread");
+        let told = if row.decided() { time(median) } else { format!("> {}", time(median)) };
+        svg += &text((axis.at(most) + 6.0, middle + 4.0), "start", "", told);
+    }
+    figure(bottom + 24.0, "Time of each method, on a logarithmic scale", &svg)
+}
+
+/// How many unknowns a board has, the time that a method took in seconds, and whether it decided.
+type Dot = (f64, f64, bool);
+
+/// The time of each method against the number of unknowns, a line through the medians of each size.
+pub fn against_size(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
+    let mut methods: BTreeMap<Name<'_>, Vec<Dot>> = BTreeMap::new();
+    for (sheet, row) in sheets.iter().flat_map(|sheet| sheet.rows.iter().filter(|row| row.ran()).map(move |row| (sheet, row))) {
+        let points = methods.entry(row.name()).or_default();
+        points.push((sheet.unknowns as f64, row.median(), row.decided()));
+    }
+    let across = Decades::of(methods.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
+    let up = Decades::of(methods.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
+    let mut svg = frame(&across, &up, "unknowns");
+    for (&(formulation, backend, presolve), points) in &mut methods {
+        let class = styles.class(formulation, backend, presolve);
+        points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        let medians = points.chunk_by(|a, b| a.0.total_cmp(&b.0).is_eq()).map(|same| (same[0].0, same[same.len() / 2].1));
+        let path: Vec<String> = medians.map(|(x, y)| format!("{:.1},{:.1}", across.at(x), up.at(y))).collect();
+        svg += &format!("<polyline class=\"curve {class}\" points=\"{}\"/>", path.join(" "));
+        for &(x, y, decided) in points.iter() {
+            let open = if decided { "" } else { " open" };
+            let told = format!("{formulation} on {backend}: {x} unknowns, {}", time(y));
+            let at = (across.at(x), up.at(y));
+            svg += &format!(
+                "<circle class=\"dot {class}{open}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\"><title>{}</title></circle>",
+                at.0,
+                at.1,
+                escaped(&told)
+            );
+        }
+    }
+    figure(HEIGHT, "Time against the number of unknowns, both on logarithmic scales", &svg)
+}
+
+/// How large the models are: the non-zeros of each formulation against the number of unknowns.
+pub fn model_sizes(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
+    let mut formulations: BTreeMap<&str, Vec<(f64, f64)>> = BTreeMap::new();
+    for (sheet, run) in sheets.iter().flat_map(|sheet| sheet.models().into_iter().map(move |run| (sheet, run))) {
+        if let Some(model) = &run.facts.model {
+            let points = formulations.entry(&run.key.formulation).or_default();
+            points.push((sheet.unknowns as f64, model.nonzeros as f64));
+        }
+    }
+    let across = Decades::of(formulations.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
+    let up = Decades::of(formulations.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
+    let mut svg = String::new();
+    for (x, value) in across.ticks() {
+        svg += &line((x, 8.0), (x, HEIGHT - BOTTOM), "grid");
+        svg += &text((x, HEIGHT - BOTTOM + 16.0), "middle", "", value);
+    }
+    for (y, value) in up.ticks() {
+        svg += &line((LEFT, y), (WIDTH - RIGHT, y), "grid");
+        svg += &text((LEFT - 6.0, y + 4.0), "end", "", value);
+    }
+    svg += &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", "unknowns");
+    for (formulation, points) in &mut formulations {
+        let class = styles.class(formulation, "", true);
+        points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        let path: Vec<String> = points.iter().map(|&(x, y)| format!("{:.1},{:.1}", across.at(x), up.at(y))).collect();
+        svg += &format!("<polyline class=\"curve {class}\" points=\"{}\"/>", path.join(" "));
+        if let Some(&(x, y)) = points.last() {
+            svg += &text((across.at(x) - 6.0, up.at(y) - 8.0), "end", "", formulation);
+        }
+    }
+    figure(HEIGHT, "Non-zeros of the models against the number of unknowns, both on logarithmic scales", &svg)
+}

@@ -1,0 +1,149 @@
+//! `study`: printed tables made again, with our figures beside the printed ones.
+
+mod boards;
+mod html;
+mod plot;
+mod run;
+mod tables;
+
+use crate::{
+    exit::Exit,
+    files::Files,
+    interrupt,
+    laboratory::record::Record,
+    options::Telling,
+    output::Output,
+    problem::Problem,
+    quantity,
+    report::{object, table},
+};
+use boards::Boards;
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+use run::Maker;
+use serde_json::json;
+use std::{ffi::OsString, path::PathBuf, time::Duration};
+use study::named::{self, Extent, STUDIES, layout};
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark study --list
+  $ pencilmark study orders --quick
+  $ pencilmark study relaxations --quick --html relaxations.html
+  $ pencilmark study suguru-rows --quick --record rows.jsonl --csv
+  $ pencilmark study hashi --boards examples/islands.has --time 5";
+
+/// Make a printed table again, with our figures beside the printed ones.
+///
+/// A study knows its boards, the methods as the source names them, and what was printed. Boards are made from a
+/// fixed seed, so they are the same each time; they are in the reports. A figure is the mean over the boards of a
+/// row. Times depend on the machine: what can be compared is how they grow. Rows, columns and relaxations do not.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Study {
+    /// The study; see --list.
+    #[arg(value_name = "NAME", required_unless_present = "list", value_parser = name_parser())]
+    name: Option<&'static named::Study>,
+    /// List the studies, one a line.
+    #[arg(long, conflicts_with_all = ["name", "quick", "boards", "time", "record", "html", "csv"])]
+    list: bool,
+    /// Only a part that takes less than a minute.
+    #[arg(long)]
+    quick: bool,
+    /// Boards of other origin instead: files or folders.
+    #[arg(long, value_name = "BOARD", num_args = 1..)]
+    boards: Vec<OsString>,
+    /// The time for each run, such as 10, 0.5s, 2m or 1h, if it is not to be that of the study.
+    #[arg(long, value_name = "TIME", value_parser = quantity::time)]
+    time: Option<Duration>,
+    /// Keep the runs in this file, and do not repeat those that are in it: a study goes on where it
+    /// stopped.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Write a report with a plot and all boards into this file, complete in itself.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Overwrite a report that exists.
+    #[arg(long)]
+    force: bool,
+    /// Print comma-separated values, a line for each line of the table.
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    #[command(flatten)]
+    telling: Telling,
+}
+
+fn name_parser() -> impl TypedValueParser<Value = &'static named::Study> {
+    let find = |name: String| named::study(&name).ok_or("there is no such study");
+    PossibleValuesParser::new(STUDIES.iter().map(|study| study.name)).try_map(find)
+}
+
+impl Study {
+    /// Lists the studies, or makes one.
+    pub fn run(&self) -> Exit {
+        let output = Output::standard(&self.telling);
+        let Some(study) = self.name else {
+            self.list(&output);
+            return output.ended().unwrap_or_default();
+        };
+        self.made(study, &output).unwrap_or_else(|problem| {
+            output.note(format_args!("error: {}", problem.message));
+            problem.exit
+        })
+    }
+
+    fn list(&self, output: &Output) {
+        if output.json {
+            for study in STUDIES {
+                output.print_object(&about(study));
+            }
+        } else {
+            output.print(&table(STUDIES.iter().map(|study| (study.name, study.summary.to_string()))));
+        }
+    }
+
+    fn made(&self, study: &'static named::Study, output: &Output) -> Result<Exit, Problem> {
+        let files = Files { named: self.html.as_deref(), option: "--html", extension: "html", force: self.force };
+        if let Some(file) = self.html.as_deref().filter(|file| file.exists() && !self.force) {
+            return Err(crate::output::exists(file));
+        }
+        let extent = if self.quick { Extent::Quick } else { Extent::Full };
+        let seconds = if self.quick { study.seconds.0 } else { study.seconds.1 };
+        let time = self.time.unwrap_or(Duration::from_secs(seconds));
+        let mut record = self.record.as_deref().map(Record::open).transpose()?;
+        let printed = (study.printed)();
+        output.progress.begin();
+        output.progress.tell(|| format!("making the boards of {}", study.name));
+        let (boards, mut exit) = match self.boards.is_empty() {
+            true => (Boards::made(study, extent)?, Exit::Done),
+            false => Boards::given(study, &printed, &self.boards, output),
+        };
+        let entries = Maker { study, boards: &boards, time, output }.all(record.as_mut())?;
+        let lines = layout(study, &printed, &entries.told);
+        let extent = extent.name();
+        if output.json {
+            output.print(&object(&json!({ "study": about(study), "extent": extent, "time_limit_seconds": time.as_secs_f64(),
+                "boards": boards.texts() })));
+            lines.iter().for_each(|line| output.print_object(&tables::of_line(study, line)));
+        } else if self.csv {
+            output.print(&tables::csv(study, &lines));
+        } else {
+            let heading = format!("{}, version {}, {extent}: {}, {}", study.name, study.version, study.source, study.table);
+            output.print(&format!("{heading}\n\n{}\n", tables::for_people(study, &lines, &printed).to_text()));
+        }
+        if let Some(file) = &self.html {
+            files.write(file, &html::page(study, &boards, &lines, &entries.told, &printed, (extent, time)))?;
+        }
+        exit = exit.max(entries.exit);
+        let exit = if interrupt::stopped() { exit.max(Exit::Unknown) } else { exit };
+        Ok(output.ended().unwrap_or(exit))
+    }
+}
+
+/// What a study is, for programs.
+fn about(study: &named::Study) -> serde_json::Value {
+    json!({ "name": study.name, "summary": study.summary, "version": study.version, "source": study.source,
+        "table": study.table, "kind": study.kind, "remark": study.remark })
+}

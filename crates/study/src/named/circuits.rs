@@ -1,0 +1,79 @@
+//! Circuit boards with so many points and links, made by chance.
+
+use super::{chance::Chance, typed};
+use crate::{End, Method, trial};
+use puzzles::{AnyPuzzle, circuit_board::CircuitBoard};
+use solve::Limits;
+use std::collections::HashMap;
+
+/// How often a hole is moved before another start is tried.
+const MOVES: usize = 2000;
+
+/// How many points a board has.
+pub fn points(puzzle: &dyn AnyPuzzle) -> Option<f64> {
+    Some(typed::<CircuitBoard>(puzzle)?.points().len() as f64)
+}
+
+/// Boards with these numbers of points and links, all different; of equal numbers each has its own seed.
+pub fn boards(sizes: &[(usize, usize)]) -> Vec<String> {
+    let mut before: HashMap<(usize, usize), u64> = HashMap::new();
+    let mut texts: Vec<String> = Vec::new();
+    for &size in sizes {
+        let seed = before.entry(size).or_default();
+        loop {
+            let text = board(size, *seed);
+            *seed += 1;
+            if !texts.contains(&text) {
+                texts.push(text);
+                break;
+            }
+        }
+    }
+    texts
+}
+
+/// A square board with so many points and links that has an answer. The number of points is even, and
+/// some board has so many links.
+fn board((points, links): (usize, usize), seed: u64) -> String {
+    let mut chance = Chance::of(((points as u64) << 32) + ((links as u64) << 16) + seed);
+    let side = (3..).find(|side| side * side >= points).unwrap_or(3);
+    loop {
+        let mut cells = chance.order(side * side);
+        for _ in 0..MOVES {
+            if count(&cells[..points], side) == links {
+                break;
+            }
+            let (inside, outside) = (chance.below(points), points + chance.below(side * side - points));
+            let distance = |cells: &[usize]| count(&cells[..points], side).abs_diff(links);
+            let before = distance(&cells);
+            cells.swap(inside, outside);
+            if distance(&cells) > before {
+                cells.swap(inside, outside);
+            }
+        }
+        let text = text(&cells[..points], side);
+        if count(&cells[..points], side) == links && has_an_answer(&text) {
+            return text;
+        }
+    }
+}
+
+/// How many pairs of cells are side by side.
+fn count(cells: &[usize], side: usize) -> usize {
+    let mut there = vec![false; side * side];
+    cells.iter().for_each(|&cell| there[cell] = true);
+    let right = |&&cell: &&usize| cell % side + 1 < side && there[cell + 1];
+    let below = |&&cell: &&usize| cell + side < side * side && there[cell + side];
+    cells.iter().filter(right).count() + cells.iter().filter(below).count()
+}
+
+fn text(cells: &[usize], side: usize) -> String {
+    let point = |row, col| if cells.contains(&(side * row + col)) { "o" } else { "#" };
+    let line = |row| (0..side).map(|col| point(row, col)).collect::<Vec<_>>().join(" ") + "\n";
+    format!("circuit-board\n{}", (0..side).map(line).collect::<Vec<_>>().join("\n"))
+}
+
+fn has_an_answer(text: &str) -> bool {
+    let puzzle = puzzles::find("circuit-board").and_then(|kind| kind.read(text, None).ok()).expect("it is a board");
+    trial(&*puzzle, &Method::default_for(&*puzzle), &Limits::default()).is_ok_and(|trial| matches!(trial.end, End::Found(_)))
+}
