@@ -6,6 +6,7 @@ mod count;
 mod deductions;
 mod fewest;
 mod forced;
+pub mod generate;
 mod method;
 mod minimal;
 mod misprint;
