@@ -29,9 +29,7 @@ pub fn list(kind: Option<&'static dyn AnyKind>, output: &Output) -> Exit {
 
 fn as_object(kind: &dyn AnyKind) -> String {
     let sizes = kind.sizes();
-    let choice = |choice: &Choice| {
-        json!({ "name": choice.name, "says": choice.says, "takes": choice.takes.told(), "default": choice.takes.usual() })
-    };
+    let choice = |choice: &Choice| json!({ "name": choice.name, "says": choice.says, "takes": choice.takes.told(), "default": choice.takes.usual() });
     let choices: Vec<_> = kind.choices().iter().map(choice).collect();
     object(&json!({
         "kind": kind.name(),

@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 pub const MAKER: Maker<Circuit> = Maker { part, suits, ..Maker::of(SIZES, CHOICES, draft) };
 
-const SIZES: Sizes =
-    Sizes { names: ["inputs", "gates"], least: [2, 1], most: [200, 1000], usual: [8, 16], square: false };
+const SIZES: Sizes = Sizes { names: ["inputs", "gates"], least: [2, 1], most: [200, 1000], usual: [8, 16], square: false };
 
 const CHOICES: &[Choice] = &[
     Choice {

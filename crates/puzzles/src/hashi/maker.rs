@@ -3,7 +3,7 @@
 use super::{Hashi, Island};
 use crate::make::{Chance, Choice, Draft, Maker, Sizes, Takes, Wish, pieces};
 use grid::{Cell, Grid};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 pub const MAKER: Maker<Hashi> =
     Maker { keeps: |_| true, part: super::repair::part, ..Maker::of(Sizes::sides(3, 200, 10), CHOICES, draft) };
@@ -51,7 +51,10 @@ fn draft(wish: &Wish, chance: &mut Chance<'_>) -> Result<Option<Draft<Hashi>>, S
     let islands = wish.number("islands").map_or((rows * cols * share / 100).max(2), |islands| islands.unsigned_abs() as usize);
     // No two islands lie side by side, so that each second cell has one at most.
     if islands > (rows * cols).div_ceil(2) {
-        return Err(format!("expected at most {} islands, no two of them side by side, found {islands}", (rows * cols).div_ceil(2)));
+        return Err(format!(
+            "expected at most {} islands, no two of them side by side, found {islands}",
+            (rows * cols).div_ceil(2)
+        ));
     }
     let most = wish.number("most").unwrap_or(2).unsigned_abs() as usize;
     let mut sea = Sea::new(wish.size, chance);
@@ -61,7 +64,7 @@ fn draft(wish: &Wish, chance: &mut Chance<'_>) -> Result<Option<Draft<Hashi>>, S
     let Sea { joined, islands, .. } = sea;
     let loops = wish.word("loops") == "yes";
     let board = Hashi::new(rows, cols, islands.iter().map(|&cell| Island { cell, number: None }).collect(), most as u32, loops);
-    let mut answer = bridges(&board, |a, b| joined.contains_key(&(a, b)).then(|| chance.from(1, most) as i64).unwrap_or(0));
+    let mut answer = bridges(&board, |a, b| if joined.contains(&(a, b)) { chance.from(1, most) as i64 } else { 0 });
     let mut order: Vec<usize> = (0..answer.len()).collect();
     chance.shuffle(&mut order);
     let mut spare = spare(islands.len(), wish);
@@ -91,7 +94,7 @@ struct Sea {
     sides: [usize; 2],
     taken: Grid<bool>,
     islands: Vec<Cell>,
-    joined: BTreeMap<(Cell, Cell), ()>,
+    joined: BTreeSet<(Cell, Cell)>,
 }
 
 impl Sea {
@@ -99,7 +102,7 @@ impl Sea {
     fn new(sides: [usize; 2], chance: &mut Chance<'_>) -> Self {
         let first = Cell { row: chance.below(sides[0]), col: chance.below(sides[1]) };
         let taken = Grid::new(sides[0], sides[1], |cell| cell == first);
-        Self { sides, taken, islands: vec![first], joined: BTreeMap::new() }
+        Self { sides, taken, islands: vec![first], joined: BTreeSet::new() }
     }
 
     /// Adds islands until there are so many, each joined to one that was there; says whether there was
@@ -132,6 +135,6 @@ impl Sea {
         }
         way.iter().for_each(|&cell| self.taken[cell] = true);
         self.islands.push(to);
-        self.joined.insert((from.min(to), from.max(to)), ());
+        self.joined.insert((from.min(to), from.max(to)));
     }
 }

@@ -13,7 +13,11 @@ const CHOICES: &[Choice] = &[
         says: "The share of cells that are holes in percent, before some are added to rule out other tours.",
         takes: Takes::Number(0, 90, Some(30)),
     },
-    Choice { name: "squares", says: "The fewest squares.", takes: Takes::Number(4, 400, Some(6)) },
+    Choice {
+        name: "squares",
+        says: "The fewest squares; if none is wished for, a third of the cells.",
+        takes: Takes::Number(4, 400, None),
+    },
     Choice { name: "start", says: "Whether an end of an open tour is marked.", takes: Takes::One(&["yes", "no"]) },
 ];
 
@@ -23,7 +27,7 @@ const TRIES: usize = 40;
 fn draft(wish: &Wish, chance: &mut Chance<'_>) -> Result<Option<Draft<Knight>>, String> {
     let [rows, cols] = wish.size;
     let share = 100 - wish.number("holes").unwrap_or(0).unsigned_abs() as usize;
-    let least = wish.number("squares").unwrap_or(4).unsigned_abs() as usize;
+    let least = fewest(wish);
     if least > rows * cols {
         return Err(format!("expected at most {} squares, found {least}", rows * cols));
     }
@@ -56,7 +60,9 @@ fn ring(first: Cell, sides: [usize; 2], chance: &mut Chance<'_>) -> Vec<Cell> {
     for second in moves(first, sides) {
         for third in moves(second, sides).filter(|&third| third != first) {
             let fourth = moves(third, sides).filter(|&fourth| fourth != second);
-            rings.extend(fourth.filter(|&fourth| moves(fourth, sides).any(|to| to == first)).map(|f| vec![first, second, third, f]));
+            rings.extend(
+                fourth.filter(|&fourth| moves(fourth, sides).any(|to| to == first)).map(|f| vec![first, second, third, f]),
+            );
         }
     }
     chance.pick(&rings).cloned().unwrap_or_else(|| vec![first])
@@ -73,7 +79,8 @@ fn longer(way: &mut Vec<Cell>, closed: bool, sides: [usize; 2], chance: &mut Cha
     } else if !closed && place == 0 && chance.percent(50) {
         way.insert(0, first);
     } else {
-        let both: Vec<Cell> = moves(first, sides).filter(|to| !way.contains(to) && moves(*to, sides).any(|to| to == next)).collect();
+        let both: Vec<Cell> =
+            moves(first, sides).filter(|to| !way.contains(to) && moves(*to, sides).any(|to| to == next)).collect();
         if let Some(&second) = chance.pick(&both) {
             way.splice(place + 1..place + 1, [first, second]);
         }
@@ -139,5 +146,10 @@ fn tour(board: &Knight, answer: &[i64]) -> Vec<usize> {
 }
 
 fn suits(board: &Knight, _: &[i64], wish: &Wish) -> bool {
-    board.squares().len() >= wish.number("squares").unwrap_or(0).unsigned_abs() as usize
+    board.squares().len() >= fewest(wish)
+}
+
+/// How many squares there are to be at least.
+fn fewest(wish: &Wish) -> usize {
+    wish.number("squares").map_or(wish.size[0] * wish.size[1] / 3, |squares| squares.unsigned_abs() as usize)
 }

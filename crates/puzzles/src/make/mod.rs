@@ -26,6 +26,12 @@ pub struct Draft<P> {
     pub answer: Option<Vec<i64>>,
 }
 
+/// Begins a board.
+pub type Begin<P> = fn(&Wish, &mut Chance<'_>) -> Result<Option<Draft<P>>, String>;
+
+/// Changes a board that has both answers so that it has the first alone of them.
+pub type Part<P> = fn(&P, [&[i64]; 2], &Wish, &mut Chance<'_>) -> Option<Draft<P>>;
+
 /// How boards of a kind are made.
 pub struct Maker<P> {
     /// The sizes it takes.
@@ -34,7 +40,7 @@ pub struct Maker<P> {
     pub choices: &'static [Choice],
     /// A board by chance, with few clues or none; nothing if chance would have it that there is none this
     /// time. An error says why the wish can never be met.
-    pub draft: fn(&Wish, &mut Chance<'_>) -> Result<Option<Draft<P>>, String>,
+    pub draft: Begin<P>,
     /// The board with all that it could tell of an answer; nothing if chance would have it that there is
     /// no such board this time.
     pub tell: fn(&P, &[i64], &Wish, &mut Chance<'_>) -> Option<P>,
@@ -42,7 +48,7 @@ pub struct Maker<P> {
     pub keeps: fn(&Clue) -> bool,
     /// A board as close as can be that has the first of two answers and not the second; nothing if there
     /// is none. It may have another answer and other unknowns than the board.
-    pub part: fn(&P, [&[i64]; 2], &Wish, &mut Chance<'_>) -> Option<Draft<P>>,
+    pub part: Part<P>,
     /// Whether a board that has one answer is as wished; its answer is given.
     pub suits: fn(&P, &[i64], &Wish) -> bool,
     /// A text that is the same for two boards of one answer each if and only if they are to count as
@@ -53,11 +59,7 @@ pub struct Maker<P> {
 impl<P: Puzzle> Maker<P> {
     /// A maker whose boards tell all clues that an answer gives, of which those stay that are no values
     /// of unknowns, and which does not change a board.
-    pub const fn of(
-        sizes: Sizes,
-        choices: &'static [Choice],
-        draft: fn(&Wish, &mut Chance<'_>) -> Result<Option<Draft<P>>, String>,
-    ) -> Self {
+    pub const fn of(sizes: Sizes, choices: &'static [Choice], draft: Begin<P>) -> Self {
         Self {
             sizes,
             choices,

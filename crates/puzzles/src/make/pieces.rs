@@ -15,10 +15,12 @@ pub fn grown(
     let mut starts: Vec<Cell> = labels.cells().collect();
     chance.shuffle(&mut starts);
     let mut next = 0;
-    for start in starts {
-        if labels[start].is_some() {
-            continue;
-        }
+    // Where least room is left first, so that few cells stay alone.
+    let room =
+        |labels: &Grid<Option<usize>>, cell: Cell| beside(cell, [rows, cols]).filter(|&near| labels[near].is_none()).count();
+    loop {
+        let open = starts.iter().copied().filter(|&cell| labels[cell].is_none());
+        let Some(start) = open.min_by_key(|&cell| room(&labels, cell)) else { break };
         let wanted = size(chance);
         let mut piece = vec![start];
         labels[start] = Some(next);
@@ -59,8 +61,7 @@ pub fn shaken(labels: &mut Grid<usize>, times: usize, chance: &mut Chance<'_>) {
         let near: Vec<usize> = beside(cell, sides).map(|near| labels[near]).filter(|&label| label != labels[cell]).collect();
         let Some(&other) = chance.pick(&near) else { continue };
         let own = labels[cell];
-        let back: Vec<Cell> =
-            cells.iter().copied().filter(|&back| labels[back] == other && touches(labels, back, own)).collect();
+        let back: Vec<Cell> = cells.iter().copied().filter(|&back| labels[back] == other && touches(labels, back, own)).collect();
         let Some(&back) = chance.pick(&back) else { continue };
         (labels[cell], labels[back]) = (other, own);
         if hangs_together(labels, own) && hangs_together(labels, other) {

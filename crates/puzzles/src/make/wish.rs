@@ -69,11 +69,8 @@ impl Choice {
         takes: Takes::Number(0, 1_000_000, None),
     };
     /// The same as a share.
-    pub const DENSITY: Self = Self {
-        name: "density",
-        says: "The same as a share of all cells in percent.",
-        takes: Takes::Number(0, 100, None),
-    };
+    pub const DENSITY: Self =
+        Self { name: "density", says: "The same as a share of all cells in percent.", takes: Takes::Number(0, 100, None) };
     /// How clues lie.
     pub const SYMMETRY: Self = Self {
         name: "symmetry",

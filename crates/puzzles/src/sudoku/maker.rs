@@ -11,11 +11,7 @@ const CHOICES: &[Choice] = &[
     Choice::DENSITY,
     Choice::SYMMETRY,
     Choice { name: "boxes", says: "The shape of the boxes.", takes: Takes::One(&["regular", "jigsaw"]) },
-    Choice {
-        name: "diagonals",
-        says: "Whether no digit may come twice in either diagonal.",
-        takes: Takes::One(&["no", "yes"]),
-    },
+    Choice { name: "diagonals", says: "Whether no digit may come twice in either diagonal.", takes: Takes::One(&["no", "yes"]) },
     Choice { name: "cages", says: "Whether there are cages with sums.", takes: Takes::One(&["no", "yes"]) },
     Choice { name: "largest", says: "The most cells of a cage.", takes: Takes::Number(2, 9, Some(4)) },
 ];

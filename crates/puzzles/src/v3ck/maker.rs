@@ -32,14 +32,20 @@ fn draft(wish: &Wish, chance: &mut Chance<'_>) -> Result<Option<Draft<V3ck>>, St
     let [rows, cols] = wish.size;
     let count = (wish.number("colours").unwrap_or(2).unsigned_abs() as usize).min(COLOURS.len()).min(MOST_COLOURS);
     let grid = Grid::new(rows, cols, |_| ());
-    let node = |(place, cell): (usize, grid::Cell)| {
-        Node { name: label(place), row: STEP * cell.row, col: STEP * cell.col, numbers: vec![0; count] }
+    let node = |(place, cell): (usize, grid::Cell)| Node {
+        name: label(place),
+        row: STEP * cell.row,
+        col: STEP * cell.col,
+        numbers: vec![0; count],
     };
     let nodes = grid.cells().enumerate().map(node).collect();
     let share = wish.number("edges").unwrap_or(100);
     let near = |a: grid::Cell, b: grid::Cell| a.row == b.row || a.col == b.col || wish.says_yes("diagonals");
-    let edges: Vec<(usize, usize)> =
-        grid.touching().filter(|&(a, b)| near(a, b) && chance.percent(share)).map(|(a, b)| (grid.place(a), grid.place(b))).collect();
+    let edges: Vec<(usize, usize)> = grid
+        .touching()
+        .filter(|&(a, b)| near(a, b) && chance.percent(share))
+        .map(|(a, b)| (grid.place(a), grid.place(b)))
+        .collect();
     let board = V3ck::new(COLOURS[..count].iter().map(|name| name.to_string()).collect(), nodes, edges);
     let answer = board.edges().iter().map(|_| 1 + chance.below(count) as i64).collect();
     Ok(Some(Draft::answered(board, answer)))
@@ -61,7 +67,8 @@ fn part(board: &V3ck, [answer, rival]: [&[i64]; 2], _: &Wish, chance: &mut Chanc
     let &edge = chance.pick(&different)?;
     let (a, b) = board.edges()[edge];
     let mut answer = answer.to_vec();
-    let beside: Vec<i64> = board.near(a).iter().chain(board.near(b)).filter(|&&near| near != edge).map(|&near| answer[near]).collect();
+    let beside: Vec<i64> =
+        board.near(a).iter().chain(board.near(b)).filter(|&&near| near != edge).map(|&near| answer[near]).collect();
     let often = |colour: &i64| beside.iter().filter(|&other| other == colour).count();
     let usual = (1..=board.colours().len() as i64).max_by_key(often).filter(|&colour| colour != answer[edge]);
     if let Some(colour) = usual.filter(|_| chance.percent(70)) {

@@ -5,8 +5,7 @@ use crate::make::{Chance, Choice, Draft, Maker, Sizes, Takes, Wish};
 
 pub const MAKER: Maker<Zebra> = Maker { tell, keeps: |_| false, ..Maker::of(SIZES, CHOICES, draft) };
 
-const SIZES: Sizes =
-    Sizes { names: ["houses", "attributes"], least: [2, 2], most: [10, 8], usual: [5, 5], square: false };
+const SIZES: Sizes = Sizes { names: ["houses", "attributes"], least: [2, 2], most: [10, 8], usual: [5, 5], square: false };
 
 const CHOICES: &[Choice] = &[Choice::CLUES, Choice { name: "types", says: "The types of clues.", takes: Takes::Some(TYPES) }];
 

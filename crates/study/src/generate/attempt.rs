@@ -14,7 +14,7 @@ use solve::{Limits, Settings};
 const CONFLICTS: u64 = 20_000;
 
 /// The same for each of the many proofs by which clues are chosen.
-const CONFLICTS_FOR_CLUES: u64 = 1500;
+const CONFLICTS_FOR_CLUES: u64 = 300;
 
 /// How often a board is changed before all is begun anew.
 const CHANGES: usize = 400;

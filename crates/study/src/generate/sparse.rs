@@ -47,6 +47,7 @@ pub fn sparse(
     let fixed = Set::of(count, (0..count).filter(|&clue| board.keeps(&rivals.clues()[clue])));
     let orbits = orbits(&rivals, wish);
     let mut clues = Clues { rivals: &mut rivals, orbits, kept: fixed.clone(), fixed, limits };
+    clues.begin(stream);
     match clues.grow(stream)? {
         Grown::Enough => {}
         Grown::Rival => return Ok(Sparse::Rival(rivals.latest().to_vec())),
@@ -82,7 +83,22 @@ enum Grown {
     Unknown,
 }
 
+/// From so many clues on, a quarter is told before rivals are looked for.
+const MANY: usize = 150;
+
 impl Clues<'_, '_, '_> {
+    /// Tells a part of many clues, since of few of them little would follow.
+    fn begin(&mut self, stream: &mut Stream) {
+        let count = self.orbits.len();
+        if count < MANY || self.rivals.clues().iter().any(|clue| clue.gives.is_none()) {
+            return;
+        }
+        while self.kept.len() < count / 4 {
+            let clue = stream.with(|chance| chance.below(count));
+            self.kept.unite(&self.orbits[clue]);
+        }
+    }
+
     /// Adds a clue that each rival breaks, until there is no rival.
     fn grow(&mut self, stream: &mut Stream) -> Result<Grown, StudyError> {
         loop {
