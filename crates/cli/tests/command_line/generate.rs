@@ -1,7 +1,10 @@
 //! `generate`.
 
 use crate::program::{Folder, run, run_with};
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
 
 /// Every kind, by the list of kinds.
 fn kinds() -> Vec<String> {
@@ -75,6 +78,15 @@ fn what_cannot_be_made_is_said() {
         let said = run(&[&["generate"], arguments].concat()).ends(2);
         assert!(said.err.contains(part), "{}", said.err);
     }
+}
+
+/// Two grids of 2×2 have lines that differ, and each is told by any one of its four digits.
+#[test]
+fn no_board_comes_twice() {
+    let said = run(&["generate", "binary-sudoku", "2", "--count", "20"]).ends(5);
+    let boards: BTreeSet<&str> = said.out.split("= puzzle").skip(1).collect();
+    assert_eq!((boards.len(), said.out.matches("= puzzle").count()), (8, 8));
+    assert!(said.err.contains("could not make board 9 of 20"), "{}", said.err);
 }
 
 #[test]

@@ -61,7 +61,8 @@ fn layers(wish: &Wish, depth: usize, chance: &mut Chance<'_>) -> Vec<Gate> {
             let name = chance.pick(&types).copied().unwrap_or("and");
             let mut nodes = vec![chance.from(start(layer - 1), start(layer) - 1)];
             let wires = if name == "not" { 1 } else { chance.from(2, most) };
-            for _ in 1..wires {
+            // There are two inputs at least, so that there is another node.
+            while nodes.len() < wires.min(start(layer)) {
                 let node = chance.below(start(layer));
                 if !nodes.contains(&node) {
                     nodes.push(node);

@@ -92,7 +92,10 @@ pub fn is_free(board: &Hashi, answer: &[i64], pair: usize) -> bool {
 /// Islands, and the pairs of them that bridges join.
 struct Sea {
     sides: [usize; 2],
+    /// Where islands and bridges are.
     taken: Grid<bool>,
+    /// Where islands are.
+    land: Grid<bool>,
     islands: Vec<Cell>,
     joined: BTreeSet<(Cell, Cell)>,
 }
@@ -101,8 +104,8 @@ impl Sea {
     /// One island.
     fn new(sides: [usize; 2], chance: &mut Chance<'_>) -> Self {
         let first = Cell { row: chance.below(sides[0]), col: chance.below(sides[1]) };
-        let taken = Grid::new(sides[0], sides[1], |cell| cell == first);
-        Self { sides, taken, islands: vec![first], joined: BTreeSet::new() }
+        let land = Grid::new(sides[0], sides[1], |cell| cell == first);
+        Self { sides, taken: land.clone(), land, islands: vec![first], joined: BTreeSet::new() }
     }
 
     /// Adds islands until there are so many, each joined to one that was there; says whether there was
@@ -130,10 +133,11 @@ impl Sea {
         let way: Option<Vec<Cell>> = (1..=distance).map(|steps| step(from, steps)).collect();
         let Some(way) = way.filter(|way| way.iter().all(|&cell| !self.taken[cell])) else { return };
         let to = way[way.len() - 1];
-        if pieces::beside(to, self.sides).any(|near| self.islands.contains(&near)) {
+        if pieces::beside(to, self.sides).any(|near| self.land[near]) {
             return;
         }
         way.iter().for_each(|&cell| self.taken[cell] = true);
+        self.land[to] = true;
         self.islands.push(to);
         self.joined.insert((from.min(to), from.max(to)));
     }

@@ -69,7 +69,7 @@ impl fmt::Display for CouldNot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Wish(why) => f.write_str(why),
-            Self::Attempts(count) => write!(f, "{count} attempts gave no such board with one answer; wish for something else"),
+            Self::Attempts(count) => write!(f, "{count} attempts gave no such board that is new and has one answer"),
             Self::Limit(limit) => write!(f, "a limit was reached first: {}", limit.name()),
             Self::Study(error) => error.fmt(f),
         }

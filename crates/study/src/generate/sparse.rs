@@ -86,6 +86,9 @@ enum Grown {
 /// From so many clues on, a quarter is told before rivals are looked for.
 const MANY: usize = 150;
 
+/// After so many clues of which it is hard to tell whether they are needed, the others stay.
+const MOST_HARD: usize = 30;
+
 impl Clues<'_, '_, '_> {
     /// Tells a part of many clues, since of few of them little would follow.
     fn begin(&mut self, stream: &mut Stream) {
@@ -93,8 +96,17 @@ impl Clues<'_, '_, '_> {
         if count < MANY || self.rivals.clues().iter().any(|clue| clue.gives.is_none()) {
             return;
         }
-        while self.kept.len() < count / 4 {
-            let clue = stream.with(|chance| chance.below(count));
+        self.tell(count / 4, stream);
+    }
+
+    /// Tells clues by chance until there are so many, or all.
+    fn tell(&mut self, wanted: usize, stream: &mut Stream) {
+        let mut order: Vec<usize> = (0..self.orbits.len()).filter(|&clue| !self.kept.contains(clue)).collect();
+        stream.with(|chance| chance.shuffle(&mut order));
+        for clue in order {
+            if self.kept.len() >= wanted {
+                return;
+            }
             self.kept.unite(&self.orbits[clue]);
         }
     }
@@ -107,7 +119,9 @@ impl Clues<'_, '_, '_> {
                 Rival::Found(found) => self.rivals.differences()[found].members().collect(),
                 // Where it is hard to tell, more has to be told.
                 Rival::Unknown(Limit::Nodes) if self.kept.len() < self.orbits.len() => {
-                    (0..self.orbits.len()).filter(|&clue| !self.kept.contains(clue)).collect()
+                    let more = self.kept.len() + self.orbits.len() / 40 + 1;
+                    self.tell(more, stream);
+                    continue;
                 }
                 Rival::Unknown(_) => return Ok(Grown::Unknown),
             };
@@ -123,8 +137,9 @@ impl Clues<'_, '_, '_> {
     fn shrink(&mut self, wanted: Option<usize>, stream: &mut Stream) -> Result<(), StudyError> {
         let mut order: Vec<usize> = self.free().collect();
         stream.with(|chance| chance.shuffle(&mut order));
+        let mut hard = 0;
         for clue in order {
-            if wanted.is_some_and(|wanted| self.free().count() <= wanted) {
+            if hard == MOST_HARD || wanted.is_some_and(|wanted| self.free().count() <= wanted) {
                 return Ok(());
             }
             if !self.kept.contains(clue) {
@@ -133,7 +148,8 @@ impl Clues<'_, '_, '_> {
             let less = self.kept.without(&self.orbits[clue]);
             match self.rivals.rival(&less, self.limits)? {
                 Rival::None => self.kept = less,
-                Rival::Found(_) | Rival::Unknown(Limit::Nodes) => {}
+                Rival::Found(_) => {}
+                Rival::Unknown(Limit::Nodes) => hard += 1,
                 Rival::Unknown(_) => return Ok(()),
             }
         }
