@@ -16,6 +16,7 @@ mod fewest_clues;
 mod files;
 mod forced;
 mod formulations;
+mod generate;
 mod given;
 mod inputs;
 mod interrupt;
@@ -41,6 +42,7 @@ mod solve;
 mod verify;
 mod study;
 mod why;
+mod wishes;
 mod without;
 mod work;
 
@@ -72,6 +74,7 @@ EXAMPLES
   $ pencilmark solve examples/first.sdk
   $ pencilmark check examples/islands.has
   $ pencilmark check examples/ --json            # exit 3
+  $ pencilmark generate sudoku | pencilmark solve -
   $ pencilmark kinds
   $ pencilmark help check";
 
@@ -89,6 +92,7 @@ enum Command {
     Minimal(minimal::Minimal),
     Repair(repair::Repair),
     FewestClues(fewest_clues::FewestClues),
+    Generate(generate::Generate),
     Deductions(deductions::Deductions),
     Show(show::Show),
     Convert(convert::Convert),
@@ -117,6 +121,7 @@ fn main() -> ExitCode {
         Command::Minimal(minimal) => minimal.run(),
         Command::Repair(repair) => repair.run(),
         Command::FewestClues(fewest) => fewest.run(),
+        Command::Generate(generate) => generate.run(),
         Command::Deductions(deductions) => deductions.run(),
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),

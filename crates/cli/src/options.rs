@@ -173,7 +173,7 @@ impl Bounds {
 }
 
 /// How many threads this machine runs at once.
-fn cores() -> usize {
+pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 

@@ -78,7 +78,7 @@ impl std::error::Error for CannotRead {}
 /// The boards in a text, of the named kind or of the kind that recognises them; each is read when
 /// it is asked for.
 ///
-/// A text whose lines are boards each is a list of boards; a table of Simon Tatham's generators
+/// A text whose lines are boards each is a list of boards, and so are sheets one after the other; a table of Simon Tatham's generators
 /// (`params game_id seed aux_solution`, separated by tabs) has one in each row, and a JSON array of
 /// objects one in each object. A text may ask [several](crate::Puzzle::several) questions of one thing.
 /// Anything else is one board. A JSON object may list an answer.
@@ -89,6 +89,17 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     }
     if let Some(objects) = json::objects(text) {
         return Box::new(objects.into_iter().map(move |(line, object)| board(line, &object, kind)));
+    }
+    let sheets: Vec<usize> = text.match_indices(SHEET).map(|found| found.0).filter(|&at| starts_line(text, at)).collect();
+    if sheets.len() > 1 && sheets[0] == 0 {
+        let ends = sheets.clone().into_iter().skip(1).chain([text.len()]);
+        let mut line = 1;
+        let sheet = move |(start, end): (usize, usize)| {
+            let (sheet, first) = (&text[start..end], line);
+            line += sheet.matches('\n').count();
+            board(first, sheet, kind)
+        };
+        return Box::new(sheets.into_iter().zip(ends).map(sheet));
     }
     let is_comment = |line: &str| line.starts_with('#');
     let alone = |line: &str| recognised(line, kind).len() == 1;
@@ -106,6 +117,11 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
         }
     }
     Box::new(std::iter::once_with(move || board(1, text, kind)))
+}
+
+/// Whether a line of a text starts at this byte.
+fn starts_line(text: &str, at: usize) -> bool {
+    at == 0 || text.as_bytes()[at - 1] == b'\n'
 }
 
 fn from_row(line: usize, row: &str, kind: Option<&'static dyn AnyKind>) -> Board {

@@ -3,6 +3,7 @@
 use crate::{
     AnswerText, Breach, CannotWrite, Clue, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle, Switch,
     TextError, Unknown,
+    make::{Chance, Choice, Draft, Sizes, Wish},
 };
 use model::{Model, Rule};
 use std::{fmt, marker::PhantomData};
@@ -77,6 +78,15 @@ pub trait AnyKind: Send + Sync {
     fn answers(&self) -> AnswerText;
     /// The example sheets.
     fn examples(&self) -> &'static [&'static str];
+    /// The sizes in which boards are made.
+    fn sizes(&self) -> Sizes;
+    /// What else can be wished of boards that are made.
+    fn choices(&self) -> &'static [Choice];
+    /// A board by chance, as its [maker](crate::make::Maker) begins it.
+    ///
+    /// # Errors
+    /// If the wish can never be met, with the reason.
+    fn draft(&self, wish: &Wish, chance: &mut Chance<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String>;
     /// The name of the format a text is meant to be in, if any.
     fn recognises(&self, text: &str) -> Option<&'static str>;
     /// Reads a text in the format it is recognised as, or in the named one.
@@ -106,6 +116,16 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle>;
     /// The board with its clues and all others of its kind that an answer gives.
     fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle>;
+    /// The board with all that its [maker](crate::make::Maker) lets it tell of an answer, if chance finds one.
+    fn tell(&self, answer: &[i64], wish: &Wish, chance: &mut Chance<'_>) -> Option<Box<dyn AnyPuzzle>>;
+    /// Whether its maker never leaves a clue out.
+    fn keeps(&self, clue: &Clue) -> bool;
+    /// A board that has the first of two answers and not the second, if its maker finds one.
+    fn part(&self, answers: [&[i64]; 2], wish: &Wish, chance: &mut Chance<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>>;
+    /// Whether it is as wished; `answer` is its only one.
+    fn suits(&self, answer: &[i64], wish: &Wish) -> bool;
+    /// A text that is the same for two boards of one answer each if and only if they count as equal.
+    fn form(&self, answer: &[i64]) -> String;
     /// The places of the unknowns in each area, where the rules, but for clues, are that an area has
     /// each value once.
     fn permutations(&self) -> Option<Vec<Vec<usize>>>;
@@ -199,6 +219,15 @@ impl<P: Puzzle> AnyKind for Of<P> {
     fn examples(&self) -> &'static [&'static str] {
         P::KIND.examples
     }
+    fn sizes(&self) -> Sizes {
+        P::KIND.maker.sizes
+    }
+    fn choices(&self) -> &'static [Choice] {
+        P::KIND.maker.choices
+    }
+    fn draft(&self, wish: &Wish, chance: &mut Chance<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
+        Ok((P::KIND.maker.draft)(wish, chance)?.map(any))
+    }
     fn recognises(&self, text: &str) -> Option<&'static str> {
         P::KIND.formats.iter().find(|f| (f.recognises)(text)).map(|f| f.name)
     }
@@ -241,6 +270,22 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle> {
         Box::new(Puzzle::filled(self, answer))
     }
+    fn tell(&self, answer: &[i64], wish: &Wish, chance: &mut Chance<'_>) -> Option<Box<dyn AnyPuzzle>> {
+        let told = (P::KIND.maker.tell)(self, answer, wish, chance)?;
+        Some(Box::new(told))
+    }
+    fn keeps(&self, clue: &Clue) -> bool {
+        (P::KIND.maker.keeps)(clue)
+    }
+    fn part(&self, answers: [&[i64]; 2], wish: &Wish, chance: &mut Chance<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+        (P::KIND.maker.part)(self, answers, wish, chance).map(any)
+    }
+    fn suits(&self, answer: &[i64], wish: &Wish) -> bool {
+        (P::KIND.maker.suits)(self, answer, wish)
+    }
+    fn form(&self, answer: &[i64]) -> String {
+        (P::KIND.maker.form)(self, answer)
+    }
     fn permutations(&self) -> Option<Vec<Vec<usize>>> {
         Puzzle::permutations(self)
     }
@@ -277,6 +322,10 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn encode(&self, formulation: &str) -> Result<Encoding, CannotEncode> {
         encode(self, formulation)
     }
+}
+
+fn any<P: Puzzle>(draft: Draft<P>) -> Draft<Box<dyn AnyPuzzle>> {
+    Draft { board: Box::new(draft.board), answer: draft.answer }
 }
 
 fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {

@@ -13,6 +13,7 @@ mod clues;
 mod digits;
 mod format;
 pub mod json;
+pub mod make;
 mod picture;
 mod puzzle;
 pub mod puzzlink;

@@ -1,6 +1,6 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Breach, Clue, Format, Kept, Picture};
+use crate::{Breach, Clue, Format, Kept, Picture, make::Maker};
 use model::{Model, Reading, Rule};
 use std::{fmt, ops::RangeInclusive};
 
@@ -99,6 +99,8 @@ pub struct Kind<P: 'static> {
     pub formats: &'static [Format<P>],
     /// How an answer is written in a [sheet](crate::Sheet).
     pub answers: AnswerText,
+    /// How boards of this kind are made.
+    pub maker: Maker<P>,
     /// Sheets: boards with all their answers, and answers that break a rule.
     pub examples: &'static [&'static str],
 }

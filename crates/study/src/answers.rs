@@ -166,6 +166,11 @@ impl<'p, 'b> Answers<'p, 'b> {
         }
     }
 
+    /// After [`Next::NoMore`]: some of what was assumed that cannot hold together, if the backend can tell.
+    pub(crate) fn core(&self) -> Option<Vec<Lit>> {
+        self.search.as_ref().ok().and_then(Search::core)
+    }
+
     /// What has been done so far.
     pub fn effort(&self) -> &Effort {
         match &self.search {

@@ -8,6 +8,7 @@ mod deductions;
 mod fewest;
 mod forced;
 mod least;
+pub mod generate;
 mod method;
 mod minimal;
 mod misprint;

@@ -25,6 +25,8 @@ pub struct Rivals<'p, 'b> {
     alone: Vec<Option<Alone>>,
     /// For each rival that was found the clues it breaks.
     differences: Vec<Set>,
+    /// The rival that was found last.
+    latest: Vec<i64>,
     session: Option<Session<'b>>,
     /// What was spent in searches that are over.
     spent: Effort,
@@ -71,7 +73,8 @@ impl<'p, 'b> Rivals<'p, 'b> {
         };
         let alone = (0..clues.len()).map(|place| clues[place].gives.is_none().then(|| alone(place))).collect();
         let (method, differences) = (method.clone(), Vec::new());
-        Self { board, answer, method, alone, differences, session: None, spent, enough: None, clues }
+        let latest = Vec::new();
+        Self { board, answer, method, alone, differences, latest, session: None, spent, enough: None, clues }
     }
 
     /// The clues.
@@ -82,6 +85,11 @@ impl<'p, 'b> Rivals<'p, 'b> {
     /// For each rival that was found the clues it breaks.
     pub fn differences(&self) -> &[Set] {
         &self.differences
+    }
+
+    /// The values of the rival that was found last.
+    pub fn latest(&self) -> &[i64] {
+        &self.latest
     }
 
     /// After [`Rival::None`]: those of the clues that were chosen without which it was proved.
@@ -167,6 +175,7 @@ impl<'p, 'b> Rivals<'p, 'b> {
         let values = session.readings.iter().map(|reading| reading.value(&values)).collect();
         let rival = Answer::to(&*session.board, values).map_err(StudyError::Unsound)?;
         self.differences.push(self.broken(rival.values()));
+        self.latest = rival.values().to_vec();
         Ok(Rival::Found(self.differences.len() - 1))
     }
 

@@ -9,6 +9,7 @@ mod convert;
 mod count;
 mod drawings;
 mod forced;
+mod generate;
 mod interrupts;
 mod lists;
 mod many;

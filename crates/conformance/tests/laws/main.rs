@@ -7,6 +7,7 @@
 mod backends;
 mod certificates;
 mod clues;
+mod generated;
 mod methods;
 mod puzzles_alone;
 mod refusals;
@@ -42,6 +43,9 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         Trial::test(format!("samples/{k}"), move || puzzles_alone::every_rule_is_broken_by_a_sample(kind)),
         Trial::test(format!("shapes/{k}"), move || puzzles_alone::some_example_is_not_square(kind)),
     ];
+    trials.push(Trial::test(format!("generated/{k}"), move || generated::boards_have_one_answer(kind)));
+    trials.push(Trial::test(format!("wished/{k}"), move || generated::wishes_are_met(kind)));
+    trials.push(Trial::test(format!("clues-wished/{k}"), move || generated::clues_are_as_wished(kind)));
     for formulation in formulations(kind) {
         let law = move || methods::every_rule_is_served(kind, &formulation);
         trials.push(Trial::test(format!("rules-served/{k}/{}", trials.len()), law));

@@ -6,6 +6,7 @@ mod drawing;
 mod formats;
 mod formulations;
 mod judge;
+mod maker;
 #[cfg(test)]
 mod tests;
 
@@ -29,6 +30,7 @@ impl Puzzle for Battleship {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Values,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/three.txt"),
             include_str!("examples/oblong.txt"),

@@ -5,6 +5,7 @@ mod clues;
 mod drawing;
 mod formats;
 mod formulations;
+mod maker;
 #[cfg(test)]
 mod tests;
 
@@ -29,6 +30,7 @@ impl Puzzle for BinarySudoku {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Values,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/four.txt"),

@@ -7,6 +7,7 @@ mod drawing;
 mod formats;
 mod formulations;
 mod judge;
+mod maker;
 #[cfg(test)]
 mod tests;
 
@@ -60,6 +61,7 @@ impl Puzzle for CircuitBoard {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Named,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/gap.txt"),

@@ -7,6 +7,7 @@ mod drawing;
 mod formats;
 mod formulations;
 mod judge;
+mod maker;
 mod order;
 #[cfg(test)]
 mod tests;
@@ -47,6 +48,7 @@ impl Puzzle for Circuit {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Named,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/first.txt"),
             include_str!("examples/adder.txt"),

@@ -8,6 +8,8 @@ mod drawing;
 mod formats;
 mod formulations;
 mod judge;
+mod maker;
+mod repair;
 #[cfg(test)]
 mod tests;
 
@@ -59,6 +61,7 @@ impl Puzzle for Hashi {
         }],
         formats: formats::FORMATS,
         answers: AnswerText::Named,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/small.txt"),

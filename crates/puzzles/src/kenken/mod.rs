@@ -7,6 +7,7 @@ mod clues;
 mod drawing;
 mod formats;
 mod formulations;
+mod maker;
 #[cfg(test)]
 mod tests;
 
@@ -38,6 +39,7 @@ impl Puzzle for KenKen {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Values,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/three.txt"),

@@ -7,6 +7,7 @@ mod drawing;
 mod formats;
 mod formulations;
 mod judge;
+mod maker;
 #[cfg(test)]
 mod tests;
 
@@ -44,6 +45,7 @@ impl Puzzle for Knight {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Named,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/one.txt"),
             include_str!("examples/ring.txt"),

@@ -5,6 +5,7 @@ mod board;
 mod clues;
 mod drawing;
 mod formulations;
+mod maker;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -33,6 +34,7 @@ impl Puzzle for Monodot {
         switches: &[],
         formats: &[text::FORMAT],
         answers: AnswerText::Values,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/three.txt"),
             include_str!("examples/oblong.txt"),

@@ -1,10 +1,12 @@
 #![doc = include_str!("README.md")]
 
 mod board;
+mod canonical;
 mod clues;
 mod drawing;
 mod formats;
 mod formulations;
+mod maker;
 #[cfg(test)]
 mod tests;
 
@@ -31,6 +33,7 @@ impl Puzzle for Sudoku {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Values,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/tiny.txt"),
             include_str!("examples/four.txt"),

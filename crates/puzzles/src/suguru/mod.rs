@@ -6,6 +6,7 @@ mod clues;
 mod drawing;
 mod formats;
 mod formulations;
+mod maker;
 #[cfg(test)]
 mod tests;
 
@@ -27,6 +28,7 @@ impl Puzzle for Suguru {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Values,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/four.txt"),
             include_str!("examples/void.txt"),

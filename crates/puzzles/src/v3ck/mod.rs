@@ -5,6 +5,7 @@ mod art;
 mod board;
 mod drawing;
 mod formulations;
+mod maker;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -25,6 +26,7 @@ impl Puzzle for V3ck {
         switches: &[],
         formats: &[text::FORMAT],
         answers: AnswerText::Named,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/path.txt"),
             include_str!("examples/cross.txt"),

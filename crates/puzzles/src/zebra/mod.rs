@@ -7,6 +7,7 @@ mod clues;
 mod drawing;
 mod formats;
 mod formulations;
+mod maker;
 #[cfg(test)]
 mod tests;
 
@@ -33,6 +34,7 @@ impl Puzzle for Zebra {
         switches: &[],
         formats: formats::FORMATS,
         answers: AnswerText::Values,
+        maker: maker::MAKER,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/pets.txt"),

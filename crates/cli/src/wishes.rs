@@ -1,0 +1,50 @@
+//! What can be wished for of boards that are made: as lists, and as it stands on the command line.
+
+use crate::{
+    exit::Exit,
+    output::Output,
+    report::{object, table},
+};
+use puzzles::{AnyKind, CATALOGUE, make::Choice};
+use serde_json::json;
+
+/// A name and a value from `NAME=VALUE`.
+///
+/// # Errors
+/// If there is no `=`.
+pub fn pair(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or_else(|| format!("expected NAME=VALUE, found `{text}`"))?;
+    Ok((name.trim().into(), value.trim().into()))
+}
+
+/// Lists what can be wished for of a kind, or of all.
+pub fn list(kind: Option<&'static dyn AnyKind>, output: &Output) -> Exit {
+    let told = |kind: &dyn AnyKind| if output.json { as_object(kind) } else { as_text(kind) };
+    match kind {
+        Some(kind) => output.print(&told(kind)),
+        None => output.print(&CATALOGUE.iter().map(|kind| told(*kind)).collect::<String>()),
+    }
+    output.ended().unwrap_or_default()
+}
+
+fn as_object(kind: &dyn AnyKind) -> String {
+    let sizes = kind.sizes();
+    let choice = |choice: &Choice| json!({ "name": choice.name, "says": choice.says, "takes": choice.takes.told(), "default": choice.takes.usual() });
+    let choices: Vec<_> = kind.choices().iter().map(choice).collect();
+    object(&json!({
+        "kind": kind.name(),
+        "sizes": { "names": sizes.names, "least": sizes.least, "most": sizes.most, "default": sizes.usual, "square": sizes.square },
+        "choices": choices,
+    }))
+}
+
+fn as_text(kind: &dyn AnyKind) -> String {
+    let sizes = kind.sizes();
+    let [first, second] = sizes.usual;
+    let row = |choice: &'static Choice| {
+        let usual = choice.takes.usual().map_or(String::new(), |usual| format!("; default {usual}"));
+        (choice.name, format!("{} [{}{usual}]", choice.says, choice.takes.told()))
+    };
+    let choices = table(kind.choices().iter().map(row));
+    format!("{}\n sizes {}, default {first}x{second}\n with\n{choices}\n", kind.name(), sizes.told())
+}

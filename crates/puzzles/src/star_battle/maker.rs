@@ -1,0 +1,96 @@
+//! How boards are made: stars by chance, and regions that grow around them.
+
+use super::StarBattle;
+use crate::make::{Chance, Choice, Draft, Maker, Sizes, Takes, Wish, pieces};
+use grid::{Cell, Grid};
+
+pub const MAKER: Maker<StarBattle> = Maker { tell, part, ..Maker::of(Sizes::square(4, 25, 8), CHOICES, draft) };
+
+const CHOICES: &[Choice] = &[Choice {
+    name: "stars",
+    says: "How many stars are in each row, column and region; if none is wished for, 1, but 2 from a side of 10.",
+    takes: Takes::Number(1, 6, None),
+}];
+
+/// How often regions are joined anew before all is.
+const TRIES: usize = 100;
+
+/// A board whose regions are its rows, so that they say nothing.
+fn draft(wish: &Wish, _: &mut Chance<'_>) -> Result<Option<Draft<StarBattle>>, String> {
+    let side = wish.size[0];
+    let stars = wish.number("stars").unwrap_or(if side < 10 { 1 } else { 2 }).unsigned_abs() as usize;
+    // Each two rows are cut into squares of four cells, each with one star at most.
+    if 4 * stars > side {
+        return Err(format!("expected a side of at least {} for {stars} stars, found {side}", 4 * stars));
+    }
+    Ok(StarBattle::new(stars as u32, Grid::new(side, side, |cell| Some(cell.row))).ok().map(Draft::open))
+}
+
+/// Regions around the stars, if chance joins them.
+fn tell(board: &StarBattle, answer: &[i64], wish: &Wish, chance: &mut Chance<'_>) -> Option<StarBattle> {
+    let mut cells: Vec<Cell> = board.regions().cells().collect();
+    let mut labels: Grid<Option<usize>> = Grid::new(wish.size[0], wish.size[1], |_| None);
+    let stars: Vec<Cell> = cells.iter().copied().filter(|&cell| answer[labels.place(cell)] == 1).collect();
+    (0..).zip(&stars).for_each(|(label, &star)| labels[star] = Some(label));
+    while cells.iter().any(|&cell| labels[cell].is_none()) {
+        chance.shuffle(&mut cells);
+        for &cell in &cells {
+            let near: Vec<usize> = pieces::beside(cell, wish.size).filter_map(|near| labels[near]).collect();
+            if labels[cell].is_none() {
+                labels[cell] = chance.pick(&near).copied();
+            }
+        }
+    }
+    let small = Grid::new(wish.size[0], wish.size[1], |cell| labels[cell].unwrap_or_default());
+    let groups = (0..TRIES).find_map(|_| joined(&small, stars.len(), board.stars() as usize, chance))?;
+    StarBattle::new(board.stars(), Grid::new(small.rows(), small.cols(), |cell| Some(groups[small[cell]]))).ok()
+}
+
+/// For each of the small regions a group of so many that hang together; nothing if that went wrong.
+fn joined(small: &Grid<usize>, count: usize, size: usize, chance: &mut Chance<'_>) -> Option<Vec<usize>> {
+    let mut near = vec![Vec::new(); count];
+    for (a, b) in small.borders().map(|(a, b)| (small[a], small[b])).filter(|(a, b)| a != b) {
+        near[a].push(b);
+        near[b].push(a);
+    }
+    let mut group = vec![None; count];
+    for number in 0..count / size {
+        // Whoever has the fewest neighbours left is joined first.
+        let open = |region: usize, group: &[Option<usize>]| near[region].iter().filter(|&&next| group[next].is_none()).count();
+        let mut left: Vec<usize> = (0..count).filter(|&region| group[region].is_none()).collect();
+        chance.shuffle(&mut left);
+        let first = left.into_iter().min_by_key(|&region| open(region, &group))?;
+        let mut members = vec![first];
+        group[first] = Some(number);
+        while members.len() < size {
+            let mut next: Vec<usize> =
+                members.iter().flat_map(|&member| near[member].iter().copied()).filter(|&next| group[next].is_none()).collect();
+            chance.shuffle(&mut next);
+            let next = next.into_iter().min_by_key(|&region| open(region, &group))?;
+            group[next] = Some(number);
+            members.push(next);
+        }
+    }
+    group.into_iter().collect()
+}
+
+/// Moves a border so that a star of the second answer comes into another region.
+fn part(board: &StarBattle, [answer, rival]: [&[i64]; 2], wish: &Wish, chance: &mut Chance<'_>) -> Option<Draft<StarBattle>> {
+    let regions = board.regions();
+    let mut only: Vec<Cell> = regions.cells().filter(|&c| rival[regions.place(c)] > answer[regions.place(c)]).collect();
+    chance.shuffle(&mut only);
+    for cell in only {
+        let mut near: Vec<usize> = pieces::beside(cell, wish.size).filter_map(|near| regions[near]).collect();
+        chance.shuffle(&mut near);
+        for label in near.into_iter().filter(|&label| Some(label) != regions[cell]) {
+            let mut moved = regions.clone();
+            moved[cell] = Some(label);
+            if pieces::hangs_together(&moved, regions[cell])
+                && let Ok(board) = StarBattle::new(board.stars(), moved)
+            {
+                return Some(Draft::answered(board, answer.to_vec()));
+            }
+        }
+    }
+    None
+}
