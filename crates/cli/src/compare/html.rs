@@ -5,9 +5,9 @@ use super::{
     plot::{Styles, against_size, bars, escaped},
     profile::Profile,
     rows::{Sheet, sheets},
-    run::Run,
     table::{Table, methods, models},
 };
+use ::report::Run;
 
 const STYLE: &str = include_str!("page.css");
 

@@ -6,7 +6,6 @@ mod plot;
 mod profile;
 mod record;
 mod rows;
-mod run;
 mod table;
 
 use crate::{
@@ -20,11 +19,11 @@ use crate::{
     quantity,
     report::object,
 };
+use ::report::{Facts, Key, LinearReport, ModelReport, Run};
 use clap::Args;
 use plan::{Board, Job, Wanted, jobs};
 use record::Record;
 use rows::sheets;
-use run::{Facts, Key, LinearReport, ModelReport, Run};
 use serde_json::json;
 use solve::{Backend, Limits, Settings};
 use std::{

@@ -1,10 +1,8 @@
 //! A comparison as a table for people, and as comma-separated values.
 
-use super::{
-    rows::{Row, Sheet},
-    run::Run,
-};
+use super::rows::{Row, Sheet};
 use crate::report::time;
+use ::report::Run;
 use std::collections::BTreeMap;
 
 /// A table of texts: a heading, and the rows below it.
