@@ -109,7 +109,7 @@ function pencilled(unknown) {
   if (!possible || unknown.name in state.values || unknown.places.length > 1) return [];
   if (place.line) {
     const [x1, y1, x2, y2] = place.line;
-    return [drawn('text', { x: (x1 + x2) / 2, y: (y1 + y2) / 2 + 0.07, 'font-size': 0.2 }, possible.join(' '))];
+    return [drawn('text', { x: x1 + 0.42 * (x2 - x1), y: y1 + 0.42 * (y2 - y1) + 0.07, 'font-size': 0.22 }, possible.join(' '))];
   }
   const side = Math.max(2, Math.ceil(Math.sqrt(unknown.high - unknown.low + 1)));
   return possible.map((value) => {

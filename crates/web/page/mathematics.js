@@ -78,7 +78,7 @@ function atom(reader) {
   if (!token.startsWith('\\')) {
     if (/^\d/.test(token)) return element('mn', {}, token);
     if (/^[a-zA-Z]$/.test(token)) return element('mi', {}, token);
-    return element('mo', {}, token === '-' ? '−' : token);
+    return element('mo', { stretchy: 'false' }, token === '-' ? '−' : token);
   }
   const name = token.slice(1);
   if (name in BLANKS) return element('mspace', { width: BLANKS[name] });
@@ -88,7 +88,7 @@ function atom(reader) {
   if (name === 'tag') return element('mtext', { class: 'tag' }, `  (${words(reader)})`);
   if (name === 'mathbb') return element('mi', {}, DOUBLE[words(reader)] ?? '');
   if (name === 'min' || name === 'max') return element('mo', { lspace: '0', rspace: '0.2em' }, name);
-  return element('mo', {}, SIGNS[name] ?? name);
+  return element('mo', { stretchy: 'false' }, SIGNS[name] ?? name);
 }
 
 const unescaped = (text) => text.replace(/\\([\\`*_[\]<>$#|~])/g, '$1');
@@ -97,6 +97,9 @@ const unescaped = (text) => text.replace(/\\([\\`*_[\]<>$#|~])/g, '$1');
 function line(text) {
   return text.split(/(?<!\\)\$/).map((part, place) => (place % 2 ? formula(part) : unescaped(part)));
 }
+
+/** Mathematics that may be wider than the page, to be scrolled with keys too. */
+export const scrolled = (label, ...parts) => h('div', { class: 'mathematics', tabindex: 0, role: 'group', 'aria-label': label }, parts);
 
 /** The Markdown that the program writes, as elements: headings, rules, formulas and lists. */
 export function paper(markdown) {
@@ -115,5 +118,5 @@ export function paper(markdown) {
     else if (block.startsWith('* ')) into.append(h('ul', {}, block.split('\n').map((item) => h('li', {}, line(item.slice(2))))));
     else into.append(h('p', {}, line(block)));
   }
-  return h('div', { class: 'mathematics' }, parts);
+  return scrolled('The model', parts);
 }

@@ -4,7 +4,7 @@
 import { ask, job } from './api.js';
 import { redraw, selected, touch } from './board.js';
 import { button, h, plural } from './elements.js';
-import { formula, paper } from './mathematics.js';
+import { formula, paper, scrolled } from './mathematics.js';
 import { asked, onchange, state } from './state.js';
 
 export function models(panel, { note, tried, kind }) {
@@ -55,9 +55,9 @@ export function models(panel, { note, tried, kind }) {
     if (!unknown) return;
     const found = await ask('rows', { ...asked(), formulation: chooser.value, unknown });
     touch(found.places);
-    rows.replaceChildren(h('h3', {}, `${plural(found.count, 'row')} with ${unknown}`),
-      ...found.rows.map(({ rule, equation, place, formula: latex }) => h('div', { class: 'family' },
-        h('small', {}, `${rule}${equation ? ` (${equation})` : ''} at ${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'the board'}`), formula(latex, true))),
+    rows.replaceChildren(h('h3', {}, `${plural(found.count, 'row')} with ${unknown}`), scrolled('Rows',
+      found.rows.map(({ rule, equation, place, formula: latex }) => h('div', { class: 'family' },
+        h('small', {}, `${rule}${equation ? ` (${equation})` : ''} at ${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'the board'}`), formula(latex, true)))),
       found.count > found.rows.length ? h('p', {}, `and ${found.count - found.rows.length} more`) : '');
   }
 

@@ -55,6 +55,17 @@ async function pasted(page, text) {
   await page.waitForTimeout(60);
 }
 
+/** Clicks where an unknown is drawn, as people do. */
+async function clicked(page, name) {
+  const { x, y } = await page.evaluate((wanted) => {
+    const shape = document.querySelector(`[data-unknown="${wanted}"]`).firstChild;
+    shape.scrollIntoView({ block: 'center' });
+    const box = shape.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, name);
+  await page.mouse.click(x, y);
+}
+
 const told = async (path) => (await fetch(`${base}api/${path}`)).json();
 
 async function faultless(page, what) {
@@ -107,7 +118,7 @@ test('a value is typed, moved from, judged, taken back and brought again', async
   await page.waitForSelector('[data-unknown="r4c2"][aria-label*="empty"]');
   await page.keyboard.press('Control+y');
   await page.waitForSelector('[data-unknown="r4c2"][aria-label^="row 4 column 2: 4"]');
-  await page.click('[data-unknown="r4c2"]');
+  await clicked(page, 'r4c2');
   await page.waitForSelector('[data-unknown="r4c2"][aria-label*="empty"]');
   await page.click('text="Next step"');
   await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('r4c2 is 3'));
@@ -118,10 +129,10 @@ test('a value is typed, moved from, judged, taken back and brought again', async
 test('a bridge is clicked, and the address holds it', async () => {
   const page = await opened();
   await pasted(page, 'hashi\n2 . 2\n. . .\n2 . 2\n');
-  await page.click('[data-unknown="r1c1-r1c3"]');
-  await page.waitForSelector('[data-unknown="r1c1-r1c3"][aria-label*=": 1,"]');
+  await clicked(page, 'r1c1-r1c3');
+  await page.waitForSelector('[data-unknown="r1c1-r1c3"][aria-label*=": 1,"]', { state: 'attached' });
   const other = await opened(new URL(page.url()).hash);
-  await other.waitForSelector('[data-unknown="r1c1-r1c3"][aria-label*=": 1,"]');
+  await other.waitForSelector('[data-unknown="r1c1-r1c3"][aria-label*=": 1,"]', { state: 'attached' });
   assert.equal(await other.inputValue('#kind'), 'hashi');
 });
 
