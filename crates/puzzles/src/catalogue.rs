@@ -1,7 +1,7 @@
 //! All kinds of puzzles, and a view of them that does not depend on the kind.
 
 use crate::{
-    AnswerText, Breach, CannotWrite, Clue, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle, Switch,
+    AnswerText, Breach, CannotWrite, Clue, Edit, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle, Switch,
     TextError, Unknown,
 };
 use model::{Model, Rule};
@@ -106,6 +106,13 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle>;
     /// The board with its clues and all others of its kind that an answer gives.
     fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle>;
+    /// What can be placed on the board and taken away again.
+    fn edits(&self) -> Vec<Edit>;
+    /// The board with something else, or nothing, at the place of an edit, by its name. Text can hold it.
+    ///
+    /// # Errors
+    /// If there is no such place or that cannot stand there, as a sentence without a full stop.
+    fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String>;
     /// The places of the unknowns in each area, where the rules, but for clues, are that an area has
     /// each value once.
     fn permutations(&self) -> Option<Vec<Vec<usize>>>;
@@ -240,6 +247,21 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle> {
         Box::new(Puzzle::filled(self, answer))
+    }
+    fn edits(&self) -> Vec<Edit> {
+        Puzzle::edits(self)
+    }
+    fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+        let place = Puzzle::edits(self).iter().position(|other| other.name == edit);
+        let board = Puzzle::edited(self, place.ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?, value)?;
+        // What its readers do not take is no board.
+        let format = &P::KIND.formats[0];
+        let text = (format.write)(&board).map_err(|error| error.to_string())?;
+        match (format.read)(&text) {
+            Ok(same) if same == board => Ok(Box::new(board)),
+            Ok(_) => Err("no text says this".into()),
+            Err(error) => Err(error.problem),
+        }
     }
     fn permutations(&self) -> Option<Vec<Vec<usize>>> {
         Puzzle::permutations(self)

@@ -2,6 +2,7 @@
 
 import { ask } from './api.js';
 import { byId, drawn, h, picture } from './elements.js';
+import { places as settingPlaces } from './setting.js';
 import { asked, fill, fillAll, state } from './state.js';
 
 /** How wide a cell is at the first zoom, in pixels: so that the board fills this, within limits. */
@@ -11,6 +12,7 @@ const [WIDTH, HEIGHT, LEAST, MOST] = [690, 600, 28, 84];
 const MARGIN = 0.25;
 
 let zoom = 1;
+let setting = false;
 let current = null;
 let typed = '';
 let drawings = 0;
@@ -20,6 +22,15 @@ let onpick = null;
 export const picked = (listener) => { onpick = listener; };
 
 export const selected = () => current;
+
+/** Whether the board is set, and not played on. */
+export const isSetting = () => setting && state.board.edits.length > 0;
+
+/** Begins to set the board, or to play on it. */
+export function set(on) {
+  setting = on;
+  return redraw();
+}
 
 /** Zooms by a factor, or back to the size that fits. */
 export function zoomed(factor) {
@@ -56,18 +67,18 @@ export function begin() {
 
 function show({ svg, width, height }) {
   const focused = document.activeElement?.closest?.('.hits');
-  const hits = layer(width, height);
+  const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
+  const hits = isSetting() ? settingPlaces(box) : layer(box);
   byId('board').replaceChildren(h('div', { class: 'drawing' }, picture(svg), hits));
   sized();
   if (focused) hits.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
-  else onpick?.(current);
+  onpick?.(current);
 }
 
 /** Something over each unknown that takes the pointer and the keys. */
-function layer(width, height) {
+function layer(box) {
   const places = state.board.unknowns.filter((unknown) => unknown.places.length > 0);
   if (!places.some((unknown) => unknown.name === current)) current = places.find((unknown) => unknown.given === null)?.name ?? null;
-  const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
   // Lines lie over cells, since they are the smaller to hit.
   const ordered = [...places].sort((a, b) => Boolean(a.places[0].at.line) - Boolean(b.places[0].at.line));
   return drawn('svg', { viewBox: box, class: 'hits', role: 'group', 'aria-label': `${state.board.title}, ${places.length} unknowns` },

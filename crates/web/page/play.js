@@ -1,7 +1,8 @@
 // Playing: values for what is selected, judging what is filled in, the next step, pencil marks.
 
 import { ask } from './api.js';
-import { picked, redraw, selected } from './board.js';
+import { isSetting, picked, redraw, selected, set } from './board.js';
+import { place, put, setup } from './setting.js';
 import { button, h, plural } from './elements.js';
 import { asked, fill, fillAll, mark, onchange, open, state } from './state.js';
 
@@ -29,11 +30,41 @@ export function play(panel, { note, tried, kind }) {
       button('Next step', () => tried(() => hint(note))),
       marks,
       button('Clear', () => { note(''); fillAll({}); })),
-    h('p', {}, h('small', {}, 'Click, or use the arrows and type; Enter goes through the values, Backspace takes one away.')),
+    h('p', {}, h('small', {}, 'Click, or use the arrows and type; Enter goes through the values, Backspace takes one away. The right button goes back.')),
     h('h3', {}, 'Rules'), rules, few,
   );
 
+  const own = h('input', { id: 'own', autocomplete: 'off', size: '8' });
+  const typing = h('form', { class: 'row', hidden: true }, h('label', { for: 'own' }, 'Value'), own, h('button', {}, 'Place'));
+  typing.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (place()) put(place().name, own.value);
+  });
+  pad.after(typing);
+
+  function settings() {
+    const edit = place();
+    chosen.textContent = edit ? `${edit.name}: ${edit.value || 'nothing'}` : '';
+    own.value = edit?.value ?? '';
+    const shown = (edit?.choices ?? []).slice(0, CHOICES);
+    pad.replaceChildren(...shown.map((value) => button(value, () => put(edit.name, value), { 'aria-pressed': String(value === edit.value) })),
+      button('⌫', () => edit && put(edit.name, ''), { 'aria-label': 'Take away' }));
+  }
+
+  const mode = (on) => button(on ? 'Set' : 'Play', () => {
+    if (on && state.board.edits.length === 0) note('Boards of this kind are set in their text: the drawing follows what you type under “Text & print”.');
+    set(on);
+    values();
+  }, { 'aria-pressed': String(!on) });
+  const modes = [mode(false), mode(true)];
+  panel.firstChild.replaceWith(h('h2', {}, 'On the board'));
+  chosen.before(h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes));
+  setup(values, tried);
+
   function values() {
+    modes.forEach((other, on) => other.setAttribute('aria-pressed', String(Boolean(on) === isSetting())));
+    typing.hidden = !isSetting();
+    if (isSetting()) return settings();
     const unknown = state.board.unknowns.find(({ name }) => name === selected());
     const count = unknown ? unknown.high - unknown.low + 1 : 0;
     if (!unknown) chosen.textContent = 'There is nothing to choose on this board.';

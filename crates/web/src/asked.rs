@@ -51,6 +51,8 @@ pub const FIELDS: &[Field] = &[
     Field { name: "plain", schema: || flag("Draw with colours of its own, not with those of a page.") },
     Field { name: "unknown", schema: || text("The name of an unknown.") },
     Field { name: "rule", schema: || text("The name of a rule.") },
+    Field { name: "edit", schema: || text("The name of a place, as `edits` of the board has it.") },
+    Field { name: "value", schema: || text("What is to stand there; nothing takes away what does.") },
     Field { name: "clue", schema: || text("The name of a clue.") },
 ];
 
@@ -88,6 +90,8 @@ pub struct Asked {
     pub plain: bool,
     pub unknown: Option<String>,
     pub rule: Option<String>,
+    pub edit: String,
+    pub value: String,
     pub clue: String,
 }
 

@@ -28,6 +28,7 @@ pub const FILES: &[File] = &[
     file!("/play.js", "text/javascript; charset=utf-8", "play.js"),
     file!("/questions.js", "text/javascript; charset=utf-8", "questions.js"),
     file!("/texts.js", "text/javascript; charset=utf-8", "texts.js"),
+    file!("/setting.js", "text/javascript; charset=utf-8", "setting.js"),
     file!("/state.js", "text/javascript; charset=utf-8", "state.js"),
 ];
 

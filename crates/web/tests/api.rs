@@ -81,6 +81,10 @@ async fn every_kind_is_read_drawn_solved_and_checked() {
         assert!(board["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg") && !svg.contains("#0072b2")), "{name}");
         let unknowns = board["unknowns"].as_array().expect("an array");
         assert!(unknowns.iter().filter(|u| u["places"] != json!([])).count() * 2 >= unknowns.len(), "{name}: few places");
+        for edit in board["edits"].as_array().expect("an array").iter().take(3) {
+            let same = json!({ "board": example, "edit": edit["name"], "value": edit["value"] });
+            assert_eq!(asked(&page, "edit", &same).await.1["text"], board["text"], "{name}: {edit}");
+        }
         // What is told as text is the same board.
         let (_, again) = asked(&page, "board", &json!({ "board": board["text"], "kind": name })).await;
         assert_eq!(again["svg"], board["svg"], "{name}");
@@ -156,6 +160,13 @@ async fn errors_say_what_and_where() {
         ("convert", json!({ "board": SMALL, "format": "magic" }), StatusCode::BAD_REQUEST, "no format `magic`"),
         ("model", json!({ "board": SMALL, "format": "magic" }), StatusCode::BAD_REQUEST, "no format `magic`"),
         ("draw", json!({ "board": SMALL, "values": { "x": 1 } }), StatusCode::BAD_REQUEST, "no unknown `x`"),
+        ("edit", json!({ "board": SMALL, "edit": "r1c1", "value": "5" }), StatusCode::UNPROCESSABLE_ENTITY, "from 1 to 4"),
+        (
+            "edit",
+            json!({ "board": SMALL, "edit": "x", "value": "" }),
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "nothing is placed at `x`",
+        ),
         ("rows", json!({ "board": SMALL, "unknown": "x" }), StatusCode::BAD_REQUEST, "no unknown `x`"),
     ];
     for (question, body, status, says) in cases {

@@ -1,8 +1,11 @@
 //! Boards read, drawn, written and changed.
 
 use crate::{asked::Task, places::places, problem::Problem};
-use puzzles::{AnyPuzzle, Picture};
+use puzzles::{AnyPuzzle, Edit, Picture};
 use serde_json::{Value, json};
+
+/// More places than this are not told.
+const MOST: usize = 2500;
 
 /// All that the page needs of a board to show it.
 pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
@@ -24,11 +27,19 @@ pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
             })
         })
         .collect();
+    let edit = |edit: Edit| {
+        json!({
+            "name": edit.name, "x": edit.at.0, "y": edit.at.1, "side": edit.side, "value": edit.value, "choices": edit.choices
+        })
+    };
+    // Large boards are set in their text.
+    let edits: Vec<Value> =
+        Some(puzzle.edits()).filter(|edits| edits.len() <= MOST).unwrap_or_default().into_iter().map(edit).collect();
     let clues: Vec<&str> = clues.iter().map(|clue| clue.name.as_str()).collect();
     let blank = puzzle.draw(&vec![None; unknowns.len()]);
     Ok(json!({
         "kind": puzzle.kind().name(), "title": puzzle.kind().title(), "text": report::written(puzzle)?,
-        "formulation": puzzle.default_formulation(), "unknowns": unknowns, "clues": clues,
+        "formulation": puzzle.default_formulation(), "unknowns": unknowns, "clues": clues, "edits": edits,
         "width": blank.width, "height": blank.height, "svg": blank.to_styled_svg()
     }))
 }
@@ -75,6 +86,11 @@ pub fn without_clue(task: &Task<'_>) -> Result<Value, Problem> {
         return Err(Problem::wrong_use(format_args!("there is no clue {}", puzzles::quoted(&task.asked.clue))));
     }
     changed(&*task.puzzle.with_clues(&kept))
+}
+
+/// The board with something else at a place.
+pub fn edit(task: &Task<'_>) -> Result<Value, Problem> {
+    changed(&*task.puzzle.edited(&task.asked.edit, task.asked.value.trim()).map_err(Problem::refused)?)
 }
 
 fn changed(puzzle: &dyn AnyPuzzle) -> Result<Value, Problem> {

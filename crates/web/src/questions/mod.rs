@@ -49,6 +49,12 @@ pub const QUESTIONS: &[Question] = &[
         answer: board::without_clue,
     },
     Question {
+        name: "edit",
+        says: "Place something on a board, or take it away: `edit` is one of the `edits` of the board.",
+        fields: &["board", "kind", "edit", "value"],
+        answer: board::edit,
+    },
+    Question {
         name: "solve",
         says: "Find an answer; or, without a rule, what goes wrong.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "without"],
