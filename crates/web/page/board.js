@@ -17,9 +17,13 @@ let current = null;
 let typed = '';
 let drawings = 0;
 let onpick = null;
+let looker = null;
 
 /** What is called with the name of an unknown that is looked at. */
 export const picked = (listener) => { onpick = listener; };
+
+/** What a click is for, where it does not fill in; nothing gives it back to playing. */
+export const look = (listener) => { looker = listener; };
 
 export const selected = () => current;
 
@@ -150,6 +154,7 @@ function pick(name, group) {
 function clicked(unknown, event, step = 1) {
   const group = event.currentTarget;
   group.focus({ preventScroll: true });
+  if (looker) return looker(unknown.name);
   if (unknown.given !== null) return;
   const own = event.target.dataset?.value;
   const now = state.values[unknown.name];
@@ -197,6 +202,7 @@ function pressed(unknown, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key } = event;
   if (key.startsWith('Arrow')) move(unknown, key);
+  else if (looker && (key === 'Enter' || key === ' ')) looker(unknown.name);
   else if (unknown.given !== null) return;
   else if (/^[0-9-]$/.test(key)) typing(unknown, key);
   else if (key === 'Backspace' || key === 'Delete') fill(unknown.name, null);

@@ -1,7 +1,7 @@
 // The page: the kinds, the tools under the board, the tabs, and the verdict after each change.
 
 import { ask, Problem, told } from './api.js';
-import { begin, redraw, touch, zoomed } from './board.js';
+import { begin, look, redraw, touch, zoomed } from './board.js';
 import { button, byId, debounced, download, h, plural } from './elements.js';
 import { models } from './models.js';
 import { play } from './play.js';
@@ -66,6 +66,7 @@ function tabs(context) {
   }
   function choose(chosen) {
     touch([]);
+    look(null);
     for (const [name, { panel, shown }] of panels) {
       panel.hidden = name !== chosen;
       byId(`tab-${name}`).setAttribute('aria-selected', name === chosen);

@@ -21,7 +21,7 @@ function element(name, attributes, ...children) {
 
 /** A formula as MathML. */
 export function formula(latex, block = false) {
-  const tokens = latex.match(/\\[a-zA-Z]+|\\.|\d+(?:\.\d+)?|\s+|./gs)?.filter((token) => token.trim() !== '' || token === '\\ ') ?? [];
+  const tokens = latex.match(/\\[a-zA-Z]+|\\.|r\d+c\d+|\d+(?:\.\d+)?|\s+|./gs)?.filter((token) => token.trim() !== '' || token === '\\ ') ?? [];
   const reader = { tokens, at: 0 };
   const math = element('math', { ...(block ? { display: 'block' } : {}) }, element('mrow', {}, ...sequence(reader, null)));
   math.setAttribute('aria-label', latex);
@@ -77,7 +77,7 @@ function atom(reader) {
   if (token === '{') return element('mrow', {}, ...sequence(reader, '}'));
   if (!token.startsWith('\\')) {
     if (/^\d/.test(token)) return element('mn', {}, token);
-    if (/^[a-zA-Z]$/.test(token)) return element('mi', {}, token);
+    if (/^(?:[a-zA-Z]|r\d+c\d+)$/.test(token)) return element('mi', {}, token);
     return element('mo', { stretchy: 'false' }, token === '-' ? '−' : token);
   }
   const name = token.slice(1);

@@ -2,7 +2,7 @@
 // formulations and solvers side by side.
 
 import { ask, job } from './api.js';
-import { redraw, selected, touch } from './board.js';
+import { look, redraw, selected, touch } from './board.js';
 import { button, h, plural } from './elements.js';
 import { formula, paper, scrolled } from './mathematics.js';
 import { asked, onchange, state } from './state.js';
@@ -14,7 +14,7 @@ export function models(panel, { note, tried, kind }) {
   const page = h('div', {});
   const rows = h('div', { class: 'result', role: 'status' });
   const compared = h('div', { class: 'result' });
-  panel.append(h('h2', {}, 'Learn'),
+  panel.append(h('h2', {}, 'Learn'), h('p', {}, 'Click a place of the board to see the rows of the model that touch it.'),
     h('p', {}, h('label', { for: 'formulation' }, 'The model, in the formulation '), chooser), about,
     h('div', { class: 'row' }, h('label', { for: 'dropped' }, 'Without'), dropped, button('See what goes wrong', () => tried(broken))),
     h('div', { class: 'row' }, button('Rows at the selected place', () => tried(() => touching(selected()))), button('Compare all methods', compare)),
@@ -27,6 +27,7 @@ export function models(panel, { note, tried, kind }) {
     chooser.replaceChildren(...formulations.map(({ name }) => h('option', { value: name }, name)));
     chooser.value = now;
     dropped.replaceChildren(...rules.map(({ name }) => h('option', { value: name }, name)));
+    look((name) => tried(() => touching(name)));
     rows.replaceChildren();
     compared.replaceChildren();
     return tried(show);

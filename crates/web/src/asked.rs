@@ -16,6 +16,9 @@ use study::Method;
 /// Boards with more unknowns than this are for the command line.
 pub const LARGEST: usize = 5000;
 
+/// Boards whose unknowns have more values in all would make models that take all memory.
+const MOST_VALUES: i64 = 150_000;
+
 /// A field of a request: its name, and its schema in the description.
 pub struct Field {
     pub name: &'static str,
@@ -134,10 +137,14 @@ impl Asked {
             };
         let board = boards(&self.board, kind).next();
         let puzzle = board.ok_or_else(|| Problem::refused("expected a board, found none"))?.puzzle?;
-        let count = puzzle.unknowns().len();
-        if count > LARGEST {
-            let message =
-                format_args!("expected at most {LARGEST} unknowns, found {count}; the command line takes larger boards");
+        let unknowns = puzzle.unknowns();
+        let width = |unknown: &Unknown| unknown.range.end().saturating_sub(*unknown.range.start()).saturating_add(1);
+        let values = unknowns.iter().map(width).fold(0, i64::saturating_add);
+        if unknowns.len() > LARGEST || values > MOST_VALUES {
+            let found = format!("{} unknowns of {values} values in all", unknowns.len());
+            let message = format_args!(
+                "expected at most {LARGEST} unknowns of {MOST_VALUES} values in all, found {found}; the command line takes larger boards"
+            );
             return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, message));
         }
         Ok(puzzle)

@@ -32,7 +32,7 @@ use std::{
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 /// The most that is read of a request, in bytes.
-pub const LARGEST_BODY: usize = 1 << 20;
+pub const LARGEST_BODY: usize = 256 << 10;
 
 /// How long a client may take to send it.
 const SENDING: Duration = Duration::from_secs(10);

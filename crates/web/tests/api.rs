@@ -175,6 +175,13 @@ async fn errors_say_what_and_where() {
     }
     let (_, told) = asked(&page, "check", &json!({ "board": "hashi\n1 .\nx 1\n" })).await;
     assert_eq!(told["error"]["line"], 3, "{told}");
+    let block = format!(
+        "suguru 64 rows 64 columns\nblocks\n{}cells\n{}",
+        ("a ".repeat(64) + "\n").repeat(64),
+        (". ".repeat(64) + "\n").repeat(64)
+    );
+    let (status, _) = asked(&page, "check", &json!({ "board": block })).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     let large = format!("hashi\n{}", "? ".repeat(100).trim_end().to_string() + "\n");
     let (status, _) = asked(&page, "check", &json!({ "board": large.clone() + &large[6..].repeat(99) })).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);

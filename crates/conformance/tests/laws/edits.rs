@@ -1,7 +1,7 @@
 //! Laws of edits: what is placed stands there, and what is taken back leaves the board as it was.
 
 use crate::{Law, ensure};
-use puzzles::{AnyPuzzle, Edit, Sheet};
+use puzzles::{Edit, Sheet};
 use std::collections::BTreeSet;
 
 /// More edits than this are tried at some places only, so that large boards do not take long.

@@ -203,8 +203,7 @@ test('the model is typeset, its rows are found, a rule is dropped, methods are c
   await pasted(page, '1234341221434...');
   await page.click('#tab-learn');
   await page.waitForSelector('.mathematics math');
-  await page.focus('[data-unknown="r4c2"]');
-  await page.click('text="Rows at the selected place"');
+  await clicked(page, 'r4c2');
   await page.waitForSelector('text=/\\d+ rows with r4c2/');
   await page.waitForSelector('.hits g.touched');
   await page.selectOption('#dropped', 'rows');
@@ -214,6 +213,21 @@ test('the model is typeset, its rows are found, a rule is dropped, methods are c
   await page.waitForSelector('text="Formulations and solvers"', { timeout: 30_000 });
   assert.ok((await page.locator('.bar').count()) > 3);
   await faultless(page, 'learn');
+});
+
+test('boards are printed on a sheet with their answers at the back', async () => {
+  const page = await opened();
+  await pasted(page, '12....3.........');
+  await page.evaluate(() => { window.print = () => { window.printed = [...document.querySelectorAll('#sheet > *')].map(({ localName }) => localName); }; });
+  await page.click('#tab-text');
+  await page.fill('#boards', '12....3.........\n1234341221434321\n');
+  await page.click('text="Print the sheet"');
+  await page.waitForFunction(() => window.printed);
+  assert.deepEqual(await page.evaluate(() => window.printed), ['figure', 'figure', 'h2', 'figure', 'figure']);
+  await page.selectOption('#format', 'line');
+  await page.click('#panel-text >> text="Copy"');
+  await page.waitForFunction(() => document.querySelector('#note').textContent.includes('copied'));
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^[1-9.]+\n$/);
 });
 
 test('a telephone shows all without scrolling aside, by night too', async () => {
