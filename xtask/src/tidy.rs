@@ -20,7 +20,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("puzzles", &["grid", "model", "serde", "serde_json"]),
     ("solve", &["engine", "model"]),
     ("study", &["model", "nine", "proof", "puzzles", "solve"]),
-    ("cli", &["grid", "model", "puzzles", "solve", "study"]),
+    ("report", &["puzzles", "solve", "study"]),
+    ("web", &["model", "puzzles", "report", "solve", "study"]),
+    ("cli", &["grid", "model", "puzzles", "report", "solve", "study", "web"]),
     ("conformance", &["grid", "model", "puzzles", "solve", "study"]),
 ];
 

@@ -8,12 +8,11 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{Cost, Named, Report, ended, line},
+    report::{ended, line, object},
     work::Work,
 };
 use clap::Args;
 use puzzles::{Answer, Unknown};
-use serde::Serialize;
 use solve::Effort;
 use study::{Method, Uniqueness, uniqueness};
 
@@ -40,17 +39,6 @@ pub struct Check {
     drawing: Drawing,
     #[command(flatten)]
     certifying: Certifying,
-}
-
-/// What only this subcommand tells.
-#[derive(Serialize)]
-struct More<'m> {
-    /// The second of several answers.
-    second: Option<Named<'m>>,
-    /// The unknowns in which it differs from the first.
-    differs: Vec<&'m str>,
-    /// What the answer listed beside the board is.
-    listed: Option<Listed>,
 }
 
 /// What was found about a board.
@@ -142,24 +130,7 @@ impl Found<'_> {
     }
 
     fn object(&self, task: &Task<'_>) -> String {
-        let (first, second) = answers(self.verdict);
-        let more = More {
-            second: second.map(|second| Named::new(&self.unknowns, second.values())),
-            differs: self.differing().map(|(unknown, ..)| unknown.name.as_str()).collect(),
-            listed: self.listed.clone(),
-        };
-        let outcome = match (first, self.verdict) {
-            (Some(_), _) => "found",
-            (None, Uniqueness::None) => "impossible",
-            (None, _) => "unknown",
-        };
-        let known = matches!(self.verdict, Uniqueness::Unique(_) | Uniqueness::Several(..));
-        Report::of(task, (outcome, Some(word(self.verdict))), more, self.method, self.effort)
-            .with(
-                first.map(|first| Named::new(&self.unknowns, first.values())),
-                first.and_then(|first| Cost::of(task, first, known.then_some(true))),
-            )
-            .object()
+        object(&::report::checked(task, task.puzzle, self.verdict, &self.listed, self.method, self.effort))
     }
 
     fn line(&self, task: &Task<'_>) -> String {

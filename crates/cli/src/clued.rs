@@ -5,10 +5,11 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{NoMore, Report, ended, line},
+    report::{ended, line, object},
 };
+pub use ::report::names;
 use clap::Args;
-use puzzles::{AnyPuzzle, Clue};
+use puzzles::AnyPuzzle;
 use solve::Effort;
 use study::{Method, Uniqueness};
 
@@ -45,33 +46,21 @@ pub fn blank(board: &dyn AnyPuzzle) -> puzzles::Picture {
 /// # Errors
 /// If its kind cannot write it.
 pub fn written(board: &dyn AnyPuzzle) -> Result<String, Problem> {
-    let text = board.write(None)?;
-    Ok(if text.ends_with('\n') { text } else { text + "\n" })
-}
-
-/// The names of those of some clues that are chosen.
-pub fn names(clues: &[Clue], chosen: impl IntoIterator<Item = usize>) -> Vec<&str> {
-    chosen.into_iter().map(|clue| clues[clue].name.as_str()).collect()
+    Ok(::report::written(board)?)
 }
 
 /// What is told of a board that has not one answer, or perhaps not, where something is asked of the
 /// clues of its one answer.
 pub fn not_one(task: &Task<'_>, output: &Output, verdict: &Uniqueness, method: &Method<'_>, effort: &Effort) -> Told {
-    let (outcome, word, what, exit) = match verdict {
-        Uniqueness::None => ("impossible", "none", "none: there is no answer".into(), Exit::None),
-        Uniqueness::Unique(_) => ("found", "unique", "unique: there is nothing to repair".into(), Exit::Done),
-        Uniqueness::Several(..) => {
-            ("found", "several", "several answers: `repair` tells which clue to add".into(), Exit::Several)
-        }
-        Uniqueness::Unknown(limit, found) => {
-            let outcome = if found.is_some() { "found" } else { "unknown" };
-            (outcome, "unknown", format!("unknown whether there is one answer, {}", ended(*limit)), Exit::Unknown)
+    let (word, what, exit) = match verdict {
+        Uniqueness::None => ("none", "none: there is no answer".into(), Exit::None),
+        Uniqueness::Unique(_) => ("unique", "unique: there is nothing to repair".into(), Exit::Done),
+        Uniqueness::Several(..) => ("several", "several answers: `repair` tells which clue to add".into(), Exit::Several),
+        Uniqueness::Unknown(limit, _) => {
+            ("unknown", format!("unknown whether there is one answer, {}", ended(*limit)), Exit::Unknown)
         }
     };
-    let text = if output.json {
-        Report::of(task, (outcome, Some(word)), NoMore {}, method, effort).object()
-    } else {
-        line(task, &what, method, effort)
-    };
+    let text =
+        if output.json { object(&::report::not_one(task, verdict, method, effort)) } else { line(task, &what, method, effort) };
     Told { text, word, exit }
 }

@@ -5,7 +5,7 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{EffortReport, MethodReport, Named, Report, ended, line, object},
+    report::{EffortReport, MethodReport, Named, ended, line, object},
     without,
     work::Work,
 };
@@ -42,15 +42,6 @@ pub struct Count {
     work: Work,
 }
 
-/// What only this subcommand tells.
-#[derive(Serialize)]
-struct More {
-    /// How many answers were found.
-    count: u64,
-    /// Whether it was proved that there are no others.
-    complete: bool,
-}
-
 /// One of the answers.
 #[derive(Serialize)]
 struct One<'o> {
@@ -82,10 +73,8 @@ impl Count {
                 task.tell(output, || format!("{number} answers"));
             }
         })?;
-        let (outcome, verdict) = verdict(&count);
         let text = if output.json {
-            Report::of(task, (outcome, Some(verdict)), More { count: count.found, complete: count.complete }, &method, &effort)
-                .object()
+            object(&::report::counted(task, &count, &method, &effort))
         } else {
             line(task, &told(&count, task.puzzle.kind().objective().is_some()), &method, &effort)
         };
@@ -110,16 +99,6 @@ impl Count {
         };
         let exit = if effort.limit.is_some() { Exit::Unknown } else { Exit::Done };
         Ok(Told { text, word: if tally.complete { "counted" } else { "counted in part" }, exit })
-    }
-}
-
-fn verdict(count: &Counted) -> (&'static str, &'static str) {
-    match (count.found, count.complete) {
-        (0, true) => ("impossible", "none"),
-        (0, false) => ("unknown", "unknown"),
-        (1, true) => ("found", "unique"),
-        (1, false) => ("found", "unknown"),
-        _ => ("found", "several"),
     }
 }
 

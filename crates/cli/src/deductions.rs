@@ -65,7 +65,7 @@ impl Deductions {
         let decided = gain.without.decided && gain.with.decided;
         let text = if output.json {
             object(&Report {
-                about: About::of(task),
+                about: About::from(task),
                 deductions: gain.made,
                 unknowns: gain.unknowns,
                 method: (&method).into(),

@@ -1,17 +1,16 @@
 //! `fewest-clues`: the fewest clues that leave one answer.
 
 use crate::{
-    clued::{Changed, blank, names, not_one, written},
+    clued::{Changed, blank, not_one},
     each::{Task, Told},
     exit::Exit,
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{Named, Report, ended, line},
+    report::{ended, line, object},
     work::Work,
 };
 use clap::Args;
-use serde::Serialize;
 use study::fewest;
 
 const EXAMPLES: &str = "\
@@ -39,23 +38,6 @@ pub struct FewestClues {
     changed: Changed,
 }
 
-/// What only this subcommand tells.
-#[derive(Serialize)]
-struct More<'m> {
-    /// How many clues are needed at least.
-    lower: usize,
-    /// How many are enough.
-    upper: usize,
-    /// Whether the two are the same.
-    complete: bool,
-    /// How many there are to choose from.
-    of: usize,
-    /// Clues that are enough, the fewest that were found.
-    clues: Vec<&'m str>,
-    /// The board with them, in the first format of its kind.
-    board: String,
-}
-
 impl FewestClues {
     /// Finds the fewest clues of every board.
     pub fn run(&self) -> Exit {
@@ -78,18 +60,7 @@ impl FewestClues {
         let (clues, upper) = (found.board.clues(), found.upper());
         let complete = found.lower == upper;
         let text = if output.json {
-            let unknowns = task.puzzle.unknowns();
-            let more = More {
-                lower: found.lower,
-                upper,
-                complete,
-                of: clues.len(),
-                clues: names(&clues, (0..clues.len()).filter(|&clue| found.chosen[clue])),
-                board: written(&*board)?,
-            };
-            Report::of(task, ("found", Some("unique")), more, &method, &effort)
-                .with(Some(Named::new(&unknowns, found.answer.values())), None)
-                .object()
+            object(&::report::fewest(task, task.puzzle, &found, &method, &effort)?)
         } else {
             let (lower, of) = (found.lower, clues.len());
             let what = match found.limit {

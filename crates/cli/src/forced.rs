@@ -6,12 +6,11 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{Report, ended, line},
+    report::{ended, line, object},
     work::Work,
 };
 use clap::Args;
 use puzzles::Unknown;
-use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use study::{Candidates, Values, candidates};
 
@@ -37,28 +36,6 @@ pub struct Forced {
     drawing: Drawing,
 }
 
-/// What only this subcommand tells.
-#[derive(Serialize)]
-struct More<'m> {
-    /// The value that each of these has in all answers.
-    forced: Map<'m, i64>,
-    /// The values that each of the others has in some answer.
-    possible: Map<'m, &'m BTreeSet<i64>>,
-    /// The values of which it is not known whether some answer has them.
-    open: Map<'m, &'m BTreeSet<i64>>,
-    /// Whether there are no such values.
-    complete: bool,
-}
-
-/// What is told of unknowns by their names, in reading order.
-struct Map<'m, T>(Vec<(&'m str, T)>);
-
-impl<T: Serialize> Serialize for Map<'_, T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
-    }
-}
-
 impl Forced {
     /// Looks at every board.
     pub fn run(&self) -> Exit {
@@ -74,9 +51,9 @@ impl Forced {
             svg.draw(|| &picture)?;
         }
         let unknowns = task.puzzle.unknowns();
-        let (outcome, verdict, exit) = verdict(&known);
+        let exit = exit(&known);
         let text = if output.json {
-            Report::of(task, (outcome, Some(verdict)), more(&unknowns, &known), &method, &effort).object()
+            object(&::report::forced(task, &unknowns, &known, &method, &effort))
         } else {
             let drawn = if task.many || known.exists == Some(false) { String::new() } else { output.paint.draw(&picture) };
             let list = if task.many { String::new() } else { list(&unknowns, &known) };
@@ -87,30 +64,11 @@ impl Forced {
     }
 }
 
-fn verdict(known: &Candidates) -> (&'static str, &'static str, Exit) {
-    let several = known.unknowns.iter().any(|values| values.possible.len() > 1);
+fn exit(known: &Candidates) -> Exit {
     match (known.exists, known.limit) {
-        (Some(false), _) => ("impossible", "none", Exit::None),
-        (None, _) => ("unknown", "unknown", Exit::Unknown),
-        (Some(true), limit) => {
-            let verdict = match (several, limit) {
-                (true, _) => "several",
-                (false, None) => "unique",
-                (false, Some(_)) => "unknown",
-            };
-            ("found", verdict, if limit.is_some() { Exit::Unknown } else { Exit::Done })
-        }
-    }
-}
-
-fn more<'m>(unknowns: &'m [Unknown], known: &'m Candidates) -> More<'m> {
-    let named = || unknowns.iter().map(|unknown| unknown.name.as_str()).zip(&known.unknowns);
-    let others = || named().filter(|(_, values)| values.forced().is_none());
-    More {
-        forced: Map(named().filter_map(|(name, values)| Some((name, values.forced()?))).collect()),
-        possible: Map(others().map(|(name, values)| (name, &values.possible)).collect()),
-        open: Map(others().filter(|(_, values)| !values.open.is_empty()).map(|(name, values)| (name, &values.open)).collect()),
-        complete: known.limit.is_none(),
+        (Some(false), _) => Exit::None,
+        (Some(true), None) => Exit::Done,
+        _ => Exit::Unknown,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     options::{Listing, kind_parser},
     output::Output,
     problem::Problem,
-    report::{Named, entries, object, table},
+    report::{Named, object, table},
 };
 use clap::Args;
 use puzzles::{AnyKind, CATALOGUE, Entry, Misprint};
@@ -87,8 +87,7 @@ fn errata(kind: &dyn AnyKind, json: bool, output: &Output) -> Result<String, Stu
 }
 
 fn as_object(kind: &dyn AnyKind) -> String {
-    let (formulations, switches) = (entries(&kind.formulations()), entries(&kind.switches()));
-    object(&json!({ "kind": kind.name(), "formulations": formulations, "switches": switches }))
+    object(&::report::formulations(kind))
 }
 
 fn as_text(kind: &dyn AnyKind) -> String {

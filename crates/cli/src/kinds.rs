@@ -3,11 +3,10 @@
 use crate::{
     exit::Exit,
     options::Listing,
-    report::{entries, object, table},
+    report::{object, table},
 };
 use clap::Args;
 use puzzles::{AnyKind, CATALOGUE};
-use serde_json::json;
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -32,10 +31,7 @@ impl Kinds {
 }
 
 fn as_object(kind: &dyn AnyKind) -> String {
-    let rules: Vec<_> = kind.rules().iter().map(|rule| json!({ "name": rule.name, "says": rule.says })).collect();
-    object(
-        &json!({ "name": kind.name(), "title": kind.title(), "rules": rules, "objective": kind.objective().map(|rule| rule.says), "formats": entries(&kind.formats()) }),
-    )
+    object(&::report::kind(kind))
 }
 
 fn as_text(kind: &dyn AnyKind) -> String {

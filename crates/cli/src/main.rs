@@ -11,7 +11,6 @@ mod count;
 mod deductions;
 mod each;
 mod exit;
-mod faults;
 mod fewest_clues;
 mod files;
 mod forced;
@@ -37,6 +36,8 @@ mod read_back;
 mod redundant;
 mod repair;
 mod report;
+#[cfg(feature = "web")]
+mod serve;
 mod show;
 mod solve;
 mod study;
@@ -98,6 +99,8 @@ enum Command {
     Convert(convert::Convert),
     Model(model::Model),
     ReadBack(read_back::ReadBack),
+    #[cfg(feature = "web")]
+    Serve(serve::Serve),
     Kinds(kinds::Kinds),
     Formulations(formulations::Formulations),
     Backends(backends::Backends),
@@ -127,6 +130,8 @@ fn main() -> ExitCode {
         Command::Convert(convert) => convert.run(),
         Command::Model(model) => model.run(),
         Command::ReadBack(read_back) => read_back.run(),
+        #[cfg(feature = "web")]
+        Command::Serve(serve) => serve.run(),
         Command::Kinds(kinds) => kinds.run(),
         Command::Formulations(formulations) => formulations.run(),
         Command::Backends(backends) => backends.run(),

@@ -1,17 +1,16 @@
 //! `minimal`: the board without clues that are not needed.
 
 use crate::{
-    clued::{Changed, blank, names, not_one, written},
+    clued::{Changed, blank, not_one},
     each::{Task, Told},
     exit::Exit,
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{Report, ended, line},
+    report::{ended, line, object},
     work::Work,
 };
 use clap::Args;
-use serde::Serialize;
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -34,19 +33,6 @@ pub struct Minimal {
     changed: Changed,
 }
 
-/// What only this subcommand tells.
-#[derive(Serialize)]
-struct More<'m> {
-    /// The clues that are kept.
-    clues: Vec<&'m str>,
-    /// How many clues the board had.
-    of: usize,
-    /// Whether it was proved of each of them that it is needed.
-    minimal: bool,
-    /// The board with them, in the first format of its kind.
-    board: String,
-}
-
 impl Minimal {
     /// Leaves out clues of every board.
     pub fn run(&self) -> Exit {
@@ -67,18 +53,10 @@ impl Minimal {
         let board = task.puzzle.with_clues(&found.kept);
         svg.draw(|| blank(&*board))?;
         let clues = task.puzzle.clues();
-        let kept = names(&clues, (0..clues.len()).filter(|&clue| found.kept[clue]));
         let text = if output.json {
-            Report::of(
-                task,
-                ("found", Some("unique")),
-                More { clues: kept, of: clues.len(), minimal: found.limit.is_none(), board: written(&*board)? },
-                &method,
-                &effort,
-            )
-            .object()
+            object(&::report::minimal(task, task.puzzle, &found, &method, &effort)?)
         } else {
-            let (kept, of) = (kept.len(), clues.len());
+            let (kept, of) = (found.kept.iter().filter(|&&kept| kept).count(), clues.len());
             let what = match (of, found.limit) {
                 (0, _) => "there are no clues that could be left out".into(),
                 (_, None) => format!("{kept} of {of} clues are kept, and each is needed"),

@@ -2,13 +2,12 @@
 
 use crate::{
     exit::Exit,
-    faults,
     given::{Given, Source},
     inputs,
     options::{Drawing, Telling, formulation, kind_parser},
     output::Output,
     problem::Problem,
-    report::{Named, object},
+    report::{Named, faults, object},
 };
 use clap::{
     Args,

@@ -6,11 +6,10 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{Report, ended, line},
+    report::{ended, line, object},
     work::Work,
 };
 use clap::Args;
-use serde::Serialize;
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -26,17 +25,6 @@ EXAMPLES
 pub struct Redundant {
     #[command(flatten)]
     work: Work,
-}
-
-/// What only this subcommand tells.
-#[derive(Serialize)]
-struct More<'m> {
-    /// The clues that can each be left out alone.
-    redundant: Vec<&'m str>,
-    /// The clues without which there are several answers.
-    needed: Vec<&'m str>,
-    /// Whether all clues were looked at.
-    complete: bool,
 }
 
 impl Redundant {
@@ -56,15 +44,7 @@ impl Redundant {
         let redundant = names(&clues, found.redundant.iter().copied());
         let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Done };
         let text = if output.json {
-            let needed = names(&clues, found.needed.iter().copied());
-            Report::of(
-                task,
-                ("found", Some("unique")),
-                More { redundant, needed, complete: found.limit.is_none() },
-                &method,
-                &effort,
-            )
-            .object()
+            object(&::report::redundant(task, task.puzzle, &found, &method, &effort))
         } else {
             let looked = found.redundant.len() + found.needed.len();
             let end = found.limit.map(|limit| format!(", {looked} looked at, {}", ended(limit))).unwrap_or_default();

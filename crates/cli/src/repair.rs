@@ -1,19 +1,18 @@
 //! `repair`: which clues to add, so that there is one answer.
 
 use crate::{
-    clued::{Changed, blank, names, not_one, written},
+    clued::{Changed, blank, names, not_one},
     each::{Task, Told},
     exit::Exit,
     listed,
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{Named, Report, ended, line},
+    report::{ended, line, object},
     work::Work,
 };
 use clap::Args;
 use puzzles::Clue;
-use serde::Serialize;
 use solve::Limit;
 
 const EXAMPLES: &str = "\
@@ -35,21 +34,6 @@ pub struct Repair {
     drawing: Drawing,
     #[command(flatten)]
     changed: Changed,
-}
-
-/// What only this subcommand tells.
-#[derive(Serialize)]
-struct More<'m> {
-    /// The clues each of which is enough alone.
-    singles: Vec<&'m str>,
-    /// If none is: clues that are enough together.
-    together: Option<Vec<&'m str>>,
-    /// How many have to be added at least.
-    lower: usize,
-    /// Whether no limit was reached.
-    complete: bool,
-    /// The board with the first of them, in the first format of its kind.
-    board: Option<String>,
 }
 
 impl Repair {
@@ -74,18 +58,9 @@ impl Repair {
         if let Some(board) = &repaired {
             svg.draw(|| blank(&**board))?;
         }
-        let (clues, unknowns) = (found.board.clues(), task.puzzle.unknowns());
+        let clues = found.board.clues();
         let text = if output.json {
-            let more = More {
-                singles: names(&clues, found.singles.iter().copied()),
-                together: found.together.as_ref().map(|together| names(&clues, together.iter().copied())),
-                lower: found.lower,
-                complete: found.limit.is_none(),
-                board: repaired.as_deref().map(written).transpose()?,
-            };
-            Report::of(task, ("found", Some("several")), more, &method, &effort)
-                .with(Some(Named::new(&unknowns, found.answer.values())), None)
-                .object()
+            object(&::report::repaired(task, task.puzzle, &found, &method, &effort)?)
         } else {
             let line = line(task, &told(&found, &clues), &method, &effort);
             let board = repaired.as_deref().unwrap_or(task.puzzle);

@@ -62,7 +62,7 @@ impl Show {
         svg.draw(|| &picture)?;
         let text = if output.json {
             object(&Shown {
-                about: About::of(task),
+                about: About::from(task),
                 board: task.puzzle.write(None)?,
                 unknowns: unknowns.len(),
                 answer: answer.as_ref().map(|answer| Named::new(&unknowns, answer.values())),

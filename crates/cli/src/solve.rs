@@ -6,7 +6,7 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{Cost, Named, NoMore, Report, ended, line},
+    report::{ended, line, object},
     without,
     work::Work,
 };
@@ -61,23 +61,16 @@ impl Solve {
             Next::NoMore => ("impossible", "there is no answer".into(), Exit::None),
             Next::Unknown(limit) => ("unknown", format!("unknown, {}", ended(*limit)), Exit::Unknown),
         };
-        let (answer, optimal) = match &next {
-            Next::Answer(answer) => (Some(answer), true),
-            Next::Perhaps(answer, _) => (Some(answer), false),
-            _ => (None, false),
+        let answer = match &next {
+            Next::Answer(answer) | Next::Perhaps(answer, _) => Some(answer),
+            _ => None,
         };
         let picture = answer.map(|answer| task.puzzle.draw(&answer.known()));
         if let Some(picture) = &picture {
             svg.draw(|| picture)?;
         }
         let text = if output.json {
-            let unknowns = task.puzzle.unknowns();
-            Report::of(task, (outcome, None), NoMore {}, &method, answers.effort())
-                .with(
-                    answer.map(|answer| Named::new(&unknowns, answer.values())),
-                    answer.and_then(|answer| Cost::of(task, answer, Some(optimal))),
-                )
-                .object()
+            object(&::report::solved(task, task.puzzle, &next, &method, answers.effort()))
         } else {
             let drawn = picture.filter(|_| !task.many).map(|picture| output.paint.draw(&picture));
             drawn.unwrap_or_default() + &line(task, &what, &method, answers.effort())

@@ -6,12 +6,11 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{MethodReport, ended, object},
+    report::{ended, object},
     work::Work,
 };
 use clap::Args;
 use puzzles::{Picture, Shape, Tone, Unknown};
-use serde_json::{Value, json};
 use study::{Part, Reason, Why as Found, why};
 
 const EXAMPLES: &str = "\
@@ -60,12 +59,7 @@ impl Why {
             svg.draw(|| picture)?;
         }
         let text = if output.json {
-            object(&json!({
-                "source": task.given.source.text(), "line": task.given.line, "kind": task.puzzle.kind().name(), "outcome": outcome,
-                "parts": reason.map(|reason| reason.parts.iter().map(|part| as_object(part, &unknowns)).collect::<Vec<_>>()),
-                "minimal": reason.map(|reason| reason.minimal), "at_least": reason.map(|reason| reason.at_least),
-                "method": MethodReport::from(&method)
-            }))
+            object(&::report::why(task, task.puzzle, &found, &method))
         } else {
             let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
             let drawn = picture.filter(|_| !task.many).map(|picture| output.paint.draw(&picture)).unwrap_or_default();
@@ -114,16 +108,6 @@ fn listed(reason: Option<&Reason>, unknowns: &[Unknown]) -> String {
         }
     };
     reason.map(|reason| reason.parts.iter().map(line).collect()).unwrap_or_default()
-}
-
-fn as_object(part: &Part, unknowns: &[Unknown]) -> Value {
-    match part {
-        Part::Clue(unknown, value) => json!({ "clue": unknowns[*unknown].name, "value": value }),
-        Part::Rule(purpose, place) => {
-            let spots: Vec<String> = place.0.iter().map(ToString::to_string).collect();
-            json!({ "rule": purpose.rule.name, "says": purpose.rule.says, "equation": purpose.equation, "place": spots })
-        }
-    }
 }
 
 /// The board with the places of rules shaded and the clues marked.

@@ -3,34 +3,14 @@
 use crate::{
     each::{Task, Told},
     exit::Exit,
-    faults,
     output::Output,
     problem::Problem,
-    report::{About, EffortReport, MethodReport, Named, ended, line, object},
+    report::{ended, faults, line, object},
 };
 use puzzles::Picture;
 use serde::Serialize;
-use serde_json::Value;
 use solve::Limits;
 use study::{Method, Weak, Weakened};
-
-/// All that is told of a board.
-#[derive(Serialize)]
-struct Report<'r> {
-    #[serde(flatten)]
-    about: About<'r>,
-    without: &'r [String],
-    /// `broken`, `implied`, `impossible` or `unknown`.
-    outcome: &'static str,
-    /// How many answers were found on the way.
-    answers: u64,
-    /// The values that were taken for an answer.
-    values: Option<Named<'r>>,
-    reason: Option<String>,
-    breaks: Option<Value>,
-    method: MethodReport<'r>,
-    effort: EffortReport,
-}
 
 /// Looks for a solution of the model without `rules` that is no answer. Gives what is told of it, and its drawing.
 ///
@@ -57,19 +37,9 @@ pub fn broken(
         _ => None,
     };
     let picture = wrong.map(|(values, why)| faults::picture(task.puzzle, values, why));
-    let unknowns = task.puzzle.unknowns();
     let text = if output.json {
-        object(&Report {
-            about: About::of(task),
-            without: rules,
-            outcome,
-            answers,
-            values: wrong.map(|(values, _)| Named::new(&unknowns, values)),
-            reason: wrong.map(|(_, why)| why.to_string()),
-            breaks: wrong.map(|(_, why)| faults::objects(task.puzzle, why)),
-            method: method.into(),
-            effort: weakened.effort().into(),
-        })
+        let wrong = wrong.map(|(values, why)| (&values[..], why));
+        object(&::report::broken(task, task.puzzle, (rules, outcome, answers), wrong, method, weakened.effort()))
     } else {
         let drawn = picture.as_ref().filter(|_| !task.many).map(|picture| output.paint.draw(picture)).unwrap_or_default();
         let listed = wrong.filter(|_| !task.many).map(|(_, why)| faults::text(task.puzzle, why)).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! All kinds of puzzles, and a view of them that does not depend on the kind.
 
 use crate::{
-    AnswerText, Breach, CannotWrite, Clue, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle, Switch,
+    AnswerText, Breach, CannotWrite, Clue, Edit, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle, Switch,
     TextError, Unknown,
     make::{Chance, Choice, Draft, Sizes, Wish},
 };
@@ -126,6 +126,13 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     fn suits(&self, answer: &[i64], wish: &Wish) -> bool;
     /// A text that is the same for two boards of one answer each if and only if they count as equal.
     fn form(&self, answer: &[i64]) -> String;
+    /// What can be placed on the board and taken away again.
+    fn edits(&self) -> Vec<Edit>;
+    /// The board with something else, or nothing, at the place of an edit, by its name. Text can hold it.
+    ///
+    /// # Errors
+    /// If there is no such place or that cannot stand there, as a sentence without a full stop.
+    fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String>;
     /// The places of the unknowns in each area, where the rules, but for clues, are that an area has
     /// each value once.
     fn permutations(&self) -> Option<Vec<Vec<usize>>>;
@@ -285,6 +292,21 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn form(&self, answer: &[i64]) -> String {
         (P::KIND.maker.form)(self, answer)
+    }
+    fn edits(&self) -> Vec<Edit> {
+        Puzzle::edits(self)
+    }
+    fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+        let place = Puzzle::edits(self).iter().position(|other| other.name == edit);
+        let board = Puzzle::edited(self, place.ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?, value)?;
+        // What its readers do not take is no board.
+        let format = &P::KIND.formats[0];
+        let text = (format.write)(&board).map_err(|error| error.to_string())?;
+        match (format.read)(&text) {
+            Ok(same) if same == board => Ok(Box::new(board)),
+            Ok(_) => Err("no text says this".into()),
+            Err(error) => Err(error.problem),
+        }
     }
     fn permutations(&self) -> Option<Vec<Vec<usize>>> {
         Puzzle::permutations(self)

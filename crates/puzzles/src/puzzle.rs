@@ -1,6 +1,6 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Breach, Clue, Format, Kept, Picture, make::Maker};
+use crate::{Breach, Clue, Edit, Format, Kept, Picture, make::Maker};
 use model::{Model, Reading, Rule};
 use std::{fmt, ops::RangeInclusive};
 
@@ -58,6 +58,20 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// It has that answer.
     fn filled(&self, _answer: &[i64]) -> Self {
         self.clone()
+    }
+
+    /// What can be placed on the board and taken away again by someone who sets it; nothing for a kind
+    /// that is set in its text alone. Their names differ.
+    fn edits(&self) -> Vec<Edit> {
+        Vec::new()
+    }
+
+    /// The board with something else, or nothing, at the place of an [edit](Self::edits), by its number.
+    ///
+    /// # Errors
+    /// If that cannot stand there: what was expected and what was found, without a full stop.
+    fn edited(&self, _edit: usize, _value: &str) -> Result<Self, String> {
+        Err("boards of this kind are set in their text".into())
     }
 
     /// The places of the unknowns in each area, where the rules, but for clues, are that an area has as

@@ -11,8 +11,8 @@ use super::{
 use crate::laboratory::{
     page,
     plot::{Styles, escaped},
-    run::Run,
 };
+use ::report::Run;
 
 /// The page for all runs, with a drawing of each board.
 pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {

@@ -13,17 +13,14 @@ use crate::{
     files::Files,
     given::Given,
     inputs, interrupt,
-    laboratory::{
-        memory::Memory,
-        record::Record,
-        run::{Facts, Key, Run},
-    },
+    laboratory::{memory::measured, record::Record},
     options::{Boards, Telling, backend_parser, formulation},
     output::Output,
     problem::Problem,
     quantity,
     report::object,
 };
+use ::report::{Facts, Key, Run};
 use clap::Args;
 use plan::{Board, Job, Wanted, jobs};
 use rows::sheets;
@@ -187,7 +184,7 @@ impl Compare {
                     let entry = facts.entry((job.board, &job.formulation));
                     let size = board.sizes.get(&method.formulation).and_then(Option::as_ref);
                     let facts = entry.or_insert_with(|| Facts::of(board.puzzle, &method, size, &limits, true));
-                    let (trial, memory) = Memory::of(|| trial(board.puzzle, &method, &limits()));
+                    let (trial, memory) = measured(|| trial(board.puzzle, &method, &limits()));
                     let run = Run::new(key, board.puzzle, facts.clone(), &trial?).with_memory(memory);
                     if run.stopped() || interrupt::stopped() && !run.decided() {
                         break;

@@ -1,6 +1,7 @@
 //! Which runs are to be made, the cheap ones first.
 
-use crate::{exit::Exit, given::Given, laboratory::run::digest, options::has_formulation, problem::Problem};
+use crate::{exit::Exit, given::Given, options::has_formulation, problem::Problem};
+use ::report::digest;
 use puzzles::AnyPuzzle;
 use solve::{BACKENDS, Backend};
 use std::collections::BTreeMap;

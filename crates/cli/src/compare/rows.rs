@@ -1,6 +1,6 @@
 //! The runs of one board and one method together, whatever the seed.
 
-use crate::laboratory::run::Run;
+use ::report::Run;
 use std::cmp::Ordering;
 use study::contradict;
 

@@ -2,12 +2,10 @@
 
 use super::rows::{Row, Sheet};
 use crate::{
-    laboratory::{
-        run::Run,
-        table::{Table, decimal, quoted},
-    },
+    laboratory::table::{Table, decimal, quoted},
     report::time,
 };
+use ::report::Run;
 use std::collections::BTreeMap;
 
 /// The formulations of a board.

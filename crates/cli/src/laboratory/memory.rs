@@ -1,31 +1,19 @@
 //! How much memory a run took, where the system tells.
 
-use serde::{Deserialize, Serialize};
+use report::Memory;
 use std::fs;
-
-/// The memory of the whole process that was resident, in bytes. What earlier runs gave back to the process and not to the
-/// system is used again: it is in both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Memory {
-    /// Before the run.
-    pub before: u64,
-    /// The most at any time of the run.
-    pub peak: u64,
-}
 
 /// What asks Linux to begin anew with the peak of a process: see proc(5), `clear_refs`.
 const BEGIN_ANEW: &str = "5";
 
-impl Memory {
-    /// Does something and tells what memory it took; nothing where the system does not tell, as it is with systems other
-    /// than Linux.
-    pub fn of<T>(work: impl FnOnce() -> T) -> (T, Option<Self>) {
-        let anew = fs::write("/proc/self/clear_refs", BEGIN_ANEW);
-        let before = anew.ok().and_then(|()| told("VmRSS:"));
-        let result = work();
-        let memory = before.and_then(|before| Some(Self { before, peak: told("VmHWM:")? }));
-        (result, memory)
-    }
+/// Does something and tells what memory it took; nothing where the system does not tell, as it is with systems other
+/// than Linux.
+pub fn measured<T>(work: impl FnOnce() -> T) -> (T, Option<Memory>) {
+    let anew = fs::write("/proc/self/clear_refs", BEGIN_ANEW);
+    let before = anew.ok().and_then(|()| told("VmRSS:"));
+    let result = work();
+    let memory = before.and_then(|before| Some(Memory { before, peak: told("VmHWM:")? }));
+    (result, memory)
 }
 
 /// A number of bytes that the system tells of this process.
@@ -38,14 +26,14 @@ fn told(name: &str) -> Option<u64> {
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
-    use super::Memory;
+    use super::{Memory, measured};
 
     #[test]
     fn what_is_filled_is_told_and_what_was_filled_before_is_not() {
         const SIZE: usize = 64 << 20;
         let fill = || std::hint::black_box(vec![1_u8; SIZE]).len();
-        let (_, first) = Memory::of(fill);
-        let (_, second) = Memory::of(|| ());
+        let (_, first) = measured(fill);
+        let (_, second) = measured(|| ());
         let (first, second) = (first.expect("Linux tells"), second.expect("Linux tells"));
         let growth = |memory: Memory| memory.peak.saturating_sub(memory.before);
         assert!(growth(first) >= SIZE as u64 / 2, "{first:?}");

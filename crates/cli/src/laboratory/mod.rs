@@ -4,5 +4,4 @@ pub mod memory;
 pub mod page;
 pub mod plot;
 pub mod record;
-pub mod run;
 pub mod table;

@@ -1,7 +1,7 @@
 //! The file in which runs are kept, so that a comparison goes on where it stopped.
 
-use super::run::{Key, Run};
 use crate::{exit::Exit, problem::Problem, report::object};
+use ::report::{Key, Run};
 use std::{
     fs::{File, OpenOptions},
     io::{Read, Seek, SeekFrom, Write},

@@ -1,6 +1,7 @@
 //! The boards of a study: made from a fixed seed, or given.
 
-use crate::{exit::Exit, inputs, laboratory::run::digest, output::Output, problem::Problem};
+use crate::{exit::Exit, inputs, output::Output, problem::Problem};
+use ::report::digest;
 use puzzles::AnyPuzzle;
 use serde_json::{Value, json};
 use std::{ffi::OsString, ops::ControlFlow::Continue};

@@ -1,16 +1,8 @@
 //! The runs of a study: each method on each board, unless the record has it.
 
 use super::boards::{Board, Boards};
-use crate::{
-    exit::Exit,
-    interrupt,
-    laboratory::{
-        record::Record,
-        run::{Facts, Key, Run},
-    },
-    output::Output,
-    problem::Problem,
-};
+use crate::{exit::Exit, interrupt, laboratory::record::Record, output::Output, problem::Problem};
+use ::report::{Facts, Key, Run};
 use solve::{Effort, Limits, Settings};
 use std::time::{Duration, Instant};
 use study::{

@@ -7,6 +7,7 @@
 mod backends;
 mod certificates;
 mod clues;
+mod edits;
 mod generated;
 mod methods;
 mod puzzles_alone;
@@ -59,6 +60,7 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         trials.push(Trial::test(format!("picture/{k}/{n}"), move || puzzles_alone::pictures_are_the_ones_kept(&sheet(), n)));
         trials.push(Trial::test(format!("broken/{k}/{n}"), move || puzzles_alone::samples_break_one_rule(&sheet())));
         trials.push(Trial::test(format!("clues/{k}/{n}"), move || clues::less_told_allows_as_much(&sheet())));
+        trials.push(Trial::test(format!("edits/{k}/{n}"), move || edits::edits_are_made_and_taken_back(&sheet())));
         trials.push(Trial::test(format!("clues-alone/{k}/{n}"), move || clues::clues_are_judged_one_by_one(&sheet())));
         trials.push(Trial::test(format!("filled/{k}/{n}"), move || clues::an_answer_gives_clues_that_it_keeps(&sheet())));
         trials.push(Trial::test(format!("areas/{k}/{n}"), move || clues::areas_are_all_the_rules(&sheet())));

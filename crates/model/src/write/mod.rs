@@ -59,6 +59,11 @@ pub const FORMATS: &[ModelFormat] = &[
     markdown::FORMAT,
 ];
 
+/// What a constraint demands, in the notation of LaTeX, shortened to a line.
+pub fn formula(model: &Model, constraint: &Constraint) -> String {
+    paper::formula::Formula::short(model).form(&constraint.form)
+}
+
 /// What is to be written.
 #[derive(Clone, Debug)]
 pub struct Export<'m> {

@@ -50,7 +50,7 @@ fn ship(length: usize) -> String {
     }
 }
 
-fn symbol(part: Part) -> &'static str {
+pub fn symbol(part: Part) -> &'static str {
     match part {
         Part::Water => "~",
         Part::Submarine => "●",

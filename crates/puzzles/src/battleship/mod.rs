@@ -3,6 +3,7 @@
 mod board;
 mod clues;
 mod drawing;
+mod edits;
 mod formats;
 mod formulations;
 mod judge;
@@ -12,7 +13,7 @@ mod tests;
 
 pub use board::{Battleship, Part};
 
-use crate::{AnswerText, Breach, Clue, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 
 const TALLIES: &Rule = &Rule { name: "tallies", says: "Each row and each column has as many parts of ships as its number says." };
@@ -66,6 +67,14 @@ impl Puzzle for Battleship {
 
     fn filled(&self, answer: &[i64]) -> Self {
         clues::filled(self, answer)
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

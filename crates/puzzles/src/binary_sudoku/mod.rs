@@ -3,6 +3,7 @@
 mod board;
 mod clues;
 mod drawing;
+mod edits;
 mod formats;
 mod formulations;
 mod maker;
@@ -11,7 +12,7 @@ mod tests;
 
 pub use board::BinarySudoku;
 
-use crate::{AnswerText, Breach, Clue, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -80,6 +81,14 @@ impl Puzzle for BinarySudoku {
 
     fn filled(&self, answer: &[i64]) -> Self {
         clues::filled(self, answer)
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

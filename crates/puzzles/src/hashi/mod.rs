@@ -5,6 +5,7 @@ mod board;
 mod clues;
 mod deductions;
 mod drawing;
+mod edits;
 mod formats;
 mod formulations;
 mod judge;
@@ -13,7 +14,7 @@ mod repair;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Clue, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Switch, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Switch, Unknown};
 pub use board::{Hashi, Island, MOST, Pair};
 use model::Rule;
 
@@ -94,6 +95,14 @@ impl Puzzle for Hashi {
 
     fn filled(&self, answer: &[i64]) -> Self {
         clues::filled(self, answer)
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

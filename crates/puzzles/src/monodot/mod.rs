@@ -4,6 +4,7 @@
 mod board;
 mod clues;
 mod drawing;
+mod edits;
 mod formulations;
 mod maker;
 #[cfg(test)]
@@ -12,7 +13,7 @@ mod text;
 
 pub use board::Monodot;
 
-use crate::{AnswerText, Breach, Clue, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 
 const DOTS: &Rule = &Rule { name: "dots", says: "Each dot of the list is placed, and no other." };
@@ -77,6 +78,14 @@ impl Puzzle for Monodot {
 
     fn filled(&self, answer: &[i64]) -> Self {
         clues::filled(self, answer)
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

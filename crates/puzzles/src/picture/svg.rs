@@ -9,6 +9,16 @@ const MARGIN: f64 = 0.25;
 impl Picture {
     /// The picture as an SVG document, a cell being 40 pixels wide.
     pub fn to_svg(&self) -> String {
+        self.svg(colour)
+    }
+
+    /// The same for a page that says by its style what the colours are: `--paper`, `--ink`, `--found`,
+    /// `--faint`, `--marked` and `--shade`.
+    pub fn to_styled_svg(&self) -> String {
+        self.svg(style)
+    }
+
+    fn svg(&self, colour: Colours) -> String {
         let (width, height) = (self.width + 2.0 * MARGIN, self.height + 2.0 * MARGIN);
         let (across, down) = ((width * 40.0).round(), (height * 40.0).round());
         let mut svg = format!(
@@ -18,13 +28,13 @@ impl Picture {
             colour(Tone::Paper)
         );
         for shape in &self.shapes {
-            add(shape, &mut svg);
+            add(shape, colour, &mut svg);
         }
         svg + "</svg>\n"
     }
 }
 
-fn add(shape: &Shape, svg: &mut String) {
+fn add(shape: &Shape, colour: Colours, svg: &mut String) {
     // Writing to a string cannot fail.
     let _ = match shape {
         Shape::Fill { at: (x, y), size: (width, height), tone } => {
@@ -35,7 +45,7 @@ fn add(shape: &Shape, svg: &mut String) {
             writeln!(svg, "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" fill=\"{}\">{text}</text>", colour(*tone))
         }
         Shape::Line { from, to, stroke, tone } => {
-            lines(*from, *to, *stroke, *tone, svg);
+            lines((*from, *to), *stroke, colour(*tone), svg);
             Ok(())
         }
         Shape::Circle { at: (x, y), radius, tone, fill } => writeln!(
@@ -47,7 +57,7 @@ fn add(shape: &Shape, svg: &mut String) {
     };
 }
 
-fn lines(from: Point, to: Point, stroke: Stroke, tone: Tone, svg: &mut String) {
+fn lines((from, to): (Point, Point), stroke: Stroke, colour: &str, svg: &mut String) {
     let (count, width, dash) = match stroke {
         Stroke::Thin => (1, 0.02, ""),
         Stroke::Thick => (1, 0.07, ""),
@@ -63,11 +73,13 @@ fn lines(from: Point, to: Point, stroke: Stroke, tone: Tone, svg: &mut String) {
         let [x1, y1, x2, y2] = [from.0 + dx, from.1 + dy, to.0 + dx, to.1 + dy].map(rounded);
         let _ = writeln!(
             svg,
-            "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{}\" stroke-width=\"{width}\" stroke-linecap=\"square\"{dash}/>",
-            colour(tone)
+            "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"square\"{dash}/>",
         );
     }
 }
+
+/// What a tone is called.
+type Colours = fn(Tone) -> &'static str;
 
 /// Colours of Okabe and Ito, *Color Universal Design*, 2008, and greys.
 fn colour(tone: Tone) -> &'static str {
@@ -78,6 +90,17 @@ fn colour(tone: Tone) -> &'static str {
         Tone::Faint => "#999999",
         Tone::Marked => "#d55e00",
         Tone::Shade => "#e6e6e6",
+    }
+}
+
+fn style(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Paper => "var(--paper)",
+        Tone::Ink => "var(--ink)",
+        Tone::Found => "var(--found)",
+        Tone::Faint => "var(--faint)",
+        Tone::Marked => "var(--marked)",
+        Tone::Shade => "var(--shade)",
     }
 }
 

@@ -4,6 +4,7 @@ mod board;
 mod canonical;
 mod clues;
 mod drawing;
+mod edits;
 mod formats;
 mod formulations;
 mod maker;
@@ -12,7 +13,7 @@ mod tests;
 
 pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
 
-use crate::{AnswerText, Breach, Clue, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use grid::Cell;
 use model::Rule;
 use std::collections::BTreeMap;
@@ -90,6 +91,14 @@ impl Puzzle for Sudoku {
     fn permutations(&self) -> Option<Vec<Vec<usize>>> {
         let places = |cells: Vec<Cell>| cells.into_iter().map(|cell| self.clues.place(cell)).collect();
         self.cages.is_empty().then(|| self.areas().into_iter().map(|area| places(area.cells)).collect())
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -4,6 +4,7 @@
 mod board;
 mod clues;
 mod drawing;
+mod edits;
 mod formats;
 mod formulations;
 mod maker;
@@ -12,7 +13,7 @@ mod tests;
 
 pub use board::{NotABoard, Suguru};
 
-use crate::{AnswerText, Breach, Clue, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -74,6 +75,14 @@ impl Puzzle for Suguru {
 
     fn filled(&self, answer: &[i64]) -> Self {
         clues::filled(self, answer)
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -1,7 +1,6 @@
 //! What is told of one run: one formulation on one backend with one seed.
 
-use super::memory::Memory;
-use crate::report::EffortReport;
+use crate::EffortReport;
 use puzzles::AnyPuzzle;
 use serde::{Deserialize, Serialize};
 use solve::{Limit, Limits};
@@ -11,10 +10,12 @@ use study::{End, LinearSize, Method, Proved, Relaxation, Size, Trial, relaxation
 /// A run, as it is printed, kept in a record, and read from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Run {
+    /// Which run it is.
     #[serde(flatten)]
     pub key: Key,
     /// How many unknowns the board has.
     pub unknowns: usize,
+    /// What is known of the formulation.
     #[serde(flatten)]
     pub facts: Facts,
     /// `found`, `impossible`, `unknown`, `refused` or `wrong`.
@@ -25,25 +26,45 @@ pub struct Run {
     pub cost: Option<i64>,
     /// Whether no answer has less; nothing if there is no objective or no answer.
     pub optimal: Option<bool>,
+    /// What it took.
     pub effort: EffortReport,
     /// The memory that it took, where the system tells.
     #[serde(default)]
     pub memory: Option<Memory>,
 }
 
+/// The memory of the whole process that was resident, in bytes. What earlier runs gave back to the process and not to the
+/// system is used again: it is in both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Memory {
+    /// Before the run.
+    pub before: u64,
+    /// The most at any time of the run.
+    pub peak: u64,
+}
+
 /// What makes a run the same as another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Key {
+    /// Where the board comes from.
     pub source: String,
+    /// The line of the source.
     pub line: usize,
+    /// The kind of puzzle.
     pub kind: String,
     /// A number made from the text of the board, so that a changed file is another board.
     pub board: String,
+    /// The formulation, with switches.
     pub formulation: String,
+    /// The solver.
     pub backend: String,
+    /// The seed of what is random in the solver.
     pub seed: u64,
+    /// How many threads it might use.
     pub threads: usize,
+    /// Whether it might simplify the model first.
     pub presolve: bool,
+    /// The time it had.
     pub time_limit_seconds: f64,
 }
 
@@ -63,20 +84,30 @@ pub struct Facts {
 /// How large a model is as its formulation states it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ModelReport {
+    /// Variables that are 0 or 1.
     pub bits: usize,
+    /// Other variables of whole numbers.
     pub integers: usize,
+    /// Variables of real numbers.
     pub reals: usize,
+    /// All constraints.
     pub constraints: usize,
+    /// How often a variable stands in a constraint.
     pub nonzeros: usize,
+    /// Constraints for each rule.
     pub rules: BTreeMap<String, usize>,
+    /// Constraints of each form.
     pub forms: BTreeMap<String, usize>,
 }
 
 /// How large a model is in rows and columns.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct LinearReport {
+    /// Variables.
     pub columns: usize,
+    /// Sums.
     pub rows: usize,
+    /// How often a variable stands in a constraint.
     pub nonzeros: usize,
     /// Constraints that are left to cuts.
     pub cuts: usize,

@@ -1,0 +1,113 @@
+//! What is told by the questions about the clues of a board.
+
+use crate::{About, Named, NoMore, Report};
+use puzzles::{AnyPuzzle, CannotWrite, Clue};
+use serde_json::{Value, json};
+use solve::Effort;
+use study::{Fewest, Method, Minimal, Redundant, Repair, Uniqueness};
+
+/// That a board has not one answer, or perhaps not, where something is asked of the clues of its one answer.
+pub fn not_one<'r>(about: impl Into<About<'r>>, verdict: &Uniqueness, method: &'r Method<'_>, effort: &Effort) -> Value {
+    let verdict = match verdict {
+        Uniqueness::None => ("impossible", "none"),
+        Uniqueness::Unique(_) => ("found", "unique"),
+        Uniqueness::Several(..) => ("found", "several"),
+        Uniqueness::Unknown(_, found) => (if found.is_some() { "found" } else { "unknown" }, "unknown"),
+    };
+    Report::of(about, (verdict.0, Some(verdict.1)), NoMore {}, method, effort).value()
+}
+
+/// The clues that are kept of a board with one answer.
+///
+/// # Errors
+/// If its kind cannot write the board.
+pub fn minimal<'r>(
+    about: impl Into<About<'r>>,
+    puzzle: &dyn AnyPuzzle,
+    found: &Minimal,
+    method: &'r Method<'_>,
+    effort: &Effort,
+) -> Result<Value, CannotWrite> {
+    let clues = puzzle.clues();
+    let kept = names(&clues, (0..clues.len()).filter(|&clue| found.kept[clue]));
+    let board = written(&*puzzle.with_clues(&found.kept))?;
+    let more = json!({ "clues": kept, "of": clues.len(), "minimal": found.limit.is_none(), "board": board });
+    Ok(Report::of(about, ("found", Some("unique")), more, method, effort).value())
+}
+
+/// The clues that can each be left out alone, and those that cannot.
+pub fn redundant<'r>(
+    about: impl Into<About<'r>>,
+    puzzle: &dyn AnyPuzzle,
+    found: &Redundant,
+    method: &'r Method<'_>,
+    effort: &Effort,
+) -> Value {
+    let clues = puzzle.clues();
+    let (redundant, needed) = (names(&clues, found.redundant.iter().copied()), names(&clues, found.needed.iter().copied()));
+    let more = json!({ "redundant": redundant, "needed": needed, "complete": found.limit.is_none() });
+    Report::of(about, ("found", Some("unique")), more, method, effort).value()
+}
+
+/// The clues to add to a board of several answers.
+///
+/// # Errors
+/// If its kind cannot write the board.
+pub fn repaired<'r>(
+    about: impl Into<About<'r>>,
+    puzzle: &dyn AnyPuzzle,
+    found: &Repair,
+    method: &'r Method<'_>,
+    effort: &Effort,
+) -> Result<Value, CannotWrite> {
+    let (clues, unknowns) = (found.board.clues(), puzzle.unknowns());
+    let more = json!({
+        "singles": names(&clues, found.singles.iter().copied()),
+        "together": found.together.as_ref().map(|together| names(&clues, together.iter().copied())),
+        "lower": found.lower,
+        "complete": found.limit.is_none(),
+        "board": found.repaired().as_deref().map(written).transpose()?,
+    });
+    Ok(Report::of(about, ("found", Some("several")), more, method, effort)
+        .with(Some(Named::new(&unknowns, found.answer.values())), None)
+        .value())
+}
+
+/// The fewest clues that leave one answer.
+///
+/// # Errors
+/// If its kind cannot write the board.
+pub fn fewest<'r>(
+    about: impl Into<About<'r>>,
+    puzzle: &dyn AnyPuzzle,
+    found: &Fewest,
+    method: &'r Method<'_>,
+    effort: &Effort,
+) -> Result<Value, CannotWrite> {
+    let (clues, unknowns, upper) = (found.board.clues(), puzzle.unknowns(), found.upper());
+    let more = json!({
+        "lower": found.lower,
+        "upper": upper,
+        "complete": found.lower == upper,
+        "of": clues.len(),
+        "clues": names(&clues, (0..clues.len()).filter(|&clue| found.chosen[clue])),
+        "board": written(&*found.chosen_board())?,
+    });
+    Ok(Report::of(about, ("found", Some("unique")), more, method, effort)
+        .with(Some(Named::new(&unknowns, found.answer.values())), None)
+        .value())
+}
+
+/// The names of those of some clues that are chosen.
+pub fn names(clues: &[Clue], chosen: impl IntoIterator<Item = usize>) -> Vec<&str> {
+    chosen.into_iter().map(|clue| clues[clue].name.as_str()).collect()
+}
+
+/// The board as text in the first format of its kind, with a line break at the end.
+///
+/// # Errors
+/// If its kind cannot write it.
+pub fn written(board: &dyn AnyPuzzle) -> Result<String, CannotWrite> {
+    let text = board.write(None)?;
+    Ok(if text.ends_with('\n') { text } else { text + "\n" })
+}

@@ -1,0 +1,57 @@
+// Making parts of the page.
+
+/** An element with properties and children; `on…` properties are listeners, others attributes. */
+export function h(name, properties = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else if (key === 'value') element.value = value;
+    else element.setAttribute(key, value === true ? '' : value);
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** The same for drawings. */
+export function drawn(name, attributes = {}, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+export const button = (text, onclick, properties = {}) => h('button', { type: 'button', onclick, ...properties }, text);
+
+export const byId = (id) => document.getElementById(id);
+
+/** A drawing from the server, as an element. */
+export function picture(svg) {
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const element = document.importNode(parsed, true);
+  element.removeAttribute('width');
+  element.removeAttribute('height');
+  element.setAttribute('aria-hidden', 'true');
+  return element;
+}
+
+export const plural = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Offers a text as a file. */
+export function download(name, text, type = 'text/plain') {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = h('a', { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Waits until nothing has happened for a while. */
+export function debounced(work, milliseconds) {
+  let timer;
+  return (...all) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => work(...all), milliseconds);
+  };
+}

@@ -1,0 +1,67 @@
+// The board as text: typed with the drawing beside it, copied in any format, printed with others on a sheet.
+
+import { ask } from './api.js';
+import { button, byId, debounced, h, picture, plural } from './elements.js';
+import { asked, onchange, open, state } from './state.js';
+
+export function texts(panel, { note, tried, kind }) {
+  const text = h('textarea', { rows: 14, spellcheck: 'false', autocapitalize: 'off', id: 'text' });
+  const problem = h('p', { class: 'problem', role: 'alert', hidden: true });
+  const format = h('select', { id: 'format' });
+  const boards = h('textarea', { rows: 5, spellcheck: 'false', id: 'boards', placeholder: 'one board in each line, such as puzz.link addresses' });
+  let own = false;
+  const read = debounced(async () => {
+    own = true;
+    try {
+      await open(text.value, state.board.kind, true);
+      problem.hidden = true;
+    } catch (error) {
+      problem.hidden = false;
+      problem.textContent = error.text ?? String(error);
+    } finally {
+      own = false;
+    }
+  }, 250);
+  text.addEventListener('input', read);
+  panel.append(h('h2', {}, 'Text'),
+    h('p', {}, h('label', { for: 'text' }, 'Clues, regions and all that a board of this kind has are changed here; the drawing and the verdict follow.')), text, problem,
+    h('div', { class: 'row' }, h('label', { for: 'format' }, 'As'), format, button('Copy', () => tried(copy))),
+    h('h2', {}, 'A sheet'), h('p', {}, h('label', { for: 'boards' }, 'Boards to print together, with their answers at the back. “Print” under the board prints it alone; a PDF is one of the printers.')), boards,
+    h('div', { class: 'row' }, button('Print the sheet', () => tried(() => sheet(boards.value, note)))));
+
+  async function copy() {
+    const converted = await ask('convert', { ...asked(), format: format.value });
+    await navigator.clipboard.writeText(converted.text);
+    note(`The board is copied as ${format.value}.`);
+  }
+
+  function begin() {
+    if (!own) {
+      text.value = state.board.text;
+      problem.hidden = true;
+    }
+    format.replaceChildren(...kind().formats.map(({ name, summary }) => h('option', { value: name, title: summary }, name)));
+  }
+  onchange((what) => { if (what === 'board') begin(); });
+  return begin;
+}
+
+/** The boards, each with its number, and then the answers. */
+async function sheet(words, note) {
+  const lines = words.split('\n').map((line) => line.trim()).filter(Boolean);
+  const all = lines.length ? lines.map((board) => ({ board })) : [asked()];
+  const [boards, answers] = [[], []];
+  for (const [place, board] of all.entries()) {
+    note(`${place + 1} of ${plural(all.length, 'board')}…`);
+    const { outcome, answer } = await ask('solve', { ...board, time: 20 });
+    const drawn = (values, number) => ask('draw', { ...board, values }).then(({ svg }) => h('figure', {}, h('figcaption', {}, number), picture(svg)));
+    boards.push(await drawn({}, `${place + 1}`));
+    answers.push(outcome === 'found' ? await drawn(answer, `${place + 1}`) : h('figure', {}, `${place + 1}: ${outcome}`));
+  }
+  byId('sheet').replaceChildren(...boards, h('h2', {}, 'Answers'), ...answers);
+  document.body.classList.add('printing');
+  note('');
+  print();
+  document.body.classList.remove('printing');
+  byId('sheet').replaceChildren();
+}

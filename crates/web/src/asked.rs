@@ -1,0 +1,213 @@
+//! What a question is asked with: the board and all that can be said beside it.
+
+use crate::problem::Problem;
+use axum::http::StatusCode;
+use puzzles::{AnyPuzzle, Unknown, boards};
+use report::About;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use solve::{Limits, Settings};
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
+use study::Method;
+
+/// Boards with more unknowns than this are for the command line.
+pub const LARGEST: usize = 5000;
+
+/// Boards whose unknowns have more values in all would make models that take all memory.
+const MOST_VALUES: i64 = 150_000;
+
+/// A field of a request: its name, and its schema in the description.
+pub struct Field {
+    pub name: &'static str,
+    pub schema: fn() -> Value,
+}
+
+/// Every field that some question takes. `board` is the only one that a question cannot do without.
+pub const FIELDS: &[Field] = &[
+    Field { name: "board", schema: || text("A board as the command line takes it: text in any format, an id or a URL.") },
+    Field { name: "kind", schema: || text("The kind of puzzle, where it cannot be detected.") },
+    Field { name: "formulation", schema: || text("A formulation of the kind, with switches, such as flow+deductions.") },
+    Field { name: "backend", schema: || text("The solver.") },
+    Field {
+        name: "seed",
+        schema: || json!({ "type": "integer", "minimum": 0, "description": "The seed of what is random in the solver." }),
+    },
+    Field {
+        name: "time",
+        schema: || json!({ "type": "number", "exclusiveMinimum": 0, "maximum": 3600, "description": "Seconds after which to give up." }),
+    },
+    Field {
+        name: "without",
+        schema: || json!({ "type": "array", "items": { "type": "string" }, "description": "Rules whose constraints are dropped." }),
+    },
+    Field { name: "most", schema: || json!({ "type": "integer", "minimum": 1, "description": "Stop at this many answers." }) },
+    Field { name: "smallest", schema: || flag("Look for a reason with as few parts as can be.") },
+    Field { name: "given", schema: || flag("Choose only among the clues that the board has.") },
+    Field { name: "format", schema: || text("The format to write.") },
+    Field { name: "rows", schema: || flag("Write every row as mathematics; for latex and markdown.") },
+    Field { name: "leave_out_cuts", schema: || flag("Write the model without what is enforced by cuts.") },
+    Field { name: "values", schema: || values("Values of unknowns, by name.") },
+    Field { name: "against", schema: || values("Other values; what differs in the drawing is marked.") },
+    Field { name: "plain", schema: || flag("Draw with colours of its own, not with those of a page.") },
+    Field { name: "unknown", schema: || text("The name of an unknown.") },
+    Field { name: "rule", schema: || text("The name of a rule.") },
+    Field { name: "edit", schema: || text("The name of a place, as `edits` of the board has it.") },
+    Field { name: "value", schema: || text("What is to stand there; nothing takes away what does.") },
+    Field { name: "clue", schema: || text("The name of a clue.") },
+];
+
+fn text(description: &str) -> Value {
+    json!({ "type": "string", "description": description })
+}
+
+fn flag(description: &str) -> Value {
+    json!({ "type": "boolean", "description": description })
+}
+
+fn values(description: &str) -> Value {
+    json!({ "type": "object", "additionalProperties": { "type": "integer" }, "description": description })
+}
+
+/// The fields as they were given.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Asked {
+    pub board: String,
+    pub kind: Option<String>,
+    pub formulation: Option<String>,
+    pub backend: Option<String>,
+    pub seed: u64,
+    pub time: Option<f64>,
+    pub without: Vec<String>,
+    pub most: Option<u64>,
+    pub smallest: bool,
+    pub given: bool,
+    pub format: Option<String>,
+    pub rows: bool,
+    pub leave_out_cuts: bool,
+    pub values: BTreeMap<String, i64>,
+    pub against: Option<BTreeMap<String, i64>>,
+    pub plain: bool,
+    pub unknown: Option<String>,
+    pub rule: Option<String>,
+    pub edit: String,
+    pub value: String,
+    pub clue: String,
+}
+
+impl Asked {
+    /// Reads a request of a question that takes some fields.
+    ///
+    /// # Errors
+    /// If it is no JSON object of these fields, or there is no board in it.
+    pub fn read(body: &[u8], fields: &[&str]) -> Result<Self, Problem> {
+        let bad = |error: serde_json::Error| Problem::wrong_use(format_args!("expected a JSON object: {error}"));
+        let object: Value = serde_json::from_slice(body).map_err(bad)?;
+        let found = object.as_object().ok_or_else(|| Problem::wrong_use("expected a JSON object"))?;
+        if let Some(other) = found.keys().find(|key| !fields.contains(&key.as_str())) {
+            let other = puzzles::quoted(other);
+            return Err(Problem::wrong_use(format_args!("there is no field {other} here; there are {}", fields.join(", "))));
+        }
+        if !found.contains_key("board") {
+            return Err(Problem::wrong_use("expected a field `board`"));
+        }
+        serde_json::from_value(object).map_err(bad)
+    }
+
+    /// The time after which to give up: what was asked for within what is allowed.
+    pub fn time(&self, usual: Duration, most: Duration) -> Duration {
+        let wanted = self.time.filter(|time| time.is_finite() && *time > 0.0);
+        wanted.map_or(usual, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(most)).min(most)
+    }
+
+    /// The board that is asked about.
+    ///
+    /// # Errors
+    /// If there is none, or it is too large.
+    pub fn puzzle(&self) -> Result<Box<dyn AnyPuzzle>, Problem> {
+        let kind =
+            match &self.kind {
+                None => None,
+                Some(name) => Some(puzzles::find(name).ok_or_else(|| {
+                    Problem::wrong_use(format_args!("there is no kind {}; see /api/kinds", puzzles::quoted(name)))
+                })?),
+            };
+        let board = boards(&self.board, kind).next();
+        let puzzle = board.ok_or_else(|| Problem::refused("expected a board, found none"))?.puzzle?;
+        let unknowns = puzzle.unknowns();
+        let width = |unknown: &Unknown| unknown.range.end().saturating_sub(*unknown.range.start()).saturating_add(1);
+        let values = unknowns.iter().map(width).fold(0, i64::saturating_add);
+        if unknowns.len() > LARGEST || values > MOST_VALUES {
+            let found = format!("{} unknowns of {values} values in all", unknowns.len());
+            let message = format_args!(
+                "expected at most {LARGEST} unknowns of {MOST_VALUES} values in all, found {found}; the command line takes larger boards"
+            );
+            return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, message));
+        }
+        Ok(puzzle)
+    }
+
+    /// The method for a board: what was asked for, and the defaults for the rest.
+    ///
+    /// # Errors
+    /// If there is no such solver.
+    pub fn method(&self, puzzle: &dyn AnyPuzzle) -> Result<Method<'static>, Problem> {
+        let default = Method::default_for(puzzle);
+        let backend = match &self.backend {
+            None => default.backend,
+            Some(name) => solve::find(name).ok_or_else(|| {
+                Problem::wrong_use(format_args!("there is no backend {}; see /api/backends", puzzles::quoted(name)))
+            })?,
+        };
+        let settings = Settings { seed: self.seed, ..Settings::default() };
+        Ok(Method { formulation: self.formulation.clone().unwrap_or(default.formulation), backend, settings })
+    }
+}
+
+/// A question about a board, ready to be worked on.
+pub struct Task<'t> {
+    pub asked: &'t Asked,
+    pub puzzle: &'t dyn AnyPuzzle,
+    pub limits: Limits,
+    /// Shows how far the work is.
+    pub tell: &'t dyn Fn(String),
+}
+
+impl<'t> From<&Task<'t>> for About<'t> {
+    fn from(task: &Task<'t>) -> Self {
+        Self { source: &task.asked.board, line: 1, kind: task.puzzle.kind().name() }
+    }
+}
+
+impl Task<'_> {
+    /// The method that was asked for.
+    ///
+    /// # Errors
+    /// If there is no such solver.
+    pub fn method(&self) -> Result<Method<'static>, Problem> {
+        self.asked.method(self.puzzle)
+    }
+
+    /// Limits that end some time from now, and not later than those of the task.
+    pub fn within(&self, time: Duration) -> Limits {
+        let deadline = Instant::now().checked_add(time);
+        let deadline = [deadline, self.limits.deadline].into_iter().flatten().min();
+        Limits { deadline, ..self.limits.clone() }
+    }
+
+    /// Some values by name, in the order of the unknowns; those out of range are left out.
+    ///
+    /// # Errors
+    /// If there is no unknown of a name.
+    pub fn known(&self, values: &BTreeMap<String, i64>) -> Result<Vec<Option<i64>>, Problem> {
+        let unknowns = self.puzzle.unknowns();
+        if let Some(name) = values.keys().find(|name| !unknowns.iter().any(|unknown| unknown.name == **name)) {
+            return Err(Problem::wrong_use(format_args!("there is no unknown {}", puzzles::quoted(name))));
+        }
+        let value = |u: &Unknown| values.get(&u.name).copied().filter(|value| u.range.contains(value));
+        Ok(unknowns.iter().map(value).collect())
+    }
+}

@@ -1,0 +1,86 @@
+//! What is let in, and what every answer says about itself.
+
+use crate::problem::Problem;
+use axum::{
+    extract::Request,
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use std::net::IpAddr;
+
+/// Nothing but the page's own files, no frames, no forms that leave.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+                      connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const HEADERS: &[(&str, &str)] = &[
+    ("content-security-policy", POLICY),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("x-frame-options", "DENY"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+
+/// Lets in what comes from the page itself or from a program on purpose, and marks every answer.
+pub async fn guard(request: Request, next: Next) -> Response {
+    let mut response = match refused(request.method(), request.uri().path(), request.headers()) {
+        Some(why) => Problem::new(StatusCode::FORBIDDEN, why).into_response(),
+        None => next.run(request).await,
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(*name, HeaderValue::from_static(value));
+    }
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Why a request is not let in.
+///
+/// A page of another site that was given a name for this machine is known by that name in `Host`; one
+/// that merely asks across is known by `Origin` or `Sec-Fetch-Site`, and cannot send JSON unasked.
+fn refused(method: &Method, path: &str, headers: &HeaderMap) -> Option<&'static str> {
+    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    let Some(host) = text(header::HOST) else { return Some("a Host is expected") };
+    if headers.get_all(header::HOST).iter().count() > 1 || !is_local_name(host) {
+        return Some("the Host must be an address or localhost");
+    }
+    if text(header::ORIGIN).is_some_and(|origin| origin.strip_prefix("http://") != Some(host)) {
+        return Some("requests from other origins are not answered");
+    }
+    let across = text(HeaderName::from_static("sec-fetch-site")).is_some_and(|site| !["same-origin", "none"].contains(&site));
+    if across && (path.starts_with("/api") || method != Method::GET) {
+        return Some("requests from other sites are not answered");
+    }
+    let is_json = || text(header::CONTENT_TYPE).is_some_and(|kind| kind.split(';').next() == Some("application/json"));
+    (method == Method::POST && !is_json()).then_some("the content type must be application/json")
+}
+
+/// Whether a host is `localhost` or an address, with or without a port: a name that someone else
+/// could let point here is neither.
+fn is_local_name(host: &str) -> bool {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if !port.ends_with(']') => (name, port),
+        _ => (host, ""),
+    };
+    let inner = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
+    let address = inner.map_or_else(|| name.parse::<IpAddr>().is_ok_and(|ip| ip.is_ipv4()), |ip| ip.parse::<IpAddr>().is_ok());
+    port.chars().all(|c| c.is_ascii_digit()) && (address || name.eq_ignore_ascii_case("localhost"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_local_name;
+
+    #[test]
+    fn names_of_others_are_no_local_names() {
+        for local in ["localhost", "LocalHost:7070", "127.0.0.1", "127.0.0.1:1", "[::1]:80", "[::1]", "192.168.1.5:7070"] {
+            assert!(is_local_name(local), "{local}");
+        }
+        for other in
+            ["", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example:80", "::1", "[::1", "localhost:x", "1"]
+        {
+            assert!(!is_local_name(other), "{other}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The description of the interface in OpenAPI, made from the tables that the routes are made of.
+
+use crate::{asked::FIELDS, questions::QUESTIONS};
+use serde_json::{Map, Value, json};
+
+/// The description.
+pub fn description() -> Value {
+    let mut paths = Map::new();
+    for question in QUESTIONS {
+        let post = json!({
+            "summary": question.says, "operationId": question.name, "requestBody": body(question.fields),
+            "responses": answers("The answer.", &["400", "403", "408", "413", "422", "500", "503"])
+        });
+        paths.insert(format!("/api/{}", question.name), json!({ "post": post }));
+    }
+    let get = |summary: &str, id: &str| {
+        json!({ "get": {
+        "summary": summary, "operationId": id, "responses": answers("What is asked for.", &["403"])
+    } })
+    };
+    paths.insert("/api/kinds".into(), get("The kinds of puzzles, their rules and formats.", "kinds"));
+    paths.insert("/api/backends".into(), get("The solvers; the first is the default.", "backends"));
+    paths.insert("/api/openapi.json".into(), get("This description.", "openapi"));
+    paths.insert(
+        "/api/kinds/{kind}".into(),
+        json!({ "parameters": [path("kind", kinds())], "get": {
+        "summary": "A kind with its formulations and examples.", "operationId": "kind",
+        "responses": answers("The kind.", &["403", "404"])
+    } }),
+    );
+    let state = answers("How the job stands.", &["403", "404"]);
+    paths.insert(
+        "/api/jobs/{name}".into(),
+        json!({
+            "parameters": [path("name", json!({ "type": "string" }))],
+            "post": {
+                "summary": "Start a job for a question, named in the path; the fields are those of the question.",
+                "operationId": "start", "requestBody": body(&FIELDS.iter().map(|field| field.name).collect::<Vec<_>>()),
+                "responses": started()
+            },
+            "get": { "summary": "How a job stands.", "operationId": "state", "responses": state },
+            "delete": { "summary": "Stop a job; what it has proved is kept.", "operationId": "stop", "responses": state }
+        }),
+    );
+    let events = json!({ "description": "Events `progress` and, at last, `ended`.", "content": { "text/event-stream": {
+        "schema": { "type": "string" }
+    } } });
+    let mut responses = answers("", &["403", "404"]);
+    responses["200"] = events;
+    paths.insert(
+        "/api/jobs/{name}/events".into(),
+        json!({
+            "parameters": [path("name", json!({ "type": "string" }))],
+            "get": { "summary": "How a job stands, whenever that changes.", "operationId": "events", "responses": responses }
+        }),
+    );
+    json!({
+        "openapi": "3.1.0",
+        "info": { "title": "Pencilmark", "version": env!("CARGO_PKG_VERSION"), "summary": "Solve, prove and explain logic puzzles." },
+        "paths": paths,
+        "components": { "schemas": { "Problem": problem() } }
+    })
+}
+
+fn body(fields: &[&str]) -> Value {
+    let properties: Map<String, Value> =
+        FIELDS.iter().filter(|field| fields.contains(&field.name)).map(|field| (field.name.into(), (field.schema)())).collect();
+    let schema = json!({ "type": "object", "properties": properties, "required": ["board"], "additionalProperties": false });
+    json!({ "required": true, "content": { "application/json": { "schema": schema } } })
+}
+
+fn path(name: &str, schema: Value) -> Value {
+    json!({ "name": name, "in": "path", "required": true, "schema": schema })
+}
+
+fn kinds() -> Value {
+    json!({ "type": "string", "enum": puzzles::CATALOGUE.iter().map(|kind| kind.name()).collect::<Vec<_>>() })
+}
+
+fn answers(good: &str, bad: &[&str]) -> Value {
+    let json = |schema: Value| json!({ "application/json": { "schema": schema } });
+    let mut all = Map::new();
+    all.insert("200".into(), json!({ "description": good, "content": json(json!({ "type": ["object", "array"] })) }));
+    for status in bad {
+        let content = json(json!({ "$ref": "#/components/schemas/Problem" }));
+        all.insert((*status).into(), json!({ "description": meaning(status), "content": content }));
+    }
+    Value::Object(all)
+}
+
+fn started() -> Value {
+    let mut all = answers("", &["400", "403", "404", "408", "413", "503"]);
+    let good = all["200"].take();
+    if let Some(all) = all.as_object_mut() {
+        all.remove("200");
+        all.insert("202".into(), good);
+        all["202"]["description"] = json!("The job has started; `job` is its name.");
+    }
+    all
+}
+
+fn meaning(status: &str) -> &'static str {
+    match status {
+        "400" => "The request asks for what cannot be.",
+        "403" => "The request comes from elsewhere, or is no JSON.",
+        "404" => "There is no such thing.",
+        "408" => "The request took too long to arrive.",
+        "413" => "The request or the board is too large.",
+        "422" => "The text is no board, or something cannot take it.",
+        "500" => "A solver or a formulation is wrong.",
+        _ => "Too much is going on already.",
+    }
+}
+
+fn problem() -> Value {
+    json!({ "type": "object", "required": ["error"], "properties": { "error": {
+        "type": "object", "required": ["message", "line"], "properties": {
+            "message": { "type": "string", "description": "What was expected and what was found." },
+            "line": { "type": ["integer", "null"], "description": "The line of the board, from 1, if it is about one." }
+        }
+    } } })
+}

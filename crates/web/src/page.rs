@@ -1,0 +1,41 @@
+//! The files of the page, which are inside the program.
+
+use axum::{
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+/// A file: its path, its type, its text.
+type File = (&'static str, &'static str, &'static str);
+
+macro_rules! file {
+    ($path:literal, $kind:literal, $name:literal) => {
+        ($path, $kind, include_str!(concat!("../page/", $name)))
+    };
+}
+
+/// Every file that the page is made of.
+pub const FILES: &[File] = &[
+    file!("/", "text/html; charset=utf-8", "index.html"),
+    file!("/style.css", "text/css; charset=utf-8", "style.css"),
+    file!("/icon.svg", "image/svg+xml", "icon.svg"),
+    file!("/main.js", "text/javascript; charset=utf-8", "main.js"),
+    file!("/api.js", "text/javascript; charset=utf-8", "api.js"),
+    file!("/board.js", "text/javascript; charset=utf-8", "board.js"),
+    file!("/elements.js", "text/javascript; charset=utf-8", "elements.js"),
+    file!("/mathematics.js", "text/javascript; charset=utf-8", "mathematics.js"),
+    file!("/models.js", "text/javascript; charset=utf-8", "models.js"),
+    file!("/play.js", "text/javascript; charset=utf-8", "play.js"),
+    file!("/questions.js", "text/javascript; charset=utf-8", "questions.js"),
+    file!("/texts.js", "text/javascript; charset=utf-8", "texts.js"),
+    file!("/setting.js", "text/javascript; charset=utf-8", "setting.js"),
+    file!("/state.js", "text/javascript; charset=utf-8", "state.js"),
+];
+
+/// The file of a path.
+pub fn file(path: &str) -> Response {
+    match FILES.iter().find(|file| file.0 == path) {
+        Some(&(_, kind, text)) => ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response(),
+        None => (StatusCode::NOT_FOUND, "there is nothing here\n").into_response(),
+    }
+}

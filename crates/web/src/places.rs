@@ -1,0 +1,96 @@
+//! Where the unknowns of a board are in its picture: where the picture changes when one is known.
+//!
+//! It is read off the drawing, so that a new kind can be clicked on without another line of code.
+
+use puzzles::{AnyPuzzle, Picture, Shape, Unknown};
+use serde::Serialize;
+
+/// Boards with more unknowns than this have no places; they are drawn, and not clicked on.
+const MOST: usize = 2500;
+
+/// A rectangle in units of a cell, the corner of the board being (0, 0).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Place {
+    pub x: f64,
+    pub y: f64,
+    pub width: f64,
+    pub height: f64,
+    /// The ends of the line that an edge is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<[f64; 4]>,
+}
+
+/// The places of an unknown: one, or one for each of its values where they are drawn apart.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Places(pub Vec<(Option<i64>, Place)>);
+
+/// The places of all unknowns; nothing for one that is drawn nowhere.
+pub fn places(puzzle: &dyn AnyPuzzle, unknowns: &[Unknown]) -> Vec<Places> {
+    if unknowns.len() > MOST {
+        return vec![Places::default(); unknowns.len()];
+    }
+    let mut known = vec![None; unknowns.len()];
+    let blank = puzzle.draw(&known);
+    let mut found = Vec::new();
+    for (number, unknown) in unknowns.iter().enumerate() {
+        let mut changed = |value: i64| {
+            known[number] = Some(value);
+            let place = changed(&blank, &puzzle.draw(&known));
+            known[number] = None;
+            place
+        };
+        let (low, high) = (*unknown.range.start(), *unknown.range.end());
+        let (first, last) = (changed(low), changed(high));
+        found.push(Places(match (first, last) {
+            (Some(one), Some(other)) if !one.is_near(&other) => {
+                (low..=high).filter_map(|value| Some((Some(value), changed(value)?))).collect()
+            }
+            (Some(place), _) | (None, Some(place)) => vec![(None, place)],
+            (None, None) => Vec::new(),
+        }));
+    }
+    found
+}
+
+/// What differs between two pictures that begin and end with the same shapes.
+fn changed(one: &Picture, other: &Picture) -> Option<Place> {
+    let same = one.shapes.iter().zip(&other.shapes).take_while(|(a, b)| a == b).count();
+    let (one, other) = (&one.shapes[same..], &other.shapes[same..]);
+    let tail = one.iter().rev().zip(other.iter().rev()).take_while(|(a, b)| a == b).count();
+    let (one, other) = (&one[..one.len() - tail], &other[..other.len() - tail]);
+    let new: Vec<&Shape> = other.iter().filter(|shape| !one.contains(shape)).collect();
+    let changed = if new.is_empty() { one.iter().collect() } else { new };
+    let lines = changed.iter().find_map(|shape| match shape {
+        Shape::Line { from, to, .. } => Some([from.0, from.1, to.0, to.1]),
+        _ => None,
+    });
+    if let Some(line @ [x1, y1, x2, y2]) = lines {
+        let place = Place { x: x1.min(x2), y: y1.min(y2), width: (x2 - x1).abs(), height: (y2 - y1).abs(), line: Some(line) };
+        return Some(place);
+    }
+    // The first is the nearest to the unknown; others follow from it.
+    changed.first().map(|shape| around(shape))
+}
+
+/// The cell around a shape, or room enough to be clicked on.
+fn around(shape: &Shape) -> Place {
+    let (at, width) = match shape {
+        Shape::Text { at, size, text, .. } => (*at, 0.6 * size * text.chars().count() as f64),
+        Shape::Fill { at, size, .. } => ((at.0 + size.0 / 2.0, at.1 + size.1 / 2.0), size.0),
+        Shape::Circle { at, radius, .. } => (*at, 2.0 * radius),
+        Shape::Line { from, to, .. } => (((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), 1.0),
+    };
+    let (cell, width) = ((at.0.floor(), at.1.floor()), width.max(1.0));
+    let centred = (at.0 - cell.0 - 0.5).abs() < 0.12 && (at.1 - cell.1 - 0.5).abs() < 0.12 && width <= 1.0;
+    let corner = if centred { cell } else { (at.0 - width / 2.0, at.1 - 0.5) };
+    Place { x: corner.0, y: corner.1, width, height: 1.0, line: None }
+}
+
+impl Place {
+    /// Whether two values of an unknown are drawn in one place.
+    fn is_near(&self, other: &Self) -> bool {
+        let middle = |place: &Self| (place.x + place.width / 2.0, place.y + place.height / 2.0);
+        let (one, other) = (middle(self), middle(other));
+        (one.0 - other.0).abs() < 0.5 && (one.1 - other.1).abs() < 0.5
+    }
+}

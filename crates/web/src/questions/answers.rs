@@ -1,0 +1,71 @@
+//! Questions about the answers of a board.
+
+use crate::{asked::Task, problem::Problem};
+use serde_json::Value;
+use study::{Answers, Weak, Weakened, candidates, uniqueness};
+
+/// The most answers that are counted if nothing else is said.
+const COUNTED: u64 = 10_000;
+
+/// An answer; or what goes wrong without some rules.
+pub fn solve(task: &Task<'_>) -> Result<Value, Problem> {
+    if !task.asked.without.is_empty() {
+        return broken(task);
+    }
+    let method = task.method()?;
+    let mut answers = Answers::to(task.puzzle, &method, &task.limits)?;
+    let next = answers.next(&task.limits)?;
+    Ok(report::solved(task, task.puzzle, &next, &method, answers.effort()))
+}
+
+fn broken(task: &Task<'_>) -> Result<Value, Problem> {
+    let (method, rules) = (task.method()?, &task.asked.without);
+    let mut weakened = Weakened::by(task.puzzle, &method, rules, &task.limits)?;
+    let mut answers = 0;
+    let end = loop {
+        match weakened.next(&task.limits)? {
+            Weak::Right(_) => answers += 1,
+            other => break other,
+        }
+        (task.tell)(format!("{answers} solutions so far are answers"));
+    };
+    let (outcome, wrong) = match &end {
+        Weak::Wrong(values, why) => ("broken", Some((&values[..], why))),
+        Weak::NoMore if answers == 0 => ("impossible", None),
+        Weak::NoMore | Weak::Right(_) => ("implied", None),
+        Weak::Unknown(_) => ("unknown", None),
+    };
+    Ok(report::broken(task, task.puzzle, (rules, outcome, answers), wrong, &method, weakened.effort()))
+}
+
+/// Whether there is one answer.
+pub fn check(task: &Task<'_>) -> Result<Value, Problem> {
+    let method = task.method()?;
+    let (verdict, effort) = uniqueness(task.puzzle, &method, &task.limits)?;
+    Ok(report::checked(task, task.puzzle, &verdict, &(), &method, &effort))
+}
+
+/// How many answers there are.
+pub fn count(task: &Task<'_>) -> Result<Value, Problem> {
+    let method = task.method()?;
+    let mut found = 0;
+    let (count, effort) = study::count(task.puzzle, &method, &task.limits, task.asked.most.unwrap_or(COUNTED), |_| {
+        found += 1;
+        (task.tell)(format!("{found} answers so far"));
+    })?;
+    Ok(report::counted(task, &count, &method, &effort))
+}
+
+/// What is the same in all answers, and what is possible elsewhere.
+pub fn forced(task: &Task<'_>) -> Result<Value, Problem> {
+    let method = task.method()?;
+    let (known, effort) = candidates(task.puzzle, &method, &task.limits)?;
+    Ok(report::forced(task, &task.puzzle.unknowns(), &known, &method, &effort))
+}
+
+/// What contradicts what.
+pub fn why(task: &Task<'_>) -> Result<Value, Problem> {
+    let method = task.method()?;
+    let found = study::why(task.puzzle, &method, task.asked.smallest, &task.limits)?;
+    Ok(report::why(task, task.puzzle, &found, &method))
+}

@@ -1,0 +1,58 @@
+//! A board solved by every formulation on every solver.
+
+use crate::{asked::Task, problem::Problem};
+use report::{EffortReport, ModelReport};
+use serde_json::{Value, json};
+use solve::{BACKENDS, Settings};
+use std::time::Duration;
+use study::{End, Method, Size, relaxation, trial};
+
+/// The time for each run, if nothing else is said.
+const EACH: Duration = Duration::from_secs(2);
+
+/// What came of every method.
+pub fn compare(task: &Task<'_>) -> Result<Value, Problem> {
+    let formulations = task.puzzle.kind().formulations();
+    let each = task.asked.time(EACH, Duration::from_secs(60));
+    let (mut models, mut runs) = (Vec::new(), Vec::new());
+    let count = formulations.len() * BACKENDS.len();
+    for formulation in &formulations {
+        let settings = Settings { seed: task.asked.seed, ..Settings::default() };
+        let method = |backend| Method { formulation: formulation.name.into(), backend, settings };
+        let size = task.puzzle.encode(formulation.name).map(|encoding| ModelReport::from(&Size::of(&encoding.model)));
+        let bound = size.is_ok().then(|| relaxation(task.puzzle, &method(BACKENDS[0]), &task.within(each))).transpose()?;
+        let (size, refused) = match size {
+            Ok(size) => (Some(size), None),
+            Err(error) => (None, Some(error.to_string())),
+        };
+        models.push(json!({
+            "formulation": formulation.name, "model": size, "refused": refused,
+            "relaxation": bound.and_then(|bound| bound.value())
+        }));
+        for &backend in BACKENDS {
+            if task.limits.reached().is_some() {
+                break;
+            }
+            (task.tell)(format!("{} of {count}: {} on {}", runs.len() + 1, formulation.name, backend.name()));
+            let trial = trial(task.puzzle, &method(backend), &task.within(each))?;
+            let (outcome, reason) = told(&trial.end);
+            runs.push(json!({
+                "formulation": formulation.name, "backend": backend.name(), "outcome": outcome, "reason": reason,
+                "effort": EffortReport::from(&trial.effort)
+            }));
+        }
+    }
+    let complete = runs.len() == count;
+    Ok(json!({ "kind": task.puzzle.kind().name(), "models": models, "runs": runs, "complete": complete }))
+}
+
+fn told(end: &End) -> (&'static str, Option<String>) {
+    match end {
+        End::Found(_) => ("found", None),
+        End::Perhaps(_, limit) => ("found", Some(limit.name().into())),
+        End::Impossible => ("impossible", None),
+        End::Unknown(limit) => ("unknown", Some(limit.name().into())),
+        End::Refused(why) => ("refused", Some(why.clone())),
+        End::Wrong(why) => ("wrong", Some(why.clone())),
+    }
+}

@@ -1,0 +1,152 @@
+//! The questions that can be asked about a board: the table from which routes, jobs and the description are made.
+
+mod answers;
+mod board;
+mod clues;
+mod compare;
+mod models;
+mod progress;
+
+use crate::{asked::Task, problem::Problem};
+use serde_json::Value;
+
+/// A question about a board.
+pub struct Question {
+    /// Its name in paths: `/api/NAME`.
+    pub name: &'static str,
+    /// What is asked, in one sentence.
+    pub says: &'static str,
+    /// The fields it takes.
+    pub fields: &'static [&'static str],
+    /// The answer.
+    pub answer: fn(&Task<'_>) -> Result<Value, Problem>,
+}
+
+/// Every question. Each is also a job.
+pub const QUESTIONS: &[Question] = &[
+    Question {
+        name: "board",
+        says: "Read a board: its kind, its text, its unknowns and where they are drawn, its clues, and its drawing.",
+        fields: &["board", "kind"],
+        answer: board::read,
+    },
+    Question {
+        name: "draw",
+        says: "Draw a board with values of unknowns, and mark what differs from others.",
+        fields: &["board", "kind", "values", "against", "plain"],
+        answer: board::draw,
+    },
+    Question {
+        name: "convert",
+        says: "Write a board in a format of its kind.",
+        fields: &["board", "kind", "format"],
+        answer: board::convert,
+    },
+    Question {
+        name: "without-clue",
+        says: "Take a clue away from a board.",
+        fields: &["board", "kind", "clue"],
+        answer: board::without_clue,
+    },
+    Question {
+        name: "edit",
+        says: "Place something on a board, or take it away: `edit` is one of the `edits` of the board.",
+        fields: &["board", "kind", "edit", "value"],
+        answer: board::edit,
+    },
+    Question {
+        name: "solve",
+        says: "Find an answer; or, without a rule, what goes wrong.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time", "without"],
+        answer: answers::solve,
+    },
+    Question {
+        name: "check",
+        says: "Prove that there is one answer, or find two, or prove that there is none.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        answer: answers::check,
+    },
+    Question {
+        name: "count",
+        says: "Count the answers, each once.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time", "most"],
+        answer: answers::count,
+    },
+    Question {
+        name: "forced",
+        says: "Find the values that all answers share, and those possible elsewhere.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        answer: answers::forced,
+    },
+    Question {
+        name: "why",
+        says: "Find rules and clues that contradict each other on a board without an answer.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time", "smallest"],
+        answer: answers::why,
+    },
+    Question {
+        name: "progress",
+        says: "Judge values that someone has found so far: which rule is broken where, and which cannot be right.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time", "values"],
+        answer: progress::judge,
+    },
+    Question {
+        name: "hint",
+        says: "Tell the next value that is forced and not there yet.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time", "values"],
+        answer: progress::hint,
+    },
+    Question {
+        name: "redundant",
+        says: "Find the clues each of which can be left out alone.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        answer: clues::redundant,
+    },
+    Question {
+        name: "minimal",
+        says: "Leave out clues until none can be left out any more.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        answer: clues::minimal,
+    },
+    Question {
+        name: "repair",
+        says: "Find clues that give a board of several answers one answer.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        answer: clues::repair,
+    },
+    Question {
+        name: "fewest-clues",
+        says: "Find the fewest clues that leave the answer of a board the only one.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time", "given"],
+        answer: clues::fewest,
+    },
+    Question {
+        name: "model",
+        says: "Write the model of a board for other solvers and for readers.",
+        fields: &["board", "kind", "formulation", "without", "format", "rows", "leave_out_cuts"],
+        answer: models::write,
+    },
+    Question {
+        name: "size",
+        says: "Count the variables and constraints of the model of a board.",
+        fields: &["board", "kind", "formulation"],
+        answer: models::size,
+    },
+    Question {
+        name: "rows",
+        says: "List the rows of the model of a board, or those for a rule, or those that touch an unknown.",
+        fields: &["board", "kind", "formulation", "without", "unknown", "rule"],
+        answer: models::rows,
+    },
+    Question {
+        name: "compare",
+        says: "Solve a board in every formulation with every solver; `time` is for each.",
+        fields: &["board", "kind", "seed", "time"],
+        answer: compare::compare,
+    },
+];
+
+/// The question of a name.
+pub fn find(name: &str) -> Option<&'static Question> {
+    QUESTIONS.iter().find(|question| question.name == name)
+}

@@ -1,0 +1,363 @@
+//! The interface as programs use it: every route, errors, hostile requests, jobs, and its description.
+
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    http::{Request, Response, StatusCode, header},
+};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use tower::ServiceExt;
+use web::{Shared, description, router};
+
+const SMALL: &str = "12....3.........";
+
+fn page() -> Router {
+    router(Arc::new(Shared::new(2, None)))
+}
+
+fn request(method: &str, path: &str) -> axum::http::request::Builder {
+    Request::builder().method(method).uri(path).header(header::HOST, "127.0.0.1:7464")
+}
+
+async fn sent(page: &Router, request: Request<Body>) -> Response<Body> {
+    page.clone().oneshot(request).await.expect("routers answer everything")
+}
+
+async fn json_of(response: Response<Body>) -> Value {
+    let bytes = to_bytes(response.into_body(), 64 << 20).await.expect("a body");
+    serde_json::from_slice(&bytes).unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&bytes)))
+}
+
+async fn posted(page: &Router, path: &str, body: impl Into<Body>) -> (StatusCode, Value) {
+    let request = request("POST", path).header(header::CONTENT_TYPE, "application/json").body(body.into()).expect("a request");
+    let response = sent(page, request).await;
+    (response.status(), json_of(response).await)
+}
+
+async fn asked(page: &Router, question: &str, body: &Value) -> (StatusCode, Value) {
+    posted(page, &format!("/api/{question}"), body.to_string()).await
+}
+
+async fn got(page: &Router, path: &str) -> (StatusCode, Value) {
+    let response = sent(page, request("GET", path).body(Body::empty()).expect("a request")).await;
+    (response.status(), json_of(response).await)
+}
+
+fn message(answer: &Value) -> &str {
+    answer["error"]["message"].as_str().unwrap_or_else(|| panic!("expected an error, found {answer}"))
+}
+
+#[tokio::test]
+async fn a_board_is_checked_and_the_second_answer_told() {
+    let page = page();
+    let (status, told) = asked(&page, "check", &json!({ "board": "1234341221434321" })).await;
+    assert_eq!((status, &told["verdict"]), (StatusCode::OK, &json!("unique")));
+    let (_, told) = asked(&page, "check", &json!({ "board": "12.............." })).await;
+    assert_eq!(told["verdict"], "several");
+    let differs = told["differs"].as_array().expect("names");
+    assert!(!differs.is_empty());
+    let name = differs[0].as_str().expect("a name");
+    assert_ne!(told["answer"][name], told["second"][name]);
+    let (_, told) = asked(&page, "check", &json!({ "board": "11.............." })).await;
+    assert_eq!(told["verdict"], "none");
+}
+
+#[tokio::test]
+async fn every_kind_is_read_drawn_solved_and_checked() {
+    let page = page();
+    let (_, kinds) = got(&page, "/api/kinds").await;
+    let kinds = kinds.as_array().expect("an array");
+    assert_eq!(kinds.len(), puzzles::CATALOGUE.len());
+    for kind in kinds {
+        let name = kind["name"].as_str().expect("a name");
+        let (_, kind) = got(&page, &format!("/api/kinds/{name}")).await;
+        // The one with most in it.
+        let examples = kind["examples"].as_array().expect("an array");
+        let example = examples.iter().max_by_key(|example| example.as_str().map(str::len)).expect("an example");
+        let (status, board) = asked(&page, "board", &json!({ "board": example })).await;
+        assert_eq!((status, &board["kind"]), (StatusCode::OK, &json!(name)));
+        assert!(board["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg") && !svg.contains("#0072b2")), "{name}");
+        let unknowns = board["unknowns"].as_array().expect("an array");
+        assert!(unknowns.iter().filter(|u| u["places"] != json!([])).count() * 2 >= unknowns.len(), "{name}: few places");
+        for edit in board["edits"].as_array().expect("an array").iter().take(3) {
+            let same = json!({ "board": example, "edit": edit["name"], "value": edit["value"] });
+            assert_eq!(asked(&page, "edit", &same).await.1["text"], board["text"], "{name}: {edit}");
+        }
+        // What is told as text is the same board.
+        let (_, again) = asked(&page, "board", &json!({ "board": board["text"], "kind": name })).await;
+        assert_eq!(again["svg"], board["svg"], "{name}");
+        let (status, solved) = asked(&page, "solve", &json!({ "board": example })).await;
+        assert_eq!((status, &solved["outcome"]), (StatusCode::OK, &json!("found")), "{name}");
+        let (_, judged) = asked(&page, "progress", &json!({ "board": example, "values": solved["answer"] })).await;
+        assert_eq!(judged["outcome"], "solved", "{name}");
+        let (_, drawn) = asked(&page, "draw", &json!({ "board": example, "values": solved["answer"], "plain": true })).await;
+        assert!(drawn["svg"].as_str().is_some_and(|svg| !svg.contains("var(")), "{name}");
+        let (_, model) = asked(&page, "model", &json!({ "board": example, "format": "markdown" })).await;
+        assert!(model["text"].as_str().is_some_and(|text| text.contains("## Constraints")), "{name}");
+        let (_, size) = asked(&page, "size", &json!({ "board": example })).await;
+        let (_, rows) = asked(&page, "rows", &json!({ "board": example })).await;
+        assert_eq!(rows["count"], size["model"]["constraints"], "{name}");
+    }
+}
+
+#[tokio::test]
+async fn progress_is_judged() {
+    let page = page();
+    let board = "1234341221434...";
+    let judged = async |values: Value| asked(&page, "progress", &json!({ "board": board, "values": values })).await.1;
+    let fine = judged(json!({ "r4c2": 3 })).await;
+    assert_eq!((&fine["outcome"], &fine["left"]), (&json!("fine"), &json!(2)));
+    let broken = judged(json!({ "r4c2": 4 })).await;
+    assert_eq!((&broken["outcome"], &broken["breaks"][0]["rule"]), (&json!("broken"), &json!("rows")), "{broken}");
+    assert_eq!(judged(json!({ "r4c2": 3, "r4c3": 2, "r4c4": 1 })).await["outcome"], "solved");
+    let (_, hint) = asked(&page, "hint", &json!({ "board": board, "values": { "r4c2": 3 } })).await;
+    assert_eq!((&hint["unknown"], &hint["value"]), (&json!("r4c3"), &json!(2)));
+    let open = asked(&page, "progress", &json!({ "board": "................", "values": { "r1c1": 1 } })).await.1;
+    assert_eq!(open["outcome"], "fine");
+}
+
+#[tokio::test]
+async fn clues_are_taken_away_and_reduced() {
+    let page = page();
+    let board = json!({ "board": "1234341221434321", "clue": "r1c1=1" });
+    let (_, less) = asked(&page, "without-clue", &board).await;
+    assert!(less["text"].as_str().is_some_and(|text| text.contains('.') || text.contains('0')), "{less}");
+    assert_eq!(asked(&page, "without-clue", &json!({ "board": SMALL, "clue": "x" })).await.0, StatusCode::BAD_REQUEST);
+    let whole = json!({ "board": "1234341221434321" });
+    for (question, key) in [("minimal", "clues"), ("redundant", "redundant"), ("fewest-clues", "clues")] {
+        let (status, told) = asked(&page, question, &whole).await;
+        assert!(status == StatusCode::OK && told[key].as_array().is_some_and(|clues| !clues.is_empty()), "{question}: {told}");
+    }
+    let (_, told) = asked(&page, "repair", &json!({ "board": "12.............." })).await;
+    assert!(told["singles"].is_array() && told["board"].is_string(), "{told}");
+    let (_, told) = asked(&page, "why", &json!({ "board": "11..............", "smallest": true })).await;
+    assert_eq!((&told["outcome"], &told["minimal"]), (&json!("reason"), &json!(true)));
+    let (_, told) = asked(&page, "count", &json!({ "board": "12..............", "most": 3 })).await;
+    assert_eq!((&told["count"], &told["complete"]), (&json!(3), &json!(false)));
+    let (_, told) = asked(&page, "forced", &json!({ "board": "12.............." })).await;
+    assert_eq!((&told["forced"]["r1c1"], &told["complete"]), (&json!(1), &json!(true)));
+    let (_, told) = asked(&page, "solve", &json!({ "board": SMALL, "without": ["rows"] })).await;
+    assert_eq!(told["without"], json!(["rows"]));
+    let (_, told) = asked(&page, "convert", &json!({ "board": SMALL, "format": "line" })).await;
+    assert_eq!(told["text"], json!(format!("{SMALL}\n")));
+}
+
+#[tokio::test]
+async fn errors_say_what_and_where() {
+    let page = page();
+    let cases = [
+        ("check", json!({ "board": "" }), StatusCode::UNPROCESSABLE_ENTITY, "expected a board"),
+        ("check", json!({ "board": "hashi\n1 x\n" }), StatusCode::UNPROCESSABLE_ENTITY, "expected"),
+        ("check", json!({}), StatusCode::BAD_REQUEST, "expected a field `board`"),
+        ("check", json!([1]), StatusCode::BAD_REQUEST, "expected a JSON object"),
+        ("check", json!({ "board": 1 }), StatusCode::BAD_REQUEST, "expected a JSON object"),
+        ("check", json!({ "board": SMALL, "bord": 1 }), StatusCode::BAD_REQUEST, "no field `bord`"),
+        ("check", json!({ "board": SMALL, "kind": "chess" }), StatusCode::BAD_REQUEST, "no kind `chess`"),
+        ("check", json!({ "board": SMALL, "backend": "magic" }), StatusCode::BAD_REQUEST, "no backend `magic`"),
+        ("check", json!({ "board": SMALL, "formulation": "magic" }), StatusCode::BAD_REQUEST, "magic"),
+        ("convert", json!({ "board": SMALL, "format": "magic" }), StatusCode::BAD_REQUEST, "no format `magic`"),
+        ("model", json!({ "board": SMALL, "format": "magic" }), StatusCode::BAD_REQUEST, "no format `magic`"),
+        ("draw", json!({ "board": SMALL, "values": { "x": 1 } }), StatusCode::BAD_REQUEST, "no unknown `x`"),
+        ("edit", json!({ "board": SMALL, "edit": "r1c1", "value": "5" }), StatusCode::UNPROCESSABLE_ENTITY, "from 1 to 4"),
+        (
+            "edit",
+            json!({ "board": SMALL, "edit": "x", "value": "" }),
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "nothing is placed at `x`",
+        ),
+        ("rows", json!({ "board": SMALL, "unknown": "x" }), StatusCode::BAD_REQUEST, "no unknown `x`"),
+    ];
+    for (question, body, status, says) in cases {
+        let (found, told) = asked(&page, question, &body).await;
+        assert!(found == status && message(&told).contains(says), "{question} {body}: {found} {told}");
+    }
+    let (_, told) = asked(&page, "check", &json!({ "board": "hashi\n1 .\nx 1\n" })).await;
+    assert_eq!(told["error"]["line"], 3, "{told}");
+    let block = format!(
+        "suguru 64 rows 64 columns\nblocks\n{}cells\n{}",
+        ("a ".repeat(64) + "\n").repeat(64),
+        (". ".repeat(64) + "\n").repeat(64)
+    );
+    let (status, _) = asked(&page, "check", &json!({ "board": block })).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+    let large = format!("hashi\n{}", "? ".repeat(100).trim_end().to_string() + "\n");
+    let (status, _) = asked(&page, "check", &json!({ "board": large.clone() + &large[6..].repeat(99) })).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn hostile_requests_are_refused() {
+    let page = page();
+    let body = || Body::from(json!({ "board": SMALL }).to_string());
+    let json_request = || request("POST", "/api/check").header(header::CONTENT_TYPE, "application/json");
+    let refused = [
+        json_request().header(header::ORIGIN, "http://evil.example").body(body()),
+        json_request().header(header::ORIGIN, "http://127.0.0.1:1").body(body()),
+        json_request().header(header::ORIGIN, "null").body(body()),
+        json_request().header("sec-fetch-site", "cross-site").body(body()),
+        json_request().header("sec-fetch-site", "same-site").body(body()),
+        request("POST", "/api/check").body(body()),
+        request("POST", "/api/check").header(header::CONTENT_TYPE, "text/plain").body(body()),
+        Request::builder().method("GET").uri("/api/kinds").header(header::HOST, "evil.example:7464").body(Body::empty()),
+        Request::builder().method("GET").uri("/").header(header::HOST, "127.0.0.1.evil.example").body(Body::empty()),
+        Request::builder().method("GET").uri("/").body(Body::empty()),
+        request("GET", "/api/kinds").header("sec-fetch-site", "cross-site").body(Body::empty()),
+    ];
+    for (number, request) in refused.into_iter().enumerate() {
+        let response = sent(&page, request.expect("a request")).await;
+        assert_eq!(response.status(), StatusCode::FORBIDDEN, "{number}");
+        assert!(
+            response.headers().contains_key(header::CONTENT_SECURITY_POLICY)
+                && !response.headers().contains_key("access-control-allow-origin")
+        );
+    }
+    let same =
+        json_request().header(header::ORIGIN, "http://127.0.0.1:7464").header("sec-fetch-site", "same-origin").body(body());
+    assert_eq!(sent(&page, same.expect("a request")).await.status(), StatusCode::OK);
+    let (status, _) = posted(&page, "/api/check", vec![b'x'; (1 << 20) + 1]).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+    let (status, told) = posted(&page, "/api/check", "[".repeat(100_000)).await;
+    assert!(status == StatusCode::BAD_REQUEST && message(&told).contains("JSON"));
+    assert_eq!(posted(&page, "/api/check", b"\xff\xfe".to_vec()).await.0, StatusCode::BAD_REQUEST);
+    let (status, _) = got(&page, "/api/check").await;
+    assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED);
+    for path in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/api/kinds/..%2f", "/main.js/", "/api/jobs/x"] {
+        let response = sent(&page, request("GET", path).body(Body::empty()).expect("a request")).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_is_small_and_asks_nobody_else() {
+    let page = page();
+    let (mut size, mut seen, mut open) = (0, BTreeSet::new(), vec!["/".to_string()]);
+    while let Some(path) = open.pop() {
+        let response = sent(&page, request("GET", &path).body(Body::empty()).expect("a request")).await;
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        let bytes = to_bytes(response.into_body(), 1 << 20).await.expect("a body");
+        size += bytes.len();
+        let text = String::from_utf8(bytes.to_vec()).expect("text");
+        let links = text.split(['"', '\'']).filter(|part| part.starts_with("./") || part.starts_with('/'));
+        let links = links
+            .map(|link| link.trim_start_matches('.').to_string())
+            .filter(|link| link.contains(".js") || link.contains(".css") || link.contains(".svg"));
+        open.extend(links.filter(|link| seen.insert(link.clone())).collect::<Vec<_>>());
+        assert!(!text.contains("https://"), "{path} names another place");
+    }
+    assert!(size < 300_000 && seen.len() >= 8, "{size} bytes in {} files", seen.len());
+}
+
+#[tokio::test]
+async fn jobs_run_tell_and_stop() {
+    let page = page();
+    let (status, job) = asked(&page, "jobs/check", &json!({ "board": "1234341221434321" })).await;
+    assert_eq!(status, StatusCode::ACCEPTED);
+    let events = job["events"].as_str().expect("a path");
+    let response = sent(&page, request("GET", events).body(Body::empty()).expect("a request")).await;
+    assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
+    let text = to_bytes(response.into_body(), 1 << 20).await.expect("events that end");
+    let last = String::from_utf8_lossy(&text).into_owned();
+    assert!(last.contains("event: ended") && last.contains("\"verdict\":\"unique\""), "{last}");
+    // Counting all answers of an empty board takes longer than anyone waits.
+    let path = |job: &Value| format!("/api/jobs/{}", job["job"].as_str().expect("a name"));
+    let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000 });
+    let (_, first) = asked(&page, "jobs/count", &long).await;
+    let (_, second) = asked(&page, "jobs/count", &long).await;
+    let (status, told) = asked(&page, "jobs/count", &long).await;
+    assert_eq!((status, message(&told)), (StatusCode::SERVICE_UNAVAILABLE, "2 jobs run already; stop one or wait"));
+    for job in [&first, &second] {
+        let request = request("DELETE", &path(job)).body(Body::empty()).expect("a request");
+        assert_eq!(sent(&page, request).await.status(), StatusCode::OK);
+    }
+    let mut state = Value::Null;
+    for _ in 0..40 {
+        state = got(&page, &path(&first)).await.1;
+        if state["running"] == json!(false) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!((&state["ended"]["complete"], &state["ended"]["effort"]["limit"]), (&json!(false), &json!("stopped")), "{state}");
+    let (_, failed) = asked(&page, "jobs/check", &json!({ "board": "no board" })).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(message(&got(&page, &path(&failed)).await.1["ended"]).contains("expected a board"));
+    assert_eq!(asked(&page, "jobs/magic", &json!({ "board": SMALL })).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn questions_end_when_nobody_waits() {
+    let page = page();
+    let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000, "time": 60 });
+    // The places are few: left questions would fill them.
+    for _ in 0..12 {
+        let body = Body::from(long.to_string());
+        let request =
+            request("POST", "/api/count").header(header::CONTENT_TYPE, "application/json").body(body).expect("a request");
+        let left = tokio::time::timeout(Duration::from_millis(40), sent(&page, request)).await;
+        assert!(left.is_err());
+    }
+    let (status, _) = asked(&page, "check", &json!({ "board": SMALL })).await;
+    assert_eq!(status, StatusCode::OK);
+}
+
+/// Every path of the description is a route that takes what is said and no other method; every field
+/// is taken; and every route for a question is there.
+#[tokio::test]
+async fn the_description_is_true() {
+    let page = page();
+    let (_, served) = got(&page, "/api/openapi.json").await;
+    assert_eq!(served, description());
+    let paths = served["paths"].as_object().expect("paths");
+    for (path, methods) in paths {
+        let real = path.replace("{kind}", "sudoku").replace("{name}", "check");
+        for method in ["get", "post", "put", "delete", "patch"] {
+            let builder = request(&method.to_uppercase(), &real).header(header::CONTENT_TYPE, "application/json");
+            let response = sent(&page, builder.body(Body::from("{}")).expect("a request")).await;
+            let is_told = methods.get(method).is_some();
+            assert_eq!(response.status() != StatusCode::METHOD_NOT_ALLOWED, is_told, "{method} {path}");
+            if let Some(told) = methods.get(method) {
+                let status = response.status().as_u16().to_string();
+                assert!(told["responses"].get(&status).is_some(), "{method} {path} gives {status}");
+            }
+        }
+        let Some(schema) = methods.pointer("/post/requestBody/content/application~1json/schema") else { continue };
+        if path.contains("{name}") {
+            continue;
+        }
+        for (field, schema) in schema["properties"].as_object().expect("properties") {
+            let sample = match schema["type"].as_str() {
+                Some("string") if field == "board" => json!(SMALL),
+                Some("string") if field == "kind" => json!("sudoku"),
+                Some("string") => json!("sample"),
+                Some("integer" | "number") => json!(1),
+                Some("boolean") => json!(true),
+                Some("array") => json!(["rows"]),
+                _ => json!({ "r1c1": 1 }),
+            };
+            let (_, told) = posted(&page, &real, json!({ "board": SMALL, field: sample }).to_string()).await;
+            let refused = told["error"]["message"].as_str().is_some_and(|why| why.contains("no field") || why.contains("JSON"));
+            assert!(!refused, "{path} {field}: {told}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+    #[test]
+    fn any_body_is_answered(body in prop::collection::vec(any::<u8>(), 0..200), text in "\\PC{0,80}", time in any::<f64>()) {
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+        runtime.block_on(async {
+            let page = page();
+            let (status, _) = posted(&page, "/api/check", body).await;
+            assert!(status.is_client_error(), "{status}");
+            for question in ["check", "board", "draw", "forced"] {
+                let (status, _) = asked(&page, question, &json!({ "board": text, "kind": "hashi" })).await;
+                assert!(status.is_success() || status.is_client_error(), "{question} {text:?}: {status}");
+            }
+            let (status, _) = asked(&page, "solve", &json!({ "board": SMALL, "time": time })).await;
+            assert!(status.is_success() || status.is_client_error(), "{time}: {status}");
+        });
+    }
+}
