@@ -19,7 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("proof", &[]),
     ("puzzles", &["grid", "model", "serde", "serde_json"]),
     ("solve", &["engine", "model"]),
-    ("study", &["model", "nine", "proof", "puzzles", "solve"]),
+    ("study", &["model", "nine", "proof", "puzzles", "sha2", "solve"]),
     ("report", &["puzzles", "solve", "study"]),
     ("web", &["model", "puzzles", "report", "solve", "study"]),
     ("cli", &["grid", "model", "puzzles", "report", "solve", "study", "web"]),

@@ -57,6 +57,7 @@ impl Effort {
     }
 
     /// Notes a bound when nothing was found. It is rounded as in [`note_best`](Self::note_best).
+    #[cfg(feature = "highs")]
     pub(crate) fn note_bound(&mut self, objective: &Objective, bound: f64) {
         self.bound = Some(bound).filter(|bound| bound.is_finite()).map(|bound| rounded(objective.sense, bound));
         self.gap = None;
