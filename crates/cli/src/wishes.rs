@@ -6,7 +6,6 @@ use crate::{
     report::{object, table},
 };
 use puzzles::{AnyKind, CATALOGUE, make::Choice};
-use serde_json::json;
 
 /// A name and a value from `NAME=VALUE`.
 ///
@@ -19,23 +18,12 @@ pub fn pair(text: &str) -> Result<(String, String), String> {
 
 /// Lists what can be wished for of a kind, or of all.
 pub fn list(kind: Option<&'static dyn AnyKind>, output: &Output) -> Exit {
-    let told = |kind: &dyn AnyKind| if output.json { as_object(kind) } else { as_text(kind) };
+    let told = |kind: &dyn AnyKind| if output.json { object(&::report::wishes(kind)) } else { as_text(kind) };
     match kind {
         Some(kind) => output.print(&told(kind)),
         None => output.print(&CATALOGUE.iter().map(|kind| told(*kind)).collect::<String>()),
     }
     output.ended().unwrap_or_default()
-}
-
-fn as_object(kind: &dyn AnyKind) -> String {
-    let sizes = kind.sizes();
-    let choice = |choice: &Choice| json!({ "name": choice.name, "says": choice.says, "takes": choice.takes.told(), "default": choice.takes.usual() });
-    let choices: Vec<_> = kind.choices().iter().map(choice).collect();
-    object(&json!({
-        "kind": kind.name(),
-        "sizes": { "names": sizes.names, "least": sizes.least, "most": sizes.most, "default": sizes.usual, "square": sizes.square },
-        "choices": choices,
-    }))
 }
 
 fn as_text(kind: &dyn AnyKind) -> String {

@@ -10,6 +10,6 @@ mod run;
 
 pub use board::{About, Cost, EffortReport, MethodReport, MomentReport, Named, NoMore, Report, ended, object};
 pub use clues::{fewest, minimal, names, not_one, redundant, repaired, written};
-pub use kind::{entries, formulations, kind};
+pub use kind::{entries, formulations, kind, wishes};
 pub use questions::{broken, checked, counted, forced, solved, verdict_of_candidates, why};
 pub use run::{Facts, Key, LinearReport, Memory, ModelReport, Run, digest};

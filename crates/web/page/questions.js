@@ -2,8 +2,8 @@
 
 import { job } from './api.js';
 import { redraw, touch } from './board.js';
-import { button, h, plural } from './elements.js';
-import { asked, fillAll, onchange, open, state } from './state.js';
+import { button, download, h, plural } from './elements.js';
+import { asked, fillAll, kind, onchange, open, state } from './state.js';
 
 const list = (names) => (names.length ? h('ul', {}, names.map((name) => h('li', {}, name))) : null);
 const spent = ({ effort, method }) => (method ? h('p', {}, h('small', {}, `${method.formulation} on ${method.backend}${effort ? `, ${effort.wall_seconds.toFixed(2)} s` : ''}`)) : null);
@@ -21,21 +21,62 @@ const QUESTIONS = [
   { name: 'redundant', title: 'Clues not needed', says: 'Find each clue that could be left out alone.', tell: ({ verdict, redundant, needed }) => (redundant ? [h('p', {}, `${redundant.length} of ${plural(redundant.length + needed.length, 'clue')} can be left out, one at a time.`), list(redundant)] : [h('p', {}, NOT_ONE[verdict])]) },
   { name: 'minimal', title: 'Leave out clues', says: 'Leave out clues until each that is left is needed.', tell: reduced },
   { name: 'fewest-clues', title: 'Fewest clues', says: 'Find the fewest clues that leave this answer the only one.', tell: fewest },
+  { name: 'certificate', title: 'Certificate', says: 'Write what others need to believe the verdict without us.', tell: certified },
   { name: 'repair', title: 'Repair', says: 'Find clues that leave one of several answers.', tell: repaired },
 ];
+
+function certified({ verdict, files }) {
+  if (!files) return [h('p', {}, 'The time was over before there was something to certify.')];
+  const all = Object.entries(files).map(([name, text]) => button(name, () => download(name, text)));
+  return [h('p', {}, `Certified: ${verdict}. Keep these files in a folder; “pencilmark verify” checks them, and VeriPB the last two.`), h('div', { class: 'row' }, all)];
+}
+
+/** Makes boards of the kind that is open. */
+function making(run) {
+  const size = h('input', { id: 'size', size: 7 });
+  const seed = h('input', { id: 'seed', type: 'number', min: 0, value: '1' });
+  const wishes = h('div', { class: 'wishes' });
+  const make = button('Make a board', () => {
+    const wished = [...wishes.querySelectorAll('input')].filter(({ value }) => value.trim()).map(({ name, value }) => [name, value.trim()]);
+    run({ kind: state.board.kind, size: size.value.trim(), seed: Number(seed.value) || 0, wishes: Object.fromEntries(wished) });
+    seed.value = (Number(seed.value) || 0) + 1;
+  });
+  function begin() {
+    const { sizes, choices } = kind().wishes;
+    size.placeholder = sizes.default.join('x');
+    wishes.replaceChildren(...choices.map(({ name, says, takes, default: usual }) => h('label', { title: `${says} ${takes}` }, name,
+      h('input', { name, placeholder: usual ?? takes, size: 10 }))));
+  }
+  onchange((what) => { if (what === 'board') begin(); });
+  const part = [h('h2', {}, 'Make'), h('p', {}, 'A new board of this kind, proved to have one answer; the same one from the same seed and wishes.'),
+    h('div', { class: 'row' }, h('label', { for: 'size' }, 'Size'), size, h('label', { for: 'seed' }, 'Seed'), seed, make),
+    h('details', {}, h('summary', {}, 'Wishes'), wishes)];
+  return { part, begin, make };
+}
 
 export function questions(panel, { note, tried }) {
   const seconds = h('input', { type: 'number', min: 1, max: 3600, value: '60', id: 'seconds', style: undefined });
   const result = h('div', { class: 'result', role: 'status', 'aria-live': 'polite' });
   const all = QUESTIONS.map((question) => button(question.title, () => start(question), { title: question.says }));
+  const maker = making((wished) => start({ name: 'generate', title: 'A new board', says: 'A board is made.', tell: made }, wished));
+  const asking = [...all];
+  all.push(maker.make);
   panel.append(h('h2', {}, 'Ask'), h('p', {}, 'Each question is answered with proof, or it says that it is not known.'),
-    h('div', { class: 'row' }, all),
-    h('div', { class: 'row' }, h('label', { for: 'seconds' }, 'Seconds at most'), seconds), result);
+    h('div', { class: 'row' }, asking),
+    h('div', { class: 'row' }, h('label', { for: 'seconds' }, 'Seconds at most'), seconds), result, ...maker.part);
 
-  async function start(question) {
+  function made({ board, kind: name, clues, attempts }) {
+    tried(async () => {
+      await open(board, name);
+      note(`A new board with ${plural(clues, 'clue')}, made in ${plural(attempts, 'attempt')}; “Undo” brings the other back.`);
+    });
+    return [];
+  }
+
+  async function start(question, wished = asked()) {
     const told = h('span', {}, question.says);
     const limit = Math.min(3600, Math.max(1, Number(seconds.value) || 60));
-    const running = job(question.name, { ...asked(), time: limit }, ({ progress, seconds: passed }) => {
+    const running = job(question.name, { ...wished, time: limit }, ({ progress, seconds: passed }) => {
       told.textContent = `${progress ?? question.says} (${Math.round(passed)} s)`;
     });
     result.replaceChildren(h('div', { class: 'busy' }, told, button('Stop', () => running.stop())));
@@ -50,6 +91,7 @@ export function questions(panel, { note, tried }) {
     }
   }
   onchange((what) => { if (what === 'board') result.replaceChildren(); });
+  return maker.begin;
 }
 
 function solved({ outcome, answer, cost, effort }, { tried }) {

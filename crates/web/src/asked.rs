@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use axum::http::StatusCode;
-use puzzles::{AnyPuzzle, Unknown, boards};
+use puzzles::{AnyKind, AnyPuzzle, Unknown, boards};
 use report::About;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ pub struct Field {
     pub schema: fn() -> Value,
 }
 
-/// Every field that some question takes. `board` is the only one that a question cannot do without.
+/// Every field that some question takes. A question cannot do without `board`, or without `kind` if it asks for a board.
 pub const FIELDS: &[Field] = &[
     Field { name: "board", schema: || text("A board as the command line takes it: text in any format, an id or a URL.") },
     Field { name: "kind", schema: || text("The kind of puzzle, where it cannot be detected.") },
@@ -57,6 +57,11 @@ pub const FIELDS: &[Field] = &[
     Field { name: "edit", schema: || text("The name of a place, as `edits` of the board has it.") },
     Field { name: "value", schema: || text("What is to stand there; nothing takes away what does.") },
     Field { name: "clue", schema: || text("The name of a clue.") },
+    Field { name: "size", schema: || text("The size of a board that is to be made, such as 9 or 9x7.") },
+    Field {
+        name: "wishes",
+        schema: || json!({ "type": "object", "additionalProperties": { "type": "string" }, "description": "What is wished for, by name." }),
+    },
 ];
 
 fn text(description: &str) -> Value {
@@ -96,14 +101,16 @@ pub struct Asked {
     pub edit: String,
     pub value: String,
     pub clue: String,
+    pub size: Option<String>,
+    pub wishes: BTreeMap<String, String>,
 }
 
 impl Asked {
     /// Reads a request of a question that takes some fields.
     ///
     /// # Errors
-    /// If it is no JSON object of these fields, or there is no board in it.
-    pub fn read(body: &[u8], fields: &[&str]) -> Result<Self, Problem> {
+    /// If it is no JSON object of these fields, or the one that is needed is not in it.
+    pub fn read(body: &[u8], fields: &[&str], needed: &str) -> Result<Self, Problem> {
         let bad = |error: serde_json::Error| Problem::wrong_use(format_args!("expected a JSON object: {error}"));
         let object: Value = serde_json::from_slice(body).map_err(bad)?;
         let found = object.as_object().ok_or_else(|| Problem::wrong_use("expected a JSON object"))?;
@@ -111,8 +118,8 @@ impl Asked {
             let other = puzzles::quoted(other);
             return Err(Problem::wrong_use(format_args!("there is no field {other} here; there are {}", fields.join(", "))));
         }
-        if !found.contains_key("board") {
-            return Err(Problem::wrong_use("expected a field `board`"));
+        if !found.contains_key(needed) {
+            return Err(Problem::wrong_use(format_args!("expected a field `{needed}`")));
         }
         serde_json::from_value(object).map_err(bad)
     }
@@ -123,18 +130,22 @@ impl Asked {
         wanted.map_or(usual, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(most)).min(most)
     }
 
+    /// The kind that is named.
+    ///
+    /// # Errors
+    /// If none is, or there is no such kind.
+    pub fn named_kind(&self) -> Result<&'static dyn AnyKind, Problem> {
+        let name = self.kind.as_deref().unwrap_or_default();
+        let none = || Problem::wrong_use(format_args!("there is no kind {}; see /api/kinds", puzzles::quoted(name)));
+        puzzles::find(name).ok_or_else(none)
+    }
+
     /// The board that is asked about.
     ///
     /// # Errors
     /// If there is none, or it is too large.
     pub fn puzzle(&self) -> Result<Box<dyn AnyPuzzle>, Problem> {
-        let kind =
-            match &self.kind {
-                None => None,
-                Some(name) => Some(puzzles::find(name).ok_or_else(|| {
-                    Problem::wrong_use(format_args!("there is no kind {}; see /api/kinds", puzzles::quoted(name)))
-                })?),
-            };
+        let kind = self.kind.is_some().then(|| self.named_kind()).transpose()?;
         let board = boards(&self.board, kind).next();
         let puzzle = board.ok_or_else(|| Problem::refused("expected a board, found none"))?.puzzle?;
         let unknowns = puzzle.unknowns();
@@ -165,6 +176,13 @@ impl Asked {
         let settings = Settings { seed: self.seed, ..Settings::default() };
         Ok(Method { formulation: self.formulation.clone().unwrap_or(default.formulation), backend, settings })
     }
+}
+
+/// A board of a kind that is to be made.
+pub struct Making<'t> {
+    pub asked: &'t Asked,
+    pub kind: &'static dyn AnyKind,
+    pub limits: Limits,
 }
 
 /// A question about a board, ready to be worked on.

@@ -8,7 +8,7 @@ pub fn description() -> Value {
     let mut paths = Map::new();
     for question in QUESTIONS {
         let post = json!({
-            "summary": question.says, "operationId": question.name, "requestBody": body(question.fields),
+            "summary": question.says, "operationId": question.name, "requestBody": body(question.fields, &[question.needs()]),
             "responses": answers("The answer.", &["400", "403", "408", "413", "422", "500", "503"])
         });
         paths.insert(format!("/api/{}", question.name), json!({ "post": post }));
@@ -35,7 +35,7 @@ pub fn description() -> Value {
             "parameters": [path("name", json!({ "type": "string" }))],
             "post": {
                 "summary": "Start a job for a question, named in the path; the fields are those of the question.",
-                "operationId": "start", "requestBody": body(&FIELDS.iter().map(|field| field.name).collect::<Vec<_>>()),
+                "operationId": "start", "requestBody": body(&FIELDS.iter().map(|field| field.name).collect::<Vec<_>>(), &[]),
                 "responses": started()
             },
             "get": { "summary": "How a job stands.", "operationId": "state", "responses": state },
@@ -62,10 +62,10 @@ pub fn description() -> Value {
     })
 }
 
-fn body(fields: &[&str]) -> Value {
+fn body(fields: &[&str], required: &[&str]) -> Value {
     let properties: Map<String, Value> =
         FIELDS.iter().filter(|field| fields.contains(&field.name)).map(|field| (field.name.into(), (field.schema)())).collect();
-    let schema = json!({ "type": "object", "properties": properties, "required": ["board"], "additionalProperties": false });
+    let schema = json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false });
     json!({ "required": true, "content": { "application/json": { "schema": schema } } })
 }
 

@@ -1,7 +1,7 @@
 //! The routes, made from the table of questions.
 
 use crate::{
-    asked::{Asked, Task},
+    asked::Asked,
     guard,
     jobs::{Job, Jobs},
     openapi, page,
@@ -91,7 +91,7 @@ async fn read(question: &Question, body: Body) -> Result<Asked, Problem> {
     let slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request took too long to arrive");
     let large = |_| Problem::new(StatusCode::PAYLOAD_TOO_LARGE, format_args!("expected at most {LARGEST_BODY} bytes"));
     let bytes = timeout(SENDING, to_bytes(body, LARGEST_BODY)).await.map_err(slow)?.map_err(large)?;
-    Asked::read(&bytes, question.fields)
+    Asked::read(&bytes, question.fields, question.needs())
 }
 
 /// Stops the work when nobody waits for it any more.
@@ -111,15 +111,10 @@ async fn ask(shared: Arc<Shared>, question: &'static Question, body: Body) -> Re
     let worker = shared.clone();
     let slot = timeout(WAITING, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
     let time = asked.time(QUICK.0, QUICK.1);
-    let work = spawn_blocking(move || answered(question, &asked, worker.limits(time, stop), &|_| {}));
+    let work = spawn_blocking(move || question.answer(&asked, worker.limits(time, stop), &|_| {}));
     let answer = work.await.unwrap_or_else(|_| Err(broke()));
     drop((slot, waiting));
     answer.map(Json)
-}
-
-fn answered(question: &Question, asked: &Asked, limits: Limits, tell: &dyn Fn(String)) -> Result<Value, Problem> {
-    let puzzle = asked.puzzle()?;
-    (question.answer)(&Task { asked, puzzle: &*puzzle, limits, tell })
 }
 
 fn broke() -> Problem {
@@ -139,7 +134,7 @@ async fn start(State(shared): State<Arc<Shared>>, Path(name): Path<String>, body
     let limits = shared.limits(time, job.flag());
     spawn_blocking(move || {
         let job = Ended(job);
-        let answer = answered(question, &asked, limits, &|progress| job.0.tell(progress));
+        let answer = question.answer(&asked, limits, &|progress| job.0.tell(progress));
         job.0.end(answer.unwrap_or_else(|problem| problem.object()));
     });
     Ok((StatusCode::ACCEPTED, Json(json!({ "job": name, "events": format!("/api/jobs/{name}/events") }))).into_response())
@@ -184,6 +179,7 @@ async fn kind(Path(name): Path<String>) -> Result<Json<Value>, Problem> {
     object["formulations"] = known["formulations"].clone();
     object["switches"] = known["switches"].clone();
     object["examples"] = json!(examples);
+    object["wishes"] = report::wishes(kind);
     Ok(Json(object))
 }
 

@@ -6,7 +6,7 @@ use axum::{
     http::{Request, Response, StatusCode, header},
 };
 use proptest::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use tower::ServiceExt;
 use web::{Shared, description, router};
@@ -47,6 +47,42 @@ async fn got(page: &Router, path: &str) -> (StatusCode, Value) {
 
 fn message(answer: &Value) -> &str {
     answer["error"]["message"].as_str().unwrap_or_else(|| panic!("expected an error, found {answer}"))
+}
+
+#[tokio::test]
+async fn boards_of_every_kind_are_made_and_certified() {
+    let page = page();
+    for kind in puzzles::CATALOGUE {
+        let wanted = json!({ "kind": kind.name(), "seed": 7, "time": 20.0 });
+        let (status, made) = asked(&page, "generate", &wanted).await;
+        assert_eq!(status, StatusCode::OK, "{}: {made}", kind.name());
+        let (_, again) = asked(&page, "generate", &wanted).await;
+        assert_eq!(made, again, "the same seed, another board");
+        let board = json!({ "board": made["board"], "kind": kind.name() });
+        let (status, certified) = asked(&page, "certificate", &board).await;
+        assert_eq!((status, &certified["verdict"]), (StatusCode::OK, &json!("unique")), "{certified}");
+        let files = &certified["files"];
+        let verified = study::verified(|name| files[name].as_str().map(Into::into)).expect("a certificate that holds");
+        assert_eq!(verified.answers.len(), 1, "{}", kind.name());
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_made_is_said() {
+    let page = page();
+    for (wanted, words) in [
+        (json!({ "size": "9" }), "expected a field `kind`"),
+        (json!({ "kind": "chess" }), "there is no kind"),
+        (json!({ "kind": "sudoku", "board": "1" }), "there is no field"),
+        (json!({ "kind": "sudoku", "size": "0" }), "size"),
+        (json!({ "kind": "sudoku", "size": "9999999999999999999999" }), "size"),
+        (json!({ "kind": "sudoku", "wishes": { "wings": "2" } }), "wings"),
+        (json!({ "kind": "sudoku", "wishes": { "clues": "many" } }), "clues"),
+    ] {
+        let (status, told) = asked(&page, "generate", &wanted).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{wanted}: {told}");
+        assert!(message(&told).contains(words), "{wanted}: {told}");
+    }
 }
 
 #[tokio::test]
@@ -322,11 +358,11 @@ async fn the_description_is_true() {
                 assert!(told["responses"].get(&status).is_some(), "{method} {path} gives {status}");
             }
         }
-        let Some(schema) = methods.pointer("/post/requestBody/content/application~1json/schema") else { continue };
+        let Some(schema_of) = methods.pointer("/post/requestBody/content/application~1json/schema") else { continue };
         if path.contains("{name}") {
             continue;
         }
-        for (field, schema) in schema["properties"].as_object().expect("properties") {
+        for (field, schema) in schema_of["properties"].as_object().expect("properties") {
             let sample = match schema["type"].as_str() {
                 Some("string") if field == "board" => json!(SMALL),
                 Some("string") if field == "kind" => json!("sudoku"),
@@ -334,9 +370,15 @@ async fn the_description_is_true() {
                 Some("integer" | "number") => json!(1),
                 Some("boolean") => json!(true),
                 Some("array") => json!(["rows"]),
+                _ if field == "wishes" => json!({ "clues": "30" }),
                 _ => json!({ "r1c1": 1 }),
             };
-            let (_, told) = posted(&page, &real, json!({ "board": SMALL, field: sample }).to_string()).await;
+            let required = schema_of["required"].as_array().expect("names");
+            let mut wanted: Map<String, Value> =
+                required.iter().filter_map(|name| Some((name.as_str()?.into(), json!(SMALL)))).collect();
+            wanted.entry("kind").and_modify(|kind| *kind = json!("sudoku"));
+            wanted.insert(field.clone(), sample);
+            let (_, told) = posted(&page, &real, Value::Object(wanted).to_string()).await;
             let refused = told["error"]["message"].as_str().is_some_and(|why| why.contains("no field") || why.contains("JSON"));
             assert!(!refused, "{path} {field}: {told}");
         }

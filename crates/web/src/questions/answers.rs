@@ -1,7 +1,8 @@
 //! Questions about the answers of a board.
 
 use crate::{asked::Task, problem::Problem};
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use study::{Answers, Weak, Weakened, candidates, uniqueness};
 
 /// The most answers that are counted if nothing else is said.
@@ -43,6 +44,17 @@ pub fn check(task: &Task<'_>) -> Result<Value, Problem> {
     let method = task.method()?;
     let (verdict, effort) = uniqueness(task.puzzle, &method, &task.limits)?;
     Ok(report::checked(task, task.puzzle, &verdict, &(), &method, &effort))
+}
+
+/// What others need to believe how many answers there are; no files where that is not known.
+pub fn certificate(task: &Task<'_>) -> Result<Value, Problem> {
+    let method = task.method()?;
+    let (verdict, effort) = uniqueness(task.puzzle, &method, &task.limits)?;
+    let mut object = report::checked(task, task.puzzle, &verdict, &(), &method, &effort);
+    let certificate = study::certificate(task.puzzle, &verdict, &method, &task.limits)?;
+    let files = certificate.map(|certificate| certificate.files.into_iter().collect::<BTreeMap<_, _>>());
+    object["files"] = json!(files.ok());
+    Ok(object)
 }
 
 /// How many answers there are.

@@ -4,13 +4,26 @@ mod answers;
 mod board;
 mod clues;
 mod compare;
+mod generate;
 mod models;
 mod progress;
 
-use crate::{asked::Task, problem::Problem};
+use crate::{
+    asked::{Asked, Making, Task},
+    problem::Problem,
+};
 use serde_json::Value;
+use solve::Limits;
 
-/// A question about a board.
+/// Finds the answer to a question.
+pub enum Work {
+    /// It is about a board.
+    Board(fn(&Task<'_>) -> Result<Value, Problem>),
+    /// It asks for a board of a kind.
+    Kind(fn(&Making<'_>) -> Result<Value, Problem>),
+}
+
+/// A question that can be asked.
 pub struct Question {
     /// Its name in paths: `/api/NAME`.
     pub name: &'static str,
@@ -18,8 +31,29 @@ pub struct Question {
     pub says: &'static str,
     /// The fields it takes.
     pub fields: &'static [&'static str],
-    /// The answer.
-    pub answer: fn(&Task<'_>) -> Result<Value, Problem>,
+    /// How it is answered.
+    pub work: Work,
+}
+
+impl Question {
+    /// The field that it cannot do without.
+    pub fn needs(&self) -> &'static str {
+        match self.work {
+            Work::Board(_) => "board",
+            Work::Kind(_) => "kind",
+        }
+    }
+
+    /// The answer; `tell` shows how far the work is.
+    ///
+    /// # Errors
+    /// If what is asked cannot be, or something is wrong.
+    pub fn answer(&self, asked: &Asked, limits: Limits, tell: &dyn Fn(String)) -> Result<Value, Problem> {
+        match self.work {
+            Work::Board(work) => work(&Task { asked, puzzle: &*asked.puzzle()?, limits, tell }),
+            Work::Kind(work) => work(&Making { asked, kind: asked.named_kind()?, limits }),
+        }
+    }
 }
 
 /// Every question. Each is also a job.
@@ -28,121 +62,133 @@ pub const QUESTIONS: &[Question] = &[
         name: "board",
         says: "Read a board: its kind, its text, its unknowns and where they are drawn, its clues, and its drawing.",
         fields: &["board", "kind"],
-        answer: board::read,
+        work: Work::Board(board::read),
     },
     Question {
         name: "draw",
         says: "Draw a board with values of unknowns, and mark what differs from others.",
         fields: &["board", "kind", "values", "against", "plain"],
-        answer: board::draw,
+        work: Work::Board(board::draw),
     },
     Question {
         name: "convert",
         says: "Write a board in a format of its kind.",
         fields: &["board", "kind", "format"],
-        answer: board::convert,
+        work: Work::Board(board::convert),
     },
     Question {
         name: "without-clue",
         says: "Take a clue away from a board.",
         fields: &["board", "kind", "clue"],
-        answer: board::without_clue,
+        work: Work::Board(board::without_clue),
     },
     Question {
         name: "edit",
         says: "Place something on a board, or take it away: `edit` is one of the `edits` of the board.",
         fields: &["board", "kind", "edit", "value"],
-        answer: board::edit,
+        work: Work::Board(board::edit),
     },
     Question {
         name: "solve",
         says: "Find an answer; or, without a rule, what goes wrong.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "without"],
-        answer: answers::solve,
+        work: Work::Board(answers::solve),
     },
     Question {
         name: "check",
         says: "Prove that there is one answer, or find two, or prove that there is none.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time"],
-        answer: answers::check,
+        work: Work::Board(answers::check),
+    },
+    Question {
+        name: "certificate",
+        says: "Write what others need to believe how many answers there are: the files of a certificate, for `verify`.",
+        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        work: Work::Board(answers::certificate),
+    },
+    Question {
+        name: "generate",
+        says: "Make a board of a kind that has one answer; what can be wished for is told by /api/kinds/{kind}.",
+        fields: &["kind", "size", "wishes", "seed", "time"],
+        work: Work::Kind(generate::generate),
     },
     Question {
         name: "count",
         says: "Count the answers, each once.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "most"],
-        answer: answers::count,
+        work: Work::Board(answers::count),
     },
     Question {
         name: "forced",
         says: "Find the values that all answers share, and those possible elsewhere.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time"],
-        answer: answers::forced,
+        work: Work::Board(answers::forced),
     },
     Question {
         name: "why",
         says: "Find rules and clues that contradict each other on a board without an answer.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "smallest"],
-        answer: answers::why,
+        work: Work::Board(answers::why),
     },
     Question {
         name: "progress",
         says: "Judge values that someone has found so far: which rule is broken where, and which cannot be right.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "values"],
-        answer: progress::judge,
+        work: Work::Board(progress::judge),
     },
     Question {
         name: "hint",
         says: "Tell the next value that is forced and not there yet.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "values"],
-        answer: progress::hint,
+        work: Work::Board(progress::hint),
     },
     Question {
         name: "redundant",
         says: "Find the clues each of which can be left out alone.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time"],
-        answer: clues::redundant,
+        work: Work::Board(clues::redundant),
     },
     Question {
         name: "minimal",
         says: "Leave out clues until none can be left out any more.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time"],
-        answer: clues::minimal,
+        work: Work::Board(clues::minimal),
     },
     Question {
         name: "repair",
         says: "Find clues that give a board of several answers one answer.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time"],
-        answer: clues::repair,
+        work: Work::Board(clues::repair),
     },
     Question {
         name: "fewest-clues",
         says: "Find the fewest clues that leave the answer of a board the only one.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "given"],
-        answer: clues::fewest,
+        work: Work::Board(clues::fewest),
     },
     Question {
         name: "model",
         says: "Write the model of a board for other solvers and for readers.",
         fields: &["board", "kind", "formulation", "without", "format", "rows", "leave_out_cuts"],
-        answer: models::write,
+        work: Work::Board(models::write),
     },
     Question {
         name: "size",
         says: "Count the variables and constraints of the model of a board.",
         fields: &["board", "kind", "formulation"],
-        answer: models::size,
+        work: Work::Board(models::size),
     },
     Question {
         name: "rows",
         says: "List the rows of the model of a board, or those for a rule, or those that touch an unknown.",
         fields: &["board", "kind", "formulation", "without", "unknown", "rule"],
-        answer: models::rows,
+        work: Work::Board(models::rows),
     },
     Question {
         name: "compare",
         says: "Solve a board in every formulation with every solver; `time` is for each.",
         fields: &["board", "kind", "seed", "time"],
-        answer: compare::compare,
+        work: Work::Board(compare::compare),
     },
 ];
 

@@ -198,6 +198,22 @@ test('long work is stopped and keeps what it has', async () => {
   await page.waitForSelector('text=/At least \\d+ answers/');
 });
 
+test('a board is made, and its verdict certified and downloaded', async () => {
+  const page = await opened();
+  await pasted(page, '.'.repeat(81));
+  await page.click('#tab-ask');
+  await page.fill('#size', '6');
+  await page.click('text="Wishes"');
+  await page.fill('.wishes input[name="clues"]', '20');
+  await page.click('text="Make a board"');
+  await page.waitForSelector('#note:has-text("A new board with 20 clues")');
+  await page.waitForSelector('#verdict[data-verdict="unique"]');
+  await page.click('text="Certificate"');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('text="claim.txt"')]);
+  assert.equal(file.suggestedFilename(), 'claim.txt');
+  assert.match(readFileSync(await file.path(), 'utf8'), /verdict: unique/);
+});
+
 test('the model is typeset, its rows are found, a rule is dropped, methods are compared', async () => {
   const page = await opened();
   await pasted(page, '1234341221434...');
