@@ -1,5 +1,7 @@
 //! The interface as programs use it: every route, errors, hostile requests, jobs, and its description.
 
+mod made;
+
 use axum::{
     Router,
     body::{Body, to_bytes},
@@ -47,42 +49,6 @@ async fn got(page: &Router, path: &str) -> (StatusCode, Value) {
 
 fn message(answer: &Value) -> &str {
     answer["error"]["message"].as_str().unwrap_or_else(|| panic!("expected an error, found {answer}"))
-}
-
-#[tokio::test]
-async fn boards_of_every_kind_are_made_and_certified() {
-    let page = page();
-    for kind in puzzles::CATALOGUE {
-        let wanted = json!({ "kind": kind.name(), "seed": 7, "time": 20.0 });
-        let (status, made) = asked(&page, "generate", &wanted).await;
-        assert_eq!(status, StatusCode::OK, "{}: {made}", kind.name());
-        let (_, again) = asked(&page, "generate", &wanted).await;
-        assert_eq!(made, again, "the same seed, another board");
-        let board = json!({ "board": made["board"], "kind": kind.name() });
-        let (status, certified) = asked(&page, "certificate", &board).await;
-        assert_eq!((status, &certified["verdict"]), (StatusCode::OK, &json!("unique")), "{certified}");
-        let files = &certified["files"];
-        let verified = study::verified(|name| files[name].as_str().map(Into::into)).expect("a certificate that holds");
-        assert_eq!(verified.answers.len(), 1, "{}", kind.name());
-    }
-}
-
-#[tokio::test]
-async fn what_cannot_be_made_is_said() {
-    let page = page();
-    for (wanted, words) in [
-        (json!({ "size": "9" }), "expected a field `kind`"),
-        (json!({ "kind": "chess" }), "there is no kind"),
-        (json!({ "kind": "sudoku", "board": "1" }), "there is no field"),
-        (json!({ "kind": "sudoku", "size": "0" }), "size"),
-        (json!({ "kind": "sudoku", "size": "9999999999999999999999" }), "size"),
-        (json!({ "kind": "sudoku", "wishes": { "wings": "2" } }), "wings"),
-        (json!({ "kind": "sudoku", "wishes": { "clues": "many" } }), "clues"),
-    ] {
-        let (status, told) = asked(&page, "generate", &wanted).await;
-        assert_eq!(status, StatusCode::BAD_REQUEST, "{wanted}: {told}");
-        assert!(message(&told).contains(words), "{wanted}: {told}");
-    }
 }
 
 #[tokio::test]
