@@ -242,9 +242,9 @@ impl Model {
         whole && self.reals.iter().zip(&values.real).all(|(v, &value)| near(v, value))
     }
 
-    /// The same model without the constraints that serve `rule`.
+    /// The same model without the constraints that serve `rule`, alone or together with another.
     pub fn without(&self, rule: &Rule) -> Model {
-        self.keeping(|_, constraint| constraint.purpose.rule != rule)
+        self.keeping(|_, constraint| constraint.purpose.rule != rule && constraint.purpose.also != Some(rule))
     }
 
     /// The same model with those of its constraints that `keep` holds for, by their places in

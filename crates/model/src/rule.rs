@@ -14,7 +14,12 @@ pub struct Rule {
 impl Rule {
     /// This rule, as the equation `number` of the formulation's source states it.
     pub fn by(&'static self, number: &'static str) -> Purpose {
-        Purpose { rule: self, equation: Some(number) }
+        Purpose { equation: Some(number), ..self.into() }
+    }
+
+    /// This rule together with another: what serves the two follows from neither alone.
+    pub fn with(&'static self, also: &'static Rule) -> Purpose {
+        Purpose { also: Some(also), ..self.into() }
     }
 }
 
@@ -25,11 +30,13 @@ pub struct Purpose {
     pub rule: &'static Rule,
     /// The number of the equation, such as `3.1b`.
     pub equation: Option<&'static str>,
+    /// Another rule without which it would not follow.
+    pub also: Option<&'static Rule>,
 }
 
 impl From<&'static Rule> for Purpose {
     fn from(rule: &'static Rule) -> Self {
-        Self { rule, equation: None }
+        Self { rule, equation: None, also: None }
     }
 }
 

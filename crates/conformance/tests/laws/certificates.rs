@@ -4,7 +4,7 @@ use crate::{Law, ensure, refusals};
 use puzzles::Sheet;
 use solve::{BACKENDS, Limits, Settings};
 use std::time::Duration;
-use study::{BOARD, CLAIM, Certificate, MODEL, Method, REFUTATION, Verified, certificate, uniqueness, verified};
+use study::{BOARD, CLAIM, Certificate, MODEL, Method, REFUTATION, Uniqueness, Verified, certificate, uniqueness, verified};
 
 /// How long a verdict and its certificate may take before the law fails.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -22,8 +22,8 @@ pub fn verdicts_are_verified(sheet: &Sheet, number: usize, formulation: &str) ->
     ensure(shown.answers.iter().all(listed), "shown is what is not listed")
 }
 
-/// A certificate with a line changed is refused; also with all its digests made right again, but
-/// for the refutation, of which another one may do as well.
+/// A certificate with a line changed is refused; also with all its digests made right again, unless what it then
+/// shows is true: of another board with the same model. Of the refutation another one may do as well.
 pub fn changed_certificates_are_refused(sheet: &Sheet, number: usize) -> Law {
     let formulation = sheet.puzzle.default_formulation();
     let Some(certificate) = certified(sheet, number, formulation)? else { return Ok(()) };
@@ -38,7 +38,9 @@ pub fn changed_certificates_are_refused(sheet: &Sheet, number: usize) -> Law {
                 let is_refuted = spoilt.files.iter().any(|file| file.0 == REFUTATION);
                 if is_refuted && [BOARD, MODEL].contains(file) {
                     seal(&mut spoilt);
-                    ensure(verify(&spoilt).is_err(), format!("line {} of {file} was changed with its digest", line + 1))?;
+                    let shown = verify(&spoilt).ok();
+                    let is_true = shown.is_none_or(|shown| *file == BOARD && is_only(&shown));
+                    ensure(is_true, format!("line {} of {file} was changed with its digest", line + 1))?;
                 }
             }
         }
@@ -52,6 +54,17 @@ pub fn changed_certificates_are_refused(sheet: &Sheet, number: usize) -> Law {
         ensure(verify(&spoilt).is_err(), "the last step was left out")?;
     }
     Ok(())
+}
+
+/// Whether the answers shown are all that a solver finds.
+fn is_only(shown: &Verified) -> bool {
+    let (board, limits) = (&*shown.puzzle, Limits::of(PATIENCE));
+    let found = uniqueness(board, &Method::default_for(board), &limits).map(|found| found.0);
+    match &shown.answers[..] {
+        [answer] => found == Ok(Uniqueness::Unique(answer.clone())),
+        [] => found == Ok(Uniqueness::None),
+        _ => matches!(found, Ok(Uniqueness::Several(..))),
+    }
 }
 
 /// The certificate, unless the first backend refuses the formulation, which is a law of its own.

@@ -1,6 +1,6 @@
 //! Bits that count bridges, with cuts where islands do not hang together.
 
-use super::{Hashi, JOINED, edges, place, steps, too_many};
+use super::{DEGREE, Hashi, JOINED, edges, place, steps, too_many};
 use model::{
     Lit, Model, Place, Reading,
     form::{Clause, Connected},
@@ -22,7 +22,7 @@ pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
     for pairs in small_pieces(board) {
         let full = pairs.iter().map(|&(pair, bridges)| x[pair][bridges as usize - 1]);
         let at: Vec<usize> = pairs.iter().map(|pair| pair.0).collect();
-        model.post(JOINED, place(board, &at), Clause(full.map(|bit| !bit).collect()));
+        model.post(JOINED.with(DEGREE), place(board, &at), Clause(full.map(|bit| !bit).collect()));
     }
     let built: Vec<Lit> = x.iter().map(|steps| steps[0]).collect();
     let joined = Connected { nodes: vec![None; board.islands().len()], edges: edges(board, &built) };
