@@ -81,13 +81,19 @@ const VERDICTS = {
   unique: 'One answer', several: 'Several answers', none: 'No answer', unknown: 'Not known whether there is one answer',
 };
 
+/** Takes away what was said. */
+function unsaid() {
+  delete byId('verdict').dataset.verdict;
+  byId('verdict').replaceChildren('…');
+}
+
 /** Asks whether there is one answer, and says so under the board. */
 const check = debounced(async () => {
   checking?.abort();
   checking = new AbortController();
   const board = state.board;
   const place = byId('verdict');
-  place.replaceChildren('…');
+  unsaid();
   try {
     const answer = await ask('check', { ...asked(), time: PATIENCE }, checking.signal);
     if (board !== state.board) return;
@@ -197,6 +203,8 @@ async function start() {
   onchange(async (what) => {
     fresh();
     if (what === 'board') {
+      // The verdict of another board must not stand for a moment.
+      unsaid();
       note('');
       await tried(() => choose(state.board.kind));
       check();
