@@ -24,7 +24,7 @@ use std::{
     ops::ControlFlow::{Break, Continue},
     time::{Duration, Instant},
 };
-use study::generate::{CouldNot, Made, Order, many};
+use study::generate::{Made, Order, many};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -106,7 +106,7 @@ impl Generate {
         let (mut boards, mut failed) = (0, None);
         output.progress.begin();
         many(&order, self.count, self.jobs.map_or_else(cores, NonZero::get), |number, made| {
-            let printed = made.map_err(could_not).and_then(|made| self.tell(kind, number, made, &output));
+            let printed = made.map_err(Problem::from).and_then(|made| self.tell(kind, number, made, &output));
             match printed {
                 Ok(()) => boards += 1,
                 Err(problem) => failed = Some(problem),
@@ -182,13 +182,5 @@ impl Generate {
         }
         let answer = if self.answers { format!("= answer\n{}", write_answer(board, answer)) } else { String::new() };
         Ok(format!("= puzzle {}\n{text}{answer}", board.kind().name()))
-    }
-}
-
-fn could_not(why: CouldNot) -> Problem {
-    match why {
-        CouldNot::Wish(_) => Problem::new(Exit::WrongUse, why),
-        CouldNot::Attempts(_) | CouldNot::Limit(_) => Problem::new(Exit::Unknown, why),
-        CouldNot::Study(error) => error.into(),
     }
 }

@@ -4,7 +4,7 @@ use crate::exit::Exit;
 use puzzles::{CannotEncode, CannotRead, CannotWrite, TextError};
 use solve::SearchError;
 use std::fmt;
-use study::StudyError;
+use study::{StudyError, generate::CouldNot};
 
 /// What went wrong, where, and how the program ends for it.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,5 +58,15 @@ impl From<StudyError> for Problem {
             }
         };
         Self::new(exit, error)
+    }
+}
+
+impl From<CouldNot> for Problem {
+    fn from(why: CouldNot) -> Self {
+        match why {
+            CouldNot::Wish(_) => Self::new(Exit::WrongUse, why),
+            CouldNot::Attempts(_) | CouldNot::Limit(_) => Self::new(Exit::Unknown, why),
+            CouldNot::Study(error) => error.into(),
+        }
     }
 }

@@ -10,11 +10,10 @@ mod tables;
 
 use crate::{
     exit::Exit,
-    files::Files,
     given::Given,
     inputs, interrupt,
-    laboratory::{memory::measured, record::Record},
-    options::{Boards, Telling, backend_parser, formulation},
+    laboratory::{memory::measured, record::Record, reporting::Reporting},
+    options::{Boards, backend_parser, formulation},
     output::Output,
     problem::Problem,
     quantity,
@@ -30,7 +29,6 @@ use std::{
     collections::HashMap,
     num::NonZero,
     ops::ControlFlow::Continue,
-    path::PathBuf,
     time::{Duration, Instant},
 };
 use study::{Method, trial};
@@ -78,30 +76,17 @@ pub struct Compare {
     /// The time for each run, such as 10, 0.5s, 2m or 1h; seconds if there is no unit.
     #[arg(long, value_name = "TIME", value_parser = quantity::time, default_value = "10")]
     time: Duration,
-    /// Keep the runs in this file, and do not repeat those that are in it: a comparison goes on
-    /// where it stopped.
-    #[arg(long, value_name = "FILE")]
-    record: Option<PathBuf>,
-    /// Write a report with plots into this file, complete in itself.
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    /// Overwrite a report that exists.
-    #[arg(long)]
-    force: bool,
     /// Print more columns: variables by type, constraints by rule and form, bounds and gaps.
     #[arg(long)]
     wide: bool,
-    /// Print comma-separated values, a line for each run.
-    #[arg(long, conflicts_with = "json")]
-    csv: bool,
     #[command(flatten)]
-    telling: Telling,
+    reporting: Reporting,
 }
 
 impl Compare {
     /// Makes every run.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
+        let output = Output::standard(&self.reporting.telling);
         self.compared(&output).unwrap_or_else(|problem| {
             output.note(format_args!("error: {}", problem.message));
             problem.exit
@@ -109,11 +94,7 @@ impl Compare {
     }
 
     fn compared(&self, output: &Output) -> Result<Exit, Problem> {
-        let files = Files { named: self.html.as_deref(), option: "--html", extension: "html", force: self.force };
-        if let Some(file) = self.html.as_deref().filter(|file| file.exists() && !self.force) {
-            return Err(crate::output::exists(file));
-        }
-        let mut record = self.record.as_deref().map(Record::open).transpose()?;
+        let mut record = self.reporting.begin()?;
         let mut given = Vec::new();
         inputs::each(&self.boards.boards, self.boards.kind, &mut |board| {
             given.push(board);
@@ -122,9 +103,7 @@ impl Compare {
         let (boards, mut exit) = self.taken(&given, output);
         let runs = self.made(&boards, record.as_mut(), output)?;
         exit = exit.max(self.told(&runs, output));
-        if let Some(file) = &self.html {
-            files.write(file, &html::page(&runs, &boards))?;
-        }
+        self.reporting.write(|| html::page(&runs, &boards))?;
         let exit = if interrupt::stopped() { exit.max(Exit::Unknown) } else { exit };
         Ok(output.ended().unwrap_or(exit))
     }
@@ -160,7 +139,7 @@ impl Compare {
         let jobs = jobs(boards, &self.wanted());
         let mut facts = HashMap::new();
         let mut runs = Vec::new();
-        let mut header = self.csv.then_some(tables::COLUMNS);
+        let mut header = self.reporting.csv.then_some(tables::COLUMNS);
         output.progress.begin();
         // From here on Ctrl-C stops runs and not the program.
         let stop = interrupt::flag();
@@ -197,7 +176,7 @@ impl Compare {
             };
             if output.json {
                 output.print_object(&run);
-            } else if self.csv {
+            } else if self.reporting.csv {
                 output.print(&(header.take().unwrap_or_default().to_string() + &tables::values(&run)));
             }
             runs.push(run);
@@ -220,7 +199,7 @@ impl Compare {
     fn told(&self, runs: &[Run], output: &Output) -> Exit {
         let mut exit = Exit::Done;
         for sheet in sheets(runs) {
-            if !output.json && !self.csv {
+            if !output.json && !self.reporting.csv {
                 let (models, methods) = (tables::models(&sheet, self.wide), tables::methods(&sheet, self.wide));
                 output.print(&format!("{}\n\n{}\n{}\n", sheet.title, models.to_text(), methods.to_text()));
             }

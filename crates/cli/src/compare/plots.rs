@@ -55,7 +55,7 @@ pub fn against_size(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
     }
     let across = Decades::of(methods.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
     let up = Decades::of(methods.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
-    let mut svg = frame(&across, &up, "unknowns");
+    let mut svg = frame(across.told(|value| value.to_string()), up.told(time_tick), "unknowns");
     for (&(formulation, backend, presolve), points) in &mut methods {
         let class = styles.class(formulation, backend, presolve);
         points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));

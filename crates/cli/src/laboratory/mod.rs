@@ -4,4 +4,5 @@ pub mod memory;
 pub mod page;
 pub mod plot;
 pub mod record;
+pub mod reporting;
 pub mod table;

@@ -68,6 +68,11 @@ impl Decades {
         self.from + part.clamp(0.0, 1.0) * (self.to - self.from)
     }
 
+    /// The pixels at which a decade begins, and what is told of their values.
+    pub fn told(&self, tell: impl Fn(f64) -> String) -> impl Iterator<Item = (f64, String)> {
+        self.ticks().map(move |(at, value)| (at, tell(value)))
+    }
+
     /// The pixels and the values at which a decade begins.
     pub fn ticks(&self) -> impl Iterator<Item = (f64, f64)> {
         let decades = (self.low as i32)..=(self.high as i32);
@@ -115,7 +120,7 @@ impl Axis {
     /// The pixels of ticks and what stands at them.
     pub fn ticks(&self) -> Vec<(f64, String)> {
         match self {
-            Self::Decades(decades) => decades.ticks().map(|(at, value)| (at, value.to_string())).collect(),
+            Self::Decades(decades) => decades.told(|value| value.to_string()).collect(),
             Self::Even { low, step, steps, .. } => {
                 let places = (-step.log10().floor()).max(0.0) as usize;
                 let tick = |number: usize| low + number as f64 * step;
@@ -125,17 +130,21 @@ impl Axis {
     }
 }
 
-/// The grid of a plot whose axis upwards is time.
-pub fn frame(across: &Decades, up: &Decades, title: &str) -> String {
+/// The grid of a plot: the pixels of the ticks of both axes with what stands at them, and what is told across.
+pub fn frame(
+    across: impl IntoIterator<Item = (f64, String)>,
+    up: impl IntoIterator<Item = (f64, String)>,
+    title: &str,
+) -> String {
     let floor = HEIGHT - BOTTOM;
     let mut svg = String::new();
-    for (x, value) in across.ticks() {
+    for (x, value) in across {
         svg += &line((x, 8.0), (x, floor), "grid");
         svg += &text((x, floor + 16.0), "middle", "", value);
     }
-    for (y, value) in up.ticks() {
+    for (y, value) in up {
         svg += &line((LEFT, y), (WIDTH - RIGHT, y), "grid");
-        svg += &text((LEFT - 6.0, y + 4.0), "end", "", time_tick(value));
+        svg += &text((LEFT - 6.0, y + 4.0), "end", "", value);
     }
     svg + &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", title)
 }

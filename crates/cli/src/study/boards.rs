@@ -4,6 +4,7 @@ use crate::{exit::Exit, inputs, output::Output, problem::Problem};
 use ::report::digest;
 use puzzles::AnyPuzzle;
 use serde_json::{Value, json};
+use solve::Limits;
 use std::{ffi::OsString, ops::ControlFlow::Continue};
 use study::named::{Extent, Printed, Study, place};
 
@@ -41,13 +42,13 @@ impl Boards {
     /// The boards that the study makes.
     ///
     /// # Errors
-    /// If it makes a text that is no board of its kind.
-    pub fn made(study: &Study, extent: Extent) -> Result<Self, Problem> {
+    /// If one could not be made, or was stopped.
+    pub fn made(study: &Study, extent: Extent, limits: &Limits) -> Result<Self, Problem> {
         let kind = puzzles::find(study.kind).ok_or_else(|| Problem::input(format_args!("no kind {}", study.kind)))?;
         let board = |(number, made): (usize, study::named::Made)| {
             Board::new(study, kind.read(&made.text, None)?, made.row, format!("board {}", number + 1))
         };
-        (study.boards)(extent).into_iter().enumerate().map(board).collect::<Result<_, _>>().map(Self)
+        (study.boards)(extent, limits)?.into_iter().enumerate().map(board).collect::<Result<_, _>>().map(Self)
     }
 
     /// Boards of other origin, each beside the printed row of its size; those that are none of the kind are complained about.

@@ -8,10 +8,8 @@ mod tables;
 
 use crate::{
     exit::Exit,
-    files::Files,
     interrupt,
-    laboratory::record::Record,
-    options::Telling,
+    laboratory::reporting::Reporting,
     output::Output,
     problem::Problem,
     quantity,
@@ -24,7 +22,8 @@ use clap::{
 };
 use run::Maker;
 use serde_json::json;
-use std::{ffi::OsString, path::PathBuf, time::Duration};
+use solve::Limits;
+use std::{ffi::OsString, time::Duration};
 use study::named::{self, Extent, STUDIES, layout};
 
 const EXAMPLES: &str = "\
@@ -58,21 +57,8 @@ pub struct Study {
     /// The time for each run, such as 10, 0.5s, 2m or 1h, if it is not to be that of the study.
     #[arg(long, value_name = "TIME", value_parser = quantity::time)]
     time: Option<Duration>,
-    /// Keep the runs in this file, and do not repeat those that are in it: a study goes on where it
-    /// stopped.
-    #[arg(long, value_name = "FILE")]
-    record: Option<PathBuf>,
-    /// Write a report with a plot and all boards into this file, complete in itself.
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    /// Overwrite a report that exists.
-    #[arg(long)]
-    force: bool,
-    /// Print comma-separated values, a line for each line of the table.
-    #[arg(long, conflicts_with = "json")]
-    csv: bool,
     #[command(flatten)]
-    telling: Telling,
+    reporting: Reporting,
 }
 
 fn name_parser() -> impl TypedValueParser<Value = &'static named::Study> {
@@ -83,7 +69,7 @@ fn name_parser() -> impl TypedValueParser<Value = &'static named::Study> {
 impl Study {
     /// Lists the studies, or makes one.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
+        let output = Output::standard(&self.reporting.telling);
         let Some(study) = self.name else {
             self.list(&output);
             return output.ended().unwrap_or_default();
@@ -105,19 +91,15 @@ impl Study {
     }
 
     fn made(&self, study: &'static named::Study, output: &Output) -> Result<Exit, Problem> {
-        let files = Files { named: self.html.as_deref(), option: "--html", extension: "html", force: self.force };
-        if let Some(file) = self.html.as_deref().filter(|file| file.exists() && !self.force) {
-            return Err(crate::output::exists(file));
-        }
         let extent = if self.quick { Extent::Quick } else { Extent::Full };
         let seconds = if self.quick { study.seconds.0 } else { study.seconds.1 };
         let time = self.time.unwrap_or(Duration::from_secs(seconds));
-        let mut record = self.record.as_deref().map(Record::open).transpose()?;
+        let mut record = self.reporting.begin()?;
         let printed = (study.printed)();
         output.progress.begin();
         output.progress.tell(|| format!("making the boards of {}", study.name));
         let (boards, mut exit) = match self.boards.is_empty() {
-            true => (Boards::made(study, extent)?, Exit::Done),
+            true => (Boards::made(study, extent, &Limits { stop: Some(interrupt::flag()), ..Limits::default() })?, Exit::Done),
             false => Boards::given(study, &printed, &self.boards, output),
         };
         let entries = Maker { study, boards: &boards, time, output }.all(record.as_mut())?;
@@ -127,15 +109,13 @@ impl Study {
             output.print(&object(&json!({ "study": about(study), "extent": extent, "time_limit_seconds": time.as_secs_f64(),
                 "boards": boards.texts() })));
             lines.iter().for_each(|line| output.print_object(&tables::of_line(study, line)));
-        } else if self.csv {
+        } else if self.reporting.csv {
             output.print(&tables::csv(study, &lines));
         } else {
             let heading = format!("{}, version {}, {extent}: {}, {}", study.name, study.version, study.source, study.table);
             output.print(&format!("{heading}\n\n{}\n", tables::for_people(study, &lines, &printed).to_text()));
         }
-        if let Some(file) = &self.html {
-            files.write(file, &html::page(study, &boards, &lines, &entries.told, &printed, (extent, time)))?;
-        }
+        self.reporting.write(|| html::page(study, &boards, &lines, &entries.told, &printed, (extent, time)))?;
         exit = exit.max(entries.exit);
         let exit = if interrupt::stopped() { exit.max(Exit::Unknown) } else { exit };
         Ok(output.ended().unwrap_or(exit))

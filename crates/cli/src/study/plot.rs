@@ -1,7 +1,7 @@
 //! The plot of a study: its first measure against the size of the boards, ours and printed.
 
 use super::tables::figure as told;
-use crate::laboratory::plot::{Axis, BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, figure, line, text};
+use crate::laboratory::plot::{Axis, BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, figure, frame};
 use std::fmt::Write;
 use study::named::{Entry, Line, Printed, Study};
 
@@ -24,7 +24,7 @@ pub fn plot(study: &Study, lines: &[Line], entries: &[Entry], printed: &[Printed
     let across = Axis::of(points().map(|point| point.0), LEFT, WIDTH - RIGHT);
     let single = entries.iter().filter_map(|entry| entry.figures.first().copied().flatten());
     let up = Axis::of(points().map(|point| point.1).chain(single), HEIGHT - BOTTOM, 8.0);
-    let mut svg = frame(&across, &up, study.facts[0].name);
+    let mut svg = frame(across.ticks(), up.ticks(), study.facts[0].name);
     for (method, [ours, theirs]) in series.iter().enumerate() {
         for (points, class) in [(theirs, "printed"), (ours, "")] {
             let path: Vec<String> = means(points).map(|(x, y)| format!("{:.1},{:.1}", across.at(x), up.at(y))).collect();
@@ -67,20 +67,6 @@ fn sorted(mut points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
 fn means(points: &[(f64, f64)]) -> impl Iterator<Item = (f64, f64)> {
     let same = points.chunk_by(|a, b| a.0.total_cmp(&b.0).is_eq());
     same.map(|same| (same[0].0, same.iter().map(|point| point.1).sum::<f64>() / same.len() as f64))
-}
-
-fn frame(across: &Axis, up: &Axis, title: &str) -> String {
-    let floor = HEIGHT - BOTTOM;
-    let mut svg = String::new();
-    for (x, value) in across.ticks() {
-        svg += &line((x, 8.0), (x, floor), "grid");
-        svg += &text((x, floor + 16.0), "middle", "", value);
-    }
-    for (y, value) in up.ticks() {
-        svg += &line((LEFT, y), (WIDTH - RIGHT, y), "grid");
-        svg += &text((LEFT - 6.0, y + 4.0), "end", "", value);
-    }
-    svg + &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", title)
 }
 
 fn legend(study: &Study, series: &[[Vec<(f64, f64)>; 2]]) -> String {

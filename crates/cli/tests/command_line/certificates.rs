@@ -38,6 +38,32 @@ fn a_public_checker_accepts_the_refutation() {
     }
 }
 
+/// Every example of every kind whose certificate has a refutation.
+#[test]
+fn a_public_checker_accepts_the_refutations_of_every_kind() {
+    let folder = Folder::new();
+    let kinds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzles/src");
+    let folders = fs::read_dir(kinds).expect("the kinds are there").map(|entry| entry.expect("an entry").path().join("examples"));
+    for examples in folders.filter(|examples| examples.is_dir()) {
+        let path = examples.display().to_string();
+        folder.run(&["check", &path, "--certificate", "all", "--color", "never"]);
+        let all = fs::read_dir(folder.path("all")).expect("they were certified").map(|entry| entry.expect("an entry").path());
+        let mut refuted = 0;
+        for certificate in all {
+            let name = certificate.display().to_string();
+            folder.run(&["verify", &name]).ends(0);
+            if certificate.join("refutation.pbp").exists() {
+                refuted += 1;
+                let said = veripb().args(["model.opb", "refutation.pbp"].map(|file| certificate.join(file))).output();
+                let told = String::from_utf8_lossy(&said.expect("veripb is installed (scripts/install all)").stdout).into_owned();
+                assert!(told.contains("s VERIFIED UNSATISFIABLE"), "{name}: {told}");
+            }
+        }
+        assert!(refuted > 0, "{path}: nothing is refuted");
+        fs::remove_dir_all(folder.path("all")).expect("it was made here");
+    }
+}
+
 #[test]
 fn several_answers_and_none_are_certified() {
     let folder = Folder::new();

@@ -10,7 +10,7 @@ mod answer;
 mod attempt;
 mod many;
 mod sparse;
-mod stream;
+pub(crate) mod stream;
 
 pub use many::many;
 
@@ -82,6 +82,14 @@ impl From<StudyError> for CouldNot {
     fn from(error: StudyError) -> Self {
         Self::Study(error)
     }
+}
+
+/// Makes one board, which is the first of [`many`].
+///
+/// # Errors
+/// If it could not be made.
+pub fn one(order: &Order<'_>) -> Outcome {
+    make(order, 0, 0)
 }
 
 /// Makes the board of this number, from this attempt on.

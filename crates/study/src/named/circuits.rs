@@ -1,8 +1,12 @@
 //! Circuit boards with so many points and links, made by chance.
 
-use super::{chance::Chance, typed};
-use crate::{End, Method, trial};
-use puzzles::{AnyPuzzle, circuit_board::CircuitBoard};
+use super::typed;
+use crate::{
+    End, Method,
+    generate::{CouldNot, stream::Stream},
+    trial,
+};
+use puzzles::{AnyPuzzle, circuit_board::CircuitBoard, make::Chance};
 use solve::Limits;
 use std::collections::HashMap;
 
@@ -15,13 +19,17 @@ pub fn points(puzzle: &dyn AnyPuzzle) -> Option<f64> {
 }
 
 /// Boards with these numbers of points and links, all different; of equal numbers each has its own seed.
-pub fn boards(sizes: &[(usize, usize)]) -> Vec<String> {
+///
+/// # Errors
+/// If a limit was reached first.
+pub fn boards(sizes: &[(usize, usize)], limits: &Limits) -> Result<Vec<String>, CouldNot> {
     let mut before: HashMap<(usize, usize), u64> = HashMap::new();
     let mut texts: Vec<String> = Vec::new();
     for &size in sizes {
         let seed = before.entry(size).or_default();
         loop {
-            let text = board(size, *seed);
+            let mut stream = Stream::new(*seed, size.0 as u64, size.1 as u64);
+            let text = stream.with(|chance| board(size, chance, limits))?;
             *seed += 1;
             if !texts.contains(&text) {
                 texts.push(text);
@@ -29,16 +37,19 @@ pub fn boards(sizes: &[(usize, usize)]) -> Vec<String> {
             }
         }
     }
-    texts
+    Ok(texts)
 }
 
 /// A square board with so many points and links that has an answer. The number of points is even, and
 /// some board has so many links.
-fn board((points, links): (usize, usize), seed: u64) -> String {
-    let mut chance = Chance::of(((points as u64) << 32) + ((links as u64) << 16) + seed);
+fn board((points, links): (usize, usize), chance: &mut Chance<'_>, limits: &Limits) -> Result<String, CouldNot> {
     let side = (3..).find(|side| side * side >= points).unwrap_or(3);
     loop {
-        let mut cells = chance.order(side * side);
+        if let Some(limit) = limits.reached() {
+            return Err(CouldNot::Limit(limit));
+        }
+        let mut cells: Vec<usize> = (0..side * side).collect();
+        chance.shuffle(&mut cells);
         for _ in 0..MOVES {
             if count(&cells[..points], side) == links {
                 break;
@@ -53,7 +64,7 @@ fn board((points, links): (usize, usize), seed: u64) -> String {
         }
         let text = text(&cells[..points], side);
         if count(&cells[..points], side) == links && has_an_answer(&text) {
-            return text;
+            return Ok(text);
         }
     }
 }

@@ -1,7 +1,13 @@
 //! Deductions made at first glance against none, without presolve.
 
-use super::{CONROY, Extent, Fact, Made, Measure, Printed, Study, Way, islands, unknowns};
+use super::{
+    CONROY, Extent, Fact, Made, Measure, Printed, Study, Way,
+    hashi::{board, islands, rows},
+    unknowns,
+};
+use crate::generate::CouldNot;
 use puzzles::AnyPuzzle;
+use solve::Limits;
 
 pub static STUDY: Study = Study {
     name: "deductions",
@@ -10,7 +16,7 @@ pub static STUDY: Study = Study {
     source: CONROY,
     table: "table A.4",
     kind: "hashi",
-    facts: &[Fact { name: "k", of: islands::islands }, Fact { name: "n", of: islands::rows }],
+    facts: &[Fact { name: "k", of: islands }, Fact { name: "n", of: rows }],
     methods: &[
         Way::new("Hashi Model", "flow", "highs").without_presolve(),
         Way::new("with HDC", "flow+deductions", "highs").without_presolve(),
@@ -24,9 +30,9 @@ pub static STUDY: Study = Study {
     seconds: (5, 60),
     boards,
     printed,
-    remark: "Each board has the side and as many islands as one that was printed: islands and bridges grow from one island, so \
-        it has an answer and perhaps several, and another number of pairs of islands, |B|. The source took its boards from a \
-        site. HDC counts bounds; an unknown may be bounded twice.",
+    remark: "Each board has the side and as many islands as one that was printed, one answer, and another number of pairs \
+        of islands, |B|. There is none for 11 islands on 5×5: ours do not lie side by side. The source took its boards from \
+        a site. HDC counts bounds; an unknown may be bounded twice.",
 };
 
 /// Table A.4: n, k, |B|, number of HDC, seconds without and with HDC.
@@ -46,11 +52,15 @@ fn printed() -> Vec<Printed> {
     PRINTED.iter().map(row).collect()
 }
 
-fn boards(extent: Extent) -> Vec<Made> {
+fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, CouldNot> {
     let most = if extent == Extent::Quick { 10 } else { usize::MAX };
-    let rows = PRINTED.iter().enumerate().filter(|(_, row)| row.0 <= most);
-    rows.map(|(row, &(side, islands, ..))| Made { text: islands::board(side, islands, row as u64), row: Some(row) }).collect()
+    let rows = PRINTED.iter().enumerate().filter(|(_, row)| row.0 <= most && (row.0, row.1) != CLOSE);
+    rows.map(|(row, &(side, islands, ..))| Ok(Made::of(&*board(side, islands, row as u64, limits)?, Some(row)))).collect()
 }
+
+/// The side and the islands of a board that is not made: no two islands of ours lie side by side, and so many of them leave
+/// several answers.
+const CLOSE: (usize, usize) = (5, 11);
 
 const PRINTED: &[Row] = &[
     (5, 8, 9, 7, 0.00244, 0.00064),

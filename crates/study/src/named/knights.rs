@@ -1,10 +1,12 @@
 //! Tours of a knight: the order of squares against cuts.
 
 use super::{Extent, Fact, Made, Measure, Printed, Study, Way, typed};
+use crate::generate::CouldNot;
 use puzzles::{
     AnyPuzzle,
     knight::{Knight, Tour},
 };
+use solve::Limits;
 
 pub static STUDY: Study = Study {
     name: "knights",
@@ -33,7 +35,7 @@ fn closed(puzzle: &dyn AnyPuzzle) -> Option<f64> {
     Some(f64::from(u8::from(typed::<Knight>(puzzle)?.tour() == Tour::Closed)))
 }
 
-fn boards(extent: Extent) -> Vec<Made> {
+fn boards(extent: Extent, _: &Limits) -> Result<Vec<Made>, CouldNot> {
     let sides: &[(usize, usize)] = if extent == Extent::Quick {
         &[(3, 4), (5, 5)]
     } else {
@@ -43,7 +45,7 @@ fn boards(extent: Extent) -> Vec<Made> {
         let closed = (rows * cols % 2 == 0 && rows > 4).then(|| board("closed", rows, cols));
         [board("open", rows, cols)].into_iter().chain(closed)
     });
-    both.map(|text| Made { text, row: None }).collect()
+    Ok(both.map(|text| Made { text, row: None }).collect())
 }
 
 fn board(tour: &str, rows: usize, cols: usize) -> String {

@@ -2,12 +2,10 @@
 //!
 //! To add one, write its file and its line in [`STUDIES`].
 
-mod chance;
 mod circuits;
 mod clues;
 mod deductions;
 mod hashi;
-mod islands;
 mod kenken;
 mod knights;
 mod orders;
@@ -19,7 +17,9 @@ mod tree_flow;
 
 pub use table::{Cell, Entry, Line, layout, place};
 
-use puzzles::{AnyPuzzle, Puzzle};
+use crate::generate::{self, CouldNot, Order};
+use puzzles::{AnyPuzzle, Puzzle, make::Wish};
+use solve::Limits;
 
 /// All studies, by name.
 pub static STUDIES: &[&Study] = &[
@@ -60,8 +60,8 @@ pub struct Study {
     pub measures: &'static [Measure],
     /// The time for each run in seconds: in the quick form, and in full.
     pub seconds: (u64, u64),
-    /// The boards.
-    pub boards: fn(Extent) -> Vec<Made>,
+    /// The boards, or why one of them could not be made.
+    pub boards: fn(Extent, &Limits) -> Result<Vec<Made>, CouldNot>,
     /// The rows as they were printed.
     pub printed: fn() -> Vec<Printed>,
     /// How its boards are made, and why figures differ from the printed ones, in sentences.
@@ -197,6 +197,26 @@ pub struct Made {
     pub row: Option<usize>,
 }
 
+impl Made {
+    /// A board beside a printed row, if there is one.
+    fn of(board: &dyn AnyPuzzle, row: Option<usize>) -> Self {
+        Self { text: board.write(None).expect("the first format of a kind writes every board"), row }
+    }
+
+    /// The first example of a kind whose text has these words in it, which is the board of the source.
+    fn of_the_source(kind: &str, words: &str) -> Option<Self> {
+        let text = puzzles::find(kind)?.examples().iter().find(|text| text.contains(words))?;
+        Some(Self::of(&*puzzles::Sheet::read(text).ok()?.puzzle, Some(0)))
+    }
+}
+
+/// A board by chance that has one answer and is as wished for; the same one from the same seed.
+fn generated(kind: &str, size: &str, with: &[(&str, &str)], seed: u64, limits: &Limits) -> Result<generate::Made, CouldNot> {
+    let kind = puzzles::find(kind).ok_or_else(|| CouldNot::Wish(format!("there is no kind {kind}")))?;
+    let wish = Wish::new(&kind.sizes(), kind.choices(), Some(size), with).map_err(CouldNot::Wish)?;
+    generate::one(&Order { kind, wish: &wish, seed, limits: limits.clone() })
+}
+
 /// A row as it was printed.
 #[derive(Clone, Debug, Default)]
 pub struct Printed {
@@ -230,7 +250,7 @@ fn side(puzzle: &dyn AnyPuzzle) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Extent, STUDIES};
+    use super::{Extent, Limits, STUDIES};
     use std::collections::BTreeSet;
 
     #[test]
@@ -239,7 +259,7 @@ mod tests {
         for study in STUDIES {
             let kind = puzzles::find(study.kind).expect("a kind");
             let printed = (study.printed)();
-            for made in (study.boards)(Extent::Quick) {
+            for made in (study.boards)(Extent::Quick, &Limits::default()).expect("they can be made") {
                 let puzzle = kind.read(&made.text, None).unwrap_or_else(|error| panic!("{}: {error:?}", study.name));
                 for way in study.methods {
                     puzzle.encode(way.formulation).unwrap_or_else(|error| panic!("{} {}: {error}", study.name, way.name));
@@ -264,7 +284,8 @@ mod tests {
     #[test]
     fn boards_are_the_same_each_time() {
         for study in STUDIES {
-            let texts = |extent| (study.boards)(extent).into_iter().map(|made| made.text).collect::<Vec<_>>();
+            let boards = |extent| (study.boards)(extent, &Limits::default()).expect("they can be made");
+            let texts = |extent| boards(extent).into_iter().map(|made| made.text).collect::<Vec<_>>();
             let quick = texts(Extent::Quick);
             assert_eq!(quick, texts(Extent::Quick), "{}", study.name);
             assert!(!quick.is_empty() && quick.iter().collect::<BTreeSet<_>>().len() == quick.len(), "{}", study.name);

@@ -1,6 +1,8 @@
 //! Integer programming against constraint programming with three orders of the clues of a zebra puzzle.
 
 use super::{CONROY, Extent, Fact, Made, Measure, Printed, Study, Way};
+use crate::generate::CouldNot;
+use solve::Limits;
 
 pub static STUDY: Study = Study {
     name: "orders",
@@ -34,9 +36,6 @@ fn printed() -> Vec<Printed> {
 }
 
 /// The board is an example of its kind, whatever the extent.
-fn boards(_: Extent) -> Vec<Made> {
-    let examples = puzzles::find("zebra").map_or(&[][..], |kind| kind.examples());
-    let life = examples.iter().find(|text| text.contains("Chesterfields"));
-    let puzzle = life.and_then(|text| puzzles::Sheet::read(text).ok()).map(|sheet| sheet.puzzle);
-    puzzle.and_then(|puzzle| puzzle.write(None).ok()).into_iter().map(|text| Made { text, row: Some(0) }).collect()
+fn boards(_: Extent, _: &Limits) -> Result<Vec<Made>, CouldNot> {
+    Ok(Made::of_the_source("zebra", "Chesterfields").into_iter().collect())
 }

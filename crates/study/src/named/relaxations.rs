@@ -1,6 +1,8 @@
 //! The linear relaxations of the tree and the flow on circuit boards.
 
 use super::{CONROY, Extent, Fact, Made, Measure, Printed, Study, Way, circuits, unknowns};
+use crate::generate::CouldNot;
+use solve::Limits;
 
 pub static STUDY: Study = Study {
     name: "relaxations",
@@ -43,8 +45,9 @@ fn printed() -> Vec<Printed> {
 }
 
 /// A relaxation takes no time: the quick form has all but the largest.
-fn boards(extent: Extent) -> Vec<Made> {
+fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, CouldNot> {
     let rows = if extent == Extent::Quick { 4 } else { PRINTED.len() };
     let sizes: Vec<(usize, usize)> = PRINTED[..rows].iter().map(|&(points, links, ..)| (points, links)).collect();
-    circuits::boards(&sizes).into_iter().enumerate().map(|(row, text)| Made { text, row: Some(row) }).collect()
+    let texts = circuits::boards(&sizes, limits)?;
+    Ok(texts.into_iter().enumerate().map(|(row, text)| Made { text, row: Some(row) }).collect())
 }

@@ -1,6 +1,8 @@
 //! The tree against the flow on circuit boards from 3×3 to 10×10, with the gap at the limit.
 
 use super::{CONROY, Extent, Fact, Made, Measure, Printed, Study, Way, circuits, unknowns};
+use crate::generate::CouldNot;
+use solve::Limits;
 
 pub static STUDY: Study = Study {
     name: "tree-flow",
@@ -39,14 +41,15 @@ fn printed() -> Vec<Printed> {
     A2.iter().enumerate().map(row).collect()
 }
 
-fn boards(extent: Extent) -> Vec<Made> {
+fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, CouldNot> {
     let most = if extent == Extent::Quick { QUICK } else { usize::MAX };
     let mut rows: Vec<usize> = (0..A2.len()).filter(|&row| A2[row].0 <= most).collect();
     if extent == Extent::Quick {
         rows.dedup_by_key(|row| A2[*row].0);
     }
     let sizes: Vec<(usize, usize)> = rows.iter().map(|&row| (A2[row].0, A2[row].1)).collect();
-    circuits::boards(&sizes).into_iter().zip(rows).map(|(text, row)| Made { text, row: Some(row) }).collect()
+    let texts = circuits::boards(&sizes, limits)?;
+    Ok(texts.into_iter().zip(rows).map(|(text, row)| Made { text, row: Some(row) }).collect())
 }
 
 /// Table A.1: CM1.

@@ -4,8 +4,7 @@ use crate::{asked::Making, problem::Problem};
 use puzzles::make::Wish;
 use report::Named;
 use serde_json::{Value, json};
-use std::ops::ControlFlow::Break;
-use study::generate::{CouldNot, Order, many};
+use study::generate::{CouldNot, Order, one};
 
 /// A board with one answer, from a seed.
 pub fn generate(making: &Making<'_>) -> Result<Value, Problem> {
@@ -14,12 +13,7 @@ pub fn generate(making: &Making<'_>) -> Result<Value, Problem> {
     let size = asked.size.as_deref().filter(|size| !size.is_empty());
     let wish = Wish::new(&kind.sizes(), kind.choices(), size, &with).map_err(Problem::wrong_use)?;
     let order = Order { kind, wish: &wish, seed: asked.seed, limits: making.limits.clone() };
-    let mut outcome = None;
-    many(&order, 1, 1, |_, made| {
-        outcome = Some(made);
-        Break(())
-    });
-    let made = outcome.unwrap_or(Err(CouldNot::Attempts(0))).map_err(could_not)?;
+    let made = one(&order).map_err(could_not)?;
     let unknowns = made.board.unknowns();
     Ok(json!({
         "kind": kind.name(), "seed": asked.seed, "attempts": made.attempt + 1, "clues": made.board.clues().len(),

@@ -56,6 +56,9 @@ impl Question {
     }
 }
 
+/// The fields of a question that takes a solver and no more.
+const SOLVED: &[&str] = &["board", "kind", "formulation", "backend", "seed", "time"];
+
 /// Every question. Each is also a job.
 pub const QUESTIONS: &[Question] = &[
     Question {
@@ -97,13 +100,13 @@ pub const QUESTIONS: &[Question] = &[
     Question {
         name: "check",
         says: "Prove that there is one answer, or find two, or prove that there is none.",
-        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        fields: SOLVED,
         work: Work::Board(answers::check),
     },
     Question {
         name: "certificate",
         says: "Write what others need to believe how many answers there are: the files of a certificate, for `verify`.",
-        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        fields: SOLVED,
         work: Work::Board(answers::certificate),
     },
     Question {
@@ -121,7 +124,7 @@ pub const QUESTIONS: &[Question] = &[
     Question {
         name: "forced",
         says: "Find the values that all answers share, and those possible elsewhere.",
-        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        fields: SOLVED,
         work: Work::Board(answers::forced),
     },
     Question {
@@ -145,19 +148,19 @@ pub const QUESTIONS: &[Question] = &[
     Question {
         name: "redundant",
         says: "Find the clues each of which can be left out alone.",
-        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        fields: SOLVED,
         work: Work::Board(clues::redundant),
     },
     Question {
         name: "minimal",
         says: "Leave out clues until none can be left out any more.",
-        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        fields: SOLVED,
         work: Work::Board(clues::minimal),
     },
     Question {
         name: "repair",
         says: "Find clues that give a board of several answers one answer.",
-        fields: &["board", "kind", "formulation", "backend", "seed", "time"],
+        fields: SOLVED,
         work: Work::Board(clues::repair),
     },
     Question {

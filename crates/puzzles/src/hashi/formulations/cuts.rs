@@ -38,7 +38,7 @@ fn small_pieces(board: &Hashi) -> Vec<Vec<(usize, u32)>> {
     let whole = |island: usize| islands[island].number.filter(|number| (1..=board.most()).contains(number));
     let mut pieces = Vec::new();
     for (pair, ends) in board.pairs().iter().enumerate().filter(|_| islands.len() > 2) {
-        if let Some(bridges) = whole(ends.a).filter(|_| whole(ends.a) == whole(ends.b)) {
+        if let Some(bridges) = whole(ends.a).filter(|&bridges| whole(ends.b) == Some(bridges)) {
             pieces.push(vec![(pair, bridges)]);
         }
     }
