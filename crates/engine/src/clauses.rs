@@ -6,6 +6,7 @@
 
 use crate::{
     Lit, Value,
+    lists::Lists,
     trail::{Conflict, Reason, Trail},
 };
 
@@ -17,9 +18,9 @@ pub struct Clauses {
     pub given: Vec<u32>,
     pub learned: Vec<u32>,
     /// For each literal the clauses that watch its opposite.
-    watches: Vec<Vec<Watch>>,
+    watches: Lists<Watch>,
     /// For each literal those that it implies.
-    implied: Vec<Vec<Lit>>,
+    implied: Lists<Lit>,
 }
 
 /// A clause that is watched, and some literal of it: while that holds, the clause does.
@@ -33,13 +34,13 @@ const HEAD: usize = 3;
 
 impl Clauses {
     pub fn new() -> Self {
-        Self { words: Vec::new(), given: Vec::new(), learned: Vec::new(), watches: Vec::new(), implied: Vec::new() }
+        Self { words: Vec::new(), given: Vec::new(), learned: Vec::new(), watches: Lists::default(), implied: Lists::default() }
     }
 
     pub fn variable(&mut self) {
         for _ in 0..2 {
-            self.watches.push(Vec::new());
-            self.implied.push(Vec::new());
+            self.watches.add();
+            self.implied.add();
         }
     }
 
@@ -49,8 +50,8 @@ impl Clauses {
     }
 
     pub fn add_pair(&mut self, a: Lit, b: Lit) {
-        self.implied[(!a).index()].push(b);
-        self.implied[(!b).index()].push(a);
+        self.implied.push((!a).index(), b);
+        self.implied.push((!b).index(), a);
     }
 
     /// Adds a clause of three literals or more, of which the first two are watched.
@@ -67,8 +68,8 @@ impl Clauses {
     }
 
     fn watch(&mut self, clause: u32, a: Lit, b: Lit) {
-        self.watches[(!a).index()].push(Watch { clause, other: b });
-        self.watches[(!b).index()].push(Watch { clause, other: a });
+        self.watches.push((!a).index(), Watch { clause, other: b });
+        self.watches.push((!b).index(), Watch { clause, other: a });
     }
 
     fn literals(&self, clause: u32) -> &[u32] {
@@ -103,23 +104,21 @@ impl Clauses {
                 Value::False => return Err(trail.conflict_is([!lit, other])),
             }
         }
-        let mut watching = std::mem::take(&mut self.watches[lit.index()]);
-        let result = self.visit(lit, &mut watching, trail);
-        self.watches[lit.index()] = watching;
-        result
+        self.visit(lit, trail)
     }
 
     /// Looks at each clause that watches the opposite of `lit`, and moves the watch where it can.
-    fn visit(&mut self, lit: Lit, watching: &mut Vec<Watch>, trail: &mut Trail) -> Result<(), Conflict> {
-        let gone = (!lit).number();
+    fn visit(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        let (list, gone) = (lit.index(), (!lit).number());
+        let count = self.watches.count(list);
         let (mut read, mut kept) = (0, 0);
         let mut result = Ok(());
-        'clauses: while read < watching.len() {
-            let watch = watching[read];
+        while read < count && result.is_ok() {
+            let watch = self.watches.at(list, read);
             read += 1;
-            watching[kept] = watch;
-            kept += 1;
             if trail.is_true(watch.other) {
+                self.watches.put(list, kept, watch);
+                kept += 1;
                 continue;
             }
             let start = watch.clause as usize + HEAD;
@@ -129,28 +128,29 @@ impl Clauses {
                 lits.swap(0, 1);
             }
             let first = Lit::at(lits[0]);
-            watching[kept - 1].other = first;
-            if first != watch.other && trail.is_true(first) {
-                continue;
-            }
-            for place in 2..length {
-                let next = Lit::at(lits[place]);
-                if !trail.is_false(next) {
+            let watch = Watch { other: first, ..watch };
+            if !trail.is_true(first) {
+                // It is not in the list that is being read: `lit` is true, and its opposite false.
+                if let Some(place) = (2..length).find(|&place| !trail.is_false(Lit::at(lits[place]))) {
                     lits.swap(1, place);
-                    self.watches[(!next).index()].push(Watch { clause: watch.clause, other: first });
-                    kept -= 1;
-                    continue 'clauses;
+                    self.watches.push((!Lit::at(lits[1])).index(), watch);
+                    continue;
+                }
+                if trail.is_false(first) {
+                    result = Err(trail.conflict_is(self.lits(watch.clause)));
+                } else {
+                    trail.set(first, Reason::Clause(watch.clause));
                 }
             }
-            if trail.is_false(first) {
-                result = Err(trail.conflict_is(self.lits(watch.clause)));
-                break;
-            }
-            trail.set(first, Reason::Clause(watch.clause));
+            self.watches.put(list, kept, watch);
+            kept += 1;
         }
-        let rest = watching.len() - read;
-        watching.copy_within(read.., kept);
-        watching.truncate(kept + rest);
+        for read in read..count {
+            let watch = self.watches.at(list, read);
+            self.watches.put(list, kept, watch);
+            kept += 1;
+        }
+        self.watches.truncate(list, kept);
         result
     }
 
@@ -168,7 +168,7 @@ impl Clauses {
             left
         });
         (self.words, self.given, self.learned) = (words, given, learned);
-        self.watches.iter_mut().for_each(Vec::clear);
+        self.watches.clear();
         for place in 0..self.given.len() + self.learned.len() {
             let clause = *self.given.get(place).unwrap_or_else(|| &self.learned[place - self.given.len()]);
             let [a, b] = [0, 1].map(|place| Lit::at(self.literals(clause)[place]));

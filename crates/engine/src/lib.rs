@@ -10,6 +10,7 @@ mod analysis;
 mod clauses;
 mod constraints;
 pub mod graph;
+mod lists;
 mod lit;
 mod log;
 mod order;

@@ -8,6 +8,7 @@
 
 use crate::{
     Lit,
+    lists::Lists,
     trail::{Conflict, Reason, Trail},
 };
 
@@ -19,7 +20,7 @@ pub struct Sums {
     /// What a part is once the literal holds, in increasing order for each part.
     steps: Vec<(i64, Lit)>,
     /// For each literal, the parts that it is a step of, and which one.
-    occurrences: Vec<Vec<(u32, u32)>>,
+    occurrences: Lists<(u32, u32)>,
     /// Parts that grew, and the steps they had reached before.
     undo: Vec<(u32, u32)>,
     /// How many parts had grown when each level began.
@@ -42,11 +43,15 @@ struct Part {
     steps: (u32, u32),
     /// How many steps are reached.
     reached: u32,
+    /// What it is now, and what it would be with all steps.
+    now: i64,
+    most: i64,
 }
 
 impl Sums {
     pub fn variable(&mut self) {
-        self.occurrences.extend([Vec::new(), Vec::new()]);
+        self.occurrences.add();
+        self.occurrences.add();
     }
 
     /// Adds a sum; no literal may be in two of its parts, nor with its opposite.
@@ -57,11 +62,12 @@ impl Sums {
         for &end in &parts.ends {
             let before = self.steps.len() as u32;
             for (&step, place) in parts.steps[start..end].iter().zip(1..) {
-                self.occurrences[step.1.index()].push((self.parts.len() as u32, place));
+                self.occurrences.push(step.1.index(), (self.parts.len() as u32, place));
                 self.steps.push(step);
             }
-            leap = leap.max(parts.steps[end - 1].0);
-            self.parts.push(Part { sum: number, steps: (before, self.steps.len() as u32), reached: 0 });
+            let most = parts.steps[end - 1].0;
+            leap = leap.max(most);
+            self.parts.push(Part { sum: number, steps: (before, self.steps.len() as u32), reached: 0, now: 0, most });
             start = end;
         }
         self.sums.push(Sum { bound, left: bound, leap, parts: (first, self.parts.len() as u32) });
@@ -90,26 +96,26 @@ impl Sums {
         let start = self.levels[level as usize] as usize;
         for (place, reached) in self.undo.drain(start..).rev() {
             let part = &mut self.parts[place as usize];
-            let weight = |reached: u32| if reached == 0 { 0 } else { self.steps[(part.steps.0 + reached - 1) as usize].0 };
-            self.sums[part.sum as usize].left += weight(part.reached) - weight(reached);
-            part.reached = reached;
+            let now = if reached == 0 { 0 } else { self.steps[(part.steps.0 + reached - 1) as usize].0 };
+            self.sums[part.sum as usize].left += part.now - now;
+            (part.reached, part.now) = (reached, now);
         }
         self.levels.truncate(level as usize);
     }
 
     /// Draws the consequences of a literal that became true.
     pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
-        for place in 0..self.occurrences[lit.index()].len() {
-            let (number, reached) = self.occurrences[lit.index()][place];
-            let part = &self.parts[number as usize];
+        for place in 0..self.occurrences.count(lit.index()) {
+            let (number, reached) = self.occurrences.at(lit.index(), place);
+            let part = &mut self.parts[number as usize];
             if reached <= part.reached {
                 continue;
             }
-            let (sum, before) = (part.sum, part.reached);
-            let growth = self.weight(part, reached) - self.weight(part, before);
-            self.undo.push((number, before));
-            self.parts[number as usize].reached = reached;
-            self.sums[sum as usize].left -= growth;
+            let now = self.steps[(part.steps.0 + reached - 1) as usize].0;
+            self.undo.push((number, part.reached));
+            self.sums[part.sum as usize].left -= now - part.now;
+            (part.reached, part.now) = (reached, now);
+            let sum = part.sum;
             self.look(sum, trail)?;
         }
         Ok(())
@@ -130,7 +136,10 @@ impl Sums {
             return Ok(());
         }
         for part in self.parts(sum) {
-            let most = self.weight(part, part.reached) + left;
+            let most = part.now + left;
+            if part.most <= most {
+                continue;
+            }
             // The highest first: it is too much by more, so that less is needed to explain it.
             for &(_, lit) in self.steps(part)[part.reached as usize..].iter().rev().take_while(|step| step.0 > most) {
                 if trail.is_open(lit) {
@@ -143,17 +152,16 @@ impl Sums {
 
     /// Adds to `why` the false literals because of which `lit` had to be true.
     pub fn explain(&mut self, sum: u32, lit: Lit, trail: &Trail, why: &mut Vec<Lit>) {
-        let own = |part: &&Part| self.steps(part).iter().any(|step| step.1 == !lit);
-        let Some(part) = self.parts(sum).iter().find(own) else { return };
-        let weight = self.steps(part).iter().find(|step| step.1 == !lit).map_or(0, |step| step.0);
-        let own = part.steps.0;
+        let own = |step: &&(u32, u32)| self.parts[step.0 as usize].sum == sum;
+        let Some(&(own, reached)) = self.occurrences[(!lit).index()].iter().find(own) else { return };
+        let weight = self.weight(&self.parts[own as usize], reached);
         let before = trail.place_of(lit.var());
         self.note_reached(sum, before, Some(own), trail);
         self.explain_excess(sum, weight, before, trail, why);
     }
 
     /// Notes the steps that the parts of a sum had reached before a place of the trail, without the
-    /// part whose steps start at `own`.
+    /// part `own`.
     fn note_reached(&mut self, sum: u32, before: u32, own: Option<u32>, trail: &Trail) {
         let mut reached = std::mem::take(&mut self.reached);
         reached.clear();
@@ -161,7 +169,7 @@ impl Sums {
         for (place, part) in (first..).zip(self.parts(sum)) {
             let held = |step: &(i64, Lit)| trail.is_true(step.1) && trail.place_of(step.1.var()) < before;
             let last = self.steps(part)[..part.reached as usize].iter().rposition(held);
-            if let Some(last) = last.filter(|_| own != Some(part.steps.0)) {
+            if let Some(last) = last.filter(|_| own != Some(place)) {
                 reached.push((place, last as u32 + 1));
             }
         }

@@ -107,18 +107,53 @@ impl Expr {
     }
 }
 
+/// What can be added to an expression.
+pub trait Summand {
+    /// Adds it `factor` times.
+    fn add_to(self, expr: &mut Expr, factor: i64);
+}
+
+impl Summand for Var {
+    fn add_to(self, expr: &mut Expr, factor: i64) {
+        expr.terms.push((self, factor));
+    }
+}
+
+impl Summand for Lit {
+    fn add_to(self, expr: &mut Expr, factor: i64) {
+        match self.negated {
+            false => expr.terms.push((self.var, factor)),
+            true => {
+                expr.terms.push((self.var, -factor));
+                expr.constant = expr.constant.saturating_add(factor);
+            }
+        }
+    }
+}
+
+impl Summand for i64 {
+    fn add_to(self, expr: &mut Expr, factor: i64) {
+        expr.constant = expr.constant.saturating_add(self.saturating_mul(factor));
+    }
+}
+
+impl Summand for Expr {
+    fn add_to(self, expr: &mut Expr, factor: i64) {
+        let added = if factor == 1 { self } else { self * factor };
+        expr.terms.extend(added.terms);
+        expr.constant = expr.constant.saturating_add(added.constant);
+    }
+}
+
 impl From<Var> for Expr {
     fn from(var: Var) -> Self {
-        Self { terms: vec![(var, 1)], constant: 0 }
+        Self::default() + var
     }
 }
 
 impl From<Lit> for Expr {
     fn from(lit: Lit) -> Self {
-        match lit.negated {
-            false => lit.var.into(),
-            true => Self { terms: vec![(lit.var, -1)], constant: 1 },
-        }
+        Self::default() + lit
     }
 }
 
@@ -128,20 +163,19 @@ impl From<i64> for Expr {
     }
 }
 
-impl<E: Into<Expr>> Add<E> for Expr {
+impl<S: Summand> Add<S> for Expr {
     type Output = Expr;
-    fn add(mut self, other: E) -> Expr {
-        let other = other.into();
-        self.terms.extend(other.terms);
-        self.constant = self.constant.saturating_add(other.constant);
+    fn add(mut self, other: S) -> Expr {
+        other.add_to(&mut self, 1);
         self
     }
 }
 
-impl<E: Into<Expr>> Sub<E> for Expr {
+impl<S: Summand> Sub<S> for Expr {
     type Output = Expr;
-    fn sub(self, other: E) -> Expr {
-        self + other.into() * -1
+    fn sub(mut self, other: S) -> Expr {
+        other.add_to(&mut self, -1);
+        self
     }
 }
 
@@ -168,14 +202,14 @@ impl Mul<i64> for Var {
     }
 }
 
-impl<E: Into<Expr>> Sum<E> for Expr {
-    fn sum<I: Iterator<Item = E>>(parts: I) -> Expr {
+impl<S: Summand> Sum<S> for Expr {
+    fn sum<I: Iterator<Item = S>>(parts: I) -> Expr {
         parts.fold(Expr::default(), |total, part| total + part)
     }
 }
 
 /// The sum of the parts, as it is written on paper: `sum(x)`.
-pub fn sum<E: Into<Expr>>(parts: impl IntoIterator<Item = E>) -> Expr {
+pub fn sum<S: Summand>(parts: impl IntoIterator<Item = S>) -> Expr {
     parts.into_iter().sum()
 }
 

@@ -3,6 +3,7 @@
 use super::{Finding, Forest, Joined};
 use crate::{
     Lit,
+    lists::Lists,
     trail::{Conflict, Trail},
 };
 
@@ -11,7 +12,7 @@ use crate::{
 pub struct Graphs {
     graphs: Vec<Graph>,
     /// For each literal the graphs that its becoming true may matter to, and the edge it is about.
-    triggers: Vec<Vec<(u32, Option<u32>)>>,
+    triggers: Lists<(u32, Option<u32>)>,
     /// For each graph whether it is to be checked, and the edges it is to be told of.
     news: Vec<(bool, Vec<u32>)>,
     /// How many literals of the trail have been looked at.
@@ -29,7 +30,8 @@ enum Graph {
 
 impl Graphs {
     pub(crate) fn variable(&mut self) {
-        self.triggers.extend([Vec::new(), Vec::new()]);
+        self.triggers.add();
+        self.triggers.add();
     }
 
     pub(crate) fn add_joined(&mut self, joined: Joined) {
@@ -45,7 +47,7 @@ impl Graphs {
     fn listen(&mut self, triggers: impl Iterator<Item = (Lit, Option<u32>)>) {
         let graph = self.graphs.len() as u32;
         for (lit, edge) in triggers {
-            self.triggers[lit.index()].push((graph, edge));
+            self.triggers.push(lit.index(), (graph, edge));
         }
         self.news.push((true, Vec::new()));
         self.seen = 0;

@@ -1,0 +1,106 @@
+//! Many short lists in one piece of memory.
+
+use std::ops::Index;
+
+/// Lists by number, each as long as it has to be. A list that outgrows its room moves to the end.
+pub struct Lists<T> {
+    items: Vec<T>,
+    spans: Vec<Span>,
+}
+
+#[derive(Clone, Copy)]
+struct Span {
+    start: u32,
+    count: u32,
+    room: u32,
+}
+
+const FIRST_ROOM: u32 = 4;
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self { items: Vec::new(), spans: Vec::new() }
+    }
+}
+
+impl<T: Copy> Lists<T> {
+    /// A new list, with nothing in it.
+    pub fn add(&mut self) {
+        self.spans.push(Span { start: 0, count: 0, room: 0 });
+    }
+
+    pub fn count(&self, list: usize) -> usize {
+        self.spans[list].count as usize
+    }
+
+    /// An item of a list, by its place.
+    pub fn at(&self, list: usize, place: usize) -> T {
+        self.items[self.spans[list].start as usize + place]
+    }
+
+    pub fn put(&mut self, list: usize, place: usize, item: T) {
+        self.items[self.spans[list].start as usize + place] = item;
+    }
+
+    pub fn push(&mut self, list: usize, item: T) {
+        let Span { start, count, room } = self.spans[list];
+        if count == room {
+            self.make_room(list, item);
+            return self.push(list, item);
+        }
+        self.items[(start + count) as usize] = item;
+        self.spans[list].count += 1;
+    }
+
+    /// Moves a list to the end, where there is room for twice as much; until then there is a filler.
+    #[cold]
+    fn make_room(&mut self, list: usize, filler: T) {
+        let Span { start, count, room } = self.spans[list];
+        let end = self.items.len() as u32;
+        let more = (2 * room).max(FIRST_ROOM);
+        self.items.extend_from_within(start as usize..(start + count) as usize);
+        self.items.resize((end + more) as usize, filler);
+        self.spans[list] = Span { start: end, count, room: more };
+    }
+
+    /// Keeps the first items of a list alone.
+    pub fn truncate(&mut self, list: usize, count: usize) {
+        self.spans[list].count = count as u32;
+    }
+
+    /// Takes everything out of all lists.
+    pub fn clear(&mut self) {
+        self.items.clear();
+        self.spans.fill(Span { start: 0, count: 0, room: 0 });
+    }
+}
+
+impl<T> Index<usize> for Lists<T> {
+    type Output = [T];
+    fn index(&self, list: usize) -> &[T] {
+        let Span { start, count, .. } = self.spans[list];
+        &self.items[start as usize..(start + count) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lists;
+
+    #[test]
+    fn lists_grow_side_by_side() {
+        let mut lists = Lists::default();
+        (0..3).for_each(|_| lists.add());
+        (0..60).for_each(|item| lists.push(item % 3, item));
+        for list in 0..3 {
+            assert_eq!(lists[list], (0..20).map(|place| 3 * place + list).collect::<Vec<_>>());
+        }
+        lists.put(1, 0, 7);
+        lists.truncate(1, 2);
+        lists.push(1, 8);
+        assert_eq!((lists.count(1), &lists[1]), (3, &[7, 4, 8][..]));
+        lists.clear();
+        lists.push(2, 9);
+        assert_eq!((&lists[0], &lists[2]), (&[][..], &[9][..]));
+    }
+}
