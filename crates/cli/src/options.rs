@@ -140,6 +140,7 @@ impl How {
             conclusions: false,
         };
         Method {
+            direct: self.formulation.is_none() && self.backend.is_none(),
             formulation: self.formulation.clone().unwrap_or(default.formulation),
             backend: self.backend.unwrap_or(default.backend),
             settings,

@@ -23,7 +23,7 @@ pub fn table<'t>(rows: impl Iterator<Item = (&'t str, String)>) -> String {
 /// One line for people: what came of the board, by which method, with what effort.
 pub fn line(task: &Task<'_>, what: &str, method: &Method<'_>, effort: &Effort) -> String {
     let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
-    let (kind, formulation, backend) = (task.puzzle.kind().name(), &method.formulation, method.backend.name());
+    let (kind, MethodReport { formulation, backend }) = (task.puzzle.kind().name(), MethodReport::of(method, effort));
     format!("{place}{kind}: {what}; {formulation} on {backend}, {}\n", spent(effort))
 }
 

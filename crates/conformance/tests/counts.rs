@@ -18,7 +18,7 @@ fn every_answer_is_counted_once() {
     let learning = BACKENDS.iter().filter(|backend| ["engine", "clauses", "cadical"].contains(&backend.name()));
     for &backend in learning {
         for formulation in sudoku.formulations() {
-            let method = Method { formulation: formulation.name.into(), backend, settings: Settings::default() };
+            let method = Method { formulation: formulation.name.into(), backend, settings: Settings::default(), direct: false };
             let limits = Limits::of(Duration::from_secs(300));
             let (count, _) = count(&*puzzle, &method, &limits, 10_000, |_| {}).expect("all take it");
             assert_eq!((count.found, count.complete), (1539, true), "{} on {}", formulation.name, backend.name());

@@ -1,11 +1,12 @@
-//! The fewest clues of a complete 9×9 sudoku grid.
+//! 9×9 sudoku: all completions of clues, and the fewest clues of a complete grid.
 //!
-//! The leader chooses clues that hit every known difference from another grid, the follower looks for
+//! For the fewest clues, the leader chooses clues that hit every known difference from another grid, the follower looks for
 //! another grid that agrees with them (Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, ch. 8; Tjusila,
 //! Besançon, Turner, Koch, *How many clues to give?*, 2024). A size is decided at a time. Small differences are
 //! known beforehand, and clues are first chosen in the two bands or stacks that have fewer of them, as
 //! in McGuire, Tugemann, Civario, *There is no 16-clue Sudoku* (2014).
 
+mod bands;
 mod bits;
 mod differences;
 mod follower;
@@ -13,6 +14,7 @@ mod leader;
 mod orientation;
 mod solver;
 
+pub use bands::{Completions, Next};
 use bits::ones;
 use follower::Follower;
 use leader::{Caps, Leader, packed};
@@ -158,6 +160,83 @@ mod tests {
         let four = ".6..4......7...21......6..31.5..29.............63..1.85..8.1....72...6......3..4.".replace('.', "0");
         assert_eq!(completed(&four).len(), 4);
         assert_eq!(completed(&format!("55{}", "0".repeat(79))), Vec::<[u8; 81]>::new());
+    }
+
+    #[test]
+    fn both_searches_find_the_same() {
+        let digits = completed(SEVENTEEN)[0];
+        let grid = digits.map(|digit| digit - 1);
+        let mut chance = 1_u64;
+        for round in 0..300 {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            // Some 32 to 40 clues of the grid, and in every third round one of them is wrong.
+            let mut clues: [u8; 81] =
+                std::array::from_fn(|cell| if chance.rotate_left(cell as u32) % 9 < 4 { digits[cell] } else { 0 });
+            let wrong = (chance >> 40) as usize % 81;
+            if round % 3 == 0 && clues[wrong] > 0 {
+                clues[wrong] = clues[wrong] % 9 + 1;
+            }
+            let kept = (0..81).filter(|&cell| clues[cell] > 0).fold(0, |set, cell| set | 1 << cell);
+            let given = std::array::from_fn(|cell| if clues[cell] > 0 { clues[cell] - 1 } else { grid[cell] });
+            let mut expected = Vec::new();
+            if consistent(&clues) {
+                solver::completions(&given, kept, 81, &mut |found| {
+                    expected.push(found.map(|digit| digit + 1));
+                    if expected.len() < 500 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+                });
+            }
+            let mut found = all(&clues);
+            if expected.len() < 500 {
+                expected.sort_unstable();
+                found.sort_unstable();
+                assert_eq!(found, expected, "{clues:?}");
+            }
+        }
+    }
+
+    fn consistent(clues: &[u8; 81]) -> bool {
+        areas().iter().all(|area| {
+            let given: Vec<u8> = area.iter().map(|&cell| clues[cell]).filter(|&clue| clue > 0).collect();
+            (1..10).all(|digit| given.iter().filter(|&&clue| clue == digit).count() < 2)
+        })
+    }
+
+    /// All completions of clues, if there are fewer than 500.
+    fn all(clues: &[u8; 81]) -> Vec<[u8; 81]> {
+        let mut completions = Completions::of(clues);
+        let mut found = Vec::new();
+        while let Next::Found(digits) = completions.next(&|| false) {
+            found.push(digits);
+            if found.len() == 500 {
+                break;
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn each_completion_comes_once() {
+        let clues = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.......4..";
+        let clues: Vec<u8> = clues.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+        let mut completions = Completions::of(&clues.try_into().expect("81 cells"));
+        let mut found = std::collections::HashSet::new();
+        let mut count = 0;
+        while let Next::Found(digits) = completions.next(&|| false) {
+            found.insert(digits);
+            count += 1;
+        }
+        assert_eq!((count, found.len()), (1539, 1539));
+    }
+
+    #[test]
+    fn completions_can_be_stopped_and_go_on() {
+        let mut completions = Completions::of(&[0; 81]);
+        let mut next = completions.next(&|| true);
+        while let Next::Found(_) = next {
+            next = completions.next(&|| true);
+        }
+        assert_eq!(next, Next::Stopped);
+        assert!(matches!(completions.next(&|| false), Next::Found(_)) && completions.tried() > 0);
     }
 
     #[test]

@@ -46,7 +46,7 @@ impl<'r, M: Serialize> Report<'r, M> {
         method: &'r Method<'_>,
         effort: &Effort,
     ) -> Self {
-        let (about, method, effort) = (about.into(), method.into(), effort.into());
+        let (about, method, effort) = (about.into(), MethodReport::of(method, effort), effort.into());
         Self { about, outcome, verdict, answer: None, cost: None, more, method, effort }
     }
 
@@ -91,11 +91,16 @@ pub struct Named<'n> {
     values: &'n [i64],
 }
 
+/// What stands for the formulation where a search needs no model.
+const RULES: &str = "rules";
+
 /// How it was solved.
 #[derive(Serialize)]
 pub struct MethodReport<'r> {
-    formulation: &'r str,
-    backend: &'static str,
+    /// The formulation.
+    pub formulation: &'r str,
+    /// The backend.
+    pub backend: &'static str,
 }
 
 /// What solving took; what a backend cannot tell is nothing.
@@ -141,6 +146,13 @@ impl<'n> Named<'n> {
 impl Serialize for Named<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.unknowns.iter().map(|unknown| &unknown.name).zip(self.values))
+    }
+}
+
+impl<'r> MethodReport<'r> {
+    /// How it was solved: without a model, by the rules themselves, if the effort says so.
+    pub fn of(method: &'r Method<'_>, effort: &Effort) -> Self {
+        effort.by.map_or_else(|| method.into(), |backend| Self { formulation: RULES, backend })
     }
 }
 

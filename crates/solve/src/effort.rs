@@ -35,6 +35,8 @@ pub struct Effort {
     pub root_bound: Option<f64>,
     /// How the best solution and the bound moved, in the order of time, for a backend that tells.
     pub course: Vec<Moment>,
+    /// The search that did it without a model, if one did: the formulation and the backend had no part in it.
+    pub by: Option<&'static str>,
     /// The limit that ended the last solve, if one did.
     pub limit: Option<Limit>,
 }

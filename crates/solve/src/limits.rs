@@ -81,7 +81,7 @@ fn resident() -> Option<u64> {
 }
 
 /// How a backend is set up.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The seed of what is random in it.
     pub seed: u64,

@@ -1,6 +1,9 @@
 //! All answers to a puzzle, one after the other.
 
-use crate::Method;
+use crate::{
+    Method,
+    direct::{self, Direct},
+};
 use model::{
     Lit, Place, Reading, Rule,
     form::{Clause, Differs},
@@ -15,10 +18,19 @@ pub(crate) const NEW: &Rule = &Rule { name: "new", says: "The answer is not one 
 /// unknowns, so each answer comes once, however the model's other variables may vary.
 pub struct Answers<'p, 'b> {
     puzzle: &'p dyn AnyPuzzle,
-    /// The search, or the limit that was reached before it could start.
-    search: Result<Search<'b>, Effort>,
+    source: Source<'b>,
     readings: Arc<[Reading]>,
     settled: bool,
+}
+
+/// Where the answers come from.
+enum Source<'b> {
+    /// Solutions of a model.
+    Model(Search<'b>),
+    /// A search that has the rules of the puzzle in it.
+    Direct(Direct),
+    /// A limit was reached before the search could start.
+    Nowhere(Effort),
 }
 
 /// What comes next.
@@ -77,7 +89,13 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// # Errors
     /// If the method cannot take the puzzle.
     pub fn to(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, limits: &Limits) -> Result<Self, StudyError> {
-        Self::to_encoded(puzzle, puzzle.encode(&method.formulation)?, method, limits)
+        let clues = if method.is_direct(limits) { direct::clues(puzzle) } else { None };
+        match clues {
+            Some(clues) => {
+                Ok(Self { puzzle, source: Source::Direct(Direct::of(&clues)), readings: Arc::default(), settled: true })
+            }
+            None => Self::to_encoded(puzzle, puzzle.encode(&method.formulation)?, method, limits),
+        }
     }
 
     /// The same for a puzzle that was written as a model already, to which something was added.
@@ -91,14 +109,14 @@ impl<'p, 'b> Answers<'p, 'b> {
         limits: &Limits,
     ) -> Result<Self, StudyError> {
         let start = Instant::now();
-        let (search, readings) = match method.open(encoding, limits) {
-            Ok((search, readings)) => (Ok(search), readings),
+        let (source, readings) = match method.open(encoding, limits) {
+            Ok((search, readings)) => (Source::Model(search), readings),
             Err(StudyError::Search(SearchError::Limit(limit))) => {
-                (Err(Effort { limit: Some(limit), wall: start.elapsed(), ..Effort::default() }), Vec::new())
+                (Source::Nowhere(Effort { limit: Some(limit), wall: start.elapsed(), ..Effort::default() }), Vec::new())
             }
             Err(error) => return Err(error),
         };
-        Ok(Self { puzzle, search, readings: readings.into(), settled: false })
+        Ok(Self { puzzle, source, readings: readings.into(), settled: false })
     }
 
     /// The next answer.
@@ -115,9 +133,16 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// # Errors
     /// If the solver, the lowering or the formulation turns out to be wrong.
     pub(crate) fn next_assuming(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Next, StudyError> {
-        let search = match &mut self.search {
-            Ok(search) => search,
-            Err(effort) => return Ok(Next::Unknown(effort.limit.unwrap_or(Limit::Stopped))),
+        let search = match &mut self.source {
+            Source::Model(search) => search,
+            Source::Direct(direct) => {
+                return match direct.next(limits) {
+                    Ok(Some(found)) => Answer::to(self.puzzle, found).map(Next::Answer).map_err(StudyError::Unsound),
+                    Ok(None) => Ok(Next::NoMore),
+                    Err(limit) => Ok(Next::Unknown(limit)),
+                };
+            }
+            Source::Nowhere(effort) => return Ok(Next::Unknown(effort.limit.unwrap_or(Limit::Stopped))),
         };
         let values = match search.solve_assuming(assumptions, limits)? {
             Outcome::Found(values) => values,
@@ -143,15 +168,18 @@ impl<'p, 'b> Answers<'p, 'b> {
         Ok(Next::Answer(answer))
     }
 
-    /// Forbids an answer, so that the next one differs from it.
+    /// Forbids an answer that was found, so that the next one differs from it.
     ///
     /// # Errors
     /// If the backend cannot take the constraint.
     pub fn forbid(&mut self, answer: &Answer) -> Result<(), StudyError> {
-        let no_good = Differs { readings: self.readings.clone(), from: answer.values().to_vec() };
-        match &mut self.search {
-            Ok(search) => Ok(search.forbid(NEW, no_good)?),
-            Err(_) => Ok(()),
+        match &mut self.source {
+            Source::Model(search) => {
+                let no_good = Differs { readings: self.readings.clone(), from: answer.values().to_vec() };
+                Ok(search.forbid(NEW, no_good)?)
+            }
+            // It finds each answer once.
+            Source::Direct(_) | Source::Nowhere(_) => Ok(()),
         }
     }
 
@@ -160,22 +188,26 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// # Errors
     /// If the backend cannot take the constraint.
     pub(crate) fn demand(&mut self, some: Vec<Lit>) -> Result<(), StudyError> {
-        match &mut self.search {
-            Ok(search) => Ok(search.add(NEW, Place::board(), Clause(some))?),
-            Err(_) => Ok(()),
+        match &mut self.source {
+            Source::Model(search) => Ok(search.add(NEW, Place::board(), Clause(some))?),
+            Source::Direct(_) | Source::Nowhere(_) => Ok(()),
         }
     }
 
     /// After [`Next::NoMore`]: some of what was assumed that cannot hold together, if the backend can tell.
     pub(crate) fn core(&self) -> Option<Vec<Lit>> {
-        self.search.as_ref().ok().and_then(Search::core)
+        match &self.source {
+            Source::Model(search) => search.core(),
+            Source::Direct(_) | Source::Nowhere(_) => None,
+        }
     }
 
     /// What has been done so far.
     pub fn effort(&self) -> &Effort {
-        match &self.search {
-            Ok(search) => search.effort(),
-            Err(effort) => effort,
+        match &self.source {
+            Source::Model(search) => search.effort(),
+            Source::Direct(direct) => direct.effort(),
+            Source::Nowhere(effort) => effort,
         }
     }
 }

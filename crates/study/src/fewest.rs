@@ -1,7 +1,7 @@
 //! The fewest clues that leave one answer.
 
 use crate::{
-    Method, StudyError, Uniqueness,
+    Method, StudyError, Uniqueness, direct,
     minimal::reduced,
     rivals::Rival,
     rivals::Rivals,
@@ -70,8 +70,8 @@ pub fn fewest(
     let board = if own { puzzle.with_clues(&every) } else { puzzle.filled(answer.values()) };
     let mut rivals = Rivals::of(&*board, &answer, method, spent);
     let count = rivals.clues().len();
-    let nine = nine(&*board, &answer).filter(|_| board.clues().iter().all(|clue| clue.gives.is_some()));
-    let found = match nine {
+    let digits = direct::clues(&*board).filter(|digits| digits.iter().all(|&digit| digit > 0));
+    let found = match digits {
         Some(digits) if count == 81 => of_nine(&digits, &mut rivals, seed, limits, &mut each)?,
         _ => smallest(&mut rivals, &Set::none(count), count, seed, limits, &mut each)?,
     };
@@ -81,15 +81,6 @@ pub fn fewest(
     let chosen = chosen.unwrap_or_else(|| Set::all(count));
     let chosen = (0..count).map(|clue| chosen.contains(clue)).collect();
     Ok((Ok(Fewest { answer, board, chosen, lower, limit }), effort))
-}
-
-/// The digits of a board, in reading order, if its rules are those of 9×9 sudoku and nothing else.
-fn nine(board: &dyn AnyPuzzle, answer: &Answer) -> Option<[u8; 81]> {
-    if board.permutations()? != nine::areas() {
-        return None;
-    }
-    let digits: Option<Vec<u8>> = answer.values().iter().map(|&value| u8::try_from(value).ok()).collect();
-    digits?.try_into().ok()
 }
 
 /// The fewest digits of a 9×9 grid, by a search of their own; that they are enough is proved by the

@@ -5,6 +5,7 @@ mod cases;
 mod certificate;
 mod count;
 mod deductions;
+mod direct;
 mod fewest;
 mod forced;
 pub mod generate;

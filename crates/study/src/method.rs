@@ -14,13 +14,21 @@ pub struct Method<'b> {
     pub backend: &'b dyn Backend,
     /// How it is set up.
     pub settings: Settings,
+    /// Whether a board for which there is a search of its own, without a model, goes there where
+    /// answers are all that is asked for, and nothing is set up otherwise than by default.
+    pub direct: bool,
 }
 
 impl<'b> Method<'b> {
     /// The default method for a puzzle: the first formulation of its kind that takes it, on the first backend.
     pub fn default_for(puzzle: &dyn AnyPuzzle) -> Method<'static> {
         let formulation = puzzle.default_formulation().to_string();
-        Method { formulation, backend: solve::BACKENDS[0], settings: Settings::default() }
+        Method { formulation, backend: solve::BACKENDS[0], settings: Settings::default(), direct: true }
+    }
+
+    /// Whether boards may go to a search of their own.
+    pub(crate) fn is_direct(&self, limits: &Limits) -> bool {
+        self.direct && self.settings == Settings::default() && limits.nodes.is_none()
     }
 
     /// Writes the puzzle as a model and hands it to the backend.

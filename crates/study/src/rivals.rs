@@ -74,7 +74,18 @@ impl<'p, 'b> Rivals<'p, 'b> {
         let alone = (0..clues.len()).map(|place| clues[place].gives.is_none().then(|| alone(place))).collect();
         let (method, differences) = (method.clone(), Vec::new());
         let latest = Vec::new();
-        Self { board, answer, method, alone, differences, latest, session: None, spent, enough: None, clues }
+        Self {
+            board,
+            answer,
+            method,
+            alone,
+            differences,
+            latest,
+            session: None,
+            spent: Effort { by: None, ..spent },
+            enough: None,
+            clues,
+        }
     }
 
     /// The clues.

@@ -16,7 +16,7 @@ struct Seen {
 
 fn method(puzzle: &dyn AnyPuzzle) -> Method<'static> {
     let formulation = puzzle.default_formulation().to_string();
-    Method { formulation, backend: BACKENDS[0], settings: Settings::default() }
+    Method { formulation, backend: BACKENDS[0], settings: Settings::default(), direct: false }
 }
 
 /// A rule whose constraints also say what bits mean that another rule's constraints count: without

@@ -11,7 +11,7 @@ fn board(kind: &str, text: &str) -> Box<dyn AnyPuzzle> {
 }
 
 fn explained(puzzle: &dyn AnyPuzzle, formulation: &str, smallest: bool) -> Reason {
-    let method = Method { formulation: formulation.into(), backend: BACKENDS[0], settings: Settings::default() };
+    let method = Method { formulation: formulation.into(), backend: BACKENDS[0], settings: Settings::default(), direct: false };
     match why(puzzle, &method, smallest, &Limits::of(Duration::from_secs(60))).expect("the method takes it") {
         Why::Reason(reason) => reason,
         other => panic!("{other:?}"),

@@ -174,7 +174,8 @@ impl Asked {
             })?,
         };
         let settings = Settings { seed: self.seed, ..Settings::default() };
-        Ok(Method { formulation: self.formulation.clone().unwrap_or(default.formulation), backend, settings })
+        let direct = self.formulation.is_none() && self.backend.is_none();
+        Ok(Method { formulation: self.formulation.clone().unwrap_or(default.formulation), backend, settings, direct })
     }
 }
 

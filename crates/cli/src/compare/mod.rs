@@ -147,7 +147,7 @@ impl Compare {
             let board = &boards[job.board];
             let settings =
                 Settings { seed: job.seed, threads: self.threads.get(), presolve: job.presolve, ..Settings::default() };
-            let method = Method { formulation: job.formulation.clone(), backend: job.backend, settings };
+            let method = Method { formulation: job.formulation.clone(), backend: job.backend, settings, direct: false };
             let place = (board.given.source.text(), board.given.line);
             let key = Key::new(place, board.puzzle, &board.digest, &method, self.time);
             let known = record.as_ref().and_then(|record| record.run(&key)).cloned();

@@ -125,7 +125,7 @@ fn method(way: &Way) -> Result<Method<'static>, Problem> {
     let backend = solve::find(way.backend);
     let missing = || Problem::new(Exit::Refused, format_args!("the solver `{}` is not built in", way.backend));
     let settings = Settings { presolve: way.presolve, in_order: way.in_order, ..Settings::default() };
-    Ok(Method { formulation: way.formulation.into(), backend: backend.ok_or_else(missing)?, settings })
+    Ok(Method { formulation: way.formulation.into(), backend: backend.ok_or_else(missing)?, settings, direct: false })
 }
 
 /// What a measure tells of a run, if it is known.

@@ -70,7 +70,7 @@ fn is_only(shown: &Verified) -> bool {
 /// The certificate, unless the first backend refuses the formulation, which is a law of its own.
 fn certified(sheet: &Sheet, number: usize, formulation: &str) -> Result<Option<Certificate>, libtest_mimic::Failed> {
     let (board, limits) = (&*sheet.puzzle, Limits::of(PATIENCE));
-    let method = Method { formulation: formulation.into(), backend: BACKENDS[0], settings: Settings::default() };
+    let method = Method { formulation: formulation.into(), backend: BACKENDS[0], settings: Settings::default(), direct: false };
     let name = refusals::name(board, formulation, BACKENDS[0], number);
     match uniqueness(board, &method, &limits) {
         Ok((verdict, _)) => match certificate(board, &verdict, &method, &limits)? {

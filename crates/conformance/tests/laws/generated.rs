@@ -52,7 +52,7 @@ pub fn boards_have_one_answer(kind: &'static dyn AnyKind) -> Law {
         for name in ["engine", "clauses"] {
             let backend = solve::find(name).ok_or_else(|| format!("there is no backend {name}"))?;
             let formulation = board.default_formulation().to_string();
-            let method = Method { formulation, backend, settings: Settings::default() };
+            let method = Method { formulation, backend, settings: Settings::default(), direct: false };
             let (found, _) = uniqueness(&*read, &method, &Limits::of(PATIENCE))?;
             ensure(found == Uniqueness::Unique(answer.clone()), format!("{name} found {found:?} for\n{text}"))?;
         }

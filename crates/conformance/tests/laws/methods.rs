@@ -88,7 +88,7 @@ fn allowed(encoding: &Encoding, mut model: Model, values: &[i64]) -> Result<bool
 /// Each formulation finds with each backend the listed answers and no others, calls the puzzle
 /// unique if and only if there is one, and knows what its literals say.
 pub fn finds_the_answers(sheet: &Sheet, number: usize, formulation: &str, backend: &'static dyn Backend) -> Law {
-    let method = Method { formulation: formulation.into(), backend, settings: Settings::default() };
+    let method = Method { formulation: formulation.into(), backend, settings: Settings::default(), direct: false };
     let name = refusals::name(&*sheet.puzzle, formulation, backend, number);
     let mut answers = match Answers::to(&*sheet.puzzle, &method, &Limits::default()) {
         Ok(answers) => answers,

@@ -53,7 +53,8 @@ fn now() -> Vec<String> {
             for &backend in BACKENDS {
                 for place in 0..kind.examples().len() {
                     let puzzle = sheet(kind, place).puzzle;
-                    let method = Method { formulation: formulation.clone(), backend, settings: Settings::default() };
+                    let method =
+                        Method { formulation: formulation.clone(), backend, settings: Settings::default(), direct: false };
                     if let Err(error) = Answers::to(&*puzzle, &method, &Limits::default()) {
                         lines.push(format!("{}: {error}", name(&*puzzle, &formulation, backend, place + 1)));
                     }

@@ -23,7 +23,7 @@ pub fn candidates_are_those_of_the_answers(
     formulation: &str,
     backend: &'static dyn Backend,
 ) -> Law {
-    let method = Method { formulation: formulation.into(), backend, settings: Settings::default() };
+    let method = Method { formulation: formulation.into(), backend, settings: Settings::default(), direct: false };
     let name = refusals::name(&*sheet.puzzle, formulation, backend, number);
     let may_give_up = refusals::may_give_up(&name);
     let limits = Limits::of(if may_give_up { LITTLE_PATIENCE } else { PATIENCE });

@@ -59,6 +59,17 @@ impl Puzzle for Sudoku {
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
         let mut breaches = Vec::new();
         for area in self.areas() {
+            // Most areas keep the rule, and that is quickly seen.
+            let mut seen = 0_u64;
+            let twice = area.cells.iter().any(|&cell| {
+                let bit = 1 << (answer[self.clues.place(cell)] & 63);
+                let before = seen;
+                seen |= bit;
+                before & bit > 0
+            });
+            if !twice {
+                continue;
+            }
             let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
             for place in area.cells.iter().map(|&cell| self.clues.place(cell)) {
                 having.entry(answer[place]).or_default().push(place);

@@ -18,7 +18,7 @@ pub fn compare(task: &Task<'_>) -> Result<Value, Problem> {
     let count = formulations.len() * BACKENDS.len();
     for formulation in &formulations {
         let settings = Settings { seed: task.asked.seed, ..Settings::default() };
-        let method = |backend| Method { formulation: formulation.name.into(), backend, settings };
+        let method = |backend| Method { formulation: formulation.name.into(), backend, settings, direct: false };
         let size = task.puzzle.encode(formulation.name).map(|encoding| ModelReport::from(&Size::of(&encoding.model)));
         let bound = size.is_ok().then(|| relaxation(task.puzzle, &method(BACKENDS[0]), &task.within(each))).transpose()?;
         let (size, refused) = match size {

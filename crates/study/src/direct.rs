@@ -1,0 +1,62 @@
+//! Boards of 9×9 sudoku, which need no model: the rules are part of the search.
+
+use nine::{Completions, Next};
+use puzzles::AnyPuzzle;
+use solve::{Effort, Limit, Limits};
+use std::time::Instant;
+
+/// The name of the search, where a method is told.
+const NAME: &str = "nine";
+
+/// The clues of a board, in reading order and 0 where there is none, if its rules are those of 9×9 sudoku and
+/// nothing else.
+pub fn clues(board: &dyn AnyPuzzle) -> Option<[u8; 81]> {
+    if board.permutations()? != nine::areas() {
+        return None;
+    }
+    let clue = |range: &std::ops::RangeInclusive<i64>| {
+        if range.start() == range.end() { u8::try_from(*range.end()).ok() } else { Some(0) }
+    };
+    board.unknowns().iter().map(|unknown| clue(&unknown.range)).collect::<Option<Vec<u8>>>()?.try_into().ok()
+}
+
+/// The answers to such a board, one after the other.
+pub struct Direct {
+    completions: Completions,
+    effort: Effort,
+}
+
+impl Direct {
+    /// Of clues in reading order, 0 where there is none.
+    pub fn of(clues: &[u8; 81]) -> Self {
+        Self { completions: Completions::of(clues), effort: Effort { by: Some(NAME), ..Effort::default() } }
+    }
+
+    /// The values of the next answer; nothing if there are no more.
+    ///
+    /// # Errors
+    /// The limit that was reached before it was known.
+    pub fn next(&mut self, limits: &Limits) -> Result<Option<Vec<i64>>, Limit> {
+        let start = Instant::now();
+        let next = self.completions.next(&|| limits.reached().is_some());
+        // One thread that waits for nothing: its time is that on the clock.
+        self.effort.wall += start.elapsed();
+        self.effort.cpu = self.effort.wall;
+        self.effort.solves += 1;
+        self.effort.nodes = Some(self.completions.tried());
+        match next {
+            Next::Found(digits) => Ok(Some(digits.into_iter().map(i64::from).collect())),
+            Next::NoMore => Ok(None),
+            Next::Stopped => {
+                let limit = limits.reached().unwrap_or(Limit::Stopped);
+                self.effort.limit = Some(limit);
+                Err(limit)
+            }
+        }
+    }
+
+    /// What has been done so far.
+    pub fn effort(&self) -> &Effort {
+        &self.effort
+    }
+}
