@@ -75,7 +75,9 @@ impl Check {
         if let (Some(folder), false) = (&folder, matches!(verdict, Uniqueness::Unknown(..))) {
             certify(folder, self.drawing.force, task.puzzle, &verdict, &method, &limits)?;
         }
-        let found = Found { method: &method, effort: &effort, verdict: &verdict, listed, unknowns: task.puzzle.unknowns() };
+        // A line for a board needs no names.
+        let unknowns = if output.json || second.is_some() { task.puzzle.unknowns() } else { Vec::new() };
+        let found = Found { method: &method, effort: &effort, verdict: &verdict, listed, unknowns };
         let text = match (output.json, task.many) {
             (true, _) => found.object(task),
             (false, true) => found.line(task),

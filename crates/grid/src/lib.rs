@@ -22,9 +22,24 @@ pub struct Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row + 1, self.col + 1)
+        // Boards are named cell by cell, so it is written back to front in place, and once.
+        let mut text = [0; 2 * (1 + DIGITS)];
+        let mut start = text.len();
+        for (letter, mut number) in [(b'c', self.col + 1), (b'r', self.row + 1)] {
+            while number > 0 {
+                start -= 1;
+                text[start] = b'0' + (number % 10) as u8;
+                number /= 10;
+            }
+            start -= 1;
+            text[start] = letter;
+        }
+        f.write_str(std::str::from_utf8(&text[start..]).unwrap_or_default())
     }
 }
+
+/// The most digits that a number of a row or column has.
+const DIGITS: usize = 20;
 
 /// One value for each cell of a rectangle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,6 +180,12 @@ fn cells(rows: usize, cols: usize) -> impl Iterator<Item = Cell> {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn cells_are_named_by_row_and_column_from_1() {
+        let names = [(0, 0), (8, 9), (99, 1204), (usize::MAX - 1, 0)].map(|(row, col)| Cell { row, col }.to_string());
+        assert_eq!(names, ["r1c1", "r9c10", "r100c1205", &format!("r{}c1", usize::MAX)]);
+    }
 
     /// Two cells touch if their rows and their columns differ by one at most.
     #[test]
