@@ -38,7 +38,9 @@ impl Direct {
     /// The limit that was reached before it was known.
     pub fn next(&mut self, limits: &Limits) -> Result<Option<Vec<i64>>, Limit> {
         let start = Instant::now();
-        let next = self.completions.next(&|| limits.reached().is_some());
+        // Answers may come so fast that the search itself never looks.
+        let stop = || limits.reached().is_some();
+        let next = if stop() { Next::Stopped } else { self.completions.next(&stop) };
         // One thread that waits for nothing: its time is that on the clock.
         self.effort.wall += start.elapsed();
         self.effort.cpu = self.effort.wall;
