@@ -46,6 +46,7 @@ export function play(panel, { note, tried, kind }) {
     const edit = place();
     chosen.textContent = edit ? `${edit.name}: ${edit.value || 'nothing'}` : '';
     own.value = edit?.value ?? '';
+    if (edit?.label) chosen.textContent += '; draw from a place over others, or hold Shift with the arrows, to make them alike';
     const shown = (edit?.choices ?? []).slice(0, CHOICES);
     pad.replaceChildren(...shown.map((value) => button(value, () => put(edit.name, value), { 'aria-pressed': String(value === edit.value) })),
       button('⌫', () => edit && put(edit.name, ''), { 'aria-label': 'Take away' }));
