@@ -9,7 +9,7 @@ import { asked, fill, fillAll, mark, onchange, open, state } from './state.js';
 /** With more values than this, they are typed and not chosen from. */
 const CHOICES = 30;
 
-export function play(panel, { note, tried, kind }) {
+export function play(panel, { note, tried, kind, sought }) {
   const pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Values' });
   const chosen = h('p', { class: 'chosen' });
   const rules = h('dl', { class: 'rules' });
@@ -60,7 +60,7 @@ export function play(panel, { note, tried, kind }) {
   const modes = [mode(false), mode(true)];
   panel.firstChild.replaceWith(h('h2', {}, 'On the board'));
   chosen.before(h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes));
-  setup(values, tried);
+  setup(values, tried, sought);
 
   function values() {
     modes.forEach((other, on) => other.setAttribute('aria-pressed', String(Boolean(on) === isSetting())));

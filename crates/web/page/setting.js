@@ -8,11 +8,13 @@ let current = null;
 let typed = '';
 let onpick = null;
 let ontried = (work) => work();
+let onsought = () => {};
 
-/** What is called when another place is selected, and by what edits are tried. */
-export function setup(pick, tried) {
+/** What is called when another place is selected, by what edits are tried, and what asks for verdicts. */
+export function setup(pick, tried, sought) {
   onpick = pick;
   ontried = tried;
+  onsought = sought;
 }
 
 /** The place that is selected. */
@@ -20,6 +22,8 @@ export const place = () => state.board.edits.find(({ name }) => name === current
 
 async function placed(name, value) {
   const { text, kind } = await ask('edit', { ...asked(), edit: name, value });
+  // The verdict is sought while the board is drawn.
+  onsought(text, kind);
   await open(text, kind, true);
 }
 

@@ -2,11 +2,11 @@
 
 use crate::problem::Problem;
 use axum::http::StatusCode;
-use puzzles::{AnyKind, AnyPuzzle, Unknown, boards};
+use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Unknown, boards};
 use report::About;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use solve::{Limits, Settings};
+use solve::{BACKENDS, Limits, Settings};
 use std::{
     collections::BTreeMap,
     time::{Duration, Instant},
@@ -27,10 +27,10 @@ pub struct Field {
 
 /// Every field that some question takes. A question cannot do without `board`, or without `kind` if it asks for a board.
 pub const FIELDS: &[Field] = &[
-    Field { name: "board", schema: || text("A board as the command line takes it: text in any format, an id or a URL.") },
-    Field { name: "kind", schema: || text("The kind of puzzle, where it cannot be detected.") },
+    Field { name: "board", schema: board },
+    Field { name: "kind", schema: || one_of("The kind of puzzle, where it cannot be detected.", kinds()) },
     Field { name: "formulation", schema: || text("A formulation of the kind, with switches, such as flow+deductions.") },
-    Field { name: "backend", schema: || text("The solver.") },
+    Field { name: "backend", schema: || one_of("The solver.", BACKENDS.iter().map(|backend| backend.name()).collect()) },
     Field {
         name: "seed",
         schema: || json!({ "type": "integer", "minimum": 0, "description": "The seed of what is random in the solver." }),
@@ -66,6 +66,21 @@ pub const FIELDS: &[Field] = &[
 
 fn text(description: &str) -> Value {
     json!({ "type": "string", "description": description })
+}
+
+fn one_of(description: &str, names: Vec<&str>) -> Value {
+    json!({ "type": "string", "enum": names, "description": description })
+}
+
+fn board() -> Value {
+    let examples = ["12....3.........", "hashi\n2 . 2\n. . .\n2 . 2\n", "https://puzz.link/p?starbattle/4/4/1/1248000"];
+    let mut board = text("A board as the command line takes it: text in any format, an id or a URL.");
+    board["examples"] = json!(examples);
+    board
+}
+
+fn kinds() -> Vec<&'static str> {
+    CATALOGUE.iter().map(|kind| kind.name()).collect()
 }
 
 fn flag(description: &str) -> Value {
@@ -192,6 +207,8 @@ pub struct Task<'t> {
     pub limits: Limits,
     /// Shows how far the work is.
     pub tell: &'t dyn Fn(String),
+    /// Shows what is found so far, as the answer will have it.
+    pub so_far: &'t dyn Fn(Value),
 }
 
 impl<'t> From<&Task<'t>> for About<'t> {

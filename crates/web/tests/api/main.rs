@@ -1,6 +1,7 @@
 //! The interface as programs use it: every route, errors, hostile requests, jobs, and its description.
 
 mod made;
+mod walk;
 
 use axum::{
     Router,
@@ -200,8 +201,6 @@ async fn hostile_requests_are_refused() {
         json_request().header(header::ORIGIN, "null").body(body()),
         json_request().header("sec-fetch-site", "cross-site").body(body()),
         json_request().header("sec-fetch-site", "same-site").body(body()),
-        request("POST", "/api/check").body(body()),
-        request("POST", "/api/check").header(header::CONTENT_TYPE, "text/plain").body(body()),
         Request::builder().method("GET").uri("/api/kinds").header(header::HOST, "evil.example:7464").body(Body::empty()),
         Request::builder().method("GET").uri("/").header(header::HOST, "127.0.0.1.evil.example").body(Body::empty()),
         Request::builder().method("GET").uri("/").body(Body::empty()),
@@ -214,6 +213,11 @@ async fn hostile_requests_are_refused() {
             response.headers().contains_key(header::CONTENT_SECURITY_POLICY)
                 && !response.headers().contains_key("access-control-allow-origin")
         );
+    }
+    // A page of another site can send these without being asked whether it may.
+    for kind in ["", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
+        let request = request("POST", "/api/check").header(header::CONTENT_TYPE, kind).body(body());
+        assert_eq!(sent(&page, request.expect("a request")).await.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE, "{kind}");
     }
     let same =
         json_request().header(header::ORIGIN, "http://127.0.0.1:7464").header("sec-fetch-site", "same-origin").body(body());

@@ -164,17 +164,33 @@ test('a telephone shows all without scrolling aside, by night too', async () => 
   }
 });
 
-test('the first page is light and quick, and the verdict comes at once', async () => {
+test('the first page is light and quick, and a clue that is typed has its verdict at once', async () => {
   const page = await opened();
   const sizes = await page.evaluate(() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation')).filter(({ name }) => !name.includes('/api/')).map(({ decodedBodySize }) => decodedBodySize));
   assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 300_000, String(sizes));
-  await pasted(page, '1234341221434...');
-  const took = await page.evaluate(async () => {
-    const start = performance.now();
-    await fetch('/api/check', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ board: '12..34..........' }) }).then((answer) => answer.json());
-    return performance.now() - start;
-  });
-  assert.ok(took < 100, `${took} ms`);
+  const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0].duration);
+  assert.ok(loaded < 1000, `${loaded} ms to load`);
+  await pasted(page, '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+  await verdict(page, 'unique');
+  await page.click('#panel-play >> text="Set"');
+  // From the key to the verdict, as the page sees it; the quickest of a few, since others use this machine too.
+  const took = [];
+  for (const key of ['4', 'Backspace', '4', 'Backspace', '4', 'Backspace']) {
+    await page.focus('[data-edit="r1c3"]');
+    took.push(await page.evaluate((pressed) => new Promise((resolve) => {
+      const place = document.querySelector('#verdict');
+      const start = performance.now();
+      new MutationObserver((_, observer) => {
+        if (!place.dataset.verdict) return;
+        observer.disconnect();
+        resolve(performance.now() - start);
+      }).observe(place, { childList: true });
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    }), key));
+    await page.waitForSelector(`[data-edit="r1c3"][aria-label="r1c3: ${key === '4' ? 4 : 'nothing'}"]`);
+    await verdict(page, 'unique');
+  }
+  assert.ok(Math.min(...took) < 100, `${took} ms`);
 });
 
 test('nothing went wrong in the pages, and nobody else was asked', quiet);
