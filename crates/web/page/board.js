@@ -106,12 +106,35 @@ function hit(unknown) {
     if (value !== null) shape.dataset.value = value;
     group.append(shape);
   }
+  group.addEventListener('pointerdown', (event) => {
+    const draws = unknown.places[0].at.line || unknown.high - unknown.low === 1;
+    // A finger that moves scrolls.
+    if (draws && !looker && event.button === 0 && event.pointerType !== 'touch' && unknown.given === null) drawing = { from: unknown, seen: new Set([unknown.name]) };
+  });
   group.addEventListener('click', (event) => clicked(unknown, event));
   group.addEventListener('contextmenu', (event) => { event.preventDefault(); clicked(unknown, event, -1); });
   group.addEventListener('keydown', (event) => pressed(unknown, event));
   group.addEventListener('focus', () => pick(unknown.name, group));
   return group;
 }
+
+/** What the pointer draws: where it began, where it has been, and the value that it takes along from there. */
+let drawing = null;
+
+addEventListener('pointermove', ({ clientX, clientY }) => {
+  const name = drawing && document.elementFromPoint(clientX, clientY)?.closest?.('[data-unknown]')?.dataset.unknown;
+  if (!name || drawing.seen.has(name)) return;
+  const { from, seen } = drawing;
+  seen.add(name);
+  if (!('value' in drawing)) {
+    drawing.value = next(from, state.values[from.name], 1);
+    fill(from.name, drawing.value);
+  }
+  const { low, high, given } = state.board.unknowns.find((unknown) => unknown.name === name);
+  const fits = drawing.value === null || drawing.value >= low && drawing.value <= high;
+  if (given === null && fits) fill(name, drawing.value);
+});
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { drawing = null; });
 
 /** Not up to the ends, where other lines begin. */
 function shortened([x1, y1, x2, y2]) {

@@ -30,7 +30,7 @@ export function play(panel, { note, tried, kind, sought }) {
       button('Next step', () => tried(() => hint(note))),
       marks,
       button('Clear', () => { note(''); fillAll({}); })),
-    h('p', {}, h('small', {}, 'Click, or use the arrows and type; Enter goes through the values, Backspace takes one away. The right button goes back.')),
+    h('p', {}, h('small', {}, 'Click, or draw over lines with the pointer, or use the arrows and type; Enter goes through the values, Backspace takes one away. The right button goes back.')),
     h('h3', {}, 'Rules'), rules, few,
   );
 

@@ -10,11 +10,18 @@ const PATIENCE = 10;
 
 const where = (place) => (place.length > 4 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'the board');
 
+/** Some values, at least one, in words. */
+function told(values) {
+  const [first, last] = [values[0], values.at(-1)];
+  if (values.length > 2 && last - first === values.length - 1) return `from ${first} to ${last}`;
+  return values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${last}` : first;
+}
+
 /** What is left of some unknowns, in words. */
 function left(possible, most = 6) {
   const all = Object.entries(possible);
-  const told = all.slice(0, most).map(([name, values]) => (values.length === 1 ? `${name} is ${values[0]}` : `${name} is ${values.length > 6 ? `one of ${values.length}` : values.join(' or ')}`));
-  return told.join('; ') + (all.length > most ? `; and ${all.length - most} more` : '');
+  const some = all.slice(0, most).map(([name, values]) => `${name} is ${values.length ? told(values) : 'nothing'}`);
+  return some.join('; ') + (all.length > most ? `; and ${all.length - most} more` : '');
 }
 
 const SAYS = {

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use solve::{BACKENDS, Limits, Settings};
 use std::{
     collections::BTreeMap,
+    num::NonZero,
     time::{Duration, Instant},
 };
 use study::Method;
@@ -37,7 +38,12 @@ pub const FIELDS: &[Field] = &[
     },
     Field {
         name: "time",
-        schema: || json!({ "type": "number", "exclusiveMinimum": 0, "maximum": 3600, "description": "Seconds after which to give up." }),
+        schema: || {
+            json!({
+                "type": "number", "exclusiveMinimum": 0,
+                "description": "Seconds after which to give up; more than 60, or 3600 for a job, count as so many."
+            })
+        },
     },
     Field {
         name: "without",
@@ -73,7 +79,7 @@ fn one_of(description: &str, names: Vec<&str>) -> Value {
 }
 
 fn board() -> Value {
-    let examples = ["12....3.........", "hashi\n2 . 2\n. . .\n2 . 2\n", "https://puzz.link/p?starbattle/4/4/1/1248000"];
+    let examples = ["1234341221434...", "hashi\n2 . 2\n. . .\n2 . 2\n", "https://puzz.link/p?starbattle/4/4/1/94g1s0"];
     let mut board = text("A board as the command line takes it: text in any format, an id or a URL.");
     board["examples"] = json!(examples);
     board
@@ -102,7 +108,7 @@ pub struct Asked {
     pub seed: u64,
     pub time: Option<f64>,
     pub without: Vec<String>,
-    pub most: Option<u64>,
+    pub most: Option<NonZero<u64>>,
     pub smallest: bool,
     pub given: bool,
     pub format: Option<String>,
@@ -136,13 +142,19 @@ impl Asked {
         if !found.contains_key(needed) {
             return Err(Problem::wrong_use(format_args!("expected a field `{needed}`")));
         }
-        serde_json::from_value(object).map_err(bad)
+        if let Some((name, _)) = found.iter().find(|(_, value)| value.is_null()) {
+            return Err(Problem::wrong_use(format_args!("expected a value for `{name}`, found null; leave it out")));
+        }
+        let asked: Self = serde_json::from_value(object).map_err(bad)?;
+        match asked.time {
+            Some(time) if time <= 0.0 => Err(Problem::wrong_use(format_args!("expected a `time` above 0, found {time}"))),
+            _ => Ok(asked),
+        }
     }
 
     /// The time after which to give up: what was asked for within what is allowed.
     pub fn time(&self, usual: Duration, most: Duration) -> Duration {
-        let wanted = self.time.filter(|time| time.is_finite() && *time > 0.0);
-        wanted.map_or(usual, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(most)).min(most)
+        self.time.map_or(usual, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(most)).min(most)
     }
 
     /// The kind that is named.

@@ -156,6 +156,9 @@ async fn errors_say_what_and_where() {
         ("check", json!({}), StatusCode::BAD_REQUEST, "expected a field `board`"),
         ("check", json!([1]), StatusCode::BAD_REQUEST, "expected a JSON object"),
         ("check", json!({ "board": 1 }), StatusCode::BAD_REQUEST, "expected a JSON object"),
+        ("check", json!({ "board": SMALL, "kind": null }), StatusCode::BAD_REQUEST, "expected a value for `kind`, found null"),
+        ("check", json!({ "board": SMALL, "time": 0 }), StatusCode::BAD_REQUEST, "expected a `time` above 0, found 0"),
+        ("count", json!({ "board": SMALL, "most": 0 }), StatusCode::BAD_REQUEST, "expected a JSON object"),
         ("check", json!({ "board": SMALL, "bord": 1 }), StatusCode::BAD_REQUEST, "no field `bord`"),
         ("check", json!({ "board": SMALL, "kind": "chess" }), StatusCode::BAD_REQUEST, "no kind `chess`"),
         ("check", json!({ "board": SMALL, "backend": "magic" }), StatusCode::BAD_REQUEST, "no backend `magic`"),
@@ -316,6 +319,10 @@ async fn the_description_is_true() {
     let (_, served) = got(&page, "/api/openapi.json").await;
     assert_eq!(served, description());
     let paths = served["paths"].as_object().expect("paths");
+    let fields = "/paths/~1api~1check/post/requestBody/content/application~1json/schema/properties/board/examples";
+    for example in served.pointer(fields).and_then(Value::as_array).expect("examples of boards") {
+        assert_eq!(asked(&page, "check", &json!({ "board": example })).await.0, StatusCode::OK, "{example}");
+    }
     for (path, methods) in paths {
         let real = path.replace("{kind}", "sudoku").replace("{name}", "check");
         for method in ["get", "post", "put", "delete", "patch"] {

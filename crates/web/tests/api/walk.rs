@@ -1,13 +1,16 @@
 //! Walks as the page gets them.
 
-use crate::{SMALL, asked, message, page};
+use crate::{asked, message, page};
 use axum::http::StatusCode;
 use serde_json::json;
+
+/// Two digits, and several answers.
+const BOARD: &str = "1..............2";
 
 #[tokio::test]
 async fn a_walk_leads_from_the_clues_to_an_answer() {
     let page = page();
-    let (status, walk) = asked(&page, "walk", &json!({ "board": SMALL })).await;
+    let (status, walk) = asked(&page, "walk", &json!({ "board": BOARD })).await;
     assert_eq!((status, &walk["outcome"]), (StatusCode::OK, &json!("found")), "{walk}");
     assert_eq!(walk["start"]["r1c1"], json!([1]));
     let mut known = walk["start"].clone();
@@ -20,7 +23,7 @@ async fn a_walk_leads_from_the_clues_to_an_answer() {
     }
     let values: serde_json::Map<_, _> =
         known.as_object().expect("values by name").iter().map(|(name, left)| (name.clone(), left[0].clone())).collect();
-    let (_, judged) = asked(&page, "progress", &json!({ "board": SMALL, "values": values })).await;
+    let (_, judged) = asked(&page, "progress", &json!({ "board": BOARD, "values": values })).await;
     assert_eq!(judged["outcome"], "solved");
     let (_, none) = asked(&page, "walk", &json!({ "board": "11.............." })).await;
     assert_eq!(none["outcome"], "impossible");

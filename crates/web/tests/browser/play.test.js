@@ -69,6 +69,23 @@ test('a bridge is clicked, and the address holds it', async () => {
   assert.equal(await other.inputValue('#kind'), 'hashi');
 });
 
+test('links are drawn in one go', async () => {
+  const page = await opened();
+  await pasted(page, 'hashi\n2 . 2 . 2\n. . . . .\n2 . 2 . 2\n');
+  const middle = (name) => page.evaluate((wanted) => {
+    const box = document.querySelector(`[data-unknown="${wanted}"]`).firstChild.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }, name);
+  const [from, to] = [await middle('r1c1-r1c3'), await middle('r1c3-r1c5')];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 8 });
+  await page.mouse.up();
+  for (const name of ['r1c1-r1c3', 'r1c3-r1c5']) await page.waitForSelector(`[data-unknown="${name}"][aria-label*=": 1,"]`, { state: 'attached' });
+  await page.keyboard.press('Control+z');
+  await page.waitForSelector('[data-unknown="r1c3-r1c5"][aria-label*="empty"]', { state: 'attached' });
+});
+
 test('of several answers two are shown, and a board without any says so', async () => {
   const page = await opened();
   await pasted(page, '12..............');
@@ -132,8 +149,8 @@ test('a board is made, and its verdict certified and downloaded', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('boards are printed on a sheet with their answers at the back', async () => {
-  const page = await opened();
+test('boards are printed on a sheet with their answers at the back, on white paper at night too', async () => {
+  const page = await opened('', { colorScheme: 'dark' });
   await pasted(page, '12....3.........');
   await page.evaluate(() => { window.print = () => { window.printed = [...document.querySelectorAll('#sheet > *')].map(({ localName }) => localName); }; });
   await page.click('#tab-text');
@@ -141,6 +158,12 @@ test('boards are printed on a sheet with their answers at the back', async () =>
   await page.click('text="Print the sheet"');
   await page.waitForFunction(() => window.printed);
   assert.deepEqual(await page.evaluate(() => window.printed), ['figure', 'figure', 'h2', 'figure', 'figure']);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper')), '#fff');
+  assert.equal(await page.isVisible('#sheet figure svg'), true);
+  const pdf = await page.pdf({ format: 'A4' });
+  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+  await page.emulateMedia({ media: 'screen' });
   await page.selectOption('#format', 'line');
   await page.click('#panel-text >> text="Copy"');
   await page.waitForFunction(() => document.querySelector('#note').textContent.includes('copied'));
@@ -169,13 +192,18 @@ test('the first page is light and quick, and a clue that is typed has its verdic
   const sizes = await page.evaluate(() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation')).filter(({ name }) => !name.includes('/api/')).map(({ decodedBodySize }) => decodedBodySize));
   assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 300_000, String(sizes));
   const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0].duration);
-  assert.ok(loaded < 1000, `${loaded} ms to load`);
   await pasted(page, '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
   await verdict(page, 'unique');
   await page.click('#panel-play >> text="Set"');
-  // From the key to the verdict, as the page sees it; the quickest of a few, since others use this machine too.
-  const took = [];
+  // From the key to the verdict, as the page sees it: the quickest of a few, since others use this machine too. Where even
+  // an answer that costs nothing takes more than 5 ms, more is allowed.
+  const [took, nothing] = [[], []];
   for (const key of ['4', 'Backspace', '4', 'Backspace', '4', 'Backspace']) {
+    nothing.push(await page.evaluate(async () => {
+      const start = performance.now();
+      await fetch('/api/backends').then((answer) => answer.json());
+      return performance.now() - start;
+    }));
     await page.focus('[data-edit="r1c3"]');
     took.push(await page.evaluate((pressed) => new Promise((resolve) => {
       const place = document.querySelector('#verdict');
@@ -190,7 +218,9 @@ test('the first page is light and quick, and a clue that is typed has its verdic
     await page.waitForSelector(`[data-edit="r1c3"][aria-label="r1c3: ${key === '4' ? 4 : 'nothing'}"]`);
     await verdict(page, 'unique');
   }
-  assert.ok(Math.min(...took) < 100, `${took} ms`);
+  const busy = Math.max(1, Math.min(...nothing) / 5);
+  assert.ok(loaded < 1000 * busy, `${loaded} ms to load, and ${nothing} ms for nothing`);
+  assert.ok(Math.min(...took) < 100 * busy, `${took} ms, and ${nothing} ms for nothing`);
 });
 
 test('nothing went wrong in the pages, and nobody else was asked', quiet);
