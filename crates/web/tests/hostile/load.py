@@ -11,7 +11,7 @@ ADDRESS, PROCESS, MINUTES = urlsplit(sys.argv[1]), int(sys.argv[2]), float(sys.a
 BOARDS = ["12....3.........", "hashi\n2 . 2\n. . .\n2 . 2\n", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
 # Seconds between an answer and the next question: memory is measured here, and not speed.
 PACE = 0.03
-QUESTIONS = ["check", "board", "forced", "model", "walk", "solve", "minimal", "check"]
+QUESTIONS = ["check", "board", "forced", "rows", "walk", "solve", "minimal", "check"]
 
 counts = {}
 end = time.monotonic() + 60 * MINUTES
