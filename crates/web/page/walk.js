@@ -72,7 +72,7 @@ export function walking({ note, tried, formulation }) {
     const possible = walk.known[at];
     const now = walk.steps[at - 1];
     const ended = at === walk.steps.length ? ` ${ENDS[walk.outcome]}` : '';
-    count.textContent = `Step ${at} of ${walk.steps.length}${now?.level ? `, on ${plural(now.level, 'try').replace('trys', 'tries')}` : ''}`;
+    count.textContent = `Step ${at} of ${walk.steps.length}${now?.level ? `, on ${now.level} ${now.level === 1 ? 'try' : 'tries'}` : ''}`;
     says.textContent = (now ? SAYS[now.what](now) : `At first ${plural(sure(possible).length, 'value')} of ${Object.keys(possible).length} ${sure(possible).length === 1 ? 'is' : 'are'} sure.`) + ended;
     says.className = `step ${now?.what ?? ''}`;
     buttons[0].disabled = buttons[1].disabled = at === 0;
