@@ -18,12 +18,20 @@ pub struct Edit {
     /// What can stand there, nothing left aside, in the order in which one goes through it. Where
     /// there is more than that, as with sums, it is what is likely.
     pub choices: Vec<String>,
+    /// Whether what stands there only tells which places are alike, as with regions: other names for
+    /// the same may stand there and elsewhere after a change.
+    pub is_label: bool,
 }
 
 impl Edit {
+    /// A place with its name and centre, as wide as a cell.
+    pub(crate) fn new(name: String, at: Point, value: String, choices: Vec<String>) -> Self {
+        Self { name, at, side: 1.0, value, choices, is_label: false }
+    }
+
     /// A cell.
     pub(crate) fn cell(cell: Cell, value: String, choices: Vec<String>) -> Self {
-        Self { name: cell.to_string(), at: (cell.col as f64 + 0.5, cell.row as f64 + 0.5), side: 1.0, value, choices }
+        Self::new(cell.to_string(), (cell.col as f64 + 0.5, cell.row as f64 + 0.5), value, choices)
     }
 }
 

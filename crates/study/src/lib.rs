@@ -24,6 +24,7 @@ mod smallest;
 mod trial;
 mod uniqueness;
 mod verified;
+pub mod walk;
 mod weakened;
 mod why;
 

@@ -19,6 +19,9 @@ let drawings = 0;
 let onpick = null;
 let looker = null;
 
+/** What is drawn: values, and what is possible elsewhere. */
+let shown = { values: {}, possible: null };
+
 /** What is called with the name of an unknown that is looked at. */
 export const picked = (listener) => { onpick = listener; };
 
@@ -51,7 +54,7 @@ function sized() {
   frame.classList.toggle('zoomed', zoom > 1);
 }
 
-/** Shows the board with what is filled in; `special` shows other values, or marks what differs. */
+/** Shows the board with what is filled in; `special` shows other values and pencil marks, or marks what differs. */
 export async function redraw(special) {
   const number = ++drawings;
   const values = special?.values ?? state.values;
@@ -59,7 +62,9 @@ export async function redraw(special) {
   let drawing = state.board;
   if (special?.drawing) drawing = special.drawing;
   else if (filled) drawing = await ask('draw', { ...asked(), values, ...(special?.against ? { against: special.against } : {}) });
-  if (number === drawings) show(drawing);
+  if (number !== drawings) return;
+  shown = { values, possible: special?.possible ?? (special?.values ? null : state.marks?.possible) };
+  show(drawing);
 }
 
 /** Shows the open board from the beginning. */
@@ -86,7 +91,7 @@ function layer(box) {
   // Lines lie over cells, since they are the smaller to hit.
   const ordered = [...places].sort((a, b) => Boolean(a.places[0].at.line) - Boolean(b.places[0].at.line));
   return drawn('svg', { viewBox: box, class: 'hits', role: 'group', 'aria-label': `${state.board.title}, ${places.length} unknowns` },
-    ...ordered.map(hit));
+    ...ordered.map(hit), drawn('g', { 'aria-hidden': 'true', class: 'marks' }, ...ordered.flatMap(pencilled)));
 }
 
 function hit(unknown) {
@@ -101,13 +106,35 @@ function hit(unknown) {
     if (value !== null) shape.dataset.value = value;
     group.append(shape);
   }
-  group.append(...pencilled(unknown));
+  group.addEventListener('pointerdown', (event) => {
+    const draws = unknown.places[0].at.line || unknown.high - unknown.low === 1;
+    // A finger that moves scrolls.
+    if (draws && !looker && event.button === 0 && event.pointerType !== 'touch' && unknown.given === null) drawing = { from: unknown, seen: new Set([unknown.name]) };
+  });
   group.addEventListener('click', (event) => clicked(unknown, event));
   group.addEventListener('contextmenu', (event) => { event.preventDefault(); clicked(unknown, event, -1); });
   group.addEventListener('keydown', (event) => pressed(unknown, event));
   group.addEventListener('focus', () => pick(unknown.name, group));
   return group;
 }
+
+/** What the pointer draws: where it began, where it has been, and the value that it takes along from there. */
+let drawing = null;
+
+addEventListener('pointermove', ({ clientX, clientY }) => {
+  const name = drawing && document.elementFromPoint(clientX, clientY)?.closest?.('[data-unknown]')?.dataset.unknown;
+  if (!name || drawing.seen.has(name)) return;
+  const { from, seen } = drawing;
+  seen.add(name);
+  if (!('value' in drawing)) {
+    drawing.value = next(from, state.values[from.name], 1);
+    fill(from.name, drawing.value);
+  }
+  const { low, high, given } = state.board.unknowns.find((unknown) => unknown.name === name);
+  const fits = drawing.value === null || drawing.value >= low && drawing.value <= high;
+  if (given === null && fits) fill(name, drawing.value);
+});
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { drawing = null; });
 
 /** Not up to the ends, where other lines begin. */
 function shortened([x1, y1, x2, y2]) {
@@ -119,19 +146,22 @@ function shortened([x1, y1, x2, y2]) {
 
 /** The values that are possible, small, where they are known and nothing is filled in. */
 function pencilled(unknown) {
-  const possible = state.marks?.possible?.[unknown.name];
+  const possible = shown.possible?.[unknown.name];
   const place = unknown.places[0].at;
-  if (!possible || unknown.name in state.values || unknown.places.length > 1) return [];
+  if (!possible || unknown.name in shown.values || unknown.places.length > 1) return [];
   if (place.line) {
     const [x1, y1, x2, y2] = place.line;
-    return [drawn('text', { x: x1 + 0.42 * (x2 - x1), y: y1 + 0.42 * (y2 - y1) + 0.07, 'font-size': 0.22 }, possible.join(' '))];
+    // Between what stands at the ends, and not in the middle, where lines cross.
+    const size = Math.hypot(x2 - x1, y2 - y1) < 1.5 ? 0.15 : 0.22;
+    return [drawn('text', { x: x1 + 0.42 * (x2 - x1), y: y1 + 0.42 * (y2 - y1) + size / 3, 'font-size': size }, possible.join(size < 0.2 ? '' : ' '))];
   }
   const side = Math.max(2, Math.ceil(Math.sqrt(unknown.high - unknown.low + 1)));
   return possible.map((value) => {
     const at = value - unknown.low;
     const [col, row] = [at % side, Math.floor(at / side)];
-    const size = 0.8 / side;
-    return drawn('text', { x: place.x + 0.1 + size * (col + 0.5), y: place.y + 0.1 + size * (row + 0.8), 'font-size': size * 0.85 }, String(value));
+    // Below what stands in the corner of a cell.
+    const [across, down] = [0.8 / side, 0.7 / side];
+    return drawn('text', { x: place.x + 0.1 + across * (col + 0.5), y: place.y + 0.24 + down * (row + 0.8), 'font-size': down * 0.95 }, String(value));
   });
 }
 
@@ -141,13 +171,14 @@ function label(unknown) {
   const value = unknown.given ?? state.values[unknown.name];
   const range = `from ${unknown.low} to ${unknown.high}`;
   const what = unknown.given !== null ? `${value}, given` : value === undefined ? `empty, ${range}` : `${value}, ${range}`;
-  return `${words(unknown.name)}: ${what}`;
+  const possible = value === undefined && shown.possible?.[unknown.name];
+  return `${words(unknown.name)}: ${what}${possible ? `, possible ${possible.join(' ')}` : ''}`;
 }
 
 function pick(name, group) {
   if (name !== current) typed = '';
   current = name;
-  byId('board').querySelectorAll('.hits g').forEach((other) => other.setAttribute('tabindex', other === group ? 0 : -1));
+  byId('board').querySelectorAll('.hits [data-unknown]').forEach((other) => other.setAttribute('tabindex', other === group ? 0 : -1));
   onpick?.(name);
 }
 
@@ -236,7 +267,7 @@ const groupOf = (name) => byId('board').querySelector(`[data-unknown="${CSS.esca
 /** Marks the places of some unknowns or cells, such as `r1c2`. */
 export function touch(names) {
   const wanted = new Set(names);
-  byId('board').querySelectorAll('.hits g').forEach((group) => {
+  byId('board').querySelectorAll('.hits [data-unknown]').forEach((group) => {
     const name = group.dataset.unknown;
     const parts = name.split('-');
     const hit = wanted.has(name) || parts.length === 2 && parts.every((part) => wanted.has(part));

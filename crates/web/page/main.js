@@ -2,7 +2,7 @@
 
 import { ask, Problem, told } from './api.js';
 import { begin, look, redraw, touch, zoomed } from './board.js';
-import { button, byId, debounced, download, h, plural } from './elements.js';
+import { button, byId, download, h, plural } from './elements.js';
 import { models } from './models.js';
 import { play } from './play.js';
 import { questions } from './questions.js';
@@ -12,7 +12,8 @@ import { texts } from './texts.js';
 /** Seconds for the verdict after each change. */
 const PATIENCE = 5;
 
-let checking = null;
+/** The verdict that is asked for: of which text, and its answer. */
+let asking = null;
 
 /** Says something under the board. */
 export function note(text, ...more) {
@@ -68,6 +69,7 @@ function tabs(context) {
     touch([]);
     look(null);
     for (const [name, { panel, shown }] of panels) {
+      if (!panel.hidden && name !== chosen) panel.dispatchEvent(new Event('leave'));
       panel.hidden = name !== chosen;
       byId(`tab-${name}`).setAttribute('aria-selected', name === chosen);
       byId(`tab-${name}`).tabIndex = name === chosen ? 0 : -1;
@@ -87,15 +89,24 @@ function unsaid() {
   byId('verdict').replaceChildren('…');
 }
 
-/** Asks whether there is one answer, and says so under the board. */
-const check = debounced(async () => {
-  checking?.abort();
-  checking = new AbortController();
+/** Asks whether a board has one answer; nobody waits any more for what was asked before. */
+function sought(board, kind) {
+  if (asking?.board === board && asking.kind === kind) return asking.answer;
+  asking?.control.abort();
+  const control = new AbortController();
+  const answer = ask('check', { board, kind, time: PATIENCE }, control.signal);
+  answer.catch(() => { if (asking?.answer === answer) asking = null; });
+  asking = { board, kind, control, answer };
+  return answer;
+}
+
+/** Says under the board whether there is one answer. */
+async function check() {
   const board = state.board;
   const place = byId('verdict');
   unsaid();
   try {
-    const answer = await ask('check', { ...asked(), time: PATIENCE }, checking.signal);
+    const answer = await sought(board.text, board.kind);
     if (board !== state.board) return;
     place.dataset.verdict = answer.verdict;
     const time = `${Math.max(1, Math.round(answer.effort.wall_seconds * 1000))} ms`;
@@ -108,7 +119,7 @@ const check = debounced(async () => {
     place.dataset.verdict = 'unknown';
     place.replaceChildren(error.text ?? 'Not known');
   }
-}, 150);
+}
 
 /** Draws the second answer with what differs from the first marked. */
 async function differences({ answer, second, differs }) {
@@ -198,7 +209,7 @@ async function start() {
   byId('kind').addEventListener('change', (event) => tried(() => choose(event.target.value, null)));
   byId('example').addEventListener('change', (event) => event.target.value && tried(() => choose(byId('kind').value, Number(event.target.value))));
   const fresh = tools();
-  const context = { note, tried, kind };
+  const context = { note, tried, kind, sought };
   let shown = false;
   onchange(async (what) => {
     fresh();
@@ -206,8 +217,9 @@ async function start() {
       // The verdict of another board must not stand for a moment.
       unsaid();
       note('');
-      await tried(() => choose(state.board.kind));
+      // Before all that takes time here.
       check();
+      await tried(() => choose(state.board.kind));
       if (!shown) { shown = true; tabs(context); }
     }
     await tried(what === 'board' ? begin : redraw);

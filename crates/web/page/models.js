@@ -3,9 +3,11 @@
 
 import { ask, job } from './api.js';
 import { look, redraw, selected, touch } from './board.js';
+import { comparison } from './comparison.js';
 import { button, h, plural } from './elements.js';
 import { formula, paper, scrolled } from './mathematics.js';
 import { asked, onchange, state } from './state.js';
+import { walking } from './walk.js';
 
 export function models(panel, { note, tried, kind }) {
   const chooser = h('select', { id: 'formulation', onchange: () => tried(show) });
@@ -17,8 +19,11 @@ export function models(panel, { note, tried, kind }) {
   panel.append(h('h2', {}, 'Learn'), h('p', {}, 'Click a place of the board to see the rows of the model that touch it.'),
     h('p', {}, h('label', { for: 'formulation' }, 'The model, in the formulation '), chooser), about,
     h('div', { class: 'row' }, h('label', { for: 'dropped' }, 'Without'), dropped, button('See what goes wrong', () => tried(broken))),
-    h('div', { class: 'row' }, button('Rows at the selected place', () => tried(() => touching(selected()))), button('Compare all methods', compare)),
+    h('div', { class: 'row' }, button('Rows at the selected place', () => tried(() => touching(selected()))), button('Compare all methods', compare), button('Walk through the search', () => tried(() => walk.begin()))),
     rows, compared, page);
+  const walk = walking({ note, tried, formulation: () => chooser.value });
+  compared.before(walk.part);
+  panel.addEventListener('leave', walk.end);
   let number = 0;
 
   function begin() {
@@ -30,6 +35,7 @@ export function models(panel, { note, tried, kind }) {
     look((name) => tried(() => touching(name)));
     rows.replaceChildren();
     compared.replaceChildren();
+    walk.end();
     return tried(show);
   }
 
@@ -79,34 +85,19 @@ export function models(panel, { note, tried, kind }) {
 
   async function compare() {
     const told = h('span', {}, 'Solving in every formulation with every solver');
-    const running = job('compare', { ...asked(), time: 2 }, ({ progress }) => { if (progress) told.textContent = progress; });
-    compared.replaceChildren(h('div', { class: 'busy' }, told, button('Stop', () => running.stop())));
+    const bars = h('div', {});
+    const running = job('compare', { ...asked(), time: 2 }, ({ progress, so_far: found }) => {
+      if (progress) told.textContent = progress;
+      if (found) bars.replaceChildren(comparison(found));
+    });
+    compared.replaceChildren(h('div', { class: 'busy' }, told, button('Stop', () => running.stop())), bars);
     try {
-      compared.replaceChildren(table(await running.ended));
+      const found = await running.ended;
+      compared.replaceChildren(found.complete ? '' : h('p', {}, 'Stopped before the end.'), comparison(found));
     } catch (error) {
       compared.replaceChildren(h('p', { class: 'problem' }, error.text ?? String(error)));
     }
   }
   onchange((what) => { if (what === 'board' && !panel.hidden) begin(); });
   return begin;
-}
-
-/** Times as bars, longest last; what was refused with the reason. */
-function table({ models: all, runs, complete }) {
-  const longest = Math.max(...runs.map(({ effort }) => effort.wall_seconds), 1e-6);
-  const known = (outcome) => outcome === 'found' || outcome === 'impossible';
-  const ordered = [...runs].sort((a, b) => known(b.outcome) - known(a.outcome) || a.effort.wall_seconds - b.effort.wall_seconds);
-  const row = ({ formulation, backend, outcome, reason, effort }) => {
-    const bar = h('div', { class: 'bar' });
-    bar.style.width = `${Math.max(1, Math.round((100 * effort.wall_seconds) / longest))}%`;
-    const what = known(outcome) ? `${(1000 * effort.wall_seconds).toFixed(1)} ms` : outcome;
-    return h('tr', {}, h('td', {}, formulation), h('td', {}, backend), h('td', { class: 'number', title: reason }, what), h('td', { width: '35%' }, known(outcome) ? bar : h('small', {}, reason ?? '')));
-  };
-  const bound = ({ formulation, model, refused, relaxation }) => h('tr', {}, h('td', {}, formulation),
-    h('td', { class: 'number' }, model ? String(model.bits + model.integers + model.reals) : '–'), h('td', { class: 'number' }, model ? String(model.constraints) : refused),
-    h('td', { class: 'number' }, relaxation === null ? '–' : String(Math.round(1000 * relaxation) / 1000)));
-  const heads = (...names) => h('thead', {}, h('tr', {}, names.map((name) => h('th', { scope: 'col' }, name))));
-  return h('div', { class: 'scroll' }, h('h3', {}, 'Formulations and solvers'), complete ? '' : h('p', {}, 'Stopped before the end.'),
-    h('table', {}, heads('formulation', 'variables', 'constraints', 'LP bound'), h('tbody', {}, all.map(bound))),
-    h('table', {}, heads('formulation', 'solver', 'time', ''), h('tbody', {}, ordered.map(row))));
 }

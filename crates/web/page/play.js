@@ -9,7 +9,7 @@ import { asked, fill, fillAll, mark, onchange, open, state } from './state.js';
 /** With more values than this, they are typed and not chosen from. */
 const CHOICES = 30;
 
-export function play(panel, { note, tried, kind }) {
+export function play(panel, { note, tried, kind, sought }) {
   const pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Values' });
   const chosen = h('p', { class: 'chosen' });
   const rules = h('dl', { class: 'rules' });
@@ -30,7 +30,7 @@ export function play(panel, { note, tried, kind }) {
       button('Next step', () => tried(() => hint(note))),
       marks,
       button('Clear', () => { note(''); fillAll({}); })),
-    h('p', {}, h('small', {}, 'Click, or use the arrows and type; Enter goes through the values, Backspace takes one away. The right button goes back.')),
+    h('p', {}, h('small', {}, 'Click, or draw over lines with the pointer, or use the arrows and type; Enter goes through the values, Backspace takes one away. The right button goes back.')),
     h('h3', {}, 'Rules'), rules, few,
   );
 
@@ -46,6 +46,7 @@ export function play(panel, { note, tried, kind }) {
     const edit = place();
     chosen.textContent = edit ? `${edit.name}: ${edit.value || 'nothing'}` : '';
     own.value = edit?.value ?? '';
+    if (edit?.label) chosen.textContent += '; draw from a place over others, or hold Shift with the arrows, to make them alike';
     const shown = (edit?.choices ?? []).slice(0, CHOICES);
     pad.replaceChildren(...shown.map((value) => button(value, () => put(edit.name, value), { 'aria-pressed': String(value === edit.value) })),
       button('⌫', () => edit && put(edit.name, ''), { 'aria-label': 'Take away' }));
@@ -59,7 +60,7 @@ export function play(panel, { note, tried, kind }) {
   const modes = [mode(false), mode(true)];
   panel.firstChild.replaceWith(h('h2', {}, 'On the board'));
   chosen.before(h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes));
-  setup(values, tried);
+  setup(values, tried, sought);
 
   function values() {
     modes.forEach((other, on) => other.setAttribute('aria-pressed', String(Boolean(on) === isSetting())));

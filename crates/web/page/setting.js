@@ -8,57 +8,101 @@ let current = null;
 let typed = '';
 let onpick = null;
 let ontried = (work) => work();
+let onsought = () => {};
 
-/** What is called when another place is selected, and by what edits are tried. */
-export function setup(pick, tried) {
+/** What is called when another place is selected, by what edits are tried, and what asks for verdicts. */
+export function setup(pick, tried, sought) {
   onpick = pick;
   ontried = tried;
+  onsought = sought;
 }
 
 /** The place that is selected. */
 export const place = () => state.board.edits.find(({ name }) => name === current) ?? null;
 
-/** Places something, or nothing. */
-export const put = (name, value) => ontried(async () => {
+async function placed(name, value) {
   const { text, kind } = await ask('edit', { ...asked(), edit: name, value });
+  // The verdict is sought while the board is drawn.
+  onsought(text, kind);
   await open(text, kind, true);
+}
+
+/** Places something, or nothing. */
+export const put = (name, value) => ontried(() => placed(name, value));
+
+/** Whether there is nothing to go through here: what stands here is typed. */
+const isTyped = ({ choices }) => choices.length === 0;
+
+const named = (wanted) => state.board.edits.find(({ name }) => name === wanted);
+
+/** Puts the label of one place at another, so that they are alike. */
+const spread = (from, to) => ontried(async () => {
+  // Other names may stand for the same after each edit.
+  const [value, now] = [named(from)?.value, named(to)?.value];
+  if (value !== undefined && value !== now) await placed(to, value);
 });
+
+/** A label that the pointer spreads: where it began, and where it has been. */
+let drawing = null;
+
+addEventListener('pointermove', ({ clientX, clientY }) => {
+  if (!drawing) return;
+  const { from, seen } = drawing;
+  const name = document.elementFromPoint(clientX, clientY)?.closest?.('[data-edit]')?.dataset.edit;
+  if (!name || seen.has(name)) return;
+  seen.add(name);
+  // One after the other, each on the board that the last has made.
+  drawing.last = drawing.last.then(() => spread(from, name));
+});
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { drawing = null; });
 
 /** Something over each place that takes the pointer and the keys. */
 export function places(box) {
   if (!place()) current = state.board.edits[0]?.name ?? null;
   const label = `${state.board.title}, ${state.board.edits.length} places to set`;
-  return drawn('svg', { viewBox: box, class: 'hits setting', role: 'group', 'aria-label': label }, ...state.board.edits.map(hit));
+  return drawn('svg', { viewBox: box, class: state.board.edits.some(({ label }) => label) ? 'hits setting spread' : 'hits setting', role: 'group', 'aria-label': label }, ...state.board.edits.map(hit), ...state.board.edits.filter(isTyped).map(plus));
 }
+
+/** Shows that something can be written here. */
+const plus = ({ x, y }) => drawn('text', { x, y: y + 0.17, 'font-size': 0.5, 'aria-hidden': 'true' }, '+');
 
 function hit(edit) {
   const { name, x, y, side, value } = edit;
   const group = drawn('g', { role: 'button', tabindex: name === current ? 0 : -1, 'data-edit': name, 'aria-label': `${name}: ${value || 'nothing'}` },
-    drawn('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 0.08 }));
+    drawn('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 0.08, class: side < 1 || isTyped(edit) ? 'apart' : undefined }));
   group.addEventListener('focus', () => {
     if (name !== current) typed = '';
     current = name;
-    byId('board').querySelectorAll('.hits g').forEach((other) => other.setAttribute('tabindex', other === group ? 0 : -1));
+    byId('board').querySelectorAll('.hits [data-edit]').forEach((other) => other.setAttribute('tabindex', other === group ? 0 : -1));
     onpick?.();
   });
-  const step = (by) => put(name, through(edit, by));
+  const step = (by) => (isTyped(edit) ? byId('own').focus() : through(edit, by));
+  group.addEventListener('pointerdown', ({ button }) => {
+    if (edit.label && button === 0) drawing = { from: name, seen: new Set([name]), last: Promise.resolve() };
+  });
   group.addEventListener('click', () => { group.focus({ preventScroll: true }); step(1); });
   group.addEventListener('contextmenu', (event) => { event.preventDefault(); step(-1); });
   group.addEventListener('keydown', (event) => pressed(edit, event, step));
   return group;
 }
 
-/** The next choice, nothing being one of them. */
-function through({ value, choices }, by) {
+/** Places the next choice that can stand there beside all else, nothing being one of them. */
+const through = ({ name, value, choices }, by) => ontried(async () => {
   const order = ['', ...choices];
-  const now = order.indexOf(value);
-  return order[(Math.max(now, 0) + by + order.length) % order.length];
-}
+  const now = Math.max(order.indexOf(value), 0);
+  for (let far = by; Math.abs(far) < order.length; far += by) {
+    try {
+      return await placed(name, order[(now + far + order.length) % order.length]);
+    } catch (error) {
+      if (error.status !== 422 || Math.abs(far) === order.length - 1) throw error;
+    }
+  }
+});
 
 function pressed(edit, event, step) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key } = event;
-  if (key.startsWith('Arrow')) move(edit, key);
+  if (key.startsWith('Arrow')) move(edit, key, event.shiftKey && edit.label);
   else if (key === 'Backspace' || key === 'Delete') put(edit.name, '');
   else if (key === 'Enter' || key === ' ') step(event.shiftKey ? -1 : 1);
   else if (key.length === 1 && type(edit, key)) typed = '';
@@ -75,12 +119,15 @@ function type({ name, choices }, key) {
   return false;
 }
 
-function move({ name, x, y }, key) {
+/** To the nearest place in a direction; a label may be taken along. */
+function move({ name, x, y }, key, takes) {
   const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
   const far = (other) => {
     const along = (other.x - x) * dx + (other.y - y) * dy;
     return other.name === name || along < 0.2 ? Infinity : along + 3 * (Math.abs((other.x - x) * dy) + Math.abs((other.y - y) * dx));
   };
   const nearest = state.board.edits.reduce((best, other) => (far(other) < far(best) ? other : best), { name, x, y });
-  if (nearest.name !== name) byId('board').querySelector(`[data-edit="${CSS.escape(nearest.name)}"]`)?.focus();
+  if (nearest.name === name) return;
+  byId('board').querySelector(`[data-edit="${CSS.escape(nearest.name)}"]`)?.focus();
+  if (takes) spread(name, nearest.name);
 }

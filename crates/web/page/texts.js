@@ -53,15 +53,22 @@ async function sheet(words, note) {
   const [boards, answers] = [[], []];
   for (const [place, board] of all.entries()) {
     note(`${place + 1} of ${plural(all.length, 'board')}…`);
-    const { outcome, answer } = await ask('solve', { ...board, time: 20 });
+    const { outcome, answer } = await ask('solve', { ...board, time: 20 }).catch((error) => {
+      // All are of one line.
+      if (lines.length) Object.assign(error, { message: `board ${place + 1}: ${error.message}`, line: null });
+      throw error;
+    });
     const drawn = (values, number) => ask('draw', { ...board, values }).then(({ svg }) => h('figure', {}, h('figcaption', {}, number), picture(svg)));
     boards.push(await drawn({}, `${place + 1}`));
-    answers.push(outcome === 'found' ? await drawn(answer, `${place + 1}`) : h('figure', {}, `${place + 1}: ${outcome}`));
+    answers.push(outcome === 'found' ? await drawn(answer, `${place + 1}`) : h('figure', {}, `${place + 1}: ${outcome === 'impossible' ? 'no answer' : 'not known'}`));
   }
   byId('sheet').replaceChildren(...boards, h('h2', {}, 'Answers'), ...answers);
   document.body.classList.add('printing');
   note('');
+  // Some browsers go on while they print.
+  addEventListener('afterprint', () => {
+    document.body.classList.remove('printing');
+    byId('sheet').replaceChildren();
+  }, { once: true });
   print();
-  document.body.classList.remove('printing');
-  byId('sheet').replaceChildren();
 }

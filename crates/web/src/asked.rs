@@ -2,13 +2,14 @@
 
 use crate::problem::Problem;
 use axum::http::StatusCode;
-use puzzles::{AnyKind, AnyPuzzle, Unknown, boards};
+use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Unknown, boards};
 use report::About;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use solve::{Limits, Settings};
+use solve::{BACKENDS, Limits, Settings};
 use std::{
     collections::BTreeMap,
+    num::NonZero,
     time::{Duration, Instant},
 };
 use study::Method;
@@ -27,17 +28,22 @@ pub struct Field {
 
 /// Every field that some question takes. A question cannot do without `board`, or without `kind` if it asks for a board.
 pub const FIELDS: &[Field] = &[
-    Field { name: "board", schema: || text("A board as the command line takes it: text in any format, an id or a URL.") },
-    Field { name: "kind", schema: || text("The kind of puzzle, where it cannot be detected.") },
+    Field { name: "board", schema: board },
+    Field { name: "kind", schema: || one_of("The kind of puzzle, where it cannot be detected.", kinds()) },
     Field { name: "formulation", schema: || text("A formulation of the kind, with switches, such as flow+deductions.") },
-    Field { name: "backend", schema: || text("The solver.") },
+    Field { name: "backend", schema: || one_of("The solver.", BACKENDS.iter().map(|backend| backend.name()).collect()) },
     Field {
         name: "seed",
         schema: || json!({ "type": "integer", "minimum": 0, "description": "The seed of what is random in the solver." }),
     },
     Field {
         name: "time",
-        schema: || json!({ "type": "number", "exclusiveMinimum": 0, "maximum": 3600, "description": "Seconds after which to give up." }),
+        schema: || {
+            json!({
+                "type": "number", "exclusiveMinimum": 0,
+                "description": "Seconds after which to give up; more than 60, or 3600 for a job, count as so many."
+            })
+        },
     },
     Field {
         name: "without",
@@ -68,6 +74,21 @@ fn text(description: &str) -> Value {
     json!({ "type": "string", "description": description })
 }
 
+fn one_of(description: &str, names: Vec<&str>) -> Value {
+    json!({ "type": "string", "enum": names, "description": description })
+}
+
+fn board() -> Value {
+    let examples = ["1234341221434...", "hashi\n2 . 2\n. . .\n2 . 2\n", "https://puzz.link/p?starbattle/4/4/1/94g1s0"];
+    let mut board = text("A board as the command line takes it: text in any format, an id or a URL.");
+    board["examples"] = json!(examples);
+    board
+}
+
+fn kinds() -> Vec<&'static str> {
+    CATALOGUE.iter().map(|kind| kind.name()).collect()
+}
+
 fn flag(description: &str) -> Value {
     json!({ "type": "boolean", "description": description })
 }
@@ -87,7 +108,7 @@ pub struct Asked {
     pub seed: u64,
     pub time: Option<f64>,
     pub without: Vec<String>,
-    pub most: Option<u64>,
+    pub most: Option<NonZero<u64>>,
     pub smallest: bool,
     pub given: bool,
     pub format: Option<String>,
@@ -121,13 +142,19 @@ impl Asked {
         if !found.contains_key(needed) {
             return Err(Problem::wrong_use(format_args!("expected a field `{needed}`")));
         }
-        serde_json::from_value(object).map_err(bad)
+        if let Some((name, _)) = found.iter().find(|(_, value)| value.is_null()) {
+            return Err(Problem::wrong_use(format_args!("expected a value for `{name}`, found null; leave it out")));
+        }
+        let asked: Self = serde_json::from_value(object).map_err(bad)?;
+        match asked.time {
+            Some(time) if time <= 0.0 => Err(Problem::wrong_use(format_args!("expected a `time` above 0, found {time}"))),
+            _ => Ok(asked),
+        }
     }
 
     /// The time after which to give up: what was asked for within what is allowed.
     pub fn time(&self, usual: Duration, most: Duration) -> Duration {
-        let wanted = self.time.filter(|time| time.is_finite() && *time > 0.0);
-        wanted.map_or(usual, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(most)).min(most)
+        self.time.map_or(usual, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(most)).min(most)
     }
 
     /// The kind that is named.
@@ -193,6 +220,8 @@ pub struct Task<'t> {
     pub limits: Limits,
     /// Shows how far the work is.
     pub tell: &'t dyn Fn(String),
+    /// Shows what is found so far, as the answer will have it.
+    pub so_far: &'t dyn Fn(Value),
 }
 
 impl<'t> From<&Task<'t>> for About<'t> {

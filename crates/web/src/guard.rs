@@ -38,7 +38,8 @@ pub async fn guard(request: Request, next: Next) -> Response {
 /// Why a request is not let in.
 ///
 /// A page of another site that was given a name for this machine is known by that name in `Host`; one
-/// that merely asks across is known by `Origin` or `Sec-Fetch-Site`, and cannot send JSON unasked.
+/// that merely asks across is known by `Origin` or `Sec-Fetch-Site`, and cannot send JSON unasked, which is all that
+/// questions [take](is_json).
 fn refused(method: &Method, path: &str, headers: &HeaderMap) -> Option<&'static str> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let Some(host) = text(header::HOST) else { return Some("a Host is expected") };
@@ -49,11 +50,13 @@ fn refused(method: &Method, path: &str, headers: &HeaderMap) -> Option<&'static 
         return Some("requests from other origins are not answered");
     }
     let across = text(HeaderName::from_static("sec-fetch-site")).is_some_and(|site| !["same-origin", "none"].contains(&site));
-    if across && (path.starts_with("/api") || method != Method::GET) {
-        return Some("requests from other sites are not answered");
-    }
-    let is_json = || text(header::CONTENT_TYPE).is_some_and(|kind| kind.split(';').next() == Some("application/json"));
-    (method == Method::POST && !is_json()).then_some("the content type must be application/json")
+    (across && (path.starts_with("/api") || method != Method::GET)).then_some("requests from other sites are not answered")
+}
+
+/// Whether a request says that it is JSON.
+pub fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")))
 }
 
 /// Whether a host is `localhost` or an address, with or without a port: a name that someone else

@@ -30,6 +30,8 @@ const BREATH: Duration = Duration::from_secs(10);
 #[derive(Clone, Default)]
 struct State {
     progress: Option<String>,
+    /// What it has found.
+    so_far: Option<Arc<Value>>,
     /// What came of it.
     ended: Option<Arc<Value>>,
 }
@@ -109,9 +111,14 @@ impl Job {
         self.state.send_modify(|state| state.progress = Some(progress));
     }
 
+    /// Tells what it has found.
+    pub fn so_far(&self, found: Value) {
+        self.state.send_modify(|state| state.so_far = Some(Arc::new(found)));
+    }
+
     /// Tells what came of it.
     pub fn end(&self, ended: Value) {
-        self.state.send_modify(|state| state.ended = Some(Arc::new(ended)));
+        self.state.send_modify(|state| (state.so_far, state.ended) = (None, Some(Arc::new(ended))));
     }
 
     fn is_running(&self) -> bool {
@@ -148,6 +155,6 @@ impl Job {
 fn object(question: &str, started: Instant, state: &State) -> Value {
     json!({
         "question": question, "running": state.ended.is_none(), "seconds": started.elapsed().as_secs_f64(),
-        "progress": state.progress, "ended": state.ended.as_deref()
+        "progress": state.progress, "so_far": state.so_far.as_deref(), "ended": state.ended.as_deref()
     })
 }

@@ -9,7 +9,7 @@ pub fn description() -> Value {
     for question in QUESTIONS {
         let post = json!({
             "summary": question.says, "operationId": question.name, "requestBody": body(question.fields, &[question.needs()]),
-            "responses": answers("The answer.", &["400", "403", "408", "413", "422", "500", "503"])
+            "responses": answers("The answer.", &["400", "403", "408", "413", "415", "422", "500", "503"])
         });
         paths.insert(format!("/api/{}", question.name), json!({ "post": post }));
     }
@@ -32,14 +32,15 @@ pub fn description() -> Value {
     paths.insert(
         "/api/jobs/{name}".into(),
         json!({
-            "parameters": [path("name", json!({ "type": "string" }))],
             "post": {
                 "summary": "Start a job for a question, named in the path; the fields are those of the question.",
-                "operationId": "start", "requestBody": body(&FIELDS.iter().map(|field| field.name).collect::<Vec<_>>(), &[]),
+                "parameters": [path("name", questions())], "operationId": "start", "requestBody": body(&FIELDS.iter().map(|field| field.name).collect::<Vec<_>>(), &[]),
                 "responses": started()
             },
-            "get": { "summary": "How a job stands.", "operationId": "state", "responses": state },
-            "delete": { "summary": "Stop a job; what it has proved is kept.", "operationId": "stop", "responses": state }
+            "get": { "summary": "How a job stands.", "parameters": [job()], "operationId": "state", "responses": state },
+            "delete": {
+                "summary": "Stop a job; what it has proved is kept.", "parameters": [job()], "operationId": "stop", "responses": state
+            }
         }),
     );
     let events = json!({ "description": "Events `progress` and, at last, `ended`.", "content": { "text/event-stream": {
@@ -50,8 +51,7 @@ pub fn description() -> Value {
     paths.insert(
         "/api/jobs/{name}/events".into(),
         json!({
-            "parameters": [path("name", json!({ "type": "string" }))],
-            "get": { "summary": "How a job stands, whenever that changes.", "operationId": "events", "responses": responses }
+            "get": { "summary": "How a job stands, whenever that changes.", "parameters": [job()], "operationId": "events", "responses": responses }
         }),
     );
     json!({
@@ -73,8 +73,17 @@ fn path(name: &str, schema: Value) -> Value {
     json!({ "name": name, "in": "path", "required": true, "schema": schema })
 }
 
+/// The name of a job in a path.
+fn job() -> Value {
+    path("name", json!({ "type": "string", "description": "The name that was given when it started." }))
+}
+
 fn kinds() -> Value {
     json!({ "type": "string", "enum": puzzles::CATALOGUE.iter().map(|kind| kind.name()).collect::<Vec<_>>() })
+}
+
+fn questions() -> Value {
+    json!({ "type": "string", "enum": QUESTIONS.iter().map(|question| question.name).collect::<Vec<_>>() })
 }
 
 fn answers(good: &str, bad: &[&str]) -> Value {
@@ -89,12 +98,14 @@ fn answers(good: &str, bad: &[&str]) -> Value {
 }
 
 fn started() -> Value {
-    let mut all = answers("", &["400", "403", "404", "408", "413", "503"]);
+    let mut all = answers("", &["400", "403", "404", "408", "413", "415", "503"]);
     let good = all["200"].take();
     if let Some(all) = all.as_object_mut() {
         all.remove("200");
         all.insert("202".into(), good);
         all["202"]["description"] = json!("The job has started; `job` is its name.");
+        let link = |id: &str| json!({ "operationId": id, "parameters": { "name": "$response.body#/job" } });
+        all["202"]["links"] = json!({ "state": link("state"), "events": link("events"), "stop": link("stop") });
     }
     all
 }
@@ -102,10 +113,11 @@ fn started() -> Value {
 fn meaning(status: &str) -> &'static str {
     match status {
         "400" => "The request asks for what cannot be.",
-        "403" => "The request comes from elsewhere, or is no JSON.",
+        "403" => "The request comes from elsewhere.",
         "404" => "There is no such thing.",
         "408" => "The request took too long to arrive.",
         "413" => "The request or the board is too large.",
+        "415" => "The request does not say that it is JSON.",
         "422" => "The text is no board, or something cannot take it.",
         "500" => "A solver or a formulation is wrong.",
         _ => "Too much is going on already.",

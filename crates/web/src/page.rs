@@ -21,6 +21,8 @@ pub const FILES: &[File] = &[
     file!("/icon.svg", "image/svg+xml", "icon.svg"),
     file!("/main.js", "text/javascript; charset=utf-8", "main.js"),
     file!("/api.js", "text/javascript; charset=utf-8", "api.js"),
+    file!("/comparison.js", "text/javascript; charset=utf-8", "comparison.js"),
+    file!("/walk.js", "text/javascript; charset=utf-8", "walk.js"),
     file!("/board.js", "text/javascript; charset=utf-8", "board.js"),
     file!("/elements.js", "text/javascript; charset=utf-8", "elements.js"),
     file!("/mathematics.js", "text/javascript; charset=utf-8", "mathematics.js"),

@@ -12,7 +12,7 @@ use axum::{
     Json, Router,
     body::{Body, to_bytes},
     extract::{DefaultBodyLimit, Path, State},
-    http::{StatusCode, Uri},
+    http::{HeaderMap, StatusCode, Uri},
     middleware,
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -75,7 +75,8 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/api/jobs/{name}", post(start).get(state).delete(stop))
         .route("/api/jobs/{name}/events", get(events));
     for question in QUESTIONS {
-        let handler = move |State(shared): State<Arc<Shared>>, body: Body| ask(shared, question, body);
+        let handler =
+            move |State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Body| ask(shared, question, headers, body);
         api = api.route(&format!("/api/{}", question.name), post(handler));
     }
     api.fallback(|uri: Uri| async move { page::file(uri.path()) })
@@ -87,7 +88,10 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .with_state(shared)
 }
 
-async fn read(question: &Question, body: Body) -> Result<Asked, Problem> {
+async fn read(question: &Question, headers: &HeaderMap, body: Body) -> Result<Asked, Problem> {
+    if !guard::is_json(headers) {
+        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the content type must be application/json"));
+    }
     let slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request took too long to arrive");
     let large = |_| Problem::new(StatusCode::PAYLOAD_TOO_LARGE, format_args!("expected at most {LARGEST_BODY} bytes"));
     let bytes = timeout(SENDING, to_bytes(body, LARGEST_BODY)).await.map_err(slow)?.map_err(large)?;
@@ -103,15 +107,15 @@ impl Drop for Waiting {
     }
 }
 
-async fn ask(shared: Arc<Shared>, question: &'static Question, body: Body) -> Result<Json<Value>, Problem> {
-    let asked = read(question, body).await?;
+async fn ask(shared: Arc<Shared>, question: &'static Question, headers: HeaderMap, body: Body) -> Result<Json<Value>, Problem> {
+    let asked = read(question, &headers, body).await?;
     let waiting = Waiting(Arc::default());
     let stop = waiting.0.clone();
     let busy = || Problem::busy("too many questions are worked on; ask again");
     let worker = shared.clone();
     let slot = timeout(WAITING, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
     let time = asked.time(QUICK.0, QUICK.1);
-    let work = spawn_blocking(move || question.answer(&asked, worker.limits(time, stop), &|_| {}));
+    let work = spawn_blocking(move || question.answer(&asked, worker.limits(time, stop), &|_| {}, &|_| {}));
     let answer = work.await.unwrap_or_else(|_| Err(broke()));
     drop((slot, waiting));
     answer.map(Json)
@@ -124,9 +128,14 @@ fn broke() -> Problem {
     )
 }
 
-async fn start(State(shared): State<Arc<Shared>>, Path(name): Path<String>, body: Body) -> Result<Response, Problem> {
+async fn start(
+    State(shared): State<Arc<Shared>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Problem> {
     let question = find(&name).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such question"))?;
-    let asked = read(question, body).await?;
+    let asked = read(question, &headers, body).await?;
     let (name, job) = shared.jobs.start(question.name)?;
     let (usual, most) = LONG;
     // The time of a comparison is for each run.
@@ -134,7 +143,7 @@ async fn start(State(shared): State<Arc<Shared>>, Path(name): Path<String>, body
     let limits = shared.limits(time, job.flag());
     spawn_blocking(move || {
         let job = Ended(job);
-        let answer = question.answer(&asked, limits, &|progress| job.0.tell(progress));
+        let answer = question.answer(&asked, limits, &|progress| job.0.tell(progress), &|found| job.0.so_far(found));
         job.0.end(answer.unwrap_or_else(|problem| problem.object()));
     });
     Ok((StatusCode::ACCEPTED, Json(json!({ "job": name, "events": format!("/api/jobs/{name}/events") }))).into_response())

@@ -16,7 +16,7 @@ pub fn edits(board: &Battleship) -> Vec<Edit> {
     let cell = |cell| Edit::cell(cell, board.clues()[cell].map(symbol).unwrap_or_default().into(), parts.clone());
     let tally = |name: String, at: (f64, f64), tally: Option<u32>, most: usize| {
         let value = tally.map(|tally| tally.to_string()).unwrap_or_default();
-        Edit { name, at, side: 1.0, value, choices: (0..=most).map(|number| number.to_string()).collect() }
+        Edit::new(name, at, value, (0..=most).map(|number| number.to_string()).collect())
     };
     let row = |(row, found): (usize, &Option<u32>)| {
         tally(format!("row {}", row + 1), (cols as f64 + 0.5, row as f64 + 0.5), *found, cols)

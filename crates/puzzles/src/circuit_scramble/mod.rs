@@ -4,6 +4,7 @@
 mod circuit;
 mod draft;
 mod drawing;
+mod edits;
 mod formats;
 mod formulations;
 mod judge;
@@ -12,7 +13,7 @@ mod order;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Erratum, Formulation, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Edit, Erratum, Formulation, Kind, Picture, Puzzle, Unknown};
 pub use circuit::{Circuit, Gate, Joint, MOST_NODES, Netlist, Target, Wire};
 use model::Rule;
 
@@ -78,6 +79,14 @@ impl Puzzle for Circuit {
 
     fn several(text: &str) -> Vec<(usize, Self)> {
         formats::several(text)
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -4,6 +4,7 @@
 mod board;
 mod clues;
 mod drawing;
+mod edits;
 mod formats;
 mod formulations;
 mod judge;
@@ -11,7 +12,7 @@ mod maker;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Clue, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Unknown};
 pub use board::{Ground, Knight, Tour};
 use model::Rule;
 
@@ -76,6 +77,14 @@ impl Puzzle for Knight {
 
     fn filled(&self, answer: &[i64]) -> Self {
         clues::filled(self, answer)
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -3,6 +3,7 @@
 
 mod board;
 mod drawing;
+mod edits;
 mod formats;
 mod formulations;
 mod maker;
@@ -11,7 +12,7 @@ mod tests;
 
 pub use board::{NotABoard, StarBattle};
 
-use crate::{AnswerText, Breach, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Edit, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 
 const ROWS: &Rule = &Rule { name: "rows", says: "Each row has as many stars as the board says." };
@@ -58,6 +59,14 @@ impl Puzzle for StarBattle {
         let both = pairs.filter(|pair| pair.iter().all(|&place| answer[place] == 1));
         breaches.extend(both.map(|unknowns| Breach { rule: APART, unknowns }));
         breaches
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

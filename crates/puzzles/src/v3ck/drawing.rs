@@ -8,7 +8,7 @@ const RADIUS: f64 = 0.4;
 
 pub fn draw(board: &V3ck, known: &[Option<i64>]) -> Picture {
     let short: Vec<String> = (0..board.colours().len()).map(|colour| shortened(board, colour)).collect();
-    let centre = |node: usize| (board.nodes()[node].col as f64 + 0.75, board.nodes()[node].row as f64 + 0.5);
+    let centre = |node| centre(&board.nodes()[node]);
     let mut shapes = Vec::new();
     for (&(a, b), colour) in board.edges().iter().zip(known) {
         let colour = colour.and_then(|colour| usize::try_from(colour - 1).ok());
@@ -19,10 +19,20 @@ pub fn draw(board: &V3ck, known: &[Option<i64>]) -> Picture {
         shapes.push(Shape::Circle { at, radius: RADIUS, tone: Tone::Ink, fill: Tone::Paper });
         shapes.push(Shape::Text { at, size: 0.45, text: node.name.clone(), tone: Tone::Ink });
         let numbers = numbers(node, &short);
-        shapes.extend(label((at.0, at.1 + 0.75), numbers, Tone::Ink));
+        shapes.extend(label(numbers_at(board, place), numbers, Tone::Ink));
     }
     let far = |side: fn(&Node) -> usize| board.nodes().iter().map(side).max().unwrap_or(0) as f64;
     Picture { width: far(|node| node.col) + 1.5, height: far(|node| node.row) + 1.75, shapes }
+}
+
+fn centre(node: &Node) -> Point {
+    (node.col as f64 + 0.75, node.row as f64 + 0.5)
+}
+
+/// The middle of the numbers of a node.
+pub fn numbers_at(board: &V3ck, node: usize) -> Point {
+    let (x, y) = centre(&board.nodes()[node]);
+    (x, y + 0.75)
 }
 
 /// A line as its colour is drawn, and the colour's letter nearer to the first end, since lines cross

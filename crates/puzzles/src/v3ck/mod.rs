@@ -4,6 +4,7 @@
 mod art;
 mod board;
 mod drawing;
+mod edits;
 mod formulations;
 mod maker;
 #[cfg(test)]
@@ -12,7 +13,7 @@ mod text;
 
 pub use board::{MOST_COLOURS, MOST_EDGES, MOST_NODES, Node, V3ck};
 
-use crate::{AnswerText, Breach, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Edit, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 
 const NUMBERS: &Rule = &Rule { name: "numbers", says: "Each node has as many edges of each colour as its number says." };
@@ -51,6 +52,14 @@ impl Puzzle for V3ck {
             }
         }
         breaches
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

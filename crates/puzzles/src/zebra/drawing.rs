@@ -2,7 +2,7 @@
 //! the clues below.
 
 use super::{Zebra, formats};
-use crate::{Picture, Shape, Stroke, Tone};
+use crate::{Picture, Shape, Stroke, Tone, picture::Point};
 
 /// The width of a character, in cells.
 const CHARACTER: f64 = 0.25;
@@ -14,15 +14,13 @@ const SIZE: f64 = 0.36;
 
 pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
     let (houses, rows) = (board.houses(), board.attributes().len());
-    let label = width(board.attributes().iter().map(|attribute| &attribute.name));
-    let house = width(board.attributes().iter().flat_map(|attribute| &attribute.properties));
-    let table = (label + house * houses as f64, rows as f64 + 1.0);
     let clues = formats::clues(board);
-    let widest = width(&clues).max(table.0);
-    let left = ((widest - table.0) / 2.0).floor();
+    let table = Table::of(board);
+    let Table { left, label, house, widest } = table;
     let mut shapes = lines(left, label, house, (houses, rows));
     for number in 1..=houses {
-        shapes.push(text(column(left + label, house, number as i64), 0.5, number.to_string(), Tone::Ink));
+        let (x, y) = table.at(0, number as i64);
+        shapes.push(text(x, y, number.to_string(), Tone::Ink));
     }
     for (row, attribute) in board.attributes().iter().enumerate() {
         shapes.push(text(left + label / 2.0, row as f64 + 1.5, attribute.name.clone(), Tone::Faint));
@@ -31,26 +29,55 @@ pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
             let Some(at) = given.or(known[property]) else { continue };
             let tone = if given.is_some() { Tone::Ink } else { Tone::Found };
             let name = board.property(property).to_string();
-            shapes.push(text(column(left + label, house, at), row as f64 + 1.5, name, tone));
+            let (x, y) = table.at(row + 1, at);
+            shapes.push(text(x, y, name, tone));
         }
     }
     for (place, clue) in clues.iter().enumerate() {
-        let below = table.1 + LINE * (place as f64 + 1.0);
+        let below = rows as f64 + 1.0 + LINE * (place as f64 + 1.0);
         shapes.push(text(widest / 2.0, below, clue.clone(), Tone::Ink));
     }
     let below = if clues.is_empty() { 0.0 } else { LINE * (clues.len() as f64 + 1.0) };
-    Picture { width: widest, height: table.1 + below, shapes }
+    Picture { width: widest, height: rows as f64 + 1.0 + below, shapes }
+}
+
+/// The measures of the table, in cells.
+pub struct Table {
+    /// How far from the left it begins.
+    left: f64,
+    /// The width of the names of attributes.
+    label: f64,
+    /// The width of a house.
+    house: f64,
+    /// The width of all.
+    widest: f64,
+}
+
+impl Table {
+    /// The table of a board.
+    pub fn of(board: &Zebra) -> Self {
+        let label = width(board.attributes().iter().map(|attribute| &attribute.name));
+        let house = width(board.attributes().iter().flat_map(|attribute| &attribute.properties));
+        let own = label + house * board.houses() as f64;
+        let widest = width(&formats::clues(board)).max(own);
+        Self { left: ((widest - own) / 2.0).floor(), label, house, widest }
+    }
+
+    /// The middle of a row, the heads being row 0, in the column of a house, from 1.
+    pub fn at(&self, row: usize, house: i64) -> Point {
+        (self.left + self.label + self.house * (house as f64 - 0.5), row as f64 + 0.5)
+    }
+
+    /// The middle of the corner where nothing stands.
+    pub fn corner(&self) -> Point {
+        (self.left + self.label / 2.0, 0.5)
+    }
 }
 
 /// Room for the longest of some texts, in whole cells.
 fn width<'t>(texts: impl IntoIterator<Item = &'t String>) -> f64 {
     let longest = texts.into_iter().map(|text| text.chars().count()).max().unwrap_or(0);
     ((longest as f64 + 2.0) * CHARACTER).ceil()
-}
-
-/// The middle of the column of a house, from 1.
-fn column(left: f64, house: f64, number: i64) -> f64 {
-    left + house * (number as f64 - 0.5)
 }
 
 fn text(x: f64, y: f64, text: String, tone: Tone) -> Shape {

@@ -5,6 +5,7 @@ mod board;
 mod clue;
 mod clues;
 mod drawing;
+mod edits;
 mod formats;
 mod formulations;
 mod maker;
@@ -14,7 +15,7 @@ mod tests;
 pub use board::{Attribute, MOST_ATTRIBUTES, MOST_CLUES, MOST_HOUSES, NotABoard, Zebra};
 pub use clue::{Clue, Relation};
 
-use crate::{AnswerText, Breach, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 use std::collections::BTreeMap;
 
@@ -77,6 +78,14 @@ impl Puzzle for Zebra {
 
     fn filled(&self, answer: &[i64]) -> Self {
         clues::filled(self, answer)
+    }
+
+    fn edits(&self) -> Vec<Edit> {
+        edits::edits(self)
+    }
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        edits::edited(self, edit, value)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

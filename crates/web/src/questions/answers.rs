@@ -2,7 +2,7 @@
 
 use crate::{asked::Task, problem::Problem};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, num::NonZero};
 use study::{Answers, Weak, Weakened, candidates, uniqueness};
 
 /// The most answers that are counted if nothing else is said.
@@ -61,10 +61,11 @@ pub fn certificate(task: &Task<'_>) -> Result<Value, Problem> {
 pub fn count(task: &Task<'_>) -> Result<Value, Problem> {
     let method = task.method()?;
     let mut found = 0;
-    let (count, effort) = study::count(task.puzzle, &method, &task.limits, task.asked.most.unwrap_or(COUNTED), |_| {
-        found += 1;
-        (task.tell)(format!("{found} answers so far"));
-    })?;
+    let (count, effort) =
+        study::count(task.puzzle, &method, &task.limits, task.asked.most.map_or(COUNTED, NonZero::get), |_| {
+            found += 1;
+            (task.tell)(format!("{found} answers so far"));
+        })?;
     Ok(report::counted(task, &count, &method, &effort))
 }
 

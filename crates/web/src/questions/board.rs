@@ -29,7 +29,8 @@ pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
         .collect();
     let edit = |edit: Edit| {
         json!({
-            "name": edit.name, "x": edit.at.0, "y": edit.at.1, "side": edit.side, "value": edit.value, "choices": edit.choices
+            "name": edit.name, "x": edit.at.0, "y": edit.at.1, "side": edit.side, "value": edit.value, "choices": edit.choices,
+            "label": edit.is_label
         })
     };
     // Large boards are set in their text.

@@ -5,7 +5,7 @@ use report::{EffortReport, ModelReport};
 use serde_json::{Value, json};
 use solve::{BACKENDS, Settings};
 use std::time::Duration;
-use study::{End, Method, Size, relaxation, trial};
+use study::{End, Method, Relaxation, Size, relaxation, trial};
 
 /// The time for each run, if nothing else is said.
 const EACH: Duration = Duration::from_secs(2);
@@ -25,9 +25,14 @@ pub fn compare(task: &Task<'_>) -> Result<Value, Problem> {
             Ok(size) => (Some(size), None),
             Err(error) => (None, Some(error.to_string())),
         };
+        let of = bound.as_ref().and_then(|bound| match bound {
+            Relaxation::Objective(_) => Some("objective"),
+            Relaxation::Sum(_) => Some("sum"),
+            Relaxation::Unknown(_) => None,
+        });
         models.push(json!({
             "formulation": formulation.name, "model": size, "refused": refused,
-            "relaxation": bound.and_then(|bound| bound.value())
+            "relaxation": bound.and_then(|bound| bound.value()), "relaxation_of": of
         }));
         for &backend in BACKENDS {
             if task.limits.reached().is_some() {
@@ -40,10 +45,14 @@ pub fn compare(task: &Task<'_>) -> Result<Value, Problem> {
                 "formulation": formulation.name, "backend": backend.name(), "outcome": outcome, "reason": reason,
                 "effort": EffortReport::from(&trial.effort)
             }));
+            (task.so_far)(told_so_far(task, &models, &runs, false));
         }
     }
-    let complete = runs.len() == count;
-    Ok(json!({ "kind": task.puzzle.kind().name(), "models": models, "runs": runs, "complete": complete }))
+    Ok(told_so_far(task, &models, &runs, runs.len() == count))
+}
+
+fn told_so_far(task: &Task<'_>, models: &[Value], runs: &[Value], complete: bool) -> Value {
+    json!({ "kind": task.puzzle.kind().name(), "models": models, "runs": runs, "complete": complete })
 }
 
 fn told(end: &End) -> (&'static str, Option<String>) {

@@ -7,6 +7,7 @@ mod compare;
 mod generate;
 mod models;
 mod progress;
+mod walk;
 
 use crate::{
     asked::{Asked, Making, Task},
@@ -44,13 +45,13 @@ impl Question {
         }
     }
 
-    /// The answer; `tell` shows how far the work is.
+    /// The answer; `tell` shows how far the work is, and `so_far` what is found.
     ///
     /// # Errors
     /// If what is asked cannot be, or something is wrong.
-    pub fn answer(&self, asked: &Asked, limits: Limits, tell: &dyn Fn(String)) -> Result<Value, Problem> {
+    pub fn answer(&self, asked: &Asked, limits: Limits, tell: &dyn Fn(String), so_far: &dyn Fn(Value)) -> Result<Value, Problem> {
         match self.work {
-            Work::Board(work) => work(&Task { asked, puzzle: &*asked.puzzle()?, limits, tell }),
+            Work::Board(work) => work(&Task { asked, puzzle: &*asked.puzzle()?, limits, tell, so_far }),
             Work::Kind(work) => work(&Making { asked, kind: asked.named_kind()?, limits }),
         }
     }
@@ -186,6 +187,12 @@ pub const QUESTIONS: &[Question] = &[
         says: "List the rows of the model of a board, or those for a rule, or those that touch an unknown.",
         fields: &["board", "kind", "formulation", "without", "unknown", "rule"],
         work: Work::Board(models::rows),
+    },
+    Question {
+        name: "walk",
+        says: "Walk through a plain search of a small board: what is tried, and what follows from which row.",
+        fields: &["board", "kind", "formulation", "time"],
+        work: Work::Board(walk::walk),
     },
     Question {
         name: "compare",

@@ -1,6 +1,7 @@
 //! The interface as programs use it: every route, errors, hostile requests, jobs, and its description.
 
 mod made;
+mod walk;
 
 use axum::{
     Router,
@@ -155,6 +156,9 @@ async fn errors_say_what_and_where() {
         ("check", json!({}), StatusCode::BAD_REQUEST, "expected a field `board`"),
         ("check", json!([1]), StatusCode::BAD_REQUEST, "expected a JSON object"),
         ("check", json!({ "board": 1 }), StatusCode::BAD_REQUEST, "expected a JSON object"),
+        ("check", json!({ "board": SMALL, "kind": null }), StatusCode::BAD_REQUEST, "expected a value for `kind`, found null"),
+        ("check", json!({ "board": SMALL, "time": 0 }), StatusCode::BAD_REQUEST, "expected a `time` above 0, found 0"),
+        ("count", json!({ "board": SMALL, "most": 0 }), StatusCode::BAD_REQUEST, "expected a JSON object"),
         ("check", json!({ "board": SMALL, "bord": 1 }), StatusCode::BAD_REQUEST, "no field `bord`"),
         ("check", json!({ "board": SMALL, "kind": "chess" }), StatusCode::BAD_REQUEST, "no kind `chess`"),
         ("check", json!({ "board": SMALL, "backend": "magic" }), StatusCode::BAD_REQUEST, "no backend `magic`"),
@@ -200,8 +204,6 @@ async fn hostile_requests_are_refused() {
         json_request().header(header::ORIGIN, "null").body(body()),
         json_request().header("sec-fetch-site", "cross-site").body(body()),
         json_request().header("sec-fetch-site", "same-site").body(body()),
-        request("POST", "/api/check").body(body()),
-        request("POST", "/api/check").header(header::CONTENT_TYPE, "text/plain").body(body()),
         Request::builder().method("GET").uri("/api/kinds").header(header::HOST, "evil.example:7464").body(Body::empty()),
         Request::builder().method("GET").uri("/").header(header::HOST, "127.0.0.1.evil.example").body(Body::empty()),
         Request::builder().method("GET").uri("/").body(Body::empty()),
@@ -214,6 +216,11 @@ async fn hostile_requests_are_refused() {
             response.headers().contains_key(header::CONTENT_SECURITY_POLICY)
                 && !response.headers().contains_key("access-control-allow-origin")
         );
+    }
+    // A page of another site can send these without being asked whether it may.
+    for kind in ["", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
+        let request = request("POST", "/api/check").header(header::CONTENT_TYPE, kind).body(body());
+        assert_eq!(sent(&page, request.expect("a request")).await.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE, "{kind}");
     }
     let same =
         json_request().header(header::ORIGIN, "http://127.0.0.1:7464").header("sec-fetch-site", "same-origin").body(body());
@@ -312,6 +319,10 @@ async fn the_description_is_true() {
     let (_, served) = got(&page, "/api/openapi.json").await;
     assert_eq!(served, description());
     let paths = served["paths"].as_object().expect("paths");
+    let fields = "/paths/~1api~1check/post/requestBody/content/application~1json/schema/properties/board/examples";
+    for example in served.pointer(fields).and_then(Value::as_array).expect("examples of boards") {
+        assert_eq!(asked(&page, "check", &json!({ "board": example })).await.0, StatusCode::OK, "{example}");
+    }
     for (path, methods) in paths {
         let real = path.replace("{kind}", "sudoku").replace("{name}", "check");
         for method in ["get", "post", "put", "delete", "patch"] {

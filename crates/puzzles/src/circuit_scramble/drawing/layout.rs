@@ -97,6 +97,12 @@ impl Layout {
         (count <= MOST_PLACES).then(|| Self::placed(columns))
     }
 
+    /// The targets as they stand in their column.
+    pub fn targets(&self) -> Vec<usize> {
+        let target = |place: &Place| if let What::Target(target) = place.what { Some(target) } else { None };
+        self.columns.last().into_iter().flatten().filter_map(target).collect()
+    }
+
     fn placed(mut columns: Vec<Vec<Place>>) -> Self {
         let mut channels = Vec::new();
         let mut row = 0;

@@ -7,7 +7,7 @@ mod layout;
 mod wires;
 
 use super::Circuit;
-use crate::Picture;
+use crate::{Picture, Shape, picture::Point};
 
 pub fn draw(board: &Circuit, known: &[Option<i64>]) -> Picture {
     let shown = Shown::new(board, known);
@@ -15,6 +15,19 @@ pub fn draw(board: &Circuit, known: &[Option<i64>]) -> Picture {
         Some(layout) => wires::draw(board, &layout, &shown),
         None => chip::draw(board, &shown),
     }
+}
+
+/// Where the lamps of the inputs are, and those of the outputs that are asked for, in their order.
+pub fn lamps_at(board: &Circuit) -> (Vec<Point>, Vec<Point>) {
+    let inputs = board.netlist().inputs();
+    let lamp = |shape: Shape| if let Shape::Circle { at, .. } = shape { Some(at) } else { None };
+    // Nothing else is round; inputs are drawn first, and outputs as they stand in their column.
+    let mut lamps: Vec<Point> = draw(board, &vec![None; inputs]).shapes.into_iter().filter_map(lamp).collect();
+    let drawn = lamps.split_off(inputs);
+    let order = layout::Layout::of(board).map_or_else(|| (0..drawn.len()).collect(), |layout| layout.targets());
+    let mut targets = drawn.clone();
+    order.into_iter().zip(drawn).for_each(|(target, at)| targets[target] = at);
+    (lamps, targets)
 }
 
 /// What is shown: the board as it stands with the inputs that are known.

@@ -5,7 +5,7 @@ mod json;
 mod names;
 mod text;
 
-pub use clue::all as clues;
+pub use clue::{all as clues, read as clue};
 pub use names::Names;
 
 use super::{NotABoard, Zebra};

@@ -1,80 +1,8 @@
-// The page in a browser: every kind drawn, proved, solved and played; keyboard, telephone and night; faults
-// that axe knows. `node --test` runs it; it needs target/release/pencilmark and a Chromium.
+// The page in a browser: every kind drawn, proved, solved and played; keyboard, telephone and night; faults that axe knows.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-let server;
-let base;
-let browser;
-const faults = [];
-
-before(async () => {
-  server = spawn(`${ROOT}/target/release/pencilmark`, ['serve', '--port', '0', '--no-open', '--time', '10m'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  base = process.env.PENCILMARK_PAGE ?? await new Promise((resolve, reject) => {
-    server.stdout.on('data', (line) => resolve(String(line).trim()));
-    server.on('exit', () => reject(new Error('the server ended')));
-  });
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
-});
-
-after(async () => {
-  await browser?.close();
-  server?.kill();
-});
-
-/** A page of its own, that notes every error and every request to another place. */
-async function opened(path = '', options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && !/status of 4/.test(message.text()) && faults.push(message.text()));
-  page.on('request', (request) => request.url().startsWith(base) || /^(data|blob):/.test(request.url()) || faults.push(`asks ${request.url()}`));
-  await page.goto(base + path);
-  await page.waitForSelector('#board svg.hits');
-  return page;
-}
-
-const verdict = (page, word) => page.waitForSelector(`#verdict[data-verdict="${word}"]`, { timeout: 20_000 });
-
-async function pasted(page, text) {
-  await page.click('#open');
-  await page.fill('#paste-text', text);
-  await page.click('#paste-open');
-  await page.waitForSelector('#paste', { state: 'hidden' });
-  await page.waitForTimeout(60);
-}
-
-/** Clicks where an unknown is drawn, as people do. */
-async function clicked(page, name) {
-  const { x, y } = await page.evaluate((wanted) => {
-    const shape = document.querySelector(`[data-unknown="${wanted}"]`).firstChild;
-    shape.scrollIntoView({ block: 'center' });
-    const box = shape.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }, name);
-  await page.mouse.click(x, y);
-}
-
-const told = async (path) => (await fetch(`${base}api/${path}`)).json();
-
-async function faultless(page, what) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
-  const list = serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html).join(' | ')}`);
-  assert.deepEqual(list, [], what);
-}
+import { test } from 'node:test';
+import { clicked, faultless, opened, pasted, quiet, told, verdict } from './support.js';
 
 test('every kind is pasted, drawn, proved to have one answer, solved, and has no serious fault', async () => {
   const page = await opened();
@@ -138,25 +66,21 @@ test('a bridge is clicked, and the address holds it', async () => {
   assert.equal(await other.inputValue('#kind'), 'hashi');
 });
 
-test('islands are placed and taken away, and the verdict follows', async () => {
+test('links are drawn in one go', async () => {
   const page = await opened();
-  await pasted(page, 'hashi\n1 . 1\n. . .\n. . .\n');
-  await verdict(page, 'unique');
-  await page.click('#panel-play >> text="Set"');
-  await page.focus('[data-edit="r3c3"]');
-  await page.keyboard.press('3');
-  await page.waitForSelector('[data-edit="r3c3"][aria-label="r3c3: 3"]');
-  await verdict(page, 'none');
-  await page.keyboard.press('Backspace');
-  await page.waitForSelector('[data-edit="r3c3"][aria-label="r3c3: nothing"]');
-  await verdict(page, 'unique');
-  await page.keyboard.press('ArrowUp');
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.edit), 'r2c3');
-  await page.click('[data-edit="r1c1"]');
-  await page.waitForSelector('[data-edit="r1c1"][aria-label="r1c1: 2"]');
-  await faultless(page, 'setting');
-  await page.click('#panel-play >> text="Play"');
-  await page.waitForSelector('[data-unknown="r1c1-r1c3"]', { state: 'attached' });
+  await pasted(page, 'hashi\n2 . 2 . 2\n. . . . .\n2 . 2 . 2\n');
+  const middle = (name) => page.evaluate((wanted) => {
+    const box = document.querySelector(`[data-unknown="${wanted}"]`).firstChild.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }, name);
+  const [from, to] = [await middle('r1c1-r1c3'), await middle('r1c3-r1c5')];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 8 });
+  await page.mouse.up();
+  for (const name of ['r1c1-r1c3', 'r1c3-r1c5']) await page.waitForSelector(`[data-unknown="${name}"][aria-label*=": 1,"]`, { state: 'attached' });
+  await page.keyboard.press('Control+z');
+  await page.waitForSelector('[data-unknown="r1c3-r1c5"][aria-label*="empty"]', { state: 'attached' });
 });
 
 test('of several answers two are shown, and a board without any says so', async () => {
@@ -198,7 +122,7 @@ test('long work is stopped and keeps what it has', async () => {
   await page.waitForSelector('text=/At least \\d+ answers/');
 });
 
-test('a board is made, and its verdict certified and downloaded', async () => {
+test('a board is made as it is wished for', async () => {
   const page = await opened();
   await pasted(page, '.'.repeat(81));
   await page.click('#tab-ask');
@@ -207,32 +131,11 @@ test('a board is made, and its verdict certified and downloaded', async () => {
   await page.fill('.wishes input[name="clues"]', '20');
   await page.click('text="Make a board"');
   await page.waitForSelector('#note:has-text("A new board with 20 clues")');
-  await page.waitForSelector('#verdict[data-verdict="unique"]');
-  await page.click('text="Certificate"');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.click('text="claim.txt"')]);
-  assert.equal(file.suggestedFilename(), 'claim.txt');
-  assert.match(readFileSync(await file.path(), 'utf8'), /verdict: unique/);
+  await verdict(page, 'unique');
 });
 
-test('the model is typeset, its rows are found, a rule is dropped, methods are compared', async () => {
-  const page = await opened();
-  await pasted(page, '1234341221434...');
-  await page.click('#tab-learn');
-  await page.waitForSelector('.mathematics math');
-  await clicked(page, 'r4c2');
-  await page.waitForSelector('text=/\\d+ rows with r4c2/');
-  await page.waitForSelector('.hits g.touched');
-  await page.selectOption('#dropped', 'rows');
-  await page.click('text="See what goes wrong"');
-  await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('Without rows'));
-  await page.click('text="Compare all methods"');
-  await page.waitForSelector('text="Formulations and solvers"', { timeout: 30_000 });
-  assert.ok((await page.locator('.bar').count()) > 3);
-  await faultless(page, 'learn');
-});
-
-test('boards are printed on a sheet with their answers at the back', async () => {
-  const page = await opened();
+test('boards are printed on a sheet with their answers at the back, on white paper at night too', async () => {
+  const page = await opened('', { colorScheme: 'dark' });
   await pasted(page, '12....3.........');
   await page.evaluate(() => { window.print = () => { window.printed = [...document.querySelectorAll('#sheet > *')].map(({ localName }) => localName); }; });
   await page.click('#tab-text');
@@ -240,6 +143,12 @@ test('boards are printed on a sheet with their answers at the back', async () =>
   await page.click('text="Print the sheet"');
   await page.waitForFunction(() => window.printed);
   assert.deepEqual(await page.evaluate(() => window.printed), ['figure', 'figure', 'h2', 'figure', 'figure']);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper')), '#fff');
+  assert.equal(await page.isVisible('#sheet figure svg'), true);
+  const pdf = await page.pdf({ format: 'A4' });
+  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+  await page.emulateMedia({ media: 'screen' });
   await page.selectOption('#format', 'line');
   await page.click('#panel-text >> text="Copy"');
   await page.waitForFunction(() => document.querySelector('#note').textContent.includes('copied'));
@@ -263,19 +172,40 @@ test('a telephone shows all without scrolling aside, by night too', async () => 
   }
 });
 
-test('the first page is light and quick, and the verdict comes at once', async () => {
+test('the first page is light and quick, and a clue that is typed has its verdict at once', async () => {
   const page = await opened();
   const sizes = await page.evaluate(() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation')).filter(({ name }) => !name.includes('/api/')).map(({ decodedBodySize }) => decodedBodySize));
   assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 300_000, String(sizes));
-  await pasted(page, '1234341221434...');
-  const took = await page.evaluate(async () => {
-    const start = performance.now();
-    await fetch('/api/check', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ board: '12..34..........' }) }).then((answer) => answer.json());
-    return performance.now() - start;
-  });
-  assert.ok(took < 100, `${took} ms`);
+  const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0].duration);
+  await pasted(page, '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+  await verdict(page, 'unique');
+  await page.click('#panel-play >> text="Set"');
+  // From the key to the verdict, as the page sees it: the quickest of a few, since others use this machine too. Where even
+  // an answer that costs nothing takes more than 5 ms, more is allowed.
+  const [took, nothing] = [[], []];
+  for (const key of ['4', 'Backspace', '4', 'Backspace', '4', 'Backspace']) {
+    nothing.push(await page.evaluate(async () => {
+      const start = performance.now();
+      await fetch('/api/backends').then((answer) => answer.json());
+      return performance.now() - start;
+    }));
+    await page.focus('[data-edit="r1c3"]');
+    took.push(await page.evaluate((pressed) => new Promise((resolve) => {
+      const place = document.querySelector('#verdict');
+      const start = performance.now();
+      new MutationObserver((_, observer) => {
+        if (!place.dataset.verdict) return;
+        observer.disconnect();
+        resolve(performance.now() - start);
+      }).observe(place, { childList: true });
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    }), key));
+    await page.waitForSelector(`[data-edit="r1c3"][aria-label="r1c3: ${key === '4' ? 4 : 'nothing'}"]`);
+    await verdict(page, 'unique');
+  }
+  const busy = Math.max(1, Math.min(...nothing) / 5);
+  assert.ok(loaded < 1000 * busy, `${loaded} ms to load, and ${nothing} ms for nothing`);
+  assert.ok(Math.min(...took) < 100 * busy, `${took} ms, and ${nothing} ms for nothing`);
 });
 
-test('nothing went wrong in the pages, and nobody else was asked', () => {
-  assert.deepEqual(faults, []);
-});
+test('nothing went wrong in the pages, and nobody else was asked', quiet);

@@ -1,0 +1,48 @@
+//! What is placed on a board: the region of each cell, or nothing where a cell is void.
+
+use super::StarBattle;
+use crate::{Edit, regions::label};
+use grid::Cell;
+
+/// An edit for each cell. What is likely there are the regions beside it, and one of its own.
+pub fn edits(board: &StarBattle) -> Vec<Edit> {
+    let regions = board.regions();
+    let sizes = sizes(board);
+    let mut beside: Vec<Vec<usize>> = regions.values().iter().map(|own| own.iter().copied().collect()).collect();
+    for (a, b) in regions.borders() {
+        beside[regions.place(a)].extend(regions[b]);
+        beside[regions.place(b)].extend(regions[a]);
+    }
+    let edit = |(cell, mut near): (Cell, Vec<usize>)| {
+        let is_alone = regions[cell].is_some_and(|own| sizes[own] == 1);
+        near.sort_unstable();
+        near.dedup();
+        near.extend((!is_alone).then_some(sizes.len()));
+        let value = regions[cell].map(label).unwrap_or_default();
+        Edit { is_label: true, ..Edit::cell(cell, value, near.into_iter().map(label).collect()) }
+    };
+    regions.cells().zip(beside).map(edit).collect()
+}
+
+/// How many cells each region has.
+fn sizes(board: &StarBattle) -> Vec<usize> {
+    let mut sizes = Vec::new();
+    for &region in board.regions().values().iter().flatten() {
+        // Regions are numbered by first cell, so a new one is the next.
+        if region == sizes.len() {
+            sizes.push(0);
+        }
+        sizes[region] += 1;
+    }
+    sizes
+}
+
+/// The label of a region, or the next one for a new region; nothing makes the cell void.
+pub fn edited(board: &StarBattle, edit: usize, value: &str) -> Result<StarBattle, String> {
+    let count = sizes(board).len();
+    let region = (0..=count).find(|&region| label(region) == value);
+    if region.is_none() && !value.is_empty() {
+        return Err(format!("expected a region from a to {} or nothing, found {}", label(count), crate::quoted(value)));
+    }
+    StarBattle::new(board.stars(), crate::edit::with(board.regions(), edit, region)).map_err(|error| error.to_string())
+}

@@ -1,0 +1,55 @@
+// Asking on the page: boards of every kind made, certified and compared.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { test } from 'node:test';
+import { ROOT, opened, quiet, told, verdict } from './support.js';
+
+const PATIENCE = { timeout: 60_000 };
+
+/** Downloads the certificate of the board and has the program verify it. */
+async function certified(page) {
+  await page.click('text="Certificate"');
+  await page.waitForSelector('text="claim.txt"', PATIENCE);
+  const folder = mkdtempSync(`${tmpdir()}/pencilmark-`);
+  for (const name of await page.locator('.result .row button').allTextContents()) {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click(`.result >> text="${name}"`)]);
+    assert.equal(file.suggestedFilename(), name);
+    await file.saveAs(`${folder}/${name}`);
+  }
+  assert.match(readFileSync(`${folder}/claim.txt`, 'utf8'), /verdict: unique/);
+  const { status, stdout, stderr } = spawnSync(`${ROOT}/target/release/pencilmark`, ['verify', folder], { encoding: 'utf8' });
+  assert.equal(status, 0, stdout + stderr);
+  rmSync(folder, { recursive: true });
+}
+
+test('a board of every kind is made, its verdict certified, downloaded and verified', async () => {
+  const page = await opened();
+  for (const { name } of await told('kinds')) {
+    await page.selectOption('#kind', name);
+    await page.waitForFunction((kind) => document.querySelector('#kind').value === kind && document.querySelector('#verdict small'), name);
+    await page.click('#tab-ask');
+    await page.click('text="Make a board"');
+    await page.waitForSelector('#note:has-text("A new board with")', PATIENCE);
+    await verdict(page, 'unique');
+    await certified(page);
+  }
+});
+
+test('methods for every kind are compared, and a comparison that is stopped keeps what it has', async () => {
+  const page = await opened();
+  await page.click('#tab-learn');
+  for (const { name } of await told('kinds')) {
+    await page.selectOption('#kind', name);
+    await page.waitForFunction((kind) => document.querySelector('#kind').value === kind && document.querySelector('#verdict small'), name);
+    await page.click('text="Compare all methods"');
+    await page.waitForSelector('.result .bar', { ...PATIENCE, state: 'attached' });
+    if (await page.locator('.busy').count()) await page.click('.busy >> text="Stop"', { timeout: 2000 }).catch(() => {});
+    await page.waitForSelector('.busy', { ...PATIENCE, state: 'detached' });
+    assert.ok(await page.locator('.result tbody tr').count() > 1, name);
+  }
+});
+
+test('nothing went wrong in the pages, and nobody else was asked', quiet);

@@ -1,0 +1,60 @@
+// Learning on the page: models, comparisons, walks.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clicked, faultless, opened, pasted, quiet } from './support.js';
+
+test('the model is typeset, its rows are found, a rule is dropped, methods are compared', async () => {
+  const page = await opened();
+  await pasted(page, '1234341221434...');
+  await page.click('#tab-learn');
+  await page.waitForSelector('.mathematics math');
+  await clicked(page, 'r4c2');
+  await page.waitForSelector('text=/\\d+ rows with r4c2/');
+  await page.waitForSelector('.hits g.touched');
+  await page.selectOption('#dropped', 'rows');
+  await page.click('text="See what goes wrong"');
+  await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('Without rows'));
+  await page.click('text="Compare all methods"');
+  await page.waitForSelector('text="Formulations and solvers"', { timeout: 30_000 });
+  assert.ok((await page.locator('.bar').count()) > 3);
+  await faultless(page, 'learn');
+});
+
+test('the gap of a best answer is drawn over time, and bars grow while runs end', async () => {
+  const page = await opened();
+  await page.selectOption('#kind', 'circuit-scramble');
+  await page.waitForFunction(() => document.querySelector('#verdict small'));
+  await page.click('#tab-learn');
+  await page.click('text="Compare all methods"');
+  await page.waitForSelector('.busy ~ div .bar', { timeout: 30_000 });
+  await page.waitForSelector('figure.course path.curve', { state: 'attached', timeout: 60_000 });
+  await page.waitForSelector('.busy', { state: 'detached', timeout: 60_000 });
+  await faultless(page, 'the gap over time');
+});
+
+test('the search of a small board is walked through, forwards and back', async () => {
+  const page = await opened();
+  await pasted(page, '1..............2');
+  await page.click('#tab-learn');
+  await page.click('text="Walk through the search"');
+  await page.waitForSelector('.walk:has-text("Step 0 of")');
+  const drawn = () => page.innerHTML('#board .drawing > svg:first-child');
+  const first = await drawn();
+  await page.click('text="Forward ▶"');
+  await page.waitForSelector('.step.follows:has-text("r1c1 is 1"), .step.follows:has-text("So r1c")');
+  await page.waitForSelector('.hits g.touched', { state: 'attached' });
+  await page.click('text="Next try"');
+  await page.waitForSelector('.step.tried:has-text("Tried: ")');
+  await page.click('.walk >> text="Last"');
+  await page.waitForSelector('.step:has-text("an answer")');
+  assert.notEqual(await drawn(), first);
+  await page.click('.walk >> text="First"');
+  await page.waitForSelector('.walk:has-text("Step 0 of")');
+  await page.waitForFunction((before) => document.querySelector('#board .drawing > svg').innerHTML === before, first);
+  await faultless(page, 'the walk');
+  await page.click('.walk >> text="Close"');
+  await page.waitForSelector('.walk', { state: 'hidden' });
+});
+
+test('nothing went wrong in the pages, and nobody else was asked', quiet);

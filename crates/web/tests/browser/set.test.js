@@ -1,0 +1,140 @@
+// Boards set on the page: every kind broken by pointer and keys, and mended.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asked, faultless, opened, pasted, quiet, told, verdict } from './support.js';
+
+test('islands are placed and taken away, and the verdict follows', async () => {
+  const page = await opened();
+  await pasted(page, 'hashi\n1 . 1\n. . .\n. . .\n');
+  await verdict(page, 'unique');
+  await page.click('#panel-play >> text="Set"');
+  await page.focus('[data-edit="r3c3"]');
+  await page.keyboard.press('3');
+  await page.waitForSelector('[data-edit="r3c3"][aria-label="r3c3: 3"]');
+  await verdict(page, 'none');
+  await page.keyboard.press('Backspace');
+  await page.waitForSelector('[data-edit="r3c3"][aria-label="r3c3: nothing"]');
+  await verdict(page, 'unique');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.edit), 'r2c3');
+  await page.click('[data-edit="r1c1"]');
+  await page.waitForSelector('[data-edit="r1c1"][aria-label="r1c1: 2"]');
+  await faultless(page, 'setting');
+  await page.click('#panel-play >> text="Play"');
+  await page.waitForSelector('[data-unknown="r1c1-r1c3"]', { state: 'attached' });
+});
+
+/** The board after a click at a place: the next choice that can stand there. */
+async function clickedOn(board, kind, name) {
+  const { value, choices } = (await asked('board', { board, kind })).edits.find((edit) => edit.name === name);
+  const order = ['', ...choices];
+  const now = Math.max(order.indexOf(value), 0);
+  for (let far = 1; far < order.length; far += 1) {
+    const { text } = await asked('edit', { board, kind, edit: name, value: order[(now + far) % order.length] });
+    if (text) return text;
+  }
+  return board;
+}
+
+/** A few clicks that leave several answers, and such that leave none; or a clue to take away. */
+async function breaking(example, kind) {
+  const { edits } = await asked('board', { board: example, kind });
+  const found = {};
+  const tried = async (board, way) => {
+    const { verdict: word } = await asked('check', { board, kind });
+    if (['several', 'none'].includes(word)) found[word] ??= way;
+  };
+  for (const { name, value, choices } of edits.slice(0, 60)) {
+    if (value) {
+      const { text } = await asked('edit', { board: example, kind, edit: name, value: '' });
+      if (text) await tried(text, { name, key: 'Backspace', times: 1 });
+    }
+    let board = example;
+    for (let times = 1; times <= Math.min(3, choices.length) && !found.none; times += 1) {
+      board = await clickedOn(board, kind, name);
+      await tried(board, { name, key: 'Enter', times });
+    }
+    if (found.several && found.none) break;
+  }
+  return found;
+}
+
+test('every kind is broken by pointer and by keys, the difference is seen, and undo mends it', async () => {
+  const page = await opened();
+  const seen = { several: 0, none: 0 };
+  for (const { name } of await told('kinds')) {
+    const { examples } = await told(`kinds/${name}`);
+    const verdicts = await Promise.all(examples.map((board) => asked('check', { board, kind: name })));
+    const unique = examples.filter((board, place) => verdicts[place].verdict === 'unique').sort((a, b) => a.length - b.length);
+    let [example, found] = ['', {}];
+    while (unique.length && !Object.keys(found).length) found = await breaking(example = unique.shift(), name);
+    assert.ok(Object.keys(found).length > 0, `${name} has an edit that breaks a board`);
+    await pasted(page, example);
+    await verdict(page, 'unique');
+    await page.click('#panel-play >> text="Set"');
+    for (const [word, { name: place, key, times }] of Object.entries(found)) {
+      const hit = `[data-edit=${JSON.stringify(place)}]`;
+      for (const by of key === 'Enter' ? ['pointer', 'keys'] : ['keys']) {
+        for (let time = 0; time < times; time += 1) {
+          await page.waitForSelector(hit, { state: 'attached' });
+          const before = page.url();
+          if (by === 'pointer') await page.click(hit);
+          else await page.focus(hit).then(() => page.keyboard.press(key));
+          await page.waitForFunction((url) => location.href !== url, before, { timeout: 10_000 }).catch(() => assert.fail(`${name}: nothing happens at ${place} by ${by}`));
+        }
+        await verdict(page, word);
+        seen[word] += 1;
+        if (word === 'several') {
+          await page.click('text="Show two"');
+          await page.waitForFunction(() => document.querySelector('#board .drawing > svg').innerHTML.includes('var(--marked)'));
+        }
+        for (let time = 0; time < times; time += 1) await page.keyboard.press('Control+z');
+        await verdict(page, 'unique');
+      }
+    }
+    await page.click('#panel-play >> text="Play"');
+  }
+  assert.ok(seen.several > 3 && seen.none > 3, JSON.stringify(seen));
+});
+
+test('a region is drawn over a cell with the pointer, and with the keys', async () => {
+  const page = await opened();
+  await pasted(page, 'star-battle 1\na a b b\na a b b\nc c d d\nc c d d\n');
+  await page.click('#panel-play >> text="Set"');
+  const middle = (name) => page.evaluate((wanted) => {
+    const box = document.querySelector(`[data-edit="${wanted}"]`).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }, name);
+  const [from, over, to] = [await middle('r1c2'), await middle('r1c3'), await middle('r1c4')];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...over, { steps: 4 });
+  await page.mouse.move(...to, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForSelector('[data-edit="r1c4"][aria-label="r1c4: a"]');
+  await page.waitForSelector('[data-edit="r1c3"][aria-label="r1c3: a"]');
+  await page.focus('[data-edit="r3c2"]');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.waitForFunction(() => document.querySelector('[data-edit="r2c2"]').ariaLabel.endsWith(document.querySelector('[data-edit="r3c2"]').ariaLabel.slice(-2)));
+  await page.keyboard.press('Backspace');
+  await page.waitForSelector('[data-edit="r2c2"][aria-label="r2c2: nothing"]');
+});
+
+test('a clue in words is written, and what is none is refused', async () => {
+  const page = await opened();
+  await pasted(page, 'zebra\n2 houses\nPet: dog, fox\nHat: red, blue\nclues\nthe dog is red\n');
+  await verdict(page, 'several');
+  await page.click('#panel-play >> text="Set"');
+  await page.click('[data-edit="another clue"]');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'own');
+  await page.keyboard.type('the dog is a unicorn');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#problem:has-text("unicorn")');
+  await page.fill('#own', 'the dog is left of the fox');
+  await page.keyboard.press('Enter');
+  await verdict(page, 'unique');
+  await page.waitForSelector('#problem', { state: 'hidden' });
+});
+
+test('nothing went wrong in the pages, and nobody else was asked', quiet);

@@ -1,0 +1,86 @@
+// What the tests of the page share: the program, a browser, and what people do on a page. `node --test` runs
+// them; they need target/release/pencilmark and a Chromium.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let server;
+export let base;
+let browser;
+const faults = [];
+
+before(async () => {
+  server = spawn(`${ROOT}/target/release/pencilmark`, ['serve', '--port', '0', '--no-open', '--time', '10m'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  base = process.env.PENCILMARK_PAGE ?? await new Promise((resolve, reject) => {
+    server.stdout.on('data', (line) => resolve(String(line).trim()));
+    server.on('exit', () => reject(new Error('the server ended')));
+  });
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.kill();
+});
+
+/** A page of its own, that notes every error and every request to another place. */
+export async function opened(path = '', options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  // A folder whose files stand in for those of the program, to try a change without building it.
+  const folder = process.env.PENCILMARK_FILES;
+  const file = (url) => `${folder}${url.pathname}`;
+  if (folder) await context.route((url) => url.pathname.includes('.') && existsSync(file(url)), (route) => route.fulfill({ path: file(new URL(route.request().url())) }));
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && !/status of 4/.test(message.text()) && faults.push(message.text()));
+  page.on('request', (request) => request.url().startsWith(base) || /^(data|blob):/.test(request.url()) || faults.push(`asks ${request.url()}`));
+  await page.goto(base + path);
+  await page.waitForSelector('#board svg.hits');
+  return page;
+}
+
+export const verdict = (page, word) => page.waitForSelector(`#verdict[data-verdict="${word}"]`, { timeout: 20_000 });
+
+export async function pasted(page, text) {
+  await page.click('#open');
+  await page.fill('#paste-text', text);
+  await page.click('#paste-open');
+  await page.waitForSelector('#paste', { state: 'hidden' });
+  await page.waitForTimeout(60);
+}
+
+/** Clicks where an unknown is drawn, as people do. */
+export async function clicked(page, name) {
+  const { x, y } = await page.evaluate((wanted) => {
+    const shape = document.querySelector(`[data-unknown="${wanted}"]`).firstChild;
+    shape.scrollIntoView({ block: 'center' });
+    const box = shape.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, name);
+  await page.mouse.click(x, y);
+}
+
+export const asked = async (question, body) => (await fetch(`${base}api/${question}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+
+export const told = async (path) => (await fetch(`${base}api/${path}`)).json();
+
+export async function faultless(page, what) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
+  const list = serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html).join(' | ')}`);
+  assert.deepEqual(list, [], what);
+}
+
+/** What stands at the end of each file of tests. */
+export const quiet = () => assert.deepEqual(faults, []);
