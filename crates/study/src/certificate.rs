@@ -8,7 +8,7 @@
 
 use crate::{Method, StudyError, Uniqueness, answers::NEW};
 use model::{
-    Lit, Model, OBJECTIVE, Place, Sense,
+    Lit, OBJECTIVE, Place, Sense,
     form::Differs,
     write::{CannotWriteModel, Cuts, Export, WithCuts, with_cuts},
 };
@@ -16,7 +16,6 @@ use proof::Formula;
 use puzzles::{Answer, AnyPuzzle, CannotEncode, Encoding, write_answer};
 use sha2::{Digest, Sha256};
 use solve::{Conclusion, Limit, Limits, Outcome, Search, SearchError, Settings};
-use std::fmt;
 
 /// What is claimed, and the digests of the other files.
 pub const CLAIM: &str = "claim.txt";
@@ -53,8 +52,8 @@ pub fn certificate(
     };
     let mut files = vec![(BOARD, sheet(puzzle, &answers))];
     if let Some(encoding) = rivals(puzzle, &method.formulation, &answers)? {
-        let write = |cuts: &[Vec<Lit>]| written(puzzle, &method.formulation, &encoding, cuts);
-        match refuted(&encoding.model, &write, method, limits)? {
+        let refuted = refuted(puzzle, &encoding, method, limits)?;
+        match refuted {
             Ok((model, refutation)) => files.extend([(MODEL, model), (REFUTATION, refutation)]),
             Err(limit) => return Ok(Err(limit)),
         }
@@ -139,41 +138,31 @@ pub(crate) fn written(
     with_cuts(&export, cuts)
 }
 
-/// The text of a model, which is written with the clauses that its cuts demand, and its refutation.
+/// The model and its refutation.
 fn refuted(
-    model: &Model,
-    write: &dyn Fn(&[Vec<Lit>]) -> Result<WithCuts, CannotWriteModel>,
+    puzzle: &dyn AnyPuzzle,
+    encoding: &Encoding,
     method: &Method<'_>,
     limits: &Limits,
 ) -> Result<Result<(String, String), Limit>, StudyError> {
     let settings = Settings { conclusions: true, ..method.settings };
-    let mut search = match Search::open(method.backend, model.clone(), settings, limits) {
+    let refused = |why: String| SearchError::Refused { backend: method.backend.name(), why };
+    let mut search = match Search::open(method.backend, encoding.model.clone(), settings, limits) {
         Err(SearchError::Limit(limit)) => return Ok(Err(limit)),
         search => search?,
     };
     match search.solve(limits)? {
-        Outcome::Impossible => logged(&search, write).map(Ok),
-        Outcome::Unknown(limit) => Ok(Err(limit)),
-        Outcome::Found(_) => Err(refused(&search, "it found an answer that it had refuted before")),
+        Outcome::Impossible => {}
+        Outcome::Unknown(limit) => return Ok(Err(limit)),
+        Outcome::Found(_) => return Err(refused("it found an answer that it had refuted before".into()).into()),
     }
-}
-
-fn refused(search: &Search<'_>, why: impl fmt::Display) -> StudyError {
-    SearchError::Refused { backend: search.backend().name(), why: why.to_string() }.into()
-}
-
-/// After a search without a solution: the text of the model, and its refutation.
-pub(crate) fn logged(
-    search: &Search<'_>,
-    write: &dyn Fn(&[Vec<Lit>]) -> Result<WithCuts, CannotWriteModel>,
-) -> Result<(String, String), StudyError> {
     let (mut cuts, conclusions) = (Vec::new(), search.conclusions().unwrap_or_default());
     cuts.extend(conclusions.iter().filter_map(|one| if let Conclusion::Cut(lits) = one { Some(lits.clone()) } else { None }));
     cuts.iter_mut().for_each(|lits| lits.sort_unstable());
     cuts.sort_unstable();
     cuts.dedup();
-    let model = write(&cuts).map_err(|error| refused(search, error))?;
-    let sums = Formula::read(&model.text).map_err(|error| refused(search, error))?.rows.len();
+    let model = written(puzzle, &method.formulation, encoding, &cuts).map_err(|error| refused(error.to_string()))?;
+    let sums = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?.rows.len();
     let signed = |lits: Vec<Lit>| lits.into_iter().map(|lit| model.signed(lit)).collect();
     let steps = conclusions.into_iter().filter_map(|conclusion| match conclusion {
         Conclusion::Follows(lits) => Some(proof::Step::Follows(signed(lits))),
@@ -181,5 +170,5 @@ pub(crate) fn logged(
         Conclusion::Cut(_) => None,
     });
     let refutation = proof::write(sums, steps);
-    Ok((model.text, refutation))
+    Ok(Ok((model.text, refutation)))
 }

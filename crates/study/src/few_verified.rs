@@ -104,7 +104,7 @@ fn refuted(
     }
     let clues = Alone::of(board);
     let differences: Vec<Set> = rivals.iter().map(|rival| clues.broken(rival.values())).collect();
-    let written = fewer::written(&fewer::model(clues.clues(), &differences, least).0);
+    let written = fewer::written(&fewer::model(clues.clues(), &differences, least));
     same(FEWER, &written.map_err(|error| wrong(FEWER, None, error))?.text, model)?;
     let formula = Formula::read(model).map_err(|error| wrong(FEWER, Some(error.line), error.what))?;
     let clauses = proof::check(&formula, refutation).map_err(|error| wrong(FEWER_REFUTED, Some(error.line), error.what))?;

@@ -3,7 +3,7 @@
 
 use crate::sets::Set;
 use model::{
-    Expr, Lit, Model, Place, Rule,
+    Lit, Model, Place, Rule,
     form::Clause,
     sum,
     write::{CannotWriteModel, Cuts, Export, WithCuts, with_cuts},
@@ -11,26 +11,21 @@ use model::{
 use puzzles::Clue;
 
 /// What each rival demands.
-pub const MET: &Rule =
+const MET: &Rule =
     &Rule { name: "met", says: "One of the clues is kept that another answer breaks, or that one would be left too." };
 
 const FEWER: &Rule = &Rule { name: "fewer", says: "Fewer clues are kept." };
 
-/// The model, with a bit for each clue that says whether it is kept; of each of the differences, one must be.
-pub fn model(clues: &[Clue], differences: &[Set], fewer_than: usize) -> (Model, Vec<Lit>) {
+/// The model, with a bit for each clue that says whether it is kept: they are fewer than so many; and then, of each of
+/// the differences, one is.
+pub fn model(clues: &[Clue], differences: &[Set], fewer_than: usize) -> Model {
     let mut model = Model::default();
     let kept: Vec<Lit> = clues.iter().map(|clue| model.bit(format_args!("kept[{}]", clue.name))).collect();
+    model.post(FEWER, Place::board(), sum(kept.iter().copied()).at_most(fewer_than as i64 - 1));
     for difference in differences {
-        model.post(MET, Place::board(), clause(&kept, difference));
+        model.post(MET, Place::board(), Clause(difference.members().map(|clue| kept[clue]).collect()));
     }
-    let count: Expr = sum(kept.iter().copied());
-    model.post(FEWER, Place::board(), count.at_most(fewer_than as i64 - 1));
-    (model, kept)
-}
-
-/// One of the clues of a difference is kept.
-pub fn clause(kept: &[Lit], difference: &Set) -> Clause {
-    Clause(difference.members().map(|clue| kept[clue]).collect())
+    model
 }
 
 /// The model as OPB.

@@ -6,14 +6,15 @@
 
 use crate::{
     Certificate, Fewest, Method, StudyError, Uniqueness,
-    certificate::{CLAIM, certificate, claim, logged, sheet},
-    fewer::{self, MET},
-    rivals::{Rival, Rivals},
+    certificate::{CLAIM, certificate, claim, sheet},
+    fewer,
+    rivals::Rivals,
     sets::Set,
+    smallest,
 };
-use model::Place;
+use model::write::CannotWriteModel;
 use puzzles::{Answer, AnyPuzzle};
-use solve::{Effort, Limit, Limits, Outcome, Search, SearchError, Settings};
+use solve::{Effort, Limit, Limits, SearchError};
 
 /// The board with all clues that are chosen from, and its answer, as a sheet.
 pub const CLUES: &str = "clues.txt";
@@ -98,7 +99,7 @@ fn bound(found: &Fewest, method: &Method<'_>, limits: &Limits, each: &mut dyn Fn
     let mut best: Option<Bound> = None;
     let first = apart(rivals.differences()).min(found.lower).max(1);
     for least in first..=found.lower {
-        match refuted(&mut rivals, least, method, limits)? {
+        match refuted(&mut rivals, least, method.settings.seed, limits)? {
             Some((model, refutation)) => best = Some(Bound { least, rivals: rivals.found().to_vec(), model, refutation }),
             None => break,
         }
@@ -125,31 +126,12 @@ fn apart(sets: &[Set]) -> usize {
 fn refuted(
     rivals: &mut Rivals<'_, '_>,
     least: usize,
-    method: &Method<'_>,
+    seed: u64,
     limits: &Limits,
 ) -> Result<Option<(String, String)>, StudyError> {
-    let (model, kept) = fewer::model(rivals.clues(), rivals.differences(), least);
-    let settings = Settings { conclusions: true, ..method.settings };
-    let mut search = match Search::open(method.backend, model, settings, limits) {
-        Err(SearchError::Limit(_)) => return Ok(None),
-        search => search?,
-    };
-    loop {
-        let values = match search.solve(limits)? {
-            Outcome::Found(values) => values,
-            Outcome::Unknown(_) => return Ok(None),
-            Outcome::Impossible => {
-                let (model, _) = fewer::model(rivals.clues(), rivals.differences(), least);
-                return logged(&search, &|_| fewer::written(&model)).map(Some);
-            }
-        };
-        let chosen = Set::of(kept.len(), (0..kept.len()).filter(|&clue| kept[clue].holds(&values)));
-        match rivals.closest(&chosen, method.settings.seed, limits)? {
-            Rival::Unknown(_) => return Ok(None),
-            Rival::None => return Err(SearchError::WrongSolver { backend: method.backend.name(), rule: Some(MET) }.into()),
-            Rival::Found(new) => {
-                search.add(MET, Place::board(), fewer::clause(&kept, &rivals.differences()[new]))?;
-            }
-        }
-    }
+    let Some(steps) = smallest::refuted(rivals, least, seed, limits)? else { return Ok(None) };
+    let model = fewer::model(rivals.clues(), rivals.differences(), least);
+    let refused = |error: CannotWriteModel| SearchError::Refused { backend: rivals.backend(), why: error.to_string() };
+    let text = fewer::written(&model).map_err(refused)?.text;
+    Ok(Some((text, proof::write(rivals.differences().len() + 1, steps))))
 }

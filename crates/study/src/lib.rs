@@ -4,6 +4,7 @@ mod alone;
 mod answers;
 mod cases;
 mod certificate;
+mod concluded;
 mod count;
 mod deductions;
 mod few_verified;

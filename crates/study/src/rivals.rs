@@ -65,6 +65,11 @@ impl<'p, 'b> Rivals<'p, 'b> {
         self.clues.clues()
     }
 
+    /// The name of the backend that finds them.
+    pub fn backend(&self) -> &'static str {
+        self.method.backend.name()
+    }
+
     /// For each rival that was found the clues it breaks.
     pub fn differences(&self) -> &[Set] {
         &self.differences
