@@ -5,7 +5,7 @@ use clap::Args;
 use puzzles::AnyPuzzle;
 use solve::Limits;
 use std::path::PathBuf;
-use study::{CLAIM, Method, Uniqueness, certificate};
+use study::{CLAIM, Certificate, Fewest, Method, Uniqueness, certificate, fewest_certificate};
 
 /// Where certificates go.
 #[derive(Args)]
@@ -46,10 +46,35 @@ pub fn certify(
     limits: &Limits,
 ) -> Result<(), Problem> {
     let certificate = certificate(puzzle, verdict, method, limits)?;
-    let limit =
-        |limit: solve::Limit| Problem::new(Exit::Unknown, format_args!("no certificate, {}", crate::report::ended(limit)));
+    write(folder, force, &certificate.map_err(given_up)?)
+}
+
+/// Certifies into a folder that the clues found are enough, and how few there must be as far as that could be
+/// refuted; gives that number.
+///
+/// # Errors
+/// If a limit was reached before anything was certified, the backend keeps no conclusions, or a file
+/// cannot be written.
+pub fn certify_fewest(
+    folder: &std::path::Path,
+    force: bool,
+    (found, own): (&Fewest, bool),
+    method: &Method<'_>,
+    limits: &Limits,
+    each: &mut dyn FnMut(usize),
+) -> Result<usize, Problem> {
+    let (certificate, least) = fewest_certificate(found, own, method, limits, each)?.map_err(given_up)?;
+    write(folder, force, &certificate)?;
+    Ok(least)
+}
+
+fn given_up(limit: solve::Limit) -> Problem {
+    Problem::new(Exit::Unknown, format_args!("no certificate, {}", crate::report::ended(limit)))
+}
+
+fn write(folder: &std::path::Path, force: bool, certificate: &Certificate) -> Result<(), Problem> {
     // The claim comes last: a folder that has it has all.
-    for (name, text) in certificate.map_err(limit)?.files.iter().rev() {
+    for (name, text) in certificate.files.iter().rev() {
         let file = folder.join(name);
         Certifying::files(force, &file).write(&file, text)?;
     }

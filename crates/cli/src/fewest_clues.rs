@@ -1,6 +1,7 @@
 //! `fewest-clues`: the fewest clues that leave one answer.
 
 use crate::{
+    certifying::{Certifying, certify_fewest},
     clued::{Changed, blank, not_one},
     each::{Task, Told},
     exit::Exit,
@@ -11,19 +12,22 @@ use crate::{
     work::Work,
 };
 use clap::Args;
-use study::fewest;
+use study::{Fewest, fewest};
 
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark fewest-clues 1234341221434321
   $ pencilmark fewest-clues examples/islands.has --given
-  $ pencilmark fewest-clues examples/first.sdk --time 1s     # exit 5";
+  $ pencilmark fewest-clues examples/first.sdk --time 1s     # exit 5
+  $ pencilmark fewest-clues 1234341221434321 --certificate few && pencilmark verify few";
 
 /// Find the fewest clues that leave the answer of a board the only one.
 ///
 /// They are chosen among all clues of the kind that the answer gives; with --given, among those of the
 /// board. The number is proved: no fewer leave one answer. At a limit, or after Ctrl-C, what is told
-/// is the smallest set found so far and how many there must be at least.
+/// is the smallest set found so far and how many there must be at least. With --certificate, others can
+/// verify both; if the bound that could be refuted so that others can follow is a lesser one, that
+/// is said, and the exit status is 5.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct FewestClues {
@@ -36,6 +40,8 @@ pub struct FewestClues {
     drawing: Drawing,
     #[command(flatten)]
     changed: Changed,
+    #[command(flatten)]
+    certifying: Certifying,
 }
 
 impl FewestClues {
@@ -46,33 +52,47 @@ impl FewestClues {
 
     fn fewest(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
         let svg = self.drawing.of(task.given, task.many)?;
+        let folder = self.certifying.folder(task.given, task.many, self.drawing.force)?;
         let (method, limits) = self.work.start(task);
         let tell = |lower: usize, upper: usize| {
             task.tell(output, || format!("at least {lower}, at most {upper} clues"));
         };
         let (found, effort) = fewest(task.puzzle, &method, &limits, self.given, self.work.how.seed, tell)?;
-        let found = match found {
+        let mut found = match found {
             Ok(found) => found,
             Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
         };
+        if let Some(folder) = &folder {
+            let upper = found.upper();
+            let mut tell = |least: usize| task.tell(output, || format!("certified: at least {least} of {upper} clues"));
+            let force = self.drawing.force;
+            found.certified = Some(certify_fewest(folder, force, (&found, self.given), &method, &limits, &mut tell)?);
+        }
         let board = found.chosen_board();
         svg.draw(|| blank(&*board))?;
-        let (clues, upper) = (found.board.clues(), found.upper());
-        let complete = found.lower == upper;
+        let complete = found.lower == found.upper() && found.certified.is_none_or(|least| least == found.lower);
         let text = if output.json {
             object(&::report::fewest(task, task.puzzle, &found, &method, &effort)?)
         } else {
-            let (lower, of) = (found.lower, clues.len());
-            let what = match found.limit {
-                _ if of == 0 => "there are no clues that could be left out".into(),
-                Some(limit) if !complete => {
-                    format!("{upper} of {of} clues leave one answer; at least {lower} are needed, {}", ended(limit))
-                }
-                _ => format!("{upper} of {of} clues leave one answer, and no fewer do (proved)"),
-            };
-            self.changed.told(task, &*board, output, line(task, &what, &method, &effort))?
+            self.changed.told(task, &*board, output, line(task, &what(&found), &method, &effort))?
         };
         let exit = if complete { Exit::Done } else { Exit::Unknown };
         Ok(Told { text, word: if complete { "proved" } else { "bounded" }, exit })
+    }
+}
+
+/// How few clues are enough, in words.
+fn what(found: &Fewest) -> String {
+    let (lower, upper, of) = (found.lower, found.upper(), found.chosen.len());
+    let what = match found.limit {
+        _ if of == 0 => "there are no clues that could be left out".into(),
+        Some(limit) if lower != upper => {
+            format!("{upper} of {of} clues leave one answer; at least {lower} are needed, {}", ended(limit))
+        }
+        _ => format!("{upper} of {of} clues leave one answer, and no fewer do (proved)"),
+    };
+    match found.certified {
+        Some(least) if least < lower => format!("{what}; the certificate shows that at least {least} are needed"),
+        _ => what,
     }
 }

@@ -12,14 +12,14 @@ use crate::{
 use clap::Args;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use study::{NotVerified, Verified, verified};
+use study::{Few, NotVerified, Verified, verified};
 
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark check examples/islands.has --certificate islands && pencilmark verify islands
   $ pencilmark verify islands --json";
 
-/// Verify certificates that `check --certificate` wrote.
+/// Verify certificates that `check --certificate` and `fewest-clues --certificate` wrote.
 ///
 /// No solver has a part in this: the answer is judged by the rules, the model is written again from the
 /// board and compared, each clause that a cut demands is looked at, and the refutation is followed line by
@@ -72,15 +72,23 @@ fn read_and_verify(folder: &Path) -> Result<Verified, Problem> {
 }
 
 fn told(folder: &Path, verified: &Verified, json: bool) -> String {
-    let Verified { puzzle, answers, formulation, refuted } = verified;
-    let verdict = ["none", "unique", "several"][answers.len().min(2)];
+    let Verified { puzzle, answers, formulation, refuted, few } = verified;
+    let verdict = match few {
+        Some(few) if few.least == few.count => "fewest",
+        Some(_) => "few",
+        None => ["none", "unique", "several"][answers.len().min(2)],
+    };
     let least = answers.first().and_then(|answer| puzzle.cost(answer.values()));
     let (folder, kind) = (folder.display().to_string(), puzzle.kind().name());
     if json {
         let size = |of: fn(&study::Refuted) -> usize| refuted.as_ref().map(of);
         return object(&json!({
             "certificate": folder, "kind": kind, "verdict": verdict, "least": least, "formulation": formulation,
-            "sums": size(|r| r.sums), "cuts": size(|r| r.cuts), "clauses": size(|r| r.clauses)
+            "sums": size(|r| r.sums), "cuts": size(|r| r.cuts), "clauses": size(|r| r.clauses),
+            "fewest": few.as_ref().map(|few| json!({
+                "lower": few.least, "upper": few.count, "of": few.board.clues().len(), "given": few.own,
+                "rivals": few.rivals, "clauses": few.clauses
+            }))
         }));
     }
     let least = least.map(|least| format!(", the least is {least}")).unwrap_or_default();
@@ -88,5 +96,12 @@ fn told(folder: &Path, verified: &Verified, json: bool) -> String {
         None => "its two answers keep the rules".to_string(),
         Some(r) => format!("{} sums and {} cuts refuted by {} clauses; {formulation}", r.sums, r.cuts, r.clauses),
     };
-    format!("{folder}: verified: {kind}, {verdict}{least}; {refuted}\n")
+    let few = few.as_ref().map(|few| {
+        let of = if few.own { "clues of the board" } else { "clues that the answer gives" };
+        let Few { count, least, rivals, clauses, board, .. } = few;
+        let fewer = if least == count { "no fewer do".into() } else { format!("at least {least} are needed") };
+        let all = board.clues().len();
+        format!(": {count} of {all} {of} leave one answer, and {fewer}, by {rivals} others and {clauses} clauses")
+    });
+    format!("{folder}: verified: {kind}, {verdict}{}{least}; {refuted}\n", few.unwrap_or_default())
 }

@@ -1,6 +1,7 @@
 //! Plain consequences of sums and clauses.
 
 use crate::formula::{Formula, Lit, Row};
+use std::collections::HashMap;
 
 /// Sums and clauses, and which literals hold because of them.
 pub struct Checker {
@@ -13,8 +14,11 @@ pub struct Checker {
     sums: Vec<Sum>,
     /// For each literal the sums it counts in, with its weight.
     counts: Vec<Vec<(u32, i128)>>,
-    /// The clauses that were added, in order; empty once they are forgotten or never needed again.
+    /// The clauses that were added, in order; empty once they are forgotten or never needed again, and where a
+    /// sum was added instead.
     clauses: Vec<Vec<Lit>>,
+    /// The sums that were added, by their places among the clauses.
+    added: HashMap<usize, usize>,
     /// For each literal the clauses that watch it: one of their first two literals.
     watches: Vec<Vec<u32>>,
     /// The sums and clauses cannot all hold.
@@ -41,10 +45,13 @@ impl Checker {
             sums: Vec::new(),
             counts: vec![Vec::new(); literals],
             clauses: Vec::new(),
+            added: HashMap::new(),
             watches: vec![Vec::new(); literals],
             refuted: false,
         };
-        formula.rows.iter().for_each(|row| checker.add_sum(row));
+        for row in &formula.rows {
+            checker.add_sum(row);
+        }
         for sum in 0..checker.sums.len() {
             checker.refuted |= checker.look(sum).is_err();
         }
@@ -57,14 +64,26 @@ impl Checker {
         self.refuted
     }
 
-    fn add_sum(&mut self, row: &Row) {
+    /// Adds a sum that holds; gives its number among them.
+    fn add_sum(&mut self, row: &Row) -> usize {
         let mut terms = row.terms.clone();
         terms.sort_unstable_by_key(|term| std::cmp::Reverse(term.0));
         for &(weight, lit) in &terms {
             self.counts[lit.index()].push((self.sums.len() as u32, weight));
         }
-        let spare = terms.iter().map(|term| term.0).sum::<i128>() - row.least;
+        let left = terms.iter().filter(|term| !self.holds[(!term.1).index()]);
+        let spare = left.map(|term| term.0).sum::<i128>() - row.least;
         self.sums.push(Sum { terms, spare });
+        self.sums.len() - 1
+    }
+
+    /// Adds a sum that follows from those there are, as a step of its own.
+    pub fn add(&mut self, row: &Row) {
+        let sum = self.add_sum(row);
+        self.added.insert(self.clauses.len(), sum);
+        self.clauses.push(Vec::new());
+        self.refuted |= self.look(sum).is_err();
+        self.settle();
     }
 
     /// Adds a clause if it follows by plain consequences; says whether it does.
@@ -89,9 +108,14 @@ impl Checker {
         follows
     }
 
-    /// Forgets the clause that was added as this one, from 0. What holds because of it stays.
-    pub fn forget(&mut self, clause: usize) {
-        self.clauses[clause] = Vec::new();
+    /// Forgets the clause or sum that was added as this one, from 0. What holds because of it stays.
+    pub fn forget(&mut self, step: usize) {
+        self.clauses[step] = Vec::new();
+        if let Some(sum) = self.added.remove(&step) {
+            for (_, lit) in std::mem::take(&mut self.sums[sum].terms) {
+                self.counts[lit.index()].retain(|count| count.0 as usize != sum);
+            }
+        }
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {

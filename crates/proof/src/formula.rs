@@ -72,6 +72,16 @@ impl Row {
         }
         Self { terms, least }
     }
+
+    /// What follows from some sums by adding them up.
+    pub(crate) fn total<'r>(rows: impl Iterator<Item = &'r Row>) -> Self {
+        let (mut terms, mut least) = (Vec::new(), 0);
+        for row in rows {
+            terms.extend_from_slice(&row.terms);
+            least += row.least;
+        }
+        Self::new(terms, least)
+    }
 }
 
 /// Sums that are to hold together.

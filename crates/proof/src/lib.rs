@@ -1,10 +1,10 @@
 //! A checker of refutations, small enough to be read in one sitting.
 //!
 //! It shares no code with any solver and knows no puzzle. A refutation shows that sums of bits have
-//! no solution: a list of clauses, each of which follows from the sums and the clauses before by
-//! reverse unit propagation, that ends with the empty one. Sums are read as OPB (Roussel and
+//! no solution: a list of clauses, each of which follows from what is before it by
+//! reverse unit propagation, and of totals of given sums, that ends with the empty clause. Sums are read as OPB (Roussel and
 //! Manquinho, *Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
-//! Solvers*, 2012), clauses as the `rup` and `del id` lines of a VeriPB proof (Gocht and Nordström, *Certifying
+//! Solvers*, 2012), the list as the `rup`, `pol` and `del id` lines of a VeriPB proof (Gocht and Nordström, *Certifying
 //! Parity Reasoning Efficiently Using Pseudo-Boolean Proofs*, 2021).
 
 mod checker;

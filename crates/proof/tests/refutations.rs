@@ -117,3 +117,49 @@ fn nothing_refutes_what_has_a_solution() {
     }
     assert!(refuted > 100, "{refuted} were refuted");
 }
+
+/// Four of whom each pair has one, and at most one in all.
+const PACKED: &str = "* #variable= 4 #constraint= 3\n\
+    -1 x1 -1 x2 -1 x3 -1 x4 >= -1 ;\n+1 x1 +1 x2 >= 1 ;\n+1 x3 +1 x4 >= 1 ;\n";
+
+fn refutation(steps: Vec<Step>) -> String {
+    proof::write(3, steps)
+}
+
+#[test]
+fn totals_of_sums_are_steps() {
+    let formula = Formula::read(PACKED).expect("it is OPB");
+    let text = refutation(vec![Step::Total(vec![1, 2, 0]), Step::Follows(vec![]), Step::Forget(vec![0])]);
+    assert!(text.contains("\npol 2 3 + 1 +\n") && text.contains("\ndel id 4\n"), "{text}");
+    assert_eq!(check(&formula, &text), Ok(3));
+    // Plain consequences alone do not show it.
+    assert!(check(&formula, &refutation(vec![])).is_err());
+}
+
+#[test]
+fn totals_of_other_than_sums_are_refused() {
+    let formula = Formula::read(PACKED).expect("it is OPB");
+    let good = refutation(vec![Step::Total(vec![1, 2, 0])]);
+    for bad in
+        ["pol 2 3 + 4 +", "pol 2 3 + 0 +", "pol 2 3 + 1", "pol 2 3 1 + +", "pol", "pol 2 3 * 1 +", "pol 2 2 + 1 +", "pol 2 3 +"]
+    {
+        let refused = check(&formula, &good.replace("pol 2 3 + 1 +", bad)).expect_err(bad);
+        // What is added up wrongly refutes nothing, which shows in the next line.
+        assert!((3..=4).contains(&refused.line), "{bad}: {refused}");
+    }
+}
+
+#[test]
+fn a_total_that_is_forgotten_has_no_consequences() {
+    // Two more, and three in all: of the two, one is kept at most.
+    let more = PACKED.replace(">= -1", ">= -3").replace("variable= 4", "variable= 6").replace("-1 x4", "-1 x4 -1 x5 -1 x6");
+    let more = Formula::read(&more).expect("it is OPB");
+    let (total, clause) = (Step::Total(vec![1, 2, 0]), Step::Follows(vec![-5, -6]));
+    let refused = |steps: Vec<Step>| {
+        let text = refutation(steps);
+        let line = check(&more, &text).expect_err("nothing is refuted").line;
+        text.lines().nth(line - 1).map(str::to_string)
+    };
+    assert_eq!(refused(vec![total.clone(), clause.clone()]).as_deref(), Some("rup >= 1 ;"), "the clause follows");
+    assert_eq!(refused(vec![total, Step::Forget(vec![0]), clause]).as_deref(), Some("rup 1 ~x5 1 ~x6 >= 1 ;"));
+}

@@ -89,6 +89,8 @@ pub fn fewest<'r>(
         "lower": found.lower,
         "upper": upper,
         "complete": found.lower == upper,
+        // How many clues there must be as far as a certificate shows it.
+        "certified": found.certified,
         "of": clues.len(),
         "clues": names(&clues, (0..clues.len()).filter(|&clue| found.chosen[clue])),
         "board": written(&*found.chosen_board())?,

@@ -26,7 +26,7 @@ pub struct Answers<'p, 'b> {
 /// Where the answers come from.
 enum Source<'b> {
     /// Solutions of a model.
-    Model(Search<'b>),
+    Model(Box<Search<'b>>),
     /// A search that has the rules of the puzzle in it.
     Direct(Direct),
     /// A limit was reached before the search could start.
@@ -110,7 +110,7 @@ impl<'p, 'b> Answers<'p, 'b> {
     ) -> Result<Self, StudyError> {
         let start = Instant::now();
         let (source, readings) = match method.open(encoding, limits) {
-            Ok((search, readings)) => (Source::Model(search), readings),
+            Ok((search, readings)) => (Source::Model(Box::new(search)), readings),
             Err(StudyError::Search(SearchError::Limit(limit))) => {
                 (Source::Nowhere(Effort { limit: Some(limit), wall: start.elapsed(), ..Effort::default() }), Vec::new())
             }

@@ -58,21 +58,22 @@ pub fn certificate(
             Err(limit) => return Ok(Err(limit)),
         }
     }
-    let claim = claim(puzzle, &method.formulation, word, &answers, &files);
+    let claim = claim(puzzle, &method.formulation, word, &answers, "", &files);
     files.insert(0, (CLAIM, claim));
     Ok(Ok(Certificate { files }))
 }
 
-/// The claim, which says what the other files are.
+/// The claim, which says what the other files are; `more` has lines of what else is claimed.
 pub(crate) fn claim(
     puzzle: &dyn AnyPuzzle,
     formulation: &str,
     verdict: &str,
     answers: &[Answer],
+    more: &str,
     files: &[(&'static str, String)],
 ) -> String {
     let mut text = format!("pencilmark certificate 1\nkind: {}\n", puzzle.kind().name());
-    text += &format!("formulation: {formulation}\nverdict: {verdict}\n");
+    text += &format!("formulation: {formulation}\nverdict: {verdict}\n{more}");
     if let Some(cost) = answers.first().and_then(|answer| puzzle.cost(answer.values())) {
         text += &format!("least: {cost}\n");
     }

@@ -33,6 +33,10 @@ pub struct Fewest {
     pub lower: usize,
     /// The limit that was reached before the two met, if one was.
     pub limit: Option<Limit>,
+    /// Other answers that were met, each to a board with some of the clues.
+    pub rivals: Vec<Answer>,
+    /// No fewer clues do; there is a [certificate](crate::fewest_certificate) that shows this.
+    pub certified: Option<usize>,
 }
 
 impl Fewest {
@@ -80,7 +84,9 @@ pub fn fewest(
     // The clues of the board are among them, and leave one answer.
     let chosen = chosen.unwrap_or_else(|| Set::all(count));
     let chosen = (0..count).map(|clue| chosen.contains(clue)).collect();
-    Ok((Ok(Fewest { answer, board, chosen, lower, limit }), effort))
+    let met = rivals.found().to_vec();
+    drop(rivals);
+    Ok((Ok(Fewest { answer, board, chosen, lower, limit, rivals: met, certified: None }), effort))
 }
 
 /// The fewest digits of a 9×9 grid, by a search of their own; that they are enough is proved by the

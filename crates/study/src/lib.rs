@@ -1,12 +1,17 @@
 //! Questions about a puzzle that take more than one solve. One file a study; printed tables are in [`named`].
 
+mod alone;
 mod answers;
 mod cases;
 mod certificate;
+mod concluded;
 mod count;
 mod deductions;
 mod direct;
+mod few_verified;
+mod fewer;
 mod fewest;
+mod fewest_certified;
 mod forced;
 pub mod generate;
 mod least;
@@ -32,7 +37,9 @@ pub use answers::{Answers, Next, StudyError};
 pub use certificate::{BOARD, CLAIM, Certificate, MODEL, REFUTATION, certificate};
 pub use count::{Count, count};
 pub use deductions::{Gain, Run, deductions};
+pub use few_verified::Few;
 pub use fewest::{Fewest, fewest};
+pub use fewest_certified::fewest_certificate;
 pub use forced::{Candidates, Values, candidates};
 pub use least::least_sum;
 pub use method::Method;

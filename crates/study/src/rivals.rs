@@ -2,13 +2,13 @@
 
 use crate::{
     Method, StudyError,
+    alone::Alone,
     cases::Cases,
     sets::{Set, shuffled},
 };
 use model::{Lit, Place, Reading, Rule, form::Differs};
 use puzzles::{Answer, AnyPuzzle, Clue};
 use solve::{Effort, Limit, Limits, Outcome, Search, SearchError};
-use std::ops::RangeInclusive;
 
 const OTHER: &Rule = &Rule { name: "other", says: "The answer is another one." };
 
@@ -18,25 +18,17 @@ const OTHER: &Rule = &Rule { name: "other", says: "The answer is another one." }
 /// board is written as a model anew whenever there are others of them than before.
 pub struct Rivals<'p, 'b> {
     board: &'p dyn AnyPuzzle,
-    clues: Vec<Clue>,
+    clues: Alone,
     answer: &'p Answer,
     method: Method<'b>,
-    /// For each clue that is no value of an unknown, the board with it alone.
-    alone: Vec<Option<Alone>>,
-    /// For each rival that was found the clues it breaks.
+    /// The rivals that were found.
+    found: Vec<Answer>,
+    /// For each of them the clues it breaks.
     differences: Vec<Set>,
-    /// The rival that was found last.
-    latest: Vec<i64>,
     session: Option<Session<'b>>,
     /// What was spent in searches that are over.
     spent: Effort,
     enough: Option<Set>,
-}
-
-/// A board with one clue.
-struct Alone {
-    board: Box<dyn AnyPuzzle>,
-    ranges: Vec<RangeInclusive<i64>>,
 }
 
 /// A search for other answers.
@@ -64,33 +56,20 @@ impl<'p, 'b> Rivals<'p, 'b> {
     /// Rivals of an answer to a board with all clues that are to be chosen from; `spent` is what was
     /// spent before.
     pub fn of(board: &'p dyn AnyPuzzle, answer: &'p Answer, method: &Method<'b>, spent: Effort) -> Self {
-        let clues = board.clues();
-        let alone = |place: usize| {
-            let kept: Vec<bool> = (0..clues.len()).map(|other| other == place).collect();
-            let board = board.with_clues(&kept);
-            let ranges = board.unknowns().into_iter().map(|unknown| unknown.range).collect();
-            Alone { board, ranges }
-        };
-        let alone = (0..clues.len()).map(|place| clues[place].gives.is_none().then(|| alone(place))).collect();
-        let (method, differences) = (method.clone(), Vec::new());
-        let latest = Vec::new();
-        Self {
-            board,
-            answer,
-            method,
-            alone,
-            differences,
-            latest,
-            session: None,
-            spent: Effort { by: None, ..spent },
-            enough: None,
-            clues,
-        }
+        let (clues, method) = (Alone::of(board), method.clone());
+        // Whoever proved the answer, its rivals are found by the method.
+        let spent = Effort { by: None, ..spent };
+        Self { board, clues, answer, method, found: Vec::new(), differences: Vec::new(), session: None, spent, enough: None }
     }
 
     /// The clues.
     pub fn clues(&self) -> &[Clue] {
-        &self.clues
+        self.clues.clues()
+    }
+
+    /// The name of the backend that finds them.
+    pub fn backend(&self) -> &'static str {
+        self.method.backend.name()
     }
 
     /// For each rival that was found the clues it breaks.
@@ -98,9 +77,20 @@ impl<'p, 'b> Rivals<'p, 'b> {
         &self.differences
     }
 
+    /// The rivals that were found, in the order of their [differences](Self::differences).
+    pub fn found(&self) -> &[Answer] {
+        &self.found
+    }
+
     /// The values of the rival that was found last.
     pub fn latest(&self) -> &[i64] {
-        &self.latest
+        self.found.last().map_or(&[], Answer::values)
+    }
+
+    /// Notes a rival that was found otherwise.
+    pub fn note(&mut self, rival: Answer) {
+        self.differences.push(self.clues.broken(rival.values()));
+        self.found.push(rival);
     }
 
     /// After [`Rival::None`]: those of the clues that were chosen without which it was proved.
@@ -139,7 +129,7 @@ impl<'p, 'b> Rivals<'p, 'b> {
     pub fn closest(&mut self, chosen: &Set, seed: u64, limits: &Limits) -> Result<Rival, StudyError> {
         let first = self.rival(chosen, limits)?;
         let Rival::Found(mut found) = first else { return Ok(first) };
-        let count = self.clues.len();
+        let count = self.clues().len();
         let order: Vec<usize> = self.differences[found].members().collect();
         for place in shuffled(order.len(), seed) {
             let difference = &self.differences[found];
@@ -159,7 +149,7 @@ impl<'p, 'b> Rivals<'p, 'b> {
 
     fn look(&mut self, chosen: &Set, limits: &Limits) -> Result<Rival, StudyError> {
         let mut written = chosen.clone();
-        let given: Vec<usize> = written.members().filter(|&clue| self.clues[clue].gives.is_some()).collect();
+        let given: Vec<usize> = written.members().filter(|&clue| self.clues()[clue].gives.is_some()).collect();
         given.iter().for_each(|&clue| written.remove(clue));
         if self.session.as_ref().is_none_or(|session| session.written != written) {
             let session = self.open(written, limits)?;
@@ -168,7 +158,7 @@ impl<'p, 'b> Rivals<'p, 'b> {
             }
         }
         let session = self.session.as_mut().expect("it was opened");
-        let assumed = given.iter().map(|&clue| (clue, literal(session, &self.clues[clue])));
+        let assumed = given.iter().map(|&clue| (clue, literal(session, &self.clues.clues()[clue])));
         let assumed: Vec<(usize, Lit)> = assumed.collect();
         let literals: Vec<Lit> = assumed.iter().map(|given| given.1).collect();
         let values = match session.search.solve_assuming(&literals, limits)? {
@@ -185,14 +175,13 @@ impl<'p, 'b> Rivals<'p, 'b> {
         };
         let values = session.readings.iter().map(|reading| reading.value(&values)).collect();
         let rival = Answer::to(&*session.board, values).map_err(StudyError::Unsound)?;
-        self.differences.push(self.broken(rival.values()));
-        self.latest = rival.values().to_vec();
+        self.note(rival);
         Ok(Rival::Found(self.differences.len() - 1))
     }
 
     /// Writes the board with some clues as a model in which the answer is forbidden.
     fn open(&self, written: Set, limits: &Limits) -> Result<Session<'b>, StudyError> {
-        let kept: Vec<bool> = (0..self.clues.len()).map(|clue| written.contains(clue)).collect();
+        let kept: Vec<bool> = (0..self.clues().len()).map(|clue| written.contains(clue)).collect();
         let board = self.board.with_clues(&kept);
         let mut encoding = board.encode(&self.method.formulation)?;
         let cases = Cases::write(&board.unknowns(), &encoding.readings, &mut encoding.model);
@@ -200,18 +189,6 @@ impl<'p, 'b> Rivals<'p, 'b> {
         encoding.model.post(OTHER, Place::board(), other);
         let (search, readings) = self.method.open(encoding, limits)?;
         Ok(Session { written, board, search, readings, cases })
-    }
-
-    /// The clues that some values break.
-    fn broken(&self, values: &[i64]) -> Set {
-        let breaks = |&clue: &usize| match (&self.alone[clue], self.clues[clue].gives) {
-            (_, Some((place, value))) => values[place] != value,
-            (Some(Alone { board, ranges }), None) => {
-                ranges.iter().zip(values).any(|(range, value)| !range.contains(value)) || !board.breaches(values).is_empty()
-            }
-            (None, None) => false,
-        };
-        Set::of(self.clues.len(), (0..self.clues.len()).filter(breaks))
     }
 }
 

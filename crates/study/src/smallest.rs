@@ -2,11 +2,12 @@
 
 use crate::{
     StudyError,
+    concluded::Log,
     minimal::reduced,
     rivals::{Rival, Rivals},
     sets::Set,
 };
-use solve::{Limit, Limits};
+use solve::{Limit, Limits, SearchError};
 use std::cmp::Reverse;
 
 /// How many rounds of rivals, all of which differ in other clues, are found beforehand.
@@ -49,7 +50,7 @@ pub fn smallest(
         Rival::Found(_) => return Ok(Smallest { chosen: None, lower: all.len(), limit: None }),
         Rival::Unknown(limit) => return Ok(Smallest { chosen: None, lower: fixed.len(), limit: Some(limit) }),
     }
-    let mut leader = Leader { rivals, fixed, seed, limits, best: all, lower: fixed.len(), limit: None };
+    let mut leader = Leader { rivals, fixed, seed, limits, best: all, lower: fixed.len(), limit: None, log: None };
     for round in 0..ROUNDS {
         if leader.limit.is_none() {
             leader.disjoint(seed.wrapping_add(round))?;
@@ -58,7 +59,7 @@ pub fn smallest(
     }
     while leader.limit.is_none() && leader.lower < leader.best.len() && leader.lower - fixed.len() <= most {
         let left = leader.lower - fixed.len();
-        match leader.hit(Node { chosen: fixed.clone(), barred: Set::none(fixed.count()), open: Vec::new(), seen: 0, left })? {
+        match leader.hit(Node::root(fixed, left))? {
             Some(chosen) => leader.best = chosen,
             None if leader.limit.is_none() => leader.lower += 1,
             None => {}
@@ -67,6 +68,28 @@ pub fn smallest(
     }
     let Leader { best, lower, limit, .. } = leader;
     Ok(Smallest { chosen: Some(best), lower, limit })
+}
+
+/// Refutes that fewer than so many clues leave one answer, at least one: what was concluded, in clauses of
+/// clues from 1 and totals of sums, of which the first says that they are fewer and the others that each of the
+/// differences has one, in their order. Nothing if a limit was reached.
+///
+/// # Errors
+/// If the method cannot take the puzzle, or turns out to be wrong; also if so few do leave one answer.
+pub fn refuted(
+    rivals: &mut Rivals<'_, '_>,
+    least: usize,
+    seed: u64,
+    limits: &Limits,
+) -> Result<Option<Vec<proof::Step>>, StudyError> {
+    let (fixed, backend) = (Set::none(rivals.clues().len()), rivals.backend());
+    let (best, log) = (Set::all(fixed.count()), Some(Log::default()));
+    let mut leader = Leader { rivals, fixed: &fixed, seed, limits, best, lower: 0, limit: None, log };
+    match leader.hit(Node::root(&fixed, least - 1))? {
+        Some(_) => Err(SearchError::WrongSolver { backend, rule: None }.into()),
+        None if leader.limit.is_some() => Ok(None),
+        None => Ok(leader.log.map(Log::into_steps)),
+    }
 }
 
 struct Leader<'r, 'p, 'b, 'f> {
@@ -79,6 +102,8 @@ struct Leader<'r, 'p, 'b, 'f> {
     /// No fewer are.
     lower: usize,
     limit: Option<Limit>,
+    /// What is concluded, if it is kept.
+    log: Option<Log>,
 }
 
 /// A part of the search for a set that hits all differences.
@@ -91,6 +116,15 @@ struct Node {
     seen: usize,
     /// How many more clues may be chosen.
     left: usize,
+    /// What was decided on the way here, as what is refuted with it: clues from 1, negative if they were chosen.
+    decided: Vec<i64>,
+}
+
+impl Node {
+    fn root(fixed: &Set, left: usize) -> Self {
+        let barred = Set::none(fixed.count());
+        Self { chosen: fixed.clone(), barred, open: Vec::new(), seen: 0, left, decided: Vec::new() }
+    }
 }
 
 impl Leader<'_, '_, '_, '_> {
@@ -121,7 +155,17 @@ impl Leader<'_, '_, '_, '_> {
     }
 
     /// A set that leaves one answer, from here on; nothing if there is none, or a limit was reached.
-    fn hit(&mut self, mut node: Node) -> Result<Option<Set>, StudyError> {
+    fn hit(&mut self, node: Node) -> Result<Option<Set>, StudyError> {
+        let Some(log) = &self.log else { return self.below(node) };
+        let (before, decided) = (log.open(), node.decided.clone());
+        let found = self.below(node)?;
+        if let (None, None, Some(log)) = (&found, self.limit, &mut self.log) {
+            log.conclude(decided, before);
+        }
+        Ok(found)
+    }
+
+    fn below(&mut self, mut node: Node) -> Result<Option<Set>, StudyError> {
         self.limit = self.limit.or(self.limits.reached());
         while self.limit.is_none() && !self.renew(&mut node) {
             match self.rivals.closest(&node.chosen, self.seed, self.limits)? {
@@ -138,11 +182,13 @@ impl Leader<'_, '_, '_, '_> {
             let (mut chosen, barred) = (node.chosen.clone(), node.barred.clone());
             chosen.insert(clue);
             let open = node.open.iter().copied().filter(|&other| !self.rivals.differences()[other].contains(clue)).collect();
-            let child = Node { chosen, barred, open, seen: node.seen, left: node.left - 1 };
+            let decided = [&node.decided[..], &[-(clue as i64 + 1)]].concat();
+            let child = Node { chosen, barred, open, seen: node.seen, left: node.left - 1, decided };
             if let Some(found) = self.hit(child)? {
                 return Ok(Some(found));
             }
             node.barred.insert(clue);
+            node.decided.push(clue as i64 + 1);
         }
         Ok(None)
     }
@@ -157,47 +203,50 @@ impl Leader<'_, '_, '_, '_> {
 
     /// The clues of one difference to be tried, those first that hit the most; nothing if what may be
     /// chosen yet cannot hit all.
-    fn branches(&self, node: &mut Node) -> Option<Vec<usize>> {
+    fn branches(&mut self, node: &mut Node) -> Option<Vec<usize>> {
         if node.left == 0 || self.limit.is_some() {
             return None;
         }
         let mut live = self.live(node)?;
-        let (count, union) = packed(&live, node.left)?;
-        if count == node.left {
+        let (packed, union) = packed(&live, node.left);
+        if let (Some(log), true) = (&mut self.log, packed.len() >= node.left) {
+            log.packed(&packed);
+        }
+        if packed.len() > node.left {
+            return None;
+        }
+        if packed.len() == node.left {
             // Each of these takes one clue, so that there is none for anything else.
             node.barred.unite(&Set::all(union.count()).without(&union));
             live = self.live(node)?;
         }
-        let hits = |clue: usize| live.iter().filter(|set| set.contains(clue)).count();
-        let mut branches: Vec<usize> = live.first()?.members().collect();
+        let hits = |clue: usize| live.iter().filter(|(_, set)| set.contains(clue)).count();
+        let mut branches: Vec<usize> = live.first()?.1.members().collect();
         branches.sort_by_cached_key(|&clue| Reverse(hits(clue)));
         Some(branches)
     }
 
-    /// What may be chosen yet of the differences that are not hit, the smallest first; nothing if that
-    /// is nothing for one of them.
-    fn live(&self, node: &Node) -> Option<Vec<Set>> {
-        let live = node.open.iter().map(|&open| self.rivals.differences()[open].without(&node.barred));
-        let mut live: Vec<(usize, Set)> = live.map(|set| (set.len(), set)).collect();
+    /// What may be chosen yet of the differences that are not hit, with their places, the smallest first; nothing
+    /// if that is nothing for one of them.
+    fn live(&self, node: &Node) -> Option<Vec<(usize, Set)>> {
+        let live = node.open.iter().map(|&open| (open, self.rivals.differences()[open].without(&node.barred)));
+        let mut live: Vec<(usize, (usize, Set))> = live.map(|entry| (entry.1.len(), entry)).collect();
         live.sort_by_key(|entry| entry.0);
         let possible = live.first().is_none_or(|entry| entry.0 > 0);
         possible.then(|| live.into_iter().map(|entry| entry.1).collect())
     }
 }
 
-/// How many of some sets have no member in common, and their members, chosen greedily; nothing if
-/// there are more of them than `most`.
-fn packed(sets: &[Set], most: usize) -> Option<(usize, Set)> {
-    let mut union = Set::none(sets.first()?.count());
-    let mut count = 0;
-    for set in sets {
-        if set.is_disjoint(&union) {
+/// Some of the sets that have no member in common, by their places, and their members, chosen greedily until they are more than
+/// `most`.
+fn packed(sets: &[(usize, Set)], most: usize) -> (Vec<usize>, Set) {
+    let mut union = Set::none(sets.first().map_or(0, |first| first.1.count()));
+    let mut places = Vec::new();
+    for (place, set) in sets {
+        if places.len() <= most && set.is_disjoint(&union) {
             union.unite(set);
-            count += 1;
-            if count > most {
-                return None;
-            }
+            places.push(*place);
         }
     }
-    Some((count, union))
+    (places, union)
 }

@@ -1,6 +1,9 @@
 //! Whether a certificate shows what it claims. No solver has a part in this.
 
-use crate::certificate::{BOARD, CLAIM, MODEL, REFUTATION, claim, rivals, sheet, written};
+use crate::{
+    certificate::{BOARD, CLAIM, MODEL, REFUTATION, claim, rivals, sheet, written},
+    few_verified::{Claimed, Few},
+};
 use model::{Lit, write::WithCuts};
 use proof::Formula;
 use puzzles::{Answer, AnyPuzzle, Encoding, Sheet};
@@ -17,6 +20,8 @@ pub struct Verified {
     pub formulation: String,
     /// What the refutation is made of; nothing if two answers speak for themselves.
     pub refuted: Option<Refuted>,
+    /// If that is claimed, how few clues there must be.
+    pub few: Option<Few>,
 }
 
 /// The size of a refutation.
@@ -76,12 +81,22 @@ pub fn verified(mut read: impl FnMut(&'static str) -> Option<String>) -> Result<
     if encoding.is_some() {
         files.extend([(MODEL, text(MODEL)?), (REFUTATION, text(REFUTATION)?)]);
     }
-    same(CLAIM, &claim(&*puzzle, &formulation, verdict, &answers, &files), &claimed)?;
-    let refuted = match (&encoding, &files[..]) {
-        (Some(encoding), [_, (_, model), (_, refutation)]) => Some(shown(&*puzzle, &formulation, encoding, model, refutation)?),
+    let few = match (&answers[..], Claimed::read(&claimed)) {
+        ([answer], Some(claimed)) => Some(claimed.few(answer, &mut text, &mut files)?),
         _ => None,
     };
-    Ok(Verified { puzzle, answers, formulation, refuted })
+    let expected = match &few {
+        Some(few) => few.claim(&*puzzle, &answers[0], &formulation, &files),
+        None => claim(&*puzzle, &formulation, verdict, &answers, "", &files),
+    };
+    same(CLAIM, &expected, &claimed)?;
+    let refuted = match (&encoding, &files[..]) {
+        (Some(encoding), [_, (_, model), (_, refutation), ..]) => {
+            Some(shown(&*puzzle, &formulation, encoding, model, refutation)?)
+        }
+        _ => None,
+    };
+    Ok(Verified { puzzle, answers, formulation, refuted, few })
 }
 
 /// Whether a model is the one of rivals, and refuted.
@@ -102,7 +117,7 @@ fn shown(
     Ok(Refuted { sums, cuts: cuts.len(), clauses })
 }
 
-fn wrong(file: &'static str, line: Option<usize>, what: impl fmt::Display) -> NotVerified {
+pub(crate) fn wrong(file: &'static str, line: Option<usize>, what: impl fmt::Display) -> NotVerified {
     NotVerified { file, line, what: what.to_string() }
 }
 
@@ -115,7 +130,7 @@ fn cuts(formula: &Formula, sums: usize, model: &WithCuts) -> Result<Vec<Vec<Lit>
 }
 
 /// Compares a text with what it must be, to tell the first line that differs.
-fn same(file: &'static str, expected: &str, found: &str) -> Result<(), NotVerified> {
+pub(crate) fn same(file: &'static str, expected: &str, found: &str) -> Result<(), NotVerified> {
     if expected == found {
         return Ok(());
     }

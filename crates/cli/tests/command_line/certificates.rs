@@ -64,6 +64,58 @@ fn a_public_checker_accepts_the_refutations_of_every_kind() {
     }
 }
 
+/// What a public checker says of a refutation.
+fn outside(certificate: &Path, model: &str, refutation: &str) -> String {
+    let said = veripb().args([model, refutation].map(|file| certificate.join(file))).output();
+    String::from_utf8_lossy(&said.expect("veripb is installed (scripts/install all)").stdout).into_owned()
+}
+
+#[test]
+fn few_clues_are_certified() {
+    let folder = Folder::new();
+    let said = folder.run(&["fewest-clues", "1234341221434321", "--certificate", "a"]).ends(0);
+    assert!(said.out.contains("4 of 16 clues leave one answer, and no fewer do (proved); "), "{}", said.out);
+    let told = folder.run(&["verify", "a"]).ends(0).out;
+    assert!(told.starts_with("a: verified: sudoku, fewest: 4 of 16 clues that the answer gives leave one answer, "), "{told}");
+    let object = folder.run(&["verify", "a", "--json"]).ends(0).object();
+    assert_eq!(
+        (&object["verdict"], &object["fewest"]["lower"], &object["fewest"]["given"]),
+        (&json!("fewest"), &json!(4), &json!(false))
+    );
+    for (model, refutation) in [("model.opb", "refutation.pbp"), ("fewer.opb", "fewer.pbp")] {
+        assert!(outside(&folder.path("a"), model, refutation).contains("s VERIFIED UNSATISFIABLE"), "{model}");
+    }
+    let object = folder.run(&["fewest-clues", ISLANDS, "--given", "--json", "--certificate", "b"]).ends(0).object();
+    assert_eq!((&object["certified"], &object["complete"]), (&object["lower"], &json!(true)));
+    assert_eq!(folder.run(&["verify", "b", "--json"]).ends(0).object()["fewest"]["given"], true);
+    folder.run(&["fewest-clues", ISLANDS, "--certificate", "b"]).ends(2);
+    folder.run(&["fewest-clues", ISLANDS, "--certificate", "c", "--backend", "clauses"]).ends(7);
+    assert!(!folder.path("c").exists());
+}
+
+/// Every example of every kind with clues that has one answer.
+#[test]
+fn a_public_checker_accepts_that_fewer_clues_are_not_enough() {
+    let folder = Folder::new();
+    let kinds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzles/src");
+    let (mut certified, mut refuted) = (0, 0);
+    for kind in ["battleship", "binary_sudoku", "circuit_board", "hashi", "kenken", "knight", "monodot", "suguru", "zebra"] {
+        let examples = kinds.join(kind).join("examples").display().to_string();
+        folder.run(&["fewest-clues", &examples, "--certificate", kind, "--time", "10", "--color", "never"]);
+        let all = fs::read_dir(folder.path(kind)).unwrap_or_else(|_| panic!("{kind}: nothing is certified"));
+        for certificate in all.map(|entry| entry.expect("an entry").path()) {
+            folder.run(&["verify", &certificate.display().to_string()]).ends(0);
+            certified += 1;
+            if certificate.join("fewer.pbp").exists() {
+                let told = outside(&certificate, "fewer.opb", "fewer.pbp");
+                assert!(told.contains("s VERIFIED UNSATISFIABLE"), "{}: {told}", certificate.display());
+                refuted += 1;
+            }
+        }
+    }
+    assert!(certified > 20 && refuted > 12, "{certified} are certified, and of {refuted} fewer are refuted");
+}
+
 #[test]
 fn several_answers_and_none_are_certified() {
     let folder = Folder::new();
