@@ -17,7 +17,12 @@ fn main() -> ExitCode {
         Some("differential") => differential::run(&rest),
         Some("tidy") => tidy::run(),
         _ => {
-            eprintln!("tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}", differential::USAGE, bench::USAGE);
+            eprintln!(
+                "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}",
+                differential::USAGE,
+                bench::USAGE_OF_ALL,
+                bench::USAGE
+            );
             ExitCode::from(2)
         }
     }

@@ -7,8 +7,22 @@ use puzzles::{
 };
 use serde_json::{Value, json};
 use solve::{Limits, chance};
-use std::{fs, ops::ControlFlow::Continue, path::Path, time::Duration};
-use study::generate::{Order, many};
+use std::{
+    fs,
+    ops::ControlFlow::Continue,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+use study::{
+    Answers, Method, Next,
+    generate::{Order, many},
+};
+
+/// How many drafts are tried.
+const TRIES: u64 = 500;
+
+/// How long a draft is looked at to see that it has no answer.
+const SOON: Duration = Duration::from_secs(2);
 
 /// The boards at hand.
 #[derive(Default)]
@@ -22,8 +36,8 @@ impl Boards {
         found.map(|(_, board)| &**board).ok_or_else(|| format!("there is no board {}", request["board"]))
     }
 
-    /// Takes the boards of `kind` in `text`, in the file `path` or in all files of the folder `path`, those only whose
-    /// line has `line` in it and whose fields in JSON are as `where` says.
+    /// Takes the boards of `kind` in `text`, or in the files and folders `paths`, those only whose line has `line` in it
+    /// and whose fields in JSON are as `where` says.
     pub fn read(&mut self, request: &Value) -> Result<Value, String> {
         let kind = kind(request)?;
         self.0.clear();
@@ -31,17 +45,12 @@ impl Boards {
             self.take(kind, "", text, request)?;
             return Ok(self.told());
         }
-        let path = Path::new(request["path"].as_str().ok_or("expected `path` or `text`")?);
-        let wrong = |error: std::io::Error| format!("{}: {error}", path.display());
-        let mut files = match path.is_dir() {
-            true => fs::read_dir(path).map_err(wrong)?.filter_map(|entry| Some(entry.ok()?.path())).collect(),
-            false => vec![path.to_path_buf()],
-        };
-        files.sort();
-        for file in files {
-            let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-            self.take(kind, &name, &text, request)?;
+        for path in request["paths"].as_array().ok_or("expected `paths` or `text`")? {
+            for file in files(Path::new(path.as_str().unwrap_or_default()))? {
+                let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+                self.take(kind, &name, &text, request)?;
+            }
         }
         Ok(self.told())
     }
@@ -62,7 +71,7 @@ impl Boards {
     }
 
     /// Makes `count` boards of `kind` from `seed`, of this `size` and with these `wishes`; with `draft` as the
-    /// maker begins them, whatever answers they have.
+    /// maker begins them, those left out that are proved to have no answer.
     pub fn make(&mut self, request: &Value) -> Result<Value, String> {
         let kind = kind(request)?;
         self.0.clear();
@@ -75,15 +84,17 @@ impl Boards {
         let most = if draft { [1000; 2] } else { kind.sizes().most };
         let wish = Wish::new(&Sizes { most, ..kind.sizes() }, choices, request["size"].as_str(), &told)?;
         if draft {
-            let mut drawn = 0;
+            let (mut drawn, mut tried) = (0, 0);
             let mut next = || {
                 drawn += 1;
                 chance(chance(seed).wrapping_add(drawn))
             };
             let mut chance = Chance::of(&mut next);
-            while (self.0.len() as u64) < count {
-                if let Some(Draft { board, .. }) = kind.draft(&wish, &mut chance)? {
-                    self.0.push((format!("draft {seed}.{}", self.0.len() + 1), board));
+            while (self.0.len() as u64) < count && tried < TRIES {
+                tried += 1;
+                match kind.draft(&wish, &mut chance)? {
+                    Some(Draft { board, .. }) if !is_impossible(&*board) => self.0.push((format!("draft {seed}.{tried}"), board)),
+                    _ => {}
                 }
             }
             return Ok(self.told());
@@ -119,6 +130,24 @@ impl Boards {
         }
         Ok(json!({ "laid": true }))
     }
+}
+
+/// A file, or those of a folder, sorted.
+fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    let entries = fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.sort();
+    Ok(files)
+}
+
+/// Whether it is proved soon that a board has no answer.
+fn is_impossible(board: &dyn AnyPuzzle) -> bool {
+    let limits = Limits::of(SOON);
+    let answers = Answers::to(board, &Method::default_for(board), &limits);
+    answers.is_ok_and(|mut answers| answers.next(&limits) == Ok(Next::NoMore))
 }
 
 fn kind(request: &Value) -> Result<&'static dyn AnyKind, String> {
