@@ -21,9 +21,10 @@ def hashi(text):
 def sudoku(text):
     """Side and cells of a board, row by row, 0 for a cell without a clue.
 
-    A single word has a character for each cell; several words are a cell each.
+    A single word has a character for each cell; several words are a cell each, but for the rules
+    that are drawn between boxes.
     """
-    words = text.split()
+    words = [word for word in text.split() if word != "|" and not word.startswith("--")]
     if len(words) == 1:
         words = list("".join(words))
     side = isqrt(len(words))

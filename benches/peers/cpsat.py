@@ -1,11 +1,15 @@
-"""CP-SAT of OR-tools: hashi by flow and by repeated cuts, sudoku by all-different."""
+"""CP-SAT of OR-tools: hashi by flow and by repeated cuts, sudoku by all-different, the rest in `cpsat_kinds`."""
+
+import json
 
 import ortools
 from ortools.sat.python import cp_model
 
+from cpsat_kinds import MODELS
 from hashi import Hashi
+from rows import Rows
 from sudoku import Sudoku
-from worker import IMPOSSIBLE, UNKNOWN, serve
+from worker import IMPOSSIBLE, UNKNOWN, Refused, serve
 
 
 def solve(model, attempt):
@@ -39,11 +43,56 @@ def answer(board, solver, first, second):
     return board.answer([solver.value(bit) for bit in first], [solver.value(bit) for bit in second])
 
 
+def answers(model, unknowns, least, attempt):
+    """All answers one after the other; with something to be as small as can be, the best ones."""
+    if least is not None:
+        model.minimize(least)
+    while True:
+        solver, without = solve(model, attempt)
+        if without:
+            return without
+        answer = {name: solver.value(unknown) for name, unknown in unknowns.items()}
+        if least is not None and attempt.cost is None:
+            attempt.cost = solver.value(least)
+            if solver.best_objective_bound < attempt.cost:
+                return UNKNOWN
+            model.clear_objective()
+            model.add(least == attempt.cost)
+        yield answer
+        model.add_forbidden_assignments(list(unknowns.values()), [tuple(answer.values())])
+
+
+def of_kind(write):
+    """A method from a function that writes a board in JSON as a model."""
+
+    def method(text, attempt):
+        return answers(*write(json.loads(text)), attempt)
+
+    return method
+
+
+def rows(text, attempt):
+    """Rows of sums of whole numbers, as they were given."""
+    given = Rows(text)
+    if given.real:
+        raise Refused("it takes whole numbers only")
+    model = cp_model.CpModel()
+    columns = [model.new_int_var(low, high, "") for low, high in given.whole]
+    total = lambda terms: sum(factor * columns[column] for column, factor in terms)
+    for low, high, terms in given.rows:
+        low, high = (cp_model.INT_MIN if low is None else low), (cp_model.INT_MAX if high is None else high)
+        model.add_linear_constraint(total(terms), low, high)
+    if given.least:
+        model.minimize(total(given.least))
+    solver, without = solve(model, attempt)
+    return without or given.answer([solver.value(column) for column in columns], attempt)
+
+
 def flow(text, attempt):
     """One source sends one unit to every other island, along bridges only."""
     board = Hashi(text)
     if not board.joinable():
-        return IMPOSSIBLE
+        return
     model, first, second = bridges(board)
     most = len(board.at) - 1
     arriving = [[] for _ in board.at]
@@ -59,8 +108,14 @@ def flow(text, attempt):
         model.add(back <= most * first[place])
     for island in range(1, len(board.at)):
         model.add(sum(arriving[island]) - sum(leaving[island]) == 1)
-    solver, without = solve(model, attempt)
-    return without or answer(board, solver, first, second)
+    bridges_by_name = {name: one + two for name, one, two in zip(board.names, first, second)}
+    while True:
+        solver, without = solve(model, attempt)
+        if without:
+            return without
+        yield {name: solver.value(number) for name, number in bridges_by_name.items()}
+        drawn = first + second
+        model.add_bool_or(bit.negated() if solver.value(bit) else bit for bit in drawn)
 
 
 def repeated_cuts(text, attempt):
@@ -90,8 +145,7 @@ def all_different(text, attempt):
     ]
     for area in board.areas:
         model.add_all_different([cells[cell] for cell in area])
-    solver, without = solve(model, attempt)
-    return without or {name: solver.value(cell) for name, cell in zip(board.names, cells)}
+    return answers(model, dict(zip(board.names, cells)), None, attempt)
 
 
 if __name__ == "__main__":
@@ -100,5 +154,7 @@ if __name__ == "__main__":
         {
             "hashi": {"flow": flow, "repeated cuts": repeated_cuts},
             "sudoku": {"all-different": all_different},
+            "rows": {"rows": rows},
+            **{kind: {"model": of_kind(write)} for kind, write in MODELS.items()},
         },
     )

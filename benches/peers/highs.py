@@ -1,10 +1,11 @@
-"""HiGHS: hashi by repeated cuts (its lazy-constraint callback is never called), sudoku by assignment."""
+"""HiGHS: hashi by repeated cuts (its lazy-constraint callback is never called), sudoku by assignment, rows as given."""
 
 import highspy
 import numpy as np
 from highspy import HighsModelStatus
 
 from hashi import Hashi
+from rows import Rows
 from sudoku import Sudoku
 from worker import IMPOSSIBLE, UNKNOWN, serve
 
@@ -77,8 +78,35 @@ def assignment(text, attempt):
     return run(solver, attempt) or board.answer(choices, list(solver.getSolution().col_value))
 
 
+def rows(text, attempt):
+    """Rows of sums, as they were given."""
+    given = Rows(text)
+    solver = bits(0)
+    for low, high in given.whole + given.real:
+        solver.addVar(infinite(low, -1), infinite(high, 1))
+    whole = len(given.whole)
+    solver.changeColsIntegrality(
+        whole, np.arange(whole, dtype=np.int32), np.full(whole, highspy.HighsVarType.kInteger, dtype=object)
+    )
+    for low, high, terms in given.rows:
+        columns, values = [term[0] for term in terms], [term[1] for term in terms]
+        row(solver, infinite(low, -1), columns, infinite(high, 1), values)
+    for column, factor in given.least or []:
+        solver.changeColCost(column, factor)
+    return run(solver, attempt) or given.answer(list(solver.getSolution().col_value), attempt)
+
+
+def infinite(bound, sign):
+    """A bound, or none."""
+    return sign * highspy.kHighsInf if bound is None else bound
+
+
 if __name__ == "__main__":
     serve(
         highspy.Highs().version(),
-        {"hashi": {"repeated cuts": repeated_cuts}, "sudoku": {"assignment": assignment}},
+        {
+            "hashi": {"repeated cuts": repeated_cuts},
+            "sudoku": {"assignment": assignment},
+            "rows": {"rows": rows},
+        },
     )

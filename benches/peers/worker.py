@@ -1,4 +1,9 @@
-"""The loop every peer runs: a method and a board on each line in, one JSON line out."""
+"""The loop every peer runs: a method and a board on each line in, one JSON line out.
+
+A method is a function of the board's text and the clocks. It returns an answer (a number by the name of
+each unknown), IMPOSSIBLE or UNKNOWN; or it yields answers, all different, until there are no others, and
+returns UNKNOWN if it cannot tell. What it was to make as small as can be it leaves in `clocks.cost`.
+"""
 
 import contextlib
 import gc
@@ -7,6 +12,7 @@ import os
 import sys
 import time
 import traceback
+import types
 
 IMPOSSIBLE = "impossible"
 UNKNOWN = "unknown"
@@ -24,6 +30,7 @@ class Attempt:
         self.started = time.perf_counter()
         self.inside = 0.0
         self.inside_cpu = 0.0
+        self.cost = None
 
     def seconds(self):
         """Wall time since the board's text was handed over."""
@@ -44,16 +51,33 @@ class Attempt:
             self.inside_cpu += time.process_time() - started_cpu
 
 
-def attempt(method, text, limit):
-    """Runs a method on a board's text; what came of it, with its times."""
+def taken(answers, most):
+    """So many answers of a generator: the first, how many there were, and how it ended."""
+    first, count = None, 0
+    while count < most:
+        try:
+            answer = next(answers)
+        except StopIteration as end:
+            if end.value == UNKNOWN:
+                return first, count, UNKNOWN
+            return first, count, "found" if count else IMPOSSIBLE
+        first, count = first or answer, count + 1
+    return first, count, "found"
+
+
+def attempt(method, text, limit, most=1):
+    """Runs a method on a board's text for up to `most` answers; what came of it, with its times."""
     # What earlier boards left behind is cleared away before the clock starts.
     gc.collect()
     clock = Attempt(limit)
     report = {"answer": None, "reason": None}
     try:
         result = method(text, clock)
-        if isinstance(result, dict):
-            report.update(outcome="found", answer=result)
+        if isinstance(result, types.GeneratorType):
+            answer, count, outcome = taken(result, most)
+            report.update(outcome=outcome, answer=answer, answers=count)
+        elif isinstance(result, dict):
+            report.update(outcome="found", answer=result, answers=1)
         else:
             report.update(outcome=result)
     except Refused as refusal:
@@ -61,13 +85,13 @@ def attempt(method, text, limit):
     except Exception:
         report.update(outcome="broken", reason=traceback.format_exc(limit=-2).strip())
     report.update(
-        seconds=clock.seconds(), solver_seconds=clock.inside, solver_cpu_seconds=clock.inside_cpu
+        cost=clock.cost, seconds=clock.seconds(), solver_seconds=clock.inside, solver_cpu_seconds=clock.inside_cpu
     )
     return report
 
 
 def serve(version, methods):
-    """Greets with version and method names, then answers lines `method TAB path` until they end.
+    """Greets with version and method names, then answers lines `method TAB path TAB most` until they end.
 
     `methods` maps a kind to its methods by name. Arguments: the kind and the limit in seconds.
     """
@@ -78,8 +102,8 @@ def serve(version, methods):
     offered = methods.get(kind, {})
     print(json.dumps({"version": version, "methods": list(offered)}), file=answers)
     for line in sys.stdin:
-        name, path = line.rstrip("\n").split("\t")
+        name, path, most = line.rstrip("\n").split("\t")
         with open(path, encoding="utf-8") as file:
             text = file.read()
-        report = attempt(offered[name], text, limit)
+        report = attempt(offered[name], text, limit, int(most))
         print(json.dumps({"board": os.path.basename(path), "method": name, **report}), file=answers)

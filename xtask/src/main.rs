@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 mod bench;
 mod check;
+mod differential;
 mod tidy;
 
 fn main() -> ExitCode {
@@ -13,9 +14,15 @@ fn main() -> ExitCode {
     match task.as_deref() {
         Some("bench") => bench::run(&rest),
         Some("check") => check::run(),
+        Some("differential") => differential::run(&rest),
         Some("tidy") => tidy::run(),
         _ => {
-            eprintln!("tasks:\n  cargo xtask check\n  cargo xtask tidy\n{}", bench::USAGE);
+            eprintln!(
+                "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}",
+                differential::USAGE,
+                bench::USAGE_OF_ALL,
+                bench::USAGE
+            );
             ExitCode::from(2)
         }
     }

@@ -23,6 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("report", &["puzzles", "solve", "study"]),
     ("web", &["model", "puzzles", "report", "solve", "study"]),
     ("cli", &["grid", "model", "puzzles", "report", "solve", "study", "web"]),
+    ("bench", &["model", "puzzles", "serde_json", "solve", "study"]),
     ("conformance", &["grid", "model", "puzzles", "solve", "study"]),
 ];
 

@@ -60,12 +60,14 @@ pub struct Attempt {
     pub whole_seconds: Option<f64>,
     /// What the method chose, where the choice was left to it.
     pub chosen: Option<String>,
+    /// How many answers it found, where several were asked for.
+    pub answers: Option<u64>,
 }
 
 impl Attempt {
     /// A solve without times.
     pub fn untimed(outcome: Outcome) -> Attempt {
-        Attempt { outcome, seconds: None, cpu_seconds: None, whole_seconds: None, chosen: None }
+        Attempt { outcome, seconds: None, cpu_seconds: None, whole_seconds: None, chosen: None, answers: None }
     }
 }
 

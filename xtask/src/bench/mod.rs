@@ -1,8 +1,9 @@
-//! `cargo xtask bench KIND`: our methods beside other solvers on the same boards, answers compared.
+//! `cargo xtask bench all` and `cargo xtask bench KIND`: our methods beside other solvers on the same boards, answers compared.
 
 use std::process::ExitCode;
 
 mod agreement;
+mod all;
 mod attempt;
 mod environment;
 mod kinds;
@@ -17,14 +18,19 @@ mod rounds;
 mod sample;
 mod summary;
 mod table;
+mod throw_away;
 
 use options::Options;
 use places::Places;
 
+pub use all::USAGE as USAGE_OF_ALL;
 pub use options::USAGE;
 
 /// Runs the bench; 0 when all agree, 1 when anything is wrong, 2 for wrong use.
 pub fn run(arguments: &[String]) -> ExitCode {
+    if let Some(("all", rest)) = arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        return all::run(rest);
+    }
     match Options::read(arguments) {
         Ok(options) => match measure(&options) {
             Ok(true) => ExitCode::SUCCESS,

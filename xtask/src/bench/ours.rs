@@ -28,7 +28,7 @@ impl Program {
     pub fn find(places: &Places, options: &Options) -> Result<Program, String> {
         let file = match &options.binary {
             Some(file) => file.clone(),
-            None => build(places)?,
+            None => build(places, "cli", "pencilmark")?,
         };
         let mut program = Program { file, version: String::new(), start_seconds: 0.0 };
         let mut starts = Vec::new();
@@ -83,18 +83,19 @@ impl Program {
     }
 }
 
-fn build(places: &Places) -> Result<PathBuf, String> {
-    eprintln!("bench: building pencilmark");
+/// Builds a program of the workspace; its file.
+pub fn build(places: &Places, package: &str, program: &str) -> Result<PathBuf, String> {
+    eprintln!("bench: building {program}");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let built = Command::new(cargo)
-        .args(["build", "--release", "--quiet", "--package", "cli", "--bin", "pencilmark"])
+        .args(["build", "--release", "--quiet", "--package", package, "--bin", program])
         .current_dir(&places.root)
         .status()
         .map_err(|error| format!("Cargo cannot be started: {error}"))?;
     if !built.success() {
-        return Err("pencilmark does not build".into());
+        return Err(format!("{program} does not build"));
     }
-    Ok(places.target.join("release/pencilmark"))
+    Ok(places.target.join("release").join(program))
 }
 
 /// An object a line.
@@ -167,5 +168,6 @@ fn read(ran: &Ran, board: &Laid) -> Result<Attempt, String> {
         cpu_seconds: report["effort"]["cpu_seconds"].as_f64(),
         whole_seconds: None,
         chosen: chosen.map(|(formulation, backend)| format!("{formulation} on {backend}")),
+        answers: None,
     })
 }

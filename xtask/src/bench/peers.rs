@@ -1,6 +1,7 @@
-//! The other solvers: one Python worker each, spoken to line by line.
+//! The other solvers: one worker each, spoken to line by line.
 
 use std::cell::RefCell;
+use std::path::Path;
 use std::process::Command;
 use std::rc::Rc;
 
@@ -11,25 +12,60 @@ use super::environment::Environment;
 use super::options::Options;
 use super::places::{Laid, Places};
 use super::process::{Silence, Talker};
+use super::throw_away;
 
 /// A solver beside ours.
-struct Peer {
+pub struct Peer {
     /// Its name in tables.
-    name: &'static str,
-    /// Its program in `benches/peers`.
-    program: &'static str,
-    /// What pip calls it.
-    package: &'static str,
+    pub name: &'static str,
+    program: Program,
     /// Its licence may not allow keeping its figures.
-    recorded: bool,
+    pub recorded: bool,
 }
 
-const PEERS: [Peer; 4] = [
-    Peer { name: "Gurobi", program: "gurobi.py", package: "gurobipy", recorded: false },
-    Peer { name: "CP-SAT", program: "cpsat.py", package: "ortools", recorded: true },
-    Peer { name: "SCIP", program: "scip.py", package: "pyscipopt", recorded: true },
-    Peer { name: "HiGHS", program: "highs.py", package: "highspy", recorded: true },
+/// How a peer is started.
+enum Program {
+    /// A file in `benches/peers` for Python, and what pip calls the solver.
+    Python(&'static str, &'static str),
+    /// A file there for Rust, and the crate it needs; it is built in a project that is thrown away.
+    Rust(&'static str, &'static str),
+}
+
+pub const PEERS: [Peer; 6] = [
+    Peer { name: "Gurobi", program: Program::Python("gurobi.py", "gurobipy"), recorded: false },
+    Peer { name: "CP-SAT", program: Program::Python("cpsat.py", "ortools"), recorded: true },
+    Peer { name: "SCIP", program: Program::Python("scip.py", "pyscipopt"), recorded: true },
+    Peer { name: "HiGHS", program: Program::Python("highs.py", "highspy"), recorded: true },
+    Peer { name: "clingo", program: Program::Python("answer_sets.py", "clingo"), recorded: true },
+    Peer { name: "crate sudoku", program: Program::Rust("sudoku_crate.rs", "sudoku = \"=0.8.0\""), recorded: true },
 ];
+
+impl Peer {
+    /// Gets what is needed to start it, and says how: the command takes a kind and a limit in seconds.
+    fn command(
+        &'static self,
+        places: &Places,
+        environment: &mut Option<Environment>,
+    ) -> Result<impl Fn() -> Command + use<>, String> {
+        let (program, arguments, folder) = match self.program {
+            Program::Python(file, package) => {
+                if environment.is_none() {
+                    *environment = Some(Environment::open(places)?);
+                }
+                let environment = environment.as_ref().ok_or("there is no environment")?;
+                environment.install(package)?;
+                // -B: nothing is to be left behind beside the programs.
+                (environment.python(), vec!["-B", file], places.peers())
+            }
+            Program::Rust(file, dependency) => (throw_away::built(places, file, dependency)?, Vec::new(), places.peers()),
+        };
+        Ok(move || {
+            let mut command = Command::new(&program);
+            command.args(&arguments).current_dir(&folder);
+            command
+        })
+    }
+}
 
 /// The peers that were asked for, as methods.
 pub struct Offer {
@@ -44,12 +80,7 @@ pub fn methods(places: &Places, options: &Options) -> Offer {
     let asked = PEERS.iter().filter(|peer| options.wants(peer.name));
     let mut environment = None;
     for peer in asked {
-        let started = environment.get_or_insert_with(|| Environment::open(places)).as_ref().map_err(String::clone).and_then(
-            |environment| {
-                environment.install(peer.package)?;
-                Worker::start(peer, environment, places, options)
-            },
-        );
+        let started = Worker::start(peer, &mut environment, places, options.kind.name, options.seconds);
         match started {
             Ok((worker, version, names)) => {
                 offer.versions.push((peer.name.to_owned(), version));
@@ -73,7 +104,7 @@ pub fn methods(places: &Places, options: &Options) -> Offer {
 }
 
 /// A worker process, started again when it has to be stopped.
-struct Worker {
+pub struct Worker {
     talker: Option<Talker>,
     start: Box<dyn Fn() -> Command>,
     limit: f64,
@@ -81,20 +112,18 @@ struct Worker {
 
 impl Worker {
     /// A worker, its solver's version, and its methods for the kind.
-    fn start(
+    pub fn start(
         peer: &'static Peer,
-        environment: &Environment,
+        environment: &mut Option<Environment>,
         places: &Places,
-        options: &Options,
+        kind: &str,
+        limit: f64,
     ) -> Result<(Worker, String, Vec<String>), String> {
-        let python = environment.python();
-        let folder = places.peers();
-        let kind = options.kind.name;
-        let limit = options.seconds;
+        let command = peer.command(places, environment)?;
+        let arguments = [kind.to_owned(), limit.to_string()];
         let start = move || {
-            let mut command = Command::new(&python);
-            // -B: nothing is to be left behind beside the programs.
-            command.args(["-B", peer.program, kind, &limit.to_string()]).current_dir(&folder);
+            let mut command = command();
+            command.args(&arguments);
             command
         };
         let mut worker = Worker { talker: None, start: Box::new(start), limit };
@@ -113,8 +142,8 @@ impl Worker {
         serde_json::from_str(&line).map_err(|error| error.to_string())
     }
 
-    /// One solve.
-    fn ask(&mut self, method: &str, board: &Laid) -> Attempt {
+    /// One board, for up to so many answers.
+    pub fn ask(&mut self, method: &str, board: &Path, most: u64) -> Attempt {
         if self.talker.is_none()
             && let Err(reason) = self.greeting()
         {
@@ -123,7 +152,7 @@ impl Worker {
         let Some(talker) = &mut self.talker else {
             return Attempt::untimed(Outcome::Broken("the worker is gone".into()));
         };
-        let request = format!("{method}\t{}", board.file.display());
+        let request = format!("{method}\t{}\t{most}", board.display());
         let heard = talker.say(&request).and_then(|()| talker.hear(self.limit));
         let line = match heard {
             Ok(line) => line,
@@ -142,6 +171,7 @@ impl Worker {
                 cpu_seconds: report["solver_cpu_seconds"].as_f64(),
                 whole_seconds: report["seconds"].as_f64(),
                 chosen: None,
+                answers: report["answers"].as_u64(),
             },
             Err(error) => Attempt::untimed(Outcome::Broken(error.to_string())),
         }
@@ -177,7 +207,7 @@ impl Method for PeerMethod {
     }
 
     fn attempt(&mut self, board: &Laid) -> Attempt {
-        self.worker.borrow_mut().ask(&self.method, board)
+        self.worker.borrow_mut().ask(&self.method, &board.file, 1)
     }
 }
 

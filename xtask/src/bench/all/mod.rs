@@ -1,0 +1,59 @@
+//! `cargo xtask bench all`: every set with its target, our figures in one process, and peers on the same boards.
+
+mod measured;
+mod options;
+mod report;
+mod targets;
+mod worker;
+
+use std::process::ExitCode;
+
+use super::machine;
+use super::places::Places;
+use super::record::Reader;
+use options::Options;
+use report::Report;
+
+pub use options::USAGE;
+
+/// Runs it; 0 when all agree, 1 when anything is wrong, 2 for wrong use. A target that is not met is no fault.
+pub fn run(arguments: &[String]) -> ExitCode {
+    let options = match Options::read(arguments) {
+        Ok(options) => options,
+        Err(reason) => {
+            eprintln!("bench: {reason}\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match measure(&options) {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(faults) => {
+            eprintln!("bench: FAILED, {faults} faults, see Agreement above");
+            ExitCode::from(1)
+        }
+        Err(reason) => {
+            eprintln!("bench: {reason}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+/// Measures, prints and records; how many faults there are.
+fn measure(options: &Options) -> Result<usize, String> {
+    let places = Places::find()?;
+    let machine = machine::look(&places);
+    let mut worker = worker::Worker::start(&places)?;
+    let mut environment = None;
+    let mut rows = Vec::new();
+    for row in targets::ROWS.iter().filter(|row| options.wants(row.name)) {
+        rows.push(measured::run(row, options, &places, &mut worker, &mut environment)?);
+    }
+    let report = Report { options, machine: &machine, rows: &rows };
+    println!("{}", report.text(Reader::Terminal));
+    if options.records() {
+        println!("Recorded in {}.", report.write(&places)?.display());
+    } else {
+        println!("Not recorded: a record holds whole runs, without --quick, --only and --boards.");
+    }
+    Ok(rows.iter().map(|row| row.faults.len()).sum())
+}

@@ -1,0 +1,70 @@
+//! What the command line asks of the whole bench.
+
+use std::path::PathBuf;
+
+/// How it is called.
+pub const USAGE: &str = "\
+cargo xtask bench all --data DIR [options]
+    --data DIR       the folder around all folders of boards
+    --quick          8 boards of each set, 3 of them for peers, 5 s for a solve; not recorded
+    --boards N       the most boards of a set (all)
+    --peer-boards N  the most of them that peers are given (20)
+    --time SECONDS   limit of each solve (20)
+    --only A,B       rows whose name contains one of these; not recorded";
+
+/// One call.
+pub struct Options {
+    pub data: PathBuf,
+    pub quick: bool,
+    pub boards: usize,
+    pub peer_boards: usize,
+    pub seconds: f64,
+    pub only: Vec<String>,
+}
+
+impl Options {
+    /// Reads the arguments after `bench all`.
+    pub fn read(arguments: &[String]) -> Result<Options, String> {
+        let mut options =
+            Options { data: PathBuf::new(), quick: false, boards: usize::MAX, peer_boards: 20, seconds: 20.0, only: Vec::new() };
+        if arguments.iter().any(|argument| argument == "--quick") {
+            options = Options { quick: true, boards: 8, peer_boards: 3, seconds: 5.0, ..options };
+        }
+        let mut arguments = arguments.iter().filter(|argument| *argument != "--quick");
+        while let Some(option) = arguments.next() {
+            let value = arguments.next().ok_or_else(|| format!("{option} needs a value"))?;
+            match option.as_str() {
+                "--data" => options.data = PathBuf::from(value),
+                "--boards" => options.boards = number(option, value)?,
+                "--peer-boards" => options.peer_boards = number(option, value)?,
+                "--time" => options.seconds = number(option, value)?,
+                "--only" => options.only = value.split(',').map(str::to_lowercase).collect(),
+                _ => return Err(format!("{option:?} is no option")),
+            }
+        }
+        if options.data.as_os_str().is_empty() {
+            return Err("--data is missing".into());
+        }
+        if options.boards == 0 || !options.seconds.is_finite() || options.seconds <= 0.0 {
+            return Err("--boards and --time must be more than nothing".into());
+        }
+        // The worker is another process, which may run elsewhere.
+        options.data = std::path::absolute(&options.data).map_err(|error| error.to_string())?;
+        Ok(options)
+    }
+
+    /// Whether a row of this name is to be run.
+    pub fn wants(&self, name: &str) -> bool {
+        let name = name.to_lowercase();
+        self.only.is_empty() || self.only.iter().any(|part| name.contains(part))
+    }
+
+    /// Whether what is measured is kept.
+    pub fn records(&self) -> bool {
+        !self.quick && self.only.is_empty() && self.boards == usize::MAX
+    }
+}
+
+fn number<T: std::str::FromStr>(option: &str, value: &str) -> Result<T, String> {
+    value.parse().map_err(|_| format!("{option} takes a number, not {value:?}"))
+}

@@ -1,0 +1,35 @@
+//! Projects of Rust that are thrown away: for crates whose licence lets them be measured, but not be part of ours.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use super::places::Places;
+
+/// Builds a file of `benches/peers` with what it depends on, as a project of its own; the program.
+pub fn built(places: &Places, file: &str, dependency: &str) -> Result<PathBuf, String> {
+    let name = file.trim_end_matches(".rs");
+    let folder = places.scratch().join(name);
+    let source = fs::read_to_string(places.peers().join(file)).map_err(|error| format!("{file}: {error}"))?;
+    // An empty workspace of its own keeps it out of ours and out of our lock file.
+    let manifest = format!(
+        "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n{dependency}\n\n[profile.release]\nlto = true\ncodegen-units = 1\n"
+    );
+    fs::create_dir_all(folder.join("src"))
+        .and_then(|()| fs::write(folder.join("Cargo.toml"), manifest))
+        .and_then(|()| fs::write(folder.join("src/main.rs"), source))
+        .map_err(|error| format!("{}: {error}", folder.display()))?;
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let built = Command::new(cargo)
+        .args(["build", "--release", "--quiet"])
+        .current_dir(&folder)
+        .env("CARGO_TARGET_DIR", folder.join("target"))
+        .output()
+        .map_err(|error| format!("Cargo cannot be started: {error}"))?;
+    if built.status.success() {
+        return Ok(folder.join("target/release").join(name));
+    }
+    let errors = String::from_utf8_lossy(&built.stderr);
+    let last = errors.lines().find(|line| line.starts_with("error")).unwrap_or("no reason given");
+    Err(format!("{dependency} cannot be built: {last}"))
+}
