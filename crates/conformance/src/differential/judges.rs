@@ -37,7 +37,7 @@ pub fn ask(plan: &Plan, board: &dyn AnyPuzzle, dice: &mut Dice) -> Result<Said, 
         let other = dice.with(|chance| chance.pick(&formulations).filter(|_| chance.percent(50)).map(|f| f.name.to_string()));
         let formulation = other.unwrap_or_else(|| default.formulation.clone());
         let name = format!("{formulation} on {}", backend.name());
-        let method = Method { formulation, backend: *backend, settings: Settings::default() };
+        let method = Method { formulation, backend: *backend, settings: Settings::default(), direct: false };
         let says = counted(plan, board, &method, &name)?;
         said.push((name, says));
     }
