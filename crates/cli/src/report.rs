@@ -41,5 +41,9 @@ fn spent(effort: &Effort) -> String {
 
 /// A time in seconds, for people.
 pub fn time(seconds: f64) -> String {
-    if seconds < 1.0 { format!("{:.1} ms", 1000.0 * seconds) } else { format!("{seconds:.2} s") }
+    match seconds {
+        0.0..0.0001 => format!("{:.0} µs", 1e6 * seconds),
+        0.0..1.0 => format!("{:.1} ms", 1e3 * seconds),
+        _ => format!("{seconds:.2} s"),
+    }
 }
