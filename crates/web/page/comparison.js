@@ -21,7 +21,7 @@ function bounds(models, runs) {
     ...(model ? [cell(model.bits + model.integers + model.reals), cell(model.constraints)] : [h('td', { colspan: 2 }, h('small', {}, refused))]),
     cell(rounded(relaxation)), cell(rounded(root(formulation))));
   const sum = models.some((model) => model.relaxation_of === 'sum');
-  return [h('table', {}, heads('formulation', 'variables', 'constraints', 'LP bound', 'root bound'), h('tbody', {}, models.map(row))),
+  return [h('table', {}, heads('formulation', 'variables', 'rows', 'LP bound', 'root bound'), h('tbody', {}, models.map(row))),
     sum ? h('p', {}, h('small', {}, 'This kind has no objective: the LP bound is that of the least sum of the unknowns. The larger it is, the less is left to search.')) : ''];
 }
 

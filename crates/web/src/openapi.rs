@@ -43,9 +43,7 @@ pub fn description() -> Value {
             }
         }),
     );
-    let events = json!({ "description": "Events `progress` and, at last, `ended`.", "content": { "text/event-stream": {
-        "schema": { "type": "string" }
-    } } });
+    let events = json!({ "description": "Events `progress` and, at last, `ended`.", "content": { "text/event-stream": {} } });
     let mut responses = answers("", &["403", "404"]);
     responses["200"] = events;
     paths.insert(
