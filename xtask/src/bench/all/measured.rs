@@ -61,7 +61,8 @@ pub fn run<'r>(
     let all = match worker.boards(&row.request(&options.data, options.boards)) {
         Ok(all) if !all.is_empty() => all,
         Ok(_) => return Ok(Measured::absent(row, "there are no such boards".into())),
-        Err(reason) => return Ok(Measured::absent(row, reason)),
+        // Where the data lies is this machine's business.
+        Err(reason) => return Ok(Measured::absent(row, reason.replace(&format!("{}/", options.data.display()), ""))),
     };
     let mine = spread(all.len(), options.boards);
     let shared = spread(mine.len(), options.peer_boards);
