@@ -18,9 +18,10 @@ fn main() -> ExitCode {
         Some("tidy") => tidy::run(),
         _ => {
             eprintln!(
-                "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}",
+                "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}\n{}",
                 differential::USAGE,
                 bench::USAGE_OF_ALL,
+                bench::USAGE_OF_GROWTH,
                 bench::USAGE
             );
             ExitCode::from(2)

@@ -57,6 +57,7 @@ pub fn measured(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String>
         "cost": said.answer.as_ref().and_then(|answer| board.cost(answer.values())),
         "answer": values,
         "seconds": times[times.len() / 2].as_secs_f64(),
+        "unknowns": board.unknowns().len(),
         "method": Method::default_for(board).formulation,
     }))
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask bench all` and `cargo xtask bench KIND`: our methods beside other solvers on the same boards, answers compared.
+//! `cargo xtask bench all`, `cargo xtask bench growth` and `cargo xtask bench KIND`: our methods beside other solvers on the same boards, answers compared.
 
 use std::process::ExitCode;
 
@@ -6,6 +6,7 @@ mod agreement;
 mod all;
 mod attempt;
 mod environment;
+mod growth;
 mod kinds;
 mod machine;
 mod options;
@@ -24,12 +25,16 @@ use options::Options;
 use places::Places;
 
 pub use all::USAGE as USAGE_OF_ALL;
+pub use growth::USAGE as USAGE_OF_GROWTH;
 pub use options::USAGE;
 
 /// Runs the bench; 0 when all agree, 1 when anything is wrong, 2 for wrong use.
 pub fn run(arguments: &[String]) -> ExitCode {
     if let Some(("all", rest)) = arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         return all::run(rest);
+    }
+    if let Some(("growth", rest)) = arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        return growth::run(rest);
     }
     match Options::read(arguments) {
         Ok(options) => match measure(&options) {

@@ -1,10 +1,8 @@
 //! The plot of gaps over time: how far the best answer and the bound were apart.
 
 use super::rows::Sheet;
-use crate::{
-    laboratory::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, escaped, figure, line, text, time_tick},
-    report::EffortReport,
-};
+use crate::report::EffortReport;
+use ::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, escaped, figure, line, text, time_tick};
 
 /// A time in seconds, and the gap from then on as a part of the best answer, at most 1.
 type Step = (f64, f64);

@@ -8,10 +8,7 @@ use super::{
     rows::{Sheet, sheets},
     tables::{methods, models},
 };
-use crate::laboratory::{
-    page,
-    plot::{Styles, escaped},
-};
+use ::plot::{Styles, escaped, page};
 use ::report::Run;
 
 /// The page for all runs, with a drawing of each board.

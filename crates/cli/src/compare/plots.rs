@@ -1,10 +1,8 @@
 //! The plots of a comparison: bars of times, and times against sizes.
 
 use super::rows::{Name, Row, Sheet};
-use crate::{
-    laboratory::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, escaped, figure, frame, line, text, time_tick},
-    report::time,
-};
+use crate::report::time;
+use ::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, escaped, figure, frame, line, text, time_tick};
 use std::collections::BTreeMap;
 
 const BAR: f64 = 20.0;

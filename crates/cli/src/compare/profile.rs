@@ -1,7 +1,7 @@
 //! Performance profiles (Dolan and Moré, *Benchmarking optimization software with performance profiles*, 2002).
 
 use super::rows::{Name, Row, Sheet};
-use crate::laboratory::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, figure, line, text};
+use ::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, figure, line, text};
 use std::collections::BTreeMap;
 
 /// For each method, the boards that it decided and on each its time as a multiple of the least of all.

@@ -1,6 +1,6 @@
 //! A table for people, as text and within a page.
 
-use super::plot::escaped;
+use plot::escaped;
 
 /// A table of texts: a heading, and the rows below it.
 pub struct Table {

@@ -1,7 +1,7 @@
 //! The report of a study as one page that needs nothing else.
 
 use super::{boards::Boards, plot::plot, tables::for_people};
-use crate::laboratory::{page, plot::escaped};
+use ::plot::{escaped, page};
 use std::time::Duration;
 use study::named::{Entry, Line, Printed, Study, Way};
 

@@ -1,7 +1,7 @@
 //! The plot of a study: its first measure against the size of the boards, ours and printed.
 
 use super::tables::figure as told;
-use crate::laboratory::plot::{Axis, BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, figure, frame};
+use ::plot::{Axis, BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, figure, frame};
 use std::fmt::Write;
 use study::named::{Entry, Line, Printed, Study};
 

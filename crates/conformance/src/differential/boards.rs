@@ -12,6 +12,9 @@ use study::{Answers, Method, Next};
 /// How often another wish is tried where one cannot be met.
 const TRIES: usize = 60;
 
+/// How often something else is changed about where what comes of it is no board.
+const SWAPS: usize = 12;
+
 /// How long an answer is looked for that a board is to tell of.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -103,7 +106,8 @@ fn any(board: &dyn AnyPuzzle) -> Option<Vec<i64>> {
 fn spoilt(board: Box<dyn AnyPuzzle>, chance: &mut Chance<'_>) -> Box<dyn AnyPuzzle> {
     let mut board = board;
     for _ in 0..chance.from(1, 3) {
-        let changed = if chance.percent(50) { edited(&*board, chance) } else { swapped(&*board, chance) };
+        let edited = if chance.percent(50) { edited(&*board, chance) } else { None };
+        let changed = edited.or_else(|| (0..SWAPS).find_map(|_| swapped(&*board, chance)));
         board = changed.unwrap_or(board);
     }
     board

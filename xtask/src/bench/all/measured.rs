@@ -17,11 +17,13 @@ use crate::bench::places::Places;
 const GIVE_UP: usize = 3;
 
 /// What came of one set.
-pub struct Measured {
-    pub row: &'static Row,
+pub struct Measured<'r> {
+    pub row: &'r Row,
     /// How many boards the set has.
     pub of: usize,
     pub names: Vec<String>,
+    /// How many unknowns each board has.
+    pub unknowns: Vec<u64>,
     pub ours: Vec<Attempt>,
     pub beside: Vec<Beside>,
     /// Everything that is wrong, a sentence each.
@@ -39,30 +41,32 @@ pub struct Beside {
     pub attempts: Vec<(usize, Attempt)>,
 }
 
-impl Measured {
+impl<'r> Measured<'r> {
     /// Nothing, for this reason.
-    pub fn absent(row: &'static Row, reason: String) -> Measured {
-        let (names, ours, beside, faults) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Measured { row, of: 0, names, ours, beside, faults, absent: Some(reason) }
+    pub fn absent(row: &'r Row, reason: String) -> Self {
+        let (names, unknowns, ours, beside, faults) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { row, of: 0, names, unknowns, ours, beside, faults, absent: Some(reason) }
     }
 }
 
-/// Runs one row.
-pub fn run(
-    row: &'static Row,
+/// Runs one row beside some of its rivals.
+pub fn run<'r>(
+    row: &'r Row,
+    rivals: &[&'static Rival],
     options: &Options,
     places: &Places,
     worker: &mut Worker,
     environment: &mut Option<Environment>,
-) -> Result<Measured, String> {
-    let all = match worker.boards(&row.request(&options.data)) {
+) -> Result<Measured<'r>, String> {
+    let all = match worker.boards(&row.request(&options.data, options.boards)) {
         Ok(all) if !all.is_empty() => all,
         Ok(_) => return Ok(Measured::absent(row, "there are no such boards".into())),
-        Err(reason) => return Ok(Measured::absent(row, reason)),
+        // Where the data lies is this machine's business.
+        Err(reason) => return Ok(Measured::absent(row, reason.replace(&format!("{}/", options.data.display()), ""))),
     };
     let mine = spread(all.len(), options.boards);
     let shared = spread(mine.len(), options.peer_boards);
-    let mut rivals: Vec<Started> = row.rivals.iter().map(|rival| Started::of(rival, row, options, places, environment)).collect();
+    let mut rivals: Vec<Started> = rivals.iter().map(|rival| Started::of(rival, row, options, places, environment)).collect();
     let mut measured = Measured { of: all.len(), names: Vec::new(), absent: None, ..Measured::absent(row, String::new()) };
     for (place, &board) in mine.iter().enumerate() {
         if place % 1000 == 0 || !rivals.is_empty() && shared.contains(&place) {
@@ -83,6 +87,7 @@ pub fn run(
             }
         }
         measured.names.push(name.clone());
+        measured.unknowns.push(solve.unknowns);
         measured.ours.push(solve.attempt);
     }
     measured.beside = rivals.into_iter().map(Started::done).collect();

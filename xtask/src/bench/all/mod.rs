@@ -1,10 +1,10 @@
 //! `cargo xtask bench all`: every set with its target, our figures in one process, and peers on the same boards.
 
-mod measured;
-mod options;
+pub mod measured;
+pub mod options;
 mod report;
-mod targets;
-mod worker;
+pub mod targets;
+pub mod worker;
 
 use std::process::ExitCode;
 
@@ -46,7 +46,8 @@ fn measure(options: &Options) -> Result<usize, String> {
     let mut environment = None;
     let mut rows = Vec::new();
     for row in targets::ROWS.iter().filter(|row| options.wants(row.name)) {
-        rows.push(measured::run(row, options, &places, &mut worker, &mut environment)?);
+        let rivals: Vec<_> = row.rivals.iter().collect();
+        rows.push(measured::run(row, &rivals, options, &places, &mut worker, &mut environment)?);
     }
     let report = Report { options, machine: &machine, rows: &rows };
     println!("{}", report.text(Reader::Terminal));

@@ -20,7 +20,7 @@ use crate::bench::table::{figure, table};
 pub struct Report<'a> {
     pub options: &'a Options,
     pub machine: &'a Machine,
-    pub rows: &'a [Measured],
+    pub rows: &'a [Measured<'a>],
 }
 
 /// Boards of a larger set are not recorded one by one.
@@ -70,7 +70,7 @@ impl Report<'_> {
         if versions.is_empty() { "no peers".into() } else { versions.join(", ") }
     }
 
-    fn line(&self, row: &Measured, reader: Reader) -> Vec<String> {
+    fn line(&self, row: &Measured<'_>, reader: Reader) -> Vec<String> {
         let summary = self.summary(row.ours.iter());
         let told = |pick: fn(Times) -> Seconds| summary.inside.map_or(String::new(), |times| shown(pick(times), 1e3));
         let demands = row.row.demands.iter().filter(|demand| reader == Reader::Terminal || self.may_be_kept(row, demand));
@@ -100,13 +100,13 @@ impl Report<'_> {
     }
 
     /// Whether what a demand tells is no figure of a peer that keeps its figures to itself.
-    fn may_be_kept(&self, row: &Measured, demand: &Demand) -> bool {
+    fn may_be_kept(&self, row: &Measured<'_>, demand: &Demand) -> bool {
         let Demand::Times(rival, _) = demand else { return true };
         row.beside.iter().all(|beside| beside.peer.name != *rival || beside.peer.recorded)
     }
 
     /// A rival's median on the boards it was given, and means and medians as multiples of ours on the same boards.
-    fn beside(&self, row: &Measured, beside: &Beside) -> String {
+    fn beside(&self, row: &Measured<'_>, beside: &Beside) -> String {
         let theirs = self.summary(beside.attempts.iter().map(|(_, attempt)| attempt));
         let name = format!("{}, {}", beside.peer.name, beside.method);
         match (theirs.inside, self.ratio(row, beside, |times| times.median), self.ratio(row, beside, |times| times.mean)) {
@@ -128,7 +128,7 @@ impl Report<'_> {
     }
 
     /// How many times ours a figure of a rival is.
-    fn ratio(&self, row: &Measured, beside: &Beside, pick: fn(Times) -> Seconds) -> Option<Seconds> {
+    fn ratio(&self, row: &Measured<'_>, beside: &Beside, pick: fn(Times) -> Seconds) -> Option<Seconds> {
         let shared = beside.attempts.iter().filter(|(_, attempt)| attempt.seconds.is_some());
         let (ours, theirs): (Vec<&Attempt>, Vec<&Attempt>) = shared.map(|(place, attempt)| (&row.ours[*place], attempt)).unzip();
         let ours = pick(Summary::of(&ours, self.options.seconds).inside?);
@@ -137,7 +137,7 @@ impl Report<'_> {
     }
 
     /// `yes`, `no`, or what there is to say.
-    fn met(&self, row: &Measured, summary: &Summary, demand: &Demand) -> String {
+    fn met(&self, row: &Measured<'_>, summary: &Summary, demand: &Demand) -> String {
         let Some(times) = summary.inside else { return "not measured".into() };
         let most = |found: Seconds, most: f64| !found.at_least && found.value * 1e3 <= most;
         let (met, found) = match demand {
@@ -182,7 +182,7 @@ impl Report<'_> {
         })
     }
 
-    fn row_data(&self, row: &Measured) -> Value {
+    fn row_data(&self, row: &Measured<'_>) -> Value {
         let summary = self.summary(row.ours.iter());
         let of = |name: &str, attempt: &Attempt| {
             json!([name, attempt.outcome.word(), attempt.answers, attempt.seconds.map(|seconds| (seconds * 1e7).round() / 1e7)])

@@ -94,8 +94,9 @@ impl Demand {
 }
 
 impl Row {
-    /// What our worker is asked in order to have the boards; paths are below `data`.
-    pub fn request(&self, data: &Path) -> Value {
+    /// What our worker is asked in order to have the boards; paths are below `data`, and no more than `most` are made.
+    pub fn request(&self, data: &Path, most: usize) -> Value {
+        let count = |count: u64| count.min(most as u64);
         let wishes =
             |wishes: &[(&str, &str)]| -> Value { wishes.iter().map(|(name, value)| (name.to_string(), json!(value))).collect() };
         match self.boards {
@@ -104,18 +105,18 @@ impl Row {
                 let fields: Value = field.iter().map(|(name, value)| (name.to_string(), json!(value))).collect();
                 json!({ "do": "read", "kind": self.kind, "paths": paths, "line": line, "where": fields })
             }
-            Boards::Made { size, wishes: wished, count } => {
-                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": wishes(wished), "count": count, "seed": 1, "seconds": 300 })
+            Boards::Made { size, wishes: wished, count: of } => {
+                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": wishes(wished), "count": count(of), "seed": 1, "seconds": 300 })
             }
-            Boards::Drafts { size, wishes: wished, count } => {
-                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": wishes(wished), "count": count, "seed": 1, "draft": true })
+            Boards::Drafts { size, wishes: wished, count: of } => {
+                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": wishes(wished), "count": count(of), "seed": 1, "draft": true })
             }
             Boards::Texts(text) => json!({ "do": "read", "kind": self.kind, "text": text() }),
         }
     }
 }
 
-const fn rival(peer: &'static str, method: &'static str) -> Rival {
+pub const fn rival(peer: &'static str, method: &'static str) -> Rival {
     Rival { peer, method, rows: false }
 }
 
@@ -127,9 +128,9 @@ const fn part(path: &'static [&'static str], field: &'static str, value: u64) ->
     Boards::Files { paths: path, line: "", field: Some((field, value)) }
 }
 
-const HIGHS_ROWS: Rival = Rival { peer: "HiGHS", method: "rows", rows: true };
-const CPSAT: Rival = rival("CP-SAT", "model");
-const CLINGO: Rival = rival("clingo", "answer sets");
+pub const HIGHS_ROWS: Rival = Rival { peer: "HiGHS", method: "rows", rows: true };
+pub const CPSAT: Rival = rival("CP-SAT", "model");
+pub const CLINGO: Rival = rival("clingo", "answer sets");
 const GRIDS: &[Rival] = &[rival("CP-SAT", "all-different"), CLINGO];
 const BOTH: &[Rival] = &[CPSAT, CLINGO];
 

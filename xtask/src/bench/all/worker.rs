@@ -19,6 +19,8 @@ pub struct Worker(Talker);
 pub struct Solve {
     pub attempt: Attempt,
     pub cost: Option<i64>,
+    /// How many unknowns the board has.
+    pub unknowns: u64,
 }
 
 impl Worker {
@@ -59,7 +61,7 @@ impl Worker {
             answers: reply["answers"].as_u64(),
             ..Attempt::untimed(outcome(&reply))
         };
-        Ok(Solve { attempt, cost: reply["cost"].as_i64() })
+        Ok(Solve { attempt, cost: reply["cost"].as_i64(), unknowns: reply["unknowns"].as_u64().unwrap_or(0) })
     }
 
     /// What is wrong with an answer by the rules, or its cost where that counts.

@@ -1,6 +1,7 @@
 //! A page that needs nothing else.
 
-const STYLE: &str = include_str!("page.css");
+/// Its colours and lines, for plots alone too.
+pub const STYLE: &str = include_str!("page.css");
 
 /// A page with this title.
 pub fn page(title: &str, body: &str) -> String {

@@ -1,4 +1,6 @@
-//! What plots are made of, as SVG that stands within a page, with the page's colours.
+//! What plots are made of, as SVG that stands within a page or alone, with the same colours.
+
+pub mod page;
 
 use std::fmt::Display;
 
@@ -12,13 +14,16 @@ pub struct Styles {
 const COLOURS: usize = 8;
 const LINES: usize = 4;
 
-/// The width of plots, and the height of those that are not bars.
+/// The width of plots, in pixels.
 pub const WIDTH: f64 = 760.0;
+/// The height of those that are not bars.
 pub const HEIGHT: f64 = 340.0;
 
-/// The room that a plot of lines leaves for its axes.
+/// The room that a plot of lines leaves for its axes: at the left,
 pub const LEFT: f64 = 64.0;
+/// below,
 pub const BOTTOM: f64 = 44.0;
+/// and at the right.
 pub const RIGHT: f64 = 32.0;
 
 impl Styles {
@@ -82,8 +87,21 @@ impl Decades {
 
 /// An axis that suits its values: decades if they are far apart, and otherwise even.
 pub enum Axis {
+    /// Each decade as long as any other.
     Decades(Decades),
-    Even { low: f64, step: f64, steps: usize, from: f64, to: f64 },
+    /// Even steps.
+    Even {
+        /// The value where it begins.
+        low: f64,
+        /// How far ticks are apart.
+        step: f64,
+        /// How many steps there are.
+        steps: usize,
+        /// The pixel where it begins.
+        from: f64,
+        /// The pixel where it ends.
+        to: f64,
+    },
 }
 
 /// Values that are further apart than this are shown by decades.
@@ -174,6 +192,16 @@ pub fn figure(height: f64, title: &str, content: &str) -> String {
     let title = escaped(title);
     format!(
         "<figure><figcaption>{title}</figcaption><svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\">{content}</svg></figure>\n"
+    )
+}
+
+/// The same as a file of its own.
+pub fn file(height: f64, title: &str, content: &str) -> String {
+    let title = escaped(title);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\"><title>{title}</title>\
+         <style>{} svg {{ background: var(--paper); }} text {{ fill: var(--ink); font: 12px system-ui, sans-serif; }}</style>{content}</svg>\n",
+        page::STYLE
     )
 }
 
