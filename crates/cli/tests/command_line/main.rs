@@ -1,6 +1,7 @@
 //! The program is run as people and other programs run it.
 
 mod bad_input;
+mod bilevel;
 mod certificates;
 mod check;
 mod clues;
