@@ -18,6 +18,7 @@ mod model;
 mod pipes;
 mod program;
 mod read_back;
+mod round_trips;
 mod show;
 mod solve;
 mod study;
