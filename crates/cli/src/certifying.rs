@@ -3,7 +3,7 @@
 use crate::{exit::Exit, files::Files, given::Given, problem::Problem};
 use clap::Args;
 use puzzles::AnyPuzzle;
-use solve::Limits;
+use solve::{Limit, Limits};
 use std::path::PathBuf;
 use study::{CLAIM, Certificate, Fewest, Method, Uniqueness, certificate, fewest_certificate};
 
@@ -50,11 +50,10 @@ pub fn certify(
 }
 
 /// Certifies into a folder that the clues found are enough, and how few there must be as far as that could be
-/// refuted; gives that number.
+/// refuted; gives that number, or the limit that was reached before anything was certified.
 ///
 /// # Errors
-/// If a limit was reached before anything was certified, the backend keeps no conclusions, or a file
-/// cannot be written.
+/// If the backend keeps no conclusions, or a file cannot be written.
 pub fn certify_fewest(
     folder: &std::path::Path,
     force: bool,
@@ -62,13 +61,16 @@ pub fn certify_fewest(
     method: &Method<'_>,
     limits: &Limits,
     each: &mut dyn FnMut(usize),
-) -> Result<usize, Problem> {
-    let (certificate, least) = fewest_certificate(found, own, method, limits, each)?.map_err(given_up)?;
+) -> Result<Result<usize, Limit>, Problem> {
+    let (certificate, least) = match fewest_certificate(found, own, method, limits, each)? {
+        Ok(certified) => certified,
+        Err(limit) => return Ok(Err(limit)),
+    };
     write(folder, force, &certificate)?;
-    Ok(least)
+    Ok(Ok(least))
 }
 
-fn given_up(limit: solve::Limit) -> Problem {
+fn given_up(limit: Limit) -> Problem {
     Problem::new(Exit::Unknown, format_args!("no certificate, {}", crate::report::ended(limit)))
 }
 

@@ -12,6 +12,7 @@ use crate::{
     work::Work,
 };
 use clap::Args;
+use solve::Limit;
 use study::{Fewest, fewest};
 
 const EXAMPLES: &str = "\
@@ -62,27 +63,31 @@ impl FewestClues {
             Ok(found) => found,
             Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
         };
+        let mut uncertified = None;
         if let Some(folder) = &folder {
             let upper = found.upper();
             let mut tell = |least: usize| task.tell(output, || format!("certified: at least {least} of {upper} clues"));
             let force = self.drawing.force;
-            found.certified = Some(certify_fewest(folder, force, (&found, self.given), &method, &limits, &mut tell)?);
+            let certified = certify_fewest(folder, force, (&found, self.given), &method, &limits, &mut tell)?;
+            found.certified = certified.ok();
+            uncertified = certified.err();
         }
         let board = found.chosen_board();
         svg.draw(|| blank(&*board))?;
-        let complete = found.lower == found.upper() && found.certified.is_none_or(|least| least == found.lower);
+        let complete =
+            found.lower == found.upper() && uncertified.is_none() && found.certified.is_none_or(|least| least == found.lower);
         let text = if output.json {
             object(&::report::fewest(task, task.puzzle, &found, &method, &effort)?)
         } else {
-            self.changed.told(task, &*board, output, line(task, &what(&found), &method, &effort))?
+            self.changed.told(task, &*board, output, line(task, &what(&found, uncertified), &method, &effort))?
         };
         let exit = if complete { Exit::Done } else { Exit::Unknown };
         Ok(Told { text, word: if complete { "proved" } else { "bounded" }, exit })
     }
 }
 
-/// How few clues are enough, in words.
-fn what(found: &Fewest) -> String {
+/// How few clues are enough, in words; `uncertified` is the limit that was reached before that was certified.
+fn what(found: &Fewest, uncertified: Option<Limit>) -> String {
     let (lower, upper, of) = (found.lower, found.upper(), found.chosen.len());
     let what = match found.limit {
         _ if of == 0 => "there are no clues that could be left out".into(),
@@ -91,8 +96,9 @@ fn what(found: &Fewest) -> String {
         }
         _ => format!("{upper} of {of} clues leave one answer, and no fewer do (proved)"),
     };
-    match found.certified {
-        Some(least) if least < lower => format!("{what}; the certificate shows that at least {least} are needed"),
+    match (found.certified, uncertified) {
+        (_, Some(limit)) => format!("{what}; no certificate, {}", ended(limit)),
+        (Some(least), _) if least < lower => format!("{what}; the certificate shows that at least {least} are needed"),
         _ => what,
     }
 }

@@ -1,6 +1,7 @@
 //! The command line `pencilmark`: every subcommand is a file of its own.
 
 mod backends;
+mod bilevel;
 mod certifying;
 mod check;
 mod clued;

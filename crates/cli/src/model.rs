@@ -1,6 +1,7 @@
 //! `model`: the model of a board in a file that other solvers read.
 
 use crate::{
+    bilevel::{self, Written},
     each::{Task, Told, each},
     exit::Exit,
     files::Files,
@@ -24,7 +25,8 @@ EXAMPLES
   $ pencilmark model examples/islands.has --format markdown --rows
   $ pencilmark model examples/islands.has --formulation cuts --format lp        # exit 7
   $ pencilmark model examples/islands.has --formulation cuts --format lp --leave-out-cuts
-  $ pencilmark model examples/list.sdm --format cnf --output models";
+  $ pencilmark model examples/list.sdm --format cnf --output models
+  $ pencilmark model 1234341221434321 --fewest-clues --format mps --output few.mps";
 
 /// The formats in which a family is told by its first row.
 const ON_PAPER: [&str; 2] = ["latex", "markdown"];
@@ -53,6 +55,11 @@ pub struct Model {
     /// Write every row as mathematics, not only the first of each family; for latex and markdown.
     #[arg(long)]
     rows: bool,
+    /// Write what `fewest-clues` asks instead, as a leader who keeps few clues and a follower who looks for another
+    /// answer: as mathematics with latex or markdown, or with mps for bilevel solvers such as MibS, for whom a file
+    /// FILE.aux beside the one named by --output says what is the follower's.
+    #[arg(long, conflicts_with_all = ["without", "leave_out_cuts"])]
+    fewest_clues: bool,
     /// Write into this file; for several boards, into this folder, which is made if it is missing,
     /// a file for each.
     #[arg(long, short, value_name = "FILE")]
@@ -91,13 +98,26 @@ impl Model {
         }
         let (kind, source, line) = (task.puzzle.kind(), task.given.source.text(), task.given.line);
         let formulation = self.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
-        let written = self.text(task, formulation)?;
+        let name = file.as_ref().and_then(|file| file.file_name()).map_or("model.mps".into(), |name| name.to_string_lossy());
+        let Written { text: written, aux } = match self.fewest_clues {
+            true => bilevel::written(task, formulation, self.format, self.rows, &name)?,
+            false => Written { text: self.text(task, formulation)?, aux: None },
+        };
+        if let (Some(aux), Some(file)) = (&aux, &file) {
+            files.write(&file.with_extension("aux"), aux)?;
+        }
         let text = match (output.json, &file) {
+            (false, None) if aux.is_some() => {
+                return Err(Problem::new(
+                    Exit::WrongUse,
+                    "the model of leader and follower is two files: name one with --output",
+                ));
+            }
             (false, None) => written,
             (false, Some(file)) => files.write(file, &written).map(|()| String::new())?,
             (true, None) => object(&json!({
                 "source": source, "line": line, "kind": kind.name(),
-                "formulation": formulation, "format": self.format.name, "text": written
+                "formulation": formulation, "format": self.format.name, "text": written, "aux": aux
             })),
             (true, Some(file)) => {
                 files.write(file, &written)?;

@@ -19,7 +19,7 @@ EXAMPLES
   $ pencilmark check examples/islands.has --certificate islands && pencilmark verify islands
   $ pencilmark verify islands --json";
 
-/// Verify certificates that `check --certificate` and `fewest-clues --certificate` wrote.
+/// Verify certificates that `check` and `fewest-clues` wrote.
 ///
 /// No solver has a part in this: the answer is judged by the rules, the model is written again from the
 /// board and compared, each clause that a cut demands is looked at, and the refutation is followed line by

@@ -20,7 +20,9 @@ pub struct Few {
     pub board: Box<dyn AnyPuzzle>,
     /// Whether these are the clues of a board, not all that the answer gives.
     pub own: bool,
-    /// How many clues leave one answer.
+    /// For each of its clues whether it is kept: the kept ones leave one answer.
+    pub kept: Vec<bool>,
+    /// How many are kept.
     pub count: usize,
     /// How many there must be.
     pub least: usize,
@@ -34,6 +36,8 @@ pub struct Few {
 pub struct Claimed {
     least: usize,
     own: bool,
+    /// The numbers of the clues that are kept, from 1.
+    kept: BTreeSet<usize>,
 }
 
 type Texts = Vec<(&'static str, String)>;
@@ -43,7 +47,9 @@ impl Claimed {
     pub fn read(claim: &str) -> Option<Self> {
         let least = claim.lines().find_map(|line| line.strip_prefix("at least: "))?.parse().ok()?;
         let own = claim.lines().any(|line| line.starts_with("of: ") && line.ends_with(OWN));
-        Some(Self { least, own })
+        let kept = claim.lines().find_map(|line| line.strip_prefix("kept:")).unwrap_or_default();
+        let kept = kept.split_whitespace().filter_map(|number| number.parse().ok()).collect();
+        Some(Self { least, own, kept })
     }
 
     /// What is shown by the files that `text` gives and that are added to those of the board.
@@ -53,7 +59,7 @@ impl Claimed {
         text: &mut dyn FnMut(&'static str) -> Result<String, NotVerified>,
         files: &mut Texts,
     ) -> Result<Few, NotVerified> {
-        let Self { least, own } = self;
+        let Self { least, own, kept } = self;
         let clues = text(CLUES)?;
         let read = Sheet::read(&clues).map_err(|error| wrong(CLUES, Some(error.line), error.problem))?;
         let board = read.puzzle;
@@ -63,9 +69,7 @@ impl Claimed {
             same(CLUES, &sheet(&*board.filled(answer.values()), answers), &clues)?;
         }
         let [(BOARD, chosen), ..] = &files[..] else { return Err(wrong(BOARD, None, "expected a board")) };
-        let few = Sheet::read(chosen).map_err(|error| wrong(BOARD, Some(error.line), error.problem))?.puzzle;
-        let names: BTreeSet<String> = few.clues().into_iter().map(|clue| clue.name).collect();
-        let kept: Vec<bool> = board.clues().iter().map(|clue| names.contains(&clue.name)).collect();
+        let kept: Vec<bool> = (1..=board.clues().len()).map(|number| kept.contains(&number)).collect();
         same(BOARD, &sheet(&*board.with_clues(&kept), answers), chosen)?;
         let count = kept.iter().filter(|&&kept| kept).count();
         files.push((CLUES, clues));
@@ -75,14 +79,14 @@ impl Claimed {
             (rivals, clauses) = refuted(&*board, answer, least, [&others, &model, &refutation])?;
             files.extend([(RIVALS, others), (FEWER, model), (FEWER_REFUTED, refutation)]);
         }
-        Ok(Few { board, own, count, least, rivals, clauses })
+        Ok(Few { board, own, kept, count, least, rivals, clauses })
     }
 }
 
 impl Few {
     /// The claim that would be made of it.
     pub(crate) fn claim(&self, chosen: &dyn AnyPuzzle, answer: &Answer, formulation: &str, files: &Texts) -> String {
-        claim_of_few(chosen, answer, formulation, (self.least, self.count, self.board.clues().len()), self.own, files)
+        claim_of_few(chosen, answer, formulation, (self.least, &self.kept, self.own), files)
     }
 }
 

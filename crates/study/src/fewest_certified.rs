@@ -54,23 +54,23 @@ pub fn fewest_certificate(
             (FEWER_REFUTED, bound.refutation),
         ]);
     }
-    let claim =
-        claim_of_few(&*board, &found.answer, &method.formulation, (least, found.upper(), found.chosen.len()), own, &files);
+    let claim = claim_of_few(&*board, &found.answer, &method.formulation, (least, &found.chosen, own), &files);
     files.insert(0, (CLAIM, claim));
     Ok(Ok((Certificate { files }, least)))
 }
 
-/// What is claimed of `count` clues that are enough of `all`, where `least` are needed.
+/// What is claimed of the clues that are kept, where `least` are needed.
 pub(crate) fn claim_of_few(
     board: &dyn AnyPuzzle,
     answer: &Answer,
     formulation: &str,
-    (least, count, all): (usize, usize, usize),
-    own: bool,
+    (least, kept, own): (usize, &[bool], bool),
     files: &[(&'static str, String)],
 ) -> String {
     let of = if own { OWN } else { GIVEN };
-    let more = format!("clues: {count}\nat least: {least}\nof: {all} {of}\n");
+    let places: Vec<String> = (1..).zip(kept).filter(|clue| *clue.1).map(|(number, _)| format!(" {number}")).collect();
+    let (count, all) = (places.len(), kept.len());
+    let more = format!("clues: {count}\nat least: {least}\nof: {all} {of}\nkept:{}\n", places.concat());
     let verdict = if least == count { "fewest" } else { "few" };
     claim(board, formulation, verdict, std::slice::from_ref(answer), &more, files)
 }

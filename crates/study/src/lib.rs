@@ -2,6 +2,7 @@
 
 mod alone;
 mod answers;
+mod bilevel;
 mod cases;
 mod certificate;
 mod concluded;
@@ -34,6 +35,7 @@ mod weakened;
 mod why;
 
 pub use answers::{Answers, Next, StudyError};
+pub use bilevel::{Bilevel, bilevel};
 pub use certificate::{BOARD, CLAIM, Certificate, MODEL, REFUTATION, certificate};
 pub use count::{Count, count};
 pub use deductions::{Gain, Run, deductions};

@@ -1,6 +1,7 @@
 //! The program is run as people and other programs run it.
 
 mod bad_input;
+mod bilevel;
 mod certificates;
 mod check;
 mod clues;
@@ -17,6 +18,7 @@ mod model;
 mod pipes;
 mod program;
 mod read_back;
+mod round_trips;
 mod show;
 mod solve;
 mod study;

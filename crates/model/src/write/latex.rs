@@ -16,8 +16,13 @@ const HEAD: &str = "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepa
     \\allowdisplaybreaks\n\\begin{document}\n";
 
 fn write(export: &Export<'_>) -> Result<String, CannotWriteModel> {
-    let body: String = page(export).iter().map(block).collect();
-    Ok(format!("{HEAD}{body}\\end{{document}}\n"))
+    Ok(text(&page(export)))
+}
+
+/// A page as LaTeX.
+pub fn text(page: &[Block]) -> String {
+    let body: String = page.iter().map(block).collect();
+    format!("{HEAD}{body}\\end{{document}}\n")
 }
 
 fn block(block: &Block) -> String {

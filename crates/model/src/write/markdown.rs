@@ -13,8 +13,13 @@ pub const FORMAT: ModelFormat = ModelFormat {
 };
 
 fn write(export: &Export<'_>) -> Result<String, CannotWriteModel> {
-    let blocks: Vec<String> = page(export).iter().map(block).collect();
-    Ok(blocks.join("\n"))
+    Ok(text(&page(export)))
+}
+
+/// A page as Markdown.
+pub fn text(page: &[Block]) -> String {
+    let blocks: Vec<String> = page.iter().map(block).collect();
+    blocks.join("\n")
 }
 
 fn block(block: &Block) -> String {

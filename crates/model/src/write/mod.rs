@@ -4,6 +4,7 @@
 //! say. Each constraint is written under a comment that says which rule it serves, where on the
 //! board, and by which equation.
 
+mod bilevel;
 mod bits;
 mod cnf;
 mod jump;
@@ -21,6 +22,7 @@ mod opb;
 mod paper;
 mod python;
 
+pub use bilevel::{Bilevel, MpsAux};
 pub use naming::Naming;
 pub use opb::{WithCuts, with_cuts};
 

@@ -13,12 +13,17 @@ pub const FORMAT: ModelFormat =
 
 fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
     let matrix = Matrix::new(export, "mps", "*")?;
+    Ok(text(&matrix))
+}
+
+/// Rows and columns as MPS.
+pub fn text(matrix: &Matrix) -> String {
     let mut text = matrix.preface.clone();
     if matrix.sense == Sense::Maximise {
         comment(&mut text, "*", "maximise: the objective below is the negative, as MPS knows only minima");
     }
-    body(&matrix, &mut text).expect("a string takes everything");
-    Ok(text)
+    body(matrix, &mut text).expect("a string takes everything");
+    text
 }
 
 fn body(matrix: &Matrix, text: &mut String) -> Result {
