@@ -30,24 +30,28 @@ pub use options::USAGE;
 
 /// Runs the bench; 0 when all agree, 1 when anything is wrong, 2 for wrong use.
 pub fn run(arguments: &[String]) -> ExitCode {
-    if let Some(("all", rest)) = arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
-        return all::run(rest);
+    match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        Some(("all", rest)) => all::run(rest),
+        Some(("growth", rest)) => growth::run(rest),
+        _ => ended(Options::read(arguments), USAGE, measure),
     }
-    if let Some(("growth", rest)) = arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
-        return growth::run(rest);
-    }
-    match Options::read(arguments) {
-        Ok(options) => match measure(&options) {
-            Ok(true) => ExitCode::SUCCESS,
-            Ok(false) => ExitCode::from(1),
-            Err(reason) => {
-                eprintln!("bench: {reason}");
-                ExitCode::from(1)
-            }
-        },
+}
+
+/// Measures as the options say, if they could be read.
+fn ended<O>(options: Result<O, String>, usage: &str, measure: impl FnOnce(&O) -> Result<bool, String>) -> ExitCode {
+    let options = match options {
+        Ok(options) => options,
         Err(reason) => {
-            eprintln!("bench: {reason}\n{USAGE}");
-            ExitCode::from(2)
+            eprintln!("bench: {reason}\n{usage}");
+            return ExitCode::from(2);
+        }
+    };
+    match measure(&options) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(reason) => {
+            eprintln!("bench: {reason}");
+            ExitCode::from(1)
         }
     }
 }

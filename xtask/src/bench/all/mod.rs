@@ -18,28 +18,11 @@ pub use options::USAGE;
 
 /// Runs it; 0 when all agree, 1 when anything is wrong, 2 for wrong use. A target that is not met is no fault.
 pub fn run(arguments: &[String]) -> ExitCode {
-    let options = match Options::read(arguments) {
-        Ok(options) => options,
-        Err(reason) => {
-            eprintln!("bench: {reason}\n{USAGE}");
-            return ExitCode::from(2);
-        }
-    };
-    match measure(&options) {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(faults) => {
-            eprintln!("bench: FAILED, {faults} faults, see Agreement above");
-            ExitCode::from(1)
-        }
-        Err(reason) => {
-            eprintln!("bench: {reason}");
-            ExitCode::from(1)
-        }
-    }
+    super::ended(Options::read(arguments), USAGE, measure)
 }
 
-/// Measures, prints and records; how many faults there are.
-fn measure(options: &Options) -> Result<usize, String> {
+/// Measures, prints and records; whether there are no faults.
+fn measure(options: &Options) -> Result<bool, String> {
     let places = Places::find()?;
     let machine = machine::look(&places);
     let mut worker = worker::Worker::start(&places)?;
@@ -56,5 +39,9 @@ fn measure(options: &Options) -> Result<usize, String> {
     } else {
         println!("Not recorded: a record holds whole runs, without --quick, --only and --boards.");
     }
-    Ok(rows.iter().map(|row| row.faults.len()).sum())
+    let faults = rows.iter().map(|row| row.faults.len()).sum::<usize>();
+    if faults > 0 {
+        eprintln!("bench: FAILED, {faults} faults, see Agreement above");
+    }
+    Ok(faults == 0)
 }

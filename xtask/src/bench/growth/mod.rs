@@ -48,20 +48,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
     let usual: [&str; 6] =
         if quick { ["--data", ".", "--boards", "1", "--time", "2"] } else { ["--data", ".", "--boards", "3", "--time", "10"] };
     let all: Vec<String> = usual.map(str::to_owned).into_iter().chain(arguments.iter().cloned()).collect();
-    match Options::read(&all) {
-        Ok(options) => match climb_all(&options) {
-            Ok(true) => ExitCode::SUCCESS,
-            Ok(false) => ExitCode::from(1),
-            Err(reason) => {
-                eprintln!("bench: {reason}");
-                ExitCode::from(1)
-            }
-        },
-        Err(reason) => {
-            eprintln!("bench: {reason}\n{USAGE}");
-            ExitCode::from(2)
-        }
-    }
+    super::ended(Options::read(&all), USAGE, climb_all)
 }
 
 /// Climbs every ladder that is wanted; whether nothing was wrong.
