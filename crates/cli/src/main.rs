@@ -43,6 +43,7 @@ mod show;
 mod solve;
 mod study;
 mod verify;
+mod walk;
 mod why;
 mod wishes;
 mod without;
@@ -87,6 +88,7 @@ enum Command {
     Verify(verify::Verify),
     Count(count::Count),
     Why(why::Why),
+    Walk(walk::Walk),
     Compare(compare::Compare),
     Study(study::Study),
     Forced(forced::Forced),
@@ -118,6 +120,7 @@ fn main() -> ExitCode {
         Command::Verify(verify) => verify.run(),
         Command::Count(count) => count.run(),
         Command::Why(why) => why.run(),
+        Command::Walk(walk) => walk.run(),
         Command::Compare(compare) => compare.run(),
         Command::Study(study) => study.run(),
         Command::Forced(forced) => forced.run(),

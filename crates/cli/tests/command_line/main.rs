@@ -22,5 +22,6 @@ mod round_trips;
 mod show;
 mod solve;
 mod study;
+mod walk;
 mod why;
 mod without;

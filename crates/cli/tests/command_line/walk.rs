@@ -1,0 +1,23 @@
+//! `walk`.
+
+use crate::program::{EMPTY, ISLANDS, NONE, run};
+use serde_json::json;
+
+#[test]
+fn each_step_is_told_with_its_row() {
+    let said = run(&["walk", "1..........4...."]).ends(0).out;
+    for part in ["rows at r1c1 r1c2 r1c3 r1c4: ", "try r", "sudoku: an answer; ", " steps through assignment"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let object = run(&["walk", ISLANDS, "--formulation", "flow", "--json"]).ends(0).object();
+    assert_eq!((&object["kind"], &object["formulation"], &object["outcome"]), (&json!("hashi"), &json!("flow"), &json!("found")));
+    let steps = object["steps"].as_array().expect("steps");
+    assert!(steps.iter().any(|step| step["what"] == "follows" && step["rule"] == "degree"), "{steps:?}");
+}
+
+#[test]
+fn the_end_of_a_walk_is_its_exit_code() {
+    assert!(run(&["walk", NONE]).ends(4).out.contains("cannot be kept"));
+    run(&["walk", ISLANDS, "--time", "0.001ms"]).ends(5);
+    run(&["walk", EMPTY, "--formulation", "nothing"]).ends(2);
+}
