@@ -1,6 +1,5 @@
 //! A walk through a search, step by step.
 
-use model::{Place, Purpose};
 use puzzles::{Breach, Unknown};
 use serde_json::{Map, Value, json};
 use study::walk::{End, Step, Walk, What};
@@ -33,8 +32,13 @@ fn told(Step { what, level, changes }: &Step, unknowns: &[Unknown]) -> Value {
     match what {
         What::Tried(unknown) => (step["what"], step["unknown"]) = (json!("tried"), json!(name(unknown))),
         What::Back(unknown) => (step["what"], step["unknown"]) = (json!("back"), json!(name(unknown))),
-        What::Follows(purpose, place) => row(&mut step, "follows", purpose, place),
-        What::Contradiction(purpose, place) => row(&mut step, "contradiction", purpose, place),
+        What::Follows(purpose, place) | What::Contradiction(purpose, place) => {
+            step["what"] = json!(if matches!(what, What::Follows(..)) { "follows" } else { "contradiction" });
+            step["rule"] = json!(purpose.rule.name);
+            step["says"] = json!(purpose.rule.says);
+            step["equation"] = json!(purpose.equation);
+            step["place"] = place.0.iter().map(ToString::to_string).collect();
+        }
         What::Broken(breaches) => {
             let told = |Breach { rule, unknowns }: &Breach| json!({ "rule": rule.name, "says": rule.says, "place": unknowns.iter().map(name).collect::<Vec<_>>() });
             step["what"] = json!("broken");
@@ -42,12 +46,4 @@ fn told(Step { what, level, changes }: &Step, unknowns: &[Unknown]) -> Value {
         }
     }
     step
-}
-
-fn row(step: &mut Value, what: &str, purpose: &Purpose, place: &Place) {
-    step["what"] = json!(what);
-    step["rule"] = json!(purpose.rule.name);
-    step["says"] = json!(purpose.rule.says);
-    step["equation"] = json!(purpose.equation);
-    step["place"] = place.0.iter().map(ToString::to_string).collect();
 }
