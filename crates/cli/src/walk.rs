@@ -18,10 +18,10 @@ EXAMPLES
   $ pencilmark walk 1..........4....     # exit 0
   $ pencilmark walk examples/islands.has --formulation flow --json";
 
-/// Walk through the search of a small board: what is tried, and what follows from which row of the model.
+/// Walk through a plain search of a small board, step by step.
 ///
-/// It is a plain search, not that of the solvers: a value is tried, each row of the model is asked
-/// what follows from it alone, and where one cannot hold the last try is taken back.
+/// It is not the search of the solvers: a value is tried, each row of the model is asked what
+/// follows from it alone, and where one cannot hold the last try is taken back.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Walk {
