@@ -1,16 +1,18 @@
 //! `walk`: the search of a small board, step by step.
 
 use crate::{
-    each::{Task, Told},
+    each::{Task, Told, each},
     exit::Exit,
+    options::{Boards, Bounds, Telling, formulation},
     output::Output,
     problem::Problem,
+    quantity,
     report::{About, ended, object},
-    work::Work,
 };
 use clap::Args;
 use puzzles::Unknown;
 use serde_json::{Value, json};
+use std::time::Duration;
 use study::walk::{End, MOST_STEPS, Step, Walk as Found, What, walk};
 
 const EXAMPLES: &str = "\
@@ -26,18 +28,28 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Walk {
     #[command(flatten)]
-    work: Work,
+    boards: Boards,
+    /// How the puzzle is written as a model, with switches, such as flow+deductions; see `formulations`.
+    #[arg(long, short, value_name = "NAME", value_parser = formulation)]
+    formulation: Option<String>,
+    /// A time for each board, such as 10, 0.5s, 2m or 1h; seconds if there is no unit.
+    #[arg(long, value_name = "TIME", value_parser = quantity::time)]
+    time: Option<Duration>,
+    #[command(flatten)]
+    telling: Telling,
 }
 
 impl Walk {
     /// Walks through the search of every board.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.walked(task, output))
+        let output = Output::standard(&self.telling);
+        each(&self.boards, || 1, &output, |task| self.walked(task, &output))
     }
 
     fn walked(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let (method, limits) = self.work.start(task);
-        let found = walk(task.puzzle, &method.formulation, &limits)?;
+        let formulation = self.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
+        let limits = Bounds { time: self.time, nodes: None, memory: None }.limits();
+        let found = walk(task.puzzle, formulation, &limits)?;
         let unknowns = task.puzzle.unknowns();
         let (kind, word) = (task.puzzle.kind().name(), ::report::outcome_of_walk(&found));
         let (what, exit) = match &found.end {
@@ -48,7 +60,7 @@ impl Walk {
         };
         let text = if output.json {
             let mut whole = json!(About::from(task));
-            let more = ::report::walked(kind, &unknowns, &method.formulation, &found);
+            let more = ::report::walked(kind, &unknowns, formulation, &found);
             if let (Value::Object(whole), Value::Object(more)) = (&mut whole, more) {
                 whole.extend(more);
             }
@@ -61,7 +73,7 @@ impl Walk {
             };
             let steps = if task.many { String::new() } else { listed(&found, &unknowns) };
             let count = found.steps.len();
-            format!("{steps}{drawn}{place}{kind}: {what}; {count} steps through {}\n", method.formulation)
+            format!("{steps}{drawn}{place}{kind}: {what}; {count} steps through {formulation}\n")
         };
         Ok(Told { text, word, exit })
     }

@@ -1,11 +1,10 @@
 //! The follower: another completion that agrees with the clues that were chosen.
 
 use crate::{
-    ALL,
+    ALL, Completions, Next,
     differences::{difference, small},
-    solver::{Grid, completions},
+    solver::Grid,
 };
-use std::ops::ControlFlow;
 
 /// The most differences that are kept, and the largest of those found on the way.
 const MOST: usize = 60_000;
@@ -53,15 +52,15 @@ impl<'g> Follower<'g> {
         Some(found)
     }
 
-    fn rival(&mut self, chosen: u128) -> Option<u128> {
-        let mut found = None;
-        completions(self.grid, chosen, 81, &mut |other| {
-            if other == self.grid {
-                return ControlFlow::Continue(());
+    fn rival(&self, chosen: u128) -> Option<u128> {
+        let clues = std::array::from_fn(|cell| if chosen >> cell & 1 == 1 { self.grid[cell] + 1 } else { 0 });
+        let mut completions = Completions::of(&clues);
+        while let Next::Found(digits) = completions.next(&|| false) {
+            match difference(self.grid, &digits.map(|digit| digit - 1)) {
+                0 => {}
+                found => return Some(found),
             }
-            found = Some(difference(self.grid, other));
-            ControlFlow::Break(())
-        });
-        found
+        }
+        None
     }
 }

@@ -16,6 +16,7 @@ mod search;
 pub use backend::{Backend, Conclusion, Outcome, Session};
 pub use backends::{BACKENDS, find};
 pub use chance::chance;
+pub use clock::Clock;
 pub use effort::{Effort, Moment};
 pub use limits::{Limit, Limits, Settings};
 pub use search::{Search, SearchError};

@@ -2,11 +2,10 @@
 
 use nine::{Completions, Next};
 use puzzles::AnyPuzzle;
-use solve::{Effort, Limit, Limits};
-use std::time::Instant;
+use solve::{Clock, Effort, Limit, Limits, Settings};
 
 /// The name of the search, where a method is told.
-const NAME: &str = "nine";
+pub const NAME: &str = "nine";
 
 /// The clues of a board, in reading order and 0 where there is none, if its rules are those of 9×9 sudoku and
 /// nothing else.
@@ -37,13 +36,11 @@ impl Direct {
     /// # Errors
     /// The limit that was reached before it was known.
     pub fn next(&mut self, limits: &Limits) -> Result<Option<Vec<i64>>, Limit> {
-        let start = Instant::now();
+        let clock = Clock::start(&Settings::default());
         // Answers may come so fast that the search itself never looks.
         let stop = || limits.reached().is_some();
         let next = if stop() { Next::Stopped } else { self.completions.next(&stop) };
-        // One thread that waits for nothing: its time is that on the clock.
-        self.effort.wall += start.elapsed();
-        self.effort.cpu = self.effort.wall;
+        clock.add_to(&mut self.effort);
         self.effort.solves += 1;
         self.effort.nodes = Some(self.completions.tried());
         match next {

@@ -74,13 +74,14 @@ pub fn fewest(
     let board = if own { puzzle.with_clues(&every) } else { puzzle.filled(answer.values()) };
     let mut rivals = Rivals::of(&*board, &answer, method, spent);
     let count = rivals.clues().len();
-    let digits = direct::clues(&*board).filter(|digits| digits.iter().all(|&digit| digit > 0));
+    let digits = direct::clues(&*board).filter(|digits| count == 81 && digits.iter().all(|&digit| digit > 0));
     let found = match digits {
-        Some(digits) if count == 81 => of_nine(&digits, &mut rivals, seed, limits, &mut each)?,
+        Some(digits) => of_nine(&digits, &mut rivals, seed, limits, &mut each)?,
         _ => smallest(&mut rivals, &Set::none(count), count, seed, limits, &mut each)?,
     };
     let Smallest { chosen, lower, limit } = found;
-    let effort = Effort { wall: start.elapsed(), ..rivals.effort() };
+    // That no fewer do rests on the search that looked for fewer.
+    let effort = Effort { wall: start.elapsed(), by: digits.map(|_| direct::NAME), ..rivals.effort() };
     // The clues of the board are among them, and leave one answer.
     let chosen = chosen.unwrap_or_else(|| Set::all(count));
     let chosen = (0..count).map(|clue| chosen.contains(clue)).collect();
@@ -110,7 +111,7 @@ fn of_nine(
     // The limit may be reached already, and this is one solve more.
     match rivals.rival(&chosen, &Limits::of(LAST_WORD))? {
         Rival::None => {}
-        Rival::Found(_) => return Err(SearchError::WrongSolver { backend: "nine", rule: Some(ONE_ANSWER) }.into()),
+        Rival::Found(_) => return Err(SearchError::WrongSolver { backend: direct::NAME, rule: Some(ONE_ANSWER) }.into()),
         Rival::Unknown(_) => chosen = Set::of(81, known),
     }
     Ok(Smallest { chosen: Some(chosen), lower: found.lower, limit })

@@ -20,4 +20,6 @@ fn the_end_of_a_walk_is_its_exit_code() {
     assert!(run(&["walk", NONE]).ends(4).out.contains("cannot be kept"));
     run(&["walk", ISLANDS, "--time", "0.001ms"]).ends(5);
     run(&["walk", EMPTY, "--formulation", "nothing"]).ends(2);
+    // There is no solver that could be another one.
+    run(&["walk", ISLANDS, "--backend", "highs"]).ends(2);
 }
