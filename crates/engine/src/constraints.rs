@@ -96,6 +96,9 @@ impl Engine {
             return self.add_clause(&lits);
         }
         self.parts.chain(terms, |lit| self.clauses.implied(lit));
+        if self.parts.are_exclusive(bound) {
+            return self.exclusive.add(terms.iter().map(|term| term.1));
+        }
         let sum = self.sums.add(&self.parts, bound);
         // Nothing has grown yet, so this can only forbid what is too much by itself.
         self.refuted |= self.sums.look(sum, &mut self.trail).is_err();

@@ -9,6 +9,7 @@
 mod analysis;
 mod clauses;
 mod constraints;
+mod exclusive;
 pub mod graph;
 mod lists;
 mod lit;

@@ -3,6 +3,7 @@
 use crate::{
     Lit, Var,
     clauses::Clauses,
+    exclusive::Exclusive,
     graph::Graphs,
     log::Log,
     order::Order,
@@ -38,6 +39,7 @@ pub struct Counts {
 pub struct Engine {
     pub(crate) trail: Trail,
     pub(crate) clauses: Clauses,
+    pub(crate) exclusive: Exclusive,
     pub(crate) sums: Sums,
     pub(crate) graphs: Graphs,
     pub(crate) order: Order,
@@ -64,6 +66,7 @@ impl Default for Engine {
         Self {
             trail: Trail::new(),
             clauses: Clauses::new(),
+            exclusive: Exclusive::default(),
             sums: Sums::default(),
             graphs: Graphs::default(),
             order: Order::new(),
@@ -88,6 +91,7 @@ impl Engine {
     pub fn variable(&mut self) -> Var {
         let var = self.trail.variable();
         self.clauses.variable();
+        self.exclusive.variable();
         self.sums.variable();
         self.graphs.variable();
         self.order.variable(var);
@@ -206,6 +210,7 @@ impl Engine {
             while let Some(&lit) = self.trail.lits().get(self.trail.head) {
                 self.trail.head += 1;
                 self.clauses.propagate(lit, &mut self.trail)?;
+                self.exclusive.propagate(lit, &mut self.trail)?;
                 self.sums.propagate(lit, &mut self.trail)?;
             }
             self.graphs.propagate(&mut self.trail)?;

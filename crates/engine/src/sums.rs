@@ -237,6 +237,17 @@ pub struct Parts {
 }
 
 impl Parts {
+    /// Whether each part has one step that is not too much by itself, and any two are.
+    pub fn are_exclusive(&self, bound: i64) -> bool {
+        let mut least = [i64::MAX; 2];
+        let no_more = |most: i64, step: &(i64, Lit)| {
+            least = [least[0].min(step.0), least[1].min(step.0.max(least[0]))];
+            most.max(step.0)
+        };
+        let most = self.steps.iter().fold(0, no_more);
+        self.ends.len() == self.steps.len() && most <= bound && least[0] > bound - least[1]
+    }
+
     /// Puts terms, each variable once and sorted by literal, together as parts: literals that imply
     /// each other in a row become steps of one.
     pub fn chain<'c>(&mut self, terms: &[(i64, Lit)], implied: impl Fn(Lit) -> &'c [Lit]) {
