@@ -18,7 +18,7 @@ pub enum Step {
     Follows(Vec<Lit>),
     /// It follows too, and is needed for the next one that follows only.
     Passing(Vec<Lit>),
-    /// A graph demands it.
+    /// A graph demands it, or whoever added it.
     Cut(Vec<Lit>),
 }
 
@@ -78,6 +78,13 @@ impl Engine {
     /// and the constraints are in conflict by plain consequences.
     pub fn log(&self) -> Option<&[Step]> {
         self.log.as_ref().map(|log| log.steps.as_slice())
+    }
+
+    /// Notes that a clause which is about to be added is demanded by something that is not a clause or a sum.
+    pub fn note_cut(&mut self, lits: &[Lit]) {
+        if let Some(log) = &mut self.log {
+            log.cut(lits);
+        }
     }
 
     /// Notes what holds in any case, before something is concluded from it.

@@ -204,7 +204,8 @@ impl Mul<i64> for Var {
 
 impl<S: Summand> Sum<S> for Expr {
     fn sum<I: Iterator<Item = S>>(parts: I) -> Expr {
-        parts.fold(Expr::default(), |total, part| total + part)
+        let start = Expr { terms: Vec::with_capacity(parts.size_hint().0), constant: 0 };
+        parts.fold(start, |total, part| total + part)
     }
 }
 

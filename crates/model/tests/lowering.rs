@@ -130,7 +130,7 @@ fn any(seed: u64) -> Model {
     let mut small = Small::new(seed);
     (0..small.random.from(1, 3)).for_each(|_| small.post_any());
     if small.random.chance(4) {
-        small.post_graph();
+        small.post_cut();
     }
     small.model
 }
@@ -234,7 +234,7 @@ fn cuts_cut_off_what_breaks_and_nothing_else() {
     let mut broken = 0;
     for seed in 0..400 {
         let mut small = Small::new(seed);
-        small.post_graph();
+        small.post_cut();
         let form = &small.model.constraints()[0].form;
         let allowed = answers(&small.model);
         for values in assignments(&small.model) {

@@ -266,7 +266,7 @@ impl<'b> Search<'b> {
             }
             self.effort.cuts += cuts.len() as u64;
             for cut in cuts {
-                self.push(cut)?;
+                self.lowered.cut(cut).map_err(|stuck| self.refused(stuck))?;
             }
             self.grow()?;
         }
@@ -306,13 +306,15 @@ impl<'b> Search<'b> {
 
     /// Adds a constraint to the lowered model; the session learns of it when it grows.
     fn push(&mut self, constraint: Constraint) -> Result<(), SearchError> {
-        let refused = |stuck: Stuck| SearchError::Refused { backend: self.backend.name(), why: stuck.to_string() };
-        self.lowered.add(constraint).map_err(refused)
+        self.lowered.add(constraint).map_err(|stuck| self.refused(stuck))
     }
 
     fn grow(&mut self) -> Result<(), SearchError> {
-        let refused = |why| SearchError::Refused { backend: self.backend.name(), why };
-        self.session.grow(&self.lowered).map_err(refused)
+        self.session.grow(&self.lowered).map_err(|why| self.refused(why))
+    }
+
+    fn refused(&self, why: impl fmt::Display) -> SearchError {
+        SearchError::Refused { backend: self.backend.name(), why: why.to_string() }
     }
 }
 

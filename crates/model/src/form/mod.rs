@@ -10,6 +10,7 @@ mod implied;
 mod linear;
 mod real_linear;
 mod table;
+mod unlike;
 
 pub use {
     acyclic::Acyclic,
@@ -22,6 +23,7 @@ pub use {
     linear::Linear,
     real_linear::{RealLinear, TOLERANCE},
     table::Table,
+    unlike::Unlike,
 };
 
 use crate::{Expr, Lit, Values, Var, lower::Parts};
@@ -80,7 +82,7 @@ macro_rules! forms {
 
             /// Whether it has no lowering and is enforced by cuts where a backend does not take it.
             pub fn is_cut(self) -> bool {
-                matches!(self, FormKind::Acyclic | FormKind::Connected)
+                matches!(self, FormKind::Acyclic | FormKind::Connected | FormKind::Unlike)
             }
 
             /// Its name in words.
@@ -113,6 +115,8 @@ forms!(
     Acyclic,
     /// One connected piece.
     Connected,
+    /// Two lists that are not the same.
+    Unlike,
     /// No two the same.
     AllDifferent,
     /// One of the listed rows.

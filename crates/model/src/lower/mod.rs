@@ -19,7 +19,11 @@ use crate::{
     Constraint, Expr, Form, FormKind, Lit, Meaning, Model, Overflow, Place, Purpose, Rule, Values, Var,
     form::{Clause, Linear},
 };
-use std::{collections::HashMap, fmt, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fmt,
+    sync::Arc,
+};
 
 /// What constraints serve that only tie a variable to the bits that replace it.
 pub static RANGE: Rule = Rule { name: "range", says: "Each variable has one of the values of its range." };
@@ -81,6 +85,8 @@ pub struct Lowered {
     pub model: Model,
     /// The constraints left to be enforced by cuts.
     pub lazy: Vec<Arc<Constraint>>,
+    /// The places of the constraints that are cuts.
+    cuts: BTreeSet<usize>,
     dialect: Dialect,
     size: usize,
     /// For a variable that is replaced: the literal that it is at least `least + 1 + i`, for each i.
@@ -123,6 +129,7 @@ impl Lowered {
         let mut lowered = Self {
             model: start,
             lazy: Vec::new(),
+            cuts: BTreeSet::new(),
             dialect,
             size: 0,
             steps: HashMap::new(),
@@ -147,6 +154,22 @@ impl Lowered {
             return Err(Stuck::Overflow(Overflow(constraint.purpose)));
         }
         self.take(Arc::new(constraint))
+    }
+
+    /// Adds a cut of a lazy constraint, lowered; it [is known](Self::is_cut) as one.
+    ///
+    /// # Errors
+    /// As [`Lowered::add`].
+    pub fn cut(&mut self, cut: Constraint) -> Result<(), Stuck> {
+        let before = self.model.constraints.len();
+        self.add(cut)?;
+        self.cuts.extend(before..self.model.constraints.len());
+        Ok(())
+    }
+
+    /// Whether the constraint at this place follows from a lazy constraint alone, and from no other.
+    pub fn is_cut(&self, place: usize) -> bool {
+        self.cuts.contains(&place)
     }
 
     /// Adds a constraint whose sums fit in 64 bits.

@@ -181,7 +181,7 @@ fn constant(text: &str) -> i64 {
 fn what_cannot_be_written_is_refused_in_words() {
     let mut small = Small::new(3);
     while small.model.constraints().len() < 2 {
-        small.post_graph();
+        small.post_cut();
     }
     for format in FORMATS.iter().filter(|format| !["latex", "markdown"].contains(&format.name)) {
         let error = written(&small.model, format.name, Cuts::Refuse).expect_err("cuts");

@@ -2,7 +2,7 @@
 
 use model::{
     Expr, Lit, Model, Place, Rule, Sense, Spot, Values, Var,
-    form::{Acyclic, AllDifferent, Arc, Circuit, Clause, Connected, Differs, Edge, Implied, Linear, RealLinear, Table},
+    form::{Acyclic, AllDifferent, Arc, Circuit, Clause, Connected, Differs, Edge, Implied, Linear, RealLinear, Table, Unlike},
 };
 
 pub static FIRST: Rule = Rule { name: "first", says: "The first rule holds for 100 % of the cells." };
@@ -172,7 +172,11 @@ impl Small {
     }
 
     /// Posts a random constraint that is enforced by cuts.
-    pub fn post_graph(&mut self) {
+    pub fn post_cut(&mut self) {
+        if self.random.chance(3) {
+            let pairs = (0..self.random.from(0, 3)).map(|_| [self.lit(), self.lit()]).collect();
+            return self.post(Unlike(pairs));
+        }
         let nodes = self.random.from(1, 4);
         let edges = self.edges(nodes);
         if self.random.chance(2) {

@@ -80,8 +80,14 @@ impl Clue {
     }
 
     /// The operators that it may mean.
-    pub fn operators(self) -> Vec<Operator> {
-        self.operator.map_or(Operator::ALL.to_vec(), |operator| vec![operator])
+    pub fn operators(self) -> &'static [Operator] {
+        match self.operator {
+            Some(Operator::Plus) => &[Operator::Plus],
+            Some(Operator::Minus) => &[Operator::Minus],
+            Some(Operator::Times) => &[Operator::Times],
+            Some(Operator::Over) => &[Operator::Over],
+            None => &Operator::ALL,
+        }
     }
 
     /// The rule that it is about.

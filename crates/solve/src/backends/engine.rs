@@ -110,9 +110,12 @@ impl Session for Learning {
         // Sums find out from the clauses which literals are the steps of one variable.
         let new = &model.constraints()[known.constraints..];
         let (mut lits, mut terms) = (Vec::new(), Vec::new());
-        for constraint in new {
+        for (place, constraint) in (known.constraints..).zip(new) {
             if let Form::Clause(clause) = &constraint.form {
                 known.lits(&clause.0, &mut lits)?;
+                if lowered.is_cut(place) {
+                    engine.note_cut(&lits);
+                }
                 engine.add_clause(&lits);
             }
         }

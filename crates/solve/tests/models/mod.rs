@@ -2,7 +2,7 @@
 
 use model::{
     Expr, Lit, Model, Place, Reading, Rule, Values, Var,
-    form::{Acyclic, AllDifferent, Arc, Circuit, Clause, Connected, Differs, Edge, Implied, Linear, Table},
+    form::{Acyclic, AllDifferent, Arc, Circuit, Clause, Connected, Differs, Edge, Implied, Linear, Table, Unlike},
     sum,
 };
 use std::collections::BTreeSet;
@@ -81,6 +81,7 @@ pub const FORMS: &[(&str, Post)] = &[
     ("differs", differs),
     ("circuit", circuit),
     ("acyclic", acyclic),
+    ("unlike", unlike),
     ("connected", connected),
 ];
 
@@ -195,6 +196,17 @@ fn differs(dice: &mut Dice, draft: &mut Draft) {
         from.push(dice.among(*reach.start() - odd, *reach.end() + odd));
     }
     draft.post(Differs { readings: readings.into(), from });
+}
+
+/// Lists that share bits, and pairs that can never or only be the same.
+fn unlike(dice: &mut Dice, draft: &mut Draft) {
+    let mut lit = || {
+        let lit = dice.pick(&draft.lits);
+        if dice.once_in(2) { lit } else { !lit }
+    };
+    let pairs: Vec<[Lit; 2]> = (0..4).map(|_| [lit(), lit()]).collect();
+    let count = dice.among(0, 4) as usize;
+    draft.post(Unlike(pairs[..count].to_vec()));
 }
 
 fn circuit(dice: &mut Dice, draft: &mut Draft) {

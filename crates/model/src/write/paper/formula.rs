@@ -54,6 +54,10 @@ impl<'m> Formula<'m> {
                 let lits: Vec<Lit> = acyclic.edges.iter().filter_map(|edge| edge.when).collect();
                 self.graph("acyclic", acyclic.nodes, acyclic.edges.len(), &lits)
             }
+            Form::Unlike(unlike) => {
+                let list = |side: usize| self.lits(&unlike.0.iter().map(|two| two[side]).collect::<Vec<_>>(), ",\\, ");
+                format!("({}) \\neq ({})", list(0), list(1))
+            }
             Form::Circuit(circuit) => {
                 let lits: Vec<Lit> = circuit.arcs.iter().map(|arc| arc.when).collect();
                 self.graph("circuit", circuit.nodes, circuit.arcs.len(), &lits)

@@ -1,6 +1,7 @@
 //! The models of binary sudoku, and the constraints that they share.
 
 pub mod codes;
+mod cuts;
 pub mod errata;
 mod pairs;
 
@@ -13,8 +14,15 @@ const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical 
 
 pub const FORMULATIONS: &[Formulation<BinarySudoku>] = &[
     Formulation {
+        name: "cuts",
+        summary: "A bit for each cell; lines are forbidden to be the same where they turn out so.",
+        source: "ours",
+        write: cuts::write,
+        refuses: None,
+    },
+    Formulation {
         name: "pairs",
-        summary: "A bit for each cell; for each two lines a bit for each place where they differ.",
+        summary: "The same bits; for each two lines a bit for each place where they differ.",
         source: "ours",
         write: pairs::write,
         refuses: Some(pairs::refuses),

@@ -40,8 +40,19 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<Reading> {
 /// A cage with too many combinations.
 pub fn refuses(puzzle: &KenKen) -> Option<String> {
     let side = puzzle.side() as u64;
-    let (_, cells) = puzzle.clued().find(|(clue, cells)| combinations(*clue, cells, side).is_none())?;
+    let too_many =
+        |(clue, cells): &(Clue, &[Cell])| may_be_many(*clue, cells, side) && combinations(*clue, cells, side).is_none();
+    let (_, cells) = puzzle.clued().find(too_many)?;
     Some(format!("there are more than {MOST} combinations of digits to list for the cage at {}", cells[0]))
+}
+
+/// Whether there could be too many combinations: all digits but the last leave one digit for it, or two where the
+/// order of the digits does not matter.
+fn may_be_many(clue: Clue, cells: &[Cell], side: u64) -> bool {
+    let last = |operator: &Operator| if matches!(operator, Operator::Plus | Operator::Times) { 1 } else { 2 };
+    let ways: u64 = clue.operators().iter().map(last).sum();
+    let others = side.checked_pow(cells.len() as u32 - 1).and_then(|others| others.checked_mul(ways));
+    others.is_none_or(|most| most > MOST as u64)
 }
 
 /// The combinations of digits; nothing if there are too many, or it takes too long to find them.

@@ -25,11 +25,11 @@ impl Way {
 
 /// All ways that a clue may mean for so many cells.
 fn ways(clue: Clue, cells: usize) -> Vec<Way> {
-    let of = |operator| match operator {
+    let of = |&operator| match operator {
         Operator::Plus | Operator::Times => vec![Way { operator, first: None }],
         Operator::Minus | Operator::Over => (0..cells).map(|first| Way { operator, first: Some(first) }).collect(),
     };
-    clue.operators().into_iter().flat_map(of).collect()
+    clue.operators().iter().flat_map(of).collect()
 }
 
 /// Demands that the digits of a cage give its number. `forms` states a way, under a condition if there
