@@ -4,6 +4,8 @@ use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, fs, thread};
 
+use serde_json::{Value, json};
+
 use super::places::Places;
 
 /// The circumstances of a run.
@@ -15,6 +17,21 @@ pub struct Machine {
     /// Processes waiting for a core over the last minute, before the run.
     pub load: String,
     pub commit: String,
+}
+
+impl Machine {
+    /// All but the date, a line each in Markdown.
+    pub fn told(&self, peers: &str) -> String {
+        let Machine { commit, processor, cores, load, .. } = self;
+        let peers = if peers.is_empty() { "no peers" } else { peers };
+        format!("- commit {commit}\n- {peers}\n- {processor}, {cores} cores; load before the run {load}\n")
+    }
+
+    /// The same, and the date, for a program to read.
+    pub fn data(&self) -> Value {
+        let Machine { date, commit, processor, cores, load } = self;
+        json!({ "date": date, "commit": commit, "processor": processor, "cores": cores, "load": load })
+    }
 }
 
 /// Looks around.

@@ -82,21 +82,16 @@ impl Report<'_> {
             "# {kind}, {date}\n\n\
             Up to {sample} boards of each group, drawn with seed {seed}; {seconds} s for a solve, one thread.\n\
             All times in milliseconds on the clock. How to read this: `benches/README.md`.\n\n\
-            - {version}, commit {commit}; starting it and doing nothing takes {start} ms\n\
-            - {versions}\n\
-            - {processor}, {cores} cores; load before the run {load}\n",
+            - {version}; starting it and doing nothing takes {start} ms\n\
+            {machine}",
             kind = options.kind.name,
             date = machine.date,
             sample = options.sample,
             seed = options.seed,
             seconds = options.seconds,
             version = program.version,
-            commit = machine.commit,
             start = figure(program.start_seconds * 1e3),
-            versions = if versions.is_empty() { "no peers".to_owned() } else { versions.join(", ") },
-            processor = machine.processor,
-            cores = machine.cores,
-            load = machine.load,
+            machine = machine.told(&versions.join(", ")),
         )
     }
 
@@ -220,15 +215,11 @@ impl Report<'_> {
         let versions: BTreeMap<_, _> = self.versions.iter().cloned().collect();
         json!({
             "kind": self.options.kind.name,
-            "date": self.machine.date,
+            "machine": self.machine.data(),
             "program": self.program.version,
-            "commit": self.machine.commit,
             "start_seconds": rounded(self.program.start_seconds),
             "peers": versions,
             "withheld": self.withheld().then_some(WITHHELD),
-            "processor": self.machine.processor,
-            "cores": self.machine.cores,
-            "load": self.machine.load,
             "sample": self.options.sample,
             "seed": self.options.seed,
             "limit_seconds": self.options.seconds,

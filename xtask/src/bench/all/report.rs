@@ -32,15 +32,11 @@ impl Report<'_> {
         let Report { options, machine, rows } = self;
         let mut text = format!(
             "# All sets, {}\n\n{} s for a solve, one thread; peers on up to {} boards of each set. All times in milliseconds. \
-            How to read this: `benches/README.md`.\n\n- commit {}\n- {}, {} cores; load before the run {}\n- {}\n\n",
+            How to read this: `benches/README.md`.\n\n{}\n",
             machine.date,
             options.seconds,
             options.peer_boards,
-            machine.commit,
-            machine.processor,
-            machine.cores,
-            machine.load,
-            self.versions(),
+            machine.told(&self.versions()),
         );
         let lines: Vec<Vec<String>> = rows.iter().map(|row| self.line(row, reader)).collect();
         text += &table(&["set", "asked", "boards", "target", "median", "mean", "max", "met", "beside"], &lines);
@@ -67,7 +63,7 @@ impl Report<'_> {
                 versions.push(version);
             }
         }
-        if versions.is_empty() { "no peers".into() } else { versions.join(", ") }
+        versions.join(", ")
     }
 
     fn line(&self, row: &Measured<'_>, reader: Reader) -> Vec<String> {
@@ -172,11 +168,7 @@ impl Report<'_> {
     fn data(&self) -> Value {
         let rows: Vec<Value> = self.rows.iter().map(|row| self.row_data(row)).collect();
         json!({
-            "date": self.machine.date,
-            "commit": self.machine.commit,
-            "processor": self.machine.processor,
-            "cores": self.machine.cores,
-            "load": self.machine.load,
+            "machine": self.machine.data(),
             "limit_seconds": self.options.seconds,
             "rows": rows,
         })

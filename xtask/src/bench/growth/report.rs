@@ -28,13 +28,9 @@ impl Report<'_> {
         let mut text = format!(
             "# How cost grows, {}\n\n\
             One answer, one thread; the median of the boards of a size in milliseconds, {seconds} s for a solve. Whoever solves no board of a \
-            size is not asked on larger ones.\n\n- commit {}\n- {}, {} cores; load before the run {}\n- {}\n",
+            size is not asked on larger ones.\n\n{}",
             machine.date,
-            machine.commit,
-            machine.processor,
-            machine.cores,
-            machine.load,
-            if versions.is_empty() { "no peers".to_owned() } else { versions.join(", ") },
+            machine.told(&versions.join(", ")),
         );
         for climb in *climbs {
             let kind = climb.ladder.kind;
@@ -119,11 +115,7 @@ impl Report<'_> {
             json!({ "kind": climb.ladder.kind, "peers": climb.versions, "sizes": steps, "faults": climb.faults })
         };
         json!({
-            "date": self.machine.date,
-            "commit": self.machine.commit,
-            "processor": self.machine.processor,
-            "cores": self.machine.cores,
-            "load": self.machine.load,
+            "machine": self.machine.data(),
             "limit_seconds": self.seconds,
             "kinds": self.climbs.iter().map(climb).collect::<Vec<_>>(),
         })
