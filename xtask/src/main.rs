@@ -11,20 +11,30 @@ fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let task = arguments.next();
     let rest: Vec<String> = arguments.collect();
+    let asked = |word: &str| matches!(word, "help" | "-h" | "--help");
+    if task.iter().chain(&rest).any(|word| asked(word)) {
+        println!("{}", usage());
+        return ExitCode::SUCCESS;
+    }
     match task.as_deref() {
         Some("bench") => bench::run(&rest),
         Some("check") => check::run(),
         Some("differential") => differential::run(&rest),
         Some("tidy") => tidy::run(),
         _ => {
-            eprintln!(
-                "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}\n{}",
-                differential::USAGE,
-                bench::USAGE_OF_ALL,
-                bench::USAGE_OF_GROWTH,
-                bench::USAGE
-            );
+            eprintln!("{}", usage());
             ExitCode::from(2)
         }
     }
+}
+
+/// All tasks with their options.
+fn usage() -> String {
+    format!(
+        "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}\n{}",
+        differential::USAGE,
+        bench::USAGE_OF_ALL,
+        bench::USAGE_OF_GROWTH,
+        bench::USAGE
+    )
 }

@@ -19,7 +19,11 @@ pub struct Search<'b> {
     settings: Settings,
     effort: Effort,
     forbidden: Forbidden,
+    better: Option<Better<'b>>,
 }
+
+/// Is told the value of each solution that is better than those before.
+type Better<'b> = Box<dyn FnMut(i64) + 'b>;
 
 /// A backend could not take the model, or gave a wrong solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,12 +97,18 @@ impl<'b> Search<'b> {
         let session = backend.open(&lowered, &settings).map_err(refused)?;
         let mut effort = Effort::default();
         clock.add_to(&mut effort);
-        Ok(Self { backend, given: model, lowered, session, settings, effort, forbidden: Forbidden::default() })
+        Ok(Self { backend, given: model, lowered, session, settings, effort, forbidden: Forbidden::default(), better: None })
     }
 
     /// The model that is solved, with all that was added.
     pub fn model(&self) -> &Model {
         &self.given
+    }
+
+    /// With an objective: tells the value of each solution that is better than those before, while the
+    /// best is looked for. A backend that optimises itself tells none.
+    pub fn tell_better(&mut self, better: Better<'b>) {
+        self.better = Some(better);
     }
 
     /// What has been done so far.
@@ -201,6 +211,7 @@ impl<'b> Search<'b> {
             match (outcome, best) {
                 (Outcome::Found(values), _) => {
                     let value = objective.expr.value(&values);
+                    self.better.iter_mut().for_each(|tell| tell(value));
                     asked.truncate(assumptions.len());
                     asked.push(self.improving(objective, value)?);
                     best = Some((value, values));

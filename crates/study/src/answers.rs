@@ -119,6 +119,14 @@ impl<'p, 'b> Answers<'p, 'b> {
         Ok(Self { puzzle, source, readings: readings.into(), settled: false })
     }
 
+    /// With an objective: tells the cost of each answer that is better than those before, while the best is
+    /// looked for.
+    pub fn tell_better(&mut self, better: impl FnMut(i64) + 'b) {
+        if let Source::Model(search) = &mut self.source {
+            search.tell_better(Box::new(better));
+        }
+    }
+
     /// The next answer.
     ///
     /// # Errors

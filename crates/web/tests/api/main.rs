@@ -296,6 +296,18 @@ async fn jobs_run_tell_and_stop() {
 }
 
 #[tokio::test]
+async fn a_job_tells_the_best_so_far() {
+    let page = page();
+    let board = "circuit-scramble\ninputs a b c d\nlow = or a b\nhigh = or c d\nout = and low high\ntarget out\n";
+    let (_, job) = asked(&page, "jobs/solve", &json!({ "board": board })).await;
+    let events =
+        sent(&page, request("GET", job["events"].as_str().expect("a path")).body(Body::empty()).expect("a request")).await;
+    to_bytes(events.into_body(), 1 << 20).await.expect("events that end");
+    let (_, state) = got(&page, &format!("/api/jobs/{}", job["job"].as_str().expect("a name"))).await;
+    assert_eq!((&state["progress"], &state["ended"]["cost"]["value"]), (&json!("an answer of 2 so far"), &json!(2)), "{state}");
+}
+
+#[tokio::test]
 async fn questions_end_when_nobody_waits() {
     let page = page();
     let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000, "time": 60 });
