@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 pub fn judged(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String> {
     let mut values = Vec::new();
     for unknown in board.unknowns() {
-        let Some(value) = request["answer"][&unknown.name].as_i64() else {
+        let Some(value) = request["answer"][unknown.name.as_str()].as_i64() else {
             return Ok(json!({ "fault": format!("{} is not answered", unknown.name) }));
         };
         values.push(value);

@@ -22,8 +22,8 @@ pub fn rows(board: &dyn AnyPuzzle) -> Result<Value, String> {
         match written {
             Ok((encoding, lowered)) => {
                 let unknowns = board.unknowns().into_iter().zip(&encoding.readings);
-                let readings =
-                    unknowns.map(|(unknown, reading)| json!([unknown.name, terms(&reading.expr), reading.expr.constant]));
+                let readings = unknowns
+                    .map(|(unknown, reading)| json!([unknown.name.as_str(), terms(&reading.expr), reading.expr.constant]));
                 let model = &lowered.model;
                 return Ok(json!({
                     "formulation": formulation.name,

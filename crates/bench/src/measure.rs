@@ -97,5 +97,5 @@ fn forced(board: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result
 
 /// Values by the names of unknowns.
 pub fn named(board: &dyn AnyPuzzle, values: &[i64]) -> Map<String, Value> {
-    board.unknowns().into_iter().map(|unknown| unknown.name).zip(values.iter().map(|&value| value.into())).collect()
+    board.unknowns().into_iter().map(|unknown| unknown.name.to_string()).zip(values.iter().map(|&value| value.into())).collect()
 }

@@ -5,7 +5,7 @@ use std::{fmt, ops::Deref};
 /// The longest name that is kept in place, in bytes.
 const SHORT: usize = 30;
 
-/// The name of a variable. A model of a board has thousands, so short ones are kept in place.
+/// The name of a variable or an unknown. A board has thousands, so short ones are kept in place.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Name(Text);
 
@@ -24,15 +24,20 @@ impl Name {
             Err(fmt::Error) => Self(Text::Long(name.to_string().into())),
         }
     }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        match &self.0 {
+            Text::Short(bytes, length) => std::str::from_utf8(&bytes[..usize::from(*length)]).unwrap_or_default(),
+            Text::Long(text) => text,
+        }
+    }
 }
 
 impl Deref for Name {
     type Target = str;
     fn deref(&self) -> &str {
-        match &self.0 {
-            Text::Short(bytes, length) => std::str::from_utf8(&bytes[..usize::from(*length)]).unwrap_or_default(),
-            Text::Long(text) => text,
-        }
+        self.as_str()
     }
 }
 

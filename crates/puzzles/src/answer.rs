@@ -75,7 +75,7 @@ impl Answer {
             return Err(NoAnswer::Count { found: values.len(), expected: unknowns.len() });
         }
         if let Some((unknown, &value)) = unknowns.iter().zip(&values).find(|(u, value)| !u.range.contains(value)) {
-            return Err(NoAnswer::Range { unknown: unknown.name.clone(), value });
+            return Err(NoAnswer::Range { unknown: unknown.name.to_string(), value });
         }
         match puzzle.breaches(&values) {
             none if none.is_empty() => Ok(Answer(values)),

@@ -1,7 +1,7 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
 use crate::{Breach, Clue, Edit, Format, Kept, Picture, make::Maker};
-use model::{Model, Reading, Rule};
+use model::{Model, Name, Reading, Rule};
 use std::{fmt, ops::RangeInclusive};
 
 /// A puzzle to be solved: its clues, and the unknowns they leave open.
@@ -92,9 +92,16 @@ pub const ONE_VALUE: &Rule = &Rule { name: "one-value", says: "Each unknown has 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unknown {
     /// Its name, such as `r1c1` for a cell or `r1c1-r1c4` for an edge, rows and columns from 1.
-    pub name: String,
+    pub name: Name,
     /// The values it may have by the shape of the board, or the one that a clue gives it.
     pub range: RangeInclusive<i64>,
+}
+
+impl Unknown {
+    /// An unknown of this name with these values.
+    pub fn new(name: impl fmt::Display, range: RangeInclusive<i64>) -> Self {
+        Self { name: Name::new(name), range }
+    }
 }
 
 /// What all puzzles of one kind share.

@@ -55,7 +55,7 @@ impl Sheet {
         let mut values: Vec<i64> = unknowns.iter().map(|u| *u.range.start()).collect();
         for line in section.body.lines().filter(|line| !line.trim().is_empty()) {
             let (name, value) = line.trim().split_once(' ').unwrap_or((line, ""));
-            let place = unknowns.iter().position(|u| u.name == name);
+            let place = unknowns.iter().position(|u| *u.name == *name);
             let place = place.ok_or_else(|| TextError::expected(section.line, "the name of an unknown", name))?;
             values[place] = number(value.trim())?;
         }
@@ -68,7 +68,7 @@ pub fn write_answer(puzzle: &dyn AnyPuzzle, values: &[i64]) -> String {
     match puzzle.kind().answers() {
         AnswerText::Values => {
             // A line for each row, where the unknowns are cells.
-            let second = puzzle.unknowns().iter().position(|unknown| unknown.name == "r2c1");
+            let second = puzzle.unknowns().iter().position(|unknown| *unknown.name == *"r2c1");
             let width = second.unwrap_or(values.len()).max(1);
             let row = |row: &[i64]| row.iter().map(i64::to_string).collect::<Vec<_>>().join(" ") + "\n";
             values.chunks(width).map(row).collect()

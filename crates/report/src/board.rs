@@ -145,7 +145,7 @@ impl<'n> Named<'n> {
 
 impl Serialize for Named<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.unknowns.iter().map(|unknown| &unknown.name).zip(self.values))
+        serializer.collect_map(self.unknowns.iter().map(|unknown| unknown.name.as_str()).zip(self.values))
     }
 }
 

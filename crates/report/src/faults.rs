@@ -66,7 +66,7 @@ fn faults(puzzle: &dyn AnyPuzzle, why: &NoAnswer) -> Vec<Fault> {
     let unknowns = puzzle.unknowns();
     let mut faults: Vec<Fault> = Vec::new();
     for breach in breaches {
-        let place: Vec<String> = breach.unknowns.iter().map(|&unknown| unknowns[unknown].name.clone()).collect();
+        let place: Vec<String> = breach.unknowns.iter().map(|&unknown| unknowns[unknown].name.to_string()).collect();
         match faults.iter_mut().find(|fault| fault.rule == breach.rule.name) {
             Some(fault) => fault.places.push(place),
             None => faults.push(Fault { rule: breach.rule.name, says: breach.rule.says, places: vec![place] }),

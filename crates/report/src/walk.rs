@@ -17,7 +17,8 @@ pub fn outcome(walk: &Walk) -> &'static str {
 /// A plain search. The `what` of a step is `tried`, `follows`, `contradiction`, `broken` or `back`;
 /// `possible` are the values that are left where that has changed.
 pub fn walked(kind: &str, unknowns: &[Unknown], formulation: &str, walk: &Walk) -> Value {
-    let start: Map<String, Value> = unknowns.iter().zip(&walk.start).map(|(u, values)| (u.name.clone(), json!(values))).collect();
+    let start: Map<String, Value> =
+        unknowns.iter().zip(&walk.start).map(|(u, values)| (u.name.to_string(), json!(values))).collect();
     let limit = if let End::Unknown(limit) = &walk.end { Some(limit.name()) } else { None };
     let steps: Vec<Value> = walk.steps.iter().map(|step| told(step, unknowns)).collect();
     json!({

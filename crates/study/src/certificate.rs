@@ -79,7 +79,8 @@ pub(crate) fn claim(
     }
     if let [first, second] = answers {
         let unknowns = puzzle.unknowns().into_iter().zip(first.values().iter().zip(second.values()));
-        let names: Vec<String> = unknowns.filter(|(_, (one, other))| one != other).map(|(unknown, _)| unknown.name).collect();
+        let names: Vec<String> =
+            unknowns.filter(|(_, (one, other))| one != other).map(|(unknown, _)| unknown.name.to_string()).collect();
         text += &format!("differ: {}\n", names.join(" "));
     }
     for (name, content) in files {

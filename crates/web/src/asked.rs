@@ -252,10 +252,10 @@ impl Task<'_> {
     /// If there is no unknown of a name.
     pub fn known(&self, values: &BTreeMap<String, i64>) -> Result<Vec<Option<i64>>, Problem> {
         let unknowns = self.puzzle.unknowns();
-        if let Some(name) = values.keys().find(|name| !unknowns.iter().any(|unknown| unknown.name == **name)) {
+        if let Some(name) = values.keys().find(|name| !unknowns.iter().any(|unknown| *unknown.name == ***name)) {
             return Err(Problem::wrong_use(format_args!("there is no unknown {}", puzzles::quoted(name))));
         }
-        let value = |u: &Unknown| values.get(&u.name).copied().filter(|value| u.range.contains(value));
+        let value = |u: &Unknown| values.get(u.name.as_str()).copied().filter(|value| u.range.contains(value));
         Ok(unknowns.iter().map(value).collect())
     }
 }

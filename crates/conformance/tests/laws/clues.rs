@@ -87,7 +87,7 @@ fn same(one: &dyn AnyPuzzle, other: &dyn AnyPuzzle) -> bool {
 }
 
 fn names_of(board: &dyn AnyPuzzle) -> Vec<String> {
-    board.unknowns().into_iter().map(|unknown| unknown.name).collect()
+    board.unknowns().into_iter().map(|unknown| unknown.name.to_string()).collect()
 }
 
 fn read_back(board: &dyn AnyPuzzle) -> Result<Box<dyn AnyPuzzle>, Failed> {

@@ -27,7 +27,7 @@ pub use naming::Naming;
 pub use opb::{WithCuts, with_cuts};
 
 use crate::{
-    Constraint, Expr, Model, Place, Purpose, Reading, Rule, Var,
+    Constraint, Expr, Model, Name, Place, Purpose, Reading, Rule, Var,
     lower::{Dialect, Lowered, Stuck},
 };
 use std::{collections::BTreeMap, error::Error, fmt, fmt::Write as _, sync::Arc};
@@ -74,7 +74,7 @@ pub struct Export<'m> {
     /// The model.
     pub model: &'m Model,
     /// The questions that the model answers, with their names, and how the answers are read.
-    pub unknowns: &'m [(String, Reading)],
+    pub unknowns: &'m [(Name, Reading)],
     /// What to do with constraints that are enforced by cuts.
     pub cuts: Cuts,
     /// Whether mathematics on paper has every row, not only the first of each family.

@@ -6,7 +6,7 @@ mod reader;
 mod small;
 
 use model::{
-    Expr, Model, Place, Sense,
+    Expr, Model, Name, Place, Sense,
     form::{Clause, Linear, RealLinear},
     sum,
     write::{Cuts, Export, FORMATS},
@@ -200,7 +200,7 @@ fn mathprog_prints_the_answers() {
     let (x, y) = (model.int("x[1]", -3..=3), model.bit("y"));
     model.post(&FIRST, Place::board(), (x * 1).equals(-2));
     model.post(&FIRST, Place::board(), Clause(vec![!y]));
-    let unknowns = [("r1c1 \"q\" 100%".to_string(), (x * -2 + y * 7 + Expr::from(1)).into()), ("r1c2".to_string(), (!y).into())];
+    let unknowns = [(Name::new("r1c1 \"q\" 100%"), (x * -2 + y * 7 + Expr::from(1)).into()), (Name::new("r1c2"), (!y).into())];
     let export = Export { title: "two\nlines", model: &model, unknowns: &unknowns, cuts: Cuts::Refuse, rows: false };
     let format = FORMATS.iter().find(|format| format.name == "mathprog").expect("listed");
     let text = (format.write)(&export).expect("sums");

@@ -3,7 +3,7 @@
 # rule digits: Each row has each digit once & no more than 100 % of them.
 # rule clues: A clue is the digit of its cell.
 # rule joined: All cells with a 2 are joined.
-# left out: 1 constraint for `joined` that is enforced by cuts
+# left out: 2 constraints for `joined` that are enforced by cuts
 # r1c1 = x_0_0_1 + 2 x_0_0_2
 # r1c2 = x_0_1_1 + 2 x_0_1_2
 # r2c1 = x_1_0_1 + 2 x_1_0_2

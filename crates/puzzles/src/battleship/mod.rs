@@ -50,7 +50,7 @@ impl Puzzle for Battleship {
             Some(_) => 1..=1,
         };
         let clues = self.clues();
-        clues.cells().map(|cell| Unknown { name: cell.to_string(), range: range(clues[cell]) }).collect()
+        clues.cells().map(|cell| Unknown::new(cell, range(clues[cell]))).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -46,7 +46,7 @@ impl Puzzle for BinarySudoku {
 
     fn unknowns(&self) -> Vec<Unknown> {
         let range = |clue: Option<bool>| clue.map_or(0..=1, |one| i64::from(one)..=i64::from(one));
-        self.clues().cells().map(|cell| Unknown { name: cell.to_string(), range: range(self.clues()[cell]) }).collect()
+        self.clues().cells().map(|cell| Unknown::new(cell, range(self.clues()[cell]))).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

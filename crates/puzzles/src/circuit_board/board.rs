@@ -1,7 +1,7 @@
 //! The board: its points, and the links that may join them.
 
 use grid::{Cell, Graph, Grid};
-use model::{Place, Spot};
+use model::{Name, Place, Spot};
 
 /// What there may be between two points side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,9 +86,9 @@ impl CircuitBoard {
         self.graph.way(s, t, there)
     }
 
-    pub(super) fn name(&self, link: usize) -> String {
+    pub(super) fn name(&self, link: usize) -> Name {
         let (a, b) = self.graph.ends()[link];
-        format!("{}-{}", self.points[a], self.points[b])
+        Name::new(format_args!("{}-{}", self.points[a], self.points[b]))
     }
 
     pub(super) fn place(&self, points: &[usize]) -> Place {

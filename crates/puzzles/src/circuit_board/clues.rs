@@ -6,7 +6,7 @@ use crate::{Clue, Kept};
 
 pub fn clues(board: &CircuitBoard) -> Vec<Clue> {
     let links = 0..if board.marks.is_some() { 0 } else { board.given.len() };
-    links.filter(|&link| board.given[link]).map(|link| Clue::value(link, board.name(link), 1)).collect()
+    links.filter(|&link| board.given[link]).map(|link| Clue::value(link, board.name(link).to_string(), 1)).collect()
 }
 
 pub fn with_clues(board: &CircuitBoard, kept: &mut Kept<'_>) -> CircuitBoard {

@@ -14,7 +14,7 @@ pub fn edits(board: &CircuitBoard) -> Vec<Edit> {
         let (a, b) = (board.points()[a], board.points()[b]);
         let at = ((a.col + b.col + 1) as f64 / 2.0, (a.row + b.row + 1) as f64 / 2.0);
         let value = if board.given[link] { LINK.into() } else { String::new() };
-        Edit { side: 0.6, ..Edit::new(board.name(link), at, value, vec![LINK.into()]) }
+        Edit { side: 0.6, ..Edit::new(board.name(link).to_string(), at, value, vec![LINK.into()]) }
     };
     links.map(edit).collect()
 }

@@ -66,7 +66,7 @@ impl Puzzle for Circuit {
 
     fn unknowns(&self) -> Vec<Unknown> {
         let netlist = self.netlist();
-        (0..netlist.inputs()).map(|input| Unknown { name: netlist.name(input).into(), range: 0..=1 }).collect()
+        (0..netlist.inputs()).map(|input| Unknown::new(netlist.name(input), 0..=1)).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

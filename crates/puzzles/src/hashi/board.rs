@@ -1,7 +1,7 @@
 //! The board: its islands, which of them see each other, and which bridges would cross.
 
 use grid::Cell;
-use model::Spot;
+use model::{Name, Spot};
 use std::collections::BTreeMap;
 
 /// The largest maximum of bridges per pair that is read. It keeps pictures and models of use.
@@ -109,8 +109,8 @@ impl Hashi {
         self.islands[a].cell.row == self.islands[b].cell.row
     }
 
-    pub(super) fn name(&self, Pair { a, b }: Pair) -> String {
-        format!("{}-{}", self.islands[a].cell, self.islands[b].cell)
+    pub(super) fn name(&self, Pair { a, b }: Pair) -> Name {
+        Name::new(format_args!("{}-{}", self.islands[a].cell, self.islands[b].cell))
     }
 
     pub(super) fn spot(&self, island: usize) -> Spot {

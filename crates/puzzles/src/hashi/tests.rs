@@ -101,7 +101,7 @@ fn neighbours_and_large_numbers_are_drawn_apart() {
 fn deduced(text: &str) -> Vec<(&'static str, String, std::ops::RangeInclusive<i64>)> {
     let board = (Hashi::KIND.formats[0].read)(text).expect("a board");
     let name = |pair: usize| board.name(board.pairs()[pair]);
-    deductions(&board).into_iter().map(|d| (d.equation, name(d.unknown), d.range)).collect()
+    deductions(&board).into_iter().map(|d| (d.equation, name(d.unknown).to_string(), d.range)).collect()
 }
 
 #[test]

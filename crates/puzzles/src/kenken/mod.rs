@@ -54,7 +54,7 @@ impl Puzzle for KenKen {
 
     fn unknowns(&self) -> Vec<Unknown> {
         let range = |cell| self.digit(cell).map_or(1..=self.side() as i64, |digit| i64::from(digit)..=i64::from(digit));
-        self.cages().cells().map(|cell| Unknown { name: cell.to_string(), range: range(cell) }).collect()
+        self.cages().cells().map(|cell| Unknown::new(cell, range(cell))).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -1,7 +1,7 @@
 //! The board: its squares, and the moves between them.
 
 use grid::{Cell, Graph, Grid};
-use model::{Place, Spot};
+use model::{Name, Place, Spot};
 use serde::{Deserialize, Serialize};
 
 /// Whether the tour ends where it began.
@@ -103,8 +103,8 @@ impl Knight {
         self.squares.len() == 1 && self.tour == Tour::Open
     }
 
-    pub(super) fn name(&self, (a, b): (usize, usize)) -> String {
-        format!("{}-{}", self.squares[a], self.squares[b])
+    pub(super) fn name(&self, (a, b): (usize, usize)) -> Name {
+        Name::new(format_args!("{}-{}", self.squares[a], self.squares[b]))
     }
 
     pub(super) fn place(&self, squares: &[usize]) -> Place {

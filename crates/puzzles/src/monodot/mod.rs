@@ -48,7 +48,7 @@ impl Puzzle for Monodot {
 
     fn unknowns(&self) -> Vec<Unknown> {
         let range = |given: Option<usize>| given.map_or(EMPTY..=MOST as i64, |number| number as i64..=number as i64);
-        self.given.cells().map(|cell| Unknown { name: cell.to_string(), range: range(self.given[cell]) }).collect()
+        self.given.cells().map(|cell| Unknown::new(cell, range(self.given[cell]))).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -42,7 +42,7 @@ impl Puzzle for StarBattle {
 
     fn unknowns(&self) -> Vec<Unknown> {
         let range = |cell| if self.regions()[cell].is_some() { 0..=1 } else { 0..=0 };
-        self.regions().cells().map(|cell| Unknown { name: cell.to_string(), range: range(cell) }).collect()
+        self.regions().cells().map(|cell| Unknown::new(cell, range(cell))).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -53,7 +53,7 @@ impl Puzzle for Sudoku {
     fn unknowns(&self) -> Vec<Unknown> {
         let most = self.side() as i64;
         let range = |clue: Option<u32>| clue.map_or(1..=most, |digit| i64::from(digit)..=i64::from(digit));
-        self.clues.cells().map(|cell| Unknown { name: cell.to_string(), range: range(self.clues[cell]) }).collect()
+        self.clues.cells().map(|cell| Unknown::new(cell, range(self.clues[cell]))).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

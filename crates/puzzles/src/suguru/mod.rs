@@ -44,7 +44,7 @@ impl Puzzle for Suguru {
             (_, Some(digit)) => i64::from(digit)..=i64::from(digit),
             (_, None) => 1..=self.most(cell) as i64,
         };
-        self.clues().cells().map(|cell| Unknown { name: cell.to_string(), range: range(cell) }).collect()
+        self.clues().cells().map(|cell| Unknown::new(cell, range(cell))).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -1,6 +1,6 @@
 //! The board: a graph with places for its nodes, and the numbers.
 
-use model::{Place, Spot};
+use model::{Name, Place, Spot};
 
 /// The most nodes of a board.
 pub const MOST_NODES: usize = 1000;
@@ -69,9 +69,9 @@ impl V3ck {
         &self.near[node]
     }
 
-    pub(super) fn name(&self, edge: usize) -> String {
+    pub(super) fn name(&self, edge: usize) -> Name {
         let (a, b) = self.edges[edge];
-        format!("{}-{}", self.nodes[a].name, self.nodes[b].name)
+        Name::new(format_args!("{}-{}", self.nodes[a].name, self.nodes[b].name))
     }
 
     /// Where nodes are drawn.

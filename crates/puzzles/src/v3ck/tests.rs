@@ -79,7 +79,7 @@ fn masses_of_junk_are_refused() {
 #[test]
 fn edges_run_in_four_directions_and_cross() {
     let board = read(&format!("{HEAD}graph\n  a---bc\n / \\ /|\nd   * |\n   / \\|\n  e---f\n")).expect("a board");
-    let names: Vec<String> = (0..board.edges().len()).map(|edge| board.name(edge)).collect();
+    let names: Vec<String> = (0..board.edges().len()).map(|edge| board.name(edge).to_string()).collect();
     assert_eq!(names, ["a-bc", "a-d", "a-f", "bc-e", "bc-f", "e-f"].map(String::from));
 }
 

@@ -50,7 +50,7 @@ impl Puzzle for Zebra {
     fn unknowns(&self) -> Vec<Unknown> {
         let names = formats::Names::of(self);
         let range = |property: usize| self.given(property).map_or(1..=self.houses() as i64, |house| house..=house);
-        (0..self.properties()).map(|p| Unknown { name: names.name(p).to_string(), range: range(p) }).collect()
+        (0..self.properties()).map(|p| Unknown::new(names.name(p), range(p))).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -22,7 +22,7 @@ pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
         .map(|((unknown, open), places)| {
             let given = Some(*unknown.range.start()).filter(|low| low == unknown.range.end() && unknown.range != open.range);
             json!({
-                "name": unknown.name, "low": open.range.start(), "high": open.range.end(), "given": given,
+                "name": unknown.name.as_str(), "low": open.range.start(), "high": open.range.end(), "given": given,
                 "places": places.0.iter().map(|(value, place)| json!({ "value": value, "at": place })).collect::<Vec<_>>()
             })
         })

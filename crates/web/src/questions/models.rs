@@ -52,7 +52,7 @@ pub fn rows(task: &Task<'_>) -> Result<Value, Problem> {
     let touching = match &task.asked.unknown {
         None => None,
         Some(name) => {
-            let place = task.puzzle.unknowns().iter().position(|unknown| unknown.name == *name);
+            let place = task.puzzle.unknowns().iter().position(|unknown| *unknown.name == **name);
             let none = || Problem::wrong_use(format_args!("there is no unknown {}", puzzles::quoted(name)));
             let reading = &encoding.readings[place.ok_or_else(none)?];
             let stated = reading.is.iter().chain(&reading.at_least).map(|case| case.1.var);

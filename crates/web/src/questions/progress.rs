@@ -94,6 +94,6 @@ pub fn hint(task: &Task<'_>) -> Result<Value, Problem> {
         _ => "nothing",
     };
     Ok(json!({
-        "outcome": outcome, "unknown": next.map(|(place, _)| &unknowns[place].name), "value": next.map(|next| next.1)
+        "outcome": outcome, "unknown": next.map(|(place, _)| unknowns[place].name.as_str()), "value": next.map(|next| next.1)
     }))
 }
