@@ -27,7 +27,7 @@ pub const LADDERS: &[Ladder] = &[
     made("binary-sudoku", &["6", "8", "10", "14", "18", "22"], MODEL_AND_PROGRAM),
     Ladder {
         kind: "circuit-board",
-        sizes: &["4", "6", "8", "10", "14", "18", "22"],
+        sizes: &["5", "7", "8", "10", "14", "18", "22"],
         wishes: &[("gaps", "2")],
         drafts: true,
         rivals: MODEL_AND_ROWS,
@@ -43,7 +43,7 @@ pub const LADDERS: &[Ladder] = &[
         rivals: MODEL_AND_ROWS,
     },
     made("monodot", &["4", "5", "6", "8", "10", "12"], ROWS),
-    made("star-battle", &["6", "8", "10", "12", "14", "16"], MODEL_AND_PROGRAM),
+    made("star-battle", &["6", "8", "10", "12", "14"], MODEL_AND_PROGRAM),
     made("sudoku", &["4", "9", "16", "25"], &[rival("CP-SAT", "all-different"), CLINGO]),
     made("suguru", &["4", "6", "8", "10", "13", "16"], MODEL_AND_PROGRAM),
     made("v3ck", &["3", "4", "5", "6", "8", "10"], ROWS),
