@@ -20,7 +20,7 @@ pub fn part(board: &Hashi, [answer, rival]: [&[i64]; 2], wish: &Wish, chance: &m
         let more = pairs.iter().copied().filter(|&pair| rival[pair] > answer[pair]);
         // All bridges there can be: the other answer cannot have more than that.
         let fuller = more.clone().find(|&pair| changed[pair] > 0).or_else(|| {
-            let new = more.clone().find(|&pair| left > 0 && changed[pair] == 0 && is_free(board, &changed, pair));
+            let new = more.clone().find(|&pair| left > 0 && is_free(board, &changed, pair));
             left -= usize::from(new.is_some());
             new
         });
