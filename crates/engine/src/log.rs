@@ -4,7 +4,8 @@
 //! propagation: if none of its literals held, drawing the plain consequences of each clause and each
 //! sum would end in a conflict (Gelder, *Verifying RUP Proofs of Propositional Unsatisfiability*,
 //! 2008). A sum of steps concludes more than the plain sum does, so what it concluded becomes a step
-//! where it is used. What a graph demands follows from the graph alone, and is marked as such.
+//! where it is used. What a graph demands follows from the graph alone, and is marked as such; so is
+//! what is [added as a cut](Engine::note_cut).
 
 use crate::{
     Engine, Lit,
@@ -18,7 +19,7 @@ pub enum Step {
     Follows(Vec<Lit>),
     /// It follows too, and is needed for the next one that follows only.
     Passing(Vec<Lit>),
-    /// A graph demands it, or whoever added it.
+    /// Something that is neither a clause nor a sum demands it: a graph, or what whoever added it knows.
     Cut(Vec<Lit>),
 }
 
