@@ -1,16 +1,13 @@
 //! `check --certificate` and `verify`.
 
-use crate::program::{FOUR, Folder, ISLANDS, NONE, UNIQUE};
+use crate::{
+    outside::veripb,
+    program::{FOUR, Folder, ISLANDS, NONE, UNIQUE},
+};
 use serde_json::json;
-use std::{fs, path::Path, process::Command};
+use std::{fs, path::Path};
 
 const FILES: [&str; 4] = ["claim.txt", "board.txt", "model.opb", "refutation.pbp"];
-
-/// The checker of others, installed by `scripts/install`.
-fn veripb() -> Command {
-    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tools/bin/veripb");
-    Command::new(if own.exists() { own } else { "veripb".into() })
-}
 
 #[test]
 fn one_answer_is_certified() {

@@ -15,6 +15,7 @@ mod interrupts;
 mod lists;
 mod many;
 mod model;
+mod outside;
 mod pipes;
 mod program;
 mod read_back;

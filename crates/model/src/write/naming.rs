@@ -40,7 +40,13 @@ impl Naming {
     /// # Errors
     /// If the model cannot be written so.
     pub fn in_sums_of_bits(export: &Export<'_>) -> Result<Self, CannotWriteModel> {
-        opb::numbered(export).map(|(lowered, bits)| Self::in_bits(export, lowered, &bits, "x"))
+        let (lowered, bits) = opb::numbered(export)?;
+        let mut naming = Self::in_bits(export, lowered, &bits, "x");
+        if bits.count == 0 {
+            // The file has a variable that stands for none, and solvers tell its value too.
+            naming.places.insert("x1".into(), naming.wholes);
+        }
+        Ok(naming)
     }
 
     fn in_bits(export: &Export<'_>, lowered: Lowered, bits: &Bits, mark: &str) -> Self {
