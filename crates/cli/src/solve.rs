@@ -54,7 +54,7 @@ impl Solve {
             return Ok(told);
         }
         let mut answers = Answers::to(task.puzzle, &method, &limits)?;
-        answers.tell_better(|cost| task.tell(output, || format!("an answer of {cost} so far")));
+        answers.tell_bounds(|between| task.tell(output, || format!("an answer of {between}")));
         let next = answers.next(&limits)?;
         let (outcome, what, exit) = match &next {
             Next::Answer(answer) => ("found", best(task, answer), Exit::Done),

@@ -6,6 +6,7 @@
 
 mod backend;
 mod backends;
+mod between;
 mod chance;
 mod clock;
 mod effort;
@@ -15,6 +16,7 @@ mod search;
 
 pub use backend::{Backend, Conclusion, Outcome, Session};
 pub use backends::{BACKENDS, find};
+pub use between::Between;
 pub use chance::chance;
 pub use clock::Clock;
 pub use effort::{Effort, Moment};

@@ -1,6 +1,8 @@
 //! Solving any model with any backend.
 
-use crate::{Backend, Conclusion, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock, forbidden::Forbidden};
+use crate::{
+    Backend, Between, Conclusion, Effort, Limit, Limits, Outcome, Session, Settings, clock::Clock, forbidden::Forbidden,
+};
 use model::{
     Constraint, Form, FormKind, Lit, Meaning, Model, OBJECTIVE, Objective, Place, Purpose, Rule, Sense, Values,
     form::{Clause, Differs, Implied},
@@ -8,7 +10,7 @@ use model::{
 };
 use std::{fmt, sync::Arc};
 
-const BETTER: &Rule = &Rule { name: "better", says: "The objective is better than the best found before." };
+const BETTER: &Rule = &Rule { name: "better", says: "The objective is to be better than the best found before." };
 
 /// Solves a model, again and again as constraints are added.
 pub struct Search<'b> {
@@ -19,11 +21,11 @@ pub struct Search<'b> {
     settings: Settings,
     effort: Effort,
     forbidden: Forbidden,
-    better: Option<Better<'b>>,
+    told: Option<Told<'b>>,
 }
 
-/// Is told the value of each solution that is better than those before.
-type Better<'b> = Box<dyn FnMut(i64) + 'b>;
+/// Is told where the best value can be.
+type Told<'b> = Box<dyn FnMut(Between) + 'b>;
 
 /// A backend could not take the model, or gave a wrong solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +99,7 @@ impl<'b> Search<'b> {
         let session = backend.open(&lowered, &settings).map_err(refused)?;
         let mut effort = Effort::default();
         clock.add_to(&mut effort);
-        Ok(Self { backend, given: model, lowered, session, settings, effort, forbidden: Forbidden::default(), better: None })
+        Ok(Self { backend, given: model, lowered, session, settings, effort, forbidden: Forbidden::default(), told: None })
     }
 
     /// The model that is solved, with all that was added.
@@ -105,10 +107,10 @@ impl<'b> Search<'b> {
         &self.given
     }
 
-    /// With an objective: tells the value of each solution that is better than those before, while the
-    /// best is looked for. A backend that optimises itself tells none.
-    pub fn tell_better(&mut self, better: Better<'b>) {
-        self.better = Some(better);
+    /// With an objective: tells the best value found and the bound that was proved, while the best is looked
+    /// for. A backend that optimises itself tells nothing.
+    pub fn tell_bounds(&mut self, tell: Told<'b>) {
+        self.told = Some(tell);
     }
 
     /// What has been done so far.
@@ -201,58 +203,47 @@ impl<'b> Search<'b> {
         self.session.conclusions()
     }
 
-    /// Asks for something better until there is nothing, each time under an assumption of its own
-    /// so that the model stays what it was.
+    /// Halves what lies between the best solution found and the bound that was proved, until they meet. Each aim
+    /// is under an assumption of its own, so that the model stays what it was.
     fn best(&mut self, objective: &Objective, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
-        let mut best = None;
+        let mut best = match self.keeping_cuts(assumptions, limits)? {
+            Outcome::Found(values) => values,
+            other => return Ok(other),
+        };
+        let mut between = Between::new(objective.sense, objective.expr.value(&best), &self.given.range(&objective.expr));
         let mut asked = assumptions.to_vec();
-        loop {
-            let outcome = self.keeping_cuts(&asked, limits)?;
-            match (outcome, best) {
-                (Outcome::Found(values), _) => {
-                    let value = objective.expr.value(&values);
-                    self.better.iter_mut().for_each(|tell| tell(value));
-                    asked.truncate(assumptions.len());
-                    asked.push(self.improving(objective, value)?);
-                    best = Some((value, values));
+        while !between.is_closed() {
+            self.told.iter_mut().for_each(|tell| tell(between));
+            asked.truncate(assumptions.len());
+            asked.push(self.reaching(objective, between.aim())?);
+            match self.keeping_cuts(&asked, limits)? {
+                Outcome::Found(values) => {
+                    between.best = objective.expr.value(&values);
+                    best = values;
                 }
-                (Outcome::Impossible, Some((value, values))) => {
-                    (self.effort.bound, self.effort.gap) = (Some(value as f64), Some(0.0));
-                    return Ok(Outcome::Found(values));
-                }
-                (Outcome::Unknown(limit), Some((value, values))) => {
+                Outcome::Impossible => between.aim_is_impossible(),
+                Outcome::Unknown(limit) => {
                     self.effort.limit = Some(limit);
-                    self.bound_by_range(objective, value);
-                    return Ok(Outcome::Found(values));
+                    break;
                 }
-                (other, None) => return Ok(other),
             }
         }
+        (self.effort.bound, self.effort.gap) = (Some(between.bound as f64), Some(between.gap()));
+        Ok(Outcome::Found(best))
     }
 
-    /// A literal that implies that the objective is better than `value`.
-    fn improving(&mut self, objective: &Objective, value: i64) -> Result<Lit, SearchError> {
+    /// A literal that implies that the objective is `aim` or better.
+    fn reaching(&mut self, objective: &Objective, aim: i64) -> Result<Lit, SearchError> {
         let better = self.lowered.bit("better");
         let expr = objective.expr.clone();
         let then = match objective.sense {
-            Sense::Minimise => expr.at_most(value - 1),
-            Sense::Maximise => expr.at_least(value + 1),
+            Sense::Minimise => expr.at_most(aim),
+            Sense::Maximise => expr.at_least(aim),
         };
         let form = Implied { when: better, then }.into();
         self.push(Constraint { purpose: BETTER.into(), place: Place::board(), form })?;
         self.grow()?;
         Ok(better)
-    }
-
-    /// The bound that the ranges of the variables give, when nothing better was proved.
-    fn bound_by_range(&mut self, objective: &Objective, value: i64) {
-        let reach = self.given.range(&objective.expr);
-        let bound = match objective.sense {
-            Sense::Minimise => *reach.start(),
-            Sense::Maximise => *reach.end(),
-        };
-        self.effort.bound = Some(bound as f64);
-        self.effort.gap = Some(value.abs_diff(bound) as f64 / value.unsigned_abs().max(1) as f64);
     }
 
     /// Solves until no cut is broken.

@@ -9,7 +9,7 @@ use model::{
     form::{Clause, Differs},
 };
 use puzzles::{Answer, AnyPuzzle, CannotEncode, Encoding, NoAnswer};
-use solve::{Effort, Limit, Limits, Outcome, Search, SearchError};
+use solve::{Between, Effort, Limit, Limits, Outcome, Search, SearchError};
 use std::{fmt, sync::Arc, time::Instant};
 
 pub(crate) const NEW: &Rule = &Rule { name: "new", says: "The answer is not one found before." };
@@ -119,11 +119,11 @@ impl<'p, 'b> Answers<'p, 'b> {
         Ok(Self { puzzle, source, readings: readings.into(), settled: false })
     }
 
-    /// With an objective: tells the cost of each answer that is better than those before, while the best is
+    /// With an objective: tells the cost of the best answer found and the bound that was proved, while the best is
     /// looked for.
-    pub fn tell_better(&mut self, better: impl FnMut(i64) + 'b) {
+    pub fn tell_bounds(&mut self, tell: impl FnMut(Between) + 'b) {
         if let Source::Model(search) = &mut self.source {
-            search.tell_better(Box::new(better));
+            search.tell_bounds(Box::new(tell));
         }
     }
 

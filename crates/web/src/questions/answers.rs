@@ -15,7 +15,7 @@ pub fn solve(task: &Task<'_>) -> Result<Value, Problem> {
     }
     let method = task.method()?;
     let mut answers = Answers::to(task.puzzle, &method, &task.limits)?;
-    answers.tell_better(|cost| (task.tell)(format!("an answer of {cost} so far")));
+    answers.tell_bounds(|between| (task.tell)(format!("an answer of {between}")));
     let next = answers.next(&task.limits)?;
     Ok(report::solved(task, task.puzzle, &next, &method, answers.effort()))
 }

@@ -296,7 +296,7 @@ async fn jobs_run_tell_and_stop() {
 }
 
 #[tokio::test]
-async fn a_job_tells_the_best_so_far() {
+async fn a_job_tells_the_best_so_far_and_its_bound() {
     let page = page();
     let board = "circuit-scramble\ninputs a b c d\nlow = or a b\nhigh = or c d\nout = and low high\ntarget out\n";
     let (_, job) = asked(&page, "jobs/solve", &json!({ "board": board })).await;
@@ -304,7 +304,11 @@ async fn a_job_tells_the_best_so_far() {
         sent(&page, request("GET", job["events"].as_str().expect("a path")).body(Body::empty()).expect("a request")).await;
     to_bytes(events.into_body(), 1 << 20).await.expect("events that end");
     let (_, state) = got(&page, &format!("/api/jobs/{}", job["job"].as_str().expect("a name"))).await;
-    assert_eq!((&state["progress"], &state["ended"]["cost"]["value"]), (&json!("an answer of 2 so far"), &json!(2)), "{state}");
+    assert_eq!(
+        (&state["progress"], &state["ended"]["cost"]["value"]),
+        (&json!("an answer of 2 so far, and none better than 1"), &json!(2)),
+        "{state}"
+    );
 }
 
 #[tokio::test]
