@@ -49,7 +49,7 @@ function making(run) {
   }
   onchange((what) => { if (what === 'board') begin(); });
   const part = [h('h2', {}, 'Make'), h('p', {}, 'A new board of this kind, proved to have one answer; the same one from the same seed and wishes.'),
-    h('div', { class: 'row' }, h('label', { for: 'size' }, 'Size'), size, h('label', { for: 'seed' }, 'Seed'), seed, make),
+    h('div', { class: 'row' }, h('label', { class: 'field' }, 'Size', size), h('label', { class: 'field' }, 'Seed', seed), make),
     h('details', {}, h('summary', {}, 'Wishes'), wishes)];
   return { part, begin, make };
 }

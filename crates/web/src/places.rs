@@ -76,6 +76,7 @@ fn changed(one: &Picture, other: &Picture) -> Option<Place> {
 fn around(shape: &Shape) -> Place {
     let (at, width) = match shape {
         Shape::Text { at, size, text, .. } => (*at, 0.6 * size * text.chars().count() as f64),
+        Shape::Corner { of, .. } => ((of.0 + 0.5, of.1 + 0.5), 1.0),
         Shape::Fill { at, size, .. } => ((at.0 + size.0 / 2.0, at.1 + size.1 / 2.0), size.0),
         Shape::Circle { at, radius, .. } => (*at, 2.0 * radius),
         Shape::Line { from, to, .. } => (((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), 1.0),

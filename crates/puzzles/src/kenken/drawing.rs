@@ -3,24 +3,12 @@
 use super::KenKen;
 use crate::{Picture, Shape, Tone, regions::borders};
 
-/// The height of a clue.
-const SMALL: f64 = 0.22;
-
 pub fn draw(board: &KenKen, known: &[Option<i64>]) -> Picture {
     let mut shapes = borders(board.cages());
     for (clue, cells) in board.cages_with_clues().filter(|(_, cells)| cells.len() > 1) {
         if let (Some(clue), Some(first)) = (clue, cells.first()) {
-            let text = clue.to_string();
-            // Half of its width to the right of the corner.
-            let shift = match text.chars().count() {
-                0..=2 => 0.24,
-                3 => 0.38,
-                4 => 0.36,
-                5 => 0.42,
-                more => more as f64 / 12.0,
-            };
-            let at = (first.col as f64 + shift, first.row as f64 + 0.21);
-            shapes.push(Shape::Text { at, size: SMALL, text, tone: Tone::Ink });
+            let of = (first.col as f64, first.row as f64);
+            shapes.push(Shape::Corner { of, text: clue.to_string(), tone: Tone::Ink });
         }
     }
     for (cell, found) in board.cages().cells().zip(known) {

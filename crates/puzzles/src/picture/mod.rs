@@ -24,7 +24,9 @@ impl Picture {
     pub fn marked_against(mut self, other: &Picture) -> Picture {
         for shape in self.shapes.iter_mut().filter(|shape| !other.shapes.contains(shape)) {
             match shape {
-                Shape::Text { tone, .. } | Shape::Line { tone, .. } | Shape::Circle { tone, .. } => *tone = Tone::Marked,
+                Shape::Text { tone, .. } | Shape::Corner { tone, .. } | Shape::Line { tone, .. } | Shape::Circle { tone, .. } => {
+                    *tone = Tone::Marked
+                }
                 Shape::Fill { tone: Tone::Paper, .. } => {}
                 Shape::Fill { tone, .. } => *tone = Tone::Marked,
             }
@@ -54,6 +56,15 @@ pub enum Shape {
         at: Point,
         /// The height of a capital letter and a little more.
         size: f64,
+        /// The text.
+        text: String,
+        /// Its colour.
+        tone: Tone,
+    },
+    /// A small line of text that begins in the top left corner of a cell.
+    Corner {
+        /// The top left corner of the cell.
+        of: Point,
         /// The text.
         text: String,
         /// Its colour.

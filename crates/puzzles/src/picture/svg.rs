@@ -6,6 +6,10 @@ use std::fmt::Write;
 /// Blank space around the board, in cells.
 const MARGIN: f64 = 0.25;
 
+/// Where the text in the corner of a cell begins, in cells, and its size.
+const CORNER: Point = (0.09, 0.29);
+const SMALL: f64 = 0.22;
+
 impl Picture {
     /// The picture as an SVG document, a cell being 40 pixels wide.
     pub fn to_svg(&self) -> String {
@@ -43,6 +47,13 @@ fn add(shape: &Shape, colour: Colours, svg: &mut String) {
         Shape::Text { at: (x, y), size, text, tone } => {
             let (base, text) = (rounded(y + 0.36 * size), escaped(text));
             writeln!(svg, "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" fill=\"{}\">{text}</text>", colour(*tone))
+        }
+        Shape::Corner { of: (x, y), text, tone } => {
+            let (start, base, text, fill) = (rounded(x + CORNER.0), rounded(y + CORNER.1), escaped(text), colour(*tone));
+            writeln!(
+                svg,
+                "<text x=\"{start}\" y=\"{base}\" font-size=\"{SMALL}\" text-anchor=\"start\" fill=\"{fill}\">{text}</text>"
+            )
         }
         Shape::Line { from, to, stroke, tone } => {
             lines((*from, *to), *stroke, colour(*tone), svg);

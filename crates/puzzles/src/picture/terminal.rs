@@ -66,9 +66,12 @@ impl Picture {
     }
 
     fn has_wide_corners(&self) -> bool {
-        let is_wide =
-            |shape: &Shape| matches!(shape, Shape::Text { text, size, .. } if *size < 0.3 && text.chars().nth(3).is_some());
-        self.shapes.iter().any(is_wide)
+        let is_wide = |text: &str| text.chars().nth(3).is_some();
+        self.shapes.iter().any(|shape| match shape {
+            Shape::Text { text, size, .. } => *size < 0.3 && is_wide(text),
+            Shape::Corner { text, .. } => is_wide(text),
+            _ => false,
+        })
     }
 
     /// The picture as text without colours.
@@ -95,6 +98,10 @@ impl Canvas {
         match shape {
             Shape::Fill { at, size, tone } => self.fill(*at, *size, *tone),
             Shape::Text { at, text, tone, .. } => self.text(self.place(*at), text, *tone),
+            Shape::Corner { of, text, tone } => {
+                let (col, line) = self.place(*of);
+                self.text_from((col + 1, line), text, *tone);
+            }
             Shape::Line { from, to, stroke, tone } => self.line(self.place(*from), self.place(*to), *stroke, *tone),
             Shape::Circle { at, radius, tone, .. } if *radius < HOLDS_TEXT => self.text(self.place(*at), "●", *tone),
             // A circle is as wide as what is written in it: it is drawn as brackets.
@@ -127,7 +134,11 @@ impl Canvas {
 
     fn text(&mut self, (col, line): (usize, usize), text: &str, tone: Tone) {
         let length = text.chars().count();
-        let start = col.saturating_sub(length.saturating_sub(1) / 2);
+        self.text_from((col.saturating_sub(length.saturating_sub(1) / 2), line), text, tone);
+    }
+
+    fn text_from(&mut self, (start, line): (usize, usize), text: &str, tone: Tone) {
+        let length = text.chars().count();
         // Two digits move the closing bracket of their circle.
         let last = self.spot((start + length.saturating_sub(1), line)).and_then(|spot| spot.over);
         let closing = (last == Some(')')).then_some(')');

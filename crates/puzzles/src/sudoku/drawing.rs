@@ -68,9 +68,6 @@ fn outline(cage: &Cage, shapes: &mut Vec<Shape>) {
         }
     }
     if let (Some(sum), Some(&first)) = (cage.sum, cage.cells.first()) {
-        let text = sum.to_string();
-        let (x, y) = corner(first);
-        let shift = [0.17, 0.24, 0.38][text.len().clamp(1, 3) - 1];
-        shapes.push(Shape::Text { at: (x + shift, y + 0.21), size: 0.22, text, tone: Tone::Ink });
+        shapes.push(Shape::Corner { of: corner(first), text: sum.to_string(), tone: Tone::Ink });
     }
 }

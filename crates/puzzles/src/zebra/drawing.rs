@@ -10,7 +10,7 @@ const CHARACTER: f64 = 0.25;
 /// The height of a line of the clues, in cells.
 const LINE: f64 = 0.5;
 
-const SIZE: f64 = 0.36;
+const SIZE: f64 = 0.42;
 
 pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
     let (houses, rows) = (board.houses(), board.attributes().len());
