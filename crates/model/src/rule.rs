@@ -1,6 +1,6 @@
 //! What a constraint is for: the rule it serves, where on the board, and the equation it comes from.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 /// A rule of a game, in one sentence. Every constraint says which rule it serves.
 #[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,14 +55,20 @@ impl fmt::Display for Spot {
     }
 }
 
-/// The part of the board a constraint is about; empty for the board as a whole.
+/// The part of the board a constraint is about; empty for the board as a whole. What a constraint is lowered to
+/// shares its place.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Place(pub Vec<Spot>);
+pub struct Place(pub Arc<[Spot]>);
 
 impl Place {
     /// The board as a whole.
     pub fn board() -> Self {
         Self::default()
+    }
+
+    /// One spot of it.
+    pub fn at(spot: impl Into<Spot>) -> Self {
+        Self(Arc::from([spot.into()]))
     }
 }
 

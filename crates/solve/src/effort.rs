@@ -58,11 +58,26 @@ impl Effort {
         *count = Some(count.unwrap_or(0) + more);
     }
 
+    /// Forgets the bound of another question.
+    pub(crate) fn forget_bound(&mut self) {
+        (self.bound, self.gap) = (None, None);
+    }
+
     /// Notes a bound when nothing was found. It is rounded as in [`note_best`](Self::note_best).
     #[cfg(feature = "highs")]
     pub(crate) fn note_bound(&mut self, objective: &Objective, bound: f64) {
-        self.bound = Some(bound).filter(|bound| bound.is_finite()).map(|bound| rounded(objective.sense, bound));
+        self.bound = self.tighter(objective.sense, bound);
         self.gap = None;
+    }
+
+    /// A bound of whole numbers, or the one of earlier rounds of cuts, which stands: cuts only forbid more.
+    fn tighter(&self, sense: Sense, bound: f64) -> Option<f64> {
+        let new = Some(bound).filter(|bound| bound.is_finite()).map(|bound| rounded(sense, bound));
+        let both = self.bound.zip(new).map(|(before, new)| match sense {
+            Sense::Minimise => before.max(new),
+            Sense::Maximise => before.min(new),
+        });
+        both.or(new).or(self.bound)
     }
 
     /// Notes how good the best solution is that a solver of linear relaxations found: proved to be
@@ -72,11 +87,12 @@ impl Effort {
     pub(crate) fn note_best(&mut self, objective: &Objective, values: &Values, bound: Option<f64>, limit: Option<Limit>) {
         let value = objective.expr.value(values) as f64;
         let near = |bound: f64| match objective.sense {
-            Sense::Minimise => rounded(objective.sense, bound).min(value),
-            Sense::Maximise => rounded(objective.sense, bound).max(value),
+            Sense::Minimise => bound.min(value),
+            Sense::Maximise => bound.max(value),
         };
         self.limit = limit;
-        self.bound = if limit.is_none() { Some(value) } else { bound.filter(|bound| bound.is_finite()).map(near) };
+        let proved = self.tighter(objective.sense, bound.unwrap_or(f64::NAN));
+        self.bound = if limit.is_none() { Some(value) } else { proved.map(near) };
         self.gap = self.bound.map(|bound| (value - bound).abs() / value.abs().max(1.0));
     }
 }
@@ -87,5 +103,34 @@ fn rounded(sense: Sense, bound: f64) -> f64 {
     match sense {
         Sense::Minimise => (bound - slack).ceil(),
         Sense::Maximise => (bound + slack).floor(),
+    }
+}
+
+#[cfg(all(test, feature = "highs"))]
+mod tests {
+    use super::Effort;
+    use crate::Limit;
+    use model::{Model, Objective, Sense, Values};
+
+    /// A round of cuts that is cut short proves less than the one before, and takes nothing back.
+    #[test]
+    fn bounds_of_earlier_rounds_stand() {
+        for (sense, sign) in [(Sense::Minimise, 1), (Sense::Maximise, -1)] {
+            let mut model = Model::default();
+            let x = model.int("x", -99..=99);
+            let objective = Objective { sense, expr: x.into() };
+            let values = |value: i64| Values { whole: vec![i64::from(sign) * value], real: Vec::new() };
+            let at = |value: i32| Some(f64::from(sign * value));
+            let mut effort = Effort::default();
+            effort.note_best(&objective, &values(40), None, None);
+            assert_eq!((effort.bound, effort.gap), (at(40), Some(0.0)));
+            effort.note_bound(&objective, f64::from(sign * 8));
+            assert_eq!((effort.bound, effort.gap), (at(40), None));
+            effort.note_best(&objective, &values(50), at(30), Some(Limit::Time));
+            assert_eq!((effort.bound, effort.gap), (at(40), Some(0.2)));
+            effort.forget_bound();
+            effort.note_best(&objective, &values(50), at(30), Some(Limit::Time));
+            assert_eq!((effort.bound, effort.gap), (at(30), Some(0.4)));
+        }
     }
 }

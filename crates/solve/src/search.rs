@@ -251,6 +251,9 @@ impl<'b> Search<'b> {
         if self.given.variables().iter().any(|v| v.range.is_empty()) {
             return Ok(Outcome::Impossible);
         }
+        if self.given.objective().is_some() {
+            self.effort.forget_bound();
+        }
         loop {
             if let Some(limit) = limits.reached() {
                 return Ok(Outcome::Unknown(limit));

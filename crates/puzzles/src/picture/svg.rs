@@ -7,7 +7,7 @@ use std::fmt::Write;
 const MARGIN: f64 = 0.25;
 
 /// Where the text in the corner of a cell begins, in cells, and its size.
-const CORNER: Point = (0.09, 0.29);
+const CORNER: Point = (0.13, 0.32);
 const SMALL: f64 = 0.22;
 
 impl Picture {

@@ -70,7 +70,7 @@ pub fn rows(task: &Task<'_>) -> Result<Value, Problem> {
             "place": place, "formula": formula(&encoding.model, row)
         })
     };
-    let spots: BTreeSet<String> = found.iter().flat_map(|row| &row.place.0).map(ToString::to_string).collect();
+    let spots: BTreeSet<String> = found.iter().flat_map(|row| row.place.0.iter()).map(ToString::to_string).collect();
     Ok(json!({
         "kind": task.puzzle.kind().name(), "formulation": formulation, "count": found.len(),
         "rows": found.iter().take(TOLD).map(told).collect::<Vec<_>>(), "places": spots

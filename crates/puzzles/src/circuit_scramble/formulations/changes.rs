@@ -62,7 +62,7 @@ struct Clauses<'m> {
 
 impl Clauses<'_> {
     fn post(&mut self, clause: Vec<Lit>) {
-        self.model.post(TARGET, Place(vec![self.spot]), Clause(clause));
+        self.model.post(TARGET, Place::at(self.spot), Clause(clause));
     }
 
     /// `output` holds if and only if all wires do.

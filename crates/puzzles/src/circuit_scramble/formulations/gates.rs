@@ -71,7 +71,7 @@ struct Sums<'m> {
 impl Sums<'_> {
     fn post(&mut self, equation: &'static str, sum: Linear) {
         let purpose: Purpose = TARGET.by(equation);
-        self.model.post(purpose, Place(vec![self.spot]), sum);
+        self.model.post(purpose, Place::at(self.spot), sum);
     }
 
     /// `output = ⋀ wires`

@@ -26,7 +26,7 @@ fn reach_targets(board: &Circuit, model: &mut Model, cone: &Cone, purpose: impl 
     let purpose = purpose.into();
     for &Target { node, on } in board.targets() {
         let lit = nodes[node].expect("the targets are in their cone");
-        model.post(purpose, Place(vec![cone.spot(node)]), Clause(vec![if on { lit } else { !lit }]));
+        model.post(purpose, Place::at(cone.spot(node)), Clause(vec![if on { lit } else { !lit }]));
     }
 }
 

@@ -18,7 +18,7 @@ fn place(board: &Hashi, pairs: &[usize]) -> Place {
 }
 
 fn place_of(board: &Hashi, island: usize) -> Place {
-    Place(vec![board.spot(island)])
+    Place::at(board.spot(island))
 }
 
 /// The bits `x[e,k]`: there are at least k bridges at e. With `x[e,k+1] ≤ x[e,k]`, the numbers of
