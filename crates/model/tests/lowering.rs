@@ -35,7 +35,7 @@ impl Completion {
             other => panic!("a {} constraint was left", other.kind()),
         };
         // What bits replaced may be anything.
-        let range = |var| match lowered.steps(var).is_empty() {
+        let range = |var| match lowered.steps(var).is_empty() && lowered.choices(var).is_empty() {
             true => (*model.range_of(var).start(), *model.range_of(var).end()),
             false => (*model.range_of(var).start(), *model.range_of(var).start()),
         };
@@ -89,8 +89,11 @@ impl Completion {
 /// Sets the variables of the original, or the bits that stand for them, to given values.
 fn fix(lowered: &Lowered, values: &Values, ranges: &mut [(i64, i64)]) {
     for (var, &value) in lowered.model.vars().zip(&values.whole) {
-        if lowered.steps(var).is_empty() {
+        if lowered.steps(var).is_empty() && lowered.choices(var).is_empty() {
             ranges[var.index()] = (value, value);
+        }
+        for &(chosen, lit) in lowered.choices(var) {
+            ranges[lit.var.index()] = (i64::from(chosen == value), i64::from(chosen == value));
         }
         let above = value - lowered.model.range_of(var).start();
         for (step, lit) in (0..).zip(lowered.steps(var)) {

@@ -91,6 +91,8 @@ pub struct Lowered {
     size: usize,
     /// For a variable that is replaced: the literal that it is at least `least + 1 + i`, for each i.
     steps: HashMap<Var, Vec<Lit>>,
+    /// For a variable that is replaced and of which no steps were asked for: a literal for each value, of which one holds.
+    choices: HashMap<Var, Vec<(i64, Lit)>>,
     /// The literals that an expression has a value, where they were asked for.
     cases: HashMap<CaseKey, Vec<(i64, Lit)>>,
     /// For each literal, by its number, one that it implies, by the clauses of two literals so far.
@@ -133,6 +135,7 @@ impl Lowered {
             dialect,
             size: 0,
             steps: HashMap::new(),
+            choices: HashMap::new(),
             cases: HashMap::new(),
             implies: Vec::new(),
             stop,
@@ -226,6 +229,11 @@ impl Lowered {
             let above = steps.iter().filter(|lit| lit.holds(values)).count() as i64;
             values.whole[var.index()] = self.model.range_of(*var).start() + above;
         }
+        for (var, choices) in self.choices.iter().filter(|(var, _)| !self.steps.contains_key(var)) {
+            if let Some(chosen) = choices.iter().find(|(_, lit)| lit.holds(values)) {
+                values.whole[var.index()] = chosen.0;
+            }
+        }
     }
 
     /// The variables that bits stand for; a backend without integers need not know them.
@@ -238,20 +246,28 @@ impl Lowered {
         self.steps.get(&var).map_or(&[], Vec::as_slice)
     }
 
+    /// For a replaced variable that has no steps: the literals that it has a value, for each value.
+    pub fn choices(&self, var: Var) -> &[(i64, Lit)] {
+        if self.steps.contains_key(&var) { &[] } else { self.choices.get(&var).map_or(&[], Vec::as_slice) }
+    }
+
     /// Gives every variable that the backend cannot take its bits, whether or not a constraint
     /// speaks of it.
     ///
     /// # Errors
     /// If a range has more values than the backend is given.
     pub fn replace_all(&mut self) -> Result<(), Stuck> {
-        let vars: Vec<Var> = self.model.vars().filter(|&var| self.replaced(var)).collect();
+        let vars: Vec<Var> = self.model.vars().filter(|&var| self.replaced(var) && self.choices(var).is_empty()).collect();
         self.replace(vars, Purpose::from(&RANGE), Place::board())
     }
 
-    /// `expr` with `least + Σ steps` for each variable that was replaced.
+    /// `expr` with `least + Σ steps`, or `Σ value · choice`, for each variable that was replaced.
     pub fn in_bits(&self, expr: &Expr) -> Expr {
         let term = |&(var, factor): &(Var, i64)| match self.replaced(var) {
             false => var * factor,
+            true if !self.choices(var).is_empty() => {
+                self.choices(var).iter().map(|&(value, lit)| lit * (factor * value)).sum()
+            }
             true => {
                 let steps: Expr = self.steps(var).iter().copied().sum();
                 (steps + Expr::from(*self.model.range_of(var).start())) * factor

@@ -71,8 +71,8 @@ impl<'l> Parts<'l> {
 
     /// A literal for each value that `expr` can have, of which the one for its value holds.
     ///
-    /// For a variable of which steps are known or made, `literal = (var ≥ value) and not
-    /// (var ≥ value + 1)`. Else one of the literals holds, and `expr = Σ value · literal`, or where
+    /// For a variable that bits stand for, these are its bits, unless it has [steps](Self::steps): then
+    /// `literal = (var ≥ value) and not (var ≥ value + 1)`. Else one of the literals holds, and `expr = Σ value · literal`, or where
     /// sums are not taken, each literal implies `expr = value`.
     pub fn cases(&mut self, expr: &Expr) -> Vec<(i64, Lit)> {
         let expr = expr.merged();
@@ -81,7 +81,7 @@ impl<'l> Parts<'l> {
         }
         let cases = match (&expr.terms[..], self.takes(FormKind::Linear)) {
             (&[(var, factor)], _) if !self.lowered.dialect.integers || self.lowered.model.variables()[var.index()].is_bit() => {
-                let cases = if (factor, expr.constant) == (1, 0) { self.cases_by_steps(var) } else { self.cases(&var.into()) };
+                let cases = if (factor, expr.constant) == (1, 0) { self.cases_of(var) } else { self.cases(&var.into()) };
                 cases.into_iter().map(|(value, lit)| (factor * value + expr.constant, lit)).collect()
             }
             (_, true) => self.cases_by_sum(&expr),
@@ -122,6 +122,20 @@ impl<'l> Parts<'l> {
         cases
     }
 
+    /// The literals of a variable that bits stand for.
+    fn cases_of(&mut self, var: Var) -> Vec<(i64, Lit)> {
+        let values = self.lowered.model.range_of(var).clone();
+        // That one of two values holds needs no sum.
+        let few = values.end().saturating_sub(*values.start()) < 2;
+        if few || !self.takes(FormKind::Linear) || self.lowered.steps.contains_key(&var) {
+            return self.cases_by_steps(var);
+        }
+        let choices = self.new_cases(&var.into());
+        self.post(sum(choices.iter().map(|case| case.1)).equals(1));
+        self.lowered.choices.insert(var, choices.clone());
+        choices
+    }
+
     /// The least and the greatest value have a step for their literal.
     fn cases_by_steps(&mut self, var: Var) -> Vec<(i64, Lit)> {
         let steps = self.steps(var);
@@ -134,9 +148,7 @@ impl<'l> Parts<'l> {
             let is = match (reached, steps.get(place).copied()) {
                 (Some(reached), Some(passed)) => {
                     let is = self.bit("is");
-                    self.post(Clause(vec![is, !reached, passed]));
-                    self.post(Clause(vec![!is, reached]));
-                    self.post(Clause(vec![!is, !passed]));
+                    self.tie(is, reached, passed);
                     is
                 }
                 (None, Some(passed)) => !passed,
@@ -152,12 +164,23 @@ impl<'l> Parts<'l> {
         values.enumerate().map(case).collect()
     }
 
+    /// `is = reached and not passed`
+    fn tie(&mut self, is: Lit, reached: Lit, passed: Lit) {
+        self.post(Clause(vec![is, !reached, passed]));
+        self.post(Clause(vec![!is, reached]));
+        self.post(Clause(vec![!is, !passed]));
+    }
+
     /// Literals of which one holds if and only if `expr` is not `value`, where the backend has a
-    /// variable only by its steps; nothing elsewhere.
+    /// variable only by its bits; nothing elsewhere.
     pub fn unless(&mut self, expr: &Expr, value: i64) -> Option<Vec<Lit>> {
         let &[(var, 1)] = &expr.terms[..] else { return None };
         if self.lowered.dialect.integers {
             return None;
+        }
+        let choices = self.lowered.choices(var);
+        if !choices.is_empty() {
+            return Reading { expr: expr.clone(), is: choices.to_vec(), at_least: Vec::new() }.unless(value);
         }
         let least = self.range(expr).start() + 1;
         let at_least = (least..).zip(self.steps(var)).collect();
@@ -185,7 +208,25 @@ impl<'l> Parts<'l> {
         for two in steps.windows(2) {
             self.post(Clause(vec![two[0], !two[1]]));
         }
+        if let Some(choices) = self.lowered.choices.get(&var).cloned() {
+            self.tie_steps(&choices, &steps);
+        }
         self.lowered.steps.insert(var, steps.clone());
         steps
+    }
+
+    /// Ties the literals for the values of a variable to its steps.
+    fn tie_steps(&mut self, choices: &[(i64, Lit)], steps: &[Lit]) {
+        for (place, &(_, is)) in choices.iter().enumerate() {
+            match (place.checked_sub(1).map(|before| steps[before]), steps.get(place).copied()) {
+                (Some(reached), Some(passed)) => self.tie(is, reached, passed),
+                (None, Some(step)) | (Some(step), None) => {
+                    let other = if place == 0 { !step } else { step };
+                    self.post(Clause(vec![!is, other]));
+                    self.post(Clause(vec![is, !other]));
+                }
+                (None, None) => {}
+            }
+        }
     }
 }

@@ -26,6 +26,9 @@ impl Bits {
             for (value, step) in (range.start() + 1..).zip(lowered.steps(var)) {
                 means[step.var.index()] = format!("{name} >= {value}");
             }
+            for (value, choice) in lowered.choices(var) {
+                means[choice.var.index()] = format!("{name} = {value}");
+            }
         }
         let mut bits =
             Self { numbers: vec![0; variables.len()], order: Vec::new(), count: 0, fixed: Vec::new(), legend: Vec::new() };
