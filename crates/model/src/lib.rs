@@ -62,6 +62,8 @@ pub struct Model {
     constraints: Vec<Arc<Constraint>>,
     objective: Option<Objective>,
     overflow: Option<Overflow>,
+    /// Whether variables are given no names.
+    unnamed: bool,
 }
 
 /// A variable of whole numbers.
@@ -121,10 +123,17 @@ pub static OBJECTIVE: Rule = Rule { name: "objective", says: "The objective is a
 const LARGEST: i128 = 1 << 61;
 
 impl Model {
+    /// A model whose variables get no names. To write thousands of names that nobody reads takes an eighth of the time of a
+    /// solve.
+    pub fn unnamed() -> Self {
+        Self { unnamed: true, ..Self::default() }
+    }
+
     /// A new variable of whole numbers.
     pub fn int(&mut self, name: impl fmt::Display, range: RangeInclusive<i64>) -> Var {
         let var = Var(u32::try_from(self.variables.len()).expect("fewer than 2^32 variables"));
-        self.variables.push(Variable { name: Name::new(name), range });
+        let name = if self.unnamed { Name::default() } else { Name::new(name) };
+        self.variables.push(Variable { name, range });
         var
     }
 
@@ -136,7 +145,8 @@ impl Model {
     /// A new variable of real numbers.
     pub fn real(&mut self, name: impl fmt::Display, range: RangeInclusive<f64>) -> Real {
         let real = Real(u32::try_from(self.reals.len()).expect("fewer than 2^32 variables"));
-        self.reals.push(RealVariable { name: name.to_string(), range });
+        let name = if self.unnamed { String::new() } else { name.to_string() };
+        self.reals.push(RealVariable { name, range });
         real
     }
 
@@ -250,11 +260,11 @@ impl Model {
     /// The same model with those of its constraints that `keep` holds for, by their places in
     /// [`constraints`](Self::constraints).
     pub fn keeping(&self, keep: impl Fn(usize, &Constraint) -> bool) -> Model {
-        let Model { variables, reals, constraints, objective, overflow } = self;
+        let Model { variables, reals, constraints, objective, overflow, unnamed } = self;
         let kept = constraints.iter().enumerate().filter(|(place, constraint)| keep(*place, constraint));
         let constraints = kept.map(|(_, constraint)| constraint.clone()).collect();
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
-        Model { variables, reals, constraints, objective, overflow: *overflow }
+        Model { variables, reals, constraints, objective, overflow: *overflow, unnamed: *unnamed }
     }
 
     /// Gives a variable all values of `range` beside its own, as where a clue is taken back.

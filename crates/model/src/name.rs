@@ -34,6 +34,13 @@ impl Name {
     }
 }
 
+/// No name.
+impl Default for Name {
+    fn default() -> Self {
+        Self(Text::Short([0; SHORT], 0))
+    }
+}
+
 impl Deref for Name {
     type Target = str;
     fn deref(&self) -> &str {

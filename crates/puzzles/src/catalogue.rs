@@ -155,6 +155,11 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     /// # Errors
     /// If there is no such formulation or switch, or the formulation refuses the board.
     fn encode(&self, formulation: &str) -> Result<Encoding, CannotEncode>;
+    /// The same with variables that have no names, to be solved and not to be read.
+    ///
+    /// # Errors
+    /// As [`encode`](Self::encode).
+    fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, CannotEncode>;
 }
 
 /// Why a puzzle cannot be written as a model in the way that was asked for.
@@ -342,7 +347,10 @@ impl<P: Puzzle> AnyPuzzle for P {
         formulations.iter().find(takes).unwrap_or(&formulations[0]).name
     }
     fn encode(&self, formulation: &str) -> Result<Encoding, CannotEncode> {
-        encode(self, formulation)
+        encode(self, formulation, Model::default())
+    }
+    fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, CannotEncode> {
+        encode(self, formulation, Model::unnamed())
     }
 }
 
@@ -358,7 +366,7 @@ fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
     Misprint { equation, source, says, puzzle: Box::new(puzzle), printed: Encoding { model, readings, deductions: 0 } }
 }
 
-fn encode<P: Puzzle>(puzzle: &P, formulation: &str) -> Result<Encoding, CannotEncode> {
+fn encode<P: Puzzle>(puzzle: &P, formulation: &str, mut model: Model) -> Result<Encoding, CannotEncode> {
     let mut names = formulation.split('+');
     let name = names.next().unwrap_or_default();
     let formulations = P::KIND.formulations;
@@ -368,7 +376,6 @@ fn encode<P: Puzzle>(puzzle: &P, formulation: &str) -> Result<Encoding, CannotEn
     if let Some(why) = found.refuses.and_then(|refuses| refuses(puzzle)) {
         return Err(CannotEncode::Refused(why));
     }
-    let mut model = Model::default();
     let readings = (found.write)(puzzle, &mut model);
     let mut deductions = 0;
     for name in names {

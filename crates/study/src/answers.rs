@@ -94,7 +94,7 @@ impl<'p, 'b> Answers<'p, 'b> {
             Some(clues) => {
                 Ok(Self { puzzle, source: Source::Direct(Direct::of(&clues)), readings: Arc::default(), settled: true })
             }
-            None => Self::to_encoded(puzzle, puzzle.encode(&method.formulation)?, method, limits),
+            None => Self::to_encoded(puzzle, puzzle.encode_unnamed(&method.formulation)?, method, limits),
         }
     }
 

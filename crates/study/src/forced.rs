@@ -63,7 +63,7 @@ impl Candidates {
 /// If the method cannot take the puzzle, or turns out to be wrong.
 pub fn candidates(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<(Candidates, Effort), StudyError> {
     let unknowns = puzzle.unknowns();
-    let mut encoding = puzzle.encode(&method.formulation)?;
+    let mut encoding = puzzle.encode_unnamed(&method.formulation)?;
     let cases = Cases::write(&unknowns, &encoding.readings, &mut encoding.model);
     let places: Vec<usize> = (0..unknowns.len()).collect();
     let groups: Vec<(&[usize], Lit)> = places.chunks(AT_ONCE).map(|group| (group, encoding.model.bit("asked"))).collect();

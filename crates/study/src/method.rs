@@ -36,7 +36,7 @@ impl<'b> Method<'b> {
     /// # Errors
     /// If there is no such formulation, or it or the backend refuses the board, or a limit is reached.
     pub fn start(&self, puzzle: &dyn AnyPuzzle, limits: &Limits) -> Result<(Search<'b>, Vec<Reading>), StudyError> {
-        self.open(puzzle.encode(&self.formulation)?, limits)
+        self.open(puzzle.encode_unnamed(&self.formulation)?, limits)
     }
 
     /// Hands a puzzle that was written as a model to the backend.

@@ -183,7 +183,7 @@ impl<'p, 'b> Rivals<'p, 'b> {
     fn open(&self, written: Set, limits: &Limits) -> Result<Session<'b>, StudyError> {
         let kept: Vec<bool> = (0..self.clues().len()).map(|clue| written.contains(clue)).collect();
         let board = self.board.with_clues(&kept);
-        let mut encoding = board.encode(&self.method.formulation)?;
+        let mut encoding = board.encode_unnamed(&self.method.formulation)?;
         let cases = Cases::write(&board.unknowns(), &encoding.readings, &mut encoding.model);
         let other = Differs { readings: encoding.readings.clone().into(), from: self.answer.values().to_vec() };
         encoding.model.post(OTHER, Place::board(), other);

@@ -124,10 +124,16 @@ impl Lowered {
         if !model.reals.is_empty() && !dialect.reals {
             return Err(Stuck::Reals);
         }
-        let Model { variables, reals, constraints, objective, overflow } = model;
+        let Model { variables, reals, constraints, objective, overflow, unnamed } = model;
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
-        let start =
-            Model { variables, reals, constraints: Vec::with_capacity(constraints.len()), objective, overflow: *overflow };
+        let start = Model {
+            variables,
+            reals,
+            constraints: Vec::with_capacity(constraints.len()),
+            objective,
+            overflow: *overflow,
+            unnamed: *unnamed,
+        };
         let mut lowered = Self {
             model: start,
             lazy: Vec::new(),
@@ -265,9 +271,7 @@ impl Lowered {
     pub fn in_bits(&self, expr: &Expr) -> Expr {
         let term = |&(var, factor): &(Var, i64)| match self.replaced(var) {
             false => var * factor,
-            true if !self.choices(var).is_empty() => {
-                self.choices(var).iter().map(|&(value, lit)| lit * (factor * value)).sum()
-            }
+            true if !self.choices(var).is_empty() => self.choices(var).iter().map(|&(value, lit)| lit * (factor * value)).sum(),
             true => {
                 let steps: Expr = self.steps(var).iter().copied().sum();
                 (steps + Expr::from(*self.model.range_of(var).start())) * factor

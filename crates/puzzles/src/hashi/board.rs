@@ -1,8 +1,8 @@
 //! The board: its islands, which of them see each other, and which bridges would cross.
 
 use grid::Cell;
-use model::{Name, Spot};
-use std::collections::BTreeMap;
+use model::Spot;
+use std::{collections::BTreeMap, fmt};
 
 /// The largest maximum of bridges per pair that is read. It keeps pictures and models of use.
 pub const MOST: u32 = 99;
@@ -109,8 +109,9 @@ impl Hashi {
         self.islands[a].cell.row == self.islands[b].cell.row
     }
 
-    pub(super) fn name(&self, Pair { a, b }: Pair) -> Name {
-        Name::new(format_args!("{}-{}", self.islands[a].cell, self.islands[b].cell))
+    pub(super) fn name(&self, Pair { a, b }: Pair) -> impl fmt::Display + use<> {
+        let ends = [a, b].map(|island| self.islands[island].cell);
+        fmt::from_fn(move |f| write!(f, "{}-{}", ends[0], ends[1]))
     }
 
     pub(super) fn spot(&self, island: usize) -> Spot {

@@ -16,7 +16,7 @@ mod tests;
 
 use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Switch, Unknown};
 pub use board::{Hashi, Island, MOST, Pair};
-use model::Rule;
+use model::{Name, Rule};
 
 const DEGREE: &Rule = &Rule { name: "degree", says: "Each island has as many bridges as its number says." };
 const CROSSING: &Rule = &Rule { name: "crossing", says: "Bridges do not cross." };
@@ -78,7 +78,7 @@ impl Puzzle for Hashi {
 
     fn unknowns(&self) -> Vec<Unknown> {
         let range = 0..=i64::from(self.most());
-        self.pairs().iter().map(|&pair| Unknown { name: self.name(pair), range: range.clone() }).collect()
+        self.pairs().iter().map(|&pair| Unknown { name: Name::new(self.name(pair)), range: range.clone() }).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -20,7 +20,7 @@ pub fn any(
     chance: &mut Chance<'_>,
     limits: &Limits,
 ) -> Result<Option<Answer>, StudyError> {
-    let mut encoding = board.encode(&method.formulation)?;
+    let mut encoding = board.encode_unnamed(&method.formulation)?;
     let unknowns = board.unknowns();
     let cases = Cases::write(&unknowns, &encoding.readings, &mut encoding.model);
     let mut order: Vec<usize> = (0..unknowns.len()).collect();
@@ -57,7 +57,7 @@ pub enum Other {
 
 /// Another answer than a given one, on a board without an objective.
 pub fn other(board: &dyn AnyPuzzle, answer: &[i64], method: &Method<'_>, limits: &Limits) -> Result<Other, StudyError> {
-    let mut encoding = board.encode(&method.formulation)?;
+    let mut encoding = board.encode_unnamed(&method.formulation)?;
     let differs = Differs { readings: encoding.readings.clone().into(), from: answer.to_vec() };
     encoding.model.post(OTHER, Place::board(), differs);
     let (mut search, readings) = match method.open(encoding, limits) {

@@ -3,6 +3,7 @@
 use super::{CROSSING, DEGREE, Hashi, JOINED, no_crossings, no_loops, place, place_of, too_many};
 use crate::ONE_VALUE;
 use model::{Expr, Lit, Model, Reading, Var, sum};
+use std::fmt::Display;
 
 /// More arcs than this are refused.
 pub const MOST_ARCS: usize = 200_000;
@@ -32,7 +33,7 @@ pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
 
 /// The formulation with any bound M on the flow along a bridge.
 pub fn write_with(board: &Hashi, model: &mut Model, big_m: i64) -> Vec<Reading> {
-    let x: Vec<Vec<Lit>> = board.pairs().iter().map(|&pair| bits(model, &board.name(pair), board.most())).collect();
+    let x: Vec<Vec<Lit>> = board.pairs().iter().map(|&pair| bits(model, board.name(pair), board.most())).collect();
     for (island, number) in board.islands().iter().enumerate().filter_map(|(place, i)| Some((place, i.number?))) {
         let bridges: Expr = board.near(island).iter().map(|&pair| count(&x[pair])).sum();
         model.post(DEGREE.by("6.1b"), place_of(board, island), bridges.equals(i64::from(number)));
@@ -47,7 +48,7 @@ pub fn write_with(board: &Hashi, model: &mut Model, big_m: i64) -> Vec<Reading> 
     x.into_iter().map(|bits| Reading::cases((0..).zip(bits).collect())).collect()
 }
 
-fn bits(model: &mut Model, name: &str, most: u32) -> Vec<Lit> {
+fn bits(model: &mut Model, name: impl Display, most: u32) -> Vec<Lit> {
     (0..=most).map(|n| model.bit(format_args!("x[{name},{n}]"))).collect()
 }
 
