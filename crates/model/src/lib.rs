@@ -123,8 +123,7 @@ pub static OBJECTIVE: Rule = Rule { name: "objective", says: "The objective is a
 const LARGEST: i128 = 1 << 61;
 
 impl Model {
-    /// A model whose variables get no names. To write thousands of names that nobody reads takes an eighth of the time of a
-    /// solve.
+    /// A model whose variables get no names: one that is solved, and not read.
     pub fn unnamed() -> Self {
         Self { unnamed: true, ..Self::default() }
     }

@@ -267,14 +267,15 @@ impl Lowered {
         self.replace(vars, Purpose::from(&RANGE), Place::board())
     }
 
-    /// `expr` with `least + Σ steps`, or `Σ value · choice`, for each variable that was replaced.
+    /// `expr` with `least + Σ steps`, or `least + Σ (value − least) · choice`, for each variable that was replaced.
     pub fn in_bits(&self, expr: &Expr) -> Expr {
         let term = |&(var, factor): &(Var, i64)| match self.replaced(var) {
             false => var * factor,
-            true if !self.choices(var).is_empty() => self.choices(var).iter().map(|&(value, lit)| lit * (factor * value)).sum(),
             true => {
+                let least = *self.model.range_of(var).start();
                 let steps: Expr = self.steps(var).iter().copied().sum();
-                (steps + Expr::from(*self.model.range_of(var).start())) * factor
+                let choices: Expr = self.choices(var).iter().map(|&(value, lit)| lit * (value - least)).sum();
+                (steps + choices + Expr::from(least)) * factor
             }
         };
         expr.terms.iter().map(term).sum::<Expr>() + Expr::from(expr.constant)

@@ -72,8 +72,8 @@ impl<'l> Parts<'l> {
     /// A literal for each value that `expr` can have, of which the one for its value holds.
     ///
     /// For a variable that bits stand for, these are its bits, unless it has [steps](Self::steps): then
-    /// `literal = (var ≥ value) and not (var ≥ value + 1)`. Else one of the literals holds, and `expr = Σ value · literal`, or where
-    /// sums are not taken, each literal implies `expr = value`.
+    /// `literal = (var ≥ value) and not (var ≥ value + 1)`. Else one of the literals holds, and
+    /// `expr = Σ value · literal`, or where sums are not taken, each literal implies `expr = value`.
     pub fn cases(&mut self, expr: &Expr) -> Vec<(i64, Lit)> {
         let expr = expr.merged();
         if let Some(known) = self.lowered.cased(&expr) {
