@@ -6,7 +6,7 @@ mod small;
 
 use model::{
     Constraint, Form, FormKind, Meaning, Model, Place, Values, Var,
-    form::{Clause, Linear},
+    form::{AllDifferent, Clause, Linear},
     lower::{Dialect, Lowered, Stuck},
 };
 use small::{FIRST, Small, answers, assignments};
@@ -173,6 +173,25 @@ fn long_sums() {
         let lowered = Lowered::new(&model, CLAUSES).expect("small");
         assert!(lowered.model.variables().len() > model.variables().len(), "no new bits");
         keeps_the_answers(&model, CLAUSES, seed);
+    }
+}
+
+/// A variable whose values were asked for has a literal for each; a sum that comes later asks for its steps.
+#[test]
+fn values_and_steps_of_a_variable_agree() {
+    for dialect in [SUMS_OF_BITS, Dialect { integers: false, ..BOTH }] {
+        for (values_first, least) in [(true, -1), (true, 5), (false, -1)] {
+            let mut model = Model::default();
+            let vars = ["x", "y", "z"].map(|name| model.int(name, least..=least + 3));
+            let values: Form = AllDifferent(vars.iter().map(|&var| var.into()).collect()).into();
+            let steps: Form = (vars[0] * 2 + vars[1]).at_most(3 * least + 4).into();
+            let forms = if values_first { [values, steps] } else { [steps, values] };
+            forms.into_iter().for_each(|form| model.post(&FIRST, Place::board(), form));
+            let lowered = Lowered::new(&model, dialect).expect("small");
+            assert!(!lowered.steps(vars[0]).is_empty() && lowered.choices(vars[0]).is_empty(), "{lowered:?}");
+            assert!(!lowered.choices(vars[2]).is_empty(), "no sum speaks of it: {lowered:?}");
+            keeps_the_answers(&model, dialect, 0);
+        }
     }
 }
 

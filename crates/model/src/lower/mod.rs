@@ -91,7 +91,7 @@ pub struct Lowered {
     size: usize,
     /// For a variable that is replaced: the literal that it is at least `least + 1 + i`, for each i.
     steps: HashMap<Var, Vec<Lit>>,
-    /// For a variable that is replaced and of which no steps were asked for: a literal for each value, of which one holds.
+    /// For a variable that is replaced and has no steps: a literal for each value, of which one holds.
     choices: HashMap<Var, Vec<(i64, Lit)>>,
     /// The literals that an expression has a value, where they were asked for.
     cases: HashMap<CaseKey, Vec<(i64, Lit)>>,
@@ -235,7 +235,7 @@ impl Lowered {
             let above = steps.iter().filter(|lit| lit.holds(values)).count() as i64;
             values.whole[var.index()] = self.model.range_of(*var).start() + above;
         }
-        for (var, choices) in self.choices.iter().filter(|(var, _)| !self.steps.contains_key(var)) {
+        for (var, choices) in &self.choices {
             if let Some(chosen) = choices.iter().find(|(_, lit)| lit.holds(values)) {
                 values.whole[var.index()] = chosen.0;
             }
@@ -254,7 +254,7 @@ impl Lowered {
 
     /// For a replaced variable that has no steps: the literals that it has a value, for each value.
     pub fn choices(&self, var: Var) -> &[(i64, Lit)] {
-        if self.steps.contains_key(&var) { &[] } else { self.choices.get(&var).map_or(&[], Vec::as_slice) }
+        self.choices.get(&var).map_or(&[], Vec::as_slice)
     }
 
     /// Gives every variable that the backend cannot take its bits, whether or not a constraint

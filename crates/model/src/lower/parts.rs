@@ -208,7 +208,7 @@ impl<'l> Parts<'l> {
         for two in steps.windows(2) {
             self.post(Clause(vec![two[0], !two[1]]));
         }
-        if let Some(choices) = self.lowered.choices.get(&var).cloned() {
+        if let Some(choices) = self.lowered.choices.remove(&var) {
             self.tie_steps(&choices, &steps);
         }
         self.lowered.steps.insert(var, steps.clone());
