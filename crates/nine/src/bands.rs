@@ -2,62 +2,66 @@
 //!
 //! For each digit and each band of three rows, a word has a bit for each cell where the digit may still be.
 //! In a band a digit is once in each row and once in each box, so its places are those of a permutation: a
-//! table tells which of the nine little rows of three cells are part of one. The same table, for the columns
-//! of a stack that a digit may still be in, tells what the three bands leave each other.
+//! table tells which of the nine little rows of three cells are part of one, and which rows are left one of them. The three
+//! words of a digit lie side by side, so that what concerns all digits is done to all bands at once.
 
 /// Digits from 1 to 9 in reading order.
 pub type Digits = [u8; 81];
 
 const BANDS: usize = 3;
 const DIGITS: usize = 9;
-const WORDS: usize = BANDS * DIGITS;
 /// The cells of a row of three bits each, and of a band.
 const ROW: u32 = 0x1ff;
 const BAND: u32 = (1 << 27) - 1;
+/// The first cell of each little row.
+const LITTLES: u32 = 0o111_111_111;
 /// How many digits are tried before it looks again whether it is to stop.
 const BETWEEN_LOOKS: u64 = 1024;
 /// A column of a band, times the columns that are wanted.
 const DOWN: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// For a square of nine bits, those that are part of three in different rows and columns.
-const PERMUTED: [u16; 512] = {
+/// A word for each band, and one more that is nothing: four are as quick as one.
+type Bands = [u32; BANDS + 1];
+
+const FULL: Bands = [BAND, BAND, BAND, 0];
+
+/// No words of a digit are these.
+const NEVER: Bands = [u32::MAX; BANDS + 1];
+
+#[inline(always)]
+fn with(one: Bands, other: Bands, word: impl Fn(u32, u32) -> u32) -> Bands {
+    [word(one[0], other[0]), word(one[1], other[1]), word(one[2], other[2]), word(one[3], other[3])]
+}
+
+/// What follows from the little rows of a band that may have a digit.
+#[derive(Clone, Copy)]
+struct Square {
+    /// The cells of the little rows that are part of three in different rows and boxes.
+    cells: u32,
+    /// The cells of the rows that are left one such little row.
+    single: u32,
+}
+
+const SQUARES: [Square; 512] = {
     let of = [[0, 4, 8], [0, 5, 7], [1, 3, 8], [1, 5, 6], [2, 3, 7], [2, 4, 6]];
-    let mut table = [0; 512];
+    let mut table = [Square { cells: 0, single: 0 }; 512];
     let mut square = 0;
     while square < 512 {
-        let mut which = 0;
+        let (mut which, mut littles) = (0, 0);
         while which < 6 {
             let bits = 1 << of[which][0] | 1 << of[which][1] | 1 << of[which][2];
-            if square & bits == bits {
-                table[square] |= bits as u16;
-            }
+            littles |= if square & bits == bits { bits } else { 0 };
             which += 1;
         }
-        square += 1;
-    }
-    table
-};
-
-/// For a row of nine cells, which of its three little rows have a cell.
-const LITTLE: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut row = 0;
-    while row < 512 {
-        table[row] = (row & 7 != 0) as u8 | ((row >> 3 & 7 != 0) as u8) << 1 | ((row >> 6 != 0) as u8) << 2;
-        row += 1;
-    }
-    table
-};
-
-/// For little rows that may have a digit, the cells of those that can.
-const CELLS: [u32; 512] = {
-    let mut table = [0; 512];
-    let mut square = 0;
-    while square < 512 {
-        let mut bit = 0;
-        while bit < 9 {
-            table[square] |= if PERMUTED[square] >> bit & 1 == 1 { 7 << (3 * bit) } else { 0 };
-            bit += 1;
+        let mut little = 0;
+        while little < 9 {
+            let (stack, row) = (little / 3, little % 3);
+            let (here, in_row) = (7 << (9 * row + 3 * stack), littles >> row & 0b001_001_001);
+            if littles >> little & 1 == 1 {
+                table[square].cells |= here;
+                table[square].single |= if in_row & (in_row - 1) == 0 { here } else { 0 };
+            }
+            little += 1;
         }
         square += 1;
     }
@@ -80,39 +84,23 @@ const ALONE: [u32; 512] = {
     table
 };
 
-/// For little rows that can have a digit, the rows that have one of them.
-const ROWS: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut square = 0;
-    while square < 512 {
-        let mut row = 0;
-        while row < 3 {
-            let here = square >> (3 * row) & 7;
-            table[square] |= if here == 1 || here == 2 || here == 4 { 1 << row } else { 0 };
-            row += 1;
+/// For a digit in a cell, where it may still be.
+const PLACED: [Bands; 81] = {
+    let mut table = [FULL; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, col) = (cell % 27 / 9, cell % 9);
+        let mut band = 0;
+        while band < BANDS {
+            table[cell][band] &= !(DOWN << col);
+            band += 1;
         }
-        square += 1;
+        let (in_row, in_box) = (ROW << (9 * row), (7 * DOWN) << (col / 3 * 3));
+        table[cell][cell / 27] = BAND & !(in_row | in_box) & !(DOWN << col) | 1 << (cell % 27);
+        cell += 1;
     }
     table
 };
-
-/// For rows that are open, the cells of the others.
-const CLOSED: [u32; 8] = {
-    let mut table = [0; 8];
-    let mut open = 0;
-    while open < 8 {
-        let mut row = 0;
-        while row < 3 {
-            table[open] |= if open >> row & 1 == 0 { ROW << (9 * row) } else { 0 };
-            row += 1;
-        }
-        open += 1;
-    }
-    table
-};
-
-/// Where the words of the two other bands begin.
-const OTHERS: [[usize; 2]; BANDS] = [[DIGITS, 2 * DIGITS], [0, 2 * DIGITS], [0, DIGITS]];
 
 /// The completions of clues, each once.
 pub struct Completions {
@@ -121,34 +109,42 @@ pub struct Completions {
     tried: u64,
 }
 
-/// What is known, for each digit in each band: `9 · band + digit`.
+/// What is known.
 #[derive(Clone, Copy)]
 struct State {
-    /// Where the digit may be.
-    may: [u32; WORDS],
-    /// The rows in which it has not been placed.
-    rows: [u8; WORDS],
-    /// The cells of each band in which no digit has been placed.
-    open: [u32; BANDS],
-    /// What has changed since its consequences were drawn.
-    changed: u32,
+    /// Where each digit may be.
+    may: [Bands; DIGITS],
+    /// The same when its consequences were drawn last.
+    seen: [Bands; DIGITS],
+    /// The cells in which no digit has been placed.
+    open: Bands,
+}
+
+/// The cells that some digits may be in.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    once: Bands,
+    twice: Bands,
+    thrice: Bands,
 }
 
 impl Completions {
     /// Of clues in reading order: digits from 1 to 9, and 0 where there is none.
     pub fn of(clues: &Digits) -> Self {
-        let mut state = State { may: [BAND; WORDS], rows: [7; WORDS], open: [BAND; BANDS], changed: (1 << WORDS) - 1 };
+        let mut given = [Bands::default(); DIGITS];
+        let mut all = Bands::default();
+        let mut may = [FULL; DIGITS];
         for (cell, &clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
-            let (word, cell) = (cell / 27 * DIGITS + usize::from(clue) - 1, cell as u32 % 27);
-            state.place(word, cell);
-            state.rows[word] &= !(1 << (cell / 9));
-            state.open[word / DIGITS] &= !(1 << cell);
+            let (digit, band) = (usize::from(clue) - 1, cell / 27);
+            given[digit][band] |= 1 << (cell % 27);
+            all[band] |= 1 << (cell % 27);
+            may[digit] = with(may[digit], PLACED[cell], |may, placed| may & placed);
         }
         // No other digit is where one is given.
-        for word in 0..WORDS {
-            state.may[word] &= state.open[word / DIGITS] | CLOSED[usize::from(state.rows[word])];
+        for (may, given) in may.iter_mut().zip(given) {
+            *may = with(*may, with(all, given, |all, given| all & !given), |may, others| may & !others);
         }
-        Self { open: vec![state], tried: 0 }
+        Self { open: vec![State { may, seen: [NEVER; DIGITS], open: FULL }], tried: 0 }
     }
 }
 
@@ -167,8 +163,8 @@ impl Completions {
     /// The next completion. It looks often whether it is to stop.
     pub fn next(&mut self, stop: &dyn Fn() -> bool) -> Next {
         while let Some(mut state) = self.open.pop() {
-            while state.settle() {
-                if state.open == [0; BANDS] {
+            while let Some(counts) = state.settle() {
+                if state.open == Bands::default() {
                     return Next::Found(state.digits());
                 }
                 self.tried += 1;
@@ -176,11 +172,11 @@ impl Completions {
                     self.open.push(state);
                     return Next::Stopped;
                 }
-                let (word, cell) = state.choice();
+                let (digit, band, cell) = state.choice(&counts);
                 let mut other = state;
-                other.forbid(word, 1 << cell);
+                other.may[digit][band] &= !(1 << cell);
                 self.open.push(other);
-                state.place(word, cell);
+                state.place(digit, band, cell);
             }
         }
         Next::NoMore
@@ -193,128 +189,151 @@ impl Completions {
 }
 
 impl State {
-    /// Lets a digit be nowhere else in the row of a cell of a band.
-    fn place(&mut self, word: usize, cell: u32) {
-        self.forbid(word, ROW << (cell / 9 * 9) & !(1 << cell));
-    }
-
-    fn forbid(&mut self, word: usize, cells: u32) {
-        let left = self.may[word] & !cells;
-        self.changed |= u32::from(left != self.may[word]) << word;
-        self.may[word] = left;
-    }
-
-    /// Draws conclusions until there are no more; says whether there may be completions.
-    fn settle(&mut self) -> bool {
+    /// Draws conclusions until there are no more; counts digits in cells, if there may be completions.
+    fn settle(&mut self) -> Option<Counts> {
         loop {
-            while self.changed != 0 {
-                // A word that changes again waits for the next round.
-                let mut round = std::mem::take(&mut self.changed);
-                while round != 0 {
-                    let word = round.trailing_zeros() as usize;
-                    round &= round - 1;
-                    if !self.look(word) {
-                        return false;
+            // Until none has changed all the way round.
+            let (mut digit, mut quiet) = (0, 0);
+            while quiet < DIGITS {
+                quiet += 1;
+                if self.may[digit] != self.seen[digit] {
+                    quiet = 1;
+                    if !self.look(digit) {
+                        return None;
                     }
                 }
+                digit = if digit == DIGITS - 1 { 0 } else { digit + 1 };
             }
-            if !(0..BANDS).all(|band| self.fill(band)) {
-                return false;
+            let counts = self.counts();
+            if counts.once != FULL {
+                return None;
             }
-            if self.changed == 0 {
-                return true;
+            let single = with(counts.once, counts.twice, |once, twice| once & !twice);
+            let single = with(single, self.open, |single, open| single & open);
+            if single == Bands::default() {
+                return Some(counts);
             }
+            self.fill(single);
         }
     }
 
-    /// Draws conclusions from where a digit may be in a band.
-    fn look(&mut self, word: usize) -> bool {
-        let may = self.may[word];
-        let little = |row: u32| usize::from(LITTLE[(may >> (9 * row) & ROW) as usize]);
-        let square = little(0) | little(1) << 3 | little(2) << 6;
-        let may = may & CELLS[square];
-        if may == 0 {
-            return false;
-        }
-        self.may[word] = may;
-        let columns = (may | may >> 9 | may >> 18) & ROW;
-        let alone = ALONE[columns as usize];
-        let (band, digit) = (word / DIGITS, word % DIGITS);
-        self.forbid(OTHERS[band][0] + digit, alone);
-        self.forbid(OTHERS[band][1] + digit, alone);
-        let mut rows = self.rows[word] & ROWS[usize::from(PERMUTED[square])];
-        while rows != 0 {
-            let row = rows.trailing_zeros();
-            rows &= rows - 1;
-            let cells = may & ROW << (9 * row);
-            if cells & cells.wrapping_sub(1) == 0 {
-                self.rows[word] &= !(1 << row);
-                self.take(word, cells.trailing_zeros());
+    /// Draws conclusions from where a digit may be; says whether it may be anywhere.
+    fn look(&mut self, digit: usize) -> bool {
+        let ([one, two, three, _], seen) = (self.may[digit], self.seen[digit]);
+        let (mut may, mut seen) = ((one, two, three), (seen[0], seen[1], seen[2]));
+        let mut placed = Bands::default();
+        // Until the word of each band has been looked at as it is. They are named, to stay in registers.
+        loop {
+            if may.0 != seen.0 {
+                let Concluded { left, alone, single } = concluded(may.0);
+                may = (left, may.1 & !alone, may.2 & !alone);
+                (seen.0, placed[0]) = (left, single);
+            }
+            if may.1 != seen.1 {
+                let Concluded { left, alone, single } = concluded(may.1);
+                may = (may.0 & !alone, left, may.2 & !alone);
+                (seen.1, placed[1]) = (left, single);
+            }
+            if may.2 != seen.2 {
+                let Concluded { left, alone, single } = concluded(may.2);
+                may = (may.0 & !alone, may.1 & !alone, left);
+                (seen.2, placed[2]) = (left, single);
+            }
+            if may == seen {
+                break;
             }
         }
+        if (may.0 == 0) | (may.1 == 0) | (may.2 == 0) {
+            return false;
+        }
+        let may = [may.0, may.1, may.2, 0];
+        let new = with(placed, self.open, |placed, open| placed & open);
+        if new != Bands::default() {
+            self.open = with(self.open, new, |open, new| open & !new);
+            for other in &mut self.may {
+                *other = with(*other, new, |other, new| other & !new);
+            }
+        }
+        self.may[digit] = may;
+        self.seen[digit] = may;
         true
     }
 
-    /// Takes a cell from the other digits.
-    fn take(&mut self, word: usize, cell: u32) {
-        let band = word / DIGITS;
-        let first = band * DIGITS;
-        self.open[band] &= !(1 << cell);
-        let own = self.may[word];
-        let mut changed = 0;
-        for (digit, may) in self.may[first..first + DIGITS].iter_mut().enumerate() {
-            changed |= (*may >> cell & 1) << digit;
-            *may &= !(1 << cell);
-        }
-        self.may[word] = own;
-        self.changed |= changed << first & !(1 << word);
+    /// How many digits may be in each cell.
+    #[inline(always)]
+    fn counts(&self) -> Counts {
+        self.may.iter().fold(Counts::default(), |Counts { once, twice, thrice }, &may| Counts {
+            once: with(once, may, |once, may| once | may),
+            twice: with(twice, with(once, may, |once, may| once & may), |twice, again| twice | again),
+            thrice: with(thrice, with(twice, may, |twice, may| twice & may), |thrice, again| thrice | again),
+        })
     }
 
-    /// Places digits in the cells of a band that are left one; says whether each cell is left some.
-    fn fill(&mut self, band: usize) -> bool {
-        let words = band * DIGITS..(band + 1) * DIGITS;
-        let (once, twice) = self.may[words.clone()].iter().fold((0, 0), |(once, twice), may| (once | may, twice | once & may));
-        let mut single = once & !twice & self.open[band];
-        for word in words {
-            let mut here = single & self.may[word];
-            single &= !here;
-            while here != 0 {
-                self.place(word, here.trailing_zeros());
-                here &= here - 1;
-            }
-        }
-        once == BAND
+    fn place(&mut self, digit: usize, band: usize, cell: u32) {
+        self.may[digit] = with(self.may[digit], PLACED[band * 27 + cell as usize], |may, placed| may & placed);
     }
 
-    /// A digit of a band and a cell to try: where there is one other choice, if there is such a place.
-    fn choice(&self) -> (usize, u32) {
-        for (band, words) in self.may.chunks_exact(DIGITS).enumerate() {
-            let add = |(once, twice, thrice), may| (once | may, twice | once & may, thrice | twice & may);
-            let (_, twice, thrice) = words.iter().fold((0, 0, 0), add);
-            let two = twice & !thrice;
-            if two != 0 {
-                let cell = two.trailing_zeros();
-                let digit = words.iter().position(|may| may >> cell & 1 == 1).unwrap_or(0);
-                return (band * DIGITS + digit, cell);
+    /// Places digits in cells that are left one.
+    fn fill(&mut self, single: Bands) {
+        for digit in 0..DIGITS {
+            let here = with(single, self.may[digit], |single, may| single & may);
+            for (band, mut here) in here.into_iter().enumerate() {
+                while here != 0 {
+                    self.place(digit, band, here.trailing_zeros());
+                    here &= here - 1;
+                }
             }
         }
-        let rows = (0..WORDS).flat_map(|word| (0..3).map(move |row| (word, row)));
-        let open = rows.filter(|&(word, row)| self.rows[word] >> row & 1 == 1);
-        let cells = open.map(|(word, row)| (word, self.may[word] & ROW << (9 * row)));
-        let (word, cells) = cells.min_by_key(|(_, cells)| cells.count_ones()).unwrap_or((0, 1));
-        (word, cells.trailing_zeros())
+    }
+
+    /// A digit, a band and a cell to try: where there is one other choice, if there is such a place, in a band with many
+    /// of them, as there much follows.
+    fn choice(&self, counts: &Counts) -> (usize, usize, u32) {
+        let pairs: Bands = with(counts.twice, counts.thrice, |twice, thrice| twice & !thrice);
+        let band = (0..BANDS).max_by_key(|&band| pairs[band].count_ones()).unwrap_or(0);
+        if pairs[band] != 0 {
+            let cell = pairs[band].trailing_zeros();
+            let digit = self.may.iter().position(|may| may[band] >> cell & 1 == 1).unwrap_or(0);
+            return (digit, band, cell);
+        }
+        let rows = (0..DIGITS).flat_map(|digit| (0..9).map(move |row| (digit, row / 3, ROW << (row % 3 * 9))));
+        let cells = rows.map(|(digit, band, row)| (digit, band, self.may[digit][band] & row));
+        let open = cells.filter(|&(_, band, cells)| cells & self.open[band] != 0);
+        let (digit, band, cells) = open.min_by_key(|(_, _, cells)| cells.count_ones()).unwrap_or((0, 0, 1));
+        (digit, band, cells.trailing_zeros())
     }
 
     /// The digits, once each is placed.
     fn digits(&self) -> Digits {
         let mut digits = [0; 81];
-        for (word, &may) in self.may.iter().enumerate() {
-            let mut cells = may;
-            while cells != 0 {
-                digits[word / DIGITS * 27 + cells.trailing_zeros() as usize] = (word % DIGITS) as u8 + 1;
-                cells &= cells - 1;
+        for (digit, may) in (1..).zip(&self.may) {
+            for band in 0..BANDS {
+                let mut cells = may[band];
+                while cells != 0 {
+                    digits[band * 27 + cells.trailing_zeros() as usize] = digit;
+                    cells &= cells - 1;
+                }
             }
         }
         digits
     }
+}
+
+/// What follows from where a digit may be in a band.
+struct Concluded {
+    /// Where it still may be.
+    left: u32,
+    /// The cells of columns that are the only one left in their stack: it is nowhere there in other bands.
+    alone: u32,
+    /// Where it must be.
+    single: u32,
+}
+
+#[inline(always)]
+fn concluded(may: u32) -> Concluded {
+    let littles = (may | may >> 1 | may >> 2) & LITTLES;
+    let Square { cells, single } = SQUARES[((littles | littles >> 8 | littles >> 16) & ROW) as usize];
+    let left = may & cells;
+    let alone = ALONE[((left | left >> 9 | left >> 18) & ROW) as usize];
+    Concluded { left, alone, single: left & alone & single }
 }

@@ -70,12 +70,12 @@ impl Answer {
     /// # Errors
     /// If they do not keep its rules.
     pub fn to(puzzle: &dyn AnyPuzzle, values: Vec<i64>) -> Result<Answer, NoAnswer> {
-        let unknowns = puzzle.unknowns();
-        if unknowns.len() != values.len() {
-            return Err(NoAnswer::Count { found: values.len(), expected: unknowns.len() });
+        let ranges = puzzle.ranges();
+        if ranges.len() != values.len() {
+            return Err(NoAnswer::Count { found: values.len(), expected: ranges.len() });
         }
-        if let Some((unknown, &value)) = unknowns.iter().zip(&values).find(|(u, value)| !u.range.contains(value)) {
-            return Err(NoAnswer::Range { unknown: unknown.name.to_string(), value });
+        if let Some(place) = (0..values.len()).find(|&place| !ranges[place].contains(&values[place])) {
+            return Err(NoAnswer::Range { unknown: puzzle.unknowns()[place].name.to_string(), value: values[place] });
         }
         match puzzle.breaches(&values) {
             none if none.is_empty() => Ok(Answer(values)),

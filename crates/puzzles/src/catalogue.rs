@@ -6,7 +6,7 @@ use crate::{
     make::{Chance, Choice, Draft, Sizes, Wish},
 };
 use model::{Model, Rule};
-use std::{fmt, marker::PhantomData};
+use std::{fmt, marker::PhantomData, ops::RangeInclusive};
 
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
@@ -105,6 +105,8 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     fn kind(&self) -> &'static dyn AnyKind;
     /// The questions to be answered, in reading order.
     fn unknowns(&self) -> Vec<Unknown>;
+    /// The values that each unknown may have.
+    fn ranges(&self) -> Vec<RangeInclusive<i64>>;
     /// Every way in which values in range break the rules.
     fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
     /// What is to be as small as can be, for an answer that breaks no rule; nothing if this board
@@ -133,9 +135,8 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     /// # Errors
     /// If there is no such place or that cannot stand there, as a sentence without a full stop.
     fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String>;
-    /// The places of the unknowns in each area, where the rules, but for clues, are that an area has
-    /// each value once.
-    fn permutations(&self) -> Option<Vec<Vec<usize>>>;
+    /// The digits that are given, where the rules are those of 9×9 sudoku and nothing else.
+    fn nine(&self) -> Option<[u8; 81]>;
     /// The board with what is known of the answer.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
     /// The board as text in the named format, or in the kind's first.
@@ -267,6 +268,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn unknowns(&self) -> Vec<Unknown> {
         Puzzle::unknowns(self)
     }
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        Puzzle::ranges(self)
+    }
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
         Puzzle::breaches(self, answer)
     }
@@ -313,8 +317,8 @@ impl<P: Puzzle> AnyPuzzle for P {
             Err(error) => Err(error.problem),
         }
     }
-    fn permutations(&self) -> Option<Vec<Vec<usize>>> {
-        Puzzle::permutations(self)
+    fn nine(&self) -> Option<[u8; 81]> {
+        Puzzle::nine(self)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         Puzzle::draw(self, known)

@@ -22,6 +22,11 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The questions to be answered, in reading order. Their names differ.
     fn unknowns(&self) -> Vec<Unknown>;
 
+    /// The values that each unknown may have, as its [`Unknown`] says, without names.
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        self.unknowns().into_iter().map(|unknown| unknown.range).collect()
+    }
+
     /// Every way in which `answer` breaks the rules, stated without any solver.
     ///
     /// `answer` has a value in range for each unknown.
@@ -74,9 +79,9 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         Err("boards of this kind are set in their text".into())
     }
 
-    /// The places of the unknowns in each area, where the rules, but for clues, are that an area has as
-    /// many unknowns as there are values and each value once; nothing if they say anything else.
-    fn permutations(&self) -> Option<Vec<Vec<usize>>> {
+    /// The digits that are given, in reading order and 0 where there is none, of a board whose unknowns are the cells and
+    /// whose rules are those of 9×9 sudoku and nothing else.
+    fn nine(&self) -> Option<[u8; 81]> {
         None
     }
 

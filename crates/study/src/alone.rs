@@ -23,7 +23,7 @@ impl Alone {
         let alone = |place: usize| {
             let kept: Vec<bool> = (0..clues.len()).map(|other| other == place).collect();
             let board = board.with_clues(&kept);
-            let ranges = board.unknowns().into_iter().map(|unknown| unknown.range).collect();
+            let ranges = board.ranges();
             Board { board, ranges }
         };
         let boards = (0..clues.len()).map(|place| clues[place].gives.is_none().then(|| alone(place))).collect();

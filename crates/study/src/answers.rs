@@ -2,7 +2,7 @@
 
 use crate::{
     Method,
-    direct::{self, Direct},
+    direct::Direct,
 };
 use model::{
     Lit, Place, Reading, Rule,
@@ -89,7 +89,7 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// # Errors
     /// If the method cannot take the puzzle.
     pub fn to(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, limits: &Limits) -> Result<Self, StudyError> {
-        let clues = if method.is_direct(limits) { direct::clues(puzzle) } else { None };
+        let clues = if method.is_direct(limits) { puzzle.nine() } else { None };
         match clues {
             Some(clues) => {
                 Ok(Self { puzzle, source: Source::Direct(Direct::of(&clues)), readings: Arc::default(), settled: true })

@@ -1,23 +1,10 @@
 //! Boards of 9×9 sudoku, which need no model: the rules are part of the search.
 
 use nine::{Completions, Next};
-use puzzles::AnyPuzzle;
 use solve::{Clock, Effort, Limit, Limits, Settings};
 
 /// The name of the search, where a method is told.
 pub const NAME: &str = "nine";
-
-/// The clues of a board, in reading order and 0 where there is none, if its rules are those of 9×9 sudoku and
-/// nothing else.
-pub fn clues(board: &dyn AnyPuzzle) -> Option<[u8; 81]> {
-    if board.permutations()? != nine::areas() {
-        return None;
-    }
-    let clue = |range: &std::ops::RangeInclusive<i64>| {
-        if range.start() == range.end() { u8::try_from(*range.end()).ok() } else { Some(0) }
-    };
-    board.unknowns().iter().map(|unknown| clue(&unknown.range)).collect::<Option<Vec<u8>>>()?.try_into().ok()
-}
 
 /// The answers to such a board, one after the other.
 pub struct Direct {

@@ -74,7 +74,7 @@ pub fn fewest(
     let board = if own { puzzle.with_clues(&every) } else { puzzle.filled(answer.values()) };
     let mut rivals = Rivals::of(&*board, &answer, method, spent);
     let count = rivals.clues().len();
-    let digits = direct::clues(&*board).filter(|digits| count == 81 && digits.iter().all(|&digit| digit > 0));
+    let digits = board.nine().filter(|digits| count == 81 && digits.iter().all(|&digit| digit > 0));
     let found = match digits {
         Some(digits) => of_nine(&digits, &mut rivals, seed, limits, &mut each)?,
         _ => smallest(&mut rivals, &Set::none(count), count, seed, limits, &mut each)?,

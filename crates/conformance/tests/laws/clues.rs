@@ -65,21 +65,30 @@ pub fn an_answer_gives_clues_that_it_keeps(sheet: &Sheet) -> Law {
     Ok(())
 }
 
-/// Where a board says that its rules are about the values in some areas, values keep the rules if and
-/// only if each area has each value once.
-pub fn areas_are_all_the_rules(sheet: &Sheet) -> Law {
-    let board = sheet.puzzle.with_clues(&vec![false; sheet.puzzle.clues().len()]);
-    let Some(areas) = board.permutations() else { return Ok(()) };
-    let unknowns = board.unknowns();
-    let once = |values: &[i64], area: &[usize]| {
-        let having: BTreeSet<i64> = area.iter().map(|&place| values[place]).collect();
-        area.iter().all(|&place| having == unknowns[place].range.clone().collect())
+/// Where a board says that its rules are those of 9×9 sudoku, values keep them if and only if each row, column and box has
+/// each digit once, and the clues are the digits that are given.
+pub fn rules_of_nine_are_all_the_rules(sheet: &Sheet) -> Law {
+    let board = &sheet.puzzle;
+    let Some(clues) = board.nine() else { return Ok(()) };
+    let keeps_nine = |values: &[i64]| {
+        let once = |of: &dyn Fn(usize) -> usize, area: usize| {
+            (0..81).filter(|&cell| of(cell) == area).map(|cell| values[cell]).collect::<BTreeSet<_>>() == (1..10).collect()
+        };
+        let areas: [&dyn Fn(usize) -> usize; 3] = [&|cell| cell / 9, &|cell| cell % 9, &|cell| cell / 27 * 3 + cell % 9 / 3];
+        let given = |(clue, value): (&u8, &i64)| *clue == 0 || i64::from(*clue) == *value;
+        (0..9).all(|area| areas.iter().all(|of| once(of, area))) && clues.iter().zip(values).all(given)
     };
     for values in sheet.answers.iter().chain(sheet.broken.iter().map(|(_, values)| values)) {
-        let keeps = Answer::to(&*board, values.clone()).is_ok();
-        ensure(keeps == areas.iter().all(|area| once(values, area)), format!("the areas say otherwise of {values:?}"))?;
+        let keeps = Answer::to(&**board, values.clone()).is_ok();
+        ensure(keeps == keeps_nine(values), format!("the rules of 9×9 sudoku say otherwise of {values:?}"))?;
     }
     Ok(())
+}
+
+/// The values that unknowns may have are told alike with their names and without.
+pub fn ranges_are_those_of_unknowns(sheet: &Sheet) -> Law {
+    let named: Vec<_> = sheet.puzzle.unknowns().into_iter().map(|unknown| unknown.range).collect();
+    ensure(sheet.puzzle.ranges() == named, "the ranges are not those of the unknowns")
 }
 
 fn same(one: &dyn AnyPuzzle, other: &dyn AnyPuzzle) -> bool {

@@ -63,7 +63,8 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         trials.push(Trial::test(format!("edits/{k}/{n}"), move || edits::edits_are_made_and_taken_back(&sheet())));
         trials.push(Trial::test(format!("clues-alone/{k}/{n}"), move || clues::clues_are_judged_one_by_one(&sheet())));
         trials.push(Trial::test(format!("filled/{k}/{n}"), move || clues::an_answer_gives_clues_that_it_keeps(&sheet())));
-        trials.push(Trial::test(format!("areas/{k}/{n}"), move || clues::areas_are_all_the_rules(&sheet())));
+        trials.push(Trial::test(format!("nine/{k}/{n}"), move || clues::rules_of_nine_are_all_the_rules(&sheet())));
+        trials.push(Trial::test(format!("ranges/{k}/{n}"), move || clues::ranges_are_those_of_unknowns(&sheet())));
         trials.push(Trial::test(format!("needed-clues/{k}/{n}"), move || studies::clues_are_needed_or_not(&sheet())));
         trials.push(Trial::test(format!("fewest-clues/{k}/{n}"), move || studies::fewest_clues_are_enough(&sheet())));
         trials.push(Trial::test(format!("repaired/{k}/{n}"), move || studies::repaired_boards_have_one_answer(&sheet())));

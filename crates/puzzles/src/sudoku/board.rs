@@ -106,14 +106,7 @@ impl Sudoku {
         diagonals: bool,
         cages: Vec<Cage>,
     ) -> Result<Self, NotABoard> {
-        let side = clues.rows();
-        if side != clues.cols() || !(2..=LONGEST_SIDE).contains(&side) {
-            return Err(NotABoard::Sides(side, clues.cols()));
-        }
-        let wrong = |cell: &Cell| clues[*cell].is_some_and(|digit| digit == 0 || digit as usize > side);
-        if let Some(cell) = clues.cells().find(wrong) {
-            return Err(NotABoard::Digit(cell, clues[cell].unwrap_or_default()));
-        }
+        let side = side_of(&clues)?;
         let boxes = numbered(boxes);
         let found = boxes.len();
         let boxes = Grid::from_values(side, side, boxes).ok_or(NotABoard::Boxes(found))?;
@@ -128,8 +121,12 @@ impl Sudoku {
 
     /// A board with boxes of one shape and nothing else.
     pub fn plain(clues: Grid<Option<u32>>, shape: Shape) -> Result<Self, NotABoard> {
-        let boxes: Vec<usize> = clues.cells().map(|cell| shape.box_of(cell)).collect();
-        Self::new(clues, boxes, false, Vec::new())
+        let side = side_of(&clues)?;
+        if shape.tall * shape.wide != side {
+            return Err(NotABoard::Box(Cell { row: 0, col: 0 }, shape.tall * shape.wide));
+        }
+        let boxes = Grid::new(side, side, |cell| shape.box_of(cell));
+        Ok(Self { clues, boxes, diagonals: false, cages: Vec::new() })
     }
 
     /// How many rows, columns and digits there are.
@@ -149,6 +146,38 @@ impl Sudoku {
         !self.diagonals && self.cages.is_empty()
     }
 
+    /// Whether no row, column or box has a digit twice, which is all there is to a plain board; no word is long enough for
+    /// the digits of the largest.
+    pub(super) fn keeps_lines_and_boxes(&self, answer: &[i64]) -> bool {
+        let side = self.side();
+        let (mut columns, mut boxes, mut twice) = (vec![0_u64; side], vec![0_u64; side], 0);
+        for (digits, boxed) in answer.chunks_exact(side).zip(self.boxes.values().chunks_exact(side)) {
+            let mut row = 0;
+            for ((&digit, &boxed), column) in digits.iter().zip(boxed).zip(&mut columns) {
+                let bit = 1_u64.unbounded_shl(digit as u32);
+                twice |= (row | *column | boxes[boxed]) & bit;
+                row |= bit;
+                *column |= bit;
+                boxes[boxed] |= bit;
+            }
+        }
+        side < 64 && twice == 0
+    }
+
+    /// Whether it is a plain board of side 9 with the usual boxes.
+    pub(super) fn is_nine(&self) -> bool {
+        const BOXES: [usize; 81] = {
+            let mut boxes = [0; 81];
+            let mut cell = 0;
+            while cell < 81 {
+                boxes[cell] = cell / 27 * 3 + cell % 9 / 3;
+                cell += 1;
+            }
+            boxes
+        };
+        self.is_plain() && *self.boxes.values() == BOXES
+    }
+
     /// The rows, columns, boxes, diagonals and cages, in this order.
     pub fn areas(&self) -> Vec<Area> {
         let side = self.side();
@@ -165,6 +194,22 @@ impl Sudoku {
         }
         areas.extend(self.cages.iter().map(|cage| Area { rule: CAGES, cells: cage.cells.clone() }));
         areas
+    }
+}
+
+/// The side of a board with these clues.
+fn side_of(clues: &Grid<Option<u32>>) -> Result<usize, NotABoard> {
+    let side = clues.rows();
+    if side != clues.cols() || !(2..=LONGEST_SIDE).contains(&side) {
+        return Err(NotABoard::Sides(side, clues.cols()));
+    }
+    let wrong = |digit: u32| digit == 0 || digit as usize > side;
+    match clues.values().iter().position(|clue| clue.is_some_and(wrong)) {
+        None => Ok(side),
+        Some(place) => {
+            let cell = Cell { row: place / side, col: place % side };
+            Err(NotABoard::Digit(cell, clues[cell].unwrap_or_default()))
+        }
     }
 }
 

@@ -14,9 +14,8 @@ mod tests;
 pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
 
 use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
-use grid::Cell;
 use model::Rule;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 const ROWS: &Rule = &Rule { name: "rows", says: "No row has a digit twice." };
 const COLUMNS: &Rule = &Rule { name: "columns", says: "No column has a digit twice." };
@@ -51,25 +50,22 @@ impl Puzzle for Sudoku {
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
     fn unknowns(&self) -> Vec<Unknown> {
+        self.clues.cells().zip(self.ranges()).map(|(cell, range)| Unknown::new(cell, range)).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
         let most = self.side() as i64;
-        let range = |clue: Option<u32>| clue.map_or(1..=most, |digit| i64::from(digit)..=i64::from(digit));
-        self.clues.cells().map(|cell| Unknown::new(cell, range(self.clues[cell]))).collect()
+        let range = |clue: &Option<u32>| clue.map_or(1..=most, |digit| i64::from(digit)..=i64::from(digit));
+        self.clues.values().iter().map(range).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
         let mut breaches = Vec::new();
+        // Most answers keep the rules, and that is quickly seen.
+        if self.is_plain() && self.keeps_lines_and_boxes(answer) {
+            return breaches;
+        }
         for area in self.areas() {
-            // Most areas keep the rule, and that is quickly seen.
-            let mut seen = 0_u64;
-            let twice = area.cells.iter().any(|&cell| {
-                let bit = 1 << (answer[self.clues.place(cell)] & 63);
-                let before = seen;
-                seen |= bit;
-                before & bit > 0
-            });
-            if !twice {
-                continue;
-            }
             let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
             for place in area.cells.iter().map(|&cell| self.clues.place(cell)) {
                 having.entry(answer[place]).or_default().push(place);
@@ -99,9 +95,9 @@ impl Puzzle for Sudoku {
         clues::filled(self, answer)
     }
 
-    fn permutations(&self) -> Option<Vec<Vec<usize>>> {
-        let places = |cells: Vec<Cell>| cells.into_iter().map(|cell| self.clues.place(cell)).collect();
-        self.cages.is_empty().then(|| self.areas().into_iter().map(|area| places(area.cells)).collect())
+    fn nine(&self) -> Option<[u8; 81]> {
+        let clues: &[Option<u32>; 81] = self.clues.values().try_into().ok().filter(|_| self.is_nine())?;
+        Some(clues.map(|clue| clue.unwrap_or_default() as u8))
     }
 
     fn edits(&self) -> Vec<Edit> {

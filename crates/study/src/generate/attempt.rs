@@ -70,7 +70,7 @@ pub fn attempt(order: &Order<'_>, stream: &mut Stream) -> Result<Ended, CouldNot
 
 /// Whether a board asks for the best answer: its cost is that of any values.
 fn wish_has_objective(board: &dyn AnyPuzzle) -> bool {
-    let most: Vec<i64> = board.unknowns().iter().map(|unknown| *unknown.range.end()).collect();
+    let most: Vec<i64> = board.ranges().iter().map(|range| *range.end()).collect();
     board.cost(&most).is_some()
 }
 
