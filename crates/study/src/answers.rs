@@ -1,9 +1,6 @@
 //! All answers to a puzzle, one after the other.
 
-use crate::{
-    Method,
-    direct::Direct,
-};
+use crate::{Method, direct::Direct};
 use model::{
     Lit, Place, Reading, Rule,
     form::{Clause, Differs},

@@ -1,4 +1,5 @@
-//! `cargo xtask bench all`, `cargo xtask bench growth` and `cargo xtask bench KIND`: our methods beside other solvers on the same boards, answers compared.
+//! `cargo xtask bench all`, `cargo xtask bench growth` and `cargo xtask bench KIND`: our methods beside other solvers on the same
+//! boards, answers compared. `cargo xtask bench made`: boards that we make.
 
 use std::process::ExitCode;
 
@@ -9,6 +10,7 @@ mod environment;
 mod growth;
 mod kinds;
 mod machine;
+mod made;
 mod options;
 mod ours;
 mod peers;
@@ -26,6 +28,7 @@ use places::Places;
 
 pub use all::USAGE as USAGE_OF_ALL;
 pub use growth::USAGE as USAGE_OF_GROWTH;
+pub use made::USAGE as USAGE_OF_MADE;
 pub use options::USAGE;
 
 /// Runs the bench; 0 when all agree, 1 when anything is wrong, 2 for wrong use.
@@ -33,6 +36,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("all", rest)) => all::run(rest),
         Some(("growth", rest)) => growth::run(rest),
+        Some(("made", rest)) => made::run(rest),
         _ => ended(Options::read(arguments), USAGE, measure),
     }
 }
