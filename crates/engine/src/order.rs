@@ -6,8 +6,13 @@
 
 use crate::{Lit, Var};
 
-/// How much less a conflict counts than the next.
+/// How much less a conflict counts than the next: in a long search conflicts count for longer, which took a third of the time
+/// of sudoku 25×25.
 const DECAY: f64 = 0.95;
+const SLOWEST: f64 = 0.98;
+/// How many conflicts it is the same for, and by how much it rises then.
+const STEADY: u64 = 2000;
+const RISE: f64 = 0.01;
 const LARGEST: f64 = 1e100;
 const ABSENT: u32 = u32::MAX;
 
@@ -15,6 +20,8 @@ const ABSENT: u32 = u32::MAX;
 pub struct Order {
     activity: Vec<f64>,
     increase: f64,
+    decay: f64,
+    conflicts: u64,
     heap: Vec<Var>,
     /// Where a variable is in the heap.
     places: Vec<u32>,
@@ -23,7 +30,15 @@ pub struct Order {
 
 impl Order {
     pub fn new() -> Self {
-        Self { activity: Vec::new(), increase: 1.0, heap: Vec::new(), places: Vec::new(), last: Vec::new() }
+        Self {
+            activity: Vec::new(),
+            increase: 1.0,
+            decay: DECAY,
+            conflicts: 0,
+            heap: Vec::new(),
+            places: Vec::new(),
+            last: Vec::new(),
+        }
     }
 
     pub fn variable(&mut self, var: Var) {
@@ -47,7 +62,11 @@ impl Order {
 
     /// Lets the next conflict count more.
     pub fn decay(&mut self) {
-        self.increase /= DECAY;
+        self.increase /= self.decay;
+        self.conflicts += 1;
+        if self.conflicts.is_multiple_of(STEADY) {
+            self.decay = (self.decay + RISE).min(SLOWEST);
+        }
     }
 
     /// A small start for a variable, so that ties are broken.

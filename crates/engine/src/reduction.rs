@@ -7,8 +7,8 @@ use crate::{Engine, Value, trail::Reason};
 use std::collections::{HashMap, HashSet};
 
 /// Conflicts to the first time; each time there are as many more.
-const FIRST: u64 = 2000;
-const MORE: u64 = 300;
+const FIRST: u64 = 4000;
+const MORE: u64 = 1000;
 /// Clauses of this grade and below are kept.
 const BEST: u32 = 2;
 

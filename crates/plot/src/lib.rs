@@ -195,13 +195,14 @@ pub fn figure(height: f64, title: &str, content: &str) -> String {
     )
 }
 
-/// The same as a file of its own.
+/// The same as a file of its own, on white paper.
 pub fn file(height: f64, title: &str, content: &str) -> String {
     let title = escaped(title);
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\"><title>{title}</title>\
-         <style>{} svg {{ background: var(--paper); }} text {{ fill: var(--ink); font: 12px system-ui, sans-serif; }}</style>{content}</svg>\n",
-        page::STYLE
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {height}\" \
+         role=\"img\" aria-label=\"{title}\"><title>{title}</title><style>{}</style>\
+         <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>{content}</svg>\n",
+        page::style_of_files()
     )
 }
 

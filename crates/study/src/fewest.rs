@@ -11,8 +11,8 @@ use crate::{
 };
 use model::Rule;
 use puzzles::{Answer, AnyPuzzle};
-use solve::{Effort, Limit, Limits, SearchError};
-use std::time::{Duration, Instant};
+use solve::{Clock, Effort, Limit, Limits, SearchError};
+use std::time::Duration;
 
 const ONE_ANSWER: &Rule = &Rule { name: "one-answer", says: "The chosen clues leave one answer." };
 
@@ -65,7 +65,7 @@ pub fn fewest(
     seed: u64,
     mut each: impl FnMut(usize, usize),
 ) -> Result<(Result<Fewest, Uniqueness>, Effort), StudyError> {
-    let start = Instant::now();
+    let clock = Clock::start(&method.settings);
     let (answer, spent) = match uniqueness(puzzle, method, limits)? {
         (Uniqueness::Unique(answer), spent) => (answer, spent),
         (other, effort) => return Ok((Err(other), effort)),
@@ -81,7 +81,9 @@ pub fn fewest(
     };
     let Smallest { chosen, lower, limit } = found;
     // That no fewer do rests on the search that looked for fewer.
-    let effort = Effort { wall: start.elapsed(), by: digits.map(|_| direct::NAME), ..rivals.effort() };
+    let by = digits.map(|_| direct::NAME);
+    let mut effort = Effort { wall: Duration::ZERO, cpu: Duration::ZERO, by, ..rivals.effort() };
+    clock.add_to(&mut effort);
     // The clues of the board are among them, and leave one answer.
     let chosen = chosen.unwrap_or_else(|| Set::all(count));
     let chosen = (0..count).map(|clue| chosen.contains(clue)).collect();

@@ -68,7 +68,8 @@ export function questions(panel, { note, tried }) {
   function made({ board, kind: name, clues, attempts }) {
     tried(async () => {
       await open(board, name);
-      note(`A new board with ${plural(clues, 'clue')}, made in ${plural(attempts, 'attempt')}; “Undo” brings the other back.`);
+      const what = clues ? `A new board with ${plural(clues, 'clue')}` : 'A new board';
+      note(`${what}, made in ${plural(attempts, 'attempt')}; “Undo” brings the other back.`);
     });
     return [];
   }

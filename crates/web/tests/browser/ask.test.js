@@ -32,7 +32,7 @@ test('a board of every kind is made, its verdict certified, downloaded and verif
     await page.waitForFunction((kind) => document.querySelector('#kind').value === kind && document.querySelector('#verdict small'), name);
     await page.click('#tab-ask');
     await page.click('text="Make a board"');
-    await page.waitForSelector('#note:has-text("A new board with")', PATIENCE);
+    await page.waitForSelector('#note:has-text("A new board")', PATIENCE);
     await verdict(page, 'unique');
     await certified(page);
   }
