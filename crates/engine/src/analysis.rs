@@ -37,8 +37,8 @@ enum Mark {
 }
 
 impl Memory {
-    pub fn variable(&mut self) {
-        self.marks.push(Mark::None);
+    pub fn add_variables(&mut self, count: usize) {
+        self.marks.resize(self.marks.len() + count, Mark::None);
     }
 
     fn mark(&mut self, var: Var, mark: Mark) {

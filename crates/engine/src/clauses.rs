@@ -37,11 +37,9 @@ impl Clauses {
         Self { words: Vec::new(), given: Vec::new(), learned: Vec::new(), watches: Lists::default(), implied: Lists::default() }
     }
 
-    pub fn variable(&mut self) {
-        for _ in 0..2 {
-            self.watches.add();
-            self.implied.add();
-        }
+    pub fn add_variables(&mut self, count: usize) {
+        self.watches.add(2 * count);
+        self.implied.add(2 * count);
     }
 
     /// The literals that `lit` implies by clauses of two.

@@ -20,9 +20,8 @@ pub struct Exclusive {
 }
 
 impl Exclusive {
-    pub fn variable(&mut self) {
-        self.groups.add();
-        self.groups.add();
+    pub fn add_variables(&mut self, count: usize) {
+        self.groups.add(2 * count);
     }
 
     /// Adds a group of open literals of different variables.

@@ -24,9 +24,9 @@ impl<T> Default for Lists<T> {
 }
 
 impl<T: Copy> Lists<T> {
-    /// A new list, with nothing in it.
-    pub fn add(&mut self) {
-        self.spans.push(Span { start: 0, count: 0, room: 0 });
+    /// So many new lists, with nothing in them.
+    pub fn add(&mut self, count: usize) {
+        self.spans.resize(self.spans.len() + count, Span { start: 0, count: 0, room: 0 });
     }
 
     pub fn count(&self, list: usize) -> usize {
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn lists_grow_side_by_side() {
         let mut lists = Lists::default();
-        (0..3).for_each(|_| lists.add());
+        lists.add(3);
         (0..60).for_each(|item| lists.push(item % 3, item));
         for list in 0..3 {
             assert_eq!(lists[list], (0..20).map(|place| 3 * place + list).collect::<Vec<_>>());

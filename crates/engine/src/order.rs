@@ -41,11 +41,15 @@ impl Order {
         }
     }
 
-    pub fn variable(&mut self, var: Var) {
-        self.activity.push(0.0);
-        self.places.push(ABSENT);
-        self.last.push(false);
-        self.put_back(var);
+    /// New variables are the least active of all, and come after those that were there before.
+    pub fn add_variables(&mut self, count: usize) {
+        let all = self.places.len() + count;
+        self.activity.resize(all, 0.0);
+        self.last.resize(all, false);
+        for var in self.places.len()..all {
+            self.places.push(self.heap.len() as u32);
+            self.heap.push(Var(var as u32));
+        }
     }
 
     /// Notes that a variable was in a conflict.

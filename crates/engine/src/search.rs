@@ -87,16 +87,17 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// A new variable.
-    pub fn variable(&mut self) -> Var {
-        let var = self.trail.variable();
-        self.clauses.variable();
-        self.exclusive.variable();
-        self.sums.variable();
-        self.graphs.variable();
-        self.order.variable(var);
-        self.analysis.variable();
-        var
+    /// So many new variables.
+    pub fn add_variables(&mut self, count: usize) -> impl Iterator<Item = Var> + use<> {
+        let before = self.trail.variables();
+        self.trail.add_variables(count);
+        self.clauses.add_variables(count);
+        self.exclusive.add_variables(count);
+        self.sums.add_variables(count);
+        self.graphs.add_variables(count);
+        self.order.add_variables(count);
+        self.analysis.add_variables(count);
+        (before as u32..(before + count) as u32).map(Var)
     }
 
     /// Lets a variable be decided before others of which nothing is known yet.

@@ -49,9 +49,8 @@ struct Part {
 }
 
 impl Sums {
-    pub fn variable(&mut self) {
-        self.occurrences.add();
-        self.occurrences.add();
+    pub fn add_variables(&mut self, count: usize) {
+        self.occurrences.add(2 * count);
     }
 
     /// Adds a sum; no literal may be in two of its parts, nor with its opposite.

@@ -73,11 +73,9 @@ impl Trail {
         }
     }
 
-    pub fn variable(&mut self) -> Var {
-        let var = Var(self.steps.len() as u32);
-        self.values.extend([Value::Open; 2]);
-        self.steps.push(Step { level: 0, place: 0, reason: Reason::None });
-        var
+    pub fn add_variables(&mut self, count: usize) {
+        self.values.resize(self.values.len() + 2 * count, Value::Open);
+        self.steps.resize(self.steps.len() + count, Step { level: 0, place: 0, reason: Reason::None });
     }
 
     pub fn variables(&self) -> usize {

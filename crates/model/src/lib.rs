@@ -152,7 +152,7 @@ impl Model {
     /// Demands `form`, for the sake of a rule, at a place of the board.
     pub fn post(&mut self, purpose: impl Into<Purpose>, place: Place, form: impl Into<Form>) {
         let (purpose, form) = (purpose.into(), form.into());
-        if self.overflow.is_none() && form.exprs().into_iter().any(|expr| self.wide_range(expr).is_none()) {
+        if self.overflow.is_none() && self.overflows(&form) {
             self.overflow = Some(Overflow(purpose));
         }
         self.constraints.push(Arc::new(Constraint { purpose, place, form }));
@@ -239,6 +239,13 @@ impl Model {
         fits.then_some(low as i64..=high as i64)
     }
 
+    /// Whether a sum of this form could leave 64 bits.
+    fn overflows(&self, form: &Form) -> bool {
+        let mut overflows = false;
+        form.each_expr(&mut |expr| overflows |= self.wide_range(expr).is_none());
+        overflows
+    }
+
     /// The constraints that `values` break.
     pub fn broken<'m>(&'m self, values: &'m Values) -> impl Iterator<Item = &'m Constraint> {
         self.constraints.iter().map(|c| &**c).filter(|c| !c.form.holds(values))
@@ -270,7 +277,7 @@ impl Model {
     pub fn widen(&mut self, var: Var, range: RangeInclusive<i64>) {
         let old = &mut self.variables[var.index()].range;
         *old = *old.start().min(range.start())..=*old.end().max(range.end());
-        let wide = self.constraints.iter().find(|c| c.form.exprs().into_iter().any(|expr| self.wide_range(expr).is_none()));
+        let wide = self.constraints.iter().find(|constraint| self.overflows(&constraint.form));
         self.overflow = self.overflow.or(wide.map(|constraint| Overflow(constraint.purpose)));
     }
 }

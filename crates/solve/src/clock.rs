@@ -2,37 +2,57 @@
 
 use crate::{Effort, Settings};
 use cpu_time::{ProcessTime, ThreadTime};
-use std::time::Instant;
+use std::{
+    cell::OnceCell,
+    time::{Duration, Instant},
+};
 
 /// Runs from when it is made.
 pub struct Clock {
     wall: Instant,
-    cpu: Processor,
+    /// Nothing as long as wall time counts for it.
+    cpu: OnceCell<Processor>,
 }
 
-/// Processor time of this thread, so that searches in several threads are told apart; of the whole
-/// process if the backend may have threads of its own.
+/// Processor time, and the wall time that passed before it was looked at: of this thread, so that searches in several
+/// threads are told apart; of the whole process if the backend may have threads of its own.
 enum Processor {
-    Thread(ThreadTime),
+    Thread(Duration, ThreadTime),
     Process(ProcessTime),
 }
 
 impl Clock {
     /// A clock that starts now.
     pub fn start(settings: &Settings) -> Self {
-        let cpu = match settings.threads {
-            0 | 1 => Processor::Thread(ThreadTime::now()),
-            _ => Processor::Process(ProcessTime::now()),
-        };
-        Self { wall: Instant::now(), cpu }
+        let clock = Self::start_for_little();
+        match settings.threads {
+            0 | 1 => clock.note_much(),
+            _ => {
+                clock.cpu.get_or_init(|| Processor::Process(ProcessTime::now()));
+            }
+        }
+        clock
+    }
+
+    /// A clock that starts now, for work that may take less time than to ask for a thread's processor time. Until
+    /// [much](Self::note_much) is noted, wall time stands for it.
+    pub fn start_for_little() -> Self {
+        Self { wall: Instant::now(), cpu: OnceCell::new() }
+    }
+
+    /// Notes that the work takes so long that processor time is to be told apart from now on.
+    pub fn note_much(&self) {
+        self.cpu.get_or_init(|| Processor::Thread(self.wall.elapsed(), ThreadTime::now()));
     }
 
     /// Adds the time since the start.
     pub fn add_to(self, effort: &mut Effort) {
-        effort.wall += self.wall.elapsed();
-        effort.cpu += match self.cpu {
-            Processor::Thread(time) => time.elapsed(),
-            Processor::Process(time) => time.elapsed(),
+        let wall = self.wall.elapsed();
+        effort.wall += wall;
+        effort.cpu += match self.cpu.into_inner() {
+            None => wall,
+            Some(Processor::Thread(before, time)) => before + time.elapsed(),
+            Some(Processor::Process(time)) => time.elapsed(),
         };
     }
 }

@@ -1,7 +1,7 @@
 //! Boards of 9×9 sudoku, which need no model: the rules are part of the search.
 
 use nine::{Completions, Next};
-use solve::{Clock, Effort, Limit, Limits, Settings};
+use solve::{Clock, Effort, Limit, Limits};
 
 /// The name of the search, where a method is told.
 pub const NAME: &str = "nine";
@@ -23,10 +23,13 @@ impl Direct {
     /// # Errors
     /// The limit that was reached before it was known.
     pub fn next(&mut self, limits: &Limits) -> Result<Option<Vec<i64>>, Limit> {
-        let clock = Clock::start(&Settings::default());
+        let clock = Clock::start_for_little();
+        let stop = || {
+            clock.note_much();
+            limits.reached().is_some()
+        };
         // Answers may come so fast that the search itself never looks.
-        let stop = || limits.reached().is_some();
-        let next = if stop() { Next::Stopped } else { self.completions.next(&stop) };
+        let next = if limits.reached().is_some() { Next::Stopped } else { self.completions.next(&stop) };
         clock.add_to(&mut self.effort);
         self.effort.solves += 1;
         self.effort.nodes = Some(self.completions.tried());

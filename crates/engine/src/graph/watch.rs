@@ -29,9 +29,8 @@ enum Graph {
 }
 
 impl Graphs {
-    pub(crate) fn variable(&mut self) {
-        self.triggers.add();
-        self.triggers.add();
+    pub(crate) fn add_variables(&mut self, count: usize) {
+        self.triggers.add(2 * count);
     }
 
     pub(crate) fn add_joined(&mut self, joined: Joined) {

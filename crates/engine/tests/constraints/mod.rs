@@ -108,7 +108,7 @@ pub fn answers(variables: u64, constraints: &[Constraint]) -> Vec<u32> {
 
 pub fn engine(variables: u64) -> Engine {
     let mut engine = Engine::default();
-    (0..variables).for_each(|_| _ = engine.variable());
+    let _ = engine.add_variables(variables as usize);
     engine
 }
 

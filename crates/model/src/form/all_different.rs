@@ -19,8 +19,8 @@ impl Meaning for AllDifferent {
         seen.windows(2).all(|two| two[0] != two[1])
     }
 
-    fn exprs(&self) -> Vec<&Expr> {
-        self.0.iter().collect()
+    fn each_expr(&self, see: &mut dyn FnMut(&Expr)) {
+        self.0.iter().for_each(see);
     }
 
     /// With a bit `b[e,v]` for each expression e and each of its values v: `Σ_e b[e,v] ≤ 1`, and

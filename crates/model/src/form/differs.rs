@@ -22,8 +22,8 @@ impl Meaning for Differs {
         self.readings.iter().zip(&self.from).any(|(reading, &value)| reading.value(values) != value)
     }
 
-    fn exprs(&self) -> Vec<&Expr> {
-        self.readings.iter().map(|r| &r.expr).collect()
+    fn each_expr(&self, see: &mut dyn FnMut(&Expr)) {
+        self.readings.iter().for_each(|reading| see(&reading.expr));
     }
 
     /// One clause, of the literals that the readings have, or the bits that stand for a variable; a reading that has none gets a bit for

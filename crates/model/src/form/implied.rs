@@ -24,8 +24,8 @@ impl Meaning for Implied {
         !self.when.holds(values) || self.then.holds(values)
     }
 
-    fn exprs(&self) -> Vec<&Expr> {
-        self.then.exprs()
+    fn each_expr(&self, see: &mut dyn FnMut(&Expr)) {
+        self.then.each_expr(see);
     }
 
     /// `expr ≥ low − (low − least) · (1 − when)` and its mirror image, where `least` is the least

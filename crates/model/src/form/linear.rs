@@ -41,8 +41,8 @@ impl Meaning for Linear {
         self.range.contains(&self.expr.value(values))
     }
 
-    fn exprs(&self) -> Vec<&Expr> {
-        vec![&self.expr]
+    fn each_expr(&self, see: &mut dyn FnMut(&Expr)) {
+        see(&self.expr);
     }
 
     /// As clauses, see [`sums`].

@@ -42,10 +42,8 @@ pub trait Meaning {
     /// Whether `values` satisfy it. This is the definition; everything else must agree with it.
     fn holds(&self, values: &Values) -> bool;
 
-    /// The sums whose values must stay within 64 bits.
-    fn exprs(&self) -> Vec<&Expr> {
-        Vec::new()
-    }
+    /// Shows each sum whose values must stay within 64 bits.
+    fn each_expr(&self, _see: &mut dyn FnMut(&Expr)) {}
 
     /// Posts an equivalent in simpler forms to `parts` and says true, or says false if there is
     /// none. Simpler forms come later in [`FormKind`], so that lowering ends.
@@ -149,8 +147,8 @@ impl Meaning for Form {
     fn holds(&self, values: &Values) -> bool {
         self.meaning().holds(values)
     }
-    fn exprs(&self) -> Vec<&Expr> {
-        self.meaning().exprs()
+    fn each_expr(&self, see: &mut dyn FnMut(&Expr)) {
+        self.meaning().each_expr(see);
     }
     fn lower(&self, parts: &mut Parts<'_>) -> bool {
         self.meaning().lower(parts)

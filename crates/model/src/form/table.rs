@@ -22,8 +22,8 @@ impl Meaning for Table {
         self.rows.contains(&found)
     }
 
-    fn exprs(&self) -> Vec<&Expr> {
-        self.exprs.iter().collect()
+    fn each_expr(&self, see: &mut dyn FnMut(&Expr)) {
+        self.exprs.iter().for_each(see);
     }
 
     /// With a bit `t[r]` for each row, of which one holds: `b[e,v] = Σ t[r]` over the rows that

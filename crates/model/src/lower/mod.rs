@@ -159,7 +159,7 @@ impl Lowered {
     /// # Errors
     /// If it is of a form that the backend cannot take. The model is then of no further use.
     pub fn add(&mut self, constraint: Constraint) -> Result<(), Stuck> {
-        if constraint.form.exprs().into_iter().any(|expr| self.model.wide_range(expr).is_none()) {
+        if self.model.overflows(&constraint.form) {
             return Err(Stuck::Overflow(Overflow(constraint.purpose)));
         }
         self.take(Arc::new(constraint))

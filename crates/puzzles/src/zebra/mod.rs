@@ -17,7 +17,7 @@ pub use clue::{Clue, Relation};
 
 use crate::{AnswerText, Breach, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 const ONE_EACH: &Rule = &Rule { name: "one-each", says: "No two properties of one attribute are in the same house." };
 const TOGETHER: &Rule =
@@ -49,8 +49,12 @@ impl Puzzle for Zebra {
 
     fn unknowns(&self) -> Vec<Unknown> {
         let names = formats::Names::of(self);
+        (0..).zip(self.ranges()).map(|(property, range)| Unknown::new(names.name(property), range)).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
         let range = |property: usize| self.given(property).map_or(1..=self.houses() as i64, |house| house..=house);
-        (0..self.properties()).map(|p| Unknown::new(names.name(p), range(p))).collect()
+        (0..self.properties()).map(range).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

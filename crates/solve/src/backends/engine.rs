@@ -95,8 +95,10 @@ impl Known {
 impl Session for Learning {
     fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
         let (engine, known, model) = (&mut self.engine, &mut self.known, &lowered.model);
+        let bits = model.variables()[known.vars.len()..].iter().filter(|variable| variable.is_bit()).count();
+        let mut vars = engine.add_variables(bits);
         for (bit, variable) in model.vars().zip(model.variables()).skip(known.vars.len()) {
-            let var = variable.is_bit().then(|| engine.variable());
+            let var = if variable.is_bit() { vars.next() } else { None };
             known.bits.extend(var.map(|_| bit));
             if let (Some(var), true) = (var, known.seed != 0) {
                 engine.favour(var, known.activity(var));

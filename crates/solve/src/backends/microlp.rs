@@ -69,7 +69,13 @@ impl Session for Rows {
             }
         }
         for constraint in &model.constraints()[self.model.constraints().len()..] {
-            constraint.form.exprs().into_iter().try_for_each(|expr| look_at_size(expr, model))?;
+            let mut looked = Ok(());
+            constraint.form.each_expr(&mut |expr| {
+                if looked.is_ok() {
+                    looked = look_at_size(expr, model);
+                }
+            });
+            looked?;
             if let Form::RealLinear(RealLinear { whole, real, range }) = &constraint.form {
                 let mut factors = whole.iter().map(|term| term.1).chain(real.iter().map(|term| term.1));
                 if range.start().is_nan() || range.end().is_nan() || !factors.all(f64::is_finite) {
