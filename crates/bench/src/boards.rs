@@ -118,7 +118,8 @@ impl Boards {
         json!({ "boards": self.0.iter().map(|(name, _)| name).collect::<Vec<_>>() })
     }
 
-    /// Writes a board into the file `board_file` in the format `form`, and its rows into the file `rows_file`.
+    /// Writes a board into the file `board_file` in the format `form`, and its rows into the file `rows_file`: by `formulation`, or
+    /// the first that has no need of cuts.
     pub fn lay(&self, request: &Value) -> Result<Value, String> {
         let board = self.one(request)?;
         let write = |file: &str, text: String| fs::write(file, text).map_err(|error| format!("{file}: {error}"));
@@ -126,10 +127,17 @@ impl Boards {
             write(file, board.write(request["form"].as_str()).map_err(|error| error.to_string())?)?;
         }
         if let Some(file) = request["rows_file"].as_str() {
-            write(file, linear::rows(board)?.to_string())?;
+            write(file, linear::rows(board, request["formulation"].as_str())?.to_string())?;
         }
         Ok(json!({ "laid": true }))
     }
+}
+
+/// The names of the formulations that take a board.
+pub fn formulations(board: &dyn AnyPuzzle) -> Value {
+    let all = board.kind().formulations();
+    let taking = all.iter().map(|formulation| formulation.name).filter(|name| board.encode(name).is_ok());
+    json!({ "formulations": taking.collect::<Vec<_>>() })
 }
 
 /// A file, or those of a folder, sorted.

@@ -1,4 +1,4 @@
-//! A board as rows of sums, for solvers that take nothing else: the first of our formulations that needs no cuts.
+//! A board as rows of sums, for solvers that take nothing else.
 
 use model::{
     Expr, Form, FormKind, Model, Sense,
@@ -11,33 +11,40 @@ use serde_json::{Value, json};
 const SUMS: Dialect = Dialect { forms: &[FormKind::Linear, FormKind::RealLinear], integers: true, reals: true, size: 4_000_000 };
 
 /// Columns with their bounds, whole numbers first, rows with theirs, what is to be as small as can be, and how each
-/// unknown is read.
-pub fn rows(board: &dyn AnyPuzzle) -> Result<Value, String> {
+/// unknown is read: by the formulation of this name, or the first that needs no cuts.
+pub fn rows(board: &dyn AnyPuzzle, formulation: Option<&str>) -> Result<Value, String> {
+    let names: Vec<&str> = match formulation {
+        Some(name) => vec![name],
+        None => board.kind().formulations().iter().map(|formulation| formulation.name).collect(),
+    };
     let mut reasons = Vec::new();
-    for formulation in board.kind().formulations() {
-        let written = board.encode(formulation.name).map_err(|error| error.to_string()).and_then(|encoding| {
-            let lowered = Lowered::new(&encoding.model, SUMS).map_err(|error| error.to_string())?;
-            if lowered.lazy.is_empty() { Ok((encoding, lowered)) } else { Err("it needs cuts".into()) }
-        });
-        match written {
-            Ok((encoding, lowered)) => {
-                let unknowns = board.unknowns().into_iter().zip(&encoding.readings);
-                let readings = unknowns
-                    .map(|(unknown, reading)| json!([unknown.name.as_str(), terms(&reading.expr), reading.expr.constant]));
-                let model = &lowered.model;
-                return Ok(json!({
-                    "formulation": formulation.name,
-                    "whole": model.variables().iter().map(|v| json!([v.range.start(), v.range.end()])).collect::<Vec<_>>(),
-                    "real": model.reals().iter().map(|v| bounds(*v.range.start(), *v.range.end())).collect::<Vec<_>>(),
-                    "rows": model.constraints().iter().map(|c| row(model, &c.form)).collect::<Result<Vec<_>, _>>()?,
-                    "least": objective(model),
-                    "unknowns": readings.collect::<Vec<_>>(),
-                }));
-            }
-            Err(reason) => reasons.push(format!("{}: {reason}", formulation.name)),
+    for name in names {
+        match written(board, name) {
+            Ok(rows) => return Ok(rows),
+            Err(reason) => reasons.push(format!("{name}: {reason}")),
         }
     }
     Err(reasons.join("; "))
+}
+
+/// The rows of one formulation.
+fn written(board: &dyn AnyPuzzle, formulation: &str) -> Result<Value, String> {
+    let encoding = board.encode(formulation).map_err(|error| error.to_string())?;
+    let lowered = Lowered::new(&encoding.model, SUMS).map_err(|error| error.to_string())?;
+    if !lowered.lazy.is_empty() {
+        return Err("it needs cuts".into());
+    }
+    let unknowns = board.unknowns().into_iter().zip(&encoding.readings);
+    let readings = unknowns.map(|(unknown, reading)| json!([unknown.name.as_str(), terms(&reading.expr), reading.expr.constant]));
+    let model = &lowered.model;
+    Ok(json!({
+        "formulation": formulation,
+        "whole": model.variables().iter().map(|v| json!([v.range.start(), v.range.end()])).collect::<Vec<_>>(),
+        "real": model.reals().iter().map(|v| bounds(*v.range.start(), *v.range.end())).collect::<Vec<_>>(),
+        "rows": model.constraints().iter().map(|c| row(model, &c.form)).collect::<Result<Vec<_>, _>>()?,
+        "least": objective(model),
+        "unknowns": readings.collect::<Vec<_>>(),
+    }))
 }
 
 fn terms(expr: &Expr) -> Vec<Value> {

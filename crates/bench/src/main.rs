@@ -31,9 +31,10 @@ fn answered(boards: &mut Boards, request: &Value) -> Result<Value, String> {
     match request["do"].as_str() {
         Some("read") => boards.read(request),
         Some("make") => boards.make(request),
+        Some("formulations") => Ok(boards::formulations(boards.one(request)?)),
         Some("lay") => boards.lay(request),
         Some("measure") => measure::measured(boards.one(request)?, request),
         Some("judge") => judge::judged(boards.one(request)?, request),
-        _ => Err("expected `do` to be read, make, lay, measure or judge".into()),
+        _ => Err("expected `do` to be read, make, formulations, lay, measure or judge".into()),
     }
 }

@@ -1,4 +1,4 @@
-//! How long the default method takes for a question about a board.
+//! How long a method takes for a question about a board.
 
 use puzzles::{Answer, AnyPuzzle};
 use serde_json::{Map, Value, json};
@@ -20,7 +20,7 @@ struct Said {
     limit: Option<Limit>,
 }
 
-/// Asks `ask` of a board within `seconds`.
+/// Asks `ask` of a board within `seconds`: of `formulation` on `backend`, or the default method.
 pub fn measured(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String> {
     let ask = match request["ask"].as_str() {
         Some("one") => one,
@@ -29,9 +29,10 @@ pub fn measured(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String>
         _ => return Err("expected `ask` to be one, unique or forced".into()),
     };
     let limit = Duration::from_secs_f64(request["seconds"].as_f64().unwrap_or(10.0));
+    let method = method(board, request)?;
     let timed = || {
         let start = Instant::now();
-        let said = ask(board, &Method::default_for(board), &Limits::of(limit));
+        let said = ask(board, &method, &Limits::of(limit));
         (said, start.elapsed())
     };
     let (said, first) = timed();
@@ -58,8 +59,20 @@ pub fn measured(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String>
         "answer": values,
         "seconds": times[times.len() / 2].as_secs_f64(),
         "unknowns": board.unknowns().len(),
-        "method": Method::default_for(board).formulation,
+        "method": method.formulation,
     }))
+}
+
+/// The method that is asked.
+fn method(board: &dyn AnyPuzzle, request: &Value) -> Result<Method<'static>, String> {
+    let default = Method::default_for(board);
+    let formulation = request["formulation"].as_str().map_or(default.formulation, str::to_owned);
+    let backend = match request["backend"].as_str() {
+        None => default.backend,
+        Some(name) => solve::find(name).ok_or_else(|| format!("{name:?} is no backend"))?,
+    };
+    let direct = request["formulation"].is_null() && request["backend"].is_null();
+    Ok(Method { formulation, backend, direct, ..default })
 }
 
 /// One answer, with an objective the best.

@@ -1,5 +1,5 @@
 //! `cargo xtask bench all`, `cargo xtask bench growth` and `cargo xtask bench KIND`: our methods beside other solvers on the same
-//! boards, answers compared. `cargo xtask bench made`: boards that we make.
+//! boards, answers compared. `cargo xtask bench made`: boards that we make. `cargo xtask bench highs`: HiGHS through us and from Python.
 
 use std::process::ExitCode;
 
@@ -8,6 +8,7 @@ mod all;
 mod attempt;
 mod environment;
 mod growth;
+mod highs;
 mod kinds;
 mod machine;
 mod made;
@@ -28,6 +29,7 @@ use places::Places;
 
 pub use all::USAGE as USAGE_OF_ALL;
 pub use growth::USAGE as USAGE_OF_GROWTH;
+pub use highs::USAGE as USAGE_OF_HIGHS;
 pub use made::USAGE as USAGE_OF_MADE;
 pub use options::USAGE;
 
@@ -36,6 +38,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("all", rest)) => all::run(rest),
         Some(("growth", rest)) => growth::run(rest),
+        Some(("highs", rest)) => highs::run(rest),
         Some(("made", rest)) => made::run(rest),
         _ => ended(Options::read(arguments), USAGE, measure),
     }

@@ -72,7 +72,7 @@ pub fn run<'r>(
         if place % 1000 == 0 || !rivals.is_empty() && shared.contains(&place) {
             eprintln!("bench: {}, board {} of {}", row.name, place + 1, mine.len());
         }
-        let solve = worker.solve(board, row.ask, options.seconds)?;
+        let solve = worker.solve(board, row.ask, options.seconds, None)?;
         let name = &all[board];
         if let Outcome::Broken(reason) = &solve.attempt.outcome {
             measured.faults.push(format!("{}, {name}: we broke: {reason}", row.name));
@@ -168,8 +168,8 @@ impl Started {
         let file = folder.join(if self.rival.rows { "rows.json" } else { "board.txt" });
         let path = file.display().to_string();
         let laid = match self.rival.rows {
-            true => ours.lay(board, None, Some(&path)),
-            false => ours.lay(board, Some((form(row.kind, self.peer.name), &path)), None),
+            true => ours.lay_rows(board, None, &path),
+            false => ours.lay(board, form(row.kind, self.peer.name), &path),
         };
         if let Err(reason) = laid {
             return Ok(Attempt::untimed(Outcome::Refused(reason)));

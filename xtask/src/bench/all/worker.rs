@@ -51,10 +51,21 @@ impl Worker {
         Ok(names.filter_map(|name| name.as_str().map(str::to_owned)).collect())
     }
 
-    /// Asks the default method about a board.
-    pub fn solve(&mut self, board: usize, ask: Ask, seconds: f64) -> Result<Solve, String> {
+    /// The names of the formulations that take a board.
+    pub fn formulations(&mut self, board: usize) -> Result<Vec<String>, String> {
+        let reply = self.ask(&json!({ "do": "formulations", "board": board }), PATIENCE)?;
+        let names = reply["formulations"].as_array().into_iter().flatten();
+        Ok(names.filter_map(|name| name.as_str().map(str::to_owned)).collect())
+    }
+
+    /// Asks the default method about a board, or a formulation on a backend.
+    pub fn solve(&mut self, board: usize, ask: Ask, seconds: f64, method: Option<[&str; 2]>) -> Result<Solve, String> {
+        let (formulation, backend) = method.map(|[formulation, backend]| (formulation, backend)).unzip();
+        let request = json!({
+            "do": "measure", "board": board, "ask": ask.word(), "seconds": seconds, "formulation": formulation, "backend": backend,
+        });
         // What is quick is repeated, which takes less than a second more.
-        let reply = self.ask(&json!({ "do": "measure", "board": board, "ask": ask.word(), "seconds": seconds }), seconds)?;
+        let reply = self.ask(&request, seconds)?;
         let attempt = Attempt {
             seconds: reply["seconds"].as_f64(),
             chosen: reply["method"].as_str().map(str::to_owned),
@@ -73,10 +84,14 @@ impl Worker {
         })
     }
 
-    /// Writes a board where peers can read it: in a format, and as rows of sums if they are asked for.
-    pub fn lay(&mut self, board: usize, form: Option<(&str, &str)>, rows: Option<&str>) -> Result<(), String> {
-        let (form, file) = form.unzip();
-        self.ask(&json!({ "do": "lay", "board": board, "form": form, "board_file": file, "rows_file": rows }), PATIENCE)
-            .map(|_| ())
+    /// Writes a board in a format where peers can read it.
+    pub fn lay(&mut self, board: usize, form: &str, file: &str) -> Result<(), String> {
+        self.ask(&json!({ "do": "lay", "board": board, "form": form, "board_file": file }), PATIENCE).map(|_| ())
+    }
+
+    /// Writes a board as rows of sums: those of a formulation, or of the first that has no need of cuts.
+    pub fn lay_rows(&mut self, board: usize, formulation: Option<&str>, file: &str) -> Result<(), String> {
+        let request = json!({ "do": "lay", "board": board, "formulation": formulation, "rows_file": file });
+        self.ask(&request, PATIENCE).map(|_| ())
     }
 }
