@@ -60,12 +60,7 @@ struct Line {
 
 /// Runs it; 0 when all agree, 1 when anything is wrong, 2 for wrong use. Being slower is no fault.
 pub fn run(arguments: &[String]) -> ExitCode {
-    // Boards are made: there is no folder of data.
-    let quick = arguments.iter().any(|argument| argument == "--quick");
-    let usual: [&str; 6] =
-        if quick { ["--data", ".", "--boards", "1", "--time", "2"] } else { ["--data", ".", "--boards", "3", "--time", "10"] };
-    let all: Vec<String> = usual.map(str::to_owned).into_iter().chain(arguments.iter().cloned()).collect();
-    super::ended(Options::read(&all), USAGE, measure)
+    super::ended(Options::read_for_made(arguments), USAGE, measure)
 }
 
 fn measure(options: &Options) -> Result<bool, String> {
@@ -237,10 +232,5 @@ fn write(places: &Places, machine: &Machine, options: &Options, lines: &[Line], 
     let data = json!({
         "machine": machine.data(), "limit_seconds": options.seconds, "lines": lines.iter().map(line).collect::<Vec<_>>(),
     });
-    let stem = places.records().join(format!("{}-highs", machine.date));
-    let page = stem.with_extension("md");
-    fs::write(&page, text)
-        .and_then(|()| fs::write(stem.with_extension("json"), format!("{data:#}\n")))
-        .map_err(|error| format!("{}: {error}", page.display()))?;
-    Ok(page)
+    machine.keep(&places.records(), "highs", text, &data)
 }

@@ -1,5 +1,6 @@
 //! What the figures were measured on, and when.
 
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, fs, thread};
@@ -31,6 +32,16 @@ impl Machine {
     pub fn data(&self) -> Value {
         let Machine { date, commit, processor, cores, load } = self;
         json!({ "date": date, "commit": commit, "processor": processor, "cores": cores, "load": load })
+    }
+
+    /// Writes the record of a run into a folder, as a page and as data, replacing that of the same day; the page's file.
+    pub fn keep(&self, folder: &Path, what: &str, page: &str, data: &Value) -> Result<PathBuf, String> {
+        let file = |ending: &str| folder.join(format!("{}-{what}.{ending}", self.date));
+        fs::create_dir_all(folder)
+            .and_then(|()| fs::write(file("md"), page))
+            .and_then(|()| fs::write(file("json"), format!("{data:#}\n")))
+            .map_err(|error| format!("{}: {error}", folder.display()))?;
+        Ok(file("md"))
     }
 }
 

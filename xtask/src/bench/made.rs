@@ -210,10 +210,5 @@ fn write(places: &Places, machine: &Machine, options: &Options, all: &[Made], te
     let data = json!({
         "machine": machine.data(), "seed": options.seed, "judge": JUDGE, "sets": all.iter().map(set).collect::<Vec<_>>(),
     });
-    let stem = places.records().join(format!("{}-made", machine.date));
-    let page = stem.with_extension("md");
-    fs::write(&page, text)
-        .and_then(|()| fs::write(stem.with_extension("json"), format!("{data:#}\n")))
-        .map_err(|error| format!("{}: {error}", page.display()))?;
-    Ok(page)
+    machine.keep(&places.records(), "made", text, &data)
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
@@ -64,15 +63,7 @@ impl Report<'_> {
 
     /// Writes the record, replacing that of the same day; its Markdown file.
     pub fn write(&self, places: &Places) -> Result<PathBuf, String> {
-        let folder = places.records();
-        let stem = format!("{}-{}", self.machine.date, self.options.kind.name);
-        let page = folder.join(format!("{stem}.md"));
-        let data = folder.join(format!("{stem}.json"));
-        fs::create_dir_all(&folder)
-            .and_then(|()| fs::write(&page, self.text(Reader::Record)))
-            .and_then(|()| fs::write(&data, format!("{:#}\n", self.data())))
-            .map_err(|error| format!("{}: {error}", folder.display()))?;
-        Ok(page)
+        self.machine.keep(&places.records(), self.options.kind.name, &self.text(Reader::Record), &self.data())
     }
 
     fn head(&self) -> String {

@@ -53,6 +53,14 @@ impl Options {
         Ok(options)
     }
 
+    /// Reads the arguments where boards are made: there is no folder of data, and the usual numbers are smaller.
+    pub fn read_for_made(arguments: &[String]) -> Result<Options, String> {
+        let quick = arguments.iter().any(|argument| argument == "--quick");
+        let (boards, seconds) = if quick { ("1", "2") } else { ("3", "10") };
+        let usual = ["--data", ".", "--boards", boards, "--time", seconds].map(str::to_owned);
+        Options::read(&usual.into_iter().chain(arguments.iter().cloned()).collect::<Vec<_>>())
+    }
+
     /// Whether a row of this name is to be run.
     pub fn wants(&self, name: &str) -> bool {
         let name = name.to_lowercase();

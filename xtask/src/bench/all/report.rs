@@ -1,7 +1,6 @@
 //! The table of all sets, for the terminal and for the dated record.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
@@ -155,14 +154,7 @@ impl Report<'_> {
 
     /// Writes the record, replacing that of the same day; its Markdown file.
     pub fn write(&self, places: &Places) -> Result<PathBuf, String> {
-        let folder = places.records();
-        let page = folder.join(format!("{}-all.md", self.machine.date));
-        let data = folder.join(format!("{}-all.json", self.machine.date));
-        fs::create_dir_all(&folder)
-            .and_then(|()| fs::write(&page, self.text(Reader::Record)))
-            .and_then(|()| fs::write(&data, format!("{:#}\n", self.data())))
-            .map_err(|error| format!("{}: {error}", folder.display()))?;
-        Ok(page)
+        self.machine.keep(&places.records(), "all", &self.text(Reader::Record), &self.data())
     }
 
     fn data(&self) -> Value {

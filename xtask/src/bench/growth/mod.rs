@@ -43,12 +43,7 @@ struct Climb {
 
 /// Runs it; 0 when all agree, 1 when anything is wrong, 2 for wrong use.
 pub fn run(arguments: &[String]) -> ExitCode {
-    // Boards are made: there is no folder of data.
-    let quick = arguments.iter().any(|argument| argument == "--quick");
-    let usual: [&str; 6] =
-        if quick { ["--data", ".", "--boards", "1", "--time", "2"] } else { ["--data", ".", "--boards", "3", "--time", "10"] };
-    let all: Vec<String> = usual.map(str::to_owned).into_iter().chain(arguments.iter().cloned()).collect();
-    super::ended(Options::read(&all), USAGE, climb_all)
+    super::ended(Options::read_for_made(arguments), USAGE, climb_all)
 }
 
 /// Climbs every ladder that is wanted; whether nothing was wrong.

@@ -94,15 +94,12 @@ impl Report<'_> {
 
     /// Writes it into a folder, replacing that of the same day; its Markdown file.
     pub fn write(&self, folder: &Path) -> Result<PathBuf, String> {
-        let stem = format!("{}-growth", self.machine.date);
-        let (page, plots) = (folder.join(format!("{stem}.md")), folder.join(&stem));
+        let plots = folder.join(format!("{}-growth", self.machine.date));
         let plot = |climb: &Climb| fs::write(plots.join(format!("{}.svg", climb.ladder.kind)), self.plot(climb));
         fs::create_dir_all(&plots)
-            .and_then(|()| fs::write(&page, self.text()))
-            .and_then(|()| fs::write(folder.join(format!("{stem}.json")), format!("{:#}\n", self.data())))
             .and_then(|()| self.climbs.iter().try_for_each(plot))
-            .map_err(|error| format!("{}: {error}", folder.display()))?;
-        Ok(page)
+            .map_err(|error| format!("{}: {error}", plots.display()))?;
+        self.machine.keep(folder, "growth", &self.text(), &self.data())
     }
 
     fn data(&self) -> Value {
