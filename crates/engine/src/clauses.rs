@@ -6,7 +6,7 @@
 
 use crate::{
     Lit, Value,
-    lists::Lists,
+    lists::{Lists, keep_at_start},
     trail::{Conflict, Reason, Trail},
 };
 
@@ -150,6 +150,17 @@ impl Clauses {
         }
         self.watches.truncate(list, kept);
         result
+    }
+
+    /// Leaves out the literals that fail in any case, where no others have a value and all consequences were drawn: of a clause
+    /// that does not hold, neither watched literal fails.
+    pub fn simplify(&mut self, trail: &Trail) {
+        for &clause in self.given.iter().chain(&self.learned) {
+            let (start, length) = (clause as usize + HEAD, self.words[clause as usize] as usize);
+            let others = &mut self.words[start + 2..start + length];
+            let kept = keep_at_start(others, |&number| !trail.is_false(Lit::at(number)));
+            self.words[clause as usize] = kept as u32 + 2;
+        }
     }
 
     /// Forgets the clauses that are not `kept`, and tells the new number of each other one.

@@ -6,7 +6,7 @@
 
 use crate::{
     Lit,
-    lists::Lists,
+    lists::{Lists, keep_at_start},
     trail::{Conflict, Reason, Trail, Value},
 };
 
@@ -15,8 +15,10 @@ use crate::{
 pub struct Exclusive {
     /// The literals of all groups, one group after the other.
     members: Vec<Lit>,
-    /// For each literal, where its groups begin and end.
-    groups: Lists<(u32, u32)>,
+    /// Where each group begins and ends.
+    bounds: Vec<(u32, u32)>,
+    /// The groups of each literal.
+    groups: Lists<u32>,
 }
 
 impl Exclusive {
@@ -28,15 +30,25 @@ impl Exclusive {
     pub fn add(&mut self, lits: impl Iterator<Item = Lit>) {
         let start = self.members.len();
         self.members.extend(lits);
-        let group = (start as u32, self.members.len() as u32);
+        let group = self.bounds.len() as u32;
+        self.bounds.push((start as u32, self.members.len() as u32));
         for lit in &self.members[start..] {
             self.groups.push(lit.index(), group);
         }
     }
 
+    /// Leaves out the literals that have a value in any case, where no others have one.
+    pub fn simplify(&mut self, trail: &Trail) {
+        for (start, end) in &mut self.bounds {
+            let group = &mut self.members[*start as usize..*end as usize];
+            *end = *start + keep_at_start(group, |&lit| trail.is_open(lit)) as u32;
+        }
+    }
+
     /// Draws the consequences of a literal that became true.
     pub fn propagate(&self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
-        for &(start, end) in &self.groups[lit.index()] {
+        for &group in &self.groups[lit.index()] {
+            let (start, end) = self.bounds[group as usize];
             for &other in &self.members[start as usize..end as usize] {
                 match trail.value(other) {
                     Value::False => {}

@@ -83,9 +83,27 @@ impl<T> Index<usize> for Lists<T> {
     }
 }
 
+/// Moves the items to be kept to the start, in their order; says how many they are.
+pub fn keep_at_start<T: Copy>(items: &mut [T], is_kept: impl Fn(&T) -> bool) -> usize {
+    let mut kept = 0;
+    for place in 0..items.len() {
+        if is_kept(&items[place]) {
+            items[kept] = items[place];
+            kept += 1;
+        }
+    }
+    kept
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Lists;
+    use super::{Lists, keep_at_start};
+
+    #[test]
+    fn items_are_kept_in_order() {
+        let mut items = [5, 2, 8, 1, 4];
+        assert_eq!((keep_at_start(&mut items, |item| item % 2 == 0), &items[..3]), (3, &[2, 8, 4][..]));
+    }
 
     #[test]
     fn lists_grow_side_by_side() {

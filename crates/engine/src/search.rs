@@ -35,6 +35,9 @@ pub struct Counts {
     pub cuts: u64,
 }
 
+/// Constraints are simplified once one variable in so many has got a value that it has in any case.
+const SOME: usize = 20;
+
 /// A search over constraints that may grow.
 pub struct Engine {
     pub(crate) trail: Trail,
@@ -53,6 +56,8 @@ pub struct Engine {
     /// The values found last.
     found: Vec<bool>,
     pub(crate) counts: Counts,
+    /// How many literals were known when constraints were simplified last.
+    simplified: usize,
     /// What was concluded, if it is kept.
     pub(crate) log: Option<Box<Log>>,
     /// The literals of the clause, the terms and the parts of the sum that are being added.
@@ -78,6 +83,7 @@ impl Default for Engine {
             core: Vec::new(),
             found: Vec::new(),
             counts: Counts::default(),
+            simplified: 0,
             log: None,
             lits: Vec::new(),
             terms: Vec::new(),
@@ -152,6 +158,9 @@ impl Engine {
                 }
                 continue;
             }
+            if self.trail.level() == 0 {
+                self.simplify();
+            }
             if self.restarts.due() {
                 self.backtrack((assumptions.len() as u32).min(self.trail.level()));
             }
@@ -180,6 +189,16 @@ impl Engine {
         }
         self.log_settled();
         Verdict::Refuted
+    }
+
+    /// Leaves out of clauses and groups what is known in any case, if that has become much more.
+    fn simplify(&mut self) {
+        let known = self.trail.lits().len();
+        if known - self.simplified >= self.trail.variables() / SOME {
+            self.simplified = known;
+            self.clauses.simplify(&self.trail);
+            self.exclusive.simplify(&self.trail);
+        }
     }
 
     fn next_decision(&mut self) -> Next {
