@@ -131,7 +131,7 @@ impl<'o> Bench<'o> {
         let ours = self.worker.solve(board, Ask::One, self.options.seconds, Some([formulation, BACKEND]))?;
         let python = match self.worker.lay_rows(board, Some(formulation), &self.file.display().to_string()) {
             Err(reason) => Attempt::untimed(Outcome::Refused(reason)),
-            Ok(()) => self.from_python(),
+            Ok(()) => self.in_python(),
         };
         let contradict = |one: &Outcome, other: &Outcome| matches!((one, other), (Outcome::Found(_), Outcome::Impossible));
         let broken = [&ours.attempt.outcome, &python.outcome].into_iter().find_map(|outcome| match outcome {
@@ -154,7 +154,7 @@ impl<'o> Bench<'o> {
         Ok((ours.attempt, python))
     }
 
-    fn from_python(&mut self) -> Attempt {
+    fn in_python(&mut self) -> Attempt {
         let first = self.python.ask("rows", &self.file, 1);
         let quick = first.seconds.is_some_and(|seconds| seconds < QUICK);
         let more: Vec<Attempt> = (0..if quick { 4 } else { 0 }).map(|_| self.python.ask("rows", &self.file, 1)).collect();
@@ -226,9 +226,7 @@ fn write(places: &Places, machine: &Machine, options: &Options, lines: &[Line], 
     let runs = |attempts: &[Attempt]| -> Vec<Value> {
         attempts.iter().map(|attempt| json!([attempt.outcome.word(), attempt.seconds])).collect()
     };
-    let line = |line: &Line| {
-        json!({ "kind": line.kind, "formulation": line.formulation, "ours": runs(&line.ours), "python": runs(&line.python) })
-    };
+    let line = |line: &Line| json!({ "kind": line.kind, "formulation": line.formulation, "ours": runs(&line.ours), "python": runs(&line.python) });
     let data = json!({
         "machine": machine.data(), "limit_seconds": options.seconds, "lines": lines.iter().map(line).collect::<Vec<_>>(),
     });

@@ -8,17 +8,33 @@ pub const MAKER: Maker<StarBattle> = Maker { tell, part, ..Maker::of(Sizes::squa
 
 const CHOICES: &[Choice] = &[Choice {
     name: "stars",
-    says: "How many stars are in each row, column and region; if none is wished for, 1, but 2 from a side of 10.",
+    says: "How many stars are in each row, column and region; if none is wished for, 1, from a side of 10 on 2, 14: 3, 16: 4, 21: 5, 25: 6.",
     takes: Takes::Number(1, 6, None),
 }];
+
+/// From this side on regions are made uneven, in so many sweeps.
+const LARGE: usize = 14;
+const SWEEPS: usize = 6;
 
 /// How often regions are joined anew before all is.
 const TRIES: usize = 100;
 
+/// How many stars boards of a side usually have. With fewer, a large board has more answers than regions can rule out.
+fn usual(side: usize) -> usize {
+    match side {
+        ..10 => 1,
+        10..14 => 2,
+        14..16 => 3,
+        16..21 => 4,
+        21..25 => 5,
+        _ => 6,
+    }
+}
+
 /// A board whose regions are its rows, so that they say nothing.
 fn draft(wish: &Wish, _: &mut Chance<'_>) -> Result<Option<Draft<StarBattle>>, String> {
     let side = wish.size[0];
-    let stars = wish.number("stars").unwrap_or(if side < 10 { 1 } else { 2 }).unsigned_abs() as usize;
+    let stars = wish.number("stars").map_or(usual(side), |stars| stars.unsigned_abs() as usize);
     // Each two rows are cut into squares of four cells, each with one star at most.
     if 4 * stars > side {
         return Err(format!("expected a side of at least {} for {stars} stars, found {side}", 4 * stars));
@@ -43,7 +59,35 @@ fn tell(board: &StarBattle, answer: &[i64], wish: &Wish, chance: &mut Chance<'_>
     }
     let small = Grid::new(wish.size[0], wish.size[1], |cell| labels[cell].unwrap_or_default());
     let groups = (0..TRIES).find_map(|_| joined(&small, stars.len(), board.stars() as usize, chance))?;
-    StarBattle::new(board.stars(), Grid::new(small.rows(), small.cols(), |cell| Some(groups[small[cell]]))).ok()
+    let mut regions = Grid::new(small.rows(), small.cols(), |cell| Some(groups[small[cell]]));
+    if wish.size[0] >= LARGE {
+        make_uneven(&mut regions, &stars, chance);
+    }
+    StarBattle::new(board.stars(), regions).ok()
+}
+
+/// Lets regions eat of those that come before them in an order by chance. What little is left of the first ones
+/// says where their stars are, without which it is hard to prove of a large board that it has one answer.
+fn make_uneven(regions: &mut Grid<Option<usize>>, stars: &[Cell], chance: &mut Chance<'_>) {
+    let sides = [regions.rows(), regions.cols()];
+    let mut rank: Vec<usize> = (0..sides[0]).collect();
+    chance.shuffle(&mut rank);
+    let mut cells: Vec<Cell> = regions.cells().filter(|cell| !stars.contains(cell)).collect();
+    for _ in 0..SWEEPS {
+        chance.shuffle(&mut cells);
+        for &cell in &cells {
+            let own = regions[cell];
+            let near = pieces::beside(cell, sides).filter_map(|near| regions[near]);
+            let Some(next) = near.max_by_key(|&label| rank[label]).filter(|&next| own.is_some_and(|own| rank[next] > rank[own]))
+            else {
+                continue;
+            };
+            regions[cell] = Some(next);
+            if !pieces::hangs_together(regions, own) {
+                regions[cell] = own;
+            }
+        }
+    }
 }
 
 /// For each of the small regions a group of so many that hang together; nothing if that went wrong.
