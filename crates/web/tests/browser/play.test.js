@@ -114,12 +114,12 @@ test('what is wrong in a text is said with its line, and the board stays', async
 
 test('long work is stopped and keeps what it has', async () => {
   const page = await opened();
-  await pasted(page, '.'.repeat(81));
+  await pasted(page, '936871524514623987872459631183264795625917843497385216769132458348596172251748369');
   await page.click('#tab-ask');
-  await page.click('text="Count"');
-  await page.waitForFunction(() => /\d+ answers so far/.test(document.querySelector('.result').textContent));
+  await page.click('text="Fewest clues"');
+  await page.waitForFunction(() => / clues?.*\([1-9]\d* s\)/.test(document.querySelector('.result').textContent));
   await page.click('text="Stop"');
-  await page.waitForSelector('text=/At least \\d+ answers/');
+  await page.waitForSelector('text=/\\d+ of 81 clues leave one answer, and at least \\d+ are needed/');
 });
 
 test('a board is made as it is wished for', async () => {
