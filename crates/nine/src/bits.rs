@@ -12,6 +12,10 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0[member / 64] |= 1 << (member % 64);
     }
 
+    pub fn discard(&mut self, member: usize) {
+        self.0[member / 64] &= !(1 << (member % 64));
+    }
+
     #[inline(always)]
     pub fn without(&self, other: &Self) -> Self {
         let mut less = *self;
@@ -31,6 +35,12 @@ impl<const WORDS: usize> Bits<WORDS> {
         for word in 0..WORDS {
             self.0[word] &= other.0[word];
         }
+    }
+
+    /// Without the sets that some cells hit.
+    #[inline(always)]
+    pub fn remove_hit<const CELLS: usize>(&mut self, hits: &Hits<WORDS, CELLS>, cells: u64) {
+        ones(cells).for_each(|cell| self.remove(&hits.hit[cell]));
     }
 
     #[inline(always)]
@@ -96,8 +106,7 @@ impl<const WORDS: usize, const CELLS: usize> Hits<WORDS, CELLS> {
             return self.push(set);
         }
         let place = self.next;
-        let bit = !(1 << (place % 64));
-        ones(self.sets[place]).for_each(|cell| self.hit[cell].0[place / 64] &= bit);
+        ones(self.sets[place]).for_each(|cell| self.hit[cell].discard(place));
         self.sets[place] = set;
         ones(set).for_each(|cell| self.hit[cell].insert(place));
         self.next = if place + 1 < self.sets.len() { place + 1 } else { self.kept };
@@ -118,7 +127,7 @@ impl<const WORDS: usize, const CELLS: usize> Hits<WORDS, CELLS> {
     #[inline(always)]
     pub fn missed(&self, chosen: u64) -> Bits<WORDS> {
         let mut open = self.all;
-        ones(chosen).for_each(|cell| open.remove(&self.hit[cell]));
+        open.remove_hit(self, chosen);
         open
     }
 }

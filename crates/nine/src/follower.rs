@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// The most differences that are kept, and the largest of those found on the way.
-const MOST: usize = 60_000;
+const MOST: usize = 200_000;
 const LARGEST_KEPT: u32 = 24;
 
 /// A grid, and how it differs from others.

@@ -9,6 +9,12 @@ pub struct Pair {
     pub heavy: u64,
 }
 
+impl Pair {
+    pub fn size(self) -> u32 {
+        self.light.count_ones() + self.heavy.count_ones()
+    }
+}
+
 /// All cells of the light bands.
 pub const LIGHT: u64 = (1 << 54) - 1;
 

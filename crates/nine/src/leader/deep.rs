@@ -3,7 +3,7 @@
 use super::{FIRST, Leader};
 use crate::{
     bits::{Bits, ones},
-    orientation::LIGHT,
+    orientation::{LIGHT, Pair},
 };
 
 impl Leader<'_, '_> {
@@ -26,11 +26,7 @@ impl Leader<'_, '_> {
                     return;
                 }
             }
-            for cell in ones(common) {
-                self.light_done(chosen | 1 << cell, dead);
-                dead |= 1 << cell;
-            }
-            return;
+            return self.last(chosen, common);
         }
         let Some((set, dead_now)) = self.smallest(&open, place, left, dead) else { return };
         dead = dead_now;
@@ -44,6 +40,33 @@ impl Leader<'_, '_> {
         for &(_, cell) in &cells[..number] {
             self.deep(open.without(&self.first.hit[cell]), chosen | 1 << cell, dead);
             dead |= 1 << cell;
+        }
+    }
+
+    /// One cell of `common` is chosen, and is the last one in the light bands.
+    fn last(&mut self, chosen: u64, mut common: u64) {
+        if self.follower.is_to_stop() {
+            return;
+        }
+        let new = chosen & !self.base;
+        for set in self.rest.missed(new).members() {
+            common &= self.rest.sets[set];
+            if common == 0 {
+                return;
+            }
+        }
+        let open = self.light_of_mixed.missed(new);
+        // Those that none of the cells hits may already be too many.
+        let mut never = open;
+        never.remove_hit(&self.light_of_mixed, common);
+        if self.needs_more(&never, self.most_heavy()) {
+            return;
+        }
+        for cell in ones(common) {
+            if self.is_over() {
+                return;
+            }
+            self.heavy_only(open.without(&self.light_of_mixed.hit[cell]), Pair { light: chosen | 1 << cell, heavy: 0 });
         }
     }
 

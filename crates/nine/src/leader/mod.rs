@@ -29,10 +29,10 @@ const REST: usize = 16;
 const MIXED: usize = 32;
 
 /// With so few clues left for the light bands, the differences are put into words.
-const DEEP: u32 = 5;
+const DEEP: u32 = 7;
 
-/// With so many differences the others are compared, to leave out those that hold one of them.
-const CLOSE: usize = 24;
+/// At the end of a way so many differences are looked at together; the others once what is chosen hits these.
+const FEW: usize = 24;
 
 /// Looks for clues within the caps that leave one completion.
 pub struct Leader<'f, 'g> {
@@ -50,7 +50,8 @@ pub struct Leader<'f, 'g> {
     heavy_of_mixed: Hits<MIXED, 27>,
     /// All differences, as they are seen.
     light_pool: Vec<u64>,
-    mixed_pool: Vec<Pair>,
+    /// By the number of their cells.
+    mixed_pool: Vec<Vec<Pair>>,
     /// Set when what is chosen in the light bands misses a difference within them.
     void: bool,
 }
@@ -62,7 +63,10 @@ impl<'f, 'g> Leader<'f, 'g> {
         let seen: Vec<Pair> = follower.differences.iter().map(|&set| view.seen(set)).collect();
         let mut light_pool: Vec<u64> = seen.iter().filter(|set| set.heavy == 0).map(|set| set.light).collect();
         light_pool.sort_by_key(|set| set.count_ones());
-        let mixed_pool = seen.into_iter().filter(|set| set.heavy != 0).collect();
+        let mut mixed_pool = vec![Vec::new(); 82];
+        for set in seen.into_iter().filter(|set| set.heavy != 0) {
+            mixed_pool[set.size() as usize].push(set);
+        }
         Self {
             follower,
             caps,
@@ -142,26 +146,14 @@ impl<'f, 'g> Leader<'f, 'g> {
         }
         let open = self.light_of_mixed.missed(new);
         let pair = Pair { light: chosen, heavy: 0 };
-        self.void = false;
-        if count < self.caps.light {
-            // Is there a difference within the light bands that is not known and not hit?
-            if let Some(set) = self.missed(Pair { light: chosen, heavy: HEAVY }) {
-                return self.branch_light(set.light, chosen, dead);
-            }
-            let mut list: Vec<Pair> = Vec::with_capacity(64);
-            for place in open.members() {
-                let set = self.mixed(place);
-                let set = Pair { light: set.light & !dead, ..set };
-                let holds = |other: &Pair| other.light & set.light == other.light && other.heavy & set.heavy == other.heavy;
-                if !list.iter().take(CLOSE).any(holds) {
-                    list.push(set);
-                }
-            }
-            self.anywhere(&list, pair, dead, 0);
-        } else {
+        if count == self.caps.light {
             self.heavy_only(open, pair);
+        } else if let Some(set) = self.missed(Pair { light: chosen, heavy: HEAVY }) {
+            // It is within the light bands, and was not known.
+            self.branch_light(set.light, chosen, dead);
+        } else {
+            self.anywhere(open, pair, Pair { light: dead, heavy: 0 });
         }
-        self.void = false;
     }
 
     fn branch_light(&mut self, set: u64, chosen: u64, mut dead: u64) {
@@ -195,7 +187,7 @@ impl<'f, 'g> Leader<'f, 'g> {
             self.light_pool.push(seen.light);
             self.rest.learn(seen.light);
         } else {
-            self.mixed_pool.push(seen);
+            self.mixed_pool[seen.size() as usize].push(seen);
             self.light_of_mixed.learn(seen.light);
             self.heavy_of_mixed.learn(seen.heavy);
         }

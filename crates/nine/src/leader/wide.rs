@@ -1,10 +1,7 @@
 //! The beginning: clues of the light bands, while many are left to choose.
 
 use super::{DEEP, Leader, MIXED, REST, packed};
-use crate::{
-    bits::ones,
-    orientation::{LIGHT, Pair},
-};
+use crate::{bits::ones, orientation::LIGHT};
 use std::cmp::Reverse;
 
 impl Leader<'_, '_> {
@@ -68,16 +65,13 @@ impl Leader<'_, '_> {
         let (hit, all) = (&self.first.hit, self.first.all);
         let apart = self.first.sets.iter().map(|&set| ones(set).fold(all, |apart, cell| apart.without(&hit[cell])));
         self.apart = apart.collect();
-        let mut mixed: Vec<Pair> = self.mixed_pool.iter().copied().filter(|set| set.light & chosen == 0).collect();
-        let most = MIXED * 48;
-        if mixed.len() > most {
-            mixed.select_nth_unstable_by_key(most, |set| set.light.count_ones() + set.heavy.count_ones());
-            mixed.truncate(most);
-        }
-        mixed.sort_unstable_by_key(|set| (set.heavy.count_ones(), set.light.count_ones()));
+        // The smallest; first those that have few cells in the heavy band.
+        let missed = self.mixed_pool.iter().flatten().filter(|set| set.light & chosen == 0);
+        let mut mixed = vec![Vec::new(); 28];
+        missed.take(MIXED * 48).for_each(|set| mixed[set.heavy.count_ones() as usize].push(*set));
         self.light_of_mixed.clear();
         self.heavy_of_mixed.clear();
-        for set in mixed {
+        for set in mixed.into_iter().flatten() {
             self.light_of_mixed.push(set.light);
             self.heavy_of_mixed.push(set.heavy);
         }
