@@ -31,9 +31,10 @@ fn main() -> ExitCode {
 /// All tasks with their options.
 fn usage() -> String {
     format!(
-        "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}",
+        "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}\n{}",
         differential::USAGE,
         bench::USAGE_OF_ALL,
+        bench::USAGE_OF_FEWEST,
         bench::USAGE_OF_GROWTH,
         bench::USAGE_OF_HIGHS,
         bench::USAGE_OF_MADE,

@@ -1,5 +1,6 @@
 //! `cargo xtask bench all`, `cargo xtask bench growth` and `cargo xtask bench KIND`: our methods beside other solvers on the same
 //! boards, answers compared. `cargo xtask bench made`: boards that we make. `cargo xtask bench highs`: HiGHS through us and from Python.
+//! `cargo xtask bench fewest`: the fewest clues of complete 9×9 grids.
 
 use std::process::ExitCode;
 
@@ -7,6 +8,7 @@ mod agreement;
 mod all;
 mod attempt;
 mod environment;
+mod fewest;
 mod growth;
 mod highs;
 mod kinds;
@@ -28,6 +30,7 @@ use options::Options;
 use places::Places;
 
 pub use all::USAGE as USAGE_OF_ALL;
+pub use fewest::USAGE as USAGE_OF_FEWEST;
 pub use growth::USAGE as USAGE_OF_GROWTH;
 pub use highs::USAGE as USAGE_OF_HIGHS;
 pub use made::USAGE as USAGE_OF_MADE;
@@ -37,6 +40,7 @@ pub use options::USAGE;
 pub fn run(arguments: &[String]) -> ExitCode {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("all", rest)) => all::run(rest),
+        Some(("fewest", rest)) => fewest::run(rest),
         Some(("growth", rest)) => growth::run(rest),
         Some(("highs", rest)) => highs::run(rest),
         Some(("made", rest)) => made::run(rest),
