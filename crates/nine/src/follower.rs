@@ -15,19 +15,20 @@ pub struct Follower<'g> {
     grid: &'g Grid,
     stop: &'g dyn Fn() -> bool,
     pub stopped: bool,
-    asked: u32,
+    /// How often the search has looked whether it is to end: what it costs.
+    pub steps: u64,
     pub differences: Vec<u128>,
 }
 
 impl<'g> Follower<'g> {
     pub fn new(grid: &'g Grid, largest: u32, stop: &'g dyn Fn() -> bool) -> Self {
-        Self { grid, stop, stopped: false, asked: 0, differences: small(grid, largest, stop) }
+        Self { grid, stop, stopped: false, steps: 0, differences: small(grid, largest, stop) }
     }
 
     /// Whether the search is to end; asked often, it looks now and then.
     pub fn is_to_stop(&mut self) -> bool {
-        self.asked = self.asked.wrapping_add(1);
-        if self.asked.is_multiple_of(1024) {
+        self.steps += 1;
+        if self.steps.is_multiple_of(1024) {
             self.stopped |= (self.stop)();
         }
         self.stopped

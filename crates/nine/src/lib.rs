@@ -24,6 +24,9 @@ use std::cmp::Reverse;
 /// Every cell.
 const ALL: u128 = (1 << 81) - 1;
 
+/// No band or stack has more cells.
+const NO_CAP: u32 = 27;
+
 /// Differences of more cells than this are not looked for beforehand.
 const LARGEST: u32 = 18;
 
@@ -101,18 +104,37 @@ fn decided(follower: &mut Follower<'_>, size: u32) -> Option<u128> {
     let mut heavy: Vec<usize> = (0..6).collect();
     // First where the two others need many.
     heavy.sort_by_cached_key(|&heavy| Reverse(needed(follower, heavy)));
-    let more = (size > most).then(|| Caps { size, light: size.saturating_sub(most + 1), each: 9 });
+    let more = Caps { size, light: size.saturating_sub(most + 1), each: NO_CAP };
     let same = Caps { size, light: size - most, each: most };
-    let stacks = heavy[0] >= 3;
-    let side = heavy.iter().filter(|&&heavy| (heavy >= 3) == stacks).take((3 * most - size) as usize + 1);
-    let passes = heavy.iter().filter_map(|&heavy| Some((heavy, more?))).chain(side.map(|&heavy| (heavy, same)));
-    for (heavy, caps) in passes {
-        let found = Leader::new(follower, heavy, caps).search();
+    let mut cost = [0; 6];
+    for heavy in heavy.into_iter().filter(|_| size > most) {
+        let before = follower.steps;
+        let found = Leader::new(follower, heavy, more).search();
+        if found.is_some() || follower.stopped {
+            return found;
+        }
+        cost[heavy] = follower.steps - before;
+    }
+    for heavy in cheapest(cost, (3 * most - size) as usize + 1) {
+        let found = Leader::new(follower, heavy, same).search();
         if found.is_some() || follower.stopped {
             return found;
         }
     }
     None
+}
+
+/// So many of the bands, or of the stacks, that cost the least together.
+fn cheapest(cost: [u64; 6], count: usize) -> Vec<usize> {
+    let sides = [0..3, 3..6].map(|side| {
+        let mut side: Vec<usize> = side.collect();
+        side.sort_by_key(|&heavy| cost[heavy]);
+        side.truncate(count);
+        side
+    });
+    let [bands, stacks] = sides;
+    let sum = |side: &[usize]| side.iter().map(|&heavy| cost[heavy]).sum::<u64>();
+    if sum(&stacks) < sum(&bands) { stacks } else { bands }
 }
 
 /// How many clues the two bands or stacks beside the heavy one need at least.

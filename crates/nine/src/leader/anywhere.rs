@@ -2,6 +2,7 @@
 
 use super::{FEW, Leader, MIXED};
 use crate::{
+    NO_CAP,
     bits::{Bits, ones},
     orientation::{ACROSS, HEAVY, LIGHT, Pair},
 };
@@ -35,7 +36,7 @@ impl Leader<'_, '_> {
             light: if is_full { LIGHT } else { self.dead(chosen.light, dead.light) },
             heavy: dead.heavy | self.dead_heavy(chosen),
         };
-        if self.caps.each < 9 {
+        if self.caps.each < NO_CAP {
             // The stacks count what is chosen in the heavy band too.
             for across in ACROSS.iter().filter(|&&across| dead.heavy & across == across) {
                 let both = (chosen.light & (across | across << 27)).count_ones() + (chosen.heavy & across).count_ones();

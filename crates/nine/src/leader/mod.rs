@@ -6,6 +6,7 @@ mod heavy;
 mod wide;
 
 use crate::{
+    NO_CAP,
     bits::{Bits, Hits, ones},
     follower::Follower,
     orientation::{ACROSS, HEAVY, Orientation, Pair},
@@ -97,7 +98,7 @@ impl<'f, 'g> Leader<'f, 'g> {
 
     /// The cells of the light bands that may not be chosen any more.
     fn dead(&self, chosen: u64, mut dead: u64) -> u64 {
-        if self.caps.each < 9 {
+        if self.caps.each < NO_CAP {
             for band in [HEAVY, HEAVY << 27] {
                 if (chosen & band).count_ones() >= self.caps.each {
                     dead |= band;
@@ -116,7 +117,7 @@ impl<'f, 'g> Leader<'f, 'g> {
     /// The same of the heavy band.
     fn dead_heavy(&self, chosen: Pair) -> u64 {
         let mut dead = 0;
-        if self.caps.each < 9 {
+        if self.caps.each < NO_CAP {
             if chosen.heavy.count_ones() >= self.caps.each {
                 return HEAVY;
             }
