@@ -61,9 +61,10 @@ pub fn run(arguments: &[String]) -> ExitCode {
 }
 
 fn read(arguments: &[String]) -> Result<Options, String> {
-    let quick = arguments.iter().any(|argument| argument == "--quick");
-    let usual: &[&str] = if quick { &["--boards", "2", "--time", "30"] } else { &["--time", "900"] };
-    Options::read(&usual.iter().map(|&part| part.to_owned()).chain(arguments.iter().cloned()).collect::<Vec<_>>())
+    if let Some(other) = arguments.iter().find(|argument| ["--only", "--peer-boards"].contains(&argument.as_str())) {
+        return Err(format!("{other:?} is no option"));
+    }
+    Options::read_over(&["--boards", "2", "--time", "30"], &["--time", "900"], arguments)
 }
 
 fn measure(options: &Options) -> Result<bool, String> {
@@ -109,7 +110,7 @@ fn told(machine: &Machine, options: &Options, grids: &[Grid]) -> String {
     let mut times: Vec<f64> = grids.iter().map(|grid| grid.seconds).collect();
     times.sort_by(f64::total_cmp);
     let middle = |place: usize| times.get(place).copied().unwrap_or_default();
-    let median = (middle(times.len() / 2) + middle(times.len().saturating_sub(1) / 2)) / 2.0;
+    let median = f64::midpoint(middle(times.len() / 2), middle(times.len().saturating_sub(1) / 2));
     let most = times.last().copied().unwrap_or_default();
     let proved = grids.iter().filter(|grid| grid.proved()).count();
     let met = |time: f64, wanted: f64| if time <= wanted { "met" } else { "not met" };

@@ -55,10 +55,15 @@ impl Options {
 
     /// Reads the arguments where boards are made: there is no folder of data, and the usual numbers are smaller.
     pub fn read_for_made(arguments: &[String]) -> Result<Options, String> {
-        let quick = arguments.iter().any(|argument| argument == "--quick");
-        let (boards, seconds) = if quick { ("1", "2") } else { ("3", "10") };
-        let usual = ["--data", ".", "--boards", boards, "--time", seconds].map(str::to_owned);
-        Options::read(&usual.into_iter().chain(arguments.iter().cloned()).collect::<Vec<_>>())
+        let quick = &["--data", ".", "--boards", "1", "--time", "2"];
+        Options::read_over(quick, &["--data", ".", "--boards", "3", "--time", "10"], arguments)
+    }
+
+    /// Reads the arguments where other options are the usual ones, and others again with `--quick`.
+    pub fn read_over(quick: &[&str], usual: &[&str], arguments: &[String]) -> Result<Options, String> {
+        let is_quick = arguments.iter().any(|argument| argument == "--quick");
+        let before: Vec<String> = (if is_quick { quick } else { usual }).iter().map(|&part| part.to_owned()).collect();
+        Options::read(&[before.as_slice(), arguments].concat())
     }
 
     /// Whether a row of this name is to be run.
