@@ -2,7 +2,6 @@
 
 /// A set of numbers below `64 · WORDS`.
 #[derive(Clone, Copy)]
-
 pub struct Bits<const WORDS: usize>(pub [u64; WORDS]);
 
 impl<const WORDS: usize> Bits<WORDS> {
@@ -37,10 +36,31 @@ impl<const WORDS: usize> Bits<WORDS> {
         }
     }
 
+    /// A part of it, of so many words.
+    #[inline(always)]
+    pub fn part<const PART: usize>(&self, part: usize) -> Bits<PART> {
+        Bits(std::array::from_fn(|word| self.0[part * PART + word]))
+    }
+
+    #[inline(always)]
+    pub fn put<const PART: usize>(&mut self, part: usize, new: &Bits<PART>) {
+        self.0[part * PART..][..PART].copy_from_slice(&new.0);
+    }
+
     /// Without the sets that some cells hit.
     #[inline(always)]
     pub fn remove_hit<const CELLS: usize>(&mut self, hits: &Hits<WORDS, CELLS>, cells: u64) {
-        ones(cells).for_each(|cell| self.remove(&hits.hit[cell]));
+        for cell in ones(cells) {
+            self.remove(&hits.hit[cell]);
+        }
+    }
+
+    /// The same of one part.
+    #[inline(always)]
+    pub fn remove_hit_in<const ALL: usize, const CELLS: usize>(&mut self, part: usize, hits: &Hits<ALL, CELLS>, cells: u64) {
+        for cell in ones(cells) {
+            self.remove(&hits.hit[cell].part(part));
+        }
     }
 
     #[inline(always)]
@@ -128,6 +148,14 @@ impl<const WORDS: usize, const CELLS: usize> Hits<WORDS, CELLS> {
     pub fn missed(&self, chosen: u64) -> Bits<WORDS> {
         let mut open = self.all;
         open.remove_hit(self, chosen);
+        open
+    }
+
+    /// The same of one part.
+    #[inline(always)]
+    pub fn missed_in<const PART: usize>(&self, part: usize, chosen: u64) -> Bits<PART> {
+        let mut open = self.all.part(part);
+        open.remove_hit_in(part, self, chosen);
         open
     }
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 const MOST: usize = 20_000;
 
 /// The cells in which two grids differ.
-pub fn difference(one: &Grid, other: &Grid) -> u128 {
+fn difference(one: &Grid, other: &Grid) -> u128 {
     (0..81).filter(|&cell| one[cell] != other[cell]).fold(0, |set, cell| set | 1 << cell)
 }
 

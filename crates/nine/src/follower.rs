@@ -1,10 +1,6 @@
 //! The follower: another completion that agrees with the clues that were chosen.
 
-use crate::{
-    ALL, Completions, Next,
-    differences::{difference, small},
-    solver::Grid,
-};
+use crate::{bands::Rivals, differences::small, solver::Grid};
 
 /// The most differences that are kept, and the largest of those found on the way.
 const MOST: usize = 200_000;
@@ -12,7 +8,7 @@ const LARGEST_KEPT: u32 = 24;
 
 /// A grid, and how it differs from others.
 pub struct Follower<'g> {
-    grid: &'g Grid,
+    rivals: Rivals,
     stop: &'g dyn Fn() -> bool,
     pub stopped: bool,
     /// How often the search has looked whether it is to end: what it costs.
@@ -22,7 +18,7 @@ pub struct Follower<'g> {
 
 impl<'g> Follower<'g> {
     pub fn new(grid: &'g Grid, largest: u32, stop: &'g dyn Fn() -> bool) -> Self {
-        Self { grid, stop, stopped: false, steps: 0, differences: small(grid, largest, stop) }
+        Self { rivals: Rivals::of(grid), stop, stopped: false, steps: 0, differences: small(grid, largest, stop) }
     }
 
     /// Whether the search is to end; asked often, it looks now and then.
@@ -36,32 +32,10 @@ impl<'g> Follower<'g> {
 
     /// A smallest difference that no chosen cell hits; nothing if there is one completion.
     pub fn difference(&mut self, chosen: u128) -> Option<u128> {
-        let mut found = self.rival(chosen)?;
-        let mut left = found;
-        while left != 0 {
-            let cell = left & left.wrapping_neg();
-            left &= left - 1;
-            // With this cell given too: is there one that differs in fewer?
-            if let Some(less) = self.rival(!found & ALL | cell) {
-                found = less;
-                left &= less;
-            }
-        }
+        let found = self.rivals.difference(chosen)?;
         if self.differences.len() < MOST && found.count_ones() <= LARGEST_KEPT {
             self.differences.push(found);
         }
         Some(found)
-    }
-
-    fn rival(&self, chosen: u128) -> Option<u128> {
-        let clues = std::array::from_fn(|cell| if chosen >> cell & 1 == 1 { self.grid[cell] + 1 } else { 0 });
-        let mut completions = Completions::of(&clues);
-        while let Next::Found(digits) = completions.next(&|| false) {
-            match difference(self.grid, &digits.map(|digit| digit - 1)) {
-                0 => {}
-                found => return Some(found),
-            }
-        }
-        None
     }
 }

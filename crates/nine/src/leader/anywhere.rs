@@ -6,6 +6,13 @@ use crate::{
     bits::{Bits, ones},
     orientation::{ACROSS, HEAVY, LIGHT, Pair},
 };
+use multiversion::multiversion;
+
+/// Hits `open`, and then those of `later` that are not hit.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn anywhere_some(leader: &mut Leader<'_, '_>, open: &[Pair], later: &Bits<MIXED>, chosen: Pair, dead: Pair) {
+    leader.anywhere_some(open, later, chosen, dead);
+}
 
 impl Leader<'_, '_> {
     /// Cells of all bands may be chosen. Every difference within the light bands is hit already; the first of the
@@ -24,10 +31,10 @@ impl Leader<'_, '_> {
                 some.push(set);
             }
         }
-        self.anywhere_some(&some, &open, chosen, dead);
+        anywhere_some(self, &some, &open, chosen, dead);
     }
 
-    /// Hits `open`, and then those of `later` that are not hit.
+    #[inline(always)]
     fn anywhere_some(&mut self, open: &[Pair], later: &Bits<MIXED>, chosen: Pair, dead: Pair) {
         let count = chosen.light.count_ones() + chosen.heavy.count_ones();
         let left = self.caps.size - count;
@@ -91,6 +98,7 @@ impl Leader<'_, '_> {
         }
     }
 
+    #[inline(always)]
     fn branch(&mut self, open: &[Pair], later: &Bits<MIXED>, set: Pair, chosen: Pair, mut dead: Pair) {
         let heavy = ones(set.heavy & !dead.heavy).map(|cell| Pair { light: 0, heavy: 1 << cell });
         let light = ones(set.light & !dead.light).map(|cell| Pair { light: 1 << cell, heavy: 0 });
@@ -99,7 +107,7 @@ impl Leader<'_, '_> {
             missed.clear();
             missed.extend(open.iter().copied().filter(|set| set.light & cell.light == 0 && set.heavy & cell.heavy == 0));
             let next = Pair { light: chosen.light | cell.light, heavy: chosen.heavy | cell.heavy };
-            self.anywhere_some(&missed, later, next, dead);
+            anywhere_some(self, &missed, later, next, dead);
             if self.is_over() {
                 return;
             }

@@ -1,10 +1,26 @@
 //! The end of most ways: all that is left to be chosen is in the heavy band.
 
-use super::{FEW, Leader, MIXED, packed};
+use super::{FEW, Leader, MIXED, PART, packed};
 use crate::{
     bits::{Bits, ones},
     orientation::{HEAVY, Pair},
 };
+use multiversion::multiversion;
+
+/// Of so many of those that are looked at together, the ones that hold them are found.
+const HELD: usize = 12;
+
+/// The first of the open differences have to be hit, then the others.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn heavy_some(leader: &mut Leader<'_, '_>, open: Bits<MIXED>, chosen: Pair, dead: u64, left: u32) {
+    leader.heavy_some(open, chosen, dead, left);
+}
+
+/// Hits `open`, and then those of `later` that are not hit.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn heavy(leader: &mut Leader<'_, '_>, open: &[u64], later: &Bits<MIXED>, chosen: Pair, dead: u64, left: u32) {
+    leader.heavy(open, later, chosen, dead, left);
+}
 
 impl Leader<'_, '_> {
     /// How many cells of the heavy band may be chosen when the light bands have as many as they may.
@@ -14,27 +30,32 @@ impl Leader<'_, '_> {
 
     /// Only cells of the heavy band may be chosen any more.
     pub(super) fn heavy_only(&mut self, open: Bits<MIXED>, chosen: Pair) {
-        let left = self.most_heavy();
-        if !self.needs_more(&open, left) {
-            self.void = false;
-            self.heavy_some(open, chosen, 0, left);
-        }
+        self.void = false;
+        heavy_some(self, open, chosen, 0, self.most_heavy());
     }
 
-    /// Whether more than `left` of some differences have no cell of the heavy band in common.
-    pub(super) fn needs_more(&self, open: &Bits<MIXED>, left: u32) -> bool {
-        let (mut open, mut count) = (*open, 0);
-        while let Some(place) = open.first() {
-            count += 1;
-            if count > left {
-                return true;
+    /// Whether more of some differences have no cell of the heavy band in common than there may be clues. They are
+    /// asked for part after part; mostly, few parts tell.
+    #[inline(always)]
+    pub(super) fn needs_more(&self, mut open: impl FnMut(usize) -> Bits<PART>) -> bool {
+        let (mut left, mut union) = (self.most_heavy(), 0);
+        for part in 0..MIXED / PART {
+            let mut here = open(part);
+            here.remove_hit_in(part, &self.heavy_of_mixed, union);
+            while let Some(place) = here.first() {
+                if left == 0 {
+                    return true;
+                }
+                left -= 1;
+                let set = self.heavy_of_mixed.sets[part * PART * 64 + place];
+                here.remove_hit_in(part, &self.heavy_of_mixed, set);
+                union |= set;
             }
-            open.remove_hit(&self.heavy_of_mixed, self.heavy_of_mixed.sets[place]);
         }
         false
     }
 
-    /// The first of the open differences have to be hit, then the others.
+    #[inline(always)]
     fn heavy_some(&mut self, mut open: Bits<MIXED>, chosen: Pair, dead: u64, left: u32) {
         let dead = dead | self.dead_heavy(chosen);
         let mut some: Vec<u64> = Vec::with_capacity(FEW);
@@ -46,17 +67,22 @@ impl Leader<'_, '_> {
             if some.len() == FEW {
                 break;
             }
+            open.discard(place);
+            if some.len() < HELD {
+                // Those that hold it are hit by what hits it.
+                let mut holding = open;
+                for cell in ones(set) {
+                    holding.intersect(&self.heavy_of_mixed.hit[cell]);
+                }
+                open.remove(&holding);
+            }
             some.push(set);
-            // Those that hold it are hit by what hits it.
-            let mut holding = open;
-            ones(set).for_each(|cell| holding.intersect(&self.heavy_of_mixed.hit[cell]));
-            open.remove(&holding);
         }
         some.sort_unstable_by_key(|set| set.count_ones());
-        self.heavy(&some, &open, chosen, dead, left);
+        heavy(self, &some, &open, chosen, dead, left);
     }
 
-    /// Hits `open`, and then those of `later` that are not hit.
+    #[inline(always)]
     fn heavy(&mut self, open: &[u64], later: &Bits<MIXED>, chosen: Pair, dead: u64, left: u32) {
         let mut dead = dead | self.dead_heavy(chosen);
         if open.is_empty() {
@@ -65,7 +91,7 @@ impl Leader<'_, '_> {
             if later.first().is_none() {
                 self.heavy_done(chosen, dead, left);
             } else if left > 0 {
-                self.heavy_some(later, chosen, dead, left);
+                heavy_some(self, later, chosen, dead, left);
             }
             return;
         }
@@ -97,12 +123,16 @@ impl Leader<'_, '_> {
         }
     }
 
+    #[inline(always)]
     fn branch_heavy(&mut self, open: &[u64], later: &Bits<MIXED>, set: u64, chosen: Pair, mut dead: u64, left: u32) {
-        let mut missed = Vec::with_capacity(open.len());
+        let mut missed = [0; FEW];
         for cell in ones(set & !dead) {
-            missed.clear();
-            missed.extend(open.iter().copied().filter(|set| set >> cell & 1 == 0));
-            self.heavy(&missed, later, Pair { heavy: chosen.heavy | 1 << cell, ..chosen }, dead, left - 1);
+            let mut count = 0;
+            for &set in open {
+                missed[count] = set;
+                count += usize::from(set >> cell & 1 == 0);
+            }
+            heavy(self, &missed[..count], later, Pair { heavy: chosen.heavy | 1 << cell, ..chosen }, dead, left - 1);
             if self.void || self.is_over() {
                 return;
             }

@@ -29,6 +29,9 @@ const FIRST: usize = 8;
 const REST: usize = 16;
 const MIXED: usize = 32;
 
+/// So many words are looked at together, where the first few may tell enough.
+const PART: usize = 4;
+
 /// With so few clues left for the light bands, the differences are put into words.
 const DEEP: u32 = 7;
 
@@ -92,11 +95,13 @@ impl<'f, 'g> Leader<'f, 'g> {
         self.found
     }
 
+    #[inline(always)]
     fn is_over(&self) -> bool {
         self.found.is_some() || self.follower.stopped
     }
 
     /// The cells of the light bands that may not be chosen any more.
+    #[inline(always)]
     fn dead(&self, chosen: u64, mut dead: u64) -> u64 {
         if self.caps.each < NO_CAP {
             for band in [HEAVY, HEAVY << 27] {
@@ -115,6 +120,7 @@ impl<'f, 'g> Leader<'f, 'g> {
     }
 
     /// The same of the heavy band.
+    #[inline(always)]
     fn dead_heavy(&self, chosen: Pair) -> u64 {
         let mut dead = 0;
         if self.caps.each < NO_CAP {
@@ -148,7 +154,9 @@ impl<'f, 'g> Leader<'f, 'g> {
         let open = self.light_of_mixed.missed(new);
         let pair = Pair { light: chosen, heavy: 0 };
         if count == self.caps.light {
-            self.heavy_only(open, pair);
+            if !self.needs_more(|part| open.part(part)) {
+                self.heavy_only(open, pair);
+            }
         } else if let Some(set) = self.missed(Pair { light: chosen, heavy: HEAVY }) {
             // It is within the light bands, and was not known.
             self.branch_light(set.light, chosen, dead);
@@ -197,6 +205,7 @@ impl<'f, 'g> Leader<'f, 'g> {
 }
 
 /// How many of some sets have no cell in common, chosen one after the other, and their cells.
+#[inline(always)]
 pub fn packed(sets: impl Iterator<Item = u64>) -> (u32, u64) {
     let (mut count, mut union) = (0, 0);
     for set in sets {

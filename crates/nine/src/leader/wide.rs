@@ -1,6 +1,6 @@
 //! The beginning: clues of the light bands, while many are left to choose.
 
-use super::{DEEP, Leader, MIXED, REST, packed};
+use super::{DEEP, Leader, MIXED, REST, deep::deep, packed};
 use crate::{bits::ones, orientation::LIGHT};
 use std::cmp::Reverse;
 
@@ -36,7 +36,7 @@ impl Leader<'_, '_> {
         }
         if left <= DEEP || open.is_empty() {
             self.put_into_words(&open, chosen);
-            return self.deep(self.first.all, chosen, dead);
+            return deep(self, self.first.all, chosen, dead);
         }
         let mut hits = [0u32; 54];
         open.iter().take(1000).flat_map(|&set| ones(set)).for_each(|cell| hits[cell] += 1);

@@ -1,0 +1,173 @@
+//! What is known, and what follows.
+
+use super::{
+    BAND, BANDS, Bands, DIGITS, FULL, ROW, Words,
+    tables::{Concluded, PLACED, concluded},
+    with,
+};
+
+/// No words of a digit are these.
+const NEVER: Bands = [u32::MAX; BANDS + 1];
+
+/// What is known.
+#[derive(Clone, Copy)]
+pub struct State {
+    /// Where each digit may be.
+    pub may: Words,
+    /// The same when its consequences were drawn last.
+    seen: Words,
+    /// The cells in which no digit has been placed.
+    pub open: Bands,
+}
+
+/// The cells that some digits may be in.
+#[derive(Clone, Copy, Default)]
+pub struct Counts {
+    once: Bands,
+    twice: Bands,
+    thrice: Bands,
+}
+
+impl State {
+    /// Where each digit is given.
+    #[inline(always)]
+    pub fn of(given: &Words) -> Self {
+        let all = given.iter().fold(Bands::default(), |all, &given| with(all, given, |all, given| all | given));
+        let may = given.map(|given| {
+            // No other digit is where one is given.
+            let mut may = with(all, given, |all, given| BAND & !(all & !given));
+            for band in 0..BANDS {
+                let mut cells = given[band];
+                while cells != 0 {
+                    may = with(may, PLACED[band * 27 + cells.trailing_zeros() as usize], |may, placed| may & placed);
+                    cells &= cells - 1;
+                }
+            }
+            may[BANDS] = 0;
+            may
+        });
+        Self { may, seen: [NEVER; DIGITS], open: FULL }
+    }
+
+    /// Draws conclusions until there are no more; counts digits in cells, if there may be completions.
+    #[inline(always)]
+    pub fn settle(&mut self) -> Option<Counts> {
+        loop {
+            // Until none has changed all the way round.
+            let (mut digit, mut quiet) = (0, 0);
+            while quiet < DIGITS {
+                quiet += 1;
+                if self.may[digit] != self.seen[digit] {
+                    quiet = 1;
+                    if !self.look(digit) {
+                        return None;
+                    }
+                }
+                digit = if digit == DIGITS - 1 { 0 } else { digit + 1 };
+            }
+            let counts = self.counts();
+            if counts.once != FULL {
+                return None;
+            }
+            let single = with(counts.once, counts.twice, |once, twice| once & !twice);
+            let single = with(single, self.open, |single, open| single & open);
+            if single == Bands::default() {
+                return Some(counts);
+            }
+            self.fill(single);
+        }
+    }
+
+    /// Draws conclusions from where a digit may be; says whether it may be anywhere.
+    #[inline(always)]
+    fn look(&mut self, digit: usize) -> bool {
+        let ([one, two, three, _], seen) = (self.may[digit], self.seen[digit]);
+        let (mut may, mut seen) = ((one, two, three), (seen[0], seen[1], seen[2]));
+        let mut placed = Bands::default();
+        // Until the word of each band has been looked at as it is. They are named, to stay in registers.
+        loop {
+            if may.0 != seen.0 {
+                let Concluded { left, alone, single } = concluded(may.0);
+                may = (left, may.1 & !alone, may.2 & !alone);
+                (seen.0, placed[0]) = (left, single);
+            }
+            if may.1 != seen.1 {
+                let Concluded { left, alone, single } = concluded(may.1);
+                may = (may.0 & !alone, left, may.2 & !alone);
+                (seen.1, placed[1]) = (left, single);
+            }
+            if may.2 != seen.2 {
+                let Concluded { left, alone, single } = concluded(may.2);
+                may = (may.0 & !alone, may.1 & !alone, left);
+                (seen.2, placed[2]) = (left, single);
+            }
+            if may == seen {
+                break;
+            }
+        }
+        if (may.0 == 0) | (may.1 == 0) | (may.2 == 0) {
+            return false;
+        }
+        let may = [may.0, may.1, may.2, 0];
+        let new = with(placed, self.open, |placed, open| placed & open);
+        if new != Bands::default() {
+            self.open = with(self.open, new, |open, new| open & !new);
+            for other in &mut self.may {
+                *other = with(*other, new, |other, new| other & !new);
+            }
+        }
+        self.may[digit] = may;
+        self.seen[digit] = may;
+        true
+    }
+
+    /// How many digits may be in each cell.
+    #[inline(always)]
+    fn counts(&self) -> Counts {
+        self.may.iter().fold(Counts::default(), |Counts { once, twice, thrice }, &may| Counts {
+            once: with(once, may, |once, may| once | may),
+            twice: with(twice, with(once, may, |once, may| once & may), |twice, again| twice | again),
+            thrice: with(thrice, with(twice, may, |twice, may| twice & may), |thrice, again| thrice | again),
+        })
+    }
+
+    #[inline(always)]
+    pub fn place(&mut self, digit: usize, band: usize, cell: u32) {
+        self.may[digit] = with(self.may[digit], PLACED[band * 27 + cell as usize], |may, placed| may & placed);
+    }
+
+    /// Places digits in cells that are left one.
+    #[inline(always)]
+    fn fill(&mut self, single: Bands) {
+        for digit in 0..DIGITS {
+            let here = with(single, self.may[digit], |single, may| single & may);
+            for (band, mut here) in here.into_iter().enumerate() {
+                while here != 0 {
+                    self.place(digit, band, here.trailing_zeros());
+                    here &= here - 1;
+                }
+            }
+        }
+    }
+
+    /// A digit, a band and a cell to try: where there is one other choice, if there is such a place, in a band with many
+    /// of them, as there much follows. Rather not a cell that the digit has of its `own`.
+    #[inline(always)]
+    pub fn choice(&self, counts: &Counts, own: &Words) -> (usize, usize, u32) {
+        let pairs: Bands = with(counts.twice, counts.thrice, |twice, thrice| twice & !thrice);
+        let band = (0..BANDS).max_by_key(|&band| pairs[band].count_ones()).unwrap_or(0);
+        if pairs[band] != 0 {
+            let cell = pairs[band].trailing_zeros();
+            let mut both = (0..DIGITS).filter(|&digit| self.may[digit][band] >> cell & 1 == 1);
+            let first = both.next().unwrap_or(0);
+            let digit = if own[first][band] >> cell & 1 == 1 { both.next().unwrap_or(first) } else { first };
+            return (digit, band, cell);
+        }
+        let rows = (0..DIGITS).flat_map(|digit| (0..9).map(move |row| (digit, row / 3, ROW << (row % 3 * 9))));
+        let cells = rows.map(|(digit, band, row)| (digit, band, self.may[digit][band] & row));
+        let open = cells.filter(|&(_, band, cells)| cells & self.open[band] != 0);
+        let (digit, band, cells) = open.min_by_key(|(_, _, cells)| cells.count_ones()).unwrap_or((0, 0, 1));
+        let other = cells & !own[digit][band];
+        (digit, band, if other == 0 { cells } else { other }.trailing_zeros())
+    }
+}
