@@ -251,6 +251,35 @@ mod tests {
     }
 
     #[test]
+    fn differences_are_smallest() {
+        let digits = completed(SEVENTEEN)[0];
+        let grid = digits.map(|digit| digit - 1);
+        let others = |kept: u128| {
+            let mut others = 0;
+            solver::completions(&grid, kept, 81, &mut |other| {
+                others += usize::from(*other != grid);
+                if others == 0 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+            });
+            others
+        };
+        let mut rivals = bands::Rivals::of(&grid);
+        let mut chance = 1_u64;
+        for round in 0..200 {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let chosen =
+                (0..81).filter(|cell| chance.rotate_left(*cell) % 9 < 2 + round % 3).fold(0, |set, cell| set | 1 << cell);
+            let Some(found) = rivals.difference(chosen) else {
+                assert_eq!(others(chosen), 0);
+                continue;
+            };
+            assert_eq!((found & chosen, others(ALL & !found)), (0, 1));
+            for cell in members(found) {
+                assert_eq!(others(ALL & !found | 1 << cell), 0, "cell {cell} need not be part of {found:b}");
+            }
+        }
+    }
+
+    #[test]
     fn completions_can_be_stopped_and_go_on() {
         let mut completions = Completions::of(&[0; 81]);
         let mut next = completions.next(&|| true);

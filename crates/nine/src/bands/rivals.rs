@@ -1,7 +1,7 @@
 //! Other completions of a part of a grid.
 
 use super::{
-    Bands, DIGITS, Words,
+    BAND, BANDS, Bands, DIGITS, Words,
     search::{Search, Step, next},
     state::State,
     with,
@@ -27,30 +27,45 @@ impl Rivals {
     /// A smallest difference without chosen cells; nothing if no other grid has those.
     pub fn difference(&mut self, chosen: u128) -> Option<u128> {
         let mut found = self.rival(self.given(chosen))?;
-        let mut left = found;
         let mut given = self.given(!found & ALL);
-        while left != 0 {
-            let cell = left.trailing_zeros() as usize;
-            left &= left - 1;
-            // With this cell given too: is there one that differs in fewer?
-            let mut more = given;
-            self.give(&mut more, cell);
-            if let Some(less) = self.rival(more) {
-                found = less;
-                left &= less;
-                given = self.given(!found & ALL);
+        loop {
+            // In these, every other grid differs that is the same outside of what was found.
+            let sure = cells(given.taken(&self.own));
+            let left = found & !sure;
+            if left == 0 {
+                return Some(found);
             }
+            // With a cell given too: is there one that differs in fewer?
+            let mut more = given;
+            self.give(&mut more, left.trailing_zeros() as usize);
+            let without = match self.rival(more) {
+                Some(less) => {
+                    found = less;
+                    given = self.given(!found & ALL);
+                    sure
+                }
+                None => left & left.wrapping_neg(),
+            };
+            self.take(&mut given, without);
         }
-        Some(found)
     }
 
     /// Some cells are as in the grid.
     fn given(&self, chosen: u128) -> State {
-        let chosen = [0, 27, 54, 81].map(|start| (chosen >> start) as u32 & super::BAND);
+        let chosen = bands(chosen);
         let mut state = State::of(&self.own.map(|own| with(own, chosen, |own, chosen| own & chosen)));
-        // Whatever follows, follows with more cells too. If nothing can be, that shows again.
-        let _ = state.settle();
+        settle(&mut state);
         state
+    }
+
+    /// Some cells are not as in the grid.
+    fn take(&self, state: &mut State, cells: u128) {
+        let cells = bands(cells);
+        for (may, &own) in state.may.iter_mut().zip(&self.own) {
+            let taken = with(own, cells, |own, cells| own & cells);
+            *may = with(*may, taken, |may, taken| may & !taken);
+        }
+        settle(state);
     }
 
     fn give(&self, state: &mut State, cell: usize) {
@@ -74,10 +89,22 @@ impl Rivals {
     }
 
     fn differs(&self, other: &Words) -> u128 {
-        let differs = self.own.iter().zip(other).fold(Bands::default(), |differs, (&own, &other)| {
+        cells(self.own.iter().zip(other).fold(Bands::default(), |differs, (&own, &other)| {
             let here = with(own, other, |own, other| other & !own);
             with(differs, here, |differs, here| differs | here)
-        });
-        (0..3).fold(0, |all, band| all | u128::from(differs[band]) << (27 * band))
+        }))
     }
+}
+
+/// Draws conclusions. If nothing can be, that shows again when it is searched.
+fn settle(state: &mut State) {
+    let _ = state.settle();
+}
+
+fn bands(cells: u128) -> Bands {
+    [0, 27, 54, 81].map(|start| (cells >> start) as u32 & BAND)
+}
+
+fn cells(bands: Bands) -> u128 {
+    (0..BANDS).fold(0, |all, band| all | u128::from(bands[band]) << (27 * band))
 }
