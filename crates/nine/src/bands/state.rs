@@ -2,7 +2,7 @@
 
 use super::{
     BAND, BANDS, Bands, DIGITS, FULL, ROW, Words,
-    tables::{Concluded, PLACED, concluded},
+    tables::{PLACED, concluded},
     with,
 };
 
@@ -53,17 +53,17 @@ impl State {
     #[inline(always)]
     pub fn settle(&mut self) -> Option<Counts> {
         loop {
-            // Until none has changed all the way round.
-            let (mut digit, mut quiet) = (0, 0);
-            while quiet < DIGITS {
-                quiet += 1;
-                if self.may[digit] != self.seen[digit] {
-                    quiet = 1;
-                    if !self.look(digit) {
+            loop {
+                let mut changed = self.changed();
+                if changed == 0 {
+                    break;
+                }
+                while changed != 0 {
+                    if !self.look(changed.trailing_zeros() as usize) {
                         return None;
                     }
+                    changed &= changed - 1;
                 }
-                digit = if digit == DIGITS - 1 { 0 } else { digit + 1 };
             }
             let counts = self.counts();
             if counts.once != FULL {
@@ -78,33 +78,30 @@ impl State {
         }
     }
 
+    /// The digits that may not be everywhere any more where they were when their consequences were drawn last.
+    #[inline(always)]
+    fn changed(&self) -> u32 {
+        let mut changed = 0;
+        for digit in 0..DIGITS {
+            changed |= u32::from(self.may[digit] != self.seen[digit]) << digit;
+        }
+        changed
+    }
+
     /// Draws conclusions from where a digit may be; says whether it may be anywhere.
     #[inline(always)]
     fn look(&mut self, digit: usize) -> bool {
-        let ([one, two, three, _], seen) = (self.may[digit], self.seen[digit]);
-        let (mut may, mut seen) = ((one, two, three), (seen[0], seen[1], seen[2]));
-        let mut placed = Bands::default();
-        // Until the word of each band has been looked at as it is. They are named, to stay in registers.
-        loop {
-            if may.0 != seen.0 {
-                let Concluded { left, alone, single } = concluded(may.0);
-                may = (left, may.1 & !alone, may.2 & !alone);
-                (seen.0, placed[0]) = (left, single);
+        let [one, two, three, _] = self.may[digit];
+        let mut may = (one, two, three);
+        // All bands at once, until nothing follows. They are named, to stay in registers.
+        let placed = loop {
+            let (a, b, c) = (concluded(may.0), concluded(may.1), concluded(may.2));
+            let left = (a.left & !(b.alone | c.alone), b.left & !(a.alone | c.alone), c.left & !(a.alone | b.alone));
+            if left == may {
+                break [a.single, b.single, c.single, 0];
             }
-            if may.1 != seen.1 {
-                let Concluded { left, alone, single } = concluded(may.1);
-                may = (may.0 & !alone, left, may.2 & !alone);
-                (seen.1, placed[1]) = (left, single);
-            }
-            if may.2 != seen.2 {
-                let Concluded { left, alone, single } = concluded(may.2);
-                may = (may.0 & !alone, may.1 & !alone, left);
-                (seen.2, placed[2]) = (left, single);
-            }
-            if may == seen {
-                break;
-            }
-        }
+            may = left;
+        };
         if (may.0 == 0) | (may.1 == 0) | (may.2 == 0) {
             return false;
         }
