@@ -40,6 +40,11 @@ impl Clock {
         Self { wall: Instant::now(), cpu: OnceCell::new() }
     }
 
+    /// When it started.
+    pub fn started(&self) -> Instant {
+        self.wall
+    }
+
     /// Notes that the work takes so long that processor time is to be told apart from now on.
     pub fn note_much(&self) {
         self.cpu.get_or_init(|| Processor::Thread(self.wall.elapsed(), ThreadTime::now()));

@@ -57,10 +57,15 @@ impl Limits {
 
     /// The limit that has been reached, leaving aside nodes.
     pub fn reached(&self) -> Option<Limit> {
+        self.reached_by(Instant::now)
+    }
+
+    /// The same, with the time that `now` tells: whoever has just looked at the clock need not look again.
+    pub fn reached_by(&self, now: impl FnOnce() -> Instant) -> Option<Limit> {
         if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Some(Limit::Stopped);
         }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if self.deadline.is_some_and(|deadline| now() >= deadline) {
             return Some(Limit::Time);
         }
         let full = self.memory.is_some_and(|most| resident().is_some_and(|held| held > most));

@@ -29,7 +29,7 @@ impl Direct {
             limits.reached().is_some()
         };
         // Answers may come so fast that the search itself never looks.
-        let next = if limits.reached().is_some() { Next::Stopped } else { self.completions.next(&stop) };
+        let next = if limits.reached_by(|| clock.started()).is_some() { Next::Stopped } else { self.completions.next(&stop) };
         clock.add_to(&mut self.effort);
         self.effort.solves += 1;
         self.effort.nodes = Some(self.completions.tried());

@@ -1,7 +1,7 @@
 //! All completions of clues, one after the other.
 
 use super::{
-    BANDS, Bands, DIGITS, Digits, Words,
+    BANDS, DIGITS, Digits, Words,
     search::{Search, Step, next},
     state::State,
 };
@@ -26,11 +26,7 @@ pub enum Next {
 impl Completions {
     /// Of clues in reading order: digits from 1 to 9, and 0 where there is none.
     pub fn of(clues: &Digits) -> Self {
-        let mut given = [Bands::default(); DIGITS];
-        for (cell, &clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
-            given[usize::from(clue) - 1][cell / 27] |= 1 << (cell % 27);
-        }
-        Self(Search { open: vec![State::of(&given)], tried: 0 })
+        Self(Search { open: vec![State::of(clues)], tried: 0 })
     }
 
     /// The next completion. It looks often whether it is to stop.

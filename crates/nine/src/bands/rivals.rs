@@ -10,6 +10,7 @@ use crate::{ALL, solver::Grid};
 
 /// A grid, from which others may differ.
 pub struct Rivals {
+    grid: Grid,
     own: Words,
     /// Kept for its memory.
     search: Search,
@@ -21,7 +22,7 @@ impl Rivals {
         for (cell, &digit) in grid.iter().enumerate() {
             own[usize::from(digit)][cell / 27] |= 1 << (cell % 27);
         }
-        Self { own, search: Search::default() }
+        Self { grid: *grid, own, search: Search::default() }
     }
 
     /// A smallest difference without chosen cells; nothing if no other grid has those.
@@ -52,8 +53,8 @@ impl Rivals {
 
     /// Some cells are as in the grid.
     fn given(&self, chosen: u128) -> State {
-        let chosen = bands(chosen);
-        let mut state = State::of(&self.own.map(|own| with(own, chosen, |own, chosen| own & chosen)));
+        let clue = |cell: usize| if chosen >> cell & 1 == 1 { self.grid[cell] + 1 } else { 0 };
+        let mut state = State::of(&std::array::from_fn(clue));
         settle(&mut state);
         state
     }
@@ -69,10 +70,7 @@ impl Rivals {
     }
 
     fn give(&self, state: &mut State, cell: usize) {
-        let (band, cell) = (cell / 27, cell % 27);
-        if let Some(digit) = self.own.iter().position(|own| own[band] >> cell & 1 == 1) {
-            state.place(digit, band, cell as u32);
-        }
+        state.place(usize::from(self.grid[cell]), cell / 27, (cell % 27) as u32);
     }
 
     /// The cells in which some other grid differs; nothing if there is none.

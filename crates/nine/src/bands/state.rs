@@ -1,7 +1,7 @@
 //! What is known, and what follows.
 
 use super::{
-    BAND, BANDS, Bands, DIGITS, FULL, ROW, Words,
+    BANDS, Bands, DIGITS, Digits, FULL, ROW, Words,
     tables::{PLACED, concluded},
     with,
 };
@@ -29,22 +29,22 @@ pub struct Counts {
 }
 
 impl State {
-    /// Where each digit is given.
+    /// Of a digit for each cell: from 1 to 9, or 0 where none is given.
     #[inline(always)]
-    pub fn of(given: &Words) -> Self {
-        let all = given.iter().fold(Bands::default(), |all, &given| with(all, given, |all, given| all | given));
-        let may = given.map(|given| {
-            // No other digit is where one is given.
-            let mut may = with(all, given, |all, given| BAND & !(all & !given));
-            for band in 0..BANDS {
-                let mut cells = given[band];
-                while cells != 0 {
-                    may = with(may, PLACED[band * 27 + cells.trailing_zeros() as usize], |may, placed| may & placed);
-                    cells &= cells - 1;
-                }
-            }
-            may[BANDS] = 0;
-            may
+    pub fn of(clues: &Digits) -> Self {
+        // What is not given is noted too, and left aside: to ask at each cell takes longer.
+        let mut given = [Bands::default(); DIGITS + 1];
+        let mut may = [FULL; DIGITS + 1];
+        for (cell, &clue) in clues.iter().enumerate() {
+            let digit = usize::from(clue);
+            given[digit][cell / 27] |= 1 << (cell % 27);
+            may[digit] = with(may[digit], PLACED[cell], |may, placed| may & placed);
+        }
+        let open = given[0];
+        // No other digit is where one is given.
+        let may = std::array::from_fn(|digit| {
+            let own = with(open, given[digit + 1], |open, given| open | given);
+            with(may[digit + 1], own, |may, own| may & own)
         });
         Self { may, seen: [NEVER; DIGITS], open: FULL }
     }
@@ -96,11 +96,11 @@ impl State {
         // All bands at once, until nothing follows. They are named, to stay in registers.
         let placed = loop {
             let (a, b, c) = (concluded(may.0), concluded(may.1), concluded(may.2));
-            let left = (a.left & !(b.alone | c.alone), b.left & !(a.alone | c.alone), c.left & !(a.alone | b.alone));
-            if left == may {
+            may = (a.left & !(b.alone | c.alone), b.left & !(a.alone | c.alone), c.left & !(a.alone | b.alone));
+            // What is left in a band follows from itself once more.
+            if may == (a.left, b.left, c.left) {
                 break [a.single, b.single, c.single, 0];
             }
-            may = left;
         };
         if (may.0 == 0) | (may.1 == 0) | (may.2 == 0) {
             return false;
