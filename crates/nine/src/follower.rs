@@ -17,7 +17,7 @@ pub struct Follower<'g> {
 }
 
 impl<'g> Follower<'g> {
-    pub fn new(grid: &'g Grid, largest: u32, stop: &'g dyn Fn() -> bool) -> Self {
+    pub fn new(grid: &Grid, largest: u32, stop: &'g dyn Fn() -> bool) -> Self {
         Self { rivals: Rivals::of(grid), stop, stopped: false, steps: 0, differences: small(grid, largest, stop) }
     }
 

@@ -7,7 +7,7 @@ use super::{
 };
 
 /// No grid is looked at before others.
-const NONE: Words = [[0; 4]; DIGITS];
+const NONE: Words = [[0; BANDS + 1]; DIGITS];
 
 /// The completions of clues, each once.
 pub struct Completions(Search);

@@ -3,7 +3,7 @@
 use super::{
     BAND, BANDS, Bands, DIGITS, Words,
     search::{Search, Step, next},
-    state::State,
+    state::{State, taken},
     with,
 };
 use crate::{ALL, solver::Grid};
@@ -31,7 +31,7 @@ impl Rivals {
         let mut given = self.given(!found & ALL);
         loop {
             // In these, every other grid differs that is the same outside of what was found.
-            let sure = cells(given.taken(&self.own));
+            let sure = cells(taken(&self.own, &given.may));
             let left = found & !sure;
             if left == 0 {
                 return Some(found);
@@ -78,19 +78,12 @@ impl Rivals {
         self.search.open.clear();
         self.search.open.push(state);
         while let Step::Done(other) = next(&mut self.search, &self.own, &|| false) {
-            let differs = self.differs(&other);
-            if differs != 0 {
-                return Some(differs);
+            let differs = taken(&self.own, &other);
+            if differs != Bands::default() {
+                return Some(cells(differs));
             }
         }
         None
-    }
-
-    fn differs(&self, other: &Words) -> u128 {
-        cells(self.own.iter().zip(other).fold(Bands::default(), |differs, (&own, &other)| {
-            let here = with(own, other, |own, other| other & !own);
-            with(differs, here, |differs, here| differs | here)
-        }))
     }
 }
 

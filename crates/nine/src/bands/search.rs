@@ -2,7 +2,7 @@
 
 use super::{
     Bands, Words,
-    state::{Counts, State},
+    state::{Counts, State, taken},
 };
 use multiversion::multiversion;
 
@@ -57,7 +57,7 @@ impl Search {
     #[inline(always)]
     fn try_one(&mut self, state: &mut State, counts: &Counts, own: &Words) {
         // First it is to differ; once it does, the rest is rather as it was.
-        let differs = state.taken(own) != Bands::default();
+        let differs = taken(own, &state.may) != Bands::default();
         let (digit, band, cell) = state.choice(counts, own, differs);
         let mut other = *state;
         other.may[digit][band] &= !(1 << cell);

@@ -128,15 +128,6 @@ impl State {
         })
     }
 
-    /// The cells that cannot have the digit that has them as its `own`.
-    #[inline(always)]
-    pub fn taken(&self, own: &Words) -> Bands {
-        own.iter().zip(&self.may).fold(Bands::default(), |taken, (&own, &may)| {
-            let here = with(own, may, |own, may| own & !may);
-            with(taken, here, |taken, here| taken | here)
-        })
-    }
-
     #[inline(always)]
     pub fn place(&mut self, digit: usize, band: usize, cell: u32) {
         self.may[digit] = with(self.may[digit], PLACED[band * 27 + cell as usize], |may, placed| may & placed);
@@ -157,10 +148,9 @@ impl State {
     }
 
     /// A digit, a band and a cell to try: where there is one other choice, if there is such a place, in a band with many
-    /// of them, as there much follows. If it can be, one that the digit has as its `own`,
-    /// or one that it has not, as is wanted.
+    /// of them, as there much follows. If it can be, one that the digit has as its `own`, or else one that it has not.
     #[inline(always)]
-    pub fn choice(&self, counts: &Counts, own: &Words, rather: bool) -> (usize, usize, u32) {
+    pub fn choice(&self, counts: &Counts, own: &Words, wants_own: bool) -> (usize, usize, u32) {
         let pairs: Bands = with(counts.twice, counts.thrice, |twice, thrice| twice & !thrice);
         let band = (0..BANDS).max_by_key(|&band| pairs[band].count_ones()).unwrap_or(0);
         if pairs[band] != 0 {
@@ -168,14 +158,23 @@ impl State {
             let mut both = (0..DIGITS).filter(|&digit| self.may[digit][band] >> cell & 1 == 1);
             let first = both.next().unwrap_or(0);
             let is_own = own[first][band] >> cell & 1 == 1;
-            let digit = if is_own == rather { first } else { both.next().unwrap_or(first) };
+            let digit = if is_own == wants_own { first } else { both.next().unwrap_or(first) };
             return (digit, band, cell);
         }
         let rows = (0..DIGITS).flat_map(|digit| (0..9).map(move |row| (digit, row / 3, ROW << (row % 3 * 9))));
         let cells = rows.map(|(digit, band, row)| (digit, band, self.may[digit][band] & row));
         let open = cells.filter(|&(_, band, cells)| cells & self.open[band] != 0);
         let (digit, band, cells) = open.min_by_key(|(_, _, cells)| cells.count_ones()).unwrap_or((0, 0, 1));
-        let wanted = if rather { cells & own[digit][band] } else { cells & !own[digit][band] };
+        let wanted = if wants_own { cells & own[digit][band] } else { cells & !own[digit][band] };
         (digit, band, if wanted == 0 { cells } else { wanted }.trailing_zeros())
     }
+}
+
+/// The cells that cannot have the digit that has them as its `own`.
+#[inline(always)]
+pub fn taken(own: &Words, may: &Words) -> Bands {
+    own.iter().zip(may).fold(Bands::default(), |taken, (&own, &may)| {
+        let here = with(own, may, |own, may| own & !may);
+        with(taken, here, |taken, here| taken | here)
+    })
 }

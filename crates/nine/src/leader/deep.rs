@@ -95,6 +95,7 @@ impl Leader<'_, '_> {
         if self.needs_more(never) {
             return;
         }
+        // All parts were asked for, so `open` is whole.
         for cell in ones(common) {
             if self.is_over() {
                 return;

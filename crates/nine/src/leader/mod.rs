@@ -31,6 +31,7 @@ const MIXED: usize = 32;
 
 /// So many words are looked at together, where the first few may tell enough.
 const PART: usize = 4;
+const _: () = assert!(REST.is_multiple_of(PART) && MIXED.is_multiple_of(PART));
 
 /// With so few clues left for the light bands, the differences are put into words.
 const DEEP: u32 = 7;
