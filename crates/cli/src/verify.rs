@@ -7,12 +7,16 @@ use crate::{
     options::Telling,
     output::Output,
     problem::Problem,
+    quantity,
     report::object,
 };
 use clap::Args;
 use serde_json::json;
-use std::path::{Path, PathBuf};
-use study::{Few, NotVerified, Verified, verified};
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+use study::{Few, Fewer, NotVerified, Verified, verified};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -24,13 +28,18 @@ EXAMPLES
 /// No solver has a part in this: the answer is judged by the rules, the model is written again from the
 /// board and compared, each clause that a cut demands is looked at, and the refutation is followed line by
 /// line. A certificate in which anything was changed is refused, with exit status 6. The model and
-/// the refutation are OPB and VeriPB files, which other checkers read too.
+/// the refutation are OPB and VeriPB files, which other checkers read too. That fewer digits of a whole
+/// 9×9 sudoku grid are not enough is not written down step by step, but tried anew, which takes
+/// seconds; if the time is over first, the exit status is 5.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Verify {
     /// The folders that certificates were written into.
     #[arg(value_name = "FOLDER", required = true)]
     folders: Vec<PathBuf>,
+    /// When to give up, for each certificate: a time such as 10, 0.5s, 2m or 1h.
+    #[arg(long, value_name = "TIME", value_parser = quantity::time)]
+    time: Option<Duration>,
     #[command(flatten)]
     telling: Telling,
 }
@@ -41,7 +50,7 @@ impl Verify {
         let output = Output::standard(&self.telling);
         let mut exit = Exit::Done;
         for folder in &self.folders {
-            match read_and_verify(folder) {
+            match self.read_and_verify(folder, &output) {
                 Ok(verified) => output.print(&told(folder, &verified, output.json)),
                 Err(problem) => {
                     let source = Source::Path(folder.display().to_string());
@@ -52,23 +61,35 @@ impl Verify {
         }
         output.ended().unwrap_or(exit)
     }
+
+    fn read_and_verify(&self, folder: &Path, output: &Output) -> Result<Verified, Problem> {
+        let mut unreadable = None;
+        let read = |file: &'static str| match inputs::text_of(&folder.join(file)) {
+            Ok(text) => Some(text),
+            Err(problem) => {
+                unreadable.get_or_insert(Problem { message: format!("{file}: {}", problem.message), ..problem });
+                None
+            }
+        };
+        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
+        output.progress.begin();
+        let stop = |tried: u64| {
+            output.progress.tell(|| format!("{} million choices of clues tried", tried / 1_000_000));
+            deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        };
+        let verified = verified(read, stop);
+        match unreadable {
+            Some(problem) => Err(problem),
+            None => verified.map_err(refused),
+        }
+    }
 }
 
-fn read_and_verify(folder: &Path) -> Result<Verified, Problem> {
-    let mut unreadable = None;
-    let read = |file: &'static str| match inputs::text_of(&folder.join(file)) {
-        Ok(text) => Some(text),
-        Err(problem) => {
-            unreadable.get_or_insert(Problem { message: format!("{file}: {}", problem.message), ..problem });
-            None
-        }
-    };
-    let refused = |why: NotVerified| Problem::input(format_args!("not verified: {why}"));
-    let verified = verified(read);
-    match unreadable {
-        Some(problem) => Err(problem),
-        None => verified.map_err(refused),
+fn refused(why: NotVerified) -> Problem {
+    if why.stopped {
+        return Problem::new(Exit::Unknown, format_args!("not verified before the time was over: {why}"));
     }
+    Problem::input(format_args!("not verified: {why}"))
 }
 
 fn told(folder: &Path, verified: &Verified, json: bool) -> String {
@@ -87,7 +108,7 @@ fn told(folder: &Path, verified: &Verified, json: bool) -> String {
             "sums": size(|r| r.sums), "cuts": size(|r| r.cuts), "clauses": size(|r| r.clauses),
             "fewest": few.as_ref().map(|few| json!({
                 "lower": few.least, "upper": few.count, "of": few.board.clues().len(), "given": few.own,
-                "rivals": few.rivals, "clauses": few.clauses
+                "rivals": few.rivals, "clauses": clauses(few), "tried": tried(few)
             }))
         }));
     }
@@ -98,10 +119,22 @@ fn told(folder: &Path, verified: &Verified, json: bool) -> String {
     };
     let few = few.as_ref().map(|few| {
         let of = if few.own { "clues of the board" } else { "clues that the answer gives" };
-        let Few { count, least, rivals, clauses, board, .. } = few;
+        let Few { count, least, rivals, board, .. } = few;
         let fewer = if least == count { "no fewer do".into() } else { format!("at least {least} are needed") };
-        let all = board.clues().len();
-        format!(": {count} of {all} {of} leave one answer, and {fewer}, by {rivals} others and {clauses} clauses")
+        let how = match few.refuted {
+            None => String::new(),
+            Some(Fewer::Clauses(clauses)) => format!(", by {rivals} others and {clauses} clauses"),
+            Some(Fewer::Tried(tried)) => format!(", by {rivals} others and {tried} choices that were tried"),
+        };
+        format!(": {count} of {} {of} leave one answer, and {fewer}{how}", board.clues().len())
     });
     format!("{folder}: verified: {kind}, {verdict}{}{least}; {refuted}\n", few.unwrap_or_default())
+}
+
+fn clauses(few: &Few) -> Option<usize> {
+    if let Some(Fewer::Clauses(clauses)) = few.refuted { Some(clauses) } else { None }
+}
+
+fn tried(few: &Few) -> Option<u64> {
+    if let Some(Fewer::Tried(tried)) = few.refuted { Some(tried) } else { None }
 }

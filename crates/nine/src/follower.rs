@@ -38,4 +38,12 @@ impl<'g> Follower<'g> {
         }
         Some(found)
     }
+
+    /// The differences that are known of up to so many cells, each once.
+    pub fn smallest(&self, cells: u32) -> Vec<u128> {
+        let mut some: Vec<u128> = self.differences.iter().copied().filter(|set| set.count_ones() <= cells).collect();
+        some.sort_unstable();
+        some.dedup();
+        some
+    }
 }

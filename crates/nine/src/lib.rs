@@ -12,6 +12,7 @@ mod differences;
 mod follower;
 mod leader;
 mod orientation;
+mod others;
 mod solver;
 
 pub use bands::{Completions, Next};
@@ -19,6 +20,7 @@ use bits::ones;
 use follower::Follower;
 use leader::{Caps, Leader, packed};
 use orientation::Orientation;
+pub use others::Others;
 use std::cmp::Reverse;
 
 /// Every cell.
@@ -36,6 +38,10 @@ const QUICK: u32 = 15;
 /// The size decided next: most grids need 18 or 19 clues.
 const LIKELY: u32 = 19;
 
+/// Differences of so many cells are told: with these a search by others is about as long as the one here, and the larger
+/// ones that are needed besides are few.
+const TOLD: u32 = 20;
+
 /// The areas that have each digit once, each by its cells in reading order: rows, columns and boxes.
 pub fn areas() -> Vec<Vec<usize>> {
     solver::CELLS.iter().map(|cells| cells.iter().map(|&cell| usize::from(cell)).collect()).collect()
@@ -48,6 +54,8 @@ pub struct Fewest {
     pub chosen: Vec<usize>,
     /// No fewer do; this has been proved. If it is less than are chosen, it was stopped.
     pub lower: usize,
+    /// Of other grids that were met, the cells in which they differ: those that differ in few.
+    pub differences: Vec<u128>,
 }
 
 /// Finds the fewest cells of a complete grid whose digits leave one completion, beginning with some that
@@ -61,7 +69,7 @@ pub fn fewest(digits: &[u8; 81], known: &[usize], stop: &dyn Fn() -> bool, each:
     }
     let grid = digits.map(|digit| digit - 1);
     let mut follower = Follower::new(&grid, LARGEST, stop);
-    let mut best = Fewest { chosen: known.to_vec(), lower: apart(&follower.differences) };
+    let mut best = Fewest { chosen: known.to_vec(), lower: apart(&follower.differences), differences: Vec::new() };
     each(best.lower, best.chosen.len());
     let mut size = best.lower as u32;
     let mut is_first = true;
@@ -79,6 +87,7 @@ pub fn fewest(digits: &[u8; 81], known: &[usize], stop: &dyn Fn() -> bool, each:
             lower => size.max(lower),
         };
     }
+    best.differences = follower.smallest(TOLD);
     Some(best)
 }
 

@@ -1,4 +1,5 @@
-//! A checker of refutations, small enough to be read in one sitting.
+//! A checker of refutations, small enough to be read in one sitting; and for one sort of claim that is too long to
+//! refute in writing, [a search](hitting).
 //!
 //! It shares no code with any solver and knows no puzzle. A refutation shows that sums of bits have
 //! no solution: a list of clauses, each of which follows from what is before it by
@@ -9,6 +10,7 @@
 
 mod checker;
 mod formula;
+pub mod hitting;
 mod refutation;
 
 pub use formula::{Formula, Lit, Row};

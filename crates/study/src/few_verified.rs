@@ -3,13 +3,16 @@
 use crate::{
     NotVerified,
     alone::Alone,
-    certificate::{BOARD, sheet},
-    fewer,
-    fewest_certified::{CLUES, FEWER, FEWER_REFUTED, OWN, RIVALS, claim_of_few, rivals_sheet},
+    certificate::{BOARD, CLAIM, sheet},
+    few_tried, fewer,
+    fewest_certified::{CLUES, FEWER, FEWER_REFUTED, OWN, RIVALS, TRIED, claim_of_few, rivals_sheet},
     sets::Set,
     verified::{same, wrong},
 };
-use proof::Formula;
+use proof::{
+    Formula,
+    hitting::{self, Tried, Watch},
+};
 use puzzles::{Answer, AnyPuzzle, Sheet};
 use std::collections::BTreeSet;
 
@@ -28,14 +31,27 @@ pub struct Few {
     pub least: usize,
     /// How many other answers are shown.
     pub rivals: usize,
-    /// How many clauses refute that fewer are enough.
-    pub clauses: usize,
+    /// How it is refuted that fewer are enough, if there must be any.
+    pub refuted: Option<Fewer>,
+    /// For each of the others the clues that it breaks.
+    differences: Vec<Set>,
+}
+
+/// How it is refuted that fewer clues are enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fewer {
+    /// By so many clauses and totals.
+    Clauses(usize),
+    /// By trying so many choices and parts of choices.
+    Tried(u64),
 }
 
 /// What a claim says of few clues and has to be shown.
 pub struct Claimed {
     least: usize,
     own: bool,
+    /// Whether that fewer are not enough is shown without a refutation.
+    tried: bool,
     /// The numbers of the clues that are kept, from 1.
     kept: BTreeSet<usize>,
 }
@@ -49,17 +65,17 @@ impl Claimed {
         let own = claim.lines().any(|line| line.starts_with("of: ") && line.ends_with(OWN));
         let kept = claim.lines().find_map(|line| line.strip_prefix("kept:")).unwrap_or_default();
         let kept = kept.split_whitespace().filter_map(|number| number.parse().ok()).collect();
-        Some(Self { least, own, kept })
+        Some(Self { least, own, tried: claim.contains(TRIED), kept })
     }
 
-    /// What is shown by the files that `text` gives and that are added to those of the board.
+    /// What is shown by the files that `text` gives and that are added to those of the board, but for the refutation.
     pub fn few(
         self,
         answer: &Answer,
         text: &mut dyn FnMut(&'static str) -> Result<String, NotVerified>,
         files: &mut Texts,
     ) -> Result<Few, NotVerified> {
-        let Self { least, own, kept } = self;
+        let Self { least, own, tried, kept } = self;
         let clues = text(CLUES)?;
         let read = Sheet::read(&clues).map_err(|error| wrong(CLUES, Some(error.line), error.problem))?;
         let board = read.puzzle;
@@ -73,13 +89,16 @@ impl Claimed {
         same(BOARD, &sheet(&*board.with_clues(&kept), answers), chosen)?;
         let count = kept.iter().filter(|&&kept| kept).count();
         files.push((CLUES, clues));
-        let (mut rivals, mut clauses) = (0, 0);
+        let mut differences = Vec::new();
         if least > 0 {
-            let (others, model, refutation) = (text(RIVALS)?, text(FEWER)?, text(FEWER_REFUTED)?);
-            (rivals, clauses) = refuted(&*board, answer, least, [&others, &model, &refutation])?;
-            files.extend([(RIVALS, others), (FEWER, model), (FEWER_REFUTED, refutation)]);
+            let (others, model) = (text(RIVALS)?, text(FEWER)?);
+            differences = shown(&*board, answer, least, [&others, &model])?;
+            files.extend([(RIVALS, others), (FEWER, model)]);
+            if !tried {
+                files.push((FEWER_REFUTED, text(FEWER_REFUTED)?));
+            }
         }
-        Ok(Few { board, own, kept, count, least, rivals, clauses })
+        Ok(Few { board, own, kept, count, least, rivals: differences.len(), refuted: None, differences })
     }
 }
 
@@ -88,15 +107,41 @@ impl Few {
     pub(crate) fn claim(&self, chosen: &dyn AnyPuzzle, answer: &Answer, formulation: &str, files: &Texts) -> String {
         claim_of_few(chosen, answer, formulation, (self.least, &self.kept, self.own), files)
     }
+
+    /// Verifies that fewer clues are not enough, with a refutation if it is the last of the files. `stop` hears how many
+    /// choices were tried, and says whether to stop.
+    pub(crate) fn refute(&mut self, files: &Texts, stop: &mut dyn FnMut(u64) -> bool) -> Result<(), NotVerified> {
+        if self.least > 0 {
+            self.refuted = Some(match &files[..] {
+                [.., (FEWER, model), (FEWER_REFUTED, refutation)] => Fewer::Clauses(followed(model, refutation)?),
+                _ => Fewer::Tried(self.all_tried(stop)?),
+            });
+        }
+        Ok(())
+    }
+
+    /// Whether no choice of fewer digits of a 9×9 grid has one of each difference; gives how many were tried.
+    fn all_tried(&self, stop: &mut dyn FnMut(u64) -> bool) -> Result<u64, NotVerified> {
+        if few_tried::grid(&*self.board).is_none() {
+            let why = format_args!("expected {FEWER_REFUTED}, as the board is no complete 9×9 grid of digits");
+            return Err(wrong(CLAIM, None, why));
+        }
+        let mut sets: Vec<hitting::Set> = self.differences.iter().map(Set::bits).collect();
+        match few_tried::tried(self.least, &mut sets, &mut Unaided(stop)) {
+            Tried::All(choices) => Ok(choices),
+            Tried::Stopped => Err(NotVerified { stopped: true, ..wrong(FEWER, None, "not all choices of clues were tried") }),
+            Tried::Hit(choice) => {
+                let clues: Vec<String> =
+                    (0..128).filter(|clue| choice >> clue & 1 == 1).map(|clue| (clue + 1).to_string()).collect();
+                let clues = clues.join(" ");
+                Err(wrong(FEWER, None, format_args!("the clues {clues} meet all that is broken by the answers in {RIVALS}")))
+            }
+        }
+    }
 }
 
-/// Whether it is refuted that fewer clues are enough; gives how many rivals there are, and clauses.
-fn refuted(
-    board: &dyn AnyPuzzle,
-    answer: &Answer,
-    least: usize,
-    [others, model, refutation]: [&String; 3],
-) -> Result<(usize, usize), NotVerified> {
+/// The clues that each of the rivals breaks, if these are what the model says.
+fn shown(board: &dyn AnyPuzzle, answer: &Answer, least: usize, [others, model]: [&String; 2]) -> Result<Vec<Set>, NotVerified> {
     let Sheet { puzzle: none, answers, .. } =
         Sheet::read(others).map_err(|error| wrong(RIVALS, Some(error.line), error.problem))?;
     let judged = answers.into_iter().map(|values| Answer::to(&*none, values));
@@ -110,9 +155,26 @@ fn refuted(
     let differences: Vec<Set> = rivals.iter().map(|rival| clues.broken(rival.values())).collect();
     let written = fewer::written(&fewer::model(clues.clues(), &differences, least));
     same(FEWER, &written.map_err(|error| wrong(FEWER, None, error))?.text, model)?;
+    Ok(differences)
+}
+
+/// Follows a refutation; gives how many clauses it has.
+fn followed(model: &str, refutation: &str) -> Result<usize, NotVerified> {
     let formula = Formula::read(model).map_err(|error| wrong(FEWER, Some(error.line), error.what))?;
-    let clauses = proof::check(&formula, refutation).map_err(|error| wrong(FEWER_REFUTED, Some(error.line), error.what))?;
-    Ok((rivals.len(), clauses))
+    proof::check(&formula, refutation).map_err(|error| wrong(FEWER_REFUTED, Some(error.line), error.what))
+}
+
+/// Nobody is there to find more rivals.
+struct Unaided<'s>(&'s mut dyn FnMut(u64) -> bool);
+
+impl Watch for Unaided<'_> {
+    fn more(&mut self, _: hitting::Set) -> Option<hitting::Set> {
+        None
+    }
+
+    fn stop(&mut self, tried: u64) -> bool {
+        (self.0)(tried)
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::{
     Method, StudyError, Uniqueness, direct,
+    few_tried::{Near, grid},
     minimal::reduced,
     rivals::Rival,
     rivals::Rivals,
@@ -74,9 +75,9 @@ pub fn fewest(
     let board = if own { puzzle.with_clues(&every) } else { puzzle.filled(answer.values()) };
     let mut rivals = Rivals::of(&*board, &answer, method, spent);
     let count = rivals.clues().len();
-    let digits = board.nine().filter(|digits| count == 81 && digits.iter().all(|&digit| digit > 0));
+    let digits = grid(&*board);
     let found = match digits {
-        Some(digits) => of_nine(&digits, &mut rivals, seed, limits, &mut each)?,
+        Some(digits) => of_nine(&digits, &*board, &mut rivals, seed, limits, &mut each)?,
         _ => smallest(&mut rivals, &Set::none(count), count, seed, limits, &mut each)?,
     };
     let Smallest { chosen, lower, limit } = found;
@@ -96,6 +97,7 @@ pub fn fewest(
 /// method too.
 fn of_nine(
     digits: &[u8; 81],
+    board: &dyn AnyPuzzle,
     rivals: &mut Rivals<'_, '_>,
     seed: u64,
     limits: &Limits,
@@ -103,7 +105,7 @@ fn of_nine(
 ) -> Result<Smallest, StudyError> {
     let (known, mut limit) = reduced(rivals, Set::all(81), &Set::none(81), seed, limits, |_, _| ())?;
     let known: Vec<usize> = known.members().collect();
-    let none = || nine::Fewest { chosen: known.clone(), lower: 0 };
+    let none = || nine::Fewest { chosen: known.clone(), lower: 0, differences: Vec::new() };
     let stop = || limits.reached().is_some();
     let found = if limit.is_some() { none() } else { nine::fewest(digits, &known, &stop, each).unwrap_or_else(none) };
     if found.lower < found.chosen.len() {
@@ -115,6 +117,10 @@ fn of_nine(
         Rival::None => {}
         Rival::Found(_) => return Err(SearchError::WrongSolver { backend: direct::NAME, rule: Some(ONE_ANSWER) }.into()),
         Rival::Unknown(_) => chosen = Set::of(81, known),
+    }
+    let mut near = Near::of(board, digits);
+    for difference in found.differences {
+        near.rival(!difference)?.into_iter().for_each(|rival| rivals.note(rival));
     }
     Ok(Smallest { chosen: Some(chosen), lower: found.lower, limit })
 }

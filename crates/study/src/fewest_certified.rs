@@ -2,11 +2,13 @@
 //!
 //! That the chosen clues are enough is certified as it is for any board. That fewer are not is shown by other
 //! answers: of the clues that one of them breaks, some clue must be kept. So few cannot meet all of
-//! these demands, which is a model of its own, with its refutation.
+//! these demands, which is a model of its own, with its refutation. For 9×9 grids of digits this is too long to be
+//! written down: all choices are tried again by whoever verifies it.
 
 use crate::{
     Certificate, Fewest, Method, StudyError, Uniqueness,
     certificate::{CLAIM, certificate, claim, sheet},
+    few_tried::{self, Near, QUICK},
     fewer,
     rivals::Rivals,
     sets::Set,
@@ -48,11 +50,8 @@ pub fn fewest_certificate(
     let bound = bound(found, method, limits, each)?;
     let least = bound.as_ref().map_or(0, |bound| bound.least);
     if let Some(bound) = bound {
-        files.extend([
-            (RIVALS, rivals_sheet(&*found.board, &bound.rivals)),
-            (FEWER, bound.model),
-            (FEWER_REFUTED, bound.refutation),
-        ]);
+        files.extend([(RIVALS, rivals_sheet(&*found.board, &bound.rivals)), (FEWER, bound.model)]);
+        files.extend(bound.refutation.map(|refutation| (FEWER_REFUTED, refutation)));
     }
     let claim = claim_of_few(&*board, &found.answer, &method.formulation, (least, &found.chosen, own), &files);
     files.insert(0, (CLAIM, claim));
@@ -70,10 +69,15 @@ pub(crate) fn claim_of_few(
     let of = if own { OWN } else { GIVEN };
     let places: Vec<String> = (1..).zip(kept).filter(|clue| *clue.1).map(|(number, _)| format!(" {number}")).collect();
     let (count, all) = (places.len(), kept.len());
-    let more = format!("clues: {count}\nat least: {least}\nof: {all} {of}\nkept:{}\n", places.concat());
+    let has = |name| files.iter().any(|file| file.0 == name);
+    let how = if has(FEWER) && !has(FEWER_REFUTED) { TRIED } else { "" };
+    let more = format!("clues: {count}\nat least: {least}\n{how}of: {all} {of}\nkept:{}\n", places.concat());
     let verdict = if least == count { "fewest" } else { "few" };
     claim(board, formulation, verdict, std::slice::from_ref(answer), &more, files)
 }
+
+/// The line of a claim that is shown without a refutation.
+pub(crate) const TRIED: &str = "fewer: refuted by trying all choices\n";
 
 pub(crate) const OWN: &str = "of the board";
 const GIVEN: &str = "that the answer gives";
@@ -89,23 +93,31 @@ struct Bound {
     least: usize,
     rivals: Vec<Answer>,
     model: String,
-    refutation: String,
+    /// Nothing if all choices are to be tried.
+    refutation: Option<String>,
 }
 
 /// The best bound that was refuted until a limit, up to the one that is known; nothing if none was.
 fn bound(found: &Fewest, method: &Method<'_>, limits: &Limits, each: &mut dyn FnMut(usize)) -> Result<Option<Bound>, StudyError> {
     let mut rivals = Rivals::of(&*found.board, &found.answer, method, Effort::default());
     found.rivals.iter().for_each(|rival| rivals.note(rival.clone()));
-    let mut best: Option<Bound> = None;
-    let first = apart(rivals.differences()).min(found.lower).max(1);
-    for least in first..=found.lower {
-        match refuted(&mut rivals, least, method.settings.seed, limits)? {
-            Some((model, refutation)) => best = Some(Bound { least, rivals: rivals.found().to_vec(), model, refutation }),
-            None => break,
-        }
+    let mut near = few_tried::grid(&*found.board).map(|grid| Near::of(&*found.board, &grid));
+    let quick = if near.is_some() { QUICK } else { apart(rivals.differences()) };
+    let mut best = None;
+    for least in quick.min(found.lower).max(1)..=found.lower {
+        let refutation = match &mut near {
+            Some(near) => few_tried::refuted(&mut rivals, near, least, limits)?.then_some(None),
+            None => refuted(&mut rivals, least, method.settings.seed, limits)?.map(Some),
+        };
+        let Some(refutation) = refutation else { break };
+        best = Some((least, rivals.found().len(), refutation));
         each(least);
     }
-    Ok(best)
+    let Some((least, shown, refutation)) = best else { return Ok(None) };
+    let model = fewer::model(rivals.clues(), &rivals.differences()[..shown], least);
+    let refused = |error: CannotWriteModel| SearchError::Refused { backend: rivals.backend(), why: error.to_string() };
+    let model = fewer::written(&model).map_err(refused)?.text;
+    Ok(Some(Bound { least, rivals: rivals.found()[..shown].to_vec(), model, refutation }))
 }
 
 /// How many of some sets, chosen one after the other, have no member in common.
@@ -121,17 +133,9 @@ fn apart(sets: &[Set]) -> usize {
     count
 }
 
-/// The model that fewer than `least` clues meet all rivals and its refutation, with more rivals where they are
-/// needed; nothing if a limit was reached.
-fn refuted(
-    rivals: &mut Rivals<'_, '_>,
-    least: usize,
-    seed: u64,
-    limits: &Limits,
-) -> Result<Option<(String, String)>, StudyError> {
-    let Some(steps) = smallest::refuted(rivals, least, seed, limits)? else { return Ok(None) };
-    let model = fewer::model(rivals.clues(), rivals.differences(), least);
-    let refused = |error: CannotWriteModel| SearchError::Refused { backend: rivals.backend(), why: error.to_string() };
-    let text = fewer::written(&model).map_err(refused)?.text;
-    Ok(Some((text, proof::write(rivals.differences().len() + 1, steps))))
+/// The refutation that fewer than `least` clues meet all rivals, with more rivals where they are needed; nothing if a limit
+/// was reached.
+fn refuted(rivals: &mut Rivals<'_, '_>, least: usize, seed: u64, limits: &Limits) -> Result<Option<String>, StudyError> {
+    let steps = smallest::refuted(rivals, least, seed, limits)?;
+    Ok(steps.map(|steps| proof::write(rivals.differences().len() + 1, steps)))
 }

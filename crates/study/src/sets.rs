@@ -73,6 +73,15 @@ impl Set {
         Set { words, count: self.count }
     }
 
+    /// As bits.
+    ///
+    /// # Panics
+    /// If it is of numbers of 128 and more.
+    pub fn bits(&self) -> u128 {
+        assert!(self.count <= 128, "numbers below {} are no bits of a word", self.count);
+        self.words.iter().rev().fold(0, |bits, &word| bits << 64 | u128::from(word))
+    }
+
     /// The numbers in it, in order.
     pub fn members(&self) -> impl Iterator<Item = usize> + '_ {
         let bits =
@@ -103,6 +112,7 @@ mod tests {
         assert!(set.contains(129) && !set.contains(64) && set.len() == 3);
         assert!(set.is_disjoint(&Set::of(130, [64, 128])) && !set.is_disjoint(&Set::all(130)));
         assert_eq!(Set::all(130).without(&set).len(), 127);
+        assert_eq!(Set::of(81, [0, 63, 64, 80]).bits(), 1 | 1 << 63 | 1 << 64 | 1 << 80);
     }
 
     #[test]

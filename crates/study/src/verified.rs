@@ -44,6 +44,8 @@ pub struct NotVerified {
     pub line: Option<usize>,
     /// What was expected and what was found.
     pub what: String,
+    /// Whether it was stopped, so that it may show what it claims.
+    pub stopped: bool,
 }
 
 impl fmt::Display for NotVerified {
@@ -57,11 +59,15 @@ impl fmt::Display for NotVerified {
 
 impl std::error::Error for NotVerified {}
 
-/// Verifies a certificate whose files `read` gives by their names, if they are there.
+/// Verifies a certificate whose files `read` gives by their names, if they are there. Where choices are to be tried,
+/// `stop` hears now and then how many were, and says whether to stop.
 ///
 /// # Errors
-/// If it does not show what it claims.
-pub fn verified(mut read: impl FnMut(&'static str) -> Option<String>) -> Result<Verified, NotVerified> {
+/// If it does not show what it claims, or was stopped.
+pub fn verified(
+    mut read: impl FnMut(&'static str) -> Option<String>,
+    mut stop: impl FnMut(u64) -> bool,
+) -> Result<Verified, NotVerified> {
     let mut text = |file| read(file).ok_or_else(|| wrong(file, None, "expected a file of this name, found none"));
     let (claimed, board) = (text(CLAIM)?, text(BOARD)?);
     let read = Sheet::read(&board).map_err(|error| wrong(BOARD, Some(error.line), error.problem))?;
@@ -81,7 +87,7 @@ pub fn verified(mut read: impl FnMut(&'static str) -> Option<String>) -> Result<
     if encoding.is_some() {
         files.extend([(MODEL, text(MODEL)?), (REFUTATION, text(REFUTATION)?)]);
     }
-    let few = match (&answers[..], Claimed::read(&claimed)) {
+    let mut few = match (&answers[..], Claimed::read(&claimed)) {
         ([answer], Some(claimed)) => Some(claimed.few(answer, &mut text, &mut files)?),
         _ => None,
     };
@@ -96,6 +102,9 @@ pub fn verified(mut read: impl FnMut(&'static str) -> Option<String>) -> Result<
         }
         _ => None,
     };
+    if let Some(few) = &mut few {
+        few.refute(&files, &mut stop)?;
+    }
     Ok(Verified { puzzle, answers, formulation, refuted, few })
 }
 
@@ -118,7 +127,7 @@ fn shown(
 }
 
 pub(crate) fn wrong(file: &'static str, line: Option<usize>, what: impl fmt::Display) -> NotVerified {
-    NotVerified { file, line, what: what.to_string() }
+    NotVerified { file, line, what: what.to_string(), stopped: false }
 }
 
 /// The clauses after the sums of the model.

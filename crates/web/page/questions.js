@@ -77,8 +77,14 @@ export function questions(panel, { note, tried }) {
   async function start(question, wished = asked()) {
     const told = h('span', {}, question.says);
     const limit = Math.min(3600, Math.max(1, Number(seconds.value) || 60));
-    const running = job(question.name, { ...wished, time: limit }, ({ progress, seconds: passed }) => {
-      told.textContent = `${progress ?? question.says} (${Math.round(passed)} s)`;
+    const began = performance.now();
+    let latest = question.says;
+    const tell = () => { told.textContent = `${latest} (${Math.round((performance.now() - began) / 1000)} s)`; };
+    // Seconds pass also while there is nothing new.
+    const clock = setInterval(tell, 1000);
+    const running = job(question.name, { ...wished, time: limit }, ({ progress }) => {
+      latest = progress ?? latest;
+      tell();
     });
     result.replaceChildren(h('div', { class: 'busy' }, told, button('Stop', () => running.stop())));
     all.forEach((other) => { other.disabled = true; });
@@ -88,6 +94,7 @@ export function questions(panel, { note, tried }) {
     } catch (error) {
       result.replaceChildren(h('p', { class: 'problem' }, error.text ?? String(error)));
     } finally {
+      clearInterval(clock);
       all.forEach((other) => { other.disabled = false; });
     }
   }

@@ -90,6 +90,25 @@ fn few_clues_are_certified() {
     assert!(!folder.path("c").exists());
 }
 
+#[test]
+fn whole_grids_are_certified_by_others_alone() {
+    let folder = Folder::new();
+    let grid = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/whole.sdk").display().to_string();
+    let object = folder.run(&["fewest-clues", &grid, "--json", "--certificate", "a"]).ends(0).object();
+    assert_eq!((&object["upper"], &object["certified"], &object["complete"]), (&json!(17), &json!(17), &json!(true)));
+    assert!(!folder.path("a").join("fewer.pbp").exists());
+    let object = folder.run(&["verify", "a", "--json"]).ends(0).object();
+    let few = &object["fewest"];
+    assert_eq!((&few["lower"], &few["upper"], &few["clauses"]), (&json!(17), &json!(17), &json!(null)));
+    assert!(few["rivals"].as_u64() > Some(1000) && few["tried"].as_u64() > Some(100_000), "{few}");
+    let said = folder.run(&["verify", "a", "--time", "1ms"]).ends(5);
+    assert!(said.err.contains("not verified before the time was over"), "{}", said.err);
+    let claim = folder.path("a").join("claim.txt");
+    let text = fs::read_to_string(&claim).expect("it was written");
+    fs::write(&claim, text.replace("fewer: refuted by trying all choices\n", "")).expect("it can be changed");
+    assert!(folder.run(&["verify", "a"]).ends(6).err.contains("fewer.pbp"), "without that line, a refutation is expected");
+}
+
 /// Every example of every kind with clues that has one answer.
 #[test]
 fn a_public_checker_accepts_that_fewer_clues_are_not_enough() {

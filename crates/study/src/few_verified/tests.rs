@@ -1,13 +1,17 @@
 //! What is true of few clues is verified, and what was changed is refused.
 
 use crate::{
-    Certificate, Method, Verified, fewest, fewest_certificate,
-    fewest_certified::{FEWER_REFUTED, RIVALS},
-    verified,
+    Certificate, Fewer, Fewest, Method, NotVerified, StudyError, Uniqueness, Verified,
+    few_tried::{Near, grid},
+    fewer, fewest, fewest_certificate,
+    fewest_certified::{FEWER, FEWER_REFUTED, RIVALS, rivals_sheet},
+    rivals::Rivals,
+    uniqueness, verified,
 };
-use puzzles::{AnyPuzzle, find};
+use puzzles::{Answer, AnyPuzzle, Sheet, find};
 use sha2::{Digest, Sha256};
-use solve::Limits;
+use solve::{Effort, Limits};
+use std::cell::Cell;
 
 const FOUR: (&str, &str) = ("sudoku", "1234341221434321");
 const ISLANDS: (&str, &str) = ("hashi", include_str!("../../../../examples/islands.has"));
@@ -27,8 +31,8 @@ fn certified(board: &dyn AnyPuzzle, own: bool) -> (Certificate, usize) {
     (certificate, least)
 }
 
-fn verify(certificate: &Certificate) -> Result<Verified, crate::NotVerified> {
-    verified(|name| certificate.files.iter().find(|file| file.0 == name).map(|file| file.1.clone()))
+fn verify(certificate: &Certificate) -> Result<Verified, NotVerified> {
+    verified(|name| certificate.files.iter().find(|file| file.0 == name).map(|file| file.1.clone()), |_| false)
 }
 
 #[test]
@@ -38,7 +42,7 @@ fn what_is_certified_is_verified() {
         let (certificate, least) = certified(&*board, own);
         let few = verify(&certificate).expect("it is verified").few.expect("it is about few clues");
         assert_eq!((few.least, few.count, few.own), (least, least, own));
-        assert!(few.rivals > 0 && few.clauses > 0, "{given:?}");
+        assert!(few.rivals > 0 && matches!(few.refuted, Some(Fewer::Clauses(clauses)) if clauses > 0), "{given:?}");
     }
 }
 
@@ -97,9 +101,89 @@ fn too_high_a_bound_is_refused() {
     let mut spoilt = certificate.clone();
     for (_, text) in &mut spoilt.files {
         *text = text.replace(&format!("at least: {least}"), &format!("at least: {}", least + 1));
-        *text = text.replace(&format!(">= -{} ;", least - 1), &format!(">= -{least} ;"));
+        *text =
+            text.replace(&format!(">= -{} ;", least - 1), &format!(">= -{least} ;")).replace("verdict: fewest", "verdict: few");
     }
     seal(&mut spoilt);
     let refused = verify(&spoilt).expect_err("four clues are enough");
     assert_eq!(refused.file, FEWER_REFUTED, "{refused}");
+}
+
+/// A complete 9×9 grid.
+const GRID: (&str, &str) = ("sudoku", "876912534954387612213645789738456291561829347429731865642178953395264178187593426");
+
+/// All digits of it, and others near it, by which so many of them are needed.
+fn of_nine(lower: usize) -> Fewest {
+    let board = board(GRID);
+    let digits = grid(&*board).expect("it is complete");
+    let asked = Cell::new(0);
+    // It looks for small differences first.
+    let stop = || asked.replace(asked.get() + 1) > 600;
+    let all: Vec<usize> = (0..81).collect();
+    let differences = nine::fewest(&digits, &all, &stop, &mut |_, _| ()).expect("it is a grid").differences;
+    let mut near = Near::of(&*board, &digits);
+    let rivals = differences.into_iter().map(|difference| near.rival(!difference).expect("sound").expect("another grid"));
+    let rivals = rivals.collect();
+    let Uniqueness::Unique(answer) = uniqueness(&*board, &Method::default_for(&*board), &Limits::default()).expect("solved").0
+    else {
+        panic!("a complete grid has one answer");
+    };
+    Fewest { answer, board, chosen: vec![true; 81], lower, limit: None, rivals, certified: None }
+}
+
+#[test]
+fn nine_is_certified_by_others_alone() {
+    let found = of_nine(14);
+    let (certificate, least) = nine_certified(&found).expect("14 digits are needed");
+    assert_eq!(least, 14);
+    assert!(certificate.files.iter().all(|file| file.0 != FEWER_REFUTED));
+    let rivals = certificate.files.iter().position(|file| file.0 == RIVALS).expect("others are shown");
+    let few = verify(&certificate).expect("it is verified").few.expect("it is about few clues");
+    assert_eq!((few.least, few.count, few.rivals > 500), (14, 81, true));
+    assert!(matches!(few.refuted, Some(Fewer::Tried(choices)) if choices > 10), "{:?}", few.refuted);
+    for (place, (file, text)) in certificate.files.iter().enumerate() {
+        for changed in changes(text).into_iter().step_by(9) {
+            let mut spoilt = certificate.clone();
+            spoilt.files[place].1 = changed.clone();
+            assert!(verify(&spoilt).is_err(), "{file} was changed to\n{changed}");
+        }
+    }
+    let Sheet { puzzle: none, answers, .. } = Sheet::read(&certificate.files[rivals].1).expect("a sheet");
+    let rivals: Vec<Answer> = answers.into_iter().map(|values| Answer::to(&*none, values).expect("an answer")).collect();
+    // With some of the others only, fewer digits would do; nor do all of them show that many are needed.
+    for (shown, least) in [(&rivals[..40], 14), (&rivals, 40)] {
+        let refused = verify(&with_rivals(&certificate, &found, shown, least)).expect_err("fewer do");
+        assert!(refused.file == FEWER && !refused.stopped && refused.what.contains("meet all"), "{refused}");
+    }
+}
+
+fn nine_certified(found: &Fewest) -> Result<(Certificate, usize), StudyError> {
+    let method = Method::default_for(&*found.board);
+    let certified = fewest_certificate(found, false, &method, &Limits::default(), &mut |_| ());
+    Ok(certified?.expect("there is no limit"))
+}
+
+/// A certificate with other rivals and another bound, in which all else is right.
+fn with_rivals(certificate: &Certificate, found: &Fewest, shown: &[Answer], least: usize) -> Certificate {
+    let mut rivals = Rivals::of(&*found.board, &found.answer, &Method::default_for(&*found.board), Effort::default());
+    shown.iter().for_each(|rival| rivals.note(rival.clone()));
+    let model = fewer::written(&fewer::model(rivals.clues(), rivals.differences(), least)).expect("it can be written");
+    let mut changed = certificate.clone();
+    for (file, text) in &mut changed.files {
+        match *file {
+            RIVALS => *text = rivals_sheet(&*found.board, shown),
+            FEWER => *text = model.text.clone(),
+            _ => *text = text.replace(&format!("at least: {}\n", found.lower), &format!("at least: {least}\n")),
+        }
+    }
+    seal(&mut changed);
+    changed
+}
+
+#[test]
+fn trying_can_be_stopped() {
+    let certificate = nine_certified(&of_nine(14)).expect("14 digits are needed").0;
+    let read = |name| certificate.files.iter().find(|file| file.0 == name).map(|file| file.1.clone());
+    let refused = verified(read, |_| true).expect_err("it was stopped");
+    assert!(refused.stopped, "{refused}");
 }
