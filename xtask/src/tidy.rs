@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("proof", &[]),
     ("puzzles", &["grid", "model", "serde", "serde_json"]),
     ("solve", &["engine", "model"]),
-    ("study", &["model", "nine", "proof", "puzzles", "sha2", "solve"]),
+    ("study", &["areas", "model", "nine", "proof", "puzzles", "sha2", "solve"]),
     ("report", &["puzzles", "solve", "study"]),
     ("web", &["model", "puzzles", "report", "solve", "study"]),
     ("cli", &["grid", "model", "plot", "puzzles", "report", "solve", "study", "web"]),

@@ -20,8 +20,7 @@ EXAMPLES
   $ pencilmark fewest-clues 1234341221434321
   $ pencilmark fewest-clues examples/islands.has --given
   $ pencilmark fewest-clues examples/first.sdk --time 100ms  # exit 5
-  $ pencilmark fewest-clues 1234341221434321 --certificate few && pencilmark verify few
-  $ pencilmark fewest-clues examples/whole.sdk --certificate seventeen";
+  $ pencilmark fewest-clues 1234341221434321 --certificate few && pencilmark verify few";
 
 /// Find the fewest clues that leave the answer of a board the only one.
 ///

@@ -30,14 +30,15 @@ EXAMPLES
 /// line. A certificate in which anything was changed is refused, with exit status 6. The model and
 /// the refutation are OPB and VeriPB files, which other checkers read too. That fewer digits of a whole
 /// 9×9 sudoku grid are not enough is not written down step by step, but tried anew, which takes
-/// seconds; if the time is over first, the exit status is 5.
+/// seconds, at worst a minute or two; if the time is over first, the exit status is 5.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Verify {
     /// The folders that certificates were written into.
     #[arg(value_name = "FOLDER", required = true)]
     folders: Vec<PathBuf>,
-    /// When to give up, for each certificate: a time such as 10, 0.5s, 2m or 1h.
+    /// When to give up trying choices of clues, for each certificate of a whole 9×9 grid: a time such as
+    /// 10, 0.5s, 2m or 1h.
     #[arg(long, value_name = "TIME", value_parser = quantity::time)]
     time: Option<Duration>,
     #[command(flatten)]

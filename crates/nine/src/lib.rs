@@ -289,6 +289,26 @@ mod tests {
     }
 
     #[test]
+    fn others_are_near() {
+        let digits = completed(SEVENTEEN)[0];
+        let mut others = Others::of(&digits);
+        let kept = |count: usize| digits.iter().enumerate().take(count).fold(0, |kept, (cell, _)| kept | 1 << cell);
+        assert_eq!(others.near(kept(81)), None);
+        for count in (0..70).step_by(5) {
+            let Some(other) = others.near(kept(count)) else { continue };
+            let differs: Vec<usize> = (0..81).filter(|&cell| other[cell] != digits[cell]).collect();
+            assert!(differs.len() > 3 && differs.iter().all(|&cell| cell >= count), "{differs:?}");
+            for &cell in &differs {
+                let more = (0..81).filter(|other| *other == cell || !differs.contains(other));
+                assert_eq!(others.near(more.fold(0, |kept, cell| kept | 1 << cell)), None, "{cell} need not differ");
+            }
+        }
+        let seventeen = SEVENTEEN.bytes().enumerate().filter(|clue| clue.1 != b'0').fold(0, |kept, (cell, _)| kept | 1 << cell);
+        assert_eq!(others.near(seventeen), None);
+        assert!(others.near(0).is_some());
+    }
+
+    #[test]
     fn completions_can_be_stopped_and_go_on() {
         let mut completions = Completions::of(&[0; 81]);
         let mut next = completions.next(&|| true);

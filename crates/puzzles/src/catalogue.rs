@@ -1,8 +1,8 @@
 //! All kinds of puzzles, and a view of them that does not depend on the kind.
 
 use crate::{
-    AnswerText, Breach, CannotWrite, Clue, Edit, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle, Switch,
-    TextError, Unknown,
+    AnswerText, Breach, CannotWrite, Clue, EachOnce, Edit, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle,
+    Switch, TextError, Unknown,
     make::{Chance, Choice, Draft, Sizes, Wish},
 };
 use model::{Model, Rule};
@@ -94,8 +94,7 @@ pub trait AnyKind: Send + Sync {
     /// # Errors
     /// If the text is not a board in that format, or in none of this kind.
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError>;
-    /// The boards in a text that asks several questions of one thing, each with the line it stands
-    /// for; none if the text is to be read as one board.
+    /// The boards in a text that asks several questions of one thing, each with its line; none if the text is one board.
     fn several(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)>;
 }
 
@@ -109,8 +108,7 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     fn ranges(&self) -> Vec<RangeInclusive<i64>>;
     /// Every way in which values in range break the rules.
     fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
-    /// What is to be as small as can be, for an answer that breaks no rule; nothing if this board
-    /// has no objective.
+    /// What is to be as small as can be, for an answer that breaks no rule; nothing if there is no objective.
     fn cost(&self, answer: &[i64]) -> Option<i64>;
     /// What the board tells of its answer and could leave untold.
     fn clues(&self) -> Vec<Clue>;
@@ -137,6 +135,8 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String>;
     /// The digits that are given, where the rules are those of 9×9 sudoku and nothing else.
     fn nine(&self) -> Option<[u8; 81]>;
+    /// What the rules ask, where that is that each of some areas has each value once and nothing else.
+    fn each_once(&self) -> Option<EachOnce>;
     /// The board with what is known of the answer.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
     /// The board as text in the named format, or in the kind's first.
@@ -319,6 +319,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn nine(&self) -> Option<[u8; 81]> {
         Puzzle::nine(self)
+    }
+    fn each_once(&self) -> Option<EachOnce> {
+        Puzzle::each_once(self)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         Puzzle::draw(self, known)

@@ -46,5 +46,5 @@ pub use clues::{Clue, Kept};
 pub use edit::Edit;
 pub use format::{CannotWrite, Format, ReadAnswer, TextError, quoted};
 pub use picture::{Glyph, Picture, Shape, Stroke, Tone};
-pub use puzzle::{AnswerText, Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Puzzle, Switch, Unknown};
+pub use puzzle::{AnswerText, Deduction, EachOnce, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Puzzle, Switch, Unknown};
 pub use sheet::{Sheet, write_answer};

@@ -85,8 +85,25 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
+    /// What the rules ask, of a board whose unknowns are the cells and whose rules are that each of some areas has each
+    /// value once, and nothing else.
+    fn each_once(&self) -> Option<EachOnce> {
+        None
+    }
+
     /// The board, with what is known of the answer: a value or nothing for each unknown.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
+}
+
+/// Areas that have each value from 1 once, and nothing else is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EachOnce {
+    /// The largest value; each area has as many unknowns.
+    pub values: usize,
+    /// The unknowns of each area, by their places.
+    pub areas: Vec<Vec<usize>>,
+    /// For each unknown the value that is given, 0 where none is.
+    pub given: Vec<u32>,
 }
 
 /// What the constraints serve that tie the variables for an unknown together. It is no rule of any

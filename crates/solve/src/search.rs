@@ -118,6 +118,12 @@ impl<'b> Search<'b> {
         &self.effort
     }
 
+    /// Counts the time of what was done before it, in vain.
+    pub fn count_before(&mut self, before: &Effort) {
+        self.effort.wall += before.wall;
+        self.effort.cpu += before.cpu;
+    }
+
     /// The backend that solves.
     pub fn backend(&self) -> &'b dyn Backend {
         self.backend

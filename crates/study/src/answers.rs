@@ -1,6 +1,9 @@
 //! All answers to a puzzle, one after the other.
 
-use crate::{Method, direct::Direct};
+use crate::{
+    Method,
+    direct::{Direct, Halt, PATIENCE},
+};
 use model::{
     Lit, Place, Reading, Rule,
     form::{Clause, Differs},
@@ -24,11 +27,23 @@ pub struct Answers<'p, 'b> {
 enum Source<'b> {
     /// Solutions of a model.
     Model(Box<Search<'b>>),
-    /// A search that has the rules of the puzzle in it.
-    Direct(Direct),
+    /// A search that has the rules of the puzzle in it, and who goes on if it is late.
+    Direct(Direct, Option<Heir<'b>>),
     /// A limit was reached before the search could start.
     Nowhere(Effort),
 }
+
+/// What it takes to go on with a model.
+struct Heir<'b> {
+    method: Method<'b>,
+    /// How much may be tried before.
+    patience: u64,
+    /// The answers that were found.
+    found: Vec<Answer>,
+}
+
+/// With more answers than this there is no heir: each would have to be forbidden.
+const MANY: usize = 1000;
 
 /// What comes next.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,13 +101,15 @@ impl<'p, 'b> Answers<'p, 'b> {
     /// # Errors
     /// If the method cannot take the puzzle.
     pub fn to(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, limits: &Limits) -> Result<Self, StudyError> {
-        let clues = if method.is_direct(limits) { puzzle.nine() } else { None };
-        match clues {
-            Some(clues) => {
-                Ok(Self { puzzle, source: Source::Direct(Direct::of(&clues)), readings: Arc::default(), settled: true })
-            }
+        match method.is_direct(limits).then(|| Direct::of(puzzle)).flatten() {
+            Some(direct) => Ok(Self::to_direct(puzzle, direct, method, PATIENCE)),
             None => Self::to_encoded(puzzle, puzzle.encode_unnamed(&method.formulation)?, method, limits),
         }
+    }
+
+    fn to_direct(puzzle: &'p dyn AnyPuzzle, direct: Direct, method: &Method<'b>, patience: u64) -> Self {
+        let heir = Heir { method: method.clone(), patience, found: Vec::new() };
+        Self { puzzle, source: Source::Direct(direct, Some(heir)), readings: Arc::default(), settled: true }
     }
 
     /// The same for a puzzle that was written as a model already, to which something was added.
@@ -140,11 +157,20 @@ impl<'p, 'b> Answers<'p, 'b> {
     pub(crate) fn next_assuming(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Next, StudyError> {
         let search = match &mut self.source {
             Source::Model(search) => search,
-            Source::Direct(direct) => {
-                return match direct.next(limits) {
-                    Ok(Some(found)) => Answer::to(self.puzzle, found).map(Next::Answer).map_err(StudyError::Unsound),
+            Source::Direct(direct, heir) => {
+                return match direct.next(limits, heir.as_ref().map(|heir| heir.patience)) {
+                    Ok(Some(found)) => {
+                        let answer = Answer::to(self.puzzle, found).map_err(StudyError::Unsound)?;
+                        heir.iter_mut().for_each(|heir| heir.found.push(answer.clone()));
+                        *heir = heir.take().filter(|heir| heir.found.len() < MANY);
+                        Ok(Next::Answer(answer))
+                    }
                     Ok(None) => Ok(Next::NoMore),
-                    Err(limit) => Ok(Next::Unknown(limit)),
+                    Err(Halt::Limit(limit)) => Ok(Next::Unknown(limit)),
+                    Err(Halt::Late) => {
+                        self.inherit(limits)?;
+                        self.next_assuming(assumptions, limits)
+                    }
                 };
             }
             Source::Nowhere(effort) => return Ok(Next::Unknown(effort.limit.unwrap_or(Limit::Stopped))),
@@ -173,6 +199,20 @@ impl<'p, 'b> Answers<'p, 'b> {
         Ok(Next::Answer(answer))
     }
 
+    /// Goes on with a model, in which the answers that were found are forbidden.
+    fn inherit(&mut self, limits: &Limits) -> Result<(), StudyError> {
+        let Source::Direct(direct, heir) = &mut self.source else { return Ok(()) };
+        let Some(Heir { method, found, .. }) = heir.take() else { return Ok(()) };
+        let encoding = self.puzzle.encode_unnamed(&method.formulation)?;
+        let mut model = Self::to_encoded(self.puzzle, encoding, &method, limits)?;
+        if let Source::Model(search) = &mut model.source {
+            search.count_before(direct.effort());
+        }
+        found.iter().try_for_each(|answer| model.forbid(answer))?;
+        *self = model;
+        Ok(())
+    }
+
     /// Forbids an answer that was found, so that the next one differs from it.
     ///
     /// # Errors
@@ -184,7 +224,7 @@ impl<'p, 'b> Answers<'p, 'b> {
                 Ok(search.forbid(NEW, no_good)?)
             }
             // It finds each answer once.
-            Source::Direct(_) | Source::Nowhere(_) => Ok(()),
+            Source::Direct(..) | Source::Nowhere(_) => Ok(()),
         }
     }
 
@@ -195,7 +235,7 @@ impl<'p, 'b> Answers<'p, 'b> {
     pub(crate) fn demand(&mut self, some: Vec<Lit>) -> Result<(), StudyError> {
         match &mut self.source {
             Source::Model(search) => Ok(search.add(NEW, Place::board(), Clause(some))?),
-            Source::Direct(_) | Source::Nowhere(_) => Ok(()),
+            Source::Direct(..) | Source::Nowhere(_) => Ok(()),
         }
     }
 
@@ -203,7 +243,7 @@ impl<'p, 'b> Answers<'p, 'b> {
     pub(crate) fn core(&self) -> Option<Vec<Lit>> {
         match &self.source {
             Source::Model(search) => search.core(),
-            Source::Direct(_) | Source::Nowhere(_) => None,
+            Source::Direct(..) | Source::Nowhere(_) => None,
         }
     }
 
@@ -211,8 +251,44 @@ impl<'p, 'b> Answers<'p, 'b> {
     pub fn effort(&self) -> &Effort {
         match &self.source {
             Source::Model(search) => search.effort(),
-            Source::Direct(direct) => direct.effort(),
+            Source::Direct(direct, _) => direct.effort(),
             Source::Nowhere(effort) => effort,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// A board with diagonals, for which there is a search of its own, and with 20 answers.
+    const SEVERAL: &str = "\
+        sudoku 9\nboxes 3 wide 3 tall\ndiagonals\ncells\n\
+        . . . . . . . . 2\n. . 5 1 . . 9 . .\n8 . . . . . . . .\n1 . . 4 . . . 7 .\n. 4 . . . . . 8 .\n\
+        . 7 . . . 9 . . 6\n. . . . . . . . 7\n. . 2 . . 7 6 . .\n9 . 7 . 5 . . . .\n";
+
+    fn all(mut answers: Answers<'_, '_>) -> Vec<Vec<i64>> {
+        let mut all = Vec::new();
+        while let Next::Answer(answer) = answers.next(&Limits::default()).expect("it can be solved") {
+            answers.forbid(&answer).expect("answers can be forbidden");
+            all.push(answer.values().to_vec());
+        }
+        all
+    }
+
+    #[test]
+    fn a_model_goes_on_where_a_search_is_late() {
+        let board = puzzles::find("sudoku").expect("a kind").read(SEVERAL, None).expect("a board");
+        let default = Method::default_for(&*board);
+        let method = Method { direct: false, ..default.clone() };
+        let expected = all(Answers::to(&*board, &method, &Limits::default()).expect("a model"));
+        let as_set: BTreeSet<_> = expected.iter().collect();
+        assert_eq!((expected.len(), as_set.len()), (20, 20));
+        for patience in [0, 1, 2, 5, 20, PATIENCE] {
+            let direct = Direct::of(&*board).expect("it has a search of its own");
+            let found = all(Answers::to_direct(&*board, direct, &default, patience));
+            assert_eq!((found.len(), found.iter().collect::<BTreeSet<_>>()), (expected.len(), as_set.clone()), "{patience}");
         }
     }
 }

@@ -1,45 +1,81 @@
-//! Boards of 9×9 sudoku, which need no model: the rules are part of the search.
+//! Boards that need no model: the rules are part of a search.
 
-use nine::{Completions, Next};
+use areas::Areas;
+use puzzles::AnyPuzzle;
 use solve::{Clock, Effort, Limit, Limits};
 
-/// The name of the search, where a method is told.
-pub const NAME: &str = "nine";
+/// The name of the search for 9×9 sudoku, where a method is told.
+pub const NINE: &str = "nine";
+
+/// The name of the search for other boards on which each area has each value once.
+const AREAS: &str = "areas";
+
+/// Smaller boards take a model no more than a millisecond.
+const SMALLEST: usize = 9;
+
+/// So often a digit is tried without an answer before a model is taken: a search that learns is slower, but what it takes
+/// does not grow as fast with the board.
+pub const PATIENCE: u64 = 4000;
 
 /// The answers to such a board, one after the other.
 pub struct Direct {
-    completions: Completions,
+    search: Search,
     effort: Effort,
 }
 
+enum Search {
+    Nine(nine::Completions),
+    /// With how much was tried when the latest answer was found.
+    Areas(Box<areas::Completions>, u64),
+}
+
+/// Why there is no next answer yet.
+pub enum Halt {
+    /// A limit was reached.
+    Limit(Limit),
+    /// It takes too long: others may be quicker.
+    Late,
+}
+
 impl Direct {
-    /// Of clues in reading order, 0 where there is none.
-    pub fn of(clues: &[u8; 81]) -> Self {
-        Self { completions: Completions::of(clues), effort: Effort { by: Some(NAME), ..Effort::default() } }
+    /// Of a board, if it is one.
+    pub fn of(puzzle: &dyn AnyPuzzle) -> Option<Self> {
+        let search = match puzzle.nine() {
+            Some(clues) => Search::Nine(nine::Completions::of(&clues)),
+            None => Search::Areas(Box::new(completions(puzzle)?), 0),
+        };
+        let name = if matches!(search, Search::Nine(_)) { NINE } else { AREAS };
+        Some(Self { search, effort: Effort { by: Some(name), ..Effort::default() } })
     }
 
-    /// The values of the next answer; nothing if there are no more.
+    /// The values of the next answer; nothing if there are no more. For boards other than plain 9×9, it is late once so
+    /// much was tried as there is patience.
     ///
     /// # Errors
-    /// The limit that was reached before it was known.
-    pub fn next(&mut self, limits: &Limits) -> Result<Option<Vec<i64>>, Limit> {
+    /// Why it is not known.
+    pub fn next(&mut self, limits: &Limits, patience: Option<u64>) -> Result<Option<Vec<i64>>, Halt> {
         let clock = Clock::start_for_little();
         let stop = || {
             clock.note_much();
             limits.reached().is_some()
         };
         // Answers may come so fast that the search itself never looks.
-        let next = if limits.reached_by(|| clock.started()).is_some() { Next::Stopped } else { self.completions.next(&stop) };
+        let next = if limits.reached_by(|| clock.started()).is_some() {
+            Next::Stopped
+        } else {
+            self.search.next(&stop, patience.unwrap_or(u64::MAX))
+        };
         clock.add_to(&mut self.effort);
         self.effort.solves += 1;
-        self.effort.nodes = Some(self.completions.tried());
+        self.effort.nodes = Some(self.search.tried());
         match next {
-            Next::Found(digits) => Ok(Some(digits.into_iter().map(i64::from).collect())),
+            Next::Found(values) => Ok(Some(values)),
             Next::NoMore => Ok(None),
+            Next::Late => Err(Halt::Late),
             Next::Stopped => {
                 let limit = limits.reached().unwrap_or(Limit::Stopped);
                 self.effort.limit = Some(limit);
-                Err(limit)
+                Err(Halt::Limit(limit))
             }
         }
     }
@@ -47,5 +83,51 @@ impl Direct {
     /// What has been done so far.
     pub fn effort(&self) -> &Effort {
         &self.effort
+    }
+}
+
+/// The completions of a board on which each area has each value once, if it is one of those.
+fn completions(puzzle: &dyn AnyPuzzle) -> Option<areas::Completions> {
+    let rules = puzzle.each_once().filter(|rules| (SMALLEST..=areas::MOST).contains(&rules.values))?;
+    let given: Vec<u8> = rules.given.iter().map(|&value| value as u8).collect();
+    Some(areas::Completions::of(Areas::of(rules.values, given.len(), &rules.areas), &given))
+}
+
+/// What comes next.
+enum Next {
+    Found(Vec<i64>),
+    NoMore,
+    Stopped,
+    Late,
+}
+
+impl Search {
+    fn next(&mut self, stop: &dyn Fn() -> bool, patience: u64) -> Next {
+        match self {
+            Self::Nine(completions) => match completions.next(stop) {
+                nine::Next::Found(digits) => Next::Found(digits.into_iter().map(i64::from).collect()),
+                nine::Next::NoMore => Next::NoMore,
+                nine::Next::Stopped => Next::Stopped,
+            },
+            Self::Areas(completions, before) => {
+                let is_late = |tried: u64| tried - *before > patience;
+                match completions.next(&|tried| is_late(tried) || stop()) {
+                    areas::Next::Found(digits) => {
+                        *before = completions.tried();
+                        Next::Found(digits.into_iter().map(i64::from).collect())
+                    }
+                    areas::Next::NoMore => Next::NoMore,
+                    areas::Next::Stopped if is_late(completions.tried()) => Next::Late,
+                    areas::Next::Stopped => Next::Stopped,
+                }
+            }
+        }
+    }
+
+    fn tried(&self) -> u64 {
+        match self {
+            Self::Nine(completions) => completions.tried(),
+            Self::Areas(completions, _) => completions.tried(),
+        }
     }
 }

@@ -24,7 +24,7 @@ pub fn tried(least: usize, sets: &mut Vec<Set>, watch: &mut dyn Watch) -> Tried 
     let thirds = [|cell| cell / 27, |cell| cell % 9 / 3].map(|third: fn(usize) -> usize| {
         [0, 1, 2].map(|part| (0..CELLS).filter(|&cell| third(cell) == part).fold(0, |set, cell| set | 1 << cell))
     });
-    Hitting { members: (1 << CELLS) - 1, most: least as u32 - 1, thirds: &thirds }.tried(sets, watch)
+    Hitting { members: (1 << CELLS) - 1, most: (least - 1).min(CELLS) as u32, thirds: &thirds }.tried(sets, watch)
 }
 
 /// Grids near a complete one.
@@ -64,7 +64,7 @@ pub fn refuted(rivals: &mut Rivals<'_, '_>, near: &mut Near, least: usize, limit
         (Some(error), _) => Err(error),
         (None, Tried::All(_)) => Ok(true),
         (None, Tried::Stopped) => Ok(false),
-        (None, Tried::Hit(_)) => Err(SearchError::WrongSolver { backend: direct::NAME, rule: None }.into()),
+        (None, Tried::Hit(_)) => Err(SearchError::WrongSolver { backend: direct::NINE, rule: None }.into()),
     }
 }
 

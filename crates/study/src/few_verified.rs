@@ -81,6 +81,7 @@ impl Claimed {
         let board = read.puzzle;
         let answers = std::slice::from_ref(answer);
         same(CLUES, &sheet(&*board, answers), &clues)?;
+        Answer::to(&*board, answer.values().to_vec()).map_err(|error| wrong(CLUES, None, error))?;
         if !own {
             same(CLUES, &sheet(&*board.filled(answer.values()), answers), &clues)?;
         }
@@ -88,6 +89,9 @@ impl Claimed {
         let kept: Vec<bool> = (1..=board.clues().len()).map(|number| kept.contains(&number)).collect();
         same(BOARD, &sheet(&*board.with_clues(&kept), answers), chosen)?;
         let count = kept.iter().filter(|&&kept| kept).count();
+        if least > count {
+            return Err(wrong(CLAIM, None, format_args!("expected at most the {count} clues that are kept, found {least}")));
+        }
         files.push((CLUES, clues));
         let mut differences = Vec::new();
         if least > 0 {

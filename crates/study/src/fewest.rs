@@ -2,7 +2,7 @@
 
 use crate::{
     Method, StudyError, Uniqueness, direct,
-    few_tried::{Near, grid},
+    few_tried::grid,
     minimal::reduced,
     rivals::Rival,
     rivals::Rivals,
@@ -36,6 +36,8 @@ pub struct Fewest {
     pub limit: Option<Limit>,
     /// Other answers that were met, each to a board with some of the clues.
     pub rivals: Vec<Answer>,
+    /// Of a complete 9×9 grid: cells in which others near it differ.
+    pub differences: Vec<u128>,
     /// No fewer clues do; there is a [certificate](crate::fewest_certificate) that shows this.
     pub certified: Option<usize>,
 }
@@ -76,13 +78,13 @@ pub fn fewest(
     let mut rivals = Rivals::of(&*board, &answer, method, spent);
     let count = rivals.clues().len();
     let digits = grid(&*board);
-    let found = match digits {
-        Some(digits) => of_nine(&digits, &*board, &mut rivals, seed, limits, &mut each)?,
-        _ => smallest(&mut rivals, &Set::none(count), count, seed, limits, &mut each)?,
+    let (found, differences) = match digits {
+        Some(digits) => of_nine(&digits, &mut rivals, seed, limits, &mut each)?,
+        None => (smallest(&mut rivals, &Set::none(count), count, seed, limits, &mut each)?, Vec::new()),
     };
     let Smallest { chosen, lower, limit } = found;
     // That no fewer do rests on the search that looked for fewer.
-    let by = digits.map(|_| direct::NAME);
+    let by = digits.map(|_| direct::NINE);
     let mut effort = Effort { wall: Duration::ZERO, cpu: Duration::ZERO, by, ..rivals.effort() };
     clock.add_to(&mut effort);
     // The clues of the board are among them, and leave one answer.
@@ -90,19 +92,18 @@ pub fn fewest(
     let chosen = (0..count).map(|clue| chosen.contains(clue)).collect();
     let met = rivals.found().to_vec();
     drop(rivals);
-    Ok((Ok(Fewest { answer, board, chosen, lower, limit, rivals: met, certified: None }), effort))
+    Ok((Ok(Fewest { answer, board, chosen, lower, limit, rivals: met, differences, certified: None }), effort))
 }
 
 /// The fewest digits of a 9×9 grid, by a search of their own; that they are enough is proved by the
-/// method too.
+/// method too. Also cells in which others near it differ.
 fn of_nine(
     digits: &[u8; 81],
-    board: &dyn AnyPuzzle,
     rivals: &mut Rivals<'_, '_>,
     seed: u64,
     limits: &Limits,
     each: &mut dyn FnMut(usize, usize),
-) -> Result<Smallest, StudyError> {
+) -> Result<(Smallest, Vec<u128>), StudyError> {
     let (known, mut limit) = reduced(rivals, Set::all(81), &Set::none(81), seed, limits, |_, _| ())?;
     let known: Vec<usize> = known.members().collect();
     let none = || nine::Fewest { chosen: known.clone(), lower: 0, differences: Vec::new() };
@@ -115,12 +116,8 @@ fn of_nine(
     // The limit may be reached already, and this is one solve more.
     match rivals.rival(&chosen, &Limits::of(LAST_WORD))? {
         Rival::None => {}
-        Rival::Found(_) => return Err(SearchError::WrongSolver { backend: direct::NAME, rule: Some(ONE_ANSWER) }.into()),
+        Rival::Found(_) => return Err(SearchError::WrongSolver { backend: direct::NINE, rule: Some(ONE_ANSWER) }.into()),
         Rival::Unknown(_) => chosen = Set::of(81, known),
     }
-    let mut near = Near::of(board, digits);
-    for difference in found.differences {
-        near.rival(!difference)?.into_iter().for_each(|rival| rivals.note(rival));
-    }
-    Ok(Smallest { chosen: Some(chosen), lower: found.lower, limit })
+    Ok((Smallest { chosen: Some(chosen), lower: found.lower, limit }, found.differences))
 }

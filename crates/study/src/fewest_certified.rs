@@ -102,6 +102,11 @@ fn bound(found: &Fewest, method: &Method<'_>, limits: &Limits, each: &mut dyn Fn
     let mut rivals = Rivals::of(&*found.board, &found.answer, method, Effort::default());
     found.rivals.iter().for_each(|rival| rivals.note(rival.clone()));
     let mut near = few_tried::grid(&*found.board).map(|grid| Near::of(&*found.board, &grid));
+    if let Some(near) = &mut near {
+        for difference in &found.differences {
+            near.rival(!difference)?.into_iter().for_each(|rival| rivals.note(rival));
+        }
+    }
     let quick = if near.is_some() { QUICK } else { apart(rivals.differences()) };
     let mut best = None;
     for least in quick.min(found.lower).max(1)..=found.lower {

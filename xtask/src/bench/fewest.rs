@@ -22,8 +22,9 @@ cargo xtask bench fewest --data DIR [options]
     --boards N       the most grids (all); fewer are not recorded
     --time SECONDS   limit of each grid (900)";
 
-/// Complete grids, one in a line.
 const FOLDER: &str = "sudoku";
+
+/// Complete grids, one in a line.
 const GRIDS: &str = "full_grids_9x9";
 
 /// The times that are wanted, in seconds.
@@ -122,7 +123,7 @@ fn measure(options: &Options) -> Result<bool, String> {
 fn all(program: &Path, options: &Options, folder: &Path) -> Result<Vec<Grid>, String> {
     let (grids, name) = (options.data.join(FOLDER), format!("{GRIDS}.txt"));
     let file = grids.join(&name);
-    let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     let number = text.lines().count().min(options.boards);
     let mut command = Command::new(program);
     command.args(["fewest-clues", "--kind", "sudoku", "--json", "--jobs", "1"]);
@@ -146,11 +147,11 @@ fn verified(program: &Path, folder: &Path, fewest: u64) -> Result<Certificate, S
     let start = Instant::now();
     let said = Command::new(program).args(["verify", "--json"]).arg(folder).output().map_err(|error| error.to_string())?;
     let seconds = start.elapsed().as_secs_f64();
-    let wrong = |what: &str| format!("{}: {what}: {}", folder.display(), String::from_utf8_lossy(&said.stderr));
-    let told: Value = serde_json::from_slice(&said.stdout).map_err(|_| wrong("not verified"))?;
+    let wrong = |what: &str| format!("{}: {what}: {}", folder.display(), String::from_utf8_lossy(&said.stdout));
+    let told: Value = serde_json::from_slice(&said.stdout).map_err(|_| wrong("no object is told"))?;
     let few = &told["fewest"];
-    if few["lower"].as_u64() != Some(fewest) {
-        return Err(wrong("less is verified than was claimed"));
+    if !said.status.success() || few["lower"].as_u64() != Some(fewest) {
+        return Err(wrong("not verified as it was claimed"));
     }
     let others = few["rivals"].as_u64().ok_or_else(|| wrong("no rivals are told"))?;
     let files = fs::read_dir(folder).map_err(|error| wrong(&error.to_string()))?;

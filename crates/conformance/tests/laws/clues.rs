@@ -85,6 +85,25 @@ pub fn rules_of_nine_are_all_the_rules(sheet: &Sheet) -> Law {
     Ok(())
 }
 
+/// Where a board says that each of some areas has each value once, and that this is all, values keep the rules if and only
+/// if that is so and the given values are there.
+pub fn each_area_once_is_all_the_rules(sheet: &Sheet) -> Law {
+    let board = &sheet.puzzle;
+    let Some(rules) = board.each_once() else { return Ok(()) };
+    let all: BTreeSet<i64> = (1..=rules.values as i64).collect();
+    let keeps_all = |values: &[i64]| {
+        let once =
+            |area: &Vec<usize>| area.len() == all.len() && area.iter().map(|&cell| values[cell]).collect::<BTreeSet<_>>() == all;
+        let given = |(given, value): (&u32, &i64)| *given == 0 || i64::from(*given) == *value;
+        rules.areas.iter().all(once) && rules.given.iter().zip(values).all(given)
+    };
+    for values in sheet.answers.iter().chain(sheet.broken.iter().map(|(_, values)| values)) {
+        let keeps = Answer::to(&**board, values.clone()).is_ok();
+        ensure(keeps == keeps_all(values), format!("that each area has each value once says otherwise of {values:?}"))?;
+    }
+    Ok(())
+}
+
 /// The values that unknowns may have are told alike with their names and without.
 pub fn ranges_are_those_of_unknowns(sheet: &Sheet) -> Law {
     let named: Vec<_> = sheet.puzzle.unknowns().into_iter().map(|unknown| unknown.range).collect();

@@ -64,6 +64,7 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         trials.push(Trial::test(format!("clues-alone/{k}/{n}"), move || clues::clues_are_judged_one_by_one(&sheet())));
         trials.push(Trial::test(format!("filled/{k}/{n}"), move || clues::an_answer_gives_clues_that_it_keeps(&sheet())));
         trials.push(Trial::test(format!("nine/{k}/{n}"), move || clues::rules_of_nine_are_all_the_rules(&sheet())));
+        trials.push(Trial::test(format!("each-once/{k}/{n}"), move || clues::each_area_once_is_all_the_rules(&sheet())));
         trials.push(Trial::test(format!("ranges/{k}/{n}"), move || clues::ranges_are_those_of_unknowns(&sheet())));
         trials.push(Trial::test(format!("needed-clues/{k}/{n}"), move || studies::clues_are_needed_or_not(&sheet())));
         trials.push(Trial::test(format!("fewest-clues/{k}/{n}"), move || studies::fewest_clues_are_enough(&sheet())));

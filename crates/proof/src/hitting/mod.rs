@@ -28,7 +28,8 @@ pub struct Hitting<'h> {
 
 /// Who waits for a search.
 pub trait Watch {
-    /// Another set that some members miss which hit each one so far; nothing if there is none.
+    /// Another set that some members miss which hit each one so far; nothing if there is none. What is to be refuted must
+    /// be that few members hit this set too.
     fn more(&mut self, hit: Set) -> Option<Set>;
     /// Whether to stop, after so many choices were tried.
     fn stop(&mut self, tried: u64) -> bool;

@@ -12,8 +12,11 @@ const DEEP: u32 = 7;
 /// So many sets that are not of the light parts alone are put into it.
 const OTHERS: usize = 2048;
 
-/// So many sets are looked at for a small one, and for some that have no member in common.
+/// So many open sets of a block are looked at for a small one, and for some that have no member in common.
 const SOME: usize = 64;
+
+/// Sets that hold one of so many of the smallest are left out.
+const HELD: usize = 64;
 
 /// How the members that are chosen may lie.
 #[derive(Clone, Copy)]
@@ -103,7 +106,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Takes what cannot be chosen out of sets, and those out that hold another; says whether the members that are
+    /// Takes what cannot be chosen out of sets, and those out that hold one of the smallest; says whether the members that are
     /// left to choose may be enough.
     fn narrowed(&self, sets: &mut Vec<Set>, chosen: Set, dead: &mut Set) -> bool {
         let left = self.left_in_light(chosen).min(self.left(chosen));
@@ -112,7 +115,7 @@ impl<'s> Search<'s> {
             sets.sort_by_key(|set| set.count_ones());
             let mut kept: Vec<Set> = Vec::with_capacity(sets.len());
             for &set in &*sets {
-                if !kept.iter().take(SOME).any(|&other| other & set == other) {
+                if !kept.iter().take(HELD).any(|&other| other & set == other) {
                     kept.push(set);
                 }
             }

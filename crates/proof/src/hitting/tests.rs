@@ -59,7 +59,7 @@ fn no_more_and_no_fewer_than_enough_are_refused() {
         let thirds = thirds(count);
         for thirds in [&thirds[..0], &thirds[..1], &thirds] {
             let known = chance.below(sets.len() as u64 + 1) as usize;
-            for most in 0..count {
+            for most in 0..count + 3 {
                 let hitting = Hitting { members: (1 << count) - 1, most, thirds };
                 let (mut some, mut watch) = (sets[..known].to_vec(), Knows { sets: &sets, stops: false });
                 match hitting.tried(&mut some, &mut watch) {
@@ -78,6 +78,33 @@ fn no_more_and_no_fewer_than_enough_are_refused() {
         }
     }
     assert!(seen[2..6].iter().all(|&count| count > 10), "{seen:?}");
+}
+
+/// All sets of so many of some members.
+fn subsets(size: u32, count: u32) -> Vec<Set> {
+    (0..1 << count).filter(|set: &Set| set.count_ones() == size).collect()
+}
+
+/// So many members have to be chosen that the search begins wide; there are more sets than a block, and than a table, holds.
+#[test]
+fn dense_sets_are_refuted_up_to_the_fewest() {
+    let mut chance = Chance(2);
+    for (size, count) in [(3, 15), (4, 18)] {
+        for one_in in [u64::MAX, 10, 3] {
+            let sets: Vec<Set> = subsets(size, count).into_iter().filter(|_| chance.below(one_in) != 0).collect();
+            let fewest = fewest(&sets, count).expect("no set is empty");
+            assert!(fewest >= count - size - 3, "{fewest} of {count}");
+            let thirds = thirds(count);
+            for thirds in [&thirds[..0], &thirds[..1], &thirds] {
+                let tried = |most| Hitting { members: (1 << count) - 1, most, thirds }.tried(&mut sets.clone(), &mut { NOTHING });
+                assert!(matches!(tried(fewest - 1), Tried::All(_)), "{fewest} of {count} are needed");
+                assert!(
+                    matches!(tried(fewest), Tried::Hit(choice) if sets.iter().all(|set| set & choice != 0)),
+                    "{fewest} of {count} are enough"
+                );
+            }
+        }
+    }
 }
 
 /// The lines of a plane over a field of seven elements: 57 points, of which as few as are on a line, 8, hit each line.

@@ -13,7 +13,7 @@ mod tests;
 
 pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, EachOnce, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -98,6 +98,16 @@ impl Puzzle for Sudoku {
     fn nine(&self) -> Option<[u8; 81]> {
         let clues: &[Option<u32>; 81] = self.clues.values().try_into().ok().filter(|_| self.is_nine())?;
         Some(clues.map(|clue| clue.unwrap_or_default() as u8))
+    }
+
+    fn each_once(&self) -> Option<EachOnce> {
+        let side = self.side();
+        let places = |area: board::Area| area.cells.into_iter().map(|cell| cell.row * side + cell.col).collect();
+        self.cages.is_empty().then(|| EachOnce {
+            values: side,
+            areas: self.areas().into_iter().map(places).collect(),
+            given: self.clues.values().iter().map(|clue| clue.unwrap_or_default()).collect(),
+        })
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -17,7 +17,7 @@ pub use clue::{Clue, Relation};
 
 use crate::{AnswerText, Breach, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
 use model::Rule;
-use std::{collections::BTreeMap, ops::RangeInclusive};
+use std::ops::RangeInclusive;
 
 const ONE_EACH: &Rule = &Rule { name: "one-each", says: "No two properties of one attribute are in the same house." };
 const TOGETHER: &Rule =
@@ -60,12 +60,11 @@ impl Puzzle for Zebra {
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
         let mut breaches = Vec::new();
         for attribute in 0..self.attributes().len() {
-            let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
-            for property in self.of(attribute) {
-                having.entry(answer[property]).or_default().push(property);
-            }
-            let shared = having.into_values().filter(|properties| properties.len() > 1);
-            breaches.extend(shared.map(|unknowns| Breach { rule: ONE_EACH, unknowns }));
+            let mut having: Vec<(i64, usize)> = self.of(attribute).map(|property| (answer[property], property)).collect();
+            having.sort_unstable();
+            let shared = having.chunk_by(|one, other| one.0 == other.0).filter(|properties| properties.len() > 1);
+            let breach = |having: &[(i64, usize)]| having.iter().map(|&(_, property)| property).collect();
+            breaches.extend(shared.map(|having| Breach { rule: ONE_EACH, unknowns: breach(having) }));
         }
         let broken = self.clues().iter().filter(|clue| !clue.holds(|property| answer[property]));
         breaches.extend(broken.map(|clue| Breach { rule: clue.rule(), unknowns: clue.properties() }));

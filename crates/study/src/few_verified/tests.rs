@@ -1,10 +1,10 @@
 //! What is true of few clues is verified, and what was changed is refused.
 
 use crate::{
-    Certificate, Fewer, Fewest, Method, NotVerified, StudyError, Uniqueness, Verified,
-    few_tried::{Near, grid},
+    CLAIM, Certificate, Fewer, Fewest, Method, NotVerified, StudyError, Uniqueness, Verified,
+    few_tried::grid,
     fewer, fewest, fewest_certificate,
-    fewest_certified::{FEWER, FEWER_REFUTED, RIVALS, rivals_sheet},
+    fewest_certified::{FEWER, FEWER_REFUTED, RIVALS, TRIED, rivals_sheet},
     rivals::Rivals,
     uniqueness, verified,
 };
@@ -97,16 +97,38 @@ fn changed_certificates_are_refused() {
 
 #[test]
 fn too_high_a_bound_is_refused() {
+    let board = board(FOUR);
+    let (method, limits) = (Method::default_for(&*board), Limits::default());
+    let mut found =
+        fewest(&*board, &method, &limits, false, 0, |_, _| ()).expect("it can be solved").0.expect("it has one answer");
+    let least = found.upper();
+    // All clues are kept, so that more may be claimed to be needed.
+    found.chosen = vec![true; 16];
+    let certified = fewest_certificate(&found, false, &method, &limits, &mut |_| ()).expect("it is certified");
+    let certificate = certified.expect("there is no limit").0;
+    verify(&certificate).expect("it is verified");
+    for (claimed, file) in [(least + 1, FEWER_REFUTED), (17, CLAIM), (usize::MAX, CLAIM)] {
+        let mut spoilt = certificate.clone();
+        for (_, text) in &mut spoilt.files {
+            *text = text.replace(&format!("at least: {least}"), &format!("at least: {claimed}"));
+            *text = text.replace(&format!(">= -{} ;", least - 1), &format!(">= -{} ;", claimed - 1));
+        }
+        seal(&mut spoilt);
+        let refused = verify(&spoilt).expect_err("four clues are enough");
+        assert_eq!(refused.file, file, "{refused}");
+    }
+}
+
+#[test]
+fn only_nine_needs_no_refutation() {
     let (certificate, least) = certified(&*board(FOUR), false);
     let mut spoilt = certificate.clone();
-    for (_, text) in &mut spoilt.files {
-        *text = text.replace(&format!("at least: {least}"), &format!("at least: {}", least + 1));
-        *text =
-            text.replace(&format!(">= -{} ;", least - 1), &format!(">= -{least} ;")).replace("verdict: fewest", "verdict: few");
-    }
+    spoilt.files.retain(|file| file.0 != FEWER_REFUTED);
+    let line = format!("at least: {least}\n");
+    spoilt.files[0].1 = spoilt.files[0].1.replace(&line, &format!("{line}{TRIED}"));
     seal(&mut spoilt);
-    let refused = verify(&spoilt).expect_err("four clues are enough");
-    assert_eq!(refused.file, FEWER_REFUTED, "{refused}");
+    let refused = verify(&spoilt).expect_err("a refutation is needed");
+    assert!(refused.file == CLAIM && refused.what.contains(FEWER_REFUTED), "{refused}");
 }
 
 /// A complete 9×9 grid.
@@ -121,14 +143,11 @@ fn of_nine(lower: usize) -> Fewest {
     let stop = || asked.replace(asked.get() + 1) > 600;
     let all: Vec<usize> = (0..81).collect();
     let differences = nine::fewest(&digits, &all, &stop, &mut |_, _| ()).expect("it is a grid").differences;
-    let mut near = Near::of(&*board, &digits);
-    let rivals = differences.into_iter().map(|difference| near.rival(!difference).expect("sound").expect("another grid"));
-    let rivals = rivals.collect();
     let Uniqueness::Unique(answer) = uniqueness(&*board, &Method::default_for(&*board), &Limits::default()).expect("solved").0
     else {
         panic!("a complete grid has one answer");
     };
-    Fewest { answer, board, chosen: vec![true; 81], lower, limit: None, rivals, certified: None }
+    Fewest { answer, board, chosen: vec![true; 81], lower, limit: None, rivals: Vec::new(), differences, certified: None }
 }
 
 #[test]
@@ -154,6 +173,11 @@ fn nine_is_certified_by_others_alone() {
     for (shown, least) in [(&rivals[..40], 14), (&rivals, 40)] {
         let refused = verify(&with_rivals(&certificate, &found, shown, least)).expect_err("fewer do");
         assert!(refused.file == FEWER && !refused.stopped && refused.what.contains("meet all"), "{refused}");
+    }
+    // No number is so large that it counts as a small one.
+    for least in [82, (1 << 32) + 14] {
+        let refused = verify(&with_rivals(&certificate, &found, &rivals, least)).expect_err("there are 81");
+        assert_eq!(refused.file, CLAIM, "{refused}");
     }
 }
 
