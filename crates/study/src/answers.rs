@@ -108,8 +108,9 @@ impl<'p, 'b> Answers<'p, 'b> {
     }
 
     fn to_direct(puzzle: &'p dyn AnyPuzzle, direct: Direct, method: &Method<'b>, patience: u64) -> Self {
-        let heir = Heir { method: method.clone(), patience, found: Vec::new() };
-        Self { puzzle, source: Source::Direct(direct, Some(heir)), readings: Arc::default(), settled: true }
+        // Boards that come by the hundred thousand should not have to make a will.
+        let heir = direct.may_be_late().then(|| Heir { method: method.clone(), patience, found: Vec::new() });
+        Self { puzzle, source: Source::Direct(direct, heir), readings: Arc::default(), settled: true }
     }
 
     /// The same for a puzzle that was written as a model already, to which something was added.

@@ -48,7 +48,12 @@ impl Direct {
         Some(Self { search, effort: Effort { by: Some(name), ..Effort::default() } })
     }
 
-    /// The values of the next answer; nothing if there are no more. For boards other than plain 9×9, it is late once so
+    /// Whether it may take so long that others are quicker: not for plain 9×9 boards.
+    pub fn may_be_late(&self) -> bool {
+        matches!(self.search, Search::Areas(..))
+    }
+
+    /// The values of the next answer; nothing if there are no more. If it [may be](Self::may_be_late), it is late once so
     /// much was tried as there is patience.
     ///
     /// # Errors
