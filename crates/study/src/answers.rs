@@ -108,7 +108,7 @@ impl<'p, 'b> Answers<'p, 'b> {
     }
 
     fn to_direct(puzzle: &'p dyn AnyPuzzle, direct: Direct, method: &Method<'b>, patience: u64) -> Self {
-        // Boards that come by the hundred thousand should not have to make a will.
+        // Boards that come by the hundred thousand do not pay for a method that nobody needs.
         let heir = direct.may_be_late().then(|| Heir { method: method.clone(), patience, found: Vec::new() });
         Self { puzzle, source: Source::Direct(direct, heir), readings: Arc::default(), settled: true }
     }
