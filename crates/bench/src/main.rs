@@ -9,6 +9,10 @@ mod linear;
 mod measure;
 
 use boards::Boards;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 use serde_json::{Value, json};
 use std::io::{BufRead, Write, stdin, stdout};
 

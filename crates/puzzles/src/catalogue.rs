@@ -1,12 +1,12 @@
 //! All kinds of puzzles, and a view of them that does not depend on the kind.
 
 use crate::{
-    AnswerText, Breach, CannotWrite, Clue, EachOnce, Edit, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle,
+    AnswerText, Breach, CannotEncode, CannotWrite, Clue, EachOnce, Edit, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle,
     Switch, TextError, Unknown,
     make::{Chance, Choice, Draft, Sizes, Wish},
 };
 use model::{Model, Rule};
-use std::{fmt, marker::PhantomData, ops::RangeInclusive};
+use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive};
 
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
@@ -99,7 +99,7 @@ pub trait AnyKind: Send + Sync {
 }
 
 /// A [`Puzzle`], whichever it is.
-pub trait AnyPuzzle: fmt::Debug + Send + Sync {
+pub trait AnyPuzzle: Debug + Send + Sync {
     /// Its kind.
     fn kind(&self) -> &'static dyn AnyKind;
     /// The questions to be answered, in reading order.
@@ -108,6 +108,8 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     fn ranges(&self) -> Vec<RangeInclusive<i64>>;
     /// Every way in which values in range break the rules.
     fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
+    /// Whether values are seen at once to be an answer; if not, ranges and breaches tell.
+    fn is_surely_answer(&self, values: &[i64]) -> bool;
     /// What is to be as small as can be, for an answer that breaks no rule; nothing if there is no objective.
     fn cost(&self, answer: &[i64]) -> Option<i64>;
     /// What the board tells of its answer and could leave untold.
@@ -162,39 +164,6 @@ pub trait AnyPuzzle: fmt::Debug + Send + Sync {
     /// As [`encode`](Self::encode).
     fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, CannotEncode>;
 }
-
-/// Why a puzzle cannot be written as a model in the way that was asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CannotEncode {
-    /// There is no formulation or switch of that name.
-    NoSuch {
-        /// The name.
-        name: String,
-        /// What there is instead.
-        known: Vec<&'static str>,
-    },
-    /// No rule of that name is to be dropped.
-    NoRule {
-        /// The name.
-        name: String,
-        /// The rules that the formulation has constraints for.
-        known: Vec<&'static str>,
-    },
-    /// The formulation refuses the board, for this reason.
-    Refused(String),
-}
-
-impl fmt::Display for CannotEncode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuch { name, known } => write!(f, "no formulation or switch `{name}`; there are {}", known.join(", ")),
-            Self::NoRule { name, known } => write!(f, "no rule `{name}`; there are {}", known.join(", ")),
-            Self::Refused(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for CannotEncode {}
 
 struct Of<P>(PhantomData<fn() -> P>);
 
@@ -273,6 +242,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
         Puzzle::breaches(self, answer)
+    }
+    fn is_surely_answer(&self, values: &[i64]) -> bool {
+        Puzzle::is_surely_answer(self, values)
     }
     fn cost(&self, answer: &[i64]) -> Option<i64> {
         Puzzle::cost(self, answer)

@@ -8,6 +8,7 @@
 
 mod answer;
 mod boards;
+mod cannot_encode;
 mod catalogue;
 mod clues;
 mod digits;
@@ -41,7 +42,8 @@ pub mod zebra;
 
 pub use answer::{Answer, Breach, NoAnswer};
 pub use boards::{Board, CannotRead, boards};
-pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, CannotEncode, Entry, Misprint, find};
+pub use cannot_encode::CannotEncode;
+pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint, find};
 pub use clues::{Clue, Kept};
 pub use edit::Edit;
 pub use format::{CannotWrite, Format, ReadAnswer, TextError, quoted};

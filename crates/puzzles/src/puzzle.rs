@@ -32,6 +32,12 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// `answer` has a value in range for each unknown.
     fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
 
+    /// Whether any values are seen at once to be an answer: each in the range of its unknown, and no rule broken. If not,
+    /// nothing is said of them.
+    fn is_surely_answer(&self, _: &[i64]) -> bool {
+        false
+    }
+
     /// What the [objective](Self::OBJECTIVE) is to make as small as can be, for an answer that breaks
     /// no rule; nothing if this board has no objective. The objective of every formulation has this
     /// value.

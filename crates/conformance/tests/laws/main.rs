@@ -57,6 +57,7 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
         trials.push(Trial::test(format!("text/{k}/{n}"), move || puzzles_alone::reads_what_it_writes(&sheet())));
         trials.push(Trial::test(format!("names/{k}/{n}"), move || puzzles_alone::unknowns_have_names_of_their_own(&sheet())));
         trials.push(Trial::test(format!("rules/{k}/{n}"), move || puzzles_alone::rules_give_the_answers(&sheet())));
+        trials.push(Trial::test(format!("at-once/{k}/{n}"), move || puzzles_alone::what_is_seen_at_once_is_an_answer(&sheet())));
         trials.push(Trial::test(format!("picture/{k}/{n}"), move || puzzles_alone::pictures_are_the_ones_kept(&sheet(), n)));
         trials.push(Trial::test(format!("broken/{k}/{n}"), move || puzzles_alone::samples_break_one_rule(&sheet())));
         trials.push(Trial::test(format!("clues/{k}/{n}"), move || clues::less_told_allows_as_much(&sheet())));

@@ -45,6 +45,38 @@ pub fn rules_give_the_answers(sheet: &Sheet) -> Law {
     ensure(kept == listed, format!("the rules allow {} answers: {kept:?}", kept.len()))
 }
 
+/// What is seen at once to be an answer is one; of what is not, nothing is said.
+pub fn what_is_seen_at_once_is_an_answer(sheet: &Sheet) -> Law {
+    let board = &sheet.puzzle;
+    let ranges = board.ranges();
+    let keeps = |values: &[i64]| {
+        let in_range = ranges.len() == values.len() && ranges.iter().zip(values).all(|(range, value)| range.contains(value));
+        in_range && board.breaches(values).is_empty()
+    };
+    let agrees = |values: &[i64]| {
+        ensure(!board.is_surely_answer(values) || keeps(values), format!("{values:?} is seen at once as an answer, but is none"))
+    };
+    for values in sheet.answers.iter().chain(sheet.broken.iter().map(|(_, values)| values)) {
+        agrees(values)?;
+        agrees(&values[1..])?;
+        agrees(&[&values[..], &values[..1]].concat())?;
+        for (place, value) in values.iter().enumerate() {
+            for other in [value - 1, value + 1, value + 64, value + (1 << 32), -value, i64::MIN, i64::MAX] {
+                let mut changed = values.clone();
+                changed[place] = other;
+                agrees(&changed)?;
+            }
+        }
+        // Two values swapped leave as many of each.
+        for place in 1..values.len() {
+            let mut swapped = values.clone();
+            swapped.swap(place - 1, place);
+            agrees(&swapped)?;
+        }
+    }
+    Ok(())
+}
+
 /// Each sample of a broken rule breaks that rule and no other.
 pub fn samples_break_one_rule(sheet: &Sheet) -> Law {
     for (rule, values) in &sheet.broken {

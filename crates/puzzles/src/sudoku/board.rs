@@ -146,22 +146,30 @@ impl Sudoku {
         !self.diagonals && self.cages.is_empty()
     }
 
-    /// Whether no row, column or box has a digit twice, which is all there is to a plain board; no word is long enough for
-    /// the digits of the largest.
-    pub(super) fn keeps_lines_and_boxes(&self, answer: &[i64]) -> bool {
+    /// Whether some values are as the clues tell, and each row, column and box has all digits, which is all there is to a
+    /// plain board; no word is long enough for the digits of the largest.
+    pub(super) fn keeps_clues_lines_and_boxes(&self, values: &[i64]) -> bool {
+        const LONGEST: usize = 63;
         let side = self.side();
-        let (mut columns, mut boxes, mut twice) = (vec![0_u64; side], vec![0_u64; side], 0);
-        for (digits, boxed) in answer.chunks_exact(side).zip(self.boxes.values().chunks_exact(side)) {
+        if side > LONGEST || values.len() != side * side {
+            return false;
+        }
+        // A bit for each digit from 1 on.
+        let all = (u64::MAX >> (LONGEST - side)) & !1;
+        let (mut columns, mut boxes, mut every, mut differs) = ([0; LONGEST], [0; LONGEST], all, false);
+        let clues = self.clues.values().chunks_exact(side);
+        for ((values, clues), boxed) in values.chunks_exact(side).zip(clues).zip(self.boxes.values().chunks_exact(side)) {
             let mut row = 0;
-            for ((&digit, &boxed), column) in digits.iter().zip(boxed).zip(&mut columns) {
-                let bit = 1_u64.unbounded_shl(digit as u32);
-                twice |= (row | *column | boxes[boxed]) & bit;
+            for (((&value, clue), &boxed), column) in values.iter().zip(clues).zip(boxed).zip(&mut columns) {
+                let bit = u32::try_from(value).map_or(0, |value| 1_u64.unbounded_shl(value));
+                differs |= clue.is_some_and(|clue| i64::from(clue) != value);
                 row |= bit;
                 *column |= bit;
                 boxes[boxed] |= bit;
             }
+            every &= row;
         }
-        side < 64 && twice == 0
+        !differs && columns[..side].iter().chain(&boxes[..side]).fold(every, |every, area| every & area) == all
     }
 
     /// Whether it is a plain board of side 9 with the usual boxes.

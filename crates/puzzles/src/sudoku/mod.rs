@@ -61,10 +61,6 @@ impl Puzzle for Sudoku {
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
         let mut breaches = Vec::new();
-        // Most answers keep the rules, and that is quickly seen.
-        if self.is_plain() && self.keeps_lines_and_boxes(answer) {
-            return breaches;
-        }
         for area in self.areas() {
             let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
             for place in area.cells.iter().map(|&cell| self.clues.place(cell)) {
@@ -83,6 +79,10 @@ impl Puzzle for Sudoku {
         breaches
     }
 
+    fn is_surely_answer(&self, values: &[i64]) -> bool {
+        self.is_plain() && self.keeps_clues_lines_and_boxes(values)
+    }
+
     fn clues(&self) -> Vec<Clue> {
         clues::clues(self)
     }
@@ -97,7 +97,11 @@ impl Puzzle for Sudoku {
 
     fn nine(&self) -> Option<[u8; 81]> {
         let clues: &[Option<u32>; 81] = self.clues.values().try_into().ok().filter(|_| self.is_nine())?;
-        Some(clues.map(|clue| clue.unwrap_or_default() as u8))
+        let mut digits = [0; 81];
+        for (digit, clue) in digits.iter_mut().zip(clues) {
+            *digit = clue.unwrap_or_default() as u8;
+        }
+        Some(digits)
     }
 
     fn each_once(&self) -> Option<EachOnce> {
