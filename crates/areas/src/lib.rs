@@ -7,13 +7,19 @@
 
 mod reasoning;
 mod search;
+mod sets;
 #[cfg(test)]
 mod tests;
+mod ways;
 
 pub use search::{Completions, Next};
+use sets::Sets;
 
 /// The most digits.
 pub const MOST: usize = 31;
+
+/// The most cells.
+const MOST_CELLS: usize = 4096;
 
 /// Which cells have each digit once among them.
 #[derive(Clone, Debug)]
@@ -21,35 +27,41 @@ pub struct Areas {
     digits: usize,
     /// The cells of each area.
     cells: Vec<Vec<u16>>,
-    /// The areas of each cell.
-    of: Vec<Vec<u16>>,
+    /// For each cell the place of each of its areas' first digit among all [`Ways`](ways::Ways), and where those of a cell begin.
+    ways: Vec<u32>,
+    starts: Vec<u32>,
     /// For each cell those that it shares an area with.
-    peers: Vec<Vec<u16>>,
+    peers: Sets,
 }
 
 impl Areas {
     /// Some areas of so many cells, each with as many of them as there are digits.
     ///
     /// # Panics
-    /// If there are fewer than two digits or more than [`MOST`], more than 65,535 cells, or an area has another
-    /// number of cells.
+    /// If there are fewer than two digits or more than [`MOST`], more than 4096 cells, or an area has another number of
+    /// cells.
     pub fn of(digits: usize, cells: usize, areas: &[Vec<usize>]) -> Self {
-        assert!((2..=MOST).contains(&digits) && cells <= usize::from(u16::MAX), "{digits} digits in {cells} cells");
+        assert!((2..=MOST).contains(&digits) && cells <= MOST_CELLS, "{digits} digits in {cells} cells");
         assert!(areas.iter().all(|area| area.len() == digits), "each area has {digits} cells");
-        let areas: Vec<Vec<u16>> = areas.iter().map(|area| area.iter().map(|&cell| cell as u16).collect()).collect();
-        let mut of = vec![Vec::new(); cells];
-        for (number, area) in (0..).zip(&areas) {
-            area.iter().for_each(|&cell| of[usize::from(cell)].push(number));
+        let mut ways = vec![Vec::new(); cells];
+        let mut peers = Sets::empty(cells, cells);
+        for (number, area) in areas.iter().enumerate() {
+            for &cell in area {
+                ways[cell].push((cells + number * digits) as u32);
+                area.iter().filter(|other| **other != cell).for_each(|&other| peers.add(cell, other));
+            }
         }
-        let mut seen = vec![usize::MAX; cells];
-        let peers = of.iter().enumerate().map(|(cell, of)| peers(cell, of, &areas, &mut seen)).collect();
-        Self { digits, cells: areas, of, peers }
+        let ends = ways.iter().scan(0, |end, of| {
+            *end += of.len() as u32;
+            Some(*end)
+        });
+        let starts = std::iter::once(0).chain(ends).collect();
+        let cells = areas.iter().map(|area| area.iter().map(|&cell| cell as u16).collect()).collect();
+        Self { digits, cells, ways: ways.concat(), starts, peers }
     }
-}
 
-/// The cells that share some areas with a cell; `seen` holds for each cell by which one it was seen last.
-fn peers(cell: usize, of: &[u16], areas: &[Vec<u16>], seen: &mut [usize]) -> Vec<u16> {
-    seen[cell] = cell;
-    let near = of.iter().flat_map(|&area| &areas[usize::from(area)]).copied();
-    near.filter(|&other| std::mem::replace(&mut seen[usize::from(other)], cell) != cell).collect()
+    /// How many cells there are.
+    fn count(&self) -> usize {
+        self.starts.len() - 1
+    }
 }

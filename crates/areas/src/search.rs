@@ -35,7 +35,7 @@ impl Completions {
     /// # Panics
     /// If there is another number of clues than of cells, or one is more than the digits.
     pub fn of(areas: Areas, clues: &[u8]) -> Self {
-        assert!(clues.len() == areas.of.len() && clues.iter().all(|&clue| usize::from(clue) <= areas.digits), "{clues:?}");
+        assert!(clues.len() == areas.count() && clues.iter().all(|&clue| usize::from(clue) <= areas.digits), "{clues:?}");
         let mut reasoner = Reasoner::of(areas);
         let given = (0..).zip(clues).filter(|clue| *clue.1 > 0).map(|(cell, clue)| Literal { cell, digit: clue - 1 });
         let state = reasoner.given(given);
