@@ -9,6 +9,7 @@
 
 use super::{Finding, Joined};
 use crate::{Lit, Value};
+use std::collections::VecDeque;
 
 /// A spanning tree of the possible edges of a graph all of whose nodes are always there.
 pub(super) struct Certificate {
@@ -29,9 +30,22 @@ enum Left {
 }
 
 impl Certificate {
-    pub(super) fn new(graph: &Joined, tree: &[u32]) -> Self {
+    /// The tree of shortest ways from a node to all others, which the possible edges join: where few edges follow one
+    /// another, the halves beside an edge are small.
+    pub(super) fn new(graph: &Joined, root: u32, value: &impl Fn(Lit) -> Value) -> Self {
         let mut in_tree = vec![false; graph.edges.len()];
-        tree.iter().for_each(|&edge| in_tree[edge as usize] = true);
+        let mut entered = vec![false; graph.nodes.len()];
+        entered[root as usize] = true;
+        let mut nodes = VecDeque::from([root]);
+        while let Some(node) = nodes.pop_front() {
+            for &(to, by) in graph.around(node) {
+                let is_possible = graph.edges[by as usize].when.is_none_or(|lit| value(lit) != Value::False);
+                if is_possible && !std::mem::replace(&mut entered[to as usize], true) {
+                    in_tree[by as usize] = true;
+                    nodes.push_back(to);
+                }
+            }
+        }
         Self { in_tree, half: vec![0; graph.nodes.len()], search: 0, halves: Default::default() }
     }
 

@@ -7,7 +7,7 @@
 //! bridges of a graph*, 1974) whenever something became impossible.
 //!
 //! That search walks the whole graph. If all nodes are always there, it is done once, and from then
-//! on its tree is kept as a [`Certificate`].
+//! on a spanning tree is kept as a [`Certificate`].
 
 use super::{Around, Edge, Finding, certificate::Certificate};
 use crate::{Lit, Value};
@@ -36,8 +36,6 @@ struct Walk {
     way: Vec<(u32, u32, u32)>,
     /// The nodes whose entering edge is a bridge, each with that edge.
     bridges: Vec<(u32, u32)>,
-    /// The edges by which nodes were entered.
-    tree: Vec<u32>,
     time: u32,
 }
 
@@ -77,7 +75,7 @@ impl Joined {
             return Finding::Conflict(self.conflict(root, missed, &value));
         }
         if self.nodes.iter().all(Option::is_none) {
-            self.certificate = Some(Certificate::new(self, &self.walk.tree));
+            self.certificate = Some(Certificate::new(self, root as u32, &value));
         }
         let bridges = std::mem::take(&mut self.walk.bridges);
         let open = |&(_, edge): &(u32, u32)| self.edges[edge as usize].when.is_some_and(|lit| value(lit) == Value::Open);
@@ -156,7 +154,6 @@ impl Walk {
         self.needs.resize(nodes, None);
         self.way.clear();
         self.bridges.clear();
-        self.tree.clear();
         self.time = 0;
     }
 
@@ -166,9 +163,6 @@ impl Walk {
         (self.entered[place], self.reach[place]) = (self.time, self.time);
         self.needs[place] = required.then_some(node);
         self.way.push((node, 0, by));
-        if by != NO_EDGE {
-            self.tree.push(by);
-        }
     }
 
     fn leave(&mut self, node: u32, by: u32) {
