@@ -108,14 +108,15 @@ impl Clauses {
     /// Looks at each clause that watches the opposite of `lit`, and moves the watch where it can.
     fn visit(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
         let (list, gone) = (lit.index(), (!lit).number());
-        let count = self.watches.count(list);
-        let (mut read, mut kept) = (0, 0);
+        // Nothing is pushed to the list that is being read: `lit` is true, and its opposite false.
+        let places = self.watches.places(list);
+        let (mut read, mut kept) = (places.start, places.start);
         let mut result = Ok(());
-        while read < count && result.is_ok() {
-            let watch = self.watches.at(list, read);
+        while read < places.end && result.is_ok() {
+            let watch = self.watches.item(read);
             read += 1;
             if trail.is_true(watch.other) {
-                self.watches.put(list, kept, watch);
+                self.watches.put(kept, watch);
                 kept += 1;
                 continue;
             }
@@ -128,7 +129,6 @@ impl Clauses {
             let first = Lit::at(lits[0]);
             let watch = Watch { other: first, ..watch };
             if !trail.is_true(first) {
-                // It is not in the list that is being read: `lit` is true, and its opposite false.
                 if let Some(place) = (2..length).find(|&place| !trail.is_false(Lit::at(lits[place]))) {
                     lits.swap(1, place);
                     self.watches.push((!Lit::at(lits[1])).index(), watch);
@@ -140,15 +140,14 @@ impl Clauses {
                     trail.set(first, Reason::Clause(watch.clause));
                 }
             }
-            self.watches.put(list, kept, watch);
+            self.watches.put(kept, watch);
             kept += 1;
         }
-        for read in read..count {
-            let watch = self.watches.at(list, read);
-            self.watches.put(list, kept, watch);
+        for read in read..places.end {
+            self.watches.put(kept, self.watches.item(read));
             kept += 1;
         }
-        self.watches.truncate(list, kept);
+        self.watches.truncate(list, kept - places.start);
         result
     }
 

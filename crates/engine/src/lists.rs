@@ -1,6 +1,6 @@
 //! Many short lists in one piece of memory.
 
-use std::ops::Index;
+use std::ops::{Index, Range};
 
 /// Lists by number, each as long as it has to be. A list that outgrows its room moves to the end.
 pub struct Lists<T> {
@@ -29,17 +29,19 @@ impl<T: Copy> Lists<T> {
         self.spans.resize(self.spans.len() + count, Span { start: 0, count: 0, room: 0 });
     }
 
-    pub fn count(&self, list: usize) -> usize {
-        self.spans[list].count as usize
+    /// Where the items of a list are, until something is pushed to it.
+    pub fn places(&self, list: usize) -> Range<usize> {
+        let Span { start, count, .. } = self.spans[list];
+        start as usize..(start + count) as usize
     }
 
-    /// An item of a list, by its place.
-    pub fn at(&self, list: usize, place: usize) -> T {
-        self.items[self.spans[list].start as usize + place]
+    /// The item at a place.
+    pub fn item(&self, place: usize) -> T {
+        self.items[place]
     }
 
-    pub fn put(&mut self, list: usize, place: usize, item: T) {
-        self.items[self.spans[list].start as usize + place] = item;
+    pub fn put(&mut self, place: usize, item: T) {
+        self.items[place] = item;
     }
 
     pub fn push(&mut self, list: usize, item: T) {
@@ -113,10 +115,11 @@ mod tests {
         for list in 0..3 {
             assert_eq!(lists[list], (0..20).map(|place| 3 * place + list).collect::<Vec<_>>());
         }
-        lists.put(1, 0, 7);
+        let places = lists.places(1);
+        lists.put(places.start, 7);
         lists.truncate(1, 2);
         lists.push(1, 8);
-        assert_eq!((lists.count(1), &lists[1]), (3, &[7, 4, 8][..]));
+        assert_eq!((lists.places(1).len(), lists.item(places.start), &lists[1]), (3, 7, &[7, 4, 8][..]));
         lists.clear();
         lists.push(2, 9);
         assert_eq!((&lists[0], &lists[2]), (&[][..], &[9][..]));

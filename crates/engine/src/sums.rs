@@ -19,10 +19,10 @@ pub struct Sums {
     parts: Vec<Part>,
     /// What a part is once the literal holds, in increasing order for each part.
     steps: Vec<(i64, Lit)>,
-    /// For each literal, the parts that it is a step of, and which one.
-    occurrences: Lists<(u32, u32)>,
-    /// Parts that grew, and the steps they had reached before.
-    undo: Vec<(u32, u32)>,
+    /// For each literal, the parts that it is a step of.
+    occurrences: Lists<Occurrence>,
+    /// Parts that grew, and what they had been before.
+    undo: Vec<Occurrence>,
     /// How many parts had grown when each level began.
     levels: Vec<u32>,
     /// For an explanation: parts and the steps they had reached.
@@ -36,6 +36,14 @@ struct Sum {
     /// The most that a part can grow.
     leap: i64,
     parts: (u32, u32),
+}
+
+/// So many steps of a part are reached, and what it is then.
+#[derive(Clone, Copy)]
+struct Occurrence {
+    part: u32,
+    reached: u32,
+    now: i64,
 }
 
 struct Part {
@@ -61,7 +69,8 @@ impl Sums {
         for &end in &parts.ends {
             let before = self.steps.len() as u32;
             for (&step, place) in parts.steps[start..end].iter().zip(1..) {
-                self.occurrences.push(step.1.index(), (self.parts.len() as u32, place));
+                let occurrence = Occurrence { part: self.parts.len() as u32, reached: place, now: step.0 };
+                self.occurrences.push(step.1.index(), occurrence);
                 self.steps.push(step);
             }
             let most = parts.steps[end - 1].0;
@@ -93,9 +102,8 @@ impl Sums {
 
     pub fn close_levels(&mut self, level: u32) {
         let start = self.levels[level as usize] as usize;
-        for (place, reached) in self.undo.drain(start..).rev() {
-            let part = &mut self.parts[place as usize];
-            let now = if reached == 0 { 0 } else { self.steps[(part.steps.0 + reached - 1) as usize].0 };
+        for Occurrence { part, reached, now } in self.undo.drain(start..).rev() {
+            let part = &mut self.parts[part as usize];
             self.sums[part.sum as usize].left += part.now - now;
             (part.reached, part.now) = (reached, now);
         }
@@ -103,44 +111,41 @@ impl Sums {
     }
 
     /// Draws the consequences of a literal that became true.
+    #[inline(always)]
     pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
-        for place in 0..self.occurrences.count(lit.index()) {
-            let (number, reached) = self.occurrences.at(lit.index(), place);
+        for place in self.occurrences.places(lit.index()) {
+            let Occurrence { part: number, reached, now } = self.occurrences.item(place);
             let part = &mut self.parts[number as usize];
             if reached <= part.reached {
                 continue;
             }
-            let now = self.steps[(part.steps.0 + reached - 1) as usize].0;
-            self.undo.push((number, part.reached));
-            self.sums[part.sum as usize].left -= now - part.now;
+            self.undo.push(Occurrence { part: number, reached: part.reached, now: part.now });
+            let sum = &mut self.sums[part.sum as usize];
+            sum.left -= now - part.now;
             (part.reached, part.now) = (reached, now);
-            let sum = part.sum;
-            self.look(sum, trail)?;
+            if sum.left < sum.leap {
+                let sum = part.sum;
+                self.look(sum, trail)?;
+            }
         }
         Ok(())
     }
 
     /// Forbids every step of a sum that would pass its bound.
     pub fn look(&mut self, sum: u32, trail: &mut Trail) -> Result<(), Conflict> {
-        let Sum { left, leap, .. } = self.sums[sum as usize];
+        let Sum { left, parts: (start, end), .. } = self.sums[sum as usize];
         if left < 0 {
-            let mut lits = std::mem::take(&mut trail.conflict);
-            lits.clear();
-            self.note_reached(sum, u32::MAX, None, trail);
-            self.explain_excess(sum, 0, u32::MAX, trail, &mut lits);
-            trail.conflict = lits;
-            return Err(Conflict);
+            return self.broken(sum, trail);
         }
-        if leap <= left {
-            return Ok(());
-        }
-        for part in self.parts(sum) {
-            let most = part.now + left;
-            if part.most <= most {
+        for part in &self.parts[start as usize..end as usize] {
+            if part.most - part.now <= left {
                 continue;
             }
             // The highest first: it is too much by more, so that less is needed to explain it.
-            for &(_, lit) in self.steps(part)[part.reached as usize..].iter().rev().take_while(|step| step.0 > most) {
+            for &(weight, lit) in self.steps[(part.steps.0 + part.reached) as usize..part.steps.1 as usize].iter().rev() {
+                if weight - part.now <= left {
+                    break;
+                }
                 if trail.is_open(lit) {
                     trail.set(!lit, Reason::Sum(sum));
                 }
@@ -149,11 +154,21 @@ impl Sums {
         Ok(())
     }
 
+    /// A sum has passed its bound.
+    #[cold]
+    fn broken(&mut self, sum: u32, trail: &mut Trail) -> Result<(), Conflict> {
+        let mut lits = std::mem::take(&mut trail.conflict);
+        lits.clear();
+        self.note_reached(sum, u32::MAX, None, trail);
+        self.explain_excess(sum, 0, u32::MAX, trail, &mut lits);
+        trail.conflict = lits;
+        Err(Conflict)
+    }
+
     /// Adds to `why` the false literals because of which `lit` had to be true.
     pub fn explain(&mut self, sum: u32, lit: Lit, trail: &Trail, why: &mut Vec<Lit>) {
-        let own = |step: &&(u32, u32)| self.parts[step.0 as usize].sum == sum;
-        let Some(&(own, reached)) = self.occurrences[(!lit).index()].iter().find(own) else { return };
-        let weight = self.weight(&self.parts[own as usize], reached);
+        let own = |step: &&Occurrence| self.parts[step.part as usize].sum == sum;
+        let Some(&Occurrence { part: own, now: weight, .. }) = self.occurrences[(!lit).index()].iter().find(own) else { return };
         let before = trail.place_of(lit.var());
         self.note_reached(sum, before, Some(own), trail);
         self.explain_excess(sum, weight, before, trail, why);
