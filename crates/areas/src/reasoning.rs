@@ -38,7 +38,8 @@ impl State {
     /// All digits may be anywhere.
     pub fn all(areas: &Areas) -> Self {
         let (digits, cells) = (areas.digits, areas.count());
-        let in_area = |area: &Vec<u16>| std::iter::repeat_n(Ways::of(digits, area.iter().fold(0, |all, cell| all ^ cell)), digits);
+        let in_area =
+            |area: &Vec<u16>| std::iter::repeat_n(Ways::of(digits, area.iter().fold(0, |all, cell| all ^ cell)), digits);
         let mut ways = vec![Ways::of(digits, 0); cells];
         ways.extend(areas.cells.iter().flat_map(in_area));
         ways.resize(ways.len().next_multiple_of(LANES), Ways::of(0, 0));

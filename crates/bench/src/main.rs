@@ -10,6 +10,8 @@ mod measure;
 
 use boards::Boards;
 
+/// As in the program that is measured.
+#[cfg(feature = "mimalloc")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

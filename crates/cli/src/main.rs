@@ -113,6 +113,11 @@ enum Command {
     Man(man::Man),
 }
 
+/// Boards take many small pieces of memory for a short time.
+#[cfg(feature = "mimalloc")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let exit = match Cli::parse().command {
         Command::Solve(solve) => solve.run(),

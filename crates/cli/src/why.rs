@@ -100,8 +100,8 @@ fn listed(reason: Option<&Reason>, unknowns: &[Unknown]) -> String {
         Part::Clue(unknown, value) => format!("  clue: {} is {value}\n", unknowns[*unknown].name),
         Part::Rule(purpose, place) => {
             let equation = purpose.equation.map(|number| format!(" ({number})")).unwrap_or_default();
-            let place = match &place.0[..] {
-                [first, .., last] if place.0.len() > FEW => format!("{first} to {last}"),
+            let place = match place.spots() {
+                [first, .., last] if place.spots().len() > FEW => format!("{first} to {last}"),
                 _ => place.to_string(),
             };
             format!("  {}{equation} at {place}: {}\n", purpose.rule.name, purpose.rule.says)
@@ -117,7 +117,7 @@ fn marked(mut picture: Picture, reason: &Reason, unknowns: &[Unknown]) -> Pictur
         match part {
             Part::Clue(unknown, _) => mark(&mut picture, cell(&unknowns[*unknown].name)),
             Part::Rule(_, place) => {
-                let corners = place.0.iter().map(|spot| (f64::from(spot.col), f64::from(spot.row)));
+                let corners = place.spots().iter().map(|spot| (f64::from(spot.col), f64::from(spot.row)));
                 let corners: Vec<(f64, f64)> = corners.filter(|at| at.0 < picture.width && at.1 < picture.height).collect();
                 if let [only] = corners[..] {
                     mark(&mut picture, Some(only));

@@ -12,6 +12,13 @@ impl Engine {
         if self.refuted || lits.iter().any(|&lit| self.fixed(lit) == Value::True) {
             return;
         }
+        if let &[a, b] = lits
+            && a.var() != b.var()
+            && self.trail.is_open(a)
+            && self.trail.is_open(b)
+        {
+            return self.clauses.add_pair(a, b);
+        }
         let mut open = std::mem::take(&mut self.lits);
         open.clear();
         open.extend(lits.iter().copied().filter(|&lit| self.fixed(lit) == Value::Open));

@@ -57,6 +57,9 @@ impl<T: Copy> Lists<T> {
     /// Moves a list to the end, where there is room for twice as much; until then there is a filler.
     #[cold]
     fn make_room(&mut self, list: usize, filler: T) {
+        if self.items.is_empty() {
+            self.items.reserve(FIRST_ROOM as usize * self.spans.len());
+        }
         let Span { start, count, room } = self.spans[list];
         let end = self.items.len() as u32;
         let more = (2 * room).max(FIRST_ROOM);

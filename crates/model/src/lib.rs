@@ -120,7 +120,7 @@ impl fmt::Display for Overflow {
 pub static OBJECTIVE: Rule = Rule { name: "objective", says: "The objective is as good as can be." };
 
 /// Sums beyond this bound count as overflow; twice of it still fits in an `i64`.
-const LARGEST: i128 = 1 << 61;
+const LARGEST: u64 = 1 << 61;
 
 impl Model {
     /// A model whose variables get no names: one that is solved, and not read.
@@ -227,16 +227,18 @@ impl Model {
     }
 
     fn wide_range(&self, expr: &Expr) -> Option<RangeInclusive<i64>> {
-        let (mut low, mut high) = (i128::from(expr.constant), i128::from(expr.constant));
-        let mut fits = low.abs() <= LARGEST;
+        let fits = |value: i64| value.unsigned_abs() <= LARGEST;
+        let (mut low, mut high) = (expr.constant, expr.constant);
         for &(var, factor) in &expr.terms {
             let range = self.range_of(var);
-            let (a, b) = (i128::from(factor) * i128::from(*range.start()), i128::from(factor) * i128::from(*range.end()));
-            low += a.min(b);
-            high += a.max(b);
-            fits &= low.abs() <= LARGEST && high.abs() <= LARGEST && i128::from(factor).abs() <= LARGEST;
+            // What does not fit in 64 bits makes one of the two too large.
+            let (a, b) = (factor.checked_mul(*range.start())?, factor.checked_mul(*range.end())?);
+            if !fits(low) || !fits(high) || !fits(factor) {
+                return None;
+            }
+            (low, high) = (low.checked_add(a.min(b))?, high.checked_add(a.max(b))?);
         }
-        fits.then_some(low as i64..=high as i64)
+        (fits(low) && fits(high)).then_some(low..=high)
     }
 
     /// Whether a sum of this form could leave 64 bits.

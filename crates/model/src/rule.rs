@@ -1,6 +1,10 @@
 //! What a constraint is for: the rule it serves, where on the board, and the equation it comes from.
 
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
 
 /// A rule of a game, in one sentence. Every constraint says which rule it serves.
 #[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -57,8 +61,18 @@ impl fmt::Display for Spot {
 
 /// The part of the board a constraint is about; empty for the board as a whole. What a constraint is lowered to
 /// shares its place.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Place(pub Arc<[Spot]>);
+#[derive(Clone)]
+pub struct Place(Spots);
+
+/// So many spots take no memory of their own: most constraints are about few, and there are many of those.
+const FEW: usize = 4;
+
+#[derive(Clone)]
+enum Spots {
+    /// So many of these.
+    Few(u8, [Spot; FEW]),
+    Many(Arc<[Spot]>),
+}
 
 impl Place {
     /// The board as a whole.
@@ -68,24 +82,85 @@ impl Place {
 
     /// One spot of it.
     pub fn at(spot: impl Into<Spot>) -> Self {
-        Self(Arc::from([spot.into()]))
+        std::iter::once(spot).collect()
+    }
+
+    /// The spots, in the order in which they were given.
+    pub fn spots(&self) -> &[Spot] {
+        match &self.0 {
+            Spots::Few(count, spots) => &spots[..usize::from(*count)],
+            Spots::Many(spots) => spots,
+        }
+    }
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        Self(Spots::Few(0, [Spot { row: 0, col: 0 }; FEW]))
     }
 }
 
 impl<S: Into<Spot>> FromIterator<S> for Place {
     fn from_iter<I: IntoIterator<Item = S>>(spots: I) -> Self {
-        Self(spots.into_iter().map(Into::into).collect())
+        let mut few = [Spot { row: 0, col: 0 }; FEW];
+        let mut spots = spots.into_iter().map(Into::into);
+        for count in 0..FEW {
+            match spots.next() {
+                Some(spot) => few[count] = spot,
+                None => return Self(Spots::Few(count as u8, few)),
+            }
+        }
+        match spots.next() {
+            Some(more) => Self(Spots::Many(few.into_iter().chain([more]).chain(spots).collect())),
+            None => Self(Spots::Few(FEW as u8, few)),
+        }
+    }
+}
+
+impl PartialEq for Place {
+    fn eq(&self, other: &Self) -> bool {
+        self.spots() == other.spots()
+    }
+}
+
+impl Eq for Place {}
+
+impl Hash for Place {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.spots().hash(state);
+    }
+}
+
+impl fmt::Debug for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Place").field(&self.spots()).finish()
     }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0[..] {
+        match self.spots() {
             [] => f.write_str("board"),
             spots => {
                 let names: Vec<String> = spots.iter().map(Spot::to_string).collect();
                 f.write_str(&names.join(" "))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FEW, Place, Spot};
+
+    #[test]
+    fn places_have_the_spots_they_are_given() {
+        for count in 0..2 * FEW as u16 {
+            let spots: Vec<Spot> = (0..count).map(|col| Spot { row: 1, col }).collect();
+            let place: Place = spots.iter().copied().collect();
+            assert_eq!(place.spots(), spots);
+            assert_eq!(place == Place::board(), count == 0);
+            assert_eq!(place == Place::at(Spot { row: 1, col: 0 }), count == 1);
         }
     }
 }

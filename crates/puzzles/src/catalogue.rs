@@ -1,8 +1,8 @@
 //! All kinds of puzzles, and a view of them that does not depend on the kind.
 
 use crate::{
-    AnswerText, Breach, CannotEncode, CannotWrite, Clue, EachOnce, Edit, Encoding, Erratum, Format, Formulation, Kept, Kind, Picture, Puzzle,
-    Switch, TextError, Unknown,
+    AnswerText, Breach, CannotEncode, CannotWrite, Clue, EachOnce, Edit, Encoding, Erratum, Format, Formulation, Kept, Kind,
+    Picture, Puzzle, Switch, TextError, Unknown,
     make::{Chance, Choice, Draft, Sizes, Wish},
 };
 use model::{Model, Rule};

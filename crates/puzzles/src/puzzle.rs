@@ -19,12 +19,15 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// those of the least [`cost`](Self::cost).
     const OBJECTIVE: Option<&'static Rule> = None;
 
-    /// The questions to be answered, in reading order. Their names differ.
-    fn unknowns(&self) -> Vec<Unknown>;
+    /// The name of each unknown, in reading order, such as `r1c1` for a cell or `r1c1-r1c4` for an edge. They differ.
+    fn names(&self) -> Vec<Name>;
 
-    /// The values that each unknown may have, as its [`Unknown`] says, without names.
-    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
-        self.unknowns().into_iter().map(|unknown| unknown.range).collect()
+    /// The values that each unknown may have by the shape of the board, or the one that a clue gives it.
+    fn ranges(&self) -> Vec<RangeInclusive<i64>>;
+
+    /// The questions to be answered, in reading order.
+    fn unknowns(&self) -> Vec<Unknown> {
+        self.names().into_iter().zip(self.ranges()).map(|(name, range)| Unknown { name, range }).collect()
     }
 
     /// Every way in which `answer` breaks the rules, stated without any solver.
@@ -123,13 +126,6 @@ pub struct Unknown {
     pub name: Name,
     /// The values it may have by the shape of the board, or the one that a clue gives it.
     pub range: RangeInclusive<i64>,
-}
-
-impl Unknown {
-    /// An unknown of this name with these values.
-    pub fn new(name: impl fmt::Display, range: RangeInclusive<i64>) -> Self {
-        Self { name: Name::new(name), range }
-    }
 }
 
 /// What all puzzles of one kind share.

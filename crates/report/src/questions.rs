@@ -127,7 +127,7 @@ pub fn why<'r>(about: impl Into<About<'r>>, puzzle: &dyn AnyPuzzle, found: &Why,
     let part = |part: &Part| match part {
         Part::Clue(unknown, value) => json!({ "clue": unknowns[*unknown].name.as_str(), "value": value }),
         Part::Rule(purpose, place) => {
-            let spots: Vec<String> = place.0.iter().map(ToString::to_string).collect();
+            let spots: Vec<String> = place.spots().iter().map(ToString::to_string).collect();
             json!({ "rule": purpose.rule.name, "says": purpose.rule.says, "equation": purpose.equation, "place": spots })
         }
     };

@@ -38,7 +38,7 @@ fn told(Step { what, level, changes }: &Step, unknowns: &[Unknown]) -> Value {
             step["rule"] = json!(purpose.rule.name);
             step["says"] = json!(purpose.rule.says);
             step["equation"] = json!(purpose.equation);
-            step["place"] = place.0.iter().map(ToString::to_string).collect();
+            step["place"] = place.spots().iter().map(ToString::to_string).collect();
         }
         What::Broken(breaches) => {
             let told = |Breach { rule, unknowns }: &Breach| json!({ "rule": rule.name, "says": rule.says, "place": unknowns.iter().map(name).collect::<Vec<_>>() });

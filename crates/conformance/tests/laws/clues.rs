@@ -104,10 +104,11 @@ pub fn each_area_once_is_all_the_rules(sheet: &Sheet) -> Law {
     Ok(())
 }
 
-/// The values that unknowns may have are told alike with their names and without.
+/// There are as many names of unknowns as ranges, and as answers have values.
 pub fn ranges_are_those_of_unknowns(sheet: &Sheet) -> Law {
-    let named: Vec<_> = sheet.puzzle.unknowns().into_iter().map(|unknown| unknown.range).collect();
-    ensure(sheet.puzzle.ranges() == named, "the ranges are not those of the unknowns")
+    let (named, ranges) = (sheet.puzzle.unknowns().len(), sheet.puzzle.ranges().len());
+    let as_long = sheet.answers.iter().all(|answer| answer.len() == ranges);
+    ensure(named == ranges && as_long, "the ranges are not those of the unknowns")
 }
 
 fn same(one: &dyn AnyPuzzle, other: &dyn AnyPuzzle) -> bool {

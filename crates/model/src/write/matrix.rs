@@ -175,7 +175,7 @@ impl Rows {
 
 /// The first and the last spot of a place.
 fn ends(place: &Place) -> String {
-    match &place.0[..] {
+    match place.spots() {
         [] => "board".to_string(),
         [only] => only.to_string(),
         [first, .., last] => format!("{first} {last}"),

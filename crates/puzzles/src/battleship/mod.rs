@@ -13,8 +13,9 @@ mod tests;
 
 pub use board::{Battleship, Part};
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
-use model::Rule;
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use model::{Name, Rule};
+use std::ops::RangeInclusive;
 
 const TALLIES: &Rule = &Rule { name: "tallies", says: "Each row and each column has as many parts of ships as its number says." };
 const APART: &Rule = &Rule { name: "apart", says: "Ships are straight, and no two touch, not even at corners." };
@@ -43,14 +44,17 @@ impl Puzzle for Battleship {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
-    fn unknowns(&self) -> Vec<Unknown> {
-        let range = |clue: Option<Part>| match clue {
+    fn names(&self) -> Vec<Name> {
+        self.clues().cells().map(Name::new).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        let range = |clue: &Option<Part>| match clue {
             None => 0..=1,
             Some(Part::Water) => 0..=0,
             Some(_) => 1..=1,
         };
-        let clues = self.clues();
-        clues.cells().map(|cell| Unknown::new(cell, range(clues[cell]))).collect()
+        self.clues().values().iter().map(range).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -12,9 +12,9 @@ mod tests;
 
 pub use board::BinarySudoku;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
-use model::Rule;
-use std::collections::BTreeMap;
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use model::{Name, Rule};
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 const BALANCE: &Rule =
     &Rule { name: "balance", says: "Each row and each column has as many 0s as 1s; if its length is odd, one more or one less." };
@@ -44,9 +44,13 @@ impl Puzzle for BinarySudoku {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
-    fn unknowns(&self) -> Vec<Unknown> {
-        let range = |clue: Option<bool>| clue.map_or(0..=1, |one| i64::from(one)..=i64::from(one));
-        self.clues().cells().map(|cell| Unknown::new(cell, range(self.clues()[cell]))).collect()
+    fn names(&self) -> Vec<Name> {
+        self.clues().cells().map(Name::new).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        let range = |clue: &Option<bool>| clue.map_or(0..=1, |one| i64::from(one)..=i64::from(one));
+        self.clues().values().iter().map(range).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

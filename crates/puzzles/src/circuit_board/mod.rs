@@ -12,9 +12,10 @@ mod maker;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle};
 pub use board::{CircuitBoard, Link};
-use model::Rule;
+use model::{Name, Rule};
+use std::ops::RangeInclusive;
 
 const DEGREE: &Rule = &Rule { name: "degree", says: "Each point has one link or three." };
 const JOINED: &Rule = &Rule { name: "joined", says: "All points hang together." };
@@ -78,9 +79,12 @@ impl Puzzle for CircuitBoard {
 
     const OBJECTIVE: Option<&'static Rule> = Some(SHORTEST);
 
-    fn unknowns(&self) -> Vec<Unknown> {
-        let least = |link: usize| i64::from(self.is_given(link));
-        (0..self.graph().ends().len()).map(|link| Unknown { name: self.name(link), range: least(link)..=1 }).collect()
+    fn names(&self) -> Vec<Name> {
+        (0..self.graph().ends().len()).map(|link| self.name(link)).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        (0..self.graph().ends().len()).map(|link| i64::from(self.is_given(link))..=1).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -13,9 +13,10 @@ mod order;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Edit, Erratum, Formulation, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Edit, Erratum, Formulation, Kind, Picture, Puzzle};
 pub use circuit::{Circuit, Gate, Joint, MOST_NODES, Netlist, Target, Wire};
-use model::Rule;
+use model::{Name, Rule};
+use std::ops::RangeInclusive;
 
 const TARGET: &Rule = &Rule {
     name: "target",
@@ -64,9 +65,13 @@ impl Puzzle for Circuit {
 
     const OBJECTIVE: Option<&'static Rule> = Some(FLIPS);
 
-    fn unknowns(&self) -> Vec<Unknown> {
+    fn names(&self) -> Vec<Name> {
         let netlist = self.netlist();
-        (0..netlist.inputs()).map(|input| Unknown::new(netlist.name(input), 0..=1)).collect()
+        (0..netlist.inputs()).map(|input| Name::new(netlist.name(input))).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        vec![0..=1; self.netlist().inputs()]
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -14,9 +14,10 @@ mod repair;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Switch, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Switch};
 pub use board::{Hashi, Island, MOST, Pair};
 use model::{Name, Rule};
+use std::ops::RangeInclusive;
 
 const DEGREE: &Rule = &Rule { name: "degree", says: "Each island has as many bridges as its number says." };
 const CROSSING: &Rule = &Rule { name: "crossing", says: "Bridges do not cross." };
@@ -76,9 +77,12 @@ impl Puzzle for Hashi {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
-    fn unknowns(&self) -> Vec<Unknown> {
-        let range = 0..=i64::from(self.most());
-        self.pairs().iter().map(|&pair| Unknown { name: Name::new(self.name(pair)), range: range.clone() }).collect()
+    fn names(&self) -> Vec<Name> {
+        self.pairs().iter().map(|&pair| Name::new(self.name(pair))).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        vec![0..=i64::from(self.most()); self.pairs().len()]
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

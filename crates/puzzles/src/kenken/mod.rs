@@ -15,10 +15,10 @@ mod tests;
 pub use board::{KenKen, LONGEST_SIDE, NotABoard};
 pub use clue::{Clue, Operator};
 
-use crate::{AnswerText, Breach, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Edit, Erratum, Kept, Kind, Picture, Puzzle};
 use grid::Cell;
-use model::Rule;
-use std::collections::BTreeMap;
+use model::{Name, Rule};
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 const ROWS: &Rule = &Rule { name: "rows", says: "No row has a digit twice." };
 const COLUMNS: &Rule = &Rule { name: "columns", says: "No column has a digit twice." };
@@ -52,9 +52,13 @@ impl Puzzle for KenKen {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
-    fn unknowns(&self) -> Vec<Unknown> {
+    fn names(&self) -> Vec<Name> {
+        self.cages().cells().map(Name::new).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
         let range = |cell| self.digit(cell).map_or(1..=self.side() as i64, |digit| i64::from(digit)..=i64::from(digit));
-        self.cages().cells().map(|cell| Unknown::new(cell, range(cell))).collect()
+        self.cages().cells().map(range).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

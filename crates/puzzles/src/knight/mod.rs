@@ -12,9 +12,10 @@ mod maker;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Unknown};
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle};
 pub use board::{Ground, Knight, Tour};
-use model::Rule;
+use model::{Name, Rule};
+use std::ops::RangeInclusive;
 
 const ONCE: &Rule = &Rule { name: "once", says: "The tour has two moves at each square, and one at each end of an open tour." };
 const START: &Rule = &Rule { name: "start", says: "An open tour has an end at the square that is marked, if one is." };
@@ -59,8 +60,12 @@ impl Puzzle for Knight {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
-    fn unknowns(&self) -> Vec<Unknown> {
-        self.graph().ends().iter().map(|&ends| Unknown { name: self.name(ends), range: 0..=1 }).collect()
+    fn names(&self) -> Vec<Name> {
+        self.graph().ends().iter().map(|&ends| self.name(ends)).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        vec![0..=1; self.graph().ends().len()]
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

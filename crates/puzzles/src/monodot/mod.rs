@@ -13,8 +13,9 @@ mod text;
 
 pub use board::Monodot;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
-use model::Rule;
+use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use model::{Name, Rule};
+use std::ops::RangeInclusive;
 
 const DOTS: &Rule = &Rule { name: "dots", says: "Each dot of the list is placed, and no other." };
 const NEIGHBOURS: &Rule =
@@ -46,9 +47,13 @@ impl Puzzle for Monodot {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::ERRATA;
 
-    fn unknowns(&self) -> Vec<Unknown> {
-        let range = |given: Option<usize>| given.map_or(EMPTY..=MOST as i64, |number| number as i64..=number as i64);
-        self.given.cells().map(|cell| Unknown::new(cell, range(self.given[cell]))).collect()
+    fn names(&self) -> Vec<Name> {
+        self.given.cells().map(Name::new).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        let range = |given: &Option<usize>| given.map_or(EMPTY..=MOST as i64, |number| number as i64..=number as i64);
+        self.given.values().iter().map(range).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

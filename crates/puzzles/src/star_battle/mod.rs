@@ -12,8 +12,9 @@ mod tests;
 
 pub use board::{NotABoard, StarBattle};
 
-use crate::{AnswerText, Breach, Edit, Kind, Picture, Puzzle, Unknown};
-use model::Rule;
+use crate::{AnswerText, Breach, Edit, Kind, Picture, Puzzle};
+use model::{Name, Rule};
+use std::ops::RangeInclusive;
 
 const ROWS: &Rule = &Rule { name: "rows", says: "Each row has as many stars as the board says." };
 const COLUMNS: &Rule = &Rule { name: "columns", says: "Each column has as many stars as the board says." };
@@ -40,9 +41,12 @@ impl Puzzle for StarBattle {
         ],
     };
 
-    fn unknowns(&self) -> Vec<Unknown> {
-        let range = |cell| if self.regions()[cell].is_some() { 0..=1 } else { 0..=0 };
-        self.regions().cells().map(|cell| Unknown::new(cell, range(cell))).collect()
+    fn names(&self) -> Vec<Name> {
+        self.regions().cells().map(Name::new).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        self.regions().values().iter().map(|region| 0..=i64::from(region.is_some())).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

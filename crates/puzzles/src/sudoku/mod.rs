@@ -13,8 +13,8 @@ mod tests;
 
 pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
 
-use crate::{AnswerText, Breach, Clue, EachOnce, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
-use model::Rule;
+use crate::{AnswerText, Breach, Clue, EachOnce, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 const ROWS: &Rule = &Rule { name: "rows", says: "No row has a digit twice." };
@@ -49,8 +49,8 @@ impl Puzzle for Sudoku {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
-    fn unknowns(&self) -> Vec<Unknown> {
-        self.clues.cells().zip(self.ranges()).map(|(cell, range)| Unknown::new(cell, range)).collect()
+    fn names(&self) -> Vec<Name> {
+        self.clues.cells().map(Name::new).collect()
     }
 
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {

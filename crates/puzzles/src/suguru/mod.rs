@@ -13,9 +13,9 @@ mod tests;
 
 pub use board::{NotABoard, Suguru};
 
-use crate::{AnswerText, Breach, Clue, Edit, Kept, Kind, Picture, Puzzle, Unknown};
-use model::Rule;
-use std::collections::BTreeMap;
+use crate::{AnswerText, Breach, Clue, Edit, Kept, Kind, Picture, Puzzle};
+use model::{Name, Rule};
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 const BLOCKS: &Rule = &Rule { name: "blocks", says: "A block of n cells has each of the digits 1 to n once." };
 const APART: &Rule = &Rule { name: "apart", says: "No two cells that touch have the same digit, not even at a corner." };
@@ -38,13 +38,17 @@ impl Puzzle for Suguru {
         ],
     };
 
-    fn unknowns(&self) -> Vec<Unknown> {
+    fn names(&self) -> Vec<Name> {
+        self.clues().cells().map(Name::new).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
         let range = |cell| match (self.blocks()[cell], self.clues()[cell]) {
             (None, _) => 0..=0,
             (_, Some(digit)) => i64::from(digit)..=i64::from(digit),
             (_, None) => 1..=self.most(cell) as i64,
         };
-        self.clues().cells().map(|cell| Unknown::new(cell, range(cell))).collect()
+        self.clues().cells().map(range).collect()
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -13,8 +13,9 @@ mod text;
 
 pub use board::{MOST_COLOURS, MOST_EDGES, MOST_NODES, Node, V3ck};
 
-use crate::{AnswerText, Breach, Edit, Kind, Picture, Puzzle, Unknown};
-use model::Rule;
+use crate::{AnswerText, Breach, Edit, Kind, Picture, Puzzle};
+use model::{Name, Rule};
+use std::ops::RangeInclusive;
 
 const NUMBERS: &Rule = &Rule { name: "numbers", says: "Each node has as many edges of each colour as its number says." };
 
@@ -36,9 +37,12 @@ impl Puzzle for V3ck {
         ],
     };
 
-    fn unknowns(&self) -> Vec<Unknown> {
-        let colours = self.colours().len() as i64;
-        (0..self.edges().len()).map(|edge| Unknown { name: self.name(edge), range: 1..=colours }).collect()
+    fn names(&self) -> Vec<Name> {
+        (0..self.edges().len()).map(|edge| self.name(edge)).collect()
+    }
+
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        vec![1..=self.colours().len() as i64; self.edges().len()]
     }
 
     fn breaches(&self, answer: &[i64]) -> Vec<Breach> {

@@ -15,8 +15,8 @@ mod tests;
 pub use board::{Attribute, MOST_ATTRIBUTES, MOST_CLUES, MOST_HOUSES, NotABoard, Zebra};
 pub use clue::{Clue, Relation};
 
-use crate::{AnswerText, Breach, Edit, Erratum, Kept, Kind, Picture, Puzzle, Unknown};
-use model::Rule;
+use crate::{AnswerText, Breach, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
 const ONE_EACH: &Rule = &Rule { name: "one-each", says: "No two properties of one attribute are in the same house." };
@@ -47,9 +47,9 @@ impl Puzzle for Zebra {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
-    fn unknowns(&self) -> Vec<Unknown> {
+    fn names(&self) -> Vec<Name> {
         let names = formats::Names::of(self);
-        (0..).zip(self.ranges()).map(|(property, range)| Unknown::new(names.name(property), range)).collect()
+        (0..self.properties()).map(|property| Name::new(names.name(property))).collect()
     }
 
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {

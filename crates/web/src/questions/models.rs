@@ -64,13 +64,13 @@ pub fn rows(task: &Task<'_>) -> Result<Value, Problem> {
     let found: Vec<&Constraint> =
         encoding.model.constraints().iter().map(|row| &**row).filter(|row| rule(row) && touches(row)).collect();
     let told = |row: &&Constraint| {
-        let place: Vec<String> = row.place.0.iter().map(ToString::to_string).collect();
+        let place: Vec<String> = row.place.spots().iter().map(ToString::to_string).collect();
         json!({
             "rule": row.purpose.rule.name, "says": row.purpose.rule.says, "equation": row.purpose.equation,
             "place": place, "formula": formula(&encoding.model, row)
         })
     };
-    let spots: BTreeSet<String> = found.iter().flat_map(|row| row.place.0.iter()).map(ToString::to_string).collect();
+    let spots: BTreeSet<String> = found.iter().flat_map(|row| row.place.spots().iter()).map(ToString::to_string).collect();
     Ok(json!({
         "kind": task.puzzle.kind().name(), "formulation": formulation, "count": found.len(),
         "rows": found.iter().take(TOLD).map(told).collect::<Vec<_>>(), "places": spots

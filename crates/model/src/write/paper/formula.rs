@@ -217,7 +217,7 @@ fn in_mathematics(text: &str) -> String {
 
 /// The first and the last spot of a place.
 pub fn place(place: &Place) -> String {
-    match &place.0[..] {
+    match place.spots() {
         [] => "the board".to_string(),
         [only] => only.to_string(),
         [first, .., last] => format!("{first} to {last}"),

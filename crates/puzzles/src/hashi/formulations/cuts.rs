@@ -19,11 +19,11 @@ pub fn refuses(board: &Hashi) -> Option<String> {
 /// stay among themselves, which is said in a clause.
 pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
     let x = steps(board, model);
-    for pairs in small_pieces(board) {
-        let full = pairs.iter().map(|&(pair, bridges)| x[pair][bridges as usize - 1]);
-        let at: Vec<usize> = pairs.iter().map(|pair| pair.0).collect();
-        model.post(JOINED.with(DEGREE), place(board, &at), Clause(full.map(|bit| !bit).collect()));
-    }
+    each_small_piece(board, |pairs| {
+        let full = pairs.iter().map(|&(pair, bridges)| !x[pair][bridges as usize - 1]);
+        let place = place(board, pairs.iter().map(|pair| pair.0));
+        model.post(JOINED.with(DEGREE), place, Clause(full.collect()));
+    });
     let built: Vec<Lit> = x.iter().map(|steps| steps[0]).collect();
     let joined = Connected { nodes: vec![None; board.islands().len()], edges: edges(board, &built) };
     model.post(JOINED, Place::board(), joined);
@@ -32,23 +32,22 @@ pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
 
 /// The pieces of two or three islands that would hang together alone, if there are more islands: the
 /// pairs in them, each with the bridges that it would have.
-fn small_pieces(board: &Hashi) -> Vec<Vec<(usize, u32)>> {
+fn each_small_piece(board: &Hashi, mut each: impl FnMut(&[(usize, u32)])) {
     let islands = board.islands();
     // The bridges of an island all go along one pair.
     let whole = |island: usize| islands[island].number.filter(|number| (1..=board.most()).contains(number));
-    let mut pieces = Vec::new();
     for (pair, ends) in board.pairs().iter().enumerate().filter(|_| islands.len() > 2) {
         if let Some(bridges) = whole(ends.a).filter(|&bridges| whole(ends.b) == Some(bridges)) {
-            pieces.push(vec![(pair, bridges)]);
+            each(&[(pair, bridges)]);
         }
     }
     for middle in (0..islands.len()).filter(|_| islands.len() > 3) {
-        let near: Vec<(usize, u32)> =
-            board.near(middle).iter().filter_map(|&pair| Some((pair, whole(board.beyond(pair, middle))?))).collect();
-        for (place, &first) in near.iter().enumerate() {
-            let fits = |second: &&(usize, u32)| islands[middle].number == Some(first.1 + second.1);
-            pieces.extend(near[place + 1..].iter().filter(fits).map(|&second| vec![first, second]));
+        let near = board.near(middle);
+        let ending = |&pair: &usize| Some((pair, whole(board.beyond(pair, middle))?));
+        for (place, first) in near.iter().enumerate().filter_map(|(place, pair)| Some((place, ending(pair)?))) {
+            let seconds = near[place + 1..].iter().filter_map(ending);
+            let fitting = seconds.filter(|second| islands[middle].number == Some(first.1 + second.1));
+            fitting.for_each(|second| each(&[first, second]));
         }
     }
-    pieces
 }

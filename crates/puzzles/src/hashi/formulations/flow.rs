@@ -39,7 +39,7 @@ pub fn write_with(board: &Hashi, model: &mut Model, big_m: i64) -> Vec<Reading> 
         model.post(DEGREE.by("6.1b"), place_of(board, island), bridges.equals(i64::from(number)));
     }
     for (pair, bits) in x.iter().enumerate() {
-        model.post(ONE_VALUE.by("6.1c"), place(board, &[pair]), sum(bits.iter().copied()).equals(1));
+        model.post(ONE_VALUE.by("6.1c"), place(board, [pair]), sum(bits.iter().copied()).equals(1));
     }
     let built: Vec<Lit> = x.iter().map(|bits| !bits[0]).collect();
     no_crossings(board, model, CROSSING.by("6.1d"), &built);
@@ -78,7 +78,7 @@ fn join(board: &Hashi, model: &mut Model, built: &[Lit], big_m: i64) {
     }
     for (pair, (&(there, back), &built)) in arcs.iter().zip(built).enumerate() {
         let flow = || sum([there, back]);
-        model.post(JOINED.by("6.1f"), place(board, &[pair]), (flow() - built * big_m).at_most(0));
-        model.post(JOINED.by("6.1g"), place(board, &[pair]), (flow() - built).at_least(0));
+        model.post(JOINED.by("6.1f"), place(board, [pair]), (flow() - built * big_m).at_most(0));
+        model.post(JOINED.by("6.1g"), place(board, [pair]), (flow() - built).at_least(0));
     }
 }

@@ -13,8 +13,8 @@ use model::{
     sum,
 };
 
-fn place(board: &Hashi, pairs: &[usize]) -> Place {
-    pairs.iter().map(|&pair| board.pairs()[pair]).flat_map(|pair| [board.spot(pair.a), board.spot(pair.b)]).collect()
+fn place(board: &Hashi, pairs: impl IntoIterator<Item = usize>) -> Place {
+    pairs.into_iter().map(|pair| board.pairs()[pair]).flat_map(|pair| [board.spot(pair.a), board.spot(pair.b)]).collect()
 }
 
 fn place_of(board: &Hashi, island: usize) -> Place {
@@ -29,7 +29,7 @@ fn steps(board: &Hashi, model: &mut Model) -> Vec<Vec<Lit>> {
         let name = board.name(ends);
         let steps: Vec<Lit> = (1..=board.most()).map(|k| model.bit(format_args!("x[{name},{k}]"))).collect();
         for two in steps.windows(2) {
-            model.post(ONE_VALUE, place(board, &[pair]), Clause(vec![!two[1], two[0]]));
+            model.post(ONE_VALUE, place(board, [pair]), Clause(vec![!two[1], two[0]]));
         }
         x.push(steps);
     }
@@ -47,7 +47,7 @@ fn steps(board: &Hashi, model: &mut Model) -> Vec<Vec<Lit>> {
 fn no_crossings(board: &Hashi, model: &mut Model, purpose: impl Into<Purpose>, built: &[Lit]) {
     let purpose = purpose.into();
     for &(across, down) in board.crossings() {
-        model.post(purpose, place(board, &[across, down]), Clause(vec![!built[across], !built[down]]));
+        model.post(purpose, place(board, [across, down]), Clause(vec![!built[across], !built[down]]));
     }
 }
 

@@ -50,11 +50,11 @@ fn reach(board: &Hashi, model: &mut Model, x: &[Vec<Lit>]) {
             model.post(JOINED, Place::board(), one(&now));
         }
         for pair in 0..before.len() {
-            model.post(JOINED, place(board, &[pair]), Clause(vec![!before[pair], now[pair]]));
+            model.post(JOINED, place(board, [pair]), Clause(vec![!before[pair], now[pair]]));
             let ends = board.pairs()[pair];
             let next = [ends.a, ends.b].into_iter().flat_map(|island| board.near(island)).filter(|&&other| other != pair);
             let from = next.map(|&other| before[other]);
-            model.post(JOINED, place(board, &[pair]), Clause([!now[pair], before[pair]].into_iter().chain(from).collect()));
+            model.post(JOINED, place(board, [pair]), Clause([!now[pair], before[pair]].into_iter().chain(from).collect()));
         }
         before = now;
     }
@@ -62,7 +62,7 @@ fn reach(board: &Hashi, model: &mut Model, x: &[Vec<Lit>]) {
         return model.post(JOINED, Place::board(), one(&[]));
     }
     for (pair, &last) in before.iter().enumerate() {
-        model.post(JOINED, place(board, &[pair]), (sum([x[pair][0]]) - last).equals(0));
+        model.post(JOINED, place(board, [pair]), (sum([x[pair][0]]) - last).equals(0));
     }
 }
 
