@@ -22,10 +22,17 @@ pub struct Order {
     increase: f64,
     decay: f64,
     conflicts: u64,
-    heap: Vec<Var>,
+    heap: Vec<Entry>,
     /// Where a variable is in the heap.
     places: Vec<u32>,
     last: Vec<bool>,
+}
+
+/// A variable in the heap. Its activity stands beside it, where it is compared.
+#[derive(Clone, Copy)]
+struct Entry {
+    activity: f64,
+    var: Var,
 }
 
 impl Order {
@@ -48,7 +55,7 @@ impl Order {
         self.last.resize(all, false);
         for var in self.places.len()..all {
             self.places.push(self.heap.len() as u32);
-            self.heap.push(Var(var as u32));
+            self.heap.push(Entry { activity: 0.0, var: Var(var as u32) });
         }
     }
 
@@ -57,10 +64,18 @@ impl Order {
         self.activity[var.index()] += self.increase;
         if self.activity[var.index()] > LARGEST {
             self.activity.iter_mut().for_each(|activity| *activity /= LARGEST);
+            self.heap.iter_mut().for_each(|entry| entry.activity /= LARGEST);
             self.increase /= LARGEST;
         }
-        if self.places[var.index()] != ABSENT {
-            self.rise(self.places[var.index()] as usize);
+        self.moved(var);
+    }
+
+    /// Puts a variable in the heap where it belongs, now that its activity is more.
+    fn moved(&mut self, var: Var) {
+        let place = self.places[var.index()] as usize;
+        if let Some(entry) = self.heap.get_mut(place) {
+            entry.activity = self.activity[var.index()];
+            self.rise(place);
         }
     }
 
@@ -76,9 +91,7 @@ impl Order {
     /// A small start for a variable, so that ties are broken.
     pub fn favour(&mut self, var: Var, activity: f64) {
         self.activity[var.index()] += activity;
-        if self.places[var.index()] != ABSENT {
-            self.rise(self.places[var.index()] as usize);
-        }
+        self.moved(var);
     }
 
     /// Notes that a literal is not true any more.
@@ -90,20 +103,18 @@ impl Order {
     fn put_back(&mut self, var: Var) {
         if self.places[var.index()] == ABSENT {
             self.places[var.index()] = self.heap.len() as u32;
-            self.heap.push(var);
+            self.heap.push(Entry { activity: self.activity[var.index()], var });
             self.rise(self.heap.len() - 1);
         }
     }
 
     /// The most active variable that `is_open`, with its preferred value.
     pub fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
-        while let Some(&var) = self.heap.first() {
+        while let Some(&Entry { var, .. }) = self.heap.first() {
             let last = self.heap.pop()?;
             self.places[var.index()] = ABSENT;
-            if last != var {
-                self.heap[0] = last;
-                self.places[last.index()] = 0;
-                self.sink(0);
+            if last.var != var {
+                self.sink(last);
             }
             if is_open(var) {
                 return Some(if self.last[var.index()] { var.yes() } else { var.no() });
@@ -112,43 +123,40 @@ impl Order {
         None
     }
 
-    fn above(&self, a: Var, b: Var) -> bool {
-        self.activity[a.index()] > self.activity[b.index()]
-    }
-
     fn rise(&mut self, mut place: usize) {
-        let var = self.heap[place];
+        let entry = self.heap[place];
         while place > 0 {
             let parent = (place - 1) / 2;
-            if !self.above(var, self.heap[parent]) {
+            if entry.activity <= self.heap[parent].activity {
                 break;
             }
             self.put(self.heap[parent], place);
             place = parent;
         }
-        self.put(var, place);
+        self.put(entry, place);
     }
 
-    fn sink(&mut self, mut place: usize) {
-        let var = self.heap[place];
+    /// Puts an entry where it belongs, from the top, which is free.
+    fn sink(&mut self, entry: Entry) {
+        let mut place = 0;
         loop {
             let left = 2 * place + 1;
-            let Some(&first) = self.heap.get(left) else { break };
+            let Some(first) = self.heap.get(left) else { break };
             let child = match self.heap.get(left + 1) {
-                Some(&second) if self.above(second, first) => left + 1,
+                Some(second) if second.activity > first.activity => left + 1,
                 _ => left,
             };
-            if !self.above(self.heap[child], var) {
+            if self.heap[child].activity <= entry.activity {
                 break;
             }
             self.put(self.heap[child], place);
             place = child;
         }
-        self.put(var, place);
+        self.put(entry, place);
     }
 
-    fn put(&mut self, var: Var, place: usize) {
-        self.heap[place] = var;
-        self.places[var.index()] = place as u32;
+    fn put(&mut self, entry: Entry, place: usize) {
+        self.heap[place] = entry;
+        self.places[entry.var.index()] = place as u32;
     }
 }
