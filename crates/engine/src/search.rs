@@ -191,13 +191,18 @@ impl Engine {
         Verdict::Refuted
     }
 
-    /// Leaves out of clauses and groups what is known in any case, if that has become much more.
+    /// Leaves out of all constraints what is known in any case, if that has become much more.
     fn simplify(&mut self) {
         let known = self.trail.lits().len();
         if known - self.simplified >= self.trail.variables() / SOME {
             self.simplified = known;
             self.clauses.simplify(&self.trail);
             self.exclusive.simplify(&self.trail);
+            self.sums.simplify(&self.trail);
+            // Who checks what is concluded knows the graph as it was.
+            if self.log.is_none() {
+                self.graphs.simplify(&self.trail);
+            }
         }
     }
 

@@ -67,19 +67,46 @@ impl Sums {
         let first = self.parts.len() as u32;
         let (mut start, mut leap) = (0, 0);
         for &end in &parts.ends {
-            let before = self.steps.len() as u32;
-            for (&step, place) in parts.steps[start..end].iter().zip(1..) {
-                let occurrence = Occurrence { part: self.parts.len() as u32, reached: place, now: step.0 };
-                self.occurrences.push(step.1.index(), occurrence);
-                self.steps.push(step);
-            }
-            let most = parts.steps[end - 1].0;
-            leap = leap.max(most);
-            self.parts.push(Part { sum: number, steps: (before, self.steps.len() as u32), reached: 0, now: 0, most });
+            leap = leap.max(self.add_part(number, parts.steps[start..end].iter().copied()));
             start = end;
         }
         self.sums.push(Sum { bound, left: bound, leap, parts: (first, self.parts.len() as u32) });
         number
+    }
+
+    /// Adds a part with some steps to a sum; tells what it is with all of them.
+    fn add_part(&mut self, sum: u32, steps: impl Iterator<Item = (i64, Lit)>) -> i64 {
+        let (number, first) = (self.parts.len() as u32, self.steps.len() as u32);
+        let mut most = 0;
+        for (step, reached) in steps.zip(1..) {
+            self.occurrences.push(step.1.index(), Occurrence { part: number, reached, now: step.0 });
+            self.steps.push(step);
+            most = step.0;
+        }
+        self.parts.push(Part { sum, steps: (first, self.steps.len() as u32), reached: 0, now: 0, most });
+        most
+    }
+
+    /// Leaves out what is known in any case, where no other literals have a value and all consequences were drawn: then no step
+    /// below one that is reached is open. A sum that cannot pass its bound any more has no parts left.
+    pub fn simplify(&mut self, trail: &Trail) {
+        let (parts, steps) = (std::mem::take(&mut self.parts), std::mem::take(&mut self.steps));
+        self.occurrences.clear();
+        self.undo.clear();
+        let open = |part: &Part| {
+            let now = part.now;
+            let more = &steps[(part.steps.0 + part.reached) as usize..part.steps.1 as usize];
+            more.iter().filter(|step| trail.is_open(step.1)).map(move |&(weight, lit)| (weight - now, lit))
+        };
+        for number in 0..self.sums.len() {
+            let Sum { left, parts: (start, end), .. } = self.sums[number];
+            let parts = &parts[start as usize..end as usize];
+            let first = self.parts.len() as u32;
+            let most: i64 = parts.iter().filter_map(|part| open(part).last()).map(|step| step.0).sum();
+            let left_open = parts.iter().filter(|part| most > left && open(part).next().is_some());
+            let leap = left_open.map(|part| self.add_part(number as u32, open(part))).max().unwrap_or(0);
+            self.sums[number] = Sum { bound: left, left, leap, parts: (first, self.parts.len() as u32) };
+        }
     }
 
     fn steps(&self, part: &Part) -> &[(i64, Lit)] {

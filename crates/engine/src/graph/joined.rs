@@ -58,6 +58,23 @@ impl Joined {
         self.around.of(node)
     }
 
+    /// Takes nodes that hang together in any case as one, and leaves out the edges that are impossible in any case; if all
+    /// nodes are always there.
+    pub fn simplify(&mut self, value: impl Fn(Lit) -> Value) {
+        if self.certificate.is_none() {
+            return;
+        }
+        let certain = |edge: &Edge| edge.when.is_none_or(|lit| value(lit) == Value::True);
+        let possible = |edge: &Edge| edge.when.is_none_or(|lit| value(lit) != Value::False);
+        let (piece, count) = pieces(&Around::by(self.nodes.len(), (0..).zip(&self.edges).filter(|(_, edge)| certain(edge))));
+        for edge in &mut self.edges {
+            (edge.a, edge.b) = (piece[edge.a as usize], piece[edge.b as usize]);
+        }
+        self.nodes.truncate(count);
+        self.around = Around::by(count, (0..).zip(&self.edges).filter(|(_, edge)| edge.a != edge.b && possible(edge)));
+        self.certificate = Some(Certificate::new(self, 0, &value));
+    }
+
     /// What follows from the values of the literals, of which some made the `lost` edges impossible
     /// since the last time.
     pub fn check(&mut self, lost: &[u32], value: impl Fn(Lit) -> Value) -> Finding {
@@ -143,6 +160,28 @@ impl Joined {
         }
         lits
     }
+}
+
+/// For each node the number of its piece, and how many there are.
+fn pieces(around: &Around) -> (Vec<u32>, usize) {
+    let nodes = around.starts.len() - 1;
+    let (mut piece, mut count, mut open) = (vec![u32::MAX; nodes], 0, Vec::new());
+    for start in 0..nodes {
+        if piece[start] != u32::MAX {
+            continue;
+        }
+        piece[start] = count;
+        open.push(start as u32);
+        while let Some(node) = open.pop() {
+            for &(to, _) in around.of(node) {
+                if std::mem::replace(&mut piece[to as usize], count) == u32::MAX {
+                    open.push(to);
+                }
+            }
+        }
+        count += 1;
+    }
+    (piece, count as usize)
 }
 
 impl Walk {

@@ -39,8 +39,13 @@ pub(crate) struct Around {
 
 impl Around {
     fn new(nodes: usize, edges: &[Edge]) -> Self {
+        Self::by(nodes, (0..).zip(edges))
+    }
+
+    /// By some of the edges, with their places.
+    fn by<'e>(nodes: usize, edges: impl Iterator<Item = (u32, &'e Edge)> + Clone) -> Self {
         let mut starts = vec![0; nodes + 1];
-        for edge in edges {
+        for (_, edge) in edges.clone() {
             starts[edge.a as usize + 1] += 1;
             starts[edge.b as usize + 1] += 1;
         }
@@ -48,8 +53,8 @@ impl Around {
             starts[node + 1] += starts[node];
         }
         let mut free = starts.clone();
-        let mut near = vec![(0, 0); 2 * edges.len()];
-        for (place, edge) in (0..).zip(edges) {
+        let mut near = vec![(0, 0); starts[nodes] as usize];
+        for (place, edge) in edges {
             for (from, to) in [(edge.a, edge.b), (edge.b, edge.a)] {
                 near[free[from as usize] as usize] = (to, place);
                 free[from as usize] += 1;

@@ -63,6 +63,15 @@ impl Graphs {
         self.seen = self.seen.min(left);
     }
 
+    /// Leaves out what is known in any case, where no other literals have a value and all consequences were drawn.
+    pub(crate) fn simplify(&mut self, trail: &Trail) {
+        for graph in &mut self.graphs {
+            if let Graph::Joined(joined) = graph {
+                joined.simplify(|lit| trail.value(lit));
+            }
+        }
+    }
+
     /// Draws what follows for the graphs from the literals that became true since the last time.
     pub(crate) fn propagate(&mut self, trail: &mut Trail) -> Result<(), Conflict> {
         if self.graphs.is_empty() {
