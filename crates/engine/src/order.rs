@@ -108,6 +108,14 @@ impl Order {
         }
     }
 
+    /// Leaves aside the variables that are not open, for good.
+    pub fn keep(&mut self, is_open: impl Fn(Var) -> bool) {
+        let left: Vec<Var> = self.heap.iter().map(|entry| entry.var).filter(|&var| is_open(var)).collect();
+        self.places.fill(ABSENT);
+        self.heap.clear();
+        left.into_iter().for_each(|var| self.put_back(var));
+    }
+
     /// The most active variable that `is_open`, with its preferred value.
     pub fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
         while let Some(&Entry { var, .. }) = self.heap.first() {

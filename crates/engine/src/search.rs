@@ -199,6 +199,7 @@ impl Engine {
             self.clauses.simplify(&self.trail);
             self.exclusive.simplify(&self.trail);
             self.sums.simplify(&self.trail);
+            self.order.keep(|var| self.trail.is_open(var.yes()));
             // Who checks what is concluded knows the graph as it was.
             if self.log.is_none() {
                 self.graphs.simplify(&self.trail);

@@ -29,6 +29,7 @@ pub struct Sums {
     reached: Vec<(u32, u32)>,
 }
 
+#[repr(align(32))]
 struct Sum {
     bound: i64,
     /// The bound without what the parts have reached.
@@ -40,12 +41,14 @@ struct Sum {
 
 /// So many steps of a part are reached, and what it is then.
 #[derive(Clone, Copy)]
+#[repr(align(16))]
 struct Occurrence {
     part: u32,
     reached: u32,
     now: i64,
 }
 
+#[repr(align(32))]
 struct Part {
     sum: u32,
     steps: (u32, u32),

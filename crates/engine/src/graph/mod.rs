@@ -3,6 +3,7 @@
 mod certificate;
 mod forest;
 mod joined;
+mod tree;
 mod watch;
 
 use crate::Lit;
