@@ -159,6 +159,7 @@ impl Engine {
             Reason::Clause(clause) => open.extend(self.clauses.lits(clause).filter(|&other| other != lit)),
             Reason::Stored(place) => open.extend(self.trail.stored(place)),
             Reason::Sum(sum) => self.sums.explain(sum, lit, &self.trail, open),
+            Reason::Tally(tally) => self.tallies.explain(tally, lit, &self.trail, open),
         }
         if let Some(log) = &mut self.log {
             log.reason(lit, reason, &open[start..]);

@@ -106,8 +106,11 @@ impl Engine {
         if self.parts.are_exclusive(bound) {
             return self.exclusive.add(terms.iter().map(|term| term.1));
         }
+        // Nothing has grown yet, so to look can only forbid what is too much by itself.
+        if let Some(tally) = self.tallies.add(&self.parts, bound) {
+            return self.tallies.look(tally, &mut self.trail);
+        }
         let sum = self.sums.add(&self.parts, bound);
-        // Nothing has grown yet, so this can only forbid what is too much by itself.
         self.refuted |= self.sums.look(sum, &mut self.trail).is_err();
     }
 

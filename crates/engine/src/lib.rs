@@ -19,6 +19,7 @@ mod reduction;
 mod restarts;
 mod search;
 mod sums;
+mod tallies;
 mod trail;
 
 pub use lit::{Lit, Var};

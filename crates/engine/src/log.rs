@@ -46,7 +46,7 @@ impl Log {
     pub fn reason(&mut self, lit: Lit, reason: Reason, others: &[Lit]) {
         let lits = || others.iter().copied().chain([lit]).collect();
         match reason {
-            Reason::Sum(_) => self.steps.push(Step::Passing(lits())),
+            Reason::Sum(_) | Reason::Tally(_) => self.steps.push(Step::Passing(lits())),
             Reason::Stored(_) => self.steps.push(Step::Cut(lits())),
             Reason::None | Reason::Pair(_) | Reason::Clause(_) => {}
         }
@@ -57,7 +57,7 @@ impl Log {
         let end = if trail.level() == 0 { trail.lits().len() } else { trail.start_of(0) };
         for &lit in &trail.lits()[self.settled..end] {
             match trail.reason(lit.var()) {
-                Reason::Sum(_) => self.steps.push(Step::Follows(vec![lit])),
+                Reason::Sum(_) | Reason::Tally(_) => self.steps.push(Step::Follows(vec![lit])),
                 Reason::Stored(place) => {
                     let others: Vec<Lit> = trail.stored(place).collect();
                     self.reason(lit, Reason::Stored(place), &others);

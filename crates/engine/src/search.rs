@@ -10,6 +10,7 @@ use crate::{
     reduction::Reduction,
     restarts::Restarts,
     sums::{Parts, Sums},
+    tallies::Tallies,
     trail::{Conflict, Reason, Trail, Value},
 };
 
@@ -44,6 +45,7 @@ pub struct Engine {
     pub(crate) clauses: Clauses,
     pub(crate) exclusive: Exclusive,
     pub(crate) sums: Sums,
+    pub(crate) tallies: Tallies,
     pub(crate) graphs: Graphs,
     pub(crate) order: Order,
     pub(crate) reduction: Reduction,
@@ -73,6 +75,7 @@ impl Default for Engine {
             clauses: Clauses::new(),
             exclusive: Exclusive::default(),
             sums: Sums::default(),
+            tallies: Tallies::default(),
             graphs: Graphs::default(),
             order: Order::new(),
             reduction: Reduction::new(),
@@ -100,6 +103,7 @@ impl Engine {
         self.clauses.add_variables(count);
         self.exclusive.add_variables(count);
         self.sums.add_variables(count);
+        self.tallies.add_variables(count);
         self.graphs.add_variables(count);
         self.order.add_variables(count);
         self.analysis.add_variables(count);
@@ -199,6 +203,7 @@ impl Engine {
             self.clauses.simplify(&self.trail);
             self.exclusive.simplify(&self.trail);
             self.sums.simplify(&self.trail);
+            self.tallies.simplify(&self.trail);
             self.order.keep(|var| self.trail.is_open(var.yes()));
             // Who checks what is concluded knows the graph as it was.
             if self.log.is_none() {
@@ -228,6 +233,7 @@ impl Engine {
     fn open_level(&mut self) {
         self.trail.open_level();
         self.sums.open_level();
+        self.tallies.open_level();
     }
 
     /// Draws all consequences: those of clauses first, then of sums, then of graphs.
@@ -237,6 +243,7 @@ impl Engine {
                 self.trail.head += 1;
                 self.clauses.propagate(lit, &mut self.trail)?;
                 self.exclusive.propagate(lit, &mut self.trail)?;
+                self.tallies.propagate(lit, &mut self.trail)?;
                 self.sums.propagate(lit, &mut self.trail)?;
             }
             self.graphs.propagate(&mut self.trail)?;
@@ -256,6 +263,7 @@ impl Engine {
         }
         self.trail.close_levels(level);
         self.sums.close_levels(level);
+        self.tallies.close_levels(level);
         self.graphs.undone(self.trail.lits().len());
     }
 }

@@ -68,11 +68,7 @@ impl Sums {
     pub fn add(&mut self, parts: &Parts, bound: i64) -> u32 {
         let number = self.sums.len() as u32;
         let first = self.parts.len() as u32;
-        let (mut start, mut leap) = (0, 0);
-        for &end in &parts.ends {
-            leap = leap.max(self.add_part(number, parts.steps[start..end].iter().copied()));
-            start = end;
-        }
+        let leap = parts.each().map(|steps| self.add_part(number, steps.iter().copied())).max().unwrap_or(0);
         self.sums.push(Sum { bound, left: bound, leap, parts: (first, self.parts.len() as u32) });
         number
     }
@@ -281,6 +277,12 @@ pub struct Parts {
 }
 
 impl Parts {
+    /// The steps of each part, with what it is once they hold.
+    pub fn each(&self) -> impl Iterator<Item = &[(i64, Lit)]> {
+        let starts = std::iter::once(&0).chain(&self.ends);
+        starts.zip(&self.ends).map(|(&start, &end)| &self.steps[start..end])
+    }
+
     /// Whether each part has one step that is not too much by itself, and any two are.
     pub fn are_exclusive(&self, bound: i64) -> bool {
         let mut least = [i64::MAX; 2];

@@ -24,6 +24,8 @@ pub enum Reason {
     Clause(u32),
     /// The sum with this number; it explains itself when asked.
     Sum(u32),
+    /// The tally with this number; it explains itself too.
+    Tally(u32),
     /// The literals stored at this place.
     Stored(u32),
 }

@@ -41,16 +41,18 @@ fn it_finds_each_answer_once_as_constraints_grow() {
 fn sums_of_numbers_in_steps_are_explained() {
     for seed in 1..400 {
         let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
-        // Three numbers from 0 to 4, a bit for each step.
-        let (numbers, steps) = (3_u32, 4_u32);
+        // Three numbers from 0 to 4 or six from 0 to 2, a bit for each step.
+        let (numbers, steps) = if seed % 2 == 0 { (3_u32, 4_u32) } else { (6, 2) };
         let variables = u64::from(numbers * steps);
         let mut engine = engine(variables);
         let inner = (0..variables as u32).filter(|var| var % steps > 0);
         let mut constraints: Vec<_> = inner.map(|var| Constraint::Clause(vec![Var(var).no(), Var(var - 1).yes()])).collect();
         for _ in 0..4 {
-            let factors: Vec<i64> = (0..numbers).map(|_| dice.below(9) as i64 - 4).collect();
+            // Some sums count all steps alike, up or down.
+            let alike = [None, Some(1), Some(-1), Some(2)][dice.below(4) as usize];
+            let factors: Vec<i64> = (0..numbers).map(|_| alike.unwrap_or(dice.below(9) as i64 - 4)).collect();
             let terms: Vec<_> = (0..variables as u32).map(|var| (factors[(var / steps) as usize], Var(var).yes())).collect();
-            let bound = dice.below(12) as i64 - 4;
+            let bound = if alike == Some(-1) { -(dice.below(12) as i64) } else { dice.below(12) as i64 - 4 };
             constraints.push(Constraint::Sum(terms, bound));
         }
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));

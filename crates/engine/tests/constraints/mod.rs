@@ -36,7 +36,9 @@ impl Constraint {
             return Self::Clause((0..2).flat_map(|_| lits(dice, 2)).collect());
         }
         if kind < 9 {
-            let terms: Vec<_> = lits(dice, 7).into_iter().map(|lit| (dice.below(9) as i64 - 3, lit)).collect();
+            // Half of them count literals, each of which counts the same.
+            let same = (dice.below(2) == 0).then(|| dice.below(3) as i64 + 1);
+            let terms: Vec<_> = lits(dice, 7).into_iter().map(|lit| (same.unwrap_or(dice.below(9) as i64 - 3), lit)).collect();
             let most: i64 = terms.iter().map(|term| term.0.max(0)).sum();
             return Self::Sum(terms, dice.below(most.max(1) as u64 + 2) as i64 - 1);
         }

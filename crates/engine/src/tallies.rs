@@ -1,0 +1,225 @@
+//! Sums in which every literal counts one, and which have few: which of them hold is a word.
+//!
+//! As in other [sums](crate::sums), literals that imply each other are the steps of one part, here at most two: `x ≥ 2`
+//! implies `x ≥ 1`. So once a sum is one below its bound, a part of which nothing is reached cannot have its second step.
+
+use crate::{
+    Lit,
+    lists::Lists,
+    sums::Parts,
+    trail::{Conflict, Reason, Trail},
+};
+
+/// Sums of the form `Σ literal ≤ bound`.
+#[derive(Default)]
+pub struct Tallies {
+    tallies: Vec<Tally>,
+    /// The literals of all, one after the other; a second step comes after the first.
+    lits: Vec<Lit>,
+    /// For each literal, where it counts.
+    occurrences: Lists<Occurrence>,
+    /// What was reached before, where it changed.
+    undo: Vec<(u32, u64)>,
+    /// How many had changed when each level began.
+    levels: Vec<u32>,
+}
+
+#[derive(Clone, Copy)]
+struct Tally {
+    /// The steps that are reached: those that hold, and those that they imply.
+    reached: u64,
+    /// The second steps.
+    seconds: u64,
+    bound: u32,
+    lits: (u32, u32),
+}
+
+impl Tally {
+    fn left(&self) -> i64 {
+        i64::from(self.bound) - i64::from(self.reached.count_ones())
+    }
+
+    /// The steps that would pass the bound.
+    fn too_much(&self) -> u64 {
+        let all = u64::MAX >> (64 - (self.lits.1 - self.lits.0));
+        let beyond = if self.left() > 0 { self.seconds & !(self.reached << 1) } else { all };
+        beyond & !self.reached
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Occurrence {
+    tally: u32,
+    place: u32,
+}
+
+/// A part: its first step, and its second if it has one.
+type Part = (Lit, Option<Lit>);
+
+/// The most literals.
+const MOST: usize = 64;
+
+impl Tallies {
+    pub fn add_variables(&mut self, count: usize) {
+        self.occurrences.add(2 * count);
+    }
+
+    /// Adds a sum if it is of this form: each step counts the same, a part has two at most, and they are few.
+    pub fn add(&mut self, parts: &Parts, bound: i64) -> Option<u32> {
+        let unit = parts.each().next()?[0].0;
+        let is_even = |part: &[(i64, Lit)]| {
+            part.len() <= 2 && part[0].0 == unit && part.last().is_some_and(|last| last.0 == unit * part.len() as i64)
+        };
+        if bound < 0 || parts.each().map(<[_]>::len).sum::<usize>() > MOST || !parts.each().all(is_even) {
+            return None;
+        }
+        let number = self.tallies.len() as u32;
+        let tally = self.tally(number, bound / unit, parts.each().map(|part| (part[0].1, part.get(1).map(|step| step.1))));
+        self.tallies.push(tally);
+        Some(number)
+    }
+
+    /// A new sum of some parts.
+    fn tally(&mut self, number: u32, bound: i64, parts: impl Iterator<Item = Part>) -> Tally {
+        let start = self.lits.len();
+        let mut seconds = 0;
+        for (first, second) in parts {
+            self.lits.push(first);
+            if let Some(second) = second {
+                seconds |= 1 << (self.lits.len() - start);
+                self.lits.push(second);
+            }
+        }
+        for (place, lit) in (0..).zip(&self.lits[start..]) {
+            self.occurrences.push(lit.index(), Occurrence { tally: number, place });
+        }
+        // There are not as many literals.
+        let bound = bound.min(MOST as i64) as u32;
+        Tally { reached: 0, seconds, bound, lits: (start as u32, self.lits.len() as u32) }
+    }
+
+    /// Leaves out what is known in any case, where no other literals have a value and all consequences were drawn. A sum that
+    /// cannot pass its bound any more has no literals left.
+    pub fn simplify(&mut self, trail: &Trail) {
+        let (tallies, lits) = (std::mem::take(&mut self.tallies), std::mem::take(&mut self.lits));
+        self.occurrences.clear();
+        self.undo.clear();
+        for (number, tally) in (0..).zip(&tallies) {
+            let left = tally.left();
+            let open = |(first, second): Part| {
+                let mut open = [Some(first), second].into_iter().flatten().filter(|&lit| trail.is_open(lit));
+                Some((open.next()?, open.next()))
+            };
+            let parts = || parts_of(tally, &lits).filter_map(open);
+            let can_pass = parts().map(|part| 1 + i64::from(part.1.is_some())).sum::<i64>() > left;
+            let tally = self.tally(number, left, parts().filter(|_| can_pass));
+            self.tallies.push(tally);
+        }
+    }
+
+    pub fn open_level(&mut self) {
+        self.levels.push(self.undo.len() as u32);
+    }
+
+    pub fn close_levels(&mut self, level: u32) {
+        let start = self.levels[level as usize] as usize;
+        for (tally, reached) in self.undo.drain(start..).rev() {
+            self.tallies[tally as usize].reached = reached;
+        }
+        self.levels.truncate(level as usize);
+    }
+
+    /// Draws the consequences of a literal that became true.
+    #[inline(always)]
+    pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        for &Occurrence { tally: number, place } in &self.occurrences[lit.index()] {
+            let tally = &mut self.tallies[number as usize];
+            let step = 1 << place;
+            let reached = tally.reached | step | (step & tally.seconds) >> 1;
+            if reached == tally.reached {
+                continue;
+            }
+            self.undo.push((number, tally.reached));
+            tally.reached = reached;
+            let left = tally.left();
+            if left < 0 {
+                return Err(self.broken(number, trail));
+            }
+            if left > 1 {
+                continue;
+            }
+            let mut too_much = tally.too_much();
+            let lits = &self.lits[tally.lits.0 as usize..tally.lits.1 as usize];
+            // A second step first: it is too much by more, so that less is needed to explain it.
+            while too_much != 0 {
+                let place = too_much.ilog2();
+                too_much ^= 1 << place;
+                let lit = lits[place as usize];
+                if trail.is_open(lit) {
+                    trail.set(!lit, Reason::Tally(number));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Forbids every literal of a sum that would pass its bound by itself.
+    pub fn look(&self, number: u32, trail: &mut Trail) {
+        let tally = &self.tallies[number as usize];
+        for (place, &lit) in self.lits[tally.lits.0 as usize..tally.lits.1 as usize].iter().enumerate().rev() {
+            if tally.left() < 2 && tally.too_much() >> place & 1 == 1 && trail.is_open(lit) {
+                trail.set(!lit, Reason::Tally(number));
+            }
+        }
+    }
+
+    /// A sum has passed its bound.
+    #[cold]
+    fn broken(&self, number: u32, trail: &mut Trail) -> Conflict {
+        let mut lits = std::mem::take(&mut trail.conflict);
+        lits.clear();
+        self.explain_excess(number, None, u32::MAX, trail, &mut lits);
+        trail.conflict = lits;
+        Conflict
+    }
+
+    /// Adds to `why` the false literals because of which `lit` had to be true.
+    pub fn explain(&self, number: u32, lit: Lit, trail: &Trail, why: &mut Vec<Lit>) {
+        self.explain_excess(number, Some(!lit), trail.place_of(lit.var()), trail, why);
+    }
+
+    /// Adds literals of which one has to hold lest what is reached before a place of the trail, and the step `own`, pass the
+    /// bound. Where they pass it by more than needed, parts are counted for less than they are; what holds in any case costs
+    /// nothing and is counted in full.
+    fn explain_excess(&self, number: u32, own: Option<Lit>, before: u32, trail: &Trail, why: &mut Vec<Lit>) {
+        let tally = &self.tallies[number as usize];
+        let held = |lit: Lit| trail.is_true(lit) && trail.place_of(lit.var()) < before;
+        let is_free = |lit: Lit| held(lit) && trail.level_of(lit.var()) == 0;
+        let count = |(first, second): Part, is: &dyn Fn(Lit) -> bool| match second {
+            Some(second) if is(second) => 2,
+            _ => i64::from(is(first)),
+        };
+        let of_own = |(first, second): &Part| own.is_some() && (own == Some(*first) || own == *second);
+        let others = || parts_of(tally, &self.lits).filter(|part| !of_own(part));
+        let own = parts_of(tally, &self.lits).find(of_own).map_or(0, |(_, second)| if second == own { 2 } else { 1 });
+        let total: i64 = own + others().map(|part| count(part, &held)).sum::<i64>();
+        let mut excess = total - i64::from(tally.bound) - 1;
+        for (first, second) in others() {
+            let (whole, free) = (count((first, second), &held), count((first, second), &is_free));
+            let counts = |&lower: &i64| lower == free || lower == 2 || held(first);
+            let enough = (free..whole).filter(counts).find(|lower| whole - lower <= excess).unwrap_or(whole);
+            excess -= whole - enough;
+            if enough > free {
+                why.push(!second.filter(|_| enough == 2).unwrap_or(first));
+            }
+        }
+    }
+}
+
+/// The parts of a sum.
+fn parts_of(tally: &Tally, lits: &[Lit]) -> impl Iterator<Item = Part> {
+    let (seconds, lits) = (tally.seconds, &lits[tally.lits.0 as usize..tally.lits.1 as usize]);
+    let is_second = move |place: usize| place < lits.len() && seconds >> place & 1 == 1;
+    let firsts = (0..lits.len()).filter(move |&place| !is_second(place));
+    firsts.map(move |place| (lits[place], is_second(place + 1).then(|| lits[place + 1])))
+}
