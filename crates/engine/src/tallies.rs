@@ -19,7 +19,7 @@ pub struct Tallies {
     /// For each literal, where it counts.
     occurrences: Lists<Occurrence>,
     /// What was reached before, where it changed.
-    undo: Vec<(u32, u64)>,
+    undo: Vec<(u32, u64, i32)>,
     /// How many had changed when each level began.
     levels: Vec<u32>,
 }
@@ -30,19 +30,17 @@ struct Tally {
     reached: u64,
     /// The second steps.
     seconds: u64,
-    bound: u32,
+    bound: i32,
+    /// The bound without the steps that are reached.
+    left: i32,
     lits: (u32, u32),
 }
 
 impl Tally {
-    fn left(&self) -> i64 {
-        i64::from(self.bound) - i64::from(self.reached.count_ones())
-    }
-
     /// The steps that would pass the bound.
     fn too_much(&self) -> u64 {
         let all = u64::MAX >> (64 - (self.lits.1 - self.lits.0));
-        let beyond = if self.left() > 0 { self.seconds & !(self.reached << 1) } else { all };
+        let beyond = if self.left > 0 { self.seconds & !(self.reached << 1) } else { all };
         beyond & !self.reached
     }
 }
@@ -94,8 +92,8 @@ impl Tallies {
             self.occurrences.push(lit.index(), Occurrence { tally: number, place });
         }
         // There are not as many literals.
-        let bound = bound.min(MOST as i64) as u32;
-        Tally { reached: 0, seconds, bound, lits: (start as u32, self.lits.len() as u32) }
+        let bound = bound.min(MOST as i64) as i32;
+        Tally { reached: 0, seconds, bound, left: bound, lits: (start as u32, self.lits.len() as u32) }
     }
 
     /// Leaves out what is known in any case, where no other literals have a value and all consequences were drawn. A sum that
@@ -105,7 +103,7 @@ impl Tallies {
         self.occurrences.clear();
         self.undo.clear();
         for (number, tally) in (0..).zip(&tallies) {
-            let left = tally.left();
+            let left = i64::from(tally.left);
             let open = |(first, second): Part| {
                 let mut open = [Some(first), second].into_iter().flatten().filter(|&lit| trail.is_open(lit));
                 Some((open.next()?, open.next()))
@@ -123,8 +121,9 @@ impl Tallies {
 
     pub fn close_levels(&mut self, level: u32) {
         let start = self.levels[level as usize] as usize;
-        for (tally, reached) in self.undo.drain(start..).rev() {
-            self.tallies[tally as usize].reached = reached;
+        for (number, reached, left) in self.undo.drain(start..).rev() {
+            let tally = &mut self.tallies[number as usize];
+            (tally.reached, tally.left) = (reached, left);
         }
         self.levels.truncate(level as usize);
     }
@@ -139,14 +138,15 @@ impl Tallies {
             if reached == tally.reached {
                 continue;
             }
-            self.undo.push((number, tally.reached));
+            self.undo.push((number, tally.reached, tally.left));
+            let new = reached ^ tally.reached;
+            tally.left -= if new == step { 1 } else { 2 };
             tally.reached = reached;
-            let left = tally.left();
-            if left < 0 {
-                return Err(self.broken(number, trail));
-            }
-            if left > 1 {
+            if tally.left > 1 {
                 continue;
+            }
+            if tally.left < 0 {
+                return Err(self.broken(number, trail));
             }
             let mut too_much = tally.too_much();
             let lits = &self.lits[tally.lits.0 as usize..tally.lits.1 as usize];
@@ -167,7 +167,7 @@ impl Tallies {
     pub fn look(&self, number: u32, trail: &mut Trail) {
         let tally = &self.tallies[number as usize];
         for (place, &lit) in self.lits[tally.lits.0 as usize..tally.lits.1 as usize].iter().enumerate().rev() {
-            if tally.left() < 2 && tally.too_much() >> place & 1 == 1 && trail.is_open(lit) {
+            if tally.left < 2 && tally.too_much() >> place & 1 == 1 && trail.is_open(lit) {
                 trail.set(!lit, Reason::Tally(number));
             }
         }
@@ -190,30 +190,44 @@ impl Tallies {
 
     /// Adds literals of which one has to hold lest what is reached before a place of the trail, and the step `own`, pass the
     /// bound. Where they pass it by more than needed, parts are counted for less than they are; what holds in any case costs
-    /// nothing and is counted in full.
+    /// nothing and is counted in full. A first step may have become true after the second, and then not count yet.
     fn explain_excess(&self, number: u32, own: Option<Lit>, before: u32, trail: &Trail, why: &mut Vec<Lit>) {
         let tally = &self.tallies[number as usize];
-        let held = |lit: Lit| trail.is_true(lit) && trail.place_of(lit.var()) < before;
-        let is_free = |lit: Lit| held(lit) && trail.level_of(lit.var()) == 0;
-        let count = |(first, second): Part, is: &dyn Fn(Lit) -> bool| match second {
-            Some(second) if is(second) => 2,
-            _ => i64::from(is(first)),
-        };
-        let of_own = |(first, second): &Part| own.is_some() && (own == Some(*first) || own == *second);
-        let others = || parts_of(tally, &self.lits).filter(|part| !of_own(part));
-        let own = parts_of(tally, &self.lits).find(of_own).map_or(0, |(_, second)| if second == own { 2 } else { 1 });
-        let total: i64 = own + others().map(|part| count(part, &held)).sum::<i64>();
-        let mut excess = total - i64::from(tally.bound) - 1;
-        for (first, second) in others() {
-            let (whole, free) = (count((first, second), &held), count((first, second), &is_free));
-            let counts = |&lower: &i64| lower == free || lower == 2 || held(first);
+        let lits = &self.lits[tally.lits.0 as usize..tally.lits.1 as usize];
+        let own = own.and_then(|own| lits.iter().position(|&lit| lit == own)).map_or(0, |place| 1 << place);
+        let of_own = own | (own & tally.seconds) >> 1 | own << 1 & tally.seconds;
+        let (mut held, mut free) = (0, 0);
+        for place in places(tally.reached & !of_own) {
+            let lit = lits[place];
+            if trail.is_true(lit) && trail.place_of(lit.var()) < before {
+                held |= 1 << place;
+                free |= u64::from(trail.level_of(lit.var()) == 0) << place;
+            }
+        }
+        let with_firsts = |steps: u64| steps | (steps & tally.seconds) >> 1;
+        let of_own = if own == 0 { 0 } else { 1 + u32::from(own & tally.seconds != 0) };
+        let mut excess = (with_firsts(held).count_ones() + of_own) as i32 - tally.bound - 1;
+        for place in places(with_firsts(held) & !tally.seconds) {
+            let (first, second) = (1 << place, 1 << place << 1 & tally.seconds);
+            let steps = |of: u64| if of & second != 0 { 2 } else { i32::from(of & first != 0) };
+            let (whole, free) = (steps(held), steps(free));
+            let counts = |&lower: &i32| lower == free || held & first != 0;
             let enough = (free..whole).filter(counts).find(|lower| whole - lower <= excess).unwrap_or(whole);
             excess -= whole - enough;
             if enough > free {
-                why.push(!second.filter(|_| enough == 2).unwrap_or(first));
+                why.push(!lits[place + usize::from(enough == 2)]);
             }
         }
     }
+}
+
+/// The places of the bits of a word.
+fn places(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(place)
+    })
 }
 
 /// The parts of a sum.
