@@ -79,39 +79,51 @@ impl Engine {
     ///
     /// Sums of the weights must not leave 64 bits.
     pub fn add_sum(&mut self, terms: &[(i64, Lit)], bound: i64) {
+        self.add_range(terms, None, Some(bound));
+    }
+
+    /// Demands `low ≤ Σ weight · literal ≤ high`, where either may be left out; otherwise as [`add_sum`](Self::add_sum).
+    pub fn add_range(&mut self, terms: &[(i64, Lit)], low: Option<i64>, high: Option<i64>) {
         self.backtrack(0);
         let mut open = std::mem::take(&mut self.terms);
         open.clear();
         open.extend_from_slice(terms);
-        let mut bound = crate::sums::make_positive(&mut open, bound);
+        let mut known = crate::sums::make_positive(&mut open);
         open.retain(|&(weight, lit)| {
-            bound -= if self.trail.is_true(lit) { weight } else { 0 };
+            known += if self.trail.is_true(lit) { weight } else { 0 };
             self.trail.is_open(lit)
         });
-        self.refuted |= bound < 0;
         let total: i64 = open.iter().map(|term| term.0).sum();
-        if !self.refuted && total > bound {
-            self.add_open_sum(&open, total, bound);
+        // That the sum is not less says that its opposites are not more.
+        let bounds = [high.map(|high| high.saturating_sub(known)), low.map(|low| (total + known).saturating_sub(low))];
+        if bounds.iter().flatten().any(|&bound| bound < total) {
+            self.parts.chain(&open, |lit| self.clauses.implied(lit));
+            for bound in bounds {
+                if let Some(bound) = bound.filter(|&bound| bound < total && !self.refuted) {
+                    self.add_parts(total, bound);
+                }
+                self.parts.mirror();
+            }
         }
         self.terms = open;
     }
 
-    /// The same for a sum of open literals that could pass its bound.
-    fn add_open_sum(&mut self, terms: &[(i64, Lit)], total: i64, bound: i64) {
-        if terms.iter().all(|term| total - term.0 <= bound) {
-            let lits: Vec<Lit> = terms.iter().map(|term| !term.1).collect();
-            return self.add_clause(&lits);
+    /// The same for the parts of a sum that could pass its bound.
+    fn add_parts(&mut self, total: i64, bound: i64) {
+        if bound < 0 {
+            self.refuted = true;
+        } else if self.parts.weights().all(|weight| total - weight <= bound) {
+            let lits: Vec<Lit> = self.parts.lits().map(|lit| !lit).collect();
+            self.add_clause(&lits);
+        } else if self.parts.are_exclusive(bound) {
+            self.exclusive.add(self.parts.lits());
+        } else if let Some(tally) = self.tallies.add(&self.parts, bound) {
+            // Nothing has grown yet, so to look can only forbid what is too much by itself.
+            self.tallies.look(tally, &mut self.trail);
+        } else {
+            let sum = self.sums.add(&self.parts, bound);
+            self.refuted |= self.sums.look(sum, &mut self.trail).is_err();
         }
-        self.parts.chain(terms, |lit| self.clauses.implied(lit));
-        if self.parts.are_exclusive(bound) {
-            return self.exclusive.add(terms.iter().map(|term| term.1));
-        }
-        // Nothing has grown yet, so to look can only forbid what is too much by itself.
-        if let Some(tally) = self.tallies.add(&self.parts, bound) {
-            return self.tallies.look(tally, &mut self.trail);
-        }
-        let sum = self.sums.add(&self.parts, bound);
-        self.refuted |= self.sums.look(sum, &mut self.trail).is_err();
     }
 
     /// Demands that the nodes that are there hang together by the edges that are. For each node a

@@ -47,6 +47,9 @@ impl Exclusive {
 
     /// Draws the consequences of a literal that became true.
     pub fn propagate(&self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        if self.bounds.is_empty() {
+            return Ok(());
+        }
         for &group in &self.groups[lit.index()] {
             let (start, end) = self.bounds[group as usize];
             for &other in &self.members[start as usize..end as usize] {

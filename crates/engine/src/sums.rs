@@ -139,6 +139,9 @@ impl Sums {
     /// Draws the consequences of a literal that became true.
     #[inline(always)]
     pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        if self.sums.is_empty() {
+            return Ok(());
+        }
         for place in self.occurrences.places(lit.index()) {
             let Occurrence { part: number, reached, now } = self.occurrences.item(place);
             let part = &mut self.parts[number as usize];
@@ -242,10 +245,11 @@ impl Sums {
         self.reached = reached;
     }
 }
-/// Rewrites a sum in place with positive weights and each variable once; gives its new bound.
-pub fn make_positive(terms: &mut Vec<(i64, Lit)>, mut bound: i64) -> i64 {
+/// Rewrites a sum in place with positive weights and each variable once; gives what it is now less than it was.
+pub fn make_positive(terms: &mut Vec<(i64, Lit)>) -> i64 {
+    let mut less = 0;
     for term in terms.iter_mut().filter(|term| term.1.is_negated()) {
-        bound -= term.0;
+        less += term.0;
         *term = (-term.0, !term.1);
     }
     terms.sort_unstable_by_key(|term| term.1);
@@ -258,10 +262,10 @@ pub fn make_positive(terms: &mut Vec<(i64, Lit)>, mut bound: i64) -> i64 {
     });
     terms.retain(|term| term.0 != 0);
     for term in terms.iter_mut().filter(|term| term.0 < 0) {
-        bound -= term.0;
+        less += term.0;
         *term = (-term.0, !term.1);
     }
-    bound
+    less
 }
 
 /// The parts of a sum that is to be added.
@@ -277,6 +281,32 @@ pub struct Parts {
 }
 
 impl Parts {
+    /// The literals of all parts.
+    pub fn lits(&self) -> impl Iterator<Item = Lit> {
+        self.steps.iter().map(|step| step.1)
+    }
+
+    /// What each step adds to its part.
+    pub fn weights(&self) -> impl Iterator<Item = i64> {
+        self.each().flat_map(|part| (0..part.len()).map(|at| part[at].0 - at.checked_sub(1).map_or(0, |before| part[before].0)))
+    }
+
+    /// Puts the opposites of all literals in their place: they imply each other the other way round.
+    pub fn mirror(&mut self) {
+        let mut start = 0;
+        for &end in &self.ends {
+            let part = &mut self.steps[start..end];
+            let most = part[part.len() - 1].0;
+            for at in (1..part.len()).rev() {
+                part[at].0 = most - part[at - 1].0;
+            }
+            part[0].0 = most;
+            part.reverse();
+            part.iter_mut().for_each(|step| step.1 = !step.1);
+            start = end;
+        }
+    }
+
     /// The steps of each part, with what it is once they hold.
     pub fn each(&self) -> impl Iterator<Item = &[(i64, Lit)]> {
         let starts = std::iter::once(&0).chain(&self.ends);

@@ -53,7 +53,7 @@ fn sums_of_numbers_in_steps_are_explained() {
             let factors: Vec<i64> = (0..numbers).map(|_| alike.unwrap_or(dice.below(9) as i64 - 4)).collect();
             let terms: Vec<_> = (0..variables as u32).map(|var| (factors[(var / steps) as usize], Var(var).yes())).collect();
             let bound = if alike == Some(-1) { -(dice.below(12) as i64) } else { dice.below(12) as i64 - 4 };
-            constraints.push(Constraint::Sum(terms, bound));
+            constraints.push(Constraint::Sum(terms, None, Some(bound)));
         }
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
         let mut all = Vec::new();

@@ -13,14 +13,17 @@ fn signed(lit: &Lit) -> i64 {
 }
 
 /// The rows of a formula: clauses and sums; a graph has none.
-fn row(constraint: &Constraint) -> Option<String> {
+fn rows(constraint: &Constraint) -> Vec<String> {
     let term = |weight: i64, lit: &Lit| format!("{weight} {}x{} ", if lit.is_negated() { "~" } else { "" }, lit.var().0 + 1);
     match constraint {
-        Constraint::Clause(lits) => Some(lits.iter().map(|lit| term(1, lit)).collect::<String>() + ">= 1 ;\n"),
-        Constraint::Sum(terms, bound) => {
-            Some(terms.iter().map(|(weight, lit)| term(-weight, lit)).collect::<String>() + &format!(">= {} ;\n", -bound))
+        Constraint::Clause(lits) => vec![lits.iter().map(|lit| term(1, lit)).collect::<String>() + ">= 1 ;\n"],
+        Constraint::Sum(terms, low, high) => {
+            let at_least = |sign: i64, bound: i64| {
+                terms.iter().map(|(weight, lit)| term(sign * weight, lit)).collect::<String>() + &format!(">= {bound} ;\n")
+            };
+            low.map(|low| at_least(1, low)).into_iter().chain(high.map(|high| at_least(-1, -high))).collect()
         }
-        Constraint::Joined(..) | Constraint::Forest(..) => None,
+        Constraint::Joined(..) | Constraint::Forest(..) => Vec::new(),
     }
 }
 
@@ -42,7 +45,7 @@ fn assert_refuted(steps: &[Step], variables: u64, constraints: &[Constraint]) {
             }
         }
     }
-    let rows: Vec<String> = all.iter().filter_map(row).collect();
+    let rows: Vec<String> = all.iter().flat_map(rows).collect();
     let text = format!("* #variable= {variables} #constraint= {}\n{}", rows.len(), rows.concat());
     let formula = Formula::read(&text).expect("it is well formed");
     let refutation = write(formula.rows.len(), learned);
@@ -90,7 +93,7 @@ fn sums_of_numbers_are_refuted_in_plain_steps() {
         while engine.solve(&[], |_| false) == Verdict::Satisfied {
             let factors: Vec<i64> = (0..numbers).map(|_| dice.below(9) as i64 - 4).collect();
             let terms: Vec<_> = (0..variables as u32).map(|var| (factors[(var / steps) as usize], Var(var).yes())).collect();
-            let new = Constraint::Sum(terms, dice.below(9) as i64 - 5);
+            let new = Constraint::Sum(terms, None, Some(dice.below(9) as i64 - 5));
             new.add_to(&mut engine);
             constraints.push(new);
         }

@@ -23,7 +23,8 @@ impl Dice {
 #[derive(Clone, Debug)]
 pub enum Constraint {
     Clause(Vec<Lit>),
-    Sum(Vec<(i64, Lit)>, i64),
+    /// At least and at most so much, if told.
+    Sum(Vec<(i64, Lit)>, Option<i64>, Option<i64>),
     Joined(Vec<Option<Lit>>, Vec<(u32, u32, Option<Lit>)>),
     Forest(usize, Vec<(u32, u32, Option<Lit>)>),
 }
@@ -40,7 +41,12 @@ impl Constraint {
             let same = (dice.below(2) == 0).then(|| dice.below(3) as i64 + 1);
             let terms: Vec<_> = lits(dice, 7).into_iter().map(|lit| (same.unwrap_or(dice.below(9) as i64 - 3), lit)).collect();
             let most: i64 = terms.iter().map(|term| term.0.max(0)).sum();
-            return Self::Sum(terms, dice.below(most.max(1) as u64 + 2) as i64 - 1);
+            let high = dice.below(most.max(1) as u64 + 2) as i64 - 1;
+            return match dice.below(4) {
+                0 => Self::Sum(terms, Some(high - dice.below(4) as i64), Some(high)),
+                1 => Self::Sum(terms.into_iter().map(|(weight, lit)| (-weight, lit)).collect(), Some(-high), None),
+                _ => Self::Sum(terms, None, Some(high)),
+            };
         }
         let nodes = 2 + dice.below(5);
         let maybe = |dice: &mut Dice, often| (dice.below(10) < often).then(|| dice.lit(variables));
@@ -63,7 +69,10 @@ impl Constraint {
         let there = |lit: Option<Lit>| lit.is_none_or(is);
         match self {
             Self::Clause(lits) => lits.iter().any(|&lit| is(lit)),
-            Self::Sum(terms, bound) => terms.iter().filter(|term| is(term.1)).map(|term| term.0).sum::<i64>() <= *bound,
+            Self::Sum(terms, low, high) => {
+                let sum: i64 = terms.iter().filter(|term| is(term.1)).map(|term| term.0).sum();
+                low.is_none_or(|low| low <= sum) && high.is_none_or(|high| sum <= high)
+            }
             Self::Joined(nodes, edges) => {
                 let mut piece: Vec<usize> = (0..nodes.len()).collect();
                 for &(a, b, when) in edges {
@@ -91,7 +100,7 @@ impl Constraint {
         let edges = |edges: &[(u32, u32, Option<Lit>)]| edges.iter().map(|&(a, b, when)| Edge { a, b, when }).collect();
         match self {
             Self::Clause(lits) => engine.add_clause(lits),
-            Self::Sum(terms, bound) => engine.add_sum(terms, *bound),
+            Self::Sum(terms, low, high) => engine.add_range(terms, *low, *high),
             Self::Joined(nodes, list) => engine.add_joined(nodes.clone(), edges(list)),
             Self::Forest(nodes, list) => engine.add_forest(*nodes, edges(list)),
         }

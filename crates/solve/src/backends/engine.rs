@@ -124,14 +124,9 @@ impl Session for Learning {
         for constraint in new {
             if let Form::Linear(linear) = &constraint.form {
                 known.terms(linear, &mut terms)?;
-                let (low, high) = (*linear.range.start(), *linear.range.end());
-                if high != i64::MAX {
-                    engine.add_sum(&terms, high);
-                }
-                if low != i64::MIN {
-                    terms.iter_mut().for_each(|term| term.0 = -term.0);
-                    engine.add_sum(&terms, low.saturating_neg());
-                }
+                let low = Some(*linear.range.start()).filter(|&low| low != i64::MIN);
+                let high = Some(*linear.range.end()).filter(|&high| high != i64::MAX);
+                engine.add_range(&terms, low, high);
             }
         }
         known.constraints = model.constraints().len();
