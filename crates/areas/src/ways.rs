@@ -14,7 +14,7 @@ impl Ways {
     const ONE: u32 = 1 << 16;
 
     pub fn of(count: usize, cells: u16) -> Self {
-        Self(count as u32 * Self::ONE | u32::from(cells))
+        Self((count as u32 * Self::ONE) | u32::from(cells))
     }
 
     pub fn lose(&mut self, cell: u16) {

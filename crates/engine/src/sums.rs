@@ -101,7 +101,7 @@ impl Sums {
             let Sum { left, parts: (start, end), .. } = self.sums[number];
             let parts = &parts[start as usize..end as usize];
             let first = self.parts.len() as u32;
-            let most: i64 = parts.iter().filter_map(|part| open(part).last()).map(|step| step.0).sum();
+            let most: i64 = parts.iter().filter_map(|part| open(part).next_back()).map(|step| step.0).sum();
             let left_open = parts.iter().filter(|part| most > left && open(part).next().is_some());
             let leap = left_open.map(|part| self.add_part(number as u32, open(part))).max().unwrap_or(0);
             self.sums[number] = Sum { bound: left, left, leap, parts: (first, self.parts.len() as u32) };
