@@ -15,7 +15,7 @@ struct Span {
     room: u32,
 }
 
-const FIRST_ROOM: u32 = 4;
+const FIRST_ROOM: u32 = 2;
 
 impl<T> Default for Lists<T> {
     fn default() -> Self {
