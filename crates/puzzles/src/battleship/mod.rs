@@ -39,6 +39,7 @@ impl Puzzle for Battleship {
             include_str!("examples/parts.txt"),
             include_str!("examples/unknown.txt"),
             include_str!("examples/paper.txt"),
+            include_str!("examples/presolved.txt"),
         ],
     };
 

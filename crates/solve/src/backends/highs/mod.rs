@@ -195,8 +195,11 @@ impl Branching {
             false => counted(self.highs.run(limits, self.settings.threads), effort),
         };
         match run.status {
-            Status::UnboundedOrInfeasible if self.settings.presolve => {
-                // Presolve alone cannot tell which of the two.
+            Status::Infeasible | Status::UnboundedOrInfeasible | Status::Limit(Limit::Solver) if self.settings.presolve => {
+                // Presolve alone cannot tell infeasible from unbounded; what it takes for infeasible is not always that
+                // (HiGHS 1.15.1; of 1.14.0 it is reported in ERGO-Code/HiGHS#3090), and with a solution from before the
+                // run then ends in an error.
+                self.highs.forget();
                 self.highs.presolve(false);
                 let run = counted(self.highs.run(limits, self.settings.threads), effort);
                 self.highs.presolve(true);
