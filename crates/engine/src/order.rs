@@ -147,18 +147,19 @@ impl Order {
     /// Puts an entry where it belongs, from the top, which is free.
     fn sink(&mut self, entry: Entry) {
         let mut place = 0;
-        loop {
-            let left = 2 * place + 1;
-            let Some(first) = self.heap.get(left) else { break };
-            let child = match self.heap.get(left + 1) {
-                Some(second) if second.activity > first.activity => left + 1,
-                _ => left,
+        while let Some(children) = self.heap.get(2 * place + 1..(2 * place + 3).min(self.heap.len())) {
+            let (first, last) = match *children {
+                [first, second] => (first, second),
+                [only] => (only, only),
+                _ => break,
             };
-            if self.heap[child].activity <= entry.activity {
+            let is_second = last.activity > first.activity;
+            let larger = if is_second { last } else { first };
+            if larger.activity <= entry.activity {
                 break;
             }
-            self.put(self.heap[child], place);
-            place = child;
+            self.put(larger, place);
+            place = 2 * place + 1 + usize::from(is_second);
         }
         self.put(entry, place);
     }

@@ -99,20 +99,26 @@ impl Tallies {
     /// Leaves out what is known in any case, where no other literals have a value and all consequences were drawn. A sum that
     /// cannot pass its bound any more has no literals left.
     pub fn simplify(&mut self, trail: &Trail) {
-        let (tallies, lits) = (std::mem::take(&mut self.tallies), std::mem::take(&mut self.lits));
         self.occurrences.clear();
         self.undo.clear();
-        for (number, tally) in (0..).zip(&tallies) {
-            let left = i64::from(tally.left);
-            let open = |(first, second): Part| {
-                let mut open = [Some(first), second].into_iter().flatten().filter(|&lit| trail.is_open(lit));
-                Some((open.next()?, open.next()))
-            };
-            let parts = || parts_of(tally, &lits).filter_map(open);
-            let can_pass = parts().map(|part| 1 + i64::from(part.1.is_some())).sum::<i64>() > left;
-            let tally = self.tally(number, left, parts().filter(|_| can_pass));
-            self.tallies.push(tally);
+        let mut end = 0;
+        for (number, tally) in (0..).zip(&mut self.tallies) {
+            let (start, mut seconds, before) = (end, 0, tally.lits.0 as usize);
+            let lits = &self.lits[before..tally.lits.1 as usize];
+            let open = lits.iter().rev().fold(0, |open, &lit| open << 1 | u64::from(trail.is_open(lit)));
+            if open.count_ones() as i32 > tally.left {
+                for place in places(open) {
+                    let lit = self.lits[before + place];
+                    // A second step whose first is reached is the first one left.
+                    seconds |= ((tally.seconds & open << 1) >> place & 1) << (end - start);
+                    self.occurrences.push(lit.index(), Occurrence { tally: number, place: (end - start) as u32 });
+                    self.lits[end] = lit;
+                    end += 1;
+                }
+            }
+            *tally = Tally { reached: 0, seconds, bound: tally.left, left: tally.left, lits: (start as u32, end as u32) };
         }
+        self.lits.truncate(end);
     }
 
     pub fn open_level(&mut self) {
@@ -228,12 +234,4 @@ fn places(mut bits: u64) -> impl Iterator<Item = usize> {
         bits &= bits - 1;
         Some(place)
     })
-}
-
-/// The parts of a sum.
-fn parts_of(tally: &Tally, lits: &[Lit]) -> impl Iterator<Item = Part> {
-    let (seconds, lits) = (tally.seconds, &lits[tally.lits.0 as usize..tally.lits.1 as usize]);
-    let is_second = move |place: usize| place < lits.len() && seconds >> place & 1 == 1;
-    let firsts = (0..lits.len()).filter(move |&place| !is_second(place));
-    firsts.map(move |place| (lits[place], is_second(place + 1).then(|| lits[place + 1])))
 }
