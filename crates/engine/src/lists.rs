@@ -15,7 +15,7 @@ struct Span {
     room: u32,
 }
 
-const FIRST_ROOM: usize = 2;
+const FIRST_ROOM: u32 = 2;
 
 impl<T> Default for Lists<T> {
     fn default() -> Self {
@@ -58,15 +58,11 @@ impl<T: Copy> Lists<T> {
     #[cold]
     fn make_room(&mut self, list: usize, filler: T) {
         if self.items.is_empty() {
-            self.items.reserve(FIRST_ROOM * self.spans.len());
+            self.items.reserve(FIRST_ROOM as usize * self.spans.len());
         }
-        let (Span { start, count, room }, end) = (self.spans[list], self.items.len() as u32);
-        if room == 0 {
-            self.items.extend([filler; FIRST_ROOM]);
-            self.spans[list] = Span { start: end, count, room: FIRST_ROOM as u32 };
-            return;
-        }
-        let more = 2 * room;
+        let Span { start, count, room } = self.spans[list];
+        let end = self.items.len() as u32;
+        let more = (2 * room).max(FIRST_ROOM);
         self.items.extend_from_within(start as usize..(start + count) as usize);
         self.items.resize((end + more) as usize, filler);
         self.spans[list] = Span { start: end, count, room: more };

@@ -51,9 +51,6 @@ struct Occurrence {
     place: u32,
 }
 
-/// A part: its first step, and its second if it has one.
-type Part = (Lit, Option<Lit>);
-
 /// The most literals.
 const MOST: usize = 64;
 
@@ -71,29 +68,18 @@ impl Tallies {
         if bound < 0 || parts.each().map(<[_]>::len).sum::<usize>() > MOST || !parts.each().all(is_even) {
             return None;
         }
-        let number = self.tallies.len() as u32;
-        let tally = self.tally(number, bound / unit, parts.each().map(|part| (part[0].1, part.get(1).map(|step| step.1))));
-        self.tallies.push(tally);
-        Some(number)
-    }
-
-    /// A new sum of some parts.
-    fn tally(&mut self, number: u32, bound: i64, parts: impl Iterator<Item = Part>) -> Tally {
-        let start = self.lits.len();
-        let mut seconds = 0;
-        for (first, second) in parts {
-            self.lits.push(first);
-            if let Some(second) = second {
-                seconds |= 1 << (self.lits.len() - start);
-                self.lits.push(second);
-            }
+        let (number, start, mut seconds) = (self.tallies.len() as u32, self.lits.len(), 0);
+        for part in parts.each() {
+            self.lits.extend(part.iter().map(|step| step.1));
+            seconds |= if part.len() == 2 { 1 << (self.lits.len() - 1 - start) } else { 0 };
         }
         for (place, lit) in (0..).zip(&self.lits[start..]) {
             self.occurrences.push(lit.index(), Occurrence { tally: number, place });
         }
         // There are not as many literals.
-        let bound = bound.min(MOST as i64) as i32;
-        Tally { reached: 0, seconds, bound, left: bound, lits: (start as u32, self.lits.len() as u32) }
+        let bound = (bound / unit).min(MOST as i64) as i32;
+        self.tallies.push(Tally { reached: 0, seconds, bound, left: bound, lits: (start as u32, self.lits.len() as u32) });
+        Some(number)
     }
 
     /// Leaves out what is known in any case, where no other literals have a value and all consequences were drawn. A sum that
@@ -103,7 +89,7 @@ impl Tallies {
         self.undo.clear();
         let mut end = 0;
         for (number, tally) in (0..).zip(&mut self.tallies) {
-            let (start, mut seconds, before) = (end, 0, tally.lits.0 as usize);
+            let (before, start, mut seconds) = (tally.lits.0 as usize, end, 0);
             let lits = &self.lits[before..tally.lits.1 as usize];
             let open = lits.iter().rev().fold(0, |open, &lit| open << 1 | u64::from(trail.is_open(lit)));
             if open.count_ones() as i32 > tally.left {

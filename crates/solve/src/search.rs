@@ -309,10 +309,7 @@ impl<'b> Search<'b> {
     fn check_given(&self, mut values: Values) -> Result<Outcome, SearchError> {
         values.whole.truncate(self.given.variables().len());
         let wrong = |rule| Err(SearchError::WrongLowering { backend: self.backend.name(), rule });
-        // Those that were taken as they are have been looked at.
-        let (given, lowered) = (self.given.constraints(), self.lowered.model.constraints());
-        let same = given.iter().zip(lowered).take_while(|(given, taken)| Arc::ptr_eq(given, taken)).count();
-        if let Some(broken) = given[same..].iter().find(|constraint| !constraint.form.holds(&values)) {
+        if let Some(broken) = self.given.broken(&values).next() {
             return wrong(Some(broken.purpose.rule));
         }
         if self.given.in_range(&values) { Ok(Outcome::Found(values)) } else { wrong(None) }
