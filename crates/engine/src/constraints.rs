@@ -94,16 +94,18 @@ impl Engine {
             self.trail.is_open(lit)
         });
         let total: i64 = open.iter().map(|term| term.0).sum();
-        // That the sum is not less says that its opposites are not more.
-        let bounds = [high.map(|high| high.saturating_sub(known)), low.map(|low| (total + known).saturating_sub(low))];
-        if bounds.iter().flatten().any(|&bound| bound < total) {
+        let [high, low] = [high.map(|high| high.saturating_sub(known)), low.map(|low| (total + known).saturating_sub(low))]
+            .map(|bound| bound.filter(|&bound| bound < total && !self.refuted));
+        if high.or(low).is_some() {
             self.parts.chain(&open, |lit| self.clauses.implied(lit));
-            for bound in bounds {
-                if let Some(bound) = bound.filter(|&bound| bound < total && !self.refuted) {
-                    self.add_parts(total, bound);
-                }
-                self.parts.mirror();
-            }
+        }
+        if let Some(high) = high {
+            self.add_parts(total, high);
+        }
+        // That the sum is not less says that its opposites are not more.
+        if let Some(low) = low.filter(|_| !self.refuted) {
+            self.parts.mirror();
+            self.add_parts(total, low);
         }
         self.terms = open;
     }

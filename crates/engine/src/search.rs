@@ -97,7 +97,7 @@ impl Default for Engine {
 
 impl Engine {
     /// So many new variables.
-    pub fn add_variables(&mut self, count: usize) -> impl Iterator<Item = Var> + use<> {
+    pub fn add_variables(&mut self, count: usize) -> impl Iterator<Item = Var> + Clone + use<> {
         let before = self.trail.variables();
         self.trail.add_variables(count);
         self.clauses.add_variables(count);
@@ -110,9 +110,9 @@ impl Engine {
         (before as u32..(before + count) as u32).map(Var)
     }
 
-    /// Lets a variable be decided before others of which nothing is known yet.
-    pub fn favour(&mut self, var: Var, activity: f64) {
-        self.order.favour(var, activity);
+    /// Lets variables be decided in this order, and before others of which nothing is known yet.
+    pub fn favour(&mut self, vars: &[Var]) {
+        self.order.favour(vars);
     }
 
     /// What it has done so far.
@@ -147,10 +147,14 @@ impl Engine {
             self.backtrack(shared.min(self.trail.level() as usize) as u32);
         }
         self.assumed = assumptions.to_vec();
+        self.order.restarted();
         while !self.refuted {
             if let Err(Conflict) = self.propagate() {
                 self.counts.conflicts += 1;
                 self.restarts.conflict();
+                if let Some(before) = self.trail.level().checked_sub(1) {
+                    self.order.reached(&self.trail.lits()[..self.trail.start_of(before)]);
+                }
                 let cut = self.graphs.take_cut();
                 self.log_settled();
                 if let (Some(log), Some(cut)) = (&mut self.log, &cut) {
@@ -166,6 +170,7 @@ impl Engine {
                 self.simplify();
             }
             if self.restarts.due() {
+                self.order.restarted();
                 self.backtrack((assumptions.len() as u32).min(self.trail.level()));
             }
             if self.reduction.due(self.counts.conflicts) {

@@ -344,6 +344,9 @@ impl Parts {
         }
         // Literals that imply each other in a ring have no first one: any will do.
         for start in (0..terms.len()).chain(0..terms.len()) {
+            if steps.len() == terms.len() {
+                break;
+            }
             if std::mem::replace(&mut follows[start], false) {
                 continue;
             }

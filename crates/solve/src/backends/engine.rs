@@ -61,9 +61,11 @@ struct Known {
 }
 
 impl Known {
-    /// A number between 0 and 1 by the seed and the variable.
-    fn activity(&self, var: ::engine::Var) -> f64 {
-        (chance(self.seed.wrapping_add(u64::from(var.0))) >> 11) as f64 / (1_u64 << 53) as f64
+    /// Variables in the order in which the seed lets them be decided; in no order of its own if it is 0.
+    fn shuffled(&self, vars: impl Iterator<Item = ::engine::Var>) -> Vec<::engine::Var> {
+        let mut vars: Vec<_> = vars.filter(|_| self.seed != 0).collect();
+        vars.sort_by_cached_key(|var| chance(self.seed.wrapping_add(u64::from(var.0))));
+        vars
     }
 
     fn lit(&self, lit: Lit) -> Option<::engine::Lit> {
@@ -97,12 +99,10 @@ impl Session for Learning {
         let (engine, known, model) = (&mut self.engine, &mut self.known, &lowered.model);
         let bits = model.variables()[known.vars.len()..].iter().filter(|variable| variable.is_bit()).count();
         let mut vars = engine.add_variables(bits);
+        engine.favour(&known.shuffled(vars.clone()));
         for (bit, variable) in model.vars().zip(model.variables()).skip(known.vars.len()) {
             let var = if variable.is_bit() { vars.next() } else { None };
             known.bits.extend(var.map(|_| bit));
-            if let (Some(var), true) = (var, known.seed != 0) {
-                engine.favour(var, known.activity(var));
-            }
             known.vars.push(var);
             known.least.push(*variable.range.start());
             if let (Some(var), true) = (var, variable.range.start() == variable.range.end()) {

@@ -1,10 +1,7 @@
-//! Which variable to decide next, and which way.
-//!
-//! The variable that was in most conflicts lately, each conflict counting more than the one before
-//! (Moskewicz et al., *Chaff*, 2001; Eén and Sörensson, *An Extensible SAT-solver*, 2003), with the
-//! value it had last (Pipatsrisawat and Darwiche, *A Lightweight Component Caching Scheme*, 2007).
+//! Variables by how often they were in conflicts lately, each conflict counting more than the one before (Moskewicz et al.,
+//! *Chaff*, 2001; Eén and Sörensson, *An Extensible SAT-solver*, 2003).
 
-use crate::{Lit, Var};
+use crate::Var;
 
 /// How much less a conflict counts than the next: in a long search conflicts count for longer, which took a third of the time
 /// of sudoku 25×25.
@@ -16,16 +13,15 @@ const RISE: f64 = 0.01;
 const LARGEST: f64 = 1e100;
 const ABSENT: u32 = u32::MAX;
 
-/// Variables by activity, in a binary heap.
-pub struct Order {
+/// A binary heap.
+pub struct Heap {
     activity: Vec<f64>,
     increase: f64,
     decay: f64,
-    conflicts: u64,
+    pub conflicts: u64,
     heap: Vec<Entry>,
     /// Where a variable is in the heap.
     places: Vec<u32>,
-    last: Vec<bool>,
 }
 
 /// A variable in the heap. Its activity stands beside it, where it is compared.
@@ -35,28 +31,16 @@ struct Entry {
     var: Var,
 }
 
-impl Order {
+impl Heap {
     pub fn new() -> Self {
-        Self {
-            activity: Vec::new(),
-            increase: 1.0,
-            decay: DECAY,
-            conflicts: 0,
-            heap: Vec::new(),
-            places: Vec::new(),
-            last: Vec::new(),
-        }
+        Self { activity: Vec::new(), increase: 1.0, decay: DECAY, conflicts: 0, heap: Vec::new(), places: Vec::new() }
     }
 
-    /// New variables are the least active of all, and come after those that were there before.
+    /// New variables are the least active of all, and not in the heap yet.
     pub fn add_variables(&mut self, count: usize) {
         let all = self.places.len() + count;
         self.activity.resize(all, 0.0);
-        self.last.resize(all, false);
-        for var in self.places.len()..all {
-            self.places.push(self.heap.len() as u32);
-            self.heap.push(Entry { activity: 0.0, var: Var(var as u32) });
-        }
+        self.places.resize(all, ABSENT);
     }
 
     /// Notes that a variable was in a conflict.
@@ -88,19 +72,14 @@ impl Order {
         }
     }
 
-    /// A small start for a variable, so that ties are broken.
+    /// A start for a variable that is less than a conflict.
     pub fn favour(&mut self, var: Var, activity: f64) {
         self.activity[var.index()] += activity;
         self.moved(var);
     }
 
-    /// Notes that a literal is not true any more.
-    pub fn undone(&mut self, lit: Lit) {
-        self.last[lit.var().index()] = !lit.is_negated();
-        self.put_back(lit.var());
-    }
-
-    fn put_back(&mut self, var: Var) {
+    /// Puts a variable in the heap if it is not there.
+    pub fn put_back(&mut self, var: Var) {
         if self.places[var.index()] == ABSENT {
             self.places[var.index()] = self.heap.len() as u32;
             self.heap.push(Entry { activity: self.activity[var.index()], var });
@@ -116,8 +95,8 @@ impl Order {
         left.into_iter().for_each(|var| self.put_back(var));
     }
 
-    /// The most active variable that `is_open`, with its preferred value.
-    pub fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
+    /// The most active variable that `is_open`; it and all before it leave the heap.
+    pub fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Var> {
         while let Some(&Entry { var, .. }) = self.heap.first() {
             let last = self.heap.pop()?;
             self.places[var.index()] = ABSENT;
@@ -125,7 +104,7 @@ impl Order {
                 self.sink(last);
             }
             if is_open(var) {
-                return Some(if self.last[var.index()] { var.yes() } else { var.no() });
+                return Some(var);
             }
         }
         None

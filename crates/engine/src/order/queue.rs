@@ -1,0 +1,180 @@
+//! Variables by when they were in a conflict last.
+//!
+//! A list in which each variable of a conflict moves to the end (Ryan, *Efficient Algorithms for Clause-Learning SAT Solvers*,
+//! 2004), and a place in it after which no variable is open (Biere and Fröhlich, *Evaluating CDCL Variable Scoring Schemes*,
+//! 2015).
+
+use crate::Var;
+
+/// The list.
+pub struct Queue {
+    links: Vec<Link>,
+    oldest: u32,
+    newest: u32,
+    /// No variable after this one is open.
+    place: u32,
+    /// The moves of the oldest and the newest.
+    moves: (i64, i64),
+}
+
+#[derive(Clone, Copy)]
+struct Link {
+    before: u32,
+    after: u32,
+    /// Less than that of all variables after it.
+    moved: i64,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Queue {
+    pub fn new() -> Self {
+        Self { links: Vec::new(), oldest: NONE, newest: NONE, place: NONE, moves: (1, 0) }
+    }
+
+    /// New variables come after all others in the search: before them in the list.
+    pub fn add_variables(&mut self, count: usize) {
+        for var in self.links.len()..self.links.len() + count {
+            self.moves.0 -= 1;
+            self.links.push(Link { before: NONE, after: self.oldest, moved: self.moves.0 });
+            *self.before(self.oldest) = var as u32;
+            self.oldest = var as u32;
+        }
+        self.place = self.newest;
+    }
+
+    /// What says which variable is before one, or the last of all.
+    fn before(&mut self, var: u32) -> &mut u32 {
+        self.links.get_mut(var as usize).map_or(&mut self.newest, |link| &mut link.before)
+    }
+
+    /// What says which variable is after one, or the first of all.
+    fn after(&mut self, var: u32) -> &mut u32 {
+        self.links.get_mut(var as usize).map_or(&mut self.oldest, |link| &mut link.after)
+    }
+
+    fn take_out(&mut self, var: Var) {
+        let Link { before, after, .. } = self.links[var.index()];
+        *self.after(before) = after;
+        *self.before(after) = before;
+    }
+
+    /// Moves a variable that is not open to the end.
+    pub fn bump(&mut self, var: Var) {
+        self.take_out(var);
+        self.moves.1 += 1;
+        self.links[var.index()] = Link { before: self.newest, after: NONE, moved: self.moves.1 };
+        *self.after(self.newest) = var.0;
+        self.newest = var.0;
+    }
+
+    /// Moves a variable that may be open to the end.
+    pub fn favour(&mut self, var: Var) {
+        self.bump(var);
+        self.place = var.0;
+    }
+
+    /// Notes that a variable is open again.
+    pub fn undone(&mut self, var: Var) {
+        let is_later = |place: &Link| self.links[var.index()].moved > place.moved;
+        if self.links.get(self.place as usize).is_none_or(is_later) {
+            self.place = var.0;
+        }
+    }
+
+    /// Takes out the variables that are not open, for good.
+    pub fn keep(&mut self, is_open: impl Fn(Var) -> bool) {
+        let mut next = self.newest;
+        while next != NONE {
+            let var = Var(next);
+            next = self.links[var.index()].before;
+            if !is_open(var) {
+                self.take_out(var);
+            }
+        }
+        self.place = self.newest;
+    }
+
+    /// The last variable that `is_open`.
+    pub fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Var> {
+        while self.place != NONE && !is_open(Var(self.place)) {
+            self.place = self.links[self.place as usize].before;
+        }
+        (self.place != NONE).then_some(Var(self.place))
+    }
+
+    /// All variables that were not taken out.
+    pub fn each(&self) -> impl Iterator<Item = Var> {
+        let vars = std::iter::successors(Some(self.newest), |&var| self.links.get(var as usize).map(|link| link.before));
+        vars.take_while(|&var| var != NONE).map(Var)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Queue, Var};
+    use std::collections::VecDeque;
+
+    /// What the queue should do, with a plain list and all of it looked at each time.
+    #[derive(Default)]
+    struct Plain {
+        list: VecDeque<u32>,
+        is_open: Vec<bool>,
+    }
+
+    impl Plain {
+        fn add_variable(&mut self) {
+            self.list.push_front(self.is_open.len() as u32);
+            self.is_open.push(true);
+        }
+
+        fn moved(&mut self, var: u32) {
+            self.list.retain(|&other| other != var);
+            self.list.push_back(var);
+        }
+
+        fn last_open(&self) -> Option<Var> {
+            self.list.iter().rev().find(|&&var| self.is_open[var as usize]).map(|&var| Var(var))
+        }
+    }
+
+    #[test]
+    fn it_gives_the_open_variable_that_was_moved_last() {
+        let (mut queue, mut plain, mut dice) = (Queue::new(), Plain::default(), 1_u64);
+        for step in 0..20_000 {
+            dice = dice.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23) ^ step;
+            let var = (dice >> 32) as u32 % (plain.list.len() as u32).max(1);
+            let var = plain.list.get(var as usize).copied();
+            match (dice % 8, var) {
+                (0, _) if step % 100 == 0 => {
+                    queue.add_variables(2);
+                    (0..2).for_each(|_| plain.add_variable());
+                }
+                (0..4, _) => {
+                    let next = queue.next(|var| plain.is_open[var.index()]);
+                    assert_eq!(next, plain.last_open(), "step {step}");
+                    next.into_iter().for_each(|var| plain.is_open[var.index()] = false);
+                }
+                (4, Some(var)) if step % 500 == 0 && plain.list.len() > 5 => {
+                    queue.keep(|kept| kept.0 != var);
+                    plain.list.retain(|&other| other != var);
+                }
+                (5, Some(var)) if plain.is_open[var as usize] => {
+                    queue.favour(Var(var));
+                    plain.moved(var);
+                }
+                (5, Some(var)) => {
+                    queue.bump(Var(var));
+                    plain.moved(var);
+                }
+                (_, Some(var)) => {
+                    plain.is_open[var as usize] = true;
+                    queue.undone(Var(var));
+                }
+                _ => {}
+            }
+        }
+        let each: Vec<u32> = queue.each().map(|var| var.0).collect();
+        assert!(each.iter().eq(plain.list.iter().rev()) && each.len() > 20, "{each:?}");
+    }
+}
