@@ -44,7 +44,7 @@ impl Order {
         self.heap.conflicts >= FEW
     }
 
-    /// New variables come after those that were there before.
+    /// New variables come first at first, and last in a long search.
     pub fn add_variables(&mut self, count: usize) {
         let vars = (self.values.len()..self.values.len() + count).map(|var| Var(var as u32));
         self.values.resize(self.values.len() + count, Preferred::default());
@@ -159,7 +159,7 @@ mod tests {
         let [a, b] = [Var(0), Var(1)];
         order.reached(&[a.yes()]);
         [a.no(), b.yes()].into_iter().for_each(|lit| order.undone(lit));
-        assert_eq!(decided(&mut order, 2), [a.yes(), b.yes()]);
+        assert_eq!(decided(&mut order, 2), [b.yes(), a.yes()]);
         // Fewer count once the search has started again.
         for (restarts, expected) in [(0, [b.yes(), a.no()]), (1, [b.no(), a.no()])] {
             order.reached(&[b.yes(), a.no()]);

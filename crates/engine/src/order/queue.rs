@@ -9,63 +9,61 @@ use crate::Var;
 /// The list.
 pub struct Queue {
     links: Vec<Link>,
-    oldest: u32,
     newest: u32,
     /// No variable after this one is open.
     place: u32,
-    /// The moves of the oldest and the newest.
-    moves: (i64, i64),
+    /// The moves so far.
+    moves: u64,
 }
 
 #[derive(Clone, Copy)]
 struct Link {
     before: u32,
     after: u32,
-    /// Less than that of all variables after it.
-    moved: i64,
+    /// Its last move: less than that of all variables after it.
+    moved: u64,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl Queue {
     pub fn new() -> Self {
-        Self { links: Vec::new(), oldest: NONE, newest: NONE, place: NONE, moves: (1, 0) }
+        Self { links: Vec::new(), newest: NONE, place: NONE, moves: 0 }
     }
 
-    /// New variables come after all others in the search: before them in the list.
+    /// New variables come to the end.
     pub fn add_variables(&mut self, count: usize) {
         for var in self.links.len()..self.links.len() + count {
-            self.moves.0 -= 1;
-            self.links.push(Link { before: NONE, after: self.oldest, moved: self.moves.0 });
-            *self.before(self.oldest) = var as u32;
-            self.oldest = var as u32;
+            self.links.push(Link { before: NONE, after: NONE, moved: 0 });
+            self.put_last(Var(var as u32));
         }
         self.place = self.newest;
     }
 
-    /// What says which variable is before one, or the last of all.
-    fn before(&mut self, var: u32) -> &mut u32 {
-        self.links.get_mut(var as usize).map_or(&mut self.newest, |link| &mut link.before)
-    }
-
-    /// What says which variable is after one, or the first of all.
-    fn after(&mut self, var: u32) -> &mut u32 {
-        self.links.get_mut(var as usize).map_or(&mut self.oldest, |link| &mut link.after)
+    fn put_last(&mut self, var: Var) {
+        self.moves += 1;
+        self.links[var.index()] = Link { before: self.newest, after: NONE, moved: self.moves };
+        if let Some(link) = self.links.get_mut(self.newest as usize) {
+            link.after = var.0;
+        }
+        self.newest = var.0;
     }
 
     fn take_out(&mut self, var: Var) {
         let Link { before, after, .. } = self.links[var.index()];
-        *self.after(before) = after;
-        *self.before(after) = before;
+        if let Some(link) = self.links.get_mut(before as usize) {
+            link.after = after;
+        }
+        match self.links.get_mut(after as usize) {
+            Some(link) => link.before = before,
+            None => self.newest = before,
+        }
     }
 
     /// Moves a variable that is not open to the end.
     pub fn bump(&mut self, var: Var) {
         self.take_out(var);
-        self.moves.1 += 1;
-        self.links[var.index()] = Link { before: self.newest, after: NONE, moved: self.moves.1 };
-        *self.after(self.newest) = var.0;
-        self.newest = var.0;
+        self.put_last(var);
     }
 
     /// Moves a variable that may be open to the end.
@@ -124,7 +122,7 @@ mod tests {
 
     impl Plain {
         fn add_variable(&mut self) {
-            self.list.push_front(self.is_open.len() as u32);
+            self.list.push_back(self.is_open.len() as u32);
             self.is_open.push(true);
         }
 
