@@ -84,6 +84,9 @@ impl Engine {
 
     /// Demands `low ≤ Σ weight · literal ≤ high`, where either may be left out; otherwise as [`add_sum`](Self::add_sum).
     pub fn add_range(&mut self, terms: &[(i64, Lit)], low: Option<i64>, high: Option<i64>) {
+        if self.refuted {
+            return;
+        }
         self.backtrack(0);
         let mut open = std::mem::take(&mut self.terms);
         open.clear();
@@ -94,15 +97,15 @@ impl Engine {
             self.trail.is_open(lit)
         });
         let total: i64 = open.iter().map(|term| term.0).sum();
-        let [high, low] = [high.map(|high| high.saturating_sub(known)), low.map(|low| (total + known).saturating_sub(low))]
-            .map(|bound| bound.filter(|&bound| bound < total && !self.refuted));
+        // That the sum is not less says that its opposites are not more.
+        let high = high.map(|high| high.saturating_sub(known)).filter(|&bound| bound < total);
+        let low = low.map(|low| (total + known).saturating_sub(low)).filter(|&bound| bound < total);
         if high.or(low).is_some() {
             self.parts.chain(&open, |lit| self.clauses.implied(lit));
         }
         if let Some(high) = high {
             self.add_parts(total, high);
         }
-        // That the sum is not less says that its opposites are not more.
         if let Some(low) = low.filter(|_| !self.refuted) {
             self.parts.mirror();
             self.add_parts(total, low);

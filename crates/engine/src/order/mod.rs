@@ -63,7 +63,7 @@ impl Order {
         }
     }
 
-    /// Lets the next conflict count more.
+    /// Lets the next conflict count more; after a few, the heap takes over.
     pub fn decay(&mut self) {
         self.heap.decay();
         if self.heap.conflicts == FEW {

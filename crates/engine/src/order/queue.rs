@@ -111,24 +111,23 @@ impl Queue {
 #[cfg(test)]
 mod tests {
     use super::{Queue, Var};
-    use std::collections::VecDeque;
 
     /// What the queue should do, with a plain list and all of it looked at each time.
     #[derive(Default)]
     struct Plain {
-        list: VecDeque<u32>,
+        list: Vec<u32>,
         is_open: Vec<bool>,
     }
 
     impl Plain {
         fn add_variable(&mut self) {
-            self.list.push_back(self.is_open.len() as u32);
+            self.list.push(self.is_open.len() as u32);
             self.is_open.push(true);
         }
 
         fn moved(&mut self, var: u32) {
             self.list.retain(|&other| other != var);
-            self.list.push_back(var);
+            self.list.push(var);
         }
 
         fn last_open(&self) -> Option<Var> {

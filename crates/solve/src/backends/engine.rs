@@ -61,9 +61,9 @@ struct Known {
 }
 
 impl Known {
-    /// Variables in the order in which the seed lets them be decided; in no order of its own if it is 0.
+    /// Variables in the order in which the seed lets them be decided.
     fn shuffled(&self, vars: impl Iterator<Item = ::engine::Var>) -> Vec<::engine::Var> {
-        let mut vars: Vec<_> = vars.filter(|_| self.seed != 0).collect();
+        let mut vars: Vec<_> = vars.collect();
         vars.sort_by_cached_key(|var| chance(self.seed.wrapping_add(u64::from(var.0))));
         vars
     }
@@ -99,7 +99,9 @@ impl Session for Learning {
         let (engine, known, model) = (&mut self.engine, &mut self.known, &lowered.model);
         let bits = model.variables()[known.vars.len()..].iter().filter(|variable| variable.is_bit()).count();
         let mut vars = engine.add_variables(bits);
-        engine.favour(&known.shuffled(vars.clone()));
+        if known.seed != 0 {
+            engine.favour(&known.shuffled(vars.clone()));
+        }
         for (bit, variable) in model.vars().zip(model.variables()).skip(known.vars.len()) {
             let var = if variable.is_bit() { vars.next() } else { None };
             known.bits.extend(var.map(|_| bit));
