@@ -1,6 +1,6 @@
 //! Which variable to decide next, and which way.
 //!
-//! At first the variable that was in a conflict last, which costs almost nothing to know ([`queue`]); in a long search the one
+//! At first the variable that was in a conflict last, which costs little to know ([`queue`]); in a long search the one
 //! that was in most conflicts lately ([`heap`]), which is better then: with the queue alone sudoku 25×25 takes nine times as long
 //! or more.
 //!
