@@ -117,7 +117,7 @@ impl Engine {
     fn add_parts(&mut self, total: i64, bound: i64) {
         if bound < 0 {
             self.refuted = true;
-        } else if self.parts.weights().all(|weight| total - weight <= bound) {
+        } else if total - self.parts.least_weight() <= bound {
             let lits: Vec<Lit> = self.parts.lits().map(|lit| !lit).collect();
             self.add_clause(&lits);
         } else if self.parts.are_exclusive(bound) {

@@ -58,7 +58,7 @@ impl<T: Copy> Lists<T> {
     #[cold]
     fn make_room(&mut self, list: usize, filler: T) {
         if self.items.is_empty() {
-            self.items.reserve(FIRST_ROOM as usize * self.spans.len());
+            return self.make_first_rooms(filler);
         }
         let Span { start, count, room } = self.spans[list];
         let end = self.items.len() as u32;
@@ -66,6 +66,13 @@ impl<T: Copy> Lists<T> {
         self.items.extend_from_within(start as usize..(start + count) as usize);
         self.items.resize((end + more) as usize, filler);
         self.spans[list] = Span { start: end, count, room: more };
+    }
+
+    /// Gives every list a room: where one is used, most are, and side by side they cost little.
+    fn make_first_rooms(&mut self, filler: T) {
+        self.items.resize(FIRST_ROOM as usize * self.spans.len(), filler);
+        let starts = (0..).step_by(FIRST_ROOM as usize);
+        self.spans.iter_mut().zip(starts).for_each(|(span, start)| *span = Span { start, count: 0, room: FIRST_ROOM });
     }
 
     /// Keeps the first items of a list alone.

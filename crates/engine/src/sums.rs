@@ -89,6 +89,9 @@ impl Sums {
     /// Leaves out what is known in any case, where no other literals have a value and all consequences were drawn: then no step
     /// below one that is reached is open. A sum that cannot pass its bound any more has no parts left.
     pub fn simplify(&mut self, trail: &Trail) {
+        if self.sums.is_empty() {
+            return;
+        }
         let (parts, steps) = (std::mem::take(&mut self.parts), std::mem::take(&mut self.steps));
         self.occurrences.clear();
         self.undo.clear();
@@ -248,6 +251,9 @@ impl Sums {
 /// Rewrites a sum in place with positive weights and each variable once; gives what it is now less than it was.
 pub fn make_positive(terms: &mut Vec<(i64, Lit)>) -> i64 {
     let mut less = 0;
+    if terms.iter().all(|term| term.0 > 0) && terms.is_sorted_by(|a, b| a.1.var() < b.1.var()) {
+        return less;
+    }
     for term in terms.iter_mut().filter(|term| term.1.is_negated()) {
         less += term.0;
         *term = (-term.0, !term.1);
@@ -275,8 +281,12 @@ pub struct Parts {
     steps: Vec<(i64, Lit)>,
     /// Where each part ends.
     ends: Vec<usize>,
+    /// The least and the most that a step adds to its part.
+    adds: (i64, i64),
+    /// How many steps a part has at most.
+    longest: usize,
     /// The step after each term, where another term implies it; and whether a term is such a step.
-    after: Vec<Option<usize>>,
+    after: Vec<usize>,
     follows: Vec<bool>,
 }
 
@@ -286,9 +296,15 @@ impl Parts {
         self.steps.iter().map(|step| step.1)
     }
 
-    /// What each step adds to its part.
-    pub fn weights(&self) -> impl Iterator<Item = i64> {
-        self.each().flat_map(|part| (0..part.len()).map(|at| part[at].0 - at.checked_sub(1).map_or(0, |before| part[before].0)))
+    /// The least that a step adds to its part.
+    pub fn least_weight(&self) -> i64 {
+        self.adds.0
+    }
+
+    /// What each step adds to its part, if it is the same for all, no part has more than two, and there are at most so many.
+    pub fn unit_of_pairs(&self, most: usize) -> Option<i64> {
+        let (least, greatest) = self.adds;
+        (least == greatest && self.longest <= 2 && self.steps.len() <= most).then_some(least)
     }
 
     /// Puts the opposites of all literals in their place: they imply each other the other way round.
@@ -315,54 +331,69 @@ impl Parts {
 
     /// Whether each part has one step that is not too much by itself, and any two are.
     pub fn are_exclusive(&self, bound: i64) -> bool {
-        let mut least = [i64::MAX; 2];
-        let no_more = |most: i64, step: &(i64, Lit)| {
-            least = [least[0].min(step.0), least[1].min(step.0.max(least[0]))];
-            most.max(step.0)
-        };
-        let most = self.steps.iter().fold(0, no_more);
-        self.ends.len() == self.steps.len() && most <= bound && least[0] > bound - least[1]
+        if self.longest > 1 || self.adds.1 > bound {
+            return false;
+        }
+        let two_least = |[least, next]: [i64; 2], step: &(i64, Lit)| [least.min(step.0), next.min(step.0.max(least))];
+        let [least, next] = self.steps.iter().fold([i64::MAX; 2], two_least);
+        least > bound - next
     }
 
     /// Puts terms, each variable once and sorted by literal, together as parts: literals that imply
     /// each other in a row become steps of one.
     pub fn chain<'c>(&mut self, terms: &[(i64, Lit)], implied: impl Fn(Lit) -> &'c [Lit]) {
-        let Self { steps, ends, after, follows } = self;
-        steps.clear();
-        ends.clear();
+        self.steps.clear();
+        self.ends.clear();
+        self.adds = terms.iter().fold((i64::MAX, i64::MIN), |(least, most), term| (least.min(term.0), most.max(term.0)));
+        self.longest = 0;
+        let (after, follows) = (&mut self.after, &mut self.follows);
         after.clear();
-        after.resize(terms.len(), None);
+        after.resize(terms.len(), NONE);
         follows.clear();
         follows.resize(terms.len(), false);
-        let place = |lit: Lit| terms.binary_search_by_key(&lit, |term| term.1).ok();
-        for at in 0..terms.len() {
-            let before = implied(terms[at].1).iter().filter_map(|&lit| place(lit)).find(|&before| after[before].is_none());
-            if let Some(before) = before.filter(|&before| before != at) {
-                after[before] = Some(at);
+        // Many literals exclude others, and few sums have a literal's opposite.
+        let has_opposites = terms.iter().any(|term| term.1.is_negated());
+        let place = |lit: &Lit| match has_opposites || !lit.is_negated() {
+            true => terms.binary_search_by_key(lit, |term| term.1).ok(),
+            false => None,
+        };
+        for (at, term) in terms.iter().enumerate() {
+            let mut before = implied(term.1).iter().filter_map(place);
+            if let Some(before) = before.find(|&before| before != at && after[before] == NONE) {
+                after[before] = at;
                 follows[at] = true;
             }
         }
+        for start in 0..terms.len() {
+            if !self.follows[start] {
+                self.take(terms, start);
+            }
+        }
         // Literals that imply each other in a ring have no first one: any will do.
-        for start in (0..terms.len()).chain(0..terms.len()) {
-            if steps.len() == terms.len() {
+        for start in 0..terms.len() {
+            if self.steps.len() == terms.len() {
                 break;
             }
-            if std::mem::replace(&mut follows[start], false) {
-                continue;
-            }
-            let (mut total, mut at) = (0, Some(start));
-            let before = steps.len();
-            while let Some(here) = at.filter(|&here| after[here] != Some(TAKEN)) {
-                total += terms[here].0;
-                steps.push((total, terms[here].1));
-                at = after[here].replace(TAKEN);
-            }
-            if steps.len() > before {
-                ends.push(steps.len());
+            if self.after[start] != TAKEN {
+                self.take(terms, start);
             }
         }
     }
+
+    /// Makes a part of a term and those that come after it.
+    fn take(&mut self, terms: &[(i64, Lit)], start: usize) {
+        let (mut total, mut at) = (0, start);
+        let before = self.steps.len();
+        while at != NONE && self.after[at] != TAKEN {
+            total += terms[at].0;
+            self.steps.push((total, terms[at].1));
+            at = std::mem::replace(&mut self.after[at], TAKEN);
+        }
+        self.longest = self.longest.max(self.steps.len() - before);
+        self.ends.push(self.steps.len());
+    }
 }
 
-/// Marks a term that is in a part.
+/// After a term that is in a part already; and where no term comes after it.
 const TAKEN: usize = usize::MAX;
+const NONE: usize = usize::MAX - 1;

@@ -61,17 +61,13 @@ impl Tallies {
 
     /// Adds a sum if it is of this form: each step counts the same, a part has two at most, and they are few.
     pub fn add(&mut self, parts: &Parts, bound: i64) -> Option<u32> {
-        let unit = parts.each().next()?[0].0;
-        let is_even = |part: &[(i64, Lit)]| {
-            part.len() <= 2 && part[0].0 == unit && part.last().is_some_and(|last| last.0 == unit * part.len() as i64)
-        };
-        if bound < 0 || parts.each().map(<[_]>::len).sum::<usize>() > MOST || !parts.each().all(is_even) {
-            return None;
-        }
+        let unit = parts.unit_of_pairs(MOST).filter(|_| bound >= 0)?;
         let (number, start, mut seconds) = (self.tallies.len() as u32, self.lits.len(), 0);
+        self.lits.extend(parts.lits());
+        let mut end = 0;
         for part in parts.each() {
-            self.lits.extend(part.iter().map(|step| step.1));
-            seconds |= if part.len() == 2 { 1 << (self.lits.len() - 1 - start) } else { 0 };
+            end += part.len();
+            seconds |= u64::from(part.len() == 2) << (end - 1);
         }
         for (place, lit) in (0..).zip(&self.lits[start..]) {
             self.occurrences.push(lit.index(), Occurrence { tally: number, place });
@@ -186,28 +182,36 @@ impl Tallies {
     fn explain_excess(&self, number: u32, own: Option<Lit>, before: u32, trail: &Trail, why: &mut Vec<Lit>) {
         let tally = &self.tallies[number as usize];
         let lits = &self.lits[tally.lits.0 as usize..tally.lits.1 as usize];
+        let held = |place: usize| trail.is_true(lits[place]) && trail.place_of(lits[place].var()) < before;
+        let free = |place: usize| trail.level_of(lits[place].var()) == 0;
         let own = own.and_then(|own| lits.iter().position(|&lit| lit == own)).map_or(0, |place| 1 << place);
         let of_own = own | (own & tally.seconds) >> 1 | own << 1 & tally.seconds;
-        let (mut held, mut free) = (0, 0);
-        for place in places(tally.reached & !of_own) {
-            let lit = lits[place];
-            if trail.is_true(lit) && trail.place_of(lit.var()) < before {
-                held |= 1 << place;
-                free |= u64::from(trail.level_of(lit.var()) == 0) << place;
-            }
+        // The last step that holds of each part: it implies the one before.
+        let (mut last, mut left) = (0, tally.reached & !of_own);
+        while left != 0 {
+            let place = left.ilog2() as usize;
+            let step = 1 << place;
+            let holds = held(place);
+            last |= u64::from(holds) << place;
+            left &= !(step | if holds { (step & tally.seconds) >> 1 } else { 0 });
         }
-        let with_firsts = |steps: u64| steps | (steps & tally.seconds) >> 1;
-        let of_own = if own == 0 { 0 } else { 1 + u32::from(own & tally.seconds != 0) };
-        let mut excess = (with_firsts(held).count_ones() + of_own) as i32 - tally.bound - 1;
-        for place in places(with_firsts(held) & !tally.seconds) {
-            let (first, second) = (1 << place, 1 << place << 1 & tally.seconds);
-            let steps = |of: u64| if of & second != 0 { 2 } else { i32::from(of & first != 0) };
-            let (whole, free) = (steps(held), steps(free));
-            let counts = |&lower: &i32| lower == free || held & first != 0;
-            let enough = (free..whole).filter(counts).find(|lower| whole - lower <= excess).unwrap_or(whole);
+        let steps = |of: u64| (of.count_ones() + (of & tally.seconds).count_ones()) as i32;
+        let mut excess = steps(last | own) - tally.bound - 1;
+        for place in places(last).filter(|&place| !free(place)) {
+            let whole = steps(1 << place);
+            let least = whole - excess;
+            let first = whole == 2 && excess > 0 && held(place - 1);
+            let known = i32::from(first && free(place - 1));
+            let enough = if least <= known {
+                known
+            } else if least == 1 && first {
+                1
+            } else {
+                whole
+            };
             excess -= whole - enough;
-            if enough > free {
-                why.push(!lits[place + usize::from(enough == 2)]);
+            if enough > known {
+                why.push(!lits[place - usize::from(enough < whole)]);
             }
         }
     }
@@ -220,4 +224,132 @@ fn places(mut bits: u64) -> impl Iterator<Item = usize> {
         bits &= bits - 1;
         Some(place)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Conflict, Parts, Reason, Tallies, Trail};
+    use crate::{Lit, Var};
+
+    /// One sum, of parts with one or two steps, some of which become true.
+    struct Scene {
+        parts: Vec<Vec<Lit>>,
+        bound: usize,
+        tallies: Tallies,
+        trail: Trail,
+    }
+
+    impl Scene {
+        fn new(roll: &mut impl FnMut(usize) -> usize) -> Self {
+            let steps = |part: usize, count: usize| (0..count).map(|step| Var((2 * part + step) as u32).yes()).collect();
+            let parts: Vec<Vec<Lit>> = (0..1 + roll(6)).map(|part| steps(part, 1 + roll(2))).collect();
+            let terms: Vec<(i64, Lit)> = parts.iter().flatten().map(|&lit| (1, lit)).collect();
+            let mut chained = Parts::default();
+            // A second step implies the one before.
+            chained.chain(&terms, |lit| {
+                let part = &parts[lit.var().index() / 2];
+                &part[..lit.var().index() % 2]
+            });
+            let bound = roll(terms.len());
+            let (mut tallies, mut trail) = (Tallies::default(), Trail::new());
+            trail.add_variables(2 * parts.len());
+            tallies.add_variables(2 * parts.len());
+            let tally = tallies.add(&chained, bound as i64).expect("it counts literals, in pairs at most");
+            tallies.look(tally, &mut trail);
+            Self { parts, bound, tallies, trail }
+        }
+
+        fn propagate(&mut self) -> Result<(), Conflict> {
+            while let Some(&lit) = self.trail.lits().get(self.trail.head) {
+                self.trail.head += 1;
+                self.tallies.propagate(lit, &mut self.trail)?;
+            }
+            Ok(())
+        }
+
+        fn holds(&self, lit: Lit, before: u32) -> bool {
+            self.trail.is_true(lit) && self.trail.place_of(lit.var()) < before
+        }
+
+        /// The sum where these literals hold, and what holds in any case.
+        fn sum(&self, lits: &[Lit], before: u32) -> usize {
+            let counts = |&lit: &Lit| lits.contains(&lit) || self.holds(lit, before) && self.trail.level_of(lit.var()) == 0;
+            self.parts.iter().filter_map(|part| Some(part.iter().rposition(counts)? + 1)).sum()
+        }
+
+        /// Whether literals that were false before are enough for the sum, with `own`, to pass its bound, and none could be
+        /// left out or speak of a step less.
+        fn explains(&self, why: &[Lit], own: Option<Lit>, before: u32) -> bool {
+            let held: Vec<Lit> = why.iter().map(|&lit| !lit).collect();
+            let passes = |held: &[Lit]| self.sum(&held.iter().copied().chain(own).collect::<Vec<_>>(), before) > self.bound;
+            let is_needed = |place: usize| {
+                let (lit, mut less) = (held[place], held.clone());
+                less.remove(place);
+                let lower = (lit.var().index() % 2 == 1).then(|| Var(lit.var().0 - 1).yes());
+                let lower = lower.filter(|&lower| self.holds(lower, before));
+                !passes(&less) && lower.is_none_or(|lower| !passes(&[&less[..], &[lower]].concat()))
+            };
+            held.iter().all(|&lit| self.holds(lit, before)) && passes(&held) && (0..held.len()).all(is_needed)
+        }
+    }
+
+    #[test]
+    fn parts_have_two_steps_at_most() {
+        let lits = [0, 1, 2].map(|var| Var(var).yes());
+        for count in 1..=3 {
+            let terms: Vec<(i64, Lit)> = lits[..count].iter().map(|&lit| (1, lit)).collect();
+            let mut chained = Parts::default();
+            chained.chain(&terms, |lit| &lits[lit.var().index().saturating_sub(1)..lit.var().index()]);
+            let mut tallies = Tallies::default();
+            tallies.add_variables(lits.len());
+            assert_eq!(tallies.add(&chained, 1).is_some(), count < 3);
+        }
+    }
+
+    #[test]
+    fn what_follows_is_explained_by_as_little_as_can_be() {
+        let mut dice = 1_u64;
+        let mut roll = |sides: usize| {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (dice >> 33) as usize % sides
+        };
+        let (mut explained, mut conflicts) = (0, 0);
+        for _ in 0..5000 {
+            let mut scene = Scene::new(&mut roll);
+            // The steps that are reached, in any order: a second one may come first.
+            let mut turns: Vec<Lit> = scene.parts.iter().flat_map(|part| part[..roll(part.len() + 1)].to_vec()).collect();
+            for turn in 0..turns.len() {
+                let next = turn + roll(turns.len() - turn);
+                turns.swap(turn, next);
+            }
+            let in_any_case = roll(3);
+            for (turn, together) in turns.chunks(1 + roll(3)).enumerate() {
+                if turn >= in_any_case {
+                    scene.trail.open_level();
+                    scene.tallies.open_level();
+                }
+                for &lit in together {
+                    if scene.trail.is_open(lit) {
+                        scene.trail.set(lit, Reason::None);
+                    }
+                }
+                let result = scene.propagate();
+                // Also what followed before is explained by what held then.
+                for &lit in scene.trail.lits() {
+                    if let Reason::Tally(tally) = scene.trail.reason(lit.var()) {
+                        let mut why = Vec::new();
+                        scene.tallies.explain(tally, lit, &scene.trail, &mut why);
+                        assert!(scene.explains(&why, Some(!lit), scene.trail.place_of(lit.var())), "{lit:?} by {why:?}");
+                        explained += 1;
+                    }
+                }
+                if result.is_err() {
+                    assert!(scene.explains(&scene.trail.conflict, None, u32::MAX), "{:?}", scene.trail.conflict);
+                    conflicts += 1;
+                    break;
+                }
+            }
+        }
+        assert!(explained > 1000 && conflicts > 100, "{explained} literals and {conflicts} conflicts");
+    }
 }

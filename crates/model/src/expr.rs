@@ -202,10 +202,18 @@ impl Mul<i64> for Var {
     }
 }
 
+/// Room for so many terms is made where it is not known how many there will be.
+const SOME: usize = 8;
+
 impl<S: Summand> Sum<S> for Expr {
     fn sum<I: Iterator<Item = S>>(parts: I) -> Expr {
-        let start = Expr { terms: Vec::with_capacity(parts.size_hint().0), constant: 0 };
-        parts.fold(start, |total, part| total + part)
+        let known = match parts.size_hint() {
+            (least, Some(most)) if least == most => least,
+            (least, _) => least.max(SOME),
+        };
+        let mut total = Expr { terms: Vec::with_capacity(known), constant: 0 };
+        parts.for_each(|part| part.add_to(&mut total, 1));
+        total
     }
 }
 

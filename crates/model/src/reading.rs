@@ -29,7 +29,7 @@ impl Reading {
 
     /// `least` and one more for each literal that holds; each literal implies the one before it.
     pub fn steps(least: i64, lits: &[Lit]) -> Self {
-        let expr = lits.iter().copied().sum::<Expr>() + Expr::from(least);
+        let expr = lits.iter().copied().sum::<Expr>() + least;
         let at_least = lits.iter().zip(least + 1..).map(|(&lit, value)| (value, lit)).collect();
         Self { expr, is: Vec::new(), at_least }
     }

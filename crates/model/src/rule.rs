@@ -102,17 +102,17 @@ impl Default for Place {
 
 impl<S: Into<Spot>> FromIterator<S> for Place {
     fn from_iter<I: IntoIterator<Item = S>>(spots: I) -> Self {
-        let mut few = [Spot { row: 0, col: 0 }; FEW];
-        let mut spots = spots.into_iter().map(Into::into);
-        for count in 0..FEW {
-            match spots.next() {
-                Some(spot) => few[count] = spot,
-                None => return Self(Spots::Few(count as u8, few)),
+        let (mut few, mut count, mut more) = ([Spot { row: 0, col: 0 }; FEW], 0, Vec::new());
+        spots.into_iter().map(Into::into).for_each(|spot| {
+            match few.get_mut(count) {
+                Some(place) => *place = spot,
+                None => more.push(spot),
             }
-        }
-        match spots.next() {
-            Some(more) => Self(Spots::Many(few.into_iter().chain([more]).chain(spots).collect())),
-            None => Self(Spots::Few(FEW as u8, few)),
+            count += 1;
+        });
+        match more.is_empty() {
+            true => Self(Spots::Few(count as u8, few)),
+            false => Self(Spots::Many(few.into_iter().chain(more).collect())),
         }
     }
 }
