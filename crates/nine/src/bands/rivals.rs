@@ -4,7 +4,6 @@ use super::{
     BAND, BANDS, Bands, DIGITS, Words,
     search::{Search, Step, next},
     state::{State, taken},
-    with,
 };
 use crate::{ALL, solver::Grid};
 
@@ -62,9 +61,8 @@ impl Rivals {
     /// Some cells are not as in the grid.
     fn take(&self, state: &mut State, cells: u128) {
         let cells = bands(cells);
-        for (may, &own) in state.may.iter_mut().zip(&self.own) {
-            let taken = with(own, cells, |own, cells| own & cells);
-            *may = with(*may, taken, |may, taken| may & !taken);
+        for (digit, own) in self.own.iter().enumerate() {
+            (0..BANDS).for_each(|band| state.forbid(digit, band, own[band] & cells[band]));
         }
         settle(state);
     }

@@ -60,7 +60,7 @@ impl Search {
         let differs = taken(own, &state.may) != Bands::default();
         let (digit, band, cell) = state.choice(counts, own, differs);
         let mut other = *state;
-        other.may[digit][band] &= !(1 << cell);
+        other.forbid(digit, band, 1 << cell);
         self.open.push(other);
         state.place(digit, band, cell);
     }

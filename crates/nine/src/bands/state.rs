@@ -6,18 +6,18 @@ use super::{
     with,
 };
 
-/// No words of a digit are these.
-const NEVER: Bands = [u32::MAX; BANDS + 1];
+/// A bit for each digit.
+const ALL: u32 = (1 << DIGITS) - 1;
 
 /// What is known.
 #[derive(Clone, Copy)]
 pub struct State {
     /// Where each digit may be.
     pub may: Words,
-    /// The same when its consequences were drawn last.
-    seen: Words,
     /// The cells in which no digit has been placed.
     pub open: Bands,
+    /// A bit for each digit that may be in fewer places than when its consequences were drawn last.
+    changed: u32,
 }
 
 /// The cells that some digits may be in.
@@ -32,21 +32,26 @@ impl State {
     /// Of a digit for each cell: from 1 to 9, or 0 where none is given.
     #[inline(always)]
     pub fn of(clues: &Digits) -> Self {
-        // What is not given is noted too, and left aside: to ask at each cell takes longer.
-        let mut given = [Bands::default(); DIGITS + 1];
-        let mut may = [FULL; DIGITS + 1];
-        for (cell, &clue) in clues.iter().enumerate() {
-            let digit = usize::from(clue);
+        // The cells that are given, one after the other: what is done for each takes longer than to find them.
+        let (mut cells, mut count) = ([0; 81], 0);
+        for (cell, &clue) in (0..).zip(clues) {
+            cells[count] = cell;
+            count += usize::from(clue > 0);
+        }
+        let mut given = [Bands::default(); DIGITS];
+        let mut may = [FULL; DIGITS];
+        for cell in cells[..count].iter().map(|&cell: &u8| usize::from(cell)) {
+            let digit = usize::from(clues[cell] - 1);
             given[digit][cell / 27] |= 1 << (cell % 27);
             may[digit] = with(may[digit], PLACED[cell], |may, placed| may & placed);
         }
-        let open = given[0];
+        let open = given.iter().fold(FULL, |open, &given| with(open, given, |open, given| open & !given));
         // No other digit is where one is given.
-        let may = std::array::from_fn(|digit| {
-            let own = with(open, given[digit + 1], |open, given| open | given);
-            with(may[digit + 1], own, |may, own| may & own)
-        });
-        Self { may, seen: [NEVER; DIGITS], open: FULL }
+        for (may, &given) in may.iter_mut().zip(&given) {
+            let own = with(open, given, |open, given| open | given);
+            *may = with(*may, own, |may, own| may & own);
+        }
+        Self { may, open: FULL, changed: ALL }
     }
 
     /// Draws conclusions until there are no more; counts digits in cells, if there may be completions.
@@ -54,7 +59,7 @@ impl State {
     pub fn settle(&mut self) -> Option<Counts> {
         loop {
             loop {
-                let mut changed = self.changed();
+                let mut changed = self.changed;
                 if changed == 0 {
                     break;
                 }
@@ -78,16 +83,6 @@ impl State {
         }
     }
 
-    /// The digits that may not be everywhere any more where they were when their consequences were drawn last.
-    #[inline(always)]
-    fn changed(&self) -> u32 {
-        let mut changed = 0;
-        for digit in 0..DIGITS {
-            changed |= u32::from(self.may[digit] != self.seen[digit]) << digit;
-        }
-        changed
-    }
-
     /// Draws conclusions from where a digit may be; says whether it may be anywhere.
     #[inline(always)]
     fn look(&mut self, digit: usize) -> bool {
@@ -108,14 +103,22 @@ impl State {
         let may = [may.0, may.1, may.2, 0];
         let new = with(placed, self.open, |placed, open| placed & open);
         if new != Bands::default() {
-            self.open = with(self.open, new, |open, new| open & !new);
-            for other in &mut self.may {
-                *other = with(*other, new, |other, new| other & !new);
-            }
+            self.take(new);
         }
         self.may[digit] = may;
-        self.seen[digit] = may;
+        self.changed &= !(1 << digit);
         true
+    }
+
+    /// No digit may be in these cells, which are open no more.
+    #[inline(always)]
+    fn take(&mut self, cells: Bands) {
+        self.open = with(self.open, cells, |open, cells| open & !cells);
+        for digit in 0..DIGITS {
+            let [one, two, three, _] = with(self.may[digit], cells, |may, cells| may & cells);
+            self.changed |= u32::from((one | two | three) != 0) << digit;
+            self.may[digit] = with(self.may[digit], cells, |may, cells| may & !cells);
+        }
     }
 
     /// How many digits may be in each cell.
@@ -131,6 +134,14 @@ impl State {
     #[inline(always)]
     pub fn place(&mut self, digit: usize, band: usize, cell: u32) {
         self.may[digit] = with(self.may[digit], PLACED[band * 27 + cell as usize], |may, placed| may & placed);
+        self.changed |= 1 << digit;
+    }
+
+    /// A digit may not be in some cells of a band.
+    #[inline(always)]
+    pub fn forbid(&mut self, digit: usize, band: usize, cells: u32) {
+        self.may[digit][band] &= !cells;
+        self.changed |= 1 << digit;
     }
 
     /// Places digits in cells that are left one.

@@ -16,6 +16,8 @@ pub struct Sudoku {
     pub(super) clues: Grid<Option<u32>>,
     /// The number of the box of each cell, by first cell. Each box has as many cells as the side.
     pub(super) boxes: Grid<usize>,
+    /// Whether these are the boxes of 9×9 boards, which come by the hundred thousand.
+    pub(super) has_usual_boxes: bool,
     /// Whether no digit may come twice in either diagonal.
     pub(super) diagonals: bool,
     /// In reading order of their first cells; they do not overlap, and each says something.
@@ -116,7 +118,7 @@ impl Sudoku {
             return Err(NotABoard::Box(cell, sizes[boxes[cell]]));
         }
         let cages = checked(cages, &boxes)?;
-        Ok(Self { clues, boxes, diagonals, cages })
+        Ok(Self { clues, has_usual_boxes: *boxes.values() == USUAL_BOXES, boxes, diagonals, cages })
     }
 
     /// A board with boxes of one shape and nothing else.
@@ -126,7 +128,7 @@ impl Sudoku {
             return Err(NotABoard::Box(Cell { row: 0, col: 0 }, shape.tall * shape.wide));
         }
         let boxes = Grid::new(side, side, |cell| shape.box_of(cell));
-        Ok(Self { clues, boxes, diagonals: false, cages: Vec::new() })
+        Ok(Self { clues, boxes, has_usual_boxes: (shape.tall, shape.wide) == (3, 3), diagonals: false, cages: Vec::new() })
     }
 
     /// How many rows, columns and digits there are.
@@ -149,41 +151,15 @@ impl Sudoku {
     /// Whether some values are as the clues tell, and each row, column and box has all digits, which is all there is to a
     /// plain board; no word is long enough for the digits of the largest.
     pub(super) fn keeps_clues_lines_and_boxes(&self, values: &[i64]) -> bool {
-        const LONGEST: usize = 63;
-        let side = self.side();
-        if side > LONGEST || values.len() != side * side {
-            return false;
+        match self.has_usual_boxes {
+            true => keep_clues_lines_and_boxes(9, self.clues.values(), &USUAL_BOXES, values),
+            false => keep_clues_lines_and_boxes(self.side(), self.clues.values(), self.boxes.values(), values),
         }
-        // A bit for each digit from 1 on.
-        let all = (u64::MAX >> (LONGEST - side)) & !1;
-        let (mut columns, mut boxes, mut every, mut differs) = ([0; LONGEST], [0; LONGEST], all, false);
-        let clues = self.clues.values().chunks_exact(side);
-        for ((values, clues), boxed) in values.chunks_exact(side).zip(clues).zip(self.boxes.values().chunks_exact(side)) {
-            let mut row = 0;
-            for (((&value, clue), &boxed), column) in values.iter().zip(clues).zip(boxed).zip(&mut columns) {
-                let bit = u32::try_from(value).map_or(0, |value| 1_u64.unbounded_shl(value));
-                differs |= clue.is_some_and(|clue| i64::from(clue) != value);
-                row |= bit;
-                *column |= bit;
-                boxes[boxed] |= bit;
-            }
-            every &= row;
-        }
-        !differs && columns[..side].iter().chain(&boxes[..side]).fold(every, |every, area| every & area) == all
     }
 
     /// Whether it is a plain board of side 9 with the usual boxes.
     pub(super) fn is_nine(&self) -> bool {
-        const BOXES: [usize; 81] = {
-            let mut boxes = [0; 81];
-            let mut cell = 0;
-            while cell < 81 {
-                boxes[cell] = cell / 27 * 3 + cell % 9 / 3;
-                cell += 1;
-            }
-            boxes
-        };
-        self.is_plain() && *self.boxes.values() == BOXES
+        self.is_plain() && self.has_usual_boxes
     }
 
     /// The rows, columns, boxes, diagonals and cages, in this order.
@@ -241,4 +217,41 @@ fn checked(mut cages: Vec<Cage>, boxes: &Grid<usize>) -> Result<Vec<Cage>, NotAB
     cages.retain(|cage| cage.cells.len() > 1 || (cage.cells.len() == 1 && cage.sum.is_some()));
     cages.sort_by_key(|cage| cage.cells[0]);
     Ok(cages)
+}
+
+/// The boxes of 9×9 boards.
+const USUAL_BOXES: [usize; 81] = {
+    let mut boxes = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        boxes[cell] = cell / 27 * 3 + cell % 9 / 3;
+        cell += 1;
+    }
+    boxes
+};
+
+/// Whether values are as the clues tell and each row, column and box of a board with this side has all digits. It is part
+/// of its callers: where the side is known, it takes a third of the time.
+#[inline(always)]
+fn keep_clues_lines_and_boxes(side: usize, clues: &[Option<u32>], boxes: &[usize], values: &[i64]) -> bool {
+    const LONGEST: usize = 63;
+    if side > LONGEST || values.len() != side * side {
+        return false;
+    }
+    // A bit for each digit from 1 on.
+    let all = (u64::MAX >> (LONGEST - side)) & !1;
+    let (mut in_columns, mut in_boxes, mut every, mut differs) = ([0; LONGEST], [0; LONGEST], all, false);
+    let lines = values.chunks_exact(side).zip(clues.chunks_exact(side)).zip(boxes.chunks_exact(side));
+    for ((values, clues), boxes) in lines {
+        let mut in_row = 0;
+        for (((&value, clue), &number), in_column) in values.iter().zip(clues).zip(boxes).zip(&mut in_columns) {
+            let bit = u32::try_from(value).map_or(0, |value| 1_u64.unbounded_shl(value));
+            differs |= clue.is_some_and(|clue| i64::from(clue) != value);
+            in_row |= bit;
+            *in_column |= bit;
+            in_boxes[number] |= bit;
+        }
+        every &= in_row;
+    }
+    !differs && in_columns[..side].iter().chain(&in_boxes[..side]).fold(every, |every, area| every & area) == all
 }
