@@ -16,8 +16,8 @@ pub struct Sudoku {
     pub(super) clues: Grid<Option<u32>>,
     /// The number of the box of each cell, by first cell. Each box has as many cells as the side.
     pub(super) boxes: Grid<usize>,
-    /// Whether these are the boxes of 9×9 boards, which come by the hundred thousand.
-    pub(super) has_usual_boxes: bool,
+    /// The shape of the boxes, if they are the tiles of one.
+    pub(super) shape: Option<Shape>,
     /// Whether no digit may come twice in either diagonal.
     pub(super) diagonals: bool,
     /// In reading order of their first cells; they do not overlap, and each says something.
@@ -118,7 +118,7 @@ impl Sudoku {
             return Err(NotABoard::Box(cell, sizes[boxes[cell]]));
         }
         let cages = checked(cages, &boxes)?;
-        Ok(Self { clues, has_usual_boxes: *boxes.values() == USUAL_BOXES, boxes, diagonals, cages })
+        Ok(Self { clues, shape: shape_of(&boxes), boxes, diagonals, cages })
     }
 
     /// A board with boxes of one shape and nothing else.
@@ -128,7 +128,7 @@ impl Sudoku {
             return Err(NotABoard::Box(Cell { row: 0, col: 0 }, shape.tall * shape.wide));
         }
         let boxes = Grid::new(side, side, |cell| shape.box_of(cell));
-        Ok(Self { clues, boxes, has_usual_boxes: (shape.tall, shape.wide) == (3, 3), diagonals: false, cages: Vec::new() })
+        Ok(Self { clues, boxes, shape: Some(shape), diagonals: false, cages: Vec::new() })
     }
 
     /// How many rows, columns and digits there are.
@@ -138,9 +138,7 @@ impl Sudoku {
 
     /// The shape of the boxes, if they are the tiles of one.
     pub fn shape(&self) -> Option<Shape> {
-        let side = self.side();
-        let shapes = (1..=side).rev().filter(|tall| side.is_multiple_of(*tall)).map(|tall| Shape { tall, wide: side / tall });
-        shapes.into_iter().find(|shape| self.boxes.cells().all(|cell| self.boxes[cell] == shape.box_of(cell)))
+        self.shape
     }
 
     /// Whether the clues and the shape of the boxes tell all of the board.
@@ -149,17 +147,19 @@ impl Sudoku {
     }
 
     /// Whether some values are as the clues tell, and each row, column and box has all digits, which is all there is to a
-    /// plain board; no word is long enough for the digits of the largest.
+    /// plain board; false where that is not seen at once.
     pub(super) fn keeps_clues_lines_and_boxes(&self, values: &[i64]) -> bool {
-        match self.has_usual_boxes {
-            true => keep_clues_lines_and_boxes(9, self.clues.values(), &USUAL_BOXES, values),
-            false => keep_clues_lines_and_boxes(self.side(), self.clues.values(), self.boxes.values(), values),
+        let clues = self.clues.values();
+        match self.shape {
+            Some(USUAL) => keep_clues_lines_and_boxes(USUAL, clues, values),
+            Some(shape) => keep_clues_lines_and_boxes(shape, clues, values),
+            None => false,
         }
     }
 
     /// Whether it is a plain board of side 9 with the usual boxes.
     pub(super) fn is_nine(&self) -> bool {
-        self.is_plain() && self.has_usual_boxes
+        self.is_plain() && self.shape == Some(USUAL)
     }
 
     /// The rows, columns, boxes, diagonals and cages, in this order.
@@ -219,39 +219,45 @@ fn checked(mut cages: Vec<Cage>, boxes: &Grid<usize>) -> Result<Vec<Cage>, NotAB
     Ok(cages)
 }
 
-/// The boxes of 9×9 boards.
-const USUAL_BOXES: [usize; 81] = {
-    let mut boxes = [0; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        boxes[cell] = cell / 27 * 3 + cell % 9 / 3;
-        cell += 1;
-    }
-    boxes
-};
+/// The boxes of 9×9 boards, which come by the hundred thousand.
+const USUAL: Shape = Shape { tall: 3, wide: 3 };
 
-/// Whether values are as the clues tell and each row, column and box of a board with this side has all digits. It is part
-/// of its callers: where the side is known, it takes a third of the time.
+/// The shape of boxes, if they are the tiles of one.
+fn shape_of(boxes: &Grid<usize>) -> Option<Shape> {
+    let side = boxes.rows();
+    let shapes = (1..=side).rev().filter(|tall| side.is_multiple_of(*tall)).map(|tall| Shape { tall, wide: side / tall });
+    shapes.into_iter().find(|shape| boxes.cells().all(|cell| boxes[cell] == shape.box_of(cell)))
+}
+
+/// Whether values are as the clues tell and each row, column and box has all digits. No word is long enough for the digits
+/// of the largest boards. It is part of its callers: where the shape is known, it takes less time.
 #[inline(always)]
-fn keep_clues_lines_and_boxes(side: usize, clues: &[Option<u32>], boxes: &[usize], values: &[i64]) -> bool {
+fn keep_clues_lines_and_boxes(Shape { tall, wide }: Shape, clues: &[Option<u32>], values: &[i64]) -> bool {
     const LONGEST: usize = 63;
+    let side = tall * wide;
     if side > LONGEST || values.len() != side * side {
         return false;
     }
+    let differs = |clue: &Option<u32>, value: i64| clue.is_some_and(|clue| i64::from(clue) != value);
+    let any_differs = clues.iter().zip(values).fold(false, |any, (clue, &value)| any | differs(clue, value));
     // A bit for each digit from 1 on.
     let all = (u64::MAX >> (LONGEST - side)) & !1;
-    let (mut in_columns, mut in_boxes, mut every, mut differs) = ([0; LONGEST], [0; LONGEST], all, false);
-    let lines = values.chunks_exact(side).zip(clues.chunks_exact(side)).zip(boxes.chunks_exact(side));
-    for ((values, clues), boxes) in lines {
-        let mut in_row = 0;
-        for (((&value, clue), &number), in_column) in values.iter().zip(clues).zip(boxes).zip(&mut in_columns) {
-            let bit = u32::try_from(value).map_or(0, |value| 1_u64.unbounded_shl(value));
-            differs |= clue.is_some_and(|clue| i64::from(clue) != value);
-            in_row |= bit;
-            *in_column |= bit;
-            in_boxes[number] |= bit;
+    let (mut in_columns, mut every) = ([0; LONGEST], all);
+    for band in values.chunks_exact(tall * side) {
+        let mut in_band = [0; LONGEST];
+        for row in band.chunks_exact(side) {
+            let mut in_row = 0;
+            for ((&value, in_column), in_band) in row.iter().zip(&mut in_columns).zip(&mut in_band) {
+                let bit = u32::try_from(value).map_or(0, |value| 1_u64.unbounded_shl(value));
+                in_row |= bit;
+                *in_column |= bit;
+                *in_band |= bit;
+            }
+            every &= in_row;
         }
-        every &= in_row;
+        for in_box in in_band[..side].chunks_exact(wide) {
+            every &= in_box.iter().fold(0, |all, digits| all | digits);
+        }
     }
-    !differs && in_columns[..side].iter().chain(&in_boxes[..side]).fold(every, |every, area| every & area) == all
+    !any_differs && in_columns[..side].iter().fold(every, |every, digits| every & digits) == all
 }
