@@ -58,16 +58,13 @@ impl State {
     #[inline(always)]
     pub fn settle(&mut self) -> Option<Counts> {
         loop {
-            loop {
-                let mut changed = self.changed;
-                if changed == 0 {
-                    break;
-                }
-                while changed != 0 {
-                    if !self.look(changed.trailing_zeros() as usize) {
+            while self.changed != 0 {
+                let mut digits = self.changed;
+                while digits != 0 {
+                    if !self.look(digits.trailing_zeros() as usize) {
                         return None;
                     }
-                    changed &= changed - 1;
+                    digits &= digits - 1;
                 }
             }
             let counts = self.counts();
