@@ -186,3 +186,40 @@ pub fn taken(own: &Words, may: &Words) -> Bands {
         with(taken, here, |taken, here| taken | here)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ALL, BANDS, Bands, DIGITS, State};
+    use crate::{Completions, Next};
+
+    /// Whether all conclusions were drawn: to draw those of all digits again brings nothing new.
+    fn is_settled(state: &State) -> bool {
+        let mut again = State { changed: ALL, ..*state };
+        again.settle().is_some() && (again.may, again.open) == (state.may, state.open)
+    }
+
+    #[test]
+    fn all_conclusions_are_drawn() {
+        let Next::Found(grid) = Completions::of(&[0; 81]).next(&|| false) else { panic!("an empty board has completions") };
+        let mut dice = 1_u64;
+        let mut roll = |sides: usize| {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (dice >> 33) as usize % sides
+        };
+        let mut open = 0;
+        for _ in 0..1000 {
+            let mut state = State::of(&grid.map(|digit| if roll(9) < 3 { digit } else { 0 }));
+            assert!(state.settle().is_some() && is_settled(&state));
+            // Until the board is full, or it is seen that it cannot be.
+            while state.open != Bands::default() {
+                state.forbid(roll(DIGITS), roll(BANDS), 1 << roll(27));
+                if state.settle().is_none() {
+                    break;
+                }
+                assert!(is_settled(&state));
+                open += 1;
+            }
+        }
+        assert!(open > 1000, "only {open} were settled");
+    }
+}
