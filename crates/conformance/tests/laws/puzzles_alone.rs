@@ -73,6 +73,15 @@ pub fn what_is_seen_at_once_is_an_answer(sheet: &Sheet) -> Law {
             swapped.swap(place - 1, place);
             agrees(&swapped)?;
         }
+        // One value for another throughout keeps what does not speak of single values, as clues do.
+        for (one, other) in values.windows(2).map(|two| (two[0], two[1])) {
+            let renamed = values.iter().map(|&value| match value {
+                _ if value == one => other,
+                _ if value == other => one,
+                _ => value,
+            });
+            agrees(&renamed.collect::<Vec<_>>())?;
+        }
     }
     Ok(())
 }
