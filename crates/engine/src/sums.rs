@@ -248,12 +248,14 @@ impl Sums {
         self.reached = reached;
     }
 }
+
 /// Rewrites a sum in place with positive weights and each variable once; gives what it is now less than it was.
 pub fn make_positive(terms: &mut Vec<(i64, Lit)>) -> i64 {
-    let mut less = 0;
+    // As most sums come.
     if terms.iter().all(|term| term.0 > 0) && terms.is_sorted_by(|a, b| a.1.var() < b.1.var()) {
-        return less;
+        return 0;
     }
+    let mut less = 0;
     for term in terms.iter_mut().filter(|term| term.1.is_negated()) {
         less += term.0;
         *term = (-term.0, !term.1);

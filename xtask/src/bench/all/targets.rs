@@ -161,9 +161,9 @@ pub const ROWS: &[Row] = &[
         rivals: &[rival("crate sudoku", "count")],
     },
     Row {
-        name: "sudoku 9×9, hard lists",
+        name: "sudoku 9×9, hard list",
         kind: "sudoku",
-        boards: file(&["sudoku/hard_9x9.txt"]),
+        boards: Boards::Texts(|| include_str!("../../../../benches/boards/hard_9x9.txt").into()),
         ask: Ask::Unique,
         demands: &[Demand::PerSecond(15_000.0)],
         rivals: &[rival("crate sudoku", "count")],
