@@ -186,19 +186,23 @@ impl Tallies {
         let free = |place: usize| trail.level_of(lits[place].var()) == 0;
         let own = own.and_then(|own| lits.iter().position(|&lit| lit == own)).map_or(0, |place| 1 << place);
         let of_own = own | (own & tally.seconds) >> 1 | own << 1 & tally.seconds;
+        let steps = |place: usize| 1 + (tally.seconds >> place & 1) as i32;
         // The last step that holds of each part: it implies the one before.
-        let (mut last, mut left) = (0, tally.reached & !of_own);
+        let (mut last, mut left, mut count) = (0, tally.reached & !of_own, 0);
         while left != 0 {
             let place = left.ilog2() as usize;
             let step = 1 << place;
-            let holds = held(place);
-            last |= u64::from(holds) << place;
-            left &= !(step | if holds { (step & tally.seconds) >> 1 } else { 0 });
+            left &= !step;
+            if held(place) {
+                last |= step;
+                left &= !((step & tally.seconds) >> 1);
+                count += steps(place);
+            }
         }
-        let steps = |of: u64| (of.count_ones() + (of & tally.seconds).count_ones()) as i32;
-        let mut excess = steps(last | own) - tally.bound - 1;
+        let more = if own == 0 { 0 } else { steps(own.ilog2() as usize) };
+        let mut excess = count + more - tally.bound - 1;
         for place in places(last).filter(|&place| !free(place)) {
-            let whole = steps(1 << place);
+            let whole = steps(place);
             let least = whole - excess;
             let first = whole == 2 && excess > 0 && held(place - 1);
             let known = i32::from(first && free(place - 1));
