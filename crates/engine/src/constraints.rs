@@ -91,7 +91,7 @@ impl Engine {
         let mut open = std::mem::take(&mut self.terms);
         open.clear();
         open.extend_from_slice(terms);
-        let mut known = crate::sums::make_positive(&mut open);
+        let mut known = crate::parts::make_positive(&mut open);
         open.retain(|&(weight, lit)| {
             known += if self.trail.is_true(lit) { weight } else { 0 };
             self.trail.is_open(lit)

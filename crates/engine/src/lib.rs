@@ -15,6 +15,7 @@ mod lists;
 mod lit;
 mod log;
 mod order;
+mod parts;
 mod reduction;
 mod restarts;
 mod search;

@@ -7,9 +7,10 @@ use crate::{
     graph::Graphs,
     log::Log,
     order::Order,
+    parts::Parts,
     reduction::Reduction,
     restarts::Restarts,
-    sums::{Parts, Sums},
+    sums::Sums,
     tallies::Tallies,
     trail::{Conflict, Reason, Trail, Value},
 };

@@ -6,7 +6,7 @@
 use crate::{
     Lit,
     lists::Lists,
-    sums::Parts,
+    parts::Parts,
     trail::{Conflict, Reason, Trail},
 };
 
