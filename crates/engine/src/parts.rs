@@ -59,7 +59,7 @@ impl Parts {
     /// What each step adds to its part, if it is the same for all, no part has more than two, and there are at most so many.
     pub fn unit_of_pairs(&self, most: usize) -> Option<i64> {
         let (least, greatest) = self.adds;
-        (least == greatest && self.longest <= 2 && self.steps.len() <= most).then_some(least)
+        (least == greatest && (1..=2).contains(&self.longest) && self.steps.len() <= most).then_some(least)
     }
 
     /// Puts the opposites of all literals in their place: they imply each other the other way round.
@@ -149,6 +149,8 @@ impl Parts {
     }
 }
 
-/// After a term that is in a part already; and where no term comes after it.
+/// Stands after a term that is in a part already.
 const TAKEN: usize = usize::MAX;
+
+/// Stands where no term comes after.
 const NONE: usize = usize::MAX - 1;

@@ -202,16 +202,14 @@ impl Mul<i64> for Var {
     }
 }
 
-/// Room for so many terms is made where it is not known how many there will be.
+/// Room for so many terms is made, unless it is known that there will be more or fewer.
 const SOME: usize = 8;
 
 impl<S: Summand> Sum<S> for Expr {
     fn sum<I: Iterator<Item = S>>(parts: I) -> Expr {
-        let known = match parts.size_hint() {
-            (least, Some(most)) if least == most => least,
-            (least, _) => least.max(SOME),
-        };
-        let mut total = Expr { terms: Vec::with_capacity(known), constant: 0 };
+        let (least, most) = parts.size_hint();
+        let room = least.max(most.map_or(SOME, |most| most.min(SOME)));
+        let mut total = Expr { terms: Vec::with_capacity(room), constant: 0 };
         parts.for_each(|part| part.add_to(&mut total, 1));
         total
     }

@@ -73,7 +73,7 @@ pub fn what_is_seen_at_once_is_an_answer(sheet: &Sheet) -> Law {
             swapped.swap(place - 1, place);
             agrees(&swapped)?;
         }
-        // One value for another throughout keeps what does not speak of single values, as clues do.
+        // Two values that change places throughout break no rule but those that name values, such as clues.
         for (one, other) in values.windows(2).map(|two| (two[0], two[1])) {
             let renamed = values.iter().map(|&value| match value {
                 _ if value == one => other,

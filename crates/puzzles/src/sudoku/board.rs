@@ -147,12 +147,12 @@ impl Sudoku {
     }
 
     /// Whether some values are as the clues tell, and each row, column and box has all digits, which is all there is to a
-    /// plain board; false where that is not seen at once.
+    /// plain board. Where boxes are no tiles, or a side is longer than a word has bits, that is not seen at once: then it is false.
     pub(super) fn keeps_clues_lines_and_boxes(&self, values: &[i64]) -> bool {
         let clues = self.clues.values();
         match self.shape {
-            Some(USUAL) => keep_clues_lines_and_boxes(USUAL, clues, values),
-            Some(shape) => keep_clues_lines_and_boxes(shape, clues, values),
+            Some(USUAL) => are_full_areas(USUAL, clues, values),
+            Some(shape) => are_full_areas(shape, clues, values),
             None => false,
         }
     }
@@ -229,10 +229,10 @@ fn shape_of(boxes: &Grid<usize>) -> Option<Shape> {
     shapes.into_iter().find(|shape| boxes.cells().all(|cell| boxes[cell] == shape.box_of(cell)))
 }
 
-/// Whether values are as the clues tell and each row, column and box has all digits. No word is long enough for the digits
-/// of the largest boards. It is part of its callers: where the shape is known, it takes less time.
+/// Whether values are as the clues tell and each row, column and box has all digits; false for sides beyond 63. It is inlined,
+/// so that for the usual shape all bounds are constants.
 #[inline(always)]
-fn keep_clues_lines_and_boxes(Shape { tall, wide }: Shape, clues: &[Option<u32>], values: &[i64]) -> bool {
+fn are_full_areas(Shape { tall, wide }: Shape, clues: &[Option<u32>], values: &[i64]) -> bool {
     const LONGEST: usize = 63;
     let side = tall * wide;
     if side > LONGEST || values.len() != side * side {

@@ -23,7 +23,7 @@ pub enum Boards {
     Made { size: &'static str, wishes: &'static [(&'static str, &'static str)], count: u64 },
     /// So many boards as a maker begins them, those left out that are proved to have no answer.
     Drafts { size: &'static str, wishes: &'static [(&'static str, &'static str)], count: u64 },
-    /// Texts made here.
+    /// Texts that are made here, or part of this repository.
     Texts(fn() -> String),
 }
 

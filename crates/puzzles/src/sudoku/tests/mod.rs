@@ -1,6 +1,8 @@
-//! Tests of the formats beside the laws: what must be read, what must be refused, and chance.
+//! Tests of the formats beside the laws: what must be read, what must be refused, what is seen at
+//! once, and chance.
 
 mod any;
+mod at_once;
 mod data;
 mod malformed;
 mod reading;
