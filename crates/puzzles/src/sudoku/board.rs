@@ -147,14 +147,27 @@ impl Sudoku {
     }
 
     /// Whether some values are as the clues tell, and each row, column and box has all digits, which is all there is to a
-    /// plain board. Where boxes are no tiles, or a side is longer than a word has bits, that is not seen at once: then it is false.
+    /// plain board; false for sides beyond [`LONGEST_SEEN`].
     pub(super) fn keeps_clues_lines_and_boxes(&self, values: &[i64]) -> bool {
         let clues = self.clues.values();
         match self.shape {
             Some(USUAL) => are_full_areas(USUAL, clues, values),
             Some(shape) => are_full_areas(shape, clues, values),
-            None => false,
+            // Lines as for boxes that are rows; the boxes by their numbers.
+            None => {
+                let side = self.side();
+                are_full_areas(Shape { tall: 1, wide: side }, clues, values) && self.are_full_boxes(values)
+            }
         }
+    }
+
+    /// Whether each box has all digits, of no more than a word has bits.
+    fn are_full_boxes(&self, values: &[i64]) -> bool {
+        let mut in_boxes = [0; LONGEST_SEEN];
+        for (&number, &value) in self.boxes.values().iter().zip(values) {
+            in_boxes[number] |= bit_of(value);
+        }
+        in_boxes[..self.side()].iter().all(|&digits| digits == all_bits(self.side()))
     }
 
     /// Whether it is a plain board of side 9 with the usual boxes.
@@ -229,26 +242,39 @@ fn shape_of(boxes: &Grid<usize>) -> Option<Shape> {
     shapes.into_iter().find(|shape| boxes.cells().all(|cell| boxes[cell] == shape.box_of(cell)))
 }
 
-/// Whether values are as the clues tell and each row, column and box has all digits; false for sides beyond 63. It is inlined,
-/// so that for the usual shape all bounds are constants.
+/// The longest side of a board on which an answer is seen at once: a word has a bit for each digit from 1 on.
+const LONGEST_SEEN: usize = 63;
+
+/// The bit of a digit; none of what cannot be one.
+#[inline(always)]
+fn bit_of(value: i64) -> u64 {
+    u32::try_from(value).map_or(0, |value| 1_u64.unbounded_shl(value))
+}
+
+/// The bits of all digits of a board.
+#[inline(always)]
+fn all_bits(side: usize) -> u64 {
+    (u64::MAX >> (LONGEST_SEEN - side)) & !1
+}
+
+/// Whether values are as the clues tell and each row, column and tile of a shape has all digits; false for sides beyond
+/// [`LONGEST_SEEN`]. It is inlined, so that for the usual shape all bounds are constants.
 #[inline(always)]
 fn are_full_areas(Shape { tall, wide }: Shape, clues: &[Option<u32>], values: &[i64]) -> bool {
-    const LONGEST: usize = 63;
     let side = tall * wide;
-    if side > LONGEST || values.len() != side * side {
+    if side > LONGEST_SEEN || values.len() != side * side {
         return false;
     }
     let differs = |clue: &Option<u32>, value: i64| clue.is_some_and(|clue| i64::from(clue) != value);
     let any_differs = clues.iter().zip(values).fold(false, |any, (clue, &value)| any | differs(clue, value));
-    // A bit for each digit from 1 on.
-    let all = (u64::MAX >> (LONGEST - side)) & !1;
-    let (mut in_columns, mut every) = ([0; LONGEST], all);
+    let all = all_bits(side);
+    let (mut in_columns, mut every) = ([0; LONGEST_SEEN], all);
     for band in values.chunks_exact(tall * side) {
-        let mut in_band = [0; LONGEST];
+        let mut in_band = [0; LONGEST_SEEN];
         for row in band.chunks_exact(side) {
             let mut in_row = 0;
             for ((&value, in_column), in_band) in row.iter().zip(&mut in_columns).zip(&mut in_band) {
-                let bit = u32::try_from(value).map_or(0, |value| 1_u64.unbounded_shl(value));
+                let bit = bit_of(value);
                 in_row |= bit;
                 *in_column |= bit;
                 *in_band |= bit;

@@ -29,3 +29,32 @@ fn full_areas_are_seen_at_once() {
     let (board, values) = shifted(Shape { tall: 8, wide: 8 });
     assert!(!board.is_surely_answer(&values) && board.breaches(&values).is_empty());
 }
+
+#[test]
+fn full_areas_of_any_boxes_are_seen_at_once() {
+    let clues = Grid::new(4, 4, |_| None);
+    let board = Sudoku::new(clues, "aabbaccbadcbdddc".chars(), false, Vec::new()).expect("four boxes of four cells");
+    let keeps = |values: &[i64]| board.breaches(values).is_empty();
+    let (mut right, mut wrong_boxes) = (0, 0);
+    for values in latin_squares() {
+        assert_eq!(board.is_surely_answer(&values), keeps(&values), "{values:?}");
+        right += usize::from(keeps(&values));
+        wrong_boxes += usize::from(!keeps(&values));
+    }
+    assert!(right > 0 && wrong_boxes > 0, "{right} right, {wrong_boxes} wrong in boxes alone");
+}
+
+/// All squares of side 4 with each digit once in each row and column.
+fn latin_squares() -> Vec<Vec<i64>> {
+    let mut squares: Vec<Vec<i64>> = vec![Vec::new()];
+    for place in 0..16 {
+        let fits = |square: &[i64], digit: i64| {
+            (place / 4 * 4..place).chain((0..place / 4).map(|row| row * 4 + place % 4)).all(|other| square[other] != digit)
+        };
+        let longer = |square: Vec<i64>| {
+            (1..=4).filter(|&digit| fits(&square, digit)).map(|digit| [&square[..], &[digit]].concat()).collect::<Vec<_>>()
+        };
+        squares = squares.into_iter().flat_map(longer).collect();
+    }
+    squares
+}
