@@ -6,6 +6,7 @@
 
 use crate::{
     Engine, Lit, Var,
+    reduction::BEST,
     trail::{Reason, Trail},
 };
 
@@ -143,9 +144,21 @@ impl Engine {
                 return;
             }
             if let Reason::Clause(clause) = self.trail.reason(lit.var()) {
-                self.clauses.used(clause, self.counts.conflicts as u32);
+                self.use_clause(clause);
             }
             self.push_reason(lit);
+        }
+    }
+
+    /// Notes that a clause took part in the conflict, and whether its literals are from fewer levels now.
+    fn use_clause(&mut self, clause: u32) {
+        self.clauses.used(clause, self.counts.conflicts as u32);
+        let before = self.clauses.grade(clause);
+        if before > BEST {
+            self.analysis.number += 1;
+            let level_of = |lit: Lit| self.trail.level_of(lit.var());
+            let grade = self.clauses.lits(clause).filter(|&lit| self.analysis.meet(level_of(lit))).count() as u32;
+            self.clauses.regrade(clause, grade.min(before));
         }
     }
 
@@ -238,5 +251,31 @@ impl Engine {
             self.analysis.marks[var.index()] = Mark::None;
         }
         core
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Engine, Var, trail::Reason};
+
+    #[test]
+    fn a_clause_is_graded_anew_when_it_takes_part_in_a_conflict() {
+        for (before, after) in [(9, 2), (2, 2)] {
+            let mut engine = Engine::default();
+            let [a, b, c, d] = [0, 1, 2, 3].map(Var);
+            let _ = engine.add_variables(4);
+            engine.add_clause(&[b.no(), d.yes()]);
+            engine.add_clause(&[c.no(), d.no()]);
+            let clause = engine.clauses.add(&[c.yes(), a.no(), b.no()], Some(before));
+            for decided in [a, b] {
+                engine.open_level();
+                engine.trail.set(decided.yes(), Reason::None);
+            }
+            engine.trail.set(c.yes(), Reason::Clause(clause));
+            engine.trail.set(d.yes(), Reason::Pair(b.yes()));
+            let _ = engine.trail.conflict_is([c.no(), d.no()]);
+            assert!(engine.learn());
+            assert_eq!(engine.clauses.grade(clause), after);
+        }
     }
 }

@@ -84,6 +84,11 @@ impl Clauses {
         self.words[clause as usize + 1]
     }
 
+    /// Notes that the literals of a clause were from fewer levels.
+    pub fn regrade(&mut self, clause: u32, grade: u32) {
+        self.words[clause as usize + 1] = grade;
+    }
+
     /// When a learned clause last took part in a conflict.
     pub fn last_use(&self, clause: u32) -> u32 {
         self.words[clause as usize + 2]

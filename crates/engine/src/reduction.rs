@@ -1,7 +1,8 @@
 //! Which learned clauses are forgotten, and when.
 //!
 //! A clause whose literals come from few levels is worth keeping (Audemard and Simon, *Predicting
-//! Learnt Clauses Quality in Modern SAT Solvers*, 2009); of the others, those used lately.
+//! Learnt Clauses Quality in Modern SAT Solvers*, 2009), also if they were from more when it was learned; of the others,
+//! those used lately.
 
 use crate::{Engine, Value, trail::Reason};
 use std::collections::{HashMap, HashSet};
@@ -10,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 const FIRST: u64 = 4000;
 const MORE: u64 = 1000;
 /// Clauses of this grade and below are kept.
-const BEST: u32 = 2;
+pub const BEST: u32 = 2;
 
 /// When to forget next.
 pub struct Reduction {

@@ -236,7 +236,7 @@ impl Engine {
         }
     }
 
-    fn open_level(&mut self) {
+    pub(crate) fn open_level(&mut self) {
         self.trail.open_level();
         self.sums.open_level();
         self.tallies.open_level();

@@ -6,7 +6,8 @@
 //!
 //! A variable gets its target: the value that it had when most values stood without a conflict, which is counted anew from each
 //! restart (Biere and Fleury, *Chasing Target Phases*, 2020). Without one it gets the value that it had last (Pipatsrisawat and
-//! Darwiche, *A Lightweight Component Caching Scheme*, 2007).
+//! Darwiche, *A Lightweight Component Caching Scheme*, 2007). Targets help to find values; where they were not found for very
+//! long there may be none, and a proof is found sooner without.
 
 mod heap;
 mod queue;
@@ -17,6 +18,9 @@ use queue::Queue;
 
 /// How many conflicts the queue serves for: as many as there are to the first restart.
 const FEW: u64 = 50;
+
+/// How many conflicts there are targets for.
+const MANY: u64 = 6000;
 
 /// The variables in the order in which they are to be decided.
 pub struct Order {
@@ -63,11 +67,13 @@ impl Order {
         }
     }
 
-    /// Lets the next conflict count more; after a few, the heap takes over.
+    /// Lets the next conflict count more; after a few, the heap takes over, and after many, there are no targets.
     pub fn decay(&mut self) {
         self.heap.decay();
-        if self.heap.conflicts == FEW {
-            self.queue.each().for_each(|var| self.heap.put_back(var));
+        match self.heap.conflicts {
+            FEW => self.queue.each().for_each(|var| self.heap.put_back(var)),
+            MANY => self.values.iter_mut().for_each(|value| value.target = None),
+            _ => {}
         }
     }
 
@@ -91,7 +97,7 @@ impl Order {
 
     /// Notes the literals that stood without a conflict.
     pub fn reached(&mut self, lits: &[Lit]) {
-        if lits.len() > self.longest {
+        if lits.len() > self.longest && self.heap.conflicts < MANY {
             self.longest = lits.len();
             for lit in lits {
                 self.values[lit.var().index()].target = Some(!lit.is_negated());
@@ -123,7 +129,7 @@ impl Order {
 
 #[cfg(test)]
 mod tests {
-    use super::{FEW, Order, Var};
+    use super::{FEW, MANY, Order, Var};
     use crate::Lit;
 
     /// Decides all variables.
@@ -168,6 +174,20 @@ mod tests {
             order.bump(b);
             [a, b].into_iter().for_each(|var| order.undone(var.yes()));
             assert_eq!(decided(&mut order, 2), expected);
+        }
+    }
+
+    #[test]
+    fn after_many_conflicts_there_are_no_targets() {
+        let mut order = Order::new();
+        order.add_variables(1);
+        let lit = Var(0);
+        for (conflicts, expected) in [(MANY - 1, lit.yes()), (1, lit.no()), (1, lit.no())] {
+            (0..conflicts).for_each(|_| order.decay());
+            order.reached(&[lit.yes()]);
+            order.undone(lit.no());
+            assert_eq!(decided(&mut order, 1), [expected]);
+            order.restarted();
         }
     }
 }
