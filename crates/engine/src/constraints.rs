@@ -83,6 +83,8 @@ impl Engine {
     }
 
     /// Demands `low ≤ Σ weight · literal ≤ high`, where either may be left out; otherwise as [`add_sum`](Self::add_sum).
+    ///
+    /// Where a graph was added before, the search also learns from whether a sum with one value is odd or even.
     pub fn add_range(&mut self, terms: &[(i64, Lit)], low: Option<i64>, high: Option<i64>) {
         if self.refuted {
             return;
@@ -96,12 +98,14 @@ impl Engine {
             known += if self.trail.is_true(lit) { weight } else { 0 };
             self.trail.is_open(lit)
         });
+        let odd = low.filter(|_| low == high).map(|low| low.wrapping_sub(known) % 2 != 0);
         let total: i64 = open.iter().map(|term| term.0).sum();
         // That the sum is not less says that its opposites are not more.
         let high = high.map(|high| high.saturating_sub(known)).filter(|&bound| bound < total);
         let low = low.map(|low| (total + known).saturating_sub(low)).filter(|&bound| bound < total);
         if high.or(low).is_some() {
             self.parts.chain(&open, |lit| self.clauses.implied(lit));
+            self.add_parity(odd);
         }
         if let Some(high) = high {
             self.add_parts(total, high);
@@ -111,6 +115,17 @@ impl Engine {
             self.add_parts(total, low);
         }
         self.terms = open;
+    }
+
+    /// Where there is a graph, what is odd or even tells something of its cuts; nobody could check that afterwards.
+    fn add_parity(&mut self, odd: Option<bool>) {
+        if let Some(odd) = odd
+            && !self.graphs.is_empty()
+            && self.log.is_none()
+            && self.parts.count_literals()
+        {
+            self.parities.add(&self.parts, odd);
+        }
     }
 
     /// The same for the parts of a sum that could pass its bound.

@@ -1,5 +1,6 @@
 //! A search that learns clauses from its conflicts and knows the structure of puzzles: clauses,
-//! sums within bounds, and graphs that must hang together or have no cycle.
+//! sums within bounds, and graphs that must hang together or have no cycle. In a long search beside a graph it
+//! also sees which sums are odd and which are even.
 //!
 //! It knows yes-or-no variables only, and nothing of models or puzzles. Constraints may be added
 //! between two solves; what was learned stays. Sums and graphs are never written as clauses: they
@@ -15,6 +16,7 @@ mod lists;
 mod lit;
 mod log;
 mod order;
+mod parity;
 mod parts;
 mod reduction;
 mod restarts;

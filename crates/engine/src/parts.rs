@@ -62,6 +62,11 @@ impl Parts {
         (least == greatest && (1..=2).contains(&self.longest) && self.steps.len() <= most).then_some(least)
     }
 
+    /// Whether each step adds one.
+    pub fn count_literals(&self) -> bool {
+        self.adds == (1, 1)
+    }
+
     /// Puts the opposites of all literals in their place: they imply each other the other way round.
     pub fn mirror(&mut self) {
         let mut start = 0;

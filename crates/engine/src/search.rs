@@ -7,6 +7,7 @@ use crate::{
     graph::Graphs,
     log::Log,
     order::Order,
+    parity::Parities,
     parts::Parts,
     reduction::Reduction,
     restarts::Restarts,
@@ -48,6 +49,7 @@ pub struct Engine {
     pub(crate) sums: Sums,
     pub(crate) tallies: Tallies,
     pub(crate) graphs: Graphs,
+    pub(crate) parities: Parities,
     pub(crate) order: Order,
     pub(crate) reduction: Reduction,
     restarts: Restarts,
@@ -78,6 +80,7 @@ impl Default for Engine {
             sums: Sums::default(),
             tallies: Tallies::default(),
             graphs: Graphs::default(),
+            parities: Parities::default(),
             order: Order::new(),
             reduction: Reduction::new(),
             restarts: Restarts::new(),
@@ -173,6 +176,12 @@ impl Engine {
             if self.restarts.due() {
                 self.order.restarted();
                 self.backtrack((assumptions.len() as u32).min(self.trail.level()));
+                // A search that starts again is long enough to be worth a look at what is odd or even.
+                if self.parities.waiting() {
+                    self.backtrack(0);
+                    self.parities.begin(&self.trail);
+                    continue;
+                }
             }
             if self.reduction.due(self.counts.conflicts) {
                 self.reduce();
@@ -214,6 +223,7 @@ impl Engine {
             // Who checks what is concluded knows the graph as it was.
             if self.log.is_none() {
                 self.graphs.simplify(&self.trail);
+                self.parities.simplify(&self.trail);
             }
         }
     }
@@ -242,7 +252,7 @@ impl Engine {
         self.tallies.open_level();
     }
 
-    /// Draws all consequences: those of clauses first, then of sums, then of graphs.
+    /// Draws all consequences: those of clauses first, then of sums, then of graphs, then of what is odd or even.
     fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
             while let Some(&lit) = self.trail.lits().get(self.trail.head) {
@@ -253,6 +263,9 @@ impl Engine {
                 self.sums.propagate(lit, &mut self.trail)?;
             }
             self.graphs.propagate(&mut self.trail)?;
+            if self.trail.head == self.trail.lits().len() {
+                self.parities.propagate(&mut self.trail)?;
+            }
             if self.trail.head == self.trail.lits().len() {
                 return Ok(());
             }
@@ -271,6 +284,7 @@ impl Engine {
         self.sums.close_levels(level);
         self.tallies.close_levels(level);
         self.graphs.undone(self.trail.lits().len());
+        self.parities.undone(self.trail.lits().len());
     }
 }
 

@@ -3,7 +3,20 @@
 mod constraints;
 
 use constraints::{Constraint, Dice, answers, chains, engine, found, holds_in};
-use engine::{Lit, Value, Var, Verdict};
+use engine::{Engine, Lit, Value, Var, Verdict};
+
+/// All answers, each forbidden once it is found.
+fn all(engine: &mut Engine, variables: u64) -> Vec<u32> {
+    let mut all = Vec::new();
+    while engine.solve(&[], |_| false) == Verdict::Satisfied {
+        let answer = found(engine, variables);
+        all.push(answer);
+        let other = |var: u32| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() };
+        engine.add_clause(&(0..variables as u32).map(other).collect::<Vec<_>>());
+    }
+    all.sort_unstable();
+    all
+}
 
 #[test]
 fn it_finds_each_answer_once_as_constraints_grow() {
@@ -24,16 +37,7 @@ fn it_finds_each_answer_once_as_constraints_grow() {
                 verdict => assert_eq!((verdict, &expected[..]), (Verdict::Refuted, &[][..]), "seed {seed}: {constraints:?}"),
             }
         }
-        let mut all = Vec::new();
-        while engine.solve(&[], |_| false) == Verdict::Satisfied {
-            let answer = found(&engine, variables);
-            all.push(answer);
-            let other: Vec<Lit> =
-                (0..variables as u32).map(|var| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() }).collect();
-            engine.add_clause(&other);
-        }
-        all.sort_unstable();
-        assert_eq!(all, answers(variables, &constraints), "seed {seed}: {constraints:?}");
+        assert_eq!(all(&mut engine, variables), answers(variables, &constraints), "seed {seed}: {constraints:?}");
     }
 }
 
@@ -56,15 +60,7 @@ fn sums_of_numbers_in_steps_are_explained() {
             constraints.push(Constraint::Sum(terms, None, Some(bound)));
         }
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
-        let mut all = Vec::new();
-        while engine.solve(&[], |_| false) == Verdict::Satisfied {
-            let answer = found(&engine, variables);
-            all.push(answer);
-            let is = |var: u32| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() };
-            engine.add_clause(&(0..variables as u32).map(is).collect::<Vec<_>>());
-        }
-        all.sort_unstable();
-        assert_eq!(all, answers(variables, &constraints), "seed {seed}: {constraints:?}");
+        assert_eq!(all(&mut engine, variables), answers(variables, &constraints), "seed {seed}: {constraints:?}");
     }
 }
 
@@ -149,4 +145,50 @@ fn it_forgets_and_goes_on_and_stops_when_told() {
         Verdict::Stopped => assert!(engine.counts().conflicts >= 20_000),
         verdict => assert_eq!(verdict, Verdict::Refuted),
     }
+}
+
+#[test]
+fn sums_that_are_odd_or_even_lose_no_answer() {
+    for seed in 1..3000 {
+        let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
+        // Five numbers of two steps, in sums with one value each, beside a graph.
+        let variables = 10;
+        let mut constraints: Vec<_> =
+            (0..5).map(|number| Constraint::Clause(vec![Var(2 * number + 1).no(), Var(2 * number).yes()])).collect();
+        constraints.push(Constraint::Joined(vec![None; 2], vec![(0, 1, None)]));
+        constraints.extend((0..dice.below(3)).map(|_| Constraint::any(&mut dice, variables)));
+        for _ in 0..1 + dice.below(4) {
+            let numbers: Vec<u32> = (0..5).filter(|_| dice.below(2) == 0).collect();
+            // Some sums take one step of a number only.
+            let steps = |dice: &mut Dice| [&[0, 1][..], &[0, 1], &[0, 1], &[0], &[1]][dice.below(5) as usize];
+            let terms =
+                numbers.iter().flat_map(|number| steps(&mut dice).iter().map(move |step| (1, Var(2 * number + step).yes())));
+            let terms: Vec<_> = terms.collect();
+            let value = dice.below(terms.len() as u64 + 1) as i64;
+            constraints.push(Constraint::Sum(terms, Some(value), Some(value)));
+        }
+        let mut engine = engine(variables);
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        assert_eq!(all(&mut engine, variables), answers(variables, &constraints), "seed {seed}: {constraints:?}");
+    }
+}
+
+#[test]
+fn a_board_that_pairs_cannot_cover_is_refuted_at_once() {
+    // Each of 9×9 cells is to be paired with a neighbour, but their number is odd: to see it by clauses takes very long.
+    let side = 9_u32;
+    let across = |row: u32, col: u32| Var(row * (side - 1) + col).yes();
+    let down = |row: u32, col: u32| Var((side - 1) * side + row * side + col).yes();
+    let mut engine = engine(u64::from(2 * side * (side - 1)));
+    // That there is a graph, even one that says nothing, makes it worth to look.
+    engine.add_joined(vec![None], Vec::new());
+    for (row, col) in (0..side).flat_map(|row| (0..side).map(move |col| (row, col))) {
+        let left = (col > 0).then(|| across(row, col - 1));
+        let right = (col < side - 1).then(|| across(row, col));
+        let up = (row > 0).then(|| down(row - 1, col));
+        let below = (row < side - 1).then(|| down(row, col));
+        let terms: Vec<_> = [left, right, up, below].into_iter().flatten().map(|lit| (1, lit)).collect();
+        engine.add_range(&terms, Some(1), Some(1));
+    }
+    assert_eq!(engine.solve(&[], |counts| counts.conflicts > 100), Verdict::Refuted);
 }

@@ -33,6 +33,10 @@ impl Graphs {
         self.triggers.add(2 * count);
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.graphs.is_empty()
+    }
+
     pub(crate) fn add_joined(&mut self, joined: Joined) {
         self.listen(joined.triggers());
         self.graphs.push(Graph::Joined(Box::new(joined)));

@@ -123,15 +123,7 @@ impl Session for Learning {
                 engine.add_clause(&lits);
             }
         }
-        for constraint in new {
-            if let Form::Linear(linear) = &constraint.form {
-                known.terms(linear, &mut terms)?;
-                let low = Some(*linear.range.start()).filter(|&low| low != i64::MIN);
-                let high = Some(*linear.range.end()).filter(|&high| high != i64::MAX);
-                engine.add_range(&terms, low, high);
-            }
-        }
-        known.constraints = model.constraints().len();
+        // What is known of sums tells more where there is a graph.
         for constraint in &lowered.lazy[known.lazy..] {
             match &constraint.form {
                 Form::Connected(joined) => {
@@ -144,6 +136,15 @@ impl Session for Learning {
             }
         }
         known.lazy = lowered.lazy.len();
+        for constraint in new {
+            if let Form::Linear(linear) = &constraint.form {
+                known.terms(linear, &mut terms)?;
+                let low = Some(*linear.range.start()).filter(|&low| low != i64::MIN);
+                let high = Some(*linear.range.end()).filter(|&high| high != i64::MAX);
+                engine.add_range(&terms, low, high);
+            }
+        }
+        known.constraints = model.constraints().len();
         Ok(())
     }
 
