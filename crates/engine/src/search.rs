@@ -179,7 +179,7 @@ impl Engine {
                 // A search that starts again is long enough to be worth a look at what is odd or even.
                 if self.parities.waiting() {
                     self.backtrack(0);
-                    self.parities.begin(&self.trail);
+                    self.parities.begin(&self.trail, self.counts.conflicts);
                     continue;
                 }
             }

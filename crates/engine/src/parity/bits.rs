@@ -9,7 +9,7 @@ pub struct Sets {
 impl Sets {
     /// So many sets, all empty.
     pub fn new(sets: usize, bound: usize) -> Self {
-        let words = bound.div_ceil(64);
+        let words = words(bound);
         Self { bits: vec![0; sets * words], words }
     }
 
@@ -20,6 +20,11 @@ impl Sets {
     pub fn of_mut(&mut self, set: u32) -> &mut [u64] {
         &mut self.bits[set as usize * self.words..][..self.words]
     }
+}
+
+/// How many words a set of numbers below a bound takes.
+pub fn words(bound: usize) -> usize {
+    bound.div_ceil(64)
 }
 
 pub fn has(set: &[u64], number: u32) -> bool {

@@ -1,6 +1,6 @@
 //! Which columns are known, and since when.
 
-use super::bits::{flip, has};
+use super::bits::{flip, has, words};
 
 /// What is known of the columns.
 pub struct Known {
@@ -17,7 +17,7 @@ pub struct Known {
 impl Known {
     /// Nothing is known of so many columns.
     pub fn nothing(cols: usize) -> Self {
-        let (mut open, mut odd) = (vec![0; (cols + 1).div_ceil(64)], vec![0; (cols + 1).div_ceil(64)]);
+        let (mut open, mut odd) = (vec![0; words(cols + 1)], vec![0; words(cols + 1)]);
         (0..cols as u32).for_each(|col| flip(&mut open, col));
         flip(&mut odd, cols as u32);
         Self { open, odd, order: Vec::new(), place: vec![0; cols] }

@@ -1,6 +1,6 @@
 //! Rows of bits that are added to each other.
 
-use super::bits::{Sets, count, each, flip, flip_all};
+use super::bits::{Sets, count, each, flip, flip_all, words};
 
 /// A matrix of bits.
 pub struct Matrix {
@@ -15,8 +15,8 @@ pub struct Matrix {
 impl Matrix {
     /// All bits are zero.
     pub fn new(rows: usize, cols: usize) -> Self {
-        let words = |bound: usize| vec![0; bound.div_ceil(64)];
-        Self { rows: Sets::new(rows, cols), cols: Sets::new(cols, rows), added: words(cols), changed: words(rows) }
+        let (added, changed) = (vec![0; words(cols)], vec![0; words(rows)]);
+        Self { rows: Sets::new(rows, cols), cols: Sets::new(cols, rows), added, changed }
     }
 
     pub fn flip(&mut self, row: u32, col: u32) {

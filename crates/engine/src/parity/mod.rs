@@ -19,10 +19,15 @@ use crate::{
     parts::Parts,
     trail::{Conflict, Trail},
 };
+use bits::words;
+use columns::Columns;
 use system::System;
 
-/// Larger matrices, in words, take more memory and time than they are worth.
+/// Matrices of more words than this take more memory than they are worth.
 const MOST: usize = 1 << 18;
+
+/// To make a matrix takes long if it is large: it may have so many words for each conflict there was.
+const WORTH: u64 = 64;
 
 /// The sums of which it is known whether they are odd, and what is made of them once it pays.
 #[derive(Default)]
@@ -72,16 +77,20 @@ impl Parities {
         self.taken < self.sums.sums.len()
     }
 
-    /// From now on looks at all sums. No decision stands.
-    pub fn begin(&mut self, trail: &Trail) {
-        self.taken = self.sums.sums.len();
-        self.system = System::new(&self.sums, trail).map(Box::new);
+    /// From now on looks at all sums, if after so many conflicts that is worth while. No decision stands.
+    pub fn begin(&mut self, trail: &Trail, conflicts: u64) {
+        let (columns, equations) = Columns::of_sums(&self.sums, trail);
+        let words = equations.len() * words(columns.len() + 1);
+        if words <= MOST && words as u64 <= conflicts.saturating_mul(WORTH) {
+            self.taken = self.sums.sums.len();
+            self.system = (words > 0).then(|| Box::new(System::new(columns, &equations, trail)));
+        }
     }
 
     /// Leaves out what is known in any case.
     pub fn simplify(&mut self, trail: &Trail) {
         if self.system.is_some() {
-            self.begin(trail);
+            self.begin(trail, u64::MAX);
         }
     }
 

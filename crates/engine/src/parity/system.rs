@@ -1,9 +1,8 @@
 //! Equations, each solved for one of its columns.
 
 use super::{
-    MOST, Sums,
-    bits::{Sets, each, first_shared, flip, has, join, put, share_odd, shared},
-    columns::{Columns, NONE},
+    bits::{Sets, each, first_shared, flip, has, join, put, share_odd, shared, words},
+    columns::{Columns, Equations, NONE},
     known::Known,
     matrix::Matrix,
 };
@@ -53,13 +52,9 @@ pub struct System {
 }
 
 impl System {
-    /// Equations for the sums; none if nothing is open, or if they are too many.
-    pub fn new(sums: &Sums, trail: &Trail) -> Option<Self> {
-        let (columns, equations) = Columns::of_sums(sums, trail);
+    /// Solves equations for the columns.
+    pub fn new(columns: Columns, equations: &Equations, trail: &Trail) -> Self {
         let (rows, cols) = (equations.len(), columns.len());
-        if rows == 0 || rows * (cols / 64 + 1) > MOST {
-            return None;
-        }
         let mut matrix = Matrix::new(rows, cols + 1);
         for (row, (parts, odd)) in (0..).zip(equations.each()) {
             parts.iter().for_each(|&col| matrix.flip(row, col));
@@ -74,7 +69,7 @@ impl System {
             basics: vec![0; known.open.len()],
             watch: vec![NONE; rows],
             watched: Sets::new(cols, rows),
-            due: vec![0; rows.div_ceil(64)],
+            due: vec![0; words(rows)],
             read: trail.lits().len(),
             asked: 0,
             drawn: 0,
@@ -84,7 +79,7 @@ impl System {
             matrix,
         };
         (0..rows as u32).for_each(|row| system.solve(row));
-        Some(system)
+        system
     }
 
     /// All but so many literals of the trail were taken back.
