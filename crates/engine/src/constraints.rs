@@ -84,7 +84,8 @@ impl Engine {
 
     /// Demands `low ≤ Σ weight · literal ≤ high`, where either may be left out; otherwise as [`add_sum`](Self::add_sum).
     ///
-    /// Where a graph was added before, the search also learns from whether a sum with one value is odd or even.
+    /// Where a graph was added before, a long search also concludes from whether a sum that counts literals and has one value
+    /// is odd or even.
     pub fn add_range(&mut self, terms: &[(i64, Lit)], low: Option<i64>, high: Option<i64>) {
         if self.refuted {
             return;
@@ -117,7 +118,7 @@ impl Engine {
         self.terms = open;
     }
 
-    /// Where there is a graph, what is odd or even tells something of its cuts; nobody could check that afterwards.
+    /// Where there is a graph, what is odd or even tells something of its cuts; in a log nobody could check it.
     fn add_parity(&mut self, odd: Option<bool>) {
         if let Some(odd) = odd
             && !self.graphs.is_empty()

@@ -47,6 +47,7 @@ impl Log {
         let lits = || others.iter().copied().chain([lit]).collect();
         match reason {
             Reason::Sum(_) | Reason::Tally(_) => self.steps.push(Step::Passing(lits())),
+            // By graphs: nobody else stores reasons while a log is kept.
             Reason::Stored(_) => self.steps.push(Step::Cut(lits())),
             Reason::None | Reason::Pair(_) | Reason::Clause(_) => {}
         }

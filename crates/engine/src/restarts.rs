@@ -2,17 +2,20 @@
 
 /// Conflicts between two restarts, times the sequence of Luby, Sinclair and Zuckerman (*Optimal
 /// Speedup of Las Vegas Algorithms*, 1993): 1 1 2 1 1 2 4 1 1 2 …
-const UNIT: u64 = 50;
+pub const UNIT: u64 = 50;
 
 /// Counts conflicts to the next restart.
 pub struct Restarts {
+    unit: u64,
     made: u64,
     left: u64,
 }
 
 impl Restarts {
-    pub fn new() -> Self {
-        Self { made: 0, left: UNIT }
+    /// The first comes after `unit` conflicts, at least one.
+    pub fn after(unit: u64) -> Self {
+        let unit = unit.max(1);
+        Self { unit, made: 0, left: unit }
     }
 
     pub fn conflict(&mut self) {
@@ -25,7 +28,7 @@ impl Restarts {
             return false;
         }
         self.made += 1;
-        self.left = UNIT * luby(self.made + 1);
+        self.left = self.unit * luby(self.made + 1);
         true
     }
 }

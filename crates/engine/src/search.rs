@@ -10,7 +10,7 @@ use crate::{
     parity::Parities,
     parts::Parts,
     reduction::Reduction,
-    restarts::Restarts,
+    restarts::{Restarts, UNIT},
     sums::Sums,
     tallies::Tallies,
     trail::{Conflict, Reason, Trail, Value},
@@ -83,7 +83,7 @@ impl Default for Engine {
             parities: Parities::default(),
             order: Order::new(),
             reduction: Reduction::new(),
-            restarts: Restarts::new(),
+            restarts: Restarts::after(UNIT),
             analysis: crate::analysis::Memory::default(),
             refuted: false,
             assumed: Vec::new(),
@@ -112,6 +112,12 @@ impl Engine {
         self.order.add_variables(count);
         self.analysis.add_variables(count);
         (before as u32..(before + count) as u32).map(Var)
+    }
+
+    /// Lets the search start again after so many conflicts, 50 if nothing is said, then after so many times the terms of a
+    /// growing sequence.
+    pub fn restart_after(&mut self, conflicts: u64) {
+        self.restarts = Restarts::after(conflicts);
     }
 
     /// Lets variables be decided in this order, and before others of which nothing is known yet.
@@ -170,14 +176,14 @@ impl Engine {
                 }
                 continue;
             }
-            if self.trail.level() == 0 {
-                self.simplify();
+            if self.trail.level() == 0 && self.simplify() {
+                continue;
             }
             if self.restarts.due() {
                 self.order.restarted();
                 self.backtrack((assumptions.len() as u32).min(self.trail.level()));
                 // A search that starts again is long enough to be worth a look at what is odd or even.
-                if self.parities.waiting() {
+                if self.parities.waiting(self.counts.conflicts) {
                     self.backtrack(0);
                     self.parities.begin(&self.trail, self.counts.conflicts);
                     continue;
@@ -210,22 +216,25 @@ impl Engine {
         Verdict::Refuted
     }
 
-    /// Leaves out of all constraints what is known in any case, if that has become much more.
-    fn simplify(&mut self) {
+    /// Leaves out of all constraints what is known in any case, if that has become much more; says whether it
+    /// has, for what is left may tell something new.
+    fn simplify(&mut self) -> bool {
         let known = self.trail.lits().len();
-        if known - self.simplified >= self.trail.variables() / SOME {
-            self.simplified = known;
-            self.clauses.simplify(&self.trail);
-            self.exclusive.simplify(&self.trail);
-            self.sums.simplify(&self.trail);
-            self.tallies.simplify(&self.trail);
-            self.order.keep(|var| self.trail.is_open(var.yes()));
-            // Who checks what is concluded knows the graph as it was.
-            if self.log.is_none() {
-                self.graphs.simplify(&self.trail);
-                self.parities.simplify(&self.trail);
-            }
+        if known - self.simplified < (self.trail.variables() / SOME).max(1) {
+            return false;
         }
+        self.simplified = known;
+        self.clauses.simplify(&self.trail);
+        self.exclusive.simplify(&self.trail);
+        self.sums.simplify(&self.trail);
+        self.tallies.simplify(&self.trail);
+        self.order.keep(|var| self.trail.is_open(var.yes()));
+        // Who checks what is concluded knows the graph as it was.
+        if self.log.is_none() {
+            self.graphs.simplify(&self.trail);
+            self.parities.simplify(&self.trail);
+        }
+        true
     }
 
     fn next_decision(&mut self) -> Next {

@@ -147,28 +147,60 @@ fn it_forgets_and_goes_on_and_stops_when_told() {
     }
 }
 
+/// Where the numbers of three steps, two, two and one begin among the variables, and two plain ones.
+const NUMBERS: [std::ops::Range<u32>; 6] = [0..3, 3..5, 5..7, 7..8, 8..9, 9..10];
+
+/// A sum of some of these numbers with one value, or now and then with several.
+fn sum_of_numbers(dice: &mut Dice) -> Constraint {
+    let mut terms = Vec::new();
+    for mut number in NUMBERS.into_iter().filter(|_| dice.below(2) == 0).collect::<Vec<_>>() {
+        // Some sums do not count the first step.
+        number.start += u32::from(number.len() > 1 && dice.below(5) == 0);
+        let is_negated = dice.below(6) == 0;
+        terms.extend(number.map(|var| (1, if is_negated { Var(var).no() } else { Var(var).yes() })));
+    }
+    let value = dice.below(terms.len() as u64 + 1) as i64;
+    Constraint::Sum(terms, Some(value), Some(value + i64::from(dice.below(6) == 0)))
+}
+
+/// A graph that says nothing, and the steps of the numbers: where there is a graph the search looks at what is odd or even.
+fn graph_and_steps() -> Vec<Constraint> {
+    let inner = NUMBERS.into_iter().flat_map(|number| number.skip(1));
+    let steps = inner.map(|var| Constraint::Clause(vec![Var(var).no(), Var(var - 1).yes()]));
+    std::iter::once(Constraint::Joined(vec![None; 2], vec![(0, 1, None)])).chain(steps).collect()
+}
+
 #[test]
-fn sums_that_are_odd_or_even_lose_no_answer() {
-    for seed in 1..3000 {
-        let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
-        // Five numbers of two steps, in sums with one value each, beside a graph.
-        let variables = 10;
-        let mut constraints: Vec<_> =
-            (0..5).map(|number| Constraint::Clause(vec![Var(2 * number + 1).no(), Var(2 * number).yes()])).collect();
-        constraints.push(Constraint::Joined(vec![None; 2], vec![(0, 1, None)]));
-        constraints.extend((0..dice.below(3)).map(|_| Constraint::any(&mut dice, variables)));
-        for _ in 0..1 + dice.below(4) {
-            let numbers: Vec<u32> = (0..5).filter(|_| dice.below(2) == 0).collect();
-            // Some sums take one step of a number only.
-            let steps = |dice: &mut Dice| [&[0, 1][..], &[0, 1], &[0, 1], &[0], &[1]][dice.below(5) as usize];
-            let terms =
-                numbers.iter().flat_map(|number| steps(&mut dice).iter().map(move |step| (1, Var(2 * number + step).yes())));
-            let terms: Vec<_> = terms.collect();
-            let value = dice.below(terms.len() as u64 + 1) as i64;
-            constraints.push(Constraint::Sum(terms, Some(value), Some(value)));
-        }
+fn what_is_odd_or_even_loses_no_answer_as_constraints_grow() {
+    for seed in 1..3000_u64 {
+        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut variables = 10;
         let mut engine = engine(variables);
+        engine.restart_after(1);
+        let mut constraints = graph_and_steps();
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        for _ in 0..4 {
+            let new: Vec<_> = (0..dice.below(3)).map(|_| sum_of_numbers(&mut dice)).collect();
+            let new: Vec<_> =
+                new.into_iter().chain((dice.below(2) == 0).then(|| Constraint::any(&mut dice, variables))).collect();
+            new.iter().for_each(|constraint| constraint.add_to(&mut engine));
+            constraints.extend(new);
+            let assumed: Vec<Lit> = (0..dice.below(4)).map(|_| dice.lit(variables)).collect();
+            let keep = |lits: &[Lit]| {
+                answers(variables, &constraints).into_iter().filter(|&a| lits.iter().all(|&lit| holds_in(a)(lit))).collect()
+            };
+            let expected: Vec<u32> = keep(&assumed);
+            match engine.solve(&assumed, |_| false) {
+                Verdict::Satisfied => assert!(expected.contains(&found(&engine, variables)), "seed {seed}: {constraints:?}"),
+                verdict => {
+                    assert_eq!((verdict, &expected[..]), (Verdict::Refuted, &[][..]), "seed {seed}: {constraints:?}");
+                    assert_eq!(keep(engine.core()), [], "seed {seed}: a core that does not refute");
+                }
+            }
+            if variables < 12 && dice.below(4) == 0 {
+                variables += engine.add_variables(1).count() as u64;
+            }
+        }
         assert_eq!(all(&mut engine, variables), answers(variables, &constraints), "seed {seed}: {constraints:?}");
     }
 }

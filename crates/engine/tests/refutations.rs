@@ -3,7 +3,7 @@
 mod constraints;
 
 use constraints::{Constraint, Dice, answers, chains, engine, found, holds_in};
-use engine::{Lit, Step, Var, Verdict};
+use engine::{Engine, Lit, Step, Var, Verdict};
 use proof::{Formula, check, write};
 
 /// The number of a literal in a formula, negative for the opposite.
@@ -53,6 +53,20 @@ fn assert_refuted(steps: &[Step], variables: u64, constraints: &[Constraint]) {
     assert!(checked.is_ok(), "{checked:?}\n{text}{refutation}");
 }
 
+/// Forbids each answer once it is found, and counts them.
+fn exhaust(engine: &mut Engine, variables: u64, constraints: &mut Vec<Constraint>) -> usize {
+    let mut count = 0;
+    while engine.solve(&[], |_| false) == Verdict::Satisfied {
+        count += 1;
+        let answer = found(engine, variables);
+        let other = (0..variables as u32).map(|var| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() });
+        let other = Constraint::Clause(other.collect());
+        other.add_to(engine);
+        constraints.push(other);
+    }
+    count
+}
+
 #[test]
 fn each_conclusion_follows() {
     for seed in 1..3000 {
@@ -64,16 +78,7 @@ fn each_conclusion_follows() {
         constraints.extend((0..3 + dice.below(6)).map(|_| Constraint::any(&mut dice, variables)));
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
         let expected = answers(variables, &constraints).len();
-        let mut count = 0;
-        while engine.solve(&[], |_| false) == Verdict::Satisfied {
-            count += 1;
-            let answer = found(&engine, variables);
-            let other = (0..variables as u32).map(|var| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() });
-            let other = Constraint::Clause(other.collect());
-            other.add_to(&mut engine);
-            constraints.push(other);
-        }
-        assert_eq!(count, expected);
+        assert_eq!(exhaust(&mut engine, variables, &mut constraints), expected);
         assert_refuted(engine.log().expect("it is kept"), variables, &constraints);
     }
 }
@@ -97,6 +102,27 @@ fn sums_of_numbers_are_refuted_in_plain_steps() {
             new.add_to(&mut engine);
             constraints.push(new);
         }
+        assert_refuted(engine.log().expect("it is kept"), variables, &constraints);
+    }
+}
+
+/// What follows from sums being odd or even is not among the plain steps: it is not concluded where they are kept.
+#[test]
+fn odd_sums_beside_a_graph_are_refuted_in_plain_steps() {
+    for seed in 1..1000_u64 {
+        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let variables = 8;
+        let mut engine = engine(variables);
+        engine.keep_log();
+        engine.restart_after(1);
+        let mut constraints = vec![Constraint::Joined(vec![None; 2], vec![(0, 1, None)])];
+        constraints.extend((0..5).map(|_| {
+            let terms: Vec<_> = (0..variables as u32).filter(|_| dice.below(2) == 0).map(|var| (1, Var(var).yes())).collect();
+            let value = dice.below(terms.len() as u64 + 1) as i64;
+            Constraint::Sum(terms, Some(value), Some(value))
+        }));
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        exhaust(&mut engine, variables, &mut constraints);
         assert_refuted(engine.log().expect("it is kept"), variables, &constraints);
     }
 }

@@ -4,7 +4,7 @@ mod models;
 
 use model::{
     Lit, Model, Place, Reading, Sense, Values, Var,
-    form::{AllDifferent, Clause, Differs, Implied, Table},
+    form::{AllDifferent, Clause, Connected, Differs, Implied, Table},
     lower::Lowered,
     sum,
 };
@@ -291,4 +291,24 @@ fn stops_within_a_second_when_told() {
         assert!(outcome == Outcome::Unknown(Limit::Stopped) || !learns(backend), "{}: {outcome:?}", backend.name());
         assert!(!matches!(outcome, Outcome::Found(_)), "{}", backend.name());
     }
+}
+
+#[test]
+fn the_default_sees_what_is_odd_beside_a_graph_wherever_it_stands() {
+    // Nine by nine cells in pairs of neighbours, but their number is odd: by clauses alone this takes very long.
+    let mut model = Model::unnamed();
+    let mut at: Vec<Vec<Lit>> = vec![Vec::new(); 81];
+    for (cell, next) in (0..81).flat_map(|cell| [(cell, cell + 1), (cell, cell + 9)]) {
+        if next < 81 && (next == cell + 9 || next % 9 > 0) {
+            let pair = model.bit(format_args!("x[{cell},{next}]"));
+            [cell, next].into_iter().for_each(|end| at[end].push(pair));
+        }
+    }
+    for pairs in at {
+        model.post(DRAWN, Place::board(), sum(pairs).equals(1));
+    }
+    model.post(DRAWN, Place::board(), Connected { nodes: vec![None], edges: Vec::new() });
+    let mut search = open(BACKENDS[0], &model, Settings::default());
+    assert_eq!(search.solve(&Limits::default()).expect("it takes any model"), Outcome::Impossible);
+    assert!(search.effort().conflicts.is_some_and(|conflicts| conflicts < 100), "{:?}", search.effort());
 }

@@ -34,42 +34,55 @@ impl Equations {
     }
 }
 
+/// The same steps or their opposites, whichever come first; and whether they count otherwise, modulo two.
+fn in_order(steps: [Lit; 2]) -> ([Lit; 2], bool) {
+    let [first, second] = steps;
+    // Of two steps as many are false as are true, modulo two.
+    if !second < first { ([!second, !first], first == second) } else { (steps, false) }
+}
+
 impl Columns {
-    /// The parts that are open of all sums. A sum with a part that has more than two open literals, or that has
-    /// some in common with another part, is left out.
+    /// What is open of the parts of all sums. A sum is left out if one of its parts has more than two open literals, or
+    /// some that are in another part of a sum before it.
     pub fn of_sums(sums: &Sums, trail: &Trail) -> (Self, Equations) {
         let mut columns = Self { of: vec![NONE; trail.variables()], steps: Vec::new() };
         let mut equations = Equations::default();
+        let mut open = Vec::new();
         for (mut parts, mut odd) in sums.each() {
-            let start = equations.cols.len();
+            open.clear();
             let fits = parts.all(|part| {
                 odd ^= part.iter().filter(|&&lit| trail.is_true(lit)).count() % 2 == 1;
-                let mut open = part.iter().copied().filter(|&lit| trail.is_open(lit));
-                let Some(first) = open.next() else { return true };
-                let col = columns.col([first, open.next().unwrap_or(first)]);
-                equations.cols.extend(col);
-                col.is_some() && open.next().is_none()
+                let mut lits = part.iter().copied().filter(|&lit| trail.is_open(lit));
+                let Some(first) = lits.next() else { return true };
+                let (steps, otherwise) = in_order([first, lits.next().unwrap_or(first)]);
+                odd ^= otherwise;
+                open.push(steps);
+                lits.next().is_none() && columns.fits(steps)
             });
             // If nothing is open in a sum that is odd, it cannot be kept.
-            if fits && (odd || equations.cols.len() > start) {
+            if fits && (odd || !open.is_empty()) {
+                equations.cols.extend(open.iter().map(|&steps| columns.col(steps)));
                 equations.ends.push((equations.cols.len(), odd));
-            } else {
-                equations.cols.truncate(start);
             }
         }
         (columns, equations)
     }
 
-    /// The column of these literals, unless one of them is in another.
-    fn col(&mut self, steps: [Lit; 2]) -> Option<u32> {
+    /// Whether no literal of these is in another column.
+    fn fits(&self, steps: [Lit; 2]) -> bool {
         let [first, second] = steps.map(|lit| self.of[lit.var().index()]);
-        if first == NONE && second == NONE {
+        first == second && (first == NONE || self.steps[first as usize] == steps)
+    }
+
+    /// The column of these literals, a new one if there is none.
+    fn col(&mut self, steps: [Lit; 2]) -> u32 {
+        let [first, second] = steps.map(|lit| lit.var().index());
+        if self.of[first] == NONE {
             let new = self.steps.len() as u32;
-            steps.iter().for_each(|lit| self.of[lit.var().index()] = new);
+            (self.of[first], self.of[second]) = (new, new);
             self.steps.push(steps);
-            return Some(new);
         }
-        (first == second && self.steps[first as usize] == steps).then_some(first)
+        self.of[first]
     }
 
     pub fn len(&self) -> usize {

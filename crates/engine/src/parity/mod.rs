@@ -24,10 +24,10 @@ use columns::Columns;
 use system::System;
 
 /// Matrices of more words than this take more memory than they are worth.
-const MOST: usize = 1 << 18;
+const MOST: usize = 1 << 19;
 
 /// To make a matrix takes long if it is large: it may have so many words for each conflict there was.
-const WORTH: u64 = 64;
+const WORTH: usize = 200;
 
 /// The sums of which it is known whether they are odd, and what is made of them once it pays.
 #[derive(Default)]
@@ -35,6 +35,8 @@ pub struct Parities {
     sums: Sums,
     /// How many of the sums were there when the system was made.
     taken: usize,
+    /// How many conflicts the system waits for.
+    needs: u64,
     system: Option<Box<System>>,
 }
 
@@ -70,24 +72,28 @@ impl Parities {
             self.sums.parts.push(self.sums.lits.len() as u32);
         }
         self.sums.sums.push((self.sums.parts.len() as u32, odd));
+        self.needs = 0;
     }
 
-    /// Whether there are sums that nobody looks at yet.
-    pub fn waiting(&self) -> bool {
-        self.taken < self.sums.sums.len()
+    /// Whether there are sums that nobody looks at yet, and enough conflicts to begin.
+    pub fn waiting(&self, conflicts: u64) -> bool {
+        self.taken < self.sums.sums.len() && conflicts >= self.needs
     }
 
-    /// From now on looks at all sums, if after so many conflicts that is worth while. No decision stands.
+    /// From now on looks at all sums, unless that takes longer than it is worth after so many conflicts. No decision stands.
     pub fn begin(&mut self, trail: &Trail, conflicts: u64) {
         let (columns, equations) = Columns::of_sums(&self.sums, trail);
-        let words = equations.len() * words(columns.len() + 1);
-        if words <= MOST && words as u64 <= conflicts.saturating_mul(WORTH) {
+        let (rows, cols) = (equations.len(), columns.len() + 1);
+        // By rows, by columns, and who watches which.
+        let size = rows * words(cols) + 2 * cols * words(rows);
+        self.needs = if size > MOST { u64::MAX } else { size.div_ceil(WORTH) as u64 };
+        if conflicts >= self.needs && size <= MOST {
             self.taken = self.sums.sums.len();
-            self.system = (words > 0).then(|| Box::new(System::new(columns, &equations, trail)));
+            self.system = (rows > 0).then(|| Box::new(System::new(columns, &equations, trail)));
         }
     }
 
-    /// Leaves out what is known in any case.
+    /// Leaves out what is known in any case; what is left is tried anew.
     pub fn simplify(&mut self, trail: &Trail) {
         if self.system.is_some() {
             self.begin(trail, u64::MAX);
