@@ -98,6 +98,11 @@ fn completions(puzzle: &dyn AnyPuzzle) -> Option<areas::Completions> {
     Some(areas::Completions::of(Areas::of(rules.values, given.len(), &rules.areas), &given))
 }
 
+/// The digits of all cells as values.
+fn values(digits: &[u8]) -> Vec<i64> {
+    digits.iter().map(|&digit| i64::from(digit)).collect()
+}
+
 /// What comes next.
 enum Next {
     Found(Vec<i64>),
@@ -110,7 +115,7 @@ impl Search {
     fn next(&mut self, stop: &dyn Fn() -> bool, patience: u64) -> Next {
         match self {
             Self::Nine(completions) => match completions.next(stop) {
-                nine::Next::Found(digits) => Next::Found(digits.into_iter().map(i64::from).collect()),
+                nine::Next::Found(digits) => Next::Found(values(&digits)),
                 nine::Next::NoMore => Next::NoMore,
                 nine::Next::Stopped => Next::Stopped,
             },
@@ -119,7 +124,7 @@ impl Search {
                 match completions.next(&|tried| is_late(tried) || stop()) {
                     areas::Next::Found(digits) => {
                         *before = completions.tried();
-                        Next::Found(digits.into_iter().map(i64::from).collect())
+                        Next::Found(values(&digits))
                     }
                     areas::Next::NoMore => Next::NoMore,
                     areas::Next::Stopped if is_late(completions.tried()) => Next::Late,

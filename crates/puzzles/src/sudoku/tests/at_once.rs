@@ -4,7 +4,7 @@ use crate::{
     Puzzle,
     sudoku::{Shape, Sudoku},
 };
-use grid::Grid;
+use grid::{Cell, Grid};
 
 /// A board of this shape without clues, and an answer: one row, shifted in each so that boxes are full.
 fn shifted(shape: Shape) -> (Sudoku, Vec<i64>) {
@@ -22,12 +22,29 @@ fn full_areas_are_seen_at_once() {
     for (tall, wide) in [(3, 3), (2, 3), (3, 2), (4, 4), (1, 5), (5, 1), (7, 9)] {
         let (board, mut values) = shifted(Shape { tall, wide });
         assert!(board.is_surely_answer(&values) && board.breaches(&values).is_empty(), "{tall}×{wide}");
-        values[0] = values[0] % 2 + 1;
-        assert!(!board.is_surely_answer(&values), "{tall}×{wide}");
+        let right = values[0];
+        // Some have the same last bits.
+        for wrong in [right % 2 + 1, right + 64, right - 64, right + (1 << 32), right | i64::MIN] {
+            values[0] = wrong;
+            assert!(!board.is_surely_answer(&values), "{tall}×{wide}: {wrong}");
+        }
     }
     // No word has as many bits: it is looked at in full.
     let (board, values) = shifted(Shape { tall: 8, wide: 8 });
     assert!(!board.is_surely_answer(&values) && board.breaches(&values).is_empty());
+}
+
+#[test]
+fn a_clue_that_is_not_kept_is_seen_at_once() {
+    let shape = Shape { tall: 3, wide: 3 };
+    let (_, values) = shifted(shape);
+    for place in 0..81 {
+        for digit in 1..=9 {
+            let clue = |cell: Cell| (cell.row * 9 + cell.col == place).then_some(digit);
+            let board = Sudoku::plain(Grid::new(9, 9, clue), shape).expect("a board");
+            assert_eq!(board.is_surely_answer(&values), values[place] == i64::from(digit), "{digit} at {place}");
+        }
+    }
 }
 
 #[test]
