@@ -10,6 +10,8 @@
 mod analysis;
 mod clauses;
 mod constraints;
+#[cfg(test)]
+mod dice;
 mod exclusive;
 pub mod graph;
 mod lists;

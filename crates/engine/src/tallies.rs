@@ -233,7 +233,7 @@ fn places(mut bits: u64) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::{Conflict, Parts, Reason, Tallies, Trail};
-    use crate::{Lit, Var};
+    use crate::{Lit, Var, dice::dice};
 
     /// One sum, of parts with one or two steps, some of which become true.
     struct Scene {
@@ -312,11 +312,7 @@ mod tests {
 
     #[test]
     fn what_follows_is_explained_by_as_little_as_can_be() {
-        let mut dice = 1_u64;
-        let mut roll = |sides: usize| {
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (dice >> 33) as usize % sides
-        };
+        let mut roll = dice();
         let (mut explained, mut conflicts) = (0, 0);
         for _ in 0..5000 {
             let mut scene = Scene::new(&mut roll);

@@ -2,7 +2,7 @@
 
 mod constraints;
 
-use constraints::{Constraint, Dice, answers, chains, engine, found, holds_in};
+use constraints::{Constraint, Dice, answers, chains, engine, found, holds_in, other_than};
 use engine::{Engine, Lit, Value, Var, Verdict};
 
 /// All answers, each forbidden once it is found.
@@ -11,8 +11,7 @@ fn all(engine: &mut Engine, variables: u64) -> Vec<u32> {
     while engine.solve(&[], |_| false) == Verdict::Satisfied {
         let answer = found(engine, variables);
         all.push(answer);
-        let other = |var: u32| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() };
-        engine.add_clause(&(0..variables as u32).map(other).collect::<Vec<_>>());
+        engine.add_clause(&other_than(answer, variables));
     }
     all.sort_unstable();
     all

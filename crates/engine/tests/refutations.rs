@@ -2,7 +2,7 @@
 
 mod constraints;
 
-use constraints::{Constraint, Dice, answers, chains, engine, found, holds_in};
+use constraints::{Constraint, Dice, answers, chains, engine, found, holds_in, other_than};
 use engine::{Engine, Lit, Step, Var, Verdict};
 use proof::{Formula, check, write};
 
@@ -58,9 +58,7 @@ fn exhaust(engine: &mut Engine, variables: u64, constraints: &mut Vec<Constraint
     let mut count = 0;
     while engine.solve(&[], |_| false) == Verdict::Satisfied {
         count += 1;
-        let answer = found(engine, variables);
-        let other = (0..variables as u32).map(|var| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() });
-        let other = Constraint::Clause(other.collect());
+        let other = Constraint::Clause(other_than(found(engine, variables), variables));
         other.add_to(engine);
         constraints.push(other);
     }

@@ -3,6 +3,7 @@
 use super::{Parities, Parts};
 use crate::{
     Lit, Value, Var,
+    dice::dice,
     trail::{Conflict, Reason, Trail},
 };
 
@@ -152,11 +153,7 @@ fn step_of(number: usize, step: usize) -> Lit {
 
 #[test]
 fn all_that_follows_is_concluded_wherever_the_search_goes() {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut roll = |most: usize| {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        (state >> 33) as usize % most
-    };
+    let mut roll = dice();
     let (mut conflicts, mut forced) = (0, 0);
     for _ in 0..10_000 {
         let mut scene = Scene::new(&mut roll);

@@ -127,6 +127,12 @@ pub fn found(engine: &Engine, variables: u64) -> u32 {
     (0..variables as u32).map(|var| u32::from(engine.holds(Var(var).yes())) << var).sum()
 }
 
+/// A clause that forbids an answer and no other.
+pub fn other_than(answer: u32, variables: u64) -> Vec<Lit> {
+    let other = |var: u32| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() };
+    (0..variables as u32).map(other).collect()
+}
+
 /// Some variables that imply the one before, like the steps of a whole number.
 pub fn chains(dice: &mut Dice, variables: u64) -> Vec<Constraint> {
     let often = dice.below(10);

@@ -51,8 +51,8 @@ impl Completions {
 fn digits(words: &Words) -> Digits {
     let mut planes = [Bands::default(); 4];
     for (digit, &word) in (1..).zip(words) {
-        for (_, plane) in planes.iter_mut().enumerate().filter(|(bit, _)| digit >> bit & 1 == 1) {
-            *plane = with(*plane, word, |plane, word| plane | word);
+        for bit in (0..planes.len()).filter(|bit| digit >> bit & 1 == 1) {
+            planes[bit] = with(planes[bit], word, |plane, word| plane | word);
         }
     }
     let mut digits = [0; 81];
