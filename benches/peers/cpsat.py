@@ -9,11 +9,11 @@ from cpsat_kinds import MODELS
 from hashi import Hashi
 from rows import Rows
 from sudoku import Sudoku
-from worker import IMPOSSIBLE, UNKNOWN, Refused, serve
+from worker import INFEASIBLE, UNKNOWN, Refused, serve
 
 
 def solve(model, attempt):
-    """A solver that has run within the limit, and what is to be said if it has no answer."""
+    """A solver that has run within the limit, and what is to be said if it has no solution."""
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.max_time_in_seconds = attempt.remaining()
@@ -21,7 +21,7 @@ def solve(model, attempt):
         status = solver.solve(model)
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return solver, None
-    return solver, IMPOSSIBLE if status == cp_model.INFEASIBLE else UNKNOWN
+    return solver, INFEASIBLE if status == cp_model.INFEASIBLE else UNKNOWN
 
 
 def bridges(board):
@@ -38,35 +38,35 @@ def bridges(board):
     return model, first, second
 
 
-def answer(board, solver, first, second):
+def solution(board, solver, first, second):
     """What the solver found, by name."""
-    return board.answer([solver.value(bit) for bit in first], [solver.value(bit) for bit in second])
+    return board.solution([solver.value(bit) for bit in first], [solver.value(bit) for bit in second])
 
 
-def answers(model, unknowns, least, attempt):
-    """All answers one after the other; with something to be as small as can be, the best ones."""
+def solutions(model, variables, least, attempt):
+    """All solutions one after the other; with something to be as small as can be, the best ones."""
     if least is not None:
         model.minimize(least)
     while True:
         solver, without = solve(model, attempt)
         if without:
             return without
-        answer = {name: solver.value(unknown) for name, unknown in unknowns.items()}
+        solution = {name: solver.value(unknown) for name, unknown in variables.items()}
         if least is not None and attempt.cost is None:
             attempt.cost = solver.value(least)
             if solver.best_objective_bound < attempt.cost:
                 return UNKNOWN
             model.clear_objective()
             model.add(least == attempt.cost)
-        yield answer
-        model.add_forbidden_assignments(list(unknowns.values()), [tuple(answer.values())])
+        yield solution
+        model.add_forbidden_assignments(list(variables.values()), [tuple(solution.values())])
 
 
 def of_kind(write):
     """A method from a function that writes a board in JSON as a model."""
 
     def method(text, attempt):
-        return answers(*write(json.loads(text)), attempt)
+        return solutions(*write(json.loads(text)), attempt)
 
     return method
 
@@ -85,7 +85,7 @@ def rows(text, attempt):
     if given.least:
         model.minimize(total(given.least))
     solver, without = solve(model, attempt)
-    return without or given.answer([solver.value(column) for column in columns], attempt)
+    return without or given.solution([solver.value(column) for column in columns], attempt)
 
 
 def flow(text, attempt):
@@ -122,7 +122,7 @@ def repeated_cuts(text, attempt):
     """Solves, cuts off what is not joined, and solves again."""
     board = Hashi(text)
     if not board.joinable():
-        return IMPOSSIBLE
+        return INFEASIBLE
     model, first, second = bridges(board)
     while True:
         solver, without = solve(model, attempt)
@@ -130,7 +130,7 @@ def repeated_cuts(text, attempt):
             return without
         cuts = board.cuts([place for place, bit in enumerate(first) if solver.value(bit)])
         if not cuts:
-            return answer(board, solver, first, second)
+            return solution(board, solver, first, second)
         for cut in cuts:
             model.add_bool_or([first[place] for place in cut])
 
@@ -145,7 +145,7 @@ def all_different(text, attempt):
     ]
     for area in board.areas:
         model.add_all_different([cells[cell] for cell in area])
-    return answers(model, dict(zip(board.names, cells)), None, attempt)
+    return solutions(model, dict(zip(board.names, cells)), None, attempt)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""CP-SAT's models of the other kinds: each a function of a board in JSON that gives a model, its unknowns
+"""CP-SAT's models of the other kinds: each a function of a board in JSON that gives a model, its variables
 by name, and what is to be as small as can be, if anything is."""
 
 import itertools
@@ -227,11 +227,11 @@ def knight(board):
             if start is not None and tuple(start) == place:
                 model.add(leaving == 1)
     model.add_circuit(arcs)
-    unknowns = {}
+    variables = {}
     for name, ways in between.items():
-        unknowns[name] = model.new_bool_var("")
-        model.add(sum(ways) == unknowns[name])
-    return model, unknowns, None
+        variables[name] = model.new_bool_var("")
+        model.add(sum(ways) == variables[name])
+    return model, variables, None
 
 
 def circuit_board(board):
@@ -243,12 +243,12 @@ def circuit_board(board):
     points = [p for p in itertools.product(range(board["rows"]), range(board["cols"])) if p not in holes]
     most = len(points) - 1
     at, flow = ({point: [] for point in points} for _ in range(2))
-    unknowns = {}
+    variables = {}
     given = {tuple(edge) for edge in board.get("given", [])}
     for edge in board["edges"]:
         one, other = tuple(edge[:2]), tuple(edge[2:])
         drawn = model.new_bool_var("")
-        unknowns[link(one, other)] = drawn
+        variables[link(one, other)] = drawn
         if tuple(edge) in given:
             model.add(drawn == 1)
         there, back = model.new_int_var(0, most, ""), model.new_int_var(0, most, "")
@@ -263,8 +263,8 @@ def circuit_board(board):
         model.add(degree == 1 + 2 * more)
         if point != points[0]:
             model.add(sum(flow[point]) == 1)
-    model.add(sum(unknowns.values()) == most)
-    return model, unknowns, None
+    model.add(sum(variables.values()) == most)
+    return model, variables, None
 
 
 def circuit_scramble(board):

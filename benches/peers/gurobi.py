@@ -5,13 +5,13 @@ from gurobipy import GRB
 
 from hashi import Hashi
 from sudoku import Sudoku
-from worker import IMPOSSIBLE, UNKNOWN, Refused, serve
+from worker import INFEASIBLE, UNKNOWN, Refused, serve
 
 ENVIRONMENT = gp.Env(params={"OutputFlag": 0, "Threads": 1})
 
 
 def optimize(model, attempt, callback=None):
-    """Solves within the limit; None when there is an answer to read."""
+    """Solves within the limit; None when there is a solution to read."""
     model.Params.TimeLimit = attempt.remaining()
     try:
         with attempt.solving():
@@ -22,14 +22,14 @@ def optimize(model, attempt, callback=None):
         raise
     if model.SolCount:
         return None
-    return IMPOSSIBLE if model.Status in (GRB.INFEASIBLE, GRB.INF_OR_UNBD) else UNKNOWN
+    return INFEASIBLE if model.Status in (GRB.INFEASIBLE, GRB.INF_OR_UNBD) else UNKNOWN
 
 
 def lazy_cuts(text, attempt):
     """x1, x2 and connectivity as lazy constraints."""
     board = Hashi(text)
     if not board.joinable():
-        return IMPOSSIBLE
+        return INFEASIBLE
     with gp.Model(env=ENVIRONMENT) as model:
         places = range(len(board.places))
         first = model.addVars(places, vtype=GRB.BINARY)
@@ -48,7 +48,7 @@ def lazy_cuts(text, attempt):
                 for cut in board.cuts([place for place in places if values[place] > 0.5]):
                     model.cbLazy(gp.quicksum(first[place] for place in cut) >= 1)
 
-        return optimize(model, attempt, join) or board.answer(
+        return optimize(model, attempt, join) or board.solution(
             [first[place].X for place in places], [second[place].X for place in places]
         )
 
@@ -58,12 +58,12 @@ def assignment(text, attempt):
     board = Sudoku(text)
     bits, rows = board.assignment()
     if not all(rows):
-        return IMPOSSIBLE
+        return INFEASIBLE
     with gp.Model(env=ENVIRONMENT) as model:
         on = model.addVars(len(bits), vtype=GRB.BINARY)
         for row in rows:
             model.addConstr(gp.quicksum(on[bit] for bit in row) == 1)
-        return optimize(model, attempt) or board.answer(bits, [on[bit].X for bit in range(len(bits))])
+        return optimize(model, attempt) or board.solution(bits, [on[bit].X for bit in range(len(bits))])
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ class Hashi:
         # Of two groups each is left by the places that leave the other.
         return list(leaving.values())[: 1 if len(leaving) == 2 else None]
 
-    def answer(self, first, second):
+    def solution(self, first, second):
         """Number of bridges by name, from the values of x1 and x2 by place."""
         return {
             name: round(first[place]) + round(second[place])

@@ -7,7 +7,7 @@ from highspy import HighsModelStatus
 from hashi import Hashi
 from rows import Rows
 from sudoku import Sudoku
-from worker import IMPOSSIBLE, UNKNOWN, serve
+from worker import INFEASIBLE, UNKNOWN, serve
 
 
 def bits(count):
@@ -28,7 +28,7 @@ def row(solver, lower, columns, upper, values=None):
 
 
 def run(solver, attempt):
-    """Solves within the limit; None when there is an answer to read."""
+    """Solves within the limit; None when there is a solution to read."""
     # The limit holds for each run anew, although the run time reported is that of all of them.
     solver.setOptionValue("time_limit", attempt.remaining())
     with attempt.solving():
@@ -37,7 +37,7 @@ def run(solver, attempt):
     if status == HighsModelStatus.kOptimal:
         return None
     if status in (HighsModelStatus.kInfeasible, HighsModelStatus.kUnboundedOrInfeasible):
-        return IMPOSSIBLE
+        return INFEASIBLE
     return UNKNOWN
 
 
@@ -45,7 +45,7 @@ def repeated_cuts(text, attempt):
     """Solves, cuts off what is not joined, and solves again."""
     board = Hashi(text)
     if not board.joinable():
-        return IMPOSSIBLE
+        return INFEASIBLE
     count = len(board.places)
     solver = bits(2 * count)
     for place in range(count):
@@ -61,7 +61,7 @@ def repeated_cuts(text, attempt):
         values = list(solver.getSolution().col_value)
         cuts = board.cuts([place for place in range(count) if values[place] > 0.5])
         if not cuts:
-            return board.answer(values[:count], values[count:])
+            return board.solution(values[:count], values[count:])
         for cut in cuts:
             row(solver, 1, cut, highspy.kHighsInf)
 
@@ -71,11 +71,11 @@ def assignment(text, attempt):
     board = Sudoku(text)
     choices, rows = board.assignment()
     if not all(rows):
-        return IMPOSSIBLE
+        return INFEASIBLE
     solver = bits(len(choices))
     for columns in rows:
         row(solver, 1, columns, 1)
-    return run(solver, attempt) or board.answer(choices, list(solver.getSolution().col_value))
+    return run(solver, attempt) or board.solution(choices, list(solver.getSolution().col_value))
 
 
 def rows(text, attempt):
@@ -93,7 +93,7 @@ def rows(text, attempt):
         row(solver, infinite(low, -1), columns, infinite(high, 1), values)
     for column, factor in given.least or []:
         solver.changeColCost(column, factor)
-    return run(solver, attempt) or given.answer(list(solver.getSolution().col_value), attempt)
+    return run(solver, attempt) or given.solution(list(solver.getSolution().col_value), attempt)
 
 
 def infinite(bound, sign):

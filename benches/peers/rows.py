@@ -12,13 +12,13 @@ class Rows:
         self.formulation = given["formulation"]
         self.whole, self.real = given["whole"], given["real"]
         self.rows, self.least = given["rows"], given["least"]
-        self.unknowns = given["unknowns"]
+        self.variables = given["variables"]
 
-    def answer(self, values, attempt):
+    def solution(self, values, attempt):
         """A number for each unknown, from the values of the columns."""
         if self.least:
             attempt.cost = round(sum(factor * values[column] for column, factor in self.least))
         return {
             name: constant + sum(factor * round(values[column]) for column, factor in terms)
-            for name, terms, constant in self.unknowns
+            for name, terms, constant in self.variables
         }

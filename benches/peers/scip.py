@@ -5,7 +5,7 @@ from pyscipopt import SCIP_RESULT, Conshdlr, Model, quicksum
 
 from hashi import Hashi
 from sudoku import Sudoku
-from worker import IMPOSSIBLE, UNKNOWN, serve
+from worker import INFEASIBLE, UNKNOWN, serve
 
 
 class Joined(Conshdlr):
@@ -52,20 +52,20 @@ def fresh():
 
 
 def optimize(model, attempt):
-    """Solves within the limit; None when there is an answer to read."""
+    """Solves within the limit; None when there is a solution to read."""
     model.setParam("limits/time", attempt.remaining())
     with attempt.solving():
         model.optimize()
     if model.getNSols():
         return None
-    return IMPOSSIBLE if model.getStatus() in ("infeasible", "inforunbd") else UNKNOWN
+    return INFEASIBLE if model.getStatus() in ("infeasible", "inforunbd") else UNKNOWN
 
 
 def lazy_cuts(text, attempt):
     """x1, x2 and connectivity as a constraint handler."""
     board = Hashi(text)
     if not board.joinable():
-        return IMPOSSIBLE
+        return INFEASIBLE
     model = fresh()
     # With rows still to come, reductions that keep only some optimum may lose all of them.
     model.setParam("misc/allowstrongdualreds", False)
@@ -83,7 +83,7 @@ def lazy_cuts(text, attempt):
     model.includeConshdlr(
         handler, "joined", "all islands are joined", enfopriority=-10, chckpriority=-10, needscons=False
     )
-    return optimize(model, attempt) or board.answer(
+    return optimize(model, attempt) or board.solution(
         [model.getVal(bit) for bit in first], [model.getVal(bit) for bit in second]
     )
 
@@ -93,12 +93,12 @@ def assignment(text, attempt):
     board = Sudoku(text)
     bits, rows = board.assignment()
     if not all(rows):
-        return IMPOSSIBLE
+        return INFEASIBLE
     model = fresh()
     on = [model.addVar(vtype="B") for _ in bits]
     for row in rows:
         model.addCons(quicksum(on[bit] for bit in row) == 1)
-    return optimize(model, attempt) or board.answer(bits, [model.getVal(bit) for bit in on])
+    return optimize(model, attempt) or board.solution(bits, [model.getVal(bit) for bit in on])
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ class Sudoku:
                 rows.append([number[cell, value] for cell in area if value in self.left[cell]])
         return bits, rows
 
-    def answer(self, bits, values):
+    def solution(self, bits, values):
         """Value by cell name, from the values of the bits."""
         return {
             self.names[cell]: value

@@ -38,7 +38,7 @@ fn counted(path: &str, most: usize) -> Result<String, String> {
     }
     times.sort();
     let seconds = times.get(TIMES / 2).map_or(0.0, Duration::as_secs_f64);
-    let outcome = if found.is_empty() { "impossible" } else { "found" };
+    let outcome = if found.is_empty() { "infeasible" } else { "feasible" };
     let answer = found.first().map_or("null".to_string(), |grid| {
         let cells = (0..).zip(grid.to_bytes());
         let named: Vec<String> = cells.map(|(place, digit)| format!("\"r{}c{}\": {digit}", place / 9 + 1, place % 9 + 1)).collect();

@@ -1,7 +1,7 @@
 """The loop every peer runs: a method and a board on each line in, one JSON line out.
 
-A method is a function of the board's text and the clocks. It returns an answer (a number by the name of
-each unknown), IMPOSSIBLE or UNKNOWN; or it yields answers, all different, until there are no others, and
+A method is a function of the board's text and the clocks. It returns a solution (a number by the name of
+each unknown), INFEASIBLE or UNKNOWN; or it yields solutions, all different, until there are no others, and
 returns UNKNOWN if it cannot tell. What it was to make as small as can be it leaves in `clocks.cost`.
 """
 
@@ -14,7 +14,7 @@ import time
 import traceback
 import types
 
-IMPOSSIBLE = "impossible"
+INFEASIBLE = "infeasible"
 UNKNOWN = "unknown"
 
 
@@ -51,33 +51,33 @@ class Attempt:
             self.inside_cpu += time.process_time() - started_cpu
 
 
-def taken(answers, most):
-    """So many answers of a generator: the first, how many there were, and how it ended."""
+def taken(solutions, most):
+    """So many solutions of a generator: the first, how many there were, and how it ended."""
     first, count = None, 0
     while count < most:
         try:
-            answer = next(answers)
+            solution = next(solutions)
         except StopIteration as end:
             if end.value == UNKNOWN:
                 return first, count, UNKNOWN
-            return first, count, "found" if count else IMPOSSIBLE
-        first, count = first or answer, count + 1
-    return first, count, "found"
+            return first, count, "feasible" if count else INFEASIBLE
+        first, count = first or solution, count + 1
+    return first, count, "feasible"
 
 
 def attempt(method, text, limit, most=1):
-    """Runs a method on a board's text for up to `most` answers; what came of it, with its times."""
+    """Runs a method on a board's text for up to `most` solutions; what came of it, with its times."""
     # What earlier boards left behind is cleared away before the clock starts.
     gc.collect()
     clock = Attempt(limit)
-    report = {"answer": None, "reason": None}
+    report = {"solution": None, "reason": None}
     try:
         result = method(text, clock)
         if isinstance(result, types.GeneratorType):
-            answer, count, outcome = taken(result, most)
-            report.update(outcome=outcome, answer=answer, answers=count)
+            solution, count, outcome = taken(result, most)
+            report.update(outcome=outcome, solution=solution, solutions=count)
         elif isinstance(result, dict):
-            report.update(outcome="found", answer=result, answers=1)
+            report.update(outcome="feasible", solution=result, solutions=1)
         else:
             report.update(outcome=result)
     except Refused as refusal:
@@ -96,14 +96,14 @@ def serve(version, methods):
     `methods` maps a kind to its methods by name. Arguments: the kind and the limit in seconds.
     """
     kind, limit = sys.argv[1], float(sys.argv[2])
-    # Some solvers print banners of their own: they go where they cannot be taken for an answer.
-    answers = os.fdopen(os.dup(1), "w", buffering=1)
+    # Some solvers print banners of their own: they go where they cannot be taken for a solution.
+    solutions = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(2, 1)
     offered = methods.get(kind, {})
-    print(json.dumps({"version": version, "methods": list(offered)}), file=answers)
+    print(json.dumps({"version": version, "methods": list(offered)}), file=solutions)
     for line in sys.stdin:
         name, path, most = line.rstrip("\n").split("\t")
         with open(path, encoding="utf-8") as file:
             text = file.read()
         report = attempt(offered[name], text, limit, int(most))
-        print(json.dumps({"board": os.path.basename(path), "method": name, **report}), file=answers)
+        print(json.dumps({"board": os.path.basename(path), "method": name, **report}), file=solutions)

@@ -34,7 +34,7 @@ fn read(kind: &'static dyn AnyKind, format: &str, text: &str) {
         return;
     }
     let _ = puzzle.draw(&vec![None; unknowns.len()]).to_text();
-    let _ = puzzle.read_answer(text);
+    let _ = puzzle.read_solution(text);
     if let Ok(written) = puzzle.write(Some(format)) {
         let again = kind.read(&written, Some(format)).expect("what is written is read");
         assert_eq!(again.write(None), puzzle.write(None));

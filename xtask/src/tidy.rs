@@ -20,12 +20,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("proof", &[]),
     ("puzzles", &["grid", "model", "serde", "serde_json"]),
     ("solve", &["engine", "model"]),
-    ("study", &["areas", "model", "nine", "proof", "puzzles", "sha2", "solve"]),
-    ("report", &["puzzles", "solve", "study"]),
-    ("web", &["model", "puzzles", "report", "solve", "study"]),
-    ("cli", &["grid", "model", "plot", "puzzles", "report", "solve", "study", "web"]),
-    ("bench", &["model", "puzzles", "serde_json", "solve", "study"]),
-    ("conformance", &["grid", "model", "puzzles", "solve", "study"]),
+    ("query", &["units", "model", "nine", "proof", "puzzles", "sha2", "solve"]),
+    ("report", &["puzzles", "solve", "query"]),
+    ("web", &["model", "puzzles", "report", "solve", "query"]),
+    ("cli", &["grid", "model", "plot", "puzzles", "report", "solve", "query", "web"]),
+    ("bench", &["model", "puzzles", "serde_json", "solve", "query"]),
+    ("conformance", &["grid", "model", "puzzles", "solve", "query"]),
 ];
 
 pub fn run() -> ExitCode {
@@ -87,7 +87,7 @@ fn arrows() -> Vec<String> {
     for (name, allowed) in ARROWS {
         for dependency in declared(&PathBuf::from(format!("crates/{name}/Cargo.toml")), "[dependencies]") {
             let ours = own.contains(dependency.as_str());
-            let alone = ["engine", "grid", "model", "plot", "puzzles", "study"].contains(name);
+            let alone = ["engine", "grid", "model", "plot", "puzzles", "query"].contains(name);
             if (ours || alone) && !allowed.contains(&dependency.as_str()) {
                 faults.push(format!("crates/{name} may not depend on {dependency}"));
             }

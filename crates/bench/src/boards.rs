@@ -3,25 +3,25 @@
 use crate::linear;
 use puzzles::{
     AnyKind, AnyPuzzle,
-    make::{Chance, Choice, Draft, Sizes, Wish},
+    generator::{Draft, Parameter, Parameters, Rng, Sizes},
+};
+use query::{
+    Method, Next, Solutions,
+    generate::{Order, many},
 };
 use serde_json::{Value, json};
-use solve::{Limits, chance};
+use solve::{Limits, mix};
 use std::{
     fs,
     ops::ControlFlow::Continue,
     path::{Path, PathBuf},
     time::Duration,
 };
-use study::{
-    Answers, Method, Next,
-    generate::{Order, many},
-};
 
 /// How many drafts are tried.
 const TRIES: u64 = 500;
 
-/// How long a draft is looked at to see that it has no answer.
+/// How long a draft is looked at to see that it has no solution.
 const SOON: Duration = Duration::from_secs(2);
 
 /// The boards at hand.
@@ -71,28 +71,29 @@ impl Boards {
     }
 
     /// Makes `count` boards of `kind` from `seed`, of this `size` and with these `wishes`; with `draft` as the
-    /// maker begins them, those left out that are proved to have no answer.
+    /// maker begins them, those left out that are proved to have no solution.
     pub fn make(&mut self, request: &Value) -> Result<Value, String> {
         let kind = kind(request)?;
         self.0.clear();
-        let choices: &'static [Choice] = kind.choices();
-        let wishes = request["wishes"].as_object().cloned().unwrap_or_default();
-        let told: Vec<(&str, &str)> = wishes.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_str()?))).collect();
+        let choices: &'static [Parameter] = kind.parameters();
+        let parameters = request["parameters"].as_object().cloned().unwrap_or_default();
+        let told: Vec<(&str, &str)> =
+            parameters.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_str()?))).collect();
         let (seed, count) = (request["seed"].as_u64().unwrap_or(1), request["count"].as_u64().unwrap_or(1));
         let draft = request["draft"].as_bool().unwrap_or(false);
         // Drafts need no proof, and can be larger than what is made otherwise.
-        let most = if draft { [1000; 2] } else { kind.sizes().most };
-        let wish = Wish::new(&Sizes { most, ..kind.sizes() }, choices, request["size"].as_str(), &told)?;
+        let most = if draft { [1000; 2] } else { kind.sizes().max };
+        let params = Parameters::new(&Sizes { max: most, ..kind.sizes() }, choices, request["size"].as_str(), &told)?;
         if draft {
             let (mut drawn, mut tried) = (0, 0);
             let mut next = || {
                 drawn += 1;
-                chance(chance(seed).wrapping_add(drawn))
+                mix(mix(seed).wrapping_add(drawn))
             };
-            let mut chance = Chance::of(&mut next);
+            let mut rng = Rng::of(&mut next);
             while (self.0.len() as u64) < count && tried < TRIES {
                 tried += 1;
-                match kind.draft(&wish, &mut chance)? {
+                match kind.draft(&params, &mut rng)? {
                     Some(Draft { board, .. }) if !is_impossible(&*board) => self.0.push((format!("draft {seed}.{tried}"), board)),
                     _ => {}
                 }
@@ -101,7 +102,7 @@ impl Boards {
         }
         let limits = Limits::of(Duration::from_secs_f64(request["seconds"].as_f64().unwrap_or(60.0)));
         let mut problem = None;
-        many(&Order { kind, wish: &wish, seed, limits }, count, 1, |number, made| {
+        many(&Order { kind, params: &params, seed, limits }, count, 1, |number, made| {
             match made {
                 Ok(made) => self.0.push((format!("made {seed}.{}", number + 1), made.board)),
                 Err(error) => problem = Some(error.to_string()),
@@ -151,11 +152,11 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Whether it is proved soon that a board has no answer.
+/// Whether it is proved soon that a board has no solution.
 fn is_impossible(board: &dyn AnyPuzzle) -> bool {
     let limits = Limits::of(SOON);
-    let answers = Answers::to(board, &Method::default_for(board), &limits);
-    answers.is_ok_and(|mut answers| answers.next(&limits) == Ok(Next::NoMore))
+    let solutions = Solutions::to(board, &Method::default_for(board), &limits);
+    solutions.is_ok_and(|mut solutions| solutions.next(&limits) == Ok(Next::Exhausted))
 }
 
 fn kind(request: &Value) -> Result<&'static dyn AnyKind, String> {

@@ -1,14 +1,19 @@
 //! A board as rows of sums, for solvers that take nothing else.
 
 use model::{
-    Expr, Form, FormKind, Model, Sense,
-    lower::{Dialect, Lowered},
+    ConstraintBody, ConstraintType, Expr, Model, Sense,
+    lower::{Lowered, SupportedConstraints},
 };
 use puzzles::AnyPuzzle;
 use serde_json::{Value, json};
 
 /// Sums of whole and real numbers, and nothing else.
-const SUMS: Dialect = Dialect { forms: &[FormKind::Linear, FormKind::RealLinear], integers: true, reals: true, size: 4_000_000 };
+const SUMS: SupportedConstraints = SupportedConstraints {
+    types: &[ConstraintType::Linear, ConstraintType::RealLinear],
+    integers: true,
+    reals: true,
+    size: 4_000_000,
+};
 
 /// Columns with their bounds, whole numbers first, rows with theirs, what is to be as small as can be, and how each
 /// unknown is read: by the formulation of this name, or the first that needs no cuts.
@@ -34,16 +39,16 @@ fn written(board: &dyn AnyPuzzle, formulation: &str) -> Result<Value, String> {
     if !lowered.lazy.is_empty() {
         return Err("it needs cuts".into());
     }
-    let unknowns = board.unknowns().into_iter().zip(&encoding.readings);
-    let readings = unknowns.map(|(unknown, reading)| json!([unknown.name.as_str(), terms(&reading.expr), reading.expr.constant]));
+    let puzzle_vars = board.vars().into_iter().zip(&encoding.views);
+    let views = puzzle_vars.map(|(puzzle_var, view)| json!([puzzle_var.name.as_str(), terms(&view.expr), view.expr.constant]));
     let model = &lowered.model;
     Ok(json!({
         "formulation": formulation,
         "whole": model.variables().iter().map(|v| json!([v.range.start(), v.range.end()])).collect::<Vec<_>>(),
         "real": model.reals().iter().map(|v| bounds(*v.range.start(), *v.range.end())).collect::<Vec<_>>(),
-        "rows": model.constraints().iter().map(|c| row(model, &c.form)).collect::<Result<Vec<_>, _>>()?,
+        "rows": model.constraints().iter().map(|c| row(model, &c.body)).collect::<Result<Vec<_>, _>>()?,
         "least": objective(model),
-        "unknowns": readings.collect::<Vec<_>>(),
+        "variables": views.collect::<Vec<_>>(),
     }))
 }
 
@@ -51,16 +56,16 @@ fn terms(expr: &Expr) -> Vec<Value> {
     expr.merged().terms.iter().map(|&(var, factor)| json!([var.index(), factor])).collect()
 }
 
-fn row(model: &Model, form: &Form) -> Result<Value, String> {
+fn row(model: &Model, form: &ConstraintBody) -> Result<Value, String> {
     let bound = |bound: i64| (bound != i64::MIN && bound != i64::MAX).then_some(bound);
     match form {
-        Form::Linear(sum) => Ok(json!([bound(*sum.range.start()), bound(*sum.range.end()), terms(&sum.expr)])),
-        Form::RealLinear(sum) => {
-            let whole = sum.whole.iter().map(|&(var, factor)| json!([var.index(), factor]));
+        ConstraintBody::Linear(sum) => Ok(json!([bound(*sum.range.start()), bound(*sum.range.end()), terms(&sum.expr)])),
+        ConstraintBody::RealLinear(sum) => {
+            let integer = sum.integers.iter().map(|&(var, factor)| json!([var.index(), factor]));
             let first = model.variables().len();
-            let real = sum.real.iter().map(|&(real, factor)| json!([first + real.index(), factor]));
+            let real = sum.reals.iter().map(|&(real, factor)| json!([first + real.index(), factor]));
             let Value::Array(mut row) = bounds(*sum.range.start(), *sum.range.end()) else { return Err("no bounds".into()) };
-            row.push(whole.chain(real).collect());
+            row.push(integer.chain(real).collect());
             Ok(row.into())
         }
         other => Err(format!("a {} constraint is left", other.kind())),

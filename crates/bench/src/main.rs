@@ -23,7 +23,7 @@ fn main() -> std::io::Result<()> {
     let mut out = stdout();
     for line in stdin().lock().lines() {
         let reply = match serde_json::from_str(&line?) {
-            Ok(request) => answered(&mut boards, &request).unwrap_or_else(|problem| json!({ "error": problem })),
+            Ok(request) => reply(&mut boards, &request).unwrap_or_else(|problem| json!({ "error": problem })),
             Err(error) => json!({ "error": error.to_string() }),
         };
         writeln!(out, "{reply}")?;
@@ -33,7 +33,7 @@ fn main() -> std::io::Result<()> {
 }
 
 /// What is answered to a request.
-fn answered(boards: &mut Boards, request: &Value) -> Result<Value, String> {
+fn reply(boards: &mut Boards, request: &Value) -> Result<Value, String> {
     match request["do"].as_str() {
         Some("read") => boards.read(request),
         Some("make") => boards.make(request),

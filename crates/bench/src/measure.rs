@@ -1,10 +1,10 @@
 //! How long a method takes for a question about a board.
 
-use puzzles::{Answer, AnyPuzzle};
+use puzzles::{AnyPuzzle, Solution};
+use query::{Method, Next, QueryError, Solutions, Uniqueness, candidates, uniqueness};
 use serde_json::{Map, Value, json};
 use solve::{Limit, Limits};
 use std::time::{Duration, Instant};
-use study::{Answers, Method, Next, StudyError, Uniqueness, candidates, uniqueness};
 
 /// A question that is answered sooner than this is asked again, and the median counts.
 const QUICK: Duration = Duration::from_millis(50);
@@ -12,11 +12,11 @@ const QUICK: Duration = Duration::from_millis(50);
 /// How often it is asked then.
 const TIMES: usize = 5;
 
-/// What is answered: how many answers, up to two, and whether that is all that are asked for.
+/// What is answered: how many solutions, up to two, and whether that is all that are asked for.
 struct Said {
-    answers: u64,
-    /// An answer, if there is one.
-    answer: Option<Answer>,
+    solutions: u64,
+    /// A solution, if there is one.
+    solution: Option<Solution>,
     limit: Option<Limit>,
 }
 
@@ -38,7 +38,7 @@ pub fn measured(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String>
     let (said, first) = timed();
     let said = match said {
         Ok(said) => said,
-        Err(StudyError::Encode(why)) => return Ok(json!({ "outcome": "refused", "reason": why.to_string() })),
+        Err(QueryError::Encode(why)) => return Ok(json!({ "outcome": "refused", "reason": why.to_string() })),
         Err(error) => return Ok(json!({ "outcome": "broken", "reason": error.to_string() })),
     };
     let mut times = vec![first];
@@ -46,19 +46,19 @@ pub fn measured(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String>
         times.extend((1..TIMES).map(|_| timed().1));
     }
     times.sort();
-    let outcome = match (&said.limit, said.answers) {
+    let outcome = match (&said.limit, said.solutions) {
         (Some(_), _) => "unknown",
-        (None, 0) => "impossible",
-        (None, _) => "found",
+        (None, 0) => "infeasible",
+        (None, _) => "feasible",
     };
-    let values = said.answer.as_ref().map(|answer| named(board, answer.values()));
+    let values = said.solution.as_ref().map(|solution| named(board, solution.values()));
     Ok(json!({
         "outcome": outcome,
-        "answers": said.answers,
-        "cost": said.answer.as_ref().and_then(|answer| board.cost(answer.values())),
-        "answer": values,
+        "solutions": said.solutions,
+        "cost": said.solution.as_ref().and_then(|solution| board.cost(solution.values())),
+        "solution": values,
         "seconds": times[times.len() / 2].as_secs_f64(),
-        "unknowns": board.unknowns().len(),
+        "variables": board.vars().len(),
         "method": method.formulation,
     }))
 }
@@ -75,40 +75,40 @@ fn method(board: &dyn AnyPuzzle, request: &Value) -> Result<Method<'static>, Str
     Ok(Method { formulation, backend, direct, ..default })
 }
 
-/// One answer, with an objective the best.
-fn one(board: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Said, StudyError> {
-    Ok(match Answers::to(board, method, limits)?.next(limits)? {
-        Next::Answer(answer) => Said { answers: 1, answer: Some(answer), limit: None },
-        Next::NoMore => Said { answers: 0, answer: None, limit: None },
-        Next::Perhaps(answer, limit) => Said { answers: 1, answer: Some(answer), limit: Some(limit) },
-        Next::Unknown(limit) => Said { answers: 0, answer: None, limit: Some(limit) },
+/// One solution, with an objective the best.
+fn one(board: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Said, QueryError> {
+    Ok(match Solutions::to(board, method, limits)?.next(limits)? {
+        Next::Solution(solution) => Said { solutions: 1, solution: Some(solution), limit: None },
+        Next::Exhausted => Said { solutions: 0, solution: None, limit: None },
+        Next::Incumbent(solution, limit) => Said { solutions: 1, solution: Some(solution), limit: Some(limit) },
+        Next::Unknown(limit) => Said { solutions: 0, solution: None, limit: Some(limit) },
     })
 }
 
-/// No, one or several answers.
-fn unique(board: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Said, StudyError> {
+/// No, one or several solutions.
+fn unique(board: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Said, QueryError> {
     Ok(match uniqueness(board, method, limits)?.0 {
-        Uniqueness::None => Said { answers: 0, answer: None, limit: None },
-        Uniqueness::Unique(answer) => Said { answers: 1, answer: Some(answer), limit: None },
-        Uniqueness::Several(answer, _) => Said { answers: 2, answer: Some(answer), limit: None },
-        Uniqueness::Unknown(limit, answer) => Said { answers: u64::from(answer.is_some()), answer, limit: Some(limit) },
+        Uniqueness::None => Said { solutions: 0, solution: None, limit: None },
+        Uniqueness::Unique(solution) => Said { solutions: 1, solution: Some(solution), limit: None },
+        Uniqueness::Multiple(solution, _) => Said { solutions: 2, solution: Some(solution), limit: None },
+        Uniqueness::Unknown(limit, solution) => Said { solutions: u64::from(solution.is_some()), solution, limit: Some(limit) },
     })
 }
 
-/// The values of all unknowns in all answers, from which an answer and whether it is the only one follow.
-fn forced(board: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Said, StudyError> {
+/// The values of all unknowns in all solutions, from which a solution and whether it is the only one follow.
+fn forced(board: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Said, QueryError> {
     let found = candidates(board, method, limits)?.0;
     let only: Option<Vec<i64>> = found.forced().into_iter().collect();
-    let answers = match (found.exists, &only) {
+    let solutions = match (found.exists, &only) {
         (Some(false) | None, _) => 0,
         (Some(true), Some(_)) => 1,
         (Some(true), None) => 2,
     };
-    let answer = only.map(|values| Answer::to(board, values).map_err(StudyError::Unsound)).transpose()?;
-    Ok(Said { answers, answer, limit: found.limit })
+    let solution = only.map(|values| Solution::to(board, values).map_err(QueryError::Unsound)).transpose()?;
+    Ok(Said { solutions, solution, limit: found.limit })
 }
 
 /// Values by the names of unknowns.
 pub fn named(board: &dyn AnyPuzzle, values: &[i64]) -> Map<String, Value> {
-    board.unknowns().into_iter().map(|unknown| unknown.name.to_string()).zip(values.iter().map(|&value| value.into())).collect()
+    board.vars().into_iter().map(|var| var.name.to_string()).zip(values.iter().map(|&value| value.into())).collect()
 }

@@ -3,9 +3,9 @@
 use crate::{exit::Exit, files::Files, given::Given, problem::Problem};
 use clap::Args;
 use puzzles::AnyPuzzle;
+use query::{CLAIM, Certificate, Fewest, Method, Uniqueness, certificate, fewest_certificate};
 use solve::{Limit, Limits};
 use std::path::PathBuf;
-use study::{CLAIM, Certificate, Fewest, Method, Uniqueness, certificate, fewest_certificate};
 
 /// Where certificates go.
 #[derive(Args)]

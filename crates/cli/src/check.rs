@@ -1,4 +1,4 @@
-//! `check`: whether there is one answer, several or none.
+//! `check`: whether there is one solution, several or none.
 
 use crate::{
     certifying::{Certifying, certify},
@@ -12,11 +12,11 @@ use crate::{
     work::Work,
 };
 use clap::Args;
-use puzzles::{Answer, Unknown};
-use solve::Effort;
-use study::{Method, Uniqueness, uniqueness};
+use puzzles::{PuzzleVar, Solution};
+use query::{Method, Uniqueness, uniqueness};
+use solve::Statistics;
 
-/// How many unknowns in which two answers differ are listed.
+/// How many unknowns in which two solutions differ are listed.
 const LISTED: usize = 20;
 
 const EXAMPLES: &str = "\
@@ -26,10 +26,10 @@ EXAMPLES
   $ pencilmark check examples/islands.has --json --time 1m
   $ pencilmark check examples/first.sdk --certificate first && pencilmark verify first";
 
-/// Prove that there is one answer, or find two, or prove that there is none.
+/// Prove that there is one solution, or find two, or prove that there is none.
 ///
-/// Of several answers, the second is drawn too, and the unknowns in which they differ are listed.
-/// Where an answer is listed beside the board, as in tables, it is compared with what is found.
+/// Of several solutions, the second is drawn too, and the unknowns in which they differ are listed.
+/// Where a solution is listed beside the board, as in tables, it is compared with what is found.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Check {
@@ -44,10 +44,10 @@ pub struct Check {
 /// What was found about a board.
 struct Found<'f> {
     method: &'f Method<'f>,
-    effort: &'f Effort,
+    statistics: &'f Statistics,
     verdict: &'f Uniqueness,
     listed: Option<Listed>,
-    unknowns: Vec<Unknown>,
+    vars: Vec<PuzzleVar>,
 }
 
 impl Check {
@@ -60,24 +60,24 @@ impl Check {
         let svg = self.drawing.of(task.given, task.many)?;
         let folder = self.certifying.folder(task.given, task.many, self.drawing.force)?;
         let (method, limits) = self.work.start(task);
-        let (verdict, effort) = uniqueness(task.puzzle, &method, &limits)?;
+        let (verdict, statistics) = uniqueness(task.puzzle, &method, &limits)?;
         let verdict = with_listed(task, verdict);
-        let (first, second) = answers(&verdict);
+        let (first, second) = solutions(&verdict);
         if let Some(first) = first {
             svg.draw(|| task.puzzle.draw(&first.known()))?;
         }
         let listed = Listed::of(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
-        let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed == Some(Listed::Differs);
+        let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed == Some(Listed::NoGood);
         if refuted {
-            let message = "the listed answer keeps the rules, and the solver overlooked it: the method is wrong";
+            let message = "the listed solution keeps the rules, and the solver overlooked it: the method is wrong";
             return Err(Problem::new(Exit::Wrong, message));
         }
         if let (Some(folder), false) = (&folder, matches!(verdict, Uniqueness::Unknown(..))) {
             certify(folder, self.drawing.force, task.puzzle, &verdict, &method, &limits)?;
         }
         // A line for a board needs no names.
-        let unknowns = if output.json || second.is_some() { task.puzzle.unknowns() } else { Vec::new() };
-        let found = Found { method: &method, effort: &effort, verdict: &verdict, listed, unknowns };
+        let vars = if output.json || second.is_some() { task.puzzle.vars() } else { Vec::new() };
+        let found = Found { method: &method, statistics: &statistics, verdict: &verdict, listed, vars };
         let text = match (output.json, task.many) {
             (true, _) => found.object(task),
             (false, true) => found.line(task),
@@ -87,26 +87,26 @@ impl Check {
     }
 }
 
-/// The verdict with an answer listed beside the board, if a limit was reached before one or a
+/// The verdict with a solution listed beside the board, if a limit was reached before one or a
 /// second was found: it keeps the rules, whoever found it.
 fn with_listed(task: &Task<'_>, verdict: Uniqueness) -> Uniqueness {
     let Uniqueness::Unknown(limit, found) = verdict else { return verdict };
-    match (found, listed::answer(task)) {
+    match (found, listed::solution(task)) {
         (None, Some(Ok(listed))) => Uniqueness::Unknown(limit, Some(listed)),
         // Where there is an objective, it is not known that either is a best one.
         (Some(first), Some(Ok(listed))) if first != listed && task.puzzle.cost(first.values()).is_none() => {
-            Uniqueness::Several(first, listed)
+            Uniqueness::Multiple(first, listed)
         }
         (found, _) => Uniqueness::Unknown(limit, found),
     }
 }
 
-/// The answers that were found.
-fn answers(verdict: &Uniqueness) -> (Option<&Answer>, Option<&Answer>) {
+/// The solutions that were found.
+fn solutions(verdict: &Uniqueness) -> (Option<&Solution>, Option<&Solution>) {
     match verdict {
         Uniqueness::None => (None, None),
         Uniqueness::Unique(first) => (Some(first), None),
-        Uniqueness::Several(first, second) => (Some(first), Some(second)),
+        Uniqueness::Multiple(first, second) => (Some(first), Some(second)),
         Uniqueness::Unknown(_, first) => (first.as_ref(), None),
     }
 }
@@ -115,7 +115,7 @@ fn word(verdict: &Uniqueness) -> &'static str {
     match verdict {
         Uniqueness::None => "none",
         Uniqueness::Unique(_) => "unique",
-        Uniqueness::Several(..) => "several",
+        Uniqueness::Multiple(..) => "multiple",
         Uniqueness::Unknown(..) => "unknown",
     }
 }
@@ -125,39 +125,39 @@ impl Found<'_> {
         let exit = match self.verdict {
             Uniqueness::None => Exit::None,
             Uniqueness::Unique(_) => Exit::Done,
-            Uniqueness::Several(..) => Exit::Several,
+            Uniqueness::Multiple(..) => Exit::Multiple,
             Uniqueness::Unknown(..) => Exit::Unknown,
         };
         if matches!(self.listed, Some(Listed::Invalid(_))) { exit.max(Exit::BadInput) } else { exit }
     }
 
     fn object(&self, task: &Task<'_>) -> String {
-        object(&::report::checked(task, task.puzzle, self.verdict, &self.listed, self.method, self.effort))
+        object(&::report::checked(task, task.puzzle, self.verdict, &self.listed, self.method, self.statistics))
     }
 
     fn line(&self, task: &Task<'_>) -> String {
         let verdict = match self.verdict {
-            Uniqueness::None => "none: there is no answer".into(),
+            Uniqueness::None => "none: there is no solution".into(),
             Uniqueness::Unique(first) => match task.puzzle.cost(first.values()) {
-                Some(cost) => format!("unique, and no other answer has {cost} or less"),
+                Some(cost) => format!("unique, and no other solution has {cost} or less"),
                 None => "unique".into(),
             },
-            Uniqueness::Several(first, _) => match task.puzzle.cost(first.values()) {
-                Some(cost) => format!("several best answers, {cost} each"),
-                None => "several answers".into(),
+            Uniqueness::Multiple(first, _) => match task.puzzle.cost(first.values()) {
+                Some(cost) => format!("several best solutions, {cost} each"),
+                None => "several solutions".into(),
             },
             Uniqueness::Unknown(limit, None) => format!("unknown, {}", ended(*limit)),
             Uniqueness::Unknown(limit, Some(_)) => {
-                format!("unknown whether this answer is the only one, {}", ended(*limit))
+                format!("unknown whether this solution is the only one, {}", ended(*limit))
             }
         };
         let listed = self.listed.as_ref().map(|listed| format!("; {}", listed.told())).unwrap_or_default();
-        line(task, &(verdict + &listed), self.method, self.effort)
+        line(task, &(verdict + &listed), self.method, self.statistics)
     }
 
     fn drawn(&self, task: &Task<'_>, output: &Output) -> String {
-        let picture = |answer: &Answer| task.puzzle.draw(&answer.known());
-        match answers(self.verdict) {
+        let picture = |solution: &Solution| task.puzzle.draw(&solution.known());
+        match solutions(self.verdict) {
             (Some(first), Some(second)) => {
                 let (first, second) = (picture(first), picture(second));
                 output.paint.draw(&first) + "\n" + &output.paint.draw_beside(&second, &first)
@@ -167,18 +167,17 @@ impl Found<'_> {
         }
     }
 
-    /// The unknowns in which the two answers differ, and their values.
-    fn differing(&self) -> impl Iterator<Item = (&Unknown, i64, i64)> {
-        let values = |answer: Option<&'_ Answer>| answer.map(|answer| answer.values().to_vec()).unwrap_or_default();
-        let (first, second) = answers(self.verdict);
+    /// The unknowns in which the two solutions differ, and their values.
+    fn differing(&self) -> impl Iterator<Item = (&PuzzleVar, i64, i64)> {
+        let values = |solution: Option<&'_ Solution>| solution.map(|solution| solution.values().to_vec()).unwrap_or_default();
+        let (first, second) = solutions(self.verdict);
         let pairs = values(first).into_iter().zip(values(second));
-        let unknowns = self.unknowns.iter().zip(pairs).map(|(unknown, (one, other))| (unknown, one, other));
-        unknowns.filter(|(_, one, other)| one != other)
+        let vars = self.vars.iter().zip(pairs).map(|(var, (one, other))| (var, one, other));
+        vars.filter(|(_, one, other)| one != other)
     }
 
     fn differences(&self) -> String {
-        let told: Vec<String> =
-            self.differing().map(|(unknown, one, other)| format!("{} {one} or {other}", unknown.name)).collect();
+        let told: Vec<String> = self.differing().map(|(var, one, other)| format!("{} {one} or {other}", var.name)).collect();
         let more = if told.len() > LISTED { format!(" and {} more", told.len() - LISTED) } else { String::new() };
         match &told[..told.len().min(LISTED)] {
             [] => String::new(),

@@ -10,8 +10,8 @@ use crate::{
 pub use ::report::names;
 use clap::Args;
 use puzzles::AnyPuzzle;
-use solve::Effort;
-use study::{Method, Uniqueness};
+use query::{Method, Uniqueness};
+use solve::Statistics;
 
 /// How a board with other clues is told.
 #[derive(Args)]
@@ -36,9 +36,9 @@ impl Changed {
     }
 }
 
-/// The board without any answer.
+/// The board without any solution.
 pub fn blank(board: &dyn AnyPuzzle) -> puzzles::Picture {
-    board.draw(&vec![None; board.unknowns().len()])
+    board.draw(&vec![None; board.vars().len()])
 }
 
 /// The board as text in the first format of its kind, with a line break at the end.
@@ -49,18 +49,21 @@ pub fn written(board: &dyn AnyPuzzle) -> Result<String, Problem> {
     Ok(::report::written(board)?)
 }
 
-/// What is told of a board that has not one answer, or perhaps not, where something is asked of the
-/// clues of its one answer.
-pub fn not_one(task: &Task<'_>, output: &Output, verdict: &Uniqueness, method: &Method<'_>, effort: &Effort) -> Told {
+/// What is told of a board that has not one solution, or perhaps not, where something is asked of the
+/// clues of its one solution.
+pub fn not_one(task: &Task<'_>, output: &Output, verdict: &Uniqueness, method: &Method<'_>, statistics: &Statistics) -> Told {
     let (word, what, exit) = match verdict {
-        Uniqueness::None => ("none", "none: there is no answer".into(), Exit::None),
+        Uniqueness::None => ("none", "none: there is no solution".into(), Exit::None),
         Uniqueness::Unique(_) => ("unique", "unique: there is nothing to repair".into(), Exit::Done),
-        Uniqueness::Several(..) => ("several", "several answers: `repair` tells which clue to add".into(), Exit::Several),
+        Uniqueness::Multiple(..) => ("multiple", "several solutions: `repair` tells which clue to add".into(), Exit::Multiple),
         Uniqueness::Unknown(limit, _) => {
-            ("unknown", format!("unknown whether there is one answer, {}", ended(*limit)), Exit::Unknown)
+            ("unknown", format!("unknown whether there is one solution, {}", ended(*limit)), Exit::Unknown)
         }
     };
-    let text =
-        if output.json { object(&::report::not_one(task, verdict, method, effort)) } else { line(task, &what, method, effort) };
+    let text = if output.json {
+        object(&::report::not_one(task, verdict, method, statistics))
+    } else {
+        line(task, &what, method, statistics)
+    };
     Told { text, word, exit }
 }

@@ -5,7 +5,7 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{About, EffortReport, MethodReport, object},
+    report::{About, MethodReport, StatisticsReport, object},
     work::Work,
 };
 use clap::Args;
@@ -23,7 +23,7 @@ EXAMPLES
 pub struct Deductions {
     /// The switch that deduces.
     #[arg(long, value_name = "NAME", default_value = "deductions")]
-    switch: String,
+    preprocessor: String,
     #[command(flatten)]
     work: Work,
 }
@@ -34,7 +34,7 @@ struct Report<'r> {
     #[serde(flatten)]
     about: About<'r>,
     deductions: usize,
-    unknowns: usize,
+    vars: usize,
     method: MethodReport<'r>,
     without: Half,
     with: Half,
@@ -44,12 +44,12 @@ struct Report<'r> {
 #[derive(Serialize)]
 struct Half {
     decided: bool,
-    effort: EffortReport,
+    statistics: StatisticsReport,
 }
 
-impl From<&study::Run> for Half {
-    fn from(run: &study::Run) -> Self {
-        Self { decided: run.decided, effort: (&run.effort).into() }
+impl From<&query::Run> for Half {
+    fn from(run: &query::Run) -> Self {
+        Self { decided: run.decided, statistics: (&run.statistics).into() }
     }
 }
 
@@ -61,32 +61,32 @@ impl Deductions {
 
     fn compare(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
         let method = self.work.how.method(task.puzzle);
-        let gain = study::deductions(task.puzzle, &method, &self.switch, || self.work.bounds.limits())?;
+        let gain = query::deductions(task.puzzle, &method, &self.preprocessor, || self.work.bounds.limits())?;
         let decided = gain.without.decided && gain.with.decided;
         let text = if output.json {
             object(&Report {
                 about: About::from(task),
                 deductions: gain.made,
-                unknowns: gain.unknowns,
+                vars: gain.vars,
                 method: (&method).into(),
                 without: (&gain.without).into(),
                 with: (&gain.with).into(),
             })
         } else {
             let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
-            let (made, unknowns) = (gain.made, gain.unknowns);
+            let (made, vars) = (gain.made, gain.vars);
             let (without, with) = (told(&gain.without), told(&gain.with));
             let name = format!("{} on {}", method.formulation, method.backend.name());
-            format!("{place}{made} deductions, {unknowns} unknowns; {name}: without {without}, with {with}\n")
+            format!("{place}{made} deductions, {vars} unknowns; {name}: without {without}, with {with}\n")
         };
         let exit = if decided { Exit::Done } else { Exit::Unknown };
         Ok(Told { text, word: if decided { "compared" } else { "compared in part" }, exit })
     }
 }
 
-fn told(run: &study::Run) -> String {
+fn told(run: &query::Run) -> String {
     let milliseconds = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1e3);
-    let nodes = run.effort.nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes"));
+    let nodes = run.statistics.nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes"));
     let end = if run.decided { "" } else { ", undecided" };
-    format!("{}{nodes}{end}", milliseconds(run.effort.wall))
+    format!("{}{nodes}{end}", milliseconds(run.statistics.wall))
 }

@@ -6,9 +6,9 @@ pub enum Exit {
     /// All went as asked.
     #[default]
     Done,
-    /// There are two answers where one is asked for.
-    Several,
-    /// It was proved that there is no answer.
+    /// There are two solutions where one is asked for.
+    Multiple,
+    /// It was proved that there is no solution.
     None,
     /// A limit was reached first.
     Unknown,
@@ -24,7 +24,7 @@ pub enum Exit {
 
 impl Exit {
     const ALL: [Exit; 8] =
-        [Self::Done, Self::Wrong, Self::WrongUse, Self::Several, Self::None, Self::Unknown, Self::BadInput, Self::Refused];
+        [Self::Done, Self::Wrong, Self::WrongUse, Self::Multiple, Self::None, Self::Unknown, Self::BadInput, Self::Refused];
 
     /// The number that the shell sees.
     pub fn number(self) -> u8 {
@@ -32,7 +32,7 @@ impl Exit {
             Self::Done => 0,
             Self::Wrong => 1,
             Self::WrongUse => 2,
-            Self::Several => 3,
+            Self::Multiple => 3,
             Self::None => 4,
             Self::Unknown => 5,
             Self::BadInput => 6,
@@ -45,10 +45,10 @@ impl Exit {
             Self::Done => "as asked; also when the reader of a pipe has seen enough",
             Self::Wrong => "internal error: a solver or formulation is wrong, or output fails",
             Self::WrongUse => "wrong use of the command line",
-            Self::Several => "check and others: the board has several answers",
+            Self::Multiple => "check and others: the board has several solutions",
             Self::None => "it has none",
             Self::Unknown => "a limit was reached, or Ctrl-C pressed, before it was known",
-            Self::BadInput => "bad input: no board, a wrong one, a wrong listed answer or certificate",
+            Self::BadInput => "bad input: no board, a wrong one, a wrong listed solution or certificate",
             Self::Refused => "refused: the formulation, backend or format cannot take it",
         }
     }

@@ -1,4 +1,4 @@
-//! `fewest-clues`: the fewest clues that leave one answer.
+//! `fewest-clues`: the fewest clues that leave one solution.
 
 use crate::{
     certifying::{Certifying, certify_fewest},
@@ -12,8 +12,8 @@ use crate::{
     work::Work,
 };
 use clap::Args;
+use query::{Fewest, fewest};
 use solve::Limit;
-use study::{Fewest, fewest};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -22,10 +22,10 @@ EXAMPLES
   $ pencilmark fewest-clues examples/first.sdk --time 100ms  # exit 5
   $ pencilmark fewest-clues 1234341221434321 --certificate few && pencilmark verify few";
 
-/// Find the fewest clues that leave the answer of a board the only one.
+/// Find the fewest clues that leave the solution of a board the only one.
 ///
-/// They are chosen among all clues of the kind that the answer gives; with --given, among those of the
-/// board. The number is proved: no fewer leave one answer. At a limit, or after Ctrl-C, what is told
+/// They are chosen among all clues of the kind that the solution gives; with --given, among those of the
+/// board. The number is proved: no fewer leave one solution. At a limit, or after Ctrl-C, what is told
 /// is the smallest set found so far and how many there must be at least. With --certificate, others can
 /// verify both; if the bound that could be refuted so that others can follow is a lesser one, that
 /// is said, and the exit status is 5.
@@ -58,10 +58,10 @@ impl FewestClues {
         let tell = |lower: usize, upper: usize| {
             task.tell(output, || format!("at least {lower}, at most {upper} clues"));
         };
-        let (found, effort) = fewest(task.puzzle, &method, &limits, self.given, self.work.how.seed, tell)?;
+        let (found, statistics) = fewest(task.puzzle, &method, &limits, self.given, self.work.how.seed, tell)?;
         let mut found = match found {
             Ok(found) => found,
-            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
+            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &statistics)),
         };
         let mut uncertified = None;
         if let Some(folder) = &folder {
@@ -77,9 +77,9 @@ impl FewestClues {
         let complete =
             found.lower == found.upper() && uncertified.is_none() && found.certified.is_none_or(|least| least == found.lower);
         let text = if output.json {
-            object(&::report::fewest(task, task.puzzle, &found, &method, &effort)?)
+            object(&::report::fewest(task, task.puzzle, &found, &method, &statistics)?)
         } else {
-            self.changed.told(task, &*board, output, line(task, &what(&found, uncertified), &method, &effort))?
+            self.changed.told(task, &*board, output, line(task, &what(&found, uncertified), &method, &statistics))?
         };
         let exit = if complete { Exit::Done } else { Exit::Unknown };
         Ok(Told { text, word: if complete { "proved" } else { "bounded" }, exit })
@@ -92,9 +92,9 @@ fn what(found: &Fewest, uncertified: Option<Limit>) -> String {
     let what = match found.limit {
         _ if of == 0 => "there are no clues that could be left out".into(),
         Some(limit) if lower != upper => {
-            format!("{upper} of {of} clues leave one answer; at least {lower} are needed, {}", ended(limit))
+            format!("{upper} of {of} clues leave one solution; at least {lower} are needed, {}", ended(limit))
         }
-        _ => format!("{upper} of {of} clues leave one answer, and no fewer do (proved)"),
+        _ => format!("{upper} of {of} clues leave one solution, and no fewer do (proved)"),
     };
     match (found.certified, uncertified) {
         (_, Some(limit)) => format!("{what}; no certificate, {}", ended(limit)),

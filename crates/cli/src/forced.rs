@@ -1,4 +1,4 @@
-//! `forced`: what is the same in all answers, and what is possible elsewhere.
+//! `forced`: what is the same in all solutions, and what is possible elsewhere.
 
 use crate::{
     each::{Task, Told},
@@ -10,9 +10,9 @@ use crate::{
     work::Work,
 };
 use clap::Args;
-use puzzles::Unknown;
+use puzzles::PuzzleVar;
+use query::{Candidates, Values, candidates};
 use std::collections::{BTreeMap, BTreeSet};
-use study::{Candidates, Values, candidates};
 
 /// How many unknowns whose value is not forced are listed.
 const LISTED: usize = 100;
@@ -22,10 +22,10 @@ EXAMPLES
   $ pencilmark forced 12..34..........
   $ pencilmark forced examples/islands.has --json";
 
-/// Find the values that all answers share, and those possible elsewhere.
+/// Find the values that all solutions share, and those possible elsewhere.
 ///
-/// What all answers have in common is drawn on the board. Of every other unknown the values that it
-/// has in some answer are listed; no other value is possible. Ctrl-C or a limit leaves what is known
+/// What all solutions have in common is drawn on the board. Of every other unknown the values that it
+/// has in some solution are listed; no other value is possible. Ctrl-C or a limit leaves what is known
 /// so far, with the values of which nothing is known after a question mark.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -45,19 +45,19 @@ impl Forced {
     fn look(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
         let svg = self.drawing.of(task.given, task.many)?;
         let (method, limits) = self.work.start(task);
-        let (known, effort) = candidates(task.puzzle, &method, &limits)?;
+        let (known, statistics) = candidates(task.puzzle, &method, &limits)?;
         let picture = task.puzzle.draw(&known.forced());
         if known.exists == Some(true) {
             svg.draw(|| &picture)?;
         }
-        let unknowns = task.puzzle.unknowns();
+        let vars = task.puzzle.vars();
         let exit = exit(&known);
         let text = if output.json {
-            object(&::report::forced(task, &unknowns, &known, &method, &effort))
+            object(&::report::forced(task, &vars, &known, &method, &statistics))
         } else {
             let drawn = if task.many || known.exists == Some(false) { String::new() } else { output.paint.draw(&picture) };
-            let list = if task.many { String::new() } else { list(&unknowns, &known) };
-            drawn + &line(task, &told(&known), &method, &effort) + &list
+            let list = if task.many { String::new() } else { list(&vars, &known) };
+            drawn + &line(task, &told(&known), &method, &statistics) + &list
         };
         let word = if known.limit.is_some() { "looked at in part" } else { "looked at" };
         Ok(Told { text, word, exit })
@@ -74,11 +74,11 @@ fn exit(known: &Candidates) -> Exit {
 
 fn told(known: &Candidates) -> String {
     if known.exists == Some(false) {
-        return "none: there is no answer".into();
+        return "none: there is no solution".into();
     }
-    let forced = known.unknowns.iter().filter(|values| values.forced().is_some()).count();
-    let open = known.unknowns.iter().filter(|values| !values.open.is_empty()).count();
-    let total = known.unknowns.len();
+    let forced = known.vars.iter().filter(|values| values.forced().is_some()).count();
+    let open = known.vars.iter().filter(|values| !values.open.is_empty()).count();
+    let total = known.vars.len();
     match known.limit {
         None => format!("{forced} of {total} values are forced"),
         Some(limit) => format!("{forced} of {total} values are known to be forced, {open} not known, {}", ended(limit)),
@@ -86,12 +86,12 @@ fn told(known: &Candidates) -> String {
 }
 
 /// The unknowns that are not forced, those with the same values together.
-fn list(unknowns: &[Unknown], known: &Candidates) -> String {
+fn list(vars: &[PuzzleVar], known: &Candidates) -> String {
     let mut having: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    let others = unknowns.iter().zip(&known.unknowns).filter(|(_, values)| values.forced().is_none());
+    let others = vars.iter().zip(&known.vars).filter(|(_, values)| values.forced().is_none());
     let (count, exists) = (others.clone().count(), known.exists != Some(false));
-    for (unknown, values) in others.take(if exists { LISTED } else { 0 }) {
-        having.entry(written(values)).or_default().push(&unknown.name);
+    for (var, values) in others.take(if exists { LISTED } else { 0 }) {
+        having.entry(written(values)).or_default().push(&var.name);
     }
     let lines = having.iter().map(|(values, names)| format!("  {values}: {}\n", names.join(" ")));
     let list: String = lines.collect();

@@ -9,10 +9,10 @@ use crate::{
 };
 use clap::Args;
 use puzzles::{AnyKind, CATALOGUE, Entry, Misprint};
+use query::{QueryError, Wrong};
 use serde_json::json;
 use solve::Limits;
 use std::time::Duration;
-use study::{StudyError, Wrong};
 
 /// How long each printed formulation may take to show that it is wrong.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -62,18 +62,18 @@ impl Formulations {
 }
 
 /// The mistakes in print of a kind, each shown on its board.
-fn errata(kind: &dyn AnyKind, json: bool, output: &Output) -> Result<String, StudyError> {
+fn errata(kind: &dyn AnyKind, json: bool, output: &Output) -> Result<String, QueryError> {
     let mut text = String::new();
     for misprint in kind.errata() {
-        let wrong = study::wrong(&misprint, &Limits::of(PATIENCE))?;
-        let Misprint { equation, source, says, puzzle, .. } = misprint;
+        let wrong = query::wrong(&misprint, &Limits::of(PATIENCE))?;
+        let Misprint { equation, source, sentence: says, puzzle, .. } = misprint;
         let (name, shows) = (kind.name(), wrong.as_ref().map(Wrong::says));
         if json {
             let board = puzzle.write(None).ok();
-            let unknowns = puzzle.unknowns();
-            let values = wrong.as_ref().map(|wrong| Named::new(&unknowns, wrong.values()));
+            let vars = puzzle.vars();
+            let values = wrong.as_ref().map(|wrong| Named::new(&vars, wrong.values()));
             text += &object(&json!({
-                "kind": name, "equation": equation, "source": source, "says": says,
+                "kind": name, "equation": equation, "source": source, "sentence": says,
                 "board": board, "shows": shows, "values": values
             }));
         } else {
@@ -92,13 +92,13 @@ fn as_object(kind: &dyn AnyKind) -> String {
 
 fn as_text(kind: &dyn AnyKind) -> String {
     let rows = |entries: Vec<Entry>| table(entries.into_iter().map(|e| (e.name, format!("{} [{}]", e.summary, e.source))));
-    let (formulations, switches) = (kind.formulations(), kind.switches());
-    let switches = match switches.first() {
+    let (formulations, preprocessors) = (kind.formulations(), kind.preprocessors());
+    let preprocessors = match preprocessors.first() {
         None => String::new(),
         Some(first) => {
             let example = format!("{}+{}", formulations[0].name, first.name);
-            format!(" switches, added to any of them as in {example}\n{}", rows(switches))
+            format!(" switches, added to any of them as in {example}\n{}", rows(preprocessors))
         }
     };
-    format!("{}\n{}{switches}\n", kind.name(), rows(formulations))
+    format!("{}\n{}{preprocessors}\n", kind.name(), rows(formulations))
 }

@@ -1,4 +1,4 @@
-//! `generate`: new boards of a kind, each proved to have one answer.
+//! `generate`: new boards of a kind, each proved to have one solution.
 
 use crate::{
     exit::Exit,
@@ -6,17 +6,18 @@ use crate::{
     interrupt,
     options::{Drawing, Telling, cores, kind_parser},
     output::Output,
+    parameters,
     problem::Problem,
     quantity,
     report::{Named, object},
-    wishes,
 };
 use clap::Args;
 use puzzles::{
     AnyKind, AnyPuzzle,
-    make::{Choice, Wish},
-    write_answer,
+    generator::{Parameter, Parameters},
+    write_solution,
 };
+use query::generate::{Made, Order, many};
 use serde_json::json;
 use solve::Limits;
 use std::{
@@ -24,7 +25,6 @@ use std::{
     ops::ControlFlow::{Break, Continue},
     time::{Duration, Instant},
 };
-use study::generate::{Made, Order, many};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -34,10 +34,10 @@ EXAMPLES
   $ pencilmark generate --list sudoku
   $ pencilmark generate sudoku 4 --with clues=3       # exit 5";
 
-/// Make new boards, each with exactly one answer.
+/// Make new boards, each with exactly one solution.
 ///
-/// It is proved of each board that it has one answer; of boards with an objective, such as the fewest
-/// flips, that there is one best answer. The same boards come from the same seed, on any number of cores,
+/// It is proved of each board that it has one solution; of boards with an objective, such as the fewest
+/// flips, that there is one best solution. The same boards come from the same seed, on any number of cores,
 /// and no two of a run are equal: 9×9 sudoku boards count as equal if a symmetry makes one the other. If
 /// no board is found in 2000 attempts, or when the time is over, it says that it could not make one and
 /// ends with 5; the boards before it are printed. What can be wished for differs from kind to kind: see
@@ -58,10 +58,10 @@ pub struct Generate {
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
     /// What is wished for, such as clues=30; can be given several times, see --list.
-    #[arg(long, short, value_name = "NAME=VALUE", value_parser = wishes::pair)]
+    #[arg(long, short, value_name = "NAME=VALUE", value_parser = parameters::pair)]
     with: Vec<(String, String)>,
     /// List the sizes of the kind and what can be wished for; without a kind, of all kinds.
-    #[arg(long, conflicts_with_all = ["size", "count", "seed", "with", "format", "svg", "answers"])]
+    #[arg(long, conflicts_with_all = ["size", "count", "seed", "with", "format", "svg", "solutions"])]
     list: bool,
     /// How many boards are made at once [default: the cores].
     #[arg(long, value_name = "NUMBER")]
@@ -69,12 +69,12 @@ pub struct Generate {
     /// When to give up, for all boards together: a time such as 10, 0.5s, 2m or 1h.
     #[arg(long, value_name = "TIME", value_parser = quantity::time)]
     time: Option<Duration>,
-    /// The text format; `kinds` lists those of each kind [default: sheets, which can be read one after the other].
+    /// The text format; `kinds` lists those of each kind [default: puzzle files, which can be read one after the other].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     format: Option<String>,
-    /// Write the answer of each board into its sheet.
+    /// Write the solution of each board into its puzzle file.
     #[arg(long, conflicts_with = "format", help_heading = "Output")]
-    answers: bool,
+    solutions: bool,
     #[command(flatten)]
     drawing: Drawing,
     #[command(flatten)]
@@ -86,14 +86,14 @@ impl Generate {
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.telling);
         let Some(kind) = self.kind.filter(|_| !self.list) else {
-            return wishes::list(self.kind, &output);
+            return parameters::list(self.kind, &output);
         };
         let told = |problem: Problem| {
             output.note(format_args!("error: {}", problem.message));
             problem.exit
         };
-        let wish = match self.wish(kind) {
-            Ok(wish) => wish,
+        let params = match self.params(kind) {
+            Ok(params) => params,
             Err(problem) => return told(problem),
         };
         let start = Instant::now();
@@ -102,7 +102,7 @@ impl Generate {
             stop: Some(interrupt::flag()),
             ..Limits::default()
         };
-        let order = Order { kind, wish: &wish, seed: self.seed, limits };
+        let order = Order { kind, params: &params, seed: self.seed, limits };
         let (mut boards, mut failed) = (0, None);
         output.progress.begin();
         many(&order, self.count, self.jobs.map_or_else(cores, NonZero::get), |number, made| {
@@ -127,7 +127,7 @@ impl Generate {
             (None, Some(problem)) => told(problem),
             (None, None) => {
                 if self.count > 1 && !output.json {
-                    output.note(format_args!("{boards} boards in {seconds:.1} s, each proved to have one answer"));
+                    output.note(format_args!("{boards} boards in {seconds:.1} s, each proved to have one solution"));
                 }
                 Exit::Done
             }
@@ -135,44 +135,44 @@ impl Generate {
     }
 
     /// What is wished for, and whether it can be.
-    fn wish(&self, kind: &dyn AnyKind) -> Result<Wish, Problem> {
+    fn params(&self, kind: &dyn AnyKind) -> Result<Parameters, Problem> {
         let with: Vec<(&str, &str)> = self.with.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let choices: &'static [Choice] = kind.choices();
-        let wish = Wish::new(&kind.sizes(), choices, self.size.as_deref(), &with);
+        let choices: &'static [Parameter] = kind.parameters();
+        let params = Parameters::new(&kind.sizes(), choices, self.size.as_deref(), &with);
         let formats = kind.formats();
         if let Some(name) = self.format.as_ref().filter(|name| formats.iter().all(|format| format.name != **name)) {
             let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
             let message = format!("{} has no format `{name}`; there are {}", kind.name(), known.join(", "));
             return Err(Problem::new(Exit::WrongUse, message));
         }
-        wish.map_err(|why| Problem::new(Exit::WrongUse, format!("{}: {why}", kind.name())))
+        params.map_err(|why| Problem::new(Exit::WrongUse, format!("{}: {why}", kind.name())))
     }
 
     /// Prints a board, and draws it if that is wanted.
     fn tell(&self, kind: &dyn AnyKind, number: u64, made: Made, output: &Output) -> Result<(), Problem> {
-        let Made { board, answer, attempt, .. } = made;
+        let Made { board, solution, attempt, .. } = made;
         let text = match output.json {
             true => {
-                let unknowns = board.unknowns();
-                let (text, answer) = (board.write(self.format.as_deref())?, Named::new(&unknowns, answer.values()));
+                let vars = board.vars();
+                let (text, solution) = (board.write(self.format.as_deref())?, Named::new(&vars, solution.values()));
                 object(&json!({
                     "kind": kind.name(), "number": number + 1, "seed": self.seed, "attempts": attempt + 1,
-                    "clues": board.clues().len(), "board": text, "answer": answer,
+                    "clues": board.clues().len(), "board": text, "solution": solution,
                 }))
             }
-            false => self.text(&*board, answer.values())?,
+            false => self.text(&*board, solution.values())?,
         };
         let line = usize::try_from(number).unwrap_or(usize::MAX).saturating_add(1);
         let source = Source::Path(kind.name().into());
-        let blank = board.draw(&vec![None; board.unknowns().len()]);
+        let blank = board.draw(&vec![None; board.vars().len()]);
         let given = Given { source, line, puzzle: Ok(board), listed: None };
         self.drawing.of(&given, self.count > 1)?.draw(|| blank)?;
         output.print(&text);
         Ok(())
     }
 
-    /// The board as a sheet, or in the format that is asked for.
-    fn text(&self, board: &dyn AnyPuzzle, answer: &[i64]) -> Result<String, Problem> {
+    /// The board as a puzzle file, or in the format that is asked for.
+    fn text(&self, board: &dyn AnyPuzzle, solution: &[i64]) -> Result<String, Problem> {
         let mut text = board.write(self.format.as_deref())?;
         if !text.ends_with('\n') {
             text.push('\n');
@@ -180,7 +180,7 @@ impl Generate {
         if self.format.is_some() {
             return Ok(text);
         }
-        let answer = if self.answers { format!("= answer\n{}", write_answer(board, answer)) } else { String::new() };
-        Ok(format!("= puzzle {}\n{text}{answer}", board.kind().name()))
+        let solution = if self.solutions { format!("= solution\n{}", write_solution(board, solution)) } else { String::new() };
+        Ok(format!("= puzzle {}\n{text}{solution}", board.kind().name()))
     }
 }

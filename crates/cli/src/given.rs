@@ -13,7 +13,7 @@ pub struct Given {
     pub line: usize,
     /// The board, or what is wrong with it.
     pub puzzle: Result<Box<dyn AnyPuzzle>, Problem>,
-    /// The answer that the source lists beside it, in the notation of its format.
+    /// The solution that the source lists beside it, in the notation of its format.
     pub listed: Option<String>,
 }
 

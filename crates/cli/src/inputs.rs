@@ -5,7 +5,7 @@ use crate::{
     latin,
     problem::Problem,
 };
-use puzzles::{AnyKind, CATALOGUE, CannotRead, boards};
+use puzzles::{AnyKind, CATALOGUE, ReadError, boards};
 use std::{
     ffi::{OsStr, OsString},
     fs,
@@ -92,7 +92,7 @@ impl Inputs<'_> {
     fn folder(&mut self, folder: &Path) -> ControlFlow<()> {
         let before = self.left_out.len();
         let mut count = 0;
-        self.walk(folder, &mut count)?;
+        self.trace(folder, &mut count)?;
         match (count, self.left_out.len() - before) {
             (0, 0) => self.problem(source(folder), Problem::input("expected boards, found an empty folder")),
             (0, other) => {
@@ -104,7 +104,7 @@ impl Inputs<'_> {
     }
 
     /// Goes through a folder in order of names; `count` grows with the files that hold boards.
-    fn walk(&mut self, folder: &Path, count: &mut usize) -> ControlFlow<()> {
+    fn trace(&mut self, folder: &Path, count: &mut usize) -> ControlFlow<()> {
         let entries = match names(folder) {
             Ok(entries) => entries,
             Err(error) => {
@@ -114,7 +114,7 @@ impl Inputs<'_> {
         };
         for (path, is_folder) in entries {
             match is_folder {
-                true => self.walk(&path, count)?,
+                true => self.trace(&path, count)?,
                 false => self.file_in_folder(&path, count)?,
             }
         }
@@ -146,7 +146,7 @@ fn source(path: &Path) -> Source {
 }
 
 fn holds_board(text: &str, kind: Option<&'static dyn AnyKind>) -> bool {
-    let nothing = |board: &puzzles::Board| matches!(board.puzzle, Err(CannotRead::Empty | CannotRead::Unknown { .. }));
+    let nothing = |board: &puzzles::Board| matches!(board.puzzle, Err(ReadError::Empty | ReadError::Unknown { .. }));
     let recognised = |kind: &dyn AnyKind| kind.recognises(text).is_some();
     match kind {
         // Of a kind that was named, everything is taken for a board that may be wrong.

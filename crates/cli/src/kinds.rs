@@ -35,10 +35,10 @@ fn as_object(kind: &dyn AnyKind) -> String {
 }
 
 fn as_text(kind: &dyn AnyKind) -> String {
-    let rules = kind.rules().iter().map(|rule| (rule.name, rule.says.to_string()));
+    let rules = kind.rules().iter().map(|rule| (rule.name, rule.sentence.to_string()));
     let formats = kind.formats().into_iter().map(|format| (format.name, format.summary.to_string()));
     let objective =
-        kind.objective().map(|rule| format!(" objective\n{}", table([(rule.name, rule.says.to_string())].into_iter())));
+        kind.objective().map(|rule| format!(" objective\n{}", table([(rule.name, rule.sentence.to_string())].into_iter())));
     let (rules, objective, formats) = (table(rules), objective.unwrap_or_default(), table(formats));
     format!("{}: {}\n rules\n{rules}{objective} formats\n{formats}\n", kind.name(), kind.title())
 }

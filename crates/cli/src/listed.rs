@@ -1,20 +1,20 @@
-//! The answer that is listed beside a board, compared with those that are found.
+//! The solution that is listed beside a board, compared with those that are found.
 
 use crate::{each::Task, problem::Problem};
-use puzzles::Answer;
+use puzzles::Solution;
 use serde::Serialize;
 
-/// What the listed answer is.
+/// What the listed solution is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Listed {
     /// One that was found.
     Same,
-    /// An answer, but not one that was found.
-    Differs,
-    /// An answer, but a better one was found.
+    /// A solution, but not one that was found.
+    NoGood,
+    /// A solution, but a better one was found.
     Worse,
-    /// No answer, for this reason.
+    /// No solution, for this reason.
     #[serde(untagged, serialize_with = "invalid")]
     Invalid(String),
 }
@@ -24,13 +24,13 @@ fn invalid<S: serde::Serializer>(_: &String, serializer: S) -> Result<S::Ok, S::
 }
 
 impl Listed {
-    /// What the answer listed beside the board is, if there is one.
-    pub fn of(task: &Task<'_>, found: &[&Answer]) -> Option<Self> {
-        let cost = |answer: &Answer| task.puzzle.cost(answer.values());
-        let listed = match answer(task)? {
-            Ok(answer) if found.contains(&&answer) => Self::Same,
-            Ok(answer) if found.iter().any(|best| cost(best) < cost(&answer)) => Self::Worse,
-            Ok(_) => Self::Differs,
+    /// What the solution listed beside the board is, if there is one.
+    pub fn of(task: &Task<'_>, found: &[&Solution]) -> Option<Self> {
+        let cost = |solution: &Solution| task.puzzle.cost(solution.values());
+        let listed = match solution(task)? {
+            Ok(solution) if found.contains(&&solution) => Self::Same,
+            Ok(solution) if found.iter().any(|best| cost(best) < cost(&solution)) => Self::Worse,
+            Ok(_) => Self::NoGood,
             Err(problem) => Self::Invalid(problem.message),
         };
         Some(listed)
@@ -39,17 +39,17 @@ impl Listed {
     /// What it is, for people.
     pub fn told(&self) -> String {
         match self {
-            Self::Same => "the listed answer is this one".into(),
-            Self::Differs => "the listed answer is another one".into(),
-            Self::Worse => "the listed answer is not as good".into(),
-            Self::Invalid(why) => format!("what is listed is no answer: {why}"),
+            Self::Same => "the listed solution is this one".into(),
+            Self::NoGood => "the listed solution is another one".into(),
+            Self::Worse => "the listed solution is not as good".into(),
+            Self::Invalid(why) => format!("what is listed is no solution: {why}"),
         }
     }
 }
 
-/// The answer listed beside the board, if there is one.
-pub fn answer(task: &Task<'_>) -> Option<Result<Answer, Problem>> {
+/// The solution listed beside the board, if there is one.
+pub fn solution(task: &Task<'_>) -> Option<Result<Solution, Problem>> {
     let text = task.given.listed.as_deref()?;
-    let values = task.puzzle.read_answer(text).map_err(|error| Problem::input(error.problem));
-    Some(values.and_then(|values| Answer::to(task.puzzle, values).map_err(Problem::input)))
+    let values = task.puzzle.read_solution(text).map_err(|error| Problem::input(error.problem));
+    Some(values.and_then(|values| Solution::to(task.puzzle, values).map_err(Problem::input)))
 }

@@ -7,11 +7,13 @@ mod check;
 mod clued;
 mod compare;
 mod completions;
+mod conflict;
 mod convert;
 mod count;
 mod deductions;
 mod each;
 mod exit;
+mod experiment;
 mod fewest_clues;
 mod files;
 mod forced;
@@ -30,10 +32,11 @@ mod model;
 mod options;
 mod output;
 mod paint;
+mod parameters;
 mod problem;
 mod progress;
 mod quantity;
-mod read_back;
+mod read_solution;
 mod redundant;
 mod repair;
 mod report;
@@ -41,11 +44,8 @@ mod report;
 mod serve;
 mod show;
 mod solve;
-mod study;
+mod trace;
 mod verify;
-mod walk;
-mod why;
-mod wishes;
 mod without;
 mod work;
 
@@ -54,7 +54,7 @@ use std::process::ExitCode;
 
 /// Solve, check, count and convert logic puzzles.
 ///
-/// A puzzle is written as a mathematical model, handed to a solver, and the answer judged by the
+/// A puzzle is written as a mathematical model, handed to a solver, and the solution judged by the
 /// rules of the game before it is shown.
 #[derive(Parser)]
 #[command(name = "pencilmark", version, max_term_width = 100)]
@@ -87,10 +87,10 @@ enum Command {
     Check(check::Check),
     Verify(verify::Verify),
     Count(count::Count),
-    Why(why::Why),
-    Walk(walk::Walk),
+    Conflict(conflict::Conflict),
+    Trace(trace::Trace),
     Compare(compare::Compare),
-    Study(study::Study),
+    Experiment(experiment::Experiment),
     Forced(forced::Forced),
     Redundant(redundant::Redundant),
     Minimal(minimal::Minimal),
@@ -101,7 +101,7 @@ enum Command {
     Show(show::Show),
     Convert(convert::Convert),
     Model(model::Model),
-    ReadBack(read_back::ReadBack),
+    ReadSolution(read_solution::ReadSolution),
     #[cfg(feature = "web")]
     Serve(serve::Serve),
     Kinds(kinds::Kinds),
@@ -124,10 +124,10 @@ fn main() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Verify(verify) => verify.run(),
         Command::Count(count) => count.run(),
-        Command::Why(why) => why.run(),
-        Command::Walk(walk) => walk.run(),
+        Command::Conflict(why) => why.run(),
+        Command::Trace(trace) => trace.run(),
         Command::Compare(compare) => compare.run(),
-        Command::Study(study) => study.run(),
+        Command::Experiment(experiment) => experiment.run(),
         Command::Forced(forced) => forced.run(),
         Command::Redundant(redundant) => redundant.run(),
         Command::Minimal(minimal) => minimal.run(),
@@ -138,7 +138,7 @@ fn main() -> ExitCode {
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),
         Command::Model(model) => model.run(),
-        Command::ReadBack(read_back) => read_back.run(),
+        Command::ReadSolution(read_back) => read_back.run(),
         #[cfg(feature = "web")]
         Command::Serve(serve) => serve.run(),
         Command::Kinds(kinds) => kinds.run(),

@@ -19,8 +19,8 @@ EXAMPLES
 
 /// Leave out clues until none can be left out any more.
 ///
-/// There is still one answer, and without any one of the clues that are kept there are several: that
-/// is proved of each. Another seed leaves out others. At a limit the board has one answer still, and
+/// There is still one solution, and without any one of the clues that are kept there are several: that
+/// is proved of each. Another seed leaves out others. At a limit the board has one solution still, and
 /// may have clues that are not needed.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -45,16 +45,16 @@ impl Minimal {
         let tell = |kept: usize, left: usize| {
             task.tell(output, || format!("{kept} clues are kept, {left} to look at"));
         };
-        let (found, effort) = study::minimal(task.puzzle, &method, &limits, self.work.how.seed, tell)?;
+        let (found, statistics) = query::minimal(task.puzzle, &method, &limits, self.work.how.seed, tell)?;
         let found = match found {
             Ok(found) => found,
-            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
+            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &statistics)),
         };
         let board = task.puzzle.with_clues(&found.kept);
         svg.draw(|| blank(&*board))?;
         let clues = task.puzzle.clues();
         let text = if output.json {
-            object(&::report::minimal(task, task.puzzle, &found, &method, &effort)?)
+            object(&::report::minimal(task, task.puzzle, &found, &method, &statistics)?)
         } else {
             let (kept, of) = (found.kept.iter().filter(|&&kept| kept).count(), clues.len());
             let what = match (of, found.limit) {
@@ -62,7 +62,7 @@ impl Minimal {
                 (_, None) => format!("{kept} of {of} clues are kept, and each is needed"),
                 (_, Some(limit)) => format!("{kept} of {of} clues are kept, not all known to be needed, {}", ended(limit)),
             };
-            self.changed.told(task, &*board, output, line(task, &what, &method, &effort))?
+            self.changed.told(task, &*board, output, line(task, &what, &method, &statistics))?
         };
         let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Done };
         Ok(Told { text, word: if found.limit.is_some() { "reduced in part" } else { "reduced" }, exit })

@@ -14,10 +14,10 @@ use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use model::write::{Cuts, Export, FORMATS, ModelFormat};
+use model::write::{Export, FORMATS, LazyConstraints, ModelFormat};
+use query::{QueryError, encode_without};
 use serde_json::json;
 use std::path::PathBuf;
-use study::{StudyError, encode_without};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -34,7 +34,7 @@ const ON_PAPER: [&str; 2] = ["latex", "markdown"];
 /// Write the model of a board for other solvers and for readers.
 ///
 /// Each constraint is written under a comment that names the rule it serves, its place on the board
-/// and its equation; the first lines say how the answer is read from the variables.
+/// and its equation; the first lines say how the solution is read from the variables.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Model {
@@ -56,7 +56,7 @@ pub struct Model {
     #[arg(long)]
     rows: bool,
     /// Write what `fewest-clues` asks instead, as a leader who keeps few clues and a follower who looks for another
-    /// answer: as mathematics with latex or markdown, or with mps for bilevel solvers such as MibS, for whom a file
+    /// solution: as mathematics with latex or markdown, or with mps for bilevel solvers such as MibS, for whom a file
     /// FILE.aux beside the one named by --output says what is the follower's.
     #[arg(long, conflicts_with_all = ["without", "leave_out_cuts"])]
     fewest_clues: bool,
@@ -131,13 +131,13 @@ impl Model {
     }
 
     fn text(&self, task: &Task<'_>, formulation: &str) -> Result<String, Problem> {
-        let encoding = encode_without(task.puzzle, formulation, &self.without).map_err(StudyError::from)?;
-        let names = task.puzzle.unknowns().into_iter().map(|unknown| unknown.name);
-        let unknowns: Vec<_> = names.zip(encoding.readings).collect();
+        let encoding = encode_without(task.puzzle, formulation, &self.without).map_err(QueryError::from)?;
+        let names = task.puzzle.vars().into_iter().map(|var| var.name);
+        let vars: Vec<_> = names.zip(encoding.views).collect();
         let without = if self.without.is_empty() { String::new() } else { format!(", without {}", self.without.join(" and ")) };
         let title = format!("{} from {}, formulation {formulation}{without}", task.puzzle.kind().name(), task.given.place());
-        let cuts = if self.leave_out_cuts { Cuts::LeaveOut } else { Cuts::Refuse };
-        let export = Export { title: &title, model: &encoding.model, unknowns: &unknowns, cuts, rows: self.rows };
+        let cuts = if self.leave_out_cuts { LazyConstraints::Omit } else { LazyConstraints::Refuse };
+        let export = Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: cuts, rows: self.rows };
         (self.format.write)(&export).map_err(|error| Problem::new(Exit::Refused, error))
     }
 }

@@ -6,9 +6,9 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Picture};
+use query::Method;
 use solve::{BACKENDS, Backend, Limits, Settings};
 use std::{borrow::Borrow, ffi::OsString, num::NonZero, path::PathBuf, thread, time::Duration, time::Instant};
-use study::Method;
 
 /// What is to be read.
 #[derive(Args)]
@@ -136,8 +136,8 @@ impl How {
             threads: self.threads.get(),
             presolve: !self.no_presolve,
             relaxation: self.relaxation,
-            in_order: self.in_order,
-            conclusions: false,
+            static_order: self.in_order,
+            proof: false,
         };
         Method {
             direct: self.formulation.is_none() && self.backend.is_none(),
@@ -202,6 +202,6 @@ pub fn formulation(text: &str) -> Result<String, String> {
 pub fn has_formulation(kind: &dyn AnyKind, text: &str) -> bool {
     let mut names = text.split('+');
     let first = names.next().unwrap_or_default();
-    let switches = kind.switches();
-    kind.formulations().iter().any(|f| f.name == first) && names.all(|name| switches.iter().any(|s| s.name == name))
+    let preprocessors = kind.preprocessors();
+    kind.formulations().iter().any(|f| f.name == first) && names.all(|name| preprocessors.iter().any(|s| s.name == name))
 }

@@ -1,10 +1,10 @@
 //! What went wrong with one board, and how the program ends for it.
 
 use crate::exit::Exit;
-use puzzles::{CannotEncode, CannotRead, CannotWrite, TextError};
+use puzzles::{EncodeError, ReadError, TextError, WriteError};
+use query::{QueryError, generate::GenerateError};
 use solve::SearchError;
 use std::fmt;
-use study::{StudyError, generate::CouldNot};
 
 /// What went wrong, where, and how the program ends for it.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,25 +35,25 @@ impl From<TextError> for Problem {
     }
 }
 
-impl From<CannotRead> for Problem {
-    fn from(error: CannotRead) -> Self {
+impl From<ReadError> for Problem {
+    fn from(error: ReadError) -> Self {
         Self { line: error.line(), message: error.problem(), exit: Exit::BadInput }
     }
 }
 
-impl From<CannotWrite> for Problem {
-    fn from(error: CannotWrite) -> Self {
+impl From<WriteError> for Problem {
+    fn from(error: WriteError) -> Self {
         Self::new(Exit::Refused, error)
     }
 }
 
-impl From<StudyError> for Problem {
-    fn from(error: StudyError) -> Self {
+impl From<QueryError> for Problem {
+    fn from(error: QueryError) -> Self {
         let exit = match &error {
-            StudyError::Encode(CannotEncode::NoSuch { .. } | CannotEncode::NoRule { .. }) => Exit::WrongUse,
-            StudyError::Encode(CannotEncode::Refused(_)) | StudyError::Search(SearchError::Refused { .. }) => Exit::Refused,
-            StudyError::Search(SearchError::Limit(_)) => Exit::Unknown,
-            StudyError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. }) | StudyError::Unsound(_) => {
+            QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. }) => Exit::WrongUse,
+            QueryError::Encode(EncodeError::Refused(_)) | QueryError::Search(SearchError::Refused { .. }) => Exit::Refused,
+            QueryError::Search(SearchError::Limit(_)) => Exit::Unknown,
+            QueryError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. }) | QueryError::Unsound(_) => {
                 Exit::Wrong
             }
         };
@@ -61,12 +61,12 @@ impl From<StudyError> for Problem {
     }
 }
 
-impl From<CouldNot> for Problem {
-    fn from(why: CouldNot) -> Self {
+impl From<GenerateError> for Problem {
+    fn from(why: GenerateError) -> Self {
         match why {
-            CouldNot::Wish(_) => Self::new(Exit::WrongUse, why),
-            CouldNot::Attempts(_) | CouldNot::Limit(_) => Self::new(Exit::Unknown, why),
-            CouldNot::Study(error) => error.into(),
+            GenerateError::Parameters(_) => Self::new(Exit::WrongUse, why),
+            GenerateError::Attempts(_) | GenerateError::Limit(_) => Self::new(Exit::Unknown, why),
+            GenerateError::Experiment(error) => error.into(),
         }
     }
 }

@@ -18,7 +18,7 @@ EXAMPLES
 
 /// Find the clues each of which can be left out alone.
 ///
-/// Without a redundant clue, and with all others, there is still one answer. Two of them may need
+/// Without a redundant clue, and with all others, there is still one solution. Two of them may need
 /// each other: `minimal` leaves out as many together as it can.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -35,16 +35,16 @@ impl Redundant {
 
     fn look(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
         let (method, limits) = self.work.start(task);
-        let (found, effort) = study::redundant(task.puzzle, &method, &limits)?;
+        let (found, statistics) = query::redundant(task.puzzle, &method, &limits)?;
         let found = match found {
             Ok(found) => found,
-            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &effort)),
+            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &statistics)),
         };
         let clues = task.puzzle.clues();
         let redundant = names(&clues, found.redundant.iter().copied());
         let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Done };
         let text = if output.json {
-            object(&::report::redundant(task, task.puzzle, &found, &method, &effort))
+            object(&::report::redundant(task, task.puzzle, &found, &method, &statistics))
         } else {
             let looked = found.redundant.len() + found.needed.len();
             let end = found.limit.map(|limit| format!(", {looked} looked at, {}", ended(limit))).unwrap_or_default();
@@ -53,7 +53,7 @@ impl Redundant {
                 0 => "there are no clues that could be left out".into(),
                 count => format!("{} of {count} clues are redundant{end}{list}", redundant.len()),
             };
-            line(task, &what, &method, &effort)
+            line(task, &what, &method, &statistics)
         };
         Ok(Told { text, word: if found.limit.is_some() { "looked at in part" } else { "looked at" }, exit })
     }

@@ -2,10 +2,10 @@
 //! crate `report`.
 
 use crate::each::Task;
-use solve::Effort;
-use study::Method;
+use query::Method;
+use solve::Statistics;
 
-pub use ::report::{About, EffortReport, MethodReport, Named, ended, faults, object};
+pub use ::report::{About, MethodReport, Named, StatisticsReport, ended, object, violations};
 
 impl<'t> From<&Task<'t>> for About<'t> {
     fn from(task: &Task<'t>) -> Self {
@@ -21,22 +21,22 @@ pub fn table<'t>(rows: impl Iterator<Item = (&'t str, String)>) -> String {
 }
 
 /// One line for people: what came of the board, by which method, with what effort.
-pub fn line(task: &Task<'_>, what: &str, method: &Method<'_>, effort: &Effort) -> String {
+pub fn line(task: &Task<'_>, what: &str, method: &Method<'_>, statistics: &Statistics) -> String {
     let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
-    let (kind, MethodReport { formulation, backend }) = (task.puzzle.kind().name(), MethodReport::of(method, effort));
-    format!("{place}{kind}: {what}; {formulation} on {backend}, {}\n", spent(effort))
+    let (kind, MethodReport { formulation, backend }) = (task.puzzle.kind().name(), MethodReport::of(method, statistics));
+    format!("{place}{kind}: {what}; {formulation} on {backend}, {}\n", spent(statistics))
 }
 
 /// What solving took, for people.
-fn spent(effort: &Effort) -> String {
+fn spent(statistics: &Statistics) -> String {
     let counts = [
-        (effort.nodes, "nodes"),
-        (effort.conflicts, "conflicts"),
-        (effort.lp_iterations, "LP iterations"),
-        (Some(effort.cuts), "cuts"),
+        (statistics.nodes, "nodes"),
+        (statistics.conflicts, "conflicts"),
+        (statistics.lp_iterations, "LP iterations"),
+        (Some(statistics.cuts), "cuts"),
     ];
     let told = counts.into_iter().filter_map(|(count, what)| Some(format!(", {} {what}", count.filter(|&n| n > 0)?)));
-    time(effort.wall.as_secs_f64()) + &told.collect::<String>()
+    time(statistics.wall.as_secs_f64()) + &told.collect::<String>()
 }
 
 /// A time in seconds, for people.

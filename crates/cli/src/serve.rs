@@ -43,7 +43,7 @@ pub struct Serve {
 }
 
 impl Serve {
-    /// Answers requests until the program ends.
+    /// Solutions requests until the program ends.
     pub fn run(&self) -> Exit {
         let address = SocketAddr::new(self.host, self.port);
         let server = Server { address, jobs: self.jobs.get(), memory: Some(self.memory), time: self.time };

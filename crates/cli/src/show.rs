@@ -23,9 +23,9 @@ EXAMPLES
 pub struct Show {
     #[command(flatten)]
     boards: Boards,
-    /// Draw the answer that is listed beside the board.
+    /// Draw the solution that is listed beside the board.
     #[arg(long)]
-    answer: bool,
+    solution: bool,
     #[command(flatten)]
     telling: Telling,
     #[command(flatten)]
@@ -38,8 +38,8 @@ struct Shown<'s> {
     #[serde(flatten)]
     about: About<'s>,
     board: String,
-    unknowns: usize,
-    answer: Option<Named<'s>>,
+    vars: usize,
+    solution: Option<Named<'s>>,
 }
 
 impl Show {
@@ -51,21 +51,21 @@ impl Show {
 
     fn show(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
         let svg = self.drawing.of(task.given, task.many)?;
-        let answer = match (self.answer, listed::answer(task)) {
+        let solution = match (self.solution, listed::solution(task)) {
             (false, _) => None,
-            (true, Some(answer)) => Some(answer?),
-            (true, None) => return Err(Problem::input("expected an answer listed beside the board, found none")),
+            (true, Some(solution)) => Some(solution?),
+            (true, None) => return Err(Problem::input("expected a solution listed beside the board, found none")),
         };
-        let unknowns = task.puzzle.unknowns();
-        let known = answer.as_ref().map_or_else(|| vec![None; unknowns.len()], |answer| answer.known());
+        let vars = task.puzzle.vars();
+        let known = solution.as_ref().map_or_else(|| vec![None; vars.len()], |solution| solution.known());
         let picture = task.puzzle.draw(&known);
         svg.draw(|| &picture)?;
         let text = if output.json {
             object(&Shown {
                 about: About::from(task),
                 board: task.puzzle.write(None)?,
-                unknowns: unknowns.len(),
-                answer: answer.as_ref().map(|answer| Named::new(&unknowns, answer.values())),
+                vars: vars.len(),
+                solution: solution.as_ref().map(|solution| Named::new(&vars, solution.values())),
             })
         } else {
             let title = if task.many { format!("{}\n", task.given.place()) } else { String::new() };

@@ -1,4 +1,4 @@
-//! `solve`: one answer.
+//! `solve`: one solution.
 
 use crate::{
     each::{Task, Told},
@@ -11,9 +11,9 @@ use crate::{
     work::Work,
 };
 use clap::Args;
-use puzzles::Answer;
-use solve::{Effort, Limit};
-use study::{Answers, Next};
+use puzzles::Solution;
+use query::{Next, Solutions};
+use solve::{Limit, Statistics};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -23,12 +23,12 @@ EXAMPLES
   $ pencilmark solve examples/islands.has --without joined
   $ pencilmark solve - < examples/islands.has";
 
-/// Find an answer and draw it.
+/// Find a solution and draw it.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Solve {
     /// Drop the constraints for this rule and look for what goes wrong: a solution of the rest that
-    /// is no answer, with the rules it breaks; or the proof that the other rules imply this one.
+    /// is no solution, with the rules it breaks; or the proof that the other rules imply this one.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
     #[command(flatten)]
@@ -53,45 +53,49 @@ impl Solve {
             }
             return Ok(told);
         }
-        let mut answers = Answers::to(task.puzzle, &method, &limits)?;
-        answers.tell_bounds(|between| task.tell(output, || format!("an answer of {between}")));
-        let next = answers.next(&limits)?;
+        let mut solutions = Solutions::to(task.puzzle, &method, &limits)?;
+        solutions.on_bounds(|between| task.tell(output, || format!("a solution of {between}")));
+        let next = solutions.next(&limits)?;
         let (outcome, what, exit) = match &next {
-            Next::Answer(answer) => ("found", best(task, answer), Exit::Done),
-            Next::Perhaps(answer, limit) => ("found", perhaps(task, answer, answers.effort(), *limit), Exit::Unknown),
-            Next::NoMore => ("impossible", "there is no answer".into(), Exit::None),
+            Next::Solution(solution) => {
+                (::report::outcome_of_solution(task.puzzle.cost(solution.values()), true), best(task, solution), Exit::Done)
+            }
+            Next::Incumbent(solution, limit) => {
+                ("feasible", perhaps(task, solution, solutions.statistics(), *limit), Exit::Unknown)
+            }
+            Next::Exhausted => ("infeasible", "there is no solution".into(), Exit::None),
             Next::Unknown(limit) => ("unknown", format!("unknown, {}", ended(*limit)), Exit::Unknown),
         };
-        let answer = match &next {
-            Next::Answer(answer) | Next::Perhaps(answer, _) => Some(answer),
+        let solution = match &next {
+            Next::Solution(solution) | Next::Incumbent(solution, _) => Some(solution),
             _ => None,
         };
-        let picture = answer.map(|answer| task.puzzle.draw(&answer.known()));
+        let picture = solution.map(|solution| task.puzzle.draw(&solution.known()));
         if let Some(picture) = &picture {
             svg.draw(|| picture)?;
         }
         let text = if output.json {
-            object(&::report::solved(task, task.puzzle, &next, &method, answers.effort()))
+            object(&::report::solved(task, task.puzzle, &next, &method, solutions.statistics()))
         } else {
             let drawn = picture.filter(|_| !task.many).map(|picture| output.paint.draw(&picture));
-            drawn.unwrap_or_default() + &line(task, &what, &method, answers.effort())
+            drawn.unwrap_or_default() + &line(task, &what, &method, solutions.statistics())
         };
         Ok(Told { text, word: outcome, exit })
     }
 }
 
-/// An answer that is as good as can be, for people.
-fn best(task: &Task<'_>, answer: &Answer) -> String {
-    match task.puzzle.cost(answer.values()) {
-        Some(cost) => format!("a best answer, {cost} (proved)"),
-        None => "an answer".into(),
+/// A solution that is as good as can be, for people.
+fn best(task: &Task<'_>, solution: &Solution) -> String {
+    match task.puzzle.cost(solution.values()) {
+        Some(cost) => format!("a best solution, {cost} (proved)"),
+        None => "a solution".into(),
     }
 }
 
-/// An answer of which more is not known, with what is, for people.
-fn perhaps(task: &Task<'_>, answer: &Answer, effort: &Effort, limit: Limit) -> String {
-    let cost = task.puzzle.cost(answer.values()).unwrap_or_default();
-    let bound = effort.bound.map(|bound| format!("; the best is at least {bound}")).unwrap_or_default();
-    let gap = effort.gap.map(|gap| format!(", a gap of {:.0} %", 100.0 * gap)).unwrap_or_default();
-    format!("an answer of {cost}, not proved to be a best one, {}{bound}{gap}", ended(limit))
+/// A solution of which more is not known, with what is, for people.
+fn perhaps(task: &Task<'_>, solution: &Solution, statistics: &Statistics, limit: Limit) -> String {
+    let cost = task.puzzle.cost(solution.values()).unwrap_or_default();
+    let bound = statistics.dual_bound.map(|bound| format!("; the best is at least {bound}")).unwrap_or_default();
+    let gap = statistics.gap.map(|gap| format!(", a gap of {:.0} %", 100.0 * gap)).unwrap_or_default();
+    format!("a solution of {cost}, not proved to be a best one, {}{bound}{gap}", ended(limit))
 }

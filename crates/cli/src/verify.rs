@@ -11,12 +11,12 @@ use crate::{
     report::object,
 };
 use clap::Args;
+use query::{Few, Fewer, Verified, VerifyError, verified};
 use serde_json::json;
 use std::{
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
-use study::{Few, Fewer, NotVerified, Verified, verified};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -25,7 +25,7 @@ EXAMPLES
 
 /// Verify certificates that `check` and `fewest-clues` wrote.
 ///
-/// No solver has a part in this: the answer is judged by the rules, the model is written again from the
+/// No solver has a part in this: the solution is judged by the rules, the model is written again from the
 /// board and compared, each clause that a cut demands is looked at, and the refutation is followed line by
 /// line. A certificate in which anything was changed is refused, with exit status 6. The model and
 /// the refutation are OPB and VeriPB files, which other checkers read too. That fewer digits of a whole
@@ -86,7 +86,7 @@ impl Verify {
     }
 }
 
-fn refused(why: NotVerified) -> Problem {
+fn refused(why: VerifyError) -> Problem {
     if why.stopped {
         return Problem::new(Exit::Unknown, format_args!("not verified before the time was over: {why}"));
     }
@@ -94,40 +94,40 @@ fn refused(why: NotVerified) -> Problem {
 }
 
 fn told(folder: &Path, verified: &Verified, json: bool) -> String {
-    let Verified { puzzle, answers, formulation, refuted, few } = verified;
+    let Verified { puzzle, solutions, formulation, refuted, few } = verified;
     let verdict = match few {
         Some(few) if few.least == few.count => "fewest",
         Some(_) => "few",
-        None => ["none", "unique", "several"][answers.len().min(2)],
+        None => ["none", "unique", "multiple"][solutions.len().min(2)],
     };
-    let least = answers.first().and_then(|answer| puzzle.cost(answer.values()));
+    let least = solutions.first().and_then(|solution| puzzle.cost(solution.values()));
     let (folder, kind) = (folder.display().to_string(), puzzle.kind().name());
     if json {
-        let size = |of: fn(&study::Refuted) -> usize| refuted.as_ref().map(of);
+        let size = |of: fn(&query::Refuted) -> usize| refuted.as_ref().map(of);
         return object(&json!({
             "certificate": folder, "kind": kind, "verdict": verdict, "least": least, "formulation": formulation,
             "sums": size(|r| r.sums), "cuts": size(|r| r.cuts), "clauses": size(|r| r.clauses),
             "fewest": few.as_ref().map(|few| json!({
                 "lower": few.least, "upper": few.count, "of": few.board.clues().len(), "given": few.own,
-                "rivals": few.rivals, "clauses": clauses(few), "tried": tried(few)
+                "alternatives": few.alternatives, "clauses": clauses(few), "tried": tried(few)
             }))
         }));
     }
     let least = least.map(|least| format!(", the least is {least}")).unwrap_or_default();
     let refuted = match refuted {
-        None => "its two answers keep the rules".to_string(),
+        None => "its two solutions keep the rules".to_string(),
         Some(r) => format!("{} sums and {} cuts refuted by {} clauses; {formulation}", r.sums, r.cuts, r.clauses),
     };
     let few = few.as_ref().map(|few| {
-        let of = if few.own { "clues of the board" } else { "clues that the answer gives" };
-        let Few { count, least, rivals, board, .. } = few;
+        let of = if few.own { "clues of the board" } else { "clues that the solution gives" };
+        let Few { count, least, alternatives, board, .. } = few;
         let fewer = if least == count { "no fewer do".into() } else { format!("at least {least} are needed") };
         let how = match few.refuted {
             None => String::new(),
-            Some(Fewer::Clauses(clauses)) => format!(", by {rivals} others and {clauses} clauses"),
-            Some(Fewer::Tried(tried)) => format!(", by {rivals} others and {tried} choices that were tried"),
+            Some(Fewer::Clauses(clauses)) => format!(", by {alternatives} others and {clauses} clauses"),
+            Some(Fewer::Tried(tried)) => format!(", by {alternatives} others and {tried} choices that were tried"),
         };
-        format!(": {count} of {} {of} leave one answer, and {fewer}{how}", board.clues().len())
+        format!(": {count} of {} {of} leave one solution, and {fewer}{how}", board.clues().len())
     });
     format!("{folder}: verified: {kind}, {verdict}{}{least}; {refuted}\n", few.unwrap_or_default())
 }

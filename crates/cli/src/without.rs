@@ -5,14 +5,14 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{ended, faults, line, object},
+    report::{ended, line, object, violations},
 };
 use puzzles::Picture;
+use query::{Judged, Method, WithoutRules};
 use serde::Serialize;
 use solve::Limits;
-use study::{Method, Weak, Weakened};
 
-/// Looks for a solution of the model without `rules` that is no answer. Gives what is told of it, and its drawing.
+/// Looks for a assignment of the model without `rules` that is no solution. Gives what is told of it, and its drawing.
 ///
 /// # Errors
 /// If the method cannot take the board or has no constraints for a rule.
@@ -23,63 +23,63 @@ pub fn broken(
     rules: &[String],
     output: &Output,
 ) -> Result<(Told, Option<Picture>), Problem> {
-    let mut weakened = Weakened::by(task.puzzle, method, rules, limits)?;
-    let mut answers = 0;
+    let mut weakened = WithoutRules::by(task.puzzle, method, rules, limits)?;
+    let mut solutions = 0;
     let end = loop {
         match weakened.next(limits)? {
-            Weak::Right(_) => answers += 1,
+            Judged::Right(_) => solutions += 1,
             other => break other,
         }
     };
-    let (outcome, what, exit) = judged(&end, answers, rules);
+    let (outcome, what, exit) = judged(&end, solutions, rules);
     let wrong = match &end {
-        Weak::Wrong(values, why) => Some((values, why)),
+        Judged::Wrong(values, why) => Some((values, why)),
         _ => None,
     };
-    let picture = wrong.map(|(values, why)| faults::picture(task.puzzle, values, why));
+    let picture = wrong.map(|(values, why)| violations::picture(task.puzzle, values, why));
     let text = if output.json {
         let wrong = wrong.map(|(values, why)| (&values[..], why));
-        object(&::report::broken(task, task.puzzle, (rules, outcome, answers), wrong, method, weakened.effort()))
+        object(&::report::broken(task, task.puzzle, (rules, outcome, solutions), wrong, method, weakened.statistics()))
     } else {
         let drawn = picture.as_ref().filter(|_| !task.many).map(|picture| output.paint.draw(picture)).unwrap_or_default();
-        let listed = wrong.filter(|_| !task.many).map(|(_, why)| faults::text(task.puzzle, why)).unwrap_or_default();
-        drawn + &line(task, &what, method, weakened.effort()) + &listed
+        let listed = wrong.filter(|_| !task.many).map(|(_, why)| violations::text(task.puzzle, why)).unwrap_or_default();
+        drawn + &line(task, &what, method, weakened.statistics()) + &listed
     };
     Ok((Told { text, word: outcome, exit }, picture))
 }
 
-fn judged(end: &Weak, answers: u64, rules: &[String]) -> (&'static str, String, Exit) {
+fn judged(end: &Judged, solutions: u64, rules: &[String]) -> (&'static str, String, Exit) {
     let rules = rules.join(" and ");
     match end {
-        Weak::Wrong(_, why) => {
-            ("broken", format!("without {rules} this is a solution, and {}", faults::summary(why)), Exit::Done)
+        Judged::Wrong(_, why) => {
+            ("broken", format!("without {rules} this is a solution, and {}", violations::summary(why)), Exit::Done)
         }
-        Weak::NoMore if answers == 0 => ("impossible", format!("without {rules} there is no solution either"), Exit::None),
-        Weak::NoMore | Weak::Right(_) => {
+        Judged::Exhausted if solutions == 0 => ("infeasible", format!("without {rules} there is no solution either"), Exit::None),
+        Judged::Exhausted | Judged::Right(_) => {
             let what = format!(
-                "without {rules} every solution is an answer still ({answers} in all, proved): the other rules imply it here"
+                "without {rules} every solution is a solution still ({solutions} in all, proved): the other rules imply it here"
             );
             ("implied", what, Exit::Done)
         }
-        Weak::Unknown(limit) => {
-            let what = format!("without {rules} unknown, {}; all of {answers} solutions so far are answers", ended(*limit));
+        Judged::Unknown(limit) => {
+            let what = format!("without {rules} unknown, {}; all of {solutions} solutions so far are solutions", ended(*limit));
             ("unknown", what, Exit::Unknown)
         }
     }
 }
 
-/// How many solutions a model has without some rules, and how many of them are answers.
+/// How many assignments a model has without some rules, and how many of them are solutions.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
     /// Different in the unknowns of the puzzle.
-    pub solutions: u64,
+    pub assignments: u64,
     /// Those that break no rule.
-    pub answers: u64,
+    pub solutions: u64,
     /// Whether it was proved that there are no others.
     pub complete: bool,
 }
 
-/// Counts the solutions of the model without `rules`, at most `most`.
+/// Counts the assignments of the model without `rules`, at most `most`.
 ///
 /// # Errors
 /// As [`broken`].
@@ -89,20 +89,20 @@ pub fn tally(
     limits: &Limits,
     rules: &[String],
     most: u64,
-) -> Result<(Tally, solve::Effort), Problem> {
-    let mut weakened = Weakened::by(task.puzzle, method, rules, limits)?;
+) -> Result<(Tally, solve::Statistics), Problem> {
+    let mut weakened = WithoutRules::by(task.puzzle, method, rules, limits)?;
     let mut tally = Tally::default();
-    while tally.solutions < most {
+    while tally.assignments < most {
         match weakened.next(limits)? {
-            Weak::Right(_) => tally.answers += 1,
-            Weak::Wrong(..) => {}
-            Weak::NoMore => {
+            Judged::Right(_) => tally.solutions += 1,
+            Judged::Wrong(..) => {}
+            Judged::Exhausted => {
                 tally.complete = true;
                 break;
             }
-            Weak::Unknown(_) => break,
+            Judged::Unknown(_) => break,
         }
-        tally.solutions += 1;
+        tally.assignments += 1;
     }
-    Ok((tally, weakened.effort().clone()))
+    Ok((tally, weakened.statistics().clone()))
 }

@@ -8,8 +8,8 @@ use crate::{
     problem::Problem,
 };
 use clap::Args;
+use query::Method;
 use solve::Limits;
-use study::Method;
 
 /// Boards to work on, and how.
 #[derive(Args)]

@@ -83,17 +83,17 @@ fn run(shown: &[Shown], name: &str) {
     }
     let program = Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().expect("it is in a folder");
     let path = format!("{}:{}", program.display(), env::var("PATH").unwrap_or_default());
-    let mut faults = Vec::new();
+    let mut violations = Vec::new();
     for Shown { place, command, code } in shown {
         let output = Command::new("sh").args(["-c", command]).current_dir(&folder).env("PATH", &path).output();
         let output = output.expect("there is a shell");
         if output.status.code() != Some(*code) {
             let err = String::from_utf8_lossy(&output.stderr);
-            faults.push(format!("{place}: `{command}` ended with {}, not {code}: {err}", output.status));
+            violations.push(format!("{place}: `{command}` ended with {}, not {code}: {err}", output.status));
         }
     }
     fs::remove_dir_all(&folder).expect("the folder can be removed");
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(violations.is_empty(), "{}", violations.join("\n"));
 }
 
 #[test]

@@ -1,18 +1,18 @@
-//! A sudoku with 1539 answers is counted to the last by the backends that finish it in seconds.
+//! A sudoku with 1539 solutions is counted to the last by the backends that finish it in seconds.
 //!
-//! Pumpkin takes most of a minute and the others longer: they are asked for the answers of the small
+//! Pumpkin takes most of a minute and the others longer: they are asked for the solutions of the small
 //! examples only.
 
 use puzzles::find;
+use query::{Method, count};
 use solve::{BACKENDS, Limits, Settings};
 use std::time::Duration;
-use study::{Method, count};
 
 /// One clue is left out of a board known for its difficulty.
 const BOARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.......4..";
 
 #[test]
-fn every_answer_is_counted_once() {
+fn every_solution_is_counted_once() {
     let sudoku = find("sudoku").expect("it is a kind");
     let puzzle = sudoku.read(BOARD, None).expect("it is a line");
     let learning = BACKENDS.iter().filter(|backend| ["engine", "clauses", "cadical"].contains(&backend.name()));

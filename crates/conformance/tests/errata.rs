@@ -2,9 +2,9 @@
 //! that collects them says what happens (`BLESS=1` renews it).
 
 use puzzles::{AnyKind, CATALOGUE, Misprint};
+use query::{Wrong, wrong};
 use solve::Limits;
 use std::{fmt::Write, fs, time::Duration};
-use study::{Wrong, wrong};
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/errata.md");
 
@@ -42,7 +42,7 @@ fn misprints_show_on_their_boards() {
 
 /// What the page says of a misprint.
 fn shown(kind: &dyn AnyKind, misprint: &Misprint) -> String {
-    let Misprint { equation, source, says, puzzle, .. } = misprint;
+    let Misprint { equation, source, sentence: says, puzzle, .. } = misprint;
     let name = format!("{} {equation}", kind.name());
     let found = wrong(misprint, &Limits::of(Duration::from_secs(120))).unwrap_or_else(|error| panic!("{name}: {error}"));
     let found: Wrong = found.unwrap_or_else(|| panic!("{name}: the printed model is as good as the corrected one"));

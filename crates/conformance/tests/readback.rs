@@ -7,23 +7,23 @@ mod highs;
 #[allow(dead_code, reason = "each test file uses a part of it")]
 mod small;
 
-use highs::{Reading, solve};
+use highs::{IntegerView, solve};
 use model::{
-    Expr, Form, Model, Place, Sense,
-    form::{Clause, Linear, RealLinear},
-    write::{Cuts, Export, FORMATS},
+    ConstraintBody, Expr, Model, Place, Sense,
+    constraint::{Clause, Linear, RealLinear},
+    write::{Export, FORMATS, LazyConstraints},
 };
 use small::{FIRST, Small, best};
 
 fn text(model: &Model, format: &str) -> String {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "a test", model, unknowns: &[], cuts: Cuts::Refuse, rows: false };
+    let export = Export { title: "a test", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, rows: false };
     (format.write)(&export).unwrap_or_else(|error| panic!("{error}: {model:#?}"))
 }
 
 /// The optimum that HiGHS finds in a file, as the model counts it.
 fn found(model: &Model, format: &str, text: &str) -> Option<i64> {
-    let Reading::Best(value) = solve(format, text) else { return None };
+    let IntegerView::Best(value) = solve(format, text) else { return None };
     // MPS knows minima only.
     let negated = format == "mps" && model.objective().is_some_and(|o| o.sense == Sense::Maximise);
     let value = if negated { -value } else { value };
@@ -44,18 +44,18 @@ fn random_models() {
     for seed in 1000..1120 {
         let mut small = Small::new(seed);
         for _ in 0..small.random.from(0, 3) {
-            if small.random.chance(4) { small.post_real() } else { small.post_any() }
+            if small.random.rng(4) { small.post_real() } else { small.post_any() }
         }
-        if !small.random.chance(4) {
+        if !small.random.rng(4) {
             small.optimise();
         }
         // What a circuit leaves to cuts cannot be written.
-        if !small.model.constraints().iter().any(|c| matches!(c.form, Form::Circuit(_))) {
+        if !small.model.constraints().iter().any(|c| matches!(c.body, ConstraintBody::Circuit(_))) {
             impossible += usize::from(best(&small.model).is_none());
             is_read_as_meant(&small.model, &format!("seed {seed}"));
         }
     }
-    assert!((20..100).contains(&impossible), "{impossible} of the models have no answer");
+    assert!((20..100).contains(&impossible), "{impossible} of the models have no solution");
 }
 
 #[test]
@@ -65,13 +65,13 @@ fn rows_without_variables_and_ranges_without_values() {
         let mut model = Model::default();
         model.post(&FIRST, Place::board(), Linear::new(Expr::default(), low..=high));
         is_read_as_meant(&model, "a constant row");
-        let x = model.int("x", -4..=-3);
+        let x = model.integer("x", -4..=-3);
         model.optimise(Sense::Maximise, x * 2 + Expr::from(5));
         is_read_as_meant(&model, "a constant row beside a variable");
     }
     for (low, high) in [(2, 1), (4, 4), (-7, -2), (0, 0), (1, 1)] {
         let mut model = Model::default();
-        let x = model.int("x", low..=high);
+        let x = model.integer("x", low..=high);
         model.optimise(Sense::Minimise, x.into());
         is_read_as_meant(&model, "a range");
         model.post(&FIRST, Place::board(), Clause(Vec::new()));
@@ -86,15 +86,15 @@ fn free_variables() {
         for format in ["lp", "mps"] {
             for (sense, expected) in [(Sense::Minimise, least), (Sense::Maximise, most)] {
                 let mut model = Model::default();
-                let (x, z) = (model.int("x", range.clone()), model.int("z", -9..=9));
+                let (x, z) = (model.integer("x", range.clone()), model.integer("z", -9..=9));
                 let y = model.real("y", f64::NEG_INFINITY..=f64::INFINITY);
-                let mut same = |whole, factor| {
-                    let form = RealLinear { whole: vec![(whole, 0.5)], real: vec![(y, factor)], range: 0.0..=0.0 };
+                let mut same = |integer, factor| {
+                    let form = RealLinear { integers: vec![(integer, 0.5)], reals: vec![(y, factor)], range: 0.0..=0.0 };
                     model.post(&FIRST, Place::board(), form);
                 };
                 same(x, -0.25);
                 same(z, -0.25);
-                model.post(&FIRST, Place::board(), RealLinear { whole: Vec::new(), real: vec![(y, 1.0)], range: -6.5..=5.0 });
+                model.post(&FIRST, Place::board(), RealLinear { integers: Vec::new(), reals: vec![(y, 1.0)], range: -6.5..=5.0 });
                 model.optimise(sense, z.into());
                 let text = text(&model, format);
                 assert_eq!(found(&model, format, &text), Some(expected), "{range:?} {format}\n{text}");
@@ -109,7 +109,7 @@ fn awkward_names() {
     let names =
         ["x[1]", "x(1)", "1x", "e9", "inf", "info", "nano", "free", "st", "s.t.", "end", "max", "bin", "sos1", "general", "É"];
     let mut model = Model::default();
-    let vars: Vec<_> = names.iter().map(|name| model.int(name, 0..=3)).collect();
+    let vars: Vec<_> = names.iter().map(|name| model.integer(name, 0..=3)).collect();
     for &var in &vars {
         model.post(&FIRST, Place::board(), (var * 2).at_most(5));
     }

@@ -10,8 +10,6 @@
 mod analysis;
 mod clauses;
 mod constraints;
-#[cfg(test)]
-mod dice;
 mod exclusive;
 pub mod graph;
 mod lists;
@@ -22,6 +20,8 @@ mod parity;
 mod parts;
 mod reduction;
 mod restarts;
+#[cfg(test)]
+mod rng;
 mod search;
 mod sums;
 mod tallies;

@@ -233,7 +233,7 @@ fn places(mut bits: u64) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::{Conflict, Parts, Reason, Tallies, Trail};
-    use crate::{Lit, Var, dice::dice};
+    use crate::{Lit, Var, rng::rng};
 
     /// One sum, of parts with one or two steps, some of which become true.
     struct Scene {
@@ -312,7 +312,7 @@ mod tests {
 
     #[test]
     fn what_follows_is_explained_by_as_little_as_can_be() {
-        let mut roll = dice();
+        let mut roll = rng();
         let (mut explained, mut conflicts) = (0, 0);
         for _ in 0..5000 {
             let mut scene = Scene::new(&mut roll);

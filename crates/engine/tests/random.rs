@@ -2,48 +2,48 @@
 
 mod constraints;
 
-use constraints::{Constraint, Dice, answers, chains, engine, found, holds_in, other_than};
+use constraints::{Constraint, Rng, chains, engine, found, holds_in, other_than, solutions};
 use engine::{Engine, Lit, Value, Var, Verdict};
 
-/// All answers, each forbidden once it is found.
+/// All solutions, each forbidden once it is found.
 fn all(engine: &mut Engine, variables: u64) -> Vec<u32> {
     let mut all = Vec::new();
     while engine.solve(&[], |_| false) == Verdict::Satisfied {
-        let answer = found(engine, variables);
-        all.push(answer);
-        engine.add_clause(&other_than(answer, variables));
+        let solution = found(engine, variables);
+        all.push(solution);
+        engine.add_clause(&other_than(solution, variables));
     }
     all.sort_unstable();
     all
 }
 
 #[test]
-fn it_finds_each_answer_once_as_constraints_grow() {
+fn it_finds_each_solution_once_as_constraints_grow() {
     for seed in 1..4000 {
-        let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
-        let variables = 2 + dice.below(9);
+        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
+        let variables = 2 + rng.below(9);
         let mut engine = engine(variables);
-        let mut constraints = chains(&mut dice, variables);
+        let mut constraints = chains(&mut rng, variables);
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
         for _ in 0..3 {
-            let new: Vec<_> = (0..1 + dice.below(4)).map(|_| Constraint::any(&mut dice, variables)).collect();
+            let new: Vec<_> = (0..1 + rng.below(4)).map(|_| Constraint::any(&mut rng, variables)).collect();
             new.iter().for_each(|constraint| constraint.add_to(&mut engine));
             constraints.extend(new);
             // Look now and then, so that later constraints meet what was decided and learned.
-            let expected = answers(variables, &constraints);
+            let expected = solutions(variables, &constraints);
             match engine.solve(&[], |_| false) {
                 Verdict::Satisfied => assert!(expected.contains(&found(&engine, variables)), "seed {seed}: {constraints:?}"),
                 verdict => assert_eq!((verdict, &expected[..]), (Verdict::Refuted, &[][..]), "seed {seed}: {constraints:?}"),
             }
         }
-        assert_eq!(all(&mut engine, variables), answers(variables, &constraints), "seed {seed}: {constraints:?}");
+        assert_eq!(all(&mut engine, variables), solutions(variables, &constraints), "seed {seed}: {constraints:?}");
     }
 }
 
 #[test]
 fn sums_of_numbers_in_steps_are_explained() {
     for seed in 1..400 {
-        let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
+        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
         // Three numbers from 0 to 4 or six from 0 to 2, a bit for each step.
         let (numbers, steps) = if seed % 2 == 0 { (3_u32, 4_u32) } else { (6, 2) };
         let variables = u64::from(numbers * steps);
@@ -52,35 +52,35 @@ fn sums_of_numbers_in_steps_are_explained() {
         let mut constraints: Vec<_> = inner.map(|var| Constraint::Clause(vec![Var(var).no(), Var(var - 1).yes()])).collect();
         for _ in 0..4 {
             // Some sums count all steps alike, up or down.
-            let alike = [None, Some(1), Some(-1), Some(2)][dice.below(4) as usize];
-            let factors: Vec<i64> = (0..numbers).map(|_| alike.unwrap_or(dice.below(9) as i64 - 4)).collect();
+            let alike = [None, Some(1), Some(-1), Some(2)][rng.below(4) as usize];
+            let factors: Vec<i64> = (0..numbers).map(|_| alike.unwrap_or(rng.below(9) as i64 - 4)).collect();
             let terms: Vec<_> = (0..variables as u32).map(|var| (factors[(var / steps) as usize], Var(var).yes())).collect();
-            let bound = if alike == Some(-1) { -(dice.below(12) as i64) } else { dice.below(12) as i64 - 4 };
+            let bound = if alike == Some(-1) { -(rng.below(12) as i64) } else { rng.below(12) as i64 - 4 };
             constraints.push(Constraint::Sum(terms, None, Some(bound)));
         }
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
-        assert_eq!(all(&mut engine, variables), answers(variables, &constraints), "seed {seed}: {constraints:?}");
+        assert_eq!(all(&mut engine, variables), solutions(variables, &constraints), "seed {seed}: {constraints:?}");
     }
 }
 
 #[test]
 fn assumptions_hold_and_cores_refute() {
     for seed in 1..4000 {
-        let mut dice = Dice(seed * 0x2545_f491_4f6c_dd1d);
-        let variables = 3 + dice.below(7);
+        let mut rng = Rng(seed * 0x2545_f491_4f6c_dd1d);
+        let variables = 3 + rng.below(7);
         let mut engine = engine(variables);
-        let mut constraints = chains(&mut dice, variables);
-        constraints.extend((0..2 + dice.below(6)).map(|_| Constraint::any(&mut dice, variables)));
+        let mut constraints = chains(&mut rng, variables);
+        constraints.extend((0..2 + rng.below(6)).map(|_| Constraint::any(&mut rng, variables)));
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
-        let answers = answers(variables, &constraints);
+        let solutions = solutions(variables, &constraints);
         for _ in 0..8 {
-            let assumed: Vec<Lit> = (0..1 + dice.below(4)).map(|_| dice.lit(variables)).collect();
-            let keep = |lits: &[Lit]| answers.iter().filter(|&&a| lits.iter().all(|&lit| holds_in(a)(lit))).count();
+            let assumed: Vec<Lit> = (0..1 + rng.below(4)).map(|_| rng.lit(variables)).collect();
+            let keep = |lits: &[Lit]| solutions.iter().filter(|&&a| lits.iter().all(|&lit| holds_in(a)(lit))).count();
             match engine.solve(&assumed, |_| false) {
                 Verdict::Satisfied => {
-                    let answer = found(&engine, variables);
-                    assert!(answers.contains(&answer), "seed {seed}: {constraints:?}");
-                    assert!(assumed.iter().all(|&lit| holds_in(answer)(lit)), "seed {seed}");
+                    let solution = found(&engine, variables);
+                    assert!(solutions.contains(&solution), "seed {seed}: {constraints:?}");
+                    assert!(assumed.iter().all(|&lit| holds_in(solution)(lit)), "seed {seed}");
                 }
                 verdict => {
                     assert_eq!((verdict, keep(&assumed)), (Verdict::Refuted, 0), "seed {seed}");
@@ -91,11 +91,11 @@ fn assumptions_hold_and_cores_refute() {
             for lit in (0..variables as u32).map(|var| Var(var).yes()) {
                 let value = engine.fixed(lit);
                 assert!(
-                    value != Value::True || answers.iter().all(|&a| holds_in(a)(lit)),
+                    value != Value::True || solutions.iter().all(|&a| holds_in(a)(lit)),
                     "seed {seed}: {lit:?} is not fixed by {constraints:?}"
                 );
                 assert!(
-                    value != Value::False || answers.iter().all(|&a| !holds_in(a)(lit)),
+                    value != Value::False || solutions.iter().all(|&a| !holds_in(a)(lit)),
                     "seed {seed}: {lit:?} is not forbidden by {constraints:?}"
                 );
             }
@@ -150,16 +150,16 @@ fn it_forgets_and_goes_on_and_stops_when_told() {
 const NUMBERS: [std::ops::Range<u32>; 6] = [0..3, 3..5, 5..7, 7..8, 8..9, 9..10];
 
 /// A sum of some of these numbers with one value, or now and then with several.
-fn sum_of_numbers(dice: &mut Dice) -> Constraint {
+fn sum_of_numbers(rng: &mut Rng) -> Constraint {
     let mut terms = Vec::new();
-    for mut number in NUMBERS.into_iter().filter(|_| dice.below(2) == 0).collect::<Vec<_>>() {
+    for mut number in NUMBERS.into_iter().filter(|_| rng.below(2) == 0).collect::<Vec<_>>() {
         // Some sums do not count the first step.
-        number.start += u32::from(number.len() > 1 && dice.below(5) == 0);
-        let is_negated = dice.below(6) == 0;
+        number.start += u32::from(number.len() > 1 && rng.below(5) == 0);
+        let is_negated = rng.below(6) == 0;
         terms.extend(number.map(|var| (1, if is_negated { Var(var).no() } else { Var(var).yes() })));
     }
-    let value = dice.below(terms.len() as u64 + 1) as i64;
-    Constraint::Sum(terms, Some(value), Some(value + i64::from(dice.below(6) == 0)))
+    let value = rng.below(terms.len() as u64 + 1) as i64;
+    Constraint::Sum(terms, Some(value), Some(value + i64::from(rng.below(6) == 0)))
 }
 
 /// A graph that says nothing, and the steps of the numbers: where there is a graph the search looks at what is odd or even.
@@ -170,23 +170,22 @@ fn graph_and_steps() -> Vec<Constraint> {
 }
 
 #[test]
-fn what_is_odd_or_even_loses_no_answer_as_constraints_grow() {
+fn what_is_odd_or_even_loses_no_solution_as_constraints_grow() {
     for seed in 1..3000_u64 {
-        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut rng = Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut variables = 10;
         let mut engine = engine(variables);
         engine.restart_after(1);
         let mut constraints = graph_and_steps();
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
         for _ in 0..4 {
-            let new: Vec<_> = (0..dice.below(3)).map(|_| sum_of_numbers(&mut dice)).collect();
-            let new: Vec<_> =
-                new.into_iter().chain((dice.below(2) == 0).then(|| Constraint::any(&mut dice, variables))).collect();
+            let new: Vec<_> = (0..rng.below(3)).map(|_| sum_of_numbers(&mut rng)).collect();
+            let new: Vec<_> = new.into_iter().chain((rng.below(2) == 0).then(|| Constraint::any(&mut rng, variables))).collect();
             new.iter().for_each(|constraint| constraint.add_to(&mut engine));
             constraints.extend(new);
-            let assumed: Vec<Lit> = (0..dice.below(4)).map(|_| dice.lit(variables)).collect();
+            let assumed: Vec<Lit> = (0..rng.below(4)).map(|_| rng.lit(variables)).collect();
             let keep = |lits: &[Lit]| {
-                answers(variables, &constraints).into_iter().filter(|&a| lits.iter().all(|&lit| holds_in(a)(lit))).collect()
+                solutions(variables, &constraints).into_iter().filter(|&a| lits.iter().all(|&lit| holds_in(a)(lit))).collect()
             };
             let expected: Vec<u32> = keep(&assumed);
             match engine.solve(&assumed, |_| false) {
@@ -196,11 +195,11 @@ fn what_is_odd_or_even_loses_no_answer_as_constraints_grow() {
                     assert_eq!(keep(engine.core()), [], "seed {seed}: a core that does not refute");
                 }
             }
-            if variables < 12 && dice.below(4) == 0 {
+            if variables < 12 && rng.below(4) == 0 {
                 variables += engine.add_variables(1).count() as u64;
             }
         }
-        assert_eq!(all(&mut engine, variables), answers(variables, &constraints), "seed {seed}: {constraints:?}");
+        assert_eq!(all(&mut engine, variables), solutions(variables, &constraints), "seed {seed}: {constraints:?}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod constraints;
 
-use constraints::{Constraint, Dice, answers, chains, engine, found, holds_in, other_than};
+use constraints::{Constraint, Rng, chains, engine, found, holds_in, other_than, solutions};
 use engine::{Engine, Lit, Step, Var, Verdict};
 use proof::{Formula, check, write};
 
@@ -53,7 +53,7 @@ fn assert_refuted(steps: &[Step], variables: u64, constraints: &[Constraint]) {
     assert!(checked.is_ok(), "{checked:?}\n{text}{refutation}");
 }
 
-/// Forbids each answer once it is found, and counts them.
+/// Forbids each solution once it is found, and counts them.
 fn exhaust(engine: &mut Engine, variables: u64, constraints: &mut Vec<Constraint>) -> usize {
     let mut count = 0;
     while engine.solve(&[], |_| false) == Verdict::Satisfied {
@@ -68,14 +68,14 @@ fn exhaust(engine: &mut Engine, variables: u64, constraints: &mut Vec<Constraint
 #[test]
 fn each_conclusion_follows() {
     for seed in 1..3000 {
-        let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
-        let variables = 2 + dice.below(9);
+        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
+        let variables = 2 + rng.below(9);
         let mut engine = engine(variables);
         engine.keep_log();
-        let mut constraints = chains(&mut dice, variables);
-        constraints.extend((0..3 + dice.below(6)).map(|_| Constraint::any(&mut dice, variables)));
+        let mut constraints = chains(&mut rng, variables);
+        constraints.extend((0..3 + rng.below(6)).map(|_| Constraint::any(&mut rng, variables)));
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
-        let expected = answers(variables, &constraints).len();
+        let expected = solutions(variables, &constraints).len();
         assert_eq!(exhaust(&mut engine, variables, &mut constraints), expected);
         assert_refuted(engine.log().expect("it is kept"), variables, &constraints);
     }
@@ -85,7 +85,7 @@ fn each_conclusion_follows() {
 #[test]
 fn sums_of_numbers_are_refuted_in_plain_steps() {
     for seed in 1..400 {
-        let mut dice = Dice(seed * 0x9e37_79b9_7f4a_7c15);
+        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
         let (numbers, steps) = (4_u32, 3_u32);
         let variables = u64::from(numbers * steps);
         let mut engine = engine(variables);
@@ -94,9 +94,9 @@ fn sums_of_numbers_are_refuted_in_plain_steps() {
         let mut constraints: Vec<_> = inner.map(|var| Constraint::Clause(vec![Var(var).no(), Var(var - 1).yes()])).collect();
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
         while engine.solve(&[], |_| false) == Verdict::Satisfied {
-            let factors: Vec<i64> = (0..numbers).map(|_| dice.below(9) as i64 - 4).collect();
+            let factors: Vec<i64> = (0..numbers).map(|_| rng.below(9) as i64 - 4).collect();
             let terms: Vec<_> = (0..variables as u32).map(|var| (factors[(var / steps) as usize], Var(var).yes())).collect();
-            let new = Constraint::Sum(terms, None, Some(dice.below(9) as i64 - 5));
+            let new = Constraint::Sum(terms, None, Some(rng.below(9) as i64 - 5));
             new.add_to(&mut engine);
             constraints.push(new);
         }
@@ -108,15 +108,15 @@ fn sums_of_numbers_are_refuted_in_plain_steps() {
 #[test]
 fn odd_sums_beside_a_graph_are_refuted_in_plain_steps() {
     for seed in 1..1000_u64 {
-        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut rng = Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let variables = 8;
         let mut engine = engine(variables);
         engine.keep_log();
         engine.restart_after(1);
         let mut constraints = vec![Constraint::Joined(vec![None; 2], vec![(0, 1, None)])];
         constraints.extend((0..5).map(|_| {
-            let terms: Vec<_> = (0..variables as u32).filter(|_| dice.below(2) == 0).map(|var| (1, Var(var).yes())).collect();
-            let value = dice.below(terms.len() as u64 + 1) as i64;
+            let terms: Vec<_> = (0..variables as u32).filter(|_| rng.below(2) == 0).map(|var| (1, Var(var).yes())).collect();
+            let value = rng.below(terms.len() as u64 + 1) as i64;
             Constraint::Sum(terms, Some(value), Some(value))
         }));
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));

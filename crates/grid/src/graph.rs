@@ -29,19 +29,19 @@ impl Graph {
     }
 
     /// The edges at a node, in order.
-    pub fn near(&self, node: usize) -> &[usize] {
+    pub fn incident(&self, node: usize) -> &[usize] {
         &self.near[node]
     }
 
     /// The node at the other end of an edge.
-    pub fn beyond(&self, edge: usize, node: usize) -> usize {
+    pub fn other_end(&self, edge: usize, node: usize) -> usize {
         let (a, b) = self.ends[edge];
         if a == node { b } else { a }
     }
 
     /// For each node the number of the piece it hangs together with by the edges that are `there`;
     /// and how many pieces there are. Pieces are numbered from 0 by their first node.
-    pub fn pieces(&self, there: impl Fn(usize) -> bool) -> (Vec<usize>, usize) {
+    pub fn components(&self, there: impl Fn(usize) -> bool) -> (Vec<usize>, usize) {
         const NONE: usize = usize::MAX;
         let mut piece = vec![NONE; self.nodes()];
         let mut count = 0;
@@ -53,7 +53,7 @@ impl Graph {
             let mut open = vec![start];
             while let Some(node) = open.pop() {
                 for &edge in self.near[node].iter().filter(|&&edge| there(edge)) {
-                    let next = self.beyond(edge, node);
+                    let next = self.other_end(edge, node);
                     if piece[next] == NONE {
                         piece[next] = count;
                         open.push(next);
@@ -74,7 +74,7 @@ impl Graph {
         while let Some(&(node, distance)) = reached.get(next) {
             next += 1;
             for &edge in self.near[node].iter().filter(|&&edge| there(edge)) {
-                let beyond = self.beyond(edge, node);
+                let beyond = self.other_end(edge, node);
                 if distances[beyond].is_none() {
                     distances[beyond] = Some(distance + 1);
                     reached.push((beyond, distance + 1));
@@ -86,23 +86,24 @@ impl Graph {
 
     /// The edges on a shortest way between two nodes by edges that are `there`, from the last to the
     /// first; nothing if there is no way.
-    pub fn way(&self, from: usize, to: usize, there: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
+    pub fn shortest_path(&self, from: usize, to: usize, there: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
         let distances = self.distances(from, &there);
         let mut way = Vec::with_capacity(distances[to]?);
         let mut at = to;
         while at != from {
-            let nearer =
-                |&&edge: &&usize| there(edge) && distances[self.beyond(edge, at)].is_some_and(|d| Some(d + 1) == distances[at]);
+            let nearer = |&&edge: &&usize| {
+                there(edge) && distances[self.other_end(edge, at)].is_some_and(|d| Some(d + 1) == distances[at])
+            };
             let &edge = self.near[at].iter().find(nearer)?;
             way.push(edge);
-            at = self.beyond(edge, at);
+            at = self.other_end(edge, at);
         }
         Some(way)
     }
 
     /// Of the edges that are `there`, those that are left when dead ends are taken away again and
     /// again: cycles, and what joins cycles. There are none if and only if there is no cycle.
-    pub fn looped(&self, there: impl Fn(usize) -> bool) -> Vec<usize> {
+    pub fn cycle_edges(&self, there: impl Fn(usize) -> bool) -> Vec<usize> {
         let mut left: Vec<bool> = (0..self.ends.len()).map(there).collect();
         let only = |node: usize, left: &[bool]| {
             let mut edges = self.near[node].iter().copied().filter(|&edge| left[edge]);
@@ -112,7 +113,7 @@ impl Graph {
             let mut end = start;
             while let Some(edge) = only(end, &left) {
                 left[edge] = false;
-                end = self.beyond(edge, end);
+                end = self.other_end(edge, end);
             }
         }
         (0..left.len()).filter(|&edge| left[edge]).collect()

@@ -89,7 +89,7 @@ impl<T> Grid<T> {
     }
 
     /// Each pair of cells that share a side, once: to the right, then below, in reading order.
-    pub fn borders(&self) -> impl Iterator<Item = (Cell, Cell)> + use<T> {
+    pub fn adjacent_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> + use<T> {
         let (rows, cols) = (self.rows, self.cols);
         cells(rows, cols).flat_map(move |at| {
             let right = (at.col + 1 < cols).then_some((at, Cell { col: at.col + 1, ..at }));
@@ -100,7 +100,7 @@ impl<T> Grid<T> {
 
     /// Each pair of cells that share a side or a corner, once: to the right, then below from left to
     /// right, in reading order.
-    pub fn touching(&self) -> impl Iterator<Item = (Cell, Cell)> + use<T> {
+    pub fn touching_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> + use<T> {
         let (rows, cols) = (self.rows, self.cols);
         cells(rows, cols).flat_map(move |at| {
             let right = Cell { col: at.col + 1, ..at };
@@ -127,9 +127,9 @@ impl<T> Grid<T> {
 
     /// For each cell the number of its piece: cells that share a side are of one piece if `joined`
     /// says so. Pieces are numbered from 0 by their first cell. Also gives how many there are.
-    pub fn pieces(&self, mut joined: impl FnMut(Cell, Cell) -> bool) -> (Grid<usize>, usize) {
+    pub fn components(&self, mut joined: impl FnMut(Cell, Cell) -> bool) -> (Grid<usize>, usize) {
         let mut near: Vec<Vec<usize>> = vec![Vec::new(); self.values.len()];
-        for (a, b) in self.borders() {
+        for (a, b) in self.adjacent_pairs() {
             if joined(a, b) {
                 near[self.place(a)].push(self.place(b));
                 near[self.place(b)].push(self.place(a));
@@ -198,7 +198,7 @@ mod tests {
             };
             let all: Vec<Cell> = grid.cells().collect();
             let expected: BTreeSet<(Cell, Cell)> = pairs(&all).into_iter().filter(|&(a, b)| near(a, b)).collect();
-            let touching: Vec<(Cell, Cell)> = grid.touching().collect();
+            let touching: Vec<(Cell, Cell)> = grid.touching_pairs().collect();
             assert_eq!(touching.len(), expected.len(), "each once");
             assert_eq!(touching.into_iter().collect::<BTreeSet<_>>(), expected);
             assert_eq!(grid.windows().flat_map(|cells| pairs(&cells)).collect::<BTreeSet<_>>(), expected);

@@ -1,6 +1,6 @@
 //! Linear expressions over whole-number variables, and literals.
 
-use crate::{Values, form::Linear};
+use crate::{Assignment, constraint::Linear};
 use std::{
     fmt,
     iter::Sum,
@@ -45,8 +45,8 @@ impl Lit {
     }
 
     /// Whether it holds in `values`.
-    pub fn holds(self, values: &Values) -> bool {
-        (values.whole[self.var.index()] == 1) != self.negated
+    pub fn holds(self, values: &Assignment) -> bool {
+        (values.integers[self.var.index()] == 1) != self.negated
     }
 }
 
@@ -57,13 +57,13 @@ impl Not for Lit {
     }
 }
 
-/// `Σ factor · variable + constant`
+/// `Σ coefficient · variable + constant`
 ///
 /// Arithmetic saturates; a constraint that could leave 64 bits is noticed when it is
 /// [posted](crate::Model::post) and the model is then refused by every backend.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Expr {
-    /// Variables with their factors. A variable may appear more than once.
+    /// Variables with their coefficients. A variable may appear more than once.
     pub terms: Vec<(Var, i64)>,
     /// What is added to the terms.
     pub constant: i64,
@@ -71,12 +71,12 @@ pub struct Expr {
 
 impl Expr {
     /// Its value for `values`.
-    pub fn value(&self, values: &Values) -> i64 {
-        let terms = self.terms.iter().map(|&(var, factor)| factor * values.whole[var.index()]);
+    pub fn value(&self, values: &Assignment) -> i64 {
+        let terms = self.terms.iter().map(|&(var, coefficient)| coefficient * values.integers[var.index()]);
         self.constant + terms.sum::<i64>()
     }
 
-    /// The same expression with each variable once, in order, and none with factor 0.
+    /// The same expression with each variable once, in order, and none with coefficient 0.
     pub fn merged(&self) -> Expr {
         let mut terms = self.terms.clone();
         terms.sort_unstable_by_key(|term| term.0);
@@ -109,37 +109,37 @@ impl Expr {
 
 /// What can be added to an expression.
 pub trait Summand {
-    /// Adds it `factor` times.
-    fn add_to(self, expr: &mut Expr, factor: i64);
+    /// Adds it `coefficient` times.
+    fn add_to(self, expr: &mut Expr, coefficient: i64);
 }
 
 impl Summand for Var {
-    fn add_to(self, expr: &mut Expr, factor: i64) {
-        expr.terms.push((self, factor));
+    fn add_to(self, expr: &mut Expr, coefficient: i64) {
+        expr.terms.push((self, coefficient));
     }
 }
 
 impl Summand for Lit {
-    fn add_to(self, expr: &mut Expr, factor: i64) {
+    fn add_to(self, expr: &mut Expr, coefficient: i64) {
         match self.negated {
-            false => expr.terms.push((self.var, factor)),
+            false => expr.terms.push((self.var, coefficient)),
             true => {
-                expr.terms.push((self.var, -factor));
-                expr.constant = expr.constant.saturating_add(factor);
+                expr.terms.push((self.var, -coefficient));
+                expr.constant = expr.constant.saturating_add(coefficient);
             }
         }
     }
 }
 
 impl Summand for i64 {
-    fn add_to(self, expr: &mut Expr, factor: i64) {
-        expr.constant = expr.constant.saturating_add(self.saturating_mul(factor));
+    fn add_to(self, expr: &mut Expr, coefficient: i64) {
+        expr.constant = expr.constant.saturating_add(self.saturating_mul(coefficient));
     }
 }
 
 impl Summand for Expr {
-    fn add_to(self, expr: &mut Expr, factor: i64) {
-        let added = if factor == 1 { self } else { self * factor };
+    fn add_to(self, expr: &mut Expr, coefficient: i64) {
+        let added = if coefficient == 1 { self } else { self * coefficient };
         expr.terms.extend(added.terms);
         expr.constant = expr.constant.saturating_add(added.constant);
     }
@@ -181,24 +181,24 @@ impl<S: Summand> Sub<S> for Expr {
 
 impl Mul<i64> for Expr {
     type Output = Expr;
-    fn mul(mut self, factor: i64) -> Expr {
-        self.terms.iter_mut().for_each(|(_, f)| *f = f.saturating_mul(factor));
-        self.constant = self.constant.saturating_mul(factor);
+    fn mul(mut self, coefficient: i64) -> Expr {
+        self.terms.iter_mut().for_each(|(_, f)| *f = f.saturating_mul(coefficient));
+        self.constant = self.constant.saturating_mul(coefficient);
         self
     }
 }
 
 impl Mul<i64> for Lit {
     type Output = Expr;
-    fn mul(self, factor: i64) -> Expr {
-        Expr::from(self) * factor
+    fn mul(self, coefficient: i64) -> Expr {
+        Expr::from(self) * coefficient
     }
 }
 
 impl Mul<i64> for Var {
     type Output = Expr;
-    fn mul(self, factor: i64) -> Expr {
-        Expr::from(self) * factor
+    fn mul(self, coefficient: i64) -> Expr {
+        Expr::from(self) * coefficient
     }
 }
 

@@ -3,24 +3,24 @@
 //! A [`Model`] is plain data. It can be checked against values, lowered to simpler forms, written
 //! to a file, or handed to a backend; it never solves anything itself and never does any IO.
 //!
-//! Everything about one form of constraint is in its own file under [`form`]: what it means
-//! ([`Meaning::holds`]), how to rewrite it in simpler forms ([`Meaning::lower`]), and how to cut
-//! off values that break it ([`Meaning::cuts`]).
+//! Everything about one form of constraint is in its own file under [`constraint`]: what it means
+//! ([`Semantics::holds`]), how to rewrite it in simpler forms ([`Semantics::lower`]), and how to cut
+//! off values that break it ([`Semantics::cuts`]).
 
+pub mod constraint;
 mod expr;
-pub mod form;
+mod integer_view;
 pub mod lower;
 mod name;
 pub mod read;
-mod reading;
 mod rule;
 pub mod write;
 
+pub use constraint::{ConstraintBody, ConstraintType, Semantics};
 pub use expr::{Expr, Lit, Real, Var, sum};
-pub use form::{Form, FormKind, Meaning};
+pub use integer_view::IntegerView;
 pub use name::Name;
-pub use reading::Reading;
-pub use rule::{Place, Purpose, Rule, Spot};
+pub use rule::{Place, Position, Provenance, Rule};
 
 use std::{fmt, ops::RangeInclusive, sync::Arc};
 
@@ -28,11 +28,11 @@ use std::{fmt, ops::RangeInclusive, sync::Arc};
 #[derive(Clone, Debug)]
 pub struct Constraint {
     /// The rule it serves.
-    pub purpose: Purpose,
+    pub provenance: Provenance,
     /// The part of the board it is about.
     pub place: Place,
     /// What it demands.
-    pub form: Form,
+    pub body: ConstraintBody,
 }
 
 /// What to make as small or as large as can be.
@@ -77,7 +77,7 @@ pub struct Variable {
 
 impl Variable {
     /// Whether all its values are among 0 and 1.
-    pub fn is_bit(&self) -> bool {
+    pub fn is_binary(&self) -> bool {
         *self.range.start() >= 0 && *self.range.end() <= 1
     }
 }
@@ -93,22 +93,22 @@ pub struct RealVariable {
 
 /// One value for each variable of a model.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Values {
+pub struct Assignment {
     /// The values of the whole-number variables.
-    pub whole: Vec<i64>,
+    pub integers: Vec<i64>,
     /// The values of the real variables.
-    pub real: Vec<f64>,
+    pub reals: Vec<f64>,
 }
 
-impl From<Vec<i64>> for Values {
-    fn from(whole: Vec<i64>) -> Self {
-        Self { whole, real: Vec::new() }
+impl From<Vec<i64>> for Assignment {
+    fn from(integers: Vec<i64>) -> Self {
+        Self { integers: integers, reals: Vec::new() }
     }
 }
 
 /// A sum in a model could leave 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Overflow(pub Purpose);
+pub struct Overflow(pub Provenance);
 
 impl fmt::Display for Overflow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -117,7 +117,7 @@ impl fmt::Display for Overflow {
 }
 
 /// What an objective serves, where a rule must be named.
-pub static OBJECTIVE: Rule = Rule { name: "objective", says: "The objective is as good as can be." };
+pub static OBJECTIVE: Rule = Rule { name: "objective", sentence: "The objective is as good as can be." };
 
 /// Sums beyond this bound count as overflow; twice of it still fits in an `i64`.
 const LARGEST: u64 = 1 << 61;
@@ -129,7 +129,7 @@ impl Model {
     }
 
     /// A new variable of whole numbers.
-    pub fn int(&mut self, name: impl fmt::Display, range: RangeInclusive<i64>) -> Var {
+    pub fn integer(&mut self, name: impl fmt::Display, range: RangeInclusive<i64>) -> Var {
         let var = Var(u32::try_from(self.variables.len()).expect("fewer than 2^32 variables"));
         let name = if self.unnamed { Name::default() } else { Name::new(name) };
         self.variables.push(Variable { name, range });
@@ -137,8 +137,8 @@ impl Model {
     }
 
     /// A new yes-or-no variable.
-    pub fn bit(&mut self, name: impl fmt::Display) -> Lit {
-        Lit::of(self.int(name, 0..=1))
+    pub fn binary(&mut self, name: impl fmt::Display) -> Lit {
+        Lit::of(self.integer(name, 0..=1))
     }
 
     /// A new variable of real numbers.
@@ -150,12 +150,12 @@ impl Model {
     }
 
     /// Demands `form`, for the sake of a rule, at a place of the board.
-    pub fn post(&mut self, purpose: impl Into<Purpose>, place: Place, form: impl Into<Form>) {
-        let (purpose, form) = (purpose.into(), form.into());
+    pub fn post(&mut self, provenance: impl Into<Provenance>, place: Place, body: impl Into<ConstraintBody>) {
+        let (provenance, form) = (provenance.into(), body.into());
         if self.overflow.is_none() && self.overflows(&form) {
-            self.overflow = Some(Overflow(purpose));
+            self.overflow = Some(Overflow(provenance));
         }
-        self.constraints.push(Arc::new(Constraint { purpose, place, form }));
+        self.constraints.push(Arc::new(Constraint { provenance, place, body: form }));
     }
 
     /// Asks for the least (or greatest) value of an expression.
@@ -167,12 +167,12 @@ impl Model {
     }
 
     /// Asks for any solution from now on; gives what was to be the least or greatest.
-    pub fn forget_objective(&mut self) -> Option<Objective> {
+    pub fn take_objective(&mut self) -> Option<Objective> {
         self.objective.take()
     }
 
     /// Narrows a variable to the values it shares with `range`, which may leave none.
-    pub fn narrow(&mut self, var: Var, range: RangeInclusive<i64>) {
+    pub fn tighten(&mut self, var: Var, range: RangeInclusive<i64>) {
         let old = &mut self.variables[var.index()].range;
         *old = *old.start().max(range.start())..=*old.end().min(range.end());
     }
@@ -180,7 +180,7 @@ impl Model {
     /// Makes a literal true by the bounds of its variable.
     pub fn fix(&mut self, lit: Lit) {
         let value = i64::from(!lit.negated);
-        self.narrow(lit.var, value..=value);
+        self.tighten(lit.var, value..=value);
     }
 
     /// The variables of whole numbers; a [`Var`]'s index is its place here.
@@ -229,11 +229,11 @@ impl Model {
     fn wide_range(&self, expr: &Expr) -> Option<RangeInclusive<i64>> {
         let fits = |value: i64| value.unsigned_abs() <= LARGEST;
         let (mut low, mut high) = (expr.constant, expr.constant);
-        for &(var, factor) in &expr.terms {
+        for &(var, coefficient) in &expr.terms {
             let range = self.range_of(var);
             // What does not fit in 64 bits makes one of the two too large.
-            let (a, b) = (factor.checked_mul(*range.start())?, factor.checked_mul(*range.end())?);
-            if !fits(low) || !fits(high) || !fits(factor) {
+            let (a, b) = (coefficient.checked_mul(*range.start())?, coefficient.checked_mul(*range.end())?);
+            if !fits(low) || !fits(high) || !fits(coefficient) {
                 return None;
             }
             (low, high) = (low.checked_add(a.min(b))?, high.checked_add(a.max(b))?);
@@ -242,27 +242,27 @@ impl Model {
     }
 
     /// Whether a sum of this form could leave 64 bits.
-    fn overflows(&self, form: &Form) -> bool {
+    fn overflows(&self, body: &ConstraintBody) -> bool {
         let mut overflows = false;
-        form.each_expr(&mut |expr| overflows |= self.wide_range(expr).is_none());
+        body.each_expr(&mut |expr| overflows |= self.wide_range(expr).is_none());
         overflows
     }
 
     /// The constraints that `values` break.
-    pub fn broken<'m>(&'m self, values: &'m Values) -> impl Iterator<Item = &'m Constraint> {
-        self.constraints.iter().map(|c| &**c).filter(|c| !c.form.holds(values))
+    pub fn violated<'m>(&'m self, values: &'m Assignment) -> impl Iterator<Item = &'m Constraint> {
+        self.constraints.iter().map(|c| &**c).filter(|c| !c.body.holds(values))
     }
 
     /// Whether `values` are within the ranges of the variables.
-    pub fn in_range(&self, values: &Values) -> bool {
-        let whole = self.variables.iter().zip(&values.whole).all(|(v, value)| v.range.contains(value));
+    pub fn in_range(&self, values: &Assignment) -> bool {
+        let integer = self.variables.iter().zip(&values.integers).all(|(v, value)| v.range.contains(value));
         let near = |v: &RealVariable, value: f64| value >= v.range.start() - 1e-6 && value <= v.range.end() + 1e-6;
-        whole && self.reals.iter().zip(&values.real).all(|(v, &value)| near(v, value))
+        integer && self.reals.iter().zip(&values.reals).all(|(v, &value)| near(v, value))
     }
 
     /// The same model without the constraints that serve `rule`, alone or together with another.
     pub fn without(&self, rule: &Rule) -> Model {
-        self.keeping(|_, constraint| constraint.purpose.rule != rule && constraint.purpose.also != Some(rule))
+        self.keeping(|_, constraint| constraint.provenance.rule != rule && constraint.provenance.also != Some(rule))
     }
 
     /// The same model with those of its constraints that `keep` holds for, by their places in
@@ -279,7 +279,7 @@ impl Model {
     pub fn widen(&mut self, var: Var, range: RangeInclusive<i64>) {
         let old = &mut self.variables[var.index()].range;
         *old = *old.start().min(range.start())..=*old.end().max(range.end());
-        let wide = self.constraints.iter().find(|constraint| self.overflows(&constraint.form));
-        self.overflow = self.overflow.or(wide.map(|constraint| Overflow(constraint.purpose)));
+        let wide = self.constraints.iter().find(|constraint| self.overflows(&constraint.body));
+        self.overflow = self.overflow.or(wide.map(|constraint| Overflow(constraint.provenance)));
     }
 }

@@ -12,24 +12,24 @@ pub struct Rule {
     /// One word or two, in lower case, joined by `-`.
     pub name: &'static str,
     /// The rule as a sentence.
-    pub says: &'static str,
+    pub sentence: &'static str,
 }
 
 impl Rule {
     /// This rule, as the equation `number` of the formulation's source states it.
-    pub fn by(&'static self, number: &'static str) -> Purpose {
-        Purpose { equation: Some(number), ..self.into() }
+    pub fn by(&'static self, number: &'static str) -> Provenance {
+        Provenance { equation: Some(number), ..self.into() }
     }
 
     /// This rule together with another: what serves the two follows from neither alone.
-    pub fn with(&'static self, also: &'static Rule) -> Purpose {
-        Purpose { also: Some(also), ..self.into() }
+    pub fn with(&'static self, also: &'static Rule) -> Provenance {
+        Provenance { also: Some(also), ..self.into() }
     }
 }
 
 /// The rule a constraint serves and, where there is one, the number of its equation in the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Purpose {
+pub struct Provenance {
     /// The rule.
     pub rule: &'static Rule,
     /// The number of the equation, such as `3.1b`.
@@ -38,7 +38,7 @@ pub struct Purpose {
     pub also: Option<&'static Rule>,
 }
 
-impl From<&'static Rule> for Purpose {
+impl From<&'static Rule> for Provenance {
     fn from(rule: &'static Rule) -> Self {
         Self { rule, equation: None, also: None }
     }
@@ -46,14 +46,14 @@ impl From<&'static Rule> for Purpose {
 
 /// A row and a column of the board, both from 0; prints as `r1c1`, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Spot {
+pub struct Position {
     /// Rows above.
     pub row: u16,
     /// Columns to the left.
     pub col: u16,
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row + 1, self.col + 1)
     }
@@ -70,8 +70,8 @@ const FEW: usize = 4;
 #[derive(Clone)]
 enum Spots {
     /// So many of these.
-    Few(u8, [Spot; FEW]),
-    Many(Arc<[Spot]>),
+    Few(u8, [Position; FEW]),
+    Many(Arc<[Position]>),
 }
 
 impl Place {
@@ -81,32 +81,32 @@ impl Place {
     }
 
     /// One spot of it.
-    pub fn at(spot: impl Into<Spot>) -> Self {
-        std::iter::once(spot).collect()
+    pub fn at(position: impl Into<Position>) -> Self {
+        std::iter::once(position).collect()
     }
 
     /// The spots, in the order in which they were given.
-    pub fn spots(&self) -> &[Spot] {
+    pub fn positions(&self) -> &[Position] {
         match &self.0 {
-            Spots::Few(count, spots) => &spots[..usize::from(*count)],
-            Spots::Many(spots) => spots,
+            Spots::Few(count, positions) => &positions[..usize::from(*count)],
+            Spots::Many(positions) => positions,
         }
     }
 }
 
 impl Default for Place {
     fn default() -> Self {
-        Self(Spots::Few(0, [Spot { row: 0, col: 0 }; FEW]))
+        Self(Spots::Few(0, [Position { row: 0, col: 0 }; FEW]))
     }
 }
 
-impl<S: Into<Spot>> FromIterator<S> for Place {
-    fn from_iter<I: IntoIterator<Item = S>>(spots: I) -> Self {
-        let (mut few, mut count, mut more) = ([Spot { row: 0, col: 0 }; FEW], 0, Vec::new());
-        spots.into_iter().map(Into::into).for_each(|spot| {
+impl<S: Into<Position>> FromIterator<S> for Place {
+    fn from_iter<I: IntoIterator<Item = S>>(positions: I) -> Self {
+        let (mut few, mut count, mut more) = ([Position { row: 0, col: 0 }; FEW], 0, Vec::new());
+        positions.into_iter().map(Into::into).for_each(|position| {
             match few.get_mut(count) {
-                Some(place) => *place = spot,
-                None => more.push(spot),
+                Some(place) => *place = position,
+                None => more.push(position),
             }
             count += 1;
         });
@@ -119,7 +119,7 @@ impl<S: Into<Spot>> FromIterator<S> for Place {
 
 impl PartialEq for Place {
     fn eq(&self, other: &Self) -> bool {
-        self.spots() == other.spots()
+        self.positions() == other.positions()
     }
 }
 
@@ -127,22 +127,22 @@ impl Eq for Place {}
 
 impl Hash for Place {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.spots().hash(state);
+        self.positions().hash(state);
     }
 }
 
 impl fmt::Debug for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Place").field(&self.spots()).finish()
+        f.debug_tuple("Place").field(&self.positions()).finish()
     }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.spots() {
+        match self.positions() {
             [] => f.write_str("board"),
-            spots => {
-                let names: Vec<String> = spots.iter().map(Spot::to_string).collect();
+            positions => {
+                let names: Vec<String> = positions.iter().map(Position::to_string).collect();
                 f.write_str(&names.join(" "))
             }
         }
@@ -151,16 +151,16 @@ impl fmt::Display for Place {
 
 #[cfg(test)]
 mod tests {
-    use super::{FEW, Place, Spot};
+    use super::{FEW, Place, Position};
 
     #[test]
     fn places_have_the_spots_they_are_given() {
         for count in 0..2 * FEW as u16 {
-            let spots: Vec<Spot> = (0..count).map(|col| Spot { row: 1, col }).collect();
-            let place: Place = spots.iter().copied().collect();
-            assert_eq!(place.spots(), spots);
+            let positions: Vec<Position> = (0..count).map(|col| Position { row: 1, col }).collect();
+            let place: Place = positions.iter().copied().collect();
+            assert_eq!(place.positions(), positions);
             assert_eq!(place == Place::board(), count == 0);
-            assert_eq!(place == Place::at(Spot { row: 1, col: 0 }), count == 1);
+            assert_eq!(place == Place::at(Position { row: 1, col: 0 }), count == 1);
         }
     }
 }

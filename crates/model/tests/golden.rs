@@ -1,79 +1,83 @@
 //! Files as they are kept in `golden/`; `BLESS=1 cargo test` renews them.
 
 use model::{
-    Expr, Lit, Model, Name, Place, Reading, Rule, Sense, Spot,
-    form::{AllDifferent, Clause, Connected, Differs, Edge, Implied, Linear, RealLinear, Table, Unlike},
+    Expr, IntegerView, Lit, Model, Name, Place, Position, Rule, Sense,
+    constraint::{AllDifferent, Clause, Connected, Edge, Indicator, Linear, NoGood, RealLinear, Table, VectorsDiffer},
     sum,
-    write::{Cuts, Export, FORMATS},
+    write::{Export, FORMATS, LazyConstraints},
 };
 use std::path::PathBuf;
 
-static DIGITS: Rule = Rule { name: "digits", says: "Each row has each digit once & no more than 100 % of them." };
-static CLUES: Rule = Rule { name: "clues", says: "A clue is the digit of its cell." };
-static JOINED: Rule = Rule { name: "joined", says: "All cells with a 2 are joined." };
+static DIGITS: Rule = Rule { name: "digits", sentence: "Each row has each digit once & no more than 100 % of them." };
+static CLUES: Rule = Rule { name: "clues", sentence: "A clue is the digit of its cell." };
+static JOINED: Rule = Rule { name: "joined", sentence: "All cells with a 2 are joined." };
 
-fn place(spots: &[(u16, u16)]) -> Place {
-    spots.iter().map(|&(row, col)| Spot { row, col }).collect()
+fn place(positions: &[(u16, u16)]) -> Place {
+    positions.iter().map(|&(row, col)| Position { row, col }).collect()
 }
 
 /// A board of two by two digits, with what the readings of its cells are.
-fn board() -> (Model, Vec<(Name, Reading)>) {
+fn board() -> (Model, Vec<(Name, IntegerView)>) {
     let mut model = Model::default();
     let cells: Vec<Vec<Lit>> = (0..4)
-        .map(|cell| (1..=2).map(|digit| model.bit(format_args!("x[{},{},{digit}]", cell / 2, cell % 2))).collect())
+        .map(|cell| (1..=2).map(|digit| model.binary(format_args!("x[{},{},{digit}]", cell / 2, cell % 2))).collect())
         .collect();
-    let name = |cell: usize| Name::new(Spot { row: cell as u16 / 2, col: cell as u16 % 2 });
-    let reading = |cell: usize| Reading::cases(vec![(1, cells[cell][0]), (2, cells[cell][1])]);
-    let unknowns: Vec<(Name, Reading)> = (0..4).map(|cell| (name(cell), reading(cell))).collect();
+    let name = |cell: usize| Name::new(Position { row: cell as u16 / 2, col: cell as u16 % 2 });
+    let view = |cell: usize| IntegerView::direct(vec![(1, cells[cell][0]), (2, cells[cell][1])]);
+    let puzzle_vars: Vec<(Name, IntegerView)> = (0..4).map(|cell| (name(cell), view(cell))).collect();
     for (cell, bits) in (0_u16..).zip(&cells) {
         model.post(DIGITS.by("1"), place(&[(cell / 2, cell % 2)]), sum(bits.iter().copied()).equals(1));
     }
     for row in 0..2 {
-        let exprs = (0..2).map(|col| reading(2 * row + col).expr).collect();
+        let exprs = (0..2).map(|col| view(2 * row + col).expr).collect();
         model.post(DIGITS.by("2a"), place(&[(row as u16, 0), (row as u16, 1)]), AllDifferent(exprs));
     }
-    let total = model.int("total weight", -1..=3);
+    let total = model.integer("total weight", -1..=3);
     model.post(&CLUES, Place::board(), (Expr::from(total) - cells[0][1] * 3).at_most(1));
     model.post(&CLUES, place(&[(0, 0)]), Linear::new(Expr::from(total) * 2 + cells[1][0] * -5, -4..=4));
     model.post(&CLUES, place(&[(1, 1)]), Clause(vec![!cells[3][0], cells[0][0]]));
-    (model, unknowns)
+    (model, puzzle_vars)
 }
 
 /// Beside the board: an objective, a real variable and the forms that are not in it.
-fn everything() -> (Model, Vec<(Name, Reading)>) {
-    let (mut model, unknowns) = board();
+fn everything() -> (Model, Vec<(Name, IntegerView)>) {
+    let (mut model, puzzle_vars) = board();
     let bits: Vec<Lit> = model.vars().take(8).map(Lit::of).collect();
     let share = model.real("share", f64::NEG_INFINITY..=1e-9);
-    let free = model.int("y_1", i64::MIN..=7);
-    model.post(&CLUES, Place::board(), RealLinear { whole: vec![(free, 0.1)], real: vec![(share, -1.0)], range: -2.5..=1e30 });
-    model.post(&CLUES, Place::board(), Implied { when: !bits[0], then: sum([bits[1], bits[2]]).at_least(1) });
+    let free = model.integer("y_1", i64::MIN..=7);
+    model.post(
+        &CLUES,
+        Place::board(),
+        RealLinear { integers: vec![(free, 0.1)], reals: vec![(share, -1.0)], range: -2.5..=1e30 },
+    );
+    model.post(&CLUES, Place::board(), Indicator { when: !bits[0], then: sum([bits[1], bits[2]]).at_least(1) });
     let exprs = vec![bits[0].into(), Expr::from(bits[1]) + bits[2]];
     model.post(&CLUES, Place::board(), Table { exprs, rows: vec![vec![0, 1], vec![1, 2]] });
-    let readings = unknowns.iter().map(|unknown| unknown.1.clone()).collect::<Vec<_>>();
-    model.post(&DIGITS, Place::board(), Differs { readings: readings.into(), from: vec![1, 2, 2, 1] });
+    let views = puzzle_vars.iter().map(|puzzle_var| puzzle_var.1.clone()).collect::<Vec<_>>();
+    model.post(&DIGITS, Place::board(), NoGood { views: views.into(), from: vec![1, 2, 2, 1] });
     model.optimise(Sense::Maximise, sum(bits) * 2 - Expr::from(1));
-    (model, unknowns)
+    (model, puzzle_vars)
 }
 
-fn joined() -> (Model, Vec<(Name, Reading)>) {
-    let (mut model, unknowns) = board();
+fn joined() -> (Model, Vec<(Name, IntegerView)>) {
+    let (mut model, puzzle_vars) = board();
     let nodes = model.vars().take(8).skip(1).step_by(2).map(|var| Some(Lit::of(var))).collect();
     let edge = |(a, b)| Edge { a, b, when: None };
     let edges = [(0, 1), (2, 3), (0, 2), (1, 3)].map(edge).into();
     model.post(JOINED.by("3"), Place::board(), Connected { nodes, edges });
     let lit = |place: usize| model.vars().nth(place).map(Lit::of);
     let pairs = [(0, 2), (4, 6)].iter().filter_map(|&(a, b)| Some([lit(a)?, !lit(b)?])).collect();
-    model.post(&JOINED, Place::board(), Unlike(pairs));
-    (model, unknowns)
+    model.post(&JOINED, Place::board(), VectorsDiffer(pairs));
+    (model, puzzle_vars)
 }
 
-fn is_golden(name: &str, format: &str, case: &(Model, Vec<(Name, Reading)>)) -> String {
+fn is_golden(name: &str, format: &str, case: &(Model, Vec<(Name, IntegerView)>)) -> String {
     is_golden_with(name, format, case, false)
 }
 
-fn is_golden_with(name: &str, format: &str, (model, unknowns): &(Model, Vec<(Name, Reading)>), rows: bool) -> String {
+fn is_golden_with(name: &str, format: &str, (model, puzzle_vars): &(Model, Vec<(Name, IntegerView)>), rows: bool) -> String {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "board of 2×2", model, unknowns, cuts: Cuts::LeaveOut, rows };
+    let export = Export { title: "board of 2×2", model, puzzle_vars, lazy: LazyConstraints::Omit, rows };
     let text = (format.write)(&export).unwrap_or_else(|error| panic!("{error}"));
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.{}", format.extension));
     if std::env::var_os("BLESS").is_some() {
@@ -94,10 +98,11 @@ fn bits_and_clauses() {
 /// Julia is not at hand where this is tested, so its syntax is looked at: brackets close, and what is in quotes is plain.
 #[test]
 fn julia_reads_what_is_written_for_it() {
-    let (model, mut unknowns) = everything();
-    unknowns[0].0 = Name::new("a \"quoted\" $name\\");
+    let (model, mut puzzle_vars) = everything();
+    puzzle_vars[0].0 = Name::new("a \"quoted\" $name\\");
     let format = FORMATS.iter().find(|known| known.name == "jump").expect("a known format");
-    let export = Export { title: "board of 2×2", model: &model, unknowns: &unknowns, cuts: Cuts::LeaveOut, rows: false };
+    let export =
+        Export { title: "board of 2×2", model: &model, puzzle_vars: &puzzle_vars, lazy: LazyConstraints::Omit, rows: false };
     let text = (format.write)(&export).unwrap_or_else(|error| panic!("{error}"));
     assert!(text.contains(r#"println("a \"quoted\" \$name\\ = ", round(Int, "#), "{text}");
     let code: String = text.lines().filter(|line| !line.starts_with('#')).map(|line| line.to_string() + "\n").collect();
@@ -144,8 +149,8 @@ fn mathematics() {
 /// With all rows, as many are written as there are constraints.
 #[test]
 fn every_row_is_written() {
-    let (model, unknowns) = everything();
-    let export = Export { title: "rows", model: &model, unknowns: &unknowns, cuts: Cuts::Refuse, rows: true };
+    let (model, puzzle_vars) = everything();
+    let export = Export { title: "rows", model: &model, puzzle_vars: &puzzle_vars, lazy: LazyConstraints::Refuse, rows: true };
     for (format, mark) in [("latex", "\\item "), ("markdown", "* ")] {
         let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
         let text = (format.write)(&export).expect("it can be written");

@@ -1,20 +1,22 @@
-//! Lowering keeps the answers: what a lowered model allows, seen on the variables of the original,
+//! Lowering keeps the solutions: what a lowered model allows, seen on the variables of the original,
 //! is what the original allows.
 
 #[allow(dead_code, reason = "each test file uses a part of it")]
 mod small;
 
 use model::{
-    Constraint, Form, FormKind, Meaning, Model, Place, Values, Var,
-    form::{AllDifferent, Clause, Linear},
-    lower::{Dialect, Lowered, Stuck},
+    Assignment, Constraint, ConstraintBody, ConstraintType, Model, Place, Semantics, Var,
+    constraint::{AllDifferent, Clause, Linear},
+    lower::{Lowered, LoweringError, SupportedConstraints},
 };
-use small::{FIRST, Small, answers, assignments};
+use small::{FIRST, Small, assignments, solutions};
 
-const CLAUSES: Dialect = Dialect { forms: &[FormKind::Clause], integers: false, reals: false, size: 1_000_000 };
-const SUMS: Dialect = Dialect { forms: &[FormKind::Linear], integers: true, reals: false, size: 1_000_000 };
-const SUMS_OF_BITS: Dialect = Dialect { integers: false, ..SUMS };
-const BOTH: Dialect = Dialect { forms: &[FormKind::Clause, FormKind::Linear], ..SUMS };
+const CLAUSES: SupportedConstraints =
+    SupportedConstraints { types: &[ConstraintType::Clause], integers: false, reals: false, size: 1_000_000 };
+const SUMS: SupportedConstraints =
+    SupportedConstraints { types: &[ConstraintType::Linear], integers: true, reals: false, size: 1_000_000 };
+const SUMS_OF_BITS: SupportedConstraints = SupportedConstraints { integers: false, ..SUMS };
+const BOTH: SupportedConstraints = SupportedConstraints { types: &[ConstraintType::Clause, ConstraintType::Linear], ..SUMS };
 
 /// Whether the open variables of a model with sums and clauses can be set so that all hold: bounds
 /// are propagated, and what is open then is tried.
@@ -26,21 +28,21 @@ struct Completion {
 impl Completion {
     fn new(lowered: &Lowered) -> Self {
         let model = &lowered.model;
-        let sum = |form: &Form| match form {
-            Form::Linear(linear) => Linear::new(linear.expr.merged(), linear.range.clone()),
-            Form::Clause(clause) => {
+        let sum = |form: &ConstraintBody| match form {
+            ConstraintBody::Linear(linear) => Linear::new(linear.expr.merged(), linear.range.clone()),
+            ConstraintBody::Clause(clause) => {
                 let sum = model::sum(clause.0.iter().copied()).at_least(1);
                 Linear::new(sum.expr.merged(), sum.range)
             }
             other => panic!("a {} constraint was left", other.kind()),
         };
         // What bits replaced may be anything.
-        let range = |var| match lowered.steps(var).is_empty() && lowered.choices(var).is_empty() {
+        let range = |var| match lowered.order_literals(var).is_empty() && lowered.direct_literals(var).is_empty() {
             true => (*model.range_of(var).start(), *model.range_of(var).end()),
             false => (*model.range_of(var).start(), *model.range_of(var).start()),
         };
         let ranges = model.vars().map(range).collect();
-        Self { sums: model.constraints().iter().map(|c| sum(&c.form)).collect(), ranges }
+        Self { sums: model.constraints().iter().map(|c| sum(&c.body)).collect(), ranges }
     }
 
     fn exists(&self, mut ranges: Vec<(i64, i64)>) -> bool {
@@ -62,20 +64,20 @@ impl Completion {
     fn propagate(&self, ranges: &mut [(i64, i64)]) -> Option<Vec<(i64, i64)>> {
         let before = ranges.to_vec();
         for Linear { expr, range } in &self.sums {
-            let ends = |(var, factor): (Var, i64), ranges: &[(i64, i64)]| {
+            let ends = |(var, coefficient): (Var, i64), ranges: &[(i64, i64)]| {
                 let (low, high) = ranges[var.index()];
-                ((factor * low).min(factor * high), (factor * low).max(factor * high))
+                ((coefficient * low).min(coefficient * high), (coefficient * low).max(coefficient * high))
             };
             let least: i64 = expr.terms.iter().map(|&term| ends(term, ranges).0).sum();
             let most: i64 = expr.terms.iter().map(|&term| ends(term, ranges).1).sum();
             if least > *range.end() || most < *range.start() {
                 return None;
             }
-            for &(var, factor) in &expr.terms {
-                let (low, high) = ends((var, factor), ranges);
+            for &(var, coefficient) in &expr.terms {
+                let (low, high) = ends((var, coefficient), ranges);
                 let fits = |value: &i64| {
-                    (least - low).saturating_add(factor * value) <= *range.end()
-                        && (most - high).saturating_add(factor * value) >= *range.start()
+                    (least - low).saturating_add(coefficient * value) <= *range.end()
+                        && (most - high).saturating_add(coefficient * value) >= *range.start()
                 };
                 let (start, end) = ranges[var.index()];
                 let (first, last) = ((start..=end).find(fits), (start..=end).rev().find(fits));
@@ -87,44 +89,44 @@ impl Completion {
 }
 
 /// Sets the variables of the original, or the bits that stand for them, to given values.
-fn fix(lowered: &Lowered, values: &Values, ranges: &mut [(i64, i64)]) {
-    for (var, &value) in lowered.model.vars().zip(&values.whole) {
-        if lowered.steps(var).is_empty() && lowered.choices(var).is_empty() {
+fn fix(lowered: &Lowered, values: &Assignment, ranges: &mut [(i64, i64)]) {
+    for (var, &value) in lowered.model.vars().zip(&values.integers) {
+        if lowered.order_literals(var).is_empty() && lowered.direct_literals(var).is_empty() {
             ranges[var.index()] = (value, value);
         }
-        for &(chosen, lit) in lowered.choices(var) {
+        for &(chosen, lit) in lowered.direct_literals(var) {
             ranges[lit.var.index()] = (i64::from(chosen == value), i64::from(chosen == value));
         }
         let above = value - lowered.model.range_of(var).start();
-        for (step, lit) in (0..).zip(lowered.steps(var)) {
+        for (step, lit) in (0..).zip(lowered.order_literals(var)) {
             ranges[lit.var.index()] = (i64::from(step < above), i64::from(step < above));
         }
     }
 }
 
 /// Checks a lowered model on all assignments of the original's variables.
-fn keeps_the_answers(model: &Model, dialect: Dialect, seed: u64) {
-    let mut lowered = Lowered::new(model, dialect).unwrap_or_else(|stuck| panic!("seed {seed}: {stuck}"));
-    lowered.replace_all().expect("small ranges");
+fn keeps_the_solutions(model: &Model, supported: SupportedConstraints, seed: u64) {
+    let mut lowered = Lowered::new(model, supported).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    lowered.encode_all().expect("small ranges");
     for constraint in lowered.model.constraints() {
-        assert!(dialect.takes(constraint.form.kind()), "seed {seed}: {:?} is left", constraint.form);
-        let replaced = constraint.form.vars().into_iter().any(|var| lowered.replaced(var));
-        assert!(!replaced, "seed {seed}: {:?} speaks of an integer", constraint.form);
+        assert!(supported.supports(constraint.body.kind()), "seed {seed}: {:?} is left", constraint.body);
+        let replaced = constraint.body.vars().into_iter().any(|var| lowered.is_encoded(var));
+        assert!(!replaced, "seed {seed}: {:?} speaks of an integer", constraint.body);
     }
     let completion = Completion::new(&lowered);
     let mut allowed = Vec::new();
     for values in assignments(model) {
         let mut ranges = completion.ranges.clone();
         fix(&lowered, &values, &mut ranges);
-        let lazy = lowered.lazy.iter().all(|c| c.form.holds(&values));
+        let lazy = lowered.lazy.iter().all(|c| c.body.holds(&values));
         if lazy && completion.exists(ranges) {
             allowed.push(values);
         }
     }
-    assert_eq!(allowed, answers(model), "seed {seed}, {dialect:?}: {model:#?}");
+    assert_eq!(allowed, solutions(model), "seed {seed}, {supported:?}: {model:#?}");
     if lowered.lazy.is_empty() {
         let exists = completion.exists(completion.ranges.clone());
-        assert_eq!(exists, !allowed.is_empty(), "seed {seed}, {dialect:?}: {model:#?}");
+        assert_eq!(exists, !allowed.is_empty(), "seed {seed}, {supported:?}: {model:#?}");
     }
 }
 
@@ -132,7 +134,7 @@ fn keeps_the_answers(model: &Model, dialect: Dialect, seed: u64) {
 fn any(seed: u64) -> Model {
     let mut small = Small::new(seed);
     (0..small.random.from(1, 3)).for_each(|_| small.post_any());
-    if small.random.chance(4) {
+    if small.random.rng(4) {
         small.post_cut();
     }
     small.model
@@ -140,24 +142,24 @@ fn any(seed: u64) -> Model {
 
 #[test]
 fn as_clauses() {
-    (0..400).for_each(|seed| keeps_the_answers(&any(seed), CLAUSES, seed));
+    (0..400).for_each(|seed| keeps_the_solutions(&any(seed), CLAUSES, seed));
 }
 
 #[test]
 fn as_sums() {
-    (0..400).for_each(|seed| keeps_the_answers(&any(seed), SUMS, seed));
+    (0..400).for_each(|seed| keeps_the_solutions(&any(seed), SUMS, seed));
 }
 
 #[test]
 fn as_sums_of_bits() {
-    (0..400).for_each(|seed| keeps_the_answers(&any(seed), SUMS_OF_BITS, seed));
-    let with_clauses = Dialect { integers: false, ..BOTH };
-    (0..400).for_each(|seed| keeps_the_answers(&any(seed), with_clauses, seed));
+    (0..400).for_each(|seed| keeps_the_solutions(&any(seed), SUMS_OF_BITS, seed));
+    let with_clauses = SupportedConstraints { integers: false, ..BOTH };
+    (0..400).for_each(|seed| keeps_the_solutions(&any(seed), with_clauses, seed));
 }
 
 #[test]
 fn as_sums_and_clauses() {
-    (400..600).for_each(|seed| keeps_the_answers(&any(seed), BOTH, seed));
+    (400..600).for_each(|seed| keeps_the_solutions(&any(seed), BOTH, seed));
 }
 
 /// Sums of so many bits that their clauses take new bits.
@@ -166,38 +168,38 @@ fn long_sums() {
     for seed in 0..8 {
         let mut small = Small::new(seed);
         let mut model = Model::default();
-        let bits: Vec<_> = (0..11).map(|i| model.bit(format_args!("x[{i}]"))).collect();
+        let bits: Vec<_> = (0..11).map(|i| model.binary(format_args!("x[{i}]"))).collect();
         let expr = model::sum(bits.iter().map(|&bit| bit * small.random.from(3, 6)));
         let total: i64 = expr.terms.iter().map(|term| term.1).sum();
         model.post(&FIRST, Place::board(), Linear::new(expr, total / 2 - 2..=total / 2));
         let lowered = Lowered::new(&model, CLAUSES).expect("small");
         assert!(lowered.model.variables().len() > model.variables().len(), "no new bits");
-        keeps_the_answers(&model, CLAUSES, seed);
+        keeps_the_solutions(&model, CLAUSES, seed);
     }
 }
 
 /// A variable whose values were asked for has a literal for each; a sum that comes later asks for its steps.
 #[test]
 fn values_and_steps_of_a_variable_agree() {
-    for dialect in [SUMS_OF_BITS, Dialect { integers: false, ..BOTH }] {
+    for supported in [SUMS_OF_BITS, SupportedConstraints { integers: false, ..BOTH }] {
         for (values_first, least) in [(true, -1), (true, 5), (false, -1)] {
             let mut model = Model::default();
-            let vars = ["x", "y", "z"].map(|name| model.int(name, least..=least + 3));
-            let values: Form = AllDifferent(vars.iter().map(|&var| var.into()).collect()).into();
-            let steps: Form = (vars[0] * 2 + vars[1]).at_most(3 * least + 4).into();
+            let vars = ["x", "y", "z"].map(|name| model.integer(name, least..=least + 3));
+            let values: ConstraintBody = AllDifferent(vars.iter().map(|&var| var.into()).collect()).into();
+            let steps: ConstraintBody = (vars[0] * 2 + vars[1]).at_most(3 * least + 4).into();
             let forms = if values_first { [values, steps] } else { [steps, values] };
             forms.into_iter().for_each(|form| model.post(&FIRST, Place::board(), form));
-            let lowered = Lowered::new(&model, dialect).expect("small");
-            assert!(!lowered.steps(vars[0]).is_empty() && lowered.choices(vars[0]).is_empty(), "{lowered:?}");
-            assert!(!lowered.choices(vars[2]).is_empty(), "no sum speaks of it: {lowered:?}");
-            keeps_the_answers(&model, dialect, 0);
+            let lowered = Lowered::new(&model, supported).expect("small");
+            assert!(!lowered.order_literals(vars[0]).is_empty() && lowered.direct_literals(vars[0]).is_empty(), "{lowered:?}");
+            assert!(!lowered.direct_literals(vars[2]).is_empty(), "no sum speaks of it: {lowered:?}");
+            keeps_the_solutions(&model, supported, 0);
         }
     }
 }
 
 /// A constraint that comes later is lowered as if it had been there from the start.
 #[test]
-fn a_grown_model_keeps_the_answers() {
+fn a_grown_model_keeps_the_solutions() {
     for seed in 0..200 {
         let mut small = Small::new(seed);
         small.post_any();
@@ -205,13 +207,13 @@ fn a_grown_model_keeps_the_answers() {
         small.post_any();
         let grown = Constraint::clone(&small.model.constraints()[1]);
         lowered.add(grown).expect("small");
-        lowered.replace_all().expect("small");
+        lowered.encode_all().expect("small");
         let completion = Completion::new(&lowered);
         for values in assignments(&small.model) {
             let mut ranges = completion.ranges.clone();
             fix(&lowered, &values, &mut ranges);
-            let allowed = lowered.lazy.iter().all(|c| c.form.holds(&values)) && completion.exists(ranges);
-            assert_eq!(allowed, small.model.broken(&values).next().is_none(), "seed {seed}: {:#?}", small.model);
+            let allowed = lowered.lazy.iter().all(|c| c.body.holds(&values)) && completion.exists(ranges);
+            assert_eq!(allowed, small.model.violated(&values).next().is_none(), "seed {seed}: {:#?}", small.model);
         }
     }
 }
@@ -220,17 +222,17 @@ fn a_grown_model_keeps_the_answers() {
 /// models of constraints that are left to cuts and of such that always hold.
 #[test]
 fn lowering_ends() {
-    let nothing = Dialect { forms: &[], ..SUMS };
+    let nothing = SupportedConstraints { types: &[], ..SUMS };
     for seed in 0..200 {
         let model = any(seed);
         match Lowered::new(&model, nothing) {
             Ok(lowered) => {
                 assert!(lowered.model.constraints().is_empty(), "seed {seed}");
-                let cut = |values: &Values| lowered.lazy.iter().all(|c| c.form.holds(values));
-                let allowed: Vec<Values> = assignments(&model).into_iter().filter(cut).collect();
-                assert_eq!(allowed, answers(&model), "seed {seed}: {model:#?}");
+                let cut = |values: &Assignment| lowered.lazy.iter().all(|c| c.body.holds(values));
+                let allowed: Vec<Assignment> = assignments(&model).into_iter().filter(cut).collect();
+                assert_eq!(allowed, solutions(&model), "seed {seed}: {model:#?}");
             }
-            Err(stuck) => assert!(matches!(stuck, Stuck::Form(_)), "seed {seed}: {stuck}"),
+            Err(error) => assert!(matches!(error, LoweringError::ConstraintBody(_)), "seed {seed}: {error}"),
         }
     }
 }
@@ -238,34 +240,37 @@ fn lowering_ends() {
 #[test]
 fn what_is_too_large_is_refused() {
     let mut model = Model::default();
-    let wide: Vec<Var> = (0..3).map(|i| model.int(format_args!("wide{i}"), 0..=1 << 40)).collect();
+    let wide: Vec<Var> = (0..3).map(|i| model.integer(format_args!("wide{i}"), 0..=1 << 40)).collect();
     model.post(&FIRST, Place::board(), model::sum(wide.iter().copied()).at_most(1 << 39));
     assert!(Lowered::new(&model, SUMS).is_ok());
-    for dialect in [CLAUSES, SUMS_OF_BITS] {
-        assert_eq!(Lowered::new(&model, dialect).err(), Some(Stuck::Size(1_000_000)));
+    for supported in [CLAUSES, SUMS_OF_BITS] {
+        assert_eq!(Lowered::new(&model, supported).err(), Some(LoweringError::Size(1_000_000)));
     }
     let mut unused = Model::default();
-    unused.int("everything", i64::MIN..=i64::MAX);
+    unused.integer("everything", i64::MIN..=i64::MAX);
     let mut lowered = Lowered::new(&unused, CLAUSES).expect("no constraint speaks of it");
-    assert_eq!(lowered.replace_all(), Err(Stuck::Size(1_000_000)));
+    assert_eq!(lowered.encode_all(), Err(LoweringError::Size(1_000_000)));
 }
 
-/// A cut is broken by what it cuts off and by no answer; what holds needs none.
+/// A cut is broken by what it cuts off and by no solution; what holds needs none.
 #[test]
 fn cuts_cut_off_what_breaks_and_nothing_else() {
     let mut broken = 0;
     for seed in 0..400 {
         let mut small = Small::new(seed);
         small.post_cut();
-        let form = &small.model.constraints()[0].form;
-        let allowed = answers(&small.model);
+        let form = &small.model.constraints()[0].body;
+        let allowed = solutions(&small.model);
         for values in assignments(&small.model) {
             let cuts: Vec<Clause> = form.cuts(&values);
             assert_eq!(cuts.is_empty(), form.holds(&values), "seed {seed}");
             for cut in cuts {
                 broken += 1;
                 assert!(!cut.holds(&values), "seed {seed}: {cut:?} does not cut");
-                assert!(allowed.iter().all(|answer| cut.holds(answer)), "seed {seed}: {cut:?} cuts off an answer of {form:?}");
+                assert!(
+                    allowed.iter().all(|solution| cut.holds(solution)),
+                    "seed {seed}: {cut:?} cuts off a solution of {form:?}"
+                );
             }
         }
     }

@@ -1,29 +1,29 @@
 //! Solutions in the formats of other solvers, as these write them, are read as they were meant.
 
 use model::{
-    Model, Values,
-    form::RealLinear,
-    read::{CannotReadSolution, FORMATS, Solution},
-    write::{Cuts, Export},
+    Assignment, Model,
+    constraint::RealLinear,
+    read::{FORMATS, ReadSolutionError, SolutionFile},
+    write::{Export, LazyConstraints},
 };
 
 /// Three variables of whole numbers, of which one cannot be 0, and a real one; in files they are
 /// `x_1`, `y`, `z` and `level`.
 fn small() -> Model {
     let mut model = Model::default();
-    let x = model.bit("x[1]");
-    model.int("y", -3..=5);
-    model.int("z", 1..=4);
+    let x = model.binary("x[1]");
+    model.integer("y", -3..=5);
+    model.integer("z", 1..=4);
     let real = model.real("level", 0.0..=9.0);
-    const RULE: &model::Rule = &model::Rule { name: "small", says: "It is small." };
-    let form = RealLinear { whole: vec![(x.var, 1.0)], real: vec![(real, 1.0)], range: 0.0..=9.0 };
+    const RULE: &model::Rule = &model::Rule { name: "small", sentence: "It is small." };
+    let form = RealLinear { integers: vec![(x.var, 1.0)], reals: vec![(real, 1.0)], range: 0.0..=9.0 };
     model.post(RULE, model::Place::board(), form);
     model
 }
 
-fn read(text: &str, model: &Model) -> Result<(&'static str, Values), CannotReadSolution> {
-    let solution = Solution::read(text, None)?;
-    let export = Export { title: "", model, unknowns: &[], cuts: Cuts::Refuse, rows: false };
+fn read(text: &str, model: &Model) -> Result<(&'static str, Assignment), ReadSolutionError> {
+    let solution = SolutionFile::read(text, None)?;
+    let export = Export { title: "", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, rows: false };
     Ok((solution.format, solution.values(&export)?))
 }
 
@@ -101,7 +101,7 @@ Optimal - objective value 0.00000000
 ";
 
 const GUROBI: &str = "\
-# Solution for model obj
+# SolutionFile for model obj
 # Objective value = 0
 x_1 1
 y -2
@@ -130,7 +130,7 @@ fn every_format_is_read() {
     for (name, text) in
         [("glpsol", GLPSOL), ("highs", HIGHS), ("highs-pretty", HIGHS_PRETTY), ("scip", SCIP), ("cbc", CBC), ("gurobi", GUROBI)]
     {
-        let expected = Values { whole: vec![1, -2, 3], real: vec![1.5] };
+        let expected = Assignment { integers: vec![1, -2, 3], reals: vec![1.5] };
         assert_eq!(read(text, &small()), Ok((name, expected)), "{name}");
         assert!(FORMATS.iter().any(|format| format.name == name));
     }
@@ -154,7 +154,7 @@ fn broken_files_end_in_an_error() {
     ] {
         for end in 0..text.len() {
             for text in [text[..end].to_string(), format!("{}é{}", &text[..end], &text[end..])] {
-                if let Err(CannotReadSolution::Line(line, problem)) = read(&text, &model) {
+                if let Err(ReadSolutionError::Line(line, problem)) = read(&text, &model) {
                     assert!((1..=text.lines().count().max(1)).contains(&line), "{line}: {problem}\n{text}");
                 }
             }
@@ -163,20 +163,20 @@ fn broken_files_end_in_an_error() {
 }
 
 #[test]
-fn whole_variables_have_whole_values() {
+fn integer_variables_have_whole_values() {
     let model = small();
     let read = |text: &str| read(text, &model).map(|found| found.1);
-    let whole = Values { whole: vec![1, 0, 2], real: vec![0.25] };
-    assert_eq!(read("x_1 0.9999999\nz 2\nlevel 0.25\n"), Ok(whole));
+    let integer = Assignment { integers: vec![1, 0, 2], reals: vec![0.25] };
+    assert_eq!(read("x_1 0.9999999\nz 2\nlevel 0.25\n"), Ok(integer));
     for text in ["x_1 0.5\nz 2\n", "y 0.25\nz 2\n", "z 2.5\n", "z 1e18\n"] {
-        assert!(matches!(read(text), Err(CannotReadSolution::Line(..))), "{text}");
+        assert!(matches!(read(text), Err(ReadSolutionError::Line(..))), "{text}");
     }
 }
 
 #[test]
 fn what_cannot_be_zero_must_be_told() {
     let error = read("solution status: optimal\nx_1 1\n", &small()).expect_err("z lacks");
-    assert_eq!(error, CannotReadSolution::Line(2, "expected a value for `z`, found none to the end".into()));
+    assert_eq!(error, ReadSolutionError::Line(2, "expected a value for `z`, found none to the end".into()));
     let error = read("x_1 1\nw 1\n", &small()).expect_err("there is no w");
     assert!(error.to_string().starts_with("line 2: the model has no variable `w`"), "{error}");
 }
@@ -185,20 +185,20 @@ fn what_cannot_be_zero_must_be_told() {
 #[test]
 fn what_has_one_value_may_lack() {
     let mut model = Model::default();
-    model.int("x", 0..=3);
-    model.int("five", 5..=5);
-    assert_eq!(read("x 2\n", &model).map(|found| found.1.whole), Ok(vec![2, 5]));
-    assert_eq!(read("x 2\nfive 4\n", &model).map(|found| found.1.whole), Ok(vec![2, 4]));
+    model.integer("x", 0..=3);
+    model.integer("five", 5..=5);
+    assert_eq!(read("x 2\n", &model).map(|found| found.1.integers), Ok(vec![2, 5]));
+    assert_eq!(read("x 2\nfive 4\n", &model).map(|found| found.1.integers), Ok(vec![2, 4]));
 }
 
 /// Integers are read from the bits that replace them.
 #[test]
 fn bits_become_numbers() {
     let mut model = Model::default();
-    model.bit("x");
-    model.int("y", 2..=5);
+    model.binary("x");
+    model.integer("y", 2..=5);
     // x is 1; y is at least 3, at least 4, and not at least 5.
-    let values = |text: &str| read(text, &model).map(|(format, values)| (format, values.whole));
+    let values = |text: &str| read(text, &model).map(|(format, values)| (format, values.integers));
     assert_eq!(values("v 1 2 3 -4 0\n"), Ok(("sat", vec![1, 4])));
     assert_eq!(values("SAT\n-1 2 -3 -4 0\n"), Ok(("sat", vec![0, 3])));
     assert_eq!(values("s SATISFIABLE\nv -x1 x2\nv x3 x4\n"), Ok(("opb", vec![0, 5])));

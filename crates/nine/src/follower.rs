@@ -1,6 +1,6 @@
 //! The follower: another completion that agrees with the clues that were chosen.
 
-use crate::{bands::Rivals, differences::small, solver::Grid};
+use crate::{bands::Alternatives, differences::small, solver::Grid};
 
 /// The most differences that are kept, and the largest of those found on the way.
 const MOST: usize = 200_000;
@@ -8,7 +8,7 @@ const LARGEST_KEPT: u32 = 24;
 
 /// A grid, and how it differs from others.
 pub struct Follower<'g> {
-    rivals: Rivals,
+    alternatives: Alternatives,
     stop: &'g dyn Fn() -> bool,
     pub stopped: bool,
     /// How often the search has looked whether it is to end: what it costs.
@@ -18,7 +18,7 @@ pub struct Follower<'g> {
 
 impl<'g> Follower<'g> {
     pub fn new(grid: &Grid, largest: u32, stop: &'g dyn Fn() -> bool) -> Self {
-        Self { rivals: Rivals::of(grid), stop, stopped: false, steps: 0, differences: small(grid, largest, stop) }
+        Self { alternatives: Alternatives::of(grid), stop, stopped: false, steps: 0, differences: small(grid, largest, stop) }
     }
 
     /// Whether the search is to end; asked often, it looks now and then.
@@ -32,7 +32,7 @@ impl<'g> Follower<'g> {
 
     /// A smallest difference that no chosen cell hits; nothing if there is one completion.
     pub fn difference(&mut self, chosen: u128) -> Option<u128> {
-        let found = self.rivals.difference(chosen)?;
+        let found = self.alternatives.difference(chosen)?;
         if self.differences.len() < MOST && found.count_ones() <= LARGEST_KEPT {
             self.differences.push(found);
         }

@@ -197,13 +197,13 @@ mod tests {
     fn both_searches_find_the_same() {
         let digits = completed(SEVENTEEN)[0];
         let grid = digits.map(|digit| digit - 1);
-        let mut chance = 1_u64;
+        let mut rng = 1_u64;
         for round in 0..300 {
-            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             // Some 32 to 40 clues of the grid, and in every third round one of them is wrong.
             let mut clues: [u8; 81] =
-                std::array::from_fn(|cell| if chance.rotate_left(cell as u32) % 9 < 4 { digits[cell] } else { 0 });
-            let wrong = (chance >> 40) as usize % 81;
+                std::array::from_fn(|cell| if rng.rotate_left(cell as u32) % 9 < 4 { digits[cell] } else { 0 });
+            let wrong = (rng >> 40) as usize % 81;
             if round % 3 == 0 && clues[wrong] > 0 {
                 clues[wrong] = clues[wrong] % 9 + 1;
             }
@@ -271,13 +271,12 @@ mod tests {
             });
             others
         };
-        let mut rivals = bands::Rivals::of(&grid);
-        let mut chance = 1_u64;
+        let mut alternatives = bands::Alternatives::of(&grid);
+        let mut rng = 1_u64;
         for round in 0..200 {
-            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let chosen =
-                (0..81).filter(|cell| chance.rotate_left(*cell) % 9 < 2 + round % 3).fold(0, |set, cell| set | 1 << cell);
-            let Some(found) = rivals.difference(chosen) else {
+            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let chosen = (0..81).filter(|cell| rng.rotate_left(*cell) % 9 < 2 + round % 3).fold(0, |set, cell| set | 1 << cell);
+            let Some(found) = alternatives.difference(chosen) else {
                 assert_eq!(others(chosen), 0);
                 continue;
             };

@@ -42,7 +42,7 @@ impl Styles {
         styles
     }
 
-    /// The classes of a method in the style sheet of the page.
+    /// The classes of a method in the style puzzle file of the page.
     pub fn class(&self, formulation: &str, backend: &str, presolve: bool) -> String {
         let place = |names: &[String], name: &str| names.iter().position(|known| known == name).unwrap_or(0);
         let raw = if presolve { "" } else { " raw" };

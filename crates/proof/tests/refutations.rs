@@ -82,9 +82,9 @@ fn malformed_sums_are_refused() {
 }
 
 /// A small generator of numbers (Marsaglia, *Xorshift RNGs*, 2003).
-struct Dice(u64);
+struct Rng(u64);
 
-impl Dice {
+impl Rng {
     fn below(&mut self, most: u64) -> i64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -96,11 +96,11 @@ impl Dice {
 /// No refutation is accepted of sums that have a solution, whatever it says.
 #[test]
 fn nothing_refutes_what_has_a_solution() {
-    let mut dice = Dice(42);
+    let mut rng = Rng(42);
     let mut refuted = 0;
     for _ in 0..3000 {
         let rows: Vec<(Vec<i64>, i64)> =
-            (0..1 + dice.below(6)).map(|_| ((0..4).map(|_| dice.below(7) - 3).collect(), dice.below(7) - 3)).collect();
+            (0..1 + rng.below(6)).map(|_| ((0..4).map(|_| rng.below(7) - 3).collect(), rng.below(7) - 3)).collect();
         let sum = |row: &[i64], values: i64| (0..).zip(row).map(|(bit, weight)| weight * (values >> bit & 1)).sum::<i64>();
         let solved = (0..16).any(|values| rows.iter().all(|(row, least)| sum(row, values) >= *least));
         let mut text = format!("* #variable= 4 #constraint= {}\n", rows.len());
@@ -109,8 +109,8 @@ fn nothing_refutes_what_has_a_solution() {
             text += &format!(">= {least} ;\n");
         }
         let formula = Formula::read(&text).expect("it is well formed");
-        let clause = |dice: &mut Dice| (0..dice.below(4)).map(|_| (1 + dice.below(4)) * (2 * dice.below(2) - 1)).collect();
-        let clauses: Vec<Vec<i64>> = (0..dice.below(6)).map(|_| clause(&mut dice)).collect();
+        let clause = |rng: &mut Rng| (0..rng.below(4)).map(|_| (1 + rng.below(4)) * (2 * rng.below(2) - 1)).collect();
+        let clauses: Vec<Vec<i64>> = (0..rng.below(6)).map(|_| clause(&mut rng)).collect();
         let accepted = check(&formula, &write(formula.rows.len(), clauses)).is_ok();
         assert!(!(accepted && solved), "{text}");
         refuted += usize::from(accepted);

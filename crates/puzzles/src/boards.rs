@@ -1,9 +1,9 @@
 //! The boards in whatever was given: one board, a list with a board in each line, or a table.
 
-use crate::{AnyKind, AnyPuzzle, CATALOGUE, Sheet, TextError, find, json};
+use crate::{AnyKind, AnyPuzzle, CATALOGUE, PuzzleFile, TextError, find, json};
 use std::{borrow::Cow, fmt};
 
-/// How a [`Sheet`] starts.
+/// How a [`PuzzleFile`] starts.
 const SHEET: &str = "= puzzle ";
 
 /// A board found in a text.
@@ -12,14 +12,14 @@ pub struct Board {
     /// The line of the text it starts in, from 1.
     pub line: usize,
     /// The board, or what is wrong with it.
-    pub puzzle: Result<Box<dyn AnyPuzzle>, CannotRead>,
-    /// The answer that the text lists beside it, in the notation of its format.
+    pub puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
+    /// The solution that the text lists beside it, in the notation of its format.
     pub listed: Option<String>,
 }
 
 /// Why there is no board in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CannotRead {
+pub enum ReadError {
     /// There is nothing in it.
     Empty,
     /// No kind has a format that looks like it.
@@ -40,7 +40,7 @@ pub enum CannotRead {
     },
 }
 
-impl CannotRead {
+impl ReadError {
     /// The line that is wrong, from 1, if it is about one.
     pub fn line(&self) -> Option<usize> {
         match self {
@@ -64,7 +64,7 @@ impl CannotRead {
     }
 }
 
-impl fmt::Display for CannotRead {
+impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line() {
             Some(line) => write!(f, "line {line}: {}", self.problem()),
@@ -73,15 +73,15 @@ impl fmt::Display for CannotRead {
     }
 }
 
-impl std::error::Error for CannotRead {}
+impl std::error::Error for ReadError {}
 
 /// The boards in a text, of the named kind or of the kind that recognises them; each is read when
 /// it is asked for.
 ///
-/// A text whose lines are boards each is a list of boards, and so are sheets one after the other; a table of Simon Tatham's generators
+/// A text whose lines are boards each is a list of boards, and so are puzzle files one after the other; a table of Simon Tatham's generators
 /// (`params game_id seed aux_solution`, separated by tabs) has one in each row, and a JSON array of
-/// objects one in each object. A text may ask [several](crate::Puzzle::several) questions of one thing.
-/// Anything else is one board. A JSON object may list an answer.
+/// objects one in each object. A text may ask [several](crate::Puzzle::split) questions of one thing.
+/// Anything else is one board. A JSON object may list a solution.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let lines = || text.lines().enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.trim().is_empty());
     if text.starts_with("params\tgame_id") {
@@ -90,28 +90,28 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     if let Some(objects) = json::objects(text) {
         return Box::new(objects.into_iter().map(move |(line, object)| board(line, &object, kind)));
     }
-    let sheets: Vec<usize> = text.match_indices(SHEET).map(|found| found.0).filter(|&at| starts_line(text, at)).collect();
-    if sheets.len() > 1 && sheets[0] == 0 {
-        let ends = sheets.clone().into_iter().skip(1).chain([text.len()]);
+    let puzzle_files: Vec<usize> = text.match_indices(SHEET).map(|found| found.0).filter(|&at| starts_line(text, at)).collect();
+    if puzzle_files.len() > 1 && puzzle_files[0] == 0 {
+        let ends = puzzle_files.clone().into_iter().skip(1).chain([text.len()]);
         let mut line = 1;
-        let sheet = move |(start, end): (usize, usize)| {
-            let (sheet, first) = (&text[start..end], line);
-            line += sheet.matches('\n').count();
-            board(first, sheet, kind)
+        let puzzle_file = move |(start, end): (usize, usize)| {
+            let (puzzle_file, first) = (&text[start..end], line);
+            line += puzzle_file.matches('\n').count();
+            board(first, puzzle_file, kind)
         };
-        return Box::new(sheets.into_iter().zip(ends).map(sheet));
+        return Box::new(puzzle_files.into_iter().zip(ends).map(puzzle_file));
     }
     let is_comment = |line: &str| line.starts_with('#');
     let alone = |line: &str| recognised(line, kind).len() == 1;
-    // The head of a format may stand alone in a line of a sheet.
-    let is_sheet = lines().next().is_some_and(|(_, line)| line.starts_with(SHEET));
+    // The head of a format may stand alone in a line of a puzzle file.
+    let is_puzzle_file = lines().next().is_some_and(|(_, line)| line.starts_with(SHEET));
     let mut told = lines().filter(move |(_, line)| !is_comment(line));
     let first: Vec<(usize, &str)> = told.by_ref().take(2).collect();
-    if !is_sheet && first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
+    if !is_puzzle_file && first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
         return Box::new(first.into_iter().chain(told).map(move |(line, text)| board(line, text, kind)));
     }
     if let [only] = recognised(text, kind)[..] {
-        let several = only.several(text);
+        let several = only.split(text);
         if !several.is_empty() {
             return Box::new(several.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), listed: None }));
         }
@@ -136,12 +136,12 @@ fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
         Some(rest) => rest.into(),
         None => text.into(),
     };
-    let below = |error: CannotRead| match error {
-        CannotRead::Wrong { kind, error } => CannotRead::Wrong { kind, error: error.below(line - 1) },
-        CannotRead::Unknown { line: at, start } => CannotRead::Unknown { line: at + line - 1, start },
+    let below = |error: ReadError| match error {
+        ReadError::Wrong { kind, error } => ReadError::Wrong { kind, error: error.below(line - 1) },
+        ReadError::Unknown { line: at, start } => ReadError::Unknown { line: at + line - 1, start },
         other => other,
     };
-    let listed = (text.starts_with('{') && json::has_answer(&text)).then(|| text.to_string());
+    let listed = (text.starts_with('{') && json::has_solution(&text)).then(|| text.to_string());
     Board { line, puzzle: read(&text, kind).map_err(below), listed }
 }
 
@@ -150,18 +150,18 @@ fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<&'static dy
     kinds.into_iter().filter(|kind| kind.recognises(text).is_some()).collect()
 }
 
-fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Box<dyn AnyPuzzle>, CannotRead> {
+fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
     let Some((line, start)) = text.lines().enumerate().find(|(_, line)| !line.trim().is_empty()) else {
-        return Err(CannotRead::Empty);
+        return Err(ReadError::Empty);
     };
     if let Some(title) = start.strip_prefix(SHEET) {
-        let wrong = |error| CannotRead::Wrong { kind: find(title.trim()).map_or("puzzle", |k| k.name()), error };
-        return Sheet::read(text).map(|sheet| sheet.puzzle).map_err(wrong);
+        let wrong = |error| ReadError::Wrong { kind: find(title.trim()).map_or("puzzle", |k| k.name()), error };
+        return PuzzleFile::read(text).map(|puzzle_file| puzzle_file.puzzle).map_err(wrong);
     }
     let found = match (&recognised(text, kind)[..], kind) {
         (&[only], _) | (&[], Some(only)) => only,
-        (&[], None) => return Err(CannotRead::Unknown { line: line + 1, start: start.to_string() }),
-        (several, _) => return Err(CannotRead::Ambiguous(several.iter().map(|k| k.name()).collect())),
+        (&[], None) => return Err(ReadError::Unknown { line: line + 1, start: start.to_string() }),
+        (several, _) => return Err(ReadError::Ambiguous(several.iter().map(|k| k.name()).collect())),
     };
-    found.read(text, None).map_err(|error| CannotRead::Wrong { kind: found.name(), error })
+    found.read(text, None).map_err(|error| ReadError::Wrong { kind: found.name(), error })
 }

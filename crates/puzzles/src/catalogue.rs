@@ -1,9 +1,9 @@
 //! All kinds of puzzles, and a view of them that does not depend on the kind.
 
 use crate::{
-    AnswerText, Breach, CannotEncode, CannotWrite, Clue, EachOnce, Edit, Encoding, Erratum, Format, Formulation, Kept, Kind,
-    Picture, Puzzle, Switch, TextError, Unknown,
-    make::{Chance, Choice, Draft, Sizes, Wish},
+    Clue, Edit, EncodeError, Encoding, Erratum, Format, Formulation, KeptClues, Kind, Picture, Preprocessor, Puzzle, PuzzleVar,
+    SolutionText, TextError, UnitGrid, Violation, WriteError,
+    generator::{Draft, Parameter, Parameters, Rng, Sizes},
 };
 use model::{Model, Rule};
 use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive};
@@ -49,7 +49,7 @@ pub struct Misprint {
     /// Author, title and year of the source.
     pub source: &'static str,
     /// What is wrong, in one sentence.
-    pub says: &'static str,
+    pub sentence: &'static str,
     /// The smallest board on which it shows.
     pub puzzle: Box<dyn AnyPuzzle>,
     /// The board in the formulation as printed.
@@ -64,29 +64,29 @@ pub trait AnyKind: Send + Sync {
     fn title(&self) -> &'static str;
     /// The rules of the game.
     fn rules(&self) -> &'static [&'static Rule];
-    /// What makes one answer better than another, if anything does.
+    /// What makes one solution better than another, if anything does.
     fn objective(&self) -> Option<&'static Rule>;
     /// The ways to write it as a model; the first that does not refuse a board is its default.
     fn formulations(&self) -> Vec<Entry>;
     /// What can be added to any formulation, as in `flow+deductions`.
-    fn switches(&self) -> Vec<Entry>;
+    fn preprocessors(&self) -> Vec<Entry>;
     /// The mistakes in print that the formulations correct.
     fn errata(&self) -> Vec<Misprint>;
     /// The text formats.
     fn formats(&self) -> Vec<Entry>;
-    /// How answers are written in sheets.
-    fn answers(&self) -> AnswerText;
-    /// The example sheets.
+    /// How solutions are written in puzzle files.
+    fn solution_text(&self) -> SolutionText;
+    /// The example puzzle files.
     fn examples(&self) -> &'static [&'static str];
     /// The sizes in which boards are made.
     fn sizes(&self) -> Sizes;
     /// What else can be wished of boards that are made.
-    fn choices(&self) -> &'static [Choice];
-    /// A board by chance, as its [maker](crate::make::Maker) begins it.
+    fn parameters(&self) -> &'static [Parameter];
+    /// A board by chance, as its [maker](crate::generator::Generator) begins it.
     ///
     /// # Errors
     /// If the wish can never be met, with the reason.
-    fn draft(&self, wish: &Wish, chance: &mut Chance<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String>;
+    fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String>;
     /// The name of the format a text is meant to be in, if any.
     fn recognises(&self, text: &str) -> Option<&'static str>;
     /// Reads a text in the format it is recognised as, or in the named one.
@@ -95,7 +95,7 @@ pub trait AnyKind: Send + Sync {
     /// If the text is not a board in that format, or in none of this kind.
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError>;
     /// The boards in a text that asks several questions of one thing, each with its line; none if the text is one board.
-    fn several(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)>;
+    fn split(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)>;
 }
 
 /// A [`Puzzle`], whichever it is.
@@ -103,31 +103,31 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// Its kind.
     fn kind(&self) -> &'static dyn AnyKind;
     /// The questions to be answered, in reading order.
-    fn unknowns(&self) -> Vec<Unknown>;
+    fn vars(&self) -> Vec<PuzzleVar>;
     /// The values that each unknown may have.
     fn ranges(&self) -> Vec<RangeInclusive<i64>>;
     /// Every way in which values in range break the rules.
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
-    /// Whether values are seen at once to be an answer; if not, ranges and breaches tell.
-    fn is_surely_answer(&self, values: &[i64]) -> bool;
-    /// What is to be as small as can be, for an answer that breaks no rule; nothing if there is no objective.
-    fn cost(&self, answer: &[i64]) -> Option<i64>;
-    /// What the board tells of its answer and could leave untold.
+    fn violations(&self, solution: &[i64]) -> Vec<Violation>;
+    /// Whether values are seen at once to be a solution; if not, ranges and violations tell.
+    fn is_surely_solution(&self, values: &[i64]) -> bool;
+    /// What is to be as small as can be, for a solution that breaks no rule; nothing if there is no objective.
+    fn cost(&self, solution: &[i64]) -> Option<i64>;
+    /// What the board tells of its solution and could leave untold.
     fn clues(&self) -> Vec<Clue>;
     /// The board with only those of its clues that are kept; `kept` has one for each clue.
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle>;
-    /// The board with its clues and all others of its kind that an answer gives.
-    fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle>;
-    /// The board with all that its [maker](crate::make::Maker) lets it tell of an answer, if chance finds one.
-    fn tell(&self, answer: &[i64], wish: &Wish, chance: &mut Chance<'_>) -> Option<Box<dyn AnyPuzzle>>;
+    /// The board with its clues and all others of its kind that a solution gives.
+    fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle>;
+    /// The board with all that its [maker](crate::generator::Generator) lets it tell of a solution, if chance finds one.
+    fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>>;
     /// Whether its maker never leaves a clue out.
-    fn keeps(&self, clue: &Clue) -> bool;
-    /// A board that has the first of two answers and not the second, if its maker finds one.
-    fn part(&self, answers: [&[i64]; 2], wish: &Wish, chance: &mut Chance<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>>;
-    /// Whether it is as wished; `answer` is its only one.
-    fn suits(&self, answer: &[i64], wish: &Wish) -> bool;
-    /// A text that is the same for two boards of one answer each if and only if they count as equal.
-    fn form(&self, answer: &[i64]) -> String;
+    fn must_keep(&self, clue: &Clue) -> bool;
+    /// A board that has the first of two solutions and not the second, if its maker finds one.
+    fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>>;
+    /// Whether it is as wished; `solution` is its only one.
+    fn accepts(&self, solution: &[i64], params: &Parameters) -> bool;
+    /// A text that is the same for two boards of one solution each if and only if they count as equal.
+    fn canonical_form(&self, solution: &[i64]) -> String;
     /// What can be placed on the board and taken away again.
     fn edits(&self) -> Vec<Edit>;
     /// The board with something else, or nothing, at the place of an edit, by its name. Text can hold it.
@@ -136,33 +136,33 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// If there is no such place or that cannot stand there, as a sentence without a full stop.
     fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String>;
     /// The digits that are given, where the rules are those of 9×9 sudoku and nothing else.
-    fn nine(&self) -> Option<[u8; 81]>;
+    fn sudoku_9x9(&self) -> Option<[u8; 81]>;
     /// What the rules ask, where that is that each of some areas has each value once and nothing else.
-    fn each_once(&self) -> Option<EachOnce>;
-    /// The board with what is known of the answer.
+    fn unit_grid(&self) -> Option<UnitGrid>;
+    /// The board with what is known of the solution.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
     /// The board as text in the named format, or in the kind's first.
     ///
     /// # Errors
     /// If there is no such format or it cannot hold the board.
-    fn write(&self, format: Option<&str>) -> Result<String, CannotWrite>;
-    /// An answer read from a format's own notation, by the first format that can.
+    fn write(&self, format: Option<&str>) -> Result<String, WriteError>;
+    /// A solution read from a format's own notation, by the first format that can.
     ///
     /// # Errors
-    /// If the text is not an answer in that notation, or no format of the kind has one.
-    fn read_answer(&self, text: &str) -> Result<Vec<i64>, TextError>;
+    /// If the text is not a solution in that notation, or no format of the kind has one.
+    fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError>;
     /// The first formulation of its kind that does not refuse it; the first of all if each does.
     fn default_formulation(&self) -> &'static str;
     /// The puzzle as a model, in a formulation of its kind with switches, as in `flow+deductions`.
     ///
     /// # Errors
     /// If there is no such formulation or switch, or the formulation refuses the board.
-    fn encode(&self, formulation: &str) -> Result<Encoding, CannotEncode>;
+    fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError>;
     /// The same with variables that have no names, to be solved and not to be read.
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
-    fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, CannotEncode>;
+    fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, EncodeError>;
 }
 
 struct Of<P>(PhantomData<fn() -> P>);
@@ -184,9 +184,9 @@ impl<P: Puzzle> AnyKind for Of<P> {
         let entry = |f: &Formulation<P>| Entry { name: f.name, summary: f.summary, source: f.source };
         P::KIND.formulations.iter().map(entry).collect()
     }
-    fn switches(&self) -> Vec<Entry> {
-        let entry = |s: &Switch<P>| Entry { name: s.name, summary: s.summary, source: s.source };
-        P::KIND.switches.iter().map(entry).collect()
+    fn preprocessors(&self) -> Vec<Entry> {
+        let entry = |s: &Preprocessor<P>| Entry { name: s.name, summary: s.summary, source: s.source };
+        P::KIND.preprocessors.iter().map(entry).collect()
     }
     fn errata(&self) -> Vec<Misprint> {
         P::ERRATA.iter().map(misprint).collect()
@@ -195,20 +195,20 @@ impl<P: Puzzle> AnyKind for Of<P> {
         let entry = |f: &Format<P>| Entry { name: f.name, summary: f.summary, source: "" };
         P::KIND.formats.iter().map(entry).collect()
     }
-    fn answers(&self) -> AnswerText {
-        P::KIND.answers
+    fn solution_text(&self) -> SolutionText {
+        P::KIND.solution_text
     }
     fn examples(&self) -> &'static [&'static str] {
         P::KIND.examples
     }
     fn sizes(&self) -> Sizes {
-        P::KIND.maker.sizes
+        P::KIND.generator.sizes
     }
-    fn choices(&self) -> &'static [Choice] {
-        P::KIND.maker.choices
+    fn parameters(&self) -> &'static [Parameter] {
+        P::KIND.generator.choices
     }
-    fn draft(&self, wish: &Wish, chance: &mut Chance<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
-        Ok((P::KIND.maker.draft)(wish, chance)?.map(any))
+    fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
+        Ok((P::KIND.generator.draft)(params, rng)?.map(any))
     }
     fn recognises(&self, text: &str) -> Option<&'static str> {
         P::KIND.formats.iter().find(|f| (f.recognises)(text)).map(|f| f.name)
@@ -223,9 +223,9 @@ impl<P: Puzzle> AnyKind for Of<P> {
             None => Err(TextError::new(1, format_args!("{} has no format `{name}`", P::KIND.name))),
         }
     }
-    fn several(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)> {
+    fn split(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)> {
         let any = |(line, puzzle): (usize, P)| (line, Box::new(puzzle) as Box<dyn AnyPuzzle>);
-        P::several(text).into_iter().map(any).collect()
+        P::split(text).into_iter().map(any).collect()
     }
 }
 
@@ -234,45 +234,45 @@ impl<P: Puzzle> AnyPuzzle for P {
         let Kind { name, .. } = P::KIND;
         find(name).expect("every puzzle is in the catalogue")
     }
-    fn unknowns(&self) -> Vec<Unknown> {
-        Puzzle::unknowns(self)
+    fn vars(&self) -> Vec<PuzzleVar> {
+        Puzzle::vars(self)
     }
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
         Puzzle::ranges(self)
     }
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        Puzzle::breaches(self, answer)
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        Puzzle::violations(self, solution)
     }
-    fn is_surely_answer(&self, values: &[i64]) -> bool {
-        Puzzle::is_surely_answer(self, values)
+    fn is_surely_solution(&self, values: &[i64]) -> bool {
+        Puzzle::is_surely_solution(self, values)
     }
-    fn cost(&self, answer: &[i64]) -> Option<i64> {
-        Puzzle::cost(self, answer)
+    fn cost(&self, solution: &[i64]) -> Option<i64> {
+        Puzzle::cost(self, solution)
     }
     fn clues(&self) -> Vec<Clue> {
         Puzzle::clues(self)
     }
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle> {
-        Box::new(Puzzle::with_clues(self, &mut Kept::new(kept)))
+        Box::new(Puzzle::with_clues(self, &mut KeptClues::new(kept)))
     }
-    fn filled(&self, answer: &[i64]) -> Box<dyn AnyPuzzle> {
-        Box::new(Puzzle::filled(self, answer))
+    fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle> {
+        Box::new(Puzzle::with_all_clues(self, solution))
     }
-    fn tell(&self, answer: &[i64], wish: &Wish, chance: &mut Chance<'_>) -> Option<Box<dyn AnyPuzzle>> {
-        let told = (P::KIND.maker.tell)(self, answer, wish, chance)?;
+    fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
+        let told = (P::KIND.generator.reveal)(self, solution, params, rng)?;
         Some(Box::new(told))
     }
-    fn keeps(&self, clue: &Clue) -> bool {
-        (P::KIND.maker.keeps)(clue)
+    fn must_keep(&self, clue: &Clue) -> bool {
+        (P::KIND.generator.must_keep)(clue)
     }
-    fn part(&self, answers: [&[i64]; 2], wish: &Wish, chance: &mut Chance<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
-        (P::KIND.maker.part)(self, answers, wish, chance).map(any)
+    fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+        (P::KIND.generator.separate)(self, solutions, params, rng).map(any)
     }
-    fn suits(&self, answer: &[i64], wish: &Wish) -> bool {
-        (P::KIND.maker.suits)(self, answer, wish)
+    fn accepts(&self, solution: &[i64], params: &Parameters) -> bool {
+        (P::KIND.generator.accepts)(self, solution, params)
     }
-    fn form(&self, answer: &[i64]) -> String {
-        (P::KIND.maker.form)(self, answer)
+    fn canonical_form(&self, solution: &[i64]) -> String {
+        (P::KIND.generator.canonical_form)(self, solution)
     }
     fn edits(&self) -> Vec<Edit> {
         Puzzle::edits(self)
@@ -289,28 +289,28 @@ impl<P: Puzzle> AnyPuzzle for P {
             Err(error) => Err(error.problem),
         }
     }
-    fn nine(&self) -> Option<[u8; 81]> {
-        Puzzle::nine(self)
+    fn sudoku_9x9(&self) -> Option<[u8; 81]> {
+        Puzzle::sudoku_9x9(self)
     }
-    fn each_once(&self) -> Option<EachOnce> {
-        Puzzle::each_once(self)
+    fn unit_grid(&self) -> Option<UnitGrid> {
+        Puzzle::unit_grid(self)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         Puzzle::draw(self, known)
     }
-    fn write(&self, format: Option<&str>) -> Result<String, CannotWrite> {
+    fn write(&self, format: Option<&str>) -> Result<String, WriteError> {
         let found = match format {
             None => P::KIND.formats.first(),
             Some(name) => P::KIND.formats.iter().find(|f| f.name == name),
         };
         match found {
             Some(format) => (format.write)(self),
-            None => Err(CannotWrite(format!("{} has no format `{}`", P::KIND.name, format.unwrap_or_default()))),
+            None => Err(WriteError(format!("{} has no format `{}`", P::KIND.name, format.unwrap_or_default()))),
         }
     }
-    fn read_answer(&self, text: &str) -> Result<Vec<i64>, TextError> {
-        let readers = P::KIND.formats.iter().filter_map(|f| f.read_answer);
-        let none = TextError::new(1, format_args!("no format of {} has a notation for answers", P::KIND.name));
+    fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError> {
+        let readers = P::KIND.formats.iter().filter_map(|f| f.read_solution);
+        let none = TextError::new(1, format_args!("no format of {} has a notation for solutions", P::KIND.name));
         let mut result = Err(none);
         for read in readers {
             result = read(self, text);
@@ -325,48 +325,48 @@ impl<P: Puzzle> AnyPuzzle for P {
         let formulations = P::KIND.formulations;
         formulations.iter().find(takes).unwrap_or(&formulations[0]).name
     }
-    fn encode(&self, formulation: &str) -> Result<Encoding, CannotEncode> {
+    fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::default())
     }
-    fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, CannotEncode> {
+    fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::unnamed())
     }
 }
 
 fn any<P: Puzzle>(draft: Draft<P>) -> Draft<Box<dyn AnyPuzzle>> {
-    Draft { board: Box::new(draft.board), answer: draft.answer }
+    Draft { board: Box::new(draft.board), solution: draft.solution }
 }
 
 fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
     let puzzle = (erratum.board)();
     let mut model = Model::default();
-    let readings = (erratum.printed)(&puzzle, &mut model);
-    let Erratum { equation, source, says, .. } = *erratum;
-    Misprint { equation, source, says, puzzle: Box::new(puzzle), printed: Encoding { model, readings, deductions: 0 } }
+    let views = (erratum.printed)(&puzzle, &mut model);
+    let Erratum { equation, source, sentence, .. } = *erratum;
+    Misprint { equation, source, sentence, puzzle: Box::new(puzzle), printed: Encoding { model, views, deductions: 0 } }
 }
 
-fn encode<P: Puzzle>(puzzle: &P, formulation: &str, mut model: Model) -> Result<Encoding, CannotEncode> {
+fn encode<P: Puzzle>(puzzle: &P, formulation: &str, mut model: Model) -> Result<Encoding, EncodeError> {
     let mut names = formulation.split('+');
     let name = names.next().unwrap_or_default();
     let formulations = P::KIND.formulations;
     let found = formulations.iter().find(|f| f.name == name);
     let found =
-        found.ok_or_else(|| CannotEncode::NoSuch { name: name.into(), known: formulations.iter().map(|f| f.name).collect() })?;
+        found.ok_or_else(|| EncodeError::NoSuch { name: name.into(), known: formulations.iter().map(|f| f.name).collect() })?;
     if let Some(why) = found.refuses.and_then(|refuses| refuses(puzzle)) {
-        return Err(CannotEncode::Refused(why));
+        return Err(EncodeError::Refused(why));
     }
-    let readings = (found.write)(puzzle, &mut model);
+    let views = (found.write)(puzzle, &mut model);
     let mut deductions = 0;
     for name in names {
-        let switches = P::KIND.switches;
-        let switch = switches.iter().find(|s| s.name == name);
-        let switch =
-            switch.ok_or_else(|| CannotEncode::NoSuch { name: name.into(), known: switches.iter().map(|s| s.name).collect() })?;
-        for deduction in (switch.deduce)(puzzle) {
-            if readings[deduction.unknown].narrow(&deduction.range, &mut model) {
+        let preprocessors = P::KIND.preprocessors;
+        let preprocessor = preprocessors.iter().find(|s| s.name == name);
+        let preprocessor = preprocessor
+            .ok_or_else(|| EncodeError::NoSuch { name: name.into(), known: preprocessors.iter().map(|s| s.name).collect() })?;
+        for deduction in (preprocessor.deduce)(puzzle) {
+            if views[deduction.var].tighten(&deduction.range, &mut model) {
                 deductions += 1;
             }
         }
     }
-    Ok(Encoding { model, readings, deductions })
+    Ok(Encoding { model, views, deductions })
 }

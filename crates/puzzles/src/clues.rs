@@ -2,7 +2,7 @@
 
 use std::slice::Iter;
 
-/// Something that a board tells of its answer and could leave untold.
+/// Something that a board tells of its solution and could leave untold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clue {
     /// Where it is and what it says, such as `r1c1=5`.
@@ -24,9 +24,9 @@ impl Clue {
 }
 
 /// Which clues are kept, for a board to ask for each of its clues in their order.
-pub struct Kept<'k>(Iter<'k, bool>);
+pub struct KeptClues<'k>(Iter<'k, bool>);
 
-impl<'k> Kept<'k> {
+impl<'k> KeptClues<'k> {
     pub(crate) fn new(kept: &'k [bool]) -> Self {
         Self(kept.iter())
     }

@@ -1,12 +1,12 @@
 //! Digits in cells as bits: what the models of several kinds start from.
 
 use grid::{Cell, Grid};
-use model::{Lit, Model, Place, Reading, Spot};
+use model::{IntegerView, Lit, Model, Place, Position};
 
 /// `x[i,j,k]`, whether cell (i, j) has the digit k, from 1 to the `most` of the cell; clues are bounds.
 pub fn bits(clues: &Grid<Option<u32>>, most: impl Fn(Cell) -> usize, model: &mut Model) -> Grid<Vec<Lit>> {
     let x = Grid::new(clues.rows(), clues.cols(), |cell @ Cell { row, col }| {
-        (1..=most(cell)).map(|k| model.bit(format_args!("x[{},{},{k}]", row + 1, col + 1))).collect::<Vec<Lit>>()
+        (1..=most(cell)).map(|k| model.binary(format_args!("x[{},{},{k}]", row + 1, col + 1))).collect::<Vec<Lit>>()
     });
     for cell in x.cells() {
         if let Some(clue) = clues[cell] {
@@ -21,12 +21,12 @@ pub fn bits(clues: &Grid<Option<u32>>, most: impl Fn(Cell) -> usize, model: &mut
 }
 
 /// The digit of each cell, read from its bits.
-pub fn readings(x: &Grid<Vec<Lit>>) -> Vec<Reading> {
-    x.values().iter().map(|bits| Reading::cases((1..).zip(bits.iter().copied()).collect())).collect()
+pub fn views(x: &Grid<Vec<Lit>>) -> Vec<IntegerView> {
+    x.values().iter().map(|bits| IntegerView::direct((1..).zip(bits.iter().copied()).collect())).collect()
 }
 
 /// Where a constraint on these cells is.
 pub fn place(cells: &[Cell]) -> Place {
     // No reader takes a board with more rows or columns than fit.
-    cells.iter().map(|cell| Spot { row: cell.row as u16, col: cell.col as u16 }).collect()
+    cells.iter().map(|cell| Position { row: cell.row as u16, col: cell.col as u16 }).collect()
 }

@@ -19,13 +19,13 @@ pub struct Format<P> {
     /// Reads a board. It must end quickly on any text and never panic.
     pub read: fn(&str) -> Result<P, TextError>,
     /// Writes a board, if the format can hold it. What it writes can be read back.
-    pub write: fn(&P) -> Result<String, CannotWrite>,
-    /// Reads an answer in the format's own notation, if it has one.
-    pub read_answer: Option<ReadAnswer<P>>,
+    pub write: fn(&P) -> Result<String, WriteError>,
+    /// Reads a solution in the format's own notation, if it has one.
+    pub read_solution: Option<ReadSolution<P>>,
 }
 
-/// A reader of answers: a value for each unknown.
-pub type ReadAnswer<P> = fn(&P, &str) -> Result<Vec<i64>, TextError>;
+/// A reader of solutions: a value for each unknown.
+pub type ReadSolution<P> = fn(&P, &str) -> Result<Vec<i64>, TextError>;
 
 /// What is wrong with a text, and in which of its lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,15 +63,15 @@ impl std::error::Error for TextError {}
 
 /// Why a format cannot hold a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CannotWrite(pub String);
+pub struct WriteError(pub String);
 
-impl fmt::Display for CannotWrite {
+impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for CannotWrite {}
+impl std::error::Error for WriteError {}
 
 /// A piece of someone's text, fit to be shown in an error: at most 40 characters, between
 /// backquotes, control characters escaped.

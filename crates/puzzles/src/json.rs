@@ -59,8 +59,8 @@ pub fn objects(text: &str) -> Option<Vec<(usize, String)>> {
     objects.iter().all(|(_, object)| object.starts_with('{')).then_some(objects)
 }
 
-/// Whether the object lists an answer, under `solution`.
-pub fn has_answer(text: &str) -> bool {
+/// Whether the object lists a solution, under `solution`.
+pub fn has_solution(text: &str) -> bool {
     let object: Result<Value, _> = serde_json::from_str(text);
     object.is_ok_and(|object| object.get("solution").is_some_and(|solution| !solution.is_null()))
 }

@@ -1,13 +1,13 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Breach, Clue, Edit, Format, Kept, Picture, make::Maker};
-use model::{Model, Name, Reading, Rule};
+use crate::{Clue, Edit, Format, KeptClues, Picture, Violation, generator::Generator};
+use model::{IntegerView, Model, Name, Rule};
 use std::{fmt, ops::RangeInclusive};
 
 /// A puzzle to be solved: its clues, and the unknowns they leave open.
 ///
-/// An answer is one whole number for each unknown. The unknowns must be chosen so that different
-/// answers are different solutions to a human reader.
+/// A solution is one whole number for each unknown. The unknowns must be chosen so that different
+/// solutions are different solutions to a human reader.
 pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// What all puzzles of this kind share.
     const KIND: Kind<Self>;
@@ -15,7 +15,7 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The mistakes in print that its formulations correct.
     const ERRATA: &'static [Erratum<Self>] = &[];
 
-    /// What makes one answer better than another, if anything does: the answers asked for are then
+    /// What makes one solution better than another, if anything does: the solutions asked for are then
     /// those of the least [`cost`](Self::cost).
     const OBJECTIVE: Option<&'static Rule> = None;
 
@@ -26,51 +26,51 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     fn ranges(&self) -> Vec<RangeInclusive<i64>>;
 
     /// The questions to be answered, in reading order.
-    fn unknowns(&self) -> Vec<Unknown> {
-        self.names().into_iter().zip(self.ranges()).map(|(name, range)| Unknown { name, range }).collect()
+    fn vars(&self) -> Vec<PuzzleVar> {
+        self.names().into_iter().zip(self.ranges()).map(|(name, range)| PuzzleVar { name, range }).collect()
     }
 
-    /// Every way in which `answer` breaks the rules, stated without any solver.
+    /// Every way in which `solution` breaks the rules, stated without any solver.
     ///
-    /// `answer` has a value in range for each unknown.
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach>;
+    /// `solution` has a value in range for each unknown.
+    fn violations(&self, solution: &[i64]) -> Vec<Violation>;
 
-    /// Whether any values are seen at once to be an answer: each in the range of its unknown, and no rule broken. If not,
+    /// Whether any values are seen at once to be a solution: each in the range of its unknown, and no rule broken. If not,
     /// nothing is said of them.
-    fn is_surely_answer(&self, _: &[i64]) -> bool {
+    fn is_surely_solution(&self, _: &[i64]) -> bool {
         false
     }
 
-    /// What the [objective](Self::OBJECTIVE) is to make as small as can be, for an answer that breaks
+    /// What the [objective](Self::OBJECTIVE) is to make as small as can be, for a solution that breaks
     /// no rule; nothing if this board has no objective. The objective of every formulation has this
     /// value.
-    fn cost(&self, _answer: &[i64]) -> Option<i64> {
+    fn cost(&self, _solution: &[i64]) -> Option<i64> {
         None
     }
 
     /// The boards in a text that asks several questions of one thing, such as a netlist each of whose
     /// outputs is to be reached, each with the line it stands for. None if the text is to be read as
     /// one board. It must end quickly on any text.
-    fn several(_text: &str) -> Vec<(usize, Self)> {
+    fn split(_text: &str) -> Vec<(usize, Self)> {
         Vec::new()
     }
 
-    /// What the board tells of its answer and could leave untold, in reading order; nothing where the
-    /// board would be none without. Their names differ. Each can be judged alone: an answer keeps all
+    /// What the board tells of its solution and could leave untold, in reading order; nothing where the
+    /// board would be none without. Their names differ. Each can be judged alone: a solution keeps all
     /// clues if it keeps each on a board without the others.
     fn clues(&self) -> Vec<Clue> {
         Vec::new()
     }
 
     /// The board with only those of its [clues](Self::clues) that are kept. Its unknowns are the same
-    /// but for their ranges, and it has all answers of this one.
-    fn with_clues(&self, _kept: &mut Kept<'_>) -> Self {
+    /// but for their ranges, and it has all solutions of this one.
+    fn with_clues(&self, _kept: &mut KeptClues<'_>) -> Self {
         self.clone()
     }
 
-    /// The board with its clues, by the same names, and all others of its kind that an answer gives.
-    /// It has that answer.
-    fn filled(&self, _answer: &[i64]) -> Self {
+    /// The board with its clues, by the same names, and all others of its kind that a solution gives.
+    /// It has that solution.
+    fn with_all_clues(&self, _solution: &[i64]) -> Self {
         self.clone()
     }
 
@@ -90,38 +90,38 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
 
     /// The digits that are given, in reading order and 0 where there is none, of a board whose unknowns are the cells and
     /// whose rules are those of 9×9 sudoku and nothing else.
-    fn nine(&self) -> Option<[u8; 81]> {
+    fn sudoku_9x9(&self) -> Option<[u8; 81]> {
         None
     }
 
     /// What the rules ask, of a board whose unknowns are the cells and whose rules are that each of some areas has each
     /// value once, and nothing else.
-    fn each_once(&self) -> Option<EachOnce> {
+    fn unit_grid(&self) -> Option<UnitGrid> {
         None
     }
 
-    /// The board, with what is known of the answer: a value or nothing for each unknown.
+    /// The board, with what is known of the solution: a value or nothing for each unknown.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
 }
 
 /// Areas that have each value from 1 once, and nothing else is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EachOnce {
+pub struct UnitGrid {
     /// The largest value; each area has as many unknowns.
     pub values: usize,
     /// The unknowns of each area, by their places.
-    pub areas: Vec<Vec<usize>>,
+    pub units: Vec<Vec<usize>>,
     /// For each unknown the value that is given, 0 where none is.
     pub given: Vec<u32>,
 }
 
 /// What the constraints serve that tie the variables for an unknown together. It is no rule of any
-/// game: an answer has one value for each unknown by what it is.
-pub const ONE_VALUE: &Rule = &Rule { name: "one-value", says: "Each unknown has one value." };
+/// game: a solution has one value for each unknown by what it is.
+pub const ONE_VALUE: &Rule = &Rule { name: "one-value", sentence: "Each unknown has one value." };
 
 /// A question that the puzzle asks: what to put in a cell, whether to draw an edge.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Unknown {
+pub struct PuzzleVar {
     /// Its name, such as `r1c1` for a cell or `r1c1-r1c4` for an edge, rows and columns from 1.
     pub name: Name,
     /// The values it may have by the shape of the board, or the one that a clue gives it.
@@ -139,20 +139,20 @@ pub struct Kind<P: 'static> {
     /// The ways to write it as a model. The first is the default.
     pub formulations: &'static [Formulation<P>],
     /// What can be added to any formulation.
-    pub switches: &'static [Switch<P>],
+    pub preprocessors: &'static [Preprocessor<P>],
     /// The text formats, of which the first can write every board.
     pub formats: &'static [Format<P>],
-    /// How an answer is written in a [sheet](crate::Sheet).
-    pub answers: AnswerText,
+    /// How a solution is written in a [puzzle file](crate::PuzzleFile).
+    pub solution_text: SolutionText,
     /// How boards of this kind are made.
-    pub maker: Maker<P>,
-    /// Sheets: boards with all their answers, and answers that break a rule.
+    pub generator: Generator<P>,
+    /// PuzzleFiles: boards with all their solutions, and solutions that break a rule.
     pub examples: &'static [&'static str],
 }
 
-/// How the values of an answer are written in a sheet.
+/// How the values of a solution are written in a puzzle file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnswerText {
+pub enum SolutionText {
     /// All values in the order of the unknowns, separated by spaces; line breaks do not matter.
     Values,
     /// A line `NAME VALUE` for each unknown whose value is not its least.
@@ -168,7 +168,7 @@ pub struct Formulation<P> {
     /// Author, title and year of the source, or `ours`.
     pub source: &'static str,
     /// Posts the constraints; gives a reading for each unknown.
-    pub write: fn(&P, &mut Model) -> Vec<Reading>,
+    pub write: fn(&P, &mut Model) -> Vec<IntegerView>,
     /// Why a board is too much for it, if it is.
     pub refuses: Option<fn(&P) -> Option<String>>,
 }
@@ -180,17 +180,17 @@ pub struct Erratum<P> {
     /// Author, title and year of the source.
     pub source: &'static str,
     /// What is wrong, in one sentence.
-    pub says: &'static str,
+    pub sentence: &'static str,
     /// The smallest board on which it shows.
     pub board: fn() -> P,
     /// The formulation as printed.
-    pub printed: fn(&P, &mut Model) -> Vec<Reading>,
+    pub printed: fn(&P, &mut Model) -> Vec<IntegerView>,
 }
 
 /// Deductions made before a solver starts, which can be added to any formulation of a kind.
 ///
 /// They narrow unknowns by the bounds of variables, and add no constraints.
-pub struct Switch<P> {
+pub struct Preprocessor<P> {
     /// Written after the formulation's name: `flow+deductions`.
     pub name: &'static str,
     /// One sentence for the list of formulations.
@@ -205,20 +205,20 @@ pub struct Switch<P> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Deduction {
     /// The place of the unknown.
-    pub unknown: usize,
+    pub var: usize,
     /// The values that are left to it.
     pub range: RangeInclusive<i64>,
     /// The number of the equation in the source, such as `6.2`.
     pub equation: &'static str,
 }
 
-/// A puzzle written as a model, and how the answer is read from it.
+/// A puzzle written as a model, and how the solution is read from it.
 #[derive(Clone, Debug)]
 pub struct Encoding {
     /// The model.
     pub model: Model,
     /// A reading for each unknown.
-    pub readings: Vec<Reading>,
+    pub views: Vec<IntegerView>,
     /// How many deductions were made by switches.
     pub deductions: usize,
 }

@@ -38,7 +38,7 @@ pub fn borders<T: PartialEq>(regions: &Grid<T>) -> Vec<Shape> {
     };
     let mut shapes = Vec::new();
     for thick in [false, true] {
-        for (a, b) in regions.borders().filter(|&(a, b)| (regions[a] != regions[b]) == thick) {
+        for (a, b) in regions.adjacent_pairs().filter(|&(a, b)| (regions[a] != regions[b]) == thick) {
             let (x, y) = (b.col as f64, b.row as f64);
             let to = if a.row == b.row { (x, y + 1.0) } else { (x + 1.0, y) };
             shapes.push(line((x, y), to, thick));
@@ -61,8 +61,8 @@ pub fn read_walls<'t>(address: &Address<'t>) -> Result<(Grid<usize>, &'t str), T
         true => walls.right[a.row * (cols - 1) + a.col],
         false => walls.below[a.row * cols + a.col],
     };
-    let (pieces, _) = Grid::new(address.rows, cols, |_| ()).pieces(|a, b| !wall(a, b));
-    match pieces.borders().find(|&(a, b)| wall(a, b) && pieces[a] == pieces[b]) {
+    let (pieces, _) = Grid::new(address.rows, cols, |_| ()).components(|a, b| !wall(a, b));
+    match pieces.adjacent_pairs().find(|&(a, b)| wall(a, b) && pieces[a] == pieces[b]) {
         None => Ok((pieces, rest)),
         Some((a, _)) => {
             let problem = format_args!("expected walls between regions, found one within a region at {a}");
@@ -73,10 +73,10 @@ pub fn read_walls<'t>(address: &Address<'t>) -> Result<(Grid<usize>, &'t str), T
 
 /// The walls between regions; nothing if a region is not in one piece.
 pub fn walls_between<T: Copy + Eq + Hash>(regions: &Grid<T>) -> Option<Walls> {
-    let (_, pieces) = regions.pieces(|a, b| regions[a] == regions[b]);
+    let (_, pieces) = regions.components(|a, b| regions[a] == regions[b]);
     let different: HashSet<T> = regions.values().iter().copied().collect();
     let wall = |across: bool| {
-        let borders = regions.borders().filter(move |(a, b)| (a.row == b.row) == across);
+        let borders = regions.adjacent_pairs().filter(move |(a, b)| (a.row == b.row) == across);
         borders.map(|(a, b)| regions[a] != regions[b]).collect()
     };
     (pieces == different.len()).then(|| Walls { right: wall(true), below: wall(false) })

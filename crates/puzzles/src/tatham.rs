@@ -159,7 +159,7 @@ fn joined(side: usize, walls: &[bool]) -> Vec<usize> {
         true => a.row * inner + a.col,
         false => side * inner + a.col * inner + a.row,
     };
-    let (pieces, _) = Grid::new(side, side, |_| ()).pieces(|a, b| !walls[place(a, b)]);
+    let (pieces, _) = Grid::new(side, side, |_| ()).components(|a, b| !walls[place(a, b)]);
     pieces.values().to_vec()
 }
 

@@ -3,10 +3,10 @@
 use crate::TextError;
 
 /// The longest side of a board that any reader takes, in cells.
-pub const LONGEST_SIDE: usize = 2000;
+pub const MAX_SIDE: usize = 2000;
 
 /// The most cells that any reader takes.
-pub const MOST_CELLS: usize = 1_000_000;
+pub const MAX_CELLS: usize = 1_000_000;
 
 /// A word and the line it stands in, from 1.
 pub type Word<'t> = (usize, &'t str);
@@ -90,14 +90,14 @@ pub fn number(word: Word<'_>, what: &str, least: usize, most: usize) -> Result<u
     found.ok_or_else(|| TextError::expected(word.0, format_args!("{what} from {least} to {most}"), word.1))
 }
 
-/// The sides of a board, from 1 to [`LONGEST_SIDE`] and at most [`MOST_CELLS`] cells.
+/// The sides of a board, from 1 to [`MAX_SIDE`] and at most [`MAX_CELLS`] cells.
 ///
 /// # Errors
 /// If they are not.
 pub fn sides(rows: Word<'_>, cols: Word<'_>) -> Result<(usize, usize), TextError> {
-    let (height, width) = (number(rows, "rows", 1, LONGEST_SIDE)?, number(cols, "columns", 1, LONGEST_SIDE)?);
-    match height * width <= MOST_CELLS {
+    let (height, width) = (number(rows, "rows", 1, MAX_SIDE)?, number(cols, "columns", 1, MAX_SIDE)?);
+    match height * width <= MAX_CELLS {
         true => Ok((height, width)),
-        false => Err(TextError::new(rows.0, format_args!("expected at most {MOST_CELLS} cells, found {height} by {width}"))),
+        false => Err(TextError::new(rows.0, format_args!("expected at most {MAX_CELLS} cells, found {height} by {width}"))),
     }
 }

@@ -1,23 +1,23 @@
 //! What is told by the questions about the clues of a board.
 
-use crate::{About, Named, NoMore, Report};
-use puzzles::{AnyPuzzle, CannotWrite, Clue};
+use crate::{About, Exhausted, Named, Report};
+use puzzles::{AnyPuzzle, Clue, WriteError};
+use query::{Fewest, Method, Minimal, Redundant, Repair, Uniqueness};
 use serde_json::{Value, json};
-use solve::Effort;
-use study::{Fewest, Method, Minimal, Redundant, Repair, Uniqueness};
+use solve::Statistics;
 
-/// That a board has not one answer, or perhaps not, where something is asked of the clues of its one answer.
-pub fn not_one<'r>(about: impl Into<About<'r>>, verdict: &Uniqueness, method: &'r Method<'_>, effort: &Effort) -> Value {
+/// That a board has not one solution, or perhaps not, where something is asked of the clues of its one solution.
+pub fn not_one<'r>(about: impl Into<About<'r>>, verdict: &Uniqueness, method: &'r Method<'_>, statistics: &Statistics) -> Value {
     let verdict = match verdict {
-        Uniqueness::None => ("impossible", "none"),
-        Uniqueness::Unique(_) => ("found", "unique"),
-        Uniqueness::Several(..) => ("found", "several"),
-        Uniqueness::Unknown(_, found) => (if found.is_some() { "found" } else { "unknown" }, "unknown"),
+        Uniqueness::None => ("infeasible", "none"),
+        Uniqueness::Unique(_) => ("feasible", "unique"),
+        Uniqueness::Multiple(..) => ("feasible", "multiple"),
+        Uniqueness::Unknown(_, found) => (if found.is_some() { "feasible" } else { "unknown" }, "unknown"),
     };
-    Report::of(about, (verdict.0, Some(verdict.1)), NoMore {}, method, effort).value()
+    Report::of(about, (verdict.0, Some(verdict.1)), Exhausted {}, method, statistics).value()
 }
 
-/// The clues that are kept of a board with one answer.
+/// The clues that are kept of a board with one solution.
 ///
 /// # Errors
 /// If its kind cannot write the board.
@@ -26,13 +26,13 @@ pub fn minimal<'r>(
     puzzle: &dyn AnyPuzzle,
     found: &Minimal,
     method: &'r Method<'_>,
-    effort: &Effort,
-) -> Result<Value, CannotWrite> {
+    statistics: &Statistics,
+) -> Result<Value, WriteError> {
     let clues = puzzle.clues();
     let kept = names(&clues, (0..clues.len()).filter(|&clue| found.kept[clue]));
     let board = written(&*puzzle.with_clues(&found.kept))?;
     let more = json!({ "clues": kept, "of": clues.len(), "minimal": found.limit.is_none(), "board": board });
-    Ok(Report::of(about, ("found", Some("unique")), more, method, effort).value())
+    Ok(Report::of(about, ("feasible", Some("unique")), more, method, statistics).value())
 }
 
 /// The clues that can each be left out alone, and those that cannot.
@@ -41,15 +41,15 @@ pub fn redundant<'r>(
     puzzle: &dyn AnyPuzzle,
     found: &Redundant,
     method: &'r Method<'_>,
-    effort: &Effort,
+    statistics: &Statistics,
 ) -> Value {
     let clues = puzzle.clues();
     let (redundant, needed) = (names(&clues, found.redundant.iter().copied()), names(&clues, found.needed.iter().copied()));
     let more = json!({ "redundant": redundant, "needed": needed, "complete": found.limit.is_none() });
-    Report::of(about, ("found", Some("unique")), more, method, effort).value()
+    Report::of(about, ("feasible", Some("unique")), more, method, statistics).value()
 }
 
-/// The clues to add to a board of several answers.
+/// The clues to add to a board of several solutions.
 ///
 /// # Errors
 /// If its kind cannot write the board.
@@ -58,9 +58,9 @@ pub fn repaired<'r>(
     puzzle: &dyn AnyPuzzle,
     found: &Repair,
     method: &'r Method<'_>,
-    effort: &Effort,
-) -> Result<Value, CannotWrite> {
-    let (clues, unknowns) = (found.board.clues(), puzzle.unknowns());
+    statistics: &Statistics,
+) -> Result<Value, WriteError> {
+    let (clues, vars) = (found.board.clues(), puzzle.vars());
     let more = json!({
         "singles": names(&clues, found.singles.iter().copied()),
         "together": found.together.as_ref().map(|together| names(&clues, together.iter().copied())),
@@ -68,12 +68,12 @@ pub fn repaired<'r>(
         "complete": found.limit.is_none(),
         "board": found.repaired().as_deref().map(written).transpose()?,
     });
-    Ok(Report::of(about, ("found", Some("several")), more, method, effort)
-        .with(Some(Named::new(&unknowns, found.answer.values())), None)
+    Ok(Report::of(about, ("feasible", Some("multiple")), more, method, statistics)
+        .with(Some(Named::new(&vars, found.solution.values())), None)
         .value())
 }
 
-/// The fewest clues that leave one answer.
+/// The fewest clues that leave one solution.
 ///
 /// # Errors
 /// If its kind cannot write the board.
@@ -82,9 +82,9 @@ pub fn fewest<'r>(
     puzzle: &dyn AnyPuzzle,
     found: &Fewest,
     method: &'r Method<'_>,
-    effort: &Effort,
-) -> Result<Value, CannotWrite> {
-    let (clues, unknowns, upper) = (found.board.clues(), puzzle.unknowns(), found.upper());
+    statistics: &Statistics,
+) -> Result<Value, WriteError> {
+    let (clues, vars, upper) = (found.board.clues(), puzzle.vars(), found.upper());
     let more = json!({
         "lower": found.lower,
         "upper": upper,
@@ -95,8 +95,8 @@ pub fn fewest<'r>(
         "clues": names(&clues, (0..clues.len()).filter(|&clue| found.chosen[clue])),
         "board": written(&*found.chosen_board())?,
     });
-    Ok(Report::of(about, ("found", Some("unique")), more, method, effort)
-        .with(Some(Named::new(&unknowns, found.answer.values())), None)
+    Ok(Report::of(about, ("feasible", Some("unique")), more, method, statistics)
+        .with(Some(Named::new(&vars, found.solution.values())), None)
         .value())
 }
 
@@ -109,7 +109,7 @@ pub fn names(clues: &[Clue], chosen: impl IntoIterator<Item = usize>) -> Vec<&st
 ///
 /// # Errors
 /// If its kind cannot write it.
-pub fn written(board: &dyn AnyPuzzle) -> Result<String, CannotWrite> {
+pub fn written(board: &dyn AnyPuzzle) -> Result<String, WriteError> {
     let text = board.write(None)?;
     Ok(if text.ends_with('\n') { text } else { text + "\n" })
 }

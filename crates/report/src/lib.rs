@@ -3,15 +3,18 @@
 
 mod board;
 mod clues;
-pub mod faults;
 mod kind;
-mod questions;
+mod queries;
 mod run;
-mod walk;
+mod trace;
+pub mod violations;
 
-pub use board::{About, Cost, EffortReport, MethodReport, MomentReport, Named, NoMore, Report, ended, object};
+pub use board::{
+    About, Cost, Exhausted, MethodReport, Named, Report, StatisticsReport, TrajectoryPointReport, ended, object,
+    solved as outcome_of_solution,
+};
 pub use clues::{fewest, minimal, names, not_one, redundant, repaired, written};
-pub use kind::{entries, formulations, kind, wishes};
-pub use questions::{broken, checked, counted, forced, solved, verdict_of_candidates, why};
+pub use kind::{entries, formulations, kind, parameters};
+pub use queries::{broken, checked, counted, forced, solved, verdict_of_candidates, why};
 pub use run::{Facts, Key, LinearReport, Memory, ModelReport, Run, digest};
-pub use walk::{outcome as outcome_of_walk, walked};
+pub use trace::{outcome as outcome_of_walk, traced};

@@ -1,11 +1,11 @@
 //! What is told of one run: one formulation on one backend with one seed.
 
-use crate::EffortReport;
+use crate::{StatisticsReport, board::solved};
 use puzzles::AnyPuzzle;
+use query::{End, LinearSize, Method, Proved, Relaxation, Size, Trial, relaxation};
 use serde::{Deserialize, Serialize};
 use solve::{Limit, Limits};
 use std::{collections::BTreeMap, time::Duration};
-use study::{End, LinearSize, Method, Proved, Relaxation, Size, Trial, relaxation};
 
 /// A run, as it is printed, kept in a record, and read from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -14,7 +14,7 @@ pub struct Run {
     #[serde(flatten)]
     pub key: Key,
     /// How many unknowns the board has.
-    pub unknowns: usize,
+    pub variables: usize,
     /// What is known of the formulation.
     #[serde(flatten)]
     pub facts: Facts,
@@ -22,12 +22,12 @@ pub struct Run {
     pub outcome: String,
     /// Why it was refused or what is wrong.
     pub reason: Option<String>,
-    /// What the objective makes of the answer, if there is one.
+    /// What the objective makes of the solution, if there is one.
     pub cost: Option<i64>,
-    /// Whether no answer has less; nothing if there is no objective or no answer.
+    /// Whether no solution has less; nothing if there is no objective or no solution.
     pub optimal: Option<bool>,
     /// What it took.
-    pub effort: EffortReport,
+    pub statistics: StatisticsReport,
     /// The memory that it took, where the system tells.
     #[serde(default)]
     pub memory: Option<Memory>,
@@ -85,7 +85,7 @@ pub struct Facts {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ModelReport {
     /// Variables that are 0 or 1.
-    pub bits: usize,
+    pub binaries: usize,
     /// Other variables of whole numbers.
     pub integers: usize,
     /// Variables of real numbers.
@@ -97,7 +97,7 @@ pub struct ModelReport {
     /// Constraints for each rule.
     pub rules: BTreeMap<String, usize>,
     /// Constraints of each form.
-    pub forms: BTreeMap<String, usize>,
+    pub constraint_types: BTreeMap<String, usize>,
 }
 
 /// How large a model is in rows and columns.
@@ -117,13 +117,13 @@ impl From<&Size> for ModelReport {
     fn from(size: &Size) -> Self {
         let owned = |counts: &BTreeMap<&str, usize>| counts.iter().map(|(&name, &count)| (name.into(), count)).collect();
         Self {
-            bits: size.bits,
+            binaries: size.binaries,
             integers: size.integers,
             reals: size.reals,
             constraints: size.constraints(),
             nonzeros: size.nonzeros,
             rules: owned(&size.rules),
-            forms: owned(&size.forms),
+            constraint_types: owned(&size.constraint_types),
         }
     }
 }
@@ -172,7 +172,7 @@ impl Facts {
 impl ModelReport {
     /// All variables.
     pub fn variables(&self) -> usize {
-        self.bits + self.integers + self.reals
+        self.binaries + self.integers + self.reals
     }
 }
 
@@ -202,26 +202,26 @@ impl Key {
 }
 
 impl Run {
-    /// What came of a trial.
+    /// The result of a trial.
     pub fn new(key: Key, puzzle: &dyn AnyPuzzle, facts: Facts, trial: &Trial) -> Self {
-        let (outcome, reason, answer, optimal) = match &trial.end {
-            End::Found(answer) => ("found", None, Some(answer), true),
-            End::Perhaps(answer, limit) => ("found", Some(limit.name().into()), Some(answer), false),
-            End::Impossible => ("impossible", None, None, false),
+        let (outcome, reason, solution, optimal) = match &trial.end {
+            End::Optimal(solution) => (solved(puzzle.cost(solution.values()), true), None, Some(solution), true),
+            End::Feasible(solution, limit) => ("feasible", Some(limit.name().into()), Some(solution), false),
+            End::Infeasible => ("infeasible", None, None, false),
             End::Unknown(limit) => ("unknown", Some(limit.name().into()), None, false),
             End::Refused(why) => ("refused", Some(why.clone()), None, false),
             End::Wrong(why) => ("wrong", Some(why.clone()), None, false),
         };
-        let cost = answer.and_then(|answer| puzzle.cost(answer.values()));
+        let cost = solution.and_then(|solution| puzzle.cost(solution.values()));
         Self {
             key,
-            unknowns: puzzle.unknowns().len(),
+            variables: puzzle.vars().len(),
             facts,
             outcome: outcome.into(),
             reason,
             cost,
             optimal: cost.map(|_| optimal),
-            effort: (&trial.effort).into(),
+            statistics: (&trial.statistics).into(),
             memory: None,
         }
     }
@@ -234,25 +234,27 @@ impl Run {
     /// The same where something else was made as small as can be than the board asks for: this is what it came to.
     pub fn with_cost(self, cost: Option<i64>, trial: &Trial) -> Self {
         let cost = cost.or(self.cost);
-        Self { cost, optimal: cost.map(|_| matches!(trial.end, End::Found(_))), ..self }
+        let optimal = cost.map(|_| matches!(trial.end, End::Optimal(_)));
+        let outcome = if optimal == Some(true) { solved(cost, true).into() } else { self.outcome };
+        Self { outcome, cost, optimal, ..self }
     }
 
     /// Whether it was stopped by Ctrl-C, and is to be made again.
     pub fn stopped(&self) -> bool {
-        self.reason.as_deref() == Some(Limit::Stopped.name())
+        self.reason.as_deref() == Some(Limit::Interrupted.name())
     }
 
     /// Whether the question was answered within the limits.
     pub fn decided(&self) -> bool {
-        self.outcome == "impossible" || self.outcome == "found" && self.optimal != Some(false)
+        matches!(&self.outcome[..], "infeasible" | "optimal") || self.outcome == "feasible" && self.optimal.is_none()
     }
 
     /// What it proved of the board.
     pub fn proved(&self) -> Option<Proved> {
         match (&self.outcome[..], self.cost, self.optimal) {
-            ("impossible", ..) => Some(Proved::Impossible),
-            ("found", Some(cost), Some(false)) => Some(Proved::AtMost(cost)),
-            ("found", cost, _) => Some(Proved::Best(cost)),
+            ("infeasible", ..) => Some(Proved::Infeasible),
+            ("feasible", Some(cost), Some(false)) => Some(Proved::AtMost(cost)),
+            ("feasible" | "optimal", cost, _) => Some(Proved::Best(cost)),
             _ => None,
         }
     }

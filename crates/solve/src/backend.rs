@@ -1,9 +1,9 @@
 //! What a solver has to offer.
 
-use crate::{Effort, Limit, Limits, Settings};
+use crate::{Limit, Limits, Settings, Statistics};
 use model::{
-    Lit, Values,
-    lower::{Dialect, Lowered},
+    Assignment, Lit,
+    lower::{Lowered, SupportedConstraints},
 };
 
 /// A solver for models whose constraints are of certain forms.
@@ -18,7 +18,7 @@ pub trait Backend: Send + Sync {
     fn summary(&self) -> &'static str;
 
     /// What it takes as it is. What it does not take is lowered first.
-    fn dialect(&self) -> Dialect;
+    fn supported(&self) -> SupportedConstraints;
 
     /// Whether it optimises by itself. If not, it is asked again for something better until there
     /// is nothing.
@@ -27,12 +27,12 @@ pub trait Backend: Send + Sync {
     }
 
     /// Whether it can decide on variables in their order, see [`Settings::in_order`].
-    fn walks_in_order(&self) -> bool {
+    fn supports_static_order(&self) -> bool {
         false
     }
 
     /// Whether it can keep what it concludes, see [`Settings::conclusions`].
-    fn keeps_conclusions(&self) -> bool {
+    fn logs_proofs(&self) -> bool {
         false
     }
 
@@ -57,16 +57,16 @@ pub trait Session {
     /// The values are of the variables of the lowered model; those that were replaced by bits may
     /// be anything. Constraints that are left to cuts may be broken, but a session may enforce
     /// them itself. Counts what it does in `effort`.
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome;
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome;
 
-    /// After [`Outcome::Impossible`]: some of the assumptions that cannot hold together, if it can
-    /// tell. Perhaps not the fewest.
+    /// After [`Outcome::Infeasible`]: some of the assumptions that cannot hold together, if it can
+    /// tell. Incumbent not the fewest.
     fn core(&self) -> Option<Vec<Lit>> {
         None
     }
 
     /// What was concluded so far, if it was to be kept.
-    fn conclusions(&self) -> Option<Vec<Conclusion>> {
+    fn proof(&self) -> Option<Vec<ProofStep>> {
         None
     }
 }
@@ -74,7 +74,7 @@ pub trait Session {
 /// A clause that a solver concluded. After an outcome that is impossible without assumptions, the
 /// conclusions lead from the lowered model to a contradiction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Conclusion {
+pub enum ProofStep {
     /// It follows by reverse unit propagation from the model and the conclusions before.
     Follows(Vec<Lit>),
     /// It follows too, and is needed for the next one that follows only.
@@ -87,10 +87,10 @@ pub enum Conclusion {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
     /// Values that keep all constraints. With an objective, the best there are unless
-    /// [`Effort::limit`] says that a limit was reached.
-    Found(Values),
+    /// [`Statistics::limit`] says that a limit was reached.
+    Feasible(Assignment),
     /// There are none. This has been proved.
-    Impossible,
+    Infeasible,
     /// It gave up; nothing is known.
     Unknown(Limit),
 }

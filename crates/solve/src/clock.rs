@@ -1,6 +1,6 @@
 //! The clocks that effort is measured by.
 
-use crate::{Effort, Settings};
+use crate::{Settings, Statistics};
 use cpu_time::{ProcessTime, ThreadTime};
 use std::{
     cell::OnceCell,
@@ -24,9 +24,9 @@ enum Processor {
 impl Clock {
     /// A clock that starts now.
     pub fn start(settings: &Settings) -> Self {
-        let clock = Self::start_for_little();
+        let clock = Self::start_coarse();
         match settings.threads {
-            0 | 1 => clock.note_much(),
+            0 | 1 => clock.make_precise(),
             _ => {
                 clock.cpu.get_or_init(|| Processor::Process(ProcessTime::now()));
             }
@@ -36,7 +36,7 @@ impl Clock {
 
     /// A clock that starts now, for work that may take less time than to ask for a thread's processor time. Until
     /// [much](Self::note_much) is noted, wall time stands for it.
-    pub fn start_for_little() -> Self {
+    pub fn start_coarse() -> Self {
         Self { wall: Instant::now(), cpu: OnceCell::new() }
     }
 
@@ -46,15 +46,15 @@ impl Clock {
     }
 
     /// Notes that the work takes so long that processor time is to be told apart from now on.
-    pub fn note_much(&self) {
+    pub fn make_precise(&self) {
         self.cpu.get_or_init(|| Processor::Thread(self.wall.elapsed(), ThreadTime::now()));
     }
 
     /// Adds the time since the start.
-    pub fn add_to(self, effort: &mut Effort) {
+    pub fn add_to(self, statistics: &mut Statistics) {
         let wall = self.wall.elapsed();
-        effort.wall += wall;
-        effort.cpu += match self.cpu.into_inner() {
+        statistics.wall += wall;
+        statistics.cpu += match self.cpu.into_inner() {
             None => wall,
             Some(Processor::Thread(before, time)) => before + time.elapsed(),
             Some(Processor::Process(time)) => time.elapsed(),

@@ -1,10 +1,10 @@
-//! Answers that are not to be found again.
+//! Solutions that are not to be found again.
 //!
 //! Each becomes a no-good of the model. With a hundred thousand of them, to look through all no-goods
 //! for each new solution would take longer than to find it: they are looked up by a hash instead, and
 //! only if that is known are they looked at one by one.
 
-use model::{Reading, Values};
+use model::{Assignment, IntegerView};
 use std::{
     collections::HashSet,
     hash::{DefaultHasher, Hash, Hasher},
@@ -14,18 +14,18 @@ use std::{
 
 /// The no-goods of a search, all on the same readings.
 #[derive(Default)]
-pub struct Forbidden {
-    readings: Option<Arc<[Reading]>>,
+pub struct NoGoods {
+    views: Option<Arc<[IntegerView]>>,
     hashes: HashSet<u64>,
     /// Where the no-goods are among the constraints of the lowered model.
     places: Vec<Range<usize>>,
 }
 
-impl Forbidden {
+impl NoGoods {
     /// Notes that these values of the readings are forbidden by the constraints at these places.
     /// Says false if other readings were forbidden before.
-    pub fn note(&mut self, readings: &Arc<[Reading]>, from: &[i64], places: Range<usize>) -> bool {
-        if !Arc::ptr_eq(self.readings.get_or_insert_with(|| readings.clone()), readings) {
+    pub fn note(&mut self, views: &Arc<[IntegerView]>, from: &[i64], places: Range<usize>) -> bool {
+        if !Arc::ptr_eq(self.views.get_or_insert_with(|| views.clone()), views) {
             return false;
         }
         self.hashes.insert(hash(from.iter().copied()));
@@ -37,9 +37,9 @@ impl Forbidden {
     }
 
     /// Whether the values are perhaps forbidden.
-    pub fn may_forbid(&self, values: &Values) -> bool {
-        let read = |readings: &Arc<[Reading]>| hash(readings.iter().map(|reading| reading.value(values)));
-        self.readings.as_ref().is_some_and(|readings| self.hashes.contains(&read(readings)))
+    pub fn may_forbid(&self, values: &Assignment) -> bool {
+        let read = |views: &Arc<[IntegerView]>| hash(views.iter().map(|view| view.value(values)));
+        self.views.as_ref().is_some_and(|views| self.hashes.contains(&read(views)))
     }
 
     /// The places of all other constraints, of which there are `count` in all.

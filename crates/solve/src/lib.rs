@@ -6,19 +6,19 @@
 
 mod backend;
 mod backends;
-mod between;
-mod chance;
 mod clock;
-mod effort;
 mod forbidden;
 mod limits;
+mod objective_bounds;
+mod rng;
 mod search;
+mod statistics;
 
-pub use backend::{Backend, Conclusion, Outcome, Session};
+pub use backend::{Backend, Outcome, ProofStep, Session};
 pub use backends::{BACKENDS, find};
-pub use between::Between;
-pub use chance::chance;
 pub use clock::Clock;
-pub use effort::{Effort, Moment};
 pub use limits::{Limit, Limits, Settings};
+pub use objective_bounds::ObjectiveBounds;
+pub use rng::mix;
 pub use search::{Search, SearchError};
+pub use statistics::{Statistics, TrajectoryPoint};

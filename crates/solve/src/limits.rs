@@ -21,7 +21,7 @@ pub struct Limits {
     pub stop: Option<Arc<AtomicBool>>,
 }
 
-/// Why a solve ended without an answer to the question.
+/// Why a solve ended without a solution to the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// The time was over.
@@ -31,7 +31,7 @@ pub enum Limit {
     /// The memory was used up.
     Memory,
     /// It was stopped from outside.
-    Stopped,
+    Interrupted,
     /// The solver gave up by itself.
     Solver,
 }
@@ -43,7 +43,7 @@ impl Limit {
             Self::Time => "time",
             Self::Nodes => "nodes",
             Self::Memory => "memory",
-            Self::Stopped => "stopped",
+            Self::Interrupted => "stopped",
             Self::Solver => "solver",
         }
     }
@@ -63,7 +63,7 @@ impl Limits {
     /// The same, with the time that `now` tells: whoever has just looked at the clock need not look again.
     pub fn reached_by(&self, now: impl FnOnce() -> Instant) -> Option<Limit> {
         if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Some(Limit::Stopped);
+            return Some(Limit::Interrupted);
         }
         if self.deadline.is_some_and(|deadline| now() >= deadline) {
             return Some(Limit::Time);
@@ -73,7 +73,7 @@ impl Limits {
     }
 
     /// The time that is left, if there is a limit.
-    pub fn left(&self) -> Option<Duration> {
+    pub fn remaining(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 }
@@ -98,14 +98,14 @@ pub struct Settings {
     pub relaxation: bool,
     /// Whether it must decide on the variables in their order, the least value first, and learn
     /// nothing: the nodes then tell what an order is worth. A backend that cannot refuses.
-    pub in_order: bool,
+    pub static_order: bool,
     /// Whether to keep what is concluded, so that a refutation can be checked: see
     /// [`Session::conclusions`](crate::Session::conclusions). A backend that cannot refuses.
-    pub conclusions: bool,
+    pub proof: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { seed: 0, threads: 1, presolve: true, relaxation: false, in_order: false, conclusions: false }
+        Self { seed: 0, threads: 1, presolve: true, relaxation: false, static_order: false, proof: false }
     }
 }

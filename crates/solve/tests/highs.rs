@@ -6,7 +6,7 @@ mod linear;
 use linear::{CHOSEN, knapsack, market_split, nothing_fits, open, solve};
 use model::{
     Model, Place, Sense,
-    form::{Clause, Connected, Edge, RealLinear},
+    constraint::{Clause, Connected, Edge, RealLinear},
     sum,
 };
 use solve::{Limit, Limits, Outcome, Search, SearchError, Settings};
@@ -26,20 +26,20 @@ fn highs() -> &'static dyn solve::Backend {
 fn reports_the_relaxation_and_the_optimum_of_a_knapsack() {
     let settings = Settings { relaxation: true, ..Settings::default() };
     let mut search = open(highs(), knapsack(), settings);
-    assert_eq!(solve(&mut search).whole, [0, 1, 1]);
-    let effort = search.effort();
+    assert_eq!(solve(&mut search).integers, [0, 1, 1]);
+    let statistics = search.statistics();
     // What is worth most for its weight is taken whole, the last in part: 60 + 100 + 120 · 20/30 + 7.
-    assert!(effort.relaxation.is_some_and(|value| (value - 247.0).abs() < 1e-6), "{effort:?}");
-    assert_eq!((effort.bound, effort.gap, effort.limit), (Some(227.0), Some(0.0), None));
+    assert!(statistics.relaxation.is_some_and(|value| (value - 247.0).abs() < 1e-6), "{statistics:?}");
+    assert_eq!((statistics.dual_bound, statistics.gap, statistics.limit), (Some(227.0), Some(0.0), None));
 }
 
 #[test]
-fn the_answer_does_not_hang_on_seed_presolve_or_threads() {
+fn the_solution_does_not_hang_on_seed_presolve_or_threads() {
     for (seed, presolve, threads) in [(0, true, 1), (7, false, 1), (u64::MAX, true, 2), (1 << 31, false, 1)] {
-        let settings = Settings { seed, presolve, threads, relaxation: false, in_order: false, conclusions: false };
-        assert_eq!(solve(&mut open(highs(), knapsack(), settings)).whole, [0, 1, 1], "{settings:?}");
+        let settings = Settings { seed, presolve, threads, relaxation: false, static_order: false, proof: false };
+        assert_eq!(solve(&mut open(highs(), knapsack(), settings)).integers, [0, 1, 1], "{settings:?}");
         let outcome = open(highs(), nothing_fits(), settings).solve(&Limits::default());
-        assert_eq!(outcome, Ok(Outcome::Impossible), "{settings:?}");
+        assert_eq!(outcome, Ok(Outcome::Infeasible), "{settings:?}");
     }
 }
 
@@ -48,11 +48,11 @@ fn gives_up_after_so_many_nodes_and_goes_on_when_asked() {
     let mut search = open(highs(), market_split(4, 25), Settings::default());
     let few = Limits { nodes: Some(5), ..Limits::default() };
     assert_eq!(search.solve(&few), Ok(Outcome::Unknown(Limit::Nodes)));
-    let nodes = search.effort().nodes.expect("it counts nodes");
+    let nodes = search.statistics().nodes.expect("it counts nodes");
     assert!((1..1000).contains(&nodes), "{nodes}");
     let more = Limits { nodes: Some(50), ..Limits::default() };
     assert_eq!(search.solve(&more), Ok(Outcome::Unknown(Limit::Nodes)));
-    assert!(search.effort().nodes.is_some_and(|all| all >= nodes + 50), "{:?}", search.effort());
+    assert!(search.statistics().nodes.is_some_and(|all| all >= nodes + 50), "{:?}", search.statistics());
 }
 
 #[test]
@@ -60,13 +60,13 @@ fn at_a_limit_it_tells_the_best_it_has_and_how_good_it_can_be() {
     for sense in [Sense::Minimise, Sense::Maximise] {
         let mut model = market_split(3, 40);
         // Any choice will do; what is measured is how far the first sum is from its half.
-        let excess = model.int("excess", 0..=10_000);
-        let rows: Vec<_> = model.constraints().iter().map(|c| c.form.clone()).collect();
-        let model::Form::Linear(first) = &rows[0] else { panic!("it consists of sums") };
+        let excess = model.integer("excess", 0..=10_000);
+        let rows: Vec<_> = model.constraints().iter().map(|c| c.body.clone()).collect();
+        let model::ConstraintBody::Linear(first) = &rows[0] else { panic!("it consists of sums") };
         let target = *first.range.start();
         let mut free = Model::default();
         for variable in model.variables() {
-            free.int(&variable.name, variable.range.clone());
+            free.integer(&variable.name, variable.range.clone());
         }
         free.post(CHOSEN, Place::board(), (first.expr.clone() - excess).at_most(target));
         free.post(CHOSEN, Place::board(), (first.expr.clone() + excess).at_least(target));
@@ -77,12 +77,12 @@ fn at_a_limit_it_tells_the_best_it_has_and_how_good_it_can_be() {
         free.optimise(sense, signed.clone());
         let mut search = open(highs(), free, Settings::default());
         let found = search.solve(&Limits { nodes: Some(200), ..Limits::default() });
-        let Ok(Outcome::Found(values)) = found else { panic!("{found:?}") };
-        let (value, effort) = (signed.value(&values) as f64, search.effort());
-        assert_eq!(effort.limit, Some(Limit::Nodes), "{effort:?}");
-        let (bound, gap) = (effort.bound.expect("there is a bound"), effort.gap.expect("there is a gap"));
-        assert!(if sense == Sense::Minimise { bound < value } else { bound > value }, "{effort:?}");
-        assert!(bound.fract() == 0.0 && gap == (value - bound).abs() / value.abs().max(1.0), "{effort:?}");
+        let Ok(Outcome::Feasible(values)) = found else { panic!("{found:?}") };
+        let (value, statistics) = (signed.value(&values) as f64, search.statistics());
+        assert_eq!(statistics.limit, Some(Limit::Nodes), "{statistics:?}");
+        let (bound, gap) = (statistics.dual_bound.expect("there is a bound"), statistics.gap.expect("there is a gap"));
+        assert!(if sense == Sense::Minimise { bound < value } else { bound > value }, "{statistics:?}");
+        assert!(bound.fract() == 0.0 && gap == (value - bound).abs() / value.abs().max(1.0), "{statistics:?}");
     }
 }
 
@@ -99,7 +99,7 @@ fn stops_within_a_second_at_the_deadline_or_when_told() {
         told.store(true, Ordering::Relaxed);
         Instant::now()
     });
-    assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Stopped)));
+    assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Interrupted)));
     let late = Instant::now() - watch.join().expect("it only sleeps");
     assert!(late < Duration::from_secs(1), "{late:?}");
     // An interruption is not remembered.
@@ -111,7 +111,7 @@ fn gives_up_when_the_memory_is_full() {
     let mut search = open(highs(), knapsack(), Settings::default());
     let full = Limits { memory: Some(1), ..Limits::default() };
     assert_eq!(search.solve(&full), Ok(Outcome::Unknown(Limit::Memory)));
-    assert_eq!(solve(&mut search).whole, [0, 1, 1]);
+    assert_eq!(solve(&mut search).integers, [0, 1, 1]);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn joins_triangles_by_cuts_and_finds_those_without_links_cannot_be() {
                 ends.push((node(0), node(0) - 3));
             }
             for (a, b) in ends {
-                edges.push(Edge { a, b, when: Some(model.bit(format_args!("{a}-{b}"))) });
+                edges.push(Edge { a, b, when: Some(model.binary(format_args!("{a}-{b}"))) });
             }
         }
         let lits: Vec<_> = edges.iter().filter_map(|edge| edge.when).collect();
@@ -135,9 +135,9 @@ fn joins_triangles_by_cuts_and_finds_those_without_links_cannot_be() {
         model.post(CHOSEN, Place::board(), Connected { nodes: vec![None; 18], edges });
         let mut search = open(highs(), model, Settings::default());
         let outcome = search.solve(&Limits::default());
-        assert_eq!(matches!(outcome, Ok(Outcome::Found(_))), expected, "{outcome:?}");
-        assert_eq!(outcome == Ok(Outcome::Impossible), !expected, "{outcome:?}");
-        assert!(search.effort().cuts > 0, "{:?}", search.effort());
+        assert_eq!(matches!(outcome, Ok(Outcome::Feasible(_))), expected, "{outcome:?}");
+        assert_eq!(outcome == Ok(Outcome::Infeasible), !expected, "{outcome:?}");
+        assert!(search.statistics().cuts > 0, "{:?}", search.statistics());
     }
 }
 
@@ -146,30 +146,34 @@ fn assumptions_are_taken_back() {
     let mut search = open(highs(), knapsack(), Settings::default());
     let second = model::Lit::of(search.model().vars().nth(1).expect("there are three things"));
     let without = search.solve_assuming(&[!second], &Limits::default());
-    assert!(matches!(without, Ok(Outcome::Found(values)) if values.whole == [1, 0, 1]));
-    assert_eq!(search.effort().bound, Some(187.0));
-    assert_eq!(search.solve_assuming(&[second, !second], &Limits::default()), Ok(Outcome::Impossible));
-    assert_eq!(solve(&mut search).whole, [0, 1, 1]);
+    assert!(matches!(without, Ok(Outcome::Feasible(values)) if values.integers == [1, 0, 1]));
+    assert_eq!(search.statistics().dual_bound, Some(187.0));
+    assert_eq!(search.solve_assuming(&[second, !second], &Limits::default()), Ok(Outcome::Infeasible));
+    assert_eq!(solve(&mut search).integers, [0, 1, 1]);
     search.add(CHOSEN, Place::board(), Clause(vec![!second])).expect("it takes clauses as sums");
-    assert_eq!(solve(&mut search).whole, [1, 0, 1]);
-    assert_eq!(search.solve_assuming(&[second], &Limits::default()), Ok(Outcome::Impossible));
+    assert_eq!(solve(&mut search).integers, [1, 0, 1]);
+    assert_eq!(search.solve_assuming(&[second], &Limits::default()), Ok(Outcome::Infeasible));
 }
 
 #[test]
 fn takes_real_numbers() {
     let mut model = Model::default();
-    let count = model.int("count", 0..=10);
+    let count = model.integer("count", 0..=10);
     let level = model.real("level", 0.0..=f64::INFINITY);
     // The level is at least 2.5 and at most 0.9 for each that is counted; terms may come twice.
-    let whole = vec![(count, -0.5), (count, -0.4)];
-    model.post(CHOSEN, Place::board(), RealLinear { whole, real: vec![(level, 1.0)], range: f64::NEG_INFINITY..=0.0 });
-    model.post(CHOSEN, Place::board(), RealLinear { whole: vec![], real: vec![(level, 1.0)], range: 2.5..=f64::INFINITY });
+    let integer = vec![(count, -0.5), (count, -0.4)];
+    model.post(
+        CHOSEN,
+        Place::board(),
+        RealLinear { integers: integer, reals: vec![(level, 1.0)], range: f64::NEG_INFINITY..=0.0 },
+    );
+    model.post(CHOSEN, Place::board(), RealLinear { integers: vec![], reals: vec![(level, 1.0)], range: 2.5..=f64::INFINITY });
     model.optimise(Sense::Minimise, count.into());
     let values = solve(&mut open(highs(), model.clone(), Settings::default()));
-    assert_eq!(values.whole, [3]);
-    assert!((2.5 - 1e-6..=2.7 + 1e-6).contains(&values.real[0]), "{values:?}");
-    model.post(CHOSEN, Place::board(), RealLinear { whole: vec![], real: vec![(level, 1.0)], range: 9.1..=f64::INFINITY });
-    assert_eq!(open(highs(), model, Settings::default()).solve(&Limits::default()), Ok(Outcome::Impossible));
+    assert_eq!(values.integers, [3]);
+    assert!((2.5 - 1e-6..=2.7 + 1e-6).contains(&values.reals[0]), "{values:?}");
+    model.post(CHOSEN, Place::board(), RealLinear { integers: vec![], reals: vec![(level, 1.0)], range: 9.1..=f64::INFINITY });
+    assert_eq!(open(highs(), model, Settings::default()).solve(&Limits::default()), Ok(Outcome::Infeasible));
 }
 
 #[test]
@@ -186,27 +190,27 @@ fn refuses_what_floating_point_cannot_hold() {
     };
     let reason = |number: i64| format!("{number} is beyond 2^53, where floating point is not exact");
     let range = |model: &mut Model| {
-        model.int("x", 0..=large);
+        model.integer("x", 0..=large);
     };
     assert_eq!(refused(&range), reason(large));
-    let factor = |model: &mut Model| {
-        let x = model.bit("x");
+    let coefficient = |model: &mut Model| {
+        let x = model.binary("x");
         model.post(CHOSEN, Place::board(), (x * large).at_most(1));
     };
-    assert_eq!(refused(&factor), reason(large));
+    assert_eq!(refused(&coefficient), reason(large));
     let objective = |model: &mut Model| {
-        let x = model.bit("x");
+        let x = model.binary("x");
         model.optimise(Sense::Maximise, x * -large);
     };
     assert_eq!(refused(&objective), reason(-large));
     let nan = |model: &mut Model| {
-        let x = model.bit("x");
-        model.post(CHOSEN, Place::board(), RealLinear { whole: vec![(x.var, f64::NAN)], real: vec![], range: 0.0..=1.0 });
+        let x = model.binary("x");
+        model.post(CHOSEN, Place::board(), RealLinear { integers: vec![(x.var, f64::NAN)], reals: vec![], range: 0.0..=1.0 });
     };
     assert_eq!(refused(&nan), "a factor or a bound is not a number");
     let small = |model: &mut Model| {
-        let x = model.int("x", 0..=1 << 40);
-        model.post(CHOSEN, Place::board(), RealLinear { whole: vec![(x, 1e-10)], real: vec![], range: 1.0..=2.0 });
+        let x = model.integer("x", 0..=1 << 40);
+        model.post(CHOSEN, Place::board(), RealLinear { integers: vec![(x, 1e-10)], reals: vec![], range: 1.0..=2.0 });
     };
     assert_eq!(refused(&small), "a factor is below 1e-9, which HiGHS takes for 0");
 }

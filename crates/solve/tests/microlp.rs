@@ -3,7 +3,7 @@
 mod linear;
 
 use linear::{CHOSEN, knapsack, market_split, nothing_fits, open, solve};
-use model::{Lit, Model, Place, Sense, form::RealLinear};
+use model::{Lit, Model, Place, Sense, constraint::RealLinear};
 use solve::{Limit, Limits, Outcome, Search, SearchError, Settings};
 use std::{
     sync::{Arc, atomic::AtomicBool},
@@ -19,12 +19,12 @@ fn reports_the_relaxation_and_the_optimum_of_a_knapsack() {
     for presolve in [true, false] {
         let settings = Settings { relaxation: true, presolve, ..Settings::default() };
         let mut search = open(microlp(), knapsack(), settings);
-        assert_eq!(solve(&mut search).whole, [0, 1, 1]);
-        let effort = search.effort();
-        assert!(effort.relaxation.is_some_and(|value| (value - 247.0).abs() < 1e-6), "{effort:?}");
-        assert_eq!((effort.bound, effort.gap, effort.limit), (Some(227.0), Some(0.0), None));
+        assert_eq!(solve(&mut search).integers, [0, 1, 1]);
+        let statistics = search.statistics();
+        assert!(statistics.relaxation.is_some_and(|value| (value - 247.0).abs() < 1e-6), "{statistics:?}");
+        assert_eq!((statistics.dual_bound, statistics.gap, statistics.limit), (Some(227.0), Some(0.0), None));
         let outcome = open(microlp(), nothing_fits(), settings).solve(&Limits::default());
-        assert_eq!(outcome, Ok(Outcome::Impossible));
+        assert_eq!(outcome, Ok(Outcome::Infeasible));
     }
 }
 
@@ -33,19 +33,19 @@ fn assumptions_are_taken_back() {
     let mut search = open(microlp(), knapsack(), Settings::default());
     let second = Lit::of(search.model().vars().nth(1).expect("there are three things"));
     let without = search.solve_assuming(&[!second], &Limits::default());
-    assert!(matches!(without, Ok(Outcome::Found(values)) if values.whole == [1, 0, 1]));
-    assert_eq!(search.solve_assuming(&[second, !second], &Limits::default()), Ok(Outcome::Impossible));
-    assert_eq!(solve(&mut search).whole, [0, 1, 1]);
+    assert!(matches!(without, Ok(Outcome::Feasible(values)) if values.integers == [1, 0, 1]));
+    assert_eq!(search.solve_assuming(&[second, !second], &Limits::default()), Ok(Outcome::Infeasible));
+    assert_eq!(solve(&mut search).integers, [0, 1, 1]);
 }
 
 #[test]
 fn gives_up_after_so_many_nodes() {
     let mut search = open(microlp(), market_split(4, 25), Settings::default());
     for nodes in [5, 50] {
-        let before = search.effort().nodes.unwrap_or(0);
+        let before = search.statistics().nodes.unwrap_or(0);
         let few = Limits { nodes: Some(nodes), ..Limits::default() };
         assert_eq!(search.solve(&few), Ok(Outcome::Unknown(Limit::Nodes)));
-        assert_eq!(search.effort().nodes, Some(before + nodes));
+        assert_eq!(search.statistics().nodes, Some(before + nodes));
     }
 }
 
@@ -62,16 +62,16 @@ fn stops_within_a_second_at_the_deadline_or_when_told() {
         told.store(true, std::sync::atomic::Ordering::Relaxed);
         Instant::now()
     });
-    assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Stopped)));
+    assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Interrupted)));
     let late = Instant::now() - watch.join().expect("it only sleeps");
     assert!(late < Duration::from_secs(1), "{late:?}");
 }
 
 #[test]
 fn takes_real_numbers_and_does_not_trust_itself_with_factors_far_apart() {
-    let real = |whole, real, range| RealLinear { whole, real, range };
+    let real = |integer, real, range| RealLinear { integers: integer, reals: real, range };
     let mut model = Model::default();
-    let count = model.int("count", 0..=10);
+    let count = model.integer("count", 0..=10);
     let level = model.real("level", 0.0..=f64::INFINITY);
     // The level is at least 2.5 and at most 0.9 for each that is counted; terms may come twice.
     let terms = vec![(count, -0.5), (count, -0.4)];
@@ -79,11 +79,11 @@ fn takes_real_numbers_and_does_not_trust_itself_with_factors_far_apart() {
     model.post(CHOSEN, Place::board(), real(vec![], vec![(level, 1.0)], 2.5..=f64::INFINITY));
     model.optimise(Sense::Minimise, count.into());
     let values = solve(&mut open(microlp(), model.clone(), Settings::default()));
-    assert_eq!(values.whole, [3]);
-    assert!((2.5 - 1e-6..=2.7 + 1e-6).contains(&values.real[0]), "{values:?}");
-    for (factor, outcome) in [(1.0, Outcome::Impossible), (1e9, Outcome::Unknown(Limit::Solver))] {
+    assert_eq!(values.integers, [3]);
+    assert!((2.5 - 1e-6..=2.7 + 1e-6).contains(&values.reals[0]), "{values:?}");
+    for (coefficient, outcome) in [(1.0, Outcome::Infeasible), (1e9, Outcome::Unknown(Limit::Solver))] {
         let mut model = model.clone();
-        model.post(CHOSEN, Place::board(), real(vec![], vec![(level, factor)], 9.1 * factor..=f64::INFINITY));
+        model.post(CHOSEN, Place::board(), real(vec![], vec![(level, coefficient)], 9.1 * coefficient..=f64::INFINITY));
         assert_eq!(open(microlp(), model, Settings::default()).solve(&Limits::default()), Ok(outcome));
     }
 }
@@ -100,23 +100,27 @@ fn refuses_what_floating_point_cannot_hold() {
         }
     };
     let range = |model: &mut Model| {
-        model.int("x", 0..=1 << 31);
+        model.integer("x", 0..=1 << 31);
     };
     assert_eq!(refused(&range), "a variable can be beyond 32 bits");
     let sum = "a sum can be beyond 2^53, where floating point is not exact";
-    let factor = |model: &mut Model| {
-        let x = model.bit("x");
+    let coefficient = |model: &mut Model| {
+        let x = model.binary("x");
         model.post(CHOSEN, Place::board(), (x * ((1 << 53) + 1)).at_most(1));
     };
-    assert_eq!(refused(&factor), sum);
+    assert_eq!(refused(&coefficient), sum);
     let objective = |model: &mut Model| {
-        let x = model.int("x", 0..=1 << 30);
+        let x = model.integer("x", 0..=1 << 30);
         model.optimise(Sense::Maximise, x * (1 << 28));
     };
     assert_eq!(refused(&objective), sum);
     let infinite = |model: &mut Model| {
-        let x = model.bit("x");
-        model.post(CHOSEN, Place::board(), RealLinear { whole: vec![(x.var, f64::INFINITY)], real: vec![], range: 0.0..=1.0 });
+        let x = model.binary("x");
+        model.post(
+            CHOSEN,
+            Place::board(),
+            RealLinear { integers: vec![(x.var, f64::INFINITY)], reals: vec![], range: 0.0..=1.0 },
+        );
     };
     assert_eq!(refused(&infinite), "a factor or a bound is not a number");
 }

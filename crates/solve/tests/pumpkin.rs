@@ -2,17 +2,17 @@
 #![cfg(feature = "pumpkin")]
 
 use model::{
-    Expr, Form, Model, Place, Rule,
-    form::{AllDifferent, Implied, Table},
+    ConstraintBody, Expr, Model, Place, Rule,
+    constraint::{AllDifferent, Indicator, Table},
 };
 use solve::{Limits, Outcome, Search, SearchError, Settings};
 
-const WIDE: &Rule = &Rule { name: "wide", says: "Sums of large numbers are as they should be." };
+const WIDE: &Rule = &Rule { name: "wide", sentence: "Sums of large numbers are as they should be." };
 
 /// Two variables from -`most` to `most`, and a constraint on them.
-fn model(most: i64, form: impl Fn(Expr, Expr) -> Form) -> Model {
+fn model(most: i64, form: impl Fn(Expr, Expr) -> ConstraintBody) -> Model {
     let mut model = Model::default();
-    let (a, b) = (model.int("a", -most..=most), model.int("b", -most..=most));
+    let (a, b) = (model.integer("a", -most..=most), model.integer("b", -most..=most));
     let form = form(a.into(), b.into());
     model.post(WIDE, Place::board(), form);
     model
@@ -27,8 +27,8 @@ fn open(model: &Model) -> Result<Search<'static>, SearchError> {
 fn solvable(model: &Model) -> bool {
     let outcome = open(model).and_then(|mut search| search.solve(&Limits::default()));
     match outcome {
-        Ok(Outcome::Found(_)) => true,
-        Ok(Outcome::Impossible) => false,
+        Ok(Outcome::Feasible(_)) => true,
+        Ok(Outcome::Infeasible) => false,
         other => panic!("{other:?}"),
     }
 }
@@ -61,8 +61,8 @@ fn what_may_leave_32_bits_is_refused() {
     refused(&model(3, |a, b| AllDifferent(vec![a, b + Expr::from(1 << 40)]).into()));
     refused(&model(1 << 29, |a, b| Table { exprs: vec![a + b], rows: vec![vec![4]] }.into()));
     let mut conditional = model(1 << 29, |a, b| (a - b).at_most(1 << 50).into());
-    let when = conditional.bit("when");
-    let (a, b) = (conditional.int("c", 0..=1 << 29), conditional.int("d", 0..=1 << 29));
-    conditional.post(WIDE, Place::board(), Implied { when, then: (a * 1 + b).at_most(5) });
+    let when = conditional.binary("when");
+    let (a, b) = (conditional.integer("c", 0..=1 << 29), conditional.integer("d", 0..=1 << 29));
+    conditional.post(WIDE, Place::board(), Indicator { when, then: (a * 1 + b).at_most(5) });
     refused(&conditional);
 }

@@ -2,7 +2,8 @@
 
 use crate::problem::Problem;
 use axum::http::StatusCode;
-use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Unknown, boards};
+use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, PuzzleVar, boards};
+use query::Method;
 use report::About;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -12,13 +13,12 @@ use std::{
     num::NonZero,
     time::{Duration, Instant},
 };
-use study::Method;
 
 /// Boards with more unknowns than this are for the command line.
 pub const LARGEST: usize = 5000;
 
 /// Boards whose unknowns have more values in all would make models that take all memory.
-const MOST_VALUES: i64 = 150_000;
+const MAX_VALUES: i64 = 150_000;
 
 /// A field of a request: its name, and its schema in the description.
 pub struct Field {
@@ -49,7 +49,7 @@ pub const FIELDS: &[Field] = &[
         name: "without",
         schema: || json!({ "type": "array", "items": { "type": "string" }, "description": "Rules whose constraints are dropped." }),
     },
-    Field { name: "most", schema: || json!({ "type": "integer", "minimum": 1, "description": "Stop at this many answers." }) },
+    Field { name: "most", schema: || json!({ "type": "integer", "minimum": 1, "description": "Stop at this many solutions." }) },
     Field { name: "smallest", schema: || flag("Look for a reason with as few parts as can be.") },
     Field { name: "given", schema: || flag("Choose only among the clues that the board has.") },
     Field { name: "format", schema: || text("The format to write.") },
@@ -65,7 +65,7 @@ pub const FIELDS: &[Field] = &[
     Field { name: "clue", schema: || text("The name of a clue.") },
     Field { name: "size", schema: || text("The size of a board that is to be made, such as 9 or 9x7.") },
     Field {
-        name: "wishes",
+        name: "parameters",
         schema: || json!({ "type": "object", "additionalProperties": { "type": "string" }, "description": "What is wished for, by name." }),
     },
 ];
@@ -117,13 +117,13 @@ pub struct Asked {
     pub values: BTreeMap<String, i64>,
     pub against: Option<BTreeMap<String, i64>>,
     pub plain: bool,
-    pub unknown: Option<String>,
+    pub var: Option<String>,
     pub rule: Option<String>,
     pub edit: String,
     pub value: String,
     pub clue: String,
     pub size: Option<String>,
-    pub wishes: BTreeMap<String, String>,
+    pub parameters: BTreeMap<String, String>,
 }
 
 impl Asked {
@@ -175,13 +175,13 @@ impl Asked {
         let kind = self.kind.is_some().then(|| self.named_kind()).transpose()?;
         let board = boards(&self.board, kind).next();
         let puzzle = board.ok_or_else(|| Problem::refused("expected a board, found none"))?.puzzle?;
-        let unknowns = puzzle.unknowns();
-        let width = |unknown: &Unknown| unknown.range.end().saturating_sub(*unknown.range.start()).saturating_add(1);
-        let values = unknowns.iter().map(width).fold(0, i64::saturating_add);
-        if unknowns.len() > LARGEST || values > MOST_VALUES {
-            let found = format!("{} unknowns of {values} values in all", unknowns.len());
+        let vars = puzzle.vars();
+        let width = |var: &PuzzleVar| var.range.end().saturating_sub(*var.range.start()).saturating_add(1);
+        let values = vars.iter().map(width).fold(0, i64::saturating_add);
+        if vars.len() > LARGEST || values > MAX_VALUES {
+            let found = format!("{} unknowns of {values} values in all", vars.len());
             let message = format_args!(
-                "expected at most {LARGEST} unknowns of {MOST_VALUES} values in all, found {found}; the command line takes larger boards"
+                "expected at most {LARGEST} unknowns of {MAX_VALUES} values in all, found {found}; the command line takes larger boards"
             );
             return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, message));
         }
@@ -220,7 +220,7 @@ pub struct Task<'t> {
     pub limits: Limits,
     /// Shows how far the work is.
     pub tell: &'t dyn Fn(String),
-    /// Shows what is found so far, as the answer will have it.
+    /// Shows what is found so far, as the solution will have it.
     pub so_far: &'t dyn Fn(Value),
 }
 
@@ -251,11 +251,11 @@ impl Task<'_> {
     /// # Errors
     /// If there is no unknown of a name.
     pub fn known(&self, values: &BTreeMap<String, i64>) -> Result<Vec<Option<i64>>, Problem> {
-        let unknowns = self.puzzle.unknowns();
-        if let Some(name) = values.keys().find(|name| !unknowns.iter().any(|unknown| *unknown.name == ***name)) {
+        let vars = self.puzzle.vars();
+        if let Some(name) = values.keys().find(|name| !vars.iter().any(|var| *var.name == ***name)) {
             return Err(Problem::wrong_use(format_args!("there is no unknown {}", puzzles::quoted(name))));
         }
-        let value = |u: &Unknown| values.get(u.name.as_str()).copied().filter(|value| u.range.contains(value));
-        Ok(unknowns.iter().map(value).collect())
+        let value = |u: &PuzzleVar| values.get(u.name.as_str()).copied().filter(|value| u.range.contains(value));
+        Ok(vars.iter().map(value).collect())
     }
 }

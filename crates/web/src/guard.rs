@@ -1,4 +1,4 @@
-//! What is let in, and what every answer says about itself.
+//! What is let in, and what every solution says about itself.
 
 use crate::problem::Problem;
 use axum::{
@@ -22,7 +22,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
-/// Lets in what comes from the page itself or from a program on purpose, and marks every answer.
+/// Lets in what comes from the page itself or from a program on purpose, and marks every solution.
 pub async fn guard(request: Request, next: Next) -> Response {
     let mut response = match refused(request.method(), request.uri().path(), request.headers()) {
         Some(why) => Problem::new(StatusCode::FORBIDDEN, why).into_response(),

@@ -38,7 +38,7 @@ struct State {
 
 /// A job.
 pub struct Job {
-    question: &'static str,
+    query: &'static str,
     stop: Arc<AtomicBool>,
     state: watch::Sender<State>,
     started: Instant,
@@ -64,7 +64,7 @@ impl Jobs {
     ///
     /// # Errors
     /// If too many run already.
-    pub fn start(&self, question: &'static str) -> Result<(String, Arc<Job>), Problem> {
+    pub fn start(&self, query: &'static str) -> Result<(String, Arc<Job>), Problem> {
         let mut all = self.all();
         all.retain(|_, job| job.is_running() || job.started.elapsed() < KEPT);
         let running = all.values().filter(|job| job.is_running()).count();
@@ -78,7 +78,7 @@ impl Jobs {
             all.remove(&name);
         }
         let started = Instant::now();
-        let job = Arc::new(Job { question, stop: Arc::default(), state: watch::Sender::default(), started });
+        let job = Arc::new(Job { query, stop: Arc::default(), state: watch::Sender::default(), started });
         // A name that cannot be guessed: two numbers by chance.
         let name = format!("{:016x}{:016x}", RandomState::new().hash_one(started), RandomState::new().hash_one(all.len()));
         all.insert(name.clone(), job.clone());
@@ -127,7 +127,7 @@ impl Job {
 
     /// How it stands, as an object.
     pub fn object(&self) -> Value {
-        object(self.question, self.started, &self.state.borrow())
+        object(self.query, self.started, &self.state.borrow())
     }
 
     /// How it stands whenever that changes, as server-sent events, until it ends.
@@ -140,7 +140,7 @@ impl Job {
             }
             let state = changes.borrow_and_update().clone();
             let name = if state.ended.is_some() { "ended" } else { "progress" };
-            let event = format!("event: {name}\ndata: {}\n\n", object(job.question, job.started, &state));
+            let event = format!("event: {name}\ndata: {}\n\n", object(job.query, job.started, &state));
             let next = state.ended.is_none().then_some((job, changes, false));
             // Progress that comes faster than people read is told together.
             if !first && next.is_some() {
@@ -152,9 +152,9 @@ impl Job {
     }
 }
 
-fn object(question: &str, started: Instant, state: &State) -> Value {
+fn object(query: &str, started: Instant, state: &State) -> Value {
     json!({
-        "question": question, "running": state.ended.is_none(), "seconds": started.elapsed().as_secs_f64(),
+        "question": query, "running": state.ended.is_none(), "seconds": started.elapsed().as_secs_f64(),
         "progress": state.progress, "so_far": state.so_far.as_deref(), "ended": state.ended.as_deref()
     })
 }

@@ -10,7 +10,7 @@ mod openapi;
 mod page;
 mod places;
 mod problem;
-mod questions;
+mod queries;
 mod routes;
 mod server;
 

@@ -1,21 +1,21 @@
 //! The description of the interface in OpenAPI, made from the tables that the routes are made of.
 
-use crate::{asked::FIELDS, questions::QUESTIONS};
+use crate::{asked::FIELDS, queries::QUERIES};
 use serde_json::{Map, Value, json};
 
 /// The description.
 pub fn description() -> Value {
     let mut paths = Map::new();
-    for question in QUESTIONS {
+    for query in QUERIES {
         let post = json!({
-            "summary": question.says, "operationId": question.name, "requestBody": body(question.fields, &[question.needs()]),
-            "responses": answers("The answer.", &["400", "403", "408", "413", "415", "422", "500", "503"])
+            "summary": query.sentence, "operationId": query.name, "requestBody": body(query.fields, &[query.needs()]),
+            "responses": solutions("The solution.", &["400", "403", "408", "413", "415", "422", "500", "503"])
         });
-        paths.insert(format!("/api/{}", question.name), json!({ "post": post }));
+        paths.insert(format!("/api/{}", query.name), json!({ "post": post }));
     }
     let get = |summary: &str, id: &str| {
         json!({ "get": {
-        "summary": summary, "operationId": id, "responses": answers("What is asked for.", &["403"])
+        "summary": summary, "operationId": id, "responses": solutions("What is asked for.", &["403"])
     } })
     };
     paths.insert("/api/kinds".into(), get("The kinds of puzzles, their rules and formats.", "kinds"));
@@ -25,16 +25,16 @@ pub fn description() -> Value {
         "/api/kinds/{kind}".into(),
         json!({ "parameters": [path("kind", kinds())], "get": {
         "summary": "A kind with its formulations and examples.", "operationId": "kind",
-        "responses": answers("The kind.", &["403", "404"])
+        "responses": solutions("The kind.", &["403", "404"])
     } }),
     );
-    let state = answers("How the job stands.", &["403", "404"]);
+    let state = solutions("How the job stands.", &["403", "404"]);
     paths.insert(
         "/api/jobs/{name}".into(),
         json!({
             "post": {
                 "summary": "Start a job for a question, named in the path; the fields are those of the question.",
-                "parameters": [path("name", questions())], "operationId": "start", "requestBody": body(&FIELDS.iter().map(|field| field.name).collect::<Vec<_>>(), &[]),
+                "parameters": [path("name", queries())], "operationId": "start", "requestBody": body(&FIELDS.iter().map(|field| field.name).collect::<Vec<_>>(), &[]),
                 "responses": started()
             },
             "get": { "summary": "How a job stands.", "parameters": [job()], "operationId": "state", "responses": state },
@@ -44,7 +44,7 @@ pub fn description() -> Value {
         }),
     );
     let events = json!({ "description": "Events `progress` and, at last, `ended`.", "content": { "text/event-stream": {} } });
-    let mut responses = answers("", &["403", "404"]);
+    let mut responses = solutions("", &["403", "404"]);
     responses["200"] = events;
     paths.insert(
         "/api/jobs/{name}/events".into(),
@@ -80,11 +80,11 @@ fn kinds() -> Value {
     json!({ "type": "string", "enum": puzzles::CATALOGUE.iter().map(|kind| kind.name()).collect::<Vec<_>>() })
 }
 
-fn questions() -> Value {
-    json!({ "type": "string", "enum": QUESTIONS.iter().map(|question| question.name).collect::<Vec<_>>() })
+fn queries() -> Value {
+    json!({ "type": "string", "enum": QUERIES.iter().map(|query| query.name).collect::<Vec<_>>() })
 }
 
-fn answers(good: &str, bad: &[&str]) -> Value {
+fn solutions(good: &str, bad: &[&str]) -> Value {
     let json = |schema: Value| json!({ "application/json": { "schema": schema } });
     let mut all = Map::new();
     all.insert("200".into(), json!({ "description": good, "content": json(json!({ "type": ["object", "array"] })) }));
@@ -96,7 +96,7 @@ fn answers(good: &str, bad: &[&str]) -> Value {
 }
 
 fn started() -> Value {
-    let mut all = answers("", &["400", "403", "404", "408", "413", "415", "503"]);
+    let mut all = solutions("", &["400", "403", "404", "408", "413", "415", "503"]);
     let good = all["200"].take();
     if let Some(all) = all.as_object_mut() {
         all.remove("200");

@@ -2,7 +2,7 @@
 //!
 //! It is read off the drawing, so that a new kind can be clicked on without another line of code.
 
-use puzzles::{AnyPuzzle, Picture, Shape, Unknown};
+use puzzles::{AnyPuzzle, Picture, PuzzleVar, Shape};
 use serde::Serialize;
 
 /// Boards with more unknowns than this have no places; they are drawn, and not clicked on.
@@ -25,21 +25,21 @@ pub struct Place {
 pub struct Places(pub Vec<(Option<i64>, Place)>);
 
 /// The places of all unknowns; nothing for one that is drawn nowhere.
-pub fn places(puzzle: &dyn AnyPuzzle, unknowns: &[Unknown]) -> Vec<Places> {
-    if unknowns.len() > MOST {
-        return vec![Places::default(); unknowns.len()];
+pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar]) -> Vec<Places> {
+    if vars.len() > MOST {
+        return vec![Places::default(); vars.len()];
     }
-    let mut known = vec![None; unknowns.len()];
+    let mut known = vec![None; vars.len()];
     let blank = puzzle.draw(&known);
     let mut found = Vec::new();
-    for (number, unknown) in unknowns.iter().enumerate() {
+    for (number, var) in vars.iter().enumerate() {
         let mut changed = |value: i64| {
             known[number] = Some(value);
             let place = changed(&blank, &puzzle.draw(&known));
             known[number] = None;
             place
         };
-        let (low, high) = (*unknown.range.start(), *unknown.range.end());
+        let (low, high) = (*var.range.start(), *var.range.end());
         let (first, last) = (changed(low), changed(high));
         found.push(Places(match (first, last) {
             (Some(one), Some(other)) if !one.is_near(&other) => {

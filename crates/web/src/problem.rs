@@ -1,20 +1,20 @@
-//! What went wrong with a request, as the answer says it.
+//! What went wrong with a request, as the solution says it.
 
 use axum::{
     Json,
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use puzzles::{CannotEncode, CannotRead, CannotWrite};
+use puzzles::{EncodeError, ReadError, WriteError};
+use query::QueryError;
 use serde_json::json;
 use solve::SearchError;
 use std::fmt;
-use study::StudyError;
 
 /// What went wrong, and whose fault it is.
 #[derive(Debug, PartialEq)]
 pub struct Problem {
-    /// The status of the answer.
+    /// The status of the solution.
     pub status: StatusCode,
     /// The line of the board, from 1, if it is about one.
     pub line: Option<usize>,
@@ -59,27 +59,27 @@ impl IntoResponse for Problem {
     }
 }
 
-impl From<CannotRead> for Problem {
-    fn from(error: CannotRead) -> Self {
+impl From<ReadError> for Problem {
+    fn from(error: ReadError) -> Self {
         Self { status: StatusCode::UNPROCESSABLE_ENTITY, line: error.line(), message: error.problem() }
     }
 }
 
-impl From<CannotWrite> for Problem {
-    fn from(error: CannotWrite) -> Self {
+impl From<WriteError> for Problem {
+    fn from(error: WriteError) -> Self {
         Self::refused(error)
     }
 }
 
-impl From<StudyError> for Problem {
-    fn from(error: StudyError) -> Self {
+impl From<QueryError> for Problem {
+    fn from(error: QueryError) -> Self {
         let status = match &error {
-            StudyError::Encode(CannotEncode::NoSuch { .. } | CannotEncode::NoRule { .. }) => StatusCode::BAD_REQUEST,
-            StudyError::Encode(CannotEncode::Refused(_)) | StudyError::Search(SearchError::Refused { .. }) => {
+            QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. }) => StatusCode::BAD_REQUEST,
+            QueryError::Encode(EncodeError::Refused(_)) | QueryError::Search(SearchError::Refused { .. }) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            StudyError::Search(SearchError::Limit(_)) => StatusCode::SERVICE_UNAVAILABLE,
-            StudyError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. }) | StudyError::Unsound(_) => {
+            QueryError::Search(SearchError::Limit(_)) => StatusCode::SERVICE_UNAVAILABLE,
+            QueryError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. }) | QueryError::Unsound(_) => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
         };

@@ -6,7 +6,7 @@ use crate::{
     jobs::{Job, Jobs},
     openapi, page,
     problem::Problem,
-    questions::{QUESTIONS, Question, find},
+    queries::{QUERIES, Query, find},
 };
 use axum::{
     Json, Router,
@@ -74,10 +74,9 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/api/openapi.json", get(|| async { Json(openapi::description()) }))
         .route("/api/jobs/{name}", post(start).get(state).delete(stop))
         .route("/api/jobs/{name}/events", get(events));
-    for question in QUESTIONS {
-        let handler =
-            move |State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Body| ask(shared, question, headers, body);
-        api = api.route(&format!("/api/{}", question.name), post(handler));
+    for query in QUERIES {
+        let handler = move |State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Body| ask(shared, query, headers, body);
+        api = api.route(&format!("/api/{}", query.name), post(handler));
     }
     api.fallback(|uri: Uri| async move { page::file(uri.path()) })
         .method_not_allowed_fallback(|| async {
@@ -88,14 +87,14 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .with_state(shared)
 }
 
-async fn read(question: &Question, headers: &HeaderMap, body: Body) -> Result<Asked, Problem> {
+async fn read(query: &Query, headers: &HeaderMap, body: Body) -> Result<Asked, Problem> {
     if !guard::is_json(headers) {
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the content type must be application/json"));
     }
     let slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request took too long to arrive");
     let large = |_| Problem::new(StatusCode::PAYLOAD_TOO_LARGE, format_args!("expected at most {LARGEST_BODY} bytes"));
     let bytes = timeout(SENDING, to_bytes(body, LARGEST_BODY)).await.map_err(slow)?.map_err(large)?;
-    Asked::read(&bytes, question.fields, question.needs())
+    Asked::read(&bytes, query.fields, query.needs())
 }
 
 /// Stops the work when nobody waits for it any more.
@@ -107,18 +106,18 @@ impl Drop for Waiting {
     }
 }
 
-async fn ask(shared: Arc<Shared>, question: &'static Question, headers: HeaderMap, body: Body) -> Result<Json<Value>, Problem> {
-    let asked = read(question, &headers, body).await?;
+async fn ask(shared: Arc<Shared>, query: &'static Query, headers: HeaderMap, body: Body) -> Result<Json<Value>, Problem> {
+    let asked = read(query, &headers, body).await?;
     let waiting = Waiting(Arc::default());
     let stop = waiting.0.clone();
     let busy = || Problem::busy("too many questions are worked on; ask again");
     let worker = shared.clone();
     let slot = timeout(WAITING, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
     let time = asked.time(QUICK.0, QUICK.1);
-    let work = spawn_blocking(move || question.answer(&asked, worker.limits(time, stop), &|_| {}, &|_| {}));
-    let answer = work.await.unwrap_or_else(|_| Err(broke()));
+    let work = spawn_blocking(move || query.solution(&asked, worker.limits(time, stop), &|_| {}, &|_| {}));
+    let solution = work.await.unwrap_or_else(|_| Err(broke()));
     drop((slot, waiting));
-    answer.map(Json)
+    solution.map(Json)
 }
 
 fn broke() -> Problem {
@@ -134,17 +133,17 @@ async fn start(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Problem> {
-    let question = find(&name).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such question"))?;
-    let asked = read(question, &headers, body).await?;
-    let (name, job) = shared.jobs.start(question.name)?;
+    let query = find(&name).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such question"))?;
+    let asked = read(query, &headers, body).await?;
+    let (name, job) = shared.jobs.start(query.name)?;
     let (usual, most) = LONG;
     // The time of a comparison is for each run.
-    let time = if question.name == "compare" { usual } else { asked.time(usual, most) };
+    let time = if query.name == "compare" { usual } else { asked.time(usual, most) };
     let limits = shared.limits(time, job.flag());
     spawn_blocking(move || {
         let job = Ended(job);
-        let answer = question.answer(&asked, limits, &|progress| job.0.tell(progress), &|found| job.0.so_far(found));
-        job.0.end(answer.unwrap_or_else(|problem| problem.object()));
+        let solution = query.solution(&asked, limits, &|progress| job.0.tell(progress), &|found| job.0.so_far(found));
+        job.0.end(solution.unwrap_or_else(|problem| problem.object()));
     });
     Ok((StatusCode::ACCEPTED, Json(json!({ "job": name, "events": format!("/api/jobs/{name}/events") }))).into_response())
 }
@@ -183,12 +182,12 @@ async fn kind(Path(name): Path<String>) -> Result<Json<Value>, Problem> {
         puzzles::find(&name).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such kind; see /api/kinds"))?;
     let mut object = report::kind(kind);
     let known = report::formulations(kind);
-    // A sheet that opens with its board can be asked about as it is.
+    // A puzzle file that opens with its board can be asked about as it is.
     let examples: Vec<&str> = kind.examples().to_vec();
     object["formulations"] = known["formulations"].clone();
-    object["switches"] = known["switches"].clone();
+    object["preprocessors"] = known["preprocessors"].clone();
     object["examples"] = json!(examples);
-    object["wishes"] = report::wishes(kind);
+    object["parameters"] = report::parameters(kind);
     Ok(Json(object))
 }
 

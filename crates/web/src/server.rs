@@ -36,7 +36,7 @@ pub struct Server {
     pub time: Option<Duration>,
 }
 
-/// Listens, says where to `ready`, and answers requests until the time is over or the program ends.
+/// Listens, says where to `ready`, and solutions requests until the time is over or the program ends.
 ///
 /// # Errors
 /// If it cannot listen there.
@@ -46,10 +46,10 @@ pub fn serve(server: Server, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let served = runtime.block_on(async {
         let listener = TcpListener::bind(server.address).await?;
         ready(listener.local_addr()?);
-        let answers = answer(listener, Arc::new(Shared::new(server.jobs, server.memory)));
+        let solutions = solution(listener, Arc::new(Shared::new(server.jobs, server.memory)));
         match server.time {
-            Some(time) => timeout(time, answers).await.unwrap_or(Ok(())),
-            None => answers.await,
+            Some(time) => timeout(time, solutions).await.unwrap_or(Ok(())),
+            None => solutions.await,
         }
     });
     // Nobody is left to tell what jobs find.
@@ -57,7 +57,7 @@ pub fn serve(server: Server, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     served
 }
 
-async fn answer(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> {
+async fn solution(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> {
     let service = TowerToHyperService::new(router(shared));
     let open = Arc::new(Semaphore::new(CONNECTIONS));
     loop {

@@ -1,4 +1,4 @@
-//! Whether what the methods say can be true: every answer is judged, and nobody contradicts anybody.
+//! Whether what the methods say can be true: every solution is judged, and nobody contradicts anybody.
 
 use super::attempt::Outcome;
 use super::kinds::Kind;
@@ -15,13 +15,13 @@ pub fn faults(kind: &Kind, boards: &[Laid], rounds: &[Round]) -> Vec<String> {
         for round in rounds {
             let method = &round.method;
             match &round.attempts[index].outcome {
-                Outcome::Found(answer) => {
+                Outcome::Feasible(solution) => {
                     found.push(method.as_str());
-                    if let Err(fault) = (kind.judge)(&laid.board.text, answer) {
-                        faults.push(format!("{name}: wrong answer of {method}: {fault}"));
+                    if let Err(fault) = (kind.judge)(&laid.board.text, solution) {
+                        faults.push(format!("{name}: wrong solution of {method}: {fault}"));
                     }
                 }
-                Outcome::Impossible => impossible.push(method.as_str()),
+                Outcome::Infeasible => impossible.push(method.as_str()),
                 Outcome::Broken(reason) => faults.push(format!("{name}: {method} broke: {reason}")),
                 Outcome::Unknown | Outcome::Refused(_) | Outcome::NotTried => {}
             }
@@ -60,7 +60,7 @@ mod tests {
 
     fn grid(values: &str) -> Outcome {
         let cells = (0..).zip(values.chars());
-        Outcome::Found(
+        Outcome::Feasible(
             cells
                 .map(|(index, value)| (format!("r{}c{}", index / 4 + 1, index % 4 + 1), i64::from(value as u8 - b'0')))
                 .collect(),
@@ -71,13 +71,13 @@ mod tests {
     fn agreement_is_silent() {
         let good = grid("1234341221434321");
         assert!(complaints(vec![good, Outcome::Unknown, Outcome::Refused("too large".into())]).is_empty());
-        assert!(complaints(vec![Outcome::Impossible, Outcome::Impossible]).is_empty());
+        assert!(complaints(vec![Outcome::Infeasible, Outcome::Infeasible]).is_empty());
     }
 
     #[test]
-    fn contradictions_wrong_answers_and_failures_are_told() {
+    fn contradictions_wrong_solutions_and_failures_are_told() {
         let good = grid("1234341221434321");
-        assert_eq!(complaints(vec![good.clone(), Outcome::Impossible]).len(), 1);
+        assert_eq!(complaints(vec![good.clone(), Outcome::Infeasible]).len(), 1);
         assert_eq!(complaints(vec![good.clone(), grid("1234341221434322")]).len(), 1);
         assert_eq!(complaints(vec![good, Outcome::Broken("a signal".into())]).len(), 1);
     }

@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
-use super::kinds::Answer;
+use super::kinds::Solution;
 use super::places::Laid;
 
 /// How a solve ended.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    Found(Answer),
-    Impossible,
+    Feasible(Solution),
+    Infeasible,
     /// The limit was reached.
     Unknown,
     /// The method does not take this board, and says why.
@@ -24,8 +24,8 @@ impl Outcome {
     /// One word for tables and records.
     pub fn word(&self) -> &'static str {
         match self {
-            Outcome::Found(_) => "found",
-            Outcome::Impossible => "impossible",
+            Outcome::Feasible(_) => "feasible",
+            Outcome::Infeasible => "infeasible",
             Outcome::Unknown => "unknown",
             Outcome::Refused(_) => "refused",
             Outcome::Broken(_) => "broken",
@@ -43,7 +43,7 @@ impl Outcome {
 
     /// Whether the board was decided.
     pub fn decided(&self) -> bool {
-        matches!(self, Outcome::Found(_) | Outcome::Impossible)
+        matches!(self, Outcome::Feasible(_) | Outcome::Infeasible)
     }
 }
 
@@ -56,18 +56,18 @@ pub struct Attempt {
     /// Processor time of all threads over the same span.
     pub cpu_seconds: Option<f64>,
     /// Wall time of the whole: of our process from its start to its end, of a peer in its running
-    /// interpreter from the board's text to the answer.
+    /// interpreter from the board's text to the solution.
     pub whole_seconds: Option<f64>,
     /// What the method chose, where the choice was left to it.
     pub chosen: Option<String>,
-    /// How many answers it found, where several were asked for.
-    pub answers: Option<u64>,
+    /// How many solutions it found, where several were asked for.
+    pub solutions: Option<u64>,
 }
 
 impl Attempt {
     /// A solve without times.
     pub fn untimed(outcome: Outcome) -> Attempt {
-        Attempt { outcome, seconds: None, cpu_seconds: None, whole_seconds: None, chosen: None, answers: None }
+        Attempt { outcome, seconds: None, cpu_seconds: None, whole_seconds: None, chosen: None, solutions: None }
     }
 }
 
@@ -88,14 +88,14 @@ pub trait Method {
     fn attempt(&mut self, board: &Laid) -> Attempt;
 }
 
-/// The outcome named by a JSON object's `outcome`, with its `answer`.
+/// The outcome named by a JSON object's `outcome`, with its `solution`.
 pub fn outcome(report: &Value) -> Outcome {
     match report["outcome"].as_str() {
-        Some("found") => match answer(&report["answer"]) {
-            Some(answer) => Outcome::Found(answer),
-            None => Outcome::Broken("found, but without an answer of whole numbers".into()),
+        Some("feasible") => match solution(&report["solution"]) {
+            Some(solution) => Outcome::Feasible(solution),
+            None => Outcome::Broken("found, but without a solution of whole numbers".into()),
         },
-        Some("impossible") => Outcome::Impossible,
+        Some("infeasible") => Outcome::Infeasible,
         Some("unknown") => Outcome::Unknown,
         Some("refused") => Outcome::Refused(reason(report)),
         Some("broken") => Outcome::Broken(reason(report)),
@@ -103,7 +103,7 @@ pub fn outcome(report: &Value) -> Outcome {
     }
 }
 
-fn answer(value: &Value) -> Option<Answer> {
+fn solution(value: &Value) -> Option<Solution> {
     value.as_object()?.iter().map(|(name, number)| Some((name.clone(), number.as_i64()?))).collect()
 }
 

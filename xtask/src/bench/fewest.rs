@@ -54,7 +54,7 @@ impl Grid {
     fn of(line: &str) -> Result<Grid, String> {
         let told: Value = serde_json::from_str(line).map_err(|error| format!("{line:?}: {error}"))?;
         let number = |name: &str| told[name].as_u64().ok_or_else(|| format!("no {name} in {line}"));
-        let seconds = told["effort"]["cpu_seconds"].as_f64().ok_or_else(|| format!("no cpu_seconds in {line}"))?;
+        let seconds = told["statistics"]["cpu_seconds"].as_f64().ok_or_else(|| format!("no cpu_seconds in {line}"))?;
         let (lower, upper) = (number("lower")?, number("upper")?);
         let certified = told["certified"].as_u64() == Some(upper);
         Ok(Grid { number: number("line")?, lower, upper, seconds, certified, certificate: None })
@@ -153,7 +153,7 @@ fn verified(program: &Path, folder: &Path, fewest: u64) -> Result<Certificate, S
     if !said.status.success() || few["lower"].as_u64() != Some(fewest) {
         return Err(wrong("not verified as it was claimed"));
     }
-    let others = few["rivals"].as_u64().ok_or_else(|| wrong("no rivals are told"))?;
+    let others = few["alternatives"].as_u64().ok_or_else(|| wrong("no alternatives are told"))?;
     let files = fs::read_dir(folder).map_err(|error| wrong(&error.to_string()))?;
     let bytes: u64 = files.filter_map(|file| Some(file.ok()?.metadata().ok()?.len())).sum();
     Ok(Certificate { others, kilobytes: bytes / 1000, seconds })

@@ -133,19 +133,19 @@ impl<'o> Bench<'o> {
             Err(reason) => Attempt::untimed(Outcome::Refused(reason)),
             Ok(()) => self.in_python(),
         };
-        let contradict = |one: &Outcome, other: &Outcome| matches!((one, other), (Outcome::Found(_), Outcome::Impossible));
+        let contradict = |one: &Outcome, other: &Outcome| matches!((one, other), (Outcome::Feasible(_), Outcome::Infeasible));
         let broken = [&ours.attempt.outcome, &python.outcome].into_iter().find_map(|outcome| match outcome {
             Outcome::Broken(reason) => Some(reason.clone()),
             _ => None,
         });
         let differ = contradict(&ours.attempt.outcome, &python.outcome) || contradict(&python.outcome, &ours.attempt.outcome);
-        if let Some(fault) = broken.or_else(|| differ.then(|| "one finds an answer, the other says impossible".into())) {
+        if let Some(fault) = broken.or_else(|| differ.then(|| "one finds a solution, the other says impossible".into())) {
             self.faults.push(format!("{formulation}, board {}: {fault}", board + 1));
         }
-        if let Outcome::Found(answer) = &python.outcome {
-            match self.worker.judge(board, &json!(answer))? {
-                Err(fault) => self.faults.push(format!("{formulation}, board {}: Python's answer is none: {fault}", board + 1)),
-                Ok(cost) if matches!(ours.attempt.outcome, Outcome::Found(_)) && cost != ours.cost => {
+        if let Outcome::Feasible(solution) = &python.outcome {
+            match self.worker.judge(board, &json!(solution))? {
+                Err(fault) => self.faults.push(format!("{formulation}, board {}: Python's solution is none: {fault}", board + 1)),
+                Ok(cost) if matches!(ours.attempt.outcome, Outcome::Feasible(_)) && cost != ours.cost => {
                     self.faults.push(format!("{formulation}, board {}: a best of {cost:?}, and {:?}", board + 1, ours.cost));
                 }
                 Ok(_) => {}
@@ -205,12 +205,12 @@ fn told(machine: &Machine, options: &Options, version: &str, lines: &[Line], fau
     let ratios: Vec<f64> = lines.iter().filter_map(|line| line.medians(options.seconds).2).collect();
     let within = ratios.iter().filter(|&&ratio| ratio <= SAME).count();
     let faults: String = match faults {
-        [] => "Every answer keeps the rules, and optima are the same.\n".into(),
+        [] => "Every solution keeps the rules, and optima are the same.\n".into(),
         faults => faults.iter().map(|fault| format!("- {fault}\n")).collect(),
     };
     format!(
-        "# Formulations on HiGHS, {}\n\nOne answer to each of {} boards of each kind, made from seed 1; {} s for a solve, one thread. Ours is \
-        the time from the board to the checked answer, Python's that of HiGHS alone on the same rows. How to read this: `benches/README.md`.\n\n\
+        "# Formulations on HiGHS, {}\n\nOne solution to each of {} boards of each kind, made from seed 1; {} s for a solve, one thread. Ours is \
+        the time from the board to the checked solution, Python's that of HiGHS alone on the same rows. How to read this: `benches/README.md`.\n\n\
         {}\n{}\nOf {} formulations that both decide, {within} take at most {SAME}× as long as in Python.\n\n{faults}",
         machine.date,
         options.boards,

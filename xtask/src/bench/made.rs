@@ -1,4 +1,4 @@
-//! `cargo xtask bench made`: boards made of every kind, how many a second, and each proved again to have one answer by another
+//! `cargo xtask bench made`: boards made of every kind, how many a second, and each proved again to have one solution by another
 //! solver than the one that proved it when it was made.
 
 use std::collections::HashSet;
@@ -101,7 +101,7 @@ struct Made {
     /// Boards with different texts.
     boards: usize,
     seconds: f64,
-    /// How many were proved again to have one answer, and how long that took.
+    /// How many were proved again to have one solution, and how long that took.
     unique: usize,
     proving: f64,
     /// What is wrong, if anything is.
@@ -149,8 +149,8 @@ fn make(set: &'static Set, options: &Options, program: &Path, folder: &Path) -> 
     let (ran, took) = process::run(generate, LIMIT);
     let (lines, mut fault) = heard(ran);
     let text = lines.join("\n") + "\n";
-    let sheets: HashSet<&str> = text.split("= puzzle ").filter(|sheet| !sheet.trim().is_empty()).collect();
-    let boards = sheets.len();
+    let puzzle_files: HashSet<&str> = text.split("= puzzle ").filter(|puzzle_file| !puzzle_file.trim().is_empty()).collect();
+    let boards = puzzle_files.len();
     let file = folder.join(format!("{}.txt", set.name().replace(' ', "-")));
     fs::write(&file, &text).map_err(|error| format!("{}: {error}", file.display()))?;
     let mut check = Command::new(program);
@@ -190,7 +190,7 @@ fn told(machine: &Machine, options: &Options, all: &[Made]) -> String {
         all.iter().filter_map(|made| made.fault.as_ref().map(|fault| format!("- {}: {fault}\n", made.set.name()))).collect();
     let faults = if faults.is_empty() { "Each board was proved again, and no two of a set are equal.\n".into() } else { faults };
     format!(
-        "# Boards made, {}\n\nFrom seed {}, one thread, the usual size where none is told; each with one answer, which the default method \
+        "# Boards made, {}\n\nFrom seed {}, one thread, the usual size where none is told; each with one solution, which the default method \
         proved when it was made, and `{JUDGE}` again.\n\n{}\n{}\n{faults}",
         machine.date,
         options.seed,

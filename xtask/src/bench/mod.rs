@@ -1,5 +1,5 @@
 //! `cargo xtask bench all`, `cargo xtask bench growth` and `cargo xtask bench KIND`: our methods beside other solvers on the same
-//! boards, answers compared. `cargo xtask bench made`: boards that we make. `cargo xtask bench highs`: HiGHS through us and from Python.
+//! boards, solutions compared. `cargo xtask bench made`: boards that we make. `cargo xtask bench highs`: HiGHS through us and from Python.
 //! `cargo xtask bench fewest`: the fewest clues of complete 9×9 grids.
 
 use std::process::ExitCode;

@@ -164,10 +164,10 @@ fn read(ran: &Ran, board: &Laid) -> Result<Attempt, String> {
     let chosen = method["formulation"].as_str().zip(method["backend"].as_str());
     Ok(Attempt {
         outcome: outcome(&report),
-        seconds: report["effort"]["wall_seconds"].as_f64(),
-        cpu_seconds: report["effort"]["cpu_seconds"].as_f64(),
+        seconds: report["statistics"]["wall_seconds"].as_f64(),
+        cpu_seconds: report["statistics"]["cpu_seconds"].as_f64(),
         whole_seconds: None,
         chosen: chosen.map(|(formulation, backend)| format!("{formulation} on {backend}")),
-        answers: None,
+        solutions: None,
     })
 }

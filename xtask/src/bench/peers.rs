@@ -36,7 +36,7 @@ pub const PEERS: [Peer; 6] = [
     Peer { name: "CP-SAT", program: Program::Python("cpsat.py", "ortools"), recorded: true },
     Peer { name: "SCIP", program: Program::Python("scip.py", "pyscipopt"), recorded: true },
     Peer { name: "HiGHS", program: Program::Python("highs.py", "highspy"), recorded: true },
-    Peer { name: "clingo", program: Program::Python("answer_sets.py", "clingo"), recorded: true },
+    Peer { name: "clingo", program: Program::Python("solution_sets.py", "clingo"), recorded: true },
     Peer { name: "crate sudoku", program: Program::Rust("sudoku_crate.rs", "sudoku = \"=0.8.0\""), recorded: true },
 ];
 
@@ -142,7 +142,7 @@ impl Worker {
         serde_json::from_str(&line).map_err(|error| error.to_string())
     }
 
-    /// One board, for up to so many answers.
+    /// One board, for up to so many solutions.
     pub fn ask(&mut self, method: &str, board: &Path, most: u64) -> Attempt {
         if self.talker.is_none()
             && let Err(reason) = self.greeting()
@@ -171,7 +171,7 @@ impl Worker {
                 cpu_seconds: report["solver_cpu_seconds"].as_f64(),
                 whole_seconds: report["seconds"].as_f64(),
                 chosen: None,
-                answers: report["answers"].as_u64(),
+                solutions: report["solutions"].as_u64(),
             },
             Err(error) => Attempt::untimed(Outcome::Broken(error.to_string())),
         }

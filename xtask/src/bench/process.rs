@@ -141,10 +141,10 @@ mod tests {
     #[test]
     fn what_is_said_is_answered() {
         let talker = Talker::start(shell("read line; echo \"heard $line\""), true);
-        let answer = talker.and_then(|mut talker| {
+        let solution = talker.and_then(|mut talker| {
             let heard = talker.say("this").and_then(|()| talker.hear(1.0));
             heard.map_err(|_| "silence".to_owned())
         });
-        assert_eq!(answer, Ok("heard this".to_owned()));
+        assert_eq!(solution, Ok("heard this".to_owned()));
     }
 }

@@ -33,7 +33,7 @@ pub enum Reader {
     Record,
 }
 
-const WITHHELD: &str = "Gurobi ran beside on the same boards and its answers were compared too. \
+const WITHHELD: &str = "Gurobi ran beside on the same boards and its solutions were compared too. \
     Its evaluation licence does not let its figures be published: they are not in this record.";
 
 impl Report<'_> {
@@ -53,7 +53,7 @@ impl Report<'_> {
         }
         text += "\n## Agreement\n\n";
         if self.faults.is_empty() {
-            text += "Every answer was judged right, and no method contradicts another.\n";
+            text += "Every solution was judged right, and no method contradicts another.\n";
         }
         for fault in self.faults {
             let _ = writeln!(text, "- {fault}");

@@ -2,9 +2,9 @@
 
 /// Draws `count` items, as evenly from the strata as can be.
 pub fn draw<T>(strata: Vec<Vec<T>>, count: usize, seed: u64) -> Vec<T> {
-    let mut chance = Chance(seed);
-    let mut strata: Vec<Vec<T>> = strata.into_iter().map(|stratum| chance.shuffled(stratum)).collect();
-    strata = chance.shuffled(strata);
+    let mut rng = Rng(seed);
+    let mut strata: Vec<Vec<T>> = strata.into_iter().map(|stratum| rng.shuffled(stratum)).collect();
+    strata = rng.shuffled(strata);
     let mut drawn = Vec::new();
     while drawn.len() < count && !strata.is_empty() {
         strata.retain_mut(|stratum| {
@@ -18,9 +18,9 @@ pub fn draw<T>(strata: Vec<Vec<T>>, count: usize, seed: u64) -> Vec<T> {
 }
 
 /// The SplitMix64 generator (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
-struct Chance(u64);
+struct Rng(u64);
 
-impl Chance {
+impl Rng {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

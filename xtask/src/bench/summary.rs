@@ -82,8 +82,8 @@ mod tests {
     fn a_board_at_the_limit_counts_as_at_least_that_long() {
         let attempts = [
             solve(Outcome::Unknown, 0.5),
-            solve(Outcome::Found(BTreeMap::new()), 3.0),
-            solve(Outcome::Impossible, 1.0),
+            solve(Outcome::Feasible(BTreeMap::new()), 3.0),
+            solve(Outcome::Infeasible, 1.0),
             Attempt::untimed(Outcome::Refused("too large".into())),
             Attempt::untimed(Outcome::NotTried),
         ];

@@ -1,29 +1,29 @@
 //! The report of a comparison as one page that needs nothing else.
 
 use super::{
-    courses::courses,
     plan::Board,
     plots::{against_size, bars, model_sizes},
     profile::Profile,
-    rows::{Sheet, sheets},
+    rows::{BoardTable, board_tables},
     tables::{methods, models},
+    trajectories::trajectories,
 };
 use ::plot::{Styles, escaped, page};
 use ::report::Run;
 
 /// The page for all runs, with a drawing of each board.
 pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
-    let sheets = sheets(runs);
-    let styles = Styles::of(sheets.iter().flat_map(|sheet| &sheet.rows).map(|row| row.first().key.method()));
+    let board_tables = board_tables(runs);
+    let styles = Styles::of(board_tables.iter().flat_map(|board_table| &board_table.rows).map(|row| row.first().key.method()));
     let mut body = format!("<h1>Comparison of formulations and solvers</h1>\n<p>{}</p>\n", escaped(&preface(runs)));
-    for kind in kinds(&sheets) {
-        let same: Vec<&Sheet<'_>> = sheets.iter().filter(|sheet| sheet.kind == kind).collect();
+    for kind in kinds(&board_tables) {
+        let same: Vec<&BoardTable<'_>> = board_tables.iter().filter(|board_table| board_table.kind == kind).collect();
         if same.len() > 1 {
             body += &overview(kind, &same, &styles);
         }
     }
-    for sheet in &sheets {
-        body += &section(sheet, &styles, drawing(sheet, boards).as_deref());
+    for board_table in &board_tables {
+        body += &section(board_table, &styles, drawing(board_table, boards).as_deref());
     }
     page::page("Comparison", &body)
 }
@@ -38,7 +38,7 @@ fn preface(runs: &[Run]) -> String {
     };
     let version = env!("CARGO_PKG_VERSION");
     format!(
-        "pencilmark {version}: {} runs of at most {} s each, one after the other, {presolve} presolve, {} thread(s). Every answer was \
+        "pencilmark {version}: {} runs of at most {} s each, one after the other, {presolve} presolve, {} thread(s). Every solution was \
          judged by the rules. LP is the optimum of the linear relaxation: of the objective or, without one, of the least sum of the \
          unknowns; constraints that are enforced by cuts have no part in it. The root is the bound when the first node was done, after presolve and \
          cuts, where a solver tells it. Memory is the most that the whole program held during a run, where the system tells; \
@@ -49,16 +49,16 @@ fn preface(runs: &[Run]) -> String {
     )
 }
 
-fn kinds<'s>(sheets: &'s [Sheet<'_>]) -> Vec<&'s str> {
-    let mut kinds: Vec<&str> = sheets.iter().map(|sheet| sheet.kind).collect();
+fn kinds<'s>(board_tables: &'s [BoardTable<'_>]) -> Vec<&'s str> {
+    let mut kinds: Vec<&str> = board_tables.iter().map(|board_table| board_table.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
     kinds
 }
 
 /// What can be said of several boards of a kind together.
-fn overview(kind: &str, sheets: &[&Sheet<'_>], styles: &Styles) -> String {
-    let profile = Profile::of(sheets);
+fn overview(kind: &str, board_tables: &[&BoardTable<'_>], styles: &Styles) -> String {
+    let profile = Profile::of(board_tables);
     let mut legend = String::new();
     for ((formulation, backend, presolve), share) in profile.methods() {
         let class = styles.class(formulation, backend, presolve);
@@ -70,24 +70,25 @@ fn overview(kind: &str, sheets: &[&Sheet<'_>], styles: &Styles) -> String {
             100.0 * share
         );
     }
-    let (kind, plots) = (escaped(kind), profile.plot(styles) + &against_size(sheets, styles) + &model_sizes(sheets, styles));
-    format!("<h2>{kind}: {} boards</h2>\n<ul class=\"legend\">{legend}</ul>\n{plots}", sheets.len())
+    let (kind, plots) =
+        (escaped(kind), profile.plot(styles) + &against_size(board_tables, styles) + &model_sizes(board_tables, styles));
+    format!("<h2>{kind}: {} boards</h2>\n<ul class=\"legend\">{legend}</ul>\n{plots}", board_tables.len())
 }
 
-fn section(sheet: &Sheet<'_>, styles: &Styles, drawing: Option<&str>) -> String {
-    let warning = sheet.contradiction().map(|(one, other)| {
+fn section(board_table: &BoardTable<'_>, styles: &Styles, drawing: Option<&str>) -> String {
+    let warning = board_table.contradiction().map(|(one, other)| {
         let told = format!("{} and {} contradict each other: one of them is wrong.", one.method(), other.method());
         format!("<p class=\"wrong\">{}</p>\n", escaped(&told))
     });
     let drawing = drawing.map(|svg| format!("<details><summary>The board</summary><div class=\"board\">{svg}</div></details>\n"));
-    let (models, methods) = (models(sheet, true).to_html(), methods(sheet, true).to_html());
-    let (title, plot) = (escaped(&sheet.title), bars(sheet, styles) + &courses(sheet, styles));
+    let (models, methods) = (models(board_table, true).to_html(), methods(board_table, true).to_html());
+    let (title, plot) = (escaped(&board_table.title), bars(board_table, styles) + &trajectories(board_table, styles));
     let (warning, drawing) = (warning.unwrap_or_default(), drawing.unwrap_or_default());
     format!("<h2>{title}</h2>\n{warning}{drawing}{models}{plot}{methods}")
 }
 
-fn drawing(sheet: &Sheet<'_>, boards: &[Board<'_>]) -> Option<String> {
-    let key = &sheet.rows.first()?.first().key;
+fn drawing(board_table: &BoardTable<'_>, boards: &[Board<'_>]) -> Option<String> {
+    let key = &board_table.rows.first()?.first().key;
     let board = boards.iter().find(|board| board.digest == key.board && board.given.line == key.line)?;
-    Some(board.puzzle.draw(&vec![None; sheet.unknowns]).to_svg())
+    Some(board.puzzle.draw(&vec![None; board_table.vars]).to_svg())
 }

@@ -1,12 +1,12 @@
 //! `compare`: formulations and solvers side by side on the same boards.
 
-mod courses;
 mod html;
 mod plan;
 mod plots;
 mod profile;
 mod rows;
 mod tables;
+mod trajectories;
 
 use crate::{
     exit::Exit,
@@ -22,7 +22,8 @@ use crate::{
 use ::report::{Facts, Key, Run};
 use clap::Args;
 use plan::{Board, Job, Wanted, jobs};
-use rows::sheets;
+use query::{Method, trial};
+use rows::board_tables;
 use serde_json::json;
 use solve::{Backend, Limits, Settings};
 use std::{
@@ -31,7 +32,6 @@ use std::{
     ops::ControlFlow::Continue,
     time::{Duration, Instant},
 };
-use study::{Method, trial};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -43,7 +43,7 @@ EXAMPLES
 /// Solve boards in several formulations with several solvers, and put them side by side.
 ///
 /// Every formulation of a board's kind runs on every backend, one run after the other, the small
-/// models first. Every answer is judged by the rules; methods that contradict each other are an
+/// models first. Every solution is judged by the rules; methods that contradict each other are an
 /// error. What a formulation or a backend refuses is a row with the reason. The LP column is the
 /// optimum of the linear relaxation: of the objective or, for a board without one, of the least sum
 /// of its unknowns; the larger, the better the formulation.
@@ -57,7 +57,7 @@ pub struct Compare {
     formulation: Vec<String>,
     /// Each formulation with each switch of its kind, too.
     #[arg(long, conflicts_with = "formulation")]
-    switches: bool,
+    preprocessors: bool,
     /// Only these backends.
     #[arg(long, short, value_name = "NAME", value_delimiter = ',', value_parser = backend_parser())]
     backend: Vec<&'static dyn Backend>,
@@ -109,13 +109,13 @@ impl Compare {
     }
 
     fn wanted(&self) -> Wanted<'_> {
-        let Self { formulation, switches, backend, seeds, .. } = self;
+        let Self { formulation, preprocessors, backend, seeds, .. } = self;
         let presolves = match (self.no_presolve, self.both_presolves) {
             (_, true) => &[true, false][..],
             (true, _) => &[false],
             _ => &[true],
         };
-        Wanted { formulations: formulation, switches: *switches, backends: backend, presolves, seeds: seeds.get() }
+        Wanted { formulations: formulation, preprocessors: *preprocessors, backends: backend, presolves, seeds: seeds.get() }
     }
 
     /// The boards that can be compared on; the others are complained about.
@@ -198,21 +198,21 @@ impl Compare {
     /// Prints the tables and says what contradicts what.
     fn told(&self, runs: &[Run], output: &Output) -> Exit {
         let mut exit = Exit::Done;
-        for sheet in sheets(runs) {
+        for board_table in board_tables(runs) {
             if !output.json && !self.reporting.csv {
-                let (models, methods) = (tables::models(&sheet, self.wide), tables::methods(&sheet, self.wide));
-                output.print(&format!("{}\n\n{}\n{}\n", sheet.title, models.to_text(), methods.to_text()));
+                let (models, methods) = (tables::models(&board_table, self.wide), tables::methods(&board_table, self.wide));
+                output.print(&format!("{}\n\n{}\n{}\n", board_table.title, models.to_text(), methods.to_text()));
             }
-            if let Some((one, other)) = sheet.contradiction() {
+            if let Some((one, other)) = board_table.contradiction() {
                 let told = |run: &Run| format!("{} says {}{}", run.method(), run.outcome, cost(run));
-                let message = format!("{}: {}, and {}: one of them is wrong", sheet.title, told(one), told(other));
+                let message = format!("{}: {}, and {}: one of them is wrong", board_table.title, told(one), told(other));
                 exit = Exit::Wrong;
                 match output.json {
                     true => output.print(&object(&json!({ "error": { "message": message, "exit_code": exit.number() } }))),
                     false => output.note(format_args!("CONTRADICTION: {message}")),
                 }
             }
-            if sheet.rows.iter().any(|row| row.runs.iter().any(|run| run.outcome == "wrong")) {
+            if board_table.rows.iter().any(|row| row.runs.iter().any(|run| run.outcome == "wrong")) {
                 exit = Exit::Wrong;
             }
         }

@@ -3,16 +3,16 @@
 use crate::{exit::Exit, given::Given, options::has_formulation, problem::Problem};
 use ::report::digest;
 use puzzles::AnyPuzzle;
+use query::Size;
 use solve::{BACKENDS, Backend};
 use std::collections::BTreeMap;
-use study::Size;
 
 /// What is asked for.
 pub struct Wanted<'w> {
     /// Formulations with switches; all if there are none.
     pub formulations: &'w [String],
     /// Whether formulations are also to be run with each switch of the kind.
-    pub switches: bool,
+    pub preprocessors: bool,
     /// Solvers; all if there are none.
     pub backends: &'w [&'static dyn Backend],
     /// With presolve, without it, or both.
@@ -79,14 +79,14 @@ pub fn jobs(boards: &[Board<'_>], wanted: &Wanted<'_>) -> Vec<Job> {
 
 /// The formulations of a puzzle that are wanted.
 fn formulations(puzzle: &dyn AnyPuzzle, wanted: &Wanted<'_>) -> Vec<String> {
-    let (known, switches) = (puzzle.kind().formulations(), puzzle.kind().switches());
+    let (known, preprocessors) = (puzzle.kind().formulations(), puzzle.kind().preprocessors());
     if !wanted.formulations.is_empty() {
         let mut asked = wanted.formulations.to_vec();
         asked.retain(|name| has_formulation(puzzle.kind(), name));
         asked.dedup();
         return asked;
     }
-    let switched = switches.iter().filter(|_| wanted.switches);
-    let with = |name: &str| switched.clone().map(|switch| format!("{name}+{}", switch.name)).collect::<Vec<_>>();
+    let switched = preprocessors.iter().filter(|_| wanted.preprocessors);
+    let with = |name: &str| switched.clone().map(|preprocessor| format!("{name}+{}", preprocessor.name)).collect::<Vec<_>>();
     known.iter().flat_map(|f| [f.name.to_string()].into_iter().chain(with(f.name))).collect()
 }

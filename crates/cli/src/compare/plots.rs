@@ -1,6 +1,6 @@
 //! The plots of a comparison: bars of times, and times against sizes.
 
-use super::rows::{Name, Row, Sheet};
+use super::rows::{BoardTable, Name, Row};
 use crate::report::time;
 use ::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, escaped, figure, frame, line, text, time_tick};
 use std::collections::BTreeMap;
@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 const BAR: f64 = 20.0;
 
 /// The time of each method on a board; undecided ones are hatched, and a line shows the spread.
-pub fn bars(sheet: &Sheet<'_>, styles: &Styles) -> String {
-    let rows: Vec<&Row<'_>> = sheet.rows.iter().filter(|row| row.ran()).collect();
+pub fn bars(board_table: &BoardTable<'_>, styles: &Styles) -> String {
+    let rows: Vec<&Row<'_>> = board_table.rows.iter().filter(|row| row.ran()).collect();
     if rows.is_empty() {
         return String::new();
     }
@@ -45,15 +45,18 @@ pub fn bars(sheet: &Sheet<'_>, styles: &Styles) -> String {
 type Dot = (f64, f64, bool);
 
 /// The time of each method against the number of unknowns, a line through the medians of each size.
-pub fn against_size(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
+pub fn against_size(board_tables: &[&BoardTable<'_>], styles: &Styles) -> String {
     let mut methods: BTreeMap<Name<'_>, Vec<Dot>> = BTreeMap::new();
-    for (sheet, row) in sheets.iter().flat_map(|sheet| sheet.rows.iter().filter(|row| row.ran()).map(move |row| (sheet, row))) {
+    for (board_table, row) in board_tables
+        .iter()
+        .flat_map(|board_table| board_table.rows.iter().filter(|row| row.ran()).map(move |row| (board_table, row)))
+    {
         let points = methods.entry(row.name()).or_default();
-        points.push((sheet.unknowns as f64, row.median(), row.decided()));
+        points.push((board_table.vars as f64, row.median(), row.decided()));
     }
     let across = Decades::of(methods.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
     let up = Decades::of(methods.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
-    let mut svg = frame(across.told(|value| value.to_string()), up.told(time_tick), "unknowns");
+    let mut svg = frame(across.told(|value| value.to_string()), up.told(time_tick), "variables");
     for (&(formulation, backend, presolve), points) in &mut methods {
         let class = styles.class(formulation, backend, presolve);
         points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
@@ -76,12 +79,14 @@ pub fn against_size(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
 }
 
 /// How large the models are: the non-zeros of each formulation against the number of unknowns.
-pub fn model_sizes(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
+pub fn model_sizes(board_tables: &[&BoardTable<'_>], styles: &Styles) -> String {
     let mut formulations: BTreeMap<&str, Vec<(f64, f64)>> = BTreeMap::new();
-    for (sheet, run) in sheets.iter().flat_map(|sheet| sheet.models().into_iter().map(move |run| (sheet, run))) {
+    for (board_table, run) in
+        board_tables.iter().flat_map(|board_table| board_table.models().into_iter().map(move |run| (board_table, run)))
+    {
         if let Some(model) = &run.facts.model {
             let points = formulations.entry(&run.key.formulation).or_default();
-            points.push((sheet.unknowns as f64, model.nonzeros as f64));
+            points.push((board_table.vars as f64, model.nonzeros as f64));
         }
     }
     let across = Decades::of(formulations.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
@@ -95,7 +100,7 @@ pub fn model_sizes(sheets: &[&Sheet<'_>], styles: &Styles) -> String {
         svg += &line((LEFT, y), (WIDTH - RIGHT, y), "grid");
         svg += &text((LEFT - 6.0, y + 4.0), "end", "", value);
     }
-    svg += &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", "unknowns");
+    svg += &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", "variables");
     for (formulation, points) in &mut formulations {
         let class = styles.class(formulation, "", true);
         points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));

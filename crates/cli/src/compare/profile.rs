@@ -1,6 +1,6 @@
 //! Performance profiles (Dolan and Moré, *Benchmarking optimization software with performance profiles*, 2002).
 
-use super::rows::{Name, Row, Sheet};
+use super::rows::{BoardTable, Name, Row};
 use ::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, figure, line, text};
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ pub struct Profile<'r> {
 
 impl<'r> Profile<'r> {
     /// The profile of the methods on boards of one kind. A board that nothing decided counts against all.
-    pub fn of(sheets: &[&'r Sheet<'r>]) -> Self {
+    pub fn of(board_tables: &[&'r BoardTable<'r>]) -> Self {
         let mut methods: BTreeMap<Name<'_>, Vec<f64>> = BTreeMap::new();
-        for sheet in sheets {
+        for board_table in board_tables {
             let decided = |row: &&Row<'_>| row.ran() && row.decided();
-            let best = sheet.rows.iter().filter(decided).map(Row::median).fold(f64::INFINITY, f64::min);
-            for row in &sheet.rows {
+            let best = board_table.rows.iter().filter(decided).map(Row::median).fold(f64::INFINITY, f64::min);
+            for row in &board_table.rows {
                 let ratios = methods.entry(row.name()).or_default();
                 if decided(&row) {
                     ratios.push((row.median() / best).max(1.0));
@@ -27,7 +27,7 @@ impl<'r> Profile<'r> {
         for ratios in methods.values_mut() {
             ratios.sort_by(f64::total_cmp);
         }
-        Self { boards: sheets.len(), methods }
+        Self { boards: board_tables.len(), methods }
     }
 
     /// The part of the boards that a method decides within `factor` times the least time.

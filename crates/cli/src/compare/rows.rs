@@ -1,15 +1,15 @@
 //! The runs of one board and one method together, whatever the seed.
 
 use ::report::Run;
+use query::contradict;
 use std::cmp::Ordering;
-use study::contradict;
 
 /// A board with the runs on it.
-pub struct Sheet<'r> {
+pub struct BoardTable<'r> {
     /// Where the board comes from, with its kind.
     pub title: String,
     pub kind: &'r str,
-    pub unknowns: usize,
+    pub vars: usize,
     pub rows: Vec<Row<'r>>,
 }
 
@@ -18,8 +18,8 @@ pub struct Row<'r> {
     pub runs: Vec<&'r Run>,
 }
 
-/// The sheets of all runs, in the order in which their boards come first.
-pub fn sheets(runs: &[Run]) -> Vec<Sheet<'_>> {
+/// The tables of all runs, in the order in which their boards come first.
+pub fn board_tables(runs: &[Run]) -> Vec<BoardTable<'_>> {
     let mut boards: Vec<Vec<&Run>> = Vec::new();
     for run in runs {
         let same = |board: &&mut Vec<&Run>| board[0].key.source == run.key.source && board[0].key.line == run.key.line;
@@ -28,10 +28,10 @@ pub fn sheets(runs: &[Run]) -> Vec<Sheet<'_>> {
             None => boards.push(vec![run]),
         }
     }
-    boards.into_iter().map(Sheet::new).collect()
+    boards.into_iter().map(BoardTable::new).collect()
 }
 
-impl<'r> Sheet<'r> {
+impl<'r> BoardTable<'r> {
     fn new(runs: Vec<&'r Run>) -> Self {
         let first = runs[0];
         let mut rows: Vec<Row<'r>> = Vec::new();
@@ -43,8 +43,8 @@ impl<'r> Sheet<'r> {
         }
         rows.sort_by(Row::by_time);
         let source: String = first.key.source.lines().next().unwrap_or_default().chars().take(60).collect();
-        let title = format!("{source}:{}: {}, {} unknowns", first.key.line, first.key.kind, first.unknowns);
-        Self { title, kind: &first.key.kind, unknowns: first.unknowns, rows }
+        let title = format!("{source}:{}: {}, {} variables", first.key.line, first.key.kind, first.variables);
+        Self { title, kind: &first.key.kind, vars: first.variables, rows }
     }
 
     /// One run of each formulation, by the number of terms of its model.
@@ -69,7 +69,7 @@ impl<'r> Sheet<'r> {
     /// Two runs that contradict each other: a solver, a lowering or a formulation is wrong.
     pub fn contradiction(&self) -> Option<(&'r Run, &'r Run)> {
         let mut proved = self.rows.iter().flat_map(|row| &row.runs).filter_map(|&run| Some((run, run.proved()?)));
-        let mut before: Vec<(&Run, study::Proved)> = Vec::new();
+        let mut before: Vec<(&Run, query::Proved)> = Vec::new();
         proved.find_map(|(run, one)| {
             let against = before.iter().find(|(_, other)| contradict(one, *other)).map(|&(other, _)| other);
             before.push((run, one));
@@ -105,7 +105,7 @@ impl<'r> Row<'r> {
 
     /// The times of its runs in seconds, in rising order.
     pub fn times(&self) -> Vec<f64> {
-        let mut times: Vec<f64> = self.runs.iter().map(|run| run.effort.wall_seconds).collect();
+        let mut times: Vec<f64> = self.runs.iter().map(|run| run.statistics.wall_seconds).collect();
         times.sort_by(f64::total_cmp);
         times
     }

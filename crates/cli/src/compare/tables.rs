@@ -1,6 +1,6 @@
 //! A comparison as tables, and as comma-separated values.
 
-use super::rows::{Row, Sheet};
+use super::rows::{BoardTable, Row};
 use crate::{
     laboratory::table::{Table, decimal, quoted},
     report::time,
@@ -9,13 +9,13 @@ use ::report::Run;
 use std::collections::BTreeMap;
 
 /// The formulations of a board.
-pub fn models(sheet: &Sheet<'_>, wide: bool) -> Table {
+pub fn models(board_table: &BoardTable<'_>, wide: bool) -> Table {
     let mut heading = vec!["formulation", "variables", "constraints", "non-zeros", "LP", "ratio"];
     if wide {
-        heading.extend(["bits", "integers", "reals", "LP rows", "LP non-zeros", "cut rules", "rules", "forms"]);
+        heading.extend(["binaries", "integers", "reals", "LP rows", "LP non-zeros", "cut rules", "rules", "constraint_types"]);
     }
     let (mut rows, mut remarks) = (Vec::new(), Vec::new());
-    for run in sheet.models() {
+    for run in board_table.models() {
         let mut row = vec![run.key.formulation.clone()];
         let Some(model) = &run.facts.model else {
             rows.push(row);
@@ -24,14 +24,14 @@ pub fn models(sheet: &Sheet<'_>, wide: bool) -> Table {
         };
         row.extend([model.variables(), model.constraints, model.nonzeros].map(|count| count.to_string()));
         row.push(run.facts.relaxation.map(decimal).unwrap_or_default());
-        row.push(sheet.ratio(run).map(decimal).unwrap_or_default());
+        row.push(board_table.ratio(run).map(decimal).unwrap_or_default());
         if wide {
-            row.extend([model.bits, model.integers, model.reals].map(|count| count.to_string()));
+            row.extend([model.binaries, model.integers, model.reals].map(|count| count.to_string()));
             let linear = run.facts.linear.as_ref();
             row.extend(
                 [linear.map(|l| l.rows), linear.map(|l| l.nonzeros), linear.map(|l| l.cuts)].map(|n| optional(n.as_ref())),
             );
-            row.extend([listed(&model.rules), listed(&model.forms)]);
+            row.extend([listed(&model.rules), listed(&model.constraint_types)]);
         }
         rows.push(row);
         remarks.push(if run.facts.relaxation.is_none() { format!("no LP: {}", run.facts.relaxation_of) } else { String::new() });
@@ -40,16 +40,16 @@ pub fn models(sheet: &Sheet<'_>, wide: bool) -> Table {
 }
 
 /// The methods on a board.
-pub fn methods(sheet: &Sheet<'_>, wide: bool) -> Table {
-    let spread = wide || sheet.rows.iter().any(|row| row.runs.len() > 1);
+pub fn methods(board_table: &BoardTable<'_>, wide: bool) -> Table {
+    let spread = wide || board_table.rows.iter().any(|row| row.runs.len() > 1);
     let mut heading = vec!["formulation", "backend", "time"];
     heading.extend(["least", "most"].iter().filter(|_| spread));
     heading.extend(["nodes", "conflicts", "cuts"]);
     if wide {
-        heading.extend(["LP iterations", "root", "bound", "gap", "memory", "runs"]);
+        heading.extend(["LP iterations", "root", "dual_bound", "gap", "memory", "runs"]);
     }
     let (mut rows, mut remarks) = (Vec::new(), Vec::new());
-    for row in &sheet.rows {
+    for row in &board_table.rows {
         let key = &row.first().key;
         // What the formulation refuses is the same for every backend.
         let refused = row.first().facts.model.is_none() && !row.ran();
@@ -71,16 +71,17 @@ pub fn methods(sheet: &Sheet<'_>, wide: bool) -> Table {
 fn measured(row: &Row<'_>, spread: bool, wide: bool) -> Vec<String> {
     let (least, most) = row.spread();
     let median = if row.decided() { time(row.median()) } else { format!("> {}", time(row.median())) };
-    let counts: [fn(&Run) -> Option<u64>; 3] = [|run| run.effort.nodes, |run| run.effort.conflicts, |run| Some(run.effort.cuts)];
+    let counts: [fn(&Run) -> Option<u64>; 3] =
+        [|run| run.statistics.nodes, |run| run.statistics.conflicts, |run| Some(run.statistics.cuts)];
     let mut cells = vec![median];
     cells.extend([time(least), time(most)].into_iter().filter(|_| spread));
     cells.extend(counts.map(|count| optional(row.count(count).as_ref())));
     if wide {
         let worst = |value: fn(&Run) -> Option<f64>| row.runs.iter().filter_map(|run| value(run)).max_by(f64::total_cmp);
-        cells.push(optional(row.count(|run| run.effort.lp_iterations).as_ref()));
-        cells.push(worst(|run| run.effort.root_bound).map(decimal).unwrap_or_default());
-        cells.push(worst(|run| run.effort.bound).map(decimal).unwrap_or_default());
-        cells.push(worst(|run| run.effort.gap).map(|gap| format!("{:.0} %", 100.0 * gap)).unwrap_or_default());
+        cells.push(optional(row.count(|run| run.statistics.lp_iterations).as_ref()));
+        cells.push(worst(|run| run.statistics.root_dual_bound).map(decimal).unwrap_or_default());
+        cells.push(worst(|run| run.statistics.dual_bound).map(decimal).unwrap_or_default());
+        cells.push(worst(|run| run.statistics.gap).map(|gap| format!("{:.0} %", 100.0 * gap)).unwrap_or_default());
         let memory = row.count(|run| run.memory.map(|memory| memory.peak));
         cells.push(memory.map(|bytes| format!("{:.0} MB", bytes as f64 / 1e6)).unwrap_or_default());
         cells.push(row.runs.len().to_string());
@@ -97,13 +98,13 @@ fn listed(counts: &BTreeMap<String, usize>) -> String {
 }
 
 /// The names of the columns of [`values`].
-pub const COLUMNS: &str = "source,line,kind,unknowns,formulation,backend,seed,threads,presolve,time_limit_seconds,outcome,reason,cost,\
-    optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,root_bound,bound,gap,memory_before,memory_peak,bits,integers,reals,constraints,nonzeros,rules,forms,\
-    linear_columns,linear_rows,linear_nonzeros,constraints_left_to_cuts,relaxation,relaxation_of\n";
+pub const COLUMNS: &str = "source,line,kind,variables,formulation,backend,seed,threads,presolve,time_limit_seconds,outcome,reason,cost,\
+    optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,root_dual_bound,dual_bound,gap,memory_before,memory_peak,binaries,integers,reals,constraints,nonzeros,rules,constraint_types,\
+    linear_columns,linear_rows,linear_nonzeros,lazy_constraints,relaxation,relaxation_of\n";
 
 /// A run as a line of comma-separated values.
 pub fn values(run: &Run) -> String {
-    let Run { key, facts, effort, .. } = run;
+    let Run { key, facts, statistics, .. } = run;
     fn some<T: ToString>(value: Option<T>) -> String {
         value.map_or_else(String::new, |value| value.to_string())
     }
@@ -116,7 +117,7 @@ pub fn values(run: &Run) -> String {
         key.source.clone(),
         key.line.to_string(),
         key.kind.clone(),
-        run.unknowns.to_string(),
+        run.variables.to_string(),
         key.formulation.clone(),
         key.backend.clone(),
         key.seed.to_string(),
@@ -127,24 +128,24 @@ pub fn values(run: &Run) -> String {
         some(run.reason.as_ref()),
         some(run.cost),
         some(run.optimal),
-        effort.wall_seconds.to_string(),
-        effort.cpu_seconds.to_string(),
-        some(effort.nodes),
-        some(effort.conflicts),
-        effort.cuts.to_string(),
-        some(effort.lp_iterations),
-        some(effort.root_bound),
-        some(effort.bound),
-        some(effort.gap),
+        statistics.wall_seconds.to_string(),
+        statistics.cpu_seconds.to_string(),
+        some(statistics.nodes),
+        some(statistics.conflicts),
+        statistics.cuts.to_string(),
+        some(statistics.lp_iterations),
+        some(statistics.root_dual_bound),
+        some(statistics.dual_bound),
+        some(statistics.gap),
         some(run.memory.map(|memory| memory.before)),
         some(run.memory.map(|memory| memory.peak)),
-        some(model.map(|model| model.bits)),
+        some(model.map(|model| model.binaries)),
         some(model.map(|model| model.integers)),
         some(model.map(|model| model.reals)),
         some(model.map(|model| model.constraints)),
         some(model.map(|model| model.nonzeros)),
         some(model.map(|model| counts(&model.rules))),
-        some(model.map(|model| counts(&model.forms))),
+        some(model.map(|model| counts(&model.constraint_types))),
         some(linear.map(|linear| linear.columns)),
         some(linear.map(|linear| linear.rows)),
         some(linear.map(|linear| linear.nonzeros)),

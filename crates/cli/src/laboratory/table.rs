@@ -37,7 +37,7 @@ impl Table {
 
     /// Whether a column holds names or lists, which stand to the left.
     pub fn is_words(&self, column: usize) -> bool {
-        ["formulation", "backend", "rules", "forms", "board", "method"].contains(&self.heading[column].as_str())
+        ["formulation", "backend", "rules", "constraint_types", "board", "method"].contains(&self.heading[column].as_str())
     }
 
     /// The table within a page.

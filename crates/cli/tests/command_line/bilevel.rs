@@ -105,7 +105,7 @@ impl Files {
     }
 
     /// All values of the follower's columns, those before `next` given, that keep its rows without the leader's.
-    fn answers(&self, next: usize, values: &mut Vec<i64>, all: &mut Vec<Vec<i64>>) {
+    fn solutions(&self, next: usize, values: &mut Vec<i64>, all: &mut Vec<Vec<i64>>) {
         let reach = |row: &Row, best: bool| -> i64 {
             let term = |&(column, factor): &(usize, i64)| {
                 let (low, high) = if column < next { (values[column], values[column]) } else { self.bounds[column] };
@@ -126,14 +126,14 @@ impl Files {
         let (low, high) = if self.lower[next] { self.bounds[next] } else { (0, 0) };
         for value in low..=high {
             values[next] = value;
-            self.answers(next + 1, values, all);
+            self.solutions(next + 1, values, all);
         }
     }
 
-    /// The least objective of the leader for which the follower's best answers keep the leader's rows.
+    /// The least objective of the leader for which the follower's best solutions keep the leader's rows.
     fn solved(&self) -> i64 {
         let mut all = Vec::new();
-        self.answers(0, &mut vec![0; self.columns.len()], &mut all);
+        self.solutions(0, &mut vec![0; self.columns.len()], &mut all);
         let leader: Vec<usize> = (0..self.columns.len()).filter(|&column| !self.lower[column]).collect();
         let mut choices: Vec<u32> = (0..1 << leader.len()).collect();
         choices.sort_by_key(|choice| choice.count_ones());
@@ -141,13 +141,13 @@ impl Files {
             |values: &[i64], factors: &[i64]| values.iter().zip(factors).map(|(value, factor)| value * factor).sum::<i64>();
         let rows = |lower: bool| self.rows.iter().zip(&self.lower_rows).filter(move |(_, is)| **is == lower).map(|(row, _)| row);
         for choice in choices {
-            let given = |answer: &Vec<i64>| {
-                let mut values = answer.clone();
+            let given = |solution: &Vec<i64>| {
+                let mut values = solution.clone();
                 leader.iter().enumerate().for_each(|(bit, &column)| values[column] = i64::from(choice >> bit & 1));
                 values
             };
             let kept = all.iter().map(given).filter(|values| rows(true).all(|row| self.holds(row, values)));
-            let best = kept.min_by_key(|values| cost(values, &self.penalty)).expect("the follower has an answer");
+            let best = kept.min_by_key(|values| cost(values, &self.penalty)).expect("the follower has a solution");
             if rows(false).all(|row| self.holds(row, &best)) {
                 return cost(&best, &self.objective);
             }

@@ -10,7 +10,7 @@ use std::{fs, path::Path};
 const FILES: [&str; 4] = ["claim.txt", "board.txt", "model.opb", "refutation.pbp"];
 
 #[test]
-fn one_answer_is_certified() {
+fn one_solution_is_certified() {
     let folder = Folder::new();
     let said = folder.run(&["check", ISLANDS, "--certificate", "a"]).ends(0);
     assert!(said.out.contains("hashi: unique"), "{}", said.out);
@@ -71,9 +71,12 @@ fn outside(certificate: &Path, model: &str, refutation: &str) -> String {
 fn few_clues_are_certified() {
     let folder = Folder::new();
     let said = folder.run(&["fewest-clues", "1234341221434321", "--certificate", "a"]).ends(0);
-    assert!(said.out.contains("4 of 16 clues leave one answer, and no fewer do (proved); "), "{}", said.out);
+    assert!(said.out.contains("4 of 16 clues leave one solution, and no fewer do (proved); "), "{}", said.out);
     let told = folder.run(&["verify", "a"]).ends(0).out;
-    assert!(told.starts_with("a: verified: sudoku, fewest: 4 of 16 clues that the answer gives leave one answer, "), "{told}");
+    assert!(
+        told.starts_with("a: verified: sudoku, fewest: 4 of 16 clues that the solution gives leave one solution, "),
+        "{told}"
+    );
     let object = folder.run(&["verify", "a", "--json"]).ends(0).object();
     assert_eq!(
         (&object["verdict"], &object["fewest"]["lower"], &object["fewest"]["given"]),
@@ -91,7 +94,7 @@ fn few_clues_are_certified() {
 }
 
 #[test]
-fn whole_grids_are_certified_by_others_alone() {
+fn integer_grids_are_certified_by_others_alone() {
     let folder = Folder::new();
     let grid = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/whole.sdk").display().to_string();
     let object = folder.run(&["fewest-clues", &grid, "--json", "--certificate", "a"]).ends(0).object();
@@ -100,7 +103,7 @@ fn whole_grids_are_certified_by_others_alone() {
     let object = folder.run(&["verify", "a", "--json"]).ends(0).object();
     let few = &object["fewest"];
     assert_eq!((&few["lower"], &few["upper"], &few["clauses"]), (&json!(17), &json!(17), &json!(null)));
-    assert!(few["rivals"].as_u64() > Some(1000) && few["tried"].as_u64() > Some(100_000), "{few}");
+    assert!(few["alternatives"].as_u64() > Some(1000) && few["tried"].as_u64() > Some(100_000), "{few}");
     let said = folder.run(&["verify", "a", "--time", "1ms"]).ends(5);
     assert!(said.err.contains("not verified before the time was over"), "{}", said.err);
     let claim = folder.path("a").join("claim.txt");
@@ -109,7 +112,7 @@ fn whole_grids_are_certified_by_others_alone() {
     assert!(folder.run(&["verify", "a"]).ends(6).err.contains("fewer.pbp"), "without that line, a refutation is expected");
 }
 
-/// Every example of every kind with clues that has one answer.
+/// Every example of every kind with clues that has one solution.
 #[test]
 fn a_public_checker_accepts_that_fewer_clues_are_not_enough() {
     let folder = Folder::new();
@@ -133,14 +136,14 @@ fn a_public_checker_accepts_that_fewer_clues_are_not_enough() {
 }
 
 #[test]
-fn several_answers_and_none_are_certified() {
+fn several_solutions_and_none_are_certified() {
     let folder = Folder::new();
-    folder.run(&["check", FOUR, "--certificate", "several"]).ends(3);
+    folder.run(&["check", FOUR, "--certificate", "multiple"]).ends(3);
     folder.run(&["check", NONE, "--certificate", "none"]).ends(4);
-    assert!(!folder.path("several").join("refutation.pbp").exists(), "two answers speak for themselves");
-    let told = folder.run(&["verify", "several", "none"]).ends(0).out;
+    assert!(!folder.path("multiple").join("refutation.pbp").exists(), "two solutions speak for themselves");
+    let told = folder.run(&["verify", "multiple", "none"]).ends(0).out;
     let lines: Vec<&str> = told.lines().collect();
-    assert!(lines[0].starts_with("several: verified: sudoku, several; its two answers keep the rules"), "{told}");
+    assert!(lines[0].starts_with("several: verified: sudoku, several; its two solutions keep the rules"), "{told}");
     assert!(lines[1].starts_with("none: verified: sudoku, none; "), "{told}");
 }
 

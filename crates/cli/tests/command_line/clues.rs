@@ -7,17 +7,17 @@ use std::time::{Duration, Instant};
 /// A 4×4 sudoku that is complete.
 const FULL: &str = "1234341221434321";
 
-/// A Star Battle board with several answers: its kind has no clues.
+/// A Star Battle board with several solutions: its kind has no clues.
 const STARS: &str = include_str!("../../../puzzles/src/star_battle/examples/several.txt");
 
 #[test]
-fn boards_without_one_answer_have_no_needed_clues() {
+fn boards_without_one_solution_have_no_needed_clues() {
     for name in ["redundant", "minimal", "fewest-clues"] {
         let object = run(&[name, "--json", FOUR]).ends(3).object();
-        assert_eq!((&object["outcome"], &object["verdict"]), (&json!("found"), &json!("several")), "{name}");
+        assert_eq!((&object["outcome"], &object["verdict"]), (&json!("feasible"), &json!("multiple")), "{name}");
         assert_eq!(run(&[name, "--json", NONE]).ends(4).object()["verdict"], "none", "{name}");
         let object = run(&[name, "--json", "--time", "0.001ms", UNIQUE]).ends(5).object();
-        assert_eq!((&object["verdict"], &object["effort"]["limit"]), (&json!("unknown"), &json!("time")), "{name}");
+        assert_eq!((&object["verdict"], &object["statistics"]["limit"]), (&json!("unknown"), &json!("time")), "{name}");
     }
     assert!(run(&["repair", UNIQUE]).ends(0).out.contains("unique: there is nothing to repair"));
     run(&["repair", NONE]).ends(4);
@@ -57,7 +57,7 @@ fn a_minimal_board_can_be_piped_and_hangs_on_the_seed() {
 }
 
 #[test]
-fn what_is_added_leaves_one_answer() {
+fn what_is_added_leaves_one_solution() {
     let object = run(&["repair", "--json", FOUR]).ends(0).object();
     let singles = object["singles"].as_array().expect("a list");
     assert!(!singles.is_empty() && object["together"].is_null() && object["lower"] == 1, "{object}");
@@ -65,7 +65,7 @@ fn what_is_added_leaves_one_answer() {
     run_with(&["check"], text.as_bytes()).ends(0);
 
     let said = run(&["repair", "12.............."]).ends(0);
-    assert!(said.out.contains(" clues leave one answer, and no fewer do: "), "{}", said.out);
+    assert!(said.out.contains(" clues leave one solution, and no fewer do: "), "{}", said.out);
     let object = run(&["repair", "--json", "12.............."]).ends(0).object();
     assert_eq!(object["together"].as_array().expect("a list").len() as u64, object["lower"].as_u64().expect("a number"));
 }
@@ -73,9 +73,9 @@ fn what_is_added_leaves_one_answer() {
 #[test]
 fn where_no_clue_helps_that_is_said() {
     let folder =
-        Folder::new().with("stars.txt", STARS.split("= answer").next().expect("a board").replace("= puzzle star-battle\n", ""));
+        Folder::new().with("stars.txt", STARS.split("= solution").next().expect("a board").replace("= puzzle star-battle\n", ""));
     let said = folder.run(&["repair", "stars.txt"]).ends(3);
-    assert!(said.out.contains("several answers, and no clues of this kind could tell them apart"), "{}", said.out);
+    assert!(said.out.contains("several solutions, and no clues of this kind could tell them apart"), "{}", said.out);
     assert_eq!(folder.run(&["repair", "--json", "stars.txt"]).ends(3).object()["board"], json!(null));
 }
 
@@ -93,7 +93,7 @@ fn the_fewest_clues_are_proved() {
 
     let folder = Folder::new();
     let said = folder.run(&["fewest-clues", ISLANDS, "--svg", "fewest.svg"]).ends(0);
-    assert!(said.out.contains(" leave one answer, and no fewer do (proved); "), "{}", said.out);
+    assert!(said.out.contains(" leave one solution, and no fewer do (proved); "), "{}", said.out);
     assert!(folder.text("fewest.svg").starts_with("<svg"));
 }
 

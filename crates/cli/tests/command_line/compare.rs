@@ -12,7 +12,7 @@ fn every_formulation_runs_on_every_backend() {
     let backends = run(&["backends", "--json"]).ends(0).objects();
     assert_eq!(runs.len(), 3 * backends.len());
     for run in &runs {
-        assert!(run["outcome"] == "found" || run["outcome"] == "refused" && run["reason"].is_string(), "{run}");
+        assert!(run["outcome"] == "feasible" || run["outcome"] == "refused" && run["reason"].is_string(), "{run}");
         assert!(run["model"]["constraints"].as_u64() > Some(0) && run["linear"]["nonzeros"].as_u64() > Some(0), "{run}");
         assert_eq!(run["relaxation_of"], "sum", "{run}");
     }
@@ -52,8 +52,8 @@ fn a_record_goes_on_where_it_stopped() {
     let first = folder.run(&[&arguments[..], &["--formulation", "cuts"]].concat()).ends(0).out;
     assert_eq!(first.lines().count(), 2);
     // A line that was not finished is made again.
-    let whole = folder.text("runs.jsonl");
-    let folder = folder.with("runs.jsonl", format!("{whole}{{\"source\":\"isl"));
+    let integer = folder.text("runs.jsonl");
+    let folder = folder.with("runs.jsonl", format!("{integer}{{\"source\":\"isl"));
     let second = folder.run(&arguments).ends(0).out;
     assert_eq!(second.lines().count(), 4);
     assert!(second.starts_with(&first), "the run is taken from the record, with its time:\n{first}{second}");
@@ -87,11 +87,11 @@ fn the_report_is_complete_in_itself() {
 
 #[test]
 fn methods_that_contradict_each_other_are_an_error() {
-    // A record says that there is no answer, and a solver finds one.
+    // A record says that there is no solution, and a solver finds one.
     let folder = Folder::new().with("islands.txt", ISLANDS);
     let arguments = ["compare", "islands.txt", "--record", "runs.jsonl", "--formulation", "cuts"];
     folder.run(&[&arguments[..], &["--backend", "clauses"]].concat()).ends(0);
-    let text = folder.text("runs.jsonl").replace("\"outcome\":\"found\"", "\"outcome\":\"impossible\"");
+    let text = folder.text("runs.jsonl").replace("\"outcome\":\"feasible\"", "\"outcome\":\"infeasible\"");
     let folder = folder.with("runs.jsonl", text);
     let said = folder.run(&[&arguments[..], &["--backend", "clauses,microlp"]].concat()).ends(1);
     assert!(said.err.contains("CONTRADICTION") && said.err.contains("one of them is wrong"), "{}", said.err);
@@ -143,10 +143,11 @@ fn bounds_move_towards_each_other() {
     let arguments = ["compare", "adder.txt", "--backend", "highs", "--html", "page.html", "--json"];
     let runs = folder.run(&arguments).ends(0).objects();
     for run in &runs {
-        let (cost, effort) = (run["cost"].as_f64(), &run["effort"]);
-        assert!(cost.is_some() && effort["bound"].as_f64() == cost, "{run}");
-        assert!(effort["root_bound"].as_f64() <= cost, "{run}");
-        let bounds: Vec<f64> = effort["course"].as_array().into_iter().flatten().filter_map(|at| at["bound"].as_f64()).collect();
+        let (cost, statistics) = (run["cost"].as_f64(), &run["statistics"]);
+        assert!(cost.is_some() && statistics["dual_bound"].as_f64() == cost, "{run}");
+        assert!(statistics["root_bound"].as_f64() <= cost, "{run}");
+        let bounds: Vec<f64> =
+            statistics["trajectory"].as_array().into_iter().flatten().filter_map(|at| at["dual_bound"].as_f64()).collect();
         assert!(bounds.is_sorted() && bounds.iter().all(|&bound| Some(bound) <= cost.map(|cost| cost + 1e-6)), "{run}");
         if cfg!(target_os = "linux") {
             assert!(run["memory"]["peak"].as_u64() >= run["memory"]["before"].as_u64(), "{run}");

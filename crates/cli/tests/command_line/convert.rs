@@ -58,5 +58,5 @@ fn a_file_of_bytes_comes_back_byte_for_byte() {
     let folder = Folder::new().with("board.aig", &bytes);
     folder.run(&["convert", "board.aig", "--to", "aig", "--output", "again.aig"]).ends(0);
     assert_eq!(std::fs::read(folder.path("again.aig")).expect("it was written"), bytes);
-    assert!(folder.run(&["solve", "board.aig"]).ends(0).out.contains("a best answer, 1 (proved)"));
+    assert!(folder.run(&["solve", "board.aig"]).ends(0).out.contains("a best solution, 1 (proved)"));
 }

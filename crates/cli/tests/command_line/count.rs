@@ -8,35 +8,35 @@ use std::{
 };
 
 #[test]
-fn answers_are_counted_to_the_end() {
-    for (board, count, verdict) in [(UNIQUE, 1, "unique"), (FOUR, 4, "several"), (NONE, 0, "none")] {
+fn solutions_are_counted_to_the_end() {
+    for (board, count, verdict) in [(UNIQUE, 1, "unique"), (FOUR, 4, "multiple"), (NONE, 0, "none")] {
         let object = run(&["count", "--json", board]).ends(0).object();
         assert_eq!((&object["count"], &object["complete"]), (&json!(count), &json!(true)));
         assert_eq!(object["verdict"], verdict);
         let said = run(&["count", board]).ends(0);
-        assert!(said.out.starts_with(&format!("sudoku: {count} answer")), "{}", said.out);
+        assert!(said.out.starts_with(&format!("sudoku: {count} solution")), "{}", said.out);
     }
 }
 
 #[test]
 fn counting_ends_at_the_limit() {
     let object = run(&["count", "--json", "--limit", "3", FOUR]).ends(0).object();
-    assert_eq!((&object["count"], &object["complete"], &object["verdict"]), (&json!(3), &json!(false), &json!("several")));
+    assert_eq!((&object["count"], &object["complete"], &object["verdict"]), (&json!(3), &json!(false), &json!("multiple")));
     let said = run(&["count", "--limit", "3", FOUR]).ends(0);
-    assert!(said.out.contains("at least 3 answers, no more were asked for"), "{}", said.out);
+    assert!(said.out.contains("at least 3 solutions, no more were asked for"), "{}", said.out);
 }
 
 #[test]
-fn all_answers_are_printed_once_each() {
+fn all_solutions_are_printed_once_each() {
     let objects = run(&["count", "--json", "--all", FOUR]).ends(0).objects();
-    let (answers, last) = objects.split_at(4);
+    let (solutions, last) = objects.split_at(4);
     assert_eq!(last[0]["count"], 4);
-    let different: HashSet<String> = answers.iter().map(|object| object["answer"].to_string()).collect();
+    let different: HashSet<String> = solutions.iter().map(|object| object["solution"].to_string()).collect();
     assert_eq!(different.len(), 4);
-    assert_eq!(answers.iter().map(|object| object["number"].as_u64()).collect::<Vec<_>>(), [1, 2, 3, 4].map(Some));
+    assert_eq!(solutions.iter().map(|object| object["number"].as_u64()).collect::<Vec<_>>(), [1, 2, 3, 4].map(Some));
 
     let said = run(&["count", "--all", FOUR]).ends(0);
-    assert!((1..=4).all(|n| said.out.contains(&format!("answer {n}:\n"))), "{}", said.out);
+    assert!((1..=4).all(|n| said.out.contains(&format!("solution {n}:\n"))), "{}", said.out);
 }
 
 #[test]
@@ -53,6 +53,6 @@ fn the_time_is_kept_and_leaves_a_lower_bound() {
         }
         let object = said.ends(5).object();
         assert!(object["count"].is_u64() && object["complete"] == false, "{object}");
-        assert_eq!(object["effort"]["limit"], "time", "{object}");
+        assert_eq!(object["statistics"]["limit"], "time", "{object}");
     }
 }

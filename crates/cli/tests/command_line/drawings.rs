@@ -3,7 +3,7 @@
 use crate::program::{Folder, ISLANDS, UNIQUE};
 
 #[test]
-fn an_answer_is_drawn_into_a_file() {
+fn a_solution_is_drawn_into_a_file() {
     let folder = Folder::new().with("islands.has", ISLANDS);
     for subcommand in ["solve", "check", "show"] {
         let file = format!("{subcommand}.svg");

@@ -4,12 +4,12 @@ use crate::program::{EMPTY, FOUR, Folder, NONE, UNIQUE, run};
 use serde_json::json;
 
 #[test]
-fn what_all_answers_share_is_told_and_drawn() {
-    let answers = run(&["count", "--all", "--json", FOUR]).ends(0).objects();
+fn what_all_solutions_share_is_told_and_drawn() {
+    let solutions = run(&["count", "--all", "--json", FOUR]).ends(0).objects();
     let object = run(&["forced", "--json", FOUR]).ends(0).object();
-    assert_eq!((&object["verdict"], &object["complete"], &object["open"]), (&json!("several"), &json!(true), &json!({})));
-    for name in answers[0]["answer"].as_object().expect("an answer").keys() {
-        let mut values: Vec<i64> = answers.iter().filter_map(|object| object["answer"][name].as_i64()).collect();
+    assert_eq!((&object["verdict"], &object["complete"], &object["open"]), (&json!("multiple"), &json!(true), &json!({})));
+    for name in solutions[0]["solution"].as_object().expect("a solution").keys() {
+        let mut values: Vec<i64> = solutions.iter().filter_map(|object| object["solution"][name].as_i64()).collect();
         values.sort_unstable();
         values.dedup();
         match values[..] {
@@ -24,12 +24,12 @@ fn what_all_answers_share_is_told_and_drawn() {
 }
 
 #[test]
-fn a_single_answer_is_forced_and_none_forces_nothing() {
+fn a_single_solution_is_forced_and_none_forces_nothing() {
     let object = run(&["forced", "--json", UNIQUE]).ends(0).object();
     assert_eq!((&object["verdict"], &object["possible"], &object["forced"]["r9c9"]), (&json!("unique"), &json!({}), &json!(7)));
     let object = run(&["forced", "--json", NONE]).ends(4).object();
-    assert_eq!((&object["outcome"], &object["verdict"], &object["forced"]), (&json!("impossible"), &json!("none"), &json!({})));
-    assert!(run(&["forced", NONE]).ends(4).out.starts_with("sudoku: none: there is no answer; "));
+    assert_eq!((&object["outcome"], &object["verdict"], &object["forced"]), (&json!("infeasible"), &json!("none"), &json!({})));
+    assert!(run(&["forced", NONE]).ends(4).out.starts_with("sudoku: none: there is no solution; "));
 }
 
 #[test]

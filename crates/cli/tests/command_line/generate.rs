@@ -13,9 +13,9 @@ fn kinds() -> Vec<String> {
 }
 
 #[test]
-fn boards_of_every_kind_can_be_piped_and_have_one_answer() {
+fn boards_of_every_kind_can_be_piped_and_have_one_solution() {
     for kind in kinds() {
-        let boards = run(&["generate", &kind, "--count", "2", "--seed", "5", "--answers"]).ends(0).out;
+        let boards = run(&["generate", &kind, "--count", "2", "--seed", "5", "--solutions"]).ends(0).out;
         let verdicts = run_with(&["check", "-", "--json", "--backend", "clauses"], boards.as_bytes()).ends(0).objects();
         assert_eq!(verdicts.len(), 2, "{kind}");
         assert!(verdicts.iter().all(|found| found["verdict"] == "unique" && found["kind"] == kind.as_str()), "{verdicts:?}");
@@ -50,7 +50,7 @@ fn wishes_are_honoured() {
     let ships = board(&["battleship", "8", "-w", "fleet=3,2,2", "--format", "json"]);
     assert!(ships.contains('3') && !ships.contains('4'), "{ships}");
     let object = run(&["generate", "sudoku", "--json", "-w", "clues=30"]).ends(0).object();
-    assert_eq!((&object["clues"], object["answer"].as_object().expect("a value for each cell").len()), (&30.into(), 81));
+    assert_eq!((&object["clues"], object["solution"].as_object().expect("a value for each cell").len()), (&30.into(), 81));
     let seldom = board(&["zebra", "4x3", "-w", "types=at,same"]);
     assert!(!seldom.contains("between") && !seldom.contains("not "), "{seldom}");
 }

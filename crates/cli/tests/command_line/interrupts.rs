@@ -36,10 +36,10 @@ fn a_count_leaves_a_lower_bound() {
     let (child, lines, first) = started(&env::temp_dir(), &["count", "--all", "--json", EMPTY]);
     interrupt(&child);
     let objects = said(child, lines, first).ends(5).objects();
-    let (answers, last) = objects.split_at(objects.len() - 1);
-    assert_eq!(last[0]["count"].as_u64(), Some(answers.len() as u64));
+    let (solutions, last) = objects.split_at(objects.len() - 1);
+    assert_eq!(last[0]["count"].as_u64(), Some(solutions.len() as u64));
     assert_eq!(last[0]["complete"], false);
-    assert_eq!(last[0]["effort"]["limit"], "stopped");
+    assert_eq!(last[0]["statistics"]["limit"], "stopped");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn a_second_ctrl_c_ends_at_once() {
     let folder = Folder::new();
     assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().expect("there is mkfifo").success());
     let (mut child, lines, first) = started(&folder.path(""), &["solve", "--json", UNIQUE, UNIQUE, "pipe"]);
-    assert!(first.contains("\"found\""), "{first}");
+    assert!(first.contains("\"feasible\""), "{first}");
     let limit = Instant::now() + Duration::from_secs(20);
     let status = loop {
         interrupt(&child);

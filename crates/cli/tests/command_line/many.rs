@@ -21,7 +21,7 @@ fn one_bad_board_does_not_stop_the_others() {
         told.push((source, object["line"].as_u64().expect("it has a line"), what));
     }
     told.sort();
-    let expected = [("a/list.sdm", 2, "unique"), ("a/list.sdm", 3, "error"), ("a/list.sdm", 4, "several")];
+    let expected = [("a/list.sdm", 2, "unique"), ("a/list.sdm", 3, "error"), ("a/list.sdm", 4, "multiple")];
     let expected = [&expected[..], &[("b/islands.has", 1, "unique"), ("missing", 1, "error")]].concat();
     let expected: Vec<_> =
         expected.into_iter().map(|(source, line, what)| (source.to_string(), line, what.to_string())).collect();
@@ -33,7 +33,7 @@ fn people_get_a_line_for_each_and_a_summary() {
     let folder = folder();
     let said = folder.run(&["check", "a", "b"]).ends(6);
     assert_eq!(said.out.lines().count(), 3, "{}", said.out);
-    assert!(said.out.lines().any(|line| line.starts_with("a/list.sdm:4: sudoku: several answers; ")), "{}", said.out);
+    assert!(said.out.lines().any(|line| line.starts_with("a/list.sdm:4: sudoku: several solutions; ")), "{}", said.out);
     let errors: Vec<&str> = said.err.lines().collect();
     assert!(errors[0].starts_with("a/list.sdm:3: "), "{errors:?}");
     assert!(errors[1].contains("2 files hold no board and were left out, b/image.png first"), "{errors:?}");
@@ -59,7 +59,7 @@ fn a_long_list_comes_through_whole() {
         let mut told: Vec<u64> = objects.iter().map(|object| object["line"].as_u64().expect("it has a line")).collect();
         told.sort_unstable();
         assert_eq!(told, (1..=300).collect::<Vec<u64>>());
-        assert!(objects.iter().all(|object| object["answer"]["r1c1"] == json!(4)));
+        assert!(objects.iter().all(|object| object["solution"]["r1c1"] == json!(4)));
     }
 }
 

@@ -27,7 +27,7 @@ fn a_closed_pipe_is_success() {
     let mut child = command(&env::temp_dir(), &["count", "--all", "--json", EMPTY]).spawn().expect("the program was built");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut first = String::new();
-    lines.read_line(&mut first).expect("an answer is printed");
+    lines.read_line(&mut first).expect("a solution is printed");
     assert!(first.starts_with("{\"source\":"));
     drop(lines);
     assert_eq!(code(child), Some(0));

@@ -9,19 +9,19 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-/// A sudoku with one answer, as a line.
+/// A sudoku with one solution, as a line.
 pub const UNIQUE: &str = "48...27.1.17....2...5........91....652.....347....31........6...5....29.9.26...87";
 
-/// A sudoku with four answers, as a line.
+/// A sudoku with four solutions, as a line.
 pub const FOUR: &str = ".6..4......7...21......6..31.5..29.............63..1.85..8.1....72...6......3..4.";
 
-/// A sudoku without an answer, which shows only in the last lines.
+/// A sudoku without a solution, which shows only in the last lines.
 pub const NONE: &str = "55...............................................................................";
 
-/// A sudoku with more answers than can be counted.
+/// A sudoku with more solutions than can be counted.
 pub const EMPTY: &str = ".................................................................................";
 
-/// A hashi board with one answer.
+/// A hashi board with one solution.
 pub const ISLANDS: &str = "3 3 3\n1 0 2\n0 0 0\n0 0 1\n";
 
 /// What the program said, and how it ended.

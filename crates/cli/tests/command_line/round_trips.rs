@@ -1,5 +1,5 @@
 //! Every kind and formulation in every format: a solver by others solves the file, and what it finds comes back to the board as
-//! an answer that is as good as ours.
+//! a solution that is as good as ours.
 
 use crate::{
     outside::{FOUND, MODEL, solve},
@@ -45,8 +45,8 @@ fn round(folder: &Folder, board: &str, formulation: &str, format: &str) -> Came 
     if !is_best(&found, format, solved["cost"] != Value::Null) {
         return Came::Nothing;
     }
-    let read = folder.run(&["read-back", board, FOUND, "-f", formulation, "--json"]).ends(0).object();
-    assert_eq!(read["is_answer"], true, "{board} {formulation} {format}: {read}");
+    let read = folder.run(&["read-solution", board, FOUND, "-f", formulation, "--json"]).ends(0).object();
+    assert_eq!(read["is_solution"], true, "{board} {formulation} {format}: {read}");
     assert_eq!(read["cost"], solved["cost"]["value"], "{board} {formulation} {format}");
     Came::Back
 }

@@ -3,7 +3,7 @@
 use crate::program::{Folder, ISLANDS, UNIQUE, run};
 
 #[test]
-fn a_board_is_drawn_without_its_answer() {
+fn a_board_is_drawn_without_its_solution() {
     let said = run(&["show", ISLANDS]).ends(0);
     assert!(said.out.contains('2') && !said.out.contains('═'), "{}", said.out);
     let said = run(&["show", UNIQUE]).ends(0);
@@ -13,17 +13,17 @@ fn a_board_is_drawn_without_its_answer() {
 #[test]
 fn an_object_holds_the_board_as_text() {
     let object = run(&["show", "--json", UNIQUE]).ends(0).object();
-    assert_eq!((&object["kind"], &object["unknowns"]), (&"sudoku".into(), &81.into()));
+    assert_eq!((&object["kind"], &object["variables"]), (&"sudoku".into(), &81.into()));
     let again = run(&["show", "--json", object["board"].as_str().expect("it is text")]).ends(0).object();
     assert_eq!(again["board"], object["board"]);
 }
 
 #[test]
-fn the_listed_answer_is_drawn_if_there_is_one() {
+fn the_listed_solution_is_drawn_if_there_is_one() {
     let rows = "params\tgame_id\tseed\taux_solution\n3x3m2\t3x3m2:1a2e1\tseed\tS;L0,0,2,0,1;L2,0,2,2,1\n";
     let folder = Folder::new().with("table.tsv", rows);
-    let said = folder.run(&["show", "--answer", "table.tsv"]).ends(0);
+    let said = folder.run(&["show", "--solution", "table.tsv"]).ends(0);
     assert!(said.out.contains('─') && said.out.contains('│'), "{}", said.out);
-    let said = run(&["show", "--answer", UNIQUE]).ends(6);
-    assert!(said.err.contains("expected an answer listed beside the board, found none"), "{}", said.err);
+    let said = run(&["show", "--solution", UNIQUE]).ends(6);
+    assert!(said.err.contains("expected a solution listed beside the board, found none"), "{}", said.err);
 }

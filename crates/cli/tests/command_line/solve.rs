@@ -3,11 +3,11 @@
 use crate::program::{FOUR, ISLANDS, NONE, UNIQUE, run, run_with};
 
 #[test]
-fn an_answer_is_drawn_with_method_and_effort() {
+fn a_solution_is_drawn_with_method_and_effort() {
     let said = run(&["solve", ISLANDS]).ends(0);
     assert!(said.out.contains('─') || said.out.contains('═'), "{}", said.out);
     let last = said.out.lines().last().expect("it says something");
-    assert!(last.starts_with("hashi: an answer; ") && last.contains(" on "), "{last}");
+    assert!(last.starts_with("hashi: a solution; ") && last.contains(" on "), "{last}");
     assert_eq!(said.err, "");
 }
 
@@ -15,33 +15,33 @@ fn an_answer_is_drawn_with_method_and_effort() {
 fn an_object_has_all_that_is_promised() {
     let object = run(&["solve", "--json", UNIQUE]).ends(0).object();
     let keys: Vec<&String> = object.as_object().expect("it is an object").keys().collect();
-    assert_eq!(keys, ["source", "line", "kind", "outcome", "verdict", "answer", "method", "effort"]);
+    assert_eq!(keys, ["source", "line", "kind", "outcome", "verdict", "solution", "method", "statistics"]);
     assert_eq!(object["source"], UNIQUE);
-    assert_eq!((&object["kind"], &object["outcome"]), (&"sudoku".into(), &"found".into()));
+    assert_eq!((&object["kind"], &object["outcome"]), (&"sudoku".into(), &"feasible".into()));
     assert!(object["verdict"].is_null());
-    assert_eq!(object["answer"].as_object().expect("there is an answer").len(), 81);
-    assert_eq!((&object["answer"]["r1c1"], &object["answer"]["r1c2"]), (&4.into(), &8.into()));
+    assert_eq!(object["solution"].as_object().expect("there is a solution").len(), 81);
+    assert_eq!((&object["solution"]["r1c1"], &object["solution"]["r1c2"]), (&4.into(), &8.into()));
     assert!(object["method"]["formulation"].is_string() && object["method"]["backend"].is_string());
-    let effort = object["effort"].as_object().expect("there is an effort");
+    let statistics = object["statistics"].as_object().expect("there is an effort");
     let counts = ["wall_seconds", "cpu_seconds", "solves", "nodes", "conflicts", "lp_iterations", "cuts"];
-    let bounds = ["relaxation", "bound", "gap", "root_bound", "limit"];
-    assert_eq!(effort.keys().collect::<Vec<_>>(), [&counts[..], &bounds].concat());
-    assert!(effort["wall_seconds"].as_f64() > Some(0.0) && effort["solves"].as_u64() > Some(0));
+    let bounds = ["relaxation", "dual_bound", "gap", "root_bound", "limit"];
+    assert_eq!(statistics.keys().collect::<Vec<_>>(), [&counts[..], &bounds].concat());
+    assert!(statistics["wall_seconds"].as_f64() > Some(0.0) && statistics["solves"].as_u64() > Some(0));
 }
 
 #[test]
 fn bridges_are_named_by_their_ends() {
     let object = run(&["solve", "--json", ISLANDS]).ends(0).object();
-    assert_eq!(object["answer"], serde_json::json!({ "r1c1-r1c3": 1, "r1c3-r3c3": 1 }));
+    assert_eq!(object["solution"], serde_json::json!({ "r1c1-r1c3": 1, "r1c3-r3c3": 1 }));
 }
 
 #[test]
-fn a_board_without_answer_is_told_by_the_exit_code() {
+fn a_board_without_solution_is_told_by_the_exit_code() {
     let said = run(&["solve", NONE]).ends(4);
-    assert!(said.out.contains("there is no answer"), "{}", said.out);
+    assert!(said.out.contains("there is no solution"), "{}", said.out);
     let object = run(&["solve", "--json", NONE]).ends(4).object();
-    assert_eq!(object["outcome"], "impossible");
-    assert!(object["answer"].is_null());
+    assert_eq!(object["outcome"], "infeasible");
+    assert!(object["solution"].is_null());
 }
 
 #[test]

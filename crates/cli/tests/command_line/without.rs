@@ -11,12 +11,12 @@ fn folder() -> Folder {
 fn a_solution_without_a_rule_is_shown_with_what_it_breaks() {
     let folder = folder();
     let said = folder.run(&["solve", "board.txt", "--without", "joined", "--svg", "wrong.svg"]).ends(0);
-    assert!(said.out.contains("without joined this is a solution, and it is not an answer: it breaks joined"), "{}", said.out);
+    assert!(said.out.contains("without joined this is a solution, and it is not a solution: it breaks joined"), "{}", said.out);
     assert!(said.out.contains("breaks joined: All islands hang together.\n  at r"), "{}", said.out);
     assert!(folder.text("wrong.svg").starts_with("<svg"));
     let object = folder.run(&["solve", "board.txt", "--without", "degree", "--json"]).ends(0).object();
     assert_eq!((&object["outcome"], &object["without"][0]), (&"broken".into(), &"degree".into()));
-    let rules: Vec<&str> = object["breaks"].as_array().into_iter().flatten().filter_map(|b| b["rule"].as_str()).collect();
+    let rules: Vec<&str> = object["violations"].as_array().into_iter().flatten().filter_map(|b| b["rule"].as_str()).collect();
     assert!(rules.contains(&"degree"), "{object}");
     assert!(object["values"].is_object(), "{object}");
 }
@@ -31,19 +31,19 @@ fn what_is_wrong_is_marked() {
 #[test]
 fn an_implied_rule_is_proved_to_be_one() {
     let said = run(&["solve", "3 3 3\n1 0 2\n0 0 0\n0 0 1\n", "--without", "joined"]).ends(0);
-    assert!(said.out.contains("every solution is an answer still (1 in all, proved)"), "{}", said.out);
+    assert!(said.out.contains("every solution is a solution still (1 in all, proved)"), "{}", said.out);
     let said = folder().run(&["solve", "board.txt", "--without", "joined", "--time", "0.001ms"]);
     assert!(said.code == 5, "{said:?}");
 }
 
 #[test]
-fn solutions_are_counted_beside_answers() {
+fn solutions_are_counted_beside_solutions() {
     let folder = folder();
-    let answers = folder.run(&["count", "board.txt", "--json"]).ends(0).object()["count"].as_u64();
+    let solutions = folder.run(&["count", "board.txt", "--json"]).ends(0).object()["count"].as_u64();
     let object = folder.run(&["count", "board.txt", "--without", "joined", "--json"]).ends(0).object();
     let tally = &object["tally"];
-    assert_eq!((tally["answers"].as_u64(), &tally["complete"]), (answers, &true.into()));
-    assert!(tally["solutions"].as_u64() > answers, "{object}");
+    assert_eq!((tally["solutions"].as_u64(), &tally["complete"]), (solutions, &true.into()));
+    assert!(tally["solutions"].as_u64() > solutions, "{object}");
     let said = folder.run(&["count", "board.txt", "--without", "joined"]).ends(0);
     assert!(said.out.contains(" solutions, of which "), "{}", said.out);
 }

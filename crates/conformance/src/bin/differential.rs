@@ -16,7 +16,7 @@ cargo xtask differential [options]
     --kind KIND      of this kind only
     --number N       only the board of this number, as a disagreement names it
     --patience MS    how long a method may take for a question (2000)
-    --most N         the most answers that are counted (40)
+    --most N         the most solutions that are counted (40)
     --boards DIR     where a board is written that methods disagree on (target/differential)";
 
 /// How often is told how far it is.

@@ -1,11 +1,11 @@
 //! The default method against other backends, and against the rules alone, on small boards by chance.
 //!
 //! A board is drawn, asked of everyone, and forgotten; the seed and its number bring it back. Boards have
-//! no, one or several answers: clues are left out, and changed so that they may contradict each other.
+//! no, one or several solutions: clues are left out, and changed so that they may contradict each other.
 
 mod boards;
-mod dice;
 mod judges;
+mod rng;
 mod tally;
 
 pub use tally::Tally;
@@ -20,7 +20,7 @@ pub struct Plan {
     pub seed: u64,
     /// How long each method may take for each question about a board before it is left out.
     pub patience: Duration,
-    /// The most answers that are counted.
+    /// The most solutions that are counted.
     pub most: u64,
 }
 
@@ -34,12 +34,12 @@ pub struct Disagreement {
     /// The board.
     pub board: Box<dyn AnyPuzzle>,
     /// Who says what.
-    pub says: String,
+    pub sentence: String,
 }
 
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seed, number, board, says } = self;
+        let Self { seed, number, board, sentence: says } = self;
         write!(f, "{} of seed {seed}, board {number}: {says}", board.kind().name())
     }
 }
@@ -49,14 +49,14 @@ impl fmt::Display for Disagreement {
 /// # Errors
 /// The disagreement, if there is one.
 pub fn compare(plan: &Plan, kind: &'static dyn AnyKind, number: u64, tally: &mut Tally) -> Result<(), Box<Disagreement>> {
-    let mut dice = dice::Dice::new(plan.seed, number);
-    let Some(board) = boards::drawn(kind, &mut dice) else {
+    let mut rng = rng::SeededRng::new(plan.seed, number);
+    let Some(board) = boards::drawn(kind, &mut rng) else {
         tally.no_board(kind.name());
         return Ok(());
     };
-    match judges::ask(plan, &*board, &mut dice) {
+    match judges::ask(plan, &*board, &mut rng) {
         Ok(said) => tally.note(kind.name(), &said),
-        Err(says) => return Err(Box::new(Disagreement { seed: plan.seed, number, board, says })),
+        Err(says) => return Err(Box::new(Disagreement { seed: plan.seed, number, board, sentence: says })),
     }
     Ok(())
 }
@@ -78,6 +78,6 @@ mod tests {
         for &kind in puzzles::CATALOGUE {
             assert!(tally.compared(kind.name()) > 0, "{}: nothing was compared", kind.name());
         }
-        assert!(tally.by_answers().iter().all(|&boards| boards > 0), "{:?}", tally.by_answers());
+        assert!(tally.by_solutions().iter().all(|&boards| boards > 0), "{:?}", tally.by_solutions());
     }
 }

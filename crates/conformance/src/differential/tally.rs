@@ -1,4 +1,4 @@
-//! What was compared: how many boards of each kind, how many answers they had, and who had a say.
+//! What was compared: how many boards of each kind, how many solutions they had, and who had a say.
 
 use super::judges::{Said, Says};
 use std::{collections::BTreeMap, fmt};
@@ -16,10 +16,10 @@ struct Row {
     alone: u64,
     /// Wishes that gave no board.
     none: u64,
-    /// Boards with no, one and several answers.
-    answers: [u64; 3],
+    /// Boards with no, one and several solutions.
+    solutions: [u64; 3],
     /// How often each backend, or the rules, had a say.
-    says: BTreeMap<String, u64>,
+    sentence: BTreeMap<String, u64>,
 }
 
 impl Tally {
@@ -32,13 +32,13 @@ impl Tally {
         row.boards += 1;
         let mut sayers = 0;
         for (name, says) in said {
-            let Says::Answers(answers, complete) = says else { continue };
+            let Says::Solutions(solutions, complete) = says else { continue };
             if sayers == 0 {
-                row.answers[if *complete { answers.len().min(2) } else { 2 }] += 1;
+                row.solutions[if *complete { solutions.len().min(2) } else { 2 }] += 1;
             }
             sayers += 1;
             let who = name.rsplit(" on ").next().unwrap_or(name).to_string();
-            *row.says.entry(who).or_default() += 1;
+            *row.sentence.entry(who).or_default() += 1;
         }
         row.alone += u64::from(sayers < 2);
     }
@@ -48,9 +48,9 @@ impl Tally {
         self.kinds.get(kind).map_or(0, |row| row.boards - row.alone)
     }
 
-    /// How many boards had no, one and several answers.
-    pub fn by_answers(&self) -> [u64; 3] {
-        [0, 1, 2].map(|place| self.kinds.values().map(|row| row.answers[place]).sum())
+    /// How many boards had no, one and several solutions.
+    pub fn by_solutions(&self) -> [u64; 3] {
+        [0, 1, 2].map(|place| self.kinds.values().map(|row| row.solutions[place]).sum())
     }
 
     /// How many boards there were.
@@ -61,17 +61,17 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let column = ["kind", "boards", "compared", "none", "one", "several", "who had a say"];
+        let column = ["kind", "boards", "compared", "none", "one", "multiple", "who had a say"];
         writeln!(
             f,
             "{:<16} {:>8} {:>8} {:>8} {:>8} {:>8}  {}",
             column[0], column[1], column[2], column[3], column[4], column[5], column[6]
         )?;
         for (kind, row) in &self.kinds {
-            let says: Vec<String> = row.says.iter().map(|(who, boards)| format!("{who} {boards}")).collect();
-            let [none, one, several] = row.answers;
+            let sentence: Vec<String> = row.sentence.iter().map(|(who, boards)| format!("{who} {boards}")).collect();
+            let [none, one, several] = row.solutions;
             let compared = row.boards - row.alone;
-            writeln!(f, "{kind:<16} {:>8} {compared:>8} {none:>8} {one:>8} {several:>8}  {}", row.boards, says.join(", "))?;
+            writeln!(f, "{kind:<16} {:>8} {compared:>8} {none:>8} {one:>8} {several:>8}  {}", row.boards, sentence.join(", "))?;
         }
         Ok(())
     }

@@ -1,10 +1,10 @@
 //! Laws of certificates: what is true is verified, and what was changed is refused.
 
 use crate::{Law, ensure, refusals};
-use puzzles::Sheet;
+use puzzles::PuzzleFile;
+use query::{BOARD, CLAIM, Certificate, MODEL, Method, REFUTATION, Uniqueness, Verified, certificate, uniqueness, verified};
 use solve::{BACKENDS, Limits, Settings};
 use std::time::Duration;
-use study::{BOARD, CLAIM, Certificate, MODEL, Method, REFUTATION, Uniqueness, Verified, certificate, uniqueness, verified};
 
 /// How long a verdict and its certificate may take before the law fails.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -13,20 +13,20 @@ const PATIENCE: Duration = Duration::from_secs(120);
 const CHANGED: usize = 8;
 
 /// The verdict of the first backend is certified, for each formulation that it takes.
-pub fn verdicts_are_verified(sheet: &Sheet, number: usize, formulation: &str) -> Law {
-    let Some(certificate) = certified(sheet, number, formulation)? else { return Ok(()) };
+pub fn verdicts_are_verified(puzzle_file: &PuzzleFile, number: usize, formulation: &str) -> Law {
+    let Some(certificate) = certified(puzzle_file, number, formulation)? else { return Ok(()) };
     let shown = verify(&certificate).map_err(|why| format!("not verified: {why}"))?;
-    let expected = sheet.answers.len().min(2);
-    ensure(shown.answers.len() == expected, format!("shown are {} answers, {expected} are listed", shown.answers.len()))?;
-    let listed = |answer: &puzzles::Answer| sheet.answers.iter().any(|values| values == answer.values());
-    ensure(shown.answers.iter().all(listed), "shown is what is not listed")
+    let expected = puzzle_file.solutions.len().min(2);
+    ensure(shown.solutions.len() == expected, format!("shown are {} solutions, {expected} are listed", shown.solutions.len()))?;
+    let listed = |solution: &puzzles::Solution| puzzle_file.solutions.iter().any(|values| values == solution.values());
+    ensure(shown.solutions.iter().all(listed), "shown is what is not listed")
 }
 
 /// A certificate with a line changed is refused; also with all its digests made right again, unless what it then
 /// shows is true: of another board with the same model. Of the refutation another one may do as well.
-pub fn changed_certificates_are_refused(sheet: &Sheet, number: usize) -> Law {
-    let formulation = sheet.puzzle.default_formulation();
-    let Some(certificate) = certified(sheet, number, formulation)? else { return Ok(()) };
+pub fn changed_certificates_are_refused(puzzle_file: &PuzzleFile, number: usize) -> Law {
+    let formulation = puzzle_file.puzzle.default_formulation();
+    let Some(certificate) = certified(puzzle_file, number, formulation)? else { return Ok(()) };
     for (place, (file, text)) in certificate.files.iter().enumerate() {
         let lines: Vec<&str> = text.lines().collect();
         for line in (0..lines.len()).step_by(lines.len().div_ceil(CHANGED)) {
@@ -34,7 +34,7 @@ pub fn changed_certificates_are_refused(sheet: &Sheet, number: usize) -> Law {
                 let mut spoilt = certificate.clone();
                 spoilt.files[place].1 = changed;
                 ensure(verify(&spoilt).is_err(), format!("line {} of {file} was changed, and it is verified", line + 1))?;
-                // Two answers speak for themselves, of this board or another.
+                // Two solutions speak for themselves, of this board or another.
                 let is_refuted = spoilt.files.iter().any(|file| file.0 == REFUTATION);
                 if is_refuted && [BOARD, MODEL].contains(file) {
                     seal(&mut spoilt);
@@ -56,20 +56,20 @@ pub fn changed_certificates_are_refused(sheet: &Sheet, number: usize) -> Law {
     Ok(())
 }
 
-/// Whether the answers shown are all that a solver finds.
+/// Whether the solutions shown are all that a solver finds.
 fn is_only(shown: &Verified) -> bool {
     let (board, limits) = (&*shown.puzzle, Limits::of(PATIENCE));
     let found = uniqueness(board, &Method::default_for(board), &limits).map(|found| found.0);
-    match &shown.answers[..] {
-        [answer] => found == Ok(Uniqueness::Unique(answer.clone())),
+    match &shown.solutions[..] {
+        [solution] => found == Ok(Uniqueness::Unique(solution.clone())),
         [] => found == Ok(Uniqueness::None),
-        _ => matches!(found, Ok(Uniqueness::Several(..))),
+        _ => matches!(found, Ok(Uniqueness::Multiple(..))),
     }
 }
 
 /// The certificate, unless the first backend refuses the formulation, which is a law of its own.
-fn certified(sheet: &Sheet, number: usize, formulation: &str) -> Result<Option<Certificate>, libtest_mimic::Failed> {
-    let (board, limits) = (&*sheet.puzzle, Limits::of(PATIENCE));
+fn certified(puzzle_file: &PuzzleFile, number: usize, formulation: &str) -> Result<Option<Certificate>, libtest_mimic::Failed> {
+    let (board, limits) = (&*puzzle_file.puzzle, Limits::of(PATIENCE));
     let method = Method { formulation: formulation.into(), backend: BACKENDS[0], settings: Settings::default(), direct: false };
     let name = refusals::name(board, formulation, BACKENDS[0], number);
     match uniqueness(board, &method, &limits) {
@@ -82,7 +82,7 @@ fn certified(sheet: &Sheet, number: usize, formulation: &str) -> Result<Option<C
     }
 }
 
-fn verify(certificate: &Certificate) -> Result<Verified, study::NotVerified> {
+fn verify(certificate: &Certificate) -> Result<Verified, query::VerifyError> {
     verified(|name| certificate.files.iter().find(|file| file.0 == name).map(|file| file.1.clone()), |_| false)
 }
 

@@ -1,7 +1,7 @@
 //! Laws of edits: what is placed stands there, and what is taken back leaves the board as it was.
 
 use crate::{Law, ensure};
-use puzzles::{AnyPuzzle, Edit, Sheet};
+use puzzles::{AnyPuzzle, Edit, PuzzleFile};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// More edits than this are tried at some places only, so that large boards do not take long.
@@ -10,12 +10,12 @@ const TRIED: usize = 40;
 /// The names of edits differ. What stands at a place can be put there, and leaves the board as it is;
 /// something else stands there afterwards, changes nothing elsewhere, and can be taken back. What is
 /// no choice is refused and breaks nothing.
-pub fn edits_are_made_and_taken_back(sheet: &Sheet) -> Law {
-    let board = &*sheet.puzzle;
+pub fn edits_are_made_and_taken_back(puzzle_file: &PuzzleFile) -> Law {
+    let board = &*puzzle_file.puzzle;
     let edits = board.edits();
     let names: BTreeSet<&str> = edits.iter().map(|edit| edit.name.as_str()).collect();
     ensure(names.len() == edits.len(), "two edits have one name")?;
-    let picture = board.draw(&vec![None; board.unknowns().len()]);
+    let picture = board.draw(&vec![None; board.vars().len()]);
     for (place, edit) in edits.iter().enumerate().step_by(edits.len() / TRIED + 1) {
         let inside = (0.0..picture.width).contains(&edit.at.0) && (0.0..picture.height).contains(&edit.at.1);
         ensure(inside, format!("{} is beside the picture", edit.name))?;

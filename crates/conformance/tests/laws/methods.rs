@@ -2,11 +2,11 @@
 
 use crate::{Law, ensure, refusals};
 use libtest_mimic::Failed;
-use model::{Lit, Model, Place, Reading, Rule};
-use puzzles::{AnyKind, Encoding, ONE_VALUE, Sheet};
+use model::{IntegerView, Lit, Model, Place, Rule};
+use puzzles::{AnyKind, Encoding, ONE_VALUE, PuzzleFile};
+use query::{Judged, Method, Next, Solutions, Uniqueness, WithoutRules, uniqueness};
 use solve::{Backend, Limits, Outcome, Search, Settings};
 use std::{collections::BTreeSet, time::Duration};
-use study::{Answers, Method, Next, Uniqueness, Weak, Weakened, uniqueness};
 
 /// How long one question may take before the law fails.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -18,8 +18,8 @@ const LITTLE_PATIENCE: Duration = Duration::from_secs(2);
 pub fn every_rule_is_served(kind: &dyn AnyKind, formulation: &str) -> Law {
     let mut served: BTreeSet<&Rule> = BTreeSet::new();
     for place in 0..kind.examples().len() {
-        if let Ok(encoding) = crate::sheet(kind, place).puzzle.encode(formulation) {
-            served.extend(encoding.model.constraints().iter().map(|c| c.purpose.rule));
+        if let Ok(encoding) = crate::puzzle_file(kind, place).puzzle.encode(formulation) {
+            served.extend(encoding.model.constraints().iter().map(|c| c.provenance.rule));
         }
     }
     let rules: BTreeSet<&Rule> = kind.rules().iter().copied().collect();
@@ -30,13 +30,13 @@ pub fn every_rule_is_served(kind: &dyn AnyKind, formulation: &str) -> Law {
 }
 
 /// A sample of a broken rule is refused by the model, and allowed once that rule is dropped.
-pub fn every_rule_is_needed(sheet: &Sheet, formulation: &str) -> Law {
+pub fn every_rule_is_needed(puzzle_file: &PuzzleFile, formulation: &str) -> Law {
     // Deductions follow from all the rules together, so no rule can be dropped beside them.
-    let Ok(encoding) = sheet.puzzle.encode(formulation) else { return Ok(()) };
+    let Ok(encoding) = puzzle_file.puzzle.encode(formulation) else { return Ok(()) };
     let deduced = formulation.contains('+');
-    for (name, values) in &sheet.broken {
-        let rule = sheet.puzzle.kind().rules().iter().find(|r| r.name == name).ok_or(format!("no rule `{name}`"))?;
-        ensure(!allowed(&encoding, encoding.model.clone(), values)?, format!("the model allows a breach of `{name}`"))?;
+    for (name, values) in &puzzle_file.broken {
+        let rule = puzzle_file.puzzle.kind().rules().iter().find(|r| r.name == name).ok_or(format!("no rule `{name}`"))?;
+        ensure(!allowed(&encoding, encoding.model.clone(), values)?, format!("the model allows a violation of `{name}`"))?;
         let without = encoding.model.without(rule);
         ensure(deduced || allowed(&encoding, without, values)?, format!("a rule other than `{name}` forbids its sample"))?;
     }
@@ -45,13 +45,13 @@ pub fn every_rule_is_needed(sheet: &Sheet, formulation: &str) -> Law {
 
 /// Without a rule that a sample breaks, a wrong board is found; without any other rule a wrong board, or the proof that the
 /// other rules imply it here, unless the formulation has no constraints for it.
-pub fn a_dropped_rule_is_missed(sheet: &Sheet) -> Law {
-    let puzzle = &*sheet.puzzle;
+pub fn a_dropped_rule_is_missed(puzzle_file: &PuzzleFile) -> Law {
+    let puzzle = &*puzzle_file.puzzle;
     let method = Method::default_for(puzzle);
     for rule in puzzle.kind().rules() {
         let limits = Limits::of(PATIENCE);
-        let is_broken = sheet.broken.iter().any(|(name, _)| name == rule.name);
-        let mut weakened = match Weakened::by(puzzle, &method, &[rule.name.to_string()], &limits) {
+        let is_broken = puzzle_file.broken.iter().any(|(name, _)| name == rule.name);
+        let mut weakened = match WithoutRules::by(puzzle, &method, &[rule.name.to_string()], &limits) {
             Ok(weakened) => weakened,
             Err(error) => {
                 ensure(!is_broken, format!("{}: {error}", rule.name))?;
@@ -60,11 +60,11 @@ pub fn a_dropped_rule_is_missed(sheet: &Sheet) -> Law {
         };
         let end = loop {
             match weakened.next(&limits)? {
-                Weak::Right(_) => {}
+                Judged::Right(_) => {}
                 other => break other,
             }
         };
-        let shown = matches!(end, Weak::Wrong(..)) || !is_broken && matches!(end, Weak::NoMore);
+        let shown = matches!(end, Judged::Wrong(..)) || !is_broken && matches!(end, Judged::Exhausted);
         ensure(shown, format!("without {}: {end:?}", rule.name))?;
     }
     Ok(())
@@ -72,9 +72,9 @@ pub fn a_dropped_rule_is_missed(sheet: &Sheet) -> Law {
 
 /// Whether the model has a solution with these values of the unknowns.
 fn allowed(encoding: &Encoding, mut model: Model, values: &[i64]) -> Result<bool, Failed> {
-    let by_hand: &'static Rule = &Rule { name: "by-hand", says: "The unknowns have these values." };
-    for (reading, &value) in encoding.readings.iter().zip(values) {
-        model.post(by_hand, Place::board(), reading.expr.clone().equals(value));
+    let by_hand: &'static Rule = &Rule { name: "by-hand", sentence: "The unknowns have these values." };
+    for (view, &value) in encoding.views.iter().zip(values) {
+        model.post(by_hand, Place::board(), view.expr.clone().equals(value));
     }
     // A model with real numbers is refused by exact backends.
     let open =
@@ -82,65 +82,70 @@ fn allowed(encoding: &Encoding, mut model: Model, values: &[i64]) -> Result<bool
     let mut search = solve::BACKENDS.iter().find_map(open).ok_or("no backend takes the model")?;
     let outcome = search.solve(&Limits::of(PATIENCE))?;
     ensure(outcome.limit().is_none(), "the model is too hard")?;
-    Ok(matches!(outcome, Outcome::Found(_)))
+    Ok(matches!(outcome, Outcome::Feasible(_)))
 }
 
-/// Each formulation finds with each backend the listed answers and no others, calls the puzzle
+/// Each formulation finds with each backend the listed solutions and no others, calls the puzzle
 /// unique if and only if there is one, and knows what its literals say.
-pub fn finds_the_answers(sheet: &Sheet, number: usize, formulation: &str, backend: &'static dyn Backend) -> Law {
+pub fn finds_the_solutions(puzzle_file: &PuzzleFile, number: usize, formulation: &str, backend: &'static dyn Backend) -> Law {
     let method = Method { formulation: formulation.into(), backend, settings: Settings::default(), direct: false };
-    let name = refusals::name(&*sheet.puzzle, formulation, backend, number);
-    let mut answers = match Answers::to(&*sheet.puzzle, &method, &Limits::default()) {
-        Ok(answers) => answers,
+    let name = refusals::name(&*puzzle_file.puzzle, formulation, backend, number);
+    let mut solutions = match Solutions::to(&*puzzle_file.puzzle, &method, &Limits::default()) {
+        Ok(solutions) => solutions,
         Err(error) => return ensure(refusals::is_kept(&name, &error), format!("refused: {error}")),
     };
     let may_give_up = refusals::may_give_up(&name);
     let limits = Limits::of(if may_give_up { LITTLE_PATIENCE } else { PATIENCE });
     let mut found = BTreeSet::new();
     loop {
-        match answers.next(&limits)? {
-            Next::NoMore => break,
-            Next::Unknown(_) | Next::Perhaps(..) if may_give_up => return Ok(()),
-            Next::Unknown(limit) | Next::Perhaps(_, limit) => {
-                return Err(format!("gave up after {} answers: {limit:?}", found.len()).into());
+        match solutions.next(&limits)? {
+            Next::Exhausted => break,
+            Next::Unknown(_) | Next::Incumbent(..) if may_give_up => return Ok(()),
+            Next::Unknown(limit) | Next::Incumbent(_, limit) => {
+                return Err(format!("gave up after {} solutions: {limit:?}", found.len()).into());
             }
-            Next::Answer(answer) => {
-                answers.forbid(&answer)?;
-                ensure(found.insert(answer.values().to_vec()), "an answer was found twice")?;
-                ensure(found.len() <= sheet.answers.len(), format!("found one that is not listed: {:?}", answer.values()))?;
+            Next::Solution(solution) => {
+                solutions.forbid(&solution)?;
+                ensure(found.insert(solution.values().to_vec()), "a solution was found twice")?;
+                ensure(
+                    found.len() <= puzzle_file.solutions.len(),
+                    format!("found one that is not listed: {:?}", solution.values()),
+                )?;
             }
         }
     }
-    let listed: BTreeSet<Vec<i64>> = sheet.answers.iter().cloned().collect();
+    let listed: BTreeSet<Vec<i64>> = puzzle_file.solutions.iter().cloned().collect();
     ensure(found == listed, format!("found {found:?}"))?;
-    match uniqueness(&*sheet.puzzle, &method, &limits)?.0 {
+    match uniqueness(&*puzzle_file.puzzle, &method, &limits)?.0 {
         Uniqueness::Unknown(..) if may_give_up => return Ok(()),
         verdict => {
             let unique = matches!(verdict, Uniqueness::Unique(_));
             ensure(unique == (listed.len() == 1), "uniqueness and counting disagree")?;
         }
     }
-    literals_say_what_they_read(sheet, &method)
+    literals_say_what_they_read(puzzle_file, &method)
 }
 
-/// A literal of a reading holds exactly in the answers in which it should.
-fn literals_say_what_they_read(sheet: &Sheet, method: &Method<'_>) -> Law {
-    let Some(answer) = sheet.answers.first() else { return Ok(()) };
-    let (mut search, readings): (_, Vec<Reading>) = method.start(&*sheet.puzzle, &Limits::default())?;
-    let meant = |reading: &Reading, value: i64| -> Vec<Lit> {
-        let is = reading.is.iter().map(|&(v, lit)| if v == value { lit } else { !lit });
-        let least = reading.at_least.iter().map(|&(v, lit)| if value >= v { lit } else { !lit });
+/// A literal of a reading holds exactly in the solutions in which it should.
+fn literals_say_what_they_read(puzzle_file: &PuzzleFile, method: &Method<'_>) -> Law {
+    let Some(solution) = puzzle_file.solutions.first() else { return Ok(()) };
+    let (mut search, views): (_, Vec<IntegerView>) = method.start(&*puzzle_file.puzzle, &Limits::default())?;
+    let meant = |view: &IntegerView, value: i64| -> Vec<Lit> {
+        let is = view.direct.iter().map(|&(v, lit)| if v == value { lit } else { !lit });
+        let least = view.order.iter().map(|&(v, lit)| if value >= v { lit } else { !lit });
         is.chain(least).collect()
     };
-    let assumed: Vec<Lit> = readings.iter().zip(answer).flat_map(|(reading, &value)| meant(reading, value)).collect();
+    let assumed: Vec<Lit> = views.iter().zip(solution).flat_map(|(view, &value)| meant(view, value)).collect();
     match search.solve_assuming(&assumed, &Limits::of(PATIENCE))? {
-        Outcome::Found(values) if assumed.is_empty() || readings.iter().map(|r| r.value(&values)).eq(answer.iter().copied()) => {
-            // With an objective, there may be worse answers with the opposite.
-            search.settle(&values)?;
+        Outcome::Feasible(values)
+            if assumed.is_empty() || views.iter().map(|r| r.value(&values)).eq(solution.iter().copied()) =>
+        {
+            // With an objective, there may be worse solutions with the opposite.
+            search.fix_objective(&values)?;
         }
-        other => return Err(format!("the literals of a listed answer give {other:?}").into()),
+        other => return Err(format!("the literals of a listed solution give {other:?}").into()),
     }
-    let Some(&first) = assumed.iter().find(|_| sheet.answers.len() == 1) else { return Ok(()) };
+    let Some(&first) = assumed.iter().find(|_| puzzle_file.solutions.len() == 1) else { return Ok(()) };
     let opposite = search.solve_assuming(&[!first], &Limits::of(PATIENCE))?;
-    ensure(opposite == Outcome::Impossible, "the opposite of a forced literal is allowed")
+    ensure(opposite == Outcome::Infeasible, "the opposite of a forced literal is allowed")
 }

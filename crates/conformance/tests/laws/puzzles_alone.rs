@@ -1,18 +1,18 @@
 //! Laws of puzzles that need no solver.
 
 use crate::{Law, ensure};
-use puzzles::{AnyKind, Shape, Sheet};
+use puzzles::{AnyKind, PuzzleFile, Shape};
 use std::{collections::BTreeSet, fs, ops::RangeInclusive, path::PathBuf};
 
 /// The most combinations of values that are all tried.
 const MOST: u64 = 1 << 22;
 
 /// Each format that can hold the board writes what is read back as the same board.
-pub fn reads_what_it_writes(sheet: &Sheet) -> Law {
-    let kind = sheet.puzzle.kind();
-    let text = sheet.puzzle.write(None)?;
+pub fn reads_what_it_writes(puzzle_file: &PuzzleFile) -> Law {
+    let kind = puzzle_file.puzzle.kind();
+    let text = puzzle_file.puzzle.write(None)?;
     for format in kind.formats() {
-        let Ok(written) = sheet.puzzle.write(Some(format.name)) else { continue };
+        let Ok(written) = puzzle_file.puzzle.write(Some(format.name)) else { continue };
         let again = kind.read(&written, Some(format.name)).map_err(|e| format!("{}: {e}:\n{written}", format.name))?;
         ensure(again.write(None)? == text, format!("{}: read(write(p)) is not p:\n{written}", format.name))?;
         ensure(kind.recognises(&written).is_some(), format!("{}: what is written is not recognised:\n{written}", format.name))?;
@@ -20,43 +20,46 @@ pub fn reads_what_it_writes(sheet: &Sheet) -> Law {
     Ok(())
 }
 
-pub fn unknowns_have_names_of_their_own(sheet: &Sheet) -> Law {
-    let unknowns = sheet.puzzle.unknowns();
-    let names: BTreeSet<&str> = unknowns.iter().map(|u| u.name.as_str()).collect();
-    ensure(names.len() == unknowns.len(), "two unknowns have one name")?;
-    ensure(unknowns.iter().all(|u| !u.range.is_empty()), "an unknown has no values")
+pub fn unknowns_have_names_of_their_own(puzzle_file: &PuzzleFile) -> Law {
+    let vars = puzzle_file.puzzle.vars();
+    let names: BTreeSet<&str> = vars.iter().map(|u| u.name.as_str()).collect();
+    ensure(names.len() == vars.len(), "two unknowns have one name")?;
+    ensure(vars.iter().all(|u| !u.range.is_empty()), "an unknown has no values")
 }
 
-/// The answers on the sheet are exactly the values that keep the rules, and of these, with an
+/// The solutions on the puzzle file are exactly the values that keep the rules, and of these, with an
 /// objective, the best (of a larger board: each of
 /// them keeps the rules; that there are no others is for formulations and backends to agree on).
-pub fn rules_give_the_answers(sheet: &Sheet) -> Law {
-    for answer in &sheet.answers {
-        let checked = puzzles::Answer::to(&*sheet.puzzle, answer.clone());
-        ensure(checked.is_ok(), format!("a listed answer is none: {checked:?}"))?;
+pub fn rules_give_the_solutions(puzzle_file: &PuzzleFile) -> Law {
+    for solution in &puzzle_file.solutions {
+        let checked = puzzles::Solution::to(&*puzzle_file.puzzle, solution.clone());
+        ensure(checked.is_ok(), format!("a listed solution is none: {checked:?}"))?;
     }
-    let listed: BTreeSet<Vec<i64>> = sheet.answers.iter().cloned().collect();
-    ensure(listed.len() == sheet.answers.len(), "an answer is listed twice")?;
-    let ranges: Vec<_> = sheet.puzzle.unknowns().into_iter().map(|u| u.range).collect();
+    let listed: BTreeSet<Vec<i64>> = puzzle_file.solutions.iter().cloned().collect();
+    ensure(listed.len() == puzzle_file.solutions.len(), "a solution is listed twice")?;
+    let ranges: Vec<_> = puzzle_file.puzzle.vars().into_iter().map(|u| u.range).collect();
     let Some(values) = all_values(ranges) else { return Ok(()) };
-    let kept: Vec<Vec<i64>> = values.filter(|values| sheet.puzzle.breaches(values).is_empty()).collect();
-    let least = kept.iter().map(|values| sheet.puzzle.cost(values)).min();
-    let kept: BTreeSet<Vec<i64>> = kept.into_iter().filter(|values| Some(sheet.puzzle.cost(values)) == least).collect();
-    ensure(kept == listed, format!("the rules allow {} answers: {kept:?}", kept.len()))
+    let kept: Vec<Vec<i64>> = values.filter(|values| puzzle_file.puzzle.violations(values).is_empty()).collect();
+    let least = kept.iter().map(|values| puzzle_file.puzzle.cost(values)).min();
+    let kept: BTreeSet<Vec<i64>> = kept.into_iter().filter(|values| Some(puzzle_file.puzzle.cost(values)) == least).collect();
+    ensure(kept == listed, format!("the rules allow {} solutions: {kept:?}", kept.len()))
 }
 
-/// What is seen at once to be an answer is one; of what is not, nothing is said.
-pub fn what_is_seen_at_once_is_an_answer(sheet: &Sheet) -> Law {
-    let board = &sheet.puzzle;
+/// What is seen at once to be a solution is one; of what is not, nothing is said.
+pub fn what_is_seen_at_once_is_a_solution(puzzle_file: &PuzzleFile) -> Law {
+    let board = &puzzle_file.puzzle;
     let ranges = board.ranges();
     let keeps = |values: &[i64]| {
         let in_range = ranges.len() == values.len() && ranges.iter().zip(values).all(|(range, value)| range.contains(value));
-        in_range && board.breaches(values).is_empty()
+        in_range && board.violations(values).is_empty()
     };
     let agrees = |values: &[i64]| {
-        ensure(!board.is_surely_answer(values) || keeps(values), format!("{values:?} is seen at once as an answer, but is none"))
+        ensure(
+            !board.is_surely_solution(values) || keeps(values),
+            format!("{values:?} is seen at once as a solution, but is none"),
+        )
     };
-    for values in sheet.answers.iter().chain(sheet.broken.iter().map(|(_, values)| values)) {
+    for values in puzzle_file.solutions.iter().chain(puzzle_file.broken.iter().map(|(_, values)| values)) {
         agrees(values)?;
         agrees(&values[..values.len().saturating_sub(1)])?;
         agrees(&[&values[..], &[1]].concat())?;
@@ -87,18 +90,18 @@ pub fn what_is_seen_at_once_is_an_answer(sheet: &Sheet) -> Law {
 }
 
 /// Each sample of a broken rule breaks that rule and no other.
-pub fn samples_break_one_rule(sheet: &Sheet) -> Law {
-    for (rule, values) in &sheet.broken {
-        let broken: BTreeSet<_> = sheet.puzzle.breaches(values).iter().map(|b| b.rule.name).collect();
+pub fn samples_break_one_rule(puzzle_file: &PuzzleFile) -> Law {
+    for (rule, values) in &puzzle_file.broken {
+        let broken: BTreeSet<_> = puzzle_file.puzzle.violations(values).iter().map(|b| b.rule.name).collect();
         ensure(broken == BTreeSet::from([rule.as_str()]), format!("a sample for `{rule}` breaks {broken:?}"))?;
     }
     Ok(())
 }
 
 pub fn every_rule_is_broken_by_a_sample(kind: &dyn AnyKind) -> Law {
-    let sheets: Vec<Sheet> = (0..kind.examples().len()).map(|place| crate::sheet(kind, place)).collect();
+    let puzzle_files: Vec<PuzzleFile> = (0..kind.examples().len()).map(|place| crate::puzzle_file(kind, place)).collect();
     for rule in kind.rules() {
-        let broken = sheets.iter().flat_map(|s| &s.broken).any(|(name, _)| name == rule.name);
+        let broken = puzzle_files.iter().flat_map(|s| &s.broken).any(|(name, _)| name == rule.name);
         ensure(broken, format!("no sample breaks `{}`", rule.name))?;
     }
     Ok(())
@@ -107,8 +110,8 @@ pub fn every_rule_is_broken_by_a_sample(kind: &dyn AnyKind) -> Law {
 /// Rows and columns mixed up would show: the drawing of some example is not its own mirror image.
 pub fn some_example_is_not_square(kind: &dyn AnyKind) -> Law {
     let oblong = |place| {
-        let sheet = crate::sheet(kind, place);
-        let picture = sheet.puzzle.draw(&vec![None; sheet.puzzle.unknowns().len()]);
+        let puzzle_file = crate::puzzle_file(kind, place);
+        let picture = puzzle_file.puzzle.draw(&vec![None; puzzle_file.puzzle.vars().len()]);
         let lines: Vec<_> = picture
             .shapes
             .iter()
@@ -123,13 +126,13 @@ pub fn some_example_is_not_square(kind: &dyn AnyKind) -> Law {
     ensure((0..kind.examples().len()).any(oblong), "every example is its own mirror image")
 }
 
-/// The pictures of an example with its first answer are the ones kept in `pictures/`.
-pub fn pictures_are_the_ones_kept(sheet: &Sheet, number: usize) -> Law {
-    let first = sheet.answers.first().ok_or("a sheet lists its answers")?;
+/// The pictures of an example with its first solution are the ones kept in `pictures/`.
+pub fn pictures_are_the_ones_kept(puzzle_file: &PuzzleFile, number: usize) -> Law {
+    let first = puzzle_file.solutions.first().ok_or("a puzzle file lists its solutions")?;
     let known: Vec<Option<i64>> = first.iter().copied().map(Some).collect();
-    let picture = sheet.puzzle.draw(&known);
+    let picture = puzzle_file.puzzle.draw(&known);
     for (extension, drawn) in [("svg", picture.to_svg()), ("txt", picture.to_text())] {
-        let name = format!("{}-{number}.{extension}", sheet.puzzle.kind().name());
+        let name = format!("{}-{number}.{extension}", puzzle_file.puzzle.kind().name());
         let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("pictures").join(&name);
         if std::env::var_os("BLESS").is_some() {
             fs::write(&path, &drawn)?;

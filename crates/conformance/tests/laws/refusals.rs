@@ -1,14 +1,14 @@
 //! Who refuses what is a kept file: nothing is skipped in silence, and a change is seen.
 
-use crate::{Law, ensure, formulations, sheet};
+use crate::{Law, ensure, formulations, puzzle_file};
 use puzzles::{AnyPuzzle, CATALOGUE};
+use query::{Method, QueryError, Solutions};
 use solve::{BACKENDS, Backend, Limits, Settings};
 use std::path::PathBuf;
-use study::{Answers, Method, StudyError};
 
 const KEPT: &str = include_str!("refusals.txt");
 
-/// What may give up, with the reason: it need not find the answers in time, but must not be wrong.
+/// What may give up, with the reason: it need not find the solutions in time, but must not be wrong.
 const UNFINISHED: &str = include_str!("unfinished.txt");
 
 /// A line of the file, up to the reason.
@@ -17,7 +17,7 @@ pub fn name(puzzle: &dyn AnyPuzzle, formulation: &str, backend: &dyn Backend, nu
 }
 
 /// Whether this refusal is in the file.
-pub fn is_kept(name: &str, error: &StudyError) -> bool {
+pub fn is_kept(name: &str, error: &QueryError) -> bool {
     KEPT.lines().any(|line| line == format!("{name}: {error}"))
 }
 
@@ -52,10 +52,10 @@ fn now() -> Vec<String> {
         for formulation in formulations(kind) {
             for &backend in BACKENDS {
                 for place in 0..kind.examples().len() {
-                    let puzzle = sheet(kind, place).puzzle;
+                    let puzzle = puzzle_file(kind, place).puzzle;
                     let method =
                         Method { formulation: formulation.clone(), backend, settings: Settings::default(), direct: false };
-                    if let Err(error) = Answers::to(&*puzzle, &method, &Limits::default()) {
+                    if let Err(error) = Solutions::to(&*puzzle, &method, &Limits::default()) {
                         lines.push(format!("{}: {error}", name(&*puzzle, &formulation, backend, place + 1)));
                     }
                 }

@@ -12,13 +12,13 @@ use std::{
 
 /// What HiGHS found.
 #[derive(Debug, PartialEq)]
-pub enum Reading {
+pub enum IntegerView {
     Best(f64),
-    Impossible,
+    Infeasible,
 }
 
 /// Solves a text; its format is told by the ending of its file.
-pub fn solve(format: &str, text: &str) -> Reading {
+pub fn solve(format: &str, text: &str) -> IntegerView {
     static RUNS: AtomicUsize = AtomicUsize::new(0);
     let run = RUNS.fetch_add(1, Ordering::Relaxed);
     let path = std::env::temp_dir().join(format!("model-highs-{}-{run}.{format}", std::process::id()));
@@ -39,8 +39,8 @@ pub fn solve(format: &str, text: &str) -> Reading {
     std::fs::remove_file(&path).expect("it was just written");
     assert_eq!(read, STATUS_OK, "HiGHS does not read this without a complaint:\n{text}");
     match status {
-        MODEL_STATUS_OPTIMAL => Reading::Best(value),
-        MODEL_STATUS_INFEASIBLE => Reading::Impossible,
+        MODEL_STATUS_OPTIMAL => IntegerView::Best(value),
+        MODEL_STATUS_INFEASIBLE => IntegerView::Infeasible,
         other => panic!("HiGHS ends with status {other}:\n{text}"),
     }
 }

@@ -137,12 +137,12 @@ mod tests {
 
     #[test]
     fn it_gives_the_open_variable_that_was_moved_last() {
-        let (mut queue, mut plain, mut dice) = (Queue::new(), Plain::default(), 1_u64);
+        let (mut queue, mut plain, mut rng) = (Queue::new(), Plain::default(), 1_u64);
         for step in 0..20_000 {
-            dice = dice.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23) ^ step;
-            let var = (dice >> 32) as u32 % (plain.list.len() as u32).max(1);
+            rng = rng.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23) ^ step;
+            let var = (rng >> 32) as u32 % (plain.list.len() as u32).max(1);
             let var = plain.list.get(var as usize).copied();
-            match (dice % 8, var) {
+            match (rng % 8, var) {
                 (0, _) if step % 100 == 0 => {
                     queue.add_variables(2);
                     (0..2).for_each(|_| plain.add_variable());

@@ -3,7 +3,7 @@
 use super::{Parities, Parts};
 use crate::{
     Lit, Value, Var,
-    dice::dice,
+    rng::rng,
     trail::{Conflict, Reason, Trail},
 };
 
@@ -153,7 +153,7 @@ fn step_of(number: usize, step: usize) -> Lit {
 
 #[test]
 fn all_that_follows_is_concluded_wherever_the_search_goes() {
-    let mut roll = dice();
+    let mut roll = rng();
     let (mut conflicts, mut forced) = (0, 0);
     for _ in 0..10_000 {
         let mut scene = Scene::new(&mut roll);

@@ -3,9 +3,9 @@
 use engine::{Engine, Lit, Var, graph::Edge};
 
 /// A small generator of numbers (Marsaglia, *Xorshift RNGs*, 2003).
-pub struct Dice(pub u64);
+pub struct Rng(pub u64);
 
-impl Dice {
+impl Rng {
     pub fn below(&mut self, most: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -30,38 +30,38 @@ pub enum Constraint {
 }
 
 impl Constraint {
-    pub fn any(dice: &mut Dice, variables: u64) -> Self {
-        let kind = dice.below(12);
-        let lits = |dice: &mut Dice, most| (0..1 + dice.below(most)).map(|_| dice.lit(variables)).collect::<Vec<_>>();
+    pub fn any(rng: &mut Rng, variables: u64) -> Self {
+        let kind = rng.below(12);
+        let lits = |rng: &mut Rng, most| (0..1 + rng.below(most)).map(|_| rng.lit(variables)).collect::<Vec<_>>();
         if kind < 5 {
-            return Self::Clause((0..2).flat_map(|_| lits(dice, 2)).collect());
+            return Self::Clause((0..2).flat_map(|_| lits(rng, 2)).collect());
         }
         if kind < 9 {
             // Half of them count literals, each of which counts the same.
-            let same = (dice.below(2) == 0).then(|| dice.below(3) as i64 + 1);
-            let terms: Vec<_> = lits(dice, 7).into_iter().map(|lit| (same.unwrap_or(dice.below(9) as i64 - 3), lit)).collect();
+            let same = (rng.below(2) == 0).then(|| rng.below(3) as i64 + 1);
+            let terms: Vec<_> = lits(rng, 7).into_iter().map(|lit| (same.unwrap_or(rng.below(9) as i64 - 3), lit)).collect();
             let most: i64 = terms.iter().map(|term| term.0.max(0)).sum();
-            let high = dice.below(most.max(1) as u64 + 2) as i64 - 1;
-            return match dice.below(4) {
-                0 => Self::Sum(terms, Some(high - dice.below(4) as i64), Some(high)),
+            let high = rng.below(most.max(1) as u64 + 2) as i64 - 1;
+            return match rng.below(4) {
+                0 => Self::Sum(terms, Some(high - rng.below(4) as i64), Some(high)),
                 1 => Self::Sum(terms.into_iter().map(|(weight, lit)| (-weight, lit)).collect(), Some(-high), None),
                 _ => Self::Sum(terms, None, Some(high)),
             };
         }
-        let nodes = 2 + dice.below(5);
-        let maybe = |dice: &mut Dice, often| (dice.below(10) < often).then(|| dice.lit(variables));
+        let nodes = 2 + rng.below(5);
+        let maybe = |rng: &mut Rng, often| (rng.below(10) < often).then(|| rng.lit(variables));
         let mut edges = Vec::new();
         for a in 0..nodes {
             for b in a + 1..nodes {
-                if dice.below(10) < 6 {
-                    edges.push((a as u32, b as u32, maybe(dice, 9)));
+                if rng.below(10) < 6 {
+                    edges.push((a as u32, b as u32, maybe(rng, 9)));
                 }
             }
         }
-        let always = dice.below(2) == 0;
+        let always = rng.below(2) == 0;
         match kind {
             11 => Self::Forest(nodes as usize, edges),
-            _ => Self::Joined((0..nodes).map(|_| maybe(dice, if always { 0 } else { 7 })).collect(), edges),
+            _ => Self::Joined((0..nodes).map(|_| maybe(rng, if always { 0 } else { 7 })).collect(), edges),
         }
     }
 
@@ -113,7 +113,7 @@ pub fn holds_in(assignment: u32) -> impl Fn(Lit) -> bool {
 }
 
 /// The assignments that keep the constraints.
-pub fn answers(variables: u64, constraints: &[Constraint]) -> Vec<u32> {
+pub fn solutions(variables: u64, constraints: &[Constraint]) -> Vec<u32> {
     (0..1 << variables).filter(|&a| constraints.iter().all(|c| c.holds(&holds_in(a)))).collect()
 }
 
@@ -127,15 +127,15 @@ pub fn found(engine: &Engine, variables: u64) -> u32 {
     (0..variables as u32).map(|var| u32::from(engine.holds(Var(var).yes())) << var).sum()
 }
 
-/// A clause that forbids an answer and no other.
-pub fn other_than(answer: u32, variables: u64) -> Vec<Lit> {
-    let other = |var: u32| if answer >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() };
+/// A clause that forbids a solution and no other.
+pub fn other_than(solution: u32, variables: u64) -> Vec<Lit> {
+    let other = |var: u32| if solution >> var & 1 == 1 { Var(var).no() } else { Var(var).yes() };
     (0..variables as u32).map(other).collect()
 }
 
 /// Some variables that imply the one before, like the steps of a whole number.
-pub fn chains(dice: &mut Dice, variables: u64) -> Vec<Constraint> {
-    let often = dice.below(10);
-    let next = (1..variables as u32).filter(|_| dice.below(10) < often);
+pub fn chains(rng: &mut Rng, variables: u64) -> Vec<Constraint> {
+    let often = rng.below(10);
+    let next = (1..variables as u32).filter(|_| rng.below(10) < often);
     next.map(|var| Constraint::Clause(vec![Var(var).no(), Var(var - 1).yes()])).collect()
 }

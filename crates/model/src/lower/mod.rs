@@ -1,23 +1,23 @@
 //! Rewriting a model until every constraint is of a form that a backend accepts.
 //!
-//! Each form rewrites itself in forms that come later in [`FormKind`], so lowering ends. What has
+//! Each form rewrites itself in forms that come later in [`ConstraintType`], so lowering ends. What has
 //! no lowering is left to be enforced by cuts. A model can grow after it was lowered: only what is
 //! new is then lowered.
 //!
 //! The price: a lowered constraint no longer knows the richer one it came from, only its rule.
 
-mod parts;
+mod context;
 mod stop;
 pub mod sums;
 mod tighten;
 
-pub use parts::Parts;
+pub use context::LoweringContext;
 pub use stop::Stop;
 pub use tighten::tightened;
 
 use crate::{
-    Constraint, Expr, Form, FormKind, Lit, Meaning, Model, Overflow, Place, Purpose, Rule, Values, Var,
-    form::{Clause, Linear},
+    Assignment, Constraint, ConstraintBody, ConstraintType, Expr, Lit, Model, Overflow, Place, Provenance, Rule, Semantics, Var,
+    constraint::{Clause, Linear},
 };
 use std::{
     collections::{BTreeSet, HashMap},
@@ -26,13 +26,13 @@ use std::{
 };
 
 /// What constraints serve that only tie a variable to the bits that replace it.
-pub static RANGE: Rule = Rule { name: "range", says: "Each variable has one of the values of its range." };
+pub static RANGE: Rule = Rule { name: "range", sentence: "Each variable has one of the values of its range." };
 
 /// What a backend takes as it is.
 #[derive(Clone, Copy, Debug)]
-pub struct Dialect {
+pub struct SupportedConstraints {
     /// The forms it takes.
-    pub forms: &'static [FormKind],
+    pub types: &'static [ConstraintType],
     /// Whether it takes variables with more values than 0 and 1. If not, a variable is replaced by
     /// a bit for each value it can be at least.
     pub integers: bool,
@@ -42,19 +42,19 @@ pub struct Dialect {
     pub size: usize,
 }
 
-impl Dialect {
+impl SupportedConstraints {
     /// Whether constraints of this form are taken as they are.
-    pub fn takes(&self, kind: FormKind) -> bool {
-        self.forms.contains(&kind)
+    pub fn supports(&self, kind: ConstraintType) -> bool {
+        self.types.contains(&kind)
     }
 }
 
 /// Why a model cannot be put in the forms that a backend takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stuck {
+pub enum LoweringError {
     /// There is neither a lowering nor a cut for a constraint of this form.
-    Form(FormKind),
-    /// It has variables or factors that are real numbers.
+    ConstraintBody(ConstraintType),
+    /// It has variables or coefficients that are real numbers.
     Reals,
     /// It would have more literals and terms than the backend is given.
     Size(usize),
@@ -64,10 +64,10 @@ pub enum Stuck {
     Stopped,
 }
 
-impl fmt::Display for Stuck {
+impl fmt::Display for LoweringError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Form(kind) => write!(f, "it has no way to express a {kind} constraint"),
+            Self::ConstraintBody(kind) => write!(f, "it has no way to express a {kind} constraint"),
             Self::Reals => f.write_str("the model has real numbers, and it is exact"),
             Self::Size(size) => write!(f, "the model would take more than {size} literals"),
             Self::Overflow(overflow) => overflow.fmt(f),
@@ -76,7 +76,7 @@ impl fmt::Display for Stuck {
     }
 }
 
-impl std::error::Error for Stuck {}
+impl std::error::Error for LoweringError {}
 
 /// A model in the forms that a backend accepts.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ pub struct Lowered {
     pub lazy: Vec<Arc<Constraint>>,
     /// The places of the constraints that are cuts.
     cuts: BTreeSet<usize>,
-    dialect: Dialect,
+    supported: SupportedConstraints,
     size: usize,
     /// For a variable that is replaced: the literal that it is at least `least + 1 + i`, for each i.
     steps: HashMap<Var, Vec<Lit>>,
@@ -108,21 +108,21 @@ impl Lowered {
     ///
     /// # Errors
     /// If the model has something that the backend cannot take in any form.
-    pub fn new(model: &Model, dialect: Dialect) -> Result<Self, Stuck> {
-        Self::until(Stop::default(), model, dialect)
+    pub fn new(model: &Model, supported: SupportedConstraints) -> Result<Self, LoweringError> {
+        Self::interruptible(Stop::default(), model, supported)
     }
 
     /// The same, unless it is stopped before it is done. Constraints that are added later are
     /// lowered to their end.
     ///
     /// # Errors
-    /// [`Stuck::Stopped`] if it was, and as [`Lowered::new`].
-    pub fn until(stop: Stop, model: &Model, dialect: Dialect) -> Result<Self, Stuck> {
+    /// [`LoweringError::Stopped`] if it was, and as [`Lowered::new`].
+    pub fn interruptible(stop: Stop, model: &Model, supported: SupportedConstraints) -> Result<Self, LoweringError> {
         if let Some(overflow) = model.overflow {
-            return Err(Stuck::Overflow(overflow));
+            return Err(LoweringError::Overflow(overflow));
         }
-        if !model.reals.is_empty() && !dialect.reals {
-            return Err(Stuck::Reals);
+        if !model.reals.is_empty() && !supported.reals {
+            return Err(LoweringError::Reals);
         }
         let Model { variables, reals, constraints, objective, overflow, unnamed } = model;
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
@@ -138,7 +138,7 @@ impl Lowered {
             model: start,
             lazy: Vec::new(),
             cuts: BTreeSet::new(),
-            dialect,
+            supported,
             size: 0,
             steps: HashMap::new(),
             choices: HashMap::new(),
@@ -158,9 +158,9 @@ impl Lowered {
     ///
     /// # Errors
     /// If it is of a form that the backend cannot take. The model is then of no further use.
-    pub fn add(&mut self, constraint: Constraint) -> Result<(), Stuck> {
-        if self.model.overflows(&constraint.form) {
-            return Err(Stuck::Overflow(Overflow(constraint.purpose)));
+    pub fn add(&mut self, constraint: Constraint) -> Result<(), LoweringError> {
+        if self.model.overflows(&constraint.body) {
+            return Err(LoweringError::Overflow(Overflow(constraint.provenance)));
         }
         self.take(Arc::new(constraint))
     }
@@ -169,7 +169,7 @@ impl Lowered {
     ///
     /// # Errors
     /// As [`Lowered::add`].
-    pub fn cut(&mut self, cut: Constraint) -> Result<(), Stuck> {
+    pub fn add_cut(&mut self, cut: Constraint) -> Result<(), LoweringError> {
         let before = self.model.constraints.len();
         self.add(cut)?;
         self.cuts.extend(before..self.model.constraints.len());
@@ -182,78 +182,78 @@ impl Lowered {
     }
 
     /// Adds a constraint whose sums fit in 64 bits.
-    fn take(&mut self, constraint: Arc<Constraint>) -> Result<(), Stuck> {
+    fn take(&mut self, constraint: Arc<Constraint>) -> Result<(), LoweringError> {
         if self.stop.now() {
-            return Err(Stuck::Stopped);
+            return Err(LoweringError::Stopped);
         }
-        let kind = constraint.form.kind();
-        if let Form::Clause(Clause(lits)) = &constraint.form
+        let kind = constraint.body.kind();
+        if let ConstraintBody::Clause(Clause(lits)) = &constraint.body
             && let &[a, b] = &lits[..]
         {
             self.imply(!a, b);
             self.imply(!b, a);
         }
-        if self.dialect.takes(kind) {
+        if self.supported.supports(kind) {
             let constraint = self.on_bits(constraint)?;
-            self.size += constraint.form.size() + 1;
-            if self.size > self.dialect.size {
-                return Err(Stuck::Size(self.dialect.size));
+            self.size += constraint.body.size() + 1;
+            if self.size > self.supported.size {
+                return Err(LoweringError::Size(self.supported.size));
             }
             self.model.constraints.push(constraint);
             return Ok(());
         }
-        let mut parts = Parts::new(self, constraint.purpose, constraint.place.clone());
-        if constraint.form.lower(&mut parts) {
-            let simpler = parts.finish()?;
+        let mut context = LoweringContext::new(self, constraint.provenance, constraint.place.clone());
+        if constraint.body.lower(&mut context) {
+            let simpler = context.finish()?;
             for part in simpler {
                 // A step sideways, from a clause to a sum, is fine if it is the last.
-                if part.form.kind() <= kind && !self.dialect.takes(part.form.kind()) {
-                    return Err(Stuck::Form(kind));
+                if part.body.kind() <= kind && !self.supported.supports(part.body.kind()) {
+                    return Err(LoweringError::ConstraintBody(kind));
                 }
                 self.add(part)?;
             }
             return Ok(());
         }
-        if kind == FormKind::RealLinear {
-            return Err(Stuck::Reals);
+        if kind == ConstraintType::RealLinear {
+            return Err(LoweringError::Reals);
         }
-        if !kind.is_cut() {
-            return Err(Stuck::Form(kind));
+        if !kind.is_lazy() {
+            return Err(LoweringError::ConstraintBody(kind));
         }
         self.lazy.push(constraint);
         Ok(())
     }
 
     /// Adds a new bit to the model.
-    pub fn bit(&mut self, name: &str) -> Lit {
-        self.model.bit(format_args!("{name}{}", self.model.variables.len()))
+    pub fn binary(&mut self, name: &str) -> Lit {
+        self.model.binary(format_args!("{name}{}", self.model.variables.len()))
     }
 
     /// Sets the variables that were replaced by bits to the values that their bits give them.
-    pub fn complete(&self, values: &mut Values) {
+    pub fn decode(&self, values: &mut Assignment) {
         for (var, steps) in &self.steps {
             let above = steps.iter().filter(|lit| lit.holds(values)).count() as i64;
-            values.whole[var.index()] = self.model.range_of(*var).start() + above;
+            values.integers[var.index()] = self.model.range_of(*var).start() + above;
         }
         for (var, choices) in &self.choices {
             if let Some(chosen) = choices.iter().find(|(_, lit)| lit.holds(values)) {
-                values.whole[var.index()] = chosen.0;
+                values.integers[var.index()] = chosen.0;
             }
         }
     }
 
     /// The variables that bits stand for; a backend without integers need not know them.
-    pub fn replaced(&self, var: Var) -> bool {
-        !self.dialect.integers && !self.model.variables[var.index()].is_bit()
+    pub fn is_encoded(&self, var: Var) -> bool {
+        !self.supported.integers && !self.model.variables[var.index()].is_binary()
     }
 
     /// The literals that a replaced variable is at least its second value, its third, and so on.
-    pub fn steps(&self, var: Var) -> &[Lit] {
+    pub fn order_literals(&self, var: Var) -> &[Lit] {
         self.steps.get(&var).map_or(&[], Vec::as_slice)
     }
 
     /// For a replaced variable that has no steps: the literals that it has a value, for each value.
-    pub fn choices(&self, var: Var) -> &[(i64, Lit)] {
+    pub fn direct_literals(&self, var: Var) -> &[(i64, Lit)] {
         self.choices.get(&var).map_or(&[], Vec::as_slice)
     }
 
@@ -262,50 +262,51 @@ impl Lowered {
     ///
     /// # Errors
     /// If a range has more values than the backend is given.
-    pub fn replace_all(&mut self) -> Result<(), Stuck> {
-        let vars: Vec<Var> = self.model.vars().filter(|&var| self.replaced(var) && self.choices(var).is_empty()).collect();
-        self.replace(vars, Purpose::from(&RANGE), Place::board())
+    pub fn encode_all(&mut self) -> Result<(), LoweringError> {
+        let vars: Vec<Var> =
+            self.model.vars().filter(|&var| self.is_encoded(var) && self.direct_literals(var).is_empty()).collect();
+        self.replace(vars, Provenance::from(&RANGE), Place::board())
     }
 
     /// `expr` with `least + Σ steps`, or `least + Σ (value − least) · choice`, for each variable that was replaced.
-    pub fn in_bits(&self, expr: &Expr) -> Expr {
-        let term = |&(var, factor): &(Var, i64)| match self.replaced(var) {
-            false => var * factor,
+    pub fn in_binaries(&self, expr: &Expr) -> Expr {
+        let term = |&(var, coefficient): &(Var, i64)| match self.is_encoded(var) {
+            false => var * coefficient,
             true => {
                 let least = *self.model.range_of(var).start();
-                let steps: Expr = self.steps(var).iter().copied().sum();
-                let choices: Expr = self.choices(var).iter().map(|&(value, lit)| lit * (value - least)).sum();
-                (steps + choices + Expr::from(least)) * factor
+                let steps: Expr = self.order_literals(var).iter().copied().sum();
+                let choices: Expr = self.direct_literals(var).iter().map(|&(value, lit)| lit * (value - least)).sum();
+                (steps + choices + Expr::from(least)) * coefficient
             }
         };
         expr.terms.iter().map(term).sum::<Expr>() + Expr::from(expr.constant)
     }
 
-    fn replace(&mut self, vars: Vec<Var>, purpose: Purpose, place: Place) -> Result<(), Stuck> {
-        let mut parts = Parts::new(self, purpose, place);
+    fn replace(&mut self, vars: Vec<Var>, provenance: Provenance, place: Place) -> Result<(), LoweringError> {
+        let mut context = LoweringContext::new(self, provenance, place);
         for var in vars {
-            parts.steps(var);
+            context.order_literals(var);
         }
-        for part in parts.finish()? {
+        for part in context.finish()? {
             self.add(part)?;
         }
         Ok(())
     }
 
     /// A sum that a backend without integers takes, in bits.
-    fn on_bits(&mut self, constraint: Arc<Constraint>) -> Result<Arc<Constraint>, Stuck> {
-        let Form::Linear(linear) = &constraint.form else { return Ok(constraint) };
-        let vars: Vec<Var> = linear.expr.terms.iter().map(|term| term.0).filter(|&var| self.replaced(var)).collect();
+    fn on_bits(&mut self, constraint: Arc<Constraint>) -> Result<Arc<Constraint>, LoweringError> {
+        let ConstraintBody::Linear(linear) = &constraint.body else { return Ok(constraint) };
+        let vars: Vec<Var> = linear.expr.terms.iter().map(|term| term.0).filter(|&var| self.is_encoded(var)).collect();
         if vars.is_empty() {
             return Ok(constraint);
         }
-        self.replace(vars, constraint.purpose, constraint.place.clone())?;
-        let form = Linear::new(self.in_bits(&linear.expr), linear.range.clone()).into();
-        Ok(Arc::new(Constraint { form, purpose: constraint.purpose, place: constraint.place.clone() }))
+        self.replace(vars, constraint.provenance, constraint.place.clone())?;
+        let form = Linear::new(self.in_binaries(&linear.expr), linear.range.clone()).into();
+        Ok(Arc::new(Constraint { body: form, provenance: constraint.provenance, place: constraint.place.clone() }))
     }
 
     /// Gives a variable without values one, and posts a clause that cannot hold instead.
-    fn refuse_empty_ranges(&mut self) -> Result<(), Stuck> {
+    fn refuse_empty_ranges(&mut self) -> Result<(), LoweringError> {
         let mut empty = false;
         for variable in self.model.variables.iter_mut().filter(|v| v.range.is_empty()) {
             (variable.range, empty) = (0..=0, true);
@@ -318,7 +319,7 @@ impl Lowered {
             }
         }
         match empty {
-            true => self.add(Constraint { purpose: (&RANGE).into(), place: Place::board(), form: Clause(Vec::new()).into() }),
+            true => self.add(Constraint { provenance: (&RANGE).into(), place: Place::board(), body: Clause(Vec::new()).into() }),
             false => Ok(()),
         }
     }

@@ -8,8 +8,8 @@
 //! al., *Compiling Finite Linear CSP into SAT*, 2009). Both find by unit propagation all that
 //! follows from the bound.
 
-use super::{Lowered, Parts};
-use crate::{Lit, Var, form::Clause, form::Linear};
+use super::{Lowered, LoweringContext};
+use crate::{Lit, Var, constraint::Clause, constraint::Linear};
 use std::collections::BTreeMap;
 
 /// Up to this many clauses, no new bits are made.
@@ -21,14 +21,14 @@ type Part = Vec<(i64, Lit)>;
 /// Posts clauses that say `linear`, or that say it only if `when` holds.
 ///
 /// Says false if a bound cannot be expressed, which does not happen.
-pub fn clauses(linear: &Linear, when: Option<Lit>, parts: &mut Parts<'_>) -> bool {
+pub fn clauses(linear: &Linear, when: Option<Lit>, context: &mut LoweringContext<'_>) -> bool {
     let (low, high) = (*linear.range.start(), *linear.range.end());
     let guard: Vec<Lit> = when.into_iter().map(|lit| !lit).collect();
     if high != i64::MAX {
-        bound(linear, 1, high, &guard, parts);
+        bound(linear, 1, high, &guard, context);
     }
     if low != i64::MIN {
-        bound(linear, -1, low.saturating_neg(), &guard, parts);
+        bound(linear, -1, low.saturating_neg(), &guard, context);
     }
     true
 }
@@ -40,7 +40,7 @@ pub fn clauses(linear: &Linear, when: Option<Lit>, parts: &mut Parts<'_>) -> boo
 pub fn few_clauses(linear: &Linear, when: Option<Lit>, few: usize, lowered: &Lowered) -> Option<Vec<Clause>> {
     let expr = linear.expr.merged();
     let variables = lowered.model.variables();
-    if !expr.terms.iter().all(|term| variables[term.0.index()].is_bit()) {
+    if !expr.terms.iter().all(|term| variables[term.0.index()].is_binary()) {
         return None;
     }
     let guard = when.map(|lit| !lit);
@@ -56,7 +56,7 @@ pub fn few_clauses(linear: &Linear, when: Option<Lit>, few: usize, lowered: &Low
             continue;
         }
         let is_open = |term: &&(Var, i64)| lowered.model.range_of(term.0).start() < lowered.model.range_of(term.0).end();
-        let part = |&(var, factor): &(Var, i64)| vec![(factor.abs(), Lit { var, negated: factor < 0 })];
+        let part = |&(var, coefficient): &(Var, i64)| vec![(coefficient.abs(), Lit { var, negated: coefficient < 0 })];
         let sum = chained(expr.terms.iter().filter(is_open).map(part).collect(), |lit| lowered.implied_by(lit));
         for cover in covers(&sum, high.saturating_sub(*reach.start()), few.checked_sub(clauses.len())?)? {
             clauses.push(Clause(cover.into_iter().map(|lit| !lit).chain(guard).collect()));
@@ -66,40 +66,40 @@ pub fn few_clauses(linear: &Linear, when: Option<Lit>, few: usize, lowered: &Low
 }
 
 /// `sign · Σ ≤ high`, or a literal of the guard holds.
-fn bound(linear: &Linear, sign: i64, high: i64, guard: &[Lit], parts: &mut Parts<'_>) {
+fn bound(linear: &Linear, sign: i64, high: i64, guard: &[Lit], context: &mut LoweringContext<'_>) {
     let expr = linear.expr.merged() * sign;
-    let reach = parts.range(&expr);
+    let reach = context.range(&expr);
     let capacity = high.saturating_sub(*reach.start());
     if *reach.end() <= high {
         return;
     }
     if capacity < 0 {
-        return parts.post(Clause(guard.to_vec()));
+        return context.post(Clause(guard.to_vec()));
     }
-    let mut sum: Vec<Part> = expr.terms.iter().map(|&(var, factor)| part(var, factor, parts)).collect();
-    if parts.too_large(sum.iter().map(Vec::len).sum()) {
+    let mut sum: Vec<Part> = expr.terms.iter().map(|&(var, coefficient)| part(var, coefficient, context)).collect();
+    if context.too_large(sum.iter().map(Vec::len).sum()) {
         return;
     }
     sum.retain(|part| !part.is_empty());
-    let sum = chained(sum, |lit| parts.implied_by(lit));
+    let sum = chained(sum, |lit| context.implied_by(lit));
     // A sum of variables with many values needs as many.
     let few = FEW.max(sum.iter().map(Vec::len).sum());
     match covers(&sum, capacity, few) {
         Some(covers) => {
             for cover in covers {
-                parts.post(Clause(cover.into_iter().map(|lit| !lit).chain(guard.iter().copied()).collect()));
+                context.post(Clause(cover.into_iter().map(|lit| !lit).chain(guard.iter().copied()).collect()));
             }
         }
-        None => chain(&sum, capacity, guard, parts),
+        None => chain(&sum, capacity, guard, context),
     }
 }
 
-/// What `factor · var` adds to its least value.
-fn part(var: Var, factor: i64, parts: &mut Parts<'_>) -> Part {
-    let steps = parts.steps(var);
-    let weight = factor.saturating_abs();
+/// What `coefficient · var` adds to its least value.
+fn part(var: Var, coefficient: i64, context: &mut LoweringContext<'_>) -> Part {
+    let steps = context.order_literals(var);
+    let weight = coefficient.saturating_abs();
     let weights = (1..).map(|count: i64| count.saturating_mul(weight));
-    match factor > 0 {
+    match coefficient > 0 {
         true => weights.zip(steps).collect(),
         false => weights.zip(steps.into_iter().rev().map(|lit| !lit)).collect(),
     }
@@ -202,14 +202,14 @@ fn window(part: &Part, total: i64, rest: i64, capacity: i64) -> (usize, usize) {
 
 /// Bits "the parts so far reach s", from part to part; the capacity may not be passed. A sum from
 /// which the rest cannot pass it any more is as good as none.
-fn chain(sum: &[Part], capacity: i64, guard: &[Lit], parts: &mut Parts<'_>) {
+fn chain(sum: &[Part], capacity: i64, guard: &[Lit], context: &mut LoweringContext<'_>) {
     let mut rest: i64 = sum.iter().filter_map(|part| part.last()).map(|step| step.0).sum();
     // The sums reached so far with the bit that says so; the empty sum needs none.
     let mut reached: Vec<(i64, Option<Lit>)> = vec![(0, None)];
     for part in sum {
         rest -= part.last().map_or(0, |step| step.0);
         let ways: usize = reached.iter().map(|&(total, _)| window(part, total, rest, capacity)).map(|w| w.1 - w.0 + 2).sum();
-        if parts.too_large(3 * ways) {
+        if context.too_large(3 * ways) {
             return;
         }
         // Each way from a sum to the next, with the literals that lead there.
@@ -226,18 +226,18 @@ fn chain(sum: &[Part], capacity: i64, guard: &[Lit], parts: &mut Parts<'_>) {
             }
         }
         for &(_, total) in clauses.iter().filter(|clause| clause.1 <= capacity) {
-            next.entry(total).or_insert_with(|| Some(parts.bit("reach")));
+            next.entry(total).or_insert_with(|| Some(context.binary("reach")));
         }
         for (mut clause, total) in clauses {
             match next.get(&total) {
                 Some(&bit) => clause.extend(bit),
                 None => clause.extend(guard),
             }
-            parts.post(Clause(clause));
+            context.post(Clause(clause));
         }
         reached = next.into_iter().collect();
         for two in reached.windows(2) {
-            parts.post(Clause(two[0].1.into_iter().chain(two[1].1.map(|more| !more)).collect()));
+            context.post(Clause(two[0].1.into_iter().chain(two[1].1.map(|more| !more)).collect()));
         }
     }
 }

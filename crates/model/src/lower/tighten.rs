@@ -5,7 +5,7 @@
 //! Probing Techniques for Mixed Integer Programming Problems*, 1994). What is fixed then needs no
 //! clauses. All solutions are kept.
 
-use crate::{Expr, Form, Model, Var, form::Clause, sum};
+use crate::{ConstraintBody, Expr, Model, Var, constraint::Clause, sum};
 use std::{collections::VecDeque, ops::RangeInclusive};
 
 /// How often each term may be looked at on average; whole numbers can come nearer for ever.
@@ -14,7 +14,7 @@ const PATIENCE: usize = 30;
 /// The model with narrower ranges. One that is impossible may get an empty range.
 pub fn tightened(model: &Model) -> Model {
     let mut model = model.clone();
-    let rows: Vec<Row> = model.constraints().iter().filter_map(|c| row(&c.form)).collect();
+    let rows: Vec<Row> = model.constraints().iter().filter_map(|c| row(&c.body)).collect();
     let speaks = occurrences(&rows, model.variables().len());
     let mut queue: VecDeque<usize> = (0..rows.len()).collect();
     let mut queued = vec![true; rows.len()];
@@ -43,10 +43,10 @@ struct Row {
     range: RangeInclusive<i64>,
 }
 
-fn row(form: &Form) -> Option<Row> {
+fn row(form: &ConstraintBody) -> Option<Row> {
     let (expr, range) = match form {
-        Form::Linear(linear) => (linear.expr.merged(), linear.range.clone()),
-        Form::Clause(Clause(lits)) => {
+        ConstraintBody::Linear(linear) => (linear.expr.merged(), linear.range.clone()),
+        ConstraintBody::Clause(Clause(lits)) => {
             let Expr { terms, constant } = sum(lits.iter().copied()).merged();
             (Expr { terms, constant: 0 }, 1 - constant..=i64::MAX)
         }
@@ -67,9 +67,9 @@ fn occurrences(rows: &[Row], variables: usize) -> Vec<Vec<u32>> {
 impl Row {
     /// Narrows the variables of this row; gives those whose ranges changed.
     fn tighten(&self, model: &mut Model) -> Vec<Var> {
-        let reach = |model: &Model, (var, factor): (Var, i64)| {
+        let reach = |model: &Model, (var, coefficient): (Var, i64)| {
             let range = model.range_of(var);
-            let (a, b) = (factor * range.start(), factor * range.end());
+            let (a, b) = (coefficient * range.start(), coefficient * range.end());
             (a.min(b), a.max(b))
         };
         let (mut least, mut most) = (0, 0);
@@ -82,20 +82,20 @@ impl Row {
             return Vec::new();
         }
         let mut changed = Vec::new();
-        for &(var, factor) in &self.terms {
-            let (term_least, term_most) = reach(model, (var, factor));
+        for &(var, coefficient) in &self.terms {
+            let (term_least, term_most) = reach(model, (var, coefficient));
             // The term is at most what the bound leaves beside the least of the others, and so on.
             let top = if high == i64::MAX { term_most } else { term_most.min(high.saturating_sub(least - term_least)) };
             let bottom = if low == i64::MIN { term_least } else { term_least.max(low.saturating_sub(most - term_most)) };
             if top == term_most && bottom == term_least {
                 continue;
             }
-            let (from, to) = match factor > 0 {
-                true => (ceiling(bottom, factor), floor(top, factor)),
-                false => (ceiling(top, factor), floor(bottom, factor)),
+            let (from, to) = match coefficient > 0 {
+                true => (ceiling(bottom, coefficient), floor(top, coefficient)),
+                false => (ceiling(top, coefficient), floor(bottom, coefficient)),
             };
             let before = model.range_of(var).clone();
-            model.narrow(var, from..=to);
+            model.tighten(var, from..=to);
             if *model.range_of(var) == before {
                 continue;
             }
@@ -103,7 +103,7 @@ impl Row {
             if model.range_of(var).is_empty() {
                 break;
             }
-            let (low, high) = reach(model, (var, factor));
+            let (low, high) = reach(model, (var, coefficient));
             (least, most) = (least + low - term_least, most + high - term_most);
         }
         changed

@@ -1,6 +1,6 @@
 //! Solutions as literals: the `v` lines of clause solvers and of pseudo-Boolean ones.
 
-use super::{CannotReadSolution, Entry, Names, SolutionFormat, lines, no_solution, says_none, wrong};
+use super::{Entry, Names, ReadSolutionError, SolutionFormat, lines, no_solution, says_none, wrong};
 
 pub const CLAUSES: SolutionFormat = SolutionFormat {
     name: "sat",
@@ -41,7 +41,7 @@ fn literal_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Literals up to a 0, `mark` before each number.
-fn literals(text: &str, mark: &str) -> Result<Vec<Entry>, CannotReadSolution> {
+fn literals(text: &str, mark: &str) -> Result<Vec<Entry>, ReadSolutionError> {
     let verdict = lines(text).find(|(_, line)| line.starts_with("s ") || is_verdict(line));
     if let Some((line, status)) =
         verdict.filter(|(_, status)| says_none(status) || status.contains("UNKNOWN") || *status == "INDET")

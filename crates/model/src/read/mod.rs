@@ -1,6 +1,6 @@
-//! Reading what solvers write of the solutions of files that [`write`](crate::write) made.
+//! IntegerView what solvers write of the solutions of files that [`write`](crate::write) made.
 //!
-//! [`FORMATS`] lists the formats. A solution names variables as the file did; [`Solution::values`]
+//! [`FORMATS`] lists the formats. A solution names variables as the file did; [`SolutionFile::values`]
 //! maps them back to the model. Nothing is believed: the values may break any constraint.
 
 mod literals;
@@ -8,8 +8,8 @@ mod named;
 mod tables;
 
 use crate::{
-    Values,
-    write::{CannotWriteModel, Export, Naming},
+    Assignment,
+    write::{Export, Naming, WriteModelError},
 };
 use std::{collections::HashMap, error::Error, fmt};
 
@@ -25,7 +25,7 @@ pub struct SolutionFormat {
     pub summary: &'static str,
     /// Whether a text is meant to be in it.
     recognises: fn(&str) -> bool,
-    read: fn(&str) -> Result<Vec<Entry>, CannotReadSolution>,
+    read: fn(&str) -> Result<Vec<Entry>, ReadSolutionError>,
     names: Names,
 }
 
@@ -60,7 +60,7 @@ struct Entry {
 
 /// A solution as it was read.
 #[derive(Clone, Debug)]
-pub struct Solution {
+pub struct SolutionFile {
     /// The name of its format.
     pub format: &'static str,
     names: Names,
@@ -69,14 +69,14 @@ pub struct Solution {
 
 /// Why a solution cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CannotReadSolution {
+pub enum ReadSolutionError {
     /// Something is wrong in a line, from 1.
     Line(usize, String),
     /// The model could not have been written to the file that the solution is of.
-    Model(CannotWriteModel),
+    Model(WriteModelError),
 }
 
-impl fmt::Display for CannotReadSolution {
+impl fmt::Display for ReadSolutionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(line, problem) => write!(f, "line {line}: {problem}"),
@@ -85,14 +85,14 @@ impl fmt::Display for CannotReadSolution {
     }
 }
 
-impl Error for CannotReadSolution {}
+impl Error for ReadSolutionError {}
 
-impl Solution {
+impl SolutionFile {
     /// Reads a solution in the named format, or in the first that recognises it.
     ///
     /// # Errors
     /// If it is in none of the [`FORMATS`], there is no solution in it, or a line is wrong.
-    pub fn read(text: &str, format: Option<&str>) -> Result<Self, CannotReadSolution> {
+    pub fn read(text: &str, format: Option<&str>) -> Result<Self, ReadSolutionError> {
         let found = FORMATS.iter().find(|known| format.map_or_else(|| (known.recognises)(text), |name| known.name == name));
         let Some(format) = found else {
             let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
@@ -112,13 +112,13 @@ impl Solution {
     ///
     /// # Errors
     /// If a name is unknown, a whole number is broken, or a variable lacks that cannot be 0.
-    pub fn values(&self, export: &Export<'_>) -> Result<Values, CannotReadSolution> {
+    pub fn values(&self, export: &Export<'_>) -> Result<Assignment, ReadSolutionError> {
         let naming = match self.names {
             Names::Columns => Naming::in_columns(export),
             Names::Clauses => Naming::in_clauses(export),
             Names::SumsOfBits => Naming::in_sums_of_bits(export),
         };
-        let naming = naming.map_err(CannotReadSolution::Model)?;
+        let naming = naming.map_err(ReadSolutionError::Model)?;
         let mut numbers = HashMap::with_capacity(self.entries.len());
         for Entry { line, name, value } in &self.entries {
             let Some(place) = naming.place(name) else {
@@ -127,7 +127,7 @@ impl Solution {
                 return Err(wrong(*line, problem));
             };
             // Beyond 2^53 not every whole number is a number of the file.
-            if naming.is_whole(place) && ((value - value.round()).abs() > ROUNDING || value.abs() > 9e15) {
+            if naming.is_integer(place) && ((value - value.round()).abs() > ROUNDING || value.abs() > 9e15) {
                 return Err(wrong(*line, format_args!("expected a whole number for `{name}`, found {value}")));
             }
             numbers.insert(place, *value);
@@ -140,12 +140,12 @@ impl Solution {
     }
 }
 
-fn wrong(line: usize, problem: impl fmt::Display) -> CannotReadSolution {
-    CannotReadSolution::Line(line, problem.to_string())
+fn wrong(line: usize, problem: impl fmt::Display) -> ReadSolutionError {
+    ReadSolutionError::Line(line, problem.to_string())
 }
 
 /// A number as solvers write them.
-fn number(line: usize, word: Option<&str>, name: &str) -> Result<f64, CannotReadSolution> {
+fn number(line: usize, word: Option<&str>, name: &str) -> Result<f64, ReadSolutionError> {
     let found = word.unwrap_or("nothing");
     let value = word.and_then(|word| word.parse::<f64>().ok()).filter(|value| value.is_finite());
     value.ok_or_else(|| wrong(line, format_args!("expected a number for `{name}`, found `{found}`")))
@@ -162,6 +162,6 @@ fn says_none(status: &str) -> bool {
     ["infeasible", "unsat", "undefined", "empty", "no solution", "not set"].iter().any(|word| lower.contains(word))
 }
 
-fn no_solution(line: usize, status: &str) -> CannotReadSolution {
+fn no_solution(line: usize, status: &str) -> ReadSolutionError {
     wrong(line, format_args!("expected a solution, found `{}`", status.trim()))
 }

@@ -1,6 +1,6 @@
 //! Solutions as lines of names and values: HiGHS, SCIP, CBC, Gurobi.
 
-use super::{CannotReadSolution, Entry, Names, SolutionFormat, lines, no_solution, number, says_none, wrong};
+use super::{Entry, Names, ReadSolutionError, SolutionFormat, lines, no_solution, number, says_none, wrong};
 
 pub const HIGHS: SolutionFormat = SolutionFormat {
     name: "highs",
@@ -52,7 +52,7 @@ fn is_pair(line: &str) -> bool {
 }
 
 /// The name and the value at the start of a line.
-fn entry(line: usize, words: &str) -> Result<Entry, CannotReadSolution> {
+fn entry(line: usize, words: &str) -> Result<Entry, ReadSolutionError> {
     let mut words = words.split_whitespace();
     let name = words.next().unwrap_or_default().to_string();
     let value = number(line, words.next(), &name)?;
@@ -61,7 +61,7 @@ fn entry(line: usize, words: &str) -> Result<Entry, CannotReadSolution> {
 
 /// The columns of the primal solution. A negative number of them says that zeros are left out and
 /// that the place of each follows its value.
-fn highs(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
+fn highs(text: &str) -> Result<Vec<Entry>, ReadSolutionError> {
     let mut told = lines(text);
     let mut last = 1;
     let count = loop {
@@ -88,7 +88,7 @@ fn highs(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
     Ok(entries)
 }
 
-fn scip(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
+fn scip(text: &str) -> Result<Vec<Entry>, ReadSolutionError> {
     let mut told = lines(text);
     if let Some((line, status)) = told.next().filter(|(_, status)| says_none(status)) {
         return Err(no_solution(line, status));
@@ -104,7 +104,7 @@ fn scip(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
 }
 
 /// `INDEX NAME VALUE COST`; two asterisks before it mark what breaks a bound.
-fn cbc(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
+fn cbc(text: &str) -> Result<Vec<Entry>, ReadSolutionError> {
     let mut told = lines(text);
     if let Some((line, status)) = told.next().filter(|(_, status)| says_none(status)) {
         return Err(no_solution(line, status));
@@ -119,7 +119,7 @@ fn cbc(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
     told.map(row).collect()
 }
 
-fn gurobi(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
+fn gurobi(text: &str) -> Result<Vec<Entry>, ReadSolutionError> {
     let told = lines(text).filter(|(_, line)| !line.starts_with('#'));
     told.map(|(line, words)| entry(line, words)).collect()
 }
@@ -130,7 +130,7 @@ fn is_ruler(line: &str) -> bool {
 }
 
 /// Lines of names and values up to the last ruler, from the one before it or from the start.
-fn minizinc(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
+fn minizinc(text: &str) -> Result<Vec<Entry>, ReadSolutionError> {
     let told: Vec<(usize, &str)> = lines(text).collect();
     if let Some((line, verdict)) = told.iter().find(|(_, line)| line.starts_with("=====") && line.len() > 10) {
         return Err(no_solution(*line, verdict));

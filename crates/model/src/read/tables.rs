@@ -1,6 +1,6 @@
 //! Solutions as tables: the plain text of glpsol and the readable one of HiGHS.
 
-use super::{CannotReadSolution, Entry, Names, SolutionFormat, lines, no_solution, number, says_none, wrong};
+use super::{Entry, Names, ReadSolutionError, SolutionFormat, lines, no_solution, number, says_none, wrong};
 
 pub const GLPSOL: SolutionFormat = SolutionFormat {
     name: "glpsol",
@@ -23,7 +23,7 @@ pub const HIGHS_PRETTY: SolutionFormat = SolutionFormat {
 
 /// The table below `No. Column name`: number, name, perhaps a status, activity. After a long name
 /// the rest stands in the next line.
-fn glpsol(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
+fn glpsol(text: &str) -> Result<Vec<Entry>, ReadSolutionError> {
     let mut told = lines(text).skip_while(|(_, line)| !line.starts_with("Status:")).peekable();
     if let Some((line, status)) = told.next_if(|(_, status)| says_none(status)) {
         return Err(no_solution(line, status));
@@ -49,7 +49,7 @@ fn glpsol(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
 }
 
 /// The columns are found by where the heading `Primal` ends, as those beside it may be empty.
-fn highs_pretty(text: &str) -> Result<Vec<Entry>, CannotReadSolution> {
+fn highs_pretty(text: &str) -> Result<Vec<Entry>, ReadSolutionError> {
     let mut told = text.lines().enumerate().map(|(place, line)| (place + 1, line));
     let end = told.by_ref().find_map(|(_, line)| line.find("Primal").map(|start| start + "Primal".len()));
     let Some(end) = end else { return Err(wrong(1, "expected a heading with `Primal`, found none to the end")) };

@@ -4,7 +4,7 @@
 //! Source of the auxiliary file: MibS Input File Format, <https://coin-or.github.io/MibS/input.html>, version 1, by names.
 
 use super::{
-    CannotWriteModel, Export, latex, markdown,
+    Export, WriteModelError, latex, markdown,
     matrix::{Matrix, Row},
     mps,
     number::Number,
@@ -13,7 +13,7 @@ use super::{
 use crate::{Expr, Lit};
 use std::fmt::Write as _;
 
-/// A model in which the leader chooses first, and the follower then answers as well as the constraints and the choice allow.
+/// A model in which the leader chooses first, and the follower then solutions as well as the constraints and the choice allow.
 pub struct Bilevel<'m> {
     /// All of it: the objective is the leader's, and the last constraint is, a row; all others are the follower's.
     pub export: Export<'m>,
@@ -21,7 +21,7 @@ pub struct Bilevel<'m> {
     pub leader: &'m [Lit],
     /// What the follower makes as small as can be.
     pub penalty: Lit,
-    /// The numbers of the equations in the source that no constraint has: that the follower answers as well as can
+    /// The numbers of the equations in the source that no constraint has: that the follower solutions as well as can
     /// be, and its objective.
     pub equations: [&'static str; 2],
 }
@@ -40,7 +40,7 @@ impl Bilevel<'_> {
     ///
     /// # Errors
     /// If it cannot be written in rows.
-    pub fn mps_aux(&self, name: &str) -> Result<MpsAux, CannotWriteModel> {
+    pub fn mps_aux(&self, name: &str) -> Result<MpsAux, WriteModelError> {
         let mut matrix = Matrix::new(&self.export, "mps", "*")?;
         let last = matrix.rows.pop();
         matrix.rows = matrix.rows.into_iter().flat_map(inequalities).collect();
@@ -48,8 +48,8 @@ impl Bilevel<'_> {
         let variables: Vec<usize> = (0..matrix.columns.len()).filter(|place| !is_leader(place)).collect();
         let mut aux = format!("@NUMVARS\n{}\n@NUMCONSTRS\n{}\n@VARSBEGIN\n", variables.len(), matrix.rows.len());
         for place in variables {
-            let factor = u8::from(place == self.penalty.var.index());
-            writeln!(aux, "{} {factor}", matrix.columns[place].name).expect("a string takes everything");
+            let coefficient = u8::from(place == self.penalty.var.index());
+            writeln!(aux, "{} {coefficient}", matrix.columns[place].name).expect("a string takes everything");
         }
         aux += "@VARSEND\n@CONSTRSBEGIN\n";
         matrix.rows.iter().for_each(|row| aux.extend([&row.name, "\n"]));
@@ -72,12 +72,12 @@ impl Bilevel<'_> {
     fn page(&self) -> Vec<Block> {
         let model = self.export.model;
         let name = |lit: Lit| model.variables()[lit.var.index()].name.to_string();
-        let [answers, objective] = self.equations;
+        let [solutions, objective] = self.equations;
         let penalty = super::paper::formula::Formula::short(model).sum(&Expr::from(self.penalty));
         let leader: Vec<String> = self.leader.iter().take(1).map(|&lit| name(lit)).collect();
         let about = format!(
             "This is the leader's. The leader chooses {} variables, of which {} is the first; the follower then chooses all \
-             others, and only what is as good as can be for the follower is a solution ({answers}):",
+             others, and only what is as good as can be for the follower is a solution ({solutions}):",
             self.leader.len(),
             leader.concat()
         );
@@ -90,7 +90,7 @@ impl Bilevel<'_> {
             }
             blocks.push(block);
         }
-        let mine = self.export.model.constraints().last().map_or("", |last| last.purpose.rule.name);
+        let mine = self.export.model.constraints().last().map_or("", |last| last.provenance.rule.name);
         blocks.push(Block::Paragraph(vec![Piece::Words(format!(
             "The rows for {mine} are the leader's, all others the follower's."
         ))]));

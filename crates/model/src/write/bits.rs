@@ -23,27 +23,27 @@ impl Bits {
         let mut means: Vec<String> = variables.iter().map(|variable| variable.name.to_string()).collect();
         for var in lowered.model.vars() {
             let Variable { name, range } = &variables[var.index()];
-            for (value, step) in (range.start() + 1..).zip(lowered.steps(var)) {
+            for (value, step) in (range.start() + 1..).zip(lowered.order_literals(var)) {
                 means[step.var.index()] = format!("{name} >= {value}");
             }
-            for (value, choice) in lowered.choices(var) {
+            for (value, choice) in lowered.direct_literals(var) {
                 means[choice.var.index()] = format!("{name} = {value}");
             }
         }
         let mut bits =
             Self { numbers: vec![0; variables.len()], order: Vec::new(), count: 0, fixed: Vec::new(), legend: Vec::new() };
-        for (var, meaning) in lowered.model.vars().zip(means) {
+        for (var, semantics) in lowered.model.vars().zip(means) {
             let (low, high) = (*lowered.model.range_of(var).start(), *lowered.model.range_of(var).end());
-            if lowered.replaced(var) {
+            if lowered.is_encoded(var) {
                 if low == high {
-                    bits.legend.push(format!("{meaning} is {low}"));
+                    bits.legend.push(format!("{semantics} is {low}"));
                 }
                 continue;
             }
             bits.count += 1;
             bits.order.push(var);
             bits.numbers[var.index()] = bits.count;
-            bits.legend.push(format!("{mark}{} is {meaning}", bits.count));
+            bits.legend.push(format!("{mark}{} is {semantics}", bits.count));
             if low == high {
                 bits.fixed.push((bits.count, low == 1));
             }
@@ -57,7 +57,7 @@ impl Bits {
     }
 
     /// The bit with a number.
-    pub fn bit(&self, number: usize) -> Option<Var> {
+    pub fn binary(&self, number: usize) -> Option<Var> {
         self.order.get(number.checked_sub(1)?).copied()
     }
 

@@ -1,9 +1,9 @@
 //! DIMACS CNF, the format of clause solvers.
 
-use super::{CannotWriteModel, Export, Headings, ModelFormat, bits::Bits, comment};
+use super::{Export, Headings, ModelFormat, WriteModelError, bits::Bits, comment};
 use crate::{
-    Form, FormKind,
-    lower::{Dialect, Lowered},
+    ConstraintBody, ConstraintType,
+    lower::{Lowered, SupportedConstraints},
 };
 use std::fmt::{Result, Write as _};
 
@@ -14,9 +14,10 @@ pub const FORMAT: ModelFormat = ModelFormat {
     write,
 };
 
-const DIALECT: Dialect = Dialect { forms: &[FormKind::Clause], integers: false, reals: false, size: 50_000_000 };
+const SUPPORTED: SupportedConstraints =
+    SupportedConstraints { types: &[ConstraintType::Clause], integers: false, reals: false, size: 50_000_000 };
 
-fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let (lowered, bits) = numbered(export)?;
     let mut text = export.preface("c", &lowered, |var| lowered.model.variables()[var.index()].name.to_string());
     bits.legend.iter().for_each(|line| comment(&mut text, "c", line));
@@ -25,11 +26,11 @@ fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
 }
 
 /// The model in clauses, and the numbers of its bits in the file.
-pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Bits), CannotWriteModel> {
+pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Bits), WriteModelError> {
     if export.model.objective().is_some() {
-        return Err(CannotWriteModel::Objective("cnf"));
+        return Err(WriteModelError::Objective("cnf"));
     }
-    let lowered = export.lowered("cnf", DIALECT)?;
+    let lowered = export.lowered("cnf", SUPPORTED)?;
     let bits = Bits::of(&lowered, "variable ");
     Ok((lowered, bits))
 }
@@ -47,7 +48,7 @@ fn body(model: &crate::Model, bits: &Bits, text: &mut String) -> Result {
         if let Some(heading) = headings.next(constraint) {
             comment(text, "c", heading);
         }
-        if let Form::Clause(clause) = &constraint.form {
+        if let ConstraintBody::Clause(clause) = &constraint.body {
             clause.0.iter().try_for_each(|&lit| write!(text, "{} ", bits.signed(lit)))?;
             writeln!(text, "0")?;
         }

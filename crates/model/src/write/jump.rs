@@ -1,10 +1,10 @@
-//! Julia scripts that state the model in JuMP, solve it with HiGHS, and print the answers.
+//! Julia scripts that state the model in JuMP, solve it with HiGHS, and print the solutions.
 //!
 //! JuMP: Lubin, Dowson, Dias Garcia, Huchette, Legat, Vielma, *JuMP 1.0: Recent improvements to a modeling language for
 //! mathematical optimization* (2023). Sums are written as in Python, which Julia reads alike.
 
 use super::{
-    CannotWriteModel, Export, ModelFormat,
+    Export, ModelFormat, WriteModelError,
     matrix::{Column, Matrix},
     plain,
     python::{constraints, sum},
@@ -14,7 +14,7 @@ use crate::Sense;
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "jump",
     extension: "jl",
-    summary: "a Julia script for JuMP that solves the model with HiGHS and prints the answers",
+    summary: "a Julia script for JuMP that solves the model with HiGHS and prints the solutions",
     write: script,
 };
 
@@ -29,7 +29,7 @@ const SOLVE: &str = "optimize!(model)\nif !has_values(model)\n    println(stderr
 const WRITTEN: &str = "if !isempty(ARGS)\n    open(ARGS[1], \"w\") do file\n        for (name, found) in number\n            \
     println(file, name, \" \", found)\n        end\n    end\nend\n";
 
-fn script(export: &Export<'_>) -> Result<String, CannotWriteModel> {
+fn script(export: &Export<'_>) -> Result<String, WriteModelError> {
     let matrix = Matrix::new(export, "jump", "#")?;
     let mut text = format!("{}{START}", matrix.preface);
     for column in &matrix.columns {
@@ -43,17 +43,17 @@ fn script(export: &Export<'_>) -> Result<String, CannotWriteModel> {
         text += &format!("@objective(model, {sense}, {})\n", sum(&matrix, &matrix.objective));
     }
     text += SOLVE;
-    for (unknown, reading) in export.unknowns {
-        let value = plain(&reading.expr, " * ", |var| format!("number[\"{}\"]", matrix.columns[var.index()].name));
-        text += &format!("println({}, round(Int, {value}))\n", quoted(&format!("{unknown} = ")));
+    for (puzzle_var, view) in export.puzzle_vars {
+        let value = plain(&view.expr, " * ", |var| format!("number[\"{}\"]", matrix.columns[var.index()].name));
+        text += &format!("println({}, round(Int, {value}))\n", quoted(&format!("{puzzle_var} = ")));
     }
     Ok(text + WRITTEN)
 }
 
-fn variable(Column { name, bounds, whole }: &Column) -> String {
+fn variable(Column { name, bounds, integer }: &Column) -> String {
     let low = bounds.0.map(|low| format!(", lower_bound = {low}")).unwrap_or_default();
     let high = bounds.1.map(|high| format!(", upper_bound = {high}")).unwrap_or_default();
-    let kind = if *whole { ", integer = true" } else { "" };
+    let kind = if *integer { ", integer = true" } else { "" };
     format!("x[\"{name}\"] = @variable(model, base_name = \"{name}\"{low}{high}{kind})\n")
 }
 

@@ -1,7 +1,7 @@
 //! LaTeX: the model as mathematics, a family of constraints at a time.
 
 use super::{
-    CannotWriteModel, Export, ModelFormat,
+    Export, ModelFormat, WriteModelError,
     paper::{Block, Piece, formula::words, page},
 };
 
@@ -15,7 +15,7 @@ pub const FORMAT: ModelFormat = ModelFormat {
 const HEAD: &str = "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{textcomp}\n\\usepackage{amsmath,amssymb}\n\
     \\allowdisplaybreaks\n\\begin{document}\n";
 
-fn write(export: &Export<'_>) -> Result<String, CannotWriteModel> {
+fn write(export: &Export<'_>) -> Result<String, WriteModelError> {
     Ok(text(&page(export)))
 }
 

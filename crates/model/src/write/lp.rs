@@ -1,7 +1,7 @@
 //! CPLEX LP, the most readable of the formats that nearly every linear solver reads.
 
 use super::{
-    CannotWriteModel, Export, ModelFormat, comment,
+    Export, ModelFormat, WriteModelError, comment,
     matrix::{Bounds, Column, Matrix, OBJECTIVE, Row, Terms},
 };
 use crate::Sense;
@@ -14,7 +14,7 @@ pub const FORMAT: ModelFormat = ModelFormat {
     write,
 };
 
-fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let matrix = Matrix::new(export, "lp", "\\")?;
     let mut text = matrix.preface.clone();
     body(&matrix, &mut text).expect("a string takes everything");
@@ -34,11 +34,11 @@ fn body(matrix: &Matrix, text: &mut String) -> Result {
         write_row(matrix, row, text)?;
     }
     writeln!(text, "Bounds")?;
-    for column in matrix.columns.iter().filter(|column| !column.is_bit()) {
+    for column in matrix.columns.iter().filter(|column| !column.is_binary()) {
         bounds(column, text)?;
     }
-    section("Generals", matrix.columns.iter().filter(|column| column.whole && !column.is_bit()), text)?;
-    section("Binaries", matrix.columns.iter().filter(|column| column.is_bit()), text)?;
+    section("Generals", matrix.columns.iter().filter(|column| column.integer && !column.is_binary()), text)?;
+    section("Binaries", matrix.columns.iter().filter(|column| column.is_binary()), text)?;
     writeln!(text, "End")
 }
 

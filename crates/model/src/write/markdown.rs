@@ -1,7 +1,7 @@
 //! Markdown with mathematics between dollars, as GitHub, Jupyter and pandoc show it.
 
 use super::{
-    CannotWriteModel, Export, ModelFormat,
+    Export, ModelFormat, WriteModelError,
     paper::{Block, Piece, page},
 };
 
@@ -12,7 +12,7 @@ pub const FORMAT: ModelFormat = ModelFormat {
     write,
 };
 
-fn write(export: &Export<'_>) -> Result<String, CannotWriteModel> {
+fn write(export: &Export<'_>) -> Result<String, WriteModelError> {
     Ok(text(&page(export)))
 }
 

@@ -1,7 +1,7 @@
-//! GNU MathProg, a modelling language with the data in the model; it prints the answers.
+//! GNU MathProg, a modelling language with the data in the model; it prints the solutions.
 
 use super::{
-    CannotWriteModel, Export, ModelFormat, comment,
+    Export, ModelFormat, WriteModelError, comment,
     matrix::{Column, Matrix, OBJECTIVE, Row},
     plain,
 };
@@ -11,15 +11,15 @@ use std::fmt::{Result, Write as _};
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "mathprog",
     extension: "mod",
-    summary: "GNU MathProg, complete with its data; `glpsol --math` solves it and prints the answers",
+    summary: "GNU MathProg, complete with its data; `glpsol --math` solves it and prints the solutions",
     write,
 };
 
-fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let matrix = Matrix::new(export, "mathprog", "#")?;
     let mut text = matrix.preface.clone();
     body(&matrix, &mut text).expect("a string takes everything");
-    answers(export, &matrix, &mut text).expect("a string takes everything");
+    solutions(export, &matrix, &mut text).expect("a string takes everything");
     Ok(text)
 }
 
@@ -46,11 +46,11 @@ fn body(matrix: &Matrix, text: &mut String) -> Result {
 }
 
 /// Prints what was asked, once the model is solved.
-fn answers(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
+fn solutions(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
     writeln!(text, "solve;")?;
-    for (unknown, reading) in export.unknowns {
-        let quoted: String = unknown.chars().filter(|c| !c.is_control()).collect::<String>().replace('"', "\"\"");
-        let value = plain(&reading.expr, " * ", |var| matrix.columns[var.index()].name.clone());
+    for (puzzle_var, view) in export.puzzle_vars {
+        let quoted: String = puzzle_var.chars().filter(|c| !c.is_control()).collect::<String>().replace('"', "\"\"");
+        let value = plain(&view.expr, " * ", |var| matrix.columns[var.index()].name.clone());
         writeln!(text, "printf \"%s = %d\\n\", \"{quoted}\", {value};")?;
     }
     writeln!(text, "end;")
@@ -58,10 +58,10 @@ fn answers(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
 
 fn variable(column: &Column, text: &mut String) -> Result {
     write!(text, "var {}", column.name)?;
-    if column.is_bit() {
+    if column.is_binary() {
         return writeln!(text, ", binary;");
     }
-    if column.whole {
+    if column.integer {
         write!(text, ", integer")?;
     }
     match column.bounds {

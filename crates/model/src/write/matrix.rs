@@ -1,19 +1,24 @@
 //! A lowered model as rows and columns, for the formats of linear programming.
 
-use super::{CannotWriteModel, Export, Headings, names::Names, number::Number};
+use super::{Export, Headings, WriteModelError, names::Names, number::Number};
 use crate::{
-    Constraint, Expr, Form, FormKind, Place, Sense,
-    form::{Linear, RealLinear},
-    lower::Dialect,
+    Constraint, ConstraintBody, ConstraintType, Expr, Place, Sense,
+    constraint::{Linear, RealLinear},
+    lower::SupportedConstraints,
 };
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 /// What rows and columns can say.
-pub const DIALECT: Dialect =
-    Dialect { forms: &[FormKind::Linear, FormKind::RealLinear], integers: true, reals: true, size: 50_000_000 };
+pub const SUPPORTED: SupportedConstraints = SupportedConstraints {
+    types: &[ConstraintType::Linear, ConstraintType::RealLinear],
+    integers: true,
+    reals: true,
+    size: 50_000_000,
+};
 
 /// The same without real numbers.
-pub const WHOLE_DIALECT: Dialect = Dialect { forms: &[FormKind::Linear], reals: false, ..DIALECT };
+pub const INTEGER_SUPPORTED: SupportedConstraints =
+    SupportedConstraints { types: &[ConstraintType::Linear], reals: false, ..SUPPORTED };
 
 /// The least and the greatest value, where there are any.
 pub type Bounds = (Option<Number>, Option<Number>);
@@ -23,16 +28,16 @@ pub struct Column {
     pub name: String,
     pub bounds: Bounds,
     /// Whether its values are whole numbers.
-    pub whole: bool,
+    pub integer: bool,
 }
 
 impl Column {
-    pub fn is_bit(&self) -> bool {
-        self.whole && self.bounds == (Some(Number::Whole(0)), Some(Number::Whole(1)))
+    pub fn is_binary(&self) -> bool {
+        self.integer && self.bounds == (Some(Number::Integer(0)), Some(Number::Integer(1)))
     }
 }
 
-/// Columns with their factors, each column once, none with factor 0.
+/// Columns with their coefficients, each column once, none with coefficient 0.
 pub type Terms = Vec<(usize, Number)>;
 
 /// A sum within bounds, of which there is one at least, and the lower is not above the upper.
@@ -51,7 +56,7 @@ pub struct Matrix {
     /// The variables of whole numbers, then the real ones, then perhaps one that is 1.
     pub columns: Vec<Column>,
     /// How many variables of whole numbers there are.
-    pub wholes: usize,
+    pub integers: usize,
     pub rows: Vec<Row>,
     /// The sense and the terms of the objective; without one, nothing is made as small as can be.
     pub sense: Sense,
@@ -64,26 +69,31 @@ pub const OBJECTIVE: &str = "objective_value";
 impl Matrix {
     /// The rows and columns of a model, for comments that begin with `mark`. No sum is empty: a
     /// column that is 1 stands for constants.
-    pub fn new(export: &Export<'_>, format: &'static str, mark: &str) -> Result<Self, CannotWriteModel> {
-        Self::in_dialect(export, format, mark, DIALECT)
+    pub fn new(export: &Export<'_>, format: &'static str, mark: &str) -> Result<Self, WriteModelError> {
+        Self::with_supported(export, format, mark, SUPPORTED)
     }
 
     /// The same in a dialect of sums.
-    pub fn in_dialect(export: &Export<'_>, format: &'static str, mark: &str, dialect: Dialect) -> Result<Self, CannotWriteModel> {
-        let lowered = export.lowered(format, dialect)?;
+    pub fn with_supported(
+        export: &Export<'_>,
+        format: &'static str,
+        mark: &str,
+        supported: SupportedConstraints,
+    ) -> Result<Self, WriteModelError> {
+        let lowered = export.lowered(format, supported)?;
         let model = &lowered.model;
         let mut names = Names::default();
         names.like(OBJECTIVE);
         let mut columns = Vec::with_capacity(model.variables().len() + model.reals().len() + 1);
         for variable in model.variables() {
-            columns.push(Column { name: names.like(&variable.name), bounds: whole_bounds(&variable.range), whole: true });
+            columns.push(Column { name: names.like(&variable.name), bounds: integer_bounds(&variable.range), integer: true });
         }
         for real in model.reals() {
-            columns.push(Column { name: names.like(&real.name), bounds: real_bounds(&real.range), whole: false });
+            columns.push(Column { name: names.like(&real.name), bounds: real_bounds(&real.range), integer: false });
         }
         let preface = export.preface(mark, &lowered, |var| columns[var.index()].name.clone());
         let one = columns.len();
-        columns.push(Column { name: names.like("one"), bounds: (Some(ONE), Some(ONE)), whole: true });
+        columns.push(Column { name: names.like("one"), bounds: (Some(ONE), Some(ONE)), integer: true });
         let mut rows = Rows { names, one, headings: Headings::default(), rows: Vec::with_capacity(model.constraints().len()) };
         for constraint in model.constraints() {
             rows.add(constraint, model.variables().len())?;
@@ -102,16 +112,16 @@ impl Matrix {
         if !used {
             columns.pop();
         }
-        Ok(Self { preface, columns, wholes: model.variables().len(), rows, sense, objective })
+        Ok(Self { preface, columns, integers: model.variables().len(), rows, sense, objective })
     }
 
-    /// `2 x + y - 3 z` in lines of bearable length, with `times` between factor and name.
+    /// `2 x + y - 3 z` in lines of bearable length, with `times` between coefficient and name.
     pub fn sum(&self, terms: &Terms, times: &str) -> String {
         let mut text = String::new();
         let mut width = 0;
-        for (place, &(column, factor)) in terms.iter().enumerate() {
-            let (negative, size) = factor.split();
-            let factor = if size.is_one() { String::new() } else { format!("{size}{times}") };
+        for (place, &(column, coefficient)) in terms.iter().enumerate() {
+            let (negative, size) = coefficient.split();
+            let coefficient = if size.is_one() { String::new() } else { format!("{size}{times}") };
             let sign = match (negative, place) {
                 (true, 0) => "-",
                 (false, 0) => "",
@@ -119,19 +129,19 @@ impl Matrix {
                 (false, _) => " + ",
             };
             let name = &self.columns[column].name;
-            let length = sign.len() + factor.len() + name.len();
+            let length = sign.len() + coefficient.len() + name.len();
             if width + length > 100 {
                 text.push_str("\n   ");
                 width = 0;
             }
-            text.extend([sign, &factor, name]);
+            text.extend([sign, &coefficient, name]);
             width += length;
         }
         text
     }
 }
 
-const ONE: Number = Number::Whole(1);
+const ONE: Number = Number::Integer(1);
 
 struct Rows {
     names: Names,
@@ -142,15 +152,15 @@ struct Rows {
 
 impl Rows {
     /// Adds the row of a constraint; the columns of reals come after `wholes` others.
-    fn add(&mut self, constraint: &Constraint, wholes: usize) -> Result<(), CannotWriteModel> {
-        let (mut terms, mut bounds) = match &constraint.form {
-            Form::Linear(linear) => {
+    fn add(&mut self, constraint: &Constraint, integers: usize) -> Result<(), WriteModelError> {
+        let (mut terms, mut bounds) = match &constraint.body {
+            ConstraintBody::Linear(linear) => {
                 let Linear { expr, range } = Linear::new(linear.expr.merged(), linear.range.clone());
-                (whole_terms(&expr), whole_bounds(&range))
+                (integer_terms(&expr), integer_bounds(&range))
             }
-            Form::RealLinear(linear) => {
-                let finite = real_sum(linear, wholes);
-                finite.ok_or(CannotWriteModel::NotFinite(constraint.purpose.rule.name))?
+            ConstraintBody::RealLinear(linear) => {
+                let finite = real_sum(linear, integers);
+                finite.ok_or(WriteModelError::NotFinite(constraint.provenance.rule.name))?
             }
             other => unreachable!("{} constraints are lowered for this dialect", other.kind()),
         };
@@ -159,7 +169,7 @@ impl Rows {
             bounds = (bounds.0.map(Number::plus_one), bounds.1.map(Number::plus_one));
         }
         let heading = self.headings.next(constraint);
-        let base = format!("{} {}", constraint.purpose.rule.name, ends(&constraint.place));
+        let base = format!("{} {}", constraint.provenance.rule.name, ends(&constraint.place));
         let mut push = |heading, terms, bounds| self.rows.push(Row { name: self.names.next(&base), heading, terms, bounds });
         match bounds {
             (None, None) => {}
@@ -175,16 +185,16 @@ impl Rows {
 
 /// The first and the last spot of a place.
 fn ends(place: &Place) -> String {
-    match place.spots() {
+    match place.positions() {
         [] => "board".to_string(),
         [only] => only.to_string(),
         [first, .., last] => format!("{first} {last}"),
     }
 }
 
-fn whole_bounds(range: &RangeInclusive<i64>) -> Bounds {
+fn integer_bounds(range: &RangeInclusive<i64>) -> Bounds {
     let (low, high) = (*range.start(), *range.end());
-    let number = |value: i64| Number::Whole(value.into());
+    let number = |value: i64| Number::Integer(value.into());
     ((low != i64::MIN).then(|| number(low)), (high != i64::MAX).then(|| number(high)))
 }
 
@@ -193,25 +203,29 @@ fn real_bounds(range: &RangeInclusive<f64>) -> Bounds {
     (finite(range.start()), finite(range.end()))
 }
 
-fn whole_terms(merged: &Expr) -> Terms {
-    merged.terms.iter().map(|&(var, factor)| (var.index(), Number::Whole(factor.into()))).collect()
+fn integer_terms(merged: &Expr) -> Terms {
+    merged.terms.iter().map(|&(var, coefficient)| (var.index(), Number::Integer(coefficient.into()))).collect()
 }
 
 fn objective_terms(expr: &Expr, one: usize) -> Terms {
     let expr = expr.merged();
-    let constant = (expr.constant != 0).then_some((one, Number::Whole(expr.constant.into())));
-    whole_terms(&expr).into_iter().chain(constant).collect()
+    let constant = (expr.constant != 0).then_some((one, Number::Integer(expr.constant.into())));
+    integer_terms(&expr).into_iter().chain(constant).collect()
 }
 
-/// The terms and bounds of a sum with real factors; nothing if they are not finite.
-fn real_sum(linear: &RealLinear, wholes: usize) -> Option<(Terms, Bounds)> {
-    let mut factors: BTreeMap<usize, f64> = BTreeMap::new();
-    let whole = linear.whole.iter().map(|&(var, factor)| (var.index(), factor));
-    for (column, factor) in whole.chain(linear.real.iter().map(|&(real, factor)| (wholes + real.index(), factor))) {
-        *factors.entry(column).or_insert(0.0) += factor;
+/// The terms and bounds of a sum with real coefficients; nothing if they are not finite.
+fn real_sum(linear: &RealLinear, integers: usize) -> Option<(Terms, Bounds)> {
+    let mut coefficients: BTreeMap<usize, f64> = BTreeMap::new();
+    let integer = linear.integers.iter().map(|&(var, coefficient)| (var.index(), coefficient));
+    for (column, coefficient) in
+        integer.chain(linear.reals.iter().map(|&(real, coefficient)| (integers + real.index(), coefficient)))
+    {
+        *coefficients.entry(column).or_insert(0.0) += coefficient;
     }
     let (low, high) = (*linear.range.start(), *linear.range.end());
-    let finite = factors.values().all(|factor| factor.is_finite()) && low < f64::INFINITY && high > f64::NEG_INFINITY;
-    let terms = factors.into_iter().filter(|term| term.1 != 0.0).map(|(column, factor)| (column, Number::Real(factor)));
+    let finite =
+        coefficients.values().all(|coefficient| coefficient.is_finite()) && low < f64::INFINITY && high > f64::NEG_INFINITY;
+    let terms =
+        coefficients.into_iter().filter(|term| term.1 != 0.0).map(|(column, coefficient)| (column, Number::Real(coefficient)));
     finite.then(|| (terms.collect(), real_bounds(&linear.range)))
 }

@@ -1,8 +1,8 @@
 //! MiniZinc: whole numbers and sums, which every solver behind MiniZinc takes.
 
 use super::{
-    CannotWriteModel, Export, ModelFormat, comment,
-    matrix::{Column, Matrix, Row, WHOLE_DIALECT},
+    Export, ModelFormat, WriteModelError, comment,
+    matrix::{Column, INTEGER_SUPPORTED, Matrix, Row},
     plain,
 };
 use crate::Sense;
@@ -11,12 +11,12 @@ use std::fmt::{Result, Write as _};
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "minizinc",
     extension: "mzn",
-    summary: "MiniZinc, for the solvers behind it: Gecode, Chuffed, OR-tools; whole numbers only; it prints the answers",
+    summary: "MiniZinc, for the solvers behind it: Gecode, Chuffed, OR-tools; whole numbers only; it prints the solutions",
     write,
 };
 
-fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
-    let matrix = Matrix::in_dialect(export, "minizinc", "%", WHOLE_DIALECT)?;
+fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
+    let matrix = Matrix::with_supported(export, "minizinc", "%", INTEGER_SUPPORTED)?;
     let mut text = matrix.preface.clone();
     body(export, &matrix, &mut text).expect("a string takes everything");
     Ok(text)
@@ -59,9 +59,9 @@ fn body(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
 /// Prints what was asked behind `%`, and a line for each variable, to be read back.
 fn output(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
     writeln!(text, "output [")?;
-    for (unknown, reading) in export.unknowns {
-        let shown: String = unknown.chars().filter(|c| !c.is_control() && !"\\\"".contains(*c)).collect();
-        let value = plain(&reading.expr, " * ", |var| matrix.columns[var.index()].name.clone());
+    for (puzzle_var, view) in export.puzzle_vars {
+        let shown: String = puzzle_var.chars().filter(|c| !c.is_control() && !"\\\"".contains(*c)).collect();
+        let value = plain(&view.expr, " * ", |var| matrix.columns[var.index()].name.clone());
         writeln!(text, "  \"% {shown} = \", show({value}), \"\\n\",")?;
     }
     for Column { name, .. } in &matrix.columns {

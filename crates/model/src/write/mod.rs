@@ -27,8 +27,8 @@ pub use naming::Naming;
 pub use opb::{WithCuts, with_cuts};
 
 use crate::{
-    Constraint, Expr, Model, Name, Place, Purpose, Reading, Rule, Var,
-    lower::{Dialect, Lowered, Stuck},
+    Constraint, Expr, IntegerView, Model, Name, Place, Provenance, Rule, Var,
+    lower::{Lowered, LoweringError, SupportedConstraints},
 };
 use std::{collections::BTreeMap, error::Error, fmt, fmt::Write as _, sync::Arc};
 
@@ -42,7 +42,7 @@ pub struct ModelFormat {
     /// One sentence without a full stop: what it is and who reads it.
     pub summary: &'static str,
     /// The text of a file.
-    pub write: fn(&Export<'_>) -> Result<String, CannotWriteModel>,
+    pub write: fn(&Export<'_>) -> Result<String, WriteModelError>,
 }
 
 /// The formats that models are written in.
@@ -63,7 +63,7 @@ pub const FORMATS: &[ModelFormat] = &[
 
 /// What a constraint demands, in the notation of LaTeX, shortened to a line.
 pub fn formula(model: &Model, constraint: &Constraint) -> String {
-    paper::formula::Formula::short(model).form(&constraint.form)
+    paper::formula::Formula::short(model).form(&constraint.body)
 }
 
 /// What is to be written.
@@ -73,52 +73,58 @@ pub struct Export<'m> {
     pub title: &'m str,
     /// The model.
     pub model: &'m Model,
-    /// The questions that the model answers, with their names, and how the answers are read.
-    pub unknowns: &'m [(Name, Reading)],
+    /// The questions that the model solutions, with their names, and how the solutions are read.
+    pub puzzle_vars: &'m [(Name, IntegerView)],
     /// What to do with constraints that are enforced by cuts.
-    pub cuts: Cuts,
+    pub lazy: LazyConstraints,
     /// Whether mathematics on paper has every row, not only the first of each family.
     pub rows: bool,
 }
 
 /// What to do with constraints that are enforced by cuts, which no file can hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cuts {
+pub enum LazyConstraints {
     /// Write nothing and say why.
     #[default]
     Refuse,
     /// Write the model without them, with a comment that says what is missing.
-    LeaveOut,
+    Omit,
 }
 
 /// Why a model cannot be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CannotWriteModel {
+pub enum WriteModelError {
     /// Some constraints are enforced by cuts: what they serve, and how many they are.
     Cuts(Vec<(&'static str, usize)>),
     /// The format has no objective.
     Objective(&'static str),
     /// The format has no way to say something.
-    Stuck(&'static str, Stuck),
+    LoweringError(&'static str, LoweringError),
     /// The format has no variables without bounds.
     Unbounded(&'static str),
     /// A clause that was given as a cut is demanded by no constraint that is enforced by cuts.
     Cut,
-    /// A factor or a bound of a sum for this rule is not a finite number.
+    /// A coefficient or a bound of a sum for this rule is not a finite number.
     NotFinite(&'static str),
 }
 
-impl fmt::Display for CannotWriteModel {
+impl fmt::Display for WriteModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cuts(rules) => {
                 write!(f, "the model has {}, which cannot be in a file; use a formulation without cuts", by_cuts(rules))
             }
             Self::Objective(format) => write!(f, "the model has an objective, and {format} cannot say one; use opb"),
-            Self::Stuck(format, Stuck::Reals) => write!(f, "the model has real numbers, and {format} has only whole ones"),
-            Self::Stuck(format, stuck @ Stuck::Size(_)) => write!(f, "{stuck}, which is too large to write as {format}"),
-            Self::Stuck(format, Stuck::Form(kind)) => write!(f, "{format} has no way to express a {kind} constraint"),
-            Self::Stuck(_, stuck @ (Stuck::Overflow(_) | Stuck::Stopped)) => stuck.fmt(f),
+            Self::LoweringError(format, LoweringError::Reals) => {
+                write!(f, "the model has real numbers, and {format} has only whole ones")
+            }
+            Self::LoweringError(format, error @ LoweringError::Size(_)) => {
+                write!(f, "{error}, which is too large to write as {format}")
+            }
+            Self::LoweringError(format, LoweringError::ConstraintBody(kind)) => {
+                write!(f, "{format} has no way to express a {kind} constraint")
+            }
+            Self::LoweringError(_, error @ (LoweringError::Overflow(_) | LoweringError::Stopped)) => error.fmt(f),
             Self::Unbounded(format) => write!(f, "the model has a variable without bounds, and {format} cannot say one"),
             Self::Cut => f.write_str("a clause that was given as a cut is demanded by no constraint of the model"),
             Self::NotFinite(rule) => write!(f, "a number in a constraint for `{rule}` is not finite"),
@@ -126,7 +132,7 @@ impl fmt::Display for CannotWriteModel {
     }
 }
 
-impl Error for CannotWriteModel {}
+impl Error for WriteModelError {}
 
 /// `1 constraint for joined that is enforced by cuts`
 fn by_cuts(rules: &[(&'static str, usize)]) -> String {
@@ -140,40 +146,40 @@ fn by_cuts(rules: &[(&'static str, usize)]) -> String {
 fn by_rule(constraints: &[Arc<Constraint>]) -> Vec<(&'static str, usize)> {
     let mut rules = BTreeMap::new();
     for constraint in constraints {
-        *rules.entry(constraint.purpose.rule.name).or_insert(0) += 1;
+        *rules.entry(constraint.provenance.rule.name).or_insert(0) += 1;
     }
     rules.into_iter().collect()
 }
 
 impl Export<'_> {
     /// The model in what a format can say; `format` is its name for errors.
-    fn lowered(&self, format: &'static str, dialect: Dialect) -> Result<Lowered, CannotWriteModel> {
-        let stuck = |stuck| CannotWriteModel::Stuck(format, stuck);
-        let mut lowered = Lowered::new(self.model, dialect).map_err(stuck)?;
-        lowered.replace_all().map_err(stuck)?;
-        match lowered.lazy.is_empty() || self.cuts == Cuts::LeaveOut {
+    fn lowered(&self, format: &'static str, supported: SupportedConstraints) -> Result<Lowered, WriteModelError> {
+        let error = |error| WriteModelError::LoweringError(format, error);
+        let mut lowered = Lowered::new(self.model, supported).map_err(error)?;
+        lowered.encode_all().map_err(error)?;
+        match lowered.lazy.is_empty() || self.lazy == LazyConstraints::Omit {
             true => Ok(lowered),
-            false => Err(CannotWriteModel::Cuts(by_rule(&lowered.lazy))),
+            false => Err(WriteModelError::Cuts(by_rule(&lowered.lazy))),
         }
     }
 
-    /// The first lines of a file: what it is of, its rules, what is missing, how to read answers.
+    /// The first lines of a file: what it is of, its rules, what is missing, how to read solutions.
     /// Each begins with `mark`, which makes it a comment; `name` is how the file calls a variable.
     fn preface(&self, mark: &str, lowered: &Lowered, name: impl Fn(Var) -> String) -> String {
         let mut text = String::new();
         comment(&mut text, mark, self.title);
         let mut rules: Vec<&Rule> = Vec::new();
         for constraint in self.model.constraints() {
-            if !rules.contains(&constraint.purpose.rule) {
-                rules.push(constraint.purpose.rule);
+            if !rules.contains(&constraint.provenance.rule) {
+                rules.push(constraint.provenance.rule);
             }
         }
-        rules.iter().for_each(|rule| comment(&mut text, mark, format_args!("rule {}: {}", rule.name, rule.says)));
+        rules.iter().for_each(|rule| comment(&mut text, mark, format_args!("rule {}: {}", rule.name, rule.sentence)));
         if !lowered.lazy.is_empty() {
             comment(&mut text, mark, format_args!("left out: {}", by_cuts(&by_rule(&lowered.lazy))));
         }
-        for (unknown, reading) in self.unknowns {
-            comment(&mut text, mark, format_args!("{unknown} = {}", plain(&reading.expr, " ", &name)));
+        for (puzzle_var, view) in self.puzzle_vars {
+            comment(&mut text, mark, format_args!("{puzzle_var} = {}", plain(&view.expr, " ", &name)));
         }
         text
     }
@@ -185,13 +191,14 @@ fn comment(text: &mut String, mark: &str, words: impl fmt::Display) {
     text.extend([mark, " ", words.trim_end(), "\n"]);
 }
 
-/// `2 x + y - 3`, with `times` between factor and name.
+/// `2 x + y - 3`, with `times` between coefficient and name.
 fn plain(expr: &Expr, times: &str, name: impl Fn(Var) -> String) -> String {
     let mut text = String::new();
-    for &(var, factor) in &expr.terms {
-        let sign = if factor < 0 { "-" } else { "+" };
-        let factor = if factor.unsigned_abs() == 1 { String::new() } else { format!("{}{times}", factor.unsigned_abs()) };
-        text.extend([" ", sign, " ", &factor, &name(var)]);
+    for &(var, coefficient) in &expr.terms {
+        let sign = if coefficient < 0 { "-" } else { "+" };
+        let coefficient =
+            if coefficient.unsigned_abs() == 1 { String::new() } else { format!("{}{times}", coefficient.unsigned_abs()) };
+        text.extend([" ", sign, " ", &coefficient, &name(var)]);
     }
     if expr.constant != 0 || text.is_empty() {
         let sign = if expr.constant < 0 { "-" } else { "+" };
@@ -205,17 +212,17 @@ fn plain(expr: &Expr, times: &str, name: impl Fn(Var) -> String) -> String {
 /// that say the same.
 #[derive(Default)]
 struct Headings {
-    last: Option<(Purpose, Place)>,
+    last: Option<(Provenance, Place)>,
 }
 
 impl Headings {
     fn next(&mut self, constraint: &Constraint) -> Option<String> {
-        let Constraint { purpose, place, .. } = constraint;
-        if self.last.as_ref().is_some_and(|last| last.0 == *purpose && last.1 == *place) {
+        let Constraint { provenance, place, .. } = constraint;
+        if self.last.as_ref().is_some_and(|last| last.0 == *provenance && last.1 == *place) {
             return None;
         }
-        self.last = Some((*purpose, place.clone()));
-        let equation = purpose.equation.map(|number| format!("{number} ")).unwrap_or_default();
-        Some(format!("{equation}{} {place}", purpose.rule.name))
+        self.last = Some((*provenance, place.clone()));
+        let equation = provenance.equation.map(|number| format!("{number} ")).unwrap_or_default();
+        Some(format!("{equation}{} {place}", provenance.rule.name))
     }
 }

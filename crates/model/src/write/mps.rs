@@ -1,7 +1,7 @@
 //! Free MPS, the format that every linear solver reads.
 
 use super::{
-    CannotWriteModel, Export, ModelFormat, comment,
+    Export, ModelFormat, WriteModelError, comment,
     matrix::{Bounds, Column, Matrix, OBJECTIVE, Row},
     number::Number,
 };
@@ -11,7 +11,7 @@ use std::fmt::{Result, Write as _};
 pub const FORMAT: ModelFormat =
     ModelFormat { name: "mps", extension: "mps", summary: "free MPS, which every linear solver reads; always a minimum", write };
 
-fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let matrix = Matrix::new(export, "mps", "*")?;
     Ok(text(&matrix))
 }
@@ -60,30 +60,30 @@ fn body(matrix: &Matrix, text: &mut String) -> Result {
     writeln!(text, "ENDATA")
 }
 
-/// The factors, column by column, the whole numbers between markers.
+/// The coefficients, column by column, the whole numbers between markers.
 fn columns(matrix: &Matrix, text: &mut String) -> Result {
     let mut entries: Vec<Vec<(&str, Number)>> = vec![Vec::new(); matrix.columns.len()];
-    for &(column, factor) in &matrix.objective {
-        entries[column].push((OBJECTIVE, if matrix.sense == Sense::Maximise { factor.negated() } else { factor }));
+    for &(column, coefficient) in &matrix.objective {
+        entries[column].push((OBJECTIVE, if matrix.sense == Sense::Maximise { coefficient.negated() } else { coefficient }));
     }
     for row in &matrix.rows {
-        row.terms.iter().for_each(|&(column, factor)| entries[column].push((&row.name, factor)));
+        row.terms.iter().for_each(|&(column, coefficient)| entries[column].push((&row.name, coefficient)));
     }
-    let mut whole = false;
+    let mut integer = false;
     for (column, entries) in matrix.columns.iter().zip(&mut entries) {
-        if column.whole != whole {
-            whole = column.whole;
-            writeln!(text, " MARKER 'MARKER' {}", if whole { "'INTORG'" } else { "'INTEND'" })?;
+        if column.integer != integer {
+            integer = column.integer;
+            writeln!(text, " MARKER 'MARKER' {}", if integer { "'INTORG'" } else { "'INTEND'" })?;
         }
         // A column is known by its entries, so it needs one.
         if entries.is_empty() {
-            entries.push((OBJECTIVE, Number::Whole(0)));
+            entries.push((OBJECTIVE, Number::Integer(0)));
         }
-        for (row, factor) in entries {
-            writeln!(text, " {} {row} {factor}", column.name)?;
+        for (row, coefficient) in entries {
+            writeln!(text, " {} {row} {coefficient}", column.name)?;
         }
     }
-    match whole {
+    match integer {
         true => writeln!(text, " MARKER 'MARKER' 'INTEND'"),
         false => Ok(()),
     }
@@ -94,7 +94,7 @@ fn columns(matrix: &Matrix, text: &mut String) -> Result {
 fn bounds(column: &Column, text: &mut String) -> Result {
     let Column { name, bounds, .. } = column;
     let bounds: &Bounds = bounds;
-    if column.is_bit() {
+    if column.is_binary() {
         return writeln!(text, " BV BOUND {name}");
     }
     match bounds {

@@ -1,7 +1,7 @@
 //! How files call the variables of a model, made as the writers make it, so that solutions can be read back.
 
-use super::{CannotWriteModel, Export, bits::Bits, cnf, matrix::Matrix, opb};
-use crate::{Model, Values, lower::Lowered};
+use super::{Export, WriteModelError, bits::Bits, cnf, matrix::Matrix, opb};
+use crate::{Assignment, Model, lower::Lowered};
 use std::collections::HashMap;
 
 /// How one kind of file calls the variables.
@@ -10,7 +10,7 @@ pub struct Naming {
     places: HashMap<String, usize>,
     /// The model in the file; nothing if its variables are those of the given model.
     lowered: Option<Lowered>,
-    wholes: usize,
+    integers: usize,
     reals: usize,
     given: usize,
 }
@@ -20,40 +20,40 @@ impl Naming {
     ///
     /// # Errors
     /// If the model cannot be written so.
-    pub fn in_columns(export: &Export<'_>) -> Result<Self, CannotWriteModel> {
+    pub fn in_columns(export: &Export<'_>) -> Result<Self, WriteModelError> {
         let matrix = Matrix::new(export, "lp", "")?;
-        let (wholes, reals, given) = (matrix.wholes, export.model.reals().len(), export.model.variables().len());
+        let (integers, reals, given) = (matrix.integers, export.model.reals().len(), export.model.variables().len());
         let places = matrix.columns.into_iter().enumerate().map(|(place, column)| (column.name, place)).collect();
-        Ok(Self { places, lowered: None, wholes, reals, given })
+        Ok(Self { places, lowered: None, integers, reals, given })
     }
 
     /// The numbers in CNF files.
     ///
     /// # Errors
     /// If the model cannot be written so.
-    pub fn in_clauses(export: &Export<'_>) -> Result<Self, CannotWriteModel> {
-        cnf::numbered(export).map(|(lowered, bits)| Self::in_bits(export, lowered, &bits, ""))
+    pub fn in_clauses(export: &Export<'_>) -> Result<Self, WriteModelError> {
+        cnf::numbered(export).map(|(lowered, bits)| Self::in_binaries(export, lowered, &bits, ""))
     }
 
     /// The names `x1`, `x2`, … in OPB files.
     ///
     /// # Errors
     /// If the model cannot be written so.
-    pub fn in_sums_of_bits(export: &Export<'_>) -> Result<Self, CannotWriteModel> {
+    pub fn in_sums_of_bits(export: &Export<'_>) -> Result<Self, WriteModelError> {
         let (lowered, bits) = opb::numbered(export)?;
-        let mut naming = Self::in_bits(export, lowered, &bits, "x");
+        let mut naming = Self::in_binaries(export, lowered, &bits, "x");
         if bits.count == 0 {
             // The file has a variable that stands for none, and solvers tell its value too.
-            naming.places.insert("x1".into(), naming.wholes);
+            naming.places.insert("x1".into(), naming.integers);
         }
         Ok(naming)
     }
 
-    fn in_bits(export: &Export<'_>, lowered: Lowered, bits: &Bits, mark: &str) -> Self {
+    fn in_binaries(export: &Export<'_>, lowered: Lowered, bits: &Bits, mark: &str) -> Self {
         let known = lowered.model.vars().filter(|&var| bits.number(var) > 0);
         let places = known.map(|var| (format!("{mark}{}", bits.number(var)), var.index())).collect();
-        let wholes = lowered.model.variables().len();
-        Self { places, lowered: Some(lowered), wholes, reals: 0, given: export.model.variables().len() }
+        let integers = lowered.model.variables().len();
+        Self { places, lowered: Some(lowered), integers, reals: 0, given: export.model.variables().len() }
     }
 
     /// The place of a name, if a variable has it.
@@ -80,20 +80,20 @@ impl Naming {
     }
 
     /// Whether the variable at a place takes whole numbers only.
-    pub fn is_whole(&self, place: usize) -> bool {
-        place < self.wholes || place >= self.wholes + self.reals
+    pub fn is_integer(&self, place: usize) -> bool {
+        place < self.integers || place >= self.integers + self.reals
     }
 
     /// Values of the given model's variables, from a number for each place; whole ones are rounded.
-    pub fn values(&self, numbers: &HashMap<usize, f64>) -> Values {
+    pub fn values(&self, numbers: &HashMap<usize, f64>) -> Assignment {
         let number = |place: usize| numbers.get(&place).copied().unwrap_or(0.0);
-        let whole = (0..self.wholes).map(|place| number(place).round() as i64).collect();
-        let real = (self.wholes..self.wholes + self.reals).map(number).collect();
-        let mut values = Values { whole, real };
+        let integer = (0..self.integers).map(|place| number(place).round() as i64).collect();
+        let real = (self.integers..self.integers + self.reals).map(number).collect();
+        let mut values = Assignment { integers: integer, reals: real };
         if let Some(lowered) = &self.lowered {
-            lowered.complete(&mut values);
+            lowered.decode(&mut values);
         }
-        values.whole.truncate(self.given);
+        values.integers.truncate(self.given);
         values
     }
 }

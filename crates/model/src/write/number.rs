@@ -5,14 +5,14 @@ use std::fmt;
 /// A number as it is printed: whole, or the shortest that reads back as the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
-    Whole(i128),
+    Integer(i128),
     Real(f64),
 }
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Whole(value) => value.fmt(f),
+            Self::Integer(value) => value.fmt(f),
             Self::Real(value) => write!(f, "{value:?}"),
         }
     }
@@ -22,38 +22,38 @@ impl Number {
     /// Itself without its sign, and whether it was negative.
     pub fn split(self) -> (bool, Number) {
         match self {
-            Self::Whole(value) => (value < 0, Self::Whole(value.abs())),
+            Self::Integer(value) => (value < 0, Self::Integer(value.abs())),
             Self::Real(value) => (value < 0.0, Self::Real(value.abs())),
         }
     }
 
     pub fn above(self, other: Number) -> bool {
         let (negative, size) = self.minus(other).split();
-        !negative && size != Self::Whole(0) && size != Self::Real(0.0)
+        !negative && size != Self::Integer(0) && size != Self::Real(0.0)
     }
 
     pub fn plus_one(self) -> Number {
         match self {
-            Self::Whole(value) => Self::Whole(value + 1),
+            Self::Integer(value) => Self::Integer(value + 1),
             Self::Real(value) => Self::Real(value + 1.0),
         }
     }
 
     pub fn is_one(self) -> bool {
-        matches!(self, Self::Whole(1)) || self == Self::Real(1.0)
+        matches!(self, Self::Integer(1)) || self == Self::Real(1.0)
     }
 
     pub fn minus(self, other: Number) -> Number {
         let real = |number| if let Self::Real(value) = number { value } else { 0.0 };
         match (self, other) {
-            (Self::Whole(a), Self::Whole(b)) => Self::Whole(a - b),
+            (Self::Integer(a), Self::Integer(b)) => Self::Integer(a - b),
             _ => Self::Real(real(self) - real(other)),
         }
     }
 
     pub fn negated(self) -> Number {
         match self {
-            Self::Whole(value) => Self::Whole(-value),
+            Self::Integer(value) => Self::Integer(-value),
             Self::Real(value) => Self::Real(-value),
         }
     }

@@ -2,8 +2,11 @@
 //! (Roussel and Manquinho, *Input/Output Format and Solver Requirements for the Competitions of
 //! Pseudo-Boolean Solvers*, 2012).
 
-use super::{CannotWriteModel, Export, Headings, ModelFormat, bits::Bits, comment};
-use crate::{Expr, Form, FormKind, Lit, Sense, form::Linear, form::Meaning as _, lower::Dialect, lower::Lowered};
+use super::{Export, Headings, ModelFormat, WriteModelError, bits::Bits, comment};
+use crate::{
+    ConstraintBody, ConstraintType, Expr, Lit, Sense, constraint::Linear, constraint::Semantics as _, lower::Lowered,
+    lower::SupportedConstraints,
+};
 use std::fmt::{Result, Write as _};
 
 pub const FORMAT: ModelFormat = ModelFormat {
@@ -14,11 +17,11 @@ pub const FORMAT: ModelFormat = ModelFormat {
 };
 
 /// The forms that are written as they are.
-const TAKEN: &[FormKind] = &[FormKind::Linear, FormKind::Clause];
+const TAKEN: &[ConstraintType] = &[ConstraintType::Linear, ConstraintType::Clause];
 
-const DIALECT: Dialect = Dialect { forms: TAKEN, integers: false, reals: false, size: 50_000_000 };
+const SUPPORTED: SupportedConstraints = SupportedConstraints { types: TAKEN, integers: false, reals: false, size: 50_000_000 };
 
-fn write(export: &Export<'_>) -> std::result::Result<String, CannotWriteModel> {
+fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     with_cuts(export, &[]).map(|written| written.text)
 }
 
@@ -37,7 +40,7 @@ impl WithCuts {
 
     /// The literal with a number, if the file has one.
     pub fn lit(&self, signed: i64) -> Option<Lit> {
-        let var = self.bits.bit(usize::try_from(signed.unsigned_abs()).ok()?)?;
+        let var = self.bits.binary(usize::try_from(signed.unsigned_abs()).ok()?)?;
         Some(Lit { var, negated: signed < 0 })
     }
 }
@@ -45,14 +48,14 @@ impl WithCuts {
 /// Writes a model and clauses that constraints demand which are enforced by cuts.
 ///
 /// # Errors
-/// If the model cannot be written as OPB, or [`CannotWriteModel::Cut`] if no constraint demands a clause.
-pub fn with_cuts(export: &Export<'_>, cuts: &[Vec<Lit>]) -> std::result::Result<WithCuts, CannotWriteModel> {
+/// If the model cannot be written as OPB, or [`WriteModelError::Cut`] if no constraint demands a clause.
+pub fn with_cuts(export: &Export<'_>, cuts: &[Vec<Lit>]) -> std::result::Result<WithCuts, WriteModelError> {
     let (lowered, bits) = numbered(export)?;
     let mut rows = Rows { bits: &bits, text: String::new(), count: 0 };
     rows.all(&lowered).expect("a string takes everything");
     for cut in cuts {
-        let reason = lowered.lazy.iter().find_map(|lazy| Some((lazy.purpose.rule.name, lazy.form.demands(cut)?)));
-        let (rule, why) = reason.ok_or(CannotWriteModel::Cut)?;
+        let reason = lowered.lazy.iter().find_map(|lazy| Some((lazy.provenance.rule.name, lazy.body.explain_cut(cut)?)));
+        let (rule, why) = reason.ok_or(WriteModelError::Cut)?;
         comment(&mut rows.text, "*", format_args!("{rule}: if none of these held, {why}"));
         rows.clause(cut).expect("a string takes everything");
     }
@@ -67,15 +70,15 @@ pub fn with_cuts(export: &Export<'_>, cuts: &[Vec<Lit>]) -> std::result::Result<
 }
 
 /// The model in sums of bits, and the numbers of its bits in the file.
-pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Bits), CannotWriteModel> {
-    let lowered = export.lowered("opb", DIALECT)?;
+pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Bits), WriteModelError> {
+    let lowered = export.lowered("opb", SUPPORTED)?;
     let bits = Bits::of(&lowered, "x");
     Ok((lowered, bits))
 }
 
 fn objective(lowered: &Lowered, bits: &Bits, text: &mut String) -> Result {
     let Some(objective) = lowered.model.objective() else { return Ok(()) };
-    let expr = lowered.in_bits(&objective.expr).merged();
+    let expr = lowered.in_binaries(&objective.expr).merged();
     let constant = expr.constant;
     match objective.sense {
         Sense::Minimise => comment(text, "*", format_args!("minimise: the objective is {constant} + the one below")),
@@ -91,7 +94,9 @@ fn objective(lowered: &Lowered, bits: &Bits, text: &mut String) -> Result {
 }
 
 fn sum(expr: &Expr, sign: i128, bits: &Bits, text: &mut String) -> Result {
-    expr.terms.iter().try_for_each(|&(var, factor)| write!(text, "{:+} x{} ", sign * i128::from(factor), bits.number(var)))
+    expr.terms
+        .iter()
+        .try_for_each(|&(var, coefficient)| write!(text, "{:+} x{} ", sign * i128::from(coefficient), bits.number(var)))
 }
 
 struct Rows<'b> {
@@ -114,9 +119,9 @@ impl Rows<'_> {
             if let Some(heading) = headings.next(constraint) {
                 comment(&mut self.text, "*", heading);
             }
-            match &constraint.form {
-                Form::Linear(linear) => self.linear(&Linear::new(linear.expr.merged(), linear.range.clone()))?,
-                Form::Clause(clause) => self.clause(&clause.0)?,
+            match &constraint.body {
+                ConstraintBody::Linear(linear) => self.linear(&Linear::new(linear.expr.merged(), linear.range.clone()))?,
+                ConstraintBody::Clause(clause) => self.clause(&clause.0)?,
                 _ => {}
             }
         }

@@ -1,41 +1,41 @@
-//! Python scripts that state the model to a solver's library, solve it, and print the answers.
+//! Python scripts that state the model to a solver's library, solve it, and print the solutions.
 //!
 //! With a file's name they also write the values of the variables there, as
 //! [`read`](crate::read) takes them.
 
 use super::{
-    CannotWriteModel, Export, ModelFormat, comment,
-    matrix::{Bounds, Column, DIALECT, Matrix, Row, Terms, WHOLE_DIALECT},
+    Export, ModelFormat, WriteModelError, comment,
+    matrix::{Bounds, Column, INTEGER_SUPPORTED, Matrix, Row, SUPPORTED, Terms},
     number::Number,
     plain,
 };
-use crate::{Sense, lower::Dialect};
+use crate::{Sense, lower::SupportedConstraints};
 
 pub const HIGHSPY: ModelFormat = ModelFormat {
     name: "highspy",
     extension: "highs.py",
-    summary: "a Python script for highspy (HiGHS) that solves the model and prints the answers",
+    summary: "a Python script for highspy (HiGHS) that solves the model and prints the solutions",
     write: |export| script(export, &HIGHS),
 };
 
 pub const GUROBIPY: ModelFormat = ModelFormat {
     name: "gurobipy",
     extension: "gurobi.py",
-    summary: "a Python script for gurobipy (Gurobi) that solves the model and prints the answers",
+    summary: "a Python script for gurobipy (Gurobi) that solves the model and prints the solutions",
     write: |export| script(export, &GUROBI),
 };
 
 pub const ORTOOLS: ModelFormat = ModelFormat {
     name: "ortools",
     extension: "cpsat.py",
-    summary: "a Python script for CP-SAT of OR-tools that solves the model and prints the answers; whole numbers only",
+    summary: "a Python script for CP-SAT of OR-tools that solves the model and prints the solutions; whole numbers only",
     write: |export| script(export, &CP_SAT),
 };
 
 /// How a library is spoken to.
 struct Library {
     name: &'static str,
-    dialect: Dialect,
+    supported: SupportedConstraints,
     /// Imports it and makes `model`.
     start: &'static str,
     /// Makes a variable.
@@ -50,10 +50,10 @@ struct Library {
 
 const HIGHS: Library = Library {
     name: "highspy",
-    dialect: DIALECT,
+    supported: SUPPORTED,
     start: "import highspy\n\nmodel = highspy.Highs()\nmodel.setOptionValue(\"output_flag\", False)\n",
     variable: |column, low, high| {
-        let kind = if column.whole { "addIntegral" } else { "addVariable" };
+        let kind = if column.integer { "addIntegral" } else { "addVariable" };
         format!("model.{kind}(lb={low}, ub={high}, name=\"{}\")", column.name)
     },
     constraint: |sum, name| format!("model.addConstr({sum}, name=\"{name}\")"),
@@ -69,10 +69,10 @@ const HIGHS: Library = Library {
 
 const GUROBI: Library = Library {
     name: "gurobipy",
-    dialect: DIALECT,
+    supported: SUPPORTED,
     start: "import gurobipy\n\nmodel = gurobipy.Model()\nmodel.Params.OutputFlag = 0\n",
     variable: |column, low, high| {
-        let kind = if column.whole { "I" } else { "C" };
+        let kind = if column.integer { "I" } else { "C" };
         format!("model.addVar(lb={low}, ub={high}, vtype=\"{kind}\", name=\"{}\")", column.name)
     },
     constraint: |sum, name| format!("model.addConstr({sum}, name=\"{name}\")"),
@@ -83,7 +83,7 @@ const GUROBI: Library = Library {
 
 const CP_SAT: Library = Library {
     name: "ortools",
-    dialect: WHOLE_DIALECT,
+    supported: INTEGER_SUPPORTED,
     start: "from ortools.sat.python import cp_model\n\nmodel = cp_model.CpModel()\n",
     variable: |column, low, high| format!("model.new_int_var({low}, {high}, \"{}\")", column.name),
     constraint: |sum, name| format!("model.add({sum}).with_name(\"{name}\")"),
@@ -95,11 +95,11 @@ const CP_SAT: Library = Library {
 /// As deep as this are sums nested; Python's compiler has no room for a thousand.
 const DEEP: usize = 50;
 
-fn script(export: &Export<'_>, library: &Library) -> Result<String, CannotWriteModel> {
-    let matrix = Matrix::in_dialect(export, library.name, "#", library.dialect)?;
+fn script(export: &Export<'_>, library: &Library) -> Result<String, WriteModelError> {
+    let matrix = Matrix::with_supported(export, library.name, "#", library.supported)?;
     let bounded = |column: &Column| column.bounds.0.is_some() && column.bounds.1.is_some();
-    if !library.dialect.reals && !matrix.columns.iter().all(bounded) {
-        return Err(CannotWriteModel::Unbounded(library.name));
+    if !library.supported.reals && !matrix.columns.iter().all(bounded) {
+        return Err(WriteModelError::Unbounded(library.name));
     }
     let mut text =
         format!("#!/usr/bin/env python3\n{}import sys\n{}inf = float(\"inf\")\nx = {{}}\n", matrix.preface, library.start);
@@ -115,7 +115,7 @@ fn script(export: &Export<'_>, library: &Library) -> Result<String, CannotWriteM
         text += &format!("{}\n", (library.objective)(matrix.sense, &sum(&matrix, &matrix.objective)));
     }
     text += library.solve;
-    answers(export, &matrix, &mut text);
+    solutions(export, &matrix, &mut text);
     Ok(text)
 }
 
@@ -145,10 +145,10 @@ pub fn constraints(
 
 /// `2 * x["a"] - x["b"]`; many terms are a list.
 pub fn sum(matrix: &Matrix, terms: &Terms) -> String {
-    let signed = terms.iter().map(|&(column, factor)| {
-        let (negative, size) = factor.split();
-        let factor = if size.is_one() { String::new() } else { format!("{size} * ") };
-        (negative, format!("{factor}x[\"{}\"]", matrix.columns[column].name))
+    let signed = terms.iter().map(|&(column, coefficient)| {
+        let (negative, size) = coefficient.split();
+        let coefficient = if size.is_one() { String::new() } else { format!("{size} * ") };
+        (negative, format!("{coefficient}x[\"{}\"]", matrix.columns[column].name))
     });
     if terms.len() > DEEP {
         let listed = signed.map(|(negative, term)| format!("    {}{term},\n", if negative { "-" } else { "" }));
@@ -168,11 +168,11 @@ pub fn sum(matrix: &Matrix, terms: &Terms) -> String {
 }
 
 /// Prints what was asked; with an argument, writes the variables into the file of that name.
-fn answers(export: &Export<'_>, matrix: &Matrix, text: &mut String) {
+fn solutions(export: &Export<'_>, matrix: &Matrix, text: &mut String) {
     text.push_str("value = {name: value(variable) for name, variable in x.items()}\n");
-    for (unknown, reading) in export.unknowns {
-        let quoted: String = unknown.chars().filter(|c| !c.is_control()).flat_map(char::escape_default).collect();
-        let value = plain(&reading.expr, " * ", |var| format!("value[\"{}\"]", matrix.columns[var.index()].name));
+    for (puzzle_var, view) in export.puzzle_vars {
+        let quoted: String = puzzle_var.chars().filter(|c| !c.is_control()).flat_map(char::escape_default).collect();
+        let value = plain(&view.expr, " * ", |var| format!("value[\"{}\"]", matrix.columns[var.index()].name));
         *text += &format!("print(\"{quoted} =\", round({value}))\n");
     }
     let written = "if len(sys.argv) > 1:\n    with open(sys.argv[1], \"w\") as file:\n        \

@@ -1,6 +1,6 @@
 //! Reads the comments that say which variable of a file stands for what.
 
-use model::{Model, Values};
+use model::{Assignment, Model};
 use std::collections::HashMap;
 
 /// What the variables of a file say of one variable of the model.
@@ -40,7 +40,7 @@ impl Legend {
 
     /// The variables of the file that stand for those of the model.
     pub fn numbers(&self) -> Vec<usize> {
-        let numbers = |says: &Says| match says {
+        let numbers = |sentence: &Says| match sentence {
             Says::Bit(number) => vec![*number],
             Says::Steps(_, numbers) => numbers.clone(),
             Says::Value(_) => Vec::new(),
@@ -49,8 +49,8 @@ impl Legend {
     }
 
     /// The values of the model's variables, given those of the file's.
-    pub fn values(&self, holds: impl Fn(usize) -> bool) -> Values {
-        let value = |says: &Says| match says {
+    pub fn values(&self, holds: impl Fn(usize) -> bool) -> Assignment {
+        let value = |sentence: &Says| match sentence {
             Says::Bit(number) => i64::from(holds(*number)),
             Says::Steps(least, numbers) => least + numbers.iter().filter(|&&number| holds(number)).count() as i64,
             Says::Value(value) => *value,

@@ -1,4 +1,4 @@
-//! Files of clauses and of sums of bits have the answers of their models, as readers written for
+//! Files of clauses and of sums of bits have the solutions of their models, as readers written for
 //! this test find them.
 
 mod legend;
@@ -9,15 +9,15 @@ mod small;
 use batsat::{BasicSolver, SolverInterface, lbool};
 use legend::Legend;
 use model::{
-    Model, Place, Sense, Values,
-    form::{Clause, Linear, RealLinear},
-    write::{CannotWriteModel, Cuts, Export, FORMATS},
+    Assignment, Model, Place, Sense,
+    constraint::{Clause, Linear, RealLinear},
+    write::{Export, FORMATS, LazyConstraints, WriteModelError},
 };
-use small::{FIRST, Small, answers};
+use small::{FIRST, Small, solutions};
 
-fn written(model: &Model, format: &str, cuts: Cuts) -> Result<String, CannotWriteModel> {
+fn written(model: &Model, format: &str, cuts: LazyConstraints) -> Result<String, WriteModelError> {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    (format.write)(&Export { title: "a test", model, unknowns: &[], cuts, rows: false })
+    (format.write)(&Export { title: "a test", model, puzzle_vars: &[], lazy: cuts, rows: false })
 }
 
 /// The number of variables and the clauses of a DIMACS file.
@@ -40,8 +40,8 @@ fn dimacs(text: &str) -> (usize, Vec<Vec<i32>>) {
     (variables, found)
 }
 
-/// All answers of a file of clauses, on the variables of the model.
-fn solved(text: &str, model: &Model) -> Vec<Values> {
+/// All solutions of a file of clauses, on the variables of the model.
+fn solved(text: &str, model: &Model) -> Vec<Assignment> {
     let legend = Legend::read(text, "c", "variable ", model);
     let (count, clauses) = dimacs(text);
     let mut solver = BasicSolver::default();
@@ -61,23 +61,23 @@ fn solved(text: &str, model: &Model) -> Vec<Values> {
     sorted(all)
 }
 
-fn sorted(mut values: Vec<Values>) -> Vec<Values> {
-    values.sort_by(|a, b| a.whole.cmp(&b.whole));
+fn sorted(mut values: Vec<Assignment>) -> Vec<Assignment> {
+    values.sort_by(|a, b| a.integers.cmp(&b.integers));
     values
 }
 
 #[test]
-fn clauses_have_the_answers_of_the_model() {
+fn clauses_have_the_solutions_of_the_model() {
     let mut seen = 0;
     for seed in 0..250 {
         let mut small = Small::new(seed);
         (0..small.random.from(0, 3)).for_each(|_| small.post_any());
-        match written(&small.model, "cnf", Cuts::Refuse) {
+        match written(&small.model, "cnf", LazyConstraints::Refuse) {
             Ok(text) => {
                 seen += 1;
-                assert_eq!(solved(&text, &small.model), answers(&small.model), "seed {seed}: {:#?}\n{text}", small.model);
+                assert_eq!(solved(&text, &small.model), solutions(&small.model), "seed {seed}: {:#?}\n{text}", small.model);
             }
-            Err(error) => assert!(matches!(error, CannotWriteModel::Cuts(_)), "seed {seed}: {error}"),
+            Err(error) => assert!(matches!(error, WriteModelError::Cuts(_)), "seed {seed}: {error}"),
         }
     }
     assert!(seen > 100);
@@ -126,8 +126,8 @@ fn opb(text: &str) -> Sums {
     sums
 }
 
-/// All answers of a file of sums with the values of its objective, on the variables of the model.
-fn tried(text: &str, model: &Model) -> Vec<(Values, i64)> {
+/// All solutions of a file of sums with the values of its objective, on the variables of the model.
+fn tried(text: &str, model: &Model) -> Vec<(Assignment, i64)> {
     let legend = Legend::read(text, "*", "x", model);
     let sums = opb(text);
     let mut all = Vec::new();
@@ -138,7 +138,7 @@ fn tried(text: &str, model: &Model) -> Vec<(Values, i64)> {
             all.push((legend.values(holds), value(&sums.objective)));
         }
     }
-    all.sort_by(|a, b| a.0.whole.cmp(&b.0.whole));
+    all.sort_by(|a, b| a.0.integers.cmp(&b.0.integers));
     all
 }
 
@@ -146,26 +146,27 @@ fn tried(text: &str, model: &Model) -> Vec<(Values, i64)> {
 const FEW: usize = 14;
 
 #[test]
-fn sums_of_bits_have_the_answers_of_the_model() {
+fn sums_of_bits_have_the_solutions_of_the_model() {
     let mut seen = 0;
     for seed in 0..300 {
         let mut small = Small::new(seed);
         (0..small.random.from(0, 3)).for_each(|_| small.post_sum());
-        if small.random.chance(2) {
+        if small.random.rng(2) {
             small.optimise();
         }
         let model = &small.model;
-        let text = written(model, "opb", Cuts::Refuse).expect("sums of whole numbers");
+        let text = written(model, "opb", LazyConstraints::Refuse).expect("sums of whole numbers");
         if opb(&text).variables > FEW {
             continue;
         }
         seen += 1;
-        let measure = |values: &Values| model.objective().map_or(0, |objective| objective.expr.value(values));
+        let measure = |values: &Assignment| model.objective().map_or(0, |objective| objective.expr.value(values));
         let sign = if model.objective().is_some_and(|o| o.sense == Sense::Maximise) { -1 } else { 1 };
         let constant = constant(&text);
-        let found: Vec<(Values, i64)> =
+        let found: Vec<(Assignment, i64)> =
             tried(&text, model).into_iter().map(|(values, value)| (values, constant + sign * value)).collect();
-        let expected: Vec<(Values, i64)> = answers(model).into_iter().map(|values| (values.clone(), measure(&values))).collect();
+        let expected: Vec<(Assignment, i64)> =
+            solutions(model).into_iter().map(|values| (values.clone(), measure(&values))).collect();
         assert_eq!(found, expected, "seed {seed}: {model:#?}\n{text}");
     }
     assert!(seen > 200, "only {seen} models were small");
@@ -184,37 +185,37 @@ fn what_cannot_be_written_is_refused_in_words() {
         small.post_cut();
     }
     for format in FORMATS.iter().filter(|format| !["latex", "markdown"].contains(&format.name)) {
-        let error = written(&small.model, format.name, Cuts::Refuse).expect_err("cuts");
+        let error = written(&small.model, format.name, LazyConstraints::Refuse).expect_err("cuts");
         let message = error.to_string();
         assert!(message.starts_with("the model has 2 constraints for `first`"), "{message}");
         assert!(message.ends_with("use a formulation without cuts"), "{message}");
-        let text = written(&small.model, format.name, Cuts::LeaveOut).expect("left out");
+        let text = written(&small.model, format.name, LazyConstraints::Omit).expect("left out");
         assert!(text.contains(" left out: 2 constraints for `first`"), "{text}");
     }
     let mut objective = Model::default();
-    let bit = objective.bit("x");
+    let bit = objective.binary("x");
     objective.optimise(Sense::Minimise, bit.into());
-    assert_eq!(written(&objective, "cnf", Cuts::Refuse), Err(CannotWriteModel::Objective("cnf")));
+    assert_eq!(written(&objective, "cnf", LazyConstraints::Refuse), Err(WriteModelError::Objective("cnf")));
     let mut real = Model::default();
     real.real("y", 0.0..=1.0);
-    let mut factor = Model::default();
-    let x = factor.bit("x");
-    let whole = |factor| RealLinear { whole: vec![(x.var, factor)], real: Vec::new(), range: 0.0..=1.0 };
-    factor.post(&FIRST, Place::board(), whole(0.5));
+    let mut coefficient = Model::default();
+    let x = coefficient.binary("x");
+    let integer = |coefficient| RealLinear { integers: vec![(x.var, coefficient)], reals: Vec::new(), range: 0.0..=1.0 };
+    coefficient.post(&FIRST, Place::board(), integer(0.5));
     for format in ["cnf", "opb", "minizinc", "ortools"] {
-        for model in [&real, &factor] {
-            let message = written(model, format, Cuts::Refuse).expect_err("real").to_string();
+        for model in [&real, &coefficient] {
+            let message = written(model, format, LazyConstraints::Refuse).expect_err("real").to_string();
             assert_eq!(message, format!("the model has real numbers, and {format} has only whole ones"));
         }
     }
     let mut free = Model::default();
-    free.int("x", 0..=i64::MAX);
-    assert_eq!(written(&free, "ortools", Cuts::Refuse), Err(CannotWriteModel::Unbounded("ortools")));
+    free.integer("x", 0..=i64::MAX);
+    assert_eq!(written(&free, "ortools", LazyConstraints::Refuse), Err(WriteModelError::Unbounded("ortools")));
     for bad in [f64::NAN, f64::INFINITY] {
-        let mut model = factor.clone();
-        model.post(&FIRST, Place::board(), whole(bad));
+        let mut model = coefficient.clone();
+        model.post(&FIRST, Place::board(), integer(bad));
         for format in ["lp", "mps", "mathprog"] {
-            assert_eq!(written(&model, format, Cuts::Refuse), Err(CannotWriteModel::NotFinite("first")));
+            assert_eq!(written(&model, format, LazyConstraints::Refuse), Err(WriteModelError::NotFinite("first")));
         }
     }
 }
@@ -226,16 +227,16 @@ fn nothing_and_the_impossible() {
     let mut never = Model::default();
     never.post(&FIRST, Place::board(), Clause(Vec::new()));
     let mut range = Model::default();
-    let var = range.int("x", 3..=5);
-    range.narrow(var, 0..=2);
+    let var = range.integer("x", 3..=5);
+    range.tighten(var, 0..=2);
     let mut above = Model::default();
-    let x = above.int("x", 0..=2);
+    let x = above.integer("x", 0..=2);
     above.post(&FIRST, Place::board(), Linear::new(x.into(), 3..=i64::MAX));
     for (model, count) in [(&empty, 1), (&never, 0), (&range, 0), (&above, 0)] {
-        let text = written(model, "cnf", Cuts::Refuse).expect("clauses");
+        let text = written(model, "cnf", LazyConstraints::Refuse).expect("clauses");
         let (variables, clauses) = dimacs(&text);
         assert!(variables <= 2 && (count == 1) == clauses.is_empty(), "{text}");
-        let text = written(model, "opb", Cuts::Refuse).expect("sums");
+        let text = written(model, "opb", LazyConstraints::Refuse).expect("sums");
         let mut found = tried(&text, model);
         found.dedup();
         assert_eq!(found.len(), count, "{text}");

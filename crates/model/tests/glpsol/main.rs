@@ -7,23 +7,23 @@ mod small;
 
 use model::{
     Expr, Model, Name, Place, Sense,
-    form::{Clause, Linear, RealLinear},
+    constraint::{Clause, Linear, RealLinear},
     sum,
-    write::{Cuts, Export, FORMATS},
+    write::{Export, FORMATS, LazyConstraints},
 };
-use reader::{Reading, glpsol};
+use reader::{IntegerView, glpsol};
 use small::{FIRST, Small, best};
 
 /// The text of a model in a format.
 fn text(model: &Model, format: &str) -> String {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "a test", model, unknowns: &[], cuts: Cuts::Refuse, rows: false };
+    let export = Export { title: "a test", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, rows: false };
     (format.write)(&export).unwrap_or_else(|error| panic!("{error}: {model:#?}"))
 }
 
 /// The optimum that glpsol finds in a file, as the model counts it.
 fn found(model: &Model, format: &str, text: &str) -> Option<i64> {
-    let Reading::Best(value) = glpsol(format, text) else { return None };
+    let IntegerView::Best(value) = glpsol(format, text) else { return None };
     // MPS knows minima only.
     let negated = format == "mps" && model.objective().is_some_and(|o| o.sense == Sense::Maximise);
     let value = if negated { -value } else { value };
@@ -44,12 +44,12 @@ fn random_models() {
     for seed in 0..120 {
         let mut small = Small::new(seed);
         for _ in 0..small.random.from(0, 3) {
-            if small.random.chance(4) { small.post_real() } else { small.post_sum() }
+            if small.random.rng(4) { small.post_real() } else { small.post_sum() }
         }
-        if small.random.chance(4) {
+        if small.random.rng(4) {
             small.post_any();
         }
-        if !small.random.chance(4) {
+        if !small.random.rng(4) {
             small.optimise();
         }
         // What a circuit leaves to cuts cannot be written.
@@ -59,11 +59,11 @@ fn random_models() {
         impossible += usize::from(best(&small.model).is_none());
         is_read_as_meant(&small.model, &format!("seed {seed}"));
     }
-    assert!((20..100).contains(&impossible), "{impossible} of the models have no answer");
+    assert!((20..100).contains(&impossible), "{impossible} of the models have no solution");
 }
 
 fn text_refused(model: &Model) -> bool {
-    model.constraints().iter().any(|c| matches!(c.form, model::Form::Circuit(_)))
+    model.constraints().iter().any(|c| matches!(c.body, model::ConstraintBody::Circuit(_)))
 }
 
 #[test]
@@ -77,12 +77,12 @@ fn rows_without_variables() {
         let mut model = Model::default();
         model.post(&FIRST, Place::board(), Linear::new(Expr::default(), low..=high));
         is_read_as_meant(&model, "a constant row");
-        let x = model.int("x", 3..=4);
+        let x = model.integer("x", 3..=4);
         model.optimise(Sense::Maximise, x * 2 + Expr::from(5));
         is_read_as_meant(&model, "a constant row beside a variable");
     }
     let mut model = Model::default();
-    model.bit("x");
+    model.binary("x");
     model.post(&FIRST, Place::board(), Clause(Vec::new()));
     is_read_as_meant(&model, "an empty clause");
 }
@@ -90,11 +90,11 @@ fn rows_without_variables() {
 #[test]
 fn empty_and_single_ranges() {
     for (low, high) in [(2, 1), (0, -1), (-3, -5), (4, 4), (-4, -4), (0, 0), (1, 1), (-7, -2)] {
-        for factor in [1, -1, 0] {
+        for coefficient in [1, -1, 0] {
             let mut model = Model::default();
-            let x = model.int("x", low..=high);
-            model.bit("y");
-            model.optimise(Sense::Minimise, x * factor + Expr::from(-3));
+            let x = model.integer("x", low..=high);
+            model.binary("y");
+            model.optimise(Sense::Minimise, x * coefficient + Expr::from(-3));
             is_read_as_meant(&model, "a range");
         }
     }
@@ -114,20 +114,20 @@ fn free_variables() {
             for sense in [Sense::Minimise, Sense::Maximise] {
                 let mut model = Model::default();
                 // A variable with no bound cannot be in an exact sum, only in one in floating point.
-                let x = model.int("x", range.clone());
+                let x = model.integer("x", range.clone());
                 let real = model.real("y", f64::NEG_INFINITY..=f64::INFINITY);
                 let ends = *left.start() as f64 - 0.5..=*left.end() as f64 + 0.5;
-                model.post(&FIRST, Place::board(), RealLinear { whole: vec![(x, 1.0)], real: Vec::new(), range: ends });
+                model.post(&FIRST, Place::board(), RealLinear { integers: vec![(x, 1.0)], reals: Vec::new(), range: ends });
                 model.post(
                     &FIRST,
                     Place::board(),
-                    RealLinear { whole: vec![(x, 0.5)], real: vec![(real, -1.0)], range: 0.0..=0.0 },
+                    RealLinear { integers: vec![(x, 0.5)], reals: vec![(real, -1.0)], range: 0.0..=0.0 },
                 );
-                let z = model.int("z", -9..=9);
+                let z = model.integer("z", -9..=9);
                 model.post(
                     &FIRST,
                     Place::board(),
-                    RealLinear { whole: vec![(z, 0.5)], real: vec![(real, -1.0)], range: 0.0..=0.0 },
+                    RealLinear { integers: vec![(z, 0.5)], reals: vec![(real, -1.0)], range: 0.0..=0.0 },
                 );
                 model.optimise(sense, z.into());
                 let expected = if sense == Sense::Minimise { *left.start() } else { *left.end() };
@@ -143,8 +143,8 @@ fn free_variables() {
 fn bounds_of_reals() {
     for (range, best) in [(-2.5..=1.75, 1), (f64::NEG_INFINITY..=-1.25, -2), (-1e-7..=3.0000001, 3), (2.0..=2.0, 2)] {
         let mut model = Model::default();
-        let (z, y) = (model.int("z", -9..=9), model.real("y", range.clone()));
-        model.post(&FIRST, Place::board(), RealLinear { whole: vec![(z, 1.0)], real: vec![(y, -1.0)], range: -1.0..=0.0 });
+        let (z, y) = (model.integer("z", -9..=9), model.real("y", range.clone()));
+        model.post(&FIRST, Place::board(), RealLinear { integers: vec![(z, 1.0)], reals: vec![(y, -1.0)], range: -1.0..=0.0 });
         model.optimise(Sense::Maximise, z.into());
         for format in ["lp", "mps", "mathprog"] {
             let text = text(&model, format);
@@ -161,9 +161,9 @@ fn awkward_names() {
         sos1 0x1f 2e5 v_2e5 x>=1 x: Bounds Infinity if then mod in and data param set table default dimen symbolic min setof";
     let names: Vec<&str> = words.split(' ').chain(["x 1", "subject to", "", "a\nb"]).collect();
     let mut model = Model::default();
-    let vars: Vec<_> = names.iter().map(|name| model.int(name, 0..=3)).collect();
-    let long = model.int("long".repeat(200), 0..=3);
-    let longer = model.int("long".repeat(201), 0..=3);
+    let vars: Vec<_> = names.iter().map(|name| model.integer(name, 0..=3)).collect();
+    let long = model.integer("long".repeat(200), 0..=3);
+    let longer = model.integer("long".repeat(201), 0..=3);
     model.post(&FIRST, Place::board(), sum([long, longer]).equals(3));
     for (place, &var) in vars.iter().enumerate() {
         model.post(&FIRST, Place::board(), Linear::new(var.into(), 0..=place as i64 % 3 + 1));
@@ -180,10 +180,10 @@ fn awkward_names() {
 #[test]
 fn long_rows_and_large_numbers() {
     let mut model = Model::default();
-    let bits: Vec<_> = (0..3000).map(|i| model.bit(format_args!("b[{i}]"))).collect();
+    let bits: Vec<_> = (0..3000).map(|i| model.binary(format_args!("b[{i}]"))).collect();
     let total = sum(bits.iter().enumerate().map(|(i, &bit)| bit * (1 << (i % 20))));
     model.post(&FIRST, Place::board(), total.clone().equals(1 << 20));
-    let large = model.int("large", -(1 << 50)..=1 << 50);
+    let large = model.integer("large", -(1 << 50)..=1 << 50);
     model.post(&FIRST, Place::board(), (large * 1).at_most((1 << 40) + 1));
     model.optimise(Sense::Maximise, large.into());
     for format in ["lp", "mps", "mathprog"] {
@@ -195,13 +195,14 @@ fn long_rows_and_large_numbers() {
 
 /// MathProg prints what was asked.
 #[test]
-fn mathprog_prints_the_answers() {
+fn mathprog_prints_the_solutions() {
     let mut model = Model::default();
-    let (x, y) = (model.int("x[1]", -3..=3), model.bit("y"));
+    let (x, y) = (model.integer("x[1]", -3..=3), model.binary("y"));
     model.post(&FIRST, Place::board(), (x * 1).equals(-2));
     model.post(&FIRST, Place::board(), Clause(vec![!y]));
-    let unknowns = [(Name::new("r1c1 \"q\" 100%"), (x * -2 + y * 7 + Expr::from(1)).into()), (Name::new("r1c2"), (!y).into())];
-    let export = Export { title: "two\nlines", model: &model, unknowns: &unknowns, cuts: Cuts::Refuse, rows: false };
+    let puzzle_vars = [(Name::new("r1c1 \"q\" 100%"), (x * -2 + y * 7 + Expr::from(1)).into()), (Name::new("r1c2"), (!y).into())];
+    let export =
+        Export { title: "two\nlines", model: &model, puzzle_vars: &puzzle_vars, lazy: LazyConstraints::Refuse, rows: false };
     let format = FORMATS.iter().find(|format| format.name == "mathprog").expect("listed");
     let text = (format.write)(&export).expect("sums");
     let printed = reader::printed("mathprog", &text);

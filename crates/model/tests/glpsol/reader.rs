@@ -8,24 +8,26 @@ use std::{
 
 /// What glpsol found.
 #[derive(Debug, PartialEq)]
-pub enum Reading {
+pub enum IntegerView {
     Best(f64),
-    Impossible,
+    Infeasible,
 }
 
 /// Solves a file; panics with glpsol's own words if it does not understand it.
-pub fn glpsol(format: &str, text: &str) -> Reading {
+pub fn glpsol(format: &str, text: &str) -> IntegerView {
     let (printed, solution) = run(format, text);
     let impossible = ["HAS NO PRIMAL FEASIBLE", "HAS NO INTEGER FEASIBLE", "HAS NO FEASIBLE"];
     if impossible.iter().any(|words| printed.contains(words)) {
-        return Reading::Impossible;
+        return IntegerView::Infeasible;
     }
     // `s mip rows columns status value`, or `s bas rows columns primal dual value`.
     let line = solution.lines().find(|line| line.starts_with("s ")).unwrap_or_default().to_string();
     let words: Vec<&str> = line.split(' ').collect();
     match words[..] {
-        ["s", "mip", _, _, "o", value] | ["s", "bas", _, _, "f", "f", value] => Reading::Best(value.parse().expect("a number")),
-        ["s", "mip", _, _, "n", _] => Reading::Impossible,
+        ["s", "mip", _, _, "o", value] | ["s", "bas", _, _, "f", "f", value] => {
+            IntegerView::Best(value.parse().expect("a number"))
+        }
+        ["s", "mip", _, _, "n", _] => IntegerView::Infeasible,
         _ => panic!("glpsol: {line}\n{printed}\n{text}"),
     }
 }

@@ -1,12 +1,14 @@
-//! Small random models, and all their answers by trying everything.
+//! Small random models, and all their solutions by trying everything.
 
 use model::{
-    Expr, Lit, Model, Place, Rule, Sense, Spot, Values, Var,
-    form::{Acyclic, AllDifferent, Arc, Circuit, Clause, Connected, Differs, Edge, Implied, Linear, RealLinear, Table, Unlike},
+    Assignment, Expr, Lit, Model, Place, Position, Rule, Sense, Var,
+    constraint::{
+        Acyclic, AllDifferent, Arc, Circuit, Clause, Connected, Edge, Indicator, Linear, NoGood, RealLinear, Table, VectorsDiffer,
+    },
 };
 
-pub static FIRST: Rule = Rule { name: "first", says: "The first rule holds for 100 % of the cells." };
-pub static SECOND: Rule = Rule { name: "second-rule", says: "The second rule holds." };
+pub static FIRST: Rule = Rule { name: "first", sentence: "The first rule holds for 100 % of the cells." };
+pub static SECOND: Rule = Rule { name: "second-rule", sentence: "The second rule holds." };
 
 /// Numbers that look random and are the same in each run (Marsaglia, *Xorshift RNGs*, 2003).
 pub struct Random(u64);
@@ -24,7 +26,7 @@ impl Random {
         low + ((self.0 >> 11) % (high - low + 1) as u64) as i64
     }
 
-    pub fn chance(&mut self, one_in: i64) -> bool {
+    pub fn rng(&mut self, one_in: i64) -> bool {
         self.from(1, one_in) == 1
     }
 
@@ -46,18 +48,18 @@ impl Small {
     pub fn new(seed: u64) -> Self {
         let mut random = Random::new(seed);
         let mut model = Model::default();
-        let bits: Vec<Lit> = (0..random.from(1, 4)).map(|i| model.bit(format_args!("x[{i},{}]", i + 1))).collect();
+        let bits: Vec<Lit> = (0..random.from(1, 4)).map(|i| model.binary(format_args!("x[{i},{}]", i + 1))).collect();
         let ints: Vec<Var> = (0..random.from(0, 3))
             .map(|i| {
                 let low = random.from(-3, 2);
-                model.int(format_args!("int {i}"), low..=low + random.from(0, 3))
+                model.integer(format_args!("int {i}"), low..=low + random.from(0, 3))
             })
             .collect();
-        if random.chance(8) {
+        if random.rng(8) {
             let lit = Small::either(&mut random, &bits);
             model.fix(lit);
         }
-        if random.chance(100) {
+        if random.rng(100) {
             model.fix(bits[0]);
             model.fix(!bits[0]);
         }
@@ -66,7 +68,7 @@ impl Small {
 
     fn either(random: &mut Random, bits: &[Lit]) -> Lit {
         let lit = random.pick(bits);
-        if random.chance(2) { !lit } else { lit }
+        if random.rng(2) { !lit } else { lit }
     }
 
     pub fn lit(&mut self) -> Lit {
@@ -81,10 +83,10 @@ impl Small {
     pub fn expr(&mut self) -> Expr {
         let mut expr = Expr::from(self.random.from(-2, 2));
         for _ in 0..self.random.from(0, 4) {
-            let factor = self.random.from(-4, 4);
-            match self.ints.is_empty() || self.random.chance(2) {
-                true => expr = expr + self.lit() * factor,
-                false => expr = expr + self.random.pick(&self.ints) * factor,
+            let coefficient = self.random.from(-4, 4);
+            match self.ints.is_empty() || self.random.rng(2) {
+                true => expr = expr + self.lit() * coefficient,
+                false => expr = expr + self.random.pick(&self.ints) * coefficient,
             }
         }
         expr
@@ -97,7 +99,7 @@ impl Small {
             3..=5 => expr.at_least(side),
             6 => expr.equals(side),
             7 | 8 => Linear::new(expr, side - 3..=side + self.random.from(0, 3)),
-            _ => Linear::new(expr, if self.random.chance(3) { side + 1..=side } else { i64::MIN..=i64::MAX }),
+            _ => Linear::new(expr, if self.random.rng(3) { side + 1..=side } else { i64::MIN..=i64::MAX }),
         }
     }
 
@@ -105,8 +107,8 @@ impl Small {
         let pairs = (0..nodes).flat_map(|b| (0..b).map(move |a| (a as usize, b as usize)));
         let mut edges = Vec::new();
         for (a, b) in pairs.collect::<Vec<_>>() {
-            if !self.random.chance(3) {
-                let when = if self.random.chance(6) { None } else { Some(self.lit()) };
+            if !self.random.rng(3) {
+                let when = if self.random.rng(6) { None } else { Some(self.lit()) };
                 edges.push(Edge { a, b, when });
             }
         }
@@ -114,13 +116,13 @@ impl Small {
     }
 
     pub fn place(&mut self) -> Place {
-        let spots = (0..self.random.from(0, 3)).map(|_| Spot { row: self.random.from(0, 3) as u16, col: 2 });
-        spots.collect::<Vec<_>>().into_iter().collect()
+        let positions = (0..self.random.from(0, 3)).map(|_| Position { row: self.random.from(0, 3) as u16, col: 2 });
+        positions.collect::<Vec<_>>().into_iter().collect()
     }
 
-    pub fn post(&mut self, form: impl Into<model::Form>) {
+    pub fn post(&mut self, form: impl Into<model::ConstraintBody>) {
         let place = self.place();
-        match self.random.chance(2) {
+        match self.random.rng(2) {
             true => self.model.post(&FIRST, place, form),
             false => self.model.post(SECOND.by("3.1b"), place, form),
         }
@@ -134,7 +136,7 @@ impl Small {
                 self.post(clause);
             }
             1 => {
-                let implied = Implied { when: self.lit(), then: self.linear() };
+                let implied = Indicator { when: self.lit(), then: self.linear() };
                 self.post(implied);
             }
             _ => {
@@ -157,9 +159,9 @@ impl Small {
             2 => {
                 let from = exprs.iter().map(|_| self.random.from(-2, 2)).collect();
                 let lit = self.lit();
-                let mut readings: Vec<model::Reading> = exprs.into_iter().map(model::Reading::from).collect();
-                readings[0] = lit.into();
-                self.post(Differs { readings: readings.into(), from });
+                let mut views: Vec<model::IntegerView> = exprs.into_iter().map(model::IntegerView::from).collect();
+                views[0] = lit.into();
+                self.post(NoGood { views: views.into(), from });
             }
             3 => {
                 let nodes = self.random.from(1, 3) as usize;
@@ -173,25 +175,25 @@ impl Small {
 
     /// Posts a random constraint that is enforced by cuts.
     pub fn post_cut(&mut self) {
-        if self.random.chance(3) {
+        if self.random.rng(3) {
             let pairs = (0..self.random.from(0, 3)).map(|_| [self.lit(), self.lit()]).collect();
-            return self.post(Unlike(pairs));
+            return self.post(VectorsDiffer(pairs));
         }
         let nodes = self.random.from(1, 4);
         let edges = self.edges(nodes);
-        if self.random.chance(2) {
+        if self.random.rng(2) {
             return self.post(Acyclic { nodes: nodes as usize, edges });
         }
-        let nodes = (0..nodes).map(|_| if self.random.chance(2) { Some(self.lit()) } else { None }).collect();
+        let nodes = (0..nodes).map(|_| if self.random.rng(2) { Some(self.lit()) } else { None }).collect();
         self.post(Connected { nodes, edges });
     }
 
-    /// Posts a sum with real factors, some of them quarters, which binary fractions hold exactly.
+    /// Posts a sum with real coefficients, some of them quarters, which binary fractions hold exactly.
     pub fn post_real(&mut self) {
-        let mut whole = Vec::new();
+        let mut integer = Vec::new();
         for _ in 0..self.random.from(1, 4) {
             let var = if self.ints.is_empty() { self.random.pick(&self.bits).var } else { self.random.pick(&self.ints) };
-            whole.push((var, self.random.from(-8, 8) as f64 / 4.0));
+            integer.push((var, self.random.from(-8, 8) as f64 / 4.0));
         }
         let (low, high) = (self.random.from(-9, 3) as f64 / 4.0, self.random.from(0, 9) as f64 / 4.0);
         let range = match self.random.from(0, 3) {
@@ -199,34 +201,34 @@ impl Small {
             1 => f64::NEG_INFINITY..=high,
             _ => low..=high,
         };
-        self.post(RealLinear { whole, real: Vec::new(), range });
+        self.post(RealLinear { integers: integer, reals: Vec::new(), range });
     }
 
     pub fn optimise(&mut self) {
         let expr = self.expr();
-        let sense = if self.random.chance(2) { Sense::Minimise } else { Sense::Maximise };
+        let sense = if self.random.rng(2) { Sense::Minimise } else { Sense::Maximise };
         self.model.optimise(sense, expr);
     }
 }
 
 /// All values within the ranges of the whole-number variables.
-pub fn assignments(model: &Model) -> Vec<Values> {
+pub fn assignments(model: &Model) -> Vec<Assignment> {
     let mut all: Vec<Vec<i64>> = vec![Vec::new()];
     for variable in model.variables() {
         let longer = |values: &Vec<i64>| variable.range.clone().map(|value| [&values[..], &[value]].concat()).collect::<Vec<_>>();
         all = all.iter().flat_map(longer).collect();
     }
-    all.into_iter().map(Values::from).collect()
+    all.into_iter().map(Assignment::from).collect()
 }
 
 /// The values that keep all constraints.
-pub fn answers(model: &Model) -> Vec<Values> {
-    assignments(model).into_iter().filter(|values| model.broken(values).next().is_none()).collect()
+pub fn solutions(model: &Model) -> Vec<Assignment> {
+    assignments(model).into_iter().filter(|values| model.violated(values).next().is_none()).collect()
 }
 
-/// The best value of the objective (0 without one), or nothing if the model has no answer.
+/// The best value of the objective (0 without one), or nothing if the model has no solution.
 pub fn best(model: &Model) -> Option<i64> {
-    let values = answers(model);
+    let values = solutions(model);
     match model.objective() {
         None => values.first().map(|_| 0),
         Some(objective) => {

@@ -20,7 +20,7 @@ pub enum Next {
     /// Another completion: digits from 1 to 9 in reading order.
     Found(Digits),
     /// There are no more.
-    NoMore,
+    Exhausted,
     /// It was stopped.
     Stopped,
 }
@@ -35,7 +35,7 @@ impl Completions {
     pub fn next(&mut self, stop: &dyn Fn() -> bool) -> Next {
         match next(&mut self.0, &NONE, stop) {
             Step::Done(words) => Next::Found(digits(&words)),
-            Step::NoMore => Next::NoMore,
+            Step::Exhausted => Next::Exhausted,
             Step::Stopped => Next::Stopped,
         }
     }

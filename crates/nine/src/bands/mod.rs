@@ -5,14 +5,14 @@
 //! table tells which of the nine little rows of three cells are part of one, and which rows are left one of them. The three
 //! words of a digit lie side by side, so that what concerns all digits is done to all bands at once.
 
+mod alternatives;
 mod completions;
-mod rivals;
 mod search;
 mod state;
 mod tables;
 
+pub use alternatives::Alternatives;
 pub use completions::{Completions, Next};
-pub use rivals::Rivals;
 
 /// Digits from 1 to 9 in reading order.
 pub type Digits = [u8; 81];

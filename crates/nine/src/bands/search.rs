@@ -22,7 +22,7 @@ pub enum Step {
     /// Every digit is placed: here.
     Done(Words),
     /// There are no more.
-    NoMore,
+    Exhausted,
     /// It was stopped.
     Stopped,
 }
@@ -50,7 +50,7 @@ impl Search {
                 self.try_one(&mut state, &counts, own);
             }
         }
-        Step::NoMore
+        Step::Exhausted
     }
 
     /// Goes on with a digit in a cell; that it is not there comes later.

@@ -223,10 +223,10 @@ mod tests {
     #[test]
     fn all_conclusions_are_drawn() {
         let Next::Found(grid) = Completions::of(&[0; 81]).next(&|| false) else { panic!("an empty board has completions") };
-        let mut dice = 1_u64;
+        let mut rng = 1_u64;
         let mut roll = |sides: usize| {
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (dice >> 33) as usize % sides
+            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (rng >> 33) as usize % sides
         };
         let (mut open, mut impossible) = (0, 0);
         for _ in 0..1000 {

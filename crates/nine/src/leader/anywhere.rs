@@ -60,7 +60,7 @@ impl Leader<'_, '_> {
                 if left > 0 {
                     self.anywhere(later, chosen, dead);
                 }
-            } else if let Some(set) = self.rival(chosen).filter(|_| left > 0) {
+            } else if let Some(set) = self.alternative(chosen).filter(|_| left > 0) {
                 self.branch(&[], &Bits::NONE, set, chosen, dead);
             }
             return;

@@ -115,7 +115,7 @@ impl Leader<'_, '_> {
 
     /// What is chosen hits every difference that is known.
     fn heavy_done(&mut self, chosen: Pair, dead: u64, left: u32) {
-        if let Some(set) = self.rival(chosen) {
+        if let Some(set) = self.alternative(chosen) {
             self.void |= set.heavy == 0;
             if left > 0 && !self.void {
                 self.branch_heavy(&[], &Bits::NONE, set.heavy, chosen, dead, left);

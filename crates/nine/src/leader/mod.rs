@@ -178,7 +178,7 @@ impl<'f, 'g> Leader<'f, 'g> {
     }
 
     /// Asks whether what is chosen leaves one completion. If not, gives a difference that it misses, and notes it.
-    fn rival(&mut self, chosen: Pair) -> Option<Pair> {
+    fn alternative(&mut self, chosen: Pair) -> Option<Pair> {
         if self.is_over() || self.follower.is_to_stop() {
             return None;
         }

@@ -3,9 +3,9 @@
 use super::*;
 
 /// Numbers by chance, the same each time.
-struct Chance(u64);
+struct Rng(u64);
 
-impl Chance {
+impl Rng {
     fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % bound
@@ -49,16 +49,16 @@ fn thirds(count: u32) -> [[Set; 3]; 2] {
 
 #[test]
 fn no_more_and_no_fewer_than_enough_are_refused() {
-    let mut chance = Chance(1);
+    let mut rng = Rng(1);
     let mut seen = [0; 7];
     for round in 0..400 {
         let count = 9 + round % 4;
-        let sets: Vec<Set> = (0..3 + chance.below(40)).map(|_| chance.set(count, 3)).filter(|&set| set != 0).collect();
+        let sets: Vec<Set> = (0..3 + rng.below(40)).map(|_| rng.set(count, 3)).filter(|&set| set != 0).collect();
         let fewest = fewest(&sets, count).expect("no set is empty");
         seen[fewest.min(6) as usize] += 1;
         let thirds = thirds(count);
         for thirds in [&thirds[..0], &thirds[..1], &thirds] {
-            let known = chance.below(sets.len() as u64 + 1) as usize;
+            let known = rng.below(sets.len() as u64 + 1) as usize;
             for most in 0..count + 3 {
                 let hitting = Hitting { members: (1 << count) - 1, most, thirds };
                 let (mut some, mut watch) = (sets[..known].to_vec(), Knows { sets: &sets, stops: false });
@@ -88,10 +88,10 @@ fn subsets(size: u32, count: u32) -> Vec<Set> {
 /// So many members have to be chosen that the search begins wide; there are more sets than a block, and than a table, holds.
 #[test]
 fn dense_sets_are_refuted_up_to_the_fewest() {
-    let mut chance = Chance(2);
+    let mut rng = Rng(2);
     for (size, count) in [(3, 15), (4, 18)] {
         for one_in in [u64::MAX, 10, 3] {
-            let sets: Vec<Set> = subsets(size, count).into_iter().filter(|_| chance.below(one_in) != 0).collect();
+            let sets: Vec<Set> = subsets(size, count).into_iter().filter(|_| rng.below(one_in) != 0).collect();
             let fewest = fewest(&sets, count).expect("no set is empty");
             assert!(fewest >= count - size - 3, "{fewest} of {count}");
             let thirds = thirds(count);

@@ -1,7 +1,7 @@
 //! Clues: given parts, and the tallies of rows and columns. The fleet is always told.
 
 use super::{Battleship, Part};
-use crate::{Clue, Kept};
+use crate::{Clue, KeptClues};
 use grid::Grid;
 
 pub fn clues(board: &Battleship) -> Vec<Clue> {
@@ -21,7 +21,7 @@ pub fn clues(board: &Battleship) -> Vec<Clue> {
     parts.chain(tallies("row", board.row_tallies())).chain(tallies("column", board.col_tallies())).collect()
 }
 
-pub fn with_clues(board: &Battleship, kept: &mut Kept<'_>) -> Battleship {
+pub fn with_clues(board: &Battleship, kept: &mut KeptClues<'_>) -> Battleship {
     let clues = Grid::new(board.clues().rows(), board.clues().cols(), |cell| kept.of(board.clues()[cell]));
     let rows = board.row_tallies().iter().map(|&tally| kept.of(tally)).collect();
     let cols = board.col_tallies().iter().map(|&tally| kept.of(tally)).collect();
@@ -29,8 +29,8 @@ pub fn with_clues(board: &Battleship, kept: &mut Kept<'_>) -> Battleship {
 }
 
 /// With a part in each cell that has no clue, and all tallies.
-pub fn filled(board: &Battleship, answer: &[i64]) -> Battleship {
-    let is_ship = |cell| answer[board.clues().place(cell)] == 1;
+pub fn filled(board: &Battleship, solution: &[i64]) -> Battleship {
+    let is_ship = |cell| solution[board.clues().place(cell)] == 1;
     let part = |cell| match is_ship(cell) {
         false => Some(Part::Water),
         true => board.clues()[cell].or_else(|| Part::of(board.beside(cell).map(|cell| cell.is_some_and(is_ship)))),

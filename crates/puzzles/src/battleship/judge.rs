@@ -1,32 +1,32 @@
 //! The judge: where ships break the rules, found without any solver.
 
 use super::{APART, Battleship, CLUES, FLEET, Part, TALLIES};
-use crate::Breach;
+use crate::Violation;
 use grid::Cell;
 use std::collections::BTreeMap;
 
-pub fn breaches(board: &Battleship, answer: &[i64]) -> Vec<Breach> {
-    let is_ship = |cell: Cell| answer[board.clues().place(cell)] == 1;
+pub fn violations(board: &Battleship, solution: &[i64]) -> Vec<Violation> {
+    let is_ship = |cell: Cell| solution[board.clues().place(cell)] == 1;
     let places = |cells: &[Cell]| cells.iter().map(|&cell| board.clues().place(cell)).collect::<Vec<_>>();
     let wrong = |(cells, tally): &(Vec<Cell>, Option<u32>)| {
         tally.is_some_and(|tally| cells.iter().filter(|&&cell| is_ship(cell)).count() != tally as usize)
     };
-    let mut breaches: Vec<Breach> =
-        board.lines().filter(wrong).map(|(cells, _)| Breach { rule: TALLIES, unknowns: places(&cells) }).collect();
+    let mut violations: Vec<Violation> =
+        board.lines().filter(wrong).map(|(cells, _)| Violation { rule: TALLIES, vars: places(&cells) }).collect();
     let corners = diagonals(board).filter(|&(a, b)| is_ship(a) && is_ship(b));
-    breaches.extend(corners.map(|(a, b)| Breach { rule: APART, unknowns: places(&[a, b]) }));
+    violations.extend(corners.map(|(a, b)| Violation { rule: APART, vars: places(&[a, b]) }));
     let other = other_ships(board, &is_ship);
     if !other.is_empty() {
-        breaches.push(Breach { rule: FLEET, unknowns: places(&other.concat()) });
+        violations.push(Violation { rule: FLEET, vars: places(&other.concat()) });
     }
     for cell in board.clues().cells() {
         let beside = board.beside(cell).map(|cell| cell.is_some_and(is_ship));
         if board.clues()[cell].is_some_and(|clue| !matches!(clue, Part::Water | Part::Any) && Part::of(beside) != Some(clue)) {
             let near = board.beside(cell).into_iter().flatten().chain([cell]).collect::<Vec<_>>();
-            breaches.push(Breach { rule: CLUES, unknowns: places(&near) });
+            violations.push(Violation { rule: CLUES, vars: places(&near) });
         }
     }
-    breaches
+    violations
 }
 
 /// Each two cells that touch at a corner. Ships that are not straight, or touch, have such cells.
@@ -40,7 +40,7 @@ pub fn diagonals(board: &Battleship) -> impl Iterator<Item = (Cell, Cell)> {
 /// The ships that are not straight, those whose length the fleet has more or fewer of, and, for a
 /// ship that is missing, nothing: then there is at least an empty ship in the list.
 fn other_ships(board: &Battleship, is_ship: &dyn Fn(Cell) -> bool) -> Vec<Vec<Cell>> {
-    let (piece, count) = board.clues().pieces(|a, b| is_ship(a) && is_ship(b));
+    let (piece, count) = board.clues().components(|a, b| is_ship(a) && is_ship(b));
     let mut ships: Vec<Vec<Cell>> = vec![Vec::new(); count];
     board.clues().cells().filter(|&cell| is_ship(cell)).for_each(|cell| ships[piece[cell]].push(cell));
     let mut lengths: BTreeMap<usize, Vec<Vec<Cell>>> = BTreeMap::new();

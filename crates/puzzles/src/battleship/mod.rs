@@ -6,22 +6,23 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
+mod generator;
 mod judge;
-mod maker;
 #[cfg(test)]
 mod tests;
 
 pub use board::{Battleship, Part};
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const TALLIES: &Rule = &Rule { name: "tallies", says: "Each row and each column has as many parts of ships as its number says." };
-const APART: &Rule = &Rule { name: "apart", says: "Ships are straight, and no two touch, not even at corners." };
-const FLEET: &Rule = &Rule { name: "fleet", says: "There are as many ships of each length as the fleet has." };
+const TALLIES: &Rule =
+    &Rule { name: "tallies", sentence: "Each row and each column has as many parts of ships as its number says." };
+const APART: &Rule = &Rule { name: "apart", sentence: "Ships are straight, and no two touch, not even at corners." };
+const FLEET: &Rule = &Rule { name: "fleet", sentence: "There are as many ships of each length as the fleet has." };
 const CLUES: &Rule =
-    &Rule { name: "clues", says: "A given part of a ship is the part that is drawn: an end, a middle or a submarine." };
+    &Rule { name: "clues", sentence: "A given part of a ship is the part that is drawn: an end, a middle or a submarine." };
 
 impl Puzzle for Battleship {
     const KIND: Kind<Self> = Kind {
@@ -29,10 +30,10 @@ impl Puzzle for Battleship {
         title: "Battleship",
         rules: &[TALLIES, APART, FLEET, CLUES],
         formulations: formulations::FORMULATIONS,
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Values,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Values,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/three.txt"),
             include_str!("examples/oblong.txt"),
@@ -58,20 +59,20 @@ impl Puzzle for Battleship {
         self.clues().values().iter().map(range).collect()
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        judge::breaches(self, answer)
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        judge::violations(self, solution)
     }
 
     fn clues(&self) -> Vec<Clue> {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,7 +1,7 @@
 //! Clues: given digits.
 
 use super::BinarySudoku;
-use crate::{Clue, Kept};
+use crate::{Clue, KeptClues};
 use grid::Grid;
 
 pub fn clues(board: &BinarySudoku) -> Vec<Clue> {
@@ -12,14 +12,14 @@ pub fn clues(board: &BinarySudoku) -> Vec<Clue> {
     given.collect()
 }
 
-pub fn with_clues(board: &BinarySudoku, kept: &mut Kept<'_>) -> BinarySudoku {
+pub fn with_clues(board: &BinarySudoku, kept: &mut KeptClues<'_>) -> BinarySudoku {
     let clues = board.clues();
     BinarySudoku::new(Grid::new(clues.rows(), clues.cols(), |cell| kept.of(clues[cell])), board.distinct())
 }
 
 /// With all digits.
-pub fn filled(board: &BinarySudoku, answer: &[i64]) -> BinarySudoku {
+pub fn filled(board: &BinarySudoku, solution: &[i64]) -> BinarySudoku {
     let clues = board.clues();
-    let digit = |cell| Some(answer[clues.place(cell)] == 1);
+    let digit = |cell| Some(solution[clues.place(cell)] == 1);
     BinarySudoku::new(Grid::new(clues.rows(), clues.cols(), digit), board.distinct())
 }

@@ -6,21 +6,23 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
-mod maker;
+mod generator;
 #[cfg(test)]
 mod tests;
 
 pub use board::BinarySudoku;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-const BALANCE: &Rule =
-    &Rule { name: "balance", says: "Each row and each column has as many 0s as 1s; if its length is odd, one more or one less." };
-const THREE: &Rule = &Rule { name: "three", says: "No three neighbours in a row or column are the same." };
+const BALANCE: &Rule = &Rule {
+    name: "balance",
+    sentence: "Each row and each column has as many 0s as 1s; if its length is odd, one more or one less.",
+};
+const THREE: &Rule = &Rule { name: "three", sentence: "No three neighbours in a row or column are the same." };
 const DISTINCT: &Rule =
-    &Rule { name: "distinct", says: "Where the board says so, no two rows are the same and no two columns are the same." };
+    &Rule { name: "distinct", sentence: "Where the board says so, no two rows are the same and no two columns are the same." };
 
 impl Puzzle for BinarySudoku {
     const KIND: Kind<Self> = Kind {
@@ -28,10 +30,10 @@ impl Puzzle for BinarySudoku {
         title: "Binary Sudoku",
         rules: &[BALANCE, THREE, DISTINCT],
         formulations: formulations::FORMULATIONS,
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Values,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Values,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/four.txt"),
@@ -53,38 +55,38 @@ impl Puzzle for BinarySudoku {
         self.clues().values().iter().map(range).collect()
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        let mut breaches = Vec::new();
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        let mut violations = Vec::new();
         // Rows and columns apart, by their digits.
         let mut same: BTreeMap<(bool, Vec<i64>), Vec<usize>> = BTreeMap::new();
         for (number, cells) in self.clues().lines().enumerate() {
             let places: Vec<usize> = cells.iter().map(|&cell| self.clues().place(cell)).collect();
-            let digits: Vec<i64> = places.iter().map(|&place| answer[place]).collect();
+            let digits: Vec<i64> = places.iter().map(|&place| solution[place]).collect();
             if !BinarySudoku::balance(places.len()).contains(&digits.iter().sum()) {
-                breaches.push(Breach { rule: BALANCE, unknowns: places.clone() });
+                violations.push(Violation { rule: BALANCE, vars: places.clone() });
             }
-            let threes = places.windows(3).filter(|three| three.iter().all(|&place| answer[place] == answer[three[0]]));
-            breaches.extend(threes.map(|three| Breach { rule: THREE, unknowns: three.to_vec() }));
+            let threes = places.windows(3).filter(|three| three.iter().all(|&place| solution[place] == solution[three[0]]));
+            violations.extend(threes.map(|three| Violation { rule: THREE, vars: three.to_vec() }));
             same.entry((number < self.clues().rows(), digits)).or_default().extend(&places);
         }
         if self.distinct() {
             let length = |is_row: bool| if is_row { self.clues().cols() } else { self.clues().rows() };
             let twice = same.into_iter().filter(|((is_row, _), places)| places.len() > length(*is_row));
-            breaches.extend(twice.map(|(_, unknowns)| Breach { rule: DISTINCT, unknowns }));
+            violations.extend(twice.map(|(_, vars)| Violation { rule: DISTINCT, vars }));
         }
-        breaches
+        violations
     }
 
     fn clues(&self) -> Vec<Clue> {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,7 +1,7 @@
 //! The board: its points, and the links that may join them.
 
 use grid::{Cell, Graph, Grid};
-use model::{Name, Place, Spot};
+use model::{Name, Place, Position};
 
 /// What there may be between two points side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl CircuitBoard {
         points.iter().enumerate().for_each(|(number, &cell)| place[point.place(cell)] = number);
         let number = |cell: Cell| place[point.place(cell)];
         let (mut ends, mut given) = (Vec::new(), Vec::new());
-        for (a, b) in point.borders().filter(|&(a, b)| point[a] && point[b]) {
+        for (a, b) in point.adjacent_pairs().filter(|&(a, b)| point[a] && point[b]) {
             let link = link(a, b);
             if link != Link::Barred {
                 ends.push((number(a), number(b)));
@@ -83,7 +83,7 @@ impl CircuitBoard {
     /// The links on the way between the marked points; nothing if there are no marks or no way.
     pub(super) fn way(&self, there: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
         let (s, t) = self.marks?;
-        self.graph.way(s, t, there)
+        self.graph.shortest_path(s, t, there)
     }
 
     pub(super) fn name(&self, link: usize) -> Name {
@@ -94,7 +94,7 @@ impl CircuitBoard {
     pub(super) fn place(&self, points: &[usize]) -> Place {
         let narrow = |side: usize| u16::try_from(side).expect("no reader takes a side beyond u16");
         let cell = |&point: &usize| self.points[point];
-        points.iter().map(cell).map(|cell| Spot { row: narrow(cell.row), col: narrow(cell.col) }).collect()
+        points.iter().map(cell).map(|cell| Position { row: narrow(cell.row), col: narrow(cell.col) }).collect()
     }
 
     /// Both ends of a link.

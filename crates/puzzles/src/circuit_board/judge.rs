@@ -1,22 +1,23 @@
 //! The judge: where links break the rules, found without any solver.
 
 use super::{CircuitBoard, DEGREE, JOINED, TREE};
-use crate::Breach;
+use crate::Violation;
 
-pub fn breaches(board: &CircuitBoard, answer: &[i64]) -> Vec<Breach> {
+pub fn violations(board: &CircuitBoard, solution: &[i64]) -> Vec<Violation> {
     let graph = board.graph();
-    let there = |link: usize| answer[link] > 0;
-    let degree = |point: usize| graph.near(point).iter().filter(|&&link| there(link)).count();
+    let there = |link: usize| solution[link] > 0;
+    let degree = |point: usize| graph.incident(point).iter().filter(|&&link| there(link)).count();
     let wrong = (0..graph.nodes()).filter(|&point| !matches!(degree(point), 1 | 3));
-    let mut breaches: Vec<Breach> = wrong.map(|point| Breach { rule: DEGREE, unknowns: graph.near(point).to_vec() }).collect();
-    let (piece, count) = graph.pieces(there);
+    let mut violations: Vec<Violation> =
+        wrong.map(|point| Violation { rule: DEGREE, vars: graph.incident(point).to_vec() }).collect();
+    let (piece, count) = graph.components(there);
     if count > 1 {
         let between = |&link: &usize| piece[graph.ends()[link].0] != piece[graph.ends()[link].1];
-        breaches.push(Breach { rule: JOINED, unknowns: (0..answer.len()).filter(between).collect() });
+        violations.push(Violation { rule: JOINED, vars: (0..solution.len()).filter(between).collect() });
     }
-    let looped = graph.looped(there);
+    let looped = graph.cycle_edges(there);
     if !looped.is_empty() {
-        breaches.push(Breach { rule: TREE, unknowns: looped });
+        violations.push(Violation { rule: TREE, vars: looped });
     }
-    breaches
+    violations
 }

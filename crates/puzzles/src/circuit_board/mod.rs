@@ -7,21 +7,21 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
+mod generator;
 mod judge;
-mod maker;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle};
+use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
 pub use board::{CircuitBoard, Link};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const DEGREE: &Rule = &Rule { name: "degree", says: "Each point has one link or three." };
-const JOINED: &Rule = &Rule { name: "joined", says: "All points hang together." };
-const TREE: &Rule = &Rule { name: "tree", says: "The links enclose no area." };
+const DEGREE: &Rule = &Rule { name: "degree", sentence: "Each point has one link or three." };
+const JOINED: &Rule = &Rule { name: "joined", sentence: "All points hang together." };
+const TREE: &Rule = &Rule { name: "tree", sentence: "The links enclose no area." };
 const SHORTEST: &Rule =
-    &Rule { name: "shortest", says: "Where two points are marked, the way between them has as few links as can be." };
+    &Rule { name: "shortest", sentence: "Where two points are marked, the way between them has as few links as can be." };
 
 const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)";
 
@@ -60,10 +60,10 @@ impl Puzzle for CircuitBoard {
                 refuses: Some(formulations::shortest_path::refuses),
             },
         ],
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Named,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Named,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/gap.txt"),
@@ -87,24 +87,24 @@ impl Puzzle for CircuitBoard {
         (0..self.graph().ends().len()).map(|link| i64::from(self.is_given(link))..=1).collect()
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        judge::breaches(self, answer)
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        judge::violations(self, solution)
     }
 
-    fn cost(&self, answer: &[i64]) -> Option<i64> {
-        self.way(|link| answer[link] > 0).map(|way| way.len() as i64)
+    fn cost(&self, solution: &[i64]) -> Option<i64> {
+        self.way(|link| solution[link] > 0).map(|way| way.len() as i64)
     }
 
     fn clues(&self) -> Vec<Clue> {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,9 +1,9 @@
 //! Tests of the board, the judge and the models, on boards by chance and on the boards of others.
 
 use super::*;
-use crate::{Answer, boards};
+use crate::{Solution, boards};
 use grid::{Cell, Grid};
-use model::{Model, Values};
+use model::{Assignment, Model};
 use proptest::prelude::*;
 use std::{collections::BTreeSet, env, fs, path::Path};
 
@@ -19,8 +19,8 @@ pub(super) fn any_board(side: usize) -> impl Strategy<Value = CircuitBoard> {
             let there: Vec<Cell> = point.cells().filter(|&cell| point[cell]).collect();
             let marks = marks.map(|(s, t)| (there[s.index(there.len())], there[t.index(there.len())]));
             let link = |a: Cell, b: Cell| match links[4 * (a.row * cols + a.col) + b.row - a.row] {
-                dice if dice < ruled => Link::Given,
-                dice if dice < 2 * ruled => Link::Barred,
+                rng if rng < ruled => Link::Given,
+                rng if rng < 2 * ruled => Link::Barred,
                 _ => Link::Free,
             };
             CircuitBoard::new(&point, link, marks.filter(|(s, t)| s != t)).expect("the first cell has a point")
@@ -42,23 +42,23 @@ fn all_values(board: &CircuitBoard) -> Vec<Vec<i64>> {
 /// n points that can be joined have n − 1 links at least, and M is n − 1.
 #[test]
 fn flow_refuses_boards_long_before_its_big_m_leaks() {
-    assert!(2 * crate::tolerance::least_leaking() > super::formulations::flow::MOST_ARCS);
+    assert!(2 * crate::tolerance::least_leaking() > super::formulations::flow::MAX_ARCS);
 }
 
 proptest! {
-    /// Where the colours do not forbid every answer, the constraints of `faces` are broken for a rule
-    /// if and only if the judge says that the rule is; where they do, there is no answer.
+    /// Where the colours do not forbid every solution, the constraints of `faces` are broken for a rule
+    /// if and only if the judge says that the rule is; where they do, there is no solution.
     #[test]
     fn faces_says_what_the_judge_says(board in any_board(4)) {
         let mut model = Model::default();
         formulations::faces::write(&board, &mut model);
         let odd = |dark: usize| board.points().iter().filter(|cell| (cell.row + cell.col) % 2 == dark).count() % 2 == 1;
         for values in all_values(&board) {
-            let judged: BTreeSet<&Rule> = judge::breaches(&board, &values).iter().map(|breach| breach.rule).collect();
+            let judged: BTreeSet<&Rule> = judge::violations(&board, &values).iter().map(|violation| violation.rule).collect();
             prop_assert!(!judged.is_empty() || (odd(0) && odd(1)), "{:?} {:?}", board, values);
             if odd(0) && odd(1) {
-                let broken = Values::from(values.clone());
-                let broken: BTreeSet<&Rule> = model.broken(&broken).map(|constraint| constraint.purpose.rule).collect();
+                let broken = Assignment::from(values.clone());
+                let broken: BTreeSet<&Rule> = model.violated(&broken).map(|constraint| constraint.provenance.rule).collect();
                 prop_assert_eq!(broken, judged, "{:?} {:?}", board, values);
             }
         }
@@ -66,19 +66,19 @@ proptest! {
 
     /// Trees have one link less than points and hang together.
     #[test]
-    fn answers_are_trees(board in any_board(4)) {
+    fn solutions_are_trees(board in any_board(4)) {
         for values in all_values(&board) {
-            let (_, pieces) = board.graph().pieces(|link| values[link] > 0);
+            let (_, pieces) = board.graph().components(|link| values[link] > 0);
             let is_tree = pieces == 1 && values.iter().sum::<i64>() + 1 == board.points().len() as i64;
-            let degree = |point: usize| board.graph().near(point).iter().map(|&link| values[link]).sum::<i64>();
-            let is_answer = is_tree && (0..board.points().len()).all(|point| [1, 3].contains(&degree(point)));
-            prop_assert_eq!(judge::breaches(&board, &values).is_empty(), is_answer, "{:?} {:?}", board, values);
+            let degree = |point: usize| board.graph().incident(point).iter().map(|&link| values[link]).sum::<i64>();
+            let is_solution = is_tree && (0..board.points().len()).all(|point| [1, 3].contains(&degree(point)));
+            prop_assert_eq!(judge::violations(&board, &values).is_empty(), is_solution, "{:?} {:?}", board, values);
         }
     }
 
     #[test]
-    fn pictures_hold_every_point(board in any_board(7), dice in prop::collection::vec(0..3_i64, 100)) {
-        let known: Vec<Option<i64>> = dice[..board.graph().ends().len()].iter().map(|&dice| (dice < 2).then_some(dice)).collect();
+    fn pictures_hold_every_point(board in any_board(7), rng in prop::collection::vec(0..3_i64, 100)) {
+        let known: Vec<Option<i64>> = rng[..board.graph().ends().len()].iter().map(|&rng| (rng < 2).then_some(rng)).collect();
         let text = Puzzle::draw(&board, &known).to_text();
         let marks = if board.marks().is_some() { 2 } else { 0 };
         prop_assert_eq!(text.matches('●').count(), board.points().len() - marks, "{}", text);
@@ -93,27 +93,27 @@ fn read(text: &str) -> CircuitBoard {
 #[test]
 fn the_way_between_marks_is_the_cost_and_is_drawn_double() {
     let board = read("circuit-board\ns o t\n\no o-o\n");
-    assert!(board.unknowns().iter().enumerate().all(|(link, unknown)| unknown.range == (i64::from(link == 6)..=1)));
-    let answer = [1, 0, 0, 1, 0, 1, 1];
-    assert_eq!(Puzzle::cost(&board, &answer), None);
-    let answer = [1, 0, 1, 1, 0, 1, 1];
-    assert_eq!(Puzzle::cost(&board, &answer), Some(2));
-    let drawn = Puzzle::draw(&board, &answer.map(Some)).to_text();
+    assert!(board.vars().iter().enumerate().all(|(link, var)| var.range == (i64::from(link == 6)..=1)));
+    let solution = [1, 0, 0, 1, 0, 1, 1];
+    assert_eq!(Puzzle::cost(&board, &solution), None);
+    let solution = [1, 0, 1, 1, 0, 1, 1];
+    assert_eq!(Puzzle::cost(&board, &solution), Some(2));
+    let drawn = Puzzle::draw(&board, &solution.map(Some)).to_text();
     assert_eq!(drawn, "\n (s)══●══(t)\n      │\n  ●───●───●\n\n");
     assert_eq!(Puzzle::cost(&read("circuit-board\no o\n"), &[1]), None);
 }
 
-/// Every board made by others is read and has the listed answer, where the environment variable
+/// Every board made by others is read and has the listed solution, where the environment variable
 /// `PENCILMARK_DATA` tells the folder.
 #[test]
-fn listed_answers_are_answers() {
+fn listed_answers_are_solutions() {
     let Some(folder) = env::var_os("PENCILMARK_DATA") else { return };
     let text = fs::read_to_string(Path::new(&folder).join("circuit-board/boards.json")).expect("the folder has the file");
     let mut count = 0;
     for board in boards(&text, None) {
         let puzzle = board.puzzle.expect("a board");
-        let answer = puzzle.read_answer(&board.listed.expect("an answer")).expect("links of the board");
-        Answer::to(&*puzzle, answer).expect("it keeps the rules");
+        let solution = puzzle.read_solution(&board.listed.expect("a solution")).expect("links of the board");
+        Solution::to(&*puzzle, solution).expect("it keeps the rules");
         count += 1;
     }
     assert!(count > 5, "{count} boards");

@@ -1,11 +1,11 @@
 //! The board: inputs, gates, and the states that some of their outputs are to have.
 
 use crate::text;
-use model::Spot;
+use model::Position;
 use std::sync::Arc;
 
 /// The most inputs and gates that a reader takes together.
-pub const MOST_NODES: usize = text::MOST_CELLS;
+pub const MAX_NODES: usize = text::MAX_CELLS;
 
 /// What the wires into a gate have to do together for its output to be on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,8 +196,8 @@ impl Circuit {
 
 impl Cone {
     /// Where a node stands: its level is its column, the first being that of the inputs.
-    pub fn spot(&self, node: usize) -> Spot {
+    pub fn position(&self, node: usize) -> Position {
         let narrow = |place: usize| u16::try_from(place).unwrap_or(u16::MAX);
-        Spot { row: narrow(self.rank[node]), col: narrow(self.level[node]) }
+        Position { row: narrow(self.rank[node]), col: narrow(self.level[node]) }
     }
 }

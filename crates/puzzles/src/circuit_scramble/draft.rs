@@ -1,7 +1,7 @@
 //! A circuit as it is read, by names, and what is wrong with it.
 
 use super::{
-    circuit::{Circuit, Gate, Joint, MOST_NODES, Netlist, Target, Wire},
+    circuit::{Circuit, Gate, Joint, MAX_NODES, Netlist, Target, Wire},
     order::in_order,
 };
 use crate::TextError;
@@ -14,7 +14,7 @@ use std::{
 type Told = (usize, String, bool);
 
 /// The most wires into gates that a reader takes.
-pub const MOST_WIRES: usize = 2 * MOST_NODES;
+pub const MAX_WIRES: usize = 2 * MAX_NODES;
 
 /// What a reader has found so far.
 #[derive(Default)]
@@ -62,8 +62,8 @@ impl Draft {
     pub fn gate(&mut self, sketch: Sketch) -> Result<(), TextError> {
         self.new_name(sketch.line, &sketch.name)?;
         self.count += sketch.from.len();
-        if self.count > MOST_WIRES {
-            return Err(TextError::new(sketch.line, format_args!("expected at most {MOST_WIRES} wires into gates, found more")));
+        if self.count > MAX_WIRES {
+            return Err(TextError::new(sketch.line, format_args!("expected at most {MAX_WIRES} wires into gates, found more")));
         }
         self.gates.push(sketch);
         Ok(())
@@ -96,8 +96,8 @@ impl Draft {
     }
 
     fn new_name(&self, line: usize, name: &str) -> Result<String, TextError> {
-        if self.inputs.len() + self.gates.len() >= MOST_NODES {
-            return Err(TextError::new(line, format_args!("expected at most {MOST_NODES} inputs and gates, found more")));
+        if self.inputs.len() + self.gates.len() >= MAX_NODES {
+            return Err(TextError::new(line, format_args!("expected at most {MAX_NODES} inputs and gates, found more")));
         }
         match is_name(name) {
             true => Ok(name.into()),

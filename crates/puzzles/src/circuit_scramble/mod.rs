@@ -7,22 +7,22 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
+mod generator;
 mod judge;
-mod maker;
 mod order;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Edit, Erratum, Formulation, Kind, Picture, Puzzle};
-pub use circuit::{Circuit, Gate, Joint, MOST_NODES, Netlist, Target, Wire};
+use crate::{Edit, Erratum, Formulation, Kind, Picture, Puzzle, SolutionText, Violation};
+pub use circuit::{Circuit, Gate, Joint, MAX_NODES, Netlist, Target, Wire};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
 const TARGET: &Rule = &Rule {
     name: "target",
-    says: "Each output that is asked for has the state that is asked for, all gates doing what their names say.",
+    sentence: "Each output that is asked for has the state that is asked for, all gates doing what their names say.",
 };
-const FLIPS: &Rule = &Rule { name: "flips", says: "As few inputs as can be are flipped." };
+const FLIPS: &Rule = &Rule { name: "flips", sentence: "As few inputs as can be are flipped." };
 
 const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)";
 
@@ -47,10 +47,10 @@ impl Puzzle for Circuit {
                 refuses: Some(formulations::gates::refuses),
             },
         ],
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Named,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Named,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/first.txt"),
             include_str!("examples/adder.txt"),
@@ -74,15 +74,15 @@ impl Puzzle for Circuit {
         vec![0..=1; self.netlist().inputs()]
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        judge::breaches(self, answer)
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        judge::violations(self, solution)
     }
 
-    fn cost(&self, answer: &[i64]) -> Option<i64> {
-        Some(judge::flips(self, answer))
+    fn cost(&self, solution: &[i64]) -> Option<i64> {
+        Some(judge::flips(self, solution))
     }
 
-    fn several(text: &str) -> Vec<(usize, Self)> {
+    fn split(text: &str) -> Vec<(usize, Self)> {
         formats::several(text)
     }
 

@@ -1,7 +1,7 @@
 //! The board: its islands, which of them see each other, and which bridges would cross.
 
 use grid::Cell;
-use model::Spot;
+use model::Position;
 use std::{collections::BTreeMap, fmt};
 
 /// The largest maximum of bridges per pair that is read. It keeps pictures and models of use.
@@ -78,7 +78,7 @@ impl Hashi {
         self.most
     }
 
-    /// Whether bridges may form loops. Several bridges between two islands are none.
+    /// Whether bridges may form loops. Multiple bridges between two islands are none.
     pub fn loops(&self) -> bool {
         self.loops
     }
@@ -114,10 +114,10 @@ impl Hashi {
         fmt::from_fn(move |f| write!(f, "{}-{}", ends[0], ends[1]))
     }
 
-    pub(super) fn spot(&self, island: usize) -> Spot {
+    pub(super) fn position(&self, island: usize) -> Position {
         let Cell { row, col } = self.islands[island].cell;
         let narrow = |side: usize| u16::try_from(side).expect("no reader takes a side beyond u16");
-        Spot { row: narrow(row), col: narrow(col) }
+        Position { row: narrow(row), col: narrow(col) }
     }
 }
 

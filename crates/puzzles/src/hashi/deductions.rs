@@ -11,7 +11,7 @@ use crate::Deduction;
 /// The deductions on a board, one for each bound: a pair may have several.
 pub fn deductions(board: &Hashi) -> Vec<Deduction> {
     let ones = (0..board.pairs().len()).filter(|&pair| is_cut_off(board, pair));
-    let mut found: Vec<Deduction> = ones.map(|unknown| Deduction { unknown, range: 0..=0, equation: "6.2" }).collect();
+    let mut found: Vec<Deduction> = ones.map(|var| Deduction { var, range: 0..=0, equation: "6.2" }).collect();
     for (island, number) in board.islands().iter().enumerate().filter_map(|(place, i)| Some((place, i.number?))) {
         found.extend(around(board, island, i64::from(number)));
     }
@@ -30,7 +30,7 @@ fn around(board: &Hashi, island: usize, number: i64) -> Vec<Deduction> {
     let (near, most) = (board.near(island), i64::from(board.most()));
     let left_out = near.len() as i64 * most - number;
     let equation = match (near.len(), left_out) {
-        // The number is too large: the puzzle has no answer, and this is not the place to say so.
+        // The number is too large: the puzzle has no solution, and this is not the place to say so.
         (_, ..0) | (0, _) => return Vec::new(),
         (1, _) if number == 1 => "6.3",
         (1, _) => "6.4",
@@ -41,7 +41,7 @@ fn around(board: &Hashi, island: usize, number: i64) -> Vec<Deduction> {
         (_, 0) => "6.11",
         (_, _) => "6.10",
     };
-    let to = |unknown: usize, range| Deduction { unknown, range, equation };
+    let to = |var: usize, range| Deduction { var, range, equation };
     match near {
         [only] => vec![to(*only, number..=number)],
         _ if left_out < most => near.iter().map(|&pair| to(pair, most - left_out..=most)).collect(),
@@ -54,5 +54,5 @@ fn around(board: &Hashi, island: usize, number: i64) -> Vec<Deduction> {
 fn past_one(board: &Hashi, island: usize, number: i64, pair: usize, other: usize) -> Option<Deduction> {
     let beyond = |pair: usize| board.islands()[board.beyond(pair, island)].number;
     let applies = number > 1 && beyond(other) == Some(1) && beyond(pair) != Some(1);
-    applies.then(|| Deduction { unknown: pair, range: number - 1..=i64::from(board.most()), equation: "6.5" })
+    applies.then(|| Deduction { var: pair, range: number - 1..=i64::from(board.most()), equation: "6.5" })
 }

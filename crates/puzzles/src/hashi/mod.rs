@@ -8,21 +8,21 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
+mod generator;
 mod judge;
-mod maker;
 mod repair;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle, Switch};
+use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Picture, Preprocessor, Puzzle, SolutionText, Violation};
 pub use board::{Hashi, Island, MOST, Pair};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const DEGREE: &Rule = &Rule { name: "degree", says: "Each island has as many bridges as its number says." };
-const CROSSING: &Rule = &Rule { name: "crossing", says: "Bridges do not cross." };
-const JOINED: &Rule = &Rule { name: "joined", says: "All islands hang together." };
-const TREE: &Rule = &Rule { name: "tree", says: "Where the board forbids loops, the bridges form none." };
+const DEGREE: &Rule = &Rule { name: "degree", sentence: "Each island has as many bridges as its number says." };
+const CROSSING: &Rule = &Rule { name: "crossing", sentence: "Bridges do not cross." };
+const JOINED: &Rule = &Rule { name: "joined", sentence: "All islands hang together." };
+const TREE: &Rule = &Rule { name: "tree", sentence: "Where the board forbids loops, the bridges form none." };
 
 const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)";
 const MUESSIG: &str = "Müßig, A highly efficient Hashiwokakero solver (2024)";
@@ -55,15 +55,15 @@ impl Puzzle for Hashi {
                 refuses: Some(formulations::reachability::refuses),
             },
         ],
-        switches: &[Switch {
+        preprocessors: &[Preprocessor {
             name: "deductions",
             summary: "Bounds that a player sees at first glance, from one number or two.",
             source: CONROY,
             deduce: deductions::deductions,
         }],
         formats: formats::FORMATS,
-        answers: AnswerText::Named,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Named,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/small.txt"),
@@ -85,20 +85,20 @@ impl Puzzle for Hashi {
         vec![0..=i64::from(self.most()); self.pairs().len()]
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        judge::breaches(self, answer)
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        judge::violations(self, solution)
     }
 
     fn clues(&self) -> Vec<Clue> {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,24 +1,24 @@
-//! How a board loses another answer: more bridges where that one has more, or an island in its way.
+//! How a board loses another solution: more bridges where that one has more, or an island in its way.
 
 use super::{
     Hashi, Island,
-    maker::{bridges, is_free, is_open, spare},
+    generator::{bridges, is_free, is_open, spare},
 };
-use crate::make::{Chance, Draft, Wish, pieces};
+use crate::generator::{Draft, Parameters, Rng, pieces};
 use grid::Cell;
 use std::collections::BTreeMap;
 
-/// A board that has the first answer, changed, and hardly anything like the second. The answers differ in
+/// A board that has the first solution, changed, and hardly anything like the second. The solutions differ in
 /// several places; one pair of islands at least is changed in each.
-pub fn part(board: &Hashi, [answer, rival]: [&[i64]; 2], wish: &Wish, chance: &mut Chance<'_>) -> Option<Draft<Hashi>> {
-    let mut changed = answer.to_vec();
+pub fn part(board: &Hashi, [solution, alternative]: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Hashi>> {
+    let mut changed = solution.to_vec();
     let mut added: Vec<Cell> = Vec::new();
-    let used = answer.iter().filter(|&&bridges| bridges > 0).count();
-    let mut left = (spare(board.islands().len(), wish) + board.islands().len() - 1).saturating_sub(used);
-    for mut pairs in places(board, answer, rival) {
-        chance.shuffle(&mut pairs);
-        let more = pairs.iter().copied().filter(|&pair| rival[pair] > answer[pair]);
-        // All bridges there can be: the other answer cannot have more than that.
+    let used = solution.iter().filter(|&&bridges| bridges > 0).count();
+    let mut left = (spare(board.islands().len(), params) + board.islands().len() - 1).saturating_sub(used);
+    for mut pairs in places(board, solution, alternative) {
+        rng.shuffle(&mut pairs);
+        let more = pairs.iter().copied().filter(|&pair| alternative[pair] > solution[pair]);
+        // All bridges there can be: the other solution cannot have more than that.
         let fuller = more.clone().find(|&pair| changed[pair] > 0).or_else(|| {
             let new = more.clone().find(|&pair| left > 0 && is_free(board, &changed, pair));
             left -= usize::from(new.is_some());
@@ -26,7 +26,7 @@ pub fn part(board: &Hashi, [answer, rival]: [&[i64]; 2], wish: &Wish, chance: &m
         });
         match fuller {
             Some(pair) => changed[pair] = i64::from(board.most()),
-            None if is_open(wish) => {
+            None if is_open(params) => {
                 let cells = more.flat_map(|pair| crossed(board, &changed, pair));
                 let free = cells.into_iter().find(|&cell| has_room(board, &added, cell));
                 added.extend(free);
@@ -34,18 +34,18 @@ pub fn part(board: &Hashi, [answer, rival]: [&[i64]; 2], wish: &Wish, chance: &m
             None => {}
         }
     }
-    if changed == answer && added.is_empty() {
+    if changed == solution && added.is_empty() {
         return None;
     }
     Some(with_islands(board, &changed, &added))
 }
 
-/// The pairs in which answers differ, those together that have islands in common.
-fn places(board: &Hashi, answer: &[i64], rival: &[i64]) -> Vec<Vec<usize>> {
-    let mut place: Vec<Option<usize>> = vec![None; answer.len()];
-    let differs = |pair: usize| answer[pair] != rival[pair];
+/// The pairs in which solutions differ, those together that have islands in common.
+fn places(board: &Hashi, solution: &[i64], alternative: &[i64]) -> Vec<Vec<usize>> {
+    let mut place: Vec<Option<usize>> = vec![None; solution.len()];
+    let differs = |pair: usize| solution[pair] != alternative[pair];
     let mut places: Vec<Vec<usize>> = Vec::new();
-    for start in (0..answer.len()).filter(|&pair| differs(pair)) {
+    for start in (0..solution.len()).filter(|&pair| differs(pair)) {
         if place[start].is_some() {
             continue;
         }
@@ -68,10 +68,10 @@ fn places(board: &Hashi, answer: &[i64], rival: &[i64]) -> Vec<Vec<usize>> {
 }
 
 /// The cells in which bridges cross a pair.
-fn crossed(board: &Hashi, answer: &[i64], pair: usize) -> Vec<Cell> {
+fn crossed(board: &Hashi, solution: &[i64], pair: usize) -> Vec<Cell> {
     let first = |pair: usize| board.islands()[board.pairs()[pair].a].cell;
     let cross = |&(across, down): &(usize, usize)| {
-        let over = (across == pair && answer[down] > 0) || (down == pair && answer[across] > 0);
+        let over = (across == pair && solution[down] > 0) || (down == pair && solution[across] > 0);
         over.then(|| Cell { row: first(across).row, col: first(down).col })
     };
     board.crossings().iter().filter_map(cross).collect()
@@ -85,11 +85,11 @@ fn has_room(board: &Hashi, added: &[Cell], cell: Cell) -> bool {
     !is_island(cell) && !added.contains(&cell) && !pieces::beside(cell, sides).any(near)
 }
 
-/// The board with more islands, each of which lies on bridges, and the numbers that an answer gives.
-fn with_islands(board: &Hashi, answer: &[i64], added: &[Cell]) -> Draft<Hashi> {
+/// The board with more islands, each of which lies on bridges, and the numbers that a solution gives.
+fn with_islands(board: &Hashi, solution: &[i64], added: &[Cell]) -> Draft<Hashi> {
     let cell = |island: usize| board.islands()[island].cell;
     let mut joined: BTreeMap<(Cell, Cell), i64> = BTreeMap::new();
-    for (pair, &bridges) in board.pairs().iter().zip(answer).filter(|pair| *pair.1 > 0) {
+    for (pair, &bridges) in board.pairs().iter().zip(solution).filter(|pair| *pair.1 > 0) {
         let (a, b) = (cell(pair.a), cell(pair.b));
         let between = |&&c: &&Cell| (a.row == c.row && b.row == c.row) || (a.col == c.col && b.col == c.col);
         let mut stops: Vec<Cell> = added.iter().filter(between).filter(|&&c| a < c && c < b).copied().collect();
@@ -100,6 +100,6 @@ fn with_islands(board: &Hashi, answer: &[i64], added: &[Cell]) -> Draft<Hashi> {
     let islands = board.islands().iter().map(|island| island.cell).chain(added.iter().copied());
     let islands = islands.map(|cell| Island { cell, number: None }).collect();
     let more = Hashi::new(board.rows(), board.cols(), islands, board.most(), board.loops());
-    let answer = bridges(&more, |a, b| joined.get(&(a, b)).copied().unwrap_or(0));
-    Draft::answered(super::clues::filled(&more, &answer), answer)
+    let solution = bridges(&more, |a, b| joined.get(&(a, b)).copied().unwrap_or(0));
+    Draft::with_solution(super::clues::filled(&more, &solution), solution)
 }

@@ -1,12 +1,12 @@
 //! Tests of the board, the judge and the deductions, on boards by chance and on the boards of others.
 
 use super::{board::Hashi, deductions::deductions, judge, *};
-use crate::{Answer, AnyPuzzle, boards, tolerance::least_leaking};
+use crate::{AnyPuzzle, Solution, boards, tolerance::least_leaking};
 use grid::Cell;
 use proptest::prelude::*;
 use std::{env, fs, path::Path};
 
-/// Boards with sides up to `side` and up to `most` bridges per pair; a number may have no answer.
+/// Boards with sides up to `side` and up to `most` bridges per pair; a number may have no solution.
 pub(super) fn any_board(side: usize, most: u32) -> impl Strategy<Value = Hashi> {
     (1..=side, 1..=side, 1..=most, any::<bool>()).prop_flat_map(|(rows, cols, most, loops)| {
         let number = prop_oneof![1 => Just(None), 6 => (1..=4 * most).prop_map(Some), 6 => (1..=2_u32).prop_map(Some)];
@@ -28,12 +28,12 @@ pub(super) fn some_board() -> Hashi {
     Hashi::new(2, 2, vec![island(0, 0, 1), island(0, 1, 2), island(1, 1, 1)], 2, true)
 }
 
-/// The answers of a small board, by trying all values; nothing if they are too many to try.
-fn answers(board: &Hashi) -> Option<Vec<Vec<i64>>> {
+/// The solutions of a small board, by trying all values; nothing if they are too many to try.
+fn solutions(board: &Hashi) -> Option<Vec<Vec<i64>>> {
     let base = i64::from(board.most()) + 1;
     let count = base.checked_pow(board.pairs().len() as u32).filter(|&count| count <= 1 << 14)?;
     let values = |number: i64| (0..board.pairs().len() as u32).map(|place| number / base.pow(place) % base).collect();
-    Some((0..count).map(values).filter(|values: &Vec<i64>| judge::breaches(board, values).is_empty()).collect())
+    Some((0..count).map(values).filter(|values: &Vec<i64>| judge::violations(board, values).is_empty()).collect())
 }
 
 proptest! {
@@ -68,11 +68,11 @@ proptest! {
     }
 
     #[test]
-    fn deductions_lose_no_answer(board in any_board(5, 3)) {
-        let Some(answers) = answers(&board) else { return Ok(()) };
+    fn deductions_lose_no_solution(board in any_board(5, 3)) {
+        let Some(solutions) = solutions(&board) else { return Ok(()) };
         for deduction in deductions(&board) {
-            for answer in &answers {
-                prop_assert!(deduction.range.contains(&answer[deduction.unknown]), "{:?} loses {:?}", deduction, answer);
+            for solution in &solutions {
+                prop_assert!(deduction.range.contains(&solution[deduction.var]), "{:?} loses {:?}", deduction, solution);
             }
         }
     }
@@ -101,7 +101,7 @@ fn neighbours_and_large_numbers_are_drawn_apart() {
 fn deduced(text: &str) -> Vec<(&'static str, String, std::ops::RangeInclusive<i64>)> {
     let board = (Hashi::KIND.formats[0].read)(text).expect("a board");
     let name = |pair: usize| board.name(board.pairs()[pair]);
-    deductions(&board).into_iter().map(|d| (d.equation, name(d.unknown).to_string(), d.range)).collect()
+    deductions(&board).into_iter().map(|d| (d.equation, name(d.var).to_string(), d.range)).collect()
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn deductions_scale_with_the_most_bridges() {
 fn a_lone_island_needs_no_bridge() {
     for (text, ok) in [("hashi\n?\n", true), ("hashi\n1\n", false), ("hashi\n. ? .\n", true)] {
         let board = (Hashi::KIND.formats[0].read)(text).expect("a board");
-        assert_eq!(Answer::to(&board, Vec::new()).is_ok(), ok, "{text}");
+        assert_eq!(Solution::to(&board, Vec::new()).is_ok(), ok, "{text}");
         for formulation in ["cuts", "flow", "reachability", "flow+deductions"] {
             assert!(board.encode(formulation).is_ok(), "{formulation}");
         }
@@ -154,11 +154,11 @@ fn a_lone_island_needs_no_bridge() {
 #[test]
 fn several_bridges_between_two_islands_are_no_loop() {
     let board = (Hashi::KIND.formats[0].read)("hashi\nno loops\n2 2\n").expect("a board");
-    assert_eq!(judge::breaches(&board, &[2]), []);
+    assert_eq!(judge::violations(&board, &[2]), []);
     let square = (Hashi::KIND.formats[0].read)("hashi\nno loops\n? ? ?\n? ? .\n").expect("a board");
-    let breaches = judge::breaches(&square, &[1, 1, 1, 1, 1]);
-    assert_eq!(breaches.len(), 1);
-    assert_eq!((breaches[0].rule, breaches[0].unknowns.len()), (TREE, 4), "the dead end is no part of the loop");
+    let violations = judge::violations(&square, &[1, 1, 1, 1, 1]);
+    assert_eq!(violations.len(), 1);
+    assert_eq!((violations[0].rule, violations[0].vars.len()), (TREE, 4), "the dead end is no part of the loop");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn a_large_board_is_made_and_judged_at_once() {
     let islands: Vec<Island> = (0..1_000_000).filter(|place| place % 7 == place / 1000 % 5).map(island).collect();
     let board = Hashi::new(1000, 1000, islands, 2, false);
     assert!(board.crossings().len() < 1_000_000);
-    assert!(!judge::breaches(&board, &vec![1; board.pairs().len()]).is_empty());
+    assert!(!judge::violations(&board, &vec![1; board.pairs().len()]).is_empty());
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn files(folder: &Path) -> Vec<String> {
 /// n islands that can be joined have n − 1 pairs at least, and M is n − 1.
 #[test]
 fn flow_refuses_boards_long_before_its_big_m_leaks() {
-    assert!(2 * least_leaking() > formulations::flow::MOST_ARCS);
+    assert!(2 * least_leaking() > formulations::flow::MAX_ARCS);
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn the_boards_of_coelho_and_others_are_read() {
 }
 
 #[test]
-fn the_boards_of_tathams_generator_have_their_answers() {
+fn the_boards_of_tathams_generator_have_their_solutions() {
     let Some(folder) = data() else { return };
     let table = fs::read_to_string(Path::new(&folder).join("sgt/bridges.tsv")).expect("the table can be read");
     let rows: Vec<&str> = table.lines().skip(1).collect();
@@ -226,12 +226,12 @@ fn the_boards_of_tathams_generator_have_their_answers() {
         let puzzle = board.puzzle.expect(row);
         let id = row.split('\t').nth(1).expect("an id");
         assert_eq!(puzzle.write(Some("tatham")).as_deref().map(str::trim), Ok(id));
-        let answer = puzzle.read_answer(&board.listed.expect("an answer")).expect(row);
-        assert!(Answer::to(&*puzzle, answer.clone()).is_ok(), "{row}");
+        let solution = puzzle.read_solution(&board.listed.expect("a solution")).expect(row);
+        assert!(Solution::to(&*puzzle, solution.clone()).is_ok(), "{row}");
         let text = puzzle.write(Some("text")).expect("our own text holds every board");
         let again = (Hashi::KIND.formats[0].read)(&text).expect("what is written is read");
         for deduction in deductions(&again) {
-            assert!(deduction.range.contains(&answer[deduction.unknown]), "{deduction:?} loses the answer of {row}");
+            assert!(deduction.range.contains(&solution[deduction.var]), "{deduction:?} loses the solution of {row}");
         }
     }
 }

@@ -6,9 +6,9 @@ use model::Rule;
 use std::fmt;
 
 /// The longest side of a board.
-pub const LONGEST_SIDE: usize = 100;
+pub const MAX_SIDE: usize = 100;
 
-/// A board of any side to [`LONGEST_SIDE`]; the digits are 1 to the side.
+/// A board of any side to [`MAX_SIDE`]; the digits are 1 to the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KenKen {
     /// The number of the cage of each cell, by first cell.
@@ -21,7 +21,7 @@ pub struct KenKen {
 
 /// Why parts do not make a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotABoard {
+pub enum InvalidBoard {
     /// The side is 0 or too long.
     Side(usize),
     /// A cage has a cell beyond the side.
@@ -32,10 +32,10 @@ pub enum NotABoard {
     Number(Cell, Clue),
 }
 
-impl fmt::Display for NotABoard {
+impl fmt::Display for InvalidBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Side(side) => write!(f, "expected a side from 1 to {LONGEST_SIDE}, found {side}"),
+            Self::Side(side) => write!(f, "expected a side from 1 to {MAX_SIDE}, found {side}"),
             Self::Outside(cell) => write!(f, "expected cells of the board in a cage, found {cell}"),
             Self::Overlap(cell) => write!(f, "expected each cell in one cage, found {cell} in two"),
             Self::Number(cell, clue) => write!(f, "expected a number that digits can give for the cage at {cell}, found {clue}"),
@@ -50,18 +50,18 @@ impl KenKen {
     /// # Errors
     /// If the side is too long, cages overlap, or a number is out of bounds. That a product is one of
     /// digits is not looked into.
-    pub fn new(side: usize, cages: Vec<(Option<Clue>, Vec<Cell>)>) -> Result<Self, NotABoard> {
-        if !(1..=LONGEST_SIDE).contains(&side) {
-            return Err(NotABoard::Side(side));
+    pub fn new(side: usize, cages: Vec<(Option<Clue>, Vec<Cell>)>) -> Result<Self, InvalidBoard> {
+        if !(1..=MAX_SIDE).contains(&side) {
+            return Err(InvalidBoard::Side(side));
         }
         let mut caged: Grid<Option<usize>> = Grid::new(side, side, |_| None);
         for (number, (_, cells)) in cages.iter().enumerate() {
             for &cell in cells {
                 if cell.row >= side || cell.col >= side {
-                    return Err(NotABoard::Outside(cell));
+                    return Err(InvalidBoard::Outside(cell));
                 }
                 if caged[cell].replace(number).is_some() {
-                    return Err(NotABoard::Overlap(cell));
+                    return Err(InvalidBoard::Overlap(cell));
                 }
             }
         }
@@ -80,7 +80,7 @@ impl KenKen {
         }
         for (clue, cells) in board.clues.iter_mut().zip(&board.cells) {
             if let Some(clue) = clue {
-                *clue = checked(*clue, cells, side).ok_or(NotABoard::Number(cells[0], *clue))?;
+                *clue = checked(*clue, cells, side).ok_or(InvalidBoard::Number(cells[0], *clue))?;
             }
         }
         Ok(board)

@@ -1,7 +1,7 @@
 //! Clues: the number and operator of a cage. The cages themselves are always told.
 
 use super::{Clue as Number, KenKen, Operator};
-use crate::{Clue, Kept};
+use crate::{Clue, KeptClues};
 use grid::Cell;
 
 pub fn clues(board: &KenKen) -> Vec<Clue> {
@@ -15,15 +15,15 @@ pub fn clues(board: &KenKen) -> Vec<Clue> {
     given.collect()
 }
 
-pub fn with_clues(board: &KenKen, kept: &mut Kept<'_>) -> KenKen {
+pub fn with_clues(board: &KenKen, kept: &mut KeptClues<'_>) -> KenKen {
     let mut less = board.clone();
     less.clues.iter_mut().for_each(|clue| *clue = kept.of(*clue));
     less
 }
 
 /// With the digit of each cell that is alone, and the sum of each other cage that has no clue.
-pub fn filled(board: &KenKen, answer: &[i64]) -> KenKen {
-    let digit = |cell: &Cell| answer[board.cages().place(*cell)].unsigned_abs();
+pub fn filled(board: &KenKen, solution: &[i64]) -> KenKen {
+    let digit = |cell: &Cell| solution[board.cages().place(*cell)].unsigned_abs();
     let given = |(clue, cells): (Option<Number>, &[Cell])| {
         let operator = Some(Operator::Plus).filter(|_| cells.len() > 1);
         Some(clue.unwrap_or_else(|| Number { operator, number: cells.iter().map(digit).sum() }))

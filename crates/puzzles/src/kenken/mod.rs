@@ -8,28 +8,28 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
-mod maker;
+mod generator;
 #[cfg(test)]
 mod tests;
 
-pub use board::{KenKen, LONGEST_SIDE, NotABoard};
+pub use board::{InvalidBoard, KenKen, MAX_SIDE};
 pub use clue::{Clue, Operator};
 
-use crate::{AnswerText, Breach, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use crate::{Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
 use grid::Cell;
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-const ROWS: &Rule = &Rule { name: "rows", says: "No row has a digit twice." };
-const COLUMNS: &Rule = &Rule { name: "columns", says: "No column has a digit twice." };
-const SUMS: &Rule = &Rule { name: "sums", says: "The digits of a cage with + add up to its number." };
+const ROWS: &Rule = &Rule { name: "rows", sentence: "No row has a digit twice." };
+const COLUMNS: &Rule = &Rule { name: "columns", sentence: "No column has a digit twice." };
+const SUMS: &Rule = &Rule { name: "sums", sentence: "The digits of a cage with + add up to its number." };
 const DIFFERENCES: &Rule =
-    &Rule { name: "differences", says: "In a cage with −, one of the digits less all the others is its number." };
-const PRODUCTS: &Rule = &Rule { name: "products", says: "The product of the digits of a cage with × is its number." };
+    &Rule { name: "differences", sentence: "In a cage with −, one of the digits less all the others is its number." };
+const PRODUCTS: &Rule = &Rule { name: "products", sentence: "The product of the digits of a cage with × is its number." };
 const QUOTIENTS: &Rule =
-    &Rule { name: "quotients", says: "In a cage with ÷, one of the digits divided by all the others is its number." };
+    &Rule { name: "quotients", sentence: "In a cage with ÷, one of the digits divided by all the others is its number." };
 const HIDDEN: &Rule =
-    &Rule { name: "hidden", says: "The digits of a cage whose operator is hidden give its number by one of the four." };
+    &Rule { name: "hidden", sentence: "The digits of a cage whose operator is hidden give its number by one of the four." };
 
 impl Puzzle for KenKen {
     const KIND: Kind<Self> = Kind {
@@ -37,10 +37,10 @@ impl Puzzle for KenKen {
         title: "KenKen",
         rules: &[ROWS, COLUMNS, SUMS, DIFFERENCES, PRODUCTS, QUOTIENTS, HIDDEN],
         formulations: formulations::FORMULATIONS,
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Values,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Values,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/three.txt"),
@@ -61,35 +61,35 @@ impl Puzzle for KenKen {
         self.cages().cells().map(range).collect()
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let places = |cells: &[Cell]| -> Vec<usize> { cells.iter().map(|&cell| self.cages().place(cell)).collect() };
-        let mut breaches = Vec::new();
+        let mut violations = Vec::new();
         for (rule, cells) in self.lines() {
             let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
-            places(&cells).into_iter().for_each(|place| having.entry(answer[place]).or_default().push(place));
+            places(&cells).into_iter().for_each(|place| having.entry(solution[place]).or_default().push(place));
             let twice = having.into_values().filter(|places| places.len() > 1);
-            breaches.extend(twice.map(|unknowns| Breach { rule, unknowns }));
+            violations.extend(twice.map(|vars| Violation { rule, vars }));
         }
         for (clue, cells) in self.clued() {
-            let unknowns = places(cells);
-            let digits: Vec<u64> = unknowns.iter().map(|&place| answer[place].unsigned_abs()).collect();
+            let vars = places(cells);
+            let digits: Vec<u64> = vars.iter().map(|&place| solution[place].unsigned_abs()).collect();
             if !clue.holds(&digits) {
-                breaches.push(Breach { rule: clue.rule(), unknowns });
+                violations.push(Violation { rule: clue.rule(), vars });
             }
         }
-        breaches
+        violations
     }
 
     fn clues(&self) -> Vec<crate::Clue> {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

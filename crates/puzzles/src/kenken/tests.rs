@@ -1,7 +1,7 @@
 //! Tests of the formats and clues beside the laws: what must be read, what must be refused, and chance.
 
 use super::{Clue, KenKen, Operator};
-use crate::{Answer, Format, Puzzle, TextError, boards, find};
+use crate::{Format, Puzzle, Solution, TextError, boards, find};
 use grid::Cell;
 use proptest::prelude::*;
 use std::{env, fs, path::PathBuf};
@@ -47,7 +47,7 @@ fn one_board_in_many_guises() {
 #[test]
 fn single_cells_have_digits() {
     let board = read("text", "kenken 2\ncages\na .\nb c\nclues\na 2*\nb 1\n").expect("a board");
-    let ranges: Vec<_> = board.unknowns().into_iter().map(|unknown| unknown.range).collect();
+    let ranges: Vec<_> = board.vars().into_iter().map(|var| var.range).collect();
     assert_eq!(ranges, [2..=2, 1..=2, 1..=1, 1..=2]);
     assert_eq!((format("text").write)(&board).as_deref(), Ok("kenken 2\ncages\na b\nc d\nclues\na 2\nc 1\n"));
     assert!((format("tatham").write)(&board).is_err(), "a cage has no clue");
@@ -62,11 +62,11 @@ fn ids_of_keen_repeat_letters() {
     let text = "kenken 4\ncages\na b b c\na d e c\nf d e g\nf h h g\nclues\na 2/\nb 2-\nc 5+\nd 4*\ne 2/\nf 3*\ng 5+\nh 1-\n";
     assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
     assert_eq!((format("tatham").write)(&board).as_deref(), Ok("4:_a_7a4_a3,d2s2a5m4d2m3a5s1\n"));
-    let read_answer = format("tatham").read_answer.expect("it has a notation");
-    let answer = read_answer(&board, "S4312214334211234\n").expect("sixteen digits");
-    assert!(Answer::to(&board, answer).is_ok());
+    let read_solution = format("tatham").read_solution.expect("it has a notation");
+    let solution = read_solution(&board, "S4312214334211234\n").expect("sixteen digits");
+    assert!(Solution::to(&board, solution).is_ok());
     for wrong in ["", "S", "4312214334211234", "S431221433421123", "S43122143342112345", "S4312214334211235"] {
-        assert!(read_answer(&board, wrong).is_err(), "{wrong}");
+        assert!(read_solution(&board, wrong).is_err(), "{wrong}");
     }
 }
 
@@ -221,17 +221,17 @@ proptest! {
     }
 }
 
-/// Every board of the collections is read, written the same, and has the listed answer.
+/// Every board of the collections is read, written the same, and has the listed solution.
 #[test]
-fn boards_of_others_have_their_answers() {
+fn boards_of_others_have_their_solutions() {
     let Some(folder) = env::var_os("PENCILMARK_DATA").map(PathBuf::from) else { return };
     let mut count = 0;
     for name in ["sgt/keen.tsv", "kenken/sgt_keen.jsonl"] {
         let list = fs::read_to_string(folder.join(name)).expect("the folder has the file");
         for (board, text) in boards(&list, find("kenken")).zip(list.lines().skip(usize::from(name.ends_with("tsv")))) {
             let puzzle = board.puzzle.expect(text);
-            let answer = puzzle.read_answer(&board.listed.expect("an answer is listed")).expect(text);
-            assert!(Answer::to(&*puzzle, answer).is_ok(), "{text}");
+            let solution = puzzle.read_solution(&board.listed.expect("a solution is listed")).expect(text);
+            assert!(Solution::to(&*puzzle, solution).is_ok(), "{text}");
             let id = puzzle.write(Some("tatham")).expect("they are boards of Keen");
             let (_, desc) = id.trim_end().split_once(':').expect("an id");
             assert!(text.contains(desc), "{desc} is not in {text}");

@@ -1,7 +1,7 @@
 //! The board: its squares, and the moves between them.
 
 use grid::{Cell, Graph, Grid};
-use model::{Name, Place, Spot};
+use model::{Name, Place, Position};
 use serde::{Deserialize, Serialize};
 
 /// Whether the tour ends where it began.
@@ -109,7 +109,7 @@ impl Knight {
 
     pub(super) fn place(&self, squares: &[usize]) -> Place {
         let narrow = |side: usize| u16::try_from(side).expect("no reader takes a side beyond u16");
-        let spot = |&square: &usize| self.squares[square];
-        squares.iter().map(spot).map(|cell| Spot { row: narrow(cell.row), col: narrow(cell.col) }).collect()
+        let position = |&square: &usize| self.squares[square];
+        squares.iter().map(position).map(|cell| Position { row: narrow(cell.row), col: narrow(cell.col) }).collect()
     }
 }

@@ -48,10 +48,10 @@ fn outline(cell: Cell, shapes: &mut Vec<Shape>) {
 /// do not begin at its start, each piece has a letter before its numbers.
 fn labels(board: &Knight, taken: impl Fn(usize) -> bool) -> Vec<Option<String>> {
     let graph = board.graph();
-    let (piece, count) = graph.pieces(&taken);
+    let (piece, count) = graph.components(&taken);
     let mut pieces: Vec<Vec<usize>> = vec![Vec::new(); count];
     piece.iter().enumerate().for_each(|(square, &number)| pieces[number].push(square));
-    let moves = |square: usize| graph.near(square).iter().filter(|&&step| taken(step)).count();
+    let moves = |square: usize| graph.incident(square).iter().filter(|&&step| taken(step)).count();
     let mut labels = vec![None; graph.nodes()];
     let mut letters = ('a'..='z').cycle();
     for squares in pieces.iter().filter(|squares| squares.len() > 1 && squares.iter().all(|&square| moves(square) <= 2)) {
@@ -65,8 +65,8 @@ fn labels(board: &Knight, taken: impl Fn(usize) -> bool) -> Vec<Option<String>> 
         for number in 1.. {
             let Some(square) = at else { break };
             labels[square] = Some(format!("{letter}{number}"));
-            let steps = graph.near(square).iter().filter(|&&step| taken(step));
-            at = steps.map(|&step| graph.beyond(step, square)).find(|&next| labels[next].is_none());
+            let steps = graph.incident(square).iter().filter(|&&step| taken(step));
+            at = steps.map(|&step| graph.other_end(step, square)).find(|&next| labels[next].is_none());
         }
     }
     labels

@@ -1,34 +1,34 @@
 //! The judge: where moves break the rules, found without any solver.
 
 use super::{JOINED, Knight, ONCE, START, Tour};
-use crate::Breach;
+use crate::Violation;
 
-pub fn breaches(board: &Knight, answer: &[i64]) -> Vec<Breach> {
+pub fn violations(board: &Knight, solution: &[i64]) -> Vec<Violation> {
     if board.is_done() {
         return Vec::new();
     }
     let graph = board.graph();
-    let moves = |square: usize| graph.near(square).iter().filter(|&&step| answer[step] > 0).count();
+    let moves = |square: usize| graph.incident(square).iter().filter(|&&step| solution[step] > 0).count();
     let taken: Vec<usize> = (0..graph.nodes()).map(moves).collect();
     let is_wrong = |&square: &usize| match board.tour() {
         Tour::Closed => taken[square] != 2,
         Tour::Open => taken[square] != 1 && taken[square] != 2,
     };
-    let at = |square: usize| graph.near(square).to_vec();
+    let at = |square: usize| graph.incident(square).to_vec();
     let wrong = (0..graph.nodes()).filter(is_wrong);
-    let mut breaches: Vec<Breach> = wrong.map(|square| Breach { rule: ONCE, unknowns: at(square) }).collect();
+    let mut violations: Vec<Violation> = wrong.map(|square| Violation { rule: ONCE, vars: at(square) }).collect();
     if board.tour() == Tour::Open {
         let ends = taken.iter().filter(|&&moves| moves == 1).count();
-        if breaches.is_empty() && ends != 2 {
-            breaches.push(Breach { rule: ONCE, unknowns: (0..answer.len()).filter(|&step| answer[step] > 0).collect() });
+        if violations.is_empty() && ends != 2 {
+            violations.push(Violation { rule: ONCE, vars: (0..solution.len()).filter(|&step| solution[step] > 0).collect() });
         }
         let missed = board.start().filter(|&start| taken[start] != 1);
-        breaches.extend(missed.map(|start| Breach { rule: START, unknowns: at(start) }));
+        violations.extend(missed.map(|start| Violation { rule: START, vars: at(start) }));
     }
-    let (piece, count) = graph.pieces(|step| answer[step] > 0);
+    let (piece, count) = graph.components(|step| solution[step] > 0);
     if count > 1 {
         let between = |&step: &usize| piece[graph.ends()[step].0] != piece[graph.ends()[step].1];
-        breaches.push(Breach { rule: JOINED, unknowns: (0..answer.len()).filter(between).collect() });
+        violations.push(Violation { rule: JOINED, vars: (0..solution.len()).filter(between).collect() });
     }
-    breaches
+    violations
 }

@@ -7,19 +7,20 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
+mod generator;
 mod judge;
-mod maker;
 #[cfg(test)]
 mod tests;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Formulation, Kept, Kind, Picture, Puzzle};
+use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
 pub use board::{Ground, Knight, Tour};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const ONCE: &Rule = &Rule { name: "once", says: "The tour has two moves at each square, and one at each end of an open tour." };
-const START: &Rule = &Rule { name: "start", says: "An open tour has an end at the square that is marked, if one is." };
-const JOINED: &Rule = &Rule { name: "joined", says: "All squares are on one tour." };
+const ONCE: &Rule =
+    &Rule { name: "once", sentence: "The tour has two moves at each square, and one at each end of an open tour." };
+const START: &Rule = &Rule { name: "start", sentence: "An open tour has an end at the square that is marked, if one is." };
+const JOINED: &Rule = &Rule { name: "joined", sentence: "All squares are on one tour." };
 
 const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)";
 
@@ -44,10 +45,10 @@ impl Puzzle for Knight {
                 refuses: Some(formulations::order::refuses),
             },
         ],
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Named,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Named,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/one.txt"),
             include_str!("examples/ring.txt"),
@@ -68,20 +69,20 @@ impl Puzzle for Knight {
         vec![0..=1; self.graph().ends().len()]
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        judge::breaches(self, answer)
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        judge::violations(self, solution)
     }
 
     fn clues(&self) -> Vec<Clue> {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,7 +1,7 @@
 //! Tests of the board, the judge and the drawing, on boards by chance and on the boards of others.
 
 use super::*;
-use crate::{Answer, boards};
+use crate::{Solution, boards};
 use grid::{Cell, Grid};
 use proptest::prelude::*;
 use std::{env, fs, path::Path};
@@ -13,7 +13,7 @@ pub(super) fn any_board(side: usize) -> impl Strategy<Value = Knight> {
             let ground = prop::collection::vec(0..10_usize, rows * cols);
             ground.prop_map(move |ground| {
                 let mut ground: Vec<Ground> =
-                    ground.into_iter().map(|dice| if dice < holes { Ground::Hole } else { Ground::Square }).collect();
+                    ground.into_iter().map(|rng| if rng < holes { Ground::Hole } else { Ground::Square }).collect();
                 let start = start.index(2 * ground.len()).min(ground.len());
                 match ground.get_mut(start) {
                     Some(cell) => *cell = Ground::Start,
@@ -27,12 +27,12 @@ pub(super) fn any_board(side: usize) -> impl Strategy<Value = Knight> {
 }
 
 /// The squares of a path along the moves that are taken, as far as it goes without coming back.
-fn walk(board: &Knight, answer: &[i64], from: usize) -> Vec<usize> {
+fn walk(board: &Knight, solution: &[i64], from: usize) -> Vec<usize> {
     let mut way = vec![from];
     loop {
         let last = way[way.len() - 1];
-        let steps = board.graph().near(last).iter().filter(|&&step| answer[step] > 0);
-        let next = steps.map(|&step| board.graph().beyond(step, last)).find(|next| !way.contains(next));
+        let steps = board.graph().incident(last).iter().filter(|&&step| solution[step] > 0);
+        let next = steps.map(|&step| board.graph().other_end(step, last)).find(|next| !way.contains(next));
         let Some(next) = next else { return way };
         way.push(next);
     }
@@ -50,24 +50,24 @@ proptest! {
 
     /// The judge accepts what can be walked: each square once, by all the moves that are taken.
     #[test]
-    fn answers_are_tours(board in any_board(4), dice in prop::collection::vec(0..2_i64, 48)) {
-        let answer = &dice[..board.graph().ends().len()];
+    fn solutions_are_tours(board in any_board(4), rng in prop::collection::vec(0..2_i64, 48)) {
+        let solution = &rng[..board.graph().ends().len()];
         let count = board.squares().len();
-        let taken = answer.iter().sum::<i64>() as usize;
+        let taken = solution.iter().sum::<i64>() as usize;
         let starts: Vec<usize> = match (board.tour(), board.start()) {
             (Tour::Open, Some(start)) => vec![start],
             _ => (0..count).collect(),
         };
-        let walked = starts.iter().any(|&start| walk(&board, answer, start).len() == count);
+        let walked = starts.iter().any(|&start| walk(&board, solution, start).len() == count);
         let is_tour = walked && taken + usize::from(board.tour() == Tour::Open) == count;
-        let degrees = (0..count).map(|square| board.graph().near(square).iter().map(|&step| answer[step]).sum::<i64>());
+        let degrees = (0..count).map(|square| board.graph().incident(square).iter().map(|&step| solution[step]).sum::<i64>());
         let is_tour = is_tour && (board.tour() == Tour::Open || degrees.eq(vec![2; count]));
-        prop_assert_eq!(judge::breaches(&board, answer).is_empty(), is_tour, "{:?} {:?}", board, answer);
+        prop_assert_eq!(judge::violations(&board, solution).is_empty(), is_tour, "{:?} {:?}", board, solution);
     }
 
     #[test]
-    fn pictures_can_be_drawn_of_anything(board in any_board(6), dice in prop::collection::vec(0..3_i64, 200)) {
-        let known: Vec<Option<i64>> = dice[..board.graph().ends().len()].iter().map(|&dice| (dice < 2).then_some(dice)).collect();
+    fn pictures_can_be_drawn_of_anything(board in any_board(6), rng in prop::collection::vec(0..3_i64, 200)) {
+        let known: Vec<Option<i64>> = rng[..board.graph().ends().len()].iter().map(|&rng| (rng < 2).then_some(rng)).collect();
         prop_assert_eq!(Puzzle::draw(&board, &known).to_text().lines().count(), 2 * board.rows() + 1);
     }
 }
@@ -75,7 +75,7 @@ proptest! {
 /// The text that stands in each square of a drawing with these moves known, `.` for none.
 fn drawn(text: &str, moves: &[&str]) -> String {
     let board = (Knight::KIND.formats[0].read)(text).expect("a board");
-    let known: Vec<Option<i64>> = board.unknowns().iter().map(|u| moves.contains(&u.name.as_str()).then_some(1)).collect();
+    let known: Vec<Option<i64>> = board.vars().iter().map(|u| moves.contains(&u.name.as_str()).then_some(1)).collect();
     assert_eq!(known.iter().flatten().count(), moves.len(), "the moves are on the board");
     let picture = Puzzle::draw(&board, &known);
     let text_at = |cell: &Cell| {
@@ -102,10 +102,10 @@ fn squares_are_numbered_along_the_moves() {
     assert_eq!(drawn(closed, &around), "2 7 4 5 1 8 3 6");
 }
 
-/// Every board made by others is read, and what is listed is an answer, where the environment
+/// Every board made by others is read, and what is listed is a solution, where the environment
 /// variable `PENCILMARK_DATA` tells the folder.
 #[test]
-fn listed_tours_are_answers() {
+fn listed_tours_are_solutions() {
     let Some(folder) = env::var_os("PENCILMARK_DATA") else { return };
     let text = fs::read_to_string(Path::new(&folder).join("knight/knight_instances.json")).expect("the folder has the file");
     let (mut count, mut solved) = (0, 0);
@@ -113,8 +113,8 @@ fn listed_tours_are_answers() {
         let puzzle = board.puzzle.expect("a board");
         count += 1;
         let Some(listed) = board.listed else { continue };
-        let answer = puzzle.read_answer(&listed).expect("a tour");
-        Answer::to(&*puzzle, answer).expect("it keeps the rules");
+        let solution = puzzle.read_solution(&listed).expect("a tour");
+        Solution::to(&*puzzle, solution).expect("it keeps the rules");
         solved += 1;
     }
     assert!(count > 30 && solved > 10, "{count} boards, {solved} with a tour");

@@ -2,7 +2,7 @@
 
 use super::MOST;
 use grid::{Cell, Grid};
-use model::{Place, Spot};
+use model::{Place, Position};
 
 /// A rectangle of cells and a list of dots.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +42,8 @@ impl Monodot {
         self.given.rows() * self.given.cols()
     }
 
-    pub(super) fn spots(&self, places: &[usize]) -> Place {
+    pub(super) fn positions(&self, places: &[usize]) -> Place {
         // No reader takes a longer side than fits.
-        places.iter().map(|&p| self.cell(p)).map(|cell| Spot { row: cell.row as u16, col: cell.col as u16 }).collect()
+        places.iter().map(|&p| self.cell(p)).map(|cell| Position { row: cell.row as u16, col: cell.col as u16 }).collect()
     }
 }

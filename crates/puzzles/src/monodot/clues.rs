@@ -1,7 +1,7 @@
 //! Clues: the dots that are placed already.
 
 use super::{EMPTY, Monodot};
-use crate::{Clue, Kept};
+use crate::{Clue, KeptClues};
 use grid::Grid;
 
 pub fn clues(board: &Monodot) -> Vec<Clue> {
@@ -12,14 +12,14 @@ pub fn clues(board: &Monodot) -> Vec<Clue> {
     given.collect()
 }
 
-pub fn with_clues(board: &Monodot, kept: &mut Kept<'_>) -> Monodot {
+pub fn with_clues(board: &Monodot, kept: &mut KeptClues<'_>) -> Monodot {
     let given = &board.given;
     Monodot { given: Grid::new(given.rows(), given.cols(), |cell| kept.of(given[cell])), ..board.clone() }
 }
 
 /// With all dots placed.
-pub fn filled(board: &Monodot, answer: &[i64]) -> Monodot {
+pub fn filled(board: &Monodot, solution: &[i64]) -> Monodot {
     let given = &board.given;
-    let dot = |cell| Some(answer[given.place(cell)]).filter(|&value| value != EMPTY).map(|number| number as usize);
+    let dot = |cell| Some(solution[given.place(cell)]).filter(|&value| value != EMPTY).map(|number| number as usize);
     Monodot { given: Grid::new(given.rows(), given.cols(), dot), ..board.clone() }
 }

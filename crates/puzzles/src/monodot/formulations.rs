@@ -4,8 +4,8 @@ use super::{DOTS, EMPTY, MOST, Monodot, NEIGHBOURS};
 use crate::{Erratum, Formulation, ONE_VALUE};
 use grid::Grid;
 use model::{
-    Expr, Lit, Model, Reading,
-    form::{Clause, Implied},
+    Expr, IntegerView, Lit, Model,
+    constraint::{Clause, Indicator},
     sum,
 };
 
@@ -38,7 +38,7 @@ pub const FORMULATIONS: &[Formulation<Monodot>] = &[
 pub const ERRATA: &[Erratum<Monodot>] = &[Erratum {
     equation: "10–14",
     source: HARTMANN,
-    says: "Numbers run from 1, so a dot without neighbours is not placed; they must run from 0.",
+    sentence: "Numbers run from 1, so a dot without neighbours is not placed; they must run from 0.",
     board: || Monodot { given: Grid::new(1, 1, |_| None), dots: [1, 0, 0, 0, 0, 0, 0, 0, 0] },
     printed: |board, model| cells(board, 1, model),
 }];
@@ -57,17 +57,17 @@ impl<'b> Dots<'b> {
         let mut x = Vec::with_capacity(board.cells());
         for place in 0..board.cells() {
             let cell = board.cell(place);
-            let bit = |&t: &usize| (t as i64, model.bit(format_args!("x[{},{},{t}]", cell.row + 1, cell.col + 1)));
+            let bit = |&t: &usize| (t as i64, model.binary(format_args!("x[{},{},{t}]", cell.row + 1, cell.col + 1)));
             let bits: Vec<(i64, Lit)> = numbers.iter().map(bit).collect();
             if let Some(given) = board.given[cell] {
                 bits.iter().for_each(|&(t, lit)| model.fix(if t == given as i64 { lit } else { !lit }));
             }
-            model.post(ONE_VALUE.by("10"), board.spots(&[place]), sum(bits.iter().map(|bit| bit.1)).at_most(1));
+            model.post(ONE_VALUE.by("10"), board.positions(&[place]), sum(bits.iter().map(|bit| bit.1)).at_most(1));
             x.push(bits);
         }
         for (index, &t) in numbers.iter().enumerate() {
             let placed = sum(x.iter().map(|bits: &Vec<(i64, Lit)>| bits[index].1));
-            model.post(DOTS.by("11"), board.spots(&[]), placed.equals(board.dots[t] as i64));
+            model.post(DOTS.by("11"), board.positions(&[]), placed.equals(board.dots[t] as i64));
         }
         Self { board, x }
     }
@@ -88,10 +88,10 @@ impl<'b> Dots<'b> {
     }
 
     /// The number of the dot, or [`EMPTY`].
-    fn readings(self) -> Vec<Reading> {
+    fn views(self) -> Vec<IntegerView> {
         let read = |bits: &Vec<(i64, Lit)>| {
             let dots: Expr = bits.iter().map(|&(t, lit)| lit * (t - EMPTY)).sum();
-            Reading::from(dots + EMPTY)
+            IntegerView::from(dots + EMPTY)
         };
         self.x.iter().map(read).collect()
     }
@@ -106,27 +106,27 @@ impl<'b> Dots<'b> {
 /// Σ_{(k,l) ∈ N(i,j)} Σ_t x[k,l,t] ≥ Σ_t t · x[i,j,t]                                    (12)
 /// Σ_{(k,l) ∈ N(i,j)} Σ_t x[k,l,t] ≤ Σ_t t · x[i,j,t] + M (1 − Σ_t x[i,j,t])             (13)
 /// ```
-fn cells(board: &Monodot, least: usize, model: &mut Model) -> Vec<Reading> {
+fn cells(board: &Monodot, least: usize, model: &mut Model) -> Vec<IntegerView> {
     let dots = Dots::new(board, least, model);
     let big_m = MOST as i64;
     for place in 0..board.cells() {
-        let spots = board.spots(&[place]);
+        let positions = board.positions(&[place]);
         let excess = || dots.around(place) - dots.number(place);
-        model.post(NEIGHBOURS.by("12"), spots.clone(), excess().at_least(0));
-        model.post(NEIGHBOURS.by("13"), spots, (excess() + dots.any(place) * big_m).at_most(big_m));
+        model.post(NEIGHBOURS.by("12"), positions.clone(), excess().at_least(0));
+        model.post(NEIGHBOURS.by("13"), positions, (excess() + dots.any(place) * big_m).at_most(big_m));
     }
-    dots.readings()
+    dots.views()
 }
 
 /// With (10) and (11): `x[i,j,t] = 1` implies `Σ_{(k,l) ∈ N(i,j)} Σ_u x[k,l,u] = t`.
-fn implied(board: &Monodot, model: &mut Model) -> Vec<Reading> {
+fn implied(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
     let dots = Dots::new(board, 0, model);
     for place in 0..board.cells() {
         for &(t, when) in &dots.x[place] {
-            model.post(NEIGHBOURS, board.spots(&[place]), Implied { when, then: dots.around(place).equals(t) });
+            model.post(NEIGHBOURS, board.positions(&[place]), Indicator { when, then: dots.around(place).equals(t) });
         }
     }
-    dots.readings()
+    dots.views()
 }
 
 /// With (10) and (11), a bit `d[i,j]` that a cell has a dot, and a bit `e` for each two neighbours
@@ -137,28 +137,28 @@ fn implied(board: &Monodot, model: &mut Model) -> Vec<Reading> {
 /// e ≤ d[i,j]      e ≤ d[k,l]      e ≥ d[i,j] + d[k,l] − 1
 /// Σ e = Σ_t t · x[i,j,t]      over the neighbours of (i,j)
 /// ```
-fn joined(board: &Monodot, model: &mut Model) -> Vec<Reading> {
+fn joined(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
     let dots = Dots::new(board, 0, model);
     let mut there: Vec<Lit> = Vec::with_capacity(board.cells());
     for place in 0..board.cells() {
         let cell = board.cell(place);
-        let dot = model.bit(format_args!("d[{},{}]", cell.row + 1, cell.col + 1));
-        model.post(ONE_VALUE, board.spots(&[place]), (dots.any(place) - dot).equals(0));
+        let dot = model.binary(format_args!("d[{},{}]", cell.row + 1, cell.col + 1));
+        model.post(ONE_VALUE, board.positions(&[place]), (dots.any(place) - dot).equals(0));
         there.push(dot);
     }
     let mut edges: Vec<Vec<Lit>> = vec![Vec::new(); board.cells()];
     for a in 0..board.cells() {
         for b in board.near(a).into_iter().filter(|&b| a < b) {
-            let edge = model.bit(format_args!("e[{},{}]", board.cell(a), board.cell(b)));
+            let edge = model.binary(format_args!("e[{},{}]", board.cell(a), board.cell(b)));
             for clause in [vec![!edge, there[a]], vec![!edge, there[b]], vec![edge, !there[a], !there[b]]] {
-                model.post(NEIGHBOURS, board.spots(&[a, b]), Clause(clause));
+                model.post(NEIGHBOURS, board.positions(&[a, b]), Clause(clause));
             }
             edges[a].push(edge);
             edges[b].push(edge);
         }
     }
     for (place, edges) in edges.into_iter().enumerate() {
-        model.post(NEIGHBOURS, board.spots(&[place]), (sum(edges) - dots.number(place)).equals(0));
+        model.post(NEIGHBOURS, board.positions(&[place]), (sum(edges) - dots.number(place)).equals(0));
     }
-    dots.readings()
+    dots.views()
 }

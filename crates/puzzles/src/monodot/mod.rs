@@ -6,20 +6,20 @@ mod clues;
 mod drawing;
 mod edits;
 mod formulations;
-mod maker;
+mod generator;
 #[cfg(test)]
 mod tests;
 mod text;
 
 pub use board::Monodot;
 
-use crate::{AnswerText, Breach, Clue, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const DOTS: &Rule = &Rule { name: "dots", says: "Each dot of the list is placed, and no other." };
+const DOTS: &Rule = &Rule { name: "dots", sentence: "Each dot of the list is placed, and no other." };
 const NEIGHBOURS: &Rule =
-    &Rule { name: "neighbours", says: "Each dot has as many dots around it, also across corners, as its number says." };
+    &Rule { name: "neighbours", sentence: "Each dot has as many dots around it, also across corners, as its number says." };
 
 /// The value of a cell without a dot; that of a dot is its number.
 const EMPTY: i64 = -1;
@@ -33,10 +33,10 @@ impl Puzzle for Monodot {
         title: "Monodot",
         rules: &[DOTS, NEIGHBOURS],
         formulations: formulations::FORMULATIONS,
-        switches: &[],
+        preprocessors: &[],
         formats: &[text::FORMAT],
-        answers: AnswerText::Values,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Values,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/three.txt"),
             include_str!("examples/oblong.txt"),
@@ -56,33 +56,33 @@ impl Puzzle for Monodot {
         self.given.values().iter().map(range).collect()
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        let mut breaches = Vec::new();
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        let mut violations = Vec::new();
         for (number, &dots) in (0..).zip(&self.dots) {
-            let placed: Vec<usize> = (0..answer.len()).filter(|&place| answer[place] == number).collect();
+            let placed: Vec<usize> = (0..solution.len()).filter(|&place| solution[place] == number).collect();
             if placed.len() != dots {
-                breaches.push(Breach { rule: DOTS, unknowns: placed });
+                violations.push(Violation { rule: DOTS, vars: placed });
             }
         }
-        for (place, &number) in answer.iter().enumerate().filter(|(_, number)| **number != EMPTY) {
+        for (place, &number) in solution.iter().enumerate().filter(|(_, number)| **number != EMPTY) {
             let near = self.near(place);
-            if near.iter().filter(|&&other| answer[other] != EMPTY).count() as i64 != number {
-                breaches.push(Breach { rule: NEIGHBOURS, unknowns: [vec![place], near].concat() });
+            if near.iter().filter(|&&other| solution[other] != EMPTY).count() as i64 != number {
+                violations.push(Violation { rule: NEIGHBOURS, vars: [vec![place], near].concat() });
             }
         }
-        breaches
+        violations
     }
 
     fn clues(&self) -> Vec<Clue> {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -13,7 +13,7 @@ pub const FORMAT: Format<Monodot> = Format {
     recognises: |text| text::lines(text, 2).next().is_some_and(|(_, words)| words.iter().map(|word| word.1).eq(["monodot"])),
     read,
     write: |board| Ok(write(board)),
-    read_answer: None,
+    read_solution: None,
 };
 
 fn read(text: &str) -> Result<Monodot, TextError> {

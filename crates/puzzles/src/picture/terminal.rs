@@ -30,7 +30,7 @@ const LEFT: usize = 3;
 
 /// What is at a character's place before it is one.
 #[derive(Clone, Copy)]
-struct Spot {
+struct Position {
     /// The weights of the arms of the lines that meet here.
     arms: [u8; 4],
     /// A character that covers the lines.
@@ -43,7 +43,7 @@ struct Canvas {
     /// Columns of characters to a cell.
     columns: f64,
     width: usize,
-    spots: Vec<Spot>,
+    positions: Vec<Position>,
 }
 
 impl Picture {
@@ -52,11 +52,11 @@ impl Picture {
         let columns = if self.has_wide_circles() || self.has_wide_corners() { WIDE_COLUMNS } else { COLUMNS };
         let place = |x: f64, scale: f64| (x * scale).round().max(0.0) as usize;
         let (width, height) = (place(self.width, columns) + 1, place(self.height, LINES) + 1);
-        let blank = Spot { arms: [0; 4], over: None, tone: Tone::Ink, shaded: false };
-        let mut canvas = Canvas { columns, width, spots: vec![blank; width * height] };
+        let blank = Position { arms: [0; 4], over: None, tone: Tone::Ink, shaded: false };
+        let mut canvas = Canvas { columns, width, positions: vec![blank; width * height] };
         self.shapes.iter().for_each(|shape| canvas.add(shape));
         let joints: Vec<char> = JOINTS.chars().collect();
-        canvas.spots.chunks(width).map(|line| glyphs(line, &joints)).collect()
+        canvas.positions.chunks(width).map(|line| glyphs(line, &joints)).collect()
     }
 
     fn has_wide_circles(&self) -> bool {
@@ -81,11 +81,11 @@ impl Picture {
     }
 }
 
-fn glyphs(line: &[Spot], joints: &[char]) -> Vec<Glyph> {
-    let glyph = |spot: &Spot| {
-        let joint = spot.arms.iter().fold(0, |index, &weight| 3 * index + usize::from(weight));
-        let bare = if spot.shaded && joint == 0 { '░' } else { joints[joint] };
-        Glyph { character: spot.over.unwrap_or(bare), tone: spot.tone }
+fn glyphs(line: &[Position], joints: &[char]) -> Vec<Glyph> {
+    let glyph = |position: &Position| {
+        let joint = position.arms.iter().fold(0, |index, &weight| 3 * index + usize::from(weight));
+        let bare = if position.shaded && joint == 0 { '░' } else { joints[joint] };
+        Glyph { character: position.over.unwrap_or(bare), tone: position.tone }
     };
     let mut glyphs: Vec<Glyph> = line.iter().map(glyph).collect();
     let told = glyphs.iter().rposition(|glyph| glyph.character != ' ').map_or(0, |last| last + 1);
@@ -113,9 +113,9 @@ impl Canvas {
         ((x * self.columns).round().max(0.0) as usize, (y * LINES).round().max(0.0) as usize)
     }
 
-    fn spot(&mut self, (col, line): (usize, usize)) -> Option<&mut Spot> {
+    fn position(&mut self, (col, line): (usize, usize)) -> Option<&mut Position> {
         match col < self.width {
-            true => self.spots.get_mut(line * self.width + col),
+            true => self.positions.get_mut(line * self.width + col),
             false => None,
         }
     }
@@ -124,9 +124,9 @@ impl Canvas {
         let ((left, top), (right, bottom)) = (self.place(at), self.place((at.0 + size.0, at.1 + size.1)));
         for line in top + 1..bottom {
             for col in left + 1..right {
-                if let Some(spot) = self.spot((col, line)) {
-                    spot.shaded = tone != Tone::Paper;
-                    spot.tone = tone;
+                if let Some(position) = self.position((col, line)) {
+                    position.shaded = tone != Tone::Paper;
+                    position.tone = tone;
                 }
             }
         }
@@ -140,12 +140,12 @@ impl Canvas {
     fn text_from(&mut self, (start, line): (usize, usize), text: &str, tone: Tone) {
         let length = text.chars().count();
         // Two digits move the closing bracket of their circle.
-        let last = self.spot((start + length.saturating_sub(1), line)).and_then(|spot| spot.over);
+        let last = self.position((start + length.saturating_sub(1), line)).and_then(|position| position.over);
         let closing = (last == Some(')')).then_some(')');
         for (place, character) in text.chars().chain(closing).enumerate() {
-            if let Some(spot) = self.spot((start + place, line)) {
-                spot.over = Some(character);
-                spot.tone = tone;
+            if let Some(position) = self.position((start + place, line)) {
+                position.over = Some(character);
+                position.tone = tone;
             }
         }
     }
@@ -164,11 +164,11 @@ impl Canvas {
         if let Some(character) = many(stroke, across) {
             // The ends lie under what the line joins.
             for step in 1..steps {
-                if let Some(spot) = self.spot(at(step)) {
+                if let Some(position) = self.position(at(step)) {
                     // Dashes along a thick line do not hide it.
-                    let on_thick = stroke == Stroke::Dashed && spot.arms[if across { RIGHT } else { DOWN }] == 2;
-                    spot.over = Some(if on_thick { thick_dashes(across) } else { character });
-                    spot.tone = tone;
+                    let on_thick = stroke == Stroke::Dashed && position.arms[if across { RIGHT } else { DOWN }] == 2;
+                    position.over = Some(if on_thick { thick_dashes(across) } else { character });
+                    position.tone = tone;
                 }
             }
             return;
@@ -190,19 +190,19 @@ impl Canvas {
         let (mark, other) = if right > 0 { ('╲', '╱') } else { ('╱', '╲') };
         for step in 1..down {
             let Some(col) = top.0.checked_add_signed(right * step / down) else { continue };
-            if let Some(spot) = self.spot((col, top.1 + step as usize)) {
-                spot.over = Some(if spot.over == Some(other) { '╳' } else { mark });
-                spot.tone = tone;
+            if let Some(position) = self.position((col, top.1 + step as usize)) {
+                position.over = Some(if position.over == Some(other) { '╳' } else { mark });
+                position.tone = tone;
             }
         }
     }
 
     fn arm(&mut self, at: (usize, usize), direction: usize, weight: u8, tone: Tone) {
-        if let Some(spot) = self.spot(at) {
-            let heaviest = spot.arms.iter().max().copied().unwrap_or(0);
-            spot.arms[direction] = spot.arms[direction].max(weight);
+        if let Some(position) = self.position(at) {
+            let heaviest = position.arms.iter().max().copied().unwrap_or(0);
+            position.arms[direction] = position.arms[direction].max(weight);
             if weight >= heaviest {
-                spot.tone = tone;
+                position.tone = tone;
             }
         }
     }

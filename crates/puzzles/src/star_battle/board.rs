@@ -3,7 +3,7 @@
 use super::{COLUMNS, REGIONS, ROWS};
 use crate::{
     regions::numbered,
-    text::{LONGEST_SIDE, MOST_CELLS},
+    text::{MAX_CELLS, MAX_SIDE},
 };
 use grid::{Cell, Grid};
 use model::Rule;
@@ -20,23 +20,20 @@ pub struct StarBattle {
 
 /// Why parts do not make a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotABoard {
+pub enum InvalidBoard {
     /// It has too many rows, columns or cells, or none.
     Sides(usize, usize),
     /// No side of a board has room for as many stars, or there are none.
     Stars(u32),
 }
 
-impl fmt::Display for NotABoard {
+impl fmt::Display for InvalidBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sides(rows, cols) => {
-                write!(
-                    f,
-                    "expected from 1 to {LONGEST_SIDE} rows and columns and at most {MOST_CELLS} cells, found {rows} by {cols}"
-                )
+                write!(f, "expected from 1 to {MAX_SIDE} rows and columns and at most {MAX_CELLS} cells, found {rows} by {cols}")
             }
-            Self::Stars(stars) => write!(f, "expected from 1 to {LONGEST_SIDE} stars, found {stars}"),
+            Self::Stars(stars) => write!(f, "expected from 1 to {MAX_SIDE} stars, found {stars}"),
         }
     }
 }
@@ -47,13 +44,13 @@ impl StarBattle {
     ///
     /// # Errors
     /// If there are no stars or too many, or the board is too large.
-    pub fn new<L: Eq + Hash>(stars: u32, labels: Grid<Option<L>>) -> Result<Self, NotABoard> {
+    pub fn new<L: Eq + Hash>(stars: u32, labels: Grid<Option<L>>) -> Result<Self, InvalidBoard> {
         let (rows, cols) = (labels.rows(), labels.cols());
-        if rows.max(cols) > LONGEST_SIDE || !(1..=MOST_CELLS).contains(&(rows * cols)) {
-            return Err(NotABoard::Sides(rows, cols));
+        if rows.max(cols) > MAX_SIDE || !(1..=MAX_CELLS).contains(&(rows * cols)) {
+            return Err(InvalidBoard::Sides(rows, cols));
         }
-        if !(1..=LONGEST_SIDE).contains(&(stars as usize)) {
-            return Err(NotABoard::Stars(stars));
+        if !(1..=MAX_SIDE).contains(&(stars as usize)) {
+            return Err(InvalidBoard::Stars(stars));
         }
         let mut numbers = numbered(labels.values().iter().flatten()).into_iter();
         let regions = Grid::new(rows, cols, |cell| labels[cell].as_ref().and_then(|_| numbers.next()));

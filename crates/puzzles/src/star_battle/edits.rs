@@ -9,7 +9,7 @@ pub fn edits(board: &StarBattle) -> Vec<Edit> {
     let regions = board.regions();
     let sizes = sizes(board);
     let mut beside: Vec<Vec<usize>> = regions.values().iter().map(|own| own.iter().copied().collect()).collect();
-    for (a, b) in regions.borders() {
+    for (a, b) in regions.adjacent_pairs() {
         beside[regions.place(a)].extend(regions[b]);
         beside[regions.place(b)].extend(regions[a]);
     }

@@ -6,20 +6,20 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
-mod maker;
+mod generator;
 #[cfg(test)]
 mod tests;
 
-pub use board::{NotABoard, StarBattle};
+pub use board::{InvalidBoard, StarBattle};
 
-use crate::{AnswerText, Breach, Edit, Kind, Picture, Puzzle};
+use crate::{Edit, Kind, Picture, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const ROWS: &Rule = &Rule { name: "rows", says: "Each row has as many stars as the board says." };
-const COLUMNS: &Rule = &Rule { name: "columns", says: "Each column has as many stars as the board says." };
-const REGIONS: &Rule = &Rule { name: "regions", says: "Each region has as many stars as the board says." };
-const APART: &Rule = &Rule { name: "apart", says: "No two stars touch, not even at a corner." };
+const ROWS: &Rule = &Rule { name: "rows", sentence: "Each row has as many stars as the board says." };
+const COLUMNS: &Rule = &Rule { name: "columns", sentence: "Each column has as many stars as the board says." };
+const REGIONS: &Rule = &Rule { name: "regions", sentence: "Each region has as many stars as the board says." };
+const APART: &Rule = &Rule { name: "apart", sentence: "No two stars touch, not even at a corner." };
 
 impl Puzzle for StarBattle {
     const KIND: Kind<Self> = Kind {
@@ -27,10 +27,10 @@ impl Puzzle for StarBattle {
         title: "Star Battle",
         rules: &[ROWS, COLUMNS, REGIONS, APART],
         formulations: formulations::FORMULATIONS,
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Values,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Values,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/four.txt"),
             include_str!("examples/seven.txt"),
@@ -49,20 +49,20 @@ impl Puzzle for StarBattle {
         self.regions().values().iter().map(|region| 0..=i64::from(region.is_some())).collect()
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let place = |cell| self.regions().place(cell);
-        let mut breaches = Vec::new();
+        let mut violations = Vec::new();
         for (rule, cells) in self.areas() {
-            let unknowns: Vec<usize> = cells.into_iter().map(place).collect();
-            let stars: i64 = unknowns.iter().map(|&place| answer[place]).sum();
+            let vars: Vec<usize> = cells.into_iter().map(place).collect();
+            let stars: i64 = vars.iter().map(|&place| solution[place]).sum();
             if stars != i64::from(self.stars()) {
-                breaches.push(Breach { rule, unknowns });
+                violations.push(Violation { rule, vars });
             }
         }
-        let pairs = self.regions().touching().map(|(a, b)| vec![place(a), place(b)]);
-        let both = pairs.filter(|pair| pair.iter().all(|&place| answer[place] == 1));
-        breaches.extend(both.map(|unknowns| Breach { rule: APART, unknowns }));
-        breaches
+        let pairs = self.regions().touching_pairs().map(|(a, b)| vec![place(a), place(b)]);
+        let both = pairs.filter(|pair| pair.iter().all(|&place| solution[place] == 1));
+        violations.extend(both.map(|vars| Violation { rule: APART, vars }));
+        violations
     }
 
     fn edits(&self) -> Vec<Edit> {

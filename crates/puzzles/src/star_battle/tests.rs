@@ -1,7 +1,7 @@
 //! Tests of the formats beside the laws: what must be read, what must be refused, and chance.
 
 use super::StarBattle;
-use crate::{Answer, Format, Puzzle, TextError, boards, find};
+use crate::{Format, Puzzle, Solution, TextError, boards, find};
 use grid::Grid;
 use proptest::prelude::*;
 use std::{collections::HashMap, env, fs, path::PathBuf};
@@ -33,7 +33,7 @@ fn addresses_are_read_as_pzprjs_reads_them() {
 fn void_cells_and_scattered_regions_are_kept() {
     let text = "star-battle 2\na b .\nb a a\n";
     let board = read("text", text).expect("a board");
-    assert_eq!(board.unknowns()[2].range, 0..=0);
+    assert_eq!(board.vars()[2].range, 0..=0);
     assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
     assert!((format("puzzlink").write)(&board).is_err());
     let json = (format("json").write)(&board).expect("any board");
@@ -52,14 +52,14 @@ fn labels_are_only_names() {
 }
 
 #[test]
-fn answers_are_listed_in_the_object() {
+fn solutions_are_listed_in_the_object() {
     let text = "{\"stars\":1,\"regions\":[[1]],\"solution\":[[1]]}";
     let board = read("json", text).expect("a board");
-    let read_answer = format("json").read_answer.expect("it has a notation");
-    assert_eq!(read_answer(&board, text), Ok(vec![1]));
+    let read_solution = format("json").read_solution.expect("it has a notation");
+    assert_eq!(read_solution(&board, text), Ok(vec![1]));
     for wrong in ["null", "[]", "[[]]", "[[2]]", "[[1,0]]", "[[-1]]"] {
         let text = text.replace("[[1]]}", &format!("{wrong}}}"));
-        assert!(read_answer(&board, &text).is_err(), "{text}");
+        assert!(read_solution(&board, &text).is_err(), "{text}");
     }
 }
 
@@ -186,9 +186,9 @@ fn boards_of_others_are_read() {
     let mut sides: HashMap<usize, usize> = HashMap::new();
     for board in boards(&list, find("star-battle")).chain(boards(&list, None)) {
         let puzzle = board.puzzle.expect("a board");
-        let none = vec![0; puzzle.unknowns().len()];
-        assert!(Answer::to(&*puzzle, none).is_err());
-        *sides.entry(puzzle.unknowns().len()).or_default() += 1;
+        let none = vec![0; puzzle.vars().len()];
+        assert!(Solution::to(&*puzzle, none).is_err());
+        *sides.entry(puzzle.vars().len()).or_default() += 1;
     }
     assert_eq!(sides.values().sum::<usize>(), 640);
     assert_eq!(sides.get(&49), Some(&200));

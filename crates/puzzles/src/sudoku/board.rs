@@ -7,9 +7,9 @@ use model::Rule;
 use std::{fmt, hash::Hash};
 
 /// The longest side of a board.
-pub const LONGEST_SIDE: usize = 100;
+pub const MAX_SIDE: usize = 100;
 
-/// A sudoku board of any side from 2 to [`LONGEST_SIDE`]; the digits are 1 to the side.
+/// A sudoku board of any side from 2 to [`MAX_SIDE`]; the digits are 1 to the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sudoku {
     /// The given digits.
@@ -67,7 +67,7 @@ impl Shape {
 
 /// Why parts do not make a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotABoard {
+pub enum InvalidBoard {
     /// It is not a square of a side within the limits.
     Sides(usize, usize),
     /// A clue is not a digit of the board.
@@ -82,11 +82,11 @@ pub enum NotABoard {
     Sum(Cell, u32),
 }
 
-impl fmt::Display for NotABoard {
+impl fmt::Display for InvalidBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sides(rows, cols) => {
-                write!(f, "expected a square board of side 2 to {LONGEST_SIDE}, found {rows} rows and {cols} columns")
+                write!(f, "expected a square board of side 2 to {MAX_SIDE}, found {rows} rows and {cols} columns")
             }
             Self::Digit(cell, digit) => write!(f, "expected a digit of the board at {cell}, found {digit}"),
             Self::Boxes(found) => write!(f, "expected a box for each cell, found {found}"),
@@ -107,25 +107,25 @@ impl Sudoku {
         boxes: impl IntoIterator<Item = L>,
         diagonals: bool,
         cages: Vec<Cage>,
-    ) -> Result<Self, NotABoard> {
+    ) -> Result<Self, InvalidBoard> {
         let side = side_of(&clues)?;
         let boxes = numbered(boxes);
         let found = boxes.len();
-        let boxes = Grid::from_values(side, side, boxes).ok_or(NotABoard::Boxes(found))?;
+        let boxes = Grid::from_values(side, side, boxes).ok_or(InvalidBoard::Boxes(found))?;
         let mut sizes = vec![0; side * side];
         boxes.values().iter().for_each(|&number| sizes[number] += 1);
         if let Some(cell) = boxes.cells().find(|&cell| sizes[boxes[cell]] != side) {
-            return Err(NotABoard::Box(cell, sizes[boxes[cell]]));
+            return Err(InvalidBoard::Box(cell, sizes[boxes[cell]]));
         }
         let cages = checked(cages, &boxes)?;
         Ok(Self { clues, shape: shape_of(&boxes), boxes, diagonals, cages })
     }
 
     /// A board with boxes of one shape and nothing else.
-    pub fn plain(clues: Grid<Option<u32>>, shape: Shape) -> Result<Self, NotABoard> {
+    pub fn plain(clues: Grid<Option<u32>>, shape: Shape) -> Result<Self, InvalidBoard> {
         let side = side_of(&clues)?;
         if shape.tall * shape.wide != side {
-            return Err(NotABoard::Box(Cell { row: 0, col: 0 }, shape.tall * shape.wide));
+            return Err(InvalidBoard::Box(Cell { row: 0, col: 0 }, shape.tall * shape.wide));
         }
         let boxes = Grid::new(side, side, |cell| shape.box_of(cell));
         Ok(Self { clues, boxes, shape: Some(shape), diagonals: false, cages: Vec::new() })
@@ -147,7 +147,7 @@ impl Sudoku {
     }
 
     /// Whether some values are as the clues tell, and each row, column and box has all digits, which is all there is to a
-    /// plain board; false for sides beyond [`LONGEST_SEEN`].
+    /// plain board; false for sides beyond [`MAX_CHECKED_SIDE`].
     pub(super) fn keeps_clues_lines_and_boxes(&self, values: &[i64]) -> bool {
         let clues = self.clues.values();
         match self.shape {
@@ -163,7 +163,7 @@ impl Sudoku {
 
     /// Whether each box has all digits, of no more than a word has bits.
     fn are_full_boxes(&self, values: &[i64]) -> bool {
-        let mut in_boxes = [0; LONGEST_SEEN];
+        let mut in_boxes = [0; MAX_CHECKED_SIDE];
         for (&number, &value) in self.boxes.values().iter().zip(values) {
             in_boxes[number] |= bit_of(value);
         }
@@ -195,36 +195,36 @@ impl Sudoku {
 }
 
 /// The side of a board with these clues.
-fn side_of(clues: &Grid<Option<u32>>) -> Result<usize, NotABoard> {
+fn side_of(clues: &Grid<Option<u32>>) -> Result<usize, InvalidBoard> {
     let side = clues.rows();
-    if side != clues.cols() || !(2..=LONGEST_SIDE).contains(&side) {
-        return Err(NotABoard::Sides(side, clues.cols()));
+    if side != clues.cols() || !(2..=MAX_SIDE).contains(&side) {
+        return Err(InvalidBoard::Sides(side, clues.cols()));
     }
     let wrong = |digit: u32| digit == 0 || digit as usize > side;
     match clues.values().iter().position(|clue| clue.is_some_and(wrong)) {
         None => Ok(side),
         Some(place) => {
             let cell = Cell { row: place / side, col: place % side };
-            Err(NotABoard::Digit(cell, clues[cell].unwrap_or_default()))
+            Err(InvalidBoard::Digit(cell, clues[cell].unwrap_or_default()))
         }
     }
 }
 
 /// Cages in order, if they do not overlap and their sums are possible.
-fn checked(mut cages: Vec<Cage>, boxes: &Grid<usize>) -> Result<Vec<Cage>, NotABoard> {
+fn checked(mut cages: Vec<Cage>, boxes: &Grid<usize>) -> Result<Vec<Cage>, InvalidBoard> {
     let mut caged = vec![false; boxes.values().len()];
     for cage in &mut cages {
         cage.cells.sort_unstable();
         for &cell in &cage.cells {
             if std::mem::replace(&mut caged[boxes.place(cell)], true) {
-                return Err(NotABoard::Overlap(cell));
+                return Err(InvalidBoard::Overlap(cell));
             }
         }
         let most = cage.cells.len() * boxes.rows();
         if let (Some(sum), [first, ..]) = (cage.sum, &cage.cells[..])
             && ((sum as usize) < cage.cells.len() || sum as usize > most)
         {
-            return Err(NotABoard::Sum(*first, sum));
+            return Err(InvalidBoard::Sum(*first, sum));
         }
     }
     cages.retain(|cage| cage.cells.len() > 1 || (cage.cells.len() == 1 && cage.sum.is_some()));
@@ -242,10 +242,10 @@ fn shape_of(boxes: &Grid<usize>) -> Option<Shape> {
     shapes.into_iter().find(|shape| boxes.cells().all(|cell| boxes[cell] == shape.box_of(cell)))
 }
 
-/// The longest side of a board on which an answer is seen at once: a word has a bit for each digit from 1 on.
-const LONGEST_SEEN: usize = 63;
+/// The longest side of a board on which a solution is seen at once: a word has a bit for each digit from 1 on.
+const MAX_CHECKED_SIDE: usize = 63;
 
-/// The bit of a digit, of a number up to [`LONGEST_SEEN`].
+/// The bit of a digit, of a number up to [`MAX_CHECKED_SIDE`].
 #[inline(always)]
 fn bit_of(value: i64) -> u64 {
     1 << (value as u32 % u64::BITS)
@@ -254,28 +254,28 @@ fn bit_of(value: i64) -> u64 {
 /// The bits of all digits of a board.
 #[inline(always)]
 fn all_bits(side: usize) -> u64 {
-    (u64::MAX >> (LONGEST_SEEN - side)) & !1
+    (u64::MAX >> (MAX_CHECKED_SIDE - side)) & !1
 }
 
 /// Whether values are as the clues tell and each row, column and tile of a shape has all digits; false for sides beyond
-/// [`LONGEST_SEEN`]. It is inlined, so that for the usual shape all bounds are constants.
+/// [`MAX_CHECKED_SIDE`]. It is inlined, so that for the usual shape all bounds are constants.
 #[inline(always)]
 fn are_full_areas(Shape { tall, wide }: Shape, clues: &[Option<u32>], values: &[i64]) -> bool {
     let side = tall * wide;
-    if side > LONGEST_SEEN || values.len() != side * side {
+    if side > MAX_CHECKED_SIDE || values.len() != side * side {
         return false;
     }
     // All in one number: a loop that may end early takes longer.
     let highest = values.iter().fold(0, |any, &value| any | value as u64);
     let differs = |clue: Option<u32>, value: i64| clue.map_or(0, |clue| i64::from(clue) ^ value);
     let any_differs = clues.iter().zip(values).fold(0, |any, (&clue, &value)| any | differs(clue, value));
-    if highest > LONGEST_SEEN as u64 || any_differs != 0 {
+    if highest > MAX_CHECKED_SIDE as u64 || any_differs != 0 {
         return false;
     }
     let all = all_bits(side);
-    let (mut in_columns, mut every) = ([0; LONGEST_SEEN], all);
+    let (mut in_columns, mut every) = ([0; MAX_CHECKED_SIDE], all);
     for band in values.chunks_exact(tall * side) {
-        let mut in_band = [0; LONGEST_SEEN];
+        let mut in_band = [0; MAX_CHECKED_SIDE];
         for row in band.chunks_exact(side) {
             let mut in_row = 0;
             for ((&value, in_column), in_band) in row.iter().zip(&mut in_columns).zip(&mut in_band) {

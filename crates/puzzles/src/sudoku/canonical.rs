@@ -2,8 +2,8 @@
 //!
 //! The symmetries change digits for others, bands with bands, stacks with stacks, rows within a band,
 //! columns within a stack, and rows with columns (Russell and Jarvis, *Mathematics of Sudoku II*, 2006).
-//! Of all grids that the answer becomes by them the one is taken that comes first in reading order, and
-//! of all ways to it the one by which the places of the clues come first: the answer is the only one, so
+//! Of all grids that the solution becomes by them the one is taken that comes first in reading order, and
+//! of all ways to it the one by which the places of the clues come first: the solution is the only one, so
 //! its board tells nothing else.
 
 use super::{Shape, Sudoku};
@@ -15,15 +15,15 @@ const SIDE: usize = 9;
 type Order = [usize; SIDE];
 
 /// A grid in reading order and, at each place, whether there is a clue.
-type Form = ([u8; 81], [bool; 81]);
+type ConstraintBody = ([u8; 81], [bool; 81]);
 
-/// The form of a board with its only answer; its text for a board that is no plain one of 9×9.
-pub fn form(board: &Sudoku, answer: &[i64]) -> String {
+/// The form of a board with its only solution; its text for a board that is no plain one of 9×9.
+pub fn form(board: &Sudoku, solution: &[i64]) -> String {
     let regular = board.shape() == Some(Shape { tall: 3, wide: 3 });
     if board.side() != SIDE || !regular || !board.is_plain() {
         return format!("{board:?}");
     }
-    let digits = std::array::from_fn(|place| answer[place] as u8);
+    let digits = std::array::from_fn(|place| solution[place] as u8);
     let clues = std::array::from_fn(|place| board.clues.values()[place].is_some());
     let (digits, clues) = first(&digits, &clues);
     let shown = |place: usize| format!("{}{}", digits[place], if clues[place] { "!" } else { "" });
@@ -31,9 +31,9 @@ pub fn form(board: &Sudoku, answer: &[i64]) -> String {
 }
 
 /// The first of all forms of a grid and its clues.
-fn first(digits: &[u8; 81], clues: &[bool; 81]) -> Form {
+fn first(digits: &[u8; 81], clues: &[bool; 81]) -> ConstraintBody {
     let orders = orders();
-    let mut best: Option<Form> = None;
+    let mut best: Option<ConstraintBody> = None;
     for turned in [false, true] {
         let at = |row: usize, col: usize| if turned { col * SIDE + row } else { row * SIDE + col };
         let grid: [[u8; SIDE]; SIDE] = std::array::from_fn(|row| std::array::from_fn(|col| digits[at(row, col)]));
@@ -90,17 +90,17 @@ fn orders() -> Vec<Order> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::make::Chance;
+    use crate::generator::Rng;
 
     const GRID: &str = "876912534954387612213645789738456291561829347429731865642178953395264178187593426";
 
     /// A grid and its clues after a symmetry by chance.
-    fn changed((digits, clues): &Form, chance: &mut Chance<'_>) -> Form {
+    fn changed((digits, clues): &ConstraintBody, rng: &mut Rng<'_>) -> ConstraintBody {
         let orders = orders();
-        let (rows, cols) = (orders[chance.below(orders.len())], orders[chance.below(orders.len())]);
+        let (rows, cols) = (orders[rng.below(orders.len())], orders[rng.below(orders.len())]);
         let mut names: Vec<u8> = (1..=9).collect();
-        chance.shuffle(&mut names);
-        let turned = chance.percent(50);
+        rng.shuffle(&mut names);
+        let turned = rng.percent(50);
         let from = |place: usize| {
             let (row, col) = (rows[place / SIDE], cols[place % SIDE]);
             if turned { col * SIDE + row } else { row * SIDE + col }
@@ -116,14 +116,14 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             state >> 33
         };
-        let mut chance = Chance::of(&mut source);
+        let mut rng = Rng::of(&mut source);
         let digits: Vec<u8> = GRID.bytes().map(|byte| byte - b'0').collect();
         let digits: [u8; 81] = std::array::from_fn(|place| digits[place]);
         let clues: [bool; 81] = std::array::from_fn(|place| place % 4 == 0 || place == 17);
         let form = first(&digits, &clues);
         assert_eq!(form.0[..9], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
         for _ in 0..20 {
-            let (other, marks) = changed(&(digits, clues), &mut chance);
+            let (other, marks) = changed(&(digits, clues), &mut rng);
             assert!(first(&other, &marks) == form);
             let mut fewer = marks;
             fewer[marks.iter().position(|&mark| mark).expect("there are clues")] = false;
@@ -139,12 +139,12 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             state >> 33
         };
-        let mut chance = Chance::of(&mut source);
+        let mut rng = Rng::of(&mut source);
         let digits = std::array::from_fn(|place| ((place / 9 * 3 + place / 27 + place % 9) % 9) as u8 + 1);
         let clues = std::array::from_fn(|place| [0, 5, 14, 40, 41, 77].contains(&place));
         let form = first(&digits, &clues);
         for _ in 0..20 {
-            let (other, marks) = changed(&(digits, clues), &mut chance);
+            let (other, marks) = changed(&(digits, clues), &mut rng);
             assert!(first(&other, &marks) == form);
         }
     }

@@ -1,7 +1,7 @@
 //! Clues: given digits, and the sums of cages.
 
 use super::{Cage, Sudoku};
-use crate::{Clue, Kept};
+use crate::{Clue, KeptClues};
 use grid::Grid;
 
 pub fn clues(board: &Sudoku) -> Vec<Clue> {
@@ -13,7 +13,7 @@ pub fn clues(board: &Sudoku) -> Vec<Clue> {
     digits.chain(sums).collect()
 }
 
-pub fn with_clues(board: &Sudoku, kept: &mut Kept<'_>) -> Sudoku {
+pub fn with_clues(board: &Sudoku, kept: &mut KeptClues<'_>) -> Sudoku {
     let side = board.side();
     let clues = Grid::new(side, side, |cell| kept.of(board.clues[cell]));
     let cages = board.cages.iter().map(|cage| Cage { cells: cage.cells.clone(), sum: kept.of(cage.sum) });
@@ -23,8 +23,8 @@ pub fn with_clues(board: &Sudoku, kept: &mut Kept<'_>) -> Sudoku {
 }
 
 /// With all digits, and the sums of all cages.
-pub fn filled(board: &Sudoku, answer: &[i64]) -> Sudoku {
-    let digit = |cell| answer[board.clues.place(cell)] as u32;
+pub fn filled(board: &Sudoku, solution: &[i64]) -> Sudoku {
+    let digit = |cell| solution[board.clues.place(cell)] as u32;
     let sum = |cage: &Cage| cage.cells.iter().map(|&cell| digit(cell)).sum();
     let cages = board.cages.iter().map(|cage| Cage { cells: cage.cells.clone(), sum: Some(sum(cage)) }).collect();
     let side = board.side();

@@ -7,22 +7,22 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
-mod maker;
+mod generator;
 #[cfg(test)]
 mod tests;
 
-pub use board::{Cage, LONGEST_SIDE, NotABoard, Shape, Sudoku};
+pub use board::{Cage, InvalidBoard, MAX_SIDE, Shape, Sudoku};
 
-use crate::{AnswerText, Breach, Clue, EachOnce, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, UnitGrid, Violation};
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-const ROWS: &Rule = &Rule { name: "rows", says: "No row has a digit twice." };
-const COLUMNS: &Rule = &Rule { name: "columns", says: "No column has a digit twice." };
-const BOXES: &Rule = &Rule { name: "boxes", says: "No box has a digit twice." };
-const DIAGONALS: &Rule = &Rule { name: "diagonals", says: "Where the diagonals are marked, neither has a digit twice." };
-const CAGES: &Rule = &Rule { name: "cages", says: "No cage has a digit twice." };
-const SUMS: &Rule = &Rule { name: "sums", says: "The digits of a cage add up to its sum." };
+const ROWS: &Rule = &Rule { name: "rows", sentence: "No row has a digit twice." };
+const COLUMNS: &Rule = &Rule { name: "columns", sentence: "No column has a digit twice." };
+const BOXES: &Rule = &Rule { name: "boxes", sentence: "No box has a digit twice." };
+const DIAGONALS: &Rule = &Rule { name: "diagonals", sentence: "Where the diagonals are marked, neither has a digit twice." };
+const CAGES: &Rule = &Rule { name: "cages", sentence: "No cage has a digit twice." };
+const SUMS: &Rule = &Rule { name: "sums", sentence: "The digits of a cage add up to its sum." };
 
 impl Puzzle for Sudoku {
     const KIND: Kind<Self> = Kind {
@@ -30,10 +30,10 @@ impl Puzzle for Sudoku {
         title: "Sudoku",
         rules: &[ROWS, COLUMNS, BOXES, DIAGONALS, CAGES, SUMS],
         formulations: formulations::FORMULATIONS,
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Values,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Values,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/tiny.txt"),
             include_str!("examples/four.txt"),
@@ -59,27 +59,27 @@ impl Puzzle for Sudoku {
         self.clues.values().iter().map(range).collect()
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        let mut breaches = Vec::new();
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        let mut violations = Vec::new();
         for area in self.areas() {
             let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
             for place in area.cells.iter().map(|&cell| self.clues.place(cell)) {
-                having.entry(answer[place]).or_default().push(place);
+                having.entry(solution[place]).or_default().push(place);
             }
             let twice = having.into_values().filter(|places| places.len() > 1);
-            breaches.extend(twice.map(|unknowns| Breach { rule: area.rule, unknowns }));
+            violations.extend(twice.map(|vars| Violation { rule: area.rule, vars }));
         }
         for cage in &self.cages {
-            let unknowns: Vec<usize> = cage.cells.iter().map(|&cell| self.clues.place(cell)).collect();
-            let total: i64 = unknowns.iter().map(|&place| answer[place]).sum();
+            let vars: Vec<usize> = cage.cells.iter().map(|&cell| self.clues.place(cell)).collect();
+            let total: i64 = vars.iter().map(|&place| solution[place]).sum();
             if cage.sum.is_some_and(|sum| i64::from(sum) != total) {
-                breaches.push(Breach { rule: SUMS, unknowns });
+                violations.push(Violation { rule: SUMS, vars });
             }
         }
-        breaches
+        violations
     }
 
-    fn is_surely_answer(&self, values: &[i64]) -> bool {
+    fn is_surely_solution(&self, values: &[i64]) -> bool {
         self.is_plain() && self.keeps_clues_lines_and_boxes(values)
     }
 
@@ -87,15 +87,15 @@ impl Puzzle for Sudoku {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
-    fn nine(&self) -> Option<[u8; 81]> {
+    fn sudoku_9x9(&self) -> Option<[u8; 81]> {
         let clues: &[Option<u32>; 81] = self.clues.values().try_into().ok().filter(|_| self.is_nine())?;
         let mut digits = [0; 81];
         for (digit, clue) in digits.iter_mut().zip(clues) {
@@ -104,12 +104,12 @@ impl Puzzle for Sudoku {
         Some(digits)
     }
 
-    fn each_once(&self) -> Option<EachOnce> {
+    fn unit_grid(&self) -> Option<UnitGrid> {
         let side = self.side();
         let places = |area: board::Area| area.cells.into_iter().map(|cell| cell.row * side + cell.col).collect();
-        self.cages.is_empty().then(|| EachOnce {
+        self.cages.is_empty().then(|| UnitGrid {
             values: side,
-            areas: self.areas().into_iter().map(places).collect(),
+            units: self.areas().into_iter().map(places).collect(),
             given: self.clues.values().iter().map(|clue| clue.unwrap_or_default()).collect(),
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     regions::numbered,
-    text::{LONGEST_SIDE, MOST_CELLS},
+    text::{MAX_CELLS, MAX_SIDE},
 };
 use grid::{Cell, Grid};
 use std::{fmt, hash::Hash};
@@ -20,7 +20,7 @@ pub struct Suguru {
 
 /// Why parts do not make a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotABoard {
+pub enum InvalidBoard {
     /// It has too many rows, columns or cells, or none.
     Sides(usize, usize),
     /// There are not as many clues as cells.
@@ -29,14 +29,11 @@ pub enum NotABoard {
     Digit(Cell, u32),
 }
 
-impl fmt::Display for NotABoard {
+impl fmt::Display for InvalidBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sides(rows, cols) => {
-                write!(
-                    f,
-                    "expected from 1 to {LONGEST_SIDE} rows and columns and at most {MOST_CELLS} cells, found {rows} by {cols}"
-                )
+                write!(f, "expected from 1 to {MAX_SIDE} rows and columns and at most {MAX_CELLS} cells, found {rows} by {cols}")
             }
             Self::Clues(found) => write!(f, "expected a clue or a blank for each cell, found {found}"),
             Self::Digit(cell, digit) => write!(f, "expected a digit of its block at {cell}, found {digit}"),
@@ -50,13 +47,13 @@ impl Suguru {
     ///
     /// # Errors
     /// If the board is too large, or a given digit is not one of its block.
-    pub fn new<L: Eq + Hash>(labels: Grid<Option<L>>, clues: Vec<Option<u32>>) -> Result<Self, NotABoard> {
+    pub fn new<L: Eq + Hash>(labels: Grid<Option<L>>, clues: Vec<Option<u32>>) -> Result<Self, InvalidBoard> {
         let (rows, cols) = (labels.rows(), labels.cols());
-        if rows.max(cols) > LONGEST_SIDE || !(1..=MOST_CELLS).contains(&(rows * cols)) {
-            return Err(NotABoard::Sides(rows, cols));
+        if rows.max(cols) > MAX_SIDE || !(1..=MAX_CELLS).contains(&(rows * cols)) {
+            return Err(InvalidBoard::Sides(rows, cols));
         }
         let found = clues.len();
-        let clues = Grid::from_values(rows, cols, clues).ok_or(NotABoard::Clues(found))?;
+        let clues = Grid::from_values(rows, cols, clues).ok_or(InvalidBoard::Clues(found))?;
         let mut numbers = numbered(labels.values().iter().flatten()).into_iter();
         let blocks = Grid::new(rows, cols, |cell| labels[cell].as_ref().and_then(|_| numbers.next()));
         let mut sizes = Vec::new();
@@ -70,7 +67,7 @@ impl Suguru {
         let board = Self { blocks, sizes, clues };
         let wrong = |cell: &Cell| board.clues[*cell].is_some_and(|digit| digit == 0 || digit as usize > board.most(*cell));
         match board.clues.cells().find(wrong) {
-            Some(cell) => Err(NotABoard::Digit(cell, board.clues[cell].unwrap_or_default())),
+            Some(cell) => Err(InvalidBoard::Digit(cell, board.clues[cell].unwrap_or_default())),
             None => Ok(board),
         }
     }

@@ -1,7 +1,7 @@
 //! Clues: given digits.
 
 use super::Suguru;
-use crate::{Clue, Kept};
+use crate::{Clue, KeptClues};
 use grid::Grid;
 
 pub fn clues(board: &Suguru) -> Vec<Clue> {
@@ -12,7 +12,7 @@ pub fn clues(board: &Suguru) -> Vec<Clue> {
     given.collect()
 }
 
-pub fn with_clues(board: &Suguru, kept: &mut Kept<'_>) -> Suguru {
+pub fn with_clues(board: &Suguru, kept: &mut KeptClues<'_>) -> Suguru {
     let clues = board.clues();
     let mut less = board.clone();
     less.clues = Grid::new(clues.rows(), clues.cols(), |cell| kept.of(clues[cell]));
@@ -20,9 +20,9 @@ pub fn with_clues(board: &Suguru, kept: &mut Kept<'_>) -> Suguru {
 }
 
 /// With all digits.
-pub fn filled(board: &Suguru, answer: &[i64]) -> Suguru {
+pub fn filled(board: &Suguru, solution: &[i64]) -> Suguru {
     let clues = board.clues();
-    let digit = |cell| board.blocks()[cell].map(|_| answer[clues.place(cell)] as u32);
+    let digit = |cell| board.blocks()[cell].map(|_| solution[clues.place(cell)] as u32);
     let mut more = board.clone();
     more.clues = Grid::new(clues.rows(), clues.cols(), digit);
     more

@@ -7,18 +7,18 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
-mod maker;
+mod generator;
 #[cfg(test)]
 mod tests;
 
-pub use board::{NotABoard, Suguru};
+pub use board::{InvalidBoard, Suguru};
 
-use crate::{AnswerText, Breach, Clue, Edit, Kept, Kind, Picture, Puzzle};
+use crate::{Clue, Edit, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-const BLOCKS: &Rule = &Rule { name: "blocks", says: "A block of n cells has each of the digits 1 to n once." };
-const APART: &Rule = &Rule { name: "apart", says: "No two cells that touch have the same digit, not even at a corner." };
+const BLOCKS: &Rule = &Rule { name: "blocks", sentence: "A block of n cells has each of the digits 1 to n once." };
+const APART: &Rule = &Rule { name: "apart", sentence: "No two cells that touch have the same digit, not even at a corner." };
 
 impl Puzzle for Suguru {
     const KIND: Kind<Self> = Kind {
@@ -26,10 +26,10 @@ impl Puzzle for Suguru {
         title: "Suguru",
         rules: &[BLOCKS, APART],
         formulations: formulations::FORMULATIONS,
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Values,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Values,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/four.txt"),
             include_str!("examples/void.txt"),
@@ -51,34 +51,34 @@ impl Puzzle for Suguru {
         self.clues().cells().map(range).collect()
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        let mut breaches = Vec::new();
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        let mut violations = Vec::new();
         for cells in self.cells_of_blocks() {
             let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
             for place in cells.iter().map(|&cell| self.clues().place(cell)) {
-                having.entry(answer[place]).or_default().push(place);
+                having.entry(solution[place]).or_default().push(place);
             }
             // As many digits as cells: one that is missing means another that comes twice.
             let twice = having.into_values().filter(|places| places.len() > 1);
-            breaches.extend(twice.map(|unknowns| Breach { rule: BLOCKS, unknowns }));
+            violations.extend(twice.map(|vars| Violation { rule: BLOCKS, vars }));
         }
-        let apart = self.clues().touching().filter(|&(a, b)| self.in_two_blocks(a, b));
+        let apart = self.clues().touching_pairs().filter(|&(a, b)| self.in_two_blocks(a, b));
         let pairs = apart.map(|(a, b)| vec![self.clues().place(a), self.clues().place(b)]);
-        let same = pairs.filter(|pair| answer[pair[0]] == answer[pair[1]]);
-        breaches.extend(same.map(|unknowns| Breach { rule: APART, unknowns }));
-        breaches
+        let same = pairs.filter(|pair| solution[pair[0]] == solution[pair[1]]);
+        violations.extend(same.map(|vars| Violation { rule: APART, vars }));
+        violations
     }
 
     fn clues(&self) -> Vec<Clue> {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,7 +1,7 @@
 //! Tests of the formats and counts beside the laws: what must be read, what must be refused, and chance.
 
 use super::{APART, Suguru};
-use crate::{AnyPuzzle, Format, ONE_VALUE, Puzzle, Sheet, TextError};
+use crate::{AnyPuzzle, Format, ONE_VALUE, Puzzle, PuzzleFile, TextError};
 use grid::Grid;
 use proptest::prelude::*;
 
@@ -20,21 +20,21 @@ fn recognised(text: &str) -> Option<&'static str> {
 
 /// The board of Kalvelagen, *Suguru* (2017).
 fn paper() -> Suguru {
-    let sheet = Sheet::read(include_str!("examples/paper.txt")).expect("a sheet");
-    read("text", &sheet.puzzle.write(None).expect("any board")).expect("a board")
+    let puzzle_file = PuzzleFile::read(include_str!("examples/paper.txt")).expect("a puzzle file");
+    read("text", &puzzle_file.puzzle.write(None).expect("any board")).expect("a board")
 }
 
 /// The rows and columns that the source counts, each with one more for its objective.
 #[test]
 fn the_source_counts_as_many_rows() {
     let encoding = paper().encode("cells").expect("a small board");
-    let rows = |rule| encoding.model.constraints().iter().filter(|c| c.purpose.rule == rule).count();
+    let rows = |rule| encoding.model.constraints().iter().filter(|c| c.provenance.rule == rule).count();
     assert_eq!((rows(APART), rows(ONE_VALUE)), (503, 63));
     assert_eq!((encoding.model.constraints().len() + 1, encoding.model.variables().len() + 1), (630, 298));
-    let neighbours = 2 * paper().clues().touching().count();
+    let neighbours = 2 * paper().clues().touching_pairs().count();
     assert_eq!((neighbours, (neighbours + 63) * 5), (412, 2375));
     let windows = paper().encode("windows").expect("a small board");
-    assert_eq!(windows.model.constraints().iter().filter(|c| c.purpose.rule == APART).count(), 198);
+    assert_eq!(windows.model.constraints().iter().filter(|c| c.provenance.rule == APART).count(), 198);
 }
 
 /// The board in pzprjs's own test of its kind `suguru`, whose walls its file format lists.
@@ -47,9 +47,9 @@ fn addresses_are_read_as_pzprjs_reads_them() {
     assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
     let again = (format("puzzlink").write)(&board).expect("it can hold the board");
     assert_eq!(again, format!("https://puzz.link/p?{address}\n"));
-    // The answer that the same test lists.
-    let answer = vec![3, 2, 1, 2, 1, 1, 4, 5, 3, 4, 5, 2, 1, 2, 1, 3, 4, 5, 4, 3, 2, 1, 3, 2, 1];
-    assert_eq!(Puzzle::breaches(&board, &answer), []);
+    // The solution that the same test lists.
+    let solution = vec![3, 2, 1, 2, 1, 1, 4, 5, 3, 4, 5, 2, 1, 2, 1, 3, 4, 5, 4, 3, 2, 1, 3, 2, 1];
+    assert_eq!(Puzzle::violations(&board, &solution), []);
 }
 
 #[test]

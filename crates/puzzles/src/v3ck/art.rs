@@ -1,7 +1,7 @@
 //! Graphs drawn in characters: nodes are names of letters and digits, edges runs of `-`, `|`, `\`
 //! and `/`, and `*` stands where edges cross.
 
-use super::{MOST_NODES, Node};
+use super::{MAX_NODES, Node};
 use crate::TextError;
 use std::collections::BTreeMap;
 
@@ -44,8 +44,8 @@ pub fn read(start: usize, lines: &[&str]) -> Result<Graph, TextError> {
             }
             last = character;
         }
-        if nodes.len() > MOST_NODES {
-            return wrong(&format!("at most {MOST_NODES} nodes"), "more");
+        if nodes.len() > MAX_NODES {
+            return wrong(&format!("at most {MAX_NODES} nodes"), "more");
         }
     }
     let (edges, left) = edges(&nodes, marks);

@@ -1,15 +1,15 @@
 //! The board: a graph with places for its nodes, and the numbers.
 
-use model::{Name, Place, Spot};
+use model::{Name, Place, Position};
 
 /// The most nodes of a board.
-pub const MOST_NODES: usize = 1000;
+pub const MAX_NODES: usize = 1000;
 
 /// The most edges of a board.
-pub const MOST_EDGES: usize = 10_000;
+pub const MAX_EDGES: usize = 10_000;
 
 /// The most colours of a board.
-pub const MOST_COLOURS: usize = 20;
+pub const MAX_COLOURS: usize = 20;
 
 /// A node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +77,6 @@ impl V3ck {
     /// Where nodes are drawn.
     pub(super) fn place(&self, nodes: &[usize]) -> Place {
         // No reader takes a drawing of more than a few hundred lines and columns.
-        nodes.iter().map(|&node| Spot { row: self.nodes[node].row as u16, col: self.nodes[node].col as u16 }).collect()
+        nodes.iter().map(|&node| Position { row: self.nodes[node].row as u16, col: self.nodes[node].col as u16 }).collect()
     }
 }

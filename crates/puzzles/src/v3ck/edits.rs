@@ -1,6 +1,6 @@
 //! What is placed on a board: the numbers at its nodes, one for each colour.
 
-use super::{MOST_EDGES, V3ck, drawing};
+use super::{MAX_EDGES, V3ck, drawing};
 use crate::{Edit, edit::number};
 
 /// How wide the numbers of a node are together, in cells: less than nodes are apart.
@@ -26,7 +26,7 @@ pub fn edits(board: &V3ck) -> Vec<Edit> {
 
 /// A number of edges; nothing is none.
 pub fn edited(board: &V3ck, edit: usize, value: &str) -> Result<V3ck, String> {
-    let found = number(value, 1..=MOST_EDGES as i64)?.unwrap_or(0) as usize;
+    let found = number(value, 1..=MAX_EDGES as i64)?.unwrap_or(0) as usize;
     let (colours, mut nodes) = (board.colours().len(), board.nodes().to_vec());
     nodes[edit / colours].numbers[edit % colours] = found;
     Ok(V3ck::new(board.colours().to_vec(), nodes, board.edges().to_vec()))

@@ -2,7 +2,7 @@
 
 use super::{NUMBERS, Node, V3ck};
 use crate::{Formulation, ONE_VALUE};
-use model::{Lit, Model, Reading, sum};
+use model::{IntegerView, Lit, Model, sum};
 
 pub const FORMULATIONS: &[Formulation<V3ck>] = &[
     Formulation { name: "edges", summary: "A bit for each edge and colour.", source: "ours", write: edges, refuses: None },
@@ -19,7 +19,7 @@ pub const FORMULATIONS: &[Formulation<V3ck>] = &[
 ///
 /// * `Σ_k x[e,k] = 1` for each edge,
 /// * `Σ x[e,k] = a[i,k]` over the edges e at i, for each node and colour.
-fn edges(board: &V3ck, model: &mut Model) -> Vec<Reading> {
+fn edges(board: &V3ck, model: &mut Model) -> Vec<IntegerView> {
     let x: Vec<Vec<Lit>> = (0..board.edges().len()).map(|edge| bits(board, &board.name(edge), model)).collect();
     for (bits, &(a, b)) in x.iter().zip(board.edges()) {
         model.post(ONE_VALUE, board.place(&[a, b]), sum(bits.iter().copied()).equals(1));
@@ -30,7 +30,7 @@ fn edges(board: &V3ck, model: &mut Model) -> Vec<Reading> {
             model.post(NUMBERS, board.place(&[node]), coloured.equals(number as i64));
         }
     }
-    x.into_iter().map(reading).collect()
+    x.into_iter().map(view).collect()
 }
 
 /// Hartmann, *More Logic Puzzle Apps Solved by Mathematical Programming*, 2019, with a bit
@@ -41,9 +41,9 @@ fn edges(board: &V3ck, model: &mut Model) -> Vec<Reading> {
 /// x[i,j,k] = x[j,i,k]                                   (7)
 /// Σ_j x[i,j,k] = a[i,k]      over the arcs from i        (8)
 /// ```
-fn arcs(board: &V3ck, model: &mut Model) -> Vec<Reading> {
+fn arcs(board: &V3ck, model: &mut Model) -> Vec<IntegerView> {
     let mut out: Vec<Vec<Vec<Lit>>> = vec![Vec::new(); board.nodes().len()];
-    let mut readings = Vec::with_capacity(board.edges().len());
+    let mut views = Vec::with_capacity(board.edges().len());
     for &(a, b) in board.edges() {
         let name = |a: usize, b: usize| format!("{},{}", board.nodes()[a].name, board.nodes()[b].name);
         let (there, back) = (bits(board, &name(a, b), model), bits(board, &name(b, a), model));
@@ -53,7 +53,7 @@ fn arcs(board: &V3ck, model: &mut Model) -> Vec<Reading> {
         for (&one, &other) in there.iter().zip(&back) {
             model.post(ONE_VALUE.by("7"), board.place(&[a, b]), (sum([one]) - other).equals(0));
         }
-        readings.push(reading(there.clone()));
+        views.push(view(there.clone()));
         out[a].push(there);
         out[b].push(back);
     }
@@ -63,13 +63,13 @@ fn arcs(board: &V3ck, model: &mut Model) -> Vec<Reading> {
             model.post(NUMBERS.by("8"), board.place(&[node]), coloured.equals(number as i64));
         }
     }
-    readings
+    views
 }
 
 fn bits(board: &V3ck, name: &str, model: &mut Model) -> Vec<Lit> {
-    (1..=board.colours().len()).map(|k| model.bit(format_args!("x[{name},{k}]"))).collect()
+    (1..=board.colours().len()).map(|k| model.binary(format_args!("x[{name},{k}]"))).collect()
 }
 
-fn reading(bits: Vec<Lit>) -> Reading {
-    Reading::cases((1..).zip(bits).collect())
+fn view(bits: Vec<Lit>) -> IntegerView {
+    IntegerView::direct((1..).zip(bits).collect())
 }

@@ -6,18 +6,18 @@ mod board;
 mod drawing;
 mod edits;
 mod formulations;
-mod maker;
+mod generator;
 #[cfg(test)]
 mod tests;
 mod text;
 
-pub use board::{MOST_COLOURS, MOST_EDGES, MOST_NODES, Node, V3ck};
+pub use board::{MAX_COLOURS, MAX_EDGES, MAX_NODES, Node, V3ck};
 
-use crate::{AnswerText, Breach, Edit, Kind, Picture, Puzzle};
+use crate::{Edit, Kind, Picture, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const NUMBERS: &Rule = &Rule { name: "numbers", says: "Each node has as many edges of each colour as its number says." };
+const NUMBERS: &Rule = &Rule { name: "numbers", sentence: "Each node has as many edges of each colour as its number says." };
 
 impl Puzzle for V3ck {
     const KIND: Kind<Self> = Kind {
@@ -25,10 +25,10 @@ impl Puzzle for V3ck {
         title: "V3ck",
         rules: &[NUMBERS],
         formulations: formulations::FORMULATIONS,
-        switches: &[],
+        preprocessors: &[],
         formats: &[text::FORMAT],
-        answers: AnswerText::Named,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Named,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/path.txt"),
             include_str!("examples/cross.txt"),
@@ -45,17 +45,17 @@ impl Puzzle for V3ck {
         vec![1..=self.colours().len() as i64; self.edges().len()]
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        let mut breaches = Vec::new();
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        let mut violations = Vec::new();
         for (node, Node { numbers, .. }) in self.nodes().iter().enumerate() {
             for (colour, &number) in (1..).zip(numbers) {
-                let coloured = self.near(node).iter().filter(|&&edge| answer[edge] == colour).count();
+                let coloured = self.near(node).iter().filter(|&&edge| solution[edge] == colour).count();
                 if coloured != number {
-                    breaches.push(Breach { rule: NUMBERS, unknowns: self.near(node).to_vec() });
+                    violations.push(Violation { rule: NUMBERS, vars: self.near(node).to_vec() });
                 }
             }
         }
-        breaches
+        violations
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,8 +1,8 @@
 //! Tests beside the laws: what is read and refused, graphs by chance, and the price of arcs.
 
-use super::{MOST_NODES, Node, V3ck};
-use crate::{Puzzle, Sheet, TextError};
-use model::Form;
+use super::{MAX_NODES, Node, V3ck};
+use crate::{Puzzle, PuzzleFile, TextError};
+use model::ConstraintBody;
 use proptest::prelude::*;
 
 const HEAD: &str = "v3ck\ncolours red blue\n";
@@ -92,8 +92,8 @@ fn crowd(nodes: usize) -> String {
 
 #[test]
 fn the_largest_graph_is_read_and_a_larger_one_refused() {
-    assert_eq!(read(&crowd(MOST_NODES)).map(|board| board.nodes().len()), Ok(MOST_NODES));
-    let error = read(&crowd(MOST_NODES + 1)).expect_err("too many").to_string();
+    assert_eq!(read(&crowd(MAX_NODES)).map(|board| board.nodes().len()), Ok(MAX_NODES));
+    let error = read(&crowd(MAX_NODES + 1)).expect_err("too many").to_string();
     assert!(error.contains("expected at most 1000 nodes"), "{error}");
 }
 
@@ -101,11 +101,12 @@ fn the_largest_graph_is_read_and_a_larger_one_refused() {
 #[test]
 fn arcs_cost_what_is_said() {
     for example in V3ck::KIND.examples {
-        let puzzle = Sheet::read(example).expect("the examples can be read").puzzle;
+        let puzzle = PuzzleFile::read(example).expect("the examples can be read").puzzle;
         let size = |formulation: &str| {
             let model = puzzle.encode(formulation).expect("nothing is refused").model;
-            let entries = |form: &Form| if let Form::Linear(linear) = form { linear.expr.terms.len() } else { 0 };
-            let entries = model.constraints().iter().map(|c| entries(&c.form)).sum::<usize>();
+            let entries =
+                |form: &ConstraintBody| if let ConstraintBody::Linear(linear) = form { linear.expr.terms.len() } else { 0 };
+            let entries = model.constraints().iter().map(|c| entries(&c.body)).sum::<usize>();
             [model.variables().len(), model.constraints().len(), entries]
         };
         let board = read(&puzzle.write(None).expect("it holds every board")).expect("it reads what it writes");

@@ -1,6 +1,6 @@
 //! Our own text: the colours, the graph as a drawing, edges that cannot be drawn, and the numbers.
 
-use super::{MOST_COLOURS, MOST_EDGES, Node, V3ck, art};
+use super::{MAX_COLOURS, MAX_EDGES, Node, V3ck, art};
 use crate::{Format, TextError, text, text::Word};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ pub const FORMAT: Format<V3ck> = Format {
     recognises: |text| text::lines(text, 2).next().is_some_and(|(_, words)| words.iter().map(|word| word.1).eq(["v3ck"])),
     read,
     write: |board| Ok(write(board)),
-    read_answer: None,
+    read_solution: None,
 };
 
 /// The words of a line with its number, the first apart.
@@ -50,8 +50,8 @@ fn expected(lines: &[&str], line: Option<usize>, what: &str) -> TextError {
 fn names(line: usize, told: &str) -> Result<Vec<String>, TextError> {
     let mut names: Vec<String> = Vec::new();
     for name in told.split_whitespace() {
-        if names.len() == MOST_COLOURS {
-            return Err(TextError::expected(line, format_args!("at most {MOST_COLOURS} colours"), name));
+        if names.len() == MAX_COLOURS {
+            return Err(TextError::expected(line, format_args!("at most {MAX_COLOURS} colours"), name));
         }
         if names.iter().any(|known| known == name) {
             return Err(TextError::expected(line, "each colour once", name));
@@ -85,7 +85,7 @@ impl Rest {
     fn read(&mut self, start: usize, lines: &[&str]) -> Result<(), TextError> {
         let mut numbered: BTreeSet<usize> = BTreeSet::new();
         let mut in_numbers = false;
-        for (line, words) in text::lines(&lines.join("\n"), 2 * MOST_COLOURS + 2) {
+        for (line, words) in text::lines(&lines.join("\n"), 2 * MAX_COLOURS + 2) {
             let words: Vec<Word<'_>> = words.into_iter().map(|(_, word)| (start + line, word)).collect();
             let (first, rest) = split(&words);
             match first.1 {
@@ -116,8 +116,8 @@ impl Rest {
         if a == b || !self.edges.insert((a.min(b), a.max(b))) {
             return Err(TextError::expected(first.0, "each edge once, between different nodes", second.1));
         }
-        if self.edges.len() > MOST_EDGES {
-            return Err(TextError::expected(first.0, format_args!("at most {MOST_EDGES} edges"), "more"));
+        if self.edges.len() > MAX_EDGES {
+            return Err(TextError::expected(first.0, format_args!("at most {MAX_EDGES} edges"), "more"));
         }
         Ok(())
     }
@@ -131,7 +131,7 @@ impl Rest {
                 return Err(TextError::expected(pair[0].0, "each colour once", pair[0].1));
             }
             let number = pair.get(1).copied().unwrap_or((pair[0].0, ""));
-            self.nodes[node].numbers[colour] = text::number(number, "a number of edges", 0, MOST_EDGES)?;
+            self.nodes[node].numbers[colour] = text::number(number, "a number of edges", 0, MAX_EDGES)?;
         }
         Ok(())
     }

@@ -4,13 +4,13 @@ use super::Clue;
 use std::{collections::BTreeSet, fmt};
 
 /// The most houses of a board.
-pub const MOST_HOUSES: usize = 50;
+pub const MAX_HOUSES: usize = 50;
 
 /// The most attributes of a board.
-pub const MOST_ATTRIBUTES: usize = 50;
+pub const MAX_ATTRIBUTES: usize = 50;
 
 /// The most clues of a board.
-pub const MOST_CLUES: usize = 5000;
+pub const MAX_CLUES: usize = 5000;
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 60;
@@ -34,25 +34,25 @@ pub struct Zebra {
 
 /// Why something is no part of a board: what was expected and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotABoard(pub String);
+pub struct InvalidBoard(pub String);
 
-impl fmt::Display for NotABoard {
+impl fmt::Display for InvalidBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for NotABoard {}
+impl std::error::Error for InvalidBoard {}
 
 impl Zebra {
-    /// A street of 1 to [`MOST_HOUSES`] houses, of which nothing is told yet.
+    /// A street of 1 to [`MAX_HOUSES`] houses, of which nothing is told yet.
     ///
     /// # Errors
     /// If there are more or fewer.
-    pub fn new(houses: usize) -> Result<Self, NotABoard> {
-        match (1..=MOST_HOUSES).contains(&houses) {
+    pub fn new(houses: usize) -> Result<Self, InvalidBoard> {
+        match (1..=MAX_HOUSES).contains(&houses) {
             true => Ok(Self { houses, attributes: Vec::new(), clues: Vec::new() }),
-            false => Err(NotABoard(format!("expected houses from 1 to {MOST_HOUSES}, found {houses}"))),
+            false => Err(InvalidBoard(format!("expected houses from 1 to {MAX_HOUSES}, found {houses}"))),
         }
     }
 
@@ -60,29 +60,29 @@ impl Zebra {
     ///
     /// # Errors
     /// If there are too many, or names are not fit to be names or cannot be told apart.
-    pub fn add(&mut self, attribute: Attribute) -> Result<(), NotABoard> {
-        if self.attributes.len() == MOST_ATTRIBUTES {
-            return Err(NotABoard(format!("expected at most {MOST_ATTRIBUTES} attributes, found more")));
+    pub fn add(&mut self, attribute: Attribute) -> Result<(), InvalidBoard> {
+        if self.attributes.len() == MAX_ATTRIBUTES {
+            return Err(InvalidBoard(format!("expected at most {MAX_ATTRIBUTES} attributes, found more")));
         }
         let (found, name) = (attribute.properties.len(), &attribute.name);
         if found != self.houses {
-            return Err(NotABoard(format!("expected a {name} for each of {} houses, found {found}", self.houses)));
+            return Err(InvalidBoard(format!("expected a {name} for each of {} houses, found {found}", self.houses)));
         }
         if attribute.name.contains(':') {
-            return Err(NotABoard(format!("expected a name without colon, found `{name}`")));
+            return Err(InvalidBoard(format!("expected a name without colon, found `{name}`")));
         }
         [name].into_iter().chain(&attribute.properties).try_for_each(|name| is_a_name(name))?;
         let mut told: BTreeSet<String> = BTreeSet::new();
         if let Some(twice) = attribute.properties.iter().find(|name| !told.insert(name.to_lowercase())) {
-            return Err(NotABoard(format!("expected each {name} once, found `{twice}` twice")));
+            return Err(InvalidBoard(format!("expected each {name} once, found `{twice}` twice")));
         }
         if self.attributes.iter().any(|other| other.name.to_lowercase() == name.to_lowercase()) {
-            return Err(NotABoard(format!("expected each attribute once, found `{name}` twice")));
+            return Err(InvalidBoard(format!("expected each attribute once, found `{name}` twice")));
         }
         self.attributes.push(attribute);
         match super::formats::Names::of(self).nameless() {
             None => Ok(()),
-            Some(name) => Err(NotABoard(format!("expected names that tell properties apart, found `{name}` for several"))),
+            Some(name) => Err(InvalidBoard(format!("expected names that tell properties apart, found `{name}` for several"))),
         }
     }
 
@@ -90,20 +90,20 @@ impl Zebra {
     ///
     /// # Errors
     /// If there are too many, or it speaks of a property twice or of a house that is not there.
-    pub fn tell(&mut self, clue: Clue) -> Result<(), NotABoard> {
-        if self.clues.len() == MOST_CLUES {
-            return Err(NotABoard(format!("expected at most {MOST_CLUES} clues, found more")));
+    pub fn tell(&mut self, clue: Clue) -> Result<(), InvalidBoard> {
+        if self.clues.len() == MAX_CLUES {
+            return Err(InvalidBoard(format!("expected at most {MAX_CLUES} clues, found more")));
         }
         let properties = clue.properties();
         let twice = properties.iter().enumerate().find(|(place, property)| properties[..*place].contains(property));
         if let Some((_, &property)) = twice {
             let name = self.property(property);
-            return Err(NotABoard(format!("expected a clue on different properties, found `{name}` twice")));
+            return Err(InvalidBoard(format!("expected a clue on different properties, found `{name}` twice")));
         }
         if let Clue::At { houses, .. } = &clue
             && let Some(house) = houses.iter().find(|house| !(1..=self.houses as i64).contains(house))
         {
-            return Err(NotABoard(format!("expected the number of a house from 1 to {}, found {house}", self.houses)));
+            return Err(InvalidBoard(format!("expected the number of a house from 1 to {}, found {house}", self.houses)));
         }
         self.clues.push(clue);
         Ok(())
@@ -146,13 +146,13 @@ impl Zebra {
 }
 
 /// A name is of words with single blanks between, and has nothing in it that separates names.
-fn is_a_name(name: &str) -> Result<(), NotABoard> {
+fn is_a_name(name: &str) -> Result<(), InvalidBoard> {
     let plain = |c: char| !c.is_control() && !matches!(c, ',' | '"');
     let words: Vec<&str> = name.split_whitespace().collect();
     let short = name.chars().count() <= LONGEST_NAME && !name.starts_with(['#', '=']);
     match !name.is_empty() && short && words.join(" ") == name && name.chars().all(plain) {
         true => Ok(()),
-        false => Err(NotABoard(format!(
+        false => Err(InvalidBoard(format!(
             "expected a name of at most {LONGEST_NAME} characters, without commas and quotes, found {}",
             crate::quoted(name)
         ))),

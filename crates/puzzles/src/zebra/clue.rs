@@ -28,7 +28,7 @@ pub enum Clue {
         not: bool,
     },
     /// A property is somewhere between two others, whichever is on the left.
-    Between {
+    ObjectiveBounds {
         /// The one in the middle.
         who: usize,
         /// The others.
@@ -80,7 +80,7 @@ impl Clue {
         match *self {
             Self::At { who, .. } => vec![who],
             Self::Two { a, b, .. } => vec![a, b],
-            Self::Between { who, ends: [a, b] } | Self::Either { who, of: [a, b] } => vec![who, a, b],
+            Self::ObjectiveBounds { who, ends: [a, b] } | Self::Either { who, of: [a, b] } => vec![who, a, b],
         }
     }
 
@@ -89,7 +89,7 @@ impl Clue {
         match *self {
             Self::At { who, ref houses, not } => houses.contains(&at(who)) != not,
             Self::Two { a, relation, b, not } => relation.holds(at(a), at(b)) != not,
-            Self::Between { who, ends: [a, b] } => {
+            Self::ObjectiveBounds { who, ends: [a, b] } => {
                 let (low, high) = (at(a).min(at(b)), at(a).max(at(b)));
                 low < at(who) && at(who) < high
             }
@@ -102,7 +102,7 @@ impl Clue {
         match self {
             Self::At { .. } => PLACE,
             Self::Two { relation: Relation::Same, .. } | Self::Either { .. } => TOGETHER,
-            Self::Two { .. } | Self::Between { .. } => DISTANCE,
+            Self::Two { .. } | Self::ObjectiveBounds { .. } => DISTANCE,
         }
     }
 

@@ -8,23 +8,23 @@ mod drawing;
 mod edits;
 mod formats;
 mod formulations;
-mod maker;
+mod generator;
 #[cfg(test)]
 mod tests;
 
-pub use board::{Attribute, MOST_ATTRIBUTES, MOST_CLUES, MOST_HOUSES, NotABoard, Zebra};
+pub use board::{Attribute, InvalidBoard, MAX_ATTRIBUTES, MAX_CLUES, MAX_HOUSES, Zebra};
 pub use clue::{Clue, Relation};
 
-use crate::{AnswerText, Breach, Edit, Erratum, Kept, Kind, Picture, Puzzle};
+use crate::{Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const ONE_EACH: &Rule = &Rule { name: "one-each", says: "No two properties of one attribute are in the same house." };
+const ONE_EACH: &Rule = &Rule { name: "one-each", sentence: "No two properties of one attribute are in the same house." };
 const TOGETHER: &Rule =
-    &Rule { name: "together", says: "Properties are in the same house where a clue says so, and not where it says not." };
-const PLACE: &Rule = &Rule { name: "place", says: "A property is in a house that its clue numbers, or not in it." };
+    &Rule { name: "together", sentence: "Properties are in the same house where a clue says so, and not where it says not." };
+const PLACE: &Rule = &Rule { name: "place", sentence: "A property is in a house that its clue numbers, or not in it." };
 const DISTANCE: &Rule =
-    &Rule { name: "distance", says: "Properties are as far from each other, and on the side, as their clue says." };
+    &Rule { name: "distance", sentence: "Properties are as far from each other, and on the side, as their clue says." };
 
 impl Puzzle for Zebra {
     const KIND: Kind<Self> = Kind {
@@ -32,10 +32,10 @@ impl Puzzle for Zebra {
         title: "Zebra Puzzle",
         rules: &[ONE_EACH, TOGETHER, PLACE, DISTANCE],
         formulations: formulations::FORMULATIONS,
-        switches: &[],
+        preprocessors: &[],
         formats: formats::FORMATS,
-        answers: AnswerText::Values,
-        maker: maker::MAKER,
+        solution_text: SolutionText::Values,
+        generator: generator::GENERATOR,
         examples: &[
             include_str!("examples/two.txt"),
             include_str!("examples/pets.txt"),
@@ -57,30 +57,30 @@ impl Puzzle for Zebra {
         (0..self.properties()).map(range).collect()
     }
 
-    fn breaches(&self, answer: &[i64]) -> Vec<Breach> {
-        let mut breaches = Vec::new();
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        let mut violations = Vec::new();
         for attribute in 0..self.attributes().len() {
-            let mut having: Vec<(i64, usize)> = self.of(attribute).map(|property| (answer[property], property)).collect();
+            let mut having: Vec<(i64, usize)> = self.of(attribute).map(|property| (solution[property], property)).collect();
             having.sort_unstable();
             let shared = having.chunk_by(|one, other| one.0 == other.0).filter(|properties| properties.len() > 1);
-            let breach = |having: &[(i64, usize)]| having.iter().map(|&(_, property)| property).collect();
-            breaches.extend(shared.map(|having| Breach { rule: ONE_EACH, unknowns: breach(having) }));
+            let violation = |having: &[(i64, usize)]| having.iter().map(|&(_, property)| property).collect();
+            violations.extend(shared.map(|having| Violation { rule: ONE_EACH, vars: violation(having) }));
         }
-        let broken = self.clues().iter().filter(|clue| !clue.holds(|property| answer[property]));
-        breaches.extend(broken.map(|clue| Breach { rule: clue.rule(), unknowns: clue.properties() }));
-        breaches
+        let broken = self.clues().iter().filter(|clue| !clue.holds(|property| solution[property]));
+        violations.extend(broken.map(|clue| Violation { rule: clue.rule(), vars: clue.properties() }));
+        violations
     }
 
     fn clues(&self) -> Vec<crate::Clue> {
         clues::clues(self)
     }
 
-    fn with_clues(&self, kept: &mut Kept<'_>) -> Self {
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         clues::with_clues(self, kept)
     }
 
-    fn filled(&self, answer: &[i64]) -> Self {
-        clues::filled(self, answer)
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        clues::filled(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -5,12 +5,12 @@
 //! (elimination, probing, subsumption, vivification, sweeping and the like). Restarts, phases and
 //! the deletion of learned clauses are part of the search and stay.
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
 use cadical_sys::{CaDiCal, Status, Terminator};
 use model::{
-    Form, FormKind, Lit,
-    form::Clause,
-    lower::{Dialect, Lowered},
+    ConstraintBody, ConstraintType, Lit,
+    constraint::Clause,
+    lower::{Lowered, SupportedConstraints},
 };
 use std::{cell::Cell, rc::Rc};
 
@@ -25,8 +25,8 @@ impl Backend for Cadical {
         "CaDiCaL, by Armin Biere and others: learns clauses from conflicts and simplifies as it goes"
     }
 
-    fn dialect(&self) -> Dialect {
-        Dialect { forms: &[FormKind::Clause], integers: false, reals: false, size: 20_000_000 }
+    fn supported(&self) -> SupportedConstraints {
+        SupportedConstraints { types: &[ConstraintType::Clause], integers: false, reals: false, size: 20_000_000 }
     }
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
@@ -88,13 +88,13 @@ impl Session for Learning {
         }
         for (place, variable) in variables.iter().enumerate().skip(self.bits.len()) {
             let (low, high) = (*variable.range.start(), *variable.range.end());
-            self.bits.push((!variable.is_bit()).then_some(low));
-            if variable.is_bit() && low == high {
+            self.bits.push((!variable.is_binary()).then_some(low));
+            if variable.is_binary() && low == high {
                 self.solver.clause1(if low == 1 { number(place) } else { -number(place) });
             }
         }
         for constraint in &lowered.model.constraints()[self.constraints..] {
-            if let Form::Clause(clause) = &constraint.form {
+            if let ConstraintBody::Clause(clause) = &constraint.body {
                 self.clause(clause)?;
             }
         }
@@ -102,7 +102,7 @@ impl Session for Learning {
         Ok(())
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
         self.core.clear();
         let assumed: Option<Vec<i32>> = assumptions.iter().map(|&lit| self.lit(lit)).collect();
         let Some(assumed) = assumed else { return Outcome::Unknown(Limit::Solver) };
@@ -117,19 +117,19 @@ impl Session for Learning {
 
         let conflicts = self.count("conflicts", self.conflicts);
         let decisions = self.count("decisions", self.decisions);
-        Effort::add(&mut effort.conflicts, conflicts);
-        Effort::add(&mut effort.nodes, decisions);
+        Statistics::add(&mut statistics.conflicts, conflicts);
+        Statistics::add(&mut statistics.nodes, decisions);
         (self.conflicts, self.decisions) = (self.conflicts + conflicts, self.decisions + decisions);
         match status {
             Status::SATISFIABLE => {
                 let Self { solver, bits, .. } = self;
                 let value = |(place, bit): (usize, &Option<i64>)| bit.unwrap_or_else(|| i64::from(solver.val(number(place)) > 0));
-                Outcome::Found(bits.iter().enumerate().map(value).collect::<Vec<_>>().into())
+                Outcome::Feasible(bits.iter().enumerate().map(value).collect::<Vec<_>>().into())
             }
             Status::UNSATISFIABLE => {
                 let failed = assumptions.iter().zip(assumed).filter(|&(_, lit)| self.solver.failed(lit));
                 self.core = failed.map(|(&lit, _)| lit).collect();
-                Outcome::Impossible
+                Outcome::Infeasible
             }
             Status::UNKNOWN => {
                 let used_up = most.is_some_and(|most| conflicts >= most.unsigned_abs().into());

@@ -1,11 +1,11 @@
 //! The search of our own, crate `engine`: sums and graphs are part of it.
 
-use crate::{Backend, Conclusion, Effort, Limit, Limits, Outcome, Session, Settings, chance};
+use crate::{Backend, Limit, Limits, Outcome, ProofStep, Session, Settings, Statistics, mix};
 use ::engine::{Counts, Step, Verdict, graph::Edge};
 use model::{
-    Form, FormKind, Lit, Var,
-    form::Linear,
-    lower::{Dialect, Lowered},
+    ConstraintBody, ConstraintType, Lit, Var,
+    constraint::Linear,
+    lower::{Lowered, SupportedConstraints},
 };
 
 pub struct Engine;
@@ -19,18 +19,23 @@ impl Backend for Engine {
         "ours: learns clauses from conflicts; sums and graphs are part of the search"
     }
 
-    fn dialect(&self) -> Dialect {
-        Dialect { forms: &[FormKind::Linear, FormKind::Clause], integers: false, reals: false, size: 20_000_000 }
+    fn supported(&self) -> SupportedConstraints {
+        SupportedConstraints {
+            types: &[ConstraintType::Linear, ConstraintType::Clause],
+            integers: false,
+            reals: false,
+            size: 20_000_000,
+        }
     }
 
-    fn keeps_conclusions(&self) -> bool {
+    fn logs_proofs(&self) -> bool {
         true
     }
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
         let known = Known { seed: settings.seed, ..Known::default() };
         let mut session = Learning { engine: ::engine::Engine::default(), known, core: Vec::new() };
-        if settings.conclusions {
+        if settings.proof {
             session.engine.keep_log();
         }
         session.grow(lowered)?;
@@ -64,7 +69,7 @@ impl Known {
     /// Variables in the order in which the seed lets them be decided.
     fn shuffled(&self, vars: impl Iterator<Item = ::engine::Var>) -> Vec<::engine::Var> {
         let mut vars: Vec<_> = vars.collect();
-        vars.sort_by_cached_key(|var| chance(self.seed.wrapping_add(u64::from(var.0))));
+        vars.sort_by_cached_key(|var| mix(self.seed.wrapping_add(u64::from(var.0))));
         vars
     }
 
@@ -83,13 +88,14 @@ impl Known {
     /// Writes the terms of a sum to `into`.
     fn terms(&self, linear: &Linear, into: &mut Vec<(i64, ::engine::Lit)>) -> Result<(), String> {
         into.clear();
-        into.extend(linear.expr.terms.iter().map_while(|&(var, factor)| Some((factor, self.vars[var.index()]?.yes()))));
+        into.extend(linear.expr.terms.iter().map_while(|&(var, coefficient)| Some((coefficient, self.vars[var.index()]?.yes()))));
         let all = into.len() == linear.expr.terms.len();
         all.then_some(()).ok_or_else(|| "a sum speaks of a variable that is not 0-1".into())
     }
 
-    fn edges(&self, edges: &[model::form::Edge]) -> Vec<Edge> {
-        let edge = |e: &model::form::Edge| Edge { a: e.a as u32, b: e.b as u32, when: e.when.and_then(|lit| self.lit(lit)) };
+    fn edges(&self, edges: &[model::constraint::Edge]) -> Vec<Edge> {
+        let edge =
+            |e: &model::constraint::Edge| Edge { a: e.a as u32, b: e.b as u32, when: e.when.and_then(|lit| self.lit(lit)) };
         edges.iter().map(edge).collect()
     }
 }
@@ -97,13 +103,13 @@ impl Known {
 impl Session for Learning {
     fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
         let (engine, known, model) = (&mut self.engine, &mut self.known, &lowered.model);
-        let bits = model.variables()[known.vars.len()..].iter().filter(|variable| variable.is_bit()).count();
+        let bits = model.variables()[known.vars.len()..].iter().filter(|variable| variable.is_binary()).count();
         let mut vars = engine.add_variables(bits);
         if known.seed != 0 {
             engine.favour(&known.shuffled(vars.clone()));
         }
         for (bit, variable) in model.vars().zip(model.variables()).skip(known.vars.len()) {
-            let var = if variable.is_bit() { vars.next() } else { None };
+            let var = if variable.is_binary() { vars.next() } else { None };
             known.bits.extend(var.map(|_| bit));
             known.vars.push(var);
             known.least.push(*variable.range.start());
@@ -115,7 +121,7 @@ impl Session for Learning {
         let new = &model.constraints()[known.constraints..];
         let (mut lits, mut terms) = (Vec::new(), Vec::new());
         for (place, constraint) in (known.constraints..).zip(new) {
-            if let Form::Clause(clause) = &constraint.form {
+            if let ConstraintBody::Clause(clause) = &constraint.body {
                 known.lits(&clause.0, &mut lits)?;
                 if lowered.is_cut(place) {
                     engine.note_cut(&lits);
@@ -125,19 +131,19 @@ impl Session for Learning {
         }
         // What is known of sums tells more where there is a graph.
         for constraint in &lowered.lazy[known.lazy..] {
-            match &constraint.form {
-                Form::Connected(joined) => {
+            match &constraint.body {
+                ConstraintBody::Connected(joined) => {
                     let nodes = joined.nodes.iter().map(|lit| lit.and_then(|lit| known.lit(lit))).collect();
                     engine.add_joined(nodes, known.edges(&joined.edges));
                 }
-                Form::Acyclic(forest) => engine.add_forest(forest.nodes, known.edges(&forest.edges)),
+                ConstraintBody::Acyclic(forest) => engine.add_forest(forest.nodes, known.edges(&forest.edges)),
                 // Cut off when it is met, by whoever asks.
                 _ => {}
             }
         }
         known.lazy = lowered.lazy.len();
         for constraint in new {
-            if let Form::Linear(linear) = &constraint.form {
+            if let ConstraintBody::Linear(linear) = &constraint.body {
                 known.terms(linear, &mut terms)?;
                 let low = Some(*linear.range.start()).filter(|&low| low != i64::MIN);
                 let high = Some(*linear.range.end()).filter(|&high| high != i64::MAX);
@@ -148,7 +154,7 @@ impl Session for Learning {
         Ok(())
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
         self.core.clear();
         let mut assumed = Vec::new();
         if self.known.lits(assumptions, &mut assumed).is_err() {
@@ -157,20 +163,20 @@ impl Session for Learning {
         let mut watch = Watch { limits, conflicts: self.engine.counts().conflicts, asked: 0, reached: None };
         let verdict = self.engine.solve(&assumed, |counts| watch.stop(counts));
         let (before, now) = (self.known.counts, self.engine.counts());
-        effort.cuts += now.cuts - before.cuts;
-        Effort::add(&mut effort.conflicts, now.conflicts - before.conflicts);
-        Effort::add(&mut effort.nodes, now.decisions - before.decisions);
+        statistics.cuts += now.cuts - before.cuts;
+        Statistics::add(&mut statistics.conflicts, now.conflicts - before.conflicts);
+        Statistics::add(&mut statistics.nodes, now.decisions - before.decisions);
         self.known.counts = now;
         match verdict {
             Verdict::Satisfied => {
                 let holds = |var: ::engine::Var| i64::from(self.engine.holds(var.yes()));
                 let values = self.known.vars.iter().zip(&self.known.least);
-                Outcome::Found(values.map(|(var, &least)| var.map_or(least, holds)).collect::<Vec<_>>().into())
+                Outcome::Feasible(values.map(|(var, &least)| var.map_or(least, holds)).collect::<Vec<_>>().into())
             }
             Verdict::Refuted => {
                 let in_core = |(_, lit): &(&Lit, &::engine::Lit)| self.engine.core().contains(lit);
                 self.core = assumptions.iter().zip(&assumed).filter(in_core).map(|pair| *pair.0).collect();
-                Outcome::Impossible
+                Outcome::Infeasible
             }
             Verdict::Stopped => Outcome::Unknown(watch.reached.unwrap_or(Limit::Solver)),
         }
@@ -180,13 +186,13 @@ impl Session for Learning {
         Some(self.core.clone())
     }
 
-    fn conclusions(&self) -> Option<Vec<Conclusion>> {
+    fn proof(&self) -> Option<Vec<ProofStep>> {
         let lit = |lit: &::engine::Lit| Lit { var: self.known.bits[lit.var().index()], negated: lit.is_negated() };
         let lits = |lits: &[::engine::Lit]| lits.iter().map(lit).collect();
         let conclusion = |step: &Step| match step {
-            Step::Follows(step) => Conclusion::Follows(lits(step)),
-            Step::Passing(step) => Conclusion::Passing(lits(step)),
-            Step::Cut(step) => Conclusion::Cut(lits(step)),
+            Step::Follows(step) => ProofStep::Follows(lits(step)),
+            Step::Passing(step) => ProofStep::Passing(lits(step)),
+            Step::Cut(step) => ProofStep::Cut(lits(step)),
         };
         Some(self.engine.log()?.iter().map(conclusion).collect())
     }

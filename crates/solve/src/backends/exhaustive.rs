@@ -1,10 +1,10 @@
 //! The reference: tries all values in order. Only for small models and for judging the others.
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
 use model::{
-    Form, FormKind, Lit, Meaning, Model, Objective, Sense, Values,
-    form::AllDifferent,
-    lower::{Dialect, Lowered},
+    Assignment, ConstraintBody, ConstraintType, Lit, Model, Objective, Semantics, Sense,
+    constraint::AllDifferent,
+    lower::{Lowered, SupportedConstraints},
 };
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ pub struct Exhaustive;
 
 /// More combinations than 2 to this power are refused, unless it is asked to walk in order: how
 /// long that takes depends on the order more than on their number.
-const MOST_BITS: f64 = 24.0;
+const MAX_BITS: f64 = 24.0;
 
 impl Backend for Exhaustive {
     fn name(&self) -> &'static str {
@@ -23,26 +23,26 @@ impl Backend for Exhaustive {
         "tries all values in order; the judge of the others on small boards"
     }
 
-    fn dialect(&self) -> Dialect {
-        Dialect { forms: FormKind::ALL, integers: true, reals: false, size: 1 << 20 }
+    fn supported(&self) -> SupportedConstraints {
+        SupportedConstraints { types: ConstraintType::ALL, integers: true, reals: false, size: 1 << 20 }
     }
 
     fn optimises(&self) -> bool {
         true
     }
 
-    fn walks_in_order(&self) -> bool {
+    fn supports_static_order(&self) -> bool {
         true
     }
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
         let model = &lowered.model;
-        if model.constraints().iter().any(|c| c.form.kind() == FormKind::RealLinear) {
+        if model.constraints().iter().any(|c| c.body.kind() == ConstraintType::RealLinear) {
             return Err("the model has real numbers, and it is exact".into());
         }
         let choices = |v: &model::Variable| ((v.range.end() - v.range.start() + 1).max(1) as f64).log2();
         match model.variables().iter().map(choices).sum::<f64>() {
-            bits if bits > MOST_BITS && !settings.in_order => Err("there are more than 2^24 combinations to try".into()),
+            bits if bits > MAX_BITS && !settings.static_order => Err("there are more than 2^24 combinations to try".into()),
             _ => Ok(Box::new(Trial { model: model.clone() })),
         }
     }
@@ -58,39 +58,40 @@ impl Session for Trial {
         Ok(())
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
         // A constraint is tested as soon as its last variable has a value.
         let count = self.model.variables().len();
-        let parts: Vec<Cow<'_, Form>> = self.model.constraints().iter().flat_map(|constraint| parts(&constraint.form)).collect();
-        let mut due: Vec<Vec<&Form>> = vec![Vec::new(); count + 1];
+        let parts: Vec<Cow<'_, ConstraintBody>> =
+            self.model.constraints().iter().flat_map(|constraint| parts(&constraint.body)).collect();
+        let mut due: Vec<Vec<&ConstraintBody>> = vec![Vec::new(); count + 1];
         for form in &parts {
             let last = form.vars().iter().map(|var| var.index() + 1).max().unwrap_or(0);
             due[last].push(form);
         }
-        let values: Values = self.model.variables().iter().map(|v| *v.range.start()).collect::<Vec<_>>().into();
+        let values: Assignment = self.model.variables().iter().map(|v| *v.range.start()).collect::<Vec<_>>().into();
         if !due[0].iter().all(|form| form.holds(&values)) {
-            return Outcome::Impossible;
+            return Outcome::Infeasible;
         }
         let mut walk = Walk { model: &self.model, assumptions, due, values, limits, steps: 0, best: None };
         let ended = walk.extend(0);
-        Effort::add(&mut effort.nodes, walk.steps);
+        Statistics::add(&mut statistics.nodes, walk.steps);
         match (ended, walk.best) {
             (None, Some((value, values))) => {
-                (effort.bound, effort.gap) = (Some(value as f64), Some(0.0));
-                Outcome::Found(values)
+                (statistics.dual_bound, statistics.gap) = (Some(value as f64), Some(0.0));
+                Outcome::Feasible(values)
             }
             (Some(Outcome::Unknown(limit)), Some((_, values))) => {
-                effort.limit = Some(limit);
-                Outcome::Found(values)
+                statistics.limit = Some(limit);
+                Outcome::Feasible(values)
             }
-            (ended, _) => ended.unwrap_or(Outcome::Impossible),
+            (ended, _) => ended.unwrap_or(Outcome::Infeasible),
         }
     }
 }
 
 /// What a constraint says together: that all differ is said of each two, to be tested sooner.
-fn parts(form: &Form) -> Vec<Cow<'_, Form>> {
-    let Form::AllDifferent(AllDifferent(exprs)) = form else { return vec![Cow::Borrowed(form)] };
+fn parts(form: &ConstraintBody) -> Vec<Cow<'_, ConstraintBody>> {
+    let ConstraintBody::AllDifferent(AllDifferent(exprs)) = form else { return vec![Cow::Borrowed(form)] };
     let pairs = exprs.iter().enumerate().flat_map(|(place, b)| exprs[..place].iter().map(move |a| [a.clone(), b.clone()]));
     pairs.map(|pair| Cow::Owned(AllDifferent(pair.to_vec()).into())).collect()
 }
@@ -98,19 +99,19 @@ fn parts(form: &Form) -> Vec<Cow<'_, Form>> {
 struct Walk<'w> {
     model: &'w Model,
     assumptions: &'w [Lit],
-    due: Vec<Vec<&'w Form>>,
-    values: Values,
+    due: Vec<Vec<&'w ConstraintBody>>,
+    values: Assignment,
     limits: &'w Limits,
     steps: u64,
     /// With an objective: the best solution so far with its value.
-    best: Option<(i64, Values)>,
+    best: Option<(i64, Assignment)>,
 }
 
 impl Walk<'_> {
     /// A solution; nothing if there may be a better one.
     fn solution(&mut self) -> Option<Outcome> {
         let Some(Objective { sense, expr }) = self.model.objective() else {
-            return Some(Outcome::Found(self.values.clone()));
+            return Some(Outcome::Feasible(self.values.clone()));
         };
         let value = expr.value(&self.values);
         let better = |best: i64| if *sense == Sense::Minimise { value < best } else { value > best };
@@ -137,7 +138,7 @@ impl Walk<'_> {
             return Some(Outcome::Unknown(Limit::Nodes));
         }
         for value in variable.range.clone() {
-            self.values.whole[next] = value;
+            self.values.integers[next] = value;
             let assumed = self.assumptions.iter().filter(|lit| lit.var.index() == next);
             if assumed.into_iter().all(|lit| lit.holds(&self.values))
                 && self.due[next + 1].iter().all(|form| form.holds(&self.values))

@@ -1,14 +1,14 @@
 //! [microlp](https://docs.rs/microlp), a small simplex with branch and bound in Rust.
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
 use microlp::{
     ComparisonOp, Error, LinearExpr, OptimizationDirection, Problem, ResumeOptions, SolveOptions, SolveOutcome,
     TerminationReason, Variable,
 };
 use model::{
-    Constraint, Expr, Form, FormKind, Lit, Meaning, Model, Sense, Values,
-    form::{Linear, RealLinear},
-    lower::{Dialect, Lowered},
+    Assignment, Constraint, ConstraintBody, ConstraintType, Expr, Lit, Model, Semantics, Sense,
+    constraint::{Linear, RealLinear},
+    lower::{Lowered, SupportedConstraints},
 };
 use std::{collections::BTreeMap, time::Duration};
 
@@ -20,7 +20,7 @@ const SLICE: Duration = Duration::from_millis(200);
 /// Whole numbers up to this are the same in floating point.
 const EXACT: i64 = 1 << 53;
 
-/// If the largest factor is as many times the smallest, microlp does not vouch for a proof that there
+/// If the largest coefficient is as many times the smallest, microlp does not vouch for a proof that there
 /// is no solution.
 const TRUSTED: f64 = 1e6;
 
@@ -33,8 +33,13 @@ impl Backend for Microlp {
         "microlp: a small simplex with branch and bound, in Rust; for small boards"
     }
 
-    fn dialect(&self) -> Dialect {
-        Dialect { forms: &[FormKind::RealLinear, FormKind::Linear], integers: true, reals: true, size: 50_000 }
+    fn supported(&self) -> SupportedConstraints {
+        SupportedConstraints {
+            types: &[ConstraintType::RealLinear, ConstraintType::Linear],
+            integers: true,
+            reals: true,
+            size: 50_000,
+        }
     }
 
     fn optimises(&self) -> bool {
@@ -70,15 +75,15 @@ impl Session for Rows {
         }
         for constraint in &model.constraints()[self.model.constraints().len()..] {
             let mut looked = Ok(());
-            constraint.form.each_expr(&mut |expr| {
+            constraint.body.each_expr(&mut |expr| {
                 if looked.is_ok() {
                     looked = look_at_size(expr, model);
                 }
             });
             looked?;
-            if let Form::RealLinear(RealLinear { whole, real, range }) = &constraint.form {
-                let mut factors = whole.iter().map(|term| term.1).chain(real.iter().map(|term| term.1));
-                if range.start().is_nan() || range.end().is_nan() || !factors.all(f64::is_finite) {
+            if let ConstraintBody::RealLinear(RealLinear { integers: integer, reals: real, range }) = &constraint.body {
+                let mut coefficients = integer.iter().map(|term| term.1).chain(real.iter().map(|term| term.1));
+                if range.start().is_nan() || range.end().is_nan() || !coefficients.all(f64::is_finite) {
                     return Err("a factor or a bound is not a number".into());
                 }
             }
@@ -87,34 +92,34 @@ impl Session for Rows {
         Ok(())
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
-        effort.limit = None;
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
+        statistics.limit = None;
         if let Some(limit) = limits.reached() {
             return Outcome::Unknown(limit);
         }
         if !std::mem::replace(&mut self.relaxed, true) {
-            effort.relaxation = self.relaxation(limits);
+            statistics.relaxation = self.relaxation(limits);
         }
-        let Some(posed) = Posed::new(&self.model, assumptions, true) else { return Outcome::Impossible };
+        let Some(posed) = Posed::new(&self.model, assumptions, true) else { return Outcome::Infeasible };
         let any = self.model.objective().is_none();
         let (outcome, ended) = match run(&posed.problem, self.settings.presolve, any, limits) {
             Ok(ended) => ended,
-            Err(Error::Infeasible) if posed.spread() <= TRUSTED => return Outcome::Impossible,
+            Err(Error::Infeasible) if posed.spread() <= TRUSTED => return Outcome::Infeasible,
             Err(_) => return Outcome::Unknown(Limit::Solver),
         };
         let stats = outcome.stats();
-        Effort::add(&mut effort.nodes, stats.nodes_solved);
-        Effort::add(&mut effort.lp_iterations, stats.lp_iterations);
+        Statistics::add(&mut statistics.nodes, stats.nodes_solved);
+        Statistics::add(&mut statistics.lp_iterations, stats.lp_iterations);
         let Some(solution) = outcome.solution() else { return Outcome::Unknown(ended.unwrap_or(Limit::Solver)) };
-        let values = Values {
-            whole: posed.whole.iter().map(|&column| solution.var_value(column).round() as i64).collect(),
-            real: posed.real.iter().map(|&column| solution.var_value(column)).collect(),
+        let values = Assignment {
+            integers: posed.integers.iter().map(|&column| solution.var_value(column).round() as i64).collect(),
+            reals: posed.reals.iter().map(|&column| solution.var_value(column)).collect(),
         };
         if let Some(objective) = self.model.objective() {
             let bound = stats.best_bound.map(|bound| bound + objective.expr.constant as f64);
-            effort.note_best(objective, &values, bound, ended);
+            statistics.note_best(objective, &values, bound, ended);
         }
-        Outcome::Found(values)
+        Outcome::Feasible(values)
     }
 }
 
@@ -133,7 +138,7 @@ impl Rows {
 /// Solves slice by slice, since nothing but its own clock stops the solver; tells the limit that
 /// ended it, if one did. Ends with the first solution if `any` will do.
 fn run(problem: &Problem, presolve: bool, any: bool, limits: &Limits) -> Result<(SolveOutcome, Option<Limit>), Error> {
-    let slice = || Some(limits.left().map_or(SLICE, |left| left.min(SLICE)));
+    let slice = || Some(limits.remaining().map_or(SLICE, |left| left.min(SLICE)));
     let mut options = SolveOptions::default();
     (options.time_limit, options.node_limit, options.presolve) = (slice(), limits.nodes, presolve);
     let mut outcome = problem.solve_with(options)?;
@@ -154,7 +159,7 @@ fn run(problem: &Problem, presolve: bool, any: bool, limits: &Limits) -> Result<
     }
 }
 
-/// Refuses a sum whose factors or values are not exact in floating point.
+/// Refuses a sum whose coefficients or values are not exact in floating point.
 fn look_at_size(expr: &Expr, model: &Model) -> Result<(), String> {
     let reach = model.range(expr);
     let exact = |number: i64| (-EXACT..=EXACT).contains(&number);
@@ -167,10 +172,10 @@ fn look_at_size(expr: &Expr, model: &Model) -> Result<(), String> {
 /// A problem, and the columns of the model's variables in it.
 struct Posed {
     problem: Problem,
-    whole: Vec<Variable>,
-    real: Vec<Variable>,
-    /// The smallest and the largest factor, without their signs.
-    factors: (f64, f64),
+    integers: Vec<Variable>,
+    reals: Vec<Variable>,
+    /// The smallest and the largest coefficient, without their signs.
+    coefficients: (f64, f64),
 }
 
 impl Posed {
@@ -188,33 +193,33 @@ impl Posed {
         };
         let mut problem = Problem::new(direction);
         let mut cost = vec![0.0; ranges.len()];
-        for &(var, factor) in model.objective().iter().flat_map(|objective| &objective.expr.terms) {
-            cost[var.index()] += factor as f64;
+        for &(var, coefficient) in model.objective().iter().flat_map(|objective| &objective.expr.terms) {
+            cost[var.index()] += coefficient as f64;
         }
         let bound = |bound: i64| i32::try_from(bound).expect("bounds were looked at when the model grew");
         let column = |(range, cost): (std::ops::RangeInclusive<i64>, f64)| match integral {
             true => problem.add_integer_var(cost, (bound(*range.start()), bound(*range.end()))),
             false => problem.add_var(cost, (*range.start() as f64, *range.end() as f64)),
         };
-        let whole = ranges.into_iter().zip(cost).map(column).collect();
+        let integer = ranges.into_iter().zip(cost).map(column).collect();
         let real = model.reals().iter().map(|v| problem.add_var(0.0, (*v.range.start(), *v.range.end()))).collect();
-        let mut posed = Posed { problem, whole, real, factors: (f64::INFINITY, 0.0) };
+        let mut posed = Posed { problem, integers: integer, reals: real, coefficients: (f64::INFINITY, 0.0) };
         model.constraints().iter().all(|constraint| posed.add(constraint)).then_some(posed)
     }
 
-    /// How many times the largest factor is the smallest.
+    /// How many times the largest coefficient is the smallest.
     fn spread(&self) -> f64 {
-        self.factors.1 / self.factors.0
+        self.coefficients.1 / self.coefficients.0
     }
 
     /// Adds a sum as a row or two; says false if it has no terms and does not hold.
     fn add(&mut self, constraint: &Constraint) -> bool {
         // By the places of the columns: the solver panics if one comes twice.
         let mut row: BTreeMap<usize, (Variable, f64)> = BTreeMap::new();
-        let mut add = |column: Variable, factor: f64| row.entry(column.idx()).or_insert((column, 0.0)).1 += factor;
-        let (low, high) = match &constraint.form {
-            Form::Linear(Linear { expr, range }) => {
-                expr.merged().terms.iter().for_each(|&(var, factor)| add(self.whole[var.index()], factor as f64));
+        let mut add = |column: Variable, coefficient: f64| row.entry(column.idx()).or_insert((column, 0.0)).1 += coefficient;
+        let (low, high) = match &constraint.body {
+            ConstraintBody::Linear(Linear { expr, range }) => {
+                expr.merged().terms.iter().for_each(|&(var, coefficient)| add(self.integers[var.index()], coefficient as f64));
                 let bound = |bound: i64| match bound {
                     i64::MIN => f64::NEG_INFINITY,
                     i64::MAX => f64::INFINITY,
@@ -222,21 +227,21 @@ impl Posed {
                 };
                 (bound(*range.start()), bound(*range.end()))
             }
-            Form::RealLinear(RealLinear { whole, real, range }) => {
-                whole.iter().for_each(|&(var, factor)| add(self.whole[var.index()], factor));
-                real.iter().for_each(|&(real, factor)| add(self.real[real.index()], factor));
+            ConstraintBody::RealLinear(RealLinear { integers: integer, reals: real, range }) => {
+                integer.iter().for_each(|&(var, coefficient)| add(self.integers[var.index()], coefficient));
+                real.iter().for_each(|&(real, coefficient)| add(self.reals[real.index()], coefficient));
                 (*range.start(), *range.end())
             }
             other => unreachable!("the dialect has no {}", other.kind()),
         };
-        row.retain(|_, (_, factor)| *factor != 0.0);
+        row.retain(|_, (_, coefficient)| *coefficient != 0.0);
         if row.is_empty() {
             return low <= 0.0 && high >= 0.0;
         }
         let mut sum = LinearExpr::empty();
-        for (column, factor) in row.into_values() {
-            self.factors = (self.factors.0.min(factor.abs()), self.factors.1.max(factor.abs()));
-            sum.add(column, factor);
+        for (column, coefficient) in row.into_values() {
+            self.coefficients = (self.coefficients.0.min(coefficient.abs()), self.coefficients.1.max(coefficient.abs()));
+            sum.add(column, coefficient);
         }
         if low == high {
             self.problem.add_constraint(sum, ComparisonOp::Eq, low);

@@ -1,10 +1,10 @@
 //! Models for solvers of linear relaxations.
 
-use model::{Model, Place, Rule, Sense, Values, sum};
+use model::{Assignment, Model, Place, Rule, Sense, sum};
 use solve::{Backend, Limits, Outcome, Search, Settings};
 
 /// The rule that all constraints of these models serve.
-pub const CHOSEN: &Rule = &Rule { name: "chosen", says: "What was chosen fits." };
+pub const CHOSEN: &Rule = &Rule { name: "chosen", sentence: "What was chosen fits." };
 
 /// A search that the backend does not refuse.
 pub fn open(backend: &'static dyn Backend, model: Model, settings: Settings) -> Search<'static> {
@@ -12,9 +12,9 @@ pub fn open(backend: &'static dyn Backend, model: Model, settings: Settings) -> 
 }
 
 /// The solution, which there is.
-pub fn solve(search: &mut Search<'_>) -> Values {
+pub fn solve(search: &mut Search<'_>) -> Assignment {
     match search.solve(&Limits::default()) {
-        Ok(Outcome::Found(values)) => values,
+        Ok(Outcome::Feasible(values)) => values,
         other => panic!("{other:?}"),
     }
 }
@@ -22,8 +22,8 @@ pub fn solve(search: &mut Search<'_>) -> Values {
 /// Things worth 60, 100 and 120 that weigh 10, 20 and 30; 50 can be carried, and one has 7 already.
 pub fn knapsack() -> Model {
     let mut model = Model::default();
-    let things = ["60", "100", "120"].map(|name| model.bit(name));
-    let total = |factors: [i64; 3]| sum(things.iter().zip(factors).map(|(&thing, factor)| thing * factor));
+    let things = ["60", "100", "120"].map(|name| model.binary(name));
+    let total = |coefficients: [i64; 3]| sum(things.iter().zip(coefficients).map(|(&thing, coefficient)| thing * coefficient));
     model.post(CHOSEN, Place::board(), total([10, 20, 30]).at_most(50));
     model.optimise(Sense::Maximise, total([60, 100, 120]) + model::Expr::from(7));
     model
@@ -32,7 +32,7 @@ pub fn knapsack() -> Model {
 /// An odd number as the sum of even ones, which only branching can refute.
 pub fn nothing_fits() -> Model {
     let mut model = Model::default();
-    let parts: Vec<_> = (0..6).map(|number| model.int(number, 0..=5) * (2 + 2 * (number % 3))).collect();
+    let parts: Vec<_> = (0..6).map(|number| model.integer(number, 0..=5) * (2 + 2 * (number % 3))).collect();
     model.post(CHOSEN, Place::board(), sum(parts).equals(11));
     model
 }
@@ -41,7 +41,7 @@ pub fn nothing_fits() -> Model {
 /// Dawande, *A Class of Hard Small 0-1 Programs*, 1998).
 pub fn market_split(sums: u64, things: u64) -> Model {
     let mut model = Model::default();
-    let bits: Vec<_> = (0..things).map(|thing| model.bit(thing)).collect();
+    let bits: Vec<_> = (0..things).map(|thing| model.binary(thing)).collect();
     let mut state = 1_u64;
     for _ in 0..sums {
         let weights: Vec<i64> = bits.iter().map(|_| draw(&mut state)).collect();

@@ -17,8 +17,8 @@ async fn boards_of_every_kind_are_made_and_certified() {
         let (status, certified) = asked(&page, "certificate", &board).await;
         assert_eq!((status, &certified["verdict"]), (StatusCode::OK, &json!("unique")), "{certified}");
         let files = &certified["files"];
-        let verified = study::verified(|name| files[name].as_str().map(Into::into), |_| false).expect("a certificate that holds");
-        assert_eq!(verified.answers.len(), 1, "{}", kind.name());
+        let verified = query::verified(|name| files[name].as_str().map(Into::into), |_| false).expect("a certificate that holds");
+        assert_eq!(verified.solutions.len(), 1, "{}", kind.name());
     }
 }
 
@@ -31,8 +31,8 @@ async fn what_cannot_be_made_is_said() {
         (json!({ "kind": "sudoku", "board": "1" }), "there is no field"),
         (json!({ "kind": "sudoku", "size": "0" }), "size"),
         (json!({ "kind": "sudoku", "size": "9999999999999999999999" }), "size"),
-        (json!({ "kind": "sudoku", "wishes": { "wings": "2" } }), "wings"),
-        (json!({ "kind": "sudoku", "wishes": { "clues": "many" } }), "clues"),
+        (json!({ "kind": "sudoku", "parameters": { "wings": "2" } }), "wings"),
+        (json!({ "kind": "sudoku", "parameters": { "clues": "many" } }), "clues"),
     ] {
         let (status, told) = asked(&page, "generate", &wanted).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{wanted}: {told}");

@@ -1,7 +1,7 @@
 //! The interface as programs use it: every route, errors, hostile requests, jobs, and its description.
 
 mod made;
-mod walk;
+mod trace;
 
 use axum::{
     Router,
@@ -25,7 +25,7 @@ fn request(method: &str, path: &str) -> axum::http::request::Builder {
 }
 
 async fn sent(page: &Router, request: Request<Body>) -> Response<Body> {
-    page.clone().oneshot(request).await.expect("routers answer everything")
+    page.clone().oneshot(request).await.expect("routers solution everything")
 }
 
 async fn json_of(response: Response<Body>) -> Value {
@@ -39,8 +39,8 @@ async fn posted(page: &Router, path: &str, body: impl Into<Body>) -> (StatusCode
     (response.status(), json_of(response).await)
 }
 
-async fn asked(page: &Router, question: &str, body: &Value) -> (StatusCode, Value) {
-    posted(page, &format!("/api/{question}"), body.to_string()).await
+async fn asked(page: &Router, query: &str, body: &Value) -> (StatusCode, Value) {
+    posted(page, &format!("/api/{query}"), body.to_string()).await
 }
 
 async fn got(page: &Router, path: &str) -> (StatusCode, Value) {
@@ -48,21 +48,21 @@ async fn got(page: &Router, path: &str) -> (StatusCode, Value) {
     (response.status(), json_of(response).await)
 }
 
-fn message(answer: &Value) -> &str {
-    answer["error"]["message"].as_str().unwrap_or_else(|| panic!("expected an error, found {answer}"))
+fn message(solution: &Value) -> &str {
+    solution["error"]["message"].as_str().unwrap_or_else(|| panic!("expected an error, found {solution}"))
 }
 
 #[tokio::test]
-async fn a_board_is_checked_and_the_second_answer_told() {
+async fn a_board_is_checked_and_the_second_solution_told() {
     let page = page();
     let (status, told) = asked(&page, "check", &json!({ "board": "1234341221434321" })).await;
     assert_eq!((status, &told["verdict"]), (StatusCode::OK, &json!("unique")));
     let (_, told) = asked(&page, "check", &json!({ "board": "12.............." })).await;
-    assert_eq!(told["verdict"], "several");
+    assert_eq!(told["verdict"], "multiple");
     let differs = told["differs"].as_array().expect("names");
     assert!(!differs.is_empty());
     let name = differs[0].as_str().expect("a name");
-    assert_ne!(told["answer"][name], told["second"][name]);
+    assert_ne!(told["solution"][name], told["second"][name]);
     let (_, told) = asked(&page, "check", &json!({ "board": "11.............." })).await;
     assert_eq!(told["verdict"], "none");
 }
@@ -82,8 +82,8 @@ async fn every_kind_is_read_drawn_solved_and_checked() {
         let (status, board) = asked(&page, "board", &json!({ "board": example })).await;
         assert_eq!((status, &board["kind"]), (StatusCode::OK, &json!(name)));
         assert!(board["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg") && !svg.contains("#0072b2")), "{name}");
-        let unknowns = board["unknowns"].as_array().expect("an array");
-        assert!(unknowns.iter().filter(|u| u["places"] != json!([])).count() * 2 >= unknowns.len(), "{name}: few places");
+        let vars = board["variables"].as_array().expect("an array");
+        assert!(vars.iter().filter(|u| u["places"] != json!([])).count() * 2 >= vars.len(), "{name}: few places");
         for edit in board["edits"].as_array().expect("an array").iter().take(3) {
             let same = json!({ "board": example, "edit": edit["name"], "value": edit["value"] });
             assert_eq!(asked(&page, "edit", &same).await.1["text"], board["text"], "{name}: {edit}");
@@ -92,10 +92,10 @@ async fn every_kind_is_read_drawn_solved_and_checked() {
         let (_, again) = asked(&page, "board", &json!({ "board": board["text"], "kind": name })).await;
         assert_eq!(again["svg"], board["svg"], "{name}");
         let (status, solved) = asked(&page, "solve", &json!({ "board": example })).await;
-        assert_eq!((status, &solved["outcome"]), (StatusCode::OK, &json!("found")), "{name}");
-        let (_, judged) = asked(&page, "progress", &json!({ "board": example, "values": solved["answer"] })).await;
+        assert_eq!((status, &solved["outcome"]), (StatusCode::OK, &json!("feasible")), "{name}");
+        let (_, judged) = asked(&page, "progress", &json!({ "board": example, "values": solved["solution"] })).await;
         assert_eq!(judged["outcome"], "solved", "{name}");
-        let (_, drawn) = asked(&page, "draw", &json!({ "board": example, "values": solved["answer"], "plain": true })).await;
+        let (_, drawn) = asked(&page, "draw", &json!({ "board": example, "values": solved["solution"], "plain": true })).await;
         assert!(drawn["svg"].as_str().is_some_and(|svg| !svg.contains("var(")), "{name}");
         let (_, model) = asked(&page, "model", &json!({ "board": example, "format": "markdown" })).await;
         assert!(model["text"].as_str().is_some_and(|text| text.contains("## Constraints")), "{name}");
@@ -113,7 +113,7 @@ async fn progress_is_judged() {
     let fine = judged(json!({ "r4c2": 3 })).await;
     assert_eq!((&fine["outcome"], &fine["left"]), (&json!("fine"), &json!(2)));
     let broken = judged(json!({ "r4c2": 4 })).await;
-    assert_eq!((&broken["outcome"], &broken["breaks"][0]["rule"]), (&json!("broken"), &json!("rows")), "{broken}");
+    assert_eq!((&broken["outcome"], &broken["violations"][0]["rule"]), (&json!("broken"), &json!("rows")), "{broken}");
     assert_eq!(judged(json!({ "r4c2": 3, "r4c3": 2, "r4c4": 1 })).await["outcome"], "solved");
     let (_, hint) = asked(&page, "hint", &json!({ "board": board, "values": { "r4c2": 3 } })).await;
     assert_eq!((&hint["unknown"], &hint["value"]), (&json!("r4c3"), &json!(2)));
@@ -128,14 +128,14 @@ async fn clues_are_taken_away_and_reduced() {
     let (_, less) = asked(&page, "without-clue", &board).await;
     assert!(less["text"].as_str().is_some_and(|text| text.contains('.') || text.contains('0')), "{less}");
     assert_eq!(asked(&page, "without-clue", &json!({ "board": SMALL, "clue": "x" })).await.0, StatusCode::BAD_REQUEST);
-    let whole = json!({ "board": "1234341221434321" });
-    for (question, key) in [("minimal", "clues"), ("redundant", "redundant"), ("fewest-clues", "clues")] {
-        let (status, told) = asked(&page, question, &whole).await;
-        assert!(status == StatusCode::OK && told[key].as_array().is_some_and(|clues| !clues.is_empty()), "{question}: {told}");
+    let integer = json!({ "board": "1234341221434321" });
+    for (query, key) in [("minimal", "clues"), ("redundant", "redundant"), ("fewest-clues", "clues")] {
+        let (status, told) = asked(&page, query, &integer).await;
+        assert!(status == StatusCode::OK && told[key].as_array().is_some_and(|clues| !clues.is_empty()), "{query}: {told}");
     }
     let (_, told) = asked(&page, "repair", &json!({ "board": "12.............." })).await;
     assert!(told["singles"].is_array() && told["board"].is_string(), "{told}");
-    let (_, told) = asked(&page, "why", &json!({ "board": "11..............", "smallest": true })).await;
+    let (_, told) = asked(&page, "conflict", &json!({ "board": "11..............", "smallest": true })).await;
     assert_eq!((&told["outcome"], &told["minimal"]), (&json!("reason"), &json!(true)));
     let (_, told) = asked(&page, "count", &json!({ "board": "12..............", "most": 3 })).await;
     assert_eq!((&told["count"], &told["complete"]), (&json!(3), &json!(false)));
@@ -175,9 +175,9 @@ async fn errors_say_what_and_where() {
         ),
         ("rows", json!({ "board": SMALL, "unknown": "x" }), StatusCode::BAD_REQUEST, "no unknown `x`"),
     ];
-    for (question, body, status, says) in cases {
-        let (found, told) = asked(&page, question, &body).await;
-        assert!(found == status && message(&told).contains(says), "{question} {body}: {found} {told}");
+    for (query, body, status, says) in cases {
+        let (found, told) = asked(&page, query, &body).await;
+        assert!(found == status && message(&told).contains(says), "{query} {body}: {found} {told}");
     }
     let (_, told) = asked(&page, "check", &json!({ "board": "hashi\n1 .\nx 1\n" })).await;
     assert_eq!(told["error"]["line"], 3, "{told}");
@@ -269,7 +269,7 @@ async fn jobs_run_tell_and_stop() {
     let text = to_bytes(response.into_body(), 1 << 20).await.expect("events that end");
     let last = String::from_utf8_lossy(&text).into_owned();
     assert!(last.contains("event: ended") && last.contains("\"verdict\":\"unique\""), "{last}");
-    // Counting all answers of an empty board takes longer than anyone waits.
+    // Counting all solutions of an empty board takes longer than anyone waits.
     let path = |job: &Value| format!("/api/jobs/{}", job["job"].as_str().expect("a name"));
     let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000 });
     let (_, first) = asked(&page, "jobs/count", &long).await;
@@ -288,7 +288,11 @@ async fn jobs_run_tell_and_stop() {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert_eq!((&state["ended"]["complete"], &state["ended"]["effort"]["limit"]), (&json!(false), &json!("stopped")), "{state}");
+    assert_eq!(
+        (&state["ended"]["complete"], &state["ended"]["statistics"]["limit"]),
+        (&json!(false), &json!("stopped")),
+        "{state}"
+    );
     let (_, failed) = asked(&page, "jobs/check", &json!({ "board": "no board" })).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(message(&got(&page, &path(&failed)).await.1["ended"]).contains("expected a board"));
@@ -306,7 +310,7 @@ async fn a_job_tells_the_best_so_far_and_its_bound() {
     let (_, state) = got(&page, &format!("/api/jobs/{}", job["job"].as_str().expect("a name"))).await;
     assert_eq!(
         (&state["progress"], &state["ended"]["cost"]["value"]),
-        (&json!("an answer of 2 so far, and none better than 1"), &json!(2)),
+        (&json!("a solution of 2 so far, and none better than 1"), &json!(2)),
         "{state}"
     );
 }
@@ -363,7 +367,7 @@ async fn the_description_is_true() {
                 Some("integer" | "number") => json!(1),
                 Some("boolean") => json!(true),
                 Some("array") => json!(["rows"]),
-                _ if field == "wishes" => json!({ "clues": "30" }),
+                _ if field == "parameters" => json!({ "clues": "30" }),
                 _ => json!({ "r1c1": 1 }),
             };
             let required = schema_of["required"].as_array().expect("names");
@@ -387,9 +391,9 @@ proptest! {
             let page = page();
             let (status, _) = posted(&page, "/api/check", body).await;
             assert!(status.is_client_error(), "{status}");
-            for question in ["check", "board", "draw", "forced"] {
-                let (status, _) = asked(&page, question, &json!({ "board": text, "kind": "hashi" })).await;
-                assert!(status.is_success() || status.is_client_error(), "{question} {text:?}: {status}");
+            for query in ["check", "board", "draw", "forced"] {
+                let (status, _) = asked(&page, query, &json!({ "board": text, "kind": "hashi" })).await;
+                assert!(status.is_success() || status.is_client_error(), "{query} {text:?}: {status}");
             }
             let (status, _) = asked(&page, "solve", &json!({ "board": SMALL, "time": time })).await;
             assert!(status.is_success() || status.is_client_error(), "{time}: {status}");

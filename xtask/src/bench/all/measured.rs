@@ -6,7 +6,7 @@ use std::fs;
 use serde_json::json;
 
 use super::options::Options;
-use super::targets::{Rival, Row};
+use super::targets::{Alternative, Row};
 use super::worker::{Solve, Worker};
 use crate::bench::attempt::{Attempt, Outcome};
 use crate::bench::environment::Environment;
@@ -32,7 +32,7 @@ pub struct Measured<'r> {
     pub absent: Option<String>,
 }
 
-/// What a rival did on some of the boards.
+/// What an alternative did on some of the boards.
 pub struct Beside {
     pub peer: &'static Peer,
     pub method: &'static str,
@@ -49,10 +49,10 @@ impl<'r> Measured<'r> {
     }
 }
 
-/// Runs one row beside some of its rivals.
+/// Runs one row beside some of its alternatives.
 pub fn run<'r>(
     row: &'r Row,
-    rivals: &[&'static Rival],
+    alternatives: &[&'static Alternative],
     options: &Options,
     places: &Places,
     worker: &mut Worker,
@@ -66,10 +66,11 @@ pub fn run<'r>(
     };
     let mine = spread(all.len(), options.boards);
     let shared = spread(mine.len(), options.peer_boards);
-    let mut rivals: Vec<Started> = rivals.iter().map(|rival| Started::of(rival, row, options, places, environment)).collect();
+    let mut alternatives: Vec<Started> =
+        alternatives.iter().map(|alternative| Started::of(alternative, row, options, places, environment)).collect();
     let mut measured = Measured { of: all.len(), names: Vec::new(), absent: None, ..Measured::absent(row, String::new()) };
     for (place, &board) in mine.iter().enumerate() {
-        if place % 1000 == 0 || !rivals.is_empty() && shared.contains(&place) {
+        if place % 1000 == 0 || !alternatives.is_empty() && shared.contains(&place) {
             eprintln!("bench: {}, board {} of {}", row.name, place + 1, mine.len());
         }
         let solve = worker.solve(board, row.ask, options.seconds, None)?;
@@ -78,19 +79,19 @@ pub fn run<'r>(
             measured.faults.push(format!("{}, {name}: we broke: {reason}", row.name));
         }
         if shared.contains(&place) {
-            for rival in &mut rivals {
-                let attempt = rival.attempt(board, row, places, worker)?;
+            for alternative in &mut alternatives {
+                let attempt = alternative.attempt(board, row, places, worker)?;
                 if let Some(fault) = disagreement(worker, board, &solve, &attempt, row)? {
-                    measured.faults.push(format!("{}, {name}: {}: {fault}", row.name, rival.rival.peer));
+                    measured.faults.push(format!("{}, {name}: {}: {fault}", row.name, alternative.alternative.peer));
                 }
-                rival.attempts.push((place, attempt));
+                alternative.attempts.push((place, attempt));
             }
         }
         measured.names.push(name.clone());
         measured.unknowns.push(solve.unknowns);
         measured.ours.push(solve.attempt);
     }
-    measured.beside = rivals.into_iter().map(Started::done).collect();
+    measured.beside = alternatives.into_iter().map(Started::done).collect();
     Ok(measured)
 }
 
@@ -105,28 +106,28 @@ fn disagreement(worker: &mut Worker, board: usize, ours: &Solve, attempt: &Attem
     if let Outcome::Broken(reason) = &attempt.outcome {
         return Ok(Some(format!("broke: {reason}")));
     }
-    let Outcome::Found(answer) = &attempt.outcome else {
-        let contradicted = attempt.outcome == Outcome::Impossible && matches!(ours.attempt.outcome, Outcome::Found(_));
-        return Ok(contradicted.then(|| "says impossible, and we find an answer".into()));
+    let Outcome::Feasible(solution) = &attempt.outcome else {
+        let contradicted = attempt.outcome == Outcome::Infeasible && matches!(ours.attempt.outcome, Outcome::Feasible(_));
+        return Ok(contradicted.then(|| "says impossible, and we find a solution".into()));
     };
-    let answer: HashMap<&String, i64> = answer.iter().map(|(name, &value)| (name, value)).collect();
-    let cost = match worker.judge(board, &json!(answer))? {
-        Err(fault) => return Ok(Some(format!("its answer is none: {fault}"))),
+    let solution: HashMap<&String, i64> = solution.iter().map(|(name, &value)| (name, value)).collect();
+    let cost = match worker.judge(board, &json!(solution))? {
+        Err(fault) => return Ok(Some(format!("its solution is none: {fault}"))),
         Ok(cost) => cost,
     };
     Ok(match &ours.attempt.outcome {
-        Outcome::Impossible => Some("finds an answer, and we say impossible".into()),
-        Outcome::Found(_) if cost != ours.cost => Some(format!("finds a best of {cost:?}, and we {:?}", ours.cost)),
-        Outcome::Found(_) if row.ask.most() > 1 && attempt.answers != ours.attempt.answers => {
-            Some(format!("counts {:?} answers up to two, and we {:?}", attempt.answers, ours.attempt.answers))
+        Outcome::Infeasible => Some("finds a solution, and we say impossible".into()),
+        Outcome::Feasible(_) if cost != ours.cost => Some(format!("finds a best of {cost:?}, and we {:?}", ours.cost)),
+        Outcome::Feasible(_) if row.ask.most() > 1 && attempt.solutions != ours.attempt.solutions => {
+            Some(format!("counts {:?} solutions up to two, and we {:?}", attempt.solutions, ours.attempt.solutions))
         }
         _ => None,
     })
 }
 
-/// A rival with its process, or the reason why there is none.
+/// An alternative with its process, or the reason why there is none.
 struct Started {
-    rival: &'static Rival,
+    alternative: &'static Alternative,
     peer: &'static Peer,
     worker: Result<peers::Worker, String>,
     version: String,
@@ -136,22 +137,22 @@ struct Started {
 
 impl Started {
     fn of(
-        rival: &'static Rival,
+        alternative: &'static Alternative,
         row: &Row,
         options: &Options,
         places: &Places,
         environment: &mut Option<Environment>,
     ) -> Started {
-        let peer = PEERS.iter().find(|peer| peer.name == rival.peer).unwrap_or(&PEERS[0]);
-        let kind = if rival.rows { "rows" } else { row.kind };
+        let peer = PEERS.iter().find(|peer| peer.name == alternative.peer).unwrap_or(&PEERS[0]);
+        let kind = if alternative.rows { "rows" } else { row.kind };
         let (worker, version) = match peers::Worker::start(peer, environment, places, kind, options.seconds) {
-            Ok((worker, version, methods)) if methods.iter().any(|method| method == rival.method) => (Ok(worker), version),
+            Ok((worker, version, methods)) if methods.iter().any(|method| method == alternative.method) => (Ok(worker), version),
             Ok((_, version, methods)) => {
-                (Err(format!("it has no {} for {kind}, but {}", rival.method, methods.join(", "))), version)
+                (Err(format!("it has no {} for {kind}, but {}", alternative.method, methods.join(", "))), version)
             }
             Err(reason) => (Err(reason), "not there".into()),
         };
-        Started { rival, peer, worker, version, in_a_row: 0, attempts: Vec::new() }
+        Started { alternative, peer, worker, version, in_a_row: 0, attempts: Vec::new() }
     }
 
     /// Gives it a board.
@@ -165,9 +166,9 @@ impl Started {
         }
         let folder = places.scratch().join("boards/all");
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let file = folder.join(if self.rival.rows { "rows.json" } else { "board.txt" });
+        let file = folder.join(if self.alternative.rows { "rows.json" } else { "board.txt" });
         let path = file.display().to_string();
-        let laid = match self.rival.rows {
+        let laid = match self.alternative.rows {
             true => ours.lay_rows(board, None, &path),
             false => ours.lay(board, form(row.kind, self.peer.name), &path),
         };
@@ -176,15 +177,15 @@ impl Started {
         }
         if self.attempts.is_empty() {
             // What is slow only once is out of the way then.
-            worker.ask(self.rival.method, &file, row.ask.most());
+            worker.ask(self.alternative.method, &file, row.ask.most());
         }
-        let attempt = worker.ask(self.rival.method, &file, row.ask.most());
+        let attempt = worker.ask(self.alternative.method, &file, row.ask.most());
         self.in_a_row = if attempt.outcome == Outcome::Unknown { self.in_a_row + 1 } else { 0 };
         Ok(attempt)
     }
 
     fn done(self) -> Beside {
-        Beside { peer: self.peer, method: self.rival.method, version: self.version, attempts: self.attempts }
+        Beside { peer: self.peer, method: self.alternative.method, version: self.version, attempts: self.attempts }
     }
 }
 

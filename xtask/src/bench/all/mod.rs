@@ -29,8 +29,8 @@ fn measure(options: &Options) -> Result<bool, String> {
     let mut environment = None;
     let mut rows = Vec::new();
     for row in targets::ROWS.iter().filter(|row| options.wants(row.name)) {
-        let rivals: Vec<_> = row.rivals.iter().collect();
-        rows.push(measured::run(row, &rivals, options, &places, &mut worker, &mut environment)?);
+        let alternatives: Vec<_> = row.alternatives.iter().collect();
+        rows.push(measured::run(row, &alternatives, options, &places, &mut worker, &mut environment)?);
     }
     let report = Report { options, machine: &machine, rows: &rows };
     println!("{}", report.text(Reader::Terminal));

@@ -46,7 +46,7 @@ impl Report<'_> {
         text += "\n## Agreement\n\n";
         let faults: Vec<&String> = rows.iter().flat_map(|row| &row.faults).collect();
         if faults.is_empty() {
-            text += "Every answer of a peer keeps the rules, and counts and optima are the same on every board.\n";
+            text += "Every solution of a peer keeps the rules, and counts and optima are the same on every board.\n";
         }
         for fault in faults {
             let _ = writeln!(text, "- {fault}");
@@ -96,11 +96,11 @@ impl Report<'_> {
 
     /// Whether what a demand tells is no figure of a peer that keeps its figures to itself.
     fn may_be_kept(&self, row: &Measured<'_>, demand: &Demand) -> bool {
-        let Demand::Times(rival, _) = demand else { return true };
-        row.beside.iter().all(|beside| beside.peer.name != *rival || beside.peer.recorded)
+        let Demand::Times(alternative, _) = demand else { return true };
+        row.beside.iter().all(|beside| beside.peer.name != *alternative || beside.peer.recorded)
     }
 
-    /// A rival's median on the boards it was given, and means and medians as multiples of ours on the same boards.
+    /// An alternative's median on the boards it was given, and means and medians as multiples of ours on the same boards.
     fn beside(&self, row: &Measured<'_>, beside: &Beside) -> String {
         let theirs = self.summary(beside.attempts.iter().map(|(_, attempt)| attempt));
         let name = format!("{}, {}", beside.peer.name, beside.method);
@@ -122,7 +122,7 @@ impl Report<'_> {
         }
     }
 
-    /// How many times ours a figure of a rival is.
+    /// How many times ours a figure of an alternative is.
     fn ratio(&self, row: &Measured<'_>, beside: &Beside, pick: fn(Times) -> Seconds) -> Option<Seconds> {
         let shared = beside.attempts.iter().filter(|(_, attempt)| attempt.seconds.is_some());
         let (ours, theirs): (Vec<&Attempt>, Vec<&Attempt>) = shared.map(|(place, attempt)| (&row.ours[*place], attempt)).unzip();
@@ -141,8 +141,8 @@ impl Report<'_> {
             Demand::Max(limit) => (most(times.max, *limit), String::new()),
             Demand::PerSecond(least) => (1.0 / times.mean.value >= *least, format!(" ({:.0})", 1.0 / times.mean.value)),
             Demand::All => (summary.solved == summary.boards, format!(" ({} of {})", summary.solved, summary.boards)),
-            Demand::Times(rival, least) => {
-                let beside = row.beside.iter().find(|beside| beside.peer.name == *rival);
+            Demand::Times(alternative, least) => {
+                let beside = row.beside.iter().find(|beside| beside.peer.name == *alternative);
                 match beside.and_then(|beside| self.ratio(row, beside, |times| times.mean)) {
                     Some(ratio) => (ratio.value >= *least, format!(" ({}×)", shown(ratio, 1.0))),
                     None => return "not measured".into(),
@@ -169,7 +169,7 @@ impl Report<'_> {
     fn row_data(&self, row: &Measured<'_>) -> Value {
         let summary = self.summary(row.ours.iter());
         let of = |name: &str, attempt: &Attempt| {
-            json!([name, attempt.outcome.word(), attempt.answers, attempt.seconds.map(|seconds| (seconds * 1e7).round() / 1e7)])
+            json!([name, attempt.outcome.word(), attempt.solutions, attempt.seconds.map(|seconds| (seconds * 1e7).round() / 1e7)])
         };
         let kept = row.ours.len() <= ONE_BY_ONE;
         let ours: Vec<Value> =

@@ -11,7 +11,7 @@ pub struct Row {
     pub boards: Boards,
     pub ask: Ask,
     pub demands: &'static [Demand],
-    pub rivals: &'static [Rival],
+    pub alternatives: &'static [Alternative],
 }
 
 /// Where boards come from.
@@ -19,10 +19,10 @@ pub enum Boards {
     /// Files or folders below the folder of data: all boards, or those whose line has a text in it, or whose field in
     /// JSON is a number or a list of so many.
     Files { paths: &'static [&'static str], line: &'static str, field: Option<(&'static str, u64)> },
-    /// So many boards with one answer, made from seed 1.
-    Made { size: &'static str, wishes: &'static [(&'static str, &'static str)], count: u64 },
-    /// So many boards as a maker begins them, those left out that are proved to have no answer.
-    Drafts { size: &'static str, wishes: &'static [(&'static str, &'static str)], count: u64 },
+    /// So many boards with one solution, made from seed 1.
+    Made { size: &'static str, parameters: &'static [(&'static str, &'static str)], count: u64 },
+    /// So many boards as a maker begins them, those left out that are proved to have no solution.
+    Drafts { size: &'static str, parameters: &'static [(&'static str, &'static str)], count: u64 },
     /// Texts that are made here, or part of this repository.
     Texts(fn() -> String),
 }
@@ -30,11 +30,11 @@ pub enum Boards {
 /// What is asked of each board.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Ask {
-    /// One answer; with an objective, one that is proved to be the best.
+    /// One solution; with an objective, one that is proved to be the best.
     One,
-    /// Whether there is no, one or more than one answer.
+    /// Whether there is no, one or more than one solution.
     Unique,
-    /// The values of all unknowns in all answers; peers are asked for uniqueness alone.
+    /// The values of all unknowns in all solutions; peers are asked for uniqueness alone.
     Forced,
 }
 
@@ -46,12 +46,12 @@ pub enum Demand {
     PerSecond(f64),
     /// Every board is decided.
     All,
-    /// The mean of a rival is so many times ours.
+    /// The mean of an alternative is so many times ours.
     Times(&'static str, f64),
 }
 
 /// Someone beside us: a peer and one of its methods, and whether it is given our rows of sums and not the board.
-pub struct Rival {
+pub struct Alternative {
     pub peer: &'static str,
     pub method: &'static str,
     pub rows: bool,
@@ -68,13 +68,13 @@ impl Ask {
 
     pub fn told(self) -> &'static str {
         match self {
-            Ask::One => "one answer",
+            Ask::One => "one solution",
             Ask::Unique => "uniqueness",
-            Ask::Forced => "answer, uniqueness, all forced values",
+            Ask::Forced => "solution, uniqueness, all forced values",
         }
     }
 
-    /// How many answers a peer is asked for.
+    /// How many solutions a peer is asked for.
     pub fn most(self) -> u64 {
         if self == Ask::One { 1 } else { 2 }
     }
@@ -88,7 +88,7 @@ impl Demand {
             Demand::Max(most) => format!("max ≤ {most} ms"),
             Demand::PerSecond(least) => format!("≥ {least} a second"),
             Demand::All => "all decided".into(),
-            Demand::Times(rival, least) => format!("≥ {least}× {rival}"),
+            Demand::Times(alternative, least) => format!("≥ {least}× {alternative}"),
         }
     }
 }
@@ -97,27 +97,28 @@ impl Row {
     /// What our worker is asked in order to have the boards; paths are below `data`, and no more than `most` are made.
     pub fn request(&self, data: &Path, most: usize) -> Value {
         let count = |count: u64| count.min(most as u64);
-        let wishes =
-            |wishes: &[(&str, &str)]| -> Value { wishes.iter().map(|(name, value)| (name.to_string(), json!(value))).collect() };
+        let parameters = |parameters: &[(&str, &str)]| -> Value {
+            parameters.iter().map(|(name, value)| (name.to_string(), json!(value))).collect()
+        };
         match self.boards {
             Boards::Files { paths, line, field } => {
                 let paths: Vec<_> = paths.iter().map(|path| data.join(path)).collect();
                 let fields: Value = field.iter().map(|(name, value)| (name.to_string(), json!(value))).collect();
                 json!({ "do": "read", "kind": self.kind, "paths": paths, "line": line, "where": fields })
             }
-            Boards::Made { size, wishes: wished, count: of } => {
-                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": wishes(wished), "count": count(of), "seed": 1, "seconds": 300 })
+            Boards::Made { size, parameters: wished, count: of } => {
+                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": parameters(wished), "count": count(of), "seed": 1, "seconds": 300 })
             }
-            Boards::Drafts { size, wishes: wished, count: of } => {
-                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": wishes(wished), "count": count(of), "seed": 1, "draft": true })
+            Boards::Drafts { size, parameters: wished, count: of } => {
+                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": parameters(wished), "count": count(of), "seed": 1, "draft": true })
             }
             Boards::Texts(text) => json!({ "do": "read", "kind": self.kind, "text": text() }),
         }
     }
 }
 
-pub const fn rival(peer: &'static str, method: &'static str) -> Rival {
-    Rival { peer, method, rows: false }
+pub const fn alternative(peer: &'static str, method: &'static str) -> Alternative {
+    Alternative { peer, method, rows: false }
 }
 
 const fn file(path: &'static [&'static str]) -> Boards {
@@ -128,11 +129,11 @@ const fn part(path: &'static [&'static str], field: &'static str, value: u64) ->
     Boards::Files { paths: path, line: "", field: Some((field, value)) }
 }
 
-pub const HIGHS_ROWS: Rival = Rival { peer: "HiGHS", method: "rows", rows: true };
-pub const CPSAT: Rival = rival("CP-SAT", "model");
-pub const CLINGO: Rival = rival("clingo", "answer sets");
-const GRIDS: &[Rival] = &[rival("CP-SAT", "all-different"), CLINGO];
-const BOTH: &[Rival] = &[CPSAT, CLINGO];
+pub const HIGHS_ROWS: Alternative = Alternative { peer: "HiGHS", method: "rows", rows: true };
+pub const CPSAT: Alternative = alternative("CP-SAT", "model");
+pub const CLINGO: Alternative = alternative("clingo", "solution sets");
+const GRIDS: &[Alternative] = &[alternative("CP-SAT", "all-different"), CLINGO];
+const BOTH: &[Alternative] = &[CPSAT, CLINGO];
 
 /// Every row.
 pub const ROWS: &[Row] = &[
@@ -142,7 +143,7 @@ pub const ROWS: &[Row] = &[
         boards: file(&["hashi/400"]),
         ask: Ask::One,
         demands: &[Demand::Mean(1.6), Demand::Max(20.0), Demand::Times("Gurobi", 200.0), Demand::Times("CP-SAT", 500.0)],
-        rivals: &[rival("Gurobi", "lazy cuts"), rival("CP-SAT", "flow")],
+        alternatives: &[alternative("Gurobi", "lazy cuts"), alternative("CP-SAT", "flow")],
     },
     Row {
         name: "hashi, 30×30 of sgt/bridges",
@@ -150,7 +151,7 @@ pub const ROWS: &[Row] = &[
         boards: Boards::Files { paths: &["sgt/bridges.tsv"], line: "30x30i", field: None },
         ask: Ask::Forced,
         demands: &[Demand::Median(4.0)],
-        rivals: &[rival("CP-SAT", "flow")],
+        alternatives: &[alternative("CP-SAT", "flow")],
     },
     Row {
         name: "sudoku 9×9",
@@ -158,7 +159,7 @@ pub const ROWS: &[Row] = &[
         boards: file(&["sudoku/minimal_9x9.txt"]),
         ask: Ask::Unique,
         demands: &[Demand::PerSecond(300_000.0)],
-        rivals: &[rival("crate sudoku", "count")],
+        alternatives: &[alternative("crate sudoku", "count")],
     },
     Row {
         name: "sudoku 9×9, hard list",
@@ -166,7 +167,7 @@ pub const ROWS: &[Row] = &[
         boards: Boards::Texts(|| include_str!("../../../../benches/boards/hard_9x9.txt").into()),
         ask: Ask::Unique,
         demands: &[Demand::PerSecond(15_000.0)],
-        rivals: &[rival("crate sudoku", "count")],
+        alternatives: &[alternative("crate sudoku", "count")],
     },
     Row {
         name: "sudoku 16×16",
@@ -174,7 +175,7 @@ pub const ROWS: &[Row] = &[
         boards: file(&["sudoku/minimal_16x16.txt"]),
         ask: Ask::Unique,
         demands: &[Demand::Median(3.0)],
-        rivals: GRIDS,
+        alternatives: GRIDS,
     },
     Row {
         name: "sudoku 25×25",
@@ -182,7 +183,7 @@ pub const ROWS: &[Row] = &[
         boards: file(&["sudoku/minimal_25x25.txt"]),
         ask: Ask::Unique,
         demands: &[Demand::Median(50.0)],
-        rivals: GRIDS,
+        alternatives: GRIDS,
     },
     Row {
         name: "battleship, minizinc_solbat",
@@ -190,7 +191,7 @@ pub const ROWS: &[Row] = &[
         boards: file(&["battleship/minizinc_solbat.jsonl"]),
         ask: Ask::One,
         demands: &[Demand::All, Demand::Median(500.0)],
-        rivals: &[CPSAT],
+        alternatives: &[CPSAT],
     },
     Row {
         name: "battleship, csplib_rubin",
@@ -198,7 +199,7 @@ pub const ROWS: &[Row] = &[
         boards: file(&["battleship/csplib_rubin.jsonl"]),
         ask: Ask::Unique,
         demands: &[Demand::Median(10.0)],
-        rivals: &[CPSAT],
+        alternatives: &[CPSAT],
     },
     Row {
         name: "star battle, queens_community",
@@ -206,15 +207,15 @@ pub const ROWS: &[Row] = &[
         boards: file(&["star-battle/queens_community.jsonl"]),
         ask: Ask::Unique,
         demands: &[Demand::Median(0.3)],
-        rivals: BOTH,
+        alternatives: BOTH,
     },
     Row {
         name: "star battle 10×10, two stars",
         kind: "star-battle",
-        boards: Boards::Made { size: "10", wishes: &[("stars", "2")], count: 30 },
+        boards: Boards::Made { size: "10", parameters: &[("stars", "2")], count: 30 },
         ask: Ask::Unique,
         demands: &[Demand::Median(3.0)],
-        rivals: BOTH,
+        alternatives: BOTH,
     },
     Row {
         name: "binary sudoku 14×14",
@@ -222,7 +223,7 @@ pub const ROWS: &[Row] = &[
         boards: part(&["binary-sudoku/sgt_unruly.jsonl", "binary-sudoku/sgt_unruly_distinct_lines.jsonl"], "rows", 14),
         ask: Ask::Unique,
         demands: &[Demand::Median(0.5)],
-        rivals: BOTH,
+        alternatives: BOTH,
     },
     Row {
         name: "binary sudoku 20×20",
@@ -230,7 +231,7 @@ pub const ROWS: &[Row] = &[
         boards: part(&["binary-sudoku/sgt_unruly.jsonl", "binary-sudoku/sgt_unruly_distinct_lines.jsonl"], "rows", 20),
         ask: Ask::Unique,
         demands: &[Demand::Median(2.0)],
-        rivals: BOTH,
+        alternatives: BOTH,
     },
     Row {
         name: "KenKen 9×9, sgt_keen",
@@ -238,39 +239,39 @@ pub const ROWS: &[Row] = &[
         boards: part(&["kenken/sgt_keen.jsonl"], "n", 9),
         ask: Ask::Unique,
         demands: &[Demand::Median(3.0)],
-        rivals: BOTH,
+        alternatives: BOTH,
     },
     Row {
         name: "suguru 10×10",
         kind: "suguru",
-        boards: Boards::Made { size: "10", wishes: &[], count: 30 },
+        boards: Boards::Made { size: "10", parameters: &[], count: 30 },
         ask: Ask::Unique,
         demands: &[Demand::Median(1.0)],
-        rivals: BOTH,
+        alternatives: BOTH,
     },
     Row {
         name: "zebra 6×6",
         kind: "zebra",
-        boards: Boards::Made { size: "6", wishes: &[], count: 50 },
+        boards: Boards::Made { size: "6", parameters: &[], count: 50 },
         ask: Ask::Unique,
         demands: &[Demand::Median(0.3)],
-        rivals: &[CPSAT],
+        alternatives: &[CPSAT],
     },
     Row {
         name: "circuit board 10×10",
         kind: "circuit-board",
-        boards: Boards::Made { size: "10", wishes: &[], count: 20 },
+        boards: Boards::Made { size: "10", parameters: &[], count: 20 },
         ask: Ask::Unique,
         demands: &[Demand::Median(10.0)],
-        rivals: &[CPSAT, HIGHS_ROWS],
+        alternatives: &[CPSAT, HIGHS_ROWS],
     },
     Row {
         name: "circuit board 30×30",
         kind: "circuit-board",
-        boards: Boards::Drafts { size: "30", wishes: &[("gaps", "1")], count: 10 },
+        boards: Boards::Drafts { size: "30", parameters: &[("gaps", "1")], count: 10 },
         ask: Ask::One,
         demands: &[Demand::Median(2000.0)],
-        rivals: &[CPSAT, HIGHS_ROWS],
+        alternatives: &[CPSAT, HIGHS_ROWS],
     },
     Row {
         name: "knight 8×8 with start",
@@ -278,7 +279,7 @@ pub const ROWS: &[Row] = &[
         boards: Boards::Texts(|| knights(8, 1)),
         ask: Ask::One,
         demands: &[Demand::Median(5.0)],
-        rivals: &[CPSAT, HIGHS_ROWS],
+        alternatives: &[CPSAT, HIGHS_ROWS],
     },
     Row {
         name: "knight 20×20",
@@ -286,7 +287,7 @@ pub const ROWS: &[Row] = &[
         boards: Boards::Texts(|| knights(20, 17)),
         ask: Ask::One,
         demands: &[Demand::Median(500.0)],
-        rivals: &[CPSAT, HIGHS_ROWS],
+        alternatives: &[CPSAT, HIGHS_ROWS],
     },
     Row {
         name: "knight 13×13 with holes",
@@ -294,7 +295,7 @@ pub const ROWS: &[Row] = &[
         boards: part(&["knight/knight_instances.json"], "board", 13),
         ask: Ask::One,
         demands: &[Demand::Median(50.0)],
-        rivals: &[CPSAT, HIGHS_ROWS],
+        alternatives: &[CPSAT, HIGHS_ROWS],
     },
     Row {
         name: "circuit scramble, .bench up to c1355",
@@ -308,11 +309,11 @@ pub const ROWS: &[Row] = &[
         ]),
         ask: Ask::One,
         demands: &[Demand::All, Demand::Median(50.0)],
-        rivals: &[CPSAT, HIGHS_ROWS],
+        alternatives: &[CPSAT, HIGHS_ROWS],
     },
 ];
 
-/// Boards without holes, with a start at each so-manieth square, as sheets one after the other.
+/// Boards without holes, with a start at each so-manieth square, as puzzle files one after the other.
 fn knights(side: usize, step: usize) -> String {
     let board = |start: usize| -> String {
         let square = |place: usize| if place == start { 's' } else { '.' };

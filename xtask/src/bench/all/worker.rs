@@ -69,15 +69,15 @@ impl Worker {
         let attempt = Attempt {
             seconds: reply["seconds"].as_f64(),
             chosen: reply["method"].as_str().map(str::to_owned),
-            answers: reply["answers"].as_u64(),
+            solutions: reply["solutions"].as_u64(),
             ..Attempt::untimed(outcome(&reply))
         };
         Ok(Solve { attempt, cost: reply["cost"].as_i64(), unknowns: reply["unknowns"].as_u64().unwrap_or(0) })
     }
 
-    /// What is wrong with an answer by the rules, or its cost where that counts.
-    pub fn judge(&mut self, board: usize, answer: &Value) -> Result<Result<Option<i64>, String>, String> {
-        let reply = self.ask(&json!({ "do": "judge", "board": board, "answer": answer }), PATIENCE)?;
+    /// What is wrong with a solution by the rules, or its cost where that counts.
+    pub fn judge(&mut self, board: usize, solution: &Value) -> Result<Result<Option<i64>, String>, String> {
+        let reply = self.ask(&json!({ "do": "judge", "board": board, "solution": solution }), PATIENCE)?;
         Ok(match reply["fault"].as_str() {
             Some(fault) => Err(fault.to_owned()),
             None => Ok(reply["cost"].as_i64()),

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use super::all::measured::{self, Measured};
 use super::all::options::Options;
-use super::all::targets::{Ask, Boards, Rival, Row};
+use super::all::targets::{Alternative, Ask, Boards, Row};
 use super::all::worker::Worker;
 use super::attempt::Outcome;
 use super::machine;
@@ -79,15 +79,17 @@ fn climb(
     worker: &mut Worker,
     environment: &mut Option<super::environment::Environment>,
 ) -> Result<Climb, String> {
-    let mut left: Vec<&'static Rival> = ladder.rivals.iter().collect();
+    let mut left: Vec<&'static Alternative> = ladder.alternatives.iter().collect();
     let mut climb = Climb { ladder, steps: Vec::new(), versions: Vec::new(), faults: Vec::new() };
     for &size in ladder.sizes {
-        let (wishes, count) = (ladder.wishes, options.boards as u64);
-        let boards = if ladder.drafts { Boards::Drafts { size, wishes, count } } else { Boards::Made { size, wishes, count } };
-        let row = Row { name: ladder.kind, kind: ladder.kind, boards, ask: Ask::One, demands: &[], rivals: ladder.rivals };
+        let (parameters, count) = (ladder.parameters, options.boards as u64);
+        let boards =
+            if ladder.drafts { Boards::Drafts { size, parameters, count } } else { Boards::Made { size, parameters, count } };
+        let row =
+            Row { name: ladder.kind, kind: ladder.kind, boards, ask: Ask::One, demands: &[], alternatives: ladder.alternatives };
         let measured = measured::run(&row, &left, options, places, worker, environment)?;
-        left.retain(|rival| {
-            let beside = measured.beside.iter().find(|beside| beside.peer.name == rival.peer);
+        left.retain(|alternative| {
+            let beside = measured.beside.iter().find(|beside| beside.peer.name == alternative.peer);
             beside.is_none_or(|beside| beside.attempts.iter().any(|(_, attempt)| attempt.outcome.decided()))
         });
         let ours_is_left = measured.ours.iter().any(|attempt| attempt.outcome.decided());
@@ -102,7 +104,7 @@ fn climb(
 /// Notes one size.
 fn note(climb: &mut Climb, size: &'static str, measured: &Measured<'_>) {
     let seconds = |attempt: &super::attempt::Attempt| match attempt.outcome {
-        Outcome::Found(_) | Outcome::Impossible => attempt.seconds,
+        Outcome::Feasible(_) | Outcome::Infeasible => attempt.seconds,
         _ => None,
     };
     let mut times = vec![("pencilmark".to_owned(), measured.ours.iter().map(seconds).collect())];

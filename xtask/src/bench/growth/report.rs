@@ -27,7 +27,7 @@ impl Report<'_> {
         versions.dedup();
         let mut text = format!(
             "# How cost grows, {}\n\n\
-            One answer, one thread; the median of the boards of a size in milliseconds, {seconds} s for a solve. Whoever solves no board of a \
+            One solution, one thread; the median of the boards of a size in milliseconds, {seconds} s for a solve. Whoever solves no board of a \
             size is not asked on larger ones.\n\n{}",
             machine.date,
             machine.told(&versions.join(", ")),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use super::{Answer, Board, folder, listed, text};
+use super::{Board, Solution, folder, listed, text};
 use crate::bench::sample::draw;
 
 /// Draws from every folder named by a number, evenly over the settings its boards were made with.
@@ -34,7 +34,7 @@ pub fn boards(data: &Path, count: usize, seed: u64) -> Result<Vec<Board>, String
 
 /// Every pair of neighbours has a number of bridges from 0 to 2; islands get what they want; nothing
 /// crosses; all is joined.
-pub fn judge(board: &str, answer: &Answer) -> Result<(), String> {
+pub fn judge(board: &str, solution: &Solution) -> Result<(), String> {
     let islands = islands(board)?;
     let mut had: BTreeMap<Cell, i64> = islands.keys().map(|&island| (island, 0)).collect();
     let mut asked = 0;
@@ -47,7 +47,7 @@ pub fn judge(board: &str, answer: &Answer) -> Result<(), String> {
             };
             asked += 1;
             let name = format!("r{}c{}-r{}c{}", one.0, one.1, other.0, other.1);
-            let &number = answer.get(&name).ok_or_else(|| format!("{name} is not answered"))?;
+            let &number = solution.get(&name).ok_or_else(|| format!("{name} is not answered"))?;
             if !(0..=2).contains(&number) {
                 return Err(format!("{name} is given {number} bridges"));
             }
@@ -65,8 +65,8 @@ pub fn judge(board: &str, answer: &Answer) -> Result<(), String> {
             links.push((one, other));
         }
     }
-    if answer.len() != asked {
-        return Err(format!("{} numbers for {asked} pairs of neighbours", answer.len()));
+    if solution.len() != asked {
+        return Err(format!("{} numbers for {asked} pairs of neighbours", solution.len()));
     }
     for (island, wanted) in &islands {
         if had[island] != *wanted {
@@ -134,11 +134,11 @@ fn unreached(islands: &BTreeMap<Cell, i64>, links: &[(Cell, Cell)]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Answer, judge};
+    use super::{Solution, judge};
 
-    fn verdict(board: &str, answer: &[(&str, i64)]) -> Result<(), String> {
-        let answer: Answer = answer.iter().map(|&(name, number)| (name.to_owned(), number)).collect();
-        judge(board, &answer)
+    fn verdict(board: &str, solution: &[(&str, i64)]) -> Result<(), String> {
+        let solution: Solution = solution.iter().map(|&(name, number)| (name.to_owned(), number)).collect();
+        judge(board, &solution)
     }
 
     const SQUARE: &str = "3 3 4\n2 0 2\n0 0 0\n2 0 2";

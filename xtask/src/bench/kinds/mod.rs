@@ -1,4 +1,4 @@
-//! The kinds that have a bench: which boards are drawn, and who judges the answers.
+//! The kinds that have a bench: which boards are drawn, and who judges the solutions.
 //!
 //! The judges here share no code with the product nor with the peers: that is their use.
 
@@ -9,7 +9,7 @@ mod hashi;
 mod sudoku;
 
 /// A whole number for each unknown, by name.
-pub type Answer = BTreeMap<String, i64>;
+pub type Solution = BTreeMap<String, i64>;
 
 /// One board of the sample.
 pub struct Board {
@@ -25,8 +25,8 @@ pub struct Kind {
     pub name: &'static str,
     /// Draws so many boards of each group from a folder, by a seed.
     pub boards: fn(&Path, usize, u64) -> Result<Vec<Board>, String>,
-    /// What is wrong with an answer to a board's text, if anything.
-    pub judge: fn(&str, &Answer) -> Result<(), String>,
+    /// What is wrong with a solution to a board's text, if anything.
+    pub judge: fn(&str, &Solution) -> Result<(), String>,
 }
 
 /// Every kind with a bench.

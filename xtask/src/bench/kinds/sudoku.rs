@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::{Answer, Board, folder, listed, text};
+use super::{Board, Solution, folder, listed, text};
 use crate::bench::sample::draw;
 
 /// Kept beside the boards, but nothing to be solved for a comparison.
-const OTHERS: [&str; 2] = ["full_grids", "several_answers"];
+const OTHERS: [&str; 2] = ["full_grids", "several_solutions"];
 
 /// Draws lines from every text file.
 pub fn boards(data: &Path, count: usize, seed: u64) -> Result<Vec<Board>, String> {
@@ -43,17 +43,17 @@ pub fn boards(data: &Path, count: usize, seed: u64) -> Result<Vec<Board>, String
 }
 
 /// Each row, column and box has every number once, and the clues stand.
-pub fn judge(board: &str, answer: &Answer) -> Result<(), String> {
+pub fn judge(board: &str, solution: &Solution) -> Result<(), String> {
     let (side, clues) = cells(board)?;
     let inner = side.isqrt();
-    if answer.len() != side * side {
-        return Err(format!("{} numbers for {} cells", answer.len(), side * side));
+    if solution.len() != side * side {
+        return Err(format!("{} numbers for {} cells", solution.len(), side * side));
     }
     let mut seen = BTreeSet::new();
     for row in 0..side {
         for column in 0..side {
             let name = format!("r{}c{}", row + 1, column + 1);
-            let &value = answer.get(&name).ok_or_else(|| format!("{name} is not answered"))?;
+            let &value = solution.get(&name).ok_or_else(|| format!("{name} is not answered"))?;
             if !(1..=side as i64).contains(&value) {
                 return Err(format!("{name} is given {value}"));
             }
@@ -106,11 +106,11 @@ fn laid_out(side: usize, cells: &[i64]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Answer, cells, judge, laid_out};
+    use super::{Solution, cells, judge, laid_out};
 
     const BOARD: &str = "1...............";
 
-    fn grid(values: &str) -> Answer {
+    fn grid(values: &str) -> Solution {
         let (side, values) = cells(values).unwrap_or_default();
         (0..)
             .zip(values)

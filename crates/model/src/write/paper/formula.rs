@@ -1,8 +1,8 @@
 //! Names, sums and forms in the notation of mathematics.
 
 use crate::{
-    Expr, Form, Lit, Model, Place, Var,
-    form::{Linear, RealLinear},
+    ConstraintBody, Expr, Lit, Model, Place, Var,
+    constraint::{Linear, RealLinear},
 };
 use std::fmt::Display;
 
@@ -29,36 +29,38 @@ impl<'m> Formula<'m> {
     }
 
     /// What a constraint demands.
-    pub fn form(&self, form: &Form) -> String {
+    pub fn form(&self, form: &ConstraintBody) -> String {
         match form {
-            Form::Linear(linear) => self.linear(linear),
-            Form::RealLinear(linear) => self.real_linear(linear),
-            Form::Clause(clause) if clause.0.is_empty() => "\\bot".to_string(),
-            Form::Clause(clause) => self.lits(&clause.0, " \\lor "),
-            Form::Implied(implied) => format!("{} \\Rightarrow {}", self.lit(implied.when), self.linear(&implied.then)),
-            Form::AllDifferent(all) => format!("\\operatorname{{all\\,different}}({})", self.exprs(&all.0)),
-            Form::Table(table) => {
+            ConstraintBody::Linear(linear) => self.linear(linear),
+            ConstraintBody::RealLinear(linear) => self.real_linear(linear),
+            ConstraintBody::Clause(clause) if clause.0.is_empty() => "\\bot".to_string(),
+            ConstraintBody::Clause(clause) => self.lits(&clause.0, " \\lor "),
+            ConstraintBody::Indicator(implied) => {
+                format!("{} \\Rightarrow {}", self.lit(implied.when), self.linear(&implied.then))
+            }
+            ConstraintBody::AllDifferent(all) => format!("\\operatorname{{all\\,different}}({})", self.exprs(&all.0)),
+            ConstraintBody::Table(table) => {
                 let rows = table.rows.iter().map(|row| format!("({})", self.numbers(row)));
                 format!("({}) \\in \\{{{}\\}}", self.exprs(&table.exprs), self.shortened(rows.collect(), ",\\ "))
             }
-            Form::Differs(differs) => {
-                let read = differs.readings.iter().map(|reading| self.sum(&reading.expr));
+            ConstraintBody::NoGood(differs) => {
+                let read = differs.views.iter().map(|view| self.sum(&view.expr));
                 format!("({}) \\neq ({})", self.shortened(read.collect(), ",\\, "), self.numbers(&differs.from))
             }
-            Form::Connected(connected) => {
+            ConstraintBody::Connected(connected) => {
                 let lits: Vec<Lit> =
                     connected.nodes.iter().copied().chain(connected.edges.iter().map(|e| e.when)).flatten().collect();
                 self.graph("connected", connected.nodes.len(), connected.edges.len(), &lits)
             }
-            Form::Acyclic(acyclic) => {
+            ConstraintBody::Acyclic(acyclic) => {
                 let lits: Vec<Lit> = acyclic.edges.iter().filter_map(|edge| edge.when).collect();
                 self.graph("acyclic", acyclic.nodes, acyclic.edges.len(), &lits)
             }
-            Form::Unlike(unlike) => {
+            ConstraintBody::VectorsDiffer(unlike) => {
                 let list = |side: usize| self.lits(&unlike.0.iter().map(|two| two[side]).collect::<Vec<_>>(), ",\\, ");
                 format!("({}) \\neq ({})", list(0), list(1))
             }
-            Form::Circuit(circuit) => {
+            ConstraintBody::Circuit(circuit) => {
                 let lits: Vec<Lit> = circuit.arcs.iter().map(|arc| arc.when).collect();
                 self.graph("circuit", circuit.nodes, circuit.arcs.len(), &lits)
             }
@@ -75,7 +77,7 @@ impl<'m> Formula<'m> {
     pub fn sum(&self, expr: &Expr) -> String {
         let expr = expr.merged();
         let mut terms: Vec<String> =
-            expr.terms.iter().map(|&(var, factor)| term(factor < 0, &whole(factor), &self.var(var))).collect();
+            expr.terms.iter().map(|&(var, coefficient)| term(coefficient < 0, &integer(coefficient), &self.var(var))).collect();
         if expr.constant != 0 || terms.is_empty() {
             terms.push(signed(expr.constant < 0, &expr.constant.unsigned_abs().to_string()));
         }
@@ -89,10 +91,10 @@ impl<'m> Formula<'m> {
     }
 
     fn real_linear(&self, linear: &RealLinear) -> String {
-        let whole = linear.whole.iter().map(|&(var, factor)| (self.var(var), factor));
-        let reals = linear.real.iter().map(|&(real, factor)| (name(&self.model.reals()[real.index()].name), factor));
-        let factor = |value: f64| if value.abs() == 1.0 { String::new() } else { format!("{}\\, ", real(value.abs())) };
-        let terms: Vec<String> = whole.chain(reals).map(|(var, value)| term(value < 0.0, &factor(value), &var)).collect();
+        let integer = linear.integers.iter().map(|&(var, coefficient)| (self.var(var), coefficient));
+        let reals = linear.reals.iter().map(|&(real, coefficient)| (name(&self.model.reals()[real.index()].name), coefficient));
+        let coefficient = |value: f64| if value.abs() == 1.0 { String::new() } else { format!("{}\\, ", real(value.abs())) };
+        let terms: Vec<String> = integer.chain(reals).map(|(var, value)| term(value < 0.0, &coefficient(value), &var)).collect();
         let end = |value: f64| value.is_finite().then(|| real(value));
         bounded(self.added(terms), end(*linear.range.start()), end(*linear.range.end()))
     }
@@ -147,15 +149,15 @@ impl<'m> Formula<'m> {
     }
 }
 
-fn whole(factor: i64) -> String {
-    match factor.unsigned_abs() {
+fn integer(coefficient: i64) -> String {
+    match coefficient.unsigned_abs() {
         1 => String::new(),
         size => format!("{size}\\, "),
     }
 }
 
-fn term(negative: bool, factor: &str, var: &str) -> String {
-    signed(negative, &format!("{factor}{var}"))
+fn term(negative: bool, coefficient: &str, var: &str) -> String {
+    signed(negative, &format!("{coefficient}{var}"))
 }
 
 fn signed(negative: bool, size: &str) -> String {
@@ -217,7 +219,7 @@ fn in_mathematics(text: &str) -> String {
 
 /// The first and the last spot of a place.
 pub fn place(place: &Place) -> String {
-    match place.spots() {
+    match place.positions() {
         [] => "the board".to_string(),
         [only] => only.to_string(),
         [first, .., last] => format!("{first} to {last}"),

@@ -7,7 +7,7 @@ pub mod formula;
 mod sets;
 
 use super::Export;
-use crate::{Constraint, FormKind, Model, Objective, Purpose, Sense};
+use crate::{Constraint, ConstraintType, Model, Objective, Provenance, Sense};
 use formula::Formula;
 use std::{collections::HashMap, hash::Hash};
 
@@ -38,7 +38,7 @@ pub fn words(text: impl Into<String>) -> Piece {
 pub fn page(export: &Export<'_>) -> Vec<Block> {
     let mut blocks = vec![Block::Title(export.title.into())];
     blocks.extend(sets::variables(export.model));
-    blocks.extend(unknowns(export));
+    blocks.extend(vars(export));
     if let Some(Objective { sense, expr }) = export.model.objective() {
         let sense = if *sense == Sense::Minimise { "min" } else { "max" };
         blocks.push(Block::Heading("Objective"));
@@ -66,14 +66,14 @@ pub fn plural(count: usize, noun: &str) -> String {
     if count == 1 { format!("{count} {noun}") } else { format!("{count} {noun}s") }
 }
 
-/// How answers are read: by the first of them, or by all where all rows are asked for.
-fn unknowns(export: &Export<'_>) -> Vec<Block> {
+/// How solutions are read: by the first of them, or by all where all rows are asked for.
+fn vars(export: &Export<'_>) -> Vec<Block> {
     let read = |formula: Formula<'_>, place: usize| {
-        let (unknown, reading) = &export.unknowns[place];
-        format!("{} = {}", formula::name(unknown), formula.sum(&reading.expr))
+        let (var, view) = &export.puzzle_vars[place];
+        format!("{} = {}", formula::name(var), formula.sum(&view.expr))
     };
     let heading = Block::Heading("Unknowns");
-    match export.unknowns.len() {
+    match export.puzzle_vars.len() {
         0 => Vec::new(),
         count if export.rows => {
             let item = |place| vec![Piece::Mathematics(read(Formula::full(export.model), place))];
@@ -94,10 +94,10 @@ fn constraints(export: &Export<'_>) -> Vec<Block> {
     if model.constraints().is_empty() {
         return Vec::new();
     }
-    let families = families(model.constraints().iter().map(|c| c.purpose));
+    let families = families(model.constraints().iter().map(|c| c.provenance));
     let mut blocks = vec![Block::Heading("Constraints"), Block::Items(families.iter().map(counted).collect())];
-    for (purpose, places) in &families {
-        blocks.push(Block::Rule(purpose.rule.name, purpose.rule.says));
+    for (provenance, places) in &families {
+        blocks.push(Block::Rule(provenance.rule.name, provenance.rule.sentence));
         let family: Vec<&Constraint> = places.iter().map(|&place| &*model.constraints()[place]).collect();
         blocks.extend(if export.rows { vec![rows(model, &family)] } else { first_rows(model, &family) });
     }
@@ -105,17 +105,17 @@ fn constraints(export: &Export<'_>) -> Vec<Block> {
 }
 
 /// `digits (3.1b): 81 rows`
-fn counted((purpose, places): &(Purpose, Vec<usize>)) -> Vec<Piece> {
-    let equation = purpose.equation.map(|number| format!(" ({number})")).unwrap_or_default();
-    vec![words(format!("{}{equation}: {}", purpose.rule.name, plural(places.len(), "row")))]
+fn counted((provenance, places): &(Provenance, Vec<usize>)) -> Vec<Piece> {
+    let equation = provenance.equation.map(|number| format!(" ({number})")).unwrap_or_default();
+    vec![words(format!("{}{equation}: {}", provenance.rule.name, plural(places.len(), "row")))]
 }
 
 /// All rows of a family, each with its place.
 fn rows(model: &Model, family: &[&Constraint]) -> Block {
     let row = |constraint: &&Constraint| {
-        let equation = constraint.purpose.equation.map(|number| format!("({number}) ")).unwrap_or_default();
+        let equation = constraint.provenance.equation.map(|number| format!("({number}) ")).unwrap_or_default();
         let place = format!("{equation}{}: ", formula::place(&constraint.place));
-        vec![words(place), Piece::Mathematics(Formula::full(model).form(&constraint.form))]
+        vec![words(place), Piece::Mathematics(Formula::full(model).form(&constraint.body))]
     };
     Block::Items(family.iter().map(row).collect())
 }
@@ -123,9 +123,9 @@ fn rows(model: &Model, family: &[&Constraint]) -> Block {
 /// The first row of each form in a family, with the number of the others.
 fn first_rows(model: &Model, family: &[&Constraint]) -> Vec<Block> {
     let mut blocks = Vec::new();
-    for (kind, rows) in families(family.iter().map(|c| c.form.kind())) {
+    for (kind, rows) in families(family.iter().map(|c| c.body.kind())) {
         let first = family[rows[0]];
-        blocks.push(Block::Equation(first.purpose.equation, Formula::short(model).form(&first.form)));
+        blocks.push(Block::Equation(first.provenance.equation, Formula::short(model).form(&first.body)));
         let place = formula::place(&first.place);
         let told = match rows.len() {
             1 => format!("This is the only row{}, for {place}.", of(kind)),
@@ -136,9 +136,9 @@ fn first_rows(model: &Model, family: &[&Constraint]) -> Vec<Block> {
     blocks
 }
 
-fn of(kind: FormKind) -> String {
+fn of(kind: ConstraintType) -> String {
     match kind {
-        FormKind::Linear | FormKind::RealLinear => String::new(),
+        ConstraintType::Linear | ConstraintType::RealLinear => String::new(),
         other => format!(" of the form {}", other.name()),
     }
 }

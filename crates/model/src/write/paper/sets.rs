@@ -22,7 +22,7 @@ pub fn variables(model: &Model) -> Vec<Block> {
     let mut items = Vec::new();
     for (_, places) in families(model.variables().iter().map(|v: &Variable| (stem(&v.name).to_string(), v.range.clone()))) {
         let family: Vec<&str> = places.iter().map(|&place| &model.variables()[place].name[..]).collect();
-        items.push(item(&family, &whole_set(&model.variables()[places[0]].range)));
+        items.push(item(&family, &integer_set(&model.variables()[places[0]].range)));
     }
     let bits = |range: &RangeInclusive<f64>| (range.start().to_bits(), range.end().to_bits());
     for (_, places) in families(model.reals().iter().map(|v: &RealVariable| (stem(&v.name).to_string(), bits(&v.range)))) {
@@ -82,7 +82,7 @@ fn index_set(values: &[&str]) -> String {
     }
 }
 
-fn whole_set(range: &RangeInclusive<i64>) -> String {
+fn integer_set(range: &RangeInclusive<i64>) -> String {
     match (*range.start(), *range.end()) {
         (low, high) if low > high => "\\emptyset".to_string(),
         (i64::MIN, i64::MAX) => "\\mathbb{Z}".to_string(),

@@ -5,7 +5,7 @@
 
 use super::{Battleship, Fleet, Part, all_told, no_clues, ships, tally};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     text::{self, Word},
 };
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ pub const FORMAT: Format<Battleship> = Format {
     recognises: |text| ["ship", "rowsum", "colsum"].iter().all(|name| items(text).any(|(found, _)| found.1 == *name)),
     read,
     write,
-    read_answer: None,
+    read_solution: None,
 };
 
 const PARTS: [Part; 7] = [Part::Water, Part::Submarine, Part::Left, Part::Right, Part::Top, Part::Bottom, Part::Middle];
@@ -45,7 +45,7 @@ fn words<'t>((line, _): Word<'_>, value: &'t str) -> impl Iterator<Item = Word<'
 fn read(text: &str) -> Result<Battleship, TextError> {
     let mut found: BTreeMap<&str, Vec<Word<'_>>> = BTreeMap::new();
     for (name, value) in items(text) {
-        let value: Vec<Word<'_>> = words(name, value).take(text::MOST_CELLS + 1).collect();
+        let value: Vec<Word<'_>> = words(name, value).take(text::MAX_CELLS + 1).collect();
         if !["width", "height", "maxship", "ship", "hint", "rowsum", "colsum"].contains(&name.1) {
             return Err(TextError::expected(name.0, "an item of the solbat model", name.1));
         }
@@ -84,7 +84,7 @@ fn read(text: &str) -> Result<Battleship, TextError> {
     Ok(Battleship::new(clues, known(rowsum, cols)?, known(colsum, rows)?, fleet))
 }
 
-fn write(board: &Battleship) -> Result<String, CannotWrite> {
+fn write(board: &Battleship) -> Result<String, WriteError> {
     all_told(board, "dzn")?;
     let list = |numbers: &mut dyn Iterator<Item = usize>| numbers.map(|n| n.to_string()).collect::<Vec<_>>().join(", ");
     let tallies = |tallies: &[Option<u32>]| list(&mut tallies.iter().flatten().map(|&tally| tally as usize));

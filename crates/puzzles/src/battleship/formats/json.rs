@@ -1,6 +1,6 @@
-//! JSON objects with tallies, a fleet and hints, and perhaps an answer as `solution`.
+//! JSON objects with tallies, a fleet and hints, and perhaps a solution as `solution`.
 
-use super::{Battleship, answer, letter, no_clues, part, ships, tally};
+use super::{Battleship, letter, no_clues, part, ships, solution_from_rows, tally};
 use crate::{Format, TextError, json};
 use ::grid::Cell;
 use serde::{Deserialize, Serialize};
@@ -12,9 +12,9 @@ pub const FORMAT: Format<Battleship> = Format {
     recognises: |text| json::recognises(text, &["fleet", "row_sums", "col_sums"]),
     read,
     write: |board| Ok(json::write(&Record::of(board)) + "\n"),
-    read_answer: Some(|board, text| {
+    read_solution: Some(|board, text| {
         let Listed { solution } = json::read(text)?;
-        answer(board, &solution)
+        solution_from_rows(board, &solution)
     }),
 };
 

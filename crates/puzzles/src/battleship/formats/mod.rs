@@ -8,7 +8,7 @@ mod rubin;
 
 use super::{Battleship, Part};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     text::{self, Word},
 };
 use ::grid::Grid;
@@ -55,17 +55,17 @@ fn no_clues(line: usize, rows: usize, cols: usize) -> Result<Grid<Option<Part>>,
 
 /// The length of a ship and how many there are.
 fn ships(length: Word<'_>, count: Word<'_>) -> Result<(usize, usize), TextError> {
-    let length = text::number(length, "the length of a ship", 1, text::LONGEST_SIDE)?;
-    Ok((length, text::number(count, "how many ships there are", 0, text::MOST_CELLS)?))
+    let length = text::number(length, "the length of a ship", 1, text::MAX_SIDE)?;
+    Ok((length, text::number(count, "how many ships there are", 0, text::MAX_CELLS)?))
 }
 
 /// A value for each cell, from rows of letters with `.` for water; each letter must be the part
 /// that a ship has there.
-fn answer<S: AsRef<str>>(board: &Battleship, rows: &[S]) -> Result<Vec<i64>, TextError> {
+fn solution_from_rows<S: AsRef<str>>(board: &Battleship, rows: &[S]) -> Result<Vec<i64>, TextError> {
     let clues = board.clues();
     let fits = rows.len() == clues.rows() && rows.iter().all(|row| row.as_ref().chars().count() == clues.cols());
     if !fits {
-        return Err(TextError::new(1, format_args!("expected an answer of {} rows of {} letters", clues.rows(), clues.cols())));
+        return Err(TextError::new(1, format_args!("expected a solution of {} rows of {} letters", clues.rows(), clues.cols())));
     }
     let letters: Vec<char> = rows.iter().flat_map(|row| row.as_ref().chars()).collect();
     let is_ship = |place: usize| !matches!(letters[place], '.' | 'w');
@@ -82,13 +82,13 @@ fn answer<S: AsRef<str>>(board: &Battleship, rows: &[S]) -> Result<Vec<i64>, Tex
 }
 
 /// Refuses a board with tallies that are not given, or parts of which the shape is not.
-fn all_told(board: &Battleship, format: &str) -> Result<(), CannotWrite> {
+fn all_told(board: &Battleship, format: &str) -> Result<(), WriteError> {
     let tallies = || board.row_tallies().iter().chain(board.col_tallies());
     if tallies().any(Option::is_none) {
-        return Err(CannotWrite(format!("{format} cannot say that a tally is not given")));
+        return Err(WriteError(format!("{format} cannot say that a tally is not given")));
     }
     match board.clues().values().contains(&Some(Part::Any)) {
-        true => Err(CannotWrite(format!("{format} cannot say that the shape of a given part is open"))),
+        true => Err(WriteError(format!("{format} cannot say that the shape of a given part is open"))),
         false => Ok(()),
     }
 }

@@ -22,7 +22,7 @@ pub const FORMAT: Format<Battleship> = Format {
     recognises: |text| text::told(text).next().is_some_and(|(_, line)| line == "battleship"),
     read,
     write: |board| Ok(write(board)),
-    read_answer: None,
+    read_solution: None,
 };
 
 fn read(text: &str) -> Result<Battleship, TextError> {
@@ -37,7 +37,7 @@ fn read(text: &str) -> Result<Battleship, TextError> {
     let (head, told) = lines.next().unwrap_or((1, ""));
     let fleet = fleet((head, told))?;
     let rows: Vec<(usize, Vec<&str>)> =
-        lines.map(|(line, told)| (line, told.split_whitespace().take(text::LONGEST_SIDE + 2).collect())).collect();
+        lines.map(|(line, told)| (line, told.split_whitespace().take(text::MAX_SIDE + 2).collect())).collect();
     let Some(((last, below), rows)) = rows.split_last().filter(|(_, rows)| !rows.is_empty()) else {
         return Err(TextError::new(head, "expected rows and the tallies of the columns below, found fewer than two lines"));
     };

@@ -6,7 +6,7 @@
 
 use super::{Battleship, Fleet, Part, no_clues, tally};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     puzzlink::{self, Address, Mark},
 };
 
@@ -18,7 +18,7 @@ pub const FORMAT: Format<Battleship> = Format {
     recognises: |text| puzzlink::kind(text) == Some(KIND),
     read,
     write,
-    read_answer: None,
+    read_solution: None,
 };
 
 const PARTS: [Part; 7] = [Part::Water, Part::Top, Part::Bottom, Part::Left, Part::Right, Part::Middle, Part::Submarine];
@@ -97,7 +97,7 @@ fn bits(length: usize) -> String {
     (0..length).step_by(5).map(character).collect()
 }
 
-fn write(board: &Battleship) -> Result<String, CannotWrite> {
+fn write(board: &Battleship) -> Result<String, WriteError> {
     let clues = board.clues();
     let mark = |tally: &Option<u32>| tally.map_or(Mark::Blank, Mark::Number);
     let tallies: Vec<Mark> = board.col_tallies().iter().chain(board.row_tallies()).map(mark).collect();
@@ -113,12 +113,12 @@ fn write(board: &Battleship) -> Result<String, CannotWrite> {
     Ok(format!("https://puzz.link/p?{KIND}/{cols}/{rows}/{}{}{fleet}\n", body(&tallies), body(&cells)))
 }
 
-fn shapes(fleet: &Fleet) -> Result<String, CannotWrite> {
+fn shapes(fleet: &Fleet) -> Result<String, WriteError> {
     let count: usize = fleet.values().sum();
     let mut text = format!("/{count}");
     for (&length, &count) in fleet {
         let side = char::from_digit(length as u32, 36).filter(|_| length <= LONGEST_SHAPE);
-        let side = side.ok_or_else(|| CannotWrite(format!("puzzlink cannot hold ships longer than {LONGEST_SHAPE}")))?;
+        let side = side.ok_or_else(|| WriteError(format!("puzzlink cannot hold ships longer than {LONGEST_SHAPE}")))?;
         text += &format!("/{side}1{}", bits(length)).repeat(count);
     }
     Ok(text)

@@ -1,4 +1,4 @@
-//! A board of M. Rubin's collection in CSPLib (problem 14), which tells the answer too.
+//! A board of M. Rubin's collection in CSPLib (problem 14), which tells the solution too.
 //!
 //! ```text
 //! START-NEW-BOARD 10 10
@@ -8,13 +8,13 @@
 //! Column tallies: 0 5 …
 //! ```
 //!
-//! Rows and columns are counted from 0. The number after a hint is how many answers it excludes. A
+//! Rows and columns are counted from 0. The number after a hint is how many solutions it excludes. A
 //! ship has its length, its first cell, and E or S for where it goes from there. The tallies may
 //! also stand in two columns below both titles. The board that may follow as a drawing is not read.
 
 use super::{Battleship, Fleet, Part, no_clues, ships, tally};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     text::{self, Word, number},
 };
 use ::grid::{Cell, Grid};
@@ -26,8 +26,8 @@ pub const FORMAT: Format<Battleship> = Format {
     summary: "a board of Rubin's collection in CSPLib, from `START-NEW-BOARD ROWS COLUMNS` on; it is read only",
     recognises: |text| text.matches(START).nth(1).is_none() && text.lines().any(|line| line.trim_start().starts_with(START)),
     read,
-    write: |_| Err(CannotWrite("rubin tells where the ships are, which a board does not".into())),
-    read_answer: Some(|board, text| Ok(told(text)?.answer(board))),
+    write: |_| Err(WriteError("rubin tells where the ships are, which a board does not".into())),
+    read_solution: Some(|board, text| Ok(told(text)?.solution(board))),
 };
 
 /// What a text tells.
@@ -41,10 +41,10 @@ struct Told {
 }
 
 impl Told {
-    fn answer(&self, board: &Battleship) -> Vec<i64> {
-        let mut answer = vec![0; board.clues().values().len()];
-        self.ships.iter().flatten().for_each(|&cell| answer[board.clues().place(cell)] = 1);
-        answer
+    fn solution(&self, board: &Battleship) -> Vec<i64> {
+        let mut solution = vec![0; board.clues().values().len()];
+        self.ships.iter().flatten().for_each(|&cell| solution[board.clues().place(cell)] = 1);
+        solution
     }
 }
 
@@ -76,8 +76,7 @@ fn told(text: &str) -> Result<Told, TextError> {
     let mut found = Told::default();
     let mut tallies = Tallies::None;
     for (place, line) in text.lines().enumerate() {
-        let mut words: Vec<Word<'_>> =
-            line.split_whitespace().take(text::LONGEST_SIDE + 5).map(|word| (place + 1, word)).collect();
+        let mut words: Vec<Word<'_>> = line.split_whitespace().take(text::MAX_SIDE + 5).map(|word| (place + 1, word)).collect();
         let Some(&(at, first)) = words.first() else { continue };
         if first.starts_with("DisplayBoardASCII") {
             break;

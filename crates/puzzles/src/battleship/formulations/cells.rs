@@ -6,7 +6,7 @@ use crate::{
     battleship::{APART, CLUES, FLEET, Part, judge::diagonals},
 };
 use grid::{Cell, Grid};
-use model::{Expr, Lit, Model, Place, Purpose, Reading, form::Clause, sum};
+use model::{Expr, IntegerView, Lit, Model, Place, Provenance, constraint::Clause, sum};
 
 /// The parts by their number in Table 4.1.
 const PARTS: [Part; 7] = [Part::Water, Part::Left, Part::Right, Part::Top, Part::Bottom, Part::Middle, Part::Submarine];
@@ -34,14 +34,14 @@ pub enum Misprint {
     Uncounted,
 }
 
-pub fn write(board: &Battleship, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Battleship, model: &mut Model) -> Vec<IntegerView> {
     write_with(board, model, None)
 }
 
 /// Equations (4.2) and (4.3) of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025,
 /// after Meuffels, den Hertog, *Solving the Battleship puzzle as an integer programming problem*, 2010;
 /// with one misprint or none. They are in the README, with what is corrected.
-pub fn write_with(board: &Battleship, model: &mut Model, misprint: Option<Misprint>) -> Vec<Reading> {
+pub fn write_with(board: &Battleship, model: &mut Model, misprint: Option<Misprint>) -> Vec<IntegerView> {
     let writer = Writer::new(board, model, misprint);
     for cell in board.clues().cells() {
         model.post(ONE_VALUE.by("4.2b"), place(&[cell]), sum(writer.x[cell]).equals(1));
@@ -73,7 +73,7 @@ struct Writer<'b> {
 impl<'b> Writer<'b> {
     fn new(board: &'b Battleship, model: &mut Model, misprint: Option<Misprint>) -> Self {
         let clues = board.clues();
-        let bit = |model: &mut Model, Cell { row, col }, k| model.bit(format_args!("x[{},{},{k}]", row + 1, col + 1));
+        let bit = |model: &mut Model, Cell { row, col }, k| model.binary(format_args!("x[{},{},{k}]", row + 1, col + 1));
         let x = Grid::new(clues.rows(), clues.cols(), |cell| [0, 1, 2, 3, 4, 5, 6].map(|k| bit(model, cell, k)));
         Self { board, x, misprint }
     }
@@ -146,14 +146,14 @@ impl<'b> Writer<'b> {
         let down = down + sum(rows.map(|cell| self.part(cell, &[5])));
         let at = place(&[cell]);
         if self.is(Misprint::Start) || self.is(Misprint::Together) {
-            let here = model.bit(format_args!("s[{name}]"));
+            let here = model.binary(format_args!("s[{name}]"));
             model.post(FLEET.by("4.3a"), at, (here * l - across - down).at_most(0));
             return here.into();
         }
         let ways = [(across, "across", self.from(cell, 0, length - 1)), (down, "down", self.from(cell, length - 1, 0))];
         let mut here = Expr::default();
         for (pieces, way, _) in ways.into_iter().filter(|(.., last)| last.is_some()) {
-            let start = model.bit(format_args!("s[{name},{way}]"));
+            let start = model.binary(format_args!("s[{name},{way}]"));
             model.post(FLEET.by("4.3a"), at.clone(), (start * l - pieces).at_most(0));
             here = here + start;
         }
@@ -211,7 +211,7 @@ impl<'b> Writer<'b> {
     fn buoys(&self, model: &mut Model, cell: Cell) {
         let [above, _, _, left] = self.board.beside(cell);
         let two = |other: Option<Cell>| self.part(Some(cell), &[6]) + self.part(other, &[6]);
-        let by = |equation| -> Purpose { APART.by(equation) };
+        let by = |equation| -> Provenance { APART.by(equation) };
         match (self.is(Misprint::ExactlyOneAcross), left) {
             (_, None) => {}
             (true, _) => model.post(by("4.3q"), place(&[cell]), two(left).equals(1)),

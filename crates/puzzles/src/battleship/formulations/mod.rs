@@ -8,7 +8,7 @@ mod ships;
 use super::{Battleship, CLUES, Part, TALLIES};
 use crate::Formulation;
 use grid::{Cell, Grid};
-use model::{Expr, Lit, Model, Place, Reading, Spot, form::Clause, sum};
+use model::{Expr, IntegerView, Lit, Model, Place, Position, constraint::Clause, sum};
 
 const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)";
 
@@ -37,13 +37,13 @@ pub const FORMULATIONS: &[Formulation<Battleship>] = &[
 ];
 
 /// More places of ships than this are refused.
-const MOST_PLACES: usize = 300_000;
+const MAX_PLACES: usize = 300_000;
 
 fn refuses(board: &Battleship) -> Option<String> {
     let clues = board.clues();
     let places = 2 * clues.values().len() * board.fleet().len();
-    (places > MOST_PLACES)
-        .then(|| format!("it writes a bit for each place of a ship, and takes {MOST_PLACES} of them, not {places}"))
+    (places > MAX_PLACES)
+        .then(|| format!("it writes a bit for each place of a ship, and takes {MAX_PLACES} of them, not {places}"))
 }
 
 /// A ship in a place: its cells from left to right or from top to bottom.
@@ -115,7 +115,7 @@ fn tallies(board: &Battleship, model: &mut Model, equations: (&'static str, &'st
 /// `x[i,j]`, whether cell (i, j) is part of a ship; water and parts that are given are bounds.
 fn bits(board: &Battleship, model: &mut Model) -> Grid<Lit> {
     let clues = board.clues();
-    let x = Grid::new(clues.rows(), clues.cols(), |Cell { row, col }| model.bit(format_args!("x[{},{}]", row + 1, col + 1)));
+    let x = Grid::new(clues.rows(), clues.cols(), |Cell { row, col }| model.binary(format_args!("x[{},{}]", row + 1, col + 1)));
     for cell in clues.cells() {
         match clues[cell] {
             None => {}
@@ -144,7 +144,7 @@ fn shapes(board: &Battleship, model: &mut Model, x: &Grid<Lit>) {
             }
         };
         let near = place(&[cell]);
-        // A ship that would be beyond the board leaves an empty clause: no answer.
+        // A ship that would be beyond the board leaves an empty clause: no solution.
         wanted.into_iter().for_each(|ship| model.post(CLUES, near.clone(), Clause(ship.into_iter().collect())));
         others.into_iter().flatten().for_each(|ship| model.post(CLUES, near.clone(), Clause(vec![!ship])));
     }
@@ -157,11 +157,11 @@ fn middle(cell: Cell, [above, right, below, left]: [Option<Lit>; 4], model: &mut
     model.post(CLUES, place(&[cell]), (value(above) + value(left)).equals(1));
 }
 
-fn readings(x: &Grid<Lit>) -> Vec<Reading> {
+fn views(x: &Grid<Lit>) -> Vec<IntegerView> {
     x.values().iter().map(|&lit| lit.into()).collect()
 }
 
 fn place(cells: &[Cell]) -> Place {
     let narrow = |side: usize| u16::try_from(side).expect("no reader takes a side beyond u16");
-    cells.iter().map(|cell| Spot { row: narrow(cell.row), col: narrow(cell.col) }).collect()
+    cells.iter().map(|cell| Position { row: narrow(cell.row), col: narrow(cell.col) }).collect()
 }

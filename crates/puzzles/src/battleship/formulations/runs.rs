@@ -1,8 +1,8 @@
 //! Cells, and ships as runs of them between water.
 
-use super::{Battleship, bits, place, places, readings, shapes, tallies};
+use super::{Battleship, bits, place, places, shapes, tallies, views};
 use crate::battleship::{APART, FLEET, judge::diagonals};
-use model::{Lit, Model, Place, Reading, form::Clause, sum};
+use model::{IntegerView, Lit, Model, Place, constraint::Clause, sum};
 
 /// With `x[i,j] = 1` for parts of ships:
 ///
@@ -17,7 +17,7 @@ use model::{Lit, Model, Place, Reading, form::Clause, sum};
 /// Cells that touch at no corner are straight ships that touch nowhere, so the cells beside a run are
 /// water without saying so. A run that is in no place for a length of the fleet is excluded by the
 /// last line.
-pub fn write(board: &Battleship, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Battleship, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(board, model);
     tallies(board, model, ("tally", "tally"), |cell| x[cell].into());
     for (a, b) in diagonals(board) {
@@ -28,7 +28,7 @@ pub fn write(board: &Battleship, model: &mut Model) -> Vec<Reading> {
     for (&length, &count) in board.fleet() {
         let mut ships = Vec::new();
         for ship in places(board, length) {
-            let here = model.bit(format_args!("y[{}]", ship.name()));
+            let here = model.binary(format_args!("y[{}]", ship.name()));
             let at = place(&ship.cells);
             let wanted = ship.cells.iter().map(|&cell| x[cell]).chain(ship.ends(board).into_iter().map(|cell| !x[cell]));
             let wanted: Vec<Lit> = wanted.collect();
@@ -42,5 +42,5 @@ pub fn write(board: &Battleship, model: &mut Model) -> Vec<Reading> {
     for (cell, covering) in x.cells().zip(covering) {
         model.post(FLEET, place(&[cell]), Clause(covering.into_iter().chain([!x[cell]]).collect()));
     }
-    readings(&x)
+    views(&x)
 }

@@ -1,12 +1,12 @@
 //! A bit for each place of a ship: the grid based model.
 
-use super::{Battleship, Ship, bits, place, places, readings, tallies};
+use super::{Battleship, Ship, bits, place, places, tallies, views};
 use crate::{
     ONE_VALUE,
     battleship::{APART, CLUES, FLEET, Part},
 };
 use grid::Cell;
-use model::{Expr, Lit, Model, Place, Reading, sum};
+use model::{Expr, IntegerView, Lit, Model, Place, sum};
 
 /// Equations (4.1) of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025. With a bit
 /// `y[a]` for each place a of a ship of the fleet, and `x[i,j] = Σ_a y[a] X[i,j,a]`:
@@ -18,14 +18,14 @@ use model::{Expr, Lit, Model, Place, Reading, sum};
 ///
 /// A is the number of the part of ship a in cell (i, j), X is 1 if it has one, and E if it has one in
 /// the window that starts there. The print has no x, but sums over y.
-pub fn write(board: &Battleship, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Battleship, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(board, model);
     let cells = x.values().len();
     let mut fleet: Vec<(Ship, Lit)> = Vec::new();
     for (&length, &count) in board.fleet() {
         let first = fleet.len();
         fleet.extend(places(board, length).map(|ship| {
-            let here = model.bit(format_args!("y[{}]", ship.name()));
+            let here = model.binary(format_args!("y[{}]", ship.name()));
             (ship, here)
         }));
         let ships = fleet[first..].iter().map(|(_, here)| *here);
@@ -51,7 +51,7 @@ pub fn write(board: &Battleship, model: &mut Model) -> Vec<Reading> {
     for (cell, ships) in x.cells().zip(windows) {
         model.post(APART.by("4.1e"), place(&[cell]), sum(ships).at_most(1));
     }
-    readings(&x)
+    views(&x)
 }
 
 /// The windows of 2 × 2 cells that have this one, by their first cells. Those that start beyond the

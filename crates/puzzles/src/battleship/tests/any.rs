@@ -94,8 +94,8 @@ proptest! {
                 let again = read("text", &(super::format("text").write)(&board).expect("it holds every board"));
                 prop_assert_eq!(again, Ok(board));
             }
-            if let Some(read_answer) = format.read_answer {
-                let _ = read_answer(&some, &text);
+            if let Some(read_solution) = format.read_solution {
+                let _ = read_solution(&some, &text);
             }
         }
         boards(&text, find("battleship")).for_each(drop);

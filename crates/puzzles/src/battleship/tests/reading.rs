@@ -44,7 +44,7 @@ fn tallies_of_rubin_may_stand_in_two_columns() {
     let text = "START-NEW-BOARD 2 2\nPLACESHIP 1 0 1 E\nRow tallies: Column tallies:\n1 0\n0 1\n";
     let board = read("rubin", text).expect("a board");
     assert_eq!((board.row_tallies(), board.col_tallies()), (&[Some(1), Some(0)][..], &[Some(0), Some(1)][..]));
-    assert_eq!(format("rubin").read_answer.map(|read| read(&board, text)), Some(Ok(vec![0, 1, 0, 0])));
+    assert_eq!(format("rubin").read_solution.map(|read| read(&board, text)), Some(Ok(vec![0, 1, 0, 0])));
 }
 
 #[test]
@@ -63,21 +63,21 @@ fn what_is_open_is_told_as_open() {
 }
 
 #[test]
-fn answers_are_read() {
+fn solutions_are_read() {
     let board = read("text", "battleship\nfleet 2:1 1:1\n. . . . 3\n1 1 0 1\n").expect("a board");
-    let read_answer = |text: &str| format("json").read_answer.map(|read| read(&board, text));
-    assert_eq!(read_answer("{\"solution\":[\"lr.c\"]}"), Some(Ok(vec![1, 1, 0, 1])));
-    assert_eq!(read_answer("{\"solution\":[\"ssws\"]}"), Some(Ok(vec![1, 1, 0, 1])));
+    let read_solution = |text: &str| format("json").read_solution.map(|read| read(&board, text));
+    assert_eq!(read_solution("{\"solution\":[\"lr.c\"]}"), Some(Ok(vec![1, 1, 0, 1])));
+    assert_eq!(read_solution("{\"solution\":[\"ssws\"]}"), Some(Ok(vec![1, 1, 0, 1])));
     for wrong in ["lr.", "lr.c.", "lm.c", "lr.m", "rl.c", "l r c", "lr.é"] {
         let text = format!("{{\"solution\":[\"{wrong}\"]}}");
-        assert!(matches!(read_answer(&text), Some(Err(_))), "{wrong}");
+        assert!(matches!(read_solution(&text), Some(Err(_))), "{wrong}");
     }
 }
 
 #[test]
-fn a_sheet_is_one_board() {
-    for sheet in Battleship::KIND.examples {
-        let found: Vec<_> = boards(sheet, None).collect();
-        assert!(matches!(&found[..], [board] if board.puzzle.is_ok()), "{sheet}");
+fn a_puzzle_file_is_one_board() {
+    for puzzle_file in Battleship::KIND.examples {
+        let found: Vec<_> = boards(puzzle_file, None).collect();
+        assert!(matches!(&found[..], [board] if board.puzzle.is_ok()), "{puzzle_file}");
     }
 }

@@ -1,7 +1,7 @@
 //! Rows of 0, 1 and blanks and nothing else. Lines must differ, as the game is mostly played.
 
 use super::{BinarySudoku, cells, clue, rows};
-use crate::{CannotWrite, Format, text};
+use crate::{Format, WriteError, text};
 
 pub const FORMAT: Format<BinarySudoku> = Format {
     name: "grid",
@@ -9,7 +9,7 @@ pub const FORMAT: Format<BinarySudoku> = Format {
     recognises,
     read: |text| Ok(BinarySudoku::new(cells(1, text::told(text))?, true)),
     write,
-    read_answer: None,
+    read_solution: None,
 };
 
 /// Two rows at least, with a 0 and a 1 or blanks: a board with neither 0 nor 1 may be of any kind.
@@ -25,13 +25,13 @@ fn recognises(text: &str) -> bool {
         && cells().any(|cell| cell != Some(Some(false)))
 }
 
-fn write(board: &BinarySudoku) -> Result<String, CannotWrite> {
+fn write(board: &BinarySudoku) -> Result<String, WriteError> {
     if !board.distinct() {
-        return Err(CannotWrite("a plain grid cannot say that lines may be the same".into()));
+        return Err(WriteError("a plain grid cannot say that lines may be the same".into()));
     }
     let text = rows(board, "").join("\n") + "\n";
     match recognises(&text) {
         true => Ok(text),
-        false => Err(CannotWrite("a plain grid of one row, or without a 0, could be of any kind".into())),
+        false => Err(WriteError("a plain grid of one row, or without a 0, could be of any kind".into())),
     }
 }

@@ -1,6 +1,6 @@
-//! JSON objects with rows of 0, 1 and `.` as `givens`, and perhaps an answer as `solution`.
+//! JSON objects with rows of 0, 1 and `.` as `givens`, and perhaps a solution as `solution`.
 
-use super::{BinarySudoku, answer, cells, rows};
+use super::{BinarySudoku, cells, rows, solution_from_digits};
 use crate::{Format, TextError, json};
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ pub const FORMAT: Format<BinarySudoku> = Format {
     recognises: |text| json::recognises(text, &["rows", "cols", "givens"]),
     read,
     write: |board| Ok(json::write(&Record::of(board)) + "\n"),
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 #[derive(Deserialize, Serialize)]
@@ -47,11 +47,11 @@ fn read(text: &str) -> Result<BinarySudoku, TextError> {
     }
 }
 
-fn read_answer(board: &BinarySudoku, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(board: &BinarySudoku, text: &str) -> Result<Vec<i64>, TextError> {
     let Listed { solution } = json::read(text)?;
     let expected = rows(board, "").len();
     match solution.len() == expected {
-        true => answer(board, solution.iter().flat_map(|row| row.chars())),
+        true => solution_from_digits(board, solution.iter().flat_map(|row| row.chars())),
         false => Err(TextError::new(1, format_args!("expected {expected} rows in `solution`, found {}", solution.len()))),
     }
 }

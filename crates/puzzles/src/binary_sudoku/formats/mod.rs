@@ -56,7 +56,7 @@ fn rows(board: &BinarySudoku, between: &str) -> Vec<String> {
 }
 
 /// A value for each cell, from as many characters 0 and 1.
-fn answer(board: &BinarySudoku, digits: impl Iterator<Item = char>) -> Result<Vec<i64>, TextError> {
+fn solution_from_digits(board: &BinarySudoku, digits: impl Iterator<Item = char>) -> Result<Vec<i64>, TextError> {
     let expected = board.clues().values().len();
     let mut values = Vec::with_capacity(expected);
     for digit in digits.take(expected + 1) {

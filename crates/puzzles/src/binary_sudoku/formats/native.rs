@@ -15,7 +15,7 @@ pub const FORMAT: Format<BinarySudoku> = Format {
         let distinct = if board.distinct() { "distinct lines\n" } else { "" };
         Ok(format!("{TITLE}\n{distinct}{}\n", rows(board, " ").join("\n")))
     },
-    read_answer: None,
+    read_solution: None,
 };
 
 fn read(text: &str) -> Result<BinarySudoku, TextError> {

@@ -4,9 +4,9 @@
 //! `a`–`y` skip 0 to 24 cells and put a 0, `A`–`Y` a 1; `z` and `Z` skip 25 cells. One digit more
 //! than there are cells marks the end.
 
-use super::{BinarySudoku, answer};
+use super::{BinarySudoku, solution_from_digits};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     tatham::{self, Id},
     text,
 };
@@ -18,14 +18,14 @@ pub const FORMAT: Format<BinarySudoku> = Format {
     recognises: |text| tatham::id(text, "unruly").is_some_and(|id| id.named || decode(id).is_ok()),
     read,
     write,
-    read_answer: Some(|board, text| match text.trim().strip_prefix('S') {
-        Some(digits) => answer(board, digits.chars()),
-        None => Err(TextError::expected(1, "`S` and the digits of an answer", text.trim())),
+    read_solution: Some(|board, text| match text.trim().strip_prefix('S') {
+        Some(digits) => solution_from_digits(board, digits.chars()),
+        None => Err(TextError::expected(1, "`S` and the digits of a solution", text.trim())),
     }),
 };
 
 /// Letters skip up to this many cells and put a digit.
-const MOST_SKIPPED: usize = 24;
+const MAX_SKIPPED: usize = 24;
 
 fn read(text: &str) -> Result<BinarySudoku, TextError> {
     let first = text.lines().next().unwrap_or_default();
@@ -44,7 +44,7 @@ fn decode(id: Id<'_>) -> Result<BinarySudoku, TextError> {
             return Err(TextError::new(id.line, format_args!("expected {size} cells, found more")));
         }
         cells.resize(cells.len() + skipped, None);
-        if skipped <= MOST_SKIPPED {
+        if skipped <= MAX_SKIPPED {
             cells.push(Some(letter.is_ascii_uppercase()));
         }
     }
@@ -73,11 +73,11 @@ fn params(id: Id<'_>) -> Result<(usize, usize, bool), TextError> {
     }
 }
 
-fn write(board: &BinarySudoku) -> Result<String, CannotWrite> {
+fn write(board: &BinarySudoku) -> Result<String, WriteError> {
     let clues = board.clues();
     let (rows, cols) = (clues.rows(), clues.cols());
     if !rows.is_multiple_of(2) || !cols.is_multiple_of(2) {
-        return Err(CannotWrite("Unruly has no lines of odd length".into()));
+        return Err(WriteError("Unruly has no lines of odd length".into()));
     }
     let mut text = format!("{cols}x{rows}{}:", if board.distinct() { "u" } else { "" });
     let mut blank = 0;
@@ -87,9 +87,9 @@ fn write(board: &BinarySudoku) -> Result<String, CannotWrite> {
             continue;
         };
         let first = if one { b'A' } else { b'a' };
-        while blank > MOST_SKIPPED {
+        while blank > MAX_SKIPPED {
             text.push(char::from(first + 25));
-            blank -= MOST_SKIPPED + 1;
+            blank -= MAX_SKIPPED + 1;
         }
         text.push(char::from(first + blank as u8));
         blank = 0;

@@ -1,9 +1,9 @@
 //! Lines as numbers in base 2, after Hartmann.
 
-use super::{BinarySudoku, bits, lines, pairs_of_lines, place, readings};
+use super::{BinarySudoku, bits, lines, pairs_of_lines, place, views};
 use crate::binary_sudoku::DISTINCT;
 use grid::Grid;
-use model::{Expr, Lit, Model, Purpose, Reading};
+use model::{Expr, IntegerView, Lit, Model, Provenance};
 
 /// The longest line whose code keeps apart from others in floating point.
 ///
@@ -27,13 +27,13 @@ pub fn refuses(board: &BinarySudoku) -> Option<String> {
 /// A − B ≤ M · y − 1              (35), (37)
 /// A − B ≥ 1 − M · (1 − y)        (36), (38)
 /// ```
-pub fn write(board: &BinarySudoku, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &BinarySudoku, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(board, model);
     lines(&x, model);
     if board.distinct() {
         differ(&x, model);
     }
-    readings(&x)
+    views(&x)
 }
 
 /// Equations (35)–(38).
@@ -42,13 +42,13 @@ pub fn differ(x: &Grid<Lit>, model: &mut Model) {
         let is_row = a[0].row != b[0].row;
         let (name, less, more) = if is_row { ("y", "35", "36") } else { ("z", "37", "38") };
         let number = |cell: grid::Cell| if is_row { cell.row + 1 } else { cell.col + 1 };
-        let larger = model.bit(format_args!("{name}[{},{}]", number(a[0]), number(b[0])));
+        let larger = model.binary(format_args!("{name}[{},{}]", number(a[0]), number(b[0])));
         let big = 1 << (a.len() + 1);
         let powers = || (0..a.len()).map(|j| 1_i64 << j);
         let code = |cells: &[grid::Cell]| powers().zip(cells).map(|(power, &cell)| x[cell] * power).sum::<Expr>();
         let difference = code(&a) - code(&b);
         let at = place(&[&a[..], &b[..]].concat());
-        let by = |equation| -> Purpose { DISTINCT.by(equation) };
+        let by = |equation| -> Provenance { DISTINCT.by(equation) };
         model.post(by(less), at.clone(), (difference.clone() - larger * big).at_most(-1));
         model.post(by(more), at, (difference - larger * big).at_least(1 - big));
     }

@@ -1,14 +1,14 @@
 //! What is wrong in print, as printed and with the smallest board on which it gives a wrong result.
 
-use super::{HARTMANN, balance, bits, codes, readings, threes};
+use super::{HARTMANN, balance, bits, codes, threes, views};
 use crate::{Erratum, binary_sudoku::BinarySudoku};
 use grid::Grid;
-use model::{Model, Reading};
+use model::{IntegerView, Model};
 
 pub const ERRATA: &[Erratum<BinarySudoku>] = &[Erratum {
     equation: "31",
     source: HARTMANN,
-    says: "The sum for row i runs over i, which says nothing of rows; it must run over j.",
+    sentence: "The sum for row i runs over i, which says nothing of rows; it must run over j.",
     board,
     printed,
 }];
@@ -20,7 +20,7 @@ fn board() -> BinarySudoku {
 }
 
 /// Columns are balanced twice, rows never.
-pub fn printed(board: &BinarySudoku, model: &mut Model) -> Vec<Reading> {
+pub fn printed(board: &BinarySudoku, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(board, model);
     let rows = x.rows();
     let lines: Vec<_> = x.lines().collect();
@@ -34,5 +34,5 @@ pub fn printed(board: &BinarySudoku, model: &mut Model) -> Vec<Reading> {
     if board.distinct() {
         codes::differ(&x, model);
     }
-    readings(&x)
+    views(&x)
 }

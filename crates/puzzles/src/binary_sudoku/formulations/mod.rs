@@ -8,7 +8,7 @@ mod pairs;
 use super::{BALANCE, BinarySudoku, THREE};
 use crate::Formulation;
 use grid::{Cell, Grid};
-use model::{Lit, Model, Place, Reading, Spot, form::Linear, sum};
+use model::{IntegerView, Lit, Model, Place, Position, constraint::Linear, sum};
 
 const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)";
 
@@ -39,7 +39,7 @@ pub const FORMULATIONS: &[Formulation<BinarySudoku>] = &[
 /// `x[i,j]` for each cell; the clues are fixed by the bounds (29), (30).
 fn bits(board: &BinarySudoku, model: &mut Model) -> Grid<Lit> {
     let clues = board.clues();
-    let x = Grid::new(clues.rows(), clues.cols(), |Cell { row, col }| model.bit(format_args!("x[{},{}]", row + 1, col + 1)));
+    let x = Grid::new(clues.rows(), clues.cols(), |Cell { row, col }| model.binary(format_args!("x[{},{}]", row + 1, col + 1)));
     for cell in clues.cells() {
         if let Some(one) = clues[cell] {
             model.fix(if one { x[cell] } else { !x[cell] });
@@ -81,11 +81,11 @@ fn pairs_of_lines(x: &Grid<Lit>) -> impl Iterator<Item = (Vec<Cell>, Vec<Cell>)>
     pairs.into_iter().map(move |(a, b)| (lines[a].clone(), lines[b].clone()))
 }
 
-fn readings(x: &Grid<Lit>) -> Vec<Reading> {
+fn views(x: &Grid<Lit>) -> Vec<IntegerView> {
     x.values().iter().map(|&lit| lit.into()).collect()
 }
 
 fn place(cells: &[Cell]) -> Place {
     let narrow = |side: usize| u16::try_from(side).expect("no reader takes a side beyond u16");
-    cells.iter().map(|cell| Spot { row: narrow(cell.row), col: narrow(cell.col) }).collect()
+    cells.iter().map(|cell| Position { row: narrow(cell.row), col: narrow(cell.col) }).collect()
 }

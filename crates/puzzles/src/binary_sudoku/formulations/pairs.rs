@@ -1,9 +1,9 @@
 //! Lines that differ somewhere, exact at any size.
 
-use super::{BinarySudoku, bits, lines, pairs_of_lines, place, readings};
+use super::{BinarySudoku, bits, lines, pairs_of_lines, place, views};
 use crate::binary_sudoku::DISTINCT;
 use grid::{Cell, Grid};
-use model::{Lit, Model, Reading, form::Clause};
+use model::{IntegerView, Lit, Model, constraint::Clause};
 
 /// More cells compared than this are refused.
 const MOST: usize = 2_000_000;
@@ -23,13 +23,13 @@ pub fn refuses(board: &BinarySudoku) -> Option<String> {
 /// d[j] ≤ a[j] + b[j] ≤ 2 − d[j]
 /// Σ_j d[j] ≥ 1
 /// ```
-pub fn write(board: &BinarySudoku, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &BinarySudoku, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(board, model);
     lines(&x, model);
     if board.distinct() {
         pairs_of_lines(&x).for_each(|(a, b)| differ(&a, &b, board, &x, model));
     }
-    readings(&x)
+    views(&x)
 }
 
 fn differ(a: &[Cell], b: &[Cell], board: &BinarySudoku, x: &Grid<Lit>, model: &mut Model) {
@@ -42,7 +42,7 @@ fn differ(a: &[Cell], b: &[Cell], board: &BinarySudoku, x: &Grid<Lit>, model: &m
     let at = place(&[a, b].concat());
     let mut somewhere = Vec::new();
     for (p, q) in twos().filter(|two| given(two).is_none()) {
-        let here = model.bit(format_args!("d[{p},{q}]"));
+        let here = model.binary(format_args!("d[{p},{q}]"));
         model.post(DISTINCT, place(&[p, q]), Clause(vec![!here, x[p], x[q]]));
         model.post(DISTINCT, place(&[p, q]), Clause(vec![!here, !x[p], !x[q]]));
         somewhere.push(here);

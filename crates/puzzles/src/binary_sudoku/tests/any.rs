@@ -73,9 +73,9 @@ proptest! {
                 let again = read("text", &(super::format("text").write)(&board).expect("it holds every board"));
                 prop_assert_eq!(again, Ok(board));
             }
-            if let Some(read_answer) = format.read_answer {
+            if let Some(read_solution) = format.read_solution {
                 let board = read("text", "binary-sudoku\n0 .\n").expect("a board");
-                let _ = read_answer(&board, &text);
+                let _ = read_solution(&board, &text);
             }
         }
         boards(&text, find("binary-sudoku")).for_each(drop);

@@ -32,9 +32,9 @@ fn codes_are_refused_from_where_equal_lines_pass() {
 fn no_smaller_board_shows_the_misprint() {
     let board = BinarySudoku::new(Grid::new(2, 2, |_| None), true);
     for number in 0..16_i64 {
-        let answer: Vec<i64> = (0..4).map(|place| number >> place & 1).collect();
-        let columns_alone = (0..2).all(|col| answer[col] + answer[col + 2] == 1);
-        let distinct = answer[..2] != answer[2..] && (answer[0], answer[2]) != (answer[1], answer[3]);
-        assert_eq!(columns_alone && distinct, board.breaches(&answer).is_empty(), "{answer:?}");
+        let solution: Vec<i64> = (0..4).map(|place| number >> place & 1).collect();
+        let columns_alone = (0..2).all(|col| solution[col] + solution[col + 2] == 1);
+        let distinct = solution[..2] != solution[2..] && (solution[0], solution[2]) != (solution[1], solution[3]);
+        assert_eq!(columns_alone && distinct, board.violations(&solution).is_empty(), "{solution:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! Boards made by others, where the environment variable `PENCILMARK_DATA` tells the folder.
 
 use super::{format, read};
-use crate::{Answer, boards, find};
+use crate::{Solution, boards, find};
 use std::{env, fs, path::PathBuf};
 
 fn file(name: &str) -> Option<String> {
@@ -9,7 +9,7 @@ fn file(name: &str) -> Option<String> {
     Some(fs::read_to_string(folder.join(name)).expect("the folder has the file"))
 }
 
-/// Every id of Simon Tatham's generator is read, is written the same, and has the listed answer.
+/// Every id of Simon Tatham's generator is read, is written the same, and has the listed solution.
 #[test]
 fn ids_of_unruly_are_read_and_written() {
     let Some(table) = file("sgt/unruly.tsv") else { return };
@@ -17,13 +17,13 @@ fn ids_of_unruly_are_read_and_written() {
     for row in &rows {
         let board = read("tatham", row[1]).expect(row[1]);
         assert_eq!((format("tatham").write)(&board).expect(row[1]).trim_end(), row[1]);
-        let answer = format("tatham").read_answer.expect("it has a notation")(&board, row[3]).expect(row[3]);
-        assert!(Answer::to(&board, answer).is_ok(), "{row:?}");
+        let solution = format("tatham").read_solution.expect("it has a notation")(&board, row[3]).expect(row[3]);
+        assert!(Solution::to(&board, solution).is_ok(), "{row:?}");
     }
     assert!(rows.len() > 100, "{} rows", rows.len());
 }
 
-/// Every line is read by its kind alone and has the listed answer; its id, where it has one, is
+/// Every line is read by its kind alone and has the listed solution; its id, where it has one, is
 /// the same board.
 #[test]
 fn lists_of_boards_are_read() {
@@ -33,8 +33,8 @@ fn lists_of_boards_are_read() {
         for board in boards(&list, None) {
             let puzzle = board.puzzle.expect(name);
             assert_eq!(Some(puzzle.kind().name()), find("binary-sudoku").map(|kind| kind.name()));
-            let answer = puzzle.read_answer(&board.listed.expect("an answer is listed")).expect(name);
-            assert!(Answer::to(&*puzzle, answer).is_ok());
+            let solution = puzzle.read_solution(&board.listed.expect("a solution is listed")).expect(name);
+            assert!(Solution::to(&*puzzle, solution).is_ok());
             count += 1;
         }
         assert_eq!(count, list.lines().count());

@@ -41,16 +41,16 @@ fn runs_of_blanks_have_letters_of_their_own() {
 }
 
 #[test]
-fn answers_are_read() {
+fn solutions_are_read() {
     let board = read("text", "binary-sudoku\n. .\n. 1\n").expect("a board");
-    let read_answer = |name: &str, text: &str| format(name).read_answer.map(|read| read(&board, text));
-    assert_eq!(read_answer("tatham", "S1001\n"), Some(Ok(vec![1, 0, 0, 1])));
-    assert_eq!(read_answer("json", "{\"solution\":[\"10\",\"01\"]}"), Some(Ok(vec![1, 0, 0, 1])));
+    let read_solution = |name: &str, text: &str| format(name).read_solution.map(|read| read(&board, text));
+    assert_eq!(read_solution("tatham", "S1001\n"), Some(Ok(vec![1, 0, 0, 1])));
+    assert_eq!(read_solution("json", "{\"solution\":[\"10\",\"01\"]}"), Some(Ok(vec![1, 0, 0, 1])));
     for wrong in ["", "1001", "S100", "S10011", "S1.01", "S10é1"] {
-        assert!(matches!(read_answer("tatham", wrong), Some(Err(_))), "{wrong}");
+        assert!(matches!(read_solution("tatham", wrong), Some(Err(_))), "{wrong}");
     }
     for wrong in ["{}", "{\"solution\":[]}", "{\"solution\":[\"10\",\"0\"]}", "{\"solution\":[\"1001\"]}"] {
-        assert!(matches!(read_answer("json", wrong), Some(Err(_))), "{wrong}");
+        assert!(matches!(read_solution("json", wrong), Some(Err(_))), "{wrong}");
     }
 }
 

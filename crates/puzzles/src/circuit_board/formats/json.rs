@@ -12,11 +12,11 @@ pub const FORMAT: Format<CircuitBoard> = Format {
     recognises: |text| json::recognises(text, &["rows", "cols", "holes", "edges"]),
     read,
     write: |board| Ok(write(board)),
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 /// A row and a column from 0.
-type Spot = [usize; 2];
+type Position = [usize; 2];
 
 /// Two cells side by side, each as row and column from 0.
 type Pair = [usize; 4];
@@ -25,7 +25,7 @@ type Pair = [usize; 4];
 struct Record {
     rows: usize,
     cols: usize,
-    holes: Vec<Spot>,
+    holes: Vec<Position>,
     /// The links that may be drawn.
     edges: Vec<Pair>,
     /// Those of them that are there.
@@ -33,7 +33,7 @@ struct Record {
     given: Vec<Pair>,
     /// The points between which the way is to be as short as can be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    marks: Option<[Spot; 2]>,
+    marks: Option<[Position; 2]>,
 }
 
 #[derive(Deserialize)]
@@ -65,7 +65,7 @@ fn read(text: &str) -> Result<CircuitBoard, TextError> {
         let link = pair(&point, *given).and_then(|ends| links.get_mut(&ends));
         *link.ok_or_else(|| wrong("each link given among the edges", given))? = Link::Given;
     }
-    let mark = |mark: Spot| cell(&point, mark).ok_or_else(|| wrong("each mark on a point", &mark));
+    let mark = |mark: Position| cell(&point, mark).ok_or_else(|| wrong("each mark on a point", &mark));
     let marks = match record.marks {
         Some([s, t]) if s == t => return Err(wrong("two marks that differ", &t)),
         Some([s, t]) => Some((mark(s)?, mark(t)?)),
@@ -76,7 +76,7 @@ fn read(text: &str) -> Result<CircuitBoard, TextError> {
 }
 
 /// The cell, if there is a point.
-fn cell(point: &Grid<bool>, [row, col]: Spot) -> Option<Cell> {
+fn cell(point: &Grid<bool>, [row, col]: Position) -> Option<Cell> {
     let cell = Cell { row, col };
     (row < point.rows() && col < point.cols() && point[cell]).then_some(cell)
 }
@@ -88,10 +88,10 @@ fn pair(point: &Grid<bool>, [row, col, other_row, other_col]: Pair) -> Option<(C
 }
 
 fn write(board: &CircuitBoard) -> String {
-    let spot = |point: usize| [board.points()[point].row, board.points()[point].col];
+    let position = |point: usize| [board.points()[point].row, board.points()[point].col];
     let pair = |link: usize| {
         let (a, b) = board.graph().ends()[link];
-        let ([row, col], [other_row, other_col]) = (spot(a), spot(b));
+        let ([row, col], [other_row, other_col]) = (position(a), position(b));
         [row, col, other_row, other_col]
     };
     let all = Grid::new(board.rows(), board.cols(), |_| ());
@@ -103,19 +103,19 @@ fn write(board: &CircuitBoard) -> String {
         holes: all.cells().filter(is_hole).map(|cell| [cell.row, cell.col]).collect(),
         edges: links().map(pair).collect(),
         given: links().filter(|&link| board.is_given(link)).map(pair).collect(),
-        marks: board.marks().map(|(s, t)| [spot(s), spot(t)]),
+        marks: board.marks().map(|(s, t)| [position(s), position(t)]),
     }) + "\n"
 }
 
 /// The links listed.
-fn read_answer(board: &CircuitBoard, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(board: &CircuitBoard, text: &str) -> Result<Vec<i64>, TextError> {
     let Solved { solution } = json::read(text)?;
     let place = |row: usize, col: usize| board.points().binary_search(&Cell { row, col }).ok();
     let mut values = vec![0; board.graph().ends().len()];
     for pair in solution {
         let [row, col, other_row, other_col] = pair;
         let ends = place(row, col).zip(place(other_row, other_col));
-        let link = ends.and_then(|(a, b)| board.graph().near(a).iter().find(|&&link| board.graph().beyond(link, a) == b));
+        let link = ends.and_then(|(a, b)| board.graph().incident(a).iter().find(|&&link| board.graph().other_end(link, a) == b));
         values[*link.ok_or_else(|| wrong("links of the board in `solution`", &pair))?] = 1;
     }
     Ok(values)

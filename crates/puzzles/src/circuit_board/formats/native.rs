@@ -19,7 +19,7 @@ pub const FORMAT: Format<CircuitBoard> = Format {
     recognises: |text| text.lines().map(str::trim).find(|line| !line.is_empty()) == Some("circuit-board"),
     read,
     write: |board| Ok(write(board)),
-    read_answer: None,
+    read_solution: None,
 };
 
 /// The board as characters, a line for each row and each gap between rows.
@@ -140,7 +140,7 @@ fn write(board: &CircuitBoard) -> String {
         for (down, right) in [(0, 1), (1, 0)] {
             let next = Cell { row: cell.row + down, col: cell.col + right };
             if let Ok(next) = points.binary_search(&next) {
-                let link = board.graph().near(number).iter().find(|&&link| board.graph().beyond(link, number) == next);
+                let link = board.graph().incident(number).iter().find(|&&link| board.graph().other_end(link, number) == next);
                 lines[2 * cell.row + down][2 * cell.col + right] = match link {
                     None => 'x',
                     Some(&link) if !board.is_given(link) => ' ',

@@ -73,16 +73,16 @@ fn boards_are_read_as_they_look() {
 }
 
 #[test]
-fn answers_are_told_by_their_links() {
+fn solutions_are_told_by_their_links() {
     let board = read("text", "circuit-board\no-o\n  x\no o\n").expect("a board");
-    let answer = |links: &str| {
-        let read = FORMATS[1].read_answer.expect("it has a notation");
+    let solution = |links: &str| {
+        let read = FORMATS[1].read_solution.expect("it has a notation");
         read(&board, &format!("{{\"solution\": {links}}}")).map_err(|error| error.problem)
     };
-    assert_eq!(answer("[[0, 0, 0, 1], [1, 0, 0, 0]]"), Ok(vec![1, 1, 0]));
-    assert!(answer("[[0, 1, 1, 1]]").is_err_and(|problem| problem.contains("found `[0, 1, 1, 1]`")));
-    assert!(answer("[[0, 0, 2, 0]]").is_err());
-    assert!(answer("null").is_err());
+    assert_eq!(solution("[[0, 0, 0, 1], [1, 0, 0, 0]]"), Ok(vec![1, 1, 0]));
+    assert!(solution("[[0, 1, 1, 1]]").is_err_and(|problem| problem.contains("found `[0, 1, 1, 1]`")));
+    assert!(solution("[[0, 0, 2, 0]]").is_err());
+    assert!(solution("null").is_err());
 }
 
 proptest! {

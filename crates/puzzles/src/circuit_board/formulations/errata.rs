@@ -1,25 +1,25 @@
 //! What is wrong in print, each as printed and with the smallest board on which it gives a wrong result.
 
-use super::{CircuitBoard, JOINED, TREE, flow, links, one_or_three, readings};
+use super::{CircuitBoard, JOINED, TREE, flow, links, one_or_three, views};
 use crate::{
     Erratum,
     circuit_board::{CONROY, DEGREE, Link},
 };
 use grid::Grid;
-use model::{Model, Place, Reading, sum};
+use model::{IntegerView, Model, Place, sum};
 
 pub const ERRATA: &[Erratum<CircuitBoard>] = &[
     Erratum {
         equation: "5.1e",
         source: CONROY,
-        says: "The sum is over the links with the first end in N, which forbids every link; it must be over those with both.",
+        sentence: "The sum is over the links with the first end in N, which forbids every link; it must be over those with both.",
         board: || CircuitBoard::new(&Grid::new(1, 2, |_| true), |_, _| Link::Free, None).expect("it has points"),
         printed: tree_as_printed,
     },
     Erratum {
         equation: "5.2c",
         source: CONROY,
-        says: "M = 99 stops the flow to more than 100 points; it must be the number of points less one.",
+        sentence: "M = 99 stops the flow to more than 100 points; it must be the number of points less one.",
         board: comb,
         printed: |board, model| flow::write_with(board, model, 99),
     },
@@ -35,14 +35,14 @@ fn comb() -> CircuitBoard {
 
 /// (5.1), where (5.1e) is `Σ x[i,j] ≤ |N| − 1` over the links with i < j and i in N. It is posted for the
 /// sets of one point, which is enough to forbid all links.
-fn tree_as_printed(board: &CircuitBoard, model: &mut Model) -> Vec<Reading> {
+fn tree_as_printed(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
     let x = links(board, model, 'x');
     one_or_three(board, model, DEGREE.by("5.1c"), &x);
     let count = board.points().len() as i64 - 1;
     model.post(JOINED.by("5.1d"), Place::board(), sum(x.iter().copied()).equals(count));
     for point in 0..board.points().len() {
-        let first = board.graph().near(point).iter().filter(|&&link| board.graph().ends()[link].0 == point);
+        let first = board.graph().incident(point).iter().filter(|&&link| board.graph().ends()[link].0 == point);
         model.post(TREE.by("5.1e"), board.place(&[point]), sum(first.map(|&link| x[link])).at_most(0));
     }
-    readings(x)
+    views(x)
 }

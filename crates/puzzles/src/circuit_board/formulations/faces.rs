@@ -1,17 +1,17 @@
 //! Bits for links; the points hang together, and so do the areas between them.
 
-use super::{CircuitBoard, DEGREE, JOINED, TREE, edges, links, parity, readings, unmarked};
+use super::{CircuitBoard, DEGREE, JOINED, TREE, edges, links, parity, unmarked, views};
 use grid::Cell;
 use model::{
-    Lit, Model, Place, Reading,
-    form::{Clause, Connected, Edge},
+    IntegerView, Lit, Model, Place,
+    constraint::{Clause, Connected, Edge},
 };
 
 /// More links than this are refused.
-const MOST_LINKS: usize = 500_000;
+const MAX_LINKS: usize = 500_000;
 
 pub fn refuses(board: &CircuitBoard) -> Option<String> {
-    unmarked(board, board.graph().ends().len(), MOST_LINKS)
+    unmarked(board, board.graph().ends().len(), MAX_LINKS)
 }
 
 /// Bits x\[e\]: there is a link at e. At each point, for each even choice of its links,
@@ -24,8 +24,8 @@ pub fn refuses(board: &CircuitBoard) -> Option<String> {
 /// Hypercube by Linear Inequalities*, 1975). The links join all points; and one gets from each square
 /// between four points to the outside by crossing no link. Links of a plane graph have a cycle if and
 /// only if they cut its faces apart (Whitney, *Non-Separable and Planar Graphs*, 1932).
-pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<Reading> {
-    readings(tree(board, model))
+pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
+    views(tree(board, model))
 }
 
 /// The bits x with all these constraints.
@@ -44,7 +44,7 @@ pub fn tree(board: &CircuitBoard, model: &mut Model) -> Vec<Lit> {
 
 /// A clause for each even choice of the links at a point.
 fn odd(board: &CircuitBoard, model: &mut Model, point: usize, x: &[Lit]) {
-    let links = board.graph().near(point);
+    let links = board.graph().incident(point);
     for chosen in (0_u32..1 << links.len()).filter(|chosen| chosen.count_ones().is_multiple_of(2)) {
         let lit = |(place, &link): (usize, &usize)| if chosen >> place & 1 == 1 { !x[link] } else { x[link] };
         model.post(DEGREE, board.place(&[point]), Clause(links.iter().enumerate().map(lit).collect()));
@@ -61,7 +61,7 @@ fn gaps(board: &CircuitBoard, x: &[Lit]) -> Vec<Edge> {
     let mut links =
         board.graph().ends().iter().zip(x).map(|(&(a, b), &lit)| (board.points()[a], board.points()[b], lit)).peekable();
     let mut edges = Vec::new();
-    for (Cell { row, col }, to) in grid::Grid::new(rows, cols, |_| ()).borders() {
+    for (Cell { row, col }, to) in grid::Grid::new(rows, cols, |_| ()).adjacent_pairs() {
         let link = links.next_if(|&(a, b, _)| (a, b) == (Cell { row, col }, to));
         let below = square(row + 1, col + 1);
         let above = if to.row == row { square(row, col + 1) } else { square(row + 1, col) };

@@ -1,13 +1,13 @@
 //! Bits for links, and goods that flow from the first point to all others.
 
-use super::{CircuitBoard, DEGREE, JOINED, TREE, links, one_or_three, readings, unmarked};
-use model::{Expr, Model, Place, Reading, Var, sum};
+use super::{CircuitBoard, DEGREE, JOINED, TREE, links, one_or_three, unmarked, views};
+use model::{Expr, IntegerView, Model, Place, Var, sum};
 
 /// More arcs than this are refused.
-pub const MOST_ARCS: usize = 200_000;
+pub const MAX_ARCS: usize = 200_000;
 
 pub fn refuses(board: &CircuitBoard) -> Option<String> {
-    unmarked(board, 2 * board.graph().ends().len(), MOST_ARCS)
+    unmarked(board, 2 * board.graph().ends().len(), MAX_ARCS)
 }
 
 /// Circuit model 2 of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, with bits z for
@@ -23,21 +23,21 @@ pub fn refuses(board: &CircuitBoard) -> Option<String> {
 /// z = 1                         for each link given, by its bounds       (5.2f)
 /// ```
 ///
-/// The flows are whole numbers up to M, which loses no answer.
-pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<Reading> {
+/// The flows are whole numbers up to M, which loses no solution.
+pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
     let big_m = board.points().len() as i64 - 1;
     write_with(board, model, big_m)
 }
 
 /// The formulation with any bound M on the flow along a link.
-pub fn write_with(board: &CircuitBoard, model: &mut Model, big_m: i64) -> Vec<Reading> {
+pub fn write_with(board: &CircuitBoard, model: &mut Model, big_m: i64) -> Vec<IntegerView> {
     let z = links(board, model, 'z');
     one_or_three(board, model, DEGREE.by("5.2e"), &z);
     let most = board.points().len() as i64 - 1;
     model.post(TREE.by("5.2a"), Place::board(), sum(z.iter().copied()).at_most(most));
     let arcs: Vec<(Var, Var)> = (0..z.len())
         .map(|link| {
-            let mut arc = |way: &str| model.int(format_args!("x[{},{way}]", board.name(link)), 0..=most);
+            let mut arc = |way: &str| model.integer(format_args!("x[{},{way}]", board.name(link)), 0..=most);
             (arc("there"), arc("back"))
         })
         .collect();
@@ -48,7 +48,7 @@ pub fn write_with(board: &CircuitBoard, model: &mut Model, big_m: i64) -> Vec<Re
             Expr::from(out) - into
         };
         let supply = if point == 0 { most } else { -1 };
-        let flow: Expr = board.graph().near(point).iter().map(net).sum();
+        let flow: Expr = board.graph().incident(point).iter().map(net).sum();
         model.post(JOINED.by("5.2b"), board.place(&[point]), flow.equals(supply));
     }
     for (link, (&(there, back), &z)) in arcs.iter().zip(&z).enumerate() {
@@ -56,5 +56,5 @@ pub fn write_with(board: &CircuitBoard, model: &mut Model, big_m: i64) -> Vec<Re
         model.post(JOINED.by("5.2c"), board.place_of(link), (flow() - z * big_m).at_most(0));
         model.post(JOINED.by("5.2d"), board.place_of(link), (flow() - z).at_least(0));
     }
-    readings(z)
+    views(z)
 }

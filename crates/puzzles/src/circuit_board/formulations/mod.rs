@@ -8,15 +8,15 @@ pub mod tree;
 
 use super::{CircuitBoard, DEGREE, JOINED, SHORTEST, TREE};
 use model::{
-    Lit, Model, Place, Purpose, Reading,
-    form::{Clause, Edge},
+    IntegerView, Lit, Model, Place, Provenance,
+    constraint::{Clause, Edge},
     sum,
 };
 
 /// A bit for each link, called `name`; those that are given are 1 by their bounds.
 fn links(board: &CircuitBoard, model: &mut Model, name: char) -> Vec<Lit> {
     let mut link = |link: usize| {
-        let bit = model.bit(format_args!("{name}[{}]", board.name(link)));
+        let bit = model.binary(format_args!("{name}[{}]", board.name(link)));
         if board.is_given(link) {
             model.fix(bit);
         }
@@ -25,21 +25,21 @@ fn links(board: &CircuitBoard, model: &mut Model, name: char) -> Vec<Lit> {
     (0..board.graph().ends().len()).map(&mut link).collect()
 }
 
-fn readings(x: Vec<Lit>) -> Vec<Reading> {
-    x.into_iter().map(Reading::from).collect()
+fn views(x: Vec<Lit>) -> Vec<IntegerView> {
+    x.into_iter().map(IntegerView::from).collect()
 }
 
 /// `Σ x = 1 + 2y` over the links at each point, with a bit y; and what follows for odd and even.
-fn one_or_three(board: &CircuitBoard, model: &mut Model, purpose: Purpose, x: &[Lit]) {
+fn one_or_three(board: &CircuitBoard, model: &mut Model, provenance: Provenance, x: &[Lit]) {
     for (point, cell) in board.points().iter().enumerate() {
-        let y = model.bit(format_args!("y[{cell}]"));
-        let links = sum(board.graph().near(point).iter().map(|&link| x[link]));
-        model.post(purpose, board.place(&[point]), (links - y * 2).equals(1));
+        let y = model.binary(format_args!("y[{cell}]"));
+        let links = sum(board.graph().incident(point).iter().map(|&link| x[link]));
+        model.post(provenance, board.place(&[point]), (links - y * 2).equals(1));
     }
     parity(board, model);
 }
 
-/// There is no answer unless the points on light cells and those on dark ones are odd in number, as on
+/// There is no solution unless the points on light cells and those on dark ones are odd in number, as on
 /// a chessboard. Each link joins both colours, so the |V| − 1 links are the sum of one or three over
 /// either: the number of points of either colour is odd or even as |V| − 1 is, and cannot be even for
 /// both or for one alone.
@@ -55,7 +55,7 @@ fn edges(board: &CircuitBoard, x: &[Lit]) -> Vec<Edge> {
     board.graph().ends().iter().zip(x).map(|(&(a, b), &when)| Edge { a, b, when: Some(when) }).collect()
 }
 
-/// Why a board is refused by a formulation that looks for any answer and writes so many bits, at most
+/// Why a board is refused by a formulation that looks for any solution and writes so many bits, at most
 /// `most`, if it is.
 fn unmarked(board: &CircuitBoard, bits: usize, most: usize) -> Option<String> {
     if board.marks().is_some() {

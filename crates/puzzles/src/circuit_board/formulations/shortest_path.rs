@@ -1,14 +1,14 @@
 //! The links of a tree, and the way between two marked points, as short as can be.
 
-use super::{CircuitBoard, SHORTEST, faces, readings, too_many};
-use model::{Expr, Model, Reading, Sense, sum};
+use super::{CircuitBoard, SHORTEST, faces, too_many, views};
+use model::{Expr, IntegerView, Model, Sense, sum};
 
 /// More links than this are refused.
-const MOST_LINKS: usize = 200_000;
+const MAX_LINKS: usize = 200_000;
 
 pub fn refuses(board: &CircuitBoard) -> Option<String> {
     match board.marks() {
-        Some(_) => too_many(3 * board.graph().ends().len(), 3 * MOST_LINKS),
+        Some(_) => too_many(3 * board.graph().ends().len(), 3 * MAX_LINKS),
         None => Some("the board marks no two points with a way between them to be as short as can be".into()),
     }
 }
@@ -27,9 +27,9 @@ pub fn refuses(board: &CircuitBoard) -> Option<String> {
 /// The print has one bit p\[e\] = f\[e\] + b\[e\] and minimises Σ x + Σ p, of which the first is always
 /// |V| − 1. The board is a chessboard, so each link leads one further from s or one nearer, and a way of
 /// Σ f + Σ b links with Σ f − Σ b = d has d + 2 Σ b. So a straight way is known to be best at once.
-pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
     let x = faces::tree(board, model);
-    let Some((s, t)) = board.marks() else { return readings(x) };
+    let Some((s, t)) = board.marks() else { return views(x) };
     let graph = board.graph();
     let distances = graph.distances(s, |_| true);
     let (mut into, mut out) = (vec![Expr::default(); graph.nodes()], vec![Expr::default(); graph.nodes()]);
@@ -37,7 +37,7 @@ pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<Reading> {
     for (link, (&(a, b), &x)) in graph.ends().iter().zip(&x).enumerate() {
         let (near, far) = if distances[a] < distances[b] { (a, b) } else { (b, a) };
         let mut arc = |letter: char, from: usize, to: usize| {
-            let bit = model.bit(format_args!("{letter}[{}]", board.name(link)));
+            let bit = model.binary(format_args!("{letter}[{}]", board.name(link)));
             out[from].terms.push((bit.var, 1));
             into[to].terms.push((bit.var, 1));
             bit
@@ -51,15 +51,15 @@ pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<Reading> {
             _ if point == s => ("5.3g", into.equals(0), out.equals(1)),
             _ if point == t => ("5.3g", into.equals(1), out.equals(0)),
             _ => {
-                let u = model.bit(format_args!("u[{}]", board.points()[point]));
+                let u = model.binary(format_args!("u[{}]", board.points()[point]));
                 ("5.3h", (into - u).equals(0), (out - u).equals(0))
             }
         };
         model.post(SHORTEST.by(equation), board.place(&[point]), into);
         model.post(SHORTEST.by(equation), board.place(&[point]), out);
     }
-    // If no links lead from s to t, the board has no answer whatever is minimised.
+    // If no links lead from s to t, the board has no solution whatever is minimised.
     let least = distances[t].unwrap_or(0) as i64;
     model.optimise(Sense::Minimise, sum(back) * 2 + Expr::from(least));
-    readings(x)
+    views(x)
 }

@@ -1,13 +1,13 @@
 //! Bits for links, one less than points, with cuts where they form cycles.
 
-use super::{CircuitBoard, DEGREE, JOINED, TREE, edges, links, one_or_three, readings, unmarked};
-use model::{Model, Place, Reading, form::Acyclic, sum};
+use super::{CircuitBoard, DEGREE, JOINED, TREE, edges, links, one_or_three, unmarked, views};
+use model::{IntegerView, Model, Place, constraint::Acyclic, sum};
 
 /// More links than this are refused.
-const MOST_LINKS: usize = 200_000;
+const MAX_LINKS: usize = 200_000;
 
 pub fn refuses(board: &CircuitBoard) -> Option<String> {
-    unmarked(board, board.graph().ends().len(), MOST_LINKS)
+    unmarked(board, board.graph().ends().len(), MAX_LINKS)
 }
 
 /// Circuit model 1 of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025:
@@ -20,7 +20,7 @@ pub fn refuses(board: &CircuitBoard) -> Option<String> {
 /// ```
 ///
 /// (5.1e) by cuts, one for each cycle found.
-pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
     let x = links(board, model, 'x');
     one_or_three(board, model, DEGREE.by("5.1c"), &x);
     let count = board.points().len() as i64 - 1;
@@ -28,5 +28,5 @@ pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<Reading> {
     model.post(JOINED.by("5.1d"), Place::board(), total.clone().at_least(count));
     model.post(TREE.by("5.1d"), Place::board(), total.at_most(count));
     model.post(TREE.by("5.1e"), Place::board(), Acyclic { nodes: board.points().len(), edges: edges(board, &x) });
-    readings(x)
+    views(x)
 }

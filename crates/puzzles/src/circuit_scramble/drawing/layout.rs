@@ -1,6 +1,6 @@
 //! Where gates and wires are drawn: in columns by level, so that no two wires lie on each other.
 //!
-//! Between two columns, wires run across to a track of their own, along it, and across again (after
+//! ObjectiveBounds two columns, wires run across to a track of their own, along it, and across again (after
 //! Hashimoto, Stevens, *Wire routing by optimizing channel assignment within large apertures*, 1971).
 //! A wire that ends in a row in which another starts could lie on it, so each column is moved down
 //! until none does; then any order of the tracks will do.
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 const MOST: usize = 64;
 
 /// The most places in all columns together, of gates and wires that pass.
-const MOST_PLACES: usize = 600;
+const MAX_PLACES: usize = 600;
 
 /// Something in a column.
 #[derive(Clone, Debug)]
@@ -94,7 +94,7 @@ impl Layout {
             passed.for_each(|column| columns[column].push(Place::wire(node)));
         }
         let count: usize = columns.iter().map(Vec::len).sum();
-        (count <= MOST_PLACES).then(|| Self::placed(columns))
+        (count <= MAX_PLACES).then(|| Self::placed(columns))
     }
 
     /// The targets as they stand in their column.

@@ -3,7 +3,7 @@
 
 use super::{Circuit, board, comments, if_held, named, sketch};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     circuit_scramble::draft::{Draft, Sketch},
 };
 
@@ -13,7 +13,7 @@ pub const FORMAT: Format<Circuit> = Format {
     recognises,
     read: |text| board(draft(text)?, text),
     write,
-    read_answer: None,
+    read_solution: None,
 };
 
 pub fn recognises(text: &str) -> bool {
@@ -62,7 +62,7 @@ fn gate(line: usize, name: &str, rest: &str) -> Result<Sketch, TextError> {
     sketch(line, name, word, names.map(|name| (name.trim().to_string(), false)))
 }
 
-fn write(puzzle: &Circuit) -> Result<String, CannotWrite> {
+fn write(puzzle: &Circuit) -> Result<String, WriteError> {
     let netlist = puzzle.netlist();
     let mut text = comments(puzzle);
     (0..netlist.inputs()).for_each(|input| text += &format!("INPUT({})\n", netlist.name(input)));

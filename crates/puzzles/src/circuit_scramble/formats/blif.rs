@@ -3,10 +3,10 @@
 
 use super::{Circuit, Joint, board, comments, if_held, named};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     circuit_scramble::{
         circuit::Gate,
-        draft::{Draft, MOST_WIRES, Sketch},
+        draft::{Draft, MAX_WIRES, Sketch},
     },
 };
 use std::collections::HashSet;
@@ -17,11 +17,11 @@ pub const FORMAT: Format<Circuit> = Format {
     recognises,
     read: |text| board(draft(text)?, text),
     write,
-    read_answer: None,
+    read_solution: None,
 };
 
 /// A table of an XOR with more wires is too long to be written.
-const MOST_ODD: usize = 10;
+const MAX_ODD: usize = 10;
 
 /// A wire by the name it comes from, and whether it is inverted.
 type Named = (String, bool);
@@ -74,8 +74,8 @@ pub fn draft(text: &str) -> Result<Draft, TextError> {
     }
     let mut taken: HashSet<String> = tables.iter().flat_map(|table| table.names.iter().cloned()).collect();
     let cells: usize = tables.iter().map(|table| table.rows.len() * table.names.len()).sum();
-    if cells > MOST_WIRES {
-        return Err(TextError::new(1, format_args!("expected at most {MOST_WIRES} cells of tables, found {cells}")));
+    if cells > MAX_WIRES {
+        return Err(TextError::new(1, format_args!("expected at most {MAX_WIRES} cells of tables, found {cells}")));
     }
     tables.into_iter().try_for_each(|table| table.gates(&mut draft, &mut taken))?;
     Ok(draft)
@@ -175,7 +175,7 @@ impl Table {
     }
 }
 
-fn write(puzzle: &Circuit) -> Result<String, CannotWrite> {
+fn write(puzzle: &Circuit) -> Result<String, WriteError> {
     let netlist = puzzle.netlist();
     let mut text = comments(puzzle) + ".model circuit\n.inputs";
     (0..netlist.inputs()).for_each(|input| text += &format!(" {}", netlist.name(input)));
@@ -193,7 +193,7 @@ fn write(puzzle: &Circuit) -> Result<String, CannotWrite> {
 }
 
 /// The cover of a gate, each row with a blank before its output, if there are wires.
-fn rows(gate: &Gate) -> Result<Vec<String>, CannotWrite> {
+fn rows(gate: &Gate) -> Result<Vec<String>, WriteError> {
     let wires = gate.from.len();
     let lit = |place: usize| if gate.from[place].inverted { '0' } else { '1' };
     Ok(match gate.joint {
@@ -203,8 +203,8 @@ fn rows(gate: &Gate) -> Result<Vec<String>, CannotWrite> {
             let cell = |row: usize, place: usize| if row == place { lit(place) } else { '-' };
             (0..wires).map(|row| (0..wires).map(|place| cell(row, place)).chain([' ']).collect()).collect()
         }
-        Joint::Odd if wires > MOST_ODD => {
-            return Err(CannotWrite(format!("blif would need {} rows for a gate", 1_u128 << (wires - 1).min(127))));
+        Joint::Odd if wires > MAX_ODD => {
+            return Err(WriteError(format!("blif would need {} rows for a gate", 1_u128 << (wires - 1).min(127))));
         }
         Joint::Odd => {
             let odd = (0..1_usize << wires).filter(|row| row.count_ones() % 2 == 1);

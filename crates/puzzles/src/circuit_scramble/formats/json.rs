@@ -14,7 +14,7 @@ pub const FORMAT: Format<Circuit> = Format {
     recognises: |text| json::recognises(text, &["inputs", "gates", "target"]),
     read: |text| draft(text).and_then(|draft| board(draft, text)),
     write: |puzzle| Ok(write(puzzle)),
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 #[derive(Serialize, Deserialize)]
@@ -76,7 +76,7 @@ fn write(puzzle: &Circuit) -> String {
 }
 
 /// The states of the inputs under `solution`.
-fn read_answer(puzzle: &Circuit, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(puzzle: &Circuit, text: &str) -> Result<Vec<i64>, TextError> {
     let Listed { solution } = json::read(text)?;
     match solution.len() == puzzle.netlist().inputs() {
         true => solution.into_iter().map(|state| is_on(state).map(i64::from)).collect(),

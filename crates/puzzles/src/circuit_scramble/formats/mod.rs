@@ -8,9 +8,9 @@ mod native;
 
 use super::{
     circuit::{Circuit, Gate, Joint, Netlist, Target},
-    draft::{Draft, MOST_WIRES, Sketch},
+    draft::{Draft, MAX_WIRES, Sketch},
 };
-use crate::{CannotWrite, Format, TextError};
+use crate::{Format, TextError, WriteError};
 
 pub const FORMATS: &[Format<Circuit>] = &[native::FORMAT, bench::FORMAT, aiger::ASCII, aiger::BINARY, blif::FORMAT, json::FORMAT];
 
@@ -60,7 +60,7 @@ fn joint(word: &str) -> Option<(Joint, bool)> {
 fn sketch(line: usize, name: &str, word: &str, wires: impl Iterator<Item = (String, bool)>) -> Result<Sketch, TextError> {
     let gates = "one of and, or, xor, nand, nor, xnor, buf, not, on, off";
     let (joint, inverted) = joint(word).ok_or_else(|| TextError::expected(line, gates, word))?;
-    let from: Vec<(String, bool)> = wires.take(MOST_WIRES + 1).collect();
+    let from: Vec<(String, bool)> = wires.take(MAX_WIRES + 1).collect();
     let (fits, expected) = match &word.to_ascii_lowercase()[..] {
         "buf" | "buff" | "not" | "inv" => (from.len() == 1, "one wire"),
         "on" | "off" | "vdd" | "gnd" => (from.is_empty(), "no wire"),
@@ -109,6 +109,6 @@ fn if_held(
     board: &Circuit,
     read: fn(&str) -> Result<Circuit, TextError>,
     lost: &str,
-) -> Result<String, CannotWrite> {
-    if read(&text).as_ref() == Ok(board) { Ok(text) } else { Err(CannotWrite(lost.into())) }
+) -> Result<String, WriteError> {
+    if read(&text).as_ref() == Ok(board) { Ok(text) } else { Err(WriteError(lost.into())) }
 }

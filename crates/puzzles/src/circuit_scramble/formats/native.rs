@@ -15,7 +15,7 @@ pub const FORMAT: Format<Circuit> = Format {
     recognises,
     read,
     write: |puzzle| Ok(write(puzzle)),
-    read_answer: None,
+    read_solution: None,
 };
 
 const HEAD: &str = "circuit-scramble";

@@ -2,16 +2,16 @@
 
 use super::{Circuit, TARGET, gates_of, reach_targets, too_many, wires};
 use crate::circuit_scramble::circuit::Joint;
-use model::{Lit, Model, Place, Reading, Sense, Spot, form::Clause, sum};
+use model::{IntegerView, Lit, Model, Place, Position, Sense, constraint::Clause, sum};
 
 /// More gates than this are refused.
-const MOST_GATES: usize = 500_000;
+const MAX_GATES: usize = 500_000;
 
 /// A wire of an XOR with more wires is split off: its clauses double with each.
-const MOST_ODD: usize = 3;
+const MAX_ODD: usize = 3;
 
 pub fn refuses(board: &Circuit) -> Option<String> {
-    too_many(board, MOST_GATES)
+    too_many(board, MAX_GATES)
 }
 
 /// The clauses of Tseitin, *On the complexity of derivation in propositional calculus*, 1968, for the
@@ -27,20 +27,20 @@ pub fn refuses(board: &Circuit) -> Option<String> {
 ///
 /// All c at 0 is the board as it stands, where only targets are missed: a backend that tries 0 first
 /// looks at few flips first.
-pub fn write(board: &Circuit, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Circuit, model: &mut Model) -> Vec<IntegerView> {
     let netlist = board.netlist();
     let cone = board.cone();
     let states = netlist.states(netlist.current());
     let literal = |node: usize, change: Lit| if states[node] { !change } else { change };
-    let changes: Vec<Lit> = (0..netlist.inputs()).map(|input| model.bit(format_args!("c[{}]", netlist.name(input)))).collect();
+    let changes: Vec<Lit> = (0..netlist.inputs()).map(|input| model.binary(format_args!("c[{}]", netlist.name(input)))).collect();
     let mut nodes: Vec<Option<Lit>> = (0..).zip(&changes).map(|(input, &change)| Some(literal(input, change))).collect();
     nodes.resize(states.len(), None);
     for (node, gate) in gates_of(board, &cone) {
         let name = netlist.name(node);
-        let x = literal(node, model.bit(format_args!("c[{name}]")));
+        let x = literal(node, model.binary(format_args!("c[{name}]")));
         nodes[node] = Some(x);
         let output = if gate.inverted { !x } else { x };
-        let mut parts = Clauses { model, spot: cone.spot(node) };
+        let mut parts = Clauses { model, position: cone.position(node) };
         let wires = wires(gate, &nodes);
         match gate.joint {
             Joint::All => parts.all(output, wires),
@@ -49,20 +49,20 @@ pub fn write(board: &Circuit, model: &mut Model) -> Vec<Reading> {
         }
     }
     reach_targets(board, model, &cone, TARGET, &nodes);
-    let readings = nodes[..netlist.inputs()].iter().flatten().map(|&lit| lit.into()).collect();
+    let views = nodes[..netlist.inputs()].iter().flatten().map(|&lit| lit.into()).collect();
     model.optimise(Sense::Minimise, sum(changes));
-    readings
+    views
 }
 
 /// The clauses of a gate.
 struct Clauses<'m> {
     model: &'m mut Model,
-    spot: Spot,
+    position: Position,
 }
 
 impl Clauses<'_> {
     fn post(&mut self, clause: Vec<Lit>) {
-        self.model.post(TARGET, Place::at(self.spot), Clause(clause));
+        self.model.post(TARGET, Place::at(self.position), Clause(clause));
     }
 
     /// `output` holds if and only if all wires do.
@@ -73,9 +73,9 @@ impl Clauses<'_> {
 
     /// `output` holds if and only if an odd number of wires does.
     fn odd(&mut self, name: &str, output: Lit, mut wires: Vec<Lit>) {
-        while wires.len() > MOST_ODD {
-            let rest = wires.split_off(MOST_ODD);
-            let part = self.model.bit(format_args!("x[{name},{}]", rest.len()));
+        while wires.len() > MAX_ODD {
+            let rest = wires.split_off(MAX_ODD);
+            let part = self.model.binary(format_args!("x[{name},{}]", rest.len()));
             self.odd_at_once(part, &wires);
             wires = [vec![part], rest].concat();
         }

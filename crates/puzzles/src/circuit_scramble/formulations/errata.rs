@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub const ERRATA: &[Erratum<Circuit>] = &[Erratum {
     equation: "25",
     source: HARTMANN,
-    says: "An XOR both of whose wires are on may be on; x ≤ 2 − x_p − x_q is missing.",
+    sentence: "An XOR both of whose wires are on may be on; x ≤ 2 − x_p − x_q is missing.",
     board: two_lights,
     printed: |board, model| gates::write_with(board, model, false),
 }];

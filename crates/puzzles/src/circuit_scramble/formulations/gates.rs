@@ -2,13 +2,13 @@
 
 use super::{Circuit, TARGET, gates_of, reach_targets, too_many, wires};
 use crate::circuit_scramble::circuit::Joint;
-use model::{Expr, Lit, Model, Place, Purpose, Reading, Sense, Spot, form::Linear, sum};
+use model::{Expr, IntegerView, Lit, Model, Place, Position, Provenance, Sense, constraint::Linear, sum};
 
 /// More gates than this are refused.
-const MOST_GATES: usize = 200_000;
+const MAX_GATES: usize = 200_000;
 
 pub fn refuses(board: &Circuit) -> Option<String> {
-    too_many(board, MOST_GATES)
+    too_many(board, MAX_GATES)
 }
 
 /// The formulation of Hartmann, *More Logic Puzzle Apps Solved by Mathematical Programming*, 2019: the
@@ -28,25 +28,25 @@ pub fn refuses(board: &Circuit) -> Option<String> {
 /// The fourth part of (25) is missing in print. An XOR of more wires is one of two after the other,
 /// with a bit for each; for NAND, NOR and XNOR read 1 − x[i] for x[i], for an inverted wire 1 − x[p]
 /// for x[p].
-pub fn write(board: &Circuit, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Circuit, model: &mut Model) -> Vec<IntegerView> {
     write_with(board, model, true)
 }
 
 /// The formulation, with or without the fourth part of (25).
-pub fn write_with(board: &Circuit, model: &mut Model, whole: bool) -> Vec<Reading> {
+pub fn write_with(board: &Circuit, model: &mut Model, whole: bool) -> Vec<IntegerView> {
     let netlist = board.netlist();
     let cone = board.cone();
     let mut nodes: Vec<Option<Lit>> = vec![None; cone.holds.len()];
     for (input, node) in nodes.iter_mut().enumerate().take(netlist.inputs()) {
-        *node = Some(model.bit(format_args!("x[{}]", netlist.name(input))));
+        *node = Some(model.binary(format_args!("x[{}]", netlist.name(input))));
     }
     for (node, gate) in gates_of(board, &cone) {
         let name = netlist.name(node);
-        let x = model.bit(format_args!("x[{name}]"));
+        let x = model.binary(format_args!("x[{name}]"));
         nodes[node] = Some(x);
         let output = if gate.inverted { !x } else { x };
         let wires = wires(gate, &nodes);
-        let mut sums = Sums { model, spot: cone.spot(node), whole };
+        let mut sums = Sums { model, position: cone.position(node), whole };
         match (gate.joint, &wires[..]) {
             (_, &[only]) => sums.post("26", (Expr::from(output) - only).equals(0)),
             (Joint::All, _) => sums.all("23", output, &wires),
@@ -58,20 +58,20 @@ pub fn write_with(board: &Circuit, model: &mut Model, whole: bool) -> Vec<Readin
     let inputs: Vec<Lit> = nodes[..netlist.inputs()].iter().copied().flatten().collect();
     let flipped = inputs.iter().zip(netlist.current()).map(|(&lit, &on)| if on { !lit } else { lit });
     model.optimise(Sense::Minimise, sum(flipped));
-    inputs.into_iter().map(Reading::from).collect()
+    inputs.into_iter().map(IntegerView::from).collect()
 }
 
 /// The sums of a gate.
 struct Sums<'m> {
     model: &'m mut Model,
-    spot: Spot,
+    position: Position,
     whole: bool,
 }
 
 impl Sums<'_> {
     fn post(&mut self, equation: &'static str, sum: Linear) {
-        let purpose: Purpose = TARGET.by(equation);
-        self.model.post(purpose, Place::at(self.spot), sum);
+        let provenance: Provenance = TARGET.by(equation);
+        self.model.post(provenance, Place::at(self.position), sum);
     }
 
     /// `output = ⋀ wires`
@@ -86,7 +86,7 @@ impl Sums<'_> {
         let mut p = wires[0];
         for (place, &q) in wires.iter().enumerate().skip(1) {
             let last = place + 1 == wires.len();
-            let x = if last { output } else { self.model.bit(format_args!("x[{name},{place}]")) };
+            let x = if last { output } else { self.model.binary(format_args!("x[{name},{place}]")) };
             self.post("25", (Expr::from(x) - p - q).at_most(0));
             self.post("25", (Expr::from(x) - p + q).at_least(0));
             self.post("25", (Expr::from(x) - q + p).at_least(0));

@@ -6,7 +6,7 @@ pub mod gates;
 
 use super::{Circuit, TARGET, circuit::Cone};
 use crate::circuit_scramble::circuit::{Gate, Target};
-use model::{Lit, Model, Place, Purpose, form::Clause};
+use model::{Lit, Model, Place, Provenance, constraint::Clause};
 
 /// The literals that say that the wires into a gate are on.
 fn wires(gate: &Gate, nodes: &[Option<Lit>]) -> Vec<Lit> {
@@ -22,11 +22,11 @@ pub fn gates_of<'b>(board: &'b Circuit, cone: &'b Cone) -> impl Iterator<Item = 
 }
 
 /// Each target has the state that is asked for.
-fn reach_targets(board: &Circuit, model: &mut Model, cone: &Cone, purpose: impl Into<Purpose>, nodes: &[Option<Lit>]) {
-    let purpose = purpose.into();
+fn reach_targets(board: &Circuit, model: &mut Model, cone: &Cone, provenance: impl Into<Provenance>, nodes: &[Option<Lit>]) {
+    let provenance = provenance.into();
     for &Target { node, on } in board.targets() {
         let lit = nodes[node].expect("the targets are in their cone");
-        model.post(purpose, Place::at(cone.spot(node)), Clause(vec![if on { lit } else { !lit }]));
+        model.post(provenance, Place::at(cone.position(node)), Clause(vec![if on { lit } else { !lit }]));
     }
 }
 

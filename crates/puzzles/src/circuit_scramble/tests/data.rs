@@ -47,11 +47,11 @@ fn listed_flips_reach_their_outputs() {
         let Some(results) = reference[&stem]["results"].as_object() else { continue };
         for (output, result) in results {
             let board = (format("bench").read)(&format!("{text}\n# target {output}\n")).expect("a board");
-            let mut answer = vec![0; board.netlist().inputs()];
+            let mut solution = vec![0; board.netlist().inputs()];
             let flipped = result["flipped"].as_array().expect("a list");
-            flipped.iter().for_each(|place| answer[place.as_u64().expect("a place") as usize] = 1);
-            assert!(Puzzle::breaches(&board, &answer).is_empty(), "{stem}, {output}");
-            assert_eq!(Puzzle::cost(&board, &answer), result["min_flips"].as_i64(), "{stem}, {output}");
+            flipped.iter().for_each(|place| solution[place.as_u64().expect("a place") as usize] = 1);
+            assert!(Puzzle::violations(&board, &solution).is_empty(), "{stem}, {output}");
+            assert_eq!(Puzzle::cost(&board, &solution), result["min_flips"].as_i64(), "{stem}, {output}");
             count += 1;
         }
     }

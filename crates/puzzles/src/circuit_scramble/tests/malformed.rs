@@ -119,7 +119,7 @@ fn a_great_circuit_is_read_and_judged_at_once() {
     (1..200_000).for_each(|gate| text += &format!("g{gate} = nand g{} a\n", gate - 1));
     let board = read("text", &(text + "target g199999\n")).expect("a board");
     assert_eq!(board.netlist().gates().len(), 200_000);
-    assert!(Puzzle::breaches(&board, &[0, 0]).is_empty());
+    assert!(Puzzle::violations(&board, &[0, 0]).is_empty());
     let written = (format("aag").write)(&board).expect_err("it has gates of other kinds").0;
     assert!(written.contains("`g0` is none"), "{written}");
     assert!(!Puzzle::draw(&board, &[None, None]).shapes.is_empty());

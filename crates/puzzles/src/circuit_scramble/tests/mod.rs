@@ -69,15 +69,15 @@ fn only_what_targets_depend_on_is_written() {
         let encoding = crate::AnyPuzzle::encode(&board, formulation).expect("it is small");
         let names: Vec<&str> = encoding.model.variables().iter().map(|variable| &variable.name[1..]).collect();
         assert_eq!(names, ["[a]", "[b]", "[c]", "[x]", "[z]"], "{formulation}");
-        assert_eq!(encoding.readings.len(), 3);
+        assert_eq!(encoding.views.len(), 3);
     }
 }
 
 #[test]
 fn what_is_asked_for_is_told_by_the_inputs_behind_it() {
     let board = board("inputs a b=1 c\nx = and a b\ny = or b c\ntarget x y=0");
-    let breaches = Puzzle::breaches(&board, &[0, 1, 0]);
-    let unknowns: Vec<_> = breaches.into_iter().map(|breach| breach.unknowns).collect();
-    assert_eq!(unknowns, [vec![0, 1], vec![1, 2]]);
+    let violations = Puzzle::violations(&board, &[0, 1, 0]);
+    let vars: Vec<_> = violations.into_iter().map(|violation| violation.vars).collect();
+    assert_eq!(vars, [vec![0, 1], vec![1, 2]]);
     assert_eq!(Puzzle::cost(&board, &[1, 1, 1]), Some(2));
 }

@@ -38,12 +38,12 @@ fn one_board_in_many_guises() {
     }
 }
 
-/// Two boards with the same inputs, now and in the end, that reach their targets by the same answers.
+/// Two boards with the same inputs, now and in the end, that reach their targets by the same solutions.
 fn same_function(a: &Circuit, b: &Circuit) {
     assert_eq!(a.netlist().current(), b.netlist().current());
     for inputs in all_inputs(a.netlist().inputs()) {
-        let answer: Vec<i64> = inputs.into_iter().map(i64::from).collect();
-        assert_eq!(Puzzle::breaches(a, &answer).is_empty(), Puzzle::breaches(b, &answer).is_empty(), "{answer:?}");
+        let solution: Vec<i64> = inputs.into_iter().map(i64::from).collect();
+        assert_eq!(Puzzle::violations(a, &solution).is_empty(), Puzzle::violations(b, &solution).is_empty(), "{solution:?}");
     }
 }
 
@@ -118,9 +118,9 @@ fn a_netlist_of_several_outputs_is_a_list_of_boards() {
 }
 
 #[test]
-fn answers_are_read() {
+fn solutions_are_read() {
     let board = board("inputs a b\ntarget a");
-    let read = format("json").read_answer.expect("it has a notation");
+    let read = format("json").read_solution.expect("it has a notation");
     assert_eq!(read(&board, "{\"solution\":[1,0]}"), Ok(vec![1, 0]));
     for wrong in ["{}", "{\"solution\":[1]}", "{\"solution\":[1,2]}", "{\"solution\":[1,0,1]}", "[1,0]", "{\"solution\":\"10\"}"]
     {

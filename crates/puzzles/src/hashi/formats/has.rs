@@ -2,7 +2,7 @@
 //! algorithm for the Hashiwokakero puzzle*, 2019.
 
 use super::{Hashi, board, cells, number, only_common_rules};
-use crate::{CannotWrite, Format, TextError, text};
+use crate::{Format, TextError, WriteError, text};
 
 pub const FORMAT: Format<Hashi> = Format {
     name: "has",
@@ -10,7 +10,7 @@ pub const FORMAT: Format<Hashi> = Format {
     recognises,
     read,
     write,
-    read_answer: None,
+    read_solution: None,
 };
 
 fn recognises(text: &str) -> bool {
@@ -44,7 +44,7 @@ fn read(text: &str) -> Result<Hashi, TextError> {
     }
 }
 
-fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
+fn write(puzzle: &Hashi) -> Result<String, WriteError> {
     only_common_rules(puzzle, "has")?;
     let mut text = format!("{} {} {}\n", puzzle.rows(), puzzle.cols(), puzzle.islands().len());
     for row in cells(puzzle).chunks(puzzle.cols()) {
@@ -52,7 +52,7 @@ fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
             let number = match cell {
                 None => 0,
                 Some(Some(number)) => *number,
-                Some(None) => return Err(CannotWrite("has cannot hold an island without a number".into())),
+                Some(None) => return Err(WriteError("has cannot hold an island without a number".into())),
             };
             text += &format!(" {number} ");
         }

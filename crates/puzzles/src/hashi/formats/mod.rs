@@ -9,7 +9,7 @@ mod tatham;
 mod tests;
 
 use super::{Hashi, Island};
-use crate::{CannotWrite, Format, TextError, text};
+use crate::{Format, TextError, WriteError, text};
 use grid::Cell;
 
 pub const FORMATS: &[Format<Hashi>] = &[native::FORMAT, has::FORMAT, puzzlink::FORMAT, pzprv3::FORMAT, tatham::FORMAT];
@@ -55,10 +55,10 @@ fn cells(board: &Hashi) -> Vec<Option<Option<u32>>> {
 }
 
 /// Refuses a board that is not of two bridges per pair with loops allowed, which `format` implies.
-fn only_common_rules(board: &Hashi, format: &str) -> Result<(), CannotWrite> {
+fn only_common_rules(board: &Hashi, format: &str) -> Result<(), WriteError> {
     match (board.most(), board.loops()) {
         (2, true) => Ok(()),
-        (2, false) => Err(CannotWrite(format!("{format} cannot say that bridges form no loop"))),
-        (most, _) => Err(CannotWrite(format!("{format} cannot say that there are up to {most} bridges between two islands"))),
+        (2, false) => Err(WriteError(format!("{format} cannot say that bridges form no loop"))),
+        (most, _) => Err(WriteError(format!("{format} cannot say that there are up to {most} bridges between two islands"))),
     }
 }

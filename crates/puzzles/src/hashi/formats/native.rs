@@ -9,7 +9,7 @@ pub const FORMAT: Format<Hashi> = Format {
     recognises,
     read,
     write: |puzzle| Ok(write(puzzle)),
-    read_answer: None,
+    read_solution: None,
 };
 
 fn recognises(text: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use super::{Hashi, board, cells, number, only_common_rules};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     puzzlink::{self, Mark},
 };
 
@@ -14,7 +14,7 @@ pub const FORMAT: Format<Hashi> = Format {
     recognises: |text| puzzlink::kind(text).is_some_and(|kind| KINDS.contains(&kind)),
     read,
     write,
-    read_answer: None,
+    read_solution: None,
 };
 
 fn read(text: &str) -> Result<Hashi, TextError> {
@@ -31,10 +31,10 @@ fn read(text: &str) -> Result<Hashi, TextError> {
     board(address.line, (address.rows, address.cols), marks, island, (2, true))
 }
 
-fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
+fn write(puzzle: &Hashi) -> Result<String, WriteError> {
     only_common_rules(puzzle, "puzzlink")?;
     let mark = |cell: Option<Option<u32>>| cell.map_or(Mark::Blank, |number| number.map_or(Mark::Hidden, Mark::Number));
     let marks: Vec<Mark> = cells(puzzle).into_iter().map(mark).collect();
-    let body = puzzlink::write_numbers(&marks).ok_or_else(|| CannotWrite("puzzlink cannot hold so large a number".into()))?;
+    let body = puzzlink::write_numbers(&marks).ok_or_else(|| WriteError("puzzlink cannot hold so large a number".into()))?;
     Ok(format!("https://puzz.link/p?hashi/{}/{}/{body}\n", puzzle.cols(), puzzle.rows()))
 }

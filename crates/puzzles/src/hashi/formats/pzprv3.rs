@@ -2,7 +2,7 @@
 
 use super::{Hashi, board, cells, number, only_common_rules};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     text::{self, Word},
 };
 
@@ -12,7 +12,7 @@ pub const FORMAT: Format<Hashi> = Format {
     recognises,
     read: |text| File::read(text).map(|file| file.puzzle),
     write,
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 fn recognises(text: &str) -> bool {
@@ -85,7 +85,7 @@ fn table<'t>(
     Ok(words)
 }
 
-fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
+fn write(puzzle: &Hashi) -> Result<String, WriteError> {
     only_common_rules(puzzle, "pzprv3")?;
     let (rows, cols) = (puzzle.rows(), puzzle.cols());
     let mut text = format!("pzprv3/hashikake/{rows}/{cols}/");
@@ -105,7 +105,7 @@ fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
 }
 
 /// The bridges drawn in a file of the same board. A cross that says "no bridge" is none.
-fn read_answer(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
     let file = File::read(text)?;
     let size = |puzzle: &Hashi| (puzzle.rows(), puzzle.cols());
     if size(&file.puzzle) != size(puzzle) || file.puzzle.islands() != puzzle.islands() {

@@ -2,7 +2,7 @@
 
 use super::{Hashi, board, cells, number};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     tatham::{self, Id},
     text,
 };
@@ -13,7 +13,7 @@ pub const FORMAT: Format<Hashi> = Format {
     recognises: |text| tatham::id(text, "bridges").is_some_and(|id| id.named || decode(id).is_ok()),
     read,
     write,
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 /// The game has no more bridges per pair.
@@ -87,10 +87,10 @@ fn params(id: Id<'_>) -> Result<Params, TextError> {
     if rest.is_empty() { Ok(params) } else { Err(wrong()) }
 }
 
-fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
+fn write(puzzle: &Hashi) -> Result<String, WriteError> {
     let most = puzzle.most();
     if most as usize > MOST {
-        return Err(CannotWrite(format!("tatham cannot say that there are up to {most} bridges between two islands")));
+        return Err(WriteError(format!("tatham cannot say that there are up to {most} bridges between two islands")));
     }
     let loops = if puzzle.loops() { "" } else { "L" };
     let mut text = format!("{}x{}m{most}{loops}:", puzzle.cols(), puzzle.rows());
@@ -102,7 +102,7 @@ fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
         };
         tatham::push_blanks(&mut text, std::mem::take(&mut blank));
         let digit = number.filter(|&number| number <= LARGEST).and_then(|number| char::from_digit(number, 17));
-        let digit = digit.ok_or_else(|| CannotWrite("tatham cannot hold an island without a number".into()))?;
+        let digit = digit.ok_or_else(|| WriteError("tatham cannot hold an island without a number".into()))?;
         text.push(digit.to_ascii_uppercase());
     }
     tatham::push_blanks(&mut text, blank);
@@ -111,7 +111,7 @@ fn write(puzzle: &Hashi) -> Result<String, CannotWrite> {
 
 /// Moves: `Lx1,y1,x2,y2,n` draws n bridges. `S` before a solution, `M` and `N` that mark islands and
 /// pairs as done draw nothing.
-fn read_answer(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
     let island =
         |x: usize, y: usize| puzzle.islands().binary_search_by_key(&(y, x), |island| (island.cell.row, island.cell.col)).ok();
     let mut values = vec![0; puzzle.pairs().len()];

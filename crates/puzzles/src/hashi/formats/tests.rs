@@ -96,10 +96,10 @@ fn errors_name_the_line() {
 
 #[test]
 fn junk_is_refused_at_once() {
-    let mut dice = 1_u32;
+    let mut rng = 1_u32;
     let byte = || {
-        dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (dice >> 24) as u8
+        rng = rng.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (rng >> 24) as u8
     };
     let binary: Vec<u8> = std::iter::repeat_with(byte).take(10 << 20).collect();
     let binary = String::from_utf8_lossy(&binary).into_owned();
@@ -161,9 +161,9 @@ fn columns_come_before_rows_where_they_do() {
 }
 
 #[test]
-fn answers_are_read() {
+fn solutions_are_read() {
     let board = (format("text").read)("hashi\n1 . 2\n. . .\n. . 1\n").expect("a board");
-    let read = |name: &str, text: &str| format(name).read_answer.map(|read| read(&board, text));
+    let read = |name: &str, text: &str| format(name).read_solution.map(|read| read(&board, text));
     let drawn = "pzprv3/hashikake/3/3/1 . 2 /. . . /. . 1 /1 1 /-1 0 /0 0 /0 0 1 /0 0 1 /";
     assert_eq!(read("pzprv3", drawn), Some(Ok(vec![1, 1])));
     assert_eq!(read("pzprv3", "pzprv3/hashikake/3/3/1 . 2 /. . . /. . 1 /"), Some(Ok(vec![0, 0])));
@@ -233,7 +233,7 @@ proptest! {
                 let written = (format.write)(&board).expect("a format holds what it reads");
                 prop_assert_eq!((format.read)(&written), Ok(board), "{}", format.name);
             }
-            if let Some(read) = format.read_answer {
+            if let Some(read) = format.read_solution {
                 let _ = read(&some_board(), &text);
             }
         }

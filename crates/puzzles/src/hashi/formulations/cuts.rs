@@ -2,22 +2,22 @@
 
 use super::{DEGREE, Hashi, JOINED, edges, place, steps, too_many};
 use model::{
-    Lit, Model, Place, Reading,
-    form::{Clause, Connected},
+    IntegerView, Lit, Model, Place,
+    constraint::{Clause, Connected},
 };
 
 /// More bits than this are refused.
-const MOST_BITS: usize = 2_000_000;
+const MAX_BITS: usize = 2_000_000;
 
 pub fn refuses(board: &Hashi) -> Option<String> {
-    too_many(board.pairs().len().saturating_mul(board.most() as usize), MOST_BITS, "bits")
+    too_many(board.pairs().len().saturating_mul(board.most() as usize), MAX_BITS, "bits")
 }
 
 /// The lazy formulation of Müßig, *A highly efficient Hashiwokakero solver*, 2024: [`steps`], and
 /// for each set S of islands found cut off `Σ x[e,1] ≥ 1` over the pairs e that leave S. The sets of
 /// two and three islands are there from the start: what leaves them is 0 only if all their bridges
 /// stay among themselves, which is said in a clause.
-pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Hashi, model: &mut Model) -> Vec<IntegerView> {
     let x = steps(board, model);
     each_small_piece(board, |pairs| {
         let full = pairs.iter().map(|&(pair, bridges)| !x[pair][bridges as usize - 1]);
@@ -27,7 +27,7 @@ pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
     let built: Vec<Lit> = x.iter().map(|steps| steps[0]).collect();
     let joined = Connected { nodes: vec![None; board.islands().len()], edges: edges(board, &built) };
     model.post(JOINED, Place::board(), joined);
-    x.iter().map(|steps| Reading::steps(0, steps)).collect()
+    x.iter().map(|steps| IntegerView::order(0, steps)).collect()
 }
 
 /// The pieces of two or three islands that would hang together alone, if there are more islands: the

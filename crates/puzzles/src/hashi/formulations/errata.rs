@@ -6,27 +6,27 @@ use crate::{
     hashi::{CONROY, Island},
 };
 use grid::Cell;
-use model::{Model, Reading};
+use model::{IntegerView, Model};
 
 pub const ERRATA: &[Erratum<Hashi>] = &[
     Erratum {
         equation: "6.1f",
         source: CONROY,
-        says: "M = 126 stops the flow to more than 127 islands; it must be the number of islands less one.",
+        sentence: "M = 126 stops the flow to more than 127 islands; it must be the number of islands less one.",
         board: || row(std::iter::once(1).chain([2; 126]).chain([1])),
         printed: |board, model| flow::write_with(board, model, 126),
     },
     Erratum {
         equation: "6.2",
         source: CONROY,
-        says: "Two islands with 1 can be joined if there are no others.",
+        sentence: "Two islands with 1 can be joined if there are no others.",
         board: || row([1, 1]),
         printed: |board, model| without(board, model, 1),
     },
     Erratum {
         equation: "2–2",
         source: "a common solving tip",
-        says: "Two islands with 2 can be joined twice if there are no others.",
+        sentence: "Two islands with 2 can be joined twice if there are no others.",
         board: || row([2, 2]),
         printed: |board, model| without(board, model, 2),
     },
@@ -40,13 +40,13 @@ fn row(numbers: impl IntoIterator<Item = u32>) -> Hashi {
 }
 
 /// `flow`, and between two islands with the same `number` there are never as many bridges.
-fn without(board: &Hashi, model: &mut Model, number: u32) -> Vec<Reading> {
-    let readings = flow::write(board, model);
+fn without(board: &Hashi, model: &mut Model, number: u32) -> Vec<IntegerView> {
+    let views = flow::write(board, model);
     let has_it = |island: usize| board.islands()[island].number == Some(number);
-    for (pair, reading) in board.pairs().iter().zip(&readings) {
+    for (pair, view) in board.pairs().iter().zip(&views) {
         if has_it(pair.a) && has_it(pair.b) {
-            reading.narrow(&(0..=i64::from(number) - 1), model);
+            view.tighten(&(0..=i64::from(number) - 1), model);
         }
     }
-    readings
+    views
 }

@@ -2,14 +2,14 @@
 
 use super::{CROSSING, DEGREE, Hashi, JOINED, no_crossings, no_loops, place, place_of, too_many};
 use crate::ONE_VALUE;
-use model::{Expr, Lit, Model, Reading, Var, sum};
+use model::{Expr, IntegerView, Lit, Model, Var, sum};
 use std::fmt::Display;
 
 /// More arcs than this are refused.
-pub const MOST_ARCS: usize = 200_000;
+pub const MAX_ARCS: usize = 200_000;
 
 pub fn refuses(board: &Hashi) -> Option<String> {
-    too_many(board.pairs().len() * 2, MOST_ARCS, "arcs")
+    too_many(board.pairs().len() * 2, MAX_ARCS, "arcs")
         .or_else(|| too_many(board.pairs().len().saturating_mul(board.most() as usize + 1), 2_000_000, "bits"))
 }
 
@@ -25,14 +25,14 @@ pub fn refuses(board: &Hashi) -> Option<String> {
 /// y[q] + y[q'] ≥ 1 − x[q,0]                                                      (6.1g)
 /// ```
 ///
-/// The flows are whole numbers up to k − 1, which loses no answer.
-pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
+/// The flows are whole numbers up to k − 1, which loses no solution.
+pub fn write(board: &Hashi, model: &mut Model) -> Vec<IntegerView> {
     let most_flow = board.islands().len() as i64 - 1;
     write_with(board, model, most_flow)
 }
 
 /// The formulation with any bound M on the flow along a bridge.
-pub fn write_with(board: &Hashi, model: &mut Model, big_m: i64) -> Vec<Reading> {
+pub fn write_with(board: &Hashi, model: &mut Model, big_m: i64) -> Vec<IntegerView> {
     let x: Vec<Vec<Lit>> = board.pairs().iter().map(|&pair| bits(model, board.name(pair), board.most())).collect();
     for (island, number) in board.islands().iter().enumerate().filter_map(|(place, i)| Some((place, i.number?))) {
         let bridges: Expr = board.near(island).iter().map(|&pair| count(&x[pair])).sum();
@@ -45,11 +45,11 @@ pub fn write_with(board: &Hashi, model: &mut Model, big_m: i64) -> Vec<Reading> 
     no_crossings(board, model, CROSSING.by("6.1d"), &built);
     no_loops(board, model, &built);
     join(board, model, &built, big_m);
-    x.into_iter().map(|bits| Reading::cases((0..).zip(bits).collect())).collect()
+    x.into_iter().map(|bits| IntegerView::direct((0..).zip(bits).collect())).collect()
 }
 
 fn bits(model: &mut Model, name: impl Display, most: u32) -> Vec<Lit> {
-    (0..=most).map(|n| model.bit(format_args!("x[{name},{n}]"))).collect()
+    (0..=most).map(|n| model.binary(format_args!("x[{name},{n}]"))).collect()
 }
 
 fn count(bits: &[Lit]) -> Expr {
@@ -62,7 +62,7 @@ fn join(board: &Hashi, model: &mut Model, built: &[Lit], big_m: i64) {
     let arcs: Vec<(Var, Var)> = (0..built.len())
         .map(|pair| {
             let name = board.name(board.pairs()[pair]);
-            let mut arc = |way: &str| model.int(format_args!("y[{name},{way}]"), 0..=most_flow);
+            let mut arc = |way: &str| model.integer(format_args!("y[{name},{way}]"), 0..=most_flow);
             (arc("there"), arc("back"))
         })
         .collect();

@@ -8,17 +8,17 @@ pub mod reachability;
 use super::{CROSSING, DEGREE, Hashi, JOINED, TREE};
 use crate::ONE_VALUE;
 use model::{
-    Lit, Model, Place, Purpose,
-    form::{Acyclic, Clause, Edge},
+    Lit, Model, Place, Provenance,
+    constraint::{Acyclic, Clause, Edge},
     sum,
 };
 
 fn place(board: &Hashi, pairs: impl IntoIterator<Item = usize>) -> Place {
-    pairs.into_iter().map(|pair| board.pairs()[pair]).flat_map(|pair| [board.spot(pair.a), board.spot(pair.b)]).collect()
+    pairs.into_iter().map(|pair| board.pairs()[pair]).flat_map(|pair| [board.position(pair.a), board.position(pair.b)]).collect()
 }
 
 fn place_of(board: &Hashi, island: usize) -> Place {
-    Place::at(board.spot(island))
+    Place::at(board.position(island))
 }
 
 /// The bits `x[e,k]`: there are at least k bridges at e. With `x[e,k+1] ≤ x[e,k]`, the numbers of
@@ -27,7 +27,7 @@ fn steps(board: &Hashi, model: &mut Model) -> Vec<Vec<Lit>> {
     let mut x = Vec::with_capacity(board.pairs().len());
     for (pair, &ends) in board.pairs().iter().enumerate() {
         let name = board.name(ends);
-        let steps: Vec<Lit> = (1..=board.most()).map(|k| model.bit(format_args!("x[{name},{k}]"))).collect();
+        let steps: Vec<Lit> = (1..=board.most()).map(|k| model.binary(format_args!("x[{name},{k}]"))).collect();
         for two in steps.windows(2) {
             model.post(ONE_VALUE, place(board, [pair]), Clause(vec![!two[1], two[0]]));
         }
@@ -44,10 +44,10 @@ fn steps(board: &Hashi, model: &mut Model) -> Vec<Vec<Lit>> {
 }
 
 /// Of two pairs that cross, one is not `built`.
-fn no_crossings(board: &Hashi, model: &mut Model, purpose: impl Into<Purpose>, built: &[Lit]) {
-    let purpose = purpose.into();
+fn no_crossings(board: &Hashi, model: &mut Model, provenance: impl Into<Provenance>, built: &[Lit]) {
+    let provenance = provenance.into();
     for &(across, down) in board.crossings() {
-        model.post(purpose, place(board, [across, down]), Clause(vec![!built[across], !built[down]]));
+        model.post(provenance, place(board, [across, down]), Clause(vec![!built[across], !built[down]]));
     }
 }
 

@@ -2,18 +2,18 @@
 
 use super::{Hashi, JOINED, place, place_of, steps};
 use model::{
-    Lit, Model, Place, Reading,
-    form::{Clause, Linear},
+    IntegerView, Lit, Model, Place,
+    constraint::{Clause, Linear},
     sum,
 };
 
 /// More pairs than this are refused: the model grows with their square.
-const MOST_PAIRS: usize = 250;
+const MAX_PAIRS: usize = 250;
 
 pub fn refuses(board: &Hashi) -> Option<String> {
     let pairs = board.pairs().len();
-    (pairs > MOST_PAIRS).then(|| {
-        format!("it writes a bit for each two possible bridges, and takes {MOST_PAIRS} possible bridges, not {pairs}; try `cuts`")
+    (pairs > MAX_PAIRS).then(|| {
+        format!("it writes a bit for each two possible bridges, and takes {MAX_PAIRS} possible bridges, not {pairs}; try `cuts`")
     })
 }
 
@@ -29,7 +29,7 @@ pub fn refuses(board: &Hashi) -> Option<String> {
 ///
 /// It joins bridges rather than islands. An island without a number could then be left out, so it
 /// must have a bridge; and a lone island needs none, so there is nothing to say.
-pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Hashi, model: &mut Model) -> Vec<IntegerView> {
     let x = steps(board, model);
     if board.islands().len() > 1 {
         reach(board, model, &x);
@@ -38,14 +38,14 @@ pub fn write(board: &Hashi, model: &mut Model) -> Vec<Reading> {
             model.post(JOINED, place_of(board, island), Clause(some));
         }
     }
-    x.iter().map(|steps| Reading::steps(0, steps)).collect()
+    x.iter().map(|steps| IntegerView::order(0, steps)).collect()
 }
 
 fn reach(board: &Hashi, model: &mut Model, x: &[Vec<Lit>]) {
     let m = x.len();
     let mut before: Vec<Lit> = Vec::new();
     for t in 1..=m {
-        let now: Vec<Lit> = board.pairs().iter().map(|&pair| model.bit(format_args!("y[{},{t}]", board.name(pair)))).collect();
+        let now: Vec<Lit> = board.pairs().iter().map(|&pair| model.binary(format_args!("y[{},{t}]", board.name(pair)))).collect();
         if t == 1 {
             model.post(JOINED, Place::board(), one(&now));
         }

@@ -14,7 +14,7 @@ pub const FORMAT: Format<KenKen> = Format {
     recognises: |text| json::recognises(text, &["n", "cages", "cells"]),
     read,
     write: |board| Ok(write(board)),
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 #[derive(Serialize, Deserialize)]
@@ -61,13 +61,13 @@ fn clue(cage: &Cage) -> Result<Option<Clue>, TextError> {
     }
 }
 
-fn read_answer(board: &KenKen, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(board: &KenKen, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
     let rows = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
     let side = board.side();
-    let answer = json::table(&rows, (side, side), "solution")?;
-    match answer.iter().find(|digit| !(1..=side as i64).contains(*digit)) {
-        None => Ok(answer),
+    let solution = json::table(&rows, (side, side), "solution")?;
+    match solution.iter().find(|digit| !(1..=side as i64).contains(*digit)) {
+        None => Ok(solution),
         Some(other) => Err(TextError::expected(1, format_args!("digits from 1 to {side} in the `solution`"), &other.to_string())),
     }
 }

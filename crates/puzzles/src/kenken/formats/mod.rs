@@ -4,11 +4,11 @@ mod json;
 mod native;
 mod tatham;
 
-use super::{KenKen, NotABoard};
+use super::{InvalidBoard, KenKen};
 use crate::{Format, TextError};
 
 pub const FORMATS: &[Format<KenKen>] = &[native::FORMAT, tatham::FORMAT, json::FORMAT];
 
-fn error(line: usize) -> impl Fn(NotABoard) -> TextError {
+fn error(line: usize) -> impl Fn(InvalidBoard) -> TextError {
     move |problem| TextError::new(line, problem)
 }

@@ -13,7 +13,7 @@
 //! ```
 
 use super::{
-    super::{Clue, LONGEST_SIDE, Operator},
+    super::{Clue, MAX_SIDE, Operator},
     KenKen, error,
 };
 use crate::{
@@ -30,7 +30,7 @@ pub const FORMAT: Format<KenKen> = Format {
     recognises,
     read,
     write: |board| Ok(write(board)),
-    read_answer: None,
+    read_solution: None,
 };
 
 const TITLE: &str = "kenken";
@@ -40,12 +40,12 @@ fn recognises(text: &str) -> bool {
 }
 
 fn read(text: &str) -> Result<KenKen, TextError> {
-    let mut lines = lines(text, LONGEST_SIDE + 1);
+    let mut lines = lines(text, MAX_SIDE + 1);
     let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, "`kenken` and the side", ""))?;
     let [(_, TITLE), side] = words[..] else {
         return Err(TextError::expected(line, "`kenken` and the side", words[0].1));
     };
-    let side = number(side, "a side", 1, LONGEST_SIDE)?;
+    let side = number(side, "a side", 1, MAX_SIDE)?;
     let at = match lines.next() {
         Some((at, words)) if words[..] == [(at, "cages")] => at,
         Some((at, words)) => return Err(TextError::expected(at, "`cages`", words[0].1)),
@@ -108,8 +108,8 @@ fn board(line: usize, side: usize, labels: Vec<Word<'_>>, mut clues: Clues<'_>) 
     if let Some((label, (line, _))) = clues.into_iter().min_by_key(|(_, (line, _))| *line) {
         return Err(TextError::expected(line, "a cage that is in the section `cages` above", label));
     }
-    let at = |problem: &super::NotABoard| match *problem {
-        super::NotABoard::Number(cell, _) => told[numbers[labels[cell.row * side + cell.col].1]].0,
+    let at = |problem: &super::InvalidBoard| match *problem {
+        super::InvalidBoard::Number(cell, _) => told[numbers[labels[cell.row * side + cell.col].1]].0,
         _ => line,
     };
     KenKen::new(side, cages).map_err(|problem| error(at(&problem))(problem))

@@ -8,7 +8,7 @@ use super::{
     KenKen, error,
 };
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     tatham::{self, Id},
 };
 use grid::Cell;
@@ -20,7 +20,7 @@ pub const FORMAT: Format<KenKen> = Format {
     recognises,
     read,
     write,
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 /// The sides that Keen takes.
@@ -105,9 +105,9 @@ fn gathered(blocks: &str) -> String {
     letters.chunk_by(|a, b| a == b).map(run).collect()
 }
 
-fn write(board: &KenKen) -> Result<String, CannotWrite> {
+fn write(board: &KenKen) -> Result<String, WriteError> {
     let side = board.side();
-    let refused = |why: &str| CannotWrite(format!("Keen cannot hold {why}"));
+    let refused = |why: &str| WriteError(format!("Keen cannot hold {why}"));
     if !SIDES.contains(&side) {
         return Err(refused("a side other than 3 to 9"));
     }
@@ -132,14 +132,14 @@ fn write(board: &KenKen) -> Result<String, CannotWrite> {
     Ok(format!("{side}:{},{clues}\n", gathered(&blocks)))
 }
 
-/// An answer as Keen's solver tells it: `S` and a numeral for each cell.
-fn read_answer(board: &KenKen, text: &str) -> Result<Vec<i64>, TextError> {
+/// A solution as Keen's solver tells it: `S` and a numeral for each cell.
+fn read_solution(board: &KenKen, text: &str) -> Result<Vec<i64>, TextError> {
     let told = text.trim();
-    let digits = told.strip_prefix('S').ok_or_else(|| TextError::expected(1, "`S` and the digits of an answer", told))?;
+    let digits = told.strip_prefix('S').ok_or_else(|| TextError::expected(1, "`S` and the digits of a solution", told))?;
     let (side, cells) = (board.side() as u32, board.cages().values().len());
     let digit = |c: char| c.to_digit(10).filter(|digit| (1..=side).contains(digit)).map(i64::from);
-    let answer: Option<Vec<i64>> = digits.chars().take(cells + 1).map(digit).collect();
-    answer
-        .filter(|answer| answer.len() == cells)
+    let solution: Option<Vec<i64>> = digits.chars().take(cells + 1).map(digit).collect();
+    solution
+        .filter(|solution| solution.len() == cells)
         .ok_or_else(|| TextError::expected(1, format_args!("{cells} digits from 1 to {side}"), digits))
 }

@@ -10,7 +10,7 @@ use grid::Grid;
 pub const ERRATA: &[Erratum<KenKen>] = &[Erratum {
     equation: "sum of log(v) = log(n)",
     source: KALVELAGEN,
-    says: "In floating point, numbers whose logarithms differ by less than the tolerance are taken for each other.",
+    sentence: "In floating point, numbers whose logarithms differ by less than the tolerance are taken for each other.",
     board,
     printed: logarithms::write,
 }];
@@ -40,7 +40,7 @@ fn board() -> KenKen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use model::form::TOLERANCE;
+    use model::constraint::TOLERANCE;
 
     /// Rows of a smaller board have smaller products, and so has any part of them: side four is safe.
     #[test]

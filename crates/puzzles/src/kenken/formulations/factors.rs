@@ -6,13 +6,13 @@ use super::{
     weighted,
 };
 use crate::{
-    digits::{place, readings},
+    digits::{place, views},
     kenken::{Clue, KenKen, Operator},
 };
 use grid::{Cell, Grid};
 use model::{
-    Expr, Form, Lit, Model, Reading, Rule,
-    form::{Implied, Linear},
+    ConstraintBody, Expr, IntegerView, Lit, Model, Rule,
+    constraint::{Indicator, Linear},
     sum,
 };
 
@@ -27,7 +27,7 @@ use model::{
 /// For − and ÷ of three or more cells, and where the operator is hidden, there is a bit for each way
 /// (ours): which of the cells is the first, by which operator. One of them holds, and it implies
 /// `2 v[first] − Σ v = n`, or the same for the exponents of each prime.
-pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<Reading> {
+pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
     let x = latin(puzzle, model);
     let primes = primes(puzzle.side() as u64);
     for (clue, cells) in puzzle.clued() {
@@ -45,12 +45,12 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<Reading> {
             _ => ways::post(clue, cells, model, |way, when| forms(way, clue, cells, &x, &primes, when)),
         }
     }
-    readings(&x)
+    views(&x)
 }
 
 /// `expr = value (2δ − 1)` for all of the rows, with one bit δ if a value is not 0.
 pub fn either_order(rows: Vec<(Expr, i64)>, rule: &'static Rule, cells: [Cell; 2], model: &mut Model) {
-    let either = rows.iter().any(|row| row.1 != 0).then(|| model.bit(format_args!("d[{}]", cells[0])));
+    let either = rows.iter().any(|row| row.1 != 0).then(|| model.binary(format_args!("d[{}]", cells[0])));
     for (expr, value) in rows {
         let expr = either.into_iter().filter(|_| value != 0).fold(expr, |expr, bit| expr - bit * (2 * value));
         model.post(rule, place(&cells), expr.equals(-value));
@@ -58,7 +58,14 @@ pub fn either_order(rows: Vec<(Expr, i64)>, rule: &'static Rule, cells: [Cell; 2
 }
 
 /// What a way says of a cage; nothing if the number has a prime beyond the digits.
-fn forms(way: Way, clue: Clue, cells: &[Cell], x: &Grid<Vec<Lit>>, primes: &[u64], when: Option<Lit>) -> Option<Vec<Form>> {
+fn forms(
+    way: Way,
+    clue: Clue,
+    cells: &[Cell],
+    x: &Grid<Vec<Lit>>,
+    primes: &[u64],
+    when: Option<Lit>,
+) -> Option<Vec<ConstraintBody>> {
     let total = |weight: &dyn Fn(u64) -> i64| {
         sum(cells.iter().enumerate().map(|(place, &cell)| weighted(&x[cell], weight) * way.sign(place)))
     };
@@ -77,10 +84,10 @@ fn forms(way: Way, clue: Clue, cells: &[Cell], x: &Grid<Vec<Lit>>, primes: &[u64
 }
 
 /// The row, if the condition holds.
-pub fn under(when: Option<Lit>, then: Linear) -> Form {
+pub fn under(when: Option<Lit>, then: Linear) -> ConstraintBody {
     match when {
         None => then.into(),
-        Some(when) => Implied { when, then }.into(),
+        Some(when) => Indicator { when, then }.into(),
     }
 }
 

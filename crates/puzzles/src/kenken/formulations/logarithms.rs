@@ -7,13 +7,13 @@ use super::{
     weighted,
 };
 use crate::{
-    digits::{place, readings},
+    digits::{place, views},
     kenken::{Clue, KenKen, Operator},
 };
 use grid::{Cell, Grid};
 use model::{
-    Form, Lit, Model, Reading, Var,
-    form::{RealLinear, TOLERANCE},
+    ConstraintBody, IntegerView, Lit, Model, Var,
+    constraint::{RealLinear, TOLERANCE},
     sum,
 };
 
@@ -28,7 +28,7 @@ use model::{
 /// The source has variables `log(v)` between, which change nothing. For − and ÷ of three or more
 /// cells, and where the operator is hidden, there is a bit for each way (ours), as in `factors`; a
 /// row of logarithms is loosened by a constant where its bit is 0.
-pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<Reading> {
+pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
     let x = latin(puzzle, model);
     for (clue, cells) in puzzle.clued() {
         match (clue.operator, cells) {
@@ -41,14 +41,14 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<Reading> {
                 let mut whole = logs(&x[a], 1.0);
                 whole.extend(logs(&x[b], -1.0));
                 if clue.number > 1 {
-                    whole.push((model.bit(format_args!("d[{a}]")).var, -2.0 * log));
+                    whole.push((model.binary(format_args!("d[{a}]")).var, -2.0 * log));
                 }
-                model.post(clue.rule(), place(cells), RealLinear { whole, real: Vec::new(), range: -log..=-log });
+                model.post(clue.rule(), place(cells), RealLinear { integers: whole, reals: Vec::new(), range: -log..=-log });
             }
             _ => ways::post(clue, cells, model, |way, when| forms(way, clue, cells, &x, when)),
         }
     }
-    readings(&x)
+    views(&x)
 }
 
 /// `Σ_k sign · log(k) · x[k]` for the bits of a cell.
@@ -57,7 +57,7 @@ fn logs(bits: &[Lit], sign: f64) -> Vec<(Var, f64)> {
 }
 
 /// What a way says of a cage; nothing for a product of 0.
-fn forms(way: Way, clue: Clue, cells: &[Cell], x: &Grid<Vec<Lit>>, when: Option<Lit>) -> Option<Vec<Form>> {
+fn forms(way: Way, clue: Clue, cells: &[Cell], x: &Grid<Vec<Lit>>, when: Option<Lit>) -> Option<Vec<ConstraintBody>> {
     let with_sign = || cells.iter().enumerate().map(|(place, &cell)| (cell, way.sign(place)));
     if matches!(way.operator, Operator::Plus | Operator::Minus) {
         let number = i64::try_from(clue.number).ok().filter(|&number| number <= (cells.len() * x.rows()) as i64)?;
@@ -68,12 +68,12 @@ fn forms(way: Way, clue: Clue, cells: &[Cell], x: &Grid<Vec<Lit>>, when: Option<
         return None;
     }
     let log = (clue.number as f64).ln();
-    let whole: Vec<(Var, f64)> = with_sign().flat_map(|(cell, sign)| logs(&x[cell], sign as f64)).collect();
-    let row = |whole, range| RealLinear { whole, real: Vec::new(), range }.into();
-    let Some(when) = when else { return Some(vec![row(whole, log..=log)]) };
+    let integers: Vec<(Var, f64)> = with_sign().flat_map(|(cell, sign)| logs(&x[cell], sign as f64)).collect();
+    let row = |whole, range| RealLinear { integers: whole, reals: Vec::new(), range }.into();
+    let Some(when) = when else { return Some(vec![row(integers, log..=log)]) };
     // The sum is never farther than this from the logarithm.
     let slack = log + cells.len() as f64 * (x.rows() as f64).ln();
-    let loosened = |slack: f64| whole.iter().copied().chain([(when.var, slack)]).collect();
+    let loosened = |slack: f64| integers.iter().copied().chain([(when.var, slack)]).collect();
     let most = row(loosened(slack), f64::NEG_INFINITY..=log + slack);
     let least = row(loosened(-slack), log - slack..=f64::INFINITY);
     Some(vec![most, least])

@@ -6,8 +6,8 @@ use crate::{
 };
 use grid::{Cell, Grid};
 use model::{
-    Expr, Model, Reading, Var,
-    form::{AllDifferent, Table},
+    Expr, IntegerView, Model, Var,
+    constraint::{AllDifferent, Table},
 };
 
 /// The most combinations of digits that are listed for one cage.
@@ -19,12 +19,12 @@ const STEPS: usize = 1_000_000;
 /// With `v[i,j]` the digit of cell (i, j): the `v` of each row and column are all different, and
 /// those of each cage are one of the combinations that give its number and have no digit twice in a
 /// row or column. Digits of single cells are bounds.
-pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<Reading> {
+pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
     let side = puzzle.side();
     let v: Grid<Var> = Grid::new(side, side, |cell| {
         let digit = puzzle.digit(cell).map(i64::from);
         let range = digit.map_or(1..=side as i64, |digit| digit..=digit);
-        model.int(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
+        model.integer(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
     });
     for (rule, cells) in puzzle.lines() {
         model.post(rule, place(&cells), AllDifferent(cells.iter().map(|&cell| v[cell].into()).collect()));

@@ -5,7 +5,7 @@ use crate::{
     kenken::{Clue, Operator},
 };
 use grid::Cell;
-use model::{Form, Lit, Model, form::Clause};
+use model::{ConstraintBody, Lit, Model, constraint::Clause};
 
 /// An operator, and which digit of the cage stands first where that matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,13 +36,13 @@ fn ways(clue: Clue, cells: usize) -> Vec<Way> {
 /// is one; it gives nothing for a way that is out of the question.
 ///
 /// Of several ways each has a bit, and one of the bits holds.
-pub fn post(clue: Clue, cells: &[Cell], model: &mut Model, forms: impl Fn(Way, Option<Lit>) -> Option<Vec<Form>>) {
+pub fn post(clue: Clue, cells: &[Cell], model: &mut Model, forms: impl Fn(Way, Option<Lit>) -> Option<Vec<ConstraintBody>>) {
     let possible: Vec<Way> = ways(clue, cells.len()).into_iter().filter(|&way| forms(way, None).is_some()).collect();
     let at = place(cells);
     let name = cells[0];
     let bits: Vec<Lit> = match possible.len() {
         1 => Vec::new(),
-        count => (1..=count).map(|number| model.bit(format_args!("w[{name},{number}]"))).collect(),
+        count => (1..=count).map(|number| model.binary(format_args!("w[{name},{number}]"))).collect(),
     };
     for (place, &way) in possible.iter().enumerate() {
         for form in forms(way, bits.get(place).copied()).unwrap_or_default() {

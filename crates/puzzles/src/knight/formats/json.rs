@@ -11,7 +11,7 @@ pub const FORMAT: Format<Knight> = Format {
     recognises: |text| json::recognises(text, &["board", "tour"]),
     read,
     write: |board| Ok(write(board)),
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 #[derive(Serialize, Deserialize)]
@@ -65,7 +65,7 @@ fn write(board: &Knight) -> String {
 }
 
 /// The moves of a tour that is told by its squares in order.
-fn read_answer(board: &Knight, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(board: &Knight, text: &str) -> Result<Vec<i64>, TextError> {
     let Solved { solution } = json::read(text)?;
     let squares = board.squares();
     let square = |told @ &[row, col]: &[usize; 2]| {
@@ -76,7 +76,7 @@ fn read_answer(board: &Knight, text: &str) -> Result<Vec<i64>, TextError> {
     let back = (board.tour() == Tour::Closed).then(|| way.first().copied()).flatten();
     let mut values = vec![0; board.graph().ends().len()];
     for (&from, to) in way.iter().zip(way.iter().copied().skip(1).chain(back)) {
-        let step = board.graph().near(from).iter().find(|&&step| board.graph().beyond(step, from) == to);
+        let step = board.graph().incident(from).iter().find(|&&step| board.graph().other_end(step, from) == to);
         let step = step.ok_or_else(|| TextError::expected(1, "a knight's move", &board.name((from, to))))?;
         values[*step] = 1;
     }

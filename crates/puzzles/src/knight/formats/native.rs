@@ -9,7 +9,7 @@ pub const FORMAT: Format<Knight> = Format {
     recognises: |text| told(text).next().is_some_and(|(_, line)| line.split_whitespace().next() == Some("knight")),
     read,
     write: |board| Ok(write(board)),
-    read_answer: None,
+    read_solution: None,
 };
 
 fn told(text: &str) -> impl Iterator<Item = (usize, &str)> {

@@ -63,23 +63,23 @@ fn boards_are_read_as_they_look() {
 }
 
 #[test]
-fn answers_are_told_by_their_squares_in_order() {
-    let answer = |text: &str, squares: &str| {
+fn solutions_are_told_by_their_squares_in_order() {
+    let solution = |text: &str, squares: &str| {
         let board = read("text", text).expect("a board");
-        let read = FORMATS[1].read_answer.expect("it has a notation");
+        let read = FORMATS[1].read_solution.expect("it has a notation");
         read(&board, &format!("{{\"solution\": {squares}}}")).map_err(|error| error.problem)
     };
     let ring = "knight closed\n...\n.#.\n...\n";
     let around = "[[0,0],[1,2],[2,0],[0,1],[2,2],[1,0],[0,2],[2,1]]";
-    assert_eq!(answer(ring, around), Ok(vec![1; 8]));
-    let open = answer(&ring.replace("closed", "open"), around).expect("a tour");
+    assert_eq!(solution(ring, around), Ok(vec![1; 8]));
+    let open = solution(&ring.replace("closed", "open"), around).expect("a tour");
     assert_eq!(open.iter().sum::<i64>(), 7);
-    assert!(answer(ring, "[[0,0],[0,1]]").is_err_and(|problem| problem.contains("found `r1c1-r1c2`")));
-    assert!(answer(ring, "[[1,1]]").is_err_and(|problem| problem.contains("found `[1, 1]`")));
-    assert!(answer(ring, "[[0,0],[0,0]]").is_err_and(|problem| problem.contains("a knight's move")));
-    assert!(answer(ring, "[[0,0]]").is_err_and(|problem| problem.contains("a knight's move")));
-    assert_eq!(answer(ring, "[]"), Ok(vec![0; 8]));
-    assert!(answer(ring, "null").is_err());
+    assert!(solution(ring, "[[0,0],[0,1]]").is_err_and(|problem| problem.contains("found `r1c1-r1c2`")));
+    assert!(solution(ring, "[[1,1]]").is_err_and(|problem| problem.contains("found `[1, 1]`")));
+    assert!(solution(ring, "[[0,0],[0,0]]").is_err_and(|problem| problem.contains("a knight's move")));
+    assert!(solution(ring, "[[0,0]]").is_err_and(|problem| problem.contains("a knight's move")));
+    assert_eq!(solution(ring, "[]"), Ok(vec![0; 8]));
+    assert!(solution(ring, "null").is_err());
 }
 
 proptest! {

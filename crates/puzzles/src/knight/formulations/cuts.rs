@@ -3,17 +3,17 @@
 use super::{JOINED, Knight, ONCE, START, Tour};
 use grid::Cell;
 use model::{
-    Expr, Lit, Model, Place, Reading,
-    form::{Clause, Connected, Edge},
+    Expr, IntegerView, Lit, Model, Place,
+    constraint::{Clause, Connected, Edge},
     sum,
 };
 
 /// More moves than this are refused.
-const MOST_MOVES: usize = 500_000;
+const MAX_MOVES: usize = 500_000;
 
 pub fn refuses(board: &Knight) -> Option<String> {
     let moves = board.graph().ends().len();
-    (moves > MOST_MOVES).then(|| format!("it would write {moves} bits for this board, more than {MOST_MOVES}"))
+    (moves > MAX_MOVES).then(|| format!("it would write {moves} bits for this board, more than {MAX_MOVES}"))
 }
 
 /// A bit `x[m]` for each move m, whichever way it is made, and for an open tour a bit `e[v]` for each
@@ -29,18 +29,18 @@ pub fn refuses(board: &Knight) -> Option<String> {
 /// and the moves join all squares, by cuts (Dantzig, Fulkerson, Johnson, *Solution of a
 /// Large-Scale Traveling-Salesman Problem*, 1954). Each move leads from light to dark or back, so
 /// the two sums follow from `Σ e[v] = 2` and the first row; in a closed tour d is 0.
-pub fn write(board: &Knight, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
     let graph = board.graph();
-    let x: Vec<Lit> = graph.ends().iter().map(|&ends| model.bit(format_args!("x[{}]", board.name(ends)))).collect();
+    let x: Vec<Lit> = graph.ends().iter().map(|&ends| model.binary(format_args!("x[{}]", board.name(ends)))).collect();
     if board.is_done() {
         return Vec::new();
     }
     let e: Vec<Lit> = match board.tour() {
-        Tour::Open => board.squares().iter().map(|cell| model.bit(format_args!("e[{cell}]"))).collect(),
+        Tour::Open => board.squares().iter().map(|cell| model.binary(format_args!("e[{cell}]"))).collect(),
         Tour::Closed => Vec::new(),
     };
     for square in 0..graph.nodes() {
-        let ends = graph.near(square).iter().map(|&step| x[step]).chain(e.get(square).copied());
+        let ends = graph.incident(square).iter().map(|&step| x[step]).chain(e.get(square).copied());
         model.post(ONCE, board.place(&[square]), sum(ends).equals(2));
     }
     balance(board, model, &e);
@@ -50,7 +50,7 @@ pub fn write(board: &Knight, model: &mut Model) -> Vec<Reading> {
     let edge = |(&(a, b), &lit): (&(usize, usize), &Lit)| Edge { a, b, when: Some(lit) };
     let edges = graph.ends().iter().zip(&x).map(edge).collect();
     model.post(JOINED, Place::board(), Connected { nodes: vec![None; graph.nodes()], edges });
-    x.into_iter().map(Reading::from).collect()
+    x.into_iter().map(IntegerView::from).collect()
 }
 
 /// The ends on squares of each colour.

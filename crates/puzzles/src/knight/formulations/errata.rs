@@ -6,12 +6,12 @@ use crate::{
     knight::{HARTMANN, board::Ground},
 };
 use grid::Grid;
-use model::{Expr, Model, Reading};
+use model::{Expr, IntegerView, Model};
 
 pub const ERRATA: &[Erratum<Knight>] = &[Erratum {
     equation: "16",
     source: HARTMANN,
-    says: "One move leaves the start, even if there is nowhere to go; on a board of one square there is no move to make.",
+    sentence: "One move leaves the start, even if there is nowhere to go; on a board of one square there is no move to make.",
     board,
     printed,
 }];
@@ -22,10 +22,10 @@ fn board() -> Knight {
 }
 
 /// `order`, and `Σ x[s,v] = 1` over the moves from the start.
-fn printed(board: &Knight, model: &mut Model) -> Vec<Reading> {
-    let readings = order::write(board, model);
+fn printed(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
+    let views = order::write(board, model);
     let start = board.start().expect("the board has one");
-    let out: Expr = board.graph().near(start).iter().map(|&step| readings[step].expr.clone()).sum();
+    let out: Expr = board.graph().incident(start).iter().map(|&step| views[step].expr.clone()).sum();
     model.post(START.by("16"), board.place(&[start]), out.equals(1));
-    readings
+    views
 }

@@ -2,18 +2,18 @@
 
 use super::{JOINED, Knight, ONCE, START, Tour};
 use model::{
-    Expr, Lit, Model, Place, Reading, Var,
-    form::{Clause, Implied},
+    Expr, IntegerView, Lit, Model, Place, Var,
+    constraint::{Clause, Indicator},
     sum,
 };
 
 /// More moves than this are refused.
-const MOST_MOVES: usize = 100_000;
+const MAX_MOVES: usize = 100_000;
 
 pub fn refuses(board: &Knight) -> Option<String> {
     let moves = board.graph().ends().len();
-    (moves > MOST_MOVES).then(|| {
-        format!("it orders the squares by a constraint for each move either way, and takes {MOST_MOVES} moves, not {moves}")
+    (moves > MAX_MOVES).then(|| {
+        format!("it orders the squares by a constraint for each move either way, and takes {MAX_MOVES} moves, not {moves}")
     })
 }
 
@@ -30,14 +30,15 @@ pub fn refuses(board: &Knight) -> Option<String> {
 /// ```
 ///
 /// In a closed tour there is no a, and (19) leaves out the moves to the square where counting begins.
-pub fn write(board: &Knight, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
     if board.is_done() {
         return Vec::new();
     }
     let graph = board.graph();
     let mut arcs = Vec::with_capacity(2 * graph.ends().len());
     for &(a, b) in graph.ends() {
-        let mut arc = |from: usize, to: usize| Arc { from, to, taken: model.bit(format_args!("x[{}]", board.name((from, to)))) };
+        let mut arc =
+            |from: usize, to: usize| Arc { from, to, taken: model.binary(format_args!("x[{}]", board.name((from, to)))) };
         arcs.extend([arc(a, b), arc(b, a)]);
     }
     once(board, model, &arcs);
@@ -61,7 +62,7 @@ fn once(board: &Knight, model: &mut Model, arcs: &[Arc]) {
     }
     let is_open = board.tour() == Tour::Open;
     if is_open {
-        let a: Vec<Lit> = squares.iter().map(|cell| model.bit(format_args!("a[{cell}]"))).collect();
+        let a: Vec<Lit> = squares.iter().map(|cell| model.binary(format_args!("a[{cell}]"))).collect();
         model.post(ONCE, Place::board(), sum(a.iter().copied()).equals(1));
         if let Some(start) = board.start() {
             model.post(START.by("15"), board.place(&[start]), Clause(vec![a[start]]));
@@ -83,10 +84,10 @@ fn once(board: &Knight, model: &mut Model, arcs: &[Arc]) {
 /// (19)
 fn order(board: &Knight, model: &mut Model, arcs: &[Arc]) {
     let last = board.squares().len() as i64 - 1;
-    let z: Vec<Var> = board.squares().iter().map(|cell| model.int(format_args!("z[{cell}]"), 0..=last)).collect();
+    let z: Vec<Var> = board.squares().iter().map(|cell| model.integer(format_args!("z[{cell}]"), 0..=last)).collect();
     let first = (board.tour() == Tour::Closed).then(|| board.start().unwrap_or(0));
     for arc in arcs.iter().filter(|arc| Some(arc.to) != first) {
         let then = (Expr::from(z[arc.to]) - z[arc.from]).at_least(1);
-        model.post(JOINED.by("19"), board.place(&[arc.from, arc.to]), Implied { when: arc.taken, then });
+        model.post(JOINED.by("19"), board.place(&[arc.from, arc.to]), Indicator { when: arc.taken, then });
     }
 }

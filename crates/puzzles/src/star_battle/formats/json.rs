@@ -11,7 +11,7 @@ pub const FORMAT: Format<StarBattle> = Format {
     recognises: |text| json::recognises(text, &["stars", "regions"]),
     read,
     write: |board| Ok(write(board)),
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 #[derive(Serialize, Deserialize)]
@@ -37,12 +37,12 @@ fn read(text: &str) -> Result<StarBattle, TextError> {
     StarBattle::new(record.stars, labels).map_err(error(1))
 }
 
-fn read_answer(board: &StarBattle, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(board: &StarBattle, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
     let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
-    let answer = json::table(&solution, (board.regions().rows(), board.regions().cols()), "solution")?;
-    match answer.iter().find(|value| !(0..=1).contains(*value)) {
-        None => Ok(answer),
+    let solution = json::table(&solution, (board.regions().rows(), board.regions().cols()), "solution")?;
+    match solution.iter().find(|value| !(0..=1).contains(*value)) {
+        None => Ok(solution),
         Some(other) => Err(TextError::expected(1, "0 or 1 in the `solution`", &other.to_string())),
     }
 }

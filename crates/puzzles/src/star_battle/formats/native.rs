@@ -4,7 +4,7 @@ use super::{StarBattle, error};
 use crate::{
     Format, TextError,
     regions::label,
-    text::{self, LONGEST_SIDE},
+    text::{self, MAX_SIDE},
 };
 use grid::Grid;
 
@@ -14,7 +14,7 @@ pub const FORMAT: Format<StarBattle> = Format {
     recognises,
     read,
     write: |board| Ok(write(board)),
-    read_answer: None,
+    read_solution: None,
 };
 
 const TITLE: &str = "star-battle";
@@ -29,7 +29,7 @@ fn read(text: &str) -> Result<StarBattle, TextError> {
         let found: Vec<&str> = words.iter().map(|word| word.1).collect();
         return Err(TextError::expected(line, "`star-battle STARS`", &found.join(" ")));
     };
-    let stars = text::number(stars, "stars", 1, LONGEST_SIDE)? as u32;
+    let stars = text::number(stars, "stars", 1, MAX_SIDE)? as u32;
     let below: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
     if text::lines(&text[below..], 1).next().is_none() {
         return Err(TextError::new(line, "expected the regions below, found nothing"));

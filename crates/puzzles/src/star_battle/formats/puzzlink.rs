@@ -2,10 +2,10 @@
 
 use super::{StarBattle, error};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     puzzlink::{self, Address, write_walls},
     regions::{read_walls, walls_between},
-    text::{LONGEST_SIDE, number},
+    text::{MAX_SIDE, number},
 };
 use grid::Grid;
 
@@ -17,7 +17,7 @@ pub const FORMAT: Format<StarBattle> = Format {
     recognises: |text| puzzlink::kind(text).is_some_and(|kind| KINDS.contains(&kind)),
     read,
     write,
-    read_answer: None,
+    read_solution: None,
 };
 
 fn read(text: &str) -> Result<StarBattle, TextError> {
@@ -26,7 +26,7 @@ fn read(text: &str) -> Result<StarBattle, TextError> {
     let Some((stars, body)) = address.body.split_once('/') else {
         return Err(TextError::expected(line, "the stars, `/` and the walls", address.body));
     };
-    let stars = number((line, stars), "stars", 1, LONGEST_SIDE)? as u32;
+    let stars = number((line, stars), "stars", 1, MAX_SIDE)? as u32;
     let (regions, rest) = read_walls(&Address { body, ..address })?;
     if !rest.is_empty() {
         return Err(TextError::expected(line, "the end of the address after the walls", rest));
@@ -34,12 +34,12 @@ fn read(text: &str) -> Result<StarBattle, TextError> {
     StarBattle::new(stars, Grid::new(address.rows, address.cols, |cell| Some(regions[cell]))).map_err(error(line))
 }
 
-fn write(board: &StarBattle) -> Result<String, CannotWrite> {
+fn write(board: &StarBattle) -> Result<String, WriteError> {
     let regions = board.regions();
     if regions.values().contains(&None) {
-        return Err(CannotWrite("puzzlink cannot hold void cells".into()));
+        return Err(WriteError("puzzlink cannot hold void cells".into()));
     }
-    let walls = walls_between(regions).ok_or_else(|| CannotWrite("puzzlink cannot hold a region in several pieces".into()))?;
+    let walls = walls_between(regions).ok_or_else(|| WriteError("puzzlink cannot hold a region in several pieces".into()))?;
     let (rows, cols) = (regions.rows(), regions.cols());
     Ok(format!("https://puzz.link/p?starbattle/{cols}/{rows}/{}/{}\n", board.stars(), write_walls(&walls)))
 }

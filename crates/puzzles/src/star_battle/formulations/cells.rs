@@ -5,7 +5,7 @@ use crate::{
     star_battle::{APART, COLUMNS, ROWS, StarBattle},
 };
 use grid::{Cell, Grid};
-use model::{Expr, Lit, Model, Reading, sum};
+use model::{Expr, IntegerView, Lit, Model, sum};
 
 /// With `x[i,j] = 1` if there is a star in cell (i, j), and `S` stars:
 ///
@@ -15,10 +15,10 @@ use model::{Expr, Lit, Model, Reading, sum};
 /// * (4) `x[i,j] + x[i+1,j] + x[i,j+1] + x[i+1,j+1] ≤ 1` for each square of two by two cells.
 ///
 /// Void cells have no variable. On a board of a single row or column (4) is for pairs of neighbours.
-pub fn write(puzzle: &StarBattle, model: &mut Model) -> Vec<Reading> {
+pub fn write(puzzle: &StarBattle, model: &mut Model) -> Vec<IntegerView> {
     let regions = puzzle.regions();
     let x: Grid<Option<Lit>> = Grid::new(regions.rows(), regions.cols(), |cell @ Cell { row, col }| {
-        regions[cell].map(|_| model.bit(format_args!("x[{},{}]", row + 1, col + 1)))
+        regions[cell].map(|_| model.binary(format_args!("x[{},{}]", row + 1, col + 1)))
     });
     for (rule, cells) in puzzle.areas() {
         let equation = match rule {
@@ -36,5 +36,5 @@ pub fn write(puzzle: &StarBattle, model: &mut Model) -> Vec<Reading> {
             model.post(APART.by("4"), place(&cells), stars.at_most(1));
         }
     }
-    x.values().iter().map(|bit| bit.map_or_else(|| Expr::from(0).into(), Reading::from)).collect()
+    x.values().iter().map(|bit| bit.map_or_else(|| Expr::from(0).into(), IntegerView::from)).collect()
 }

@@ -11,11 +11,11 @@
 //! ones count; if there are none, boxes have their usual shape.
 
 use super::{
-    super::{LONGEST_SIDE, Shape, Sudoku},
+    super::{MAX_SIDE, Shape, Sudoku},
     error, plain,
     symbols::{self, Alphabet},
 };
-use crate::{CannotWrite, TextError, text::number};
+use crate::{TextError, WriteError, text::number};
 use grid::Grid;
 
 const LIGHT_BARS: [char; 5] = ['|', '│', '¦', '╎', '┆'];
@@ -23,7 +23,7 @@ const HEAVY_BARS: [char; 4] = ['┃', '║', '╏', '┇'];
 const HEAVY_RULES: [char; 3] = ['━', '═', '='];
 
 /// A board has no more words; what is beyond is not looked at.
-const MOST_WORDS: usize = LONGEST_SIDE * LONGEST_SIDE + 2;
+const MAX_WORDS: usize = MAX_SIDE * MAX_SIDE + 2;
 
 /// A border between two rows or two columns.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,10 +47,10 @@ impl<'t> Row<'t> {
         let is_bar = |c: char| LIGHT_BARS.contains(&c) || HEAVY_BARS.contains(&c);
         let mut characters = 0;
         for part in text.split_inclusive(is_bar) {
-            if row.words.len() >= MOST_WORDS {
+            if row.words.len() >= MAX_WORDS {
                 break;
             }
-            for word in part.trim_end_matches(is_bar).split_whitespace().take(MOST_WORDS) {
+            for word in part.trim_end_matches(is_bar).split_whitespace().take(MAX_WORDS) {
                 characters += word.chars().count();
                 row.words.push(word);
             }
@@ -85,7 +85,7 @@ impl<'t> Typed<'t> {
     fn new(text: &'t str) -> Self {
         let (mut rows, mut rules): (Vec<Row<'t>>, Vec<Border>) = (Vec::new(), Vec::new());
         for (place, line) in text.lines().enumerate() {
-            if rows.len().max(rules.len()) > LONGEST_SIDE + 1 {
+            if rows.len().max(rules.len()) > MAX_SIDE + 1 {
                 break;
             }
             let told = line.split('#').next().unwrap_or_default().trim();
@@ -160,7 +160,7 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
             return Err(TextError::new(row.line, format_args!("expected {side} cells as in most rows, found {found}")));
         }
     }
-    if typed.rows.len() != side || side > LONGEST_SIDE {
+    if typed.rows.len() != side || side > MAX_SIDE {
         let last = typed.rows.last().map_or(1, |row| row.line);
         let found = typed.rows.len();
         return Err(TextError::new(last, format_args!("expected as many rows as columns, found {found} rows of {side}")));
@@ -252,10 +252,10 @@ fn spacing(borders: impl Iterator<Item = Border>, side: usize, line: usize) -> R
     }
 }
 
-pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
+pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     let Shape { tall, wide } = plain(board)?;
     if tall == 1 || wide == 1 {
-        return Err(CannotWrite("lines around single rows or columns would tell nothing".into()));
+        return Err(WriteError("lines around single rows or columns would tell nothing".into()));
     }
     let side = board.side();
     let width = side.to_string().len();

@@ -9,7 +9,7 @@ use super::{
     symbols::{self, Alphabet},
     usual,
 };
-use crate::{CannotWrite, TextError};
+use crate::{TextError, WriteError};
 use grid::Grid;
 
 /// The line that has something in it, if there is just one, and its number.
@@ -58,11 +58,11 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
     Sudoku::plain(clues, shape).map_err(error(line))
 }
 
-pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
+pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     usual(board)?;
     let side = board.side();
     if side_of(side * side).is_none() {
-        return Err(CannotWrite(format!("it cannot hold a board of side {side}")));
+        return Err(WriteError(format!("it cannot hold a board of side {side}")));
     }
     let alphabet = Alphabet::usual(side);
     let symbol = |clue: &Option<u32>| clue.map_or(Some('.'), |digit| alphabet.symbol(digit)).expect("the side is small enough");

@@ -8,8 +8,8 @@ mod symbols;
 mod tatham;
 mod text;
 
-use super::{NotABoard, Shape, Sudoku};
-use crate::{CannotWrite, Format, TextError};
+use super::{InvalidBoard, Shape, Sudoku};
+use crate::{Format, TextError, WriteError};
 
 pub const FORMATS: &[Format<Sudoku>] = &[
     Format {
@@ -18,7 +18,7 @@ pub const FORMATS: &[Format<Sudoku>] = &[
         recognises: text::recognises,
         read: text::read,
         write: text::write,
-        read_answer: None,
+        read_solution: None,
     },
     Format {
         name: "line",
@@ -26,7 +26,7 @@ pub const FORMATS: &[Format<Sudoku>] = &[
         recognises: line::recognises,
         read: line::read,
         write: line::write,
-        read_answer: None,
+        read_solution: None,
     },
     Format {
         name: "sdk",
@@ -34,7 +34,7 @@ pub const FORMATS: &[Format<Sudoku>] = &[
         recognises: sdk::recognises,
         read: sdk::read,
         write: sdk::write,
-        read_answer: None,
+        read_solution: None,
     },
     Format {
         name: "grid",
@@ -42,7 +42,7 @@ pub const FORMATS: &[Format<Sudoku>] = &[
         recognises: grid::recognises,
         read: grid::read,
         write: grid::write,
-        read_answer: None,
+        read_solution: None,
     },
     Format {
         name: "puzzlink",
@@ -50,7 +50,7 @@ pub const FORMATS: &[Format<Sudoku>] = &[
         recognises: puzzlink::recognises,
         read: puzzlink::read,
         write: puzzlink::write,
-        read_answer: None,
+        read_solution: None,
     },
     Format {
         name: "tatham",
@@ -58,30 +58,30 @@ pub const FORMATS: &[Format<Sudoku>] = &[
         recognises: tatham::recognises,
         read: tatham::read,
         write: tatham::write,
-        read_answer: Some(tatham::read_answer),
+        read_solution: Some(tatham::read_solution),
     },
 ];
 
 /// The shape of the boxes, if the board has nothing else and they have the usual shape.
-fn usual(board: &Sudoku) -> Result<Shape, CannotWrite> {
+fn usual(board: &Sudoku) -> Result<Shape, WriteError> {
     let shape = plain(board)?;
     match Some(shape) == Shape::usual(board.side()) {
         true => Ok(shape),
-        false => Err(CannotWrite(format!("it does not tell that boxes are {} wide and {} tall", shape.wide, shape.tall))),
+        false => Err(WriteError(format!("it does not tell that boxes are {} wide and {} tall", shape.wide, shape.tall))),
     }
 }
 
 /// The shape of the boxes, if the board has nothing else.
-fn plain(board: &Sudoku) -> Result<Shape, CannotWrite> {
+fn plain(board: &Sudoku) -> Result<Shape, WriteError> {
     let what = match board.shape() {
         Some(shape) if board.is_plain() => return Ok(shape),
         _ if board.diagonals => "diagonals",
         _ if !board.cages.is_empty() => "cages",
         _ => "boxes of other shapes than rectangles",
     };
-    Err(CannotWrite(format!("it cannot tell of {what}")))
+    Err(WriteError(format!("it cannot tell of {what}")))
 }
 
-fn error(line: usize) -> impl Fn(NotABoard) -> TextError {
+fn error(line: usize) -> impl Fn(InvalidBoard) -> TextError {
     move |problem| TextError::new(line, problem)
 }

@@ -7,7 +7,7 @@ use super::{
     error, usual,
 };
 use crate::{
-    CannotWrite, TextError,
+    TextError, WriteError,
     puzzlink::{self, Mark},
 };
 use grid::Grid;
@@ -47,11 +47,11 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
     Sudoku::plain(clues, shape).map_err(error(line))
 }
 
-pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
+pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     usual(board)?;
     let side = board.side();
     if shape_of(side).is_none() {
-        return Err(CannotWrite(format!("it cannot hold a board of side {side}")));
+        return Err(WriteError(format!("it cannot hold a board of side {side}")));
     }
     let marks: Vec<Mark> = board.clues.values().iter().map(|clue| clue.map_or(Mark::Blank, Mark::Number)).collect();
     let body = puzzlink::write_numbers(&marks).expect("digits are small");

@@ -5,7 +5,7 @@
 //! board. After [SudoCue's list of formats](https://www.sudocue.net/fileformats.php).
 
 use super::{super::Sudoku, grid, line, usual};
-use crate::{CannotWrite, TextError};
+use crate::{TextError, WriteError};
 
 const HEADING: &str = "[puzzle]";
 
@@ -38,10 +38,10 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
     }
 }
 
-pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
+pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     usual(board)?;
     if board.side() != 9 {
-        return Err(CannotWrite(format!("it cannot hold a board of side {}", board.side())));
+        return Err(WriteError(format!("it cannot hold a board of side {}", board.side())));
     }
     let cells = line::write(board)?;
     Ok((0..9).map(|row| format!("{}\n", &cells[9 * row..9 * (row + 1)])).collect())

@@ -5,11 +5,11 @@
 //! one cell without a sum says nothing, and stands for none.
 
 use super::{
-    super::{Cage, LONGEST_SIDE, Shape, Sudoku},
+    super::{Cage, MAX_SIDE, Shape, Sudoku},
     error,
 };
 use crate::{
-    CannotWrite, TextError,
+    TextError, WriteError,
     tatham::{self, Id},
 };
 use grid::{Cell, Grid};
@@ -34,8 +34,7 @@ pub fn recognises(text: &str) -> bool {
 
 fn params(id: &Id<'_>) -> Result<Params, TextError> {
     let wrong = || TextError::expected(id.line, "parameters such as 3x3, 2x3xk or 9j", id.params);
-    let side =
-        |tall: usize, wide: usize| tall.checked_mul(wide).filter(|side| (2..=LONGEST_SIDE).contains(side)).ok_or_else(wrong);
+    let side = |tall: usize, wide: usize| tall.checked_mul(wide).filter(|side| (2..=MAX_SIDE).contains(side)).ok_or_else(wrong);
     let (first, mut rest) = tatham::leading_number(id.params).ok_or_else(wrong)?;
     let second = rest.strip_prefix('x').and_then(tatham::leading_number);
     if let Some((_, after)) = second {
@@ -105,9 +104,9 @@ fn read_cages(blocks: &str, sums: &str, side: usize, line: usize) -> Result<Vec<
     Ok(cages.into_values().collect())
 }
 
-pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
+pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     let side = board.side();
-    let refused = |why: &str| CannotWrite(format!("Solo cannot hold {why}"));
+    let refused = |why: &str| WriteError(format!("Solo cannot hold {why}"));
     if side > MOST {
         return Err(refused("more than 31 digits"));
     }
@@ -137,18 +136,18 @@ pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
     Ok(format!("{params}:{desc}\n"))
 }
 
-/// An answer as Solo's solver tells it: `S` and the digits, between commas.
-pub fn read_answer(board: &Sudoku, text: &str) -> Result<Vec<i64>, TextError> {
+/// A solution as Solo's solver tells it: `S` and the digits, between commas.
+pub fn read_solution(board: &Sudoku, text: &str) -> Result<Vec<i64>, TextError> {
     let told = text.trim();
-    let digits = told.strip_prefix('S').ok_or_else(|| TextError::expected(1, "`S` and the digits of an answer", told))?;
+    let digits = told.strip_prefix('S').ok_or_else(|| TextError::expected(1, "`S` and the digits of a solution", told))?;
     let side = board.side() as i64;
-    let mut answer = Vec::with_capacity(board.clues.values().len());
+    let mut solution = Vec::with_capacity(board.clues.values().len());
     for word in digits.split(',') {
         let digit = word.parse().ok().filter(|digit| (1..=side).contains(digit));
-        answer.push(digit.ok_or_else(|| TextError::expected(1, format_args!("a digit from 1 to {side}"), word))?);
+        solution.push(digit.ok_or_else(|| TextError::expected(1, format_args!("a digit from 1 to {side}"), word))?);
     }
-    match answer.len() == board.clues.values().len() {
-        true => Ok(answer),
-        false => Err(TextError::new(1, format_args!("expected {} digits, found {}", side * side, answer.len()))),
+    match solution.len() == board.clues.values().len() {
+        true => Ok(solution),
+        false => Err(TextError::new(1, format_args!("expected {} digits, found {}", side * side, solution.len()))),
     }
 }

@@ -15,11 +15,11 @@
 //! ```
 
 use super::{
-    super::{Cage, LONGEST_SIDE, Shape, Sudoku},
+    super::{Cage, MAX_SIDE, Shape, Sudoku},
     error,
 };
 use crate::{
-    CannotWrite, TextError,
+    TextError, WriteError,
     regions::label,
     text::{Word, lines, number, rows, table},
 };
@@ -43,12 +43,12 @@ struct Sections<'t> {
 }
 
 pub fn read(text: &str) -> Result<Sudoku, TextError> {
-    let mut lines = lines(text, LONGEST_SIDE + 1);
+    let mut lines = lines(text, MAX_SIDE + 1);
     let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, "`sudoku` and the side", ""))?;
     let [(_, "sudoku"), side] = words[..] else {
         return Err(TextError::expected(line, "`sudoku` and the side", words[0].1));
     };
-    let side = number(side, "a side", 2, LONGEST_SIDE)?;
+    let side = number(side, "a side", 2, MAX_SIDE)?;
     let mut sections = Sections::default();
     while let Some((line, words)) = lines.next() {
         section(line, &words, side, &mut lines, &mut sections)?;
@@ -140,7 +140,7 @@ fn cages(side: usize, labels: Vec<Word<'_>>, mut sums: HashMap<&str, (usize, u32
     }
 }
 
-pub fn write(board: &Sudoku) -> Result<String, CannotWrite> {
+pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     let side = board.side();
     let mut text = format!("sudoku {side}\n");
     // Writing to a string cannot fail.

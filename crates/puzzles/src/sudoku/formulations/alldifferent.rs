@@ -3,19 +3,19 @@
 use super::place;
 use crate::sudoku::{SUMS, Sudoku};
 use grid::Grid;
-use model::{Model, Reading, Var, form::AllDifferent, sum};
+use model::{IntegerView, Model, Var, constraint::AllDifferent, sum};
 
 /// With `v[i,j]` the digit of cell (i, j):
 ///
 /// * the `v[i,j]` of each row, column, box, diagonal and cage are all different,
 /// * `Σ_{(i,j) in g} v[i,j]` is the sum of cage g,
 /// * clues are bounds.
-pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
+pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<IntegerView> {
     let side = puzzle.side();
     let v: Grid<Var> = Grid::new(side, side, |cell| {
         let clue = puzzle.clues[cell].map(i64::from);
         let range = clue.map_or(1..=side as i64, |clue| clue..=clue);
-        model.int(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
+        model.integer(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
     });
     for area in puzzle.areas() {
         let digits = area.cells.iter().map(|&cell| v[cell].into()).collect();

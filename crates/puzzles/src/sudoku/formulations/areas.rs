@@ -1,12 +1,12 @@
 //! One family of areas, after Kalvelagen, *MIP Modeling: from Sudoku to KenKen via Logarithms* (2016).
 
-use super::{bits, place, readings};
+use super::{bits, place, views};
 use crate::{
     ONE_VALUE,
     sudoku::{SUMS, Sudoku},
 };
 use grid::Grid;
-use model::{Expr, Model, Reading, Var, sum};
+use model::{Expr, IntegerView, Model, Var, sum};
 
 /// With `x[i,j,k] = 1` if cell (i, j) has the digit k, `u[a]` the cells of area a (a row, a column,
 /// a box, and here also a diagonal or a cage) and `v[i,j]` the digit of cell (i, j):
@@ -16,7 +16,7 @@ use model::{Expr, Model, Reading, Var, sum};
 /// * `v[i,j] = Σ_k k · x[i,j,k]` for each cell, accounting rows,
 /// * `Σ_{(i,j) in g} v[i,j]` is the sum of cage g (ours, as in the source's `KenKen`),
 /// * clues are bounds of v and of x.
-pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
+pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(puzzle, model);
     let side = puzzle.side();
     for area in puzzle.areas() {
@@ -29,7 +29,7 @@ pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
     let v: Grid<Var> = Grid::new(side, side, |cell| {
         let clue = puzzle.clues[cell].map(i64::from);
         let range = clue.map_or(1..=side as i64, |clue| clue..=clue);
-        model.int(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
+        model.integer(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
     });
     for cell in x.cells() {
         model.post(ONE_VALUE, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
@@ -42,5 +42,5 @@ pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
             model.post(SUMS, place(&cage.cells), digits.equals(i64::from(total)));
         }
     }
-    readings(&x)
+    views(&x)
 }

@@ -1,12 +1,12 @@
 //! Set partitioning, after Conroy, Dieroff, Kehoe and Lu, *Cheating on the Daily Paper* (2025), chapter 3.
 
-use super::{bits, place, readings};
+use super::{bits, place, views};
 use crate::{
     ONE_VALUE,
     sudoku::{BOXES, CAGES, COLUMNS, Cage, ROWS, SUMS, Sudoku},
 };
 use grid::Grid;
-use model::{Lit, Model, Purpose, Reading, Rule, sum};
+use model::{IntegerView, Lit, Model, Provenance, Rule, sum};
 
 /// With `x[i,j,k] = 1` if cell (i, j) has the digit k:
 ///
@@ -21,7 +21,7 @@ use model::{Lit, Model, Purpose, Reading, Rule, sum};
 ///
 /// * `Σ_{(i,j) in g} x[i,j,k] = d[g,k]` for each cage g and digit k,
 /// * `Σ_k k · d[g,k]` is the sum of the cage.
-pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
+pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(puzzle, model);
     let side = puzzle.side();
     for cell in x.cells() {
@@ -29,19 +29,19 @@ pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
     }
     let square = puzzle.shape().is_some_and(|shape| shape.tall == shape.wide);
     for area in puzzle.areas().into_iter().filter(|area| area.rule != CAGES) {
-        let purpose = purpose(area.rule, square);
+        let provenance = provenance(area.rule, square);
         for k in 0..side {
             let having = sum(area.cells.iter().map(|&cell| x[cell][k]));
-            model.post(purpose, place(&area.cells), having.equals(1));
+            model.post(provenance, place(&area.cells), having.equals(1));
         }
     }
     for (number, cage) in puzzle.cages.iter().enumerate() {
         digits_of(number, cage, &x, model);
     }
-    readings(&x)
+    views(&x)
 }
 
-fn purpose(rule: &'static Rule, square: bool) -> Purpose {
+fn provenance(rule: &'static Rule, square: bool) -> Provenance {
     match rule {
         _ if rule == COLUMNS => rule.by("3.1b"),
         _ if rule == ROWS => rule.by("3.1c"),
@@ -54,7 +54,7 @@ fn purpose(rule: &'static Rule, square: bool) -> Purpose {
 /// how many digits there are is known.
 fn digits_of(number: usize, cage: &Cage, x: &Grid<Vec<Lit>>, model: &mut Model) {
     let at = place(&cage.cells);
-    let having: Vec<Lit> = (1..=x.rows()).map(|k| model.bit(format_args!("d[{},{k}]", number + 1))).collect();
+    let having: Vec<Lit> = (1..=x.rows()).map(|k| model.binary(format_args!("d[{},{k}]", number + 1))).collect();
     for (k, &has) in having.iter().enumerate() {
         let cells = sum(cage.cells.iter().map(|&cell| x[cell][k]));
         model.post(CAGES, at.clone(), (cells - has).equals(0));

@@ -1,17 +1,17 @@
 //! What is wrong in print, as printed and with the smallest board on which it gives a wrong result.
 
-use super::{KALVELAGEN, bits, place, readings};
+use super::{KALVELAGEN, bits, place, views};
 use crate::{
     Erratum, ONE_VALUE,
     sudoku::{BOXES, COLUMNS, ROWS, Shape, Sudoku},
 };
 use grid::Grid;
-use model::{Model, Reading, sum};
+use model::{IntegerView, Model, sum};
 
 pub const ERRATA: &[Erratum<Sudoku>] = &[Erratum {
     equation: "value k appears once in column j",
     source: KALVELAGEN,
-    says: "The sum for column j runs over j, which says nothing of columns; it must run over i.",
+    sentence: "The sum for column j runs over j, which says nothing of columns; it must run over i.",
     board,
     printed,
 }];
@@ -23,7 +23,7 @@ fn board() -> Sudoku {
 }
 
 /// `Σ_j x[i,j,k] = 1` for each row, and again for each column.
-fn printed(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
+fn printed(puzzle: &Sudoku, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(puzzle, model);
     for cell in x.cells() {
         model.post(ONE_VALUE, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
@@ -37,5 +37,5 @@ fn printed(puzzle: &Sudoku, model: &mut Model) -> Vec<Reading> {
             }
         }
     }
-    readings(&x)
+    views(&x)
 }

@@ -8,7 +8,7 @@ pub mod errata;
 use super::Sudoku;
 use crate::{
     Formulation,
-    digits::{self, place, readings},
+    digits::{self, place, views},
 };
 use grid::Grid;
 use model::{Lit, Model};

@@ -1,4 +1,4 @@
-//! What is seen at once to be an answer.
+//! What is seen at once to be a solution.
 
 use crate::{
     Puzzle,
@@ -6,7 +6,7 @@ use crate::{
 };
 use grid::{Cell, Grid};
 
-/// A board of this shape without clues, and an answer: one row, shifted in each so that boxes are full.
+/// A board of this shape without clues, and a solution: one row, shifted in each so that boxes are full.
 fn shifted(shape: Shape) -> (Sudoku, Vec<i64>) {
     let side = shape.tall * shape.wide;
     let digit = |place: usize| {
@@ -21,17 +21,17 @@ fn shifted(shape: Shape) -> (Sudoku, Vec<i64>) {
 fn full_areas_are_seen_at_once() {
     for (tall, wide) in [(3, 3), (2, 3), (3, 2), (4, 4), (1, 5), (5, 1), (7, 9)] {
         let (board, mut values) = shifted(Shape { tall, wide });
-        assert!(board.is_surely_answer(&values) && board.breaches(&values).is_empty(), "{tall}×{wide}");
+        assert!(board.is_surely_solution(&values) && board.violations(&values).is_empty(), "{tall}×{wide}");
         let right = values[0];
         // Some have the same last bits.
         for wrong in [right % 2 + 1, right + 64, right - 64, right + (1 << 32), right | i64::MIN] {
             values[0] = wrong;
-            assert!(!board.is_surely_answer(&values), "{tall}×{wide}: {wrong}");
+            assert!(!board.is_surely_solution(&values), "{tall}×{wide}: {wrong}");
         }
     }
     // No word has as many bits: it is looked at in full.
     let (board, values) = shifted(Shape { tall: 8, wide: 8 });
-    assert!(!board.is_surely_answer(&values) && board.breaches(&values).is_empty());
+    assert!(!board.is_surely_solution(&values) && board.violations(&values).is_empty());
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn a_clue_that_is_not_kept_is_seen_at_once() {
         for digit in 1..=9 {
             let clue = |cell: Cell| (cell.row * 9 + cell.col == place).then_some(digit);
             let board = Sudoku::plain(Grid::new(9, 9, clue), shape).expect("a board");
-            assert_eq!(board.is_surely_answer(&values), values[place] == i64::from(digit), "{digit} at {place}");
+            assert_eq!(board.is_surely_solution(&values), values[place] == i64::from(digit), "{digit} at {place}");
         }
     }
 }
@@ -51,10 +51,10 @@ fn a_clue_that_is_not_kept_is_seen_at_once() {
 fn full_areas_of_any_boxes_are_seen_at_once() {
     let clues = Grid::new(4, 4, |_| None);
     let board = Sudoku::new(clues, "aabbaccbadcbdddc".chars(), false, Vec::new()).expect("four boxes of four cells");
-    let keeps = |values: &[i64]| board.breaches(values).is_empty();
+    let keeps = |values: &[i64]| board.violations(values).is_empty();
     let (mut right, mut wrong_boxes) = (0, 0);
     for values in latin_squares() {
-        assert_eq!(board.is_surely_answer(&values), keeps(&values), "{values:?}");
+        assert_eq!(board.is_surely_solution(&values), keeps(&values), "{values:?}");
         right += usize::from(keeps(&values));
         wrong_boxes += usize::from(!keeps(&values));
     }

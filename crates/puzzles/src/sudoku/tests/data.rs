@@ -1,7 +1,7 @@
 //! Boards made by others, where the environment variable `PENCILMARK_DATA` tells the folder.
 
 use super::{format, read};
-use crate::{Answer, boards, find, write_answer};
+use crate::{Solution, boards, find, write_solution};
 use std::{env, fs, path::PathBuf};
 
 fn file(name: &str) -> Option<String> {
@@ -9,7 +9,7 @@ fn file(name: &str) -> Option<String> {
     Some(fs::read_to_string(folder.join(name)).expect("the folder has the file"))
 }
 
-/// Every id of Simon Tatham's generator is read, is written the same, and has the listed answer.
+/// Every id of Simon Tatham's generator is read, is written the same, and has the listed solution.
 #[test]
 fn ids_of_solo_are_read_and_written() {
     let Some(table) = file("sgt/solo.tsv") else { return };
@@ -19,10 +19,10 @@ fn ids_of_solo_are_read_and_written() {
         let board = read("tatham", fields[1]).expect(row);
         let written = (format("tatham").write)(&board).expect(row);
         assert_eq!(written.trim_end(), fields[1]);
-        let answer = format("tatham").read_answer.expect("it has a notation")(&board, fields[3]).expect(row);
-        let accepted = Answer::to(&board, answer.clone());
+        let solution = format("tatham").read_solution.expect("it has a notation")(&board, fields[3]).expect(row);
+        let accepted = Solution::to(&board, solution.clone());
         assert!(accepted.is_ok(), "{row}: {accepted:?}");
-        assert!(write_answer(&board, &answer).lines().count() == board.side());
+        assert!(write_solution(&board, &solution).lines().count() == board.side());
         count += 1;
     }
     assert!(count > 100, "{count} rows");
@@ -39,7 +39,7 @@ fn lists_of_boards_are_read() {
             assert_eq!(found.len(), list.lines().count());
             for board in found {
                 let puzzle = board.puzzle.expect(name);
-                assert_eq!(puzzle.unknowns().len(), side * side);
+                assert_eq!(puzzle.vars().len(), side * side);
             }
         }
     }

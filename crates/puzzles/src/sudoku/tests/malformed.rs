@@ -152,7 +152,7 @@ fn masses_of_junk_are_refused() {
     }
 }
 
-/// A clue twice in a row is a board, though one without answers.
+/// A clue twice in a row is a board, though one without solutions.
 #[test]
 fn a_contradiction_is_a_board() {
     let text = "11..\n....\n....\n....\n";

@@ -144,14 +144,14 @@ fn a_killer_of_solo_has_cages() {
 }
 
 #[test]
-fn answers_of_solo_are_digits_between_commas() {
+fn solutions_of_solo_are_digits_between_commas() {
     let board = read("tatham", "2x2:1_2_3_4l").expect("an id");
-    let read_answer = format("tatham").read_answer.expect("it has a notation");
-    let answer = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
-    assert_eq!(read_answer(&board, "S1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1\n"), Ok(answer));
+    let read_solution = format("tatham").read_solution.expect("it has a notation");
+    let solution = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+    assert_eq!(read_solution(&board, "S1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1\n"), Ok(solution));
     for wrong in ["", "S", "1,2,3,4", "S1,2", "S1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,5", "S1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1,1", "S1,2,x"]
     {
-        assert!(read_answer(&board, wrong).is_err(), "{wrong}");
+        assert!(read_solution(&board, wrong).is_err(), "{wrong}");
     }
 }
 

@@ -11,7 +11,7 @@ pub const FORMAT: Format<Suguru> = Format {
     recognises: |text| json::recognises(text, &["blocks", "givens"]),
     read,
     write: |board| Ok(write(board)),
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 #[derive(Serialize, Deserialize)]
@@ -34,7 +34,7 @@ fn read(text: &str) -> Result<Suguru, TextError> {
     Suguru::new(labels, givens.into_iter().map(|digit| (digit != 0).then_some(digit)).collect()).map_err(error(1))
 }
 
-fn read_answer(board: &Suguru, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(board: &Suguru, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
     let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
     json::table(&solution, (board.blocks().rows(), board.blocks().cols()), "solution")

@@ -4,11 +4,11 @@ mod json;
 mod native;
 mod puzzlink;
 
-use super::{NotABoard, Suguru};
+use super::{InvalidBoard, Suguru};
 use crate::{Format, TextError};
 
 pub const FORMATS: &[Format<Suguru>] = &[native::FORMAT, puzzlink::FORMAT, json::FORMAT];
 
-fn error(line: usize) -> impl Fn(NotABoard) -> TextError {
+fn error(line: usize) -> impl Fn(InvalidBoard) -> TextError {
     move |problem| TextError::new(line, problem)
 }

@@ -10,11 +10,11 @@
 //! . . 2
 //! ```
 
-use super::{NotABoard, Suguru, error};
+use super::{InvalidBoard, Suguru, error};
 use crate::{
     Format, TextError,
     regions::label,
-    text::{LONGEST_SIDE, MOST_CELLS, Word, lines, number, rows, sides, table},
+    text::{MAX_CELLS, MAX_SIDE, Word, lines, number, rows, sides, table},
 };
 use grid::{Cell, Grid};
 
@@ -24,7 +24,7 @@ pub const FORMAT: Format<Suguru> = Format {
     recognises,
     read,
     write: |board| Ok(write(board)),
-    read_answer: None,
+    read_solution: None,
 };
 
 const TITLE: &str = "suguru";
@@ -35,7 +35,7 @@ fn recognises(text: &str) -> bool {
 }
 
 fn read(text: &str) -> Result<Suguru, TextError> {
-    let mut lines = lines(text, LONGEST_SIDE + 1);
+    let mut lines = lines(text, MAX_SIDE + 1);
     let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, FORM, ""))?;
     let [(_, TITLE), height, (_, "rows"), width, (_, "columns")] = words[..] else {
         let found: Vec<&str> = words.iter().take(5).map(|word| word.1).collect();
@@ -57,7 +57,7 @@ fn read(text: &str) -> Result<Suguru, TextError> {
     let clues = words.iter().map(|&word| clue(word)).collect::<Result<_, _>>()?;
     let line_of = |cell: Cell| words[cell.row * width + cell.col].0;
     Suguru::new(labels, clues).map_err(|problem| match problem {
-        NotABoard::Digit(cell, _) => error(line_of(cell))(problem),
+        InvalidBoard::Digit(cell, _) => error(line_of(cell))(problem),
         _ => error(line)(problem),
     })
 }
@@ -65,7 +65,7 @@ fn read(text: &str) -> Result<Suguru, TextError> {
 fn clue(word: Word<'_>) -> Result<Option<u32>, TextError> {
     match word.1 {
         "." => Ok(None),
-        _ => number(word, "`.` or a digit", 1, MOST_CELLS).map(|digit| Some(digit as u32)),
+        _ => number(word, "`.` or a digit", 1, MAX_CELLS).map(|digit| Some(digit as u32)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Suguru, error};
 use crate::{
-    CannotWrite, Format, TextError,
+    Format, TextError, WriteError,
     puzzlink::{self, Address, Mark, mask, numbers, write_mask, write_walls},
     regions::{read_walls, walls_between},
 };
@@ -16,7 +16,7 @@ pub const FORMAT: Format<Suguru> = Format {
     recognises: |text| puzzlink::kind(text).is_some_and(|kind| KINDS.contains(&kind)),
     read,
     write,
-    read_answer: None,
+    read_solution: None,
 };
 
 fn read(text: &str) -> Result<Suguru, TextError> {
@@ -30,7 +30,7 @@ fn read(text: &str) -> Result<Suguru, TextError> {
     }
     let labels = Grid::new(address.rows, address.cols, |cell| (!void[blocks.place(cell)]).then_some(blocks[cell]));
     // A void cell may stand within what walls make one block.
-    let (pieces, _) = labels.pieces(|a, b| labels[a] == labels[b]);
+    let (pieces, _) = labels.components(|a, b| labels[a] == labels[b]);
     let labels = Grid::new(address.rows, address.cols, |cell| labels[cell].map(|_| pieces[cell]));
     let clue = |mark: Mark| match mark {
         Mark::Blank => Ok(None),
@@ -41,14 +41,14 @@ fn read(text: &str) -> Result<Suguru, TextError> {
     Suguru::new(labels, clues).map_err(error(line))
 }
 
-fn write(board: &Suguru) -> Result<String, CannotWrite> {
+fn write(board: &Suguru) -> Result<String, WriteError> {
     let (rows, cols) = (board.blocks().rows(), board.blocks().cols());
     // Void cells that hang together are told by the mask, and need no walls between them.
-    let (pieces, _) = board.blocks().pieces(|a, b| board.blocks()[a] == board.blocks()[b]);
+    let (pieces, _) = board.blocks().components(|a, b| board.blocks()[a] == board.blocks()[b]);
     let walls = Grid::new(rows, cols, |cell| board.blocks()[cell].ok_or(pieces[cell]));
-    let walls = walls_between(&walls).ok_or_else(|| CannotWrite("puzzlink cannot hold a block in several pieces".into()))?;
+    let walls = walls_between(&walls).ok_or_else(|| WriteError("puzzlink cannot hold a block in several pieces".into()))?;
     let marks: Vec<Mark> = board.clues().values().iter().map(|clue| clue.map_or(Mark::Blank, Mark::Number)).collect();
-    let digits = puzzlink::write_numbers(&marks).ok_or_else(|| CannotWrite("puzzlink cannot hold so large a digit".into()))?;
+    let digits = puzzlink::write_numbers(&marks).ok_or_else(|| WriteError("puzzlink cannot hold so large a digit".into()))?;
     let void: Vec<bool> = board.blocks().values().iter().map(Option::is_none).collect();
     let mask = if void.contains(&true) { write_mask(&void) } else { String::new() };
     Ok(format!("https://puzz.link/p?suguru/{cols}/{rows}/{}{digits}{mask}\n", write_walls(&walls)))

@@ -1,11 +1,11 @@
 //! A row for each pair of cells that touch, after Kalvelagen, *Suguru* (2017).
 
-use super::{blocks, readings};
+use super::{blocks, views};
 use crate::{
     digits::place,
     suguru::{APART, Suguru},
 };
-use model::{Model, Reading, form::Clause};
+use model::{IntegerView, Model, constraint::Clause};
 
 /// With `x[i,j,k] = 1` if cell (i, j) has the digit k, from 1 to the size `n_b` of its block b:
 ///
@@ -14,12 +14,12 @@ use model::{Model, Reading, form::Clause};
 /// * `x[i,j,k] + x[i',j',k] ≤ 1` for cells (i, j) in b and (i', j') in b' that touch, and
 ///   `k ≤ min(n_b, n_b')`; for each pair once, and only across blocks,
 /// * clues are bounds.
-pub fn write(puzzle: &Suguru, model: &mut Model) -> Vec<Reading> {
+pub fn write(puzzle: &Suguru, model: &mut Model) -> Vec<IntegerView> {
     let x = blocks(puzzle, model);
-    for (a, b) in puzzle.clues().touching().filter(|&(a, b)| puzzle.in_two_blocks(a, b)) {
+    for (a, b) in puzzle.clues().touching_pairs().filter(|&(a, b)| puzzle.in_two_blocks(a, b)) {
         for (&one, &other) in x[a].iter().zip(&x[b]) {
             model.post(APART, place(&[a, b]), Clause(vec![!one, !other]));
         }
     }
-    readings(&x)
+    views(&x)
 }

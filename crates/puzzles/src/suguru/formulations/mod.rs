@@ -9,7 +9,7 @@ use crate::{
     digits::{self, place},
 };
 use grid::Grid;
-use model::{Expr, Lit, Model, Reading, sum};
+use model::{Expr, IntegerView, Lit, Model, sum};
 
 pub const FORMULATIONS: &[Formulation<Suguru>] = &[
     Formulation {
@@ -52,8 +52,8 @@ fn blocks(puzzle: &Suguru, model: &mut Model) -> Grid<Vec<Lit>> {
 }
 
 /// The digit of each cell; 0 for a void cell.
-fn readings(x: &Grid<Vec<Lit>>) -> Vec<Reading> {
+fn views(x: &Grid<Vec<Lit>>) -> Vec<IntegerView> {
     let void = |bits: &Vec<Lit>| bits.is_empty();
-    let found = digits::readings(x);
-    x.values().iter().zip(found).map(|(bits, reading)| if void(bits) { Expr::from(0).into() } else { reading }).collect()
+    let found = digits::views(x);
+    x.values().iter().zip(found).map(|(bits, view)| if void(bits) { Expr::from(0).into() } else { view }).collect()
 }

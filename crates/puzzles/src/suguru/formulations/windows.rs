@@ -1,18 +1,18 @@
 //! Squares of two by two cells in place of pairs: ours, after Kalvelagen, *Suguru* (2017).
 
-use super::{blocks, readings};
+use super::{blocks, views};
 use crate::{
     digits::place,
     suguru::{APART, Suguru},
 };
-use model::{Model, Reading, sum};
+use model::{IntegerView, Model, sum};
 
 /// As `cells`, but with `Σ x[i,j,k] ≤ 1` over each square of two by two cells that are not all of one
 /// block, for each digit k that two or more of them can have.
 ///
 /// Two cells that touch are in such a square. There are fewer rows, and a relaxation with them is
 /// closer: half of a digit in each of four cells keeps the rows of pairs, but not these.
-pub fn write(puzzle: &Suguru, model: &mut Model) -> Vec<Reading> {
+pub fn write(puzzle: &Suguru, model: &mut Model) -> Vec<IntegerView> {
     let x = blocks(puzzle, model);
     for window in puzzle.clues().windows() {
         let across = window.iter().any(|&a| window.iter().any(|&b| puzzle.in_two_blocks(a, b)));
@@ -26,5 +26,5 @@ pub fn write(puzzle: &Suguru, model: &mut Model) -> Vec<Reading> {
             }
         }
     }
-    readings(&x)
+    views(&x)
 }

@@ -4,7 +4,7 @@ use super::names::{Found, Names, is_article, is_link};
 use crate::{
     TextError, quoted,
     text::number,
-    zebra::{Clue, MOST_HOUSES, Relation, Zebra},
+    zebra::{Clue, MAX_HOUSES, Relation, Zebra},
 };
 
 /// Words for the next house, before `left of` and `right of`.
@@ -97,7 +97,7 @@ impl Reader<'_, '_> {
                 self.at += words;
                 Ok(Some(property))
             }
-            Found::Several(names) => Err(self.expected(&names)),
+            Found::Multiple(names) => Err(self.expected(&names)),
             Found::Nothing => Ok(None),
         }
     }
@@ -136,7 +136,7 @@ impl Reader<'_, '_> {
         if !not && self.accept(&["between"]) {
             let a = self.property()?;
             self.demand("and")?;
-            return Ok(Some(Clue::Between { who, ends: [a, self.property()?] }));
+            return Ok(Some(Clue::ObjectiveBounds { who, ends: [a, self.property()?] }));
         }
         if !not && self.accept(&["either"]) {
             let a = self.property()?;
@@ -162,7 +162,7 @@ impl Reader<'_, '_> {
         let mut houses = Vec::new();
         loop {
             let word = self.words.get(self.at).map_or("", |word| word);
-            let house = number((self.line, word), "the number of a house", 1, MOST_HOUSES)? as i64;
+            let house = number((self.line, word), "the number of a house", 1, MAX_HOUSES)? as i64;
             self.at += 1;
             if !houses.contains(&house) {
                 houses.push(house);
@@ -206,7 +206,7 @@ impl Reader<'_, '_> {
 /// A number of houses, in figures or as a word.
 fn distance(word: &str) -> Option<i64> {
     let named = NUMBERS.iter().position(|number| number.eq_ignore_ascii_case(word)).map(|place| place as i64 + 1);
-    named.or_else(|| word.parse().ok().filter(|houses| (1..=MOST_HOUSES as i64).contains(houses)))
+    named.or_else(|| word.parse().ok().filter(|houses| (1..=MAX_HOUSES as i64).contains(houses)))
 }
 
 /// The clue in words that [`read`] reads.
@@ -230,7 +230,7 @@ pub fn write(names: &Names<'_>, clue: &Clue) -> String {
             };
             format!("{} {} {told}{}", name(a), is(not), name(b))
         }
-        Clue::Between { who, ends: [a, b] } => format!("{} is between {} and {}", name(who), name(a), name(b)),
+        Clue::ObjectiveBounds { who, ends: [a, b] } => format!("{} is between {} and {}", name(who), name(a), name(b)),
         Clue::Either { who, of: [a, b] } => format!("{} is either {} or {}", name(who), name(a), name(b)),
     }
 }

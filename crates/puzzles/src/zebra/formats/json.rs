@@ -3,7 +3,7 @@
 use super::error;
 use crate::{
     Format, TextError, json, quoted,
-    zebra::{Attribute, Clue, MOST_HOUSES, Relation, Zebra},
+    zebra::{Attribute, Clue, MAX_HOUSES, Relation, Zebra},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -14,7 +14,7 @@ pub const FORMAT: Format<Zebra> = Format {
     recognises: |text| json::recognises(text, &["houses", "categories", "clues"]),
     read,
     write: |board| Ok(write(board)),
-    read_answer: Some(read_answer),
+    read_solution: Some(read_solution),
 };
 
 #[derive(Serialize, Deserialize)]
@@ -30,7 +30,7 @@ fn read(text: &str) -> Result<Zebra, TextError> {
     let record: Record = json::read(text)?;
     let mut board = Zebra::new(record.houses).map_err(error(1))?;
     for (name, properties) in record.categories {
-        let properties = names(&properties)?.into_iter().take(MOST_HOUSES + 1).map(String::from).collect();
+        let properties = names(&properties)?.into_iter().take(MAX_HOUSES + 1).map(String::from).collect();
         board.add(Attribute { name, properties }).map_err(error(1))?;
     }
     if board.attributes().is_empty() {
@@ -81,7 +81,7 @@ fn clue(board: &Zebra, told: &[Value]) -> Result<Clue, TextError> {
         }
         "between" if !not => {
             parts(4)?;
-            return Ok(Clue::Between { who: property(1)?, ends: [property(2)?, property(3)?] });
+            return Ok(Clue::ObjectiveBounds { who: property(1)?, ends: [property(2)?, property(3)?] });
         }
         "either" if !not => {
             parts(4)?;
@@ -89,7 +89,7 @@ fn clue(board: &Zebra, told: &[Value]) -> Result<Clue, TextError> {
         }
         "apart" => {
             parts(4)?;
-            let houses = told[3].as_i64().filter(|houses| (1..=MOST_HOUSES as i64).contains(houses));
+            let houses = told[3].as_i64().filter(|houses| (1..=MAX_HOUSES as i64).contains(houses));
             Relation::Apart(houses.ok_or_else(|| wrong("a number of houses", &told[3]))?)
         }
         "same" => Relation::Same,
@@ -138,13 +138,13 @@ fn parts(board: &Zebra, clue: &Clue) -> Vec<Value> {
             };
             [kind(name, not), property(a), property(b)].into_iter().chain(houses).collect()
         }
-        Clue::Between { who, ends: [a, b] } => vec!["between".into(), property(who), property(a), property(b)],
+        Clue::ObjectiveBounds { who, ends: [a, b] } => vec!["between".into(), property(who), property(a), property(b)],
         Clue::Either { who, of: [a, b] } => vec!["either".into(), property(who), property(a), property(b)],
     }
 }
 
 /// The house of each property, from the lists of properties by house under `solution`.
-fn read_answer(board: &Zebra, text: &str) -> Result<Vec<i64>, TextError> {
+fn read_solution(board: &Zebra, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
     let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
     let mut houses = vec![0; board.properties()];

@@ -8,11 +8,11 @@ mod text;
 pub use clue::{all as clues, read as clue};
 pub use names::Names;
 
-use super::{NotABoard, Zebra};
+use super::{InvalidBoard, Zebra};
 use crate::{Format, TextError};
 
 pub const FORMATS: &[Format<Zebra>] = &[text::FORMAT, json::FORMAT];
 
-fn error(line: usize) -> impl Fn(NotABoard) -> TextError {
+fn error(line: usize) -> impl Fn(InvalidBoard) -> TextError {
     move |problem| TextError::new(line, problem)
 }

@@ -50,7 +50,7 @@ pub enum Found {
     /// The property, and how many words call it.
     Property(usize, usize),
     /// Words that call several.
-    Several(String),
+    Multiple(String),
     /// Nothing is called so.
     Nothing,
 }
@@ -136,7 +136,7 @@ impl<'b> Names<'b> {
             Some([only]) => Found::Property(*only, words),
             Some(several) => {
                 let full: Vec<String> = several.iter().map(|&property| format!("`{}`", self.full(property))).collect();
-                Found::Several(full.join(" or "))
+                Found::Multiple(full.join(" or "))
             }
         }
     }

@@ -4,7 +4,7 @@ use super::{Names, clue, error};
 use crate::{
     Format, TextError,
     text::number,
-    zebra::{Attribute, MOST_CLUES, MOST_HOUSES, Zebra},
+    zebra::{Attribute, MAX_CLUES, MAX_HOUSES, Zebra},
 };
 
 pub const FORMAT: Format<Zebra> = Format {
@@ -13,7 +13,7 @@ pub const FORMAT: Format<Zebra> = Format {
     recognises,
     read,
     write: |board| Ok(write(board)),
-    read_answer: None,
+    read_solution: None,
 };
 
 /// The lines that say something, without comments.
@@ -48,7 +48,7 @@ fn read(text: &str) -> Result<Zebra, TextError> {
     }
     let mut clues = Vec::new();
     let names = Names::of(&board);
-    for (line, found) in lines.take(MOST_CLUES + 1) {
+    for (line, found) in lines.take(MAX_CLUES + 1) {
         clues.push((line, clue::read(&names, line, found)?));
     }
     for (line, clue) in clues {
@@ -59,7 +59,7 @@ fn read(text: &str) -> Result<Zebra, TextError> {
 
 fn houses(line: usize, found: &str) -> Result<usize, TextError> {
     match found.split_whitespace().take(3).collect::<Vec<_>>()[..] {
-        [count, "houses" | "house"] => number((line, count), "houses", 1, MOST_HOUSES),
+        [count, "houses" | "house"] => number((line, count), "houses", 1, MAX_HOUSES),
         _ => Err(TextError::expected(line, "how many houses there are, such as `5 houses`", found)),
     }
 }
@@ -69,7 +69,7 @@ fn attribute(line: usize, found: &str) -> Result<Attribute, TextError> {
         return Err(TextError::expected(line, "an attribute such as `Pet: dog, fox`, or `clues`", found));
     };
     let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let properties = properties.split(',').take(MOST_HOUSES + 1).map(plain).collect();
+    let properties = properties.split(',').take(MAX_HOUSES + 1).map(plain).collect();
     Ok(Attribute { name: plain(name), properties })
 }
 

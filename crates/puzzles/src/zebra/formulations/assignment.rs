@@ -1,23 +1,23 @@
 //! The products of bits, each replaced by a bit that equals it.
 
-use super::{bits, place, readings};
+use super::{bits, place, views};
 use crate::zebra::{Clue, DISTANCE, PLACE, Relation, TOGETHER, Zebra};
-use model::{Expr, Lit, Model, Place, Reading, Rule, form::Clause, sum};
+use model::{Expr, IntegerView, Lit, Model, Place, Rule, constraint::Clause, sum};
 
 /// More products than this are refused.
-const MOST_PRODUCTS: usize = 200_000;
+const MAX_PRODUCTS: usize = 200_000;
 
 pub fn refuses(board: &Zebra) -> Option<String> {
     let n = board.houses();
     let products = |clue: &Clue| match clue {
         Clue::At { .. } | Clue::Two { relation: Relation::Same, .. } => 0,
         Clue::Two { .. } => n * n,
-        Clue::Between { .. } => n * n * n / 3,
+        Clue::ObjectiveBounds { .. } => n * n * n / 3,
         Clue::Either { .. } => 2 * n,
     };
     let count: usize = board.clues().iter().map(products).sum();
-    let told = || format!("it would write up to {count} products for this board, more than {MOST_PRODUCTS}");
-    (count > MOST_PRODUCTS).then(told)
+    let told = || format!("it would write up to {count} products for this board, more than {MAX_PRODUCTS}");
+    (count > MAX_PRODUCTS).then(told)
 }
 
 /// The formulation of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, with a bit
@@ -33,7 +33,7 @@ pub fn refuses(board: &Zebra) -> Option<String> {
 ///
 /// The products are replaced exactly, each by a bit y with `y ≤ x[j,i]`, `y ≤ x[k,h]` and
 /// `y ≥ x[j,i] + x[k,h] − 1`; and so are products of three.
-pub fn write(board: &Zebra, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Zebra, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(board, model);
     for (number, clue) in board.clues().iter().enumerate().filter(|(_, clue)| clue.given().is_none()) {
         let (x, place) = (&x[..], place(board, &clue.properties()));
@@ -58,12 +58,12 @@ pub fn write(board: &Zebra, model: &mut Model) -> Vec<Reading> {
                 }
                 products.make_one();
             }
-            Clue::Two { .. } | Clue::Between { .. } => {
+            Clue::Two { .. } | Clue::ObjectiveBounds { .. } => {
                 Products { rule: DISTANCE, place, number, x, count: 0, total: Expr::default(), model }.of(clue, board.houses());
             }
         }
     }
-    readings(x)
+    views(x)
 }
 
 /// A sum of products of bits, for a clue.
@@ -97,7 +97,7 @@ impl Products<'_> {
     /// Adds the product of the bits for these properties in these houses.
     fn add(&mut self, factors: &[(usize, usize)]) {
         self.count += 1;
-        let product = self.model.bit(format_args!("y[{},{}]", self.number + 1, self.count));
+        let product = self.model.binary(format_args!("y[{},{}]", self.number + 1, self.count));
         let bits: Vec<Lit> = factors.iter().map(|&(property, house)| self.x[property][house]).collect();
         for &bit in &bits {
             self.post(vec![!product, bit]);

@@ -5,12 +5,12 @@ use crate::{
     Erratum,
     zebra::{Attribute, Clue, DISTANCE, Relation, Zebra},
 };
-use model::{Expr, Model, Place, Reading};
+use model::{Expr, IntegerView, Model, Place};
 
 pub const ERRATA: &[Erratum<Zebra>] = &[Erratum {
     equation: "Table 7.3, ILC",
     source: CONROY,
-    says: "position(Norwegian) − position(Blue House) = 1 puts the neighbour on one side; it must be ±1.",
+    sentence: "position(Norwegian) − position(Blue House) = 1 puts the neighbour on one side; it must be ±1.",
     board,
     printed,
 }];
@@ -27,13 +27,13 @@ fn board() -> Zebra {
 }
 
 /// `houses`, with the difference of neighbours 1.
-fn printed(board: &Zebra, model: &mut Model) -> Vec<Reading> {
-    let readings = houses::write(board, Heuristics::NONE, model);
+fn printed(board: &Zebra, model: &mut Model) -> Vec<IntegerView> {
+    let views = houses::write(board, Heuristics::NONE, model);
     for clue in board.clues() {
         if let Clue::Two { a, relation: Relation::Apart(1), b, not: false } = *clue {
-            let apart: Expr = readings[a].expr.clone() - readings[b].expr.clone();
+            let apart: Expr = views[a].expr.clone() - views[b].expr.clone();
             model.post(DISTANCE, Place::board(), apart.equals(1));
         }
     }
-    readings
+    views
 }

@@ -3,21 +3,21 @@
 use super::{order::Heuristics, place};
 use crate::zebra::{Clue, ONE_EACH, Relation, Zebra};
 use model::{
-    Expr, Model, Place, Purpose, Reading, Var,
-    form::{AllDifferent, Implied, Linear, Table},
+    Expr, IntegerView, Model, Place, Provenance, Var,
+    constraint::{AllDifferent, Indicator, Linear, Table},
 };
 
 /// More rows of tables than this are refused.
-const MOST_ROWS: usize = 2_000_000;
+const MAX_ROWS: usize = 2_000_000;
 
 pub fn refuses(board: &Zebra) -> Option<String> {
     let rows = |clue: &Clue| match clue {
-        Clue::At { .. } | Clue::Between { .. } => board.houses(),
+        Clue::At { .. } | Clue::ObjectiveBounds { .. } => board.houses(),
         Clue::Two { .. } => board.houses().pow(2),
         Clue::Either { .. } => 2 * board.houses().pow(2),
     };
     let count: usize = board.clues().iter().map(rows).sum();
-    (count > MOST_ROWS).then(|| format!("it would write up to {count} rows of tables for this board, more than {MOST_ROWS}"))
+    (count > MAX_ROWS).then(|| format!("it would write up to {count} rows of tables for this board, more than {MAX_ROWS}"))
 }
 
 /// After section 7.2.2 of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, with a
@@ -30,7 +30,7 @@ pub fn refuses(board: &Zebra) -> Option<String> {
 /// The variables stand in the order in which the clues speak of their properties, and the clues in
 /// the order of some heuristics: a search that decides on variables in order, and looks at a clue as
 /// soon as all its properties have houses, follows the clues as the paper's Prolog program does.
-pub fn write(board: &Zebra, heuristics: Heuristics, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Zebra, heuristics: Heuristics, model: &mut Model) -> Vec<IntegerView> {
     let clues = heuristics.ordered(board);
     let p = positions(board, &clues, model);
     for attribute in 0..board.attributes().len() {
@@ -42,7 +42,7 @@ pub fn write(board: &Zebra, heuristics: Heuristics, model: &mut Model) -> Vec<Re
         let (kind, place) = (told_as(clue), place(board, &clue.properties()));
         post(clue, board.houses() as i64, &p, clue.rule().by(kind), place, model);
     }
-    p.into_iter().map(Reading::from).collect()
+    p.into_iter().map(IntegerView::from).collect()
 }
 
 /// The paper's name for clues of this type.
@@ -50,7 +50,7 @@ fn told_as(clue: &Clue) -> &'static str {
     match clue {
         Clue::At { .. } => "DLC",
         Clue::Two { relation: Relation::Same, .. } | Clue::Either { .. } => "ACC",
-        Clue::Two { .. } | Clue::Between { .. } => "ILC",
+        Clue::Two { .. } | Clue::ObjectiveBounds { .. } => "ILC",
     }
 }
 
@@ -61,30 +61,30 @@ fn positions(board: &Zebra, clues: &[&Clue], model: &mut Model) -> Vec<Var> {
     for j in told.chain(0..board.properties()) {
         p[j].get_or_insert_with(|| {
             let range = board.given(j).map_or(1..=board.houses() as i64, |house| house..=house);
-            model.int(format_args!("p[{},{}]", j / board.houses() + 1, j % board.houses() + 1), range)
+            model.integer(format_args!("p[{},{}]", j / board.houses() + 1, j % board.houses() + 1), range)
         });
     }
     // A second clue may give another house; no house is left then.
     for (j, house) in clues.iter().filter_map(|clue| clue.given()) {
-        p[j].iter().for_each(|&var| model.narrow(var, house..=house));
+        p[j].iter().for_each(|&var| model.tighten(var, house..=house));
     }
     p.into_iter().flatten().collect()
 }
 
-fn post(clue: &Clue, houses: i64, p: &[Var], purpose: Purpose, place: Place, model: &mut Model) {
+fn post(clue: &Clue, houses: i64, p: &[Var], provenance: Provenance, place: Place, model: &mut Model) {
     let apart = |a: usize, b: usize| Expr::from(p[a]) - p[b];
     match *clue {
         Clue::Two { a, relation, b, not } => match linear(relation, not) {
-            Some(range) => model.post(purpose, place, Linear::new(apart(a, b), range)),
-            None if relation == Relation::Same => model.post(purpose, place, AllDifferent(vec![p[a].into(), p[b].into()])),
-            None => model.post(purpose, place, table(clue, houses, p)),
+            Some(range) => model.post(provenance, place, Linear::new(apart(a, b), range)),
+            None if relation == Relation::Same => model.post(provenance, place, AllDifferent(vec![p[a].into(), p[b].into()])),
+            None => model.post(provenance, place, table(clue, houses, p)),
         },
-        Clue::At { .. } | Clue::Either { .. } => model.post(purpose, place, table(clue, houses, p)),
-        Clue::Between { who, ends: [a, b] } => {
-            let rising = model.bit(format_args!("d[{place}]"));
+        Clue::At { .. } | Clue::Either { .. } => model.post(provenance, place, table(clue, houses, p)),
+        Clue::ObjectiveBounds { who, ends: [a, b] } => {
+            let rising = model.binary(format_args!("d[{place}]"));
             for (when, left, right) in [(rising, a, b), (!rising, b, a)] {
                 for then in [apart(left, who), apart(who, right)] {
-                    model.post(purpose, place.clone(), Implied { when, then: then.at_most(-1) });
+                    model.post(provenance, place.clone(), Indicator { when, then: then.at_most(-1) });
                 }
             }
         }

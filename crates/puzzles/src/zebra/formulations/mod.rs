@@ -8,7 +8,7 @@ mod order;
 
 use super::{ONE_EACH, Zebra};
 use crate::{Formulation, ONE_VALUE};
-use model::{Lit, Model, Place, Reading, Spot, sum};
+use model::{IntegerView, Lit, Model, Place, Position, sum};
 use order::Heuristics;
 
 const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)";
@@ -54,14 +54,14 @@ pub const FORMULATIONS: &[Formulation<Zebra>] = &[
 /// Where properties stand on the board: a row for each attribute, and their places in it.
 fn place(board: &Zebra, properties: &[usize]) -> Place {
     // A board has at most fifty rows and columns.
-    properties.iter().map(|p| Spot { row: (p / board.houses()) as u16, col: (p % board.houses()) as u16 }).collect()
+    properties.iter().map(|p| Position { row: (p / board.houses()) as u16, col: (p % board.houses()) as u16 }).collect()
 }
 
 /// The bits `x[j,i]`: property j is in house i, with (7.1a), (7.1b) and the houses that clues give.
 fn bits(board: &Zebra, model: &mut Model) -> Vec<Vec<Lit>> {
     let houses = board.houses();
     let x: Vec<Vec<Lit>> = (0..board.properties())
-        .map(|j| (1..=houses).map(|i| model.bit(format_args!("x[{},{},{i}]", j / houses + 1, j % houses + 1))).collect())
+        .map(|j| (1..=houses).map(|i| model.binary(format_args!("x[{},{},{i}]", j / houses + 1, j % houses + 1))).collect())
         .collect();
     for (j, bits) in x.iter().enumerate() {
         model.post(ONE_VALUE.by("7.1b"), place(board, &[j]), sum(bits.iter().copied()).equals(1));
@@ -82,6 +82,6 @@ fn bits(board: &Zebra, model: &mut Model) -> Vec<Vec<Lit>> {
 }
 
 /// The house of each property, read from its bits.
-fn readings(x: Vec<Vec<Lit>>) -> Vec<Reading> {
-    x.into_iter().map(|bits| Reading::cases((1..).zip(bits).collect())).collect()
+fn views(x: Vec<Vec<Lit>>) -> Vec<IntegerView> {
+    x.into_iter().map(|bits| IntegerView::direct((1..).zip(bits).collect())).collect()
 }

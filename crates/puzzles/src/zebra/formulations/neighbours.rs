@@ -1,8 +1,8 @@
 //! Bits without products: what one property's house asks of another's.
 
-use super::{bits, place, readings};
+use super::{bits, place, views};
 use crate::zebra::{Clue, Relation, Zebra};
-use model::{Lit, Model, Place, Purpose, Reading, form::Clause, sum};
+use model::{IntegerView, Lit, Model, Place, Provenance, constraint::Clause, sum};
 
 /// With the bits `x[j,i]` of `assignment` and (7.1a), (7.1b):
 ///
@@ -13,30 +13,30 @@ use model::{Lit, Model, Place, Purpose, Reading, form::Clause, sum};
 ///   `x[j,i] + d − 1 ≤ Σ_{h>i} x[l,h]`, and the mirror image with 1 − d,
 /// * j with either k or l, a bit d says that with k: `x[j,i] + d − 1 ≤ x[k,i] ≤ 2 − x[j,i] − (1 − d)`,
 ///   and the same for l with 1 − d.
-pub fn write(board: &Zebra, model: &mut Model) -> Vec<Reading> {
+pub fn write(board: &Zebra, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(board, model);
     for (number, clue) in board.clues().iter().enumerate().filter(|(_, clue)| clue.given().is_none()) {
-        let mut posting = Posting { x: &x, purpose: clue.rule().into(), place: place(board, &clue.properties()), model };
+        let mut posting = Posting { x: &x, provenance: clue.rule().into(), place: place(board, &clue.properties()), model };
         match *clue {
             Clue::At { who, ref houses, not } => posting.at(who, houses, not),
             Clue::Two { a, relation, b, not } => posting.two(a, relation, b, not),
-            Clue::Between { who, ends } => posting.between(who, ends, number),
+            Clue::ObjectiveBounds { who, ends } => posting.between(who, ends, number),
             Clue::Either { who, of } => posting.either(who, of, number),
         }
     }
-    readings(x)
+    views(x)
 }
 
 struct Posting<'p> {
     x: &'p [Vec<Lit>],
-    purpose: Purpose,
+    provenance: Provenance,
     place: Place,
     model: &'p mut Model,
 }
 
 impl Posting<'_> {
     fn clause(&mut self, lits: Vec<Lit>) {
-        self.model.post(self.purpose, self.place.clone(), Clause(lits));
+        self.model.post(self.provenance, self.place.clone(), Clause(lits));
     }
 
     fn at(&mut self, who: usize, houses: &[i64], not: bool) {
@@ -52,7 +52,7 @@ impl Posting<'_> {
         for ((i, &here), &there) in (0..).zip(&x[a]).zip(&x[b]) {
             match (relation, not) {
                 (Relation::Same, false) => {
-                    self.model.post(self.purpose, self.place.clone(), (sum([here]) - there).equals(0));
+                    self.model.post(self.provenance, self.place.clone(), (sum([here]) - there).equals(0));
                 }
                 (Relation::Same, true) => self.clause(vec![!here, !there]),
                 _ => {
@@ -71,7 +71,7 @@ impl Posting<'_> {
     }
 
     fn between(&mut self, who: usize, [k, l]: [usize; 2], number: usize) {
-        let rising = self.model.bit(format_args!("d[{}]", number + 1));
+        let rising = self.model.binary(format_args!("d[{}]", number + 1));
         for (i, &here) in (0..).zip(&self.x[who]) {
             for (when, left, right) in [(rising, k, l), (!rising, l, k)] {
                 self.needs(&[here, when], left, |h| h < i);
@@ -81,7 +81,7 @@ impl Posting<'_> {
     }
 
     fn either(&mut self, who: usize, [k, l]: [usize; 2], number: usize) {
-        let first = self.model.bit(format_args!("d[{}]", number + 1));
+        let first = self.model.binary(format_args!("d[{}]", number + 1));
         for (i, &here) in self.x[who].iter().enumerate() {
             for (when, with, without) in [(first, k, l), (!first, l, k)] {
                 let (with, without) = (self.x[with][i], self.x[without][i]);

@@ -34,7 +34,7 @@ fn directness(clue: &Clue) -> usize {
     match clue {
         Clue::At { .. } => 0,
         Clue::Two { relation: Relation::Same, .. } | Clue::Either { .. } => 1,
-        Clue::Two { .. } | Clue::Between { .. } => 2,
+        Clue::Two { .. } | Clue::ObjectiveBounds { .. } => 2,
     }
 }
 

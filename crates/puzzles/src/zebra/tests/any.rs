@@ -45,7 +45,7 @@ fn any_clue(properties: usize, houses: i64) -> impl Strategy<Value = Clue> {
     let some = prop::sample::subsequence((1..=houses).collect::<Vec<_>>(), 1..=houses as usize);
     (three, relation, some, any::<bool>(), 0..4).prop_map(|(three, relation, houses, not, form)| match (form, &three[..]) {
         (0, &[who, ..]) => Clue::At { who, houses, not },
-        (1, &[who, a, b]) => Clue::Between { who, ends: [a, b] },
+        (1, &[who, a, b]) => Clue::ObjectiveBounds { who, ends: [a, b] },
         (2, &[who, a, b]) => Clue::Either { who, of: [a, b] },
         (_, three) => Clue::Two { a: three[0], relation, b: three[1], not },
     })

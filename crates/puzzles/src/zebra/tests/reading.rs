@@ -1,7 +1,7 @@
 //! What is read: clues in the words of a teacher, and the puzzles of others.
 
 use super::{format, read};
-use crate::{Answer, boards, find, zebra::formats};
+use crate::{Solution, boards, find, zebra::formats};
 use std::{env, fs, path::PathBuf};
 
 const HEAD: &str = "zebra\n5 houses\nNationality: Englishman, Spaniard, Ukrainian, Norwegian, Japanese\n\
@@ -81,7 +81,7 @@ fn clues_of_json_are_those_in_words() {
 }
 
 #[test]
-fn the_puzzles_of_others_have_their_answers() {
+fn the_puzzles_of_others_have_their_solutions() {
     let Some(folder) = env::var_os("PENCILMARK_DATA") else {
         eprintln!("PENCILMARK_DATA is not set: no boards of others are read");
         return;
@@ -91,7 +91,7 @@ fn the_puzzles_of_others_have_their_answers() {
     assert_eq!(found.len(), text.lines().count());
     for board in found {
         let puzzle = board.puzzle.expect("a board");
-        let answer = puzzle.read_answer(&board.listed.expect("an answer")).expect("an answer");
-        assert!(Answer::to(&*puzzle, answer).is_ok(), "line {}", board.line);
+        let solution = puzzle.read_solution(&board.listed.expect("a solution")).expect("a solution");
+        assert!(Solution::to(&*puzzle, solution).is_ok(), "line {}", board.line);
     }
 }

@@ -5,7 +5,7 @@ use engine::{
     Value,
     graph::{Edge, Finding, Joined},
 };
-use model::{Constraint, Form, Meaning, Values, form::Clause};
+use model::{Assignment, Constraint, ConstraintBody, Semantics, constraint::Clause};
 use std::{collections::HashMap, sync::Arc};
 
 /// What batsat knows of the variables of the model, and the constraints left to cuts.
@@ -52,9 +52,9 @@ impl Cuts {
     /// Takes over the constraints from the first that is not yet known.
     pub fn grow(&mut self, lazy: &[Arc<Constraint>]) {
         for constraint in &lazy[self.lazy.len()..] {
-            if let Form::Connected(connected) = &constraint.form {
+            if let ConstraintBody::Connected(connected) = &constraint.body {
                 let when = |lit: Option<model::Lit>| lit.and_then(|lit| self.lit(lit)).map(for_graph);
-                let edge = |e: &model::form::Edge| Edge { a: e.a as u32, b: e.b as u32, when: when(e.when) };
+                let edge = |e: &model::constraint::Edge| Edge { a: e.a as u32, b: e.b as u32, when: when(e.when) };
                 let nodes = connected.nodes.iter().map(|&lit| when(lit)).collect();
                 let joined = Joined::new(nodes, connected.edges.iter().map(edge).collect());
                 for (lit, edge) in joined.triggers() {
@@ -72,7 +72,7 @@ impl Cuts {
     }
 
     /// The values of the model's variables, where 1 means true to `is_true`.
-    pub fn values(&self, is_true: impl Fn(batsat::Var) -> bool) -> Values {
+    pub fn values(&self, is_true: impl Fn(batsat::Var) -> bool) -> Assignment {
         let value = |(var, &least): (&Option<batsat::Var>, &i64)| var.map_or(least, |var| i64::from(is_true(var)));
         self.vars.iter().zip(&self.least).map(value).collect::<Vec<_>>().into()
     }
@@ -96,7 +96,7 @@ impl Theory for Cuts {
             return;
         }
         let values = self.values(|var| solver.value(var) == lbool::TRUE);
-        let cuts = self.lazy.iter().flat_map(|c| c.form.cuts(&values));
+        let cuts = self.lazy.iter().flat_map(|c| c.body.cuts(&values));
         if let Some(Clause(lits)) = cuts.min_by_key(|cut| cut.0.len()) {
             let lits = lits.into_iter().filter_map(|lit| self.lit(lit)).collect();
             self.forbid(lits, solver);

@@ -2,12 +2,12 @@
 
 mod cuts;
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
 use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
 use cuts::Cuts;
 use model::{
-    Form, FormKind, Lit,
-    lower::{Dialect, Lowered},
+    ConstraintBody, ConstraintType, Lit,
+    lower::{Lowered, SupportedConstraints},
 };
 use std::cell::Cell;
 
@@ -22,8 +22,8 @@ impl Backend for Clauses {
         "batsat: learns clauses from conflicts; cuts are added within the search"
     }
 
-    fn dialect(&self) -> Dialect {
-        Dialect { forms: &[FormKind::Clause], integers: false, reals: false, size: 20_000_000 }
+    fn supported(&self) -> SupportedConstraints {
+        SupportedConstraints { types: &[ConstraintType::Clause], integers: false, reals: false, size: 20_000_000 }
     }
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
@@ -56,7 +56,7 @@ impl Session for Learning {
         let model = &lowered.model;
         for place in self.cuts.vars.len()..model.variables().len() {
             let range = &model.variables()[place].range;
-            let var = model.variables()[place].is_bit().then(|| self.solver.new_var_default());
+            let var = model.variables()[place].is_binary().then(|| self.solver.new_var_default());
             self.cuts.vars.push(var);
             self.cuts.least.push(*range.start());
             if let (Some(var), true) = (var, range.start() == range.end()) {
@@ -64,7 +64,7 @@ impl Session for Learning {
             }
         }
         for constraint in &model.constraints()[self.constraints..] {
-            if let Form::Clause(clause) = &constraint.form {
+            if let ConstraintBody::Clause(clause) = &constraint.body {
                 let mut lits = clause.0.iter().map(|&lit| self.cuts.lit(lit)).collect::<Option<Vec<_>>>();
                 let lits = lits.as_mut().ok_or("a clause speaks of a variable that is not 0-1")?;
                 self.solver.add_clause_reuse(lits);
@@ -75,7 +75,7 @@ impl Session for Learning {
         Ok(())
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
         self.core.clear();
         let assumed: Option<Vec<_>> = assumptions.iter().map(|&lit| self.cuts.lit(lit)).collect();
         let Some(assumed) = assumed else { return Outcome::Unknown(Limit::Solver) };
@@ -84,17 +84,17 @@ impl Session for Learning {
             true => self.solver.solve_limited_th(&mut self.cuts, &assumed),
             false => lbool::FALSE,
         };
-        effort.cuts += std::mem::take(&mut self.cuts.added);
-        Effort::add(&mut effort.conflicts, self.solver.num_conflicts() - self.conflicts);
-        Effort::add(&mut effort.nodes, self.solver.num_decisions() - self.decisions);
+        statistics.cuts += std::mem::take(&mut self.cuts.added);
+        Statistics::add(&mut statistics.conflicts, self.solver.num_conflicts() - self.conflicts);
+        Statistics::add(&mut statistics.nodes, self.solver.num_decisions() - self.decisions);
         (self.conflicts, self.decisions) = (self.solver.num_conflicts(), self.solver.num_decisions());
         if result == lbool::TRUE {
             let solver = &self.solver;
-            Outcome::Found(self.cuts.values(|var| solver.value_var(var) == lbool::TRUE))
+            Outcome::Feasible(self.cuts.values(|var| solver.value_var(var) == lbool::TRUE))
         } else if result == lbool::FALSE {
             let in_core = |&lit: &Lit| self.cuts.lit(lit).is_some_and(|lit| self.solver.unsat_core_contains_lit(!lit));
             self.core = assumptions.iter().copied().filter(in_core).collect();
-            Outcome::Impossible
+            Outcome::Infeasible
         } else {
             Outcome::Unknown(self.solver.cb().reached.get().unwrap_or(Limit::Solver))
         }

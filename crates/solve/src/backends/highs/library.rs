@@ -2,7 +2,7 @@
 
 #![allow(unsafe_code, reason = "the library is written in C++ and called through its C interface")]
 
-use super::watch::{Course, Watch, look};
+use super::watch::{Trajectory, Watch, look};
 use crate::{Limit, Limits};
 use highs_sys::*;
 use std::{
@@ -19,7 +19,7 @@ const QUESTIONS_BEFORE_HEURISTICS: u32 = 2;
 const NEAR: f64 = 1e-6;
 
 /// More threads are not asked for.
-const MOST_THREADS: usize = 64;
+const MAX_THREADS: usize = 64;
 
 thread_local! {
     /// With how many threads HiGHS was last run from this thread; it keeps them for the next run.
@@ -39,7 +39,7 @@ pub struct Columns {
     pub lower: Vec<f64>,
     pub upper: Vec<f64>,
     /// Whether only whole numbers are allowed.
-    pub whole: Vec<bool>,
+    pub integers: Vec<bool>,
 }
 
 /// Rows to be added: their bounds, where each starts among the terms, and the terms.
@@ -49,7 +49,7 @@ pub struct Rows {
     pub upper: Vec<f64>,
     pub starts: Vec<HighsInt>,
     pub columns: Vec<HighsInt>,
-    pub factors: Vec<f64>,
+    pub coefficients: Vec<f64>,
 }
 
 /// How a run ended.
@@ -74,7 +74,7 @@ pub struct Run {
     /// Simplex iterations.
     pub iterations: u64,
     /// How the bounds moved.
-    pub course: Course,
+    pub trajectory: Trajectory,
 }
 
 impl Instance {
@@ -105,7 +105,7 @@ impl Instance {
     }
 
     /// Sets an option that is a whole number.
-    pub fn whole(&mut self, option: &CStr, value: HighsInt) {
+    pub fn integer(&mut self, option: &CStr, value: HighsInt) {
         // SAFETY: as for `flag`.
         unsafe { Highs_setIntOptionValue(self.raw(), option.as_ptr(), value) };
     }
@@ -134,13 +134,13 @@ impl Instance {
     /// Adds columns after those that are there. Says false if HiGHS does not take them.
     pub fn add_columns(&mut self, columns: &Columns) -> bool {
         let count = columns.lower.len();
-        assert!(columns.upper.len() == count && columns.whole.len() == count, "the lists are of one length");
+        assert!(columns.upper.len() == count && columns.integers.len() == count, "the lists are of one length");
         if count == 0 {
             return true;
         }
         let first = self.columns as HighsInt;
-        let kind = |&whole: &bool| if whole { kHighsVarTypeInteger } else { kHighsVarTypeContinuous };
-        let kinds: Vec<HighsInt> = columns.whole.iter().map(kind).collect();
+        let kind = |&integer: &bool| if integer { kHighsVarTypeInteger } else { kHighsVarTypeContinuous };
+        let kinds: Vec<HighsInt> = columns.integers.iter().map(kind).collect();
         // SAFETY: the instance is alive, both lists have `count` entries and are only read.
         let added = unsafe { Highs_addVars(self.raw(), count as HighsInt, columns.lower.as_ptr(), columns.upper.as_ptr()) };
         // SAFETY: the instance has these columns now, and the list has an entry for each.
@@ -152,7 +152,7 @@ impl Instance {
 
     /// Adds rows. Says false if HiGHS does not take them.
     pub fn add_rows(&mut self, rows: &Rows) -> bool {
-        let (count, terms) = (rows.lower.len(), rows.factors.len());
+        let (count, terms) = (rows.lower.len(), rows.coefficients.len());
         assert!(
             rows.upper.len() == count && rows.starts.len() == count && rows.columns.len() == terms,
             "the lists are of one length"
@@ -172,7 +172,7 @@ impl Instance {
                 terms as HighsInt,
                 rows.starts.as_ptr(),
                 rows.columns.as_ptr(),
-                rows.factors.as_ptr(),
+                rows.coefficients.as_ptr(),
             )
         };
         status != STATUS_ERROR
@@ -217,15 +217,15 @@ impl Instance {
     }
 
     fn start(&mut self, limits: &Limits, threads: usize, questions: Option<u32>) -> Run {
-        let crew = threads.clamp(1, MOST_THREADS) as HighsInt;
+        let crew = threads.clamp(1, MAX_THREADS) as HighsInt;
         if CREW.replace(crew) != crew {
             // SAFETY: no run is going on in this thread, for which alone the crew works.
             unsafe { Highs_resetGlobalScheduler(1) };
         }
         let nodes = limits.nodes.and_then(|nodes| HighsInt::try_from(nodes).ok());
-        self.whole(c"threads", crew);
-        self.whole(c"mip_max_nodes", nodes.unwrap_or(HighsInt::MAX));
-        self.real(c"time_limit", limits.left().map_or(f64::INFINITY, |left| left.as_secs_f64()));
+        self.integer(c"threads", crew);
+        self.integer(c"mip_max_nodes", nodes.unwrap_or(HighsInt::MAX));
+        self.real(c"time_limit", limits.remaining().map_or(f64::INFINITY, |left| left.as_secs_f64()));
         self.watch.start(limits, questions);
         // SAFETY: the instance is alive, and so is the watch that its callback reads.
         let status = unsafe {
@@ -246,7 +246,7 @@ impl Instance {
             bound: self.told(c"mip_dual_bound"),
             nodes: u64::try_from(nodes).unwrap_or(0),
             iterations: u64::try_from(iterations).unwrap_or(0),
-            course: self.watch.course(),
+            trajectory: self.watch.trajectory(),
         }
     }
 

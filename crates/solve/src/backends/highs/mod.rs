@@ -4,11 +4,11 @@ mod library;
 mod rows;
 mod watch;
 
-use crate::{Backend, Effort, Limit, Limits, Moment, Outcome, Session, Settings};
+use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics, TrajectoryPoint};
 use library::{Columns, Instance, Run, Status};
 use model::{
-    Form, FormKind, Lit, Model, Objective, Sense, Values, Var,
-    lower::{Dialect, Lowered},
+    Assignment, ConstraintBody, ConstraintType, Lit, Model, Objective, Sense, Var,
+    lower::{Lowered, SupportedConstraints},
 };
 use std::{collections::HashMap, time::Instant};
 
@@ -23,8 +23,13 @@ impl Backend for Highs {
         "HiGHS: branch and bound over linear relaxations, with presolve and cutting planes"
     }
 
-    fn dialect(&self) -> Dialect {
-        Dialect { forms: &[FormKind::RealLinear, FormKind::Linear], integers: true, reals: true, size: 5_000_000 }
+    fn supported(&self) -> SupportedConstraints {
+        SupportedConstraints {
+            types: &[ConstraintType::RealLinear, ConstraintType::Linear],
+            integers: true,
+            reals: true,
+            size: 5_000_000,
+        }
     }
 
     fn optimises(&self) -> bool {
@@ -38,8 +43,8 @@ impl Backend for Highs {
         let mut session = Branching {
             highs,
             settings: *settings,
-            whole: Vec::new(),
-            real: Vec::new(),
+            integers: Vec::new(),
+            reals: Vec::new(),
             taken: (0, 0),
             objective,
             edges: Vec::new(),
@@ -55,7 +60,7 @@ impl Backend for Highs {
 }
 
 fn set_up(highs: &mut Instance, settings: &Settings) {
-    highs.whole(c"random_seed", (settings.seed % (1 << 31)) as i32);
+    highs.integer(c"random_seed", (settings.seed % (1 << 31)) as i32);
     highs.presolve(settings.presolve);
     // Objectives are whole numbers: what is not better by one is not better.
     highs.real(c"mip_rel_gap", 0.0);
@@ -68,9 +73,9 @@ struct Branching {
     highs: Instance,
     settings: Settings,
     /// The column of each variable of whole numbers, and its bounds.
-    whole: Vec<(i32, f64, f64)>,
+    integers: Vec<(i32, f64, f64)>,
     /// The column of each variable of real numbers.
-    real: Vec<i32>,
+    reals: Vec<i32>,
     /// How many constraints of the model, and how many left to cuts, have been taken over.
     taken: (usize, usize),
     objective: Option<Objective>,
@@ -94,15 +99,15 @@ impl Session for Branching {
         if !self.highs.add_columns(&columns) {
             return Err(refused("variables"));
         }
-        let column = |var: Var| self.whole[var.index()].0;
-        let mut writer = rows::Writer::new(model, &column, &self.real);
+        let column = |var: Var| self.integers[var.index()].0;
+        let mut writer = rows::Writer::new(model, &column, &self.reals);
         for constraint in &model.constraints()[self.taken.0..] {
             writer.write(constraint)?;
         }
         let (rows, impossible) = writer.finish();
         for constraint in &lowered.lazy[self.taken.1..] {
-            if let Form::Connected(connected) = &constraint.form {
-                let cost = |when: Lit| (self.whole[when.var.index()].0, if when.negated { 1.0 } else { -1.0 });
+            if let ConstraintBody::Connected(connected) = &constraint.body {
+                let cost = |when: Lit| (self.integers[when.var.index()].0, if when.negated { 1.0 } else { -1.0 });
                 self.edges.extend(connected.edges.iter().filter_map(|edge| edge.when).map(cost));
             }
         }
@@ -111,28 +116,28 @@ impl Session for Branching {
         if self.highs.add_rows(&rows) { Ok(()) } else { Err(refused("constraints")) }
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
-        effort.limit = None;
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
+        statistics.limit = None;
         if let Some(limit) = limits.reached() {
             return Outcome::Unknown(limit);
         }
         if !self.relaxed {
-            self.relax(limits, effort);
+            self.relax(limits, statistics);
         }
         let value = |lit: &Lit| if lit.negated { 0.0 } else { 1.0 };
-        let assumed: HashMap<i32, f64> = assumptions.iter().map(|lit| (self.whole[lit.var.index()].0, value(lit))).collect();
+        let assumed: HashMap<i32, f64> = assumptions.iter().map(|lit| (self.integers[lit.var.index()].0, value(lit))).collect();
         // Of a literal and its opposite, one is not in the map.
         let can_hold = |lit: &Lit| {
-            let (column, lower, upper) = self.whole[lit.var.index()];
+            let (column, lower, upper) = self.integers[lit.var.index()];
             (lower..=upper).contains(&value(lit)) && assumed.get(&column) == Some(&value(lit))
         };
         if self.impossible || !assumptions.iter().all(can_hold) {
-            return Outcome::Impossible;
+            return Outcome::Infeasible;
         }
         assumed.iter().for_each(|(&column, &value)| self.highs.bound(column, value, value));
-        let outcome = self.search(limits, effort);
+        let outcome = self.search(limits, statistics);
         for lit in assumptions {
-            let (column, lower, upper) = self.whole[lit.var.index()];
+            let (column, lower, upper) = self.integers[lit.var.index()];
             self.highs.bound(column, lower, upper);
         }
         outcome
@@ -143,18 +148,18 @@ impl Branching {
     /// The columns of the variables that have none yet.
     fn new_columns(&mut self, model: &Model) -> Result<Columns, String> {
         let mut columns = Columns::default();
-        let mut push = |lower: f64, upper: f64, whole: bool| {
+        let mut push = |lower: f64, upper: f64, integer: bool| {
             columns.lower.push(lower);
             columns.upper.push(upper);
-            columns.whole.push(whole);
+            columns.integers.push(integer);
             (self.highs.columns() + columns.lower.len() - 1) as i32
         };
-        for variable in &model.variables()[self.whole.len()..] {
+        for variable in &model.variables()[self.integers.len()..] {
             let (lower, upper) = (rows::exact(*variable.range.start())?, rows::exact(*variable.range.end())?);
-            self.whole.push((push(lower, upper, true), lower, upper));
+            self.integers.push((push(lower, upper, true), lower, upper));
         }
-        for variable in &model.reals()[self.real.len()..] {
-            self.real.push(push(*variable.range.start(), *variable.range.end(), false));
+        for variable in &model.reals()[self.reals.len()..] {
+            self.reals.push(push(*variable.range.start(), *variable.range.end(), false));
         }
         Ok(columns)
     }
@@ -164,35 +169,35 @@ impl Branching {
         let Some(Objective { sense, expr }) = &self.objective else { return Ok(()) };
         let reach = model.range(expr);
         rows::exact(*reach.start()).and(rows::exact(*reach.end()))?;
-        for (var, factor) in expr.merged().terms {
-            self.highs.cost(self.whole[var.index()].0, rows::exact(factor)?);
+        for (var, coefficient) in expr.merged().terms {
+            self.highs.cost(self.integers[var.index()].0, rows::exact(coefficient)?);
         }
         self.highs.objective(rows::exact(expr.constant)?, *sense == Sense::Minimise);
         Ok(())
     }
 
     /// Reports the optimum of the linear relaxation. Without an objective there is none.
-    fn relax(&mut self, limits: &Limits, effort: &mut Effort) {
+    fn relax(&mut self, limits: &Limits, statistics: &mut Statistics) {
         self.relaxed = true;
         if self.objective.is_none() || self.impossible {
             return;
         }
         self.highs.flag(c"solve_relaxation", true);
-        let run = counted(self.highs.run(limits, self.settings.threads), effort);
+        let run = counted(self.highs.run(limits, self.settings.threads), statistics);
         if let Status::Optimal = run.status {
-            effort.relaxation = Some(run.objective);
+            statistics.relaxation = Some(run.objective);
         }
         self.highs.flag(c"solve_relaxation", false);
         self.highs.forget();
     }
 
-    fn search(&mut self, limits: &Limits, effort: &mut Effort) -> Outcome {
+    fn search(&mut self, limits: &Limits, statistics: &mut Statistics) -> Outcome {
         if self.highs.columns() == 0 {
-            return Outcome::Found(Values::default());
+            return Outcome::Feasible(Assignment::default());
         }
         let run = match self.objective.is_none() && self.taken.1 > 0 {
-            true => self.feasible(limits, effort),
-            false => counted(self.highs.run(limits, self.settings.threads), effort),
+            true => self.feasible(limits, statistics),
+            false => counted(self.highs.run(limits, self.settings.threads), statistics),
         };
         match run.status {
             Status::Infeasible | Status::UnboundedOrInfeasible | Status::Limit(Limit::Solver) if self.settings.presolve => {
@@ -201,11 +206,11 @@ impl Branching {
                 // run then ends in an error.
                 self.highs.forget();
                 self.highs.presolve(false);
-                let run = counted(self.highs.run(limits, self.settings.threads), effort);
+                let run = counted(self.highs.run(limits, self.settings.threads), statistics);
                 self.highs.presolve(true);
-                self.outcome(run, effort)
+                self.outcome(run, statistics)
             }
-            _ => self.outcome(run, effort),
+            _ => self.outcome(run, statistics),
         }
     }
 
@@ -213,11 +218,11 @@ impl Branching {
     /// again, often: first by heuristics alone, which takes a tenth of the time and mostly succeeds;
     /// then in full until there is a first solution, and with as many edges as can be, since they
     /// then hang together sooner.
-    fn feasible(&mut self, limits: &Limits, effort: &mut Effort) -> Run {
+    fn feasible(&mut self, limits: &Limits, statistics: &mut Statistics) -> Run {
         let threads = self.settings.threads;
         if self.failures < 2 {
             self.highs.presolve(false);
-            let run = counted(self.highs.guess(limits, threads), effort);
+            let run = counted(self.highs.guess(limits, threads), statistics);
             self.highs.presolve(self.settings.presolve);
             self.failures += if run.solution.is_some() { -1 } else { 1 };
             if run.solution.is_some() {
@@ -225,51 +230,51 @@ impl Branching {
             }
         }
         self.edges.iter().for_each(|&(column, cost)| self.highs.cost(column, cost));
-        self.highs.whole(c"mip_max_improving_sols", 1);
-        let run = counted(self.highs.run(limits, threads), effort);
-        self.highs.whole(c"mip_max_improving_sols", i32::MAX);
+        self.highs.integer(c"mip_max_improving_sols", 1);
+        let run = counted(self.highs.run(limits, threads), statistics);
+        self.highs.integer(c"mip_max_improving_sols", i32::MAX);
         self.edges.iter().for_each(|&(column, _)| self.highs.cost(column, 0.0));
         run
     }
 
     /// Notes how bounds moved. While constraints are left to cuts, what is found may yet be cut off.
-    fn note_course(&self, run: &Run, effort: &mut Effort) {
+    fn note_trajectory(&self, run: &Run, statistics: &mut Statistics) {
         let finite = |value: &f64| value.is_finite();
-        let moment = |&(at, best, bound): &(Instant, f64, f64)| Moment {
+        let moment = |&(at, best, bound): &(Instant, f64, f64)| TrajectoryPoint {
             wall: at.saturating_duration_since(self.opened),
-            best: Some(best).filter(finite).filter(|_| self.taken.1 == 0),
-            bound: Some(bound).filter(finite),
+            incumbent: Some(best).filter(finite).filter(|_| self.taken.1 == 0),
+            dual_bound: Some(bound).filter(finite),
         };
-        effort.course.extend(run.course.moments.iter().map(moment));
+        statistics.trajectory.extend(run.trajectory.moments.iter().map(moment));
         let is_done = run.nodes <= 1 && matches!(run.status, Status::Optimal);
-        effort.root_bound = if is_done { Some(run.bound) } else { run.course.root };
+        statistics.root_dual_bound = if is_done { Some(run.bound) } else { run.trajectory.root };
     }
 
-    fn outcome(&self, run: Run, effort: &mut Effort) -> Outcome {
+    fn outcome(&self, run: Run, statistics: &mut Statistics) -> Outcome {
         let limit = match run.status {
-            Status::Infeasible => return Outcome::Impossible,
+            Status::Infeasible => return Outcome::Infeasible,
             Status::UnboundedOrInfeasible => return Outcome::Unknown(Limit::Solver),
             Status::Optimal => None,
             Status::Limit(limit) => Some(limit),
         };
         if let Some(objective) = &self.objective {
-            self.note_course(&run, effort);
-            effort.note_bound(objective, run.bound);
+            self.note_trajectory(&run, statistics);
+            statistics.note_bound(objective, run.bound);
         }
         let Some(solution) = run.solution else { return Outcome::Unknown(limit.unwrap_or(Limit::Solver)) };
-        let whole = self.whole.iter().map(|&(column, ..)| solution[column as usize].round() as i64).collect();
-        let real = self.real.iter().map(|&column| solution[column as usize]).collect();
-        let values = Values { whole, real };
+        let integer = self.integers.iter().map(|&(column, ..)| solution[column as usize].round() as i64).collect();
+        let real = self.reals.iter().map(|&column| solution[column as usize]).collect();
+        let values = Assignment { integers: integer, reals: real };
         if let Some(objective) = &self.objective {
-            effort.note_best(objective, &values, Some(run.bound), limit);
+            statistics.note_best(objective, &values, Some(run.bound), limit);
         }
-        Outcome::Found(values)
+        Outcome::Feasible(values)
     }
 }
 
 /// A run whose work is added to the effort.
-fn counted(run: Run, effort: &mut Effort) -> Run {
-    Effort::add(&mut effort.nodes, run.nodes);
-    Effort::add(&mut effort.lp_iterations, run.iterations);
+fn counted(run: Run, statistics: &mut Statistics) -> Run {
+    Statistics::add(&mut statistics.nodes, run.nodes);
+    Statistics::add(&mut statistics.lp_iterations, run.iterations);
     run
 }

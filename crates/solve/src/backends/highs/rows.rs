@@ -1,13 +1,13 @@
 //! Constraints as rows of a matrix.
 
 use super::library::Rows;
-use model::{Constraint, Form, Model, Var};
+use model::{Constraint, ConstraintBody, Model, Var};
 use std::collections::BTreeMap;
 
 /// Whole numbers up to this are the same in floating point.
 pub const EXACT: i64 = 1 << 53;
 
-/// HiGHS takes smaller factors for 0.
+/// HiGHS takes smaller coefficients for 0.
 const SMALLEST: f64 = 1e-9;
 
 /// A whole number in floating point.
@@ -49,12 +49,12 @@ impl<'m> Writer<'m> {
     /// is not a sum.
     pub fn write(&mut self, constraint: &Constraint) -> Result<(), String> {
         let mut terms: BTreeMap<i32, f64> = BTreeMap::new();
-        let (lower, upper) = match &constraint.form {
-            Form::Linear(linear) => {
+        let (lower, upper) = match &constraint.body {
+            ConstraintBody::Linear(linear) => {
                 let reach = self.model.range(&linear.expr);
                 exact(*reach.start()).and(exact(*reach.end()))?;
-                for (var, factor) in linear.expr.merged().terms {
-                    terms.insert((self.column)(var), exact(factor)?);
+                for (var, coefficient) in linear.expr.merged().terms {
+                    terms.insert((self.column)(var), exact(coefficient)?);
                 }
                 // A bound that the sum cannot pass is none.
                 let (low, high) = (*linear.range.start(), *linear.range.end());
@@ -62,19 +62,19 @@ impl<'m> Writer<'m> {
                 let upper = if high >= *reach.end() { f64::INFINITY } else { exact(high)? };
                 (lower, upper)
             }
-            Form::RealLinear(sum) => {
-                let whole = sum.whole.iter().map(|&(var, factor)| ((self.column)(var), factor));
-                let real = sum.real.iter().map(|&(real, factor)| (self.real[real.index()], factor));
-                whole.chain(real).for_each(|(column, factor)| *terms.entry(column).or_default() += factor);
+            ConstraintBody::RealLinear(sum) => {
+                let integer = sum.integers.iter().map(|&(var, coefficient)| ((self.column)(var), coefficient));
+                let real = sum.reals.iter().map(|&(real, coefficient)| (self.real[real.index()], coefficient));
+                integer.chain(real).for_each(|(column, coefficient)| *terms.entry(column).or_default() += coefficient);
                 (*sum.range.start(), *sum.range.end())
             }
             other => return Err(format!("it has no way to express a {} constraint", other.kind())),
         };
-        if lower.is_nan() || upper.is_nan() || !terms.values().all(|factor| factor.is_finite()) {
+        if lower.is_nan() || upper.is_nan() || !terms.values().all(|coefficient| coefficient.is_finite()) {
             return Err("a factor or a bound is not a number".into());
         }
-        terms.retain(|_, factor| *factor != 0.0);
-        if terms.values().any(|factor| factor.abs() < SMALLEST) {
+        terms.retain(|_, coefficient| *coefficient != 0.0);
+        if terms.values().any(|coefficient| coefficient.abs() < SMALLEST) {
             return Err("a factor is below 1e-9, which HiGHS takes for 0".into());
         }
         if terms.is_empty() {
@@ -85,7 +85,7 @@ impl<'m> Writer<'m> {
         self.rows.lower.push(lower);
         self.rows.upper.push(upper);
         self.rows.columns.extend(terms.keys());
-        self.rows.factors.extend(terms.values());
+        self.rows.coefficients.extend(terms.values());
         Ok(())
     }
 }

@@ -24,12 +24,12 @@ struct Guard {
     questions: Option<u32>,
     next: Option<Instant>,
     reached: Option<Limit>,
-    course: Course,
+    trajectory: Trajectory,
 }
 
 /// How the bounds of a run moved.
 #[derive(Clone, Default)]
-pub struct Course {
+pub struct Trajectory {
     /// The time, the best solution and the bound, each time one of the last two was another; infinite until there is one.
     pub moments: Vec<(Instant, f64, f64)>,
     /// The bound when the first node was done.
@@ -37,12 +37,12 @@ pub struct Course {
 }
 
 /// How many moments of a run are kept; the last is kept in any case.
-const MOST_MOMENTS: usize = 500;
+const MAX_MOMENTS: usize = 500;
 
 impl Watch {
     pub fn start(&self, limits: &Limits, questions: Option<u32>) {
         let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *guard = Guard { limits: limits.clone(), questions, next: None, reached: None, course: Course::default() };
+        *guard = Guard { limits: limits.clone(), questions, next: None, reached: None, trajectory: Trajectory::default() };
     }
 
     pub fn reached(&self) -> Option<Limit> {
@@ -50,19 +50,19 @@ impl Watch {
     }
 
     /// How the bounds of the run moved.
-    pub fn course(&self) -> Course {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).course.clone()
+    pub fn trajectory(&self) -> Trajectory {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).trajectory.clone()
     }
 
     fn note(&self, data: &HighsCallbackDataOut) {
-        let course = &mut self.0.lock().unwrap_or_else(PoisonError::into_inner).course;
+        let trajectory = &mut self.0.lock().unwrap_or_else(PoisonError::into_inner).trajectory;
         let (best, bound) = (data.mip_primal_bound, data.mip_dual_bound);
         if data.mip_node_count == 0 && bound.is_finite() {
-            course.root = Some(bound);
+            trajectory.root = Some(bound);
         }
-        if course.moments.last().is_none_or(|last| (last.1, last.2) != (best, bound)) {
-            course.moments.truncate(MOST_MOMENTS - 1);
-            course.moments.push((Instant::now(), best, bound));
+        if trajectory.moments.last().is_none_or(|last| (last.1, last.2) != (best, bound)) {
+            trajectory.moments.truncate(MAX_MOMENTS - 1);
+            trajectory.moments.push((Instant::now(), best, bound));
         }
     }
 
@@ -87,26 +87,26 @@ impl Watch {
 /// Called by HiGHS while it works.
 ///
 /// # Safety
-/// `data` is null or points to what HiGHS tells, `answer` is null or points to a place to answer in, and `watch` is null or
+/// `data` is null or points to what HiGHS tells, `solution` is null or points to a place to solution in, and `watch` is null or
 /// points to a [`Watch`].
 pub unsafe extern "C" fn look(
     kind: c_int,
     _: *const c_char,
     data: *const HighsCallbackDataOut,
-    answer: *mut HighsCallbackDataIn,
+    solution: *mut HighsCallbackDataIn,
     watch: *mut c_void,
 ) {
     // SAFETY: as above; the watch is only shared.
     let watch = unsafe { watch.cast::<Watch>().as_ref() };
     // SAFETY: as above; the place is this call's alone.
-    let answer = unsafe { answer.as_mut() };
+    let solution = unsafe { solution.as_mut() };
     // SAFETY: as above; it is only read.
     let data = unsafe { data.as_ref() };
     if let (Some(watch), Some(data)) = (watch, data.filter(|_| kind == kHighsCallbackMipInterrupt)) {
         watch.note(data);
     }
-    if let (Some(watch), Some(answer)) = (watch, answer) {
+    if let (Some(watch), Some(solution)) = (watch, solution) {
         // What was answered before, in an earlier run too, stays there until it is overwritten.
-        answer.user_interrupt = c_int::from(watch.over());
+        solution.user_interrupt = c_int::from(watch.over());
     }
 }

@@ -1,17 +1,17 @@
 //! [Pumpkin](https://github.com/consol-lab/pumpkin), a constraint solver in Rust that learns clauses.
 //!
 //! It has no switch for presolve. Of its own ways through all solutions and to the best one, none
-//! is used: they would count the values of variables that no answer reads.
+//! is used: they would count the values of variables that no solution reads.
 
 mod branching;
 mod posting;
 
-use crate::{Backend, Effort, Limit, Limits, Outcome, Session, Settings};
+use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
 use branching::Branching;
 use model::{
-    Form, FormKind, Lit,
-    form::Implied,
-    lower::{Dialect, Lowered},
+    ConstraintBody, ConstraintType, Lit,
+    constraint::Indicator,
+    lower::{Lowered, SupportedConstraints},
 };
 use posting::small;
 use pumpkin_solver::{
@@ -39,9 +39,14 @@ impl Backend for Pumpkin {
         "Pumpkin, by the ConSol Lab in Delft: propagates constraints on integers and learns clauses from conflicts"
     }
 
-    fn dialect(&self) -> Dialect {
-        use FormKind::{AllDifferent, Clause, Implied, Linear, Table};
-        Dialect { forms: &[Clause, Linear, Implied, AllDifferent, Table], integers: true, reals: false, size: 20_000_000 }
+    fn supported(&self) -> SupportedConstraints {
+        use ConstraintType::{AllDifferent, Clause, Indicator, Linear, Table};
+        SupportedConstraints {
+            types: &[Clause, Linear, Indicator, AllDifferent, Table],
+            integers: true,
+            reals: false,
+            size: 20_000_000,
+        }
     }
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
@@ -90,12 +95,12 @@ impl Session for Propagating {
             if self.closed() {
                 return Ok(());
             }
-            match &constraint.form {
-                Form::Clause(clause) => self.clause(clause, model)?,
-                Form::Linear(linear) => self.linear(linear, None, lowered)?,
-                Form::Implied(Implied { when, then }) => self.linear(then, Some(*when), lowered)?,
-                Form::AllDifferent(all) => self.all_different(all, model)?,
-                Form::Table(table) => self.table(table, model)?,
+            match &constraint.body {
+                ConstraintBody::Clause(clause) => self.clause(clause, model)?,
+                ConstraintBody::Linear(linear) => self.linear(linear, None, lowered)?,
+                ConstraintBody::Indicator(Indicator { when, then }) => self.linear(then, Some(*when), lowered)?,
+                ConstraintBody::AllDifferent(all) => self.all_different(all, model)?,
+                ConstraintBody::Table(table) => self.table(table, model)?,
                 other => return Err(format!("it does not take {} constraints", other.kind())),
             }
         }
@@ -103,15 +108,15 @@ impl Session for Propagating {
         Ok(())
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, effort: &mut Effort) -> Outcome {
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
         self.core.clear();
         if self.closed() {
-            return Outcome::Impossible;
+            return Outcome::Infeasible;
         }
         // Opposite assumptions would make the solver panic when it is asked for a core.
         if let Some(&lit) = assumptions.iter().find(|&&lit| assumptions.contains(&!lit)) {
             self.core = vec![lit, !lit];
-            return Outcome::Impossible;
+            return Outcome::Infeasible;
         }
         let assumed: Vec<Predicate> = assumptions.iter().map(|&lit| self.predicate(lit)).collect();
         self.branching.start(limits);
@@ -122,7 +127,7 @@ impl Session for Propagating {
                 None => {
                     let solution = found.solution();
                     let value = |&var| i64::from(solution.get_integer_value::<DomainId>(var));
-                    Outcome::Found(self.vars.iter().map(value).collect::<Vec<_>>().into())
+                    Outcome::Feasible(self.vars.iter().map(value).collect::<Vec<_>>().into())
                 }
             },
             Satisfaction::UnsatisfiableUnderAssumptions(mut why) => {
@@ -130,16 +135,16 @@ impl Session for Propagating {
                 let within = |assumed: &Predicate| core.iter().any(|p| p.get_domain() == assumed.get_domain());
                 let used = assumptions.iter().zip(&assumed).filter(|(_, predicate)| within(predicate));
                 self.core = used.map(|(&lit, _)| lit).collect();
-                Outcome::Impossible
+                Outcome::Infeasible
             }
             Satisfaction::Unsatisfiable(_) => {
                 self.impossible = true;
-                Outcome::Impossible
+                Outcome::Infeasible
             }
             Satisfaction::Unknown(_) => Outcome::Unknown(Limit::Solver),
         };
-        Effort::add(&mut effort.conflicts, self.branching.conflicts);
-        Effort::add(&mut effort.nodes, self.branching.decisions);
+        Statistics::add(&mut statistics.conflicts, self.branching.conflicts);
+        Statistics::add(&mut statistics.nodes, self.branching.decisions);
         outcome
     }
 

@@ -6,7 +6,7 @@
 use super::Propagating;
 use model::{
     Expr, Lit, Model, Var,
-    form::{AllDifferent, Clause, Linear, Table},
+    constraint::{AllDifferent, Clause, Linear, Table},
     lower::{Lowered, sums},
 };
 use pumpkin_solver::{
@@ -34,7 +34,7 @@ pub fn small(number: i64) -> Result<i32, String> {
 
 impl Propagating {
     pub(super) fn clause(&mut self, Clause(lits): &Clause, model: &Model) -> Result<(), String> {
-        if lits.iter().any(|lit| !model.variables()[lit.var.index()].is_bit()) {
+        if lits.iter().any(|lit| !model.variables()[lit.var.index()].is_binary()) {
             return Err("a clause speaks of a variable that is not 0-1".into());
         }
         let mut lits = lits.clone();
@@ -92,13 +92,13 @@ impl Propagating {
     /// The terms of a sum that fits, and its reach without the constant.
     fn terms(&self, expr: &Expr, model: &Model) -> Result<(Vec<AffineView<DomainId>>, RangeInclusive<i64>), String> {
         let merged = Expr { constant: 0, ..expr.merged() };
-        let size = |&(var, factor): &(Var, i64)| {
+        let size = |&(var, coefficient): &(Var, i64)| {
             let range = model.range_of(var);
-            factor.saturating_abs().saturating_mul(range.start().abs().max(range.end().abs()).max(1))
+            coefficient.saturating_abs().saturating_mul(range.start().abs().max(range.end().abs()).max(1))
         };
         small(merged.terms.iter().map(size).fold(0, i64::saturating_add))?;
         small(expr.constant)?;
-        let view = |&(var, factor): &(Var, i64)| Ok(self.vars[var.index()].scaled(small(factor)?));
+        let view = |&(var, coefficient): &(Var, i64)| Ok(self.vars[var.index()].scaled(small(coefficient)?));
         let terms: Result<_, String> = merged.terms.iter().map(view).collect();
         Ok((terms?, model.range(&merged)))
     }

@@ -11,7 +11,7 @@ use super::{Circuit, board};
 use crate::{
     Format, TextError,
     circuit_scramble::{
-        circuit::{Joint, MOST_NODES},
+        circuit::{Joint, MAX_NODES},
         draft::{Draft, Sketch},
     },
 };
@@ -24,7 +24,7 @@ pub const ASCII: Format<Circuit> = Format {
     recognises: is_ascii,
     read,
     write: write::ascii,
-    read_answer: None,
+    read_solution: None,
 };
 
 pub const BINARY: Format<Circuit> = Format {
@@ -33,7 +33,7 @@ pub const BINARY: Format<Circuit> = Format {
     recognises: is_binary,
     read,
     write: write::binary,
-    read_answer: None,
+    read_solution: None,
 };
 
 pub fn is_ascii(text: &str) -> bool {
@@ -103,8 +103,8 @@ fn head(bytes: &mut Bytes) -> Result<Head, TextError> {
     if latches != 0 || rest.iter().any(|&count| count != 0) {
         return wrong("a circuit without latches and properties, `M I 0 O A`");
     }
-    if [variables, inputs, outputs, gates].into_iter().any(|count| count > MOST_NODES) {
-        return wrong(&format!("numbers up to {MOST_NODES}"));
+    if [variables, inputs, outputs, gates].into_iter().any(|count| count > MAX_NODES) {
+        return wrong(&format!("numbers up to {MAX_NODES}"));
     }
     match inputs + gates <= variables {
         true => Ok(Head { variables, inputs, outputs, gates }),

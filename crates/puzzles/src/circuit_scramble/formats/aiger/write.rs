@@ -2,7 +2,7 @@
 
 use super::{Circuit, Joint, Literal, read};
 use crate::{
-    CannotWrite,
+    WriteError,
     circuit_scramble::{
         circuit::{Gate, Wire},
         formats::{comments, if_held},
@@ -18,7 +18,7 @@ struct Parts {
     gates: Vec<[Literal; 3]>,
 }
 
-pub fn ascii(board: &Circuit) -> Result<String, CannotWrite> {
+pub fn ascii(board: &Circuit) -> Result<String, WriteError> {
     let parts = Parts::of(board)?;
     let mut text = parts.head("aag");
     (1..=parts.inputs).for_each(|input| text += &format!("{}\n", 2 * input));
@@ -27,7 +27,7 @@ pub fn ascii(board: &Circuit) -> Result<String, CannotWrite> {
     if_held(text + &parts.tail(board), board, read, LOST)
 }
 
-pub fn binary(board: &Circuit) -> Result<String, CannotWrite> {
+pub fn binary(board: &Circuit) -> Result<String, WriteError> {
     let parts = Parts::of(board)?;
     let mut text = parts.head("aig");
     parts.outputs.iter().for_each(|output| text += &format!("{}\n", output.1));
@@ -50,7 +50,7 @@ fn push(text: &mut String, mut number: usize) {
 }
 
 impl Parts {
-    fn of(board: &Circuit) -> Result<Self, CannotWrite> {
+    fn of(board: &Circuit) -> Result<Self, WriteError> {
         let netlist = board.netlist();
         let inputs = netlist.inputs();
         let mut literals: Vec<Literal> = (1..=inputs).map(|input| 2 * input).collect();
@@ -71,7 +71,7 @@ impl Parts {
                     literal(only) ^ usize::from(*inverted)
                 }
                 (_, _, []) => usize::from(*joint == Joint::All),
-                _ => return Err(CannotWrite(format!("AIGER has ANDs of two wires alone, and `{name}` is none"))),
+                _ => return Err(WriteError(format!("AIGER has ANDs of two wires alone, and `{name}` is none"))),
             });
         }
         Ok(parts)

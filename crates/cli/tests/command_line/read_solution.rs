@@ -1,0 +1,95 @@
+//! `read-solution`: what other solvers find comes back to the board.
+
+use crate::program::{Folder, ISLANDS, UNIQUE};
+use std::process::{Command, Stdio};
+
+/// Has glpsol solve a file of a format.
+fn glpsol(folder: &Folder, option: &str, file: &str) {
+    let mut command = Command::new("glpsol");
+    command.args([option, file, "--output", "found.sol"]).current_dir(folder.path("")).stdout(Stdio::null());
+    assert!(command.status().expect("glpsol is installed (Debian: glpk-utils)").success());
+}
+
+#[test]
+fn glpsol_solves_a_file_and_the_rules_accept_it() {
+    for (format, option) in [("lp", "--lp"), ("mps", "--freemps"), ("mathprog", "--math")] {
+        let folder = Folder::new().with("board.txt", include_str!("../../../puzzles/src/hashi/examples/seven.txt"));
+        folder.run(&["model", "board.txt", "-f", "flow", "--format", format, "-o", "model"]).ends(0);
+        glpsol(&folder, option, "model");
+        let said = folder.run(&["read-solution", "board.txt", "found.sol", "-f", "flow"]).ends(0);
+        assert!(said.out.contains("hashi: a solution; it keeps every constraint of the model; flow, glpsol"), "{}", said.out);
+        // Its names are of that formulation only.
+        let said = folder.run(&["read-solution", "board.txt", "found.sol", "-f", "cuts"]).ends(6);
+        assert!(said.err.starts_with("found.sol:") && said.err.contains("the model has no variable `x_"), "{}", said.err);
+    }
+}
+
+#[test]
+fn a_rule_that_was_left_out_is_missed() {
+    let folder = Folder::new().with("board.txt", include_str!("../../../puzzles/src/hashi/examples/seven.txt"));
+    folder.run(&["model", "board.txt", "-f", "cuts", "--leave-out-cuts", "--without", "degree", "-o", "model.lp"]).ends(0);
+    glpsol(&folder, "--lp", "model.lp");
+    let arguments = ["read-solution", "board.txt", "found.sol", "-f", "cuts", "--json"];
+    let object = folder.run(&arguments).ends(6).object();
+    assert_eq!((&object["is_solution"], &object["solution_format"]), (&false.into(), &"glpsol".into()));
+    assert!(object["model_breaks"]["degree"].as_u64() > Some(0), "{object}");
+    let object = folder.run(&[&arguments[..], &["--without", "degree"]].concat()).ends(6).object();
+    assert_eq!(object["model_breaks"]["degree"], serde_json::Value::Null, "{object}");
+    let rules: Vec<&str> = object["violations"].as_array().into_iter().flatten().filter_map(|b| b["rule"].as_str()).collect();
+    assert!(rules.contains(&"degree"), "{object}");
+}
+
+/// The literals of a solution in the legend of a CNF or OPB file: `1 is x[1,1,1]`.
+fn literals(text: &str, solution: &serde_json::Value, mark: &str) -> String {
+    let legend =
+        text.lines().filter_map(|line| line.split_once(" is x[").map(|(start, name)| (start, name.trim_end_matches(']'))));
+    let literal = |(start, name): (&str, &str)| {
+        let number: String = start.chars().filter(char::is_ascii_digit).collect();
+        let (cell, digit) = name.rsplit_once(',').expect("a cell and a digit");
+        let var = if cell.starts_with('r') { cell.to_string() } else { format!("r{}", cell.replace(',', "c")) };
+        let holds = solution[&var].as_i64() == digit.parse().ok();
+        format!("{}{mark}{number} ", if holds { "" } else { "-" })
+    };
+    legend.map(literal).collect()
+}
+
+#[test]
+fn literals_come_back_by_their_numbers() {
+    let folder = Folder::new().with("board.sdk", UNIQUE);
+    let solution = folder.run(&["solve", "board.sdk", "--json"]).ends(0).object()["solution"].clone();
+    for (format, mark, end) in [("cnf", "", "0"), ("opb", "x", "")] {
+        let text = folder.run(&["model", "board.sdk", "-f", "assignment", "--format", format]).ends(0).out;
+        let line = literals(&text, &solution, mark);
+        std::fs::write(folder.path("found.sol"), format!("s SATISFIABLE\nv {line}{end}\n")).expect("files can be written here");
+        let said = folder.run(&["read-solution", "board.sdk", "found.sol", "-f", "assignment"]).ends(0);
+        assert!(said.out.contains("sudoku: a solution; it keeps every constraint of the model"), "{}", said.out);
+        // The opposite of everything is no solution.
+        let opposite: Vec<String> =
+            line.split_whitespace().map(|l| l.strip_prefix('-').map_or(format!("-{l}"), String::from)).collect();
+        std::fs::write(folder.path("found.sol"), format!("v {} {end}\n", opposite.join(" "))).expect("files can be written here");
+        let said = folder.run(&["read-solution", "board.sdk", "found.sol", "-f", "assignment"]).ends(6);
+        assert!(said.out.contains("it is not a solution") && said.out.contains("of the model it breaks"), "{}", said.out);
+    }
+}
+
+#[test]
+fn what_is_no_solution_is_said_with_its_line() {
+    for (text, complaint) in [
+        ("", "found.sol:1: expected a solution as one of these writes it"),
+        ("s UNSATISFIABLE\n", "found.sol:1: expected a solution, found `s UNSATISFIABLE`"),
+        ("# Objective value = 0\nx_r1c1_r1c3_1 one\n", "found.sol:1: expected a solution as"),
+        ("# Objective value = 0\nx_r1c1_r1c3_1 0.5\n", "found.sol:2: expected a whole number for `x_r1c1_r1c3_1`, found 0.5"),
+        ("x_r1c1_r1c3_1 1\nx_r1c1_r1c3_1 1\n", "found.sol:2: `x_r1c1_r1c3_1` has a value already, in line 1"),
+        ("Infeasible - objective value 0.0\n", "found.sol:1: expected a solution, found `Infeasible - objective value 0.0`"),
+        ("solution status: optimal\nobjective value: 0\nx_r1c1_r1c3_1\n", "found.sol:3: expected a number for `x_r1c1_r1c3_1`"),
+        ("Model status\nOptimal\n# Columns 2\nx_r1c1_r1c3_1 1\n", "found.sol:4: expected 2 columns, found 1"),
+        ("v 1 -2 a 0\n", "found.sol:1: expected a literal such as 7 or -7, found `a`"),
+    ] {
+        let folder = Folder::new().with("board.has", ISLANDS).with("found.sol", text);
+        let said = folder.run(&["read-solution", "board.has", "found.sol", "-f", "flow"]).ends(6);
+        assert!(said.err.starts_with(complaint), "{text}: {}", said.err);
+    }
+    let folder = Folder::new().with("board.has", ISLANDS);
+    let said = folder.run(&["read-solution", "board.has", "nothing.sol", "-f", "flow"]).ends(6);
+    assert!(said.err.starts_with("nothing.sol:1: cannot read it"), "{}", said.err);
+}

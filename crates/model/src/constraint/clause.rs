@@ -1,0 +1,28 @@
+//! At least one of some literals.
+
+use super::Semantics;
+use crate::{Assignment, Lit, Var, lower::LoweringContext, sum};
+
+/// At least one of the literals holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clause(pub Vec<Lit>);
+
+impl Semantics for Clause {
+    fn vars(&self) -> Vec<Var> {
+        self.0.iter().map(|lit| lit.var).collect()
+    }
+
+    fn size(&self) -> usize {
+        self.0.len()
+    }
+
+    fn holds(&self, values: &Assignment) -> bool {
+        self.0.iter().any(|lit| lit.holds(values))
+    }
+
+    /// `Σ lit ≥ 1`
+    fn lower(&self, context: &mut LoweringContext<'_>) -> bool {
+        context.post(sum(self.0.iter().copied()).at_least(1));
+        true
+    }
+}

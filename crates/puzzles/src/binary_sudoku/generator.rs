@@ -1,0 +1,21 @@
+//! How boards are made: from an empty one.
+
+use super::BinarySudoku;
+use crate::generator::{Draft, Generator, Parameter, ParameterType, Sizes};
+use grid::Grid;
+
+pub const GENERATOR: Generator<BinarySudoku> = Generator::of(Sizes::sides(2, 40, 8), PARAMETERS, |params, _| {
+    let [rows, cols] = params.size;
+    Ok(Some(Draft::open(BinarySudoku::new(Grid::new(rows, cols, |_| None), params.says_yes("distinct")))))
+});
+
+const PARAMETERS: &[Parameter] = &[
+    Parameter::CLUES,
+    Parameter::DENSITY,
+    Parameter::SYMMETRY,
+    Parameter {
+        name: "distinct",
+        sentence: "Whether no two rows may be the same and no two columns.",
+        takes: ParameterType::One(&["yes", "no"]),
+    },
+];

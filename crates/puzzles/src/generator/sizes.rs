@@ -1,0 +1,51 @@
+//! The sizes in which a kind's boards are made.
+
+/// Two numbers for the size of a board, and their bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sizes {
+    /// What the numbers count: rows and columns, or houses and attributes.
+    pub names: [&'static str; 2],
+    /// The least of each.
+    pub min: [usize; 2],
+    /// The most of each.
+    pub max: [usize; 2],
+    /// What is made if no size is wished for.
+    pub default: [usize; 2],
+    /// Whether both must be the same.
+    pub square: bool,
+}
+
+impl Sizes {
+    /// Squares of a side within bounds.
+    pub const fn square(min: usize, max: usize, default: usize) -> Self {
+        Self { names: ["rows", "columns"], min: [min; 2], max: [max; 2], default: [default; 2], square: true }
+    }
+
+    /// Rectangles of sides within the same bounds.
+    pub const fn sides(min: usize, max: usize, default: usize) -> Self {
+        Self { square: false, ..Self::square(min, max, default) }
+    }
+
+    /// Two numbers from `9x7`, or twice the same from `9`.
+    ///
+    /// # Errors
+    /// If it is no size, or not within bounds; with what is expected.
+    pub fn read(&self, text: &str) -> Result<[usize; 2], String> {
+        let expected = || format!("expected a size of {}, found {}", self.describe(), crate::quoted(text));
+        let number = |word: &str| word.trim().parse::<usize>().map_err(|_| expected());
+        let size = match text.split_once(['x', 'X', '×']) {
+            Some((rows, cols)) => [number(rows)?, number(cols)?],
+            None => [number(text)?; 2],
+        };
+        let fits = (0..2).all(|side| (self.min[side]..=self.max[side]).contains(&size[side]));
+        if fits && (!self.square || size[0] == size[1]) { Ok(size) } else { Err(expected()) }
+    }
+
+    /// What sizes there are, as in `4x4 to 25x25 (as many rows as columns)`.
+    pub fn describe(&self) -> String {
+        let [min, max] = [self.min, self.max].map(|[a, b]| format!("{a}x{b}"));
+        let [first, second] = self.names;
+        let how = if self.square { format!("as many {first} as {second}") } else { format!("{first} x {second}") };
+        format!("{min} to {max} ({how})")
+    }
+}

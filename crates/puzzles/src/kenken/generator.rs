@@ -1,0 +1,121 @@
+//! How boards are made: a Latin square by chance, cut into cages by chance.
+
+use super::{Clue, KenKen, Operator};
+use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
+use grid::{Cell, Grid};
+
+pub const GENERATOR: Generator<KenKen> = Generator {
+    reveal: tell,
+    separate: part,
+    must_keep: |_| true,
+    accepts: suits,
+    ..Generator::of(Sizes::square(2, 15, 6), PARAMETERS, draft)
+};
+
+const PARAMETERS: &[Parameter] = &[
+    Parameter {
+        name: "smallest",
+        sentence: "The fewest cells of a cage, where there is room.",
+        takes: ParameterType::Number(1, 9, Some(2)),
+    },
+    Parameter { name: "largest", sentence: "The most cells of a cage.", takes: ParameterType::Number(1, 9, Some(4)) },
+    Parameter { name: "operators", sentence: "The operators of cages.", takes: ParameterType::Some(OPERATORS) },
+    Parameter {
+        name: "singles",
+        sentence: "The most cages of one cell; if none is wished for, as many as come.",
+        takes: ParameterType::Number(0, 1000, None),
+    },
+];
+
+/// Names in the order of [`Operator::ALL`].
+const OPERATORS: &[&str] = &["plus", "minus", "times", "over"];
+
+fn draft(params: &Parameters, _: &mut Rng<'_>) -> Result<Option<Draft<KenKen>>, String> {
+    if params.number("smallest") > params.number("largest") {
+        return Err("expected `smallest` to be at most `largest`".into());
+    }
+    Ok(KenKen::new(params.size[0], Vec::new()).ok().map(Draft::open))
+}
+
+fn tell(board: &KenKen, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<KenKen> {
+    let [least, most] = ["smallest", "largest"].map(|name| params.number(name).unwrap_or(1).unsigned_abs() as usize);
+    let labels = pieces::grown(params.size, |rng| rng.from(least, most), |_, _| true, rng);
+    let mut cages: Vec<Vec<Cell>> = vec![Vec::new(); labels.values().len()];
+    labels.cells().for_each(|cell| cages[labels[cell]].push(cell));
+    cages.retain(|cage| !cage.is_empty());
+    Some(with_cages(board, cages, solution, params, rng))
+}
+
+/// The board with these cages, and a clue for each.
+fn with_cages(board: &KenKen, cages: Vec<Vec<Cell>>, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> KenKen {
+    let digit = |cell: &Cell| solution[board.cages().place(*cell)].unsigned_abs();
+    let mut clued = Vec::new();
+    for cells in cages {
+        match clue(&cells.iter().map(digit).collect::<Vec<_>>(), params, rng) {
+            Some(clue) => clued.push((Some(clue), cells)),
+            None => clued.extend(cells.into_iter().map(|cell| (Some(alone(digit(&cell))), vec![cell]))),
+        }
+    }
+    KenKen::new(board.side(), clued).expect("the cages do not overlap, and their digits give their numbers")
+}
+
+fn alone(digit: u64) -> Clue {
+    Clue { operator: None, number: digit }
+}
+
+/// A clue by one of the operators wished for; nothing if none of them gives a number.
+fn clue(digits: &[u64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Clue> {
+    if let [digit] = digits {
+        return Some(alone(*digit));
+    }
+    let words = params.words("operators");
+    let mut clues = Vec::new();
+    for (operator, name) in Operator::ALL.into_iter().zip(OPERATORS) {
+        let number = number(operator, digits).filter(|_| words.contains(name));
+        clues.extend(number.map(|number| Clue { operator: Some(operator), number }));
+    }
+    rng.pick(&clues).copied()
+}
+
+/// What digits give; for more than two, differences and quotients are left to those who print them.
+fn number(operator: Operator, digits: &[u64]) -> Option<u64> {
+    let (least, greatest) = (*digits.iter().min()?, *digits.iter().max()?);
+    match operator {
+        Operator::Plus => Some(digits.iter().sum()),
+        Operator::Times => digits.iter().try_fold(1_u64, |product, &digit| product.checked_mul(digit)),
+        Operator::Minus => (digits.len() == 2).then(|| greatest - least),
+        Operator::Over => (digits.len() == 2 && greatest.is_multiple_of(least)).then(|| greatest / least),
+    }
+}
+
+/// Of a cage in which the solutions differ, a cell is taken out and tells its digit.
+fn part(board: &KenKen, [solution, alternative]: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<KenKen>> {
+    let place = |cell: &Cell| board.cages().place(*cell);
+    let mut cages: Vec<Vec<Cell>> = board.cages_with_clues().map(|(_, cells)| cells.to_vec()).collect();
+    let differs = |cell: &&Cell| solution[place(cell)] != alternative[place(cell)];
+    let different: Vec<Cell> = cages.iter().filter(|cage| cage.len() > 1).flatten().filter(differs).copied().collect();
+    let &cell = rng.pick(&different)?;
+    let cage = cages.remove(board.cages()[cell]);
+    let rest: Vec<Cell> = cage.into_iter().filter(|&other| other != cell).collect();
+    // What is left of the cage may be in several pieces.
+    let side = board.side();
+    let left = Grid::new(side, side, |cell| rest.contains(&cell));
+    let (piece, count) = left.components(|a, b| left[a] && left[b]);
+    cages.extend((0..count).map(|number| rest.iter().copied().filter(|&cell| piece[cell] == number).collect::<Vec<_>>()));
+    cages.retain(|cage| !cage.is_empty());
+    cages.push(vec![cell]);
+    Some(Draft::with_solution(with_clues_kept(board, cages, solution, params, rng), solution.to_vec()))
+}
+
+/// The board with other cages; those that it has already keep their clues.
+fn with_clues_kept(board: &KenKen, cages: Vec<Vec<Cell>>, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> KenKen {
+    let fresh = with_cages(board, cages, solution, params, rng);
+    let known = |cells: &[Cell]| board.cages_with_clues().find(|cage| cage.1 == cells).and_then(|cage| cage.0);
+    let cages = fresh.cages_with_clues().map(|(clue, cells)| (known(cells).or(clue), cells.to_vec())).collect();
+    KenKen::new(board.side(), cages).expect("both boards have these cages")
+}
+
+fn suits(board: &KenKen, _: &[i64], params: &Parameters) -> bool {
+    let singles = board.cages_with_clues().filter(|cage| cage.1.len() == 1).count();
+    params.number("singles").is_none_or(|most| singles <= most.unsigned_abs() as usize)
+}

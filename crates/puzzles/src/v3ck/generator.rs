@@ -1,0 +1,87 @@
+//! How boards are made: nodes in rows, edges between neighbours, and colours by chance.
+
+use super::{MAX_COLOURS, Node, V3ck};
+use crate::{
+    generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes},
+    regions::label,
+};
+use grid::Grid;
+
+pub const GENERATOR: Generator<V3ck> = Generator {
+    reveal: |board, solution, _, _| Some(numbered(board, solution)),
+    separate: part,
+    ..Generator::of(Sizes { max: [15, 15], ..Sizes::sides(2, 15, 4) }, PARAMETERS, draft)
+};
+
+const PARAMETERS: &[Parameter] = &[
+    Parameter { name: "colours", sentence: "How many colours.", takes: ParameterType::Number(2, 6, Some(3)) },
+    Parameter {
+        name: "edges",
+        sentence: "The share of neighbours that are joined in percent, before some edges are left out to rule out other solutions.",
+        takes: ParameterType::Number(20, 100, Some(80)),
+    },
+    Parameter {
+        name: "diagonals",
+        sentence: "Whether neighbours at corners are joined too.",
+        takes: ParameterType::One(&["yes", "no"]),
+    },
+];
+
+const COLOURS: [&str; 6] = ["red", "blue", "green", "yellow", "purple", "orange"];
+
+/// How many characters lie between neighbours.
+const STEP: usize = 4;
+
+fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<V3ck>>, String> {
+    let [rows, cols] = params.size;
+    let count = (params.number("colours").unwrap_or(2).unsigned_abs() as usize).min(COLOURS.len()).min(MAX_COLOURS);
+    let grid = Grid::new(rows, cols, |_| ());
+    let node = |(place, cell): (usize, grid::Cell)| Node {
+        name: label(place),
+        row: STEP * cell.row,
+        col: STEP * cell.col,
+        numbers: vec![0; count],
+    };
+    let nodes = grid.cells().enumerate().map(node).collect();
+    let share = params.number("edges").unwrap_or(100);
+    let near = |a: grid::Cell, b: grid::Cell| a.row == b.row || a.col == b.col || params.says_yes("diagonals");
+    let edges: Vec<(usize, usize)> = grid
+        .touching_pairs()
+        .filter(|&(a, b)| near(a, b) && rng.percent(share))
+        .map(|(a, b)| (grid.place(a), grid.place(b)))
+        .collect();
+    let board = V3ck::new(COLOURS[..count].iter().map(|name| name.to_string()).collect(), nodes, edges);
+    let solution = board.edges().iter().map(|_| 1 + rng.below(count) as i64).collect();
+    Ok(Some(Draft::with_solution(board, solution)))
+}
+
+/// The board with the numbers that a solution gives.
+fn numbered(board: &V3ck, solution: &[i64]) -> V3ck {
+    let mut nodes = board.nodes().to_vec();
+    for (place, node) in nodes.iter_mut().enumerate() {
+        node.numbers = vec![0; board.colours().len()];
+        board.near(place).iter().for_each(|&edge| node.numbers[solution[edge] as usize - 1] += 1);
+    }
+    V3ck::new(board.colours().to_vec(), nodes, board.edges().to_vec())
+}
+
+/// Leaves an edge out in which the solutions differ, or gives it the colour that most edges beside it have.
+fn part(board: &V3ck, [solution, alternative]: [&[i64]; 2], _: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<V3ck>> {
+    let different: Vec<usize> = (0..solution.len()).filter(|&edge| solution[edge] != alternative[edge]).collect();
+    let &edge = rng.pick(&different)?;
+    let (a, b) = board.edges()[edge];
+    let mut solution = solution.to_vec();
+    let beside: Vec<i64> =
+        board.near(a).iter().chain(board.near(b)).filter(|&&near| near != edge).map(|&near| solution[near]).collect();
+    let often = |colour: &i64| beside.iter().filter(|&other| other == colour).count();
+    let usual = (1..=board.colours().len() as i64).max_by_key(often).filter(|&colour| colour != solution[edge]);
+    if let Some(colour) = usual.filter(|_| rng.percent(70)) {
+        solution[edge] = colour;
+        return Some(Draft::with_solution(numbered(board, &solution), solution));
+    }
+    let edges = (0..solution.len()).filter(|&other| other != edge).map(|other| board.edges()[other]).collect();
+    solution.remove(edge);
+    let fewer = V3ck::new(board.colours().to_vec(), board.nodes().to_vec(), edges);
+    // A node without edges would be no part of the game.
+    (board.near(a).len() > 1 && board.near(b).len() > 1).then(|| Draft::with_solution(numbered(&fewer, &solution), solution))
+}

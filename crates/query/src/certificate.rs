@@ -1,0 +1,178 @@
+//! Certificates: what a stranger needs to believe a verdict.
+//!
+//! That there is a solution is shown by the solution. That there is no other, or none that is better, is
+//! shown by a model of what is to be refuted and a refutation of it: the formulation, in sums of bits,
+//! with all of its rules; the demand that the solution is another one and as good; those clauses that
+//! cuts demand, each with its reason; and a list of clauses that each follow from what is before them,
+//! until nothing can hold.
+
+use crate::{Method, QueryError, Uniqueness, solutions::NEW};
+use model::{
+    Lit, OBJECTIVE, Place, Sense,
+    constraint::NoGood,
+    write::{Export, LazyConstraints, WithCuts, WriteModelError, with_cuts},
+};
+use proof::Formula;
+use puzzles::{AnyPuzzle, EncodeError, Encoding, Solution, write_solution};
+use sha2::{Digest, Sha256};
+use solve::{Limit, Limits, Outcome, ProofStep, Search, SearchError, Settings};
+
+/// What is claimed, and the digests of the other files.
+pub const CLAIM: &str = "claim.txt";
+/// The board and the solutions, as a puzzle file.
+pub const BOARD: &str = "board.txt";
+/// What is refuted, as OPB.
+pub const MODEL: &str = "model.opb";
+/// The refutation, as a VeriPB proof.
+pub const REFUTATION: &str = "refutation.pbp";
+
+/// The texts that certify a verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The names and the texts of its files, the claim first.
+    pub files: Vec<(&'static str, String)>,
+}
+
+/// Certifies a verdict; the limit instead if it was reached before a refutation was found, or before
+/// there was a verdict.
+///
+/// # Errors
+/// If the backend does not keep what it concludes, cannot take the model, or turns out to be wrong.
+pub fn certificate(
+    puzzle: &dyn AnyPuzzle,
+    verdict: &Uniqueness,
+    method: &Method<'_>,
+    limits: &Limits,
+) -> Result<Result<Certificate, Limit>, QueryError> {
+    let (word, solutions) = match verdict {
+        Uniqueness::None => ("none", vec![]),
+        Uniqueness::Unique(solution) => ("unique", vec![solution.clone()]),
+        Uniqueness::Multiple(first, second) => ("multiple", vec![first.clone(), second.clone()]),
+        Uniqueness::Unknown(limit, _) => return Ok(Err(*limit)),
+    };
+    let mut files = vec![(BOARD, puzzle_file(puzzle, &solutions))];
+    if let Some(encoding) = alternatives(puzzle, &method.formulation, &solutions)? {
+        let refuted = refuted(puzzle, &encoding, method, limits)?;
+        match refuted {
+            Ok((model, refutation)) => files.extend([(MODEL, model), (REFUTATION, refutation)]),
+            Err(limit) => return Ok(Err(limit)),
+        }
+    }
+    let claim = claim(puzzle, &method.formulation, word, &solutions, "", &files);
+    files.insert(0, (CLAIM, claim));
+    Ok(Ok(Certificate { files }))
+}
+
+/// The claim, which says what the other files are; `more` has lines of what else is claimed.
+pub(crate) fn claim(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    verdict: &str,
+    solutions: &[Solution],
+    more: &str,
+    files: &[(&'static str, String)],
+) -> String {
+    let mut text = format!("pencilmark certificate 1\nkind: {}\n", puzzle.kind().name());
+    text += &format!("formulation: {formulation}\nverdict: {verdict}\n{more}");
+    if let Some(cost) = solutions.first().and_then(|solution| puzzle.cost(solution.values())) {
+        text += &format!("least: {cost}\n");
+    }
+    if let [first, second] = solutions {
+        let vars = puzzle.vars().into_iter().zip(first.values().iter().zip(second.values()));
+        let names: Vec<String> = vars.filter(|(_, (one, other))| one != other).map(|(var, _)| var.name.to_string()).collect();
+        text += &format!("differ: {}\n", names.join(" "));
+    }
+    for (name, content) in files {
+        let digest: String = Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect();
+        text += &format!("sha256 of {name}: {digest}\n");
+    }
+    text
+}
+
+/// The board and the solutions.
+pub(crate) fn puzzle_file(puzzle: &dyn AnyPuzzle, solutions: &[Solution]) -> String {
+    let board = puzzle.write(None).expect("the first format of a kind writes every board");
+    let mut text = format!("= puzzle {}\n{}\n", puzzle.kind().name(), board.trim_end_matches('\n'));
+    for solution in solutions {
+        text += &format!("= solution\n{}", write_solution(puzzle, solution.values()));
+    }
+    text
+}
+
+/// What must be impossible for the solutions to be all that is claimed: with one, another that is as
+/// good; with two, where there is an objective, a better one; with none, any. Nothing if two solutions
+/// speak for themselves.
+pub(crate) fn alternatives(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    solutions: &[Solution],
+) -> Result<Option<Encoding>, EncodeError> {
+    let mut encoding = puzzle.encode(formulation)?;
+    let objective = encoding.model.take_objective();
+    let cost = solutions.first().and_then(|solution| puzzle.cost(solution.values()));
+    if solutions.len() > 1 && (cost.is_none() || objective.is_none()) {
+        return Ok(None);
+    }
+    if let (Some(cost), Some(objective)) = (cost, objective) {
+        let better = i64::from(solutions.len() > 1);
+        let bound = match objective.sense {
+            Sense::Minimise => objective.expr.at_most(cost.saturating_sub(better)),
+            Sense::Maximise => objective.expr.at_least(cost.saturating_add(better)),
+        };
+        encoding.model.post(&OBJECTIVE, Place::board(), bound);
+    }
+    if let [solution] = solutions {
+        let no_good = NoGood { views: encoding.views.clone().into(), from: solution.values().to_vec() };
+        encoding.model.post(NEW, Place::board(), no_good);
+    }
+    Ok(Some(encoding))
+}
+
+/// The model of alternatives as OPB, with clauses that cuts demand.
+pub(crate) fn written(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    encoding: &Encoding,
+    cuts: &[Vec<Lit>],
+) -> Result<WithCuts, WriteModelError> {
+    let names = puzzle.vars().into_iter().map(|var| var.name);
+    let vars: Vec<_> = names.zip(encoding.views.iter().cloned()).collect();
+    let title = format!("what {BOARD} must not have: {}, formulation {formulation}", puzzle.kind().name());
+    let export = Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: LazyConstraints::Omit, rows: true };
+    with_cuts(&export, cuts)
+}
+
+/// The model and its refutation.
+fn refuted(
+    puzzle: &dyn AnyPuzzle,
+    encoding: &Encoding,
+    method: &Method<'_>,
+    limits: &Limits,
+) -> Result<Result<(String, String), Limit>, QueryError> {
+    let settings = Settings { proof: true, ..method.settings };
+    let refused = |why: String| SearchError::Refused { backend: method.backend.name(), why };
+    let mut search = match Search::open(method.backend, encoding.model.clone(), settings, limits) {
+        Err(SearchError::Limit(limit)) => return Ok(Err(limit)),
+        search => search?,
+    };
+    match search.solve(limits)? {
+        Outcome::Infeasible => {}
+        Outcome::Unknown(limit) => return Ok(Err(limit)),
+        Outcome::Feasible(_) => return Err(refused("it found a solution that it had refuted before".into()).into()),
+    }
+    let (mut cuts, conclusions) = (Vec::new(), search.proof().unwrap_or_default());
+    cuts.extend(conclusions.iter().filter_map(|one| if let ProofStep::Cut(lits) = one { Some(lits.clone()) } else { None }));
+    cuts.iter_mut().for_each(|lits| lits.sort_unstable());
+    cuts.sort_unstable();
+    cuts.dedup();
+    let model = written(puzzle, &method.formulation, encoding, &cuts).map_err(|error| refused(error.to_string()))?;
+    let sums = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?.rows.len();
+    let signed = |lits: Vec<Lit>| lits.into_iter().map(|lit| model.signed(lit)).collect();
+    let steps = conclusions.into_iter().filter_map(|conclusion| match conclusion {
+        ProofStep::Follows(lits) => Some(proof::Step::Follows(signed(lits))),
+        ProofStep::Passing(lits) => Some(proof::Step::Passing(signed(lits))),
+        ProofStep::Cut(_) => None,
+    });
+    let refutation = proof::write(sums, steps);
+    Ok(Ok((model.text, refutation)))
+}

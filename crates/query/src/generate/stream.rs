@@ -1,0 +1,45 @@
+//! Numbers by chance, a stream of its own for each attempt at each board.
+
+use puzzles::generator::Rng;
+use solve::mix;
+
+/// The numbers of one attempt.
+pub struct Stream {
+    start: u64,
+    drawn: u64,
+}
+
+impl Stream {
+    /// The stream of a seed, a board and an attempt.
+    pub fn new(seed: u64, board: u64, attempt: u64) -> Self {
+        let mixed = [seed, board, attempt].into_iter().fold(0, |state: u64, next| mix(state ^ mix(next.wrapping_add(1))));
+        Self { start: mixed, drawn: 0 }
+    }
+
+    /// Does something with what is drawn from it.
+    pub fn with<T>(&mut self, draw: impl FnOnce(&mut Rng<'_>) -> T) -> T {
+        let mut next = || {
+            self.drawn += 1;
+            mix(self.start.wrapping_add(self.drawn))
+        };
+        draw(&mut Rng::of(&mut next))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn streams_differ_and_repeat() {
+        let drawn = |seed, board, attempt| {
+            let mut stream = Stream::new(seed, board, attempt);
+            (0..4).map(|_| stream.with(|rng| rng.seed())).collect::<Vec<_>>()
+        };
+        assert_eq!(drawn(1, 2, 3), drawn(1, 2, 3));
+        let others = [drawn(0, 0, 0), drawn(1, 0, 0), drawn(0, 1, 0), drawn(0, 0, 1), drawn(1, 1, 0), drawn(2, 0, 1)];
+        for (place, one) in others.iter().enumerate() {
+            assert!(others[..place].iter().all(|other| other != one));
+        }
+    }
+}

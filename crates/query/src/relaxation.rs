@@ -1,0 +1,62 @@
+//! What the linear relaxation of a formulation is worth (Conroy et al. 2025, table A.3).
+
+use crate::{Method, QueryError};
+use model::Sense;
+use puzzles::AnyPuzzle;
+use solve::{Limits, Search, SearchError, Settings};
+
+/// The solver that tells relaxations.
+const SOLVER: &str = "highs";
+
+/// The optimum of a formulation without the demand for whole numbers. Of two formulations of one
+/// board, the one with the larger is the better.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Relaxation {
+    /// The least objective.
+    Objective(f64),
+    /// The board has no objective: the least sum of the unknowns.
+    Sum(f64),
+    /// Nothing is known, for this reason.
+    Unknown(String),
+}
+
+impl Relaxation {
+    /// The optimum, if it is known.
+    pub fn value(&self) -> Option<f64> {
+        match self {
+            Self::Objective(value) | Self::Sum(value) => Some(*value),
+            Self::Unknown(_) => None,
+        }
+    }
+}
+
+/// Solves the linear relaxation of a formulation. Constraints that are enforced by cuts have no part in it.
+///
+/// # Errors
+/// If there is no such formulation, or it refuses the board.
+pub fn relaxation(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Relaxation, QueryError> {
+    let mut encoding = puzzle.encode(&method.formulation)?;
+    let Some(highs) = solve::find(SOLVER) else {
+        return Ok(Relaxation::Unknown(format!("the solver `{SOLVER}` is not built in")));
+    };
+    let has_objective = encoding.model.objective().is_some();
+    if !has_objective {
+        encoding.model.optimise(Sense::Minimise, encoding.views.into_iter().map(|view| view.expr).sum());
+    }
+    let settings = Settings { relaxation: true, ..method.settings };
+    // The relaxation is all that is asked for: no node is looked at.
+    let limits = Limits { nodes: Some(0), ..limits.clone() };
+    let told = Search::open(highs, encoding.model, settings, &limits).and_then(|mut search| {
+        search.solve(&limits)?;
+        Ok(search.statistics().clone())
+    });
+    Ok(match told {
+        Ok(statistics) => match (statistics.relaxation, has_objective) {
+            (Some(value), true) => Relaxation::Objective(value),
+            (Some(value), false) => Relaxation::Sum(value),
+            (None, _) => Relaxation::Unknown("it has no optimum, or a limit was reached".into()),
+        },
+        Err(error @ (SearchError::Refused { .. } | SearchError::Limit(_))) => Relaxation::Unknown(error.to_string()),
+        Err(error) => return Err(error.into()),
+    })
+}

@@ -1,0 +1,106 @@
+//! What someone has found so far, judged; and what they could find next.
+
+use super::board::drawn;
+use crate::{asked::Task, problem::Problem};
+use puzzles::{NotASolution, PuzzleVar, Solution, Violation};
+use query::{Candidates, candidates};
+use report::violations;
+use serde_json::{Value, json};
+
+/// Which values break a rule, and which cannot be right though they break none yet.
+///
+/// `outcome` is `solved`, `broken`, `wrong`, `fine`, `impossible` or `unknown`.
+pub fn judge(task: &Task<'_>) -> Result<Value, Problem> {
+    let (vars, mut known) = (task.puzzle.vars(), task.known(&task.asked.values)?);
+    for (value, var) in known.iter_mut().zip(&vars) {
+        *value = value.or(only(var));
+    }
+    let left = known.iter().filter(|value| value.is_none()).count();
+    if left == 0 {
+        let values = known.iter().copied().flatten().collect();
+        return Ok(match Solution::to(task.puzzle, values) {
+            Ok(solution) => told("solved", task, &solution.known(), &[], None, 0),
+            Err(why) => told("broken", task, &known, &[], Some(&why), 0),
+        });
+    }
+    let (found, _) = candidates(task.puzzle, &task.method()?, &task.limits)?;
+    if found.exists != Some(true) {
+        let outcome = if found.exists == Some(false) { "infeasible" } else { "unknown" };
+        return Ok(told(outcome, task, &known, &[], None, left));
+    }
+    let wrong: Vec<usize> =
+        (0..known.len()).filter(|&place| known[place].is_some_and(|value| cannot(&found, place, value))).collect();
+    let why = broken(task, &known, &found);
+    let outcome = match (&why, wrong.is_empty(), found.limit) {
+        (Some(_), ..) => "broken",
+        (None, false, _) => "wrong",
+        (None, true, None) => "fine",
+        (None, true, Some(_)) => "unknown",
+    };
+    Ok(told(outcome, task, &known, &wrong, why.as_ref(), left))
+}
+
+/// The value of an unknown that has one only.
+fn only(var: &PuzzleVar) -> Option<i64> {
+    Some(*var.range.start()).filter(|low| low == var.range.end())
+}
+
+/// Whether it is proved that no solution has this value.
+fn cannot(found: &Candidates, place: usize, value: i64) -> bool {
+    let values = &found.vars[place];
+    !values.possible.contains(&value) && !values.open.contains(&value)
+}
+
+/// The rules that the values break among themselves: where all else is as it must be, and nothing
+/// that is not filled in yet takes part.
+fn broken(task: &Task<'_>, known: &[Option<i64>], found: &Candidates) -> Option<NotASolution> {
+    let all: Vec<i64> =
+        known.iter().zip(&found.vars).filter_map(|(value, values)| value.or(values.possible.first().copied())).collect();
+    if all.len() < known.len() {
+        return None;
+    }
+    let seen = |violation: &Violation| violation.vars.iter().all(|&var| known[var].is_some());
+    let violations: Vec<Violation> = task.puzzle.violations(&all).into_iter().filter(seen).collect();
+    (!violations.is_empty()).then_some(NotASolution::Violations(violations))
+}
+
+fn told(
+    outcome: &str,
+    task: &Task<'_>,
+    known: &[Option<i64>],
+    wrong: &[usize],
+    why: Option<&NotASolution>,
+    left: usize,
+) -> Value {
+    let vars = task.puzzle.vars();
+    let mut sound = known.to_vec();
+    let violations: &[Violation] = if let Some(NotASolution::Violations(violations)) = why { violations } else { &[] };
+    wrong.iter().chain(violations.iter().flat_map(|violation| &violation.vars)).for_each(|&place| sound[place] = None);
+    let picture = task.puzzle.draw(known).marked_against(&task.puzzle.draw(&sound));
+    let names: Vec<&str> = wrong.iter().map(|&place| vars[place].name.as_str()).collect();
+    json!({
+        "outcome": outcome, "left": left, "wrong": names,
+        "violations": why.map(|why| violations::objects(task.puzzle, why)), "drawing": drawn(&picture)
+    })
+}
+
+/// A value that is forced and not there yet: the first, as people read.
+///
+/// `outcome` is `forced`, `nothing` (what is left is not forced), `done`, `impossible` or `unknown`.
+pub fn hint(task: &Task<'_>) -> Result<Value, Problem> {
+    let (vars, known) = (task.puzzle.vars(), task.known(&task.asked.values)?);
+    let open = |place: &usize| known[*place].is_none() && only(&vars[*place]).is_none();
+    let (found, _) = candidates(task.puzzle, &task.method()?, &task.limits)?;
+    let next = (0..known.len()).filter(open).find_map(|place| Some((place, found.vars[place].forced()?)));
+    let outcome = match (found.exists, next) {
+        (Some(false), _) => "infeasible",
+        (None, _) => "unknown",
+        (_, Some(_)) => "forced",
+        _ if !(0..known.len()).any(|place| open(&place)) => "done",
+        _ if found.limit.is_some() => "unknown",
+        _ => "nothing",
+    };
+    Ok(json!({
+        "outcome": outcome, "unknown": next.map(|(place, _)| vars[place].name.as_str()), "value": next.map(|next| next.1)
+    }))
+}
