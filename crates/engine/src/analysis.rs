@@ -1,43 +1,47 @@
-//! What is learned from a conflict.
+//! Conflict analysis: the clause learned from a conflict.
 //!
-//! The clause of the first unique implication point (Marques-Silva and Sakallah, *GRASP*, 1996;
-//! Zhang et al., *Efficient Conflict Driven Learning*, 2001), without the literals that the others
-//! imply (Sörensson and Biere, *Minimizing Learned Clauses*, 2009).
+//! Resolves the conflict with reasons up to the first unique implication point (Marques-Silva and Sakallah, *GRASP*, 1996;
+//! Zhang et al., *Efficient Conflict Driven Learning in a Boolean Satisfiability Solver*, 2001), then drops the literals
+//! that the others imply: recursive minimisation with poison marks (Sörensson and Biere, *Minimizing Learned Clauses*, 2009;
+//! Van Gelder, *Improved Conflict-Clause Minimization Leads to Improved Propositional Proof Traces*, 2009). Linear in the
+//! literals resolved, apart from explanations that propagators compute on demand. The result is always a clause, also where
+//! pseudo-Boolean constraints are in conflict: cutting planes (Elffers and Nordström, *Divide and Conquer: Towards Faster
+//! Pseudo-Boolean Solving*, 2018) would learn stronger constraints.
 
 use crate::{
     Engine, Lit, Var,
-    reduction::BEST,
+    reduction::GLUE_LIMIT,
     trail::{Reason, Trail},
 };
 
-/// Chains of reasons longer than this are not followed to leave a literal out.
-const DEPTH: u32 = 400;
+/// Minimisation does not follow chains of reasons longer than this.
+const MAX_DEPTH: u32 = 400;
 
-/// What an analysis notes.
+/// Working memory of conflict analysis, kept to save allocations.
 #[derive(Default)]
-pub struct Memory {
+pub struct Scratch {
     marks: Vec<Mark>,
     marked: Vec<Var>,
     learned: Vec<Lit>,
-    /// The literals that are to be looked at, those of inner reasons last.
-    open: Vec<Lit>,
-    /// For each level, the last analysis that met it.
-    levels: Vec<u64>,
-    number: u64,
+    /// A stack of false literals to resolve; those of inner reasons are on top.
+    pending: Vec<Lit>,
+    /// For each level, the stamp of the last analysis that met it.
+    level_stamps: Vec<u64>,
+    stamp: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     None,
-    /// It is part of the clause, or was replaced by its reason.
+    /// The variable is in the clause, or was resolved away.
     Seen,
-    /// It follows from the clause.
-    Implied,
-    /// It does not.
-    Needed,
+    /// The literal follows from the clause.
+    Removable,
+    /// The literal does not follow from the clause.
+    Poison,
 }
 
-impl Memory {
+impl Scratch {
     pub fn add_variables(&mut self, count: usize) {
         self.marks.resize(self.marks.len() + count, Mark::None);
     }
@@ -49,148 +53,147 @@ impl Memory {
         self.marks[var.index()] = mark;
     }
 
-    /// Notes that the analysis met a level; says whether for the first time.
-    fn meet(&mut self, level: u32) -> bool {
-        // Assumptions that hold already have levels too: there may be more than variables.
-        if self.levels.len() <= level as usize {
-            self.levels.resize(level as usize + 1, 0);
+    /// Stamps a level; returns whether the current stamp is new to it.
+    fn stamp_level(&mut self, level: u32) -> bool {
+        // An assumption that is already true has a level of its own, so there may be more levels than variables.
+        if self.level_stamps.len() <= level as usize {
+            self.level_stamps.resize(level as usize + 1, 0);
         }
-        std::mem::replace(&mut self.levels[level as usize], self.number) != self.number
+        std::mem::replace(&mut self.level_stamps[level as usize], self.stamp) != self.stamp
     }
 }
 
 impl Engine {
-    /// Learns a clause from the conflict and goes back to where it says something. Says false if the
-    /// constraints cannot be kept at all.
+    /// Learns a clause from the conflict, backjumps to the level where it is unit, and assigns its first literal. Returns
+    /// `false` if the constraints are unsatisfiable.
     pub(crate) fn learn(&mut self) -> bool {
         let level_of = |trail: &Trail, lit: &Lit| trail.level_of(lit.var());
-        // A graph may notice late what has been so for some levels.
+        // Graph propagators may find a conflict some levels after it arose.
         let level = self.trail.conflict.iter().map(|lit| level_of(&self.trail, lit)).max().unwrap_or(0);
         if level == 0 {
             return false;
         }
         self.backtrack(level);
-        self.first_point(level);
-        self.leave_out_implied();
+        self.first_uip(level);
+        self.minimise();
         self.order.decay();
-        let memory = &mut self.analysis;
-        let mut lits = std::mem::take(&mut memory.learned);
-        memory.number += 1;
-        let grade = lits.iter().filter(|lit| memory.meet(level_of(&self.trail, lit))).count() as u32;
-        for var in memory.marked.drain(..) {
-            memory.marks[var.index()] = Mark::None;
+        let scratch = &mut self.analysis;
+        let mut lits = std::mem::take(&mut scratch.learned);
+        scratch.stamp += 1;
+        let lbd = lits.iter().filter(|lit| scratch.stamp_level(level_of(&self.trail, lit))).count() as u32;
+        for var in scratch.marked.drain(..) {
+            scratch.marks[var.index()] = Mark::None;
         }
-        // The literal that was false last of the others comes second, to be watched.
-        if let Some(second) = (1..lits.len()).max_by_key(|&place| level_of(&self.trail, &lits[place])) {
+        // The second watch goes to the other literal of the highest level.
+        if let Some(second) = (1..lits.len()).max_by_key(|&index| level_of(&self.trail, &lits[index])) {
             lits.swap(1, second);
         }
-        if let Some(log) = &mut self.log {
-            log.learned(&lits);
+        if let Some(proof) = &mut self.proof {
+            proof.learned(&lits);
         }
-        let back = lits.get(1).map_or(0, |lit| level_of(&self.trail, lit));
-        self.backtrack(back);
+        let backjump_level = lits.get(1).map_or(0, |lit| level_of(&self.trail, lit));
+        self.backtrack(backjump_level);
         let reason = match lits[..] {
             [_] => Reason::None,
             [first, second] => {
-                self.clauses.add_pair(first, second);
-                Reason::Pair(!second)
+                self.clauses.add_binary(first, second);
+                Reason::Binary(!second)
             }
             _ => {
-                let clause = self.clauses.add(&lits, Some(grade));
-                self.clauses.used(clause, self.counts.conflicts as u32);
+                let clause = self.clauses.add(&lits, Some(lbd));
+                self.clauses.set_last_use(clause, self.statistics.conflicts as u32);
                 Reason::Clause(clause)
             }
         };
-        self.trail.set(lits[0], reason);
+        self.trail.assign(lits[0], reason);
         self.analysis.learned = lits;
         true
     }
 
-    /// Replaces the literals of the conflict that became false at `level` by their reasons until
-    /// only one is left, which comes first.
-    fn first_point(&mut self, level: u32) {
-        let memory = &mut self.analysis;
-        memory.learned.clear();
-        memory.learned.push(Var(0).yes());
-        memory.open.clear();
-        memory.open.extend_from_slice(&self.trail.conflict);
-        let mut place = self.trail.lits().len();
-        let mut waiting = 0;
+    /// Resolves away the conflict's literals of `level` until one is left; it becomes the first of the clause.
+    fn first_uip(&mut self, level: u32) {
+        let scratch = &mut self.analysis;
+        scratch.learned.clear();
+        scratch.learned.push(Var(0).positive());
+        scratch.pending.clear();
+        scratch.pending.extend_from_slice(&self.trail.conflict);
+        let mut index = self.trail.lits().len();
+        let mut open_literals = 0;
         loop {
-            let memory = &mut self.analysis;
-            while let Some(lit) = memory.open.pop() {
+            let scratch = &mut self.analysis;
+            while let Some(lit) = scratch.pending.pop() {
                 let var = lit.var();
-                let of = self.trail.level_of(var);
-                if memory.marks[var.index()] != Mark::None || of == 0 {
+                let literal_level = self.trail.level_of(var);
+                if scratch.marks[var.index()] != Mark::None || literal_level == 0 {
                     continue;
                 }
-                memory.mark(var, Mark::Seen);
+                scratch.mark(var, Mark::Seen);
                 self.order.bump(var);
-                match of == level {
-                    true => waiting += 1,
-                    false => memory.learned.push(lit),
+                match literal_level == level {
+                    true => open_literals += 1,
+                    false => scratch.learned.push(lit),
                 }
             }
             let lit = loop {
-                place -= 1;
-                let lit = self.trail.lits()[place];
+                index -= 1;
+                let lit = self.trail.lits()[index];
                 if self.analysis.marks[lit.var().index()] == Mark::Seen {
                     break lit;
                 }
             };
-            waiting -= 1;
-            if waiting == 0 {
+            open_literals -= 1;
+            if open_literals == 0 {
                 self.analysis.learned[0] = !lit;
                 return;
             }
             if let Reason::Clause(clause) = self.trail.reason(lit.var()) {
-                self.use_clause(clause);
+                self.bump_clause(clause);
             }
             self.push_reason(lit);
         }
     }
 
-    /// Notes that a clause took part in the conflict, and whether its literals are from fewer levels now.
-    fn use_clause(&mut self, clause: u32) {
-        self.clauses.used(clause, self.counts.conflicts as u32);
-        let before = self.clauses.grade(clause);
-        if before > BEST {
-            self.analysis.number += 1;
+    /// Notes that a clause took part in the conflict; lowers its LBD if its literals now span fewer levels.
+    fn bump_clause(&mut self, clause: u32) {
+        self.clauses.set_last_use(clause, self.statistics.conflicts as u32);
+        let before = self.clauses.lbd(clause);
+        if before > GLUE_LIMIT {
+            self.analysis.stamp += 1;
             let level_of = |lit: Lit| self.trail.level_of(lit.var());
-            let grade = self.clauses.lits(clause).filter(|&lit| self.analysis.meet(level_of(lit))).count() as u32;
-            self.clauses.regrade(clause, grade.min(before));
+            let lbd = self.clauses.lits(clause).filter(|&lit| self.analysis.stamp_level(level_of(lit))).count() as u32;
+            self.clauses.set_lbd(clause, lbd.min(before));
         }
     }
 
-    /// Adds the false literals because of which `lit` is true to those to be looked at.
+    /// Pushes the false literals that imply `lit` on the stack.
     fn push_reason(&mut self, lit: Lit) {
-        let open = &mut self.analysis.open;
-        let (start, reason) = (open.len(), self.trail.reason(lit.var()));
+        let pending = &mut self.analysis.pending;
+        let (start, reason) = (pending.len(), self.trail.reason(lit.var()));
         match reason {
             Reason::None => {}
-            Reason::Pair(other) => open.push(!other),
-            Reason::Clause(clause) => open.extend(self.clauses.lits(clause).filter(|&other| other != lit)),
-            Reason::Stored(place) => open.extend(self.trail.stored(place)),
-            Reason::Sum(sum) => self.sums.explain(sum, lit, &self.trail, open),
-            Reason::Tally(tally) => self.tallies.explain(tally, lit, &self.trail, open),
+            Reason::Binary(other) => pending.push(!other),
+            Reason::Clause(clause) => pending.extend(self.clauses.lits(clause).filter(|&other| other != lit)),
+            Reason::Explanation(index) => pending.extend(self.trail.explanation(index)),
+            Reason::PseudoBoolean(constraint) => self.pseudo_boolean.explain(constraint, lit, &self.trail, pending),
+            Reason::Cardinality(constraint) => self.cardinality.explain(constraint, lit, &self.trail, pending),
         }
-        if let Some(log) = &mut self.log {
-            log.reason(lit, reason, &open[start..]);
+        if let Some(proof) = &mut self.proof {
+            proof.reason(lit, reason, &pending[start..]);
         }
     }
 
-    /// Takes the literals out of what is learned that follow from the others.
-    fn leave_out_implied(&mut self) {
-        let memory = &mut self.analysis;
-        memory.number += 1;
-        for place in 0..memory.learned.len() {
-            let level = self.trail.level_of(memory.learned[place].var());
-            memory.meet(level);
+    /// Drops the literals of the learned clause that the others imply.
+    fn minimise(&mut self) {
+        let scratch = &mut self.analysis;
+        scratch.stamp += 1;
+        for index in 0..scratch.learned.len() {
+            let level = self.trail.level_of(scratch.learned[index].var());
+            scratch.stamp_level(level);
         }
         let mut kept = 1;
-        for place in 1..self.analysis.learned.len() {
-            let lit = self.analysis.learned[place];
-            if self.trail.reason(lit.var()) == Reason::None || !self.reason_is_implied(!lit, 0) {
+        for index in 1..self.analysis.learned.len() {
+            let lit = self.analysis.learned[index];
+            if self.trail.reason(lit.var()) == Reason::None || !self.reason_is_redundant(!lit, 0) {
                 self.analysis.learned[kept] = lit;
                 kept += 1;
             }
@@ -198,45 +201,46 @@ impl Engine {
         self.analysis.learned.truncate(kept);
     }
 
-    /// Whether all literals of the reason of `lit` follow from the clause.
-    fn reason_is_implied(&mut self, lit: Lit, depth: u32) -> bool {
-        let start = self.analysis.open.len();
+    /// Whether the clause implies all literals of the reason of `lit`.
+    fn reason_is_redundant(&mut self, lit: Lit, depth: u32) -> bool {
+        let start = self.analysis.pending.len();
         self.push_reason(lit);
-        let mut all = true;
-        for place in start..self.analysis.open.len() {
-            if !self.is_implied(self.analysis.open[place], depth) {
-                all = false;
+        let mut all_redundant = true;
+        for index in start..self.analysis.pending.len() {
+            if !self.is_redundant(self.analysis.pending[index], depth) {
+                all_redundant = false;
                 break;
             }
         }
-        self.analysis.open.truncate(start);
-        all
+        self.analysis.pending.truncate(start);
+        all_redundant
     }
 
-    /// Whether a literal that is false follows from the clause.
-    fn is_implied(&mut self, lit: Lit, depth: u32) -> bool {
+    /// Whether the clause implies the false literal `lit`.
+    fn is_redundant(&mut self, lit: Lit, depth: u32) -> bool {
         let var = lit.var();
         let level = self.trail.level_of(var);
         match self.analysis.marks[var.index()] {
-            Mark::Seen | Mark::Implied => return true,
-            Mark::Needed => return false,
+            Mark::Seen | Mark::Removable => return true,
+            Mark::Poison => return false,
             Mark::None if level == 0 => return true,
             Mark::None => {}
         }
-        let memory = &self.analysis;
-        let hopeless =
-            self.trail.reason(var) == Reason::None || memory.levels.get(level as usize) != Some(&memory.number) || depth == DEPTH;
-        let implied = !hopeless && self.reason_is_implied(!lit, depth + 1);
-        self.analysis.mark(var, if implied { Mark::Implied } else { Mark::Needed });
-        implied
+        let scratch = &self.analysis;
+        let is_poison = self.trail.reason(var) == Reason::None
+            || scratch.level_stamps.get(level as usize) != Some(&scratch.stamp)
+            || depth == MAX_DEPTH;
+        let removable = !is_poison && self.reason_is_redundant(!lit, depth + 1);
+        self.analysis.mark(var, if removable { Mark::Removable } else { Mark::Poison });
+        removable
     }
 
-    /// The assumptions because of which an assumption cannot hold, with that one.
-    pub(crate) fn assumptions_against(&mut self, failed: Lit) -> Vec<Lit> {
+    /// The assumptions that imply `¬failed`, and `failed` itself: an unsatisfiable core.
+    pub(crate) fn analyse_final(&mut self, failed: Lit) -> Vec<Lit> {
         let mut core = vec![failed];
-        self.analysis.open.clear();
-        self.analysis.open.push(failed);
-        while let Some(lit) = self.analysis.open.pop() {
+        self.analysis.pending.clear();
+        self.analysis.pending.push(failed);
+        while let Some(lit) = self.analysis.pending.pop() {
             let var = lit.var();
             if self.trail.level_of(var) == 0 || self.analysis.marks[var.index()] != Mark::None {
                 continue;
@@ -259,23 +263,23 @@ mod tests {
     use crate::{Engine, Var, trail::Reason};
 
     #[test]
-    fn a_clause_is_graded_anew_when_it_takes_part_in_a_conflict() {
+    fn lbd_is_recomputed_when_a_clause_takes_part_in_a_conflict() {
         for (before, after) in [(9, 2), (2, 2)] {
             let mut engine = Engine::default();
             let [a, b, c, d] = [0, 1, 2, 3].map(Var);
             let _ = engine.add_variables(4);
-            engine.add_clause(&[b.no(), d.yes()]);
-            engine.add_clause(&[c.no(), d.no()]);
-            let clause = engine.clauses.add(&[c.yes(), a.no(), b.no()], Some(before));
-            for decided in [a, b] {
-                engine.open_level();
-                engine.trail.set(decided.yes(), Reason::None);
+            engine.add_clause(&[b.negative(), d.positive()]);
+            engine.add_clause(&[c.negative(), d.negative()]);
+            let clause = engine.clauses.add(&[c.positive(), a.negative(), b.negative()], Some(before));
+            for decision in [a, b] {
+                engine.new_decision_level();
+                engine.trail.assign(decision.positive(), Reason::None);
             }
-            engine.trail.set(c.yes(), Reason::Clause(clause));
-            engine.trail.set(d.yes(), Reason::Pair(b.yes()));
-            let _ = engine.trail.conflict_is([c.no(), d.no()]);
+            engine.trail.assign(c.positive(), Reason::Clause(clause));
+            engine.trail.assign(d.positive(), Reason::Binary(b.positive()));
+            let _ = engine.trail.set_conflict([c.negative(), d.negative()]);
             assert!(engine.learn());
-            assert_eq!(engine.clauses.grade(clause), after);
+            assert_eq!(engine.clauses.lbd(clause), after);
         }
     }
 }

@@ -1,190 +1,191 @@
-//! Clauses, of which two literals are watched.
+//! Clauses with two watched literals.
 //!
-//! While both watched literals may hold, nothing can follow from a clause (Moskewicz et al.,
-//! *Chaff: Engineering an Efficient SAT Solver*, 2001). Clauses of two literals are kept as
-//! implications instead.
+//! A clause of three literals or more cannot propagate while neither watched literal is false (Moskewicz et al., *Chaff:
+//! Engineering an Efficient SAT Solver*, 2001); a blocking literal in each watch avoids most visits to the clause, as in
+//! MiniSat. Binary clauses are kept as lists of implications. The search for a new watch starts at the third literal each
+//! time, which is quadratic along a long clause; CaDiCaL saves the position.
 
 use crate::{
     Lit, Value,
-    lists::{Lists, keep_at_start},
+    lists::{Lists, retain_in_place},
     trail::{Conflict, Reason, Trail},
 };
 
-/// Clauses of three literals and more, and of two.
+/// Binary and longer clauses.
 pub struct Clauses {
-    /// Each clause: its length, its grade, its last use, its literals.
-    words: Vec<u32>,
-    /// The clauses that were given and those that were learned.
-    pub given: Vec<u32>,
+    /// For each clause its length, LBD, last use and literal codes.
+    arena: Vec<u32>,
+    /// The original and the learned clauses, by their offsets in the arena.
+    pub original: Vec<u32>,
     pub learned: Vec<u32>,
-    /// For each literal the clauses that watch its opposite.
+    /// For each literal, the clauses that watch its negation.
     watches: Lists<Watch>,
-    /// For each literal those that it implies.
-    implied: Lists<Lit>,
+    /// For each literal, the literals it implies by binary clauses.
+    binary: Lists<Lit>,
 }
 
-/// A clause that is watched, and some literal of it: while that holds, the clause does.
+/// A watched clause with its blocking literal: while that is true, so is the clause.
 #[derive(Clone, Copy)]
 struct Watch {
     clause: u32,
-    other: Lit,
+    blocker: Lit,
 }
 
-const HEAD: usize = 3;
+const HEADER: usize = 3;
 
 impl Clauses {
     pub fn new() -> Self {
-        Self { words: Vec::new(), given: Vec::new(), learned: Vec::new(), watches: Lists::default(), implied: Lists::default() }
+        Self { arena: Vec::new(), original: Vec::new(), learned: Vec::new(), watches: Lists::default(), binary: Lists::default() }
     }
 
     pub fn add_variables(&mut self, count: usize) {
         self.watches.add(2 * count);
-        self.implied.add(2 * count);
+        self.binary.add(2 * count);
     }
 
-    /// The literals that `lit` implies by clauses of two.
-    pub fn implied(&self, lit: Lit) -> &[Lit] {
-        &self.implied[lit.index()]
+    /// The literals that `lit` implies by binary clauses.
+    pub fn implications(&self, lit: Lit) -> &[Lit] {
+        &self.binary[lit.index()]
     }
 
-    pub fn add_pair(&mut self, a: Lit, b: Lit) {
-        self.implied.push((!a).index(), b);
-        self.implied.push((!b).index(), a);
+    pub fn add_binary(&mut self, a: Lit, b: Lit) {
+        self.binary.push((!a).index(), b);
+        self.binary.push((!b).index(), a);
     }
 
-    /// Adds a clause of three literals or more, of which the first two are watched.
-    pub fn add(&mut self, lits: &[Lit], learned_with: Option<u32>) -> u32 {
-        let clause = self.words.len() as u32;
-        self.words.extend([lits.len() as u32, learned_with.unwrap_or(0), 0]);
-        self.words.extend(lits.iter().map(|lit| lit.number()));
-        match learned_with {
+    /// Adds a clause of at least three literals and watches the first two. Learned clauses have an LBD.
+    pub fn add(&mut self, lits: &[Lit], lbd: Option<u32>) -> u32 {
+        let clause = self.arena.len() as u32;
+        self.arena.extend([lits.len() as u32, lbd.unwrap_or(0), 0]);
+        self.arena.extend(lits.iter().map(|lit| lit.code()));
+        match lbd {
             Some(_) => self.learned.push(clause),
-            None => self.given.push(clause),
+            None => self.original.push(clause),
         }
         self.watch(clause, lits[0], lits[1]);
         clause
     }
 
     fn watch(&mut self, clause: u32, a: Lit, b: Lit) {
-        self.watches.push((!a).index(), Watch { clause, other: b });
-        self.watches.push((!b).index(), Watch { clause, other: a });
+        self.watches.push((!a).index(), Watch { clause, blocker: b });
+        self.watches.push((!b).index(), Watch { clause, blocker: a });
     }
 
-    fn literals(&self, clause: u32) -> &[u32] {
-        let start = clause as usize + HEAD;
-        &self.words[start..start + self.words[clause as usize] as usize]
+    fn codes(&self, clause: u32) -> &[u32] {
+        let start = clause as usize + HEADER;
+        &self.arena[start..start + self.arena[clause as usize] as usize]
     }
 
     pub fn lits(&self, clause: u32) -> impl Iterator<Item = Lit> {
-        self.literals(clause).iter().map(|&number| Lit::at(number))
+        self.codes(clause).iter().map(|&code| Lit::from_code(code))
     }
 
-    /// The grade of a learned clause: from how many levels its literals were, at best.
-    pub fn grade(&self, clause: u32) -> u32 {
-        self.words[clause as usize + 1]
+    /// The LBD of a learned clause (glue): the least number of decision levels its literals have spanned.
+    pub fn lbd(&self, clause: u32) -> u32 {
+        self.arena[clause as usize + 1]
     }
 
-    /// Notes that the literals of a clause were from fewer levels.
-    pub fn regrade(&mut self, clause: u32, grade: u32) {
-        self.words[clause as usize + 1] = grade;
+    /// Sets the LBD of a learned clause.
+    pub fn set_lbd(&mut self, clause: u32, lbd: u32) {
+        self.arena[clause as usize + 1] = lbd;
     }
 
-    /// When a learned clause last took part in a conflict.
+    /// The number of the last conflict that a learned clause took part in.
     pub fn last_use(&self, clause: u32) -> u32 {
-        self.words[clause as usize + 2]
+        self.arena[clause as usize + 2]
     }
 
-    pub fn used(&mut self, clause: u32, when: u32) {
-        self.words[clause as usize + 2] = when;
+    pub fn set_last_use(&mut self, clause: u32, conflict: u32) {
+        self.arena[clause as usize + 2] = conflict;
     }
 
-    /// Draws the consequences of a literal that became true.
+    /// Propagates a literal that became true.
     pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
-        for &other in &self.implied[lit.index()] {
-            match trail.value(other) {
+        for &blocker in &self.binary[lit.index()] {
+            match trail.value(blocker) {
                 Value::True => {}
-                Value::Open => trail.set(other, Reason::Pair(lit)),
-                Value::False => return Err(trail.conflict_is([!lit, other])),
+                Value::Unassigned => trail.assign(blocker, Reason::Binary(lit)),
+                Value::False => return Err(trail.set_conflict([!lit, blocker])),
             }
         }
-        self.visit(lit, trail)
+        self.visit_watches(lit, trail)
     }
 
-    /// Looks at each clause that watches the opposite of `lit`, and moves the watch where it can.
-    fn visit(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
-        let (list, gone) = (lit.index(), (!lit).number());
-        // Nothing is pushed to the list that is being read: `lit` is true, and its opposite false.
-        let places = self.watches.places(list);
-        let (mut read, mut kept) = (places.start, places.start);
+    /// Visits the clauses that watch `¬lit`, and moves the watch where possible.
+    fn visit_watches(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        let (list, falsified) = (lit.index(), (!lit).code());
+        // The list being read does not grow: new watches are never for `lit`, as `¬lit` is false.
+        let range = self.watches.range(list);
+        let (mut read, mut kept) = (range.start, range.start);
         let mut result = Ok(());
-        while read < places.end && result.is_ok() {
-            let watch = self.watches.item(read);
+        while read < range.end && result.is_ok() {
+            let watch = self.watches.get(read);
             read += 1;
-            if trail.is_true(watch.other) {
-                self.watches.put(kept, watch);
+            if trail.is_true(watch.blocker) {
+                self.watches.set(kept, watch);
                 kept += 1;
                 continue;
             }
-            let start = watch.clause as usize + HEAD;
-            let length = self.words[watch.clause as usize] as usize;
-            let lits = &mut self.words[start..start + length];
-            if lits[0] == gone {
+            let start = watch.clause as usize + HEADER;
+            let length = self.arena[watch.clause as usize] as usize;
+            let lits = &mut self.arena[start..start + length];
+            if lits[0] == falsified {
                 lits.swap(0, 1);
             }
-            let first = Lit::at(lits[0]);
-            let watch = Watch { other: first, ..watch };
+            let first = Lit::from_code(lits[0]);
+            let watch = Watch { blocker: first, ..watch };
             if !trail.is_true(first) {
-                if let Some(place) = (2..length).find(|&place| !trail.is_false(Lit::at(lits[place]))) {
-                    lits.swap(1, place);
-                    self.watches.push((!Lit::at(lits[1])).index(), watch);
+                if let Some(index) = (2..length).find(|&index| !trail.is_false(Lit::from_code(lits[index]))) {
+                    lits.swap(1, index);
+                    self.watches.push((!Lit::from_code(lits[1])).index(), watch);
                     continue;
                 }
                 if trail.is_false(first) {
-                    result = Err(trail.conflict_is(self.lits(watch.clause)));
+                    result = Err(trail.set_conflict(self.lits(watch.clause)));
                 } else {
-                    trail.set(first, Reason::Clause(watch.clause));
+                    trail.assign(first, Reason::Clause(watch.clause));
                 }
             }
-            self.watches.put(kept, watch);
+            self.watches.set(kept, watch);
             kept += 1;
         }
-        for read in read..places.end {
-            self.watches.put(kept, self.watches.item(read));
+        for read in read..range.end {
+            self.watches.set(kept, self.watches.get(read));
             kept += 1;
         }
-        self.watches.truncate(list, kept - places.start);
+        self.watches.truncate(list, kept - range.start);
         result
     }
 
-    /// Leaves out the literals that fail in any case, where no others have a value and all consequences were drawn: of a clause
-    /// that does not hold, neither watched literal fails.
+    /// Removes literals that are false at the root level. Only root-level literals may be assigned, and all are propagated:
+    /// then no watched literal of an unsatisfied clause is false.
     pub fn simplify(&mut self, trail: &Trail) {
-        for &clause in self.given.iter().chain(&self.learned) {
-            let (start, length) = (clause as usize + HEAD, self.words[clause as usize] as usize);
-            let others = &mut self.words[start + 2..start + length];
-            let kept = keep_at_start(others, |&number| !trail.is_false(Lit::at(number)));
-            self.words[clause as usize] = kept as u32 + 2;
+        for &clause in self.original.iter().chain(&self.learned) {
+            let (start, length) = (clause as usize + HEADER, self.arena[clause as usize] as usize);
+            let others = &mut self.arena[start + 2..start + length];
+            let kept = retain_in_place(others, |&code| !trail.is_false(Lit::from_code(code)));
+            self.arena[clause as usize] = kept as u32 + 2;
         }
     }
 
-    /// Forgets the clauses that are not `kept`, and tells the new number of each other one.
-    pub fn retain(&mut self, kept: impl Fn(&Self, u32) -> bool, mut moved: impl FnMut(u32, u32)) {
-        let mut words = Vec::with_capacity(self.words.len());
-        let [given, learned] = [&self.given, &self.learned].map(|list| {
-            let mut left = Vec::with_capacity(list.len());
+    /// Deletes the clauses that are not `kept`; calls `relocated(old, new)` for each of the others.
+    pub fn retain(&mut self, kept: impl Fn(&Self, u32) -> bool, mut relocated: impl FnMut(u32, u32)) {
+        let mut arena = Vec::with_capacity(self.arena.len());
+        let [original, learned] = [&self.original, &self.learned].map(|list| {
+            let mut remaining = Vec::with_capacity(list.len());
             for &clause in list.iter().filter(|&&clause| kept(self, clause)) {
-                let end = clause as usize + HEAD + self.words[clause as usize] as usize;
-                moved(clause, words.len() as u32);
-                left.push(words.len() as u32);
-                words.extend_from_slice(&self.words[clause as usize..end]);
+                let end = clause as usize + HEADER + self.arena[clause as usize] as usize;
+                relocated(clause, arena.len() as u32);
+                remaining.push(arena.len() as u32);
+                arena.extend_from_slice(&self.arena[clause as usize..end]);
             }
-            left
+            remaining
         });
-        (self.words, self.given, self.learned) = (words, given, learned);
+        (self.arena, self.original, self.learned) = (arena, original, learned);
         self.watches.clear();
-        for place in 0..self.given.len() + self.learned.len() {
-            let clause = *self.given.get(place).unwrap_or_else(|| &self.learned[place - self.given.len()]);
-            let [a, b] = [0, 1].map(|place| Lit::at(self.literals(clause)[place]));
+        for index in 0..self.original.len() + self.learned.len() {
+            let clause = *self.original.get(index).unwrap_or_else(|| &self.learned[index - self.original.len()]);
+            let [a, b] = [0, 1].map(|index| Lit::from_code(self.codes(clause)[index]));
             self.watch(clause, a, b);
         }
     }

@@ -1,67 +1,67 @@
-//! How constraints are taken: at any time, also while values of the last solve still stand.
+//! Adding constraints, at any time: the trail may still hold the last assignment.
 
 use crate::{
     Engine, Lit, Value,
-    graph::{Edge, Forest, Joined},
+    graph::{Acyclicity, Connectivity, Edge},
     trail::Reason,
 };
 
 impl Engine {
-    /// Demands that one of the literals holds.
+    /// Adds a clause: at least one of the literals is true.
     pub fn add_clause(&mut self, lits: &[Lit]) {
-        if self.refuted || lits.iter().any(|&lit| self.fixed(lit) == Value::True) {
+        if self.unsat || lits.iter().any(|&lit| self.fixed(lit) == Value::True) {
             return;
         }
         if let &[a, b] = lits
             && a.var() != b.var()
-            && self.trail.is_open(a)
-            && self.trail.is_open(b)
+            && self.trail.is_unassigned(a)
+            && self.trail.is_unassigned(b)
         {
-            return self.clauses.add_pair(a, b);
+            return self.clauses.add_binary(a, b);
         }
-        let mut open = std::mem::take(&mut self.lits);
-        open.clear();
-        open.extend(lits.iter().copied().filter(|&lit| self.fixed(lit) == Value::Open));
-        open.sort_unstable();
-        open.dedup();
-        if open.windows(2).all(|two| two[0] != !two[1]) {
-            self.add_open_clause(&mut open);
+        let mut unassigned = std::mem::take(&mut self.clause_buffer);
+        unassigned.clear();
+        unassigned.extend(lits.iter().copied().filter(|&lit| self.fixed(lit) == Value::Unassigned));
+        unassigned.sort_unstable();
+        unassigned.dedup();
+        if unassigned.windows(2).all(|two| two[0] != !two[1]) {
+            self.add_unassigned_clause(&mut unassigned);
         }
-        self.lits = open;
+        self.clause_buffer = unassigned;
     }
 
-    /// The same for literals of different variables, none of which holds or fails in any case.
-    fn add_open_clause(&mut self, lits: &mut [Lit]) {
-        // The literals that were false last, or are not, are watched.
+    /// Adds a clause of different variables, none fixed at the root level.
+    fn add_unassigned_clause(&mut self, lits: &mut [Lit]) {
+        // Watch literals that are not false, or else those of the highest levels.
         if self.trail.level() > 0 {
-            lits.sort_by_key(|&lit| std::cmp::Reverse(self.freedom(lit)));
+            lits.sort_by_key(|&lit| std::cmp::Reverse(self.falsified_level(lit)));
         }
         match *lits {
-            [] => self.refuted = true,
+            [] => self.unsat = true,
             [lit] => {
                 self.backtrack(0);
-                self.trail.set(lit, Reason::None);
+                self.trail.assign(lit, Reason::None);
             }
             [first, second, ..] => {
                 let reason = match lits.len() {
                     2 => {
-                        self.clauses.add_pair(first, second);
-                        Reason::Pair(!second)
+                        self.clauses.add_binary(first, second);
+                        Reason::Binary(!second)
                     }
                     _ => Reason::Clause(self.clauses.add(lits, None)),
                 };
-                self.make_room(first, second, reason);
+                self.backjump(first, second, reason);
             }
         }
     }
 
-    /// How long a literal was not false: longest if it is not.
-    fn freedom(&self, lit: Lit) -> u32 {
+    /// The level at which a literal became false; `u32::MAX` if it is not false.
+    fn falsified_level(&self, lit: Lit) -> u32 {
         if self.trail.is_false(lit) { self.trail.level_of(lit.var()) } else { u32::MAX }
     }
 
-    /// Goes back until a new clause is not broken, by its two literals that were false last.
-    fn make_room(&mut self, first: Lit, second: Lit, reason: Reason) {
+    /// Backtracks until a new clause is not falsified, given its two watched literals.
+    fn backjump(&mut self, first: Lit, second: Lit, reason: Reason) {
         if self.trail.is_false(first) {
             self.backtrack(self.trail.level_of(first.var()) - 1);
         }
@@ -69,94 +69,95 @@ impl Engine {
             let level = self.trail.level_of(second.var());
             if !self.trail.is_true(first) || self.trail.level_of(first.var()) > level {
                 self.backtrack(level);
-                self.trail.set(first, reason);
+                self.trail.assign(first, reason);
             }
         }
     }
 
-    /// Demands `Σ weight · literal ≤ bound`, where a literal counts 1 if it holds. A literal may
-    /// appear more than once, and with its opposite.
+    /// Adds `Σ coefficient · literal ≤ bound`, where a true literal counts as 1. A variable may occur more than once and in
+    /// both polarities.
     ///
-    /// Sums of the weights must not leave 64 bits.
-    pub fn add_sum(&mut self, terms: &[(i64, Lit)], bound: i64) {
-        self.add_range(terms, None, Some(bound));
+    /// Sums of the coefficients must fit in 64 bits.
+    pub fn add_pseudo_boolean(&mut self, terms: &[(i64, Lit)], bound: i64) {
+        self.add_pseudo_boolean_range(terms, None, Some(bound));
     }
 
-    /// Demands `low ≤ Σ weight · literal ≤ high`, where either may be left out; otherwise as [`add_sum`](Self::add_sum).
+    /// Adds `low ≤ Σ coefficient · literal ≤ high`, where `None` leaves a side open; otherwise as
+    /// [`add_pseudo_boolean`](Self::add_pseudo_boolean).
     ///
-    /// Where a graph was added before, a long search also concludes from whether a sum that counts literals and has one value
-    /// is odd or even.
-    pub fn add_range(&mut self, terms: &[(i64, Lit)], low: Option<i64>, high: Option<i64>) {
-        if self.refuted {
+    /// If a graph constraint was added before, an equation with unit coefficients is also an XOR constraint, used after a
+    /// restart.
+    pub fn add_pseudo_boolean_range(&mut self, terms: &[(i64, Lit)], low: Option<i64>, high: Option<i64>) {
+        if self.unsat {
             return;
         }
         self.backtrack(0);
-        let mut open = std::mem::take(&mut self.terms);
-        open.clear();
-        open.extend_from_slice(terms);
-        let mut known = crate::parts::make_positive(&mut open);
-        open.retain(|&(weight, lit)| {
-            known += if self.trail.is_true(lit) { weight } else { 0 };
-            self.trail.is_open(lit)
+        let mut unassigned = std::mem::take(&mut self.term_buffer);
+        unassigned.clear();
+        unassigned.extend_from_slice(terms);
+        let mut constant = crate::chains::normalise(&mut unassigned);
+        unassigned.retain(|&(coefficient, lit)| {
+            constant += if self.trail.is_true(lit) { coefficient } else { 0 };
+            self.trail.is_unassigned(lit)
         });
-        let odd = low.filter(|_| low == high).map(|low| low.wrapping_sub(known) % 2 != 0);
-        let total: i64 = open.iter().map(|term| term.0).sum();
-        // That the sum is not less says that its opposites are not more.
-        let high = high.map(|high| high.saturating_sub(known)).filter(|&bound| bound < total);
-        let low = low.map(|low| (total + known).saturating_sub(low)).filter(|&bound| bound < total);
+        let odd = low.filter(|_| low == high).map(|low| low.wrapping_sub(constant) % 2 != 0);
+        let total: i64 = unassigned.iter().map(|term| term.0).sum();
+        // Σ ≥ low is Σ over the negated literals ≤ total − low.
+        let high = high.map(|high| high.saturating_sub(constant)).filter(|&bound| bound < total);
+        let low = low.map(|low| (total + constant).saturating_sub(low)).filter(|&bound| bound < total);
         if high.or(low).is_some() {
-            self.parts.chain(&open, |lit| self.clauses.implied(lit));
-            self.add_parity(odd);
+            self.chains.build(&unassigned, |lit| self.clauses.implications(lit));
+            self.add_xor(odd);
         }
         if let Some(high) = high {
-            self.add_parts(total, high);
+            self.add_upper_bound(total, high);
         }
-        if let Some(low) = low.filter(|_| !self.refuted) {
-            self.parts.mirror();
-            self.add_parts(total, low);
+        if let Some(low) = low.filter(|_| !self.unsat) {
+            self.chains.negate();
+            self.add_upper_bound(total, low);
         }
-        self.terms = open;
+        self.term_buffer = unassigned;
     }
 
-    /// Where there is a graph, what is odd or even tells something of its cuts; in a log nobody could check it.
-    fn add_parity(&mut self, odd: Option<bool>) {
+    /// Adds an equation as an XOR constraint. It helps to find cuts of a graph; the proof log has no steps for it.
+    fn add_xor(&mut self, odd: Option<bool>) {
         if let Some(odd) = odd
             && !self.graphs.is_empty()
-            && self.log.is_none()
-            && self.parts.count_literals()
+            && self.proof.is_none()
+            && self.chains.has_unit_coefficients()
         {
-            self.parities.add(&self.parts, odd);
+            self.xor.add(&self.chains, odd);
         }
     }
 
-    /// The same for the parts of a sum that could pass its bound.
-    fn add_parts(&mut self, total: i64, bound: i64) {
+    /// Adds `Σ ≤ bound` over the chains, unless it always holds.
+    fn add_upper_bound(&mut self, total: i64, bound: i64) {
         if bound < 0 {
-            self.refuted = true;
-        } else if total - self.parts.least_weight() <= bound {
-            let lits: Vec<Lit> = self.parts.lits().map(|lit| !lit).collect();
+            self.unsat = true;
+        } else if total - self.chains.min_coefficient() <= bound {
+            let lits: Vec<Lit> = self.chains.lits().map(|lit| !lit).collect();
             self.add_clause(&lits);
-        } else if self.parts.are_exclusive(bound) {
-            self.exclusive.add(self.parts.lits());
-        } else if let Some(tally) = self.tallies.add(&self.parts, bound) {
-            // Nothing has grown yet, so to look can only forbid what is too much by itself.
-            self.tallies.look(tally, &mut self.trail);
+        } else if self.chains.is_at_most_one(bound) {
+            self.at_most_one.add(self.chains.lits());
+        } else if let Some(constraint) = self.cardinality.add(&self.chains, bound) {
+            // All chains are at 0, so that only literals that alone exceed the bound are falsified.
+            self.cardinality.propagate_constraint(constraint, &mut self.trail);
         } else {
-            let sum = self.sums.add(&self.parts, bound);
-            self.refuted |= self.sums.look(sum, &mut self.trail).is_err();
+            let constraint = self.pseudo_boolean.add(&self.chains, bound);
+            self.unsat |= self.pseudo_boolean.propagate_constraint(constraint, &mut self.trail).is_err();
         }
     }
 
-    /// Demands that the nodes that are there hang together by the edges that are. For each node a
-    /// literal that holds if it is there; nothing if it always is.
-    pub fn add_joined(&mut self, nodes: Vec<Option<Lit>>, edges: Vec<Edge>) {
+    /// Requires that the present nodes are connected by the present edges. For each node the literal that makes it present;
+    /// `None` for a node that always is.
+    pub fn add_connectivity(&mut self, nodes: Vec<Option<Lit>>, edges: Vec<Edge>) {
         self.backtrack(0);
-        self.graphs.add_joined(Joined::new(nodes, edges));
+        self.graphs.add_connectivity(Connectivity::new(nodes, edges));
     }
 
-    /// Demands that the edges that are there have no cycle among them.
-    pub fn add_forest(&mut self, nodes: usize, edges: Vec<Edge>) {
+    /// Requires that the present edges contain no cycle.
+    pub fn add_acyclicity(&mut self, nodes: usize, edges: Vec<Edge>) {
         self.backtrack(0);
-        self.graphs.add_forest(Forest::new(nodes, edges));
+        self.graphs.add_acyclicity(Acyclicity::new(nodes, edges));
     }
 }

@@ -2,53 +2,53 @@
 
 use std::{fmt, ops::Not};
 
-/// A yes-or-no variable, by its number from 0.
+/// A Boolean variable, by its number from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Var(pub u32);
 
 impl Var {
-    /// Its place in a list of something for each variable.
+    /// The index of the variable in arrays over variables.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The literal that it is true.
-    pub fn yes(self) -> Lit {
+    /// The literal that is true if the variable is.
+    pub fn positive(self) -> Lit {
         Lit(self.0 << 1)
     }
 
-    /// The literal that it is false.
-    pub fn no(self) -> Lit {
+    /// The literal that is true if the variable is false.
+    pub fn negative(self) -> Lit {
         Lit(self.0 << 1 | 1)
     }
 }
 
-/// A variable or its opposite.
+/// A literal: a variable or its negation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Lit(u32);
 
 impl Lit {
-    /// Its variable.
+    /// The variable of the literal.
     pub fn var(self) -> Var {
         Var(self.0 >> 1)
     }
 
-    /// Whether it holds when its variable is false.
+    /// Whether the literal is a negation.
     pub fn is_negated(self) -> bool {
         self.0 & 1 == 1
     }
 
-    /// Its place in a list of something for each literal.
+    /// The index of the literal in arrays over literals: twice the variable, plus 1 if negated.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The literal with this place.
-    pub(crate) fn at(index: u32) -> Self {
+    /// The literal of a code, which is its index.
+    pub(crate) fn from_code(index: u32) -> Self {
         Self(index)
     }
 
-    pub(crate) fn number(self) -> u32 {
+    pub(crate) fn code(self) -> u32 {
         self.0
     }
 }

@@ -1,74 +1,78 @@
-//! The search: decide, draw conclusions, learn from conflicts, and again.
+//! The CDCL main loop: propagate, learn from conflicts, restart, decide.
+//!
+//! The loop of MiniSat (Eén and Sörensson, *An Extensible SAT-solver*, 2003) with assumptions as the first decisions. There
+//! is no inprocessing beyond removing what is fixed at the root level: constraints arrive between solves, and propagators
+//! refer to variables, which elimination would have to restore.
 
 use crate::{
     Lit, Var,
+    at_most_one::AtMostOne,
+    cardinality::Cardinality,
+    chains::Chains,
     clauses::Clauses,
-    exclusive::Exclusive,
-    graph::Graphs,
-    log::Log,
+    graph::GraphConstraints,
     order::Order,
-    parity::Parities,
-    parts::Parts,
-    reduction::Reduction,
-    restarts::{Restarts, UNIT},
-    sums::Sums,
-    tallies::Tallies,
+    proof_log::ProofLog,
+    pseudo_boolean::PseudoBoolean,
+    reduction::ReductionSchedule,
+    restart::{LUBY_UNIT, Restarts},
     trail::{Conflict, Reason, Trail, Value},
+    xor::XorConstraints,
 };
 
-/// How a search ended.
+/// The result of a solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Values that keep all constraints were found: [`Engine::holds`] tells them.
-    Satisfied,
-    /// There are none, as long as the assumptions of [`Engine::core`] hold.
-    Refuted,
-    /// It was stopped.
-    Stopped,
+pub enum Status {
+    /// Satisfiable: [`Engine::is_true`] gives the assignment.
+    Sat,
+    /// Unsatisfiable under the assumptions of [`Engine::core`]; without a core, unsatisfiable.
+    Unsat,
+    /// Interrupted before either was shown.
+    Unknown,
 }
 
-/// What a search has done since it was made.
+/// Statistics of the search since the engine was created.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Variables decided.
+pub struct Statistics {
+    /// Decisions, without assumptions.
     pub decisions: u64,
-    /// Conflicts learned from.
+    /// Conflicts.
     pub conflicts: u64,
-    /// Conflicts and forced literals that graphs found.
+    /// Conflicts and implied literals found by graph propagators.
     pub cuts: u64,
 }
 
-/// Constraints are simplified once one variable in so many has got a value that it has in any case.
-const SOME: usize = 20;
+/// Constraints are simplified once 1 / `SIMPLIFY_DIVISOR` of the variables is newly fixed at the root level.
+const SIMPLIFY_DIVISOR: usize = 20;
 
-/// A search over constraints that may grow.
+/// An incremental CDCL search.
 pub struct Engine {
     pub(crate) trail: Trail,
     pub(crate) clauses: Clauses,
-    pub(crate) exclusive: Exclusive,
-    pub(crate) sums: Sums,
-    pub(crate) tallies: Tallies,
-    pub(crate) graphs: Graphs,
-    pub(crate) parities: Parities,
+    pub(crate) at_most_one: AtMostOne,
+    pub(crate) pseudo_boolean: PseudoBoolean,
+    pub(crate) cardinality: Cardinality,
+    pub(crate) graphs: GraphConstraints,
+    pub(crate) xor: XorConstraints,
     pub(crate) order: Order,
-    pub(crate) reduction: Reduction,
+    pub(crate) reduction: ReductionSchedule,
     restarts: Restarts,
-    pub(crate) analysis: crate::analysis::Memory,
-    /// No values keep the constraints, whatever is assumed.
-    pub(crate) refuted: bool,
-    assumed: Vec<Lit>,
+    pub(crate) analysis: crate::analysis::Scratch,
+    /// The constraints are unsatisfiable without assumptions.
+    pub(crate) unsat: bool,
+    assumptions: Vec<Lit>,
     core: Vec<Lit>,
-    /// The values found last.
-    found: Vec<bool>,
-    pub(crate) counts: Counts,
-    /// How many literals were known when constraints were simplified last.
-    simplified: usize,
-    /// What was concluded, if it is kept.
-    pub(crate) log: Option<Box<Log>>,
-    /// The literals of the clause, the terms and the parts of the sum that are being added.
-    pub(crate) lits: Vec<Lit>,
-    pub(crate) terms: Vec<(i64, Lit)>,
-    pub(crate) parts: Parts,
+    /// The last satisfying assignment.
+    assignment: Vec<bool>,
+    pub(crate) statistics: Statistics,
+    /// The number of root-level literals at the last simplification.
+    simplified_at: usize,
+    /// The proof log, if enabled.
+    pub(crate) proof: Option<Box<ProofLog>>,
+    /// Buffers for the constraint being added: its literals, terms and chains.
+    pub(crate) clause_buffer: Vec<Lit>,
+    pub(crate) term_buffer: Vec<(i64, Lit)>,
+    pub(crate) chains: Chains,
 }
 
 impl Default for Engine {
@@ -76,101 +80,105 @@ impl Default for Engine {
         Self {
             trail: Trail::new(),
             clauses: Clauses::new(),
-            exclusive: Exclusive::default(),
-            sums: Sums::default(),
-            tallies: Tallies::default(),
-            graphs: Graphs::default(),
-            parities: Parities::default(),
+            at_most_one: AtMostOne::default(),
+            pseudo_boolean: PseudoBoolean::default(),
+            cardinality: Cardinality::default(),
+            graphs: GraphConstraints::default(),
+            xor: XorConstraints::default(),
             order: Order::new(),
-            reduction: Reduction::new(),
-            restarts: Restarts::after(UNIT),
-            analysis: crate::analysis::Memory::default(),
-            refuted: false,
-            assumed: Vec::new(),
+            reduction: ReductionSchedule::new(),
+            restarts: Restarts::new(LUBY_UNIT),
+            analysis: crate::analysis::Scratch::default(),
+            unsat: false,
+            assumptions: Vec::new(),
             core: Vec::new(),
-            found: Vec::new(),
-            counts: Counts::default(),
-            simplified: 0,
-            log: None,
-            lits: Vec::new(),
-            terms: Vec::new(),
-            parts: Parts::default(),
+            assignment: Vec::new(),
+            statistics: Statistics::default(),
+            simplified_at: 0,
+            proof: None,
+            clause_buffer: Vec::new(),
+            term_buffer: Vec::new(),
+            chains: Chains::default(),
         }
     }
 }
 
 impl Engine {
-    /// So many new variables.
+    /// Adds `count` variables.
     pub fn add_variables(&mut self, count: usize) -> impl Iterator<Item = Var> + Clone + use<> {
         let before = self.trail.variables();
         self.trail.add_variables(count);
         self.clauses.add_variables(count);
-        self.exclusive.add_variables(count);
-        self.sums.add_variables(count);
-        self.tallies.add_variables(count);
+        self.at_most_one.add_variables(count);
+        self.pseudo_boolean.add_variables(count);
+        self.cardinality.add_variables(count);
         self.graphs.add_variables(count);
         self.order.add_variables(count);
         self.analysis.add_variables(count);
         (before as u32..(before + count) as u32).map(Var)
     }
 
-    /// Lets the search start again after so many conflicts, 50 if nothing is said, then after so many times the terms of a
-    /// growing sequence.
-    pub fn restart_after(&mut self, conflicts: u64) {
-        self.restarts = Restarts::after(conflicts);
+    /// Restarts after `conflicts` times each term of the Luby sequence. The default is 50.
+    pub fn set_restart_interval(&mut self, conflicts: u64) {
+        self.restarts = Restarts::new(conflicts);
     }
 
-    /// Lets variables be decided in this order, and before others of which nothing is known yet.
-    pub fn favour(&mut self, vars: &[Var]) {
-        self.order.favour(vars);
+    /// Decides these variables first, in this order, until conflicts give them other priorities.
+    pub fn set_initial_order(&mut self, vars: &[Var]) {
+        self.order.set_initial_order(vars);
     }
 
-    /// What it has done so far.
-    pub fn counts(&self) -> Counts {
-        Counts { cuts: self.graphs.found, ..self.counts }
+    /// Statistics of the search so far.
+    pub fn statistics(&self) -> Statistics {
+        Statistics { cuts: self.graphs.cuts, ..self.statistics }
     }
 
-    /// Whether a literal holds in the values found last.
-    pub fn holds(&self, lit: Lit) -> bool {
-        self.found[lit.var().index()] != lit.is_negated()
+    /// Whether a literal is true in the last satisfying assignment.
+    ///
+    /// # Panics
+    /// If no solve was [`Status::Sat`], or the variable was added after the last one.
+    pub fn is_true(&self, lit: Lit) -> bool {
+        self.assignment[lit.var().index()] != lit.is_negated()
     }
 
-    /// What is known of a literal whatever is assumed.
+    /// The value of a literal at the root level, without assumptions.
     pub fn fixed(&self, lit: Lit) -> Value {
         match self.trail.value(lit) {
-            Value::Open => Value::Open,
-            _ if self.trail.level_of(lit.var()) > 0 => Value::Open,
+            Value::Unassigned => Value::Unassigned,
+            _ if self.trail.level_of(lit.var()) > 0 => Value::Unassigned,
             value => value,
         }
     }
 
-    /// After [`Verdict::Refuted`]: some of the assumptions that cannot hold together.
+    /// After [`Status::Unsat`]: assumptions that are unsatisfiable together, not necessarily a minimal set. Empty if none
+    /// are needed.
     pub fn core(&self) -> &[Lit] {
         &self.core
     }
 
-    /// Looks for values that keep the constraints and make the assumptions hold, until `stop` says so.
-    pub fn solve(&mut self, assumptions: &[Lit], mut stop: impl FnMut(&Counts) -> bool) -> Verdict {
+    /// Searches for an assignment that satisfies the constraints and the assumptions. `stop` is called before each decision
+    /// and ends the search with [`Status::Unknown`] when it returns `true`.
+    pub fn solve(&mut self, assumptions: &[Lit], mut stop: impl FnMut(&Statistics) -> bool) -> Status {
         self.core.clear();
-        let shared = self.assumed.iter().zip(assumptions).take_while(|(old, new)| old == new).count();
-        if shared < self.assumed.len().max(assumptions.len()) {
+        let shared = self.assumptions.iter().zip(assumptions).take_while(|(old, new)| old == new).count();
+        if shared < self.assumptions.len().max(assumptions.len()) {
             self.backtrack(shared.min(self.trail.level() as usize) as u32);
         }
-        self.assumed = assumptions.to_vec();
-        self.order.restarted();
-        while !self.refuted {
+        self.assumptions = assumptions.to_vec();
+        self.order.on_restart();
+        while !self.unsat {
             if let Err(Conflict) = self.propagate() {
-                self.counts.conflicts += 1;
-                self.restarts.conflict();
+                self.statistics.conflicts += 1;
+                self.restarts.on_conflict();
                 if let Some(before) = self.trail.level().checked_sub(1) {
-                    self.order.reached(&self.trail.lits()[..self.trail.start_of(before)]);
+                    self.order.update_targets(&self.trail.lits()[..self.trail.level_start(before)]);
                 }
                 let cut = self.graphs.take_cut();
-                self.log_settled();
-                if let (Some(log), Some(cut)) = (&mut self.log, &cut) {
-                    log.cut(cut);
+                self.log_root_literals();
+                if let (Some(proof), Some(cut)) = (&mut self.proof, &cut) {
+                    proof.cut(cut);
                 }
-                self.refuted = !self.learn();
+                self.unsat = !self.learn();
                 if let Some(cut) = cut {
                     self.add_clause(&cut);
                 }
@@ -180,100 +188,101 @@ impl Engine {
                 continue;
             }
             if self.restarts.due() {
-                self.order.restarted();
+                self.order.on_restart();
                 self.backtrack((assumptions.len() as u32).min(self.trail.level()));
-                // A search that starts again is long enough to be worth a look at what is odd or even.
-                if self.parities.waiting(self.counts.conflicts) {
+                // A search that restarts is long enough for XOR reasoning to pay off.
+                if self.xor.is_ready(self.statistics.conflicts) {
                     self.backtrack(0);
-                    self.parities.begin(&self.trail, self.counts.conflicts);
+                    self.xor.build(&self.trail, self.statistics.conflicts);
                     continue;
                 }
             }
-            if self.reduction.due(self.counts.conflicts) {
+            if self.reduction.due(self.statistics.conflicts) {
                 self.reduce();
             }
-            if stop(&self.counts) {
-                return Verdict::Stopped;
+            if stop(&self.statistics) {
+                return Status::Unknown;
             }
             match self.next_decision() {
-                Next::Decide(lit) => {
-                    self.open_level();
-                    self.trail.set(lit, Reason::None);
+                Decision::Literal(lit) => {
+                    self.new_decision_level();
+                    self.trail.assign(lit, Reason::None);
                 }
-                Next::Held => self.open_level(),
-                Next::Failed(lit) => {
-                    self.core = self.assumptions_against(lit);
-                    return Verdict::Refuted;
+                Decision::AssumptionHolds => self.new_decision_level(),
+                Decision::AssumptionFails(lit) => {
+                    self.core = self.analyse_final(lit);
+                    return Status::Unsat;
                 }
-                Next::Done => {
+                Decision::Complete => {
                     let trail = &self.trail;
-                    self.found = (0..trail.variables()).map(|var| trail.is_true(Var(var as u32).yes())).collect();
-                    return Verdict::Satisfied;
+                    self.assignment = (0..trail.variables()).map(|var| trail.is_true(Var(var as u32).positive())).collect();
+                    return Status::Sat;
                 }
             }
         }
-        self.log_settled();
-        Verdict::Refuted
+        self.log_root_literals();
+        Status::Unsat
     }
 
-    /// Leaves out of all constraints what is known in any case, if that has become much more; says whether it
-    /// has, for what is left may tell something new.
+    /// Simplifies all constraints if enough variables are newly fixed at the root level. Returns whether it did: simplified
+    /// constraints may propagate more.
     fn simplify(&mut self) -> bool {
-        let known = self.trail.lits().len();
-        if known - self.simplified < (self.trail.variables() / SOME).max(1) {
+        let fixed = self.trail.lits().len();
+        if fixed - self.simplified_at < (self.trail.variables() / SIMPLIFY_DIVISOR).max(1) {
             return false;
         }
-        self.simplified = known;
+        self.simplified_at = fixed;
         self.clauses.simplify(&self.trail);
-        self.exclusive.simplify(&self.trail);
-        self.sums.simplify(&self.trail);
-        self.tallies.simplify(&self.trail);
-        self.order.keep(|var| self.trail.is_open(var.yes()));
-        // Who checks what is concluded knows the graph as it was.
-        if self.log.is_none() {
+        self.at_most_one.simplify(&self.trail);
+        self.pseudo_boolean.simplify(&self.trail);
+        self.cardinality.simplify(&self.trail);
+        self.order.retain(|var| self.trail.is_unassigned(var.positive()));
+        // The proof checker knows the original graphs.
+        if self.proof.is_none() {
             self.graphs.simplify(&self.trail);
-            self.parities.simplify(&self.trail);
+            self.xor.simplify(&self.trail);
         }
         true
     }
 
-    fn next_decision(&mut self) -> Next {
-        if let Some(&lit) = self.assumed.get(self.trail.level() as usize) {
+    fn next_decision(&mut self) -> Decision {
+        if let Some(&lit) = self.assumptions.get(self.trail.level() as usize) {
             return match self.trail.value(lit) {
-                Value::True => Next::Held,
-                Value::False => Next::Failed(lit),
-                Value::Open => Next::Decide(lit),
+                Value::True => Decision::AssumptionHolds,
+                Value::False => Decision::AssumptionFails(lit),
+                Value::Unassigned => Decision::Literal(lit),
             };
         }
         let trail = &self.trail;
-        match self.order.next(|var| trail.is_open(var.yes())) {
+        match self.order.next(|var| trail.is_unassigned(var.positive())) {
             Some(lit) => {
-                self.counts.decisions += 1;
-                Next::Decide(lit)
+                self.statistics.decisions += 1;
+                Decision::Literal(lit)
             }
-            None => Next::Done,
+            None => Decision::Complete,
         }
     }
 
-    pub(crate) fn open_level(&mut self) {
-        self.trail.open_level();
-        self.sums.open_level();
-        self.tallies.open_level();
+    pub(crate) fn new_decision_level(&mut self) {
+        self.trail.new_decision_level();
+        self.pseudo_boolean.new_decision_level();
+        self.cardinality.new_decision_level();
     }
 
-    /// Draws all consequences: those of clauses first, then of sums, then of graphs, then of what is odd or even.
+    /// Propagates to fixpoint, the cheapest constraints first: clauses, cardinality and pseudo-Boolean constraints, then
+    /// graphs, then XOR constraints.
     fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
             while let Some(&lit) = self.trail.lits().get(self.trail.head) {
                 self.trail.head += 1;
                 self.clauses.propagate(lit, &mut self.trail)?;
-                self.exclusive.propagate(lit, &mut self.trail)?;
-                self.tallies.propagate(lit, &mut self.trail)?;
-                self.sums.propagate(lit, &mut self.trail)?;
+                self.at_most_one.propagate(lit, &mut self.trail)?;
+                self.cardinality.propagate(lit, &mut self.trail)?;
+                self.pseudo_boolean.propagate(lit, &mut self.trail)?;
             }
             self.graphs.propagate(&mut self.trail)?;
             if self.trail.head == self.trail.lits().len() {
-                self.parities.propagate(&mut self.trail)?;
+                self.xor.propagate(&mut self.trail)?;
             }
             if self.trail.head == self.trail.lits().len() {
                 return Ok(());
@@ -281,28 +290,28 @@ impl Engine {
         }
     }
 
-    /// Takes back all levels above `level`.
+    /// Undoes all levels above `level`.
     pub(crate) fn backtrack(&mut self, level: u32) {
         if level >= self.trail.level() {
             return;
         }
-        while let Some(lit) = self.trail.undo_one(level) {
-            self.order.undone(lit);
+        while let Some(lit) = self.trail.unassign_last(level) {
+            self.order.unassigned(lit);
         }
-        self.trail.close_levels(level);
-        self.sums.close_levels(level);
-        self.tallies.close_levels(level);
-        self.graphs.undone(self.trail.lits().len());
-        self.parities.undone(self.trail.lits().len());
+        self.trail.pop_levels(level);
+        self.pseudo_boolean.backtrack(level);
+        self.cardinality.backtrack(level);
+        self.graphs.backtrack(self.trail.lits().len());
+        self.xor.backtrack(self.trail.lits().len());
     }
 }
 
-/// What to do at a new level.
-enum Next {
-    Decide(Lit),
-    /// An assumption holds already.
-    Held,
-    /// An assumption cannot hold.
-    Failed(Lit),
-    Done,
+/// The next decision.
+enum Decision {
+    Literal(Lit),
+    /// The next assumption is true already.
+    AssumptionHolds,
+    /// The next assumption is false.
+    AssumptionFails(Lit),
+    Complete,
 }

@@ -1,87 +1,87 @@
-//! What is true so far, in which order it became so, and why.
+//! The trail: the assigned literals in order, with their levels and reasons.
 
 use crate::{Lit, Var};
 
-/// What is known of a literal.
+/// The value of a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// It holds.
+    /// The literal is true.
     True,
-    /// Its opposite holds.
+    /// The literal is false.
     False,
-    /// Neither is known.
-    Open,
+    /// The variable has no value.
+    Unassigned,
 }
 
-/// What made a literal true.
+/// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It was decided or assumed, or holds in any case.
+    /// A decision, an assumption or a unit clause.
     None,
-    /// The literal that implies it, by a clause of two.
-    Pair(Lit),
-    /// The clause with this number.
+    /// The true literal that implies it by a binary clause.
+    Binary(Lit),
+    /// The clause at this offset.
     Clause(u32),
-    /// The sum with this number; it explains itself when asked.
-    Sum(u32),
-    /// The tally with this number; it explains itself too.
-    Tally(u32),
-    /// The literals stored at this place.
-    Stored(u32),
+    /// The pseudo-Boolean constraint with this number, which explains it on demand.
+    PseudoBoolean(u32),
+    /// The cardinality constraint with this number, which explains it on demand.
+    Cardinality(u32),
+    /// The explanation stored at this offset.
+    Explanation(u32),
 }
 
-/// The assignment, level by level. Each decision opens a level.
+/// The assignment, level by level. Each decision starts a level.
 pub struct Trail {
-    /// For each literal.
+    /// By literal.
     values: Vec<Value>,
-    /// For each variable.
-    steps: Vec<Step>,
+    /// By variable.
+    vars: Vec<VarData>,
     lits: Vec<Lit>,
     levels: Vec<Level>,
-    /// Literals that are false and were the reason of others, each list after its length.
-    stored: Vec<u32>,
-    /// The first literal whose consequences were not yet drawn.
+    /// Stored explanations: false literals, each list after its length.
+    explanations: Vec<u32>,
+    /// The position of the next literal to propagate.
     pub head: usize,
-    /// After a conflict: literals that are all false, of which one ought to hold.
+    /// After a conflict: a violated clause, all of whose literals are false.
     pub conflict: Vec<Lit>,
 }
 
 #[derive(Clone, Copy)]
-struct Step {
+struct VarData {
     level: u32,
-    place: u32,
+    position: u32,
     reason: Reason,
 }
 
 #[derive(Clone, Copy)]
 struct Level {
     lits: u32,
-    stored: u32,
+    explanations: u32,
 }
 
-/// A constraint is broken; [`Trail::conflict`] says by what.
+/// A constraint is violated; [`Trail::conflict`] says by which literals.
 pub struct Conflict;
 
 impl Trail {
     pub fn new() -> Self {
         Self {
             values: Vec::new(),
-            steps: Vec::new(),
+            vars: Vec::new(),
             lits: Vec::new(),
             levels: Vec::new(),
-            stored: Vec::new(),
+            explanations: Vec::new(),
             head: 0,
             conflict: Vec::new(),
         }
     }
 
     pub fn add_variables(&mut self, count: usize) {
-        self.values.resize(self.values.len() + 2 * count, Value::Open);
-        self.steps.resize(self.steps.len() + count, Step { level: 0, place: 0, reason: Reason::None });
+        self.values.resize(self.values.len() + 2 * count, Value::Unassigned);
+        self.vars.resize(self.vars.len() + count, VarData { level: 0, position: 0, reason: Reason::None });
     }
 
     pub fn variables(&self) -> usize {
-        self.steps.len()
+        self.vars.len()
     }
 
     pub fn value(&self, lit: Lit) -> Value {
@@ -96,88 +96,88 @@ impl Trail {
         self.values[lit.index()] == Value::False
     }
 
-    pub fn is_open(&self, lit: Lit) -> bool {
-        self.values[lit.index()] == Value::Open
+    pub fn is_unassigned(&self, lit: Lit) -> bool {
+        self.values[lit.index()] == Value::Unassigned
     }
 
-    /// The level at which a variable that is not open got its value.
+    /// The decision level of an assigned variable.
     pub fn level_of(&self, var: Var) -> u32 {
-        self.steps[var.index()].level
+        self.vars[var.index()].level
     }
 
-    /// How many literals had become true before a variable that is not open.
-    pub fn place_of(&self, var: Var) -> u32 {
-        self.steps[var.index()].place
+    /// The trail position of an assigned variable.
+    pub fn position_of(&self, var: Var) -> u32 {
+        self.vars[var.index()].position
     }
 
     pub fn reason(&self, var: Var) -> Reason {
-        self.steps[var.index()].reason
+        self.vars[var.index()].reason
     }
 
-    /// Gives a reason that has moved its new number.
-    pub fn renumber(&mut self, var: Var, reason: Reason) {
-        self.steps[var.index()].reason = reason;
+    /// Updates a reason whose clause has moved.
+    pub fn set_reason(&mut self, var: Var, reason: Reason) {
+        self.vars[var.index()].reason = reason;
     }
 
     pub fn lits(&self) -> &[Lit] {
         &self.lits
     }
 
-    /// The number of decisions.
+    /// The current decision level.
     pub fn level(&self) -> u32 {
         self.levels.len() as u32
     }
 
-    /// How many literals were true before a level began.
-    pub fn start_of(&self, level: u32) -> usize {
+    /// The length of the trail before level `level + 1` began.
+    pub fn level_start(&self, level: u32) -> usize {
         self.levels[level as usize].lits as usize
     }
 
-    pub fn open_level(&mut self) {
-        self.levels.push(Level { lits: self.lits.len() as u32, stored: self.stored.len() as u32 });
+    pub fn new_decision_level(&mut self) {
+        self.levels.push(Level { lits: self.lits.len() as u32, explanations: self.explanations.len() as u32 });
     }
 
-    /// Makes an open literal true.
-    pub fn set(&mut self, lit: Lit, reason: Reason) {
+    /// Makes an unassigned literal true.
+    pub fn assign(&mut self, lit: Lit, reason: Reason) {
         self.values[lit.index()] = Value::True;
         self.values[(!lit).index()] = Value::False;
-        self.steps[lit.var().index()] = Step { level: self.level(), place: self.lits.len() as u32, reason };
+        self.vars[lit.var().index()] = VarData { level: self.level(), position: self.lits.len() as u32, reason };
         self.lits.push(lit);
     }
 
-    /// Makes an open literal true because all of `others` are false.
-    pub fn set_since(&mut self, lit: Lit, others: &[Lit]) {
-        let place = self.stored.len() as u32;
-        self.stored.push(others.len() as u32);
-        self.stored.extend(others.iter().map(|lit| lit.number()));
-        self.set(lit, Reason::Stored(place));
+    /// Makes an unassigned literal true because all of `others` are false; stores them.
+    pub fn assign_with_explanation(&mut self, lit: Lit, others: &[Lit]) {
+        let position = self.explanations.len() as u32;
+        self.explanations.push(others.len() as u32);
+        self.explanations.extend(others.iter().map(|lit| lit.code()));
+        self.assign(lit, Reason::Explanation(position));
     }
 
-    /// The literals stored at a place.
-    pub fn stored(&self, place: u32) -> impl Iterator<Item = Lit> {
-        let (start, count) = (place as usize + 1, self.stored[place as usize] as usize);
-        self.stored[start..start + count].iter().map(|&number| Lit::at(number))
+    /// The explanation stored at an offset.
+    pub fn explanation(&self, position: u32) -> impl Iterator<Item = Lit> {
+        let (start, count) = (position as usize + 1, self.explanations[position as usize] as usize);
+        self.explanations[start..start + count].iter().map(|&number| Lit::from_code(number))
     }
 
-    /// Takes back the last literal if it is of a higher level.
-    pub fn undo_one(&mut self, level: u32) -> Option<Lit> {
-        if self.lits.len() <= self.start_of(level) {
+    /// Unassigns the last literal if it is above `level`.
+    pub fn unassign_last(&mut self, level: u32) -> Option<Lit> {
+        if self.lits.len() <= self.level_start(level) {
             return None;
         }
         let lit = self.lits.pop()?;
-        self.values[lit.index()] = Value::Open;
-        self.values[(!lit).index()] = Value::Open;
+        self.values[lit.index()] = Value::Unassigned;
+        self.values[(!lit).index()] = Value::Unassigned;
         Some(lit)
     }
 
-    /// Closes the levels above `level`, whose literals were all taken back.
-    pub fn close_levels(&mut self, level: u32) {
-        self.stored.truncate(self.levels[level as usize].stored as usize);
+    /// Drops the levels above `level`, whose literals are all unassigned.
+    pub fn pop_levels(&mut self, level: u32) {
+        self.explanations.truncate(self.levels[level as usize].explanations as usize);
         self.levels.truncate(level as usize);
         self.head = self.head.min(self.lits.len());
     }
 
-    pub fn conflict_is(&mut self, lits: impl IntoIterator<Item = Lit>) -> Conflict {
+    pub fn set_conflict(&mut self, lits: impl IntoIterator<Item = Lit>) -> Conflict {
         self.conflict.clear();
         self.conflict.extend(lits);
         Conflict

@@ -1,119 +1,123 @@
-//! Plain consequences of sums and clauses.
+//! Reverse unit propagation over pseudo-Boolean constraints and clauses.
+//!
+//! Constraints keep counters of their slack; clauses have two watched literals. A step is checked by propagating the
+//! negations of its literals to a conflict (Van Gelder, *Verifying RUP Proofs of Propositional Unsatisfiability*, 2008).
+//! Forward checking: every step costs a propagation, needed or not, which keeps the code short; checking backwards from the
+//! conclusion would skip unused steps.
 
-use crate::formula::{Formula, Lit, Row};
+use crate::formula::{Constraint, Formula, Lit};
 use std::collections::HashMap;
 
-/// Sums and clauses, and which literals hold because of them.
+/// Constraints and clauses with the literals they imply.
 pub struct Checker {
-    /// For each literal whether it holds.
-    holds: Vec<bool>,
-    /// The literals that hold, in the order in which they were found.
+    /// For each literal, whether it is true.
+    is_true: Vec<bool>,
+    /// The true literals in order of assignment.
     trail: Vec<Lit>,
-    /// How many of them had their consequences drawn.
-    drawn: usize,
-    sums: Vec<Sum>,
-    /// For each literal the sums it counts in, with its weight.
-    counts: Vec<Vec<(u32, i128)>>,
-    /// The clauses that were added, in order; empty once they are forgotten or never needed again, and where a
-    /// sum was added instead.
+    /// The position of the next literal to propagate.
+    head: usize,
+    counters: Vec<Counter>,
+    /// For each literal the constraints it occurs in, with its coefficients.
+    occurrences: Vec<Vec<(u32, i128)>>,
+    /// The clause of each step, in order. Empty once it is deleted or satisfied for good, and for constraints.
     clauses: Vec<Vec<Lit>>,
-    /// The sums that were added, by their places among the clauses.
-    added: HashMap<usize, usize>,
-    /// For each literal the clauses that watch it: one of their first two literals.
+    /// The counters of constraints that are steps, by step.
+    counter_of_step: HashMap<usize, usize>,
+    /// For each literal, the clauses that watch it.
     watches: Vec<Vec<u32>>,
-    /// The sums and clauses cannot all hold.
-    refuted: bool,
+    /// Propagation at the root level has reached a conflict.
+    contradiction: bool,
 }
 
-struct Sum {
-    /// The heaviest first.
+struct Counter {
+    /// The largest coefficients first.
     terms: Vec<(i128, Lit)>,
-    /// By how much the terms that can still count are more than needed.
-    spare: i128,
+    /// By how much the coefficients of all non-false literals exceed the degree.
+    slack: i128,
 }
 
-/// Something cannot hold.
+/// A constraint or a clause is violated.
 struct Conflict;
 
 impl Checker {
     pub fn new(formula: &Formula) -> Self {
         let literals = 2 * formula.variables;
         let mut checker = Self {
-            holds: vec![false; literals],
+            is_true: vec![false; literals],
             trail: Vec::new(),
-            drawn: 0,
-            sums: Vec::new(),
-            counts: vec![Vec::new(); literals],
+            head: 0,
+            counters: Vec::new(),
+            occurrences: vec![Vec::new(); literals],
             clauses: Vec::new(),
-            added: HashMap::new(),
+            counter_of_step: HashMap::new(),
             watches: vec![Vec::new(); literals],
-            refuted: false,
+            contradiction: false,
         };
-        for row in &formula.rows {
-            checker.add_sum(row);
+        for constraint in &formula.constraints {
+            checker.insert_constraint(constraint);
         }
-        for sum in 0..checker.sums.len() {
-            checker.refuted |= checker.look(sum).is_err();
+        for counter in 0..checker.counters.len() {
+            checker.contradiction |= checker.propagate_constraint(counter).is_err();
         }
-        checker.settle();
+        checker.propagate_root();
         checker
     }
 
-    /// Whether a conflict was reached.
-    pub fn refuted(&self) -> bool {
-        self.refuted
+    /// Whether propagation without assumptions has reached a conflict.
+    pub fn has_contradiction(&self) -> bool {
+        self.contradiction
     }
 
-    /// Adds a sum that holds; gives its number among them.
-    fn add_sum(&mut self, row: &Row) -> usize {
-        let mut terms = row.terms.clone();
+    /// Adds a constraint without propagating it; returns the number of its counter.
+    fn insert_constraint(&mut self, constraint: &Constraint) -> usize {
+        let mut terms = constraint.terms.clone();
         terms.sort_unstable_by_key(|term| std::cmp::Reverse(term.0));
-        for &(weight, lit) in &terms {
-            self.counts[lit.index()].push((self.sums.len() as u32, weight));
+        for &(coefficient, lit) in &terms {
+            self.occurrences[lit.index()].push((self.counters.len() as u32, coefficient));
         }
-        let left = terms.iter().filter(|term| !self.holds[(!term.1).index()]);
-        let spare = left.map(|term| term.0).sum::<i128>() - row.least;
-        self.sums.push(Sum { terms, spare });
-        self.sums.len() - 1
+        let possible = terms.iter().filter(|term| !self.is_true[(!term.1).index()]);
+        let slack = possible.map(|term| term.0).sum::<i128>() - constraint.degree;
+        self.counters.push(Counter { terms, slack });
+        self.counters.len() - 1
     }
 
-    /// Adds a sum that follows from those there are, as a step of its own.
-    pub fn add(&mut self, row: &Row) {
-        let sum = self.add_sum(row);
-        self.added.insert(self.clauses.len(), sum);
+    /// Adds an implied constraint as a step.
+    pub fn add_constraint(&mut self, constraint: &Constraint) {
+        let counter = self.insert_constraint(constraint);
+        self.counter_of_step.insert(self.clauses.len(), counter);
         self.clauses.push(Vec::new());
-        self.refuted |= self.look(sum).is_err();
-        self.settle();
+        self.contradiction |= self.propagate_constraint(counter).is_err();
+        self.propagate_root();
     }
 
-    /// Adds a clause if it follows by plain consequences; says whether it does.
-    pub fn follows(&mut self, clause: &[Lit]) -> bool {
-        if self.refuted {
+    /// Adds a clause as a step if it follows by reverse unit propagation; returns whether it does.
+    pub fn rup(&mut self, clause: &[Lit]) -> bool {
+        if self.contradiction {
             self.clauses.push(Vec::new());
             return true;
         }
-        let before = self.trail.len();
+        let trail_length = self.trail.len();
         let mut follows = false;
         for &lit in clause {
-            follows |= self.holds[lit.index()];
-            if !follows && !self.holds[(!lit).index()] {
-                self.hold(!lit);
+            follows |= self.is_true[lit.index()];
+            if !follows && !self.is_true[(!lit).index()] {
+                self.assign(!lit);
             }
         }
-        let follows = follows || self.draw().is_err();
-        self.take_back(before);
+        let follows = follows || self.propagate().is_err();
+        self.backtrack(trail_length);
         if follows {
             self.add_clause(clause);
         }
         follows
     }
 
-    /// Forgets the clause or sum that was added as this one, from 0. What holds because of it stays.
-    pub fn forget(&mut self, step: usize) {
+    /// Deletes the clause or constraint of a step, from 0. The literals it has implied stay true.
+    pub fn delete(&mut self, step: usize) {
         self.clauses[step] = Vec::new();
-        if let Some(sum) = self.added.remove(&step) {
-            for (_, lit) in std::mem::take(&mut self.sums[sum].terms) {
-                self.counts[lit.index()].retain(|count| count.0 as usize != sum);
+        if let Some(counter) = self.counter_of_step.remove(&step) {
+            for (_, lit) in std::mem::take(&mut self.counters[counter].terms) {
+                self.occurrences[lit.index()].retain(|occurrence| occurrence.0 as usize != counter);
             }
         }
     }
@@ -122,15 +126,15 @@ impl Checker {
         let mut lits: Vec<Lit> = clause.to_vec();
         lits.sort_unstable();
         lits.dedup();
-        // What cannot hold at all is never needed again.
-        lits.retain(|lit| !self.holds[(!*lit).index()]);
+        // Literals false at the root level are never needed again.
+        lits.retain(|lit| !self.is_true[(!*lit).index()]);
         match lits[..] {
-            _ if lits.iter().any(|&lit| self.holds[lit.index()]) => lits.clear(),
-            [] => self.refuted = true,
+            _ if lits.iter().any(|&lit| self.is_true[lit.index()]) => lits.clear(),
+            [] => self.contradiction = true,
             [lit] => {
                 lits.clear();
-                self.hold(lit);
-                self.settle();
+                self.assign(lit);
+                self.propagate_root();
             }
             [first, second, ..] => {
                 for lit in [first, second] {
@@ -141,102 +145,102 @@ impl Checker {
         self.clauses.push(lits);
     }
 
-    /// Draws the consequences of what holds in any case.
-    fn settle(&mut self) {
-        self.refuted |= self.draw().is_err();
+    /// Propagates at the root level.
+    fn propagate_root(&mut self) {
+        self.contradiction |= self.propagate().is_err();
     }
 
-    fn hold(&mut self, lit: Lit) {
-        self.holds[lit.index()] = true;
+    fn assign(&mut self, lit: Lit) {
+        self.is_true[lit.index()] = true;
         self.trail.push(lit);
     }
 
-    fn draw(&mut self) -> Result<(), Conflict> {
-        while let Some(&lit) = self.trail.get(self.drawn) {
-            self.drawn += 1;
-            // All sums are told, also after a conflict, so that what is taken back was there.
-            let touched = std::mem::take(&mut self.counts[(!lit).index()]);
-            touched.iter().for_each(|&(sum, weight)| self.sums[sum as usize].spare -= weight);
-            let result = touched.iter().try_for_each(|&(sum, _)| self.look(sum as usize));
-            self.counts[(!lit).index()] = touched;
+    fn propagate(&mut self) -> Result<(), Conflict> {
+        while let Some(&lit) = self.trail.get(self.head) {
+            self.head += 1;
+            // Update all slacks, also after a conflict, so that backtracking restores them.
+            let occurrences = std::mem::take(&mut self.occurrences[(!lit).index()]);
+            occurrences.iter().for_each(|&(counter, coefficient)| self.counters[counter as usize].slack -= coefficient);
+            let result = occurrences.iter().try_for_each(|&(counter, _)| self.propagate_constraint(counter as usize));
+            self.occurrences[(!lit).index()] = occurrences;
             result?;
-            self.visit(!lit)?;
+            self.visit_watches(!lit)?;
         }
         Ok(())
     }
 
-    /// What a sum cannot spare must hold.
-    fn look(&mut self, sum: usize) -> Result<(), Conflict> {
-        let Sum { terms, spare } = &self.sums[sum];
-        if *spare < 0 {
+    /// Assigns the literals whose coefficients exceed the slack.
+    fn propagate_constraint(&mut self, counter: usize) -> Result<(), Conflict> {
+        let Counter { terms, slack } = &self.counters[counter];
+        if *slack < 0 {
             return Err(Conflict);
         }
-        for &(_, lit) in terms.iter().take_while(|term| term.0 > *spare) {
-            if !self.holds[lit.index()] && !self.holds[(!lit).index()] {
-                self.holds[lit.index()] = true;
+        for &(_, lit) in terms.iter().take_while(|term| term.0 > *slack) {
+            if !self.is_true[lit.index()] && !self.is_true[(!lit).index()] {
+                self.is_true[lit.index()] = true;
                 self.trail.push(lit);
             }
         }
         Ok(())
     }
 
-    /// Visits the clauses that watch a literal that does not hold any more.
-    fn visit(&mut self, lost: Lit) -> Result<(), Conflict> {
-        let mut watching = std::mem::take(&mut self.watches[lost.index()]);
+    /// Visits the clauses that watch a falsified literal.
+    fn visit_watches(&mut self, falsified: Lit) -> Result<(), Conflict> {
+        let mut watches = std::mem::take(&mut self.watches[falsified.index()]);
         let (mut kept, mut result) = (0, Ok(()));
-        for place in 0..watching.len() {
-            let number = watching[place];
-            let moved = result.is_ok() && self.moved(number as usize, lost, &mut result);
+        for index in 0..watches.len() {
+            let number = watches[index];
+            let moved = result.is_ok() && self.move_watch(number as usize, falsified, &mut result);
             if !moved {
-                watching[kept] = number;
+                watches[kept] = number;
                 kept += 1;
             }
         }
-        watching.truncate(kept);
-        self.watches[lost.index()] = watching;
+        watches.truncate(kept);
+        self.watches[falsified.index()] = watches;
         result
     }
 
-    /// Lets a clause watch another literal than the one lost; if there is none, the other watched
-    /// one must hold. Says whether it moved or is forgotten.
-    fn moved(&mut self, number: usize, lost: Lit, result: &mut Result<(), Conflict>) -> bool {
+    /// Moves the watch of a clause from a falsified literal to another one; if there is none, the other watched literal is
+    /// implied. Returns whether the clause left the list: its watch moved, or it is deleted.
+    fn move_watch(&mut self, number: usize, falsified: Lit, result: &mut Result<(), Conflict>) -> bool {
         let clause = &mut self.clauses[number];
         if clause.is_empty() {
             return true;
         }
-        if clause[0] == lost {
+        if clause[0] == falsified {
             clause.swap(0, 1);
         }
         let other = clause[0];
-        if self.holds[other.index()] {
+        if self.is_true[other.index()] {
             return false;
         }
-        if let Some(place) = (2..clause.len()).find(|&place| !self.holds[(!clause[place]).index()]) {
-            clause.swap(1, place);
+        if let Some(index) = (2..clause.len()).find(|&index| !self.is_true[(!clause[index]).index()]) {
+            clause.swap(1, index);
             let watched = clause[1];
             self.watches[watched.index()].push(number as u32);
             return true;
         }
-        if self.holds[(!other).index()] {
+        if self.is_true[(!other).index()] {
             *result = Err(Conflict);
         } else {
-            self.hold(other);
+            self.assign(other);
         }
         false
     }
 
-    /// Takes back what was assumed after so many literals held, with its consequences.
-    fn take_back(&mut self, before: usize) {
-        for place in (before..self.trail.len()).rev() {
-            let lit = self.trail[place];
-            self.holds[lit.index()] = false;
-            if place < self.drawn {
-                for &(sum, weight) in &self.counts[(!lit).index()] {
-                    self.sums[sum as usize].spare += weight;
+    /// Unassigns all literals after the first `trail_length`.
+    fn backtrack(&mut self, trail_length: usize) {
+        for index in (trail_length..self.trail.len()).rev() {
+            let lit = self.trail[index];
+            self.is_true[lit.index()] = false;
+            if index < self.head {
+                for &(counter, coefficient) in &self.occurrences[(!lit).index()] {
+                    self.counters[counter as usize].slack += coefficient;
                 }
             }
         }
-        self.trail.truncate(before);
-        self.drawn = before;
+        self.trail.truncate(trail_length);
+        self.head = trail_length;
     }
 }

@@ -1,33 +1,33 @@
-//! Sums of bits, as read from OPB.
+//! Pseudo-Boolean formulas in OPB.
 
-use crate::Refused;
+use crate::ProofError;
 use std::ops::Not;
 
-/// More variables than this are refused, so that a short file cannot ask for much memory.
-const MOST_VARIABLES: usize = 50_000_000;
+/// More variables are rejected, so that a short file cannot request much memory.
+const MAX_VARIABLES: usize = 50_000_000;
 
-/// A bit or its opposite.
+/// A variable or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Lit(u32);
 
 impl Lit {
-    /// The bit with a number from 1, or its opposite.
+    /// The literal of a variable numbered from 1.
     pub fn new(number: usize, negated: bool) -> Self {
         Self(((number as u32 - 1) << 1) | u32::from(negated))
     }
 
-    /// The number of its bit, negative for the opposite.
+    /// The number of the variable, negative for a negation.
     pub fn signed(self) -> i64 {
         let number = i64::from(self.0 >> 1) + 1;
         if self.0 & 1 == 1 { -number } else { number }
     }
 
-    /// Its place in a list of something for each literal.
+    /// The index of the literal in arrays over literals.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Reads `x7` or `~x7`, of so many variables.
+    /// Reads `x7` or `~x7`; `None` if malformed or above `variables`.
     pub(crate) fn read(word: &str, variables: usize) -> Option<Self> {
         let (negated, name) = word.strip_prefix('~').map_or((false, word), |name| (true, name));
         let number: usize = name.strip_prefix('x')?.parse().ok()?;
@@ -42,21 +42,21 @@ impl Not for Lit {
     }
 }
 
-/// A sum `Σ weight · literal ≥ least` with positive weights, each bit once.
+/// A constraint `Σ coefficient · literal ≥ degree` in normal form: positive coefficients, each variable once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// The weights and what they count for.
+pub struct Constraint {
+    /// The coefficients and literals.
     pub terms: Vec<(i128, Lit)>,
-    /// What they must come to.
-    pub least: i128,
+    /// The right-hand side.
+    pub degree: i128,
 }
 
-impl Row {
-    /// The sum of any terms.
-    fn new(mut terms: Vec<(i128, Lit)>, mut least: i128) -> Self {
+impl Constraint {
+    /// Brings any terms into normal form.
+    fn new(mut terms: Vec<(i128, Lit)>, mut degree: i128) -> Self {
         for term in terms.iter_mut().filter(|term| term.1.0 & 1 == 1) {
-            // w · ¬x is w − w · x.
-            least -= term.0;
+            // w · ¬x = w − w · x.
+            degree -= term.0;
             *term = (-term.0, !term.1);
         }
         terms.sort_unstable_by_key(|term| term.1);
@@ -67,82 +67,85 @@ impl Row {
         });
         terms.retain(|term| term.0 != 0);
         for term in terms.iter_mut().filter(|term| term.0 < 0) {
-            least -= term.0;
+            degree -= term.0;
             *term = (-term.0, !term.1);
         }
-        Self { terms, least }
+        Self { terms, degree }
     }
 
-    /// What follows from some sums by adding them up.
-    pub(crate) fn total<'r>(rows: impl Iterator<Item = &'r Row>) -> Self {
-        let (mut terms, mut least) = (Vec::new(), 0);
-        for row in rows {
-            terms.extend_from_slice(&row.terms);
-            least += row.least;
+    /// The sum of some constraints, which they imply.
+    pub(crate) fn sum<'r>(constraints: impl Iterator<Item = &'r Constraint>) -> Self {
+        let (mut terms, mut degree) = (Vec::new(), 0);
+        for constraint in constraints {
+            terms.extend_from_slice(&constraint.terms);
+            degree += constraint.degree;
         }
-        Self::new(terms, least)
+        Self::new(terms, degree)
     }
 }
 
-/// Sums that are to hold together.
+/// A conjunction of pseudo-Boolean constraints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
-    /// How many bits there are.
+    /// The number of variables.
     pub variables: usize,
-    /// The sums; an equation is two of them.
-    pub rows: Vec<Row>,
+    /// The constraints; an equation becomes two.
+    pub constraints: Vec<Constraint>,
 }
 
 impl Formula {
     /// Reads OPB without an objective.
     ///
     /// # Errors
-    /// If a line is none of the format, speaks of a bit that was not announced, or there are not as
-    /// many sums as were.
-    pub fn read(text: &str) -> Result<Self, Refused> {
-        let head = text.lines().next().unwrap_or_default();
-        let expected = || Refused::new(1, format!("expected `* #variable= N #constraint= M`, found `{}`", short(head)));
-        let words: Vec<&str> = head.split_whitespace().collect();
+    /// If a line is malformed, a variable exceeds the declared number, or the number of constraints differs from the
+    /// declared one.
+    pub fn read(text: &str) -> Result<Self, ProofError> {
+        let header = text.lines().next().unwrap_or_default();
+        let expected = || ProofError::new(1, format!("expected `* #variable= N #constraint= M`, found `{}`", excerpt(header)));
+        let words: Vec<&str> = header.split_whitespace().collect();
         let [_, "#variable=", variables, "#constraint=", announced] = words[..] else { return Err(expected()) };
         let variables: usize = variables.parse().map_err(|_| expected())?;
         let announced: usize = announced.parse().map_err(|_| expected())?;
-        if variables > MOST_VARIABLES {
-            return Err(Refused::new(1, format!("expected at most {MOST_VARIABLES} variables, found {variables}")));
+        if variables > MAX_VARIABLES {
+            return Err(ProofError::new(1, format!("expected at most {MAX_VARIABLES} variables, found {variables}")));
         }
-        let mut formula = Self { variables, rows: Vec::new() };
+        let mut formula = Self { variables, constraints: Vec::new() };
         let mut count = 0;
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('*') && !line.trim().is_empty()) {
-            let wrong = || Refused::new(number, format!("expected a sum such as `+1 x1 -2 x2 >= 0 ;`, found `{}`", short(line)));
-            formula.row(line).ok_or_else(wrong)?;
+            let error = || {
+                ProofError::new(number, format!("expected a constraint such as `+1 x1 -2 x2 >= 0 ;`, found `{}`", excerpt(line)))
+            };
+            formula.constraint(line).ok_or_else(error)?;
             count += 1;
         }
         if count != announced {
-            return Err(Refused::new(1, format!("expected {announced} sums, found {count}")));
+            return Err(ProofError::new(1, format!("expected {announced} constraints, found {count}")));
         }
         Ok(formula)
     }
 
-    fn row(&mut self, line: &str) -> Option<()> {
+    fn constraint(&mut self, line: &str) -> Option<()> {
         let line = line.trim().strip_suffix(';')?;
         let (left, equation, right) = match line.split_once(">=") {
             Some((left, right)) => (left, false, right),
             None => line.split_once('=').map(|(left, right)| (left, true, right))?,
         };
-        let least: i128 = right.trim().parse::<i64>().ok()?.into();
+        let degree: i128 = right.trim().parse::<i64>().ok()?.into();
         let words: Vec<&str> = left.split_whitespace().collect();
         let (pairs, []) = words.as_chunks::<2>() else { return None };
-        let term = |[weight, lit]: &[&str; 2]| Some((weight.parse::<i64>().ok()?.into(), Lit::read(lit, self.variables)?));
+        let term =
+            |[coefficient, lit]: &[&str; 2]| Some((coefficient.parse::<i64>().ok()?.into(), Lit::read(lit, self.variables)?));
         let terms: Vec<(i128, Lit)> = pairs.iter().map(term).collect::<Option<_>>()?;
         if equation {
-            let opposite = terms.iter().map(|&(weight, lit)| (-weight, lit)).collect();
-            self.rows.push(Row::new(opposite, -least));
+            let opposite = terms.iter().map(|&(coefficient, lit)| (-coefficient, lit)).collect();
+            self.constraints.push(Constraint::new(opposite, -degree));
         }
-        self.rows.push(Row::new(terms, least));
+        self.constraints.push(Constraint::new(terms, degree));
         Some(())
     }
 }
 
-/// The start of a line, for a message.
-pub(crate) fn short(line: &str) -> String {
+/// The first 60 characters of a line, for messages.
+pub(crate) fn excerpt(line: &str) -> String {
     line.chars().take(60).collect()
 }

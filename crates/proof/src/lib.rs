@@ -1,42 +1,50 @@
-//! A checker of refutations, small enough to be read in one sitting; and for one sort of claim that is too long to
-//! refute in writing, [a search](hitting).
+//! An independent proof checker, small enough to be read in one sitting; and a [search for hitting sets](hitting_set), for a
+//! claim whose proof is too long to be written down.
 //!
-//! It shares no code with any solver and knows no puzzle. A refutation shows that sums of bits have
-//! no solution: a list of clauses, each of which follows from what is before it by
-//! reverse unit propagation, and of totals of given sums, that ends with the empty clause. Sums are read as OPB (Roussel and
-//! Manquinho, *Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
-//! Solvers*, 2012), the list as the `rup`, `pol` and `del id` lines of a VeriPB proof (Gocht and Nordström, *Certifying
-//! Parity Reasoning Efficiently Using Pseudo-Boolean Proofs*, 2021).
+//! It shares no code with any solver and knows no puzzle. A proof shows that a pseudo-Boolean formula is unsatisfiable: a
+//! list of clauses, each of which follows from what precedes it by reverse unit propagation, and of sums of constraints,
+//! that ends with the empty clause. Formulas are OPB (Roussel and Manquinho, *Input/Output Format and Solver Requirements
+//! for the Competitions of Pseudo-Boolean Solvers*, 2012); proofs are the `rup`, `pol` and `del id` lines of VeriPB (Gocht
+//! and Nordström, *Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs*, 2021).
+//!
+//! ```
+//! use proof::{Formula, ProofStep, check, write};
+//!
+//! let formula = Formula::read("* #variable= 2 #constraint= 2\n+1 x1 +1 x2 >= 2 ;\n+1 ~x1 +1 ~x2 >= 1 ;\n")?;
+//! let proof = write(formula.constraints.len(), [ProofStep::Rup(vec![1])]);
+//! assert_eq!(check(&formula, &proof)?, 2);
+//! # Ok::<(), proof::ProofError>(())
+//! ```
 
 mod checker;
 mod formula;
-pub mod hitting;
-mod refutation;
+pub mod hitting_set;
+mod proof_text;
 
-pub use formula::{Formula, Lit, Row};
-pub use refutation::{Step, check, write};
+pub use formula::{Constraint, Formula, Lit};
+pub use proof_text::{ProofStep, check, write};
 
 use std::{error::Error, fmt};
 
-/// What is wrong, and in which line of its file.
+/// An error in a formula or a proof, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct ProofError {
     /// The line, from 1.
     pub line: usize,
     /// What was expected and what was found.
-    pub what: String,
+    pub message: String,
 }
 
-impl Refused {
-    fn new(line: usize, what: impl Into<String>) -> Self {
-        Self { line, what: what.into() }
+impl ProofError {
+    fn new(line: usize, message: impl Into<String>) -> Self {
+        Self { line, message: message.into() }
     }
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for ProofError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.what)
+        write!(f, "line {}: {}", self.line, self.message)
     }
 }
 
-impl Error for Refused {}
+impl Error for ProofError {}

@@ -166,11 +166,11 @@ fn refuted(
     cuts.sort_unstable();
     cuts.dedup();
     let model = written(puzzle, &method.formulation, encoding, &cuts).map_err(|error| refused(error.to_string()))?;
-    let sums = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?.rows.len();
+    let sums = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?.constraints.len();
     let signed = |lits: Vec<Lit>| lits.into_iter().map(|lit| model.signed(lit)).collect();
     let steps = conclusions.into_iter().filter_map(|conclusion| match conclusion {
-        ProofStep::Follows(lits) => Some(proof::Step::Follows(signed(lits))),
-        ProofStep::Passing(lits) => Some(proof::Step::Passing(signed(lits))),
+        ProofStep::Rup(lits) => Some(proof::ProofStep::Rup(signed(lits))),
+        ProofStep::Lemma(lits) => Some(proof::ProofStep::Lemma(signed(lits))),
         ProofStep::Cut(_) => None,
     });
     let refutation = proof::write(sums, steps);

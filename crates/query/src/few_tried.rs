@@ -5,7 +5,7 @@
 
 use crate::{QueryError, alternatives::Alternatives, direct};
 use nine::Others;
-use proof::hitting::{Hitting, Set, Tried, Watch};
+use proof::hitting_set::{HittingSetSearch, Oracle, Outcome, Set};
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limits, SearchError};
 
@@ -20,11 +20,12 @@ pub fn grid(board: &dyn AnyPuzzle) -> Option<[u8; CELLS]> {
 }
 
 /// Tries all choices of fewer than `least` cells that have one of each of some sets.
-pub fn tried(least: usize, sets: &mut Vec<Set>, watch: &mut dyn Watch) -> Tried {
+pub fn tried(least: usize, sets: &mut Vec<Set>, oracle: &mut dyn Oracle) -> Outcome {
     let thirds = [|cell| cell / 27, |cell| cell % 9 / 3].map(|third: fn(usize) -> usize| {
         [0, 1, 2].map(|part| (0..CELLS).filter(|&cell| third(cell) == part).fold(0, |set, cell| set | 1 << cell))
     });
-    Hitting { members: (1 << CELLS) - 1, most: (least - 1).min(CELLS) as u32, thirds: &thirds }.tried(sets, watch)
+    HittingSetSearch { elements: (1 << CELLS) - 1, max_size: (least - 1).min(CELLS) as u32, partitions: &thirds }
+        .run(sets, oracle)
 }
 
 /// Grids near a complete one.
@@ -67,9 +68,9 @@ pub fn refuted(
     let tried = tried(least, &mut sets, &mut asker);
     match (asker.wrong, tried) {
         (Some(error), _) => Err(error),
-        (None, Tried::All(_)) => Ok(true),
-        (None, Tried::Stopped) => Ok(false),
-        (None, Tried::Hit(_)) => Err(SearchError::WrongSolver { backend: direct::NINE, rule: None }.into()),
+        (None, Outcome::Exhausted(_)) => Ok(true),
+        (None, Outcome::Interrupted) => Ok(false),
+        (None, Outcome::Hit(_)) => Err(SearchError::WrongSolver { backend: direct::NINE, rule: None }.into()),
     }
 }
 
@@ -81,8 +82,8 @@ struct Asker<'a, 'p, 'b> {
     wrong: Option<QueryError>,
 }
 
-impl Watch for Asker<'_, '_, '_> {
-    fn more(&mut self, hit: Set) -> Option<Set> {
+impl Oracle for Asker<'_, '_, '_> {
+    fn missed_set(&mut self, hit: Set) -> Option<Set> {
         match self.near.alternative(hit) {
             Ok(alternative) => {
                 self.alternatives.note(alternative?);

@@ -11,7 +11,7 @@ use crate::{
 };
 use proof::{
     Formula,
-    hitting::{self, Tried, Watch},
+    hitting_set::{self, Oracle, Outcome},
 };
 use puzzles::{AnyPuzzle, PuzzleFile, Solution};
 use std::collections::BTreeSet;
@@ -130,11 +130,13 @@ impl Few {
             let why = format_args!("expected {FEWER_REFUTED}, as the board is no complete 9×9 grid of digits");
             return Err(wrong(CLAIM, None, why));
         }
-        let mut sets: Vec<hitting::Set> = self.differences.iter().map(Set::bits).collect();
+        let mut sets: Vec<hitting_set::Set> = self.differences.iter().map(Set::bits).collect();
         match few_tried::tried(self.least, &mut sets, &mut Unaided(stop)) {
-            Tried::All(choices) => Ok(choices),
-            Tried::Stopped => Err(VerifyError { stopped: true, ..wrong(FEWER, None, "not all choices of clues were tried") }),
-            Tried::Hit(choice) => {
+            Outcome::Exhausted(choices) => Ok(choices),
+            Outcome::Interrupted => {
+                Err(VerifyError { stopped: true, ..wrong(FEWER, None, "not all choices of clues were tried") })
+            }
+            Outcome::Hit(choice) => {
                 let clues: Vec<String> =
                     (0..128).filter(|clue| choice >> clue & 1 == 1).map(|clue| (clue + 1).to_string()).collect();
                 let clues = clues.join(" ");
@@ -174,15 +176,15 @@ fn shown(
 
 /// Follows a refutation; gives how many clauses it has.
 fn followed(model: &str, refutation: &str) -> Result<usize, VerifyError> {
-    let formula = Formula::read(model).map_err(|error| wrong(FEWER, Some(error.line), error.what))?;
-    proof::check(&formula, refutation).map_err(|error| wrong(FEWER_REFUTED, Some(error.line), error.what))
+    let formula = Formula::read(model).map_err(|error| wrong(FEWER, Some(error.line), error.message))?;
+    proof::check(&formula, refutation).map_err(|error| wrong(FEWER_REFUTED, Some(error.line), error.message))
 }
 
 /// Nobody is there to find more alternatives.
 struct Unaided<'s>(&'s mut dyn FnMut(u64) -> bool);
 
-impl Watch for Unaided<'_> {
-    fn more(&mut self, _: hitting::Set) -> Option<hitting::Set> {
+impl Oracle for Unaided<'_> {
+    fn missed_set(&mut self, _: hitting_set::Set) -> Option<hitting_set::Set> {
         None
     }
 

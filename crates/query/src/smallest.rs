@@ -81,7 +81,7 @@ pub fn refuted(
     least: usize,
     seed: u64,
     limits: &Limits,
-) -> Result<Option<Vec<proof::Step>>, QueryError> {
+) -> Result<Option<Vec<proof::ProofStep>>, QueryError> {
     let (fixed, backend) = (Set::none(alternatives.clues().len()), alternatives.backend());
     let (best, log) = (Set::all(fixed.count()), Some(Log::default()));
     let mut leader = Leader { alternatives, fixed: &fixed, seed, limits, best, lower: 0, limit: None, log };

@@ -116,13 +116,13 @@ fn shown(
     model: &str,
     refutation: &str,
 ) -> Result<Refuted, VerifyError> {
-    let formula = Formula::read(model).map_err(|error| wrong(MODEL, Some(error.line), error.what))?;
+    let formula = Formula::read(model).map_err(|error| wrong(MODEL, Some(error.line), error.message))?;
     let write = |cuts: &[Vec<Lit>]| written(puzzle, formulation, encoding, cuts).map_err(|error| wrong(MODEL, None, error));
     let plain = write(&[])?;
-    let sums = Formula::read(&plain.text).map_err(|error| wrong(MODEL, Some(error.line), error.what))?.rows.len();
+    let sums = Formula::read(&plain.text).map_err(|error| wrong(MODEL, Some(error.line), error.message))?.constraints.len();
     let cuts = cuts(&formula, sums, &plain)?;
     same(MODEL, &write(&cuts)?.text, model)?;
-    let clauses = proof::check(&formula, refutation).map_err(|error| wrong(REFUTATION, Some(error.line), error.what))?;
+    let clauses = proof::check(&formula, refutation).map_err(|error| wrong(REFUTATION, Some(error.line), error.message))?;
     Ok(Refuted { sums, cuts: cuts.len(), clauses })
 }
 
@@ -133,7 +133,7 @@ pub(crate) fn wrong(file: &'static str, line: Option<usize>, what: impl fmt::Dis
 /// The clauses after the sums of the model.
 fn cuts(formula: &Formula, sums: usize, model: &WithCuts) -> Result<Vec<Vec<Lit>>, VerifyError> {
     let expected = || wrong(MODEL, None, format_args!("expected {sums} sums and then clauses that cuts demand"));
-    let rows = formula.rows.get(sums..).ok_or_else(expected)?;
+    let rows = formula.constraints.get(sums..).ok_or_else(expected)?;
     let lit = |&(weight, lit): &(i128, proof::Lit)| model.lit(lit.signed()).filter(|_| weight == 1).ok_or_else(expected);
     rows.iter().map(|row| row.terms.iter().map(lit).collect()).collect()
 }

@@ -75,11 +75,11 @@ pub trait Session {
 /// conclusions lead from the lowered model to a contradiction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofStep {
-    /// It follows by reverse unit propagation from the model and the conclusions before.
-    Follows(Vec<Lit>),
-    /// It follows too, and is needed for the next one that follows only.
-    Passing(Vec<Lit>),
-    /// A constraint that is left to cuts demands it.
+    /// A RUP step, which is kept.
+    Rup(Vec<Lit>),
+    /// An auxiliary RUP step, needed only until the next [`Rup`](Self::Rup) step.
+    Lemma(Vec<Lit>),
+    /// A clause implied by a lazy constraint.
     Cut(Vec<Lit>),
 }
 

@@ -1,50 +1,50 @@
-//! Graphs whose nodes and edges may be there or not, watched while the search goes on.
+//! Graph constraints: connectivity and acyclicity of graphs with conditional nodes and edges.
 
+mod acyclicity;
 mod certificate;
-mod forest;
-mod joined;
-mod tree;
-mod watch;
+mod connectivity;
+mod propagator;
+mod spanning_tree;
 
 use crate::Lit;
-pub use forest::Forest;
-pub use joined::Joined;
-pub use watch::Graphs;
+pub use acyclicity::Acyclicity;
+pub use connectivity::Connectivity;
+pub use propagator::GraphConstraints;
 
-/// An edge, and the literal that it is there; nothing if it always is.
+/// An edge with the literal that makes it present; `None` if it always is.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge {
-    /// One end.
+    /// One end, a node from 0.
     pub a: u32,
-    /// The other.
+    /// The other end.
     pub b: u32,
-    /// Holds if it is there.
+    /// The literal that makes the edge present.
     pub when: Option<Lit>,
 }
 
-/// What follows from the literals so far.
-pub enum Finding {
+/// The result of propagating a graph constraint.
+pub enum Propagation {
     /// Nothing new.
     Nothing,
-    /// Literals that are all false, of which one ought to hold.
+    /// A violated clause: all its literals are false.
     Conflict(Vec<Lit>),
-    /// Literals that must hold, each because some others are false.
+    /// Implied literals, each with the false literals that imply it.
     Forced(Vec<(Lit, Vec<Lit>)>),
 }
 
-/// For each node its neighbours, with the edges to them.
-pub(crate) struct Around {
+/// Adjacency lists: for each node its neighbours, with the edges to them.
+pub(crate) struct Adjacency {
     starts: Vec<u32>,
-    near: Vec<(u32, u32)>,
+    neighbours: Vec<(u32, u32)>,
 }
 
-impl Around {
+impl Adjacency {
     fn new(nodes: usize, edges: &[Edge]) -> Self {
-        Self::by(nodes, (0..).zip(edges))
+        Self::from_edges(nodes, (0..).zip(edges))
     }
 
-    /// By some of the edges, with their places.
-    fn by<'e>(nodes: usize, edges: impl Iterator<Item = (u32, &'e Edge)> + Clone) -> Self {
+    /// The lists of some edges, given with their indices.
+    fn from_edges<'e>(nodes: usize, edges: impl Iterator<Item = (u32, &'e Edge)> + Clone) -> Self {
         let mut starts = vec![0; nodes + 1];
         for (_, edge) in edges.clone() {
             starts[edge.a as usize + 1] += 1;
@@ -53,18 +53,18 @@ impl Around {
         for node in 0..nodes {
             starts[node + 1] += starts[node];
         }
-        let mut free = starts.clone();
-        let mut near = vec![(0, 0); starts[nodes] as usize];
-        for (place, edge) in edges {
+        let mut next = starts.clone();
+        let mut neighbours = vec![(0, 0); starts[nodes] as usize];
+        for (index, edge) in edges {
             for (from, to) in [(edge.a, edge.b), (edge.b, edge.a)] {
-                near[free[from as usize] as usize] = (to, place);
-                free[from as usize] += 1;
+                neighbours[next[from as usize] as usize] = (to, index);
+                next[from as usize] += 1;
             }
         }
-        Self { starts, near }
+        Self { starts, neighbours }
     }
 
-    fn of(&self, node: u32) -> &[(u32, u32)] {
-        &self.near[self.starts[node as usize] as usize..self.starts[node as usize + 1] as usize]
+    fn neighbours(&self, node: u32) -> &[(u32, u32)] {
+        &self.neighbours[self.starts[node as usize] as usize..self.starts[node as usize + 1] as usize]
     }
 }

@@ -1,193 +1,192 @@
-//! Which variable to decide next, and which way.
+//! The decision heuristic: which variable to decide next, and its phase.
 //!
-//! At first the variable that was in a conflict last, which costs little to know ([`queue`]); in a long search the one
-//! that was in most conflicts lately ([`heap`]), which is better then: with the queue alone sudoku 25×25 takes nine times as long
-//! or more.
+//! At first the variable bumped last, which is cheap ([`vmtf`]); in longer searches the one with the highest activity
+//! ([`evsids`]). VMTF alone takes nine times as long or more on sudoku 25×25.
 //!
-//! A variable gets its target: the value that it had when most values stood without a conflict, which is counted anew from each
-//! restart (Biere and Fleury, *Chasing Target Phases*, 2020). Without one it gets the value that it had last (Pipatsrisawat and
-//! Darwiche, *A Lightweight Component Caching Scheme*, 2007). Targets help to find values; where they were not found for very
-//! long there may be none, and a proof is found sooner without.
+//! A variable is set to its target phase: its value in the longest conflict-free trail since the last restart (Biere and
+//! Fleury, *Chasing Target Phases*, 2020), otherwise to its saved phase, the last value (Pipatsrisawat and Darwiche, *A
+//! Lightweight Component Caching Scheme for Satisfiability Solvers*, 2007). Targets help to find solutions; after many
+//! conflicts without one they are dropped, since proofs are faster without. CaDiCaL alternates between both modes instead.
 
-mod heap;
-mod queue;
+mod evsids;
+mod vmtf;
 
 use crate::{Lit, Var};
-use heap::Heap;
-use queue::Queue;
+use evsids::Evsids;
+use vmtf::Vmtf;
 
-/// How many conflicts the queue serves for: as many as there are to the first restart.
-const FEW: u64 = 50;
+/// VMTF is used for this many conflicts, those before the first default restart.
+const VMTF_CONFLICTS: u64 = 50;
 
-/// How many conflicts there are targets for.
-const MANY: u64 = 6000;
+/// Target phases are used for this many conflicts.
+const TARGET_CONFLICTS: u64 = 6000;
 
-/// The variables in the order in which they are to be decided.
+/// The order in which variables are decided, and their phases.
 pub struct Order {
-    heap: Heap,
-    queue: Queue,
-    values: Vec<Preferred>,
-    /// The most literals that stood without a conflict since the last restart.
-    longest: usize,
+    evsids: Evsids,
+    vmtf: Vmtf,
+    phases: Vec<Phases>,
+    /// The length of the longest conflict-free trail since the last restart.
+    target_assigned: usize,
 }
 
-/// The values of a variable that were good.
+/// The phases of a variable.
 #[derive(Clone, Copy, Default)]
-struct Preferred {
-    last: bool,
+struct Phases {
+    saved: bool,
     target: Option<bool>,
 }
 
 impl Order {
     pub fn new() -> Self {
-        Self { heap: Heap::new(), queue: Queue::new(), values: Vec::new(), longest: 0 }
+        Self { evsids: Evsids::new(), vmtf: Vmtf::new(), phases: Vec::new(), target_assigned: 0 }
     }
 
-    /// Whether the heap serves.
-    fn is_long(&self) -> bool {
-        self.heap.conflicts >= FEW
+    /// Whether EVSIDS has replaced VMTF.
+    fn uses_evsids(&self) -> bool {
+        self.evsids.conflicts >= VMTF_CONFLICTS
     }
 
-    /// New variables come first at first, and last in a long search.
+    /// Adds variables: the first to be decided by VMTF, the last by EVSIDS.
     pub fn add_variables(&mut self, count: usize) {
-        let vars = (self.values.len()..self.values.len() + count).map(|var| Var(var as u32));
-        self.values.resize(self.values.len() + count, Preferred::default());
-        self.heap.add_variables(count);
-        self.queue.add_variables(count);
-        if self.is_long() {
-            vars.for_each(|var| self.heap.put_back(var));
+        let vars = (self.phases.len()..self.phases.len() + count).map(|var| Var(var as u32));
+        self.phases.resize(self.phases.len() + count, Phases::default());
+        self.evsids.add_variables(count);
+        self.vmtf.add_variables(count);
+        if self.uses_evsids() {
+            vars.for_each(|var| self.evsids.insert(var));
         }
     }
 
-    /// Notes that a variable was in a conflict.
+    /// Bumps a variable of a conflict.
     pub fn bump(&mut self, var: Var) {
-        self.heap.bump(var);
-        if !self.is_long() {
-            self.queue.bump(var);
+        self.evsids.bump(var);
+        if !self.uses_evsids() {
+            self.vmtf.bump(var);
         }
     }
 
-    /// Lets the next conflict count more; after a few, the heap takes over, and after many, there are no targets.
+    /// Ends a conflict. Switches to EVSIDS and drops target phases at their limits.
     pub fn decay(&mut self) {
-        self.heap.decay();
-        match self.heap.conflicts {
-            FEW => self.queue.each().for_each(|var| self.heap.put_back(var)),
-            MANY => self.values.iter_mut().for_each(|value| value.target = None),
+        self.evsids.decay();
+        match self.evsids.conflicts {
+            VMTF_CONFLICTS => self.vmtf.iter().for_each(|var| self.evsids.insert(var)),
+            TARGET_CONFLICTS => self.phases.iter_mut().for_each(|phases| phases.target = None),
             _ => {}
         }
     }
 
-    /// Lets variables be decided in this order, and before others that were in no conflict yet.
-    pub fn favour(&mut self, vars: &[Var]) {
-        for (place, &var) in vars.iter().enumerate().rev() {
-            self.heap.favour(var, 1.0 - place as f64 / vars.len() as f64);
-            self.queue.favour(var);
+    /// Gives priority to `vars`, in this order, over others that were in no conflict yet.
+    pub fn set_initial_order(&mut self, vars: &[Var]) {
+        for (index, &var) in vars.iter().enumerate().rev() {
+            self.evsids.add_activity(var, 1.0 - index as f64 / vars.len() as f64);
+            self.vmtf.prioritise(var);
         }
     }
 
-    /// Notes that a literal is not true any more.
-    pub fn undone(&mut self, lit: Lit) {
-        self.values[lit.var().index()].last = !lit.is_negated();
-        if self.is_long() {
-            self.heap.put_back(lit.var());
+    /// Notes that a literal was unassigned, and saves its phase.
+    pub fn unassigned(&mut self, lit: Lit) {
+        self.phases[lit.var().index()].saved = !lit.is_negated();
+        if self.uses_evsids() {
+            self.evsids.insert(lit.var());
         } else {
-            self.queue.undone(lit.var());
+            self.vmtf.unassigned(lit.var());
         }
     }
 
-    /// Notes the literals that stood without a conflict.
-    pub fn reached(&mut self, lits: &[Lit]) {
-        if lits.len() > self.longest && self.heap.conflicts < MANY {
-            self.longest = lits.len();
+    /// Takes a conflict-free trail as target phases if it is the longest so far.
+    pub fn update_targets(&mut self, lits: &[Lit]) {
+        if lits.len() > self.target_assigned && self.evsids.conflicts < TARGET_CONFLICTS {
+            self.target_assigned = lits.len();
             for lit in lits {
-                self.values[lit.var().index()].target = Some(!lit.is_negated());
+                self.phases[lit.var().index()].target = Some(!lit.is_negated());
             }
         }
     }
 
-    /// Notes that the search starts again.
-    pub fn restarted(&mut self) {
-        self.longest = 0;
+    /// Resets the length of the longest conflict-free trail.
+    pub fn on_restart(&mut self) {
+        self.target_assigned = 0;
     }
 
-    /// Leaves aside the variables that are not open, for good.
-    pub fn keep(&mut self, is_open: impl Fn(Var) -> bool) {
-        if self.is_long() {
-            self.heap.keep(is_open);
+    /// Removes the assigned variables for good.
+    pub fn retain(&mut self, is_unassigned: impl Fn(Var) -> bool) {
+        if self.uses_evsids() {
+            self.evsids.retain(is_unassigned);
         } else {
-            self.queue.keep(is_open);
+            self.vmtf.retain(is_unassigned);
         }
     }
 
-    /// The first variable that `is_open`, with its preferred value.
-    pub fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
-        let var = if self.is_long() { self.heap.next(is_open) } else { self.queue.next(is_open) }?;
-        let Preferred { last, target } = self.values[var.index()];
-        Some(if target.unwrap_or(last) { var.yes() } else { var.no() })
+    /// The first unassigned variable, with its phase.
+    pub fn next(&mut self, is_unassigned: impl Fn(Var) -> bool) -> Option<Lit> {
+        let var = if self.uses_evsids() { self.evsids.next(is_unassigned) } else { self.vmtf.next(is_unassigned) }?;
+        let Phases { saved, target } = self.phases[var.index()];
+        Some(if target.unwrap_or(saved) { var.positive() } else { var.negative() })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FEW, MANY, Order, Var};
+    use super::{Order, TARGET_CONFLICTS, VMTF_CONFLICTS, Var};
     use crate::Lit;
 
     /// Decides all variables.
-    fn decided(order: &mut Order, count: usize) -> Vec<Lit> {
-        let mut is_open = vec![true; count];
-        let next = || order.next(|var| is_open[var.index()]).inspect(|lit| is_open[lit.var().index()] = false);
+    fn decide_all(order: &mut Order, count: usize) -> Vec<Lit> {
+        let mut is_unassigned = vec![true; count];
+        let next = || order.next(|var| is_unassigned[var.index()]).inspect(|lit| is_unassigned[lit.var().index()] = false);
         std::iter::from_fn(next).collect()
     }
 
     #[test]
-    fn no_variable_is_forgotten_when_the_heap_takes_over() {
+    fn no_variable_is_lost_when_evsids_takes_over() {
         let (mut order, mut count) = (Order::new(), 0);
-        for conflict in 0..3 * FEW as usize {
+        for conflict in 0..3 * VMTF_CONFLICTS as usize {
             if conflict % 40 == 0 {
                 order.add_variables(3);
                 count += 3;
             }
-            let mut lits = decided(&mut order, count);
-            let (stay, open) = lits.split_at(1);
-            open.iter().for_each(|&lit| order.undone(lit));
-            order.bump(stay[0].var());
+            let mut lits = decide_all(&mut order, count);
+            let (kept, unassigned) = lits.split_at(1);
+            unassigned.iter().for_each(|&lit| order.unassigned(lit));
+            order.bump(kept[0].var());
             order.decay();
-            order.undone(stay[0]);
+            order.unassigned(kept[0]);
             lits.sort_unstable();
             assert!(lits.iter().map(|lit| lit.var().index()).eq(0..count), "conflict {conflict}: {lits:?}");
         }
     }
 
     #[test]
-    fn a_variable_gets_its_target_or_else_its_last_value() {
+    fn target_phase_takes_precedence_over_saved_phase() {
         let mut order = Order::new();
         order.add_variables(2);
         let [a, b] = [Var(0), Var(1)];
-        order.reached(&[a.yes()]);
-        [a.no(), b.yes()].into_iter().for_each(|lit| order.undone(lit));
-        assert_eq!(decided(&mut order, 2), [b.yes(), a.yes()]);
-        // Fewer count once the search has started again.
-        for (restarts, expected) in [(0, [b.yes(), a.no()]), (1, [b.no(), a.no()])] {
-            order.reached(&[b.yes(), a.no()]);
-            (0..restarts).for_each(|_| order.restarted());
-            order.reached(&[b.no()]);
+        order.update_targets(&[a.positive()]);
+        [a.negative(), b.positive()].into_iter().for_each(|lit| order.unassigned(lit));
+        assert_eq!(decide_all(&mut order, 2), [b.positive(), a.positive()]);
+        // After a restart a shorter trail sets the targets.
+        for (restarts, expected) in [(0, [b.positive(), a.negative()]), (1, [b.negative(), a.negative()])] {
+            order.update_targets(&[b.positive(), a.negative()]);
+            (0..restarts).for_each(|_| order.on_restart());
+            order.update_targets(&[b.negative()]);
             order.bump(b);
-            [a, b].into_iter().for_each(|var| order.undone(var.yes()));
-            assert_eq!(decided(&mut order, 2), expected);
+            [a, b].into_iter().for_each(|var| order.unassigned(var.positive()));
+            assert_eq!(decide_all(&mut order, 2), expected);
         }
     }
 
     #[test]
-    fn after_many_conflicts_there_are_no_targets() {
+    fn target_phases_end_after_the_conflict_limit() {
         let mut order = Order::new();
         order.add_variables(1);
         let lit = Var(0);
-        for (conflicts, expected) in [(MANY - 1, lit.yes()), (1, lit.no()), (1, lit.no())] {
+        for (conflicts, expected) in [(TARGET_CONFLICTS - 1, lit.positive()), (1, lit.negative()), (1, lit.negative())] {
             (0..conflicts).for_each(|_| order.decay());
-            order.reached(&[lit.yes()]);
-            order.undone(lit.no());
-            assert_eq!(decided(&mut order, 1), [expected]);
-            order.restarted();
+            order.update_targets(&[lit.positive()]);
+            order.unassigned(lit.negative());
+            assert_eq!(decide_all(&mut order, 1), [expected]);
+            order.on_restart();
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The search of our own, crate `engine`: sums and graphs are part of it.
+//! The clause-learning search of crate `engine`, with propagators for pseudo-Boolean and graph constraints.
 
 use crate::{Backend, Limit, Limits, Outcome, ProofStep, Session, Settings, Statistics, mix};
-use ::engine::{Counts, Step, Verdict, graph::Edge};
+use ::engine::{Status, graph::Edge};
 use model::{
     ConstraintBody, ConstraintType, Lit, Var,
     constraint::Linear,
@@ -16,7 +16,7 @@ impl Backend for Engine {
     }
 
     fn summary(&self) -> &'static str {
-        "ours: learns clauses from conflicts; sums and graphs are part of the search"
+        "built-in clause learning with propagators for linear constraints and graphs"
     }
 
     fn supported(&self) -> SupportedConstraints {
@@ -33,40 +33,40 @@ impl Backend for Engine {
     }
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
-        let known = Known { seed: settings.seed, ..Known::default() };
-        let mut session = Learning { engine: ::engine::Engine::default(), known, core: Vec::new() };
+        let translation = Translation { seed: settings.seed, ..Translation::default() };
+        let mut session = EngineSession { engine: ::engine::Engine::default(), translation, core: Vec::new() };
         if settings.proof {
-            session.engine.keep_log();
+            session.engine.log_proof();
         }
         session.grow(lowered)?;
         Ok(Box::new(session))
     }
 }
 
-struct Learning {
+struct EngineSession {
     engine: ::engine::Engine,
-    known: Known,
+    translation: Translation,
     core: Vec<Lit>,
 }
 
-/// What has been taken over of the model, and what has been told of the search.
+/// The part of the model that the engine has, and the statistics reported so far.
 #[derive(Default)]
-struct Known {
-    /// The engine's variable for each bit; nothing for those that are replaced by bits.
+struct Translation {
+    /// The engine's variable for each binary variable; `None` for encoded integers.
     vars: Vec<Option<::engine::Var>>,
-    /// The bit for each of the engine's variables.
-    bits: Vec<Var>,
-    /// The least value of each variable of the model; stands for those that are not bits.
-    least: Vec<i64>,
+    /// The binary variable for each of the engine's variables.
+    binaries: Vec<Var>,
+    /// The lower bound of each variable of the model, reported as the value of encoded integers.
+    lower_bounds: Vec<i64>,
     constraints: usize,
     lazy: usize,
-    counts: Counts,
-    /// What the order of decisions is shuffled by, unless it is 0.
+    statistics: ::engine::Statistics,
+    /// Shuffles the initial decision order unless it is 0.
     seed: u64,
 }
 
-impl Known {
-    /// Variables in the order in which the seed lets them be decided.
+impl Translation {
+    /// The variables in an order given by the seed.
     fn shuffled(&self, vars: impl Iterator<Item = ::engine::Var>) -> Vec<::engine::Var> {
         let mut vars: Vec<_> = vars.collect();
         vars.sort_by_cached_key(|var| mix(self.seed.wrapping_add(u64::from(var.0))));
@@ -74,23 +74,25 @@ impl Known {
     }
 
     fn lit(&self, lit: Lit) -> Option<::engine::Lit> {
-        self.vars[lit.var.index()].map(|var| if lit.negated { var.no() } else { var.yes() })
+        self.vars[lit.var.index()].map(|var| if lit.negated { var.negative() } else { var.positive() })
     }
 
-    /// Writes the literals to `into`.
-    fn lits(&self, lits: &[Lit], into: &mut Vec<::engine::Lit>) -> Result<(), String> {
-        into.clear();
-        into.extend(lits.iter().map_while(|&lit| self.lit(lit)));
-        let all = into.len() == lits.len();
-        all.then_some(()).ok_or_else(|| "a clause speaks of a variable that is not 0-1".into())
+    /// Translates literals into a buffer.
+    fn lits(&self, lits: &[Lit], buffer: &mut Vec<::engine::Lit>) -> Result<(), String> {
+        buffer.clear();
+        buffer.extend(lits.iter().map_while(|&lit| self.lit(lit)));
+        let all = buffer.len() == lits.len();
+        all.then_some(()).ok_or_else(|| "a clause contains a variable that is not binary".into())
     }
 
-    /// Writes the terms of a sum to `into`.
-    fn terms(&self, linear: &Linear, into: &mut Vec<(i64, ::engine::Lit)>) -> Result<(), String> {
-        into.clear();
-        into.extend(linear.expr.terms.iter().map_while(|&(var, coefficient)| Some((coefficient, self.vars[var.index()]?.yes()))));
-        let all = into.len() == linear.expr.terms.len();
-        all.then_some(()).ok_or_else(|| "a sum speaks of a variable that is not 0-1".into())
+    /// Translates the terms of a linear constraint into a buffer.
+    fn terms(&self, linear: &Linear, buffer: &mut Vec<(i64, ::engine::Lit)>) -> Result<(), String> {
+        buffer.clear();
+        buffer.extend(
+            linear.expr.terms.iter().map_while(|&(var, coefficient)| Some((coefficient, self.vars[var.index()]?.positive()))),
+        );
+        let all = buffer.len() == linear.expr.terms.len();
+        all.then_some(()).ok_or_else(|| "a linear constraint contains a variable that is not binary".into())
     }
 
     fn edges(&self, edges: &[model::constraint::Edge]) -> Vec<Edge> {
@@ -100,85 +102,85 @@ impl Known {
     }
 }
 
-impl Session for Learning {
+impl Session for EngineSession {
     fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
-        let (engine, known, model) = (&mut self.engine, &mut self.known, &lowered.model);
-        let bits = model.variables()[known.vars.len()..].iter().filter(|variable| variable.is_binary()).count();
-        let mut vars = engine.add_variables(bits);
-        if known.seed != 0 {
-            engine.favour(&known.shuffled(vars.clone()));
+        let (engine, translation, model) = (&mut self.engine, &mut self.translation, &lowered.model);
+        let binaries = model.variables()[translation.vars.len()..].iter().filter(|variable| variable.is_binary()).count();
+        let mut vars = engine.add_variables(binaries);
+        if translation.seed != 0 {
+            engine.set_initial_order(&translation.shuffled(vars.clone()));
         }
-        for (bit, variable) in model.vars().zip(model.variables()).skip(known.vars.len()) {
+        for (binary, variable) in model.vars().zip(model.variables()).skip(translation.vars.len()) {
             let var = if variable.is_binary() { vars.next() } else { None };
-            known.bits.extend(var.map(|_| bit));
-            known.vars.push(var);
-            known.least.push(*variable.range.start());
+            translation.binaries.extend(var.map(|_| binary));
+            translation.vars.push(var);
+            translation.lower_bounds.push(*variable.range.start());
             if let (Some(var), true) = (var, variable.range.start() == variable.range.end()) {
-                engine.add_clause(&[if *variable.range.start() == 1 { var.yes() } else { var.no() }]);
+                engine.add_clause(&[if *variable.range.start() == 1 { var.positive() } else { var.negative() }]);
             }
         }
-        // Sums find out from the clauses which literals are the steps of one variable.
-        let new = &model.constraints()[known.constraints..];
+        // Clauses first: linear constraints derive from them which literals encode the same integer.
+        let new = &model.constraints()[translation.constraints..];
         let (mut lits, mut terms) = (Vec::new(), Vec::new());
-        for (place, constraint) in (known.constraints..).zip(new) {
+        for (index, constraint) in (translation.constraints..).zip(new) {
             if let ConstraintBody::Clause(clause) = &constraint.body {
-                known.lits(&clause.0, &mut lits)?;
-                if lowered.is_cut(place) {
-                    engine.note_cut(&lits);
+                translation.lits(&clause.0, &mut lits)?;
+                if lowered.is_cut(index) {
+                    engine.log_cut(&lits);
                 }
                 engine.add_clause(&lits);
             }
         }
-        // What is known of sums tells more where there is a graph.
-        for constraint in &lowered.lazy[known.lazy..] {
+        // Graphs before linear constraints, which also become XOR constraints if there is a graph.
+        for constraint in &lowered.lazy[translation.lazy..] {
             match &constraint.body {
-                ConstraintBody::Connected(joined) => {
-                    let nodes = joined.nodes.iter().map(|lit| lit.and_then(|lit| known.lit(lit))).collect();
-                    engine.add_joined(nodes, known.edges(&joined.edges));
+                ConstraintBody::Connected(connected) => {
+                    let nodes = connected.nodes.iter().map(|lit| lit.and_then(|lit| translation.lit(lit))).collect();
+                    engine.add_connectivity(nodes, translation.edges(&connected.edges));
                 }
-                ConstraintBody::Acyclic(forest) => engine.add_forest(forest.nodes, known.edges(&forest.edges)),
-                // Cut off when it is met, by whoever asks.
+                ConstraintBody::Acyclic(acyclic) => engine.add_acyclicity(acyclic.nodes, translation.edges(&acyclic.edges)),
+                // Enforced by cuts from outside.
                 _ => {}
             }
         }
-        known.lazy = lowered.lazy.len();
+        translation.lazy = lowered.lazy.len();
         for constraint in new {
             if let ConstraintBody::Linear(linear) = &constraint.body {
-                known.terms(linear, &mut terms)?;
+                translation.terms(linear, &mut terms)?;
                 let low = Some(*linear.range.start()).filter(|&low| low != i64::MIN);
                 let high = Some(*linear.range.end()).filter(|&high| high != i64::MAX);
-                engine.add_range(&terms, low, high);
+                engine.add_pseudo_boolean_range(&terms, low, high);
             }
         }
-        known.constraints = model.constraints().len();
+        translation.constraints = model.constraints().len();
         Ok(())
     }
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
         self.core.clear();
-        let mut assumed = Vec::new();
-        if self.known.lits(assumptions, &mut assumed).is_err() {
+        let mut translated = Vec::new();
+        if self.translation.lits(assumptions, &mut translated).is_err() {
             return Outcome::Unknown(Limit::Solver);
         }
-        let mut watch = Watch { limits, conflicts: self.engine.counts().conflicts, asked: 0, reached: None };
-        let verdict = self.engine.solve(&assumed, |counts| watch.stop(counts));
-        let (before, now) = (self.known.counts, self.engine.counts());
+        let mut check = LimitCheck { limits, conflicts: self.engine.statistics().conflicts, calls: 0, reached: None };
+        let status = self.engine.solve(&translated, |statistics| check.stop(statistics));
+        let (before, now) = (self.translation.statistics, self.engine.statistics());
         statistics.cuts += now.cuts - before.cuts;
         Statistics::add(&mut statistics.conflicts, now.conflicts - before.conflicts);
         Statistics::add(&mut statistics.nodes, now.decisions - before.decisions);
-        self.known.counts = now;
-        match verdict {
-            Verdict::Satisfied => {
-                let holds = |var: ::engine::Var| i64::from(self.engine.holds(var.yes()));
-                let values = self.known.vars.iter().zip(&self.known.least);
-                Outcome::Feasible(values.map(|(var, &least)| var.map_or(least, holds)).collect::<Vec<_>>().into())
+        self.translation.statistics = now;
+        match status {
+            Status::Sat => {
+                let value = |var: ::engine::Var| i64::from(self.engine.is_true(var.positive()));
+                let values = self.translation.vars.iter().zip(&self.translation.lower_bounds);
+                Outcome::Feasible(values.map(|(var, &lower_bound)| var.map_or(lower_bound, value)).collect::<Vec<_>>().into())
             }
-            Verdict::Refuted => {
+            Status::Unsat => {
                 let in_core = |(_, lit): &(&Lit, &::engine::Lit)| self.engine.core().contains(lit);
-                self.core = assumptions.iter().zip(&assumed).filter(in_core).map(|pair| *pair.0).collect();
+                self.core = assumptions.iter().zip(&translated).filter(in_core).map(|pair| *pair.0).collect();
                 Outcome::Infeasible
             }
-            Verdict::Stopped => Outcome::Unknown(watch.reached.unwrap_or(Limit::Solver)),
+            Status::Unknown => Outcome::Unknown(check.reached.unwrap_or(Limit::Solver)),
         }
     }
 
@@ -187,33 +189,33 @@ impl Session for Learning {
     }
 
     fn proof(&self) -> Option<Vec<ProofStep>> {
-        let lit = |lit: &::engine::Lit| Lit { var: self.known.bits[lit.var().index()], negated: lit.is_negated() };
+        let lit = |lit: &::engine::Lit| Lit { var: self.translation.binaries[lit.var().index()], negated: lit.is_negated() };
         let lits = |lits: &[::engine::Lit]| lits.iter().map(lit).collect();
-        let conclusion = |step: &Step| match step {
-            Step::Follows(step) => ProofStep::Follows(lits(step)),
-            Step::Passing(step) => ProofStep::Passing(lits(step)),
-            Step::Cut(step) => ProofStep::Cut(lits(step)),
+        let proof_step = |step: &::engine::ProofStep| match step {
+            ::engine::ProofStep::Rup(step) => ProofStep::Rup(lits(step)),
+            ::engine::ProofStep::Lemma(step) => ProofStep::Lemma(lits(step)),
+            ::engine::ProofStep::Cut(step) => ProofStep::Cut(lits(step)),
         };
-        Some(self.engine.log()?.iter().map(conclusion).collect())
+        Some(self.engine.proof()?.iter().map(proof_step).collect())
     }
 }
 
-/// Looks at the limits while the search goes on.
-struct Watch<'l> {
+/// Checks the limits during a search.
+struct LimitCheck<'l> {
     limits: &'l Limits,
-    /// How many conflicts there were before.
+    /// The number of conflicts before this solve.
     conflicts: u64,
-    asked: u32,
+    calls: u32,
     reached: Option<Limit>,
 }
 
-impl Watch<'_> {
-    /// Asked at every decision; the clock is looked at now and then only.
-    fn stop(&mut self, counts: &Counts) -> bool {
-        self.asked += 1;
-        if self.limits.nodes.is_some_and(|nodes| counts.conflicts - self.conflicts > nodes) {
+impl LimitCheck<'_> {
+    /// Called before each decision; checks the clock every 256 calls only.
+    fn stop(&mut self, statistics: &::engine::Statistics) -> bool {
+        self.calls += 1;
+        if self.limits.nodes.is_some_and(|nodes| statistics.conflicts - self.conflicts > nodes) {
             self.reached = Some(Limit::Nodes);
-        } else if self.asked.is_multiple_of(256) {
+        } else if self.calls.is_multiple_of(256) {
             self.reached = self.limits.reached();
         }
         self.reached.is_some()

@@ -3,7 +3,7 @@
 use batsat::{Lit, Theory, TheoryArg, lbool};
 use engine::{
     Value,
-    graph::{Edge, Finding, Joined},
+    graph::{Connectivity, Edge, Propagation},
 };
 use model::{Assignment, Constraint, ConstraintBody, Semantics, constraint::Clause};
 use std::{collections::HashMap, sync::Arc};
@@ -17,7 +17,7 @@ pub struct Cuts {
     /// The least value of each variable of the model; stands for those that are not bits.
     pub least: Vec<i64>,
     lazy: Vec<Arc<Constraint>>,
-    joined: Vec<Joined>,
+    joined: Vec<Connectivity>,
     /// The graphs that a literal's becoming true may matter to, by its number, and the edges lost.
     triggers: Vec<Vec<(u32, Option<u32>)>>,
     /// How much of the solver's trail had been looked at when each level began, and now.
@@ -56,7 +56,7 @@ impl Cuts {
                 let when = |lit: Option<model::Lit>| lit.and_then(|lit| self.lit(lit)).map(for_graph);
                 let edge = |e: &model::constraint::Edge| Edge { a: e.a as u32, b: e.b as u32, when: when(e.when) };
                 let nodes = connected.nodes.iter().map(|&lit| when(lit)).collect();
-                let joined = Joined::new(nodes, connected.edges.iter().map(edge).collect());
+                let joined = Connectivity::new(nodes, connected.edges.iter().map(edge).collect());
                 for (lit, edge) in joined.triggers() {
                     let place = lit.index();
                     if place >= self.triggers.len() {
@@ -120,14 +120,14 @@ impl Theory for Cuts {
         self.seen = trail.len();
         for place in (0..self.joined.len()).filter(|&place| matters[place]) {
             let value = |lit: engine::Lit| match solver.value(from_graph(lit).var()) {
-                var if var == lbool::UNDEF => Value::Open,
+                var if var == lbool::UNDEF => Value::Unassigned,
                 var if (var == lbool::TRUE) != lit.is_negated() => Value::True,
                 _ => Value::False,
             };
             match self.joined[place].check(&lost[place], value) {
-                Finding::Nothing => {}
-                Finding::Conflict(lits) => return self.forbid(lits.into_iter().map(from_graph).collect(), solver),
-                Finding::Forced(forced) => {
+                Propagation::Nothing => {}
+                Propagation::Conflict(lits) => return self.forbid(lits.into_iter().map(from_graph).collect(), solver),
+                Propagation::Forced(forced) => {
                     for (lit, others) in forced {
                         let lit = from_graph(lit);
                         self.reasons.insert(lit, others.into_iter().map(|lit| !from_graph(lit)).collect());
@@ -162,7 +162,7 @@ impl Theory for Cuts {
 /// A literal as graphs have it.
 fn for_graph(lit: Lit) -> engine::Lit {
     let var = engine::Var(lit.var().idx());
-    if lit.sign() { var.yes() } else { var.no() }
+    if lit.sign() { var.positive() } else { var.negative() }
 }
 
 fn from_graph(lit: engine::Lit) -> Lit {

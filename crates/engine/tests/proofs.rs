@@ -1,0 +1,131 @@
+//! Proof logs of the engine, verified by the independent checker.
+
+mod constraints;
+
+use constraints::{Constraint, Rng, assignment, chains, engine, forbid, holds_in, solutions};
+use engine::{Engine, Lit, ProofStep, Status, Var};
+use proof::{Formula, check, write};
+
+/// A literal as a signed number from 1.
+fn signed(lit: &Lit) -> i64 {
+    let number = i64::from(lit.var().0) + 1;
+    if lit.is_negated() { -number } else { number }
+}
+
+/// A constraint in OPB; graphs have no representation.
+fn opb_constraints(constraint: &Constraint) -> Vec<String> {
+    let term =
+        |coefficient: i64, lit: &Lit| format!("{coefficient} {}x{} ", if lit.is_negated() { "~" } else { "" }, lit.var().0 + 1);
+    match constraint {
+        Constraint::Clause(lits) => vec![lits.iter().map(|lit| term(1, lit)).collect::<String>() + ">= 1 ;\n"],
+        Constraint::Sum(terms, low, high) => {
+            let at_least = |sign: i64, bound: i64| {
+                terms.iter().map(|(coefficient, lit)| term(sign * coefficient, lit)).collect::<String>()
+                    + &format!(">= {bound} ;\n")
+            };
+            low.map(|low| at_least(1, low)).into_iter().chain(high.map(|high| at_least(-1, -high))).collect()
+        }
+        Constraint::Connectivity(..) | Constraint::Acyclicity(..) => Vec::new(),
+    }
+}
+
+/// Verifies a proof that the constraints are unsatisfiable.
+fn assert_proof(steps: &[ProofStep], variables: u64, constraints: &[Constraint]) {
+    let mut all = constraints.to_vec();
+    let mut learned = Vec::new();
+    for step in steps {
+        match step {
+            ProofStep::Rup(lits) => learned.push(proof::ProofStep::Rup(lits.iter().map(signed).collect())),
+            ProofStep::Lemma(lits) => learned.push(proof::ProofStep::Lemma(lits.iter().map(signed).collect())),
+            ProofStep::Cut(lits) => {
+                let mut graphs =
+                    constraints.iter().filter(|c| matches!(c, Constraint::Connectivity(..) | Constraint::Acyclicity(..)));
+                let implies = |graph: &Constraint| {
+                    (0..1 << variables).all(|a| !graph.holds(&holds_in(a)) || lits.iter().any(|&lit| holds_in(a)(lit)))
+                };
+                assert!(graphs.any(implies), "no graph implies {lits:?}");
+                all.push(Constraint::Clause(lits.clone()));
+            }
+        }
+    }
+    let opb_constraints: Vec<String> = all.iter().flat_map(opb_constraints).collect();
+    let text = format!("* #variable= {variables} #constraint= {}\n{}", opb_constraints.len(), opb_constraints.concat());
+    let formula = Formula::read(&text).expect("it is well formed");
+    let refutation = write(formula.constraints.len(), learned);
+    let checked = check(&formula, &refutation);
+    assert!(checked.is_ok(), "{checked:?}\n{text}{refutation}");
+}
+
+/// Forbids each solution once it is found; returns their number.
+fn exhaust(engine: &mut Engine, variables: u64, constraints: &mut Vec<Constraint>) -> usize {
+    let mut count = 0;
+    while engine.solve(&[], |_| false) == Status::Sat {
+        count += 1;
+        let other = Constraint::Clause(forbid(assignment(engine, variables), variables));
+        other.add_to(engine);
+        constraints.push(other);
+    }
+    count
+}
+
+#[test]
+fn every_step_is_verified() {
+    for seed in 1..3000 {
+        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
+        let variables = 2 + rng.below(9);
+        let mut engine = engine(variables);
+        engine.log_proof();
+        let mut constraints = chains(&mut rng, variables);
+        constraints.extend((0..3 + rng.below(6)).map(|_| Constraint::random(&mut rng, variables)));
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        let expected = solutions(variables, &constraints).len();
+        assert_eq!(exhaust(&mut engine, variables, &mut constraints), expected);
+        assert_proof(engine.proof().expect("proof logging is on"), variables, &constraints);
+    }
+}
+
+/// Order-encoded sums propagate more than plain ones: their explanations must be among the lemmas.
+#[test]
+fn order_encoded_sums_are_refuted_by_plain_rup_steps() {
+    for seed in 1..400 {
+        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
+        let (integers, length) = (4_u32, 3_u32);
+        let variables = u64::from(integers * length);
+        let mut engine = engine(variables);
+        engine.log_proof();
+        let inner = (0..variables as u32).filter(|var| var % length > 0);
+        let mut constraints: Vec<_> =
+            inner.map(|var| Constraint::Clause(vec![Var(var).negative(), Var(var - 1).positive()])).collect();
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        while engine.solve(&[], |_| false) == Status::Sat {
+            let coefficients: Vec<i64> = (0..integers).map(|_| rng.below(9) as i64 - 4).collect();
+            let terms: Vec<_> =
+                (0..variables as u32).map(|var| (coefficients[(var / length) as usize], Var(var).positive())).collect();
+            let new = Constraint::Sum(terms, None, Some(rng.below(9) as i64 - 5));
+            new.add_to(&mut engine);
+            constraints.push(new);
+        }
+        assert_proof(engine.proof().expect("proof logging is on"), variables, &constraints);
+    }
+}
+
+/// XOR reasoning has no proof steps, so it must be off while a proof is logged.
+#[test]
+fn xor_reasoning_is_off_while_a_proof_is_logged() {
+    for seed in 1..1000_u64 {
+        let mut rng = Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let variables = 8;
+        let mut engine = engine(variables);
+        engine.log_proof();
+        engine.set_restart_interval(1);
+        let mut constraints = vec![Constraint::Connectivity(vec![None; 2], vec![(0, 1, None)])];
+        constraints.extend((0..5).map(|_| {
+            let terms: Vec<_> = (0..variables as u32).filter(|_| rng.below(2) == 0).map(|var| (1, Var(var).positive())).collect();
+            let value = rng.below(terms.len() as u64 + 1) as i64;
+            Constraint::Sum(terms, Some(value), Some(value))
+        }));
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        exhaust(&mut engine, variables, &mut constraints);
+        assert_proof(engine.proof().expect("proof logging is on"), variables, &constraints);
+    }
+}

@@ -1,0 +1,156 @@
+//! The text of a proof: written from steps, and checked line by line.
+
+use crate::{
+    ProofError,
+    checker::Checker,
+    formula::{Constraint, Formula, Lit, excerpt},
+};
+
+const HEADER: &str = "pseudo-Boolean proof version 2.0";
+const FOOTER: [&str; 2] = ["output NONE", "end pseudo-Boolean proof"];
+
+/// Checks that `text` proves a formula unsatisfiable; returns the number of its clauses and sums.
+///
+/// # Errors
+/// If a clause does not follow from what precedes it, the last step is not the empty clause, or a line is malformed.
+pub fn check(formula: &Formula, text: &str) -> Result<usize, ProofError> {
+    let mut lines = (1..).zip(text.lines());
+    let mut line = |what: &str| {
+        lines.next().ok_or_else(|| ProofError::new(text.lines().count() + 1, format!("expected {what}, found the end")))
+    };
+    expect_line(line("the header")?, HEADER)?;
+    expect_line(line("the number of constraints")?, &format!("f {}", formula.constraints.len()))?;
+    let mut checker = Checker::new(formula);
+    let mut steps = 0;
+    let mut is_empty_clause = false;
+    loop {
+        let (number, text_line) = line("a step or the end")?;
+        if let Some(words) = text_line.strip_prefix("del id ") {
+            let error = || {
+                ProofError::new(number, format!("expected `del id` with the numbers of steps, found `{}`", excerpt(text_line)))
+            };
+            for word in words.split_whitespace() {
+                let step = word.parse().ok().and_then(|id: usize| id.checked_sub(formula.constraints.len() + 1));
+                checker.delete(step.filter(|&step| step < steps).ok_or_else(error)?);
+            }
+            continue;
+        }
+        if let Some(words) = text_line.strip_prefix("pol ") {
+            let error =
+                || ProofError::new(number, format!("expected a sum such as `pol 1 2 + 3 +`, found `{}`", excerpt(text_line)));
+            checker.add_constraint(&sum(words, &formula.constraints).ok_or_else(error)?);
+            steps += 1;
+            is_empty_clause = false;
+            continue;
+        }
+        let Some(words) = text_line.strip_prefix("rup ") else {
+            expect_line((number, text_line), FOOTER[0])?;
+            break;
+        };
+        let clause = clause(words, formula.variables).ok_or_else(|| {
+            ProofError::new(number, format!("expected a clause such as `rup 1 x1 1 ~x2 >= 1 ;`, found `{}`", excerpt(text_line)))
+        })?;
+        if !checker.rup(&clause) {
+            return Err(ProofError::new(number, format!("`{}` does not follow by reverse unit propagation", excerpt(text_line))));
+        }
+        steps += 1;
+        is_empty_clause = clause.is_empty();
+    }
+    let (number, text_line) = line("the conclusion")?;
+    expect_line((number, text_line), &format!("conclusion UNSAT : {}", formula.constraints.len() + steps))?;
+    if !is_empty_clause || !checker.has_contradiction() {
+        return Err(ProofError::new(number, "expected the empty clause as the last step"));
+    }
+    expect_line(line("the end")?, FOOTER[1])?;
+    match lines.next() {
+        None => Ok(steps),
+        Some((number, more)) => Err(ProofError::new(number, format!("expected nothing more, found `{}`", excerpt(more)))),
+    }
+}
+
+fn expect_line((number, found): (usize, &str), expected: &str) -> Result<(), ProofError> {
+    let error = || ProofError::new(number, format!("expected `{expected}`, found `{}`", excerpt(found)));
+    if found == expected { Ok(()) } else { Err(error()) }
+}
+
+/// `1 2 + 3 +`: a sum of constraints of the formula, numbered from 1.
+fn sum(words: &str, constraints: &[Constraint]) -> Option<Constraint> {
+    let mut words = words.split_whitespace();
+    let constraint = |word: &str| constraints.get(word.parse::<usize>().ok()?.checked_sub(1)?);
+    let mut added = vec![constraint(words.next()?)?];
+    while let Some(word) = words.next() {
+        added.push(constraint(word)?);
+        if words.next() != Some("+") {
+            return None;
+        }
+    }
+    Some(Constraint::sum(added.into_iter()))
+}
+
+/// `1 x1 1 ~x2 >= 1 ;`
+fn clause(words: &str, variables: usize) -> Option<Vec<Lit>> {
+    let words: Vec<&str> = words.strip_suffix(">= 1 ;")?.split_whitespace().collect();
+    let (pairs, []) = words.as_chunks::<2>() else { return None };
+    pairs.iter().map(|&[coefficient, lit]| if coefficient == "1" { Lit::read(lit, variables) } else { None }).collect()
+}
+
+/// A proof step. Clauses are signed variable numbers, from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProofStep {
+    /// A RUP step, which is kept.
+    Rup(Vec<i64>),
+    /// An auxiliary RUP step, deleted after the next [`Rup`](Self::Rup) step.
+    Lemma(Vec<i64>),
+    /// The sum of constraints of the formula, by index from 0.
+    Sum(Vec<usize>),
+    /// Deletes earlier steps, by their indices among all steps but deletions, from 0.
+    Delete(Vec<usize>),
+}
+
+/// The text of a proof for a formula of `constraints` constraints; the empty clause is appended.
+pub fn write(constraints: usize, steps: impl IntoIterator<Item = ProofStep>) -> String {
+    let mut text = format!("{HEADER}\nf {constraints}\n");
+    let (mut id, mut lemmas) = (constraints, Vec::new());
+    for step in steps {
+        match step {
+            ProofStep::Lemma(lits) => {
+                clause_line(&mut text, &lits);
+                id += 1;
+                lemmas.push(id);
+            }
+            ProofStep::Rup(lits) => {
+                clause_line(&mut text, &lits);
+                id += 1;
+                delete_line(&mut text, lemmas.drain(..));
+            }
+            ProofStep::Sum(constraints) => {
+                let line: String =
+                    constraints.iter().zip(0..).map(|(constraint, index)| operand(constraint + 1, index)).collect();
+                text += &format!("pol{line}\n");
+                id += 1;
+            }
+            ProofStep::Delete(steps) => delete_line(&mut text, steps.into_iter().map(|step| constraints + 1 + step)),
+        }
+    }
+    clause_line(&mut text, &[]);
+    text + &format!("{}\nconclusion UNSAT : {}\n{}\n", FOOTER[0], id + 1, FOOTER[1])
+}
+
+fn operand(constraint: usize, index: usize) -> String {
+    if index == 0 { format!(" {constraint}") } else { format!(" {constraint} +") }
+}
+
+fn clause_line(text: &mut String, lits: &[i64]) {
+    text.push_str("rup");
+    for lit in lits {
+        text.extend([" 1 ", if *lit < 0 { "~x" } else { "x" }, &lit.unsigned_abs().to_string()]);
+    }
+    text.push_str(" >= 1 ;\n");
+}
+
+fn delete_line(text: &mut String, steps: impl Iterator<Item = usize>) {
+    let steps: String = steps.map(|step| format!(" {step}")).collect();
+    if !steps.is_empty() {
+        text.extend(["del id", &steps, "\n"]);
+    }
+}

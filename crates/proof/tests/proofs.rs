@@ -1,0 +1,167 @@
+//! Valid proofs, and proofs spoilt in each line.
+
+use proof::{Formula, ProofStep, check};
+
+/// Two of three variables must be true, but no two may.
+const FORMULA: &str = "\
+* #variable= 3 #constraint= 4
+* at least two
++1 x1 +1 x2 +1 x3 >= 2 ;
+-1 x1 -1 x2 >= -1 ;
+-1 x2 -1 x3 >= -1 ;
+-1 x1 -1 x3 >= -1 ;
+";
+
+/// A proof of RUP steps only.
+fn write(constraints: usize, clauses: impl IntoIterator<Item = Vec<i64>>) -> String {
+    proof::write(constraints, clauses.into_iter().map(ProofStep::Rup))
+}
+
+fn formula() -> Formula {
+    Formula::read(FORMULA).expect("it is well formed")
+}
+
+#[test]
+fn valid_proof_is_accepted() {
+    let text = write(formula().constraints.len(), [vec![-1]]);
+    assert_eq!(text.lines().nth(2), Some("rup 1 ~x1 >= 1 ;"));
+    assert_eq!(check(&formula(), &text), Ok(2));
+}
+
+#[test]
+fn non_rup_steps_are_rejected() {
+    let satisfiable = Formula::read("* #variable= 2 #constraint= 1\n+1 x1 +1 x2 >= 1 ;\n").expect("it is well formed");
+    for clause in [vec![1], vec![-1, -2], vec![2]] {
+        let error = check(&satisfiable, &write(1, [clause])).expect_err("there are solutions");
+        assert!(error.line == 3 && error.message.contains("does not follow"), "{error}");
+    }
+    let error = check(&satisfiable, &write(1, [vec![1, 2]])).expect_err("there are solutions");
+    assert!(error.line == 4 && error.message.contains("`rup >= 1 ;` does not follow"), "{error}");
+}
+
+#[test]
+fn every_line_is_required() {
+    let text = write(formula().constraints.len(), [vec![-1]]);
+    for line in 0..text.lines().count() {
+        let without: String = text.lines().enumerate().filter(|other| other.0 != line).map(|l| l.1.to_owned() + "\n").collect();
+        // Such a small formula needs no clause, but the number in the conclusion counts it.
+        assert!(check(&formula(), &without).is_err(), "without line {}", line + 1);
+    }
+}
+
+#[test]
+fn deleted_steps_do_not_propagate() {
+    let satisfiable = "* #variable= 3 #constraint= 2\n+1 x1 +1 x2 +1 x3 >= 1 ;\n+1 x1 +1 x2 -1 x3 >= 0 ;\n";
+    let formula = Formula::read(satisfiable).expect("it is well formed");
+    let steps = [ProofStep::Lemma(vec![1, 2]), ProofStep::Rup(vec![1, 2, 3]), ProofStep::Rup(vec![1, 2])];
+    let text = proof::write(2, steps);
+    assert!(text.contains("\ndel id 3\n"), "{text}");
+    assert_eq!(check(&formula, &text).expect_err("it has solutions").line, 7, "{text}");
+    for wrong in ["del id 2", "del id 9", "del id x", "del 3"] {
+        assert_eq!(check(&formula, &text.replace("del id 3", wrong)).expect_err(wrong).line, 5, "{wrong}");
+    }
+}
+
+#[test]
+fn malformed_constraints_are_rejected() {
+    for (line, text) in [
+        (1, ""),
+        (1, "* #variable= x #constraint= 0\n"),
+        (1, "* #variable= 99999999999 #constraint= 0\n"),
+        (1, "* #variable= 1 #constraint= 2\n+1 x1 >= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 x2 >= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 x0 >= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 x1 >= 1\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 >= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+1 x1 <= 1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\nmin: +1 x1 ;\n"),
+        (2, "* #variable= 1 #constraint= 1\n+99999999999999999999 x1 >= 1 ;\n"),
+    ] {
+        assert_eq!(Formula::read(text).expect_err(text).line, line, "{text}");
+    }
+}
+
+/// A pseudo-random generator (Marsaglia, *Xorshift RNGs*, 2003).
+struct Rng(u64);
+
+impl Rng {
+    fn below(&mut self, bound: u64) -> i64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound) as i64
+    }
+}
+
+/// No proof of a satisfiable formula is accepted, whatever it says.
+#[test]
+fn no_proof_refutes_a_satisfiable_formula() {
+    let mut rng = Rng(42);
+    let mut refuted = 0;
+    for _ in 0..3000 {
+        let constraints: Vec<(Vec<i64>, i64)> =
+            (0..1 + rng.below(6)).map(|_| ((0..4).map(|_| rng.below(7) - 3).collect(), rng.below(7) - 3)).collect();
+        let sum = |coefficients: &[i64], values: i64| {
+            (0..).zip(coefficients).map(|(var, coefficient)| coefficient * (values >> var & 1)).sum::<i64>()
+        };
+        let solved = (0..16).any(|values| constraints.iter().all(|(coefficients, degree)| sum(coefficients, values) >= *degree));
+        let mut text = format!("* #variable= 4 #constraint= {}\n", constraints.len());
+        for (coefficients, degree) in &constraints {
+            (1..).zip(coefficients).for_each(|(var, coefficient)| text += &format!("{coefficient} x{var} "));
+            text += &format!(">= {degree} ;\n");
+        }
+        let formula = Formula::read(&text).expect("it is well formed");
+        let clause = |rng: &mut Rng| (0..rng.below(4)).map(|_| (1 + rng.below(4)) * (2 * rng.below(2) - 1)).collect();
+        let clauses: Vec<Vec<i64>> = (0..rng.below(6)).map(|_| clause(&mut rng)).collect();
+        let accepted = check(&formula, &write(formula.constraints.len(), clauses)).is_ok();
+        assert!(!(accepted && solved), "{text}");
+        refuted += usize::from(accepted);
+    }
+    assert!(refuted > 100, "{refuted} were refuted");
+}
+
+/// One of each of two pairs is true, but at most one in all.
+const PACKED: &str = "* #variable= 4 #constraint= 3\n\
+    -1 x1 -1 x2 -1 x3 -1 x4 >= -1 ;\n+1 x1 +1 x2 >= 1 ;\n+1 x3 +1 x4 >= 1 ;\n";
+
+fn refutation(steps: Vec<ProofStep>) -> String {
+    proof::write(3, steps)
+}
+
+#[test]
+fn sums_of_constraints_are_steps() {
+    let formula = Formula::read(PACKED).expect("it is OPB");
+    let text = refutation(vec![ProofStep::Sum(vec![1, 2, 0]), ProofStep::Rup(vec![]), ProofStep::Delete(vec![0])]);
+    assert!(text.contains("\npol 2 3 + 1 +\n") && text.contains("\ndel id 4\n"), "{text}");
+    assert_eq!(check(&formula, &text), Ok(3));
+    // Unit propagation alone does not show it.
+    assert!(check(&formula, &refutation(vec![])).is_err());
+}
+
+#[test]
+fn invalid_sums_are_rejected() {
+    let formula = Formula::read(PACKED).expect("it is OPB");
+    let good = refutation(vec![ProofStep::Sum(vec![1, 2, 0])]);
+    for bad in
+        ["pol 2 3 + 4 +", "pol 2 3 + 0 +", "pol 2 3 + 1", "pol 2 3 1 + +", "pol", "pol 2 3 * 1 +", "pol 2 2 + 1 +", "pol 2 3 +"]
+    {
+        let rejected_line = check(&formula, &good.replace("pol 2 3 + 1 +", bad)).expect_err(bad);
+        // A wrong sum proves nothing, which shows in the next line.
+        assert!((3..=4).contains(&rejected_line.line), "{bad}: {rejected_line}");
+    }
+}
+
+#[test]
+fn deleted_sum_does_not_propagate() {
+    // With two more variables and a bound of three, at most one of the two is true.
+    let formula = PACKED.replace(">= -1", ">= -3").replace("variable= 4", "variable= 6").replace("-1 x4", "-1 x4 -1 x5 -1 x6");
+    let formula = Formula::read(&formula).expect("it is OPB");
+    let (sum_step, clause) = (ProofStep::Sum(vec![1, 2, 0]), ProofStep::Rup(vec![-5, -6]));
+    let rejected_line = |steps: Vec<ProofStep>| {
+        let text = refutation(steps);
+        let line = check(&formula, &text).expect_err("nothing is refuted").line;
+        text.lines().nth(line - 1).map(str::to_string)
+    };
+    assert_eq!(rejected_line(vec![sum_step.clone(), clause.clone()]).as_deref(), Some("rup >= 1 ;"), "the clause follows");
+    assert_eq!(rejected_line(vec![sum_step, ProofStep::Delete(vec![0]), clause]).as_deref(), Some("rup 1 ~x5 1 ~x6 >= 1 ;"));
+}
