@@ -1,0 +1,93 @@
+//! The invariants that ARCHITECTURE.md states: which crate may depend on which, which do no IO, and a reason for each dependency.
+
+use super::{Source, is_test};
+use std::{collections::BTreeSet, fs, path::Path};
+
+/// The dependencies that each crate may have among ours.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("engine", &[]),
+    ("grid", &[]),
+    ("model", &[]),
+    ("nine", &[]),
+    ("plot", &[]),
+    ("proof", &[]),
+    ("units", &[]),
+    ("puzzles", &["grid", "model"]),
+    ("solve", &["engine", "model"]),
+    ("query", &["model", "nine", "proof", "puzzles", "solve", "units"]),
+    ("report", &["puzzles", "query", "solve"]),
+    ("web", &["model", "puzzles", "query", "report", "solve"]),
+    ("cli", &["grid", "model", "plot", "puzzles", "query", "report", "solve", "web"]),
+    ("bench", &["model", "puzzles", "query", "solve"]),
+    ("conformance", &["grid", "model", "puzzles", "query", "solve"]),
+];
+
+/// The dependencies from outside of the crates that are to be readable alone; other crates choose freely.
+const OUTSIDE: &[(&str, &[&str])] = &[
+    ("engine", &[]),
+    ("grid", &[]),
+    ("model", &[]),
+    ("nine", &["multiversion"]),
+    ("plot", &[]),
+    ("proof", &[]),
+    ("puzzles", &["serde", "serde_json"]),
+    ("query", &["sha2"]),
+    ("units", &["multiversion"]),
+];
+
+/// The crates that do no IO, and what would be IO.
+const PURE: &[&str] = &["engine", "grid", "model", "nine", "plot", "proof", "puzzles", "query", "report", "units"];
+const IO: &[&str] = &["std::fs", "std::net", "std::env", "std::process", "std::io", "println!", "eprintln!", "print!("];
+
+/// Each crate depends on what the architecture allows, and on nothing else.
+pub fn dependencies() -> Vec<String> {
+    let ours: BTreeSet<&str> = LAYERS.iter().map(|layer| layer.0).collect();
+    let mut faults = Vec::new();
+    for (name, allowed) in LAYERS {
+        let outside = OUTSIDE.iter().find(|entry| entry.0 == *name).map(|entry| entry.1);
+        let manifest = format!("crates/{name}/Cargo.toml");
+        for dependency in declared(Path::new(&manifest), "[dependencies]") {
+            let dependency = dependency.as_str();
+            let fits = match ours.contains(dependency) {
+                true => allowed.contains(&dependency),
+                false => outside.is_none_or(|outside| outside.contains(&dependency)),
+            };
+            if !fits {
+                faults.push(format!("{manifest}: {name} may not depend on {dependency}"));
+            }
+        }
+    }
+    let folders = fs::read_dir("crates").into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    faults.extend(folders.filter(|name| !ours.contains(&name[..])).map(|name| format!("crates/{name}: in no layer")));
+    faults
+}
+
+/// Each dependency from outside has a line of reason.
+pub fn reasons() -> Vec<String> {
+    let reasons = fs::read_to_string("docs/dependencies.md").unwrap_or_default();
+    let outside = declared(Path::new("Cargo.toml"), "[workspace.dependencies]").into_iter();
+    let unexplained =
+        outside.filter(|name| !Path::new("crates").join(name).exists() && !reasons.contains(&format!("| `{name}` |")));
+    unexplained.map(|name| format!("docs/dependencies.md: no reason for `{name}`")).collect()
+}
+
+/// No line of a pure crate names IO; doc comments and tests may.
+pub fn no_io(sources: &[Source]) -> Vec<String> {
+    let pure = |path: &Path| PURE.iter().any(|name| path.starts_with(format!("crates/{name}/src"))) && !is_test(path);
+    let mut faults = Vec::new();
+    for source in sources.iter().filter(|source| source.has_extension("rs") && pure(&source.path)) {
+        for (place, line) in source.lines().filter(|(_, line)| !line.trim_start().starts_with("//")) {
+            if let Some(io) = IO.iter().find(|io| line.contains(*io)) {
+                faults.push(format!("{place}: `{io}` in a crate without IO"));
+            }
+        }
+    }
+    faults
+}
+
+/// The names in a section of a manifest.
+fn declared(manifest: &Path, section: &str) -> Vec<String> {
+    let text = fs::read_to_string(manifest).unwrap_or_default();
+    let inside = text.lines().skip_while(|line| *line != section).skip(1).take_while(|line| !line.starts_with('['));
+    inside.filter_map(|line| line.split(['=', '.', ' ']).next()).filter(|name| !name.is_empty()).map(str::to_string).collect()
+}
