@@ -1,6 +1,6 @@
-// Asking the program: questions that are answered at once, and jobs.
+// The HTTP interface: queries with an immediate response, and jobs.
 
-/** What the program says is wrong; `line` is that of the board, if it is about one. */
+/** An error of the program; `line` is a line of the board, if the error is about one. */
 export class Problem extends Error {
   constructor({ message, line }, status) {
     super(message);
@@ -12,41 +12,41 @@ export class Problem extends Error {
   }
 }
 
-async function asked(path, options) {
+async function request(path, options) {
   let response;
   try {
     response = await fetch(path, options);
   } catch (error) {
     if (error.name === 'AbortError') throw error;
-    throw new Problem({ message: 'the program does not answer; is it still running?' }, 0);
+    throw new Problem({ message: 'the program does not respond; is it still running?' }, 0);
   }
-  const answer = await response.json().catch(() => ({ error: { message: `the program answers ${response.status}` } }));
-  if (!response.ok) throw new Problem(answer.error, response.status);
-  return answer;
+  const body = await response.json().catch(() => ({ error: { message: `the program responds with status ${response.status}` } }));
+  if (!response.ok) throw new Problem(body.error, response.status);
+  return body;
 }
 
-const sent = (body, signal) => ({
+const post = (body, signal) => ({
   method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal,
 });
 
-/** Something that is not about a board. */
-export const told = (path) => asked(`/api/${path}`);
+/** Fetches what is not about a board. */
+export const fetched = (path) => request(`/api/${path}`);
 
-/** A question about a board. */
-export const ask = (question, body, signal) => asked(`/api/${question}`, sent(body, signal));
+/** Sends a query about a board. */
+export const ask = (query, body, signal) => request(`/api/${query}`, post(body, signal));
 
-/** A long question. `progress` is called with what is known so far; `stop` ends it and keeps that. */
-export function job(question, body, progress) {
+/** Runs a long query. `progress` receives partial results; `stop` ends the job and keeps its result so far. */
+export function job(query, body, progress) {
   let name;
   let stopped = false;
   const drop = () => name && fetch(`/api/jobs/${name}`, { method: 'DELETE', keepalive: true }).catch(() => {});
   const ended = (async () => {
-    const started = await asked(`/api/jobs/${question}`, sent(body));
+    const started = await request(`/api/jobs/${query}`, post(body));
     name = started.job;
     if (stopped) drop();
     addEventListener('pagehide', drop);
     try {
-      return await listened(started.events, progress);
+      return await listen(started.events, progress);
     } finally {
       removeEventListener('pagehide', drop);
     }
@@ -55,7 +55,7 @@ export function job(question, body, progress) {
   return { ended, stop };
 }
 
-function listened(path, progress) {
+function listen(path, progress) {
   return new Promise((resolve, reject) => {
     const events = new EventSource(path);
     events.addEventListener('progress', (event) => progress(JSON.parse(event.data)));
@@ -67,7 +67,7 @@ function listened(path, progress) {
     });
     events.onerror = () => {
       events.close();
-      reject(new Problem({ message: 'the program does not answer; is it still running?' }, 0));
+      reject(new Problem({ message: 'the program does not respond; is it still running?' }, 0));
     };
   });
 }

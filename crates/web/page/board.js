@@ -1,12 +1,12 @@
-// The board: drawn by the program, with a place for each unknown to be clicked on and typed at.
+// The board: drawn by the program, with an element over each variable that receives clicks and keys.
 
 import { ask } from './api.js';
 import { byId, drawn, h, picture } from './elements.js';
 import { places as settingPlaces } from './setting.js';
 import { asked, fill, fillAll, state } from './state.js';
 
-/** How wide a cell is at the first zoom, in pixels: so that the board fills this, within limits. */
-const [WIDTH, HEIGHT, LEAST, MOST] = [690, 600, 28, 84];
+/** The area that the board fills at zoom 1, and the limits of a cell's width, in pixels. */
+const [WIDTH, HEIGHT, MIN_CELL, MAX_CELL] = [690, 600, 28, 84];
 
 /** The blank margin of drawings, in cells. */
 const MARGIN = 0.25;
@@ -19,27 +19,27 @@ let drawings = 0;
 let onpick = null;
 let looker = null;
 
-/** What is drawn: values, and what is possible elsewhere. */
+/** What is drawn: values, and the possible values elsewhere. */
 let shown = { values: {}, possible: null };
 
-/** What is called with the name of an unknown that is looked at. */
+/** Registers the callback for a newly selected variable. */
 export const picked = (listener) => { onpick = listener; };
 
-/** What a click is for, where it does not fill in; nothing gives it back to playing. */
+/** Registers a callback that receives clicks instead of playing; null restores playing. */
 export const look = (listener) => { looker = listener; };
 
 export const selected = () => current;
 
-/** Whether the board is set, and not played on. */
+/** Whether the board is in set mode. */
 export const isSetting = () => setting && state.board.edits.length > 0;
 
-/** Begins to set the board, or to play on it. */
+/** Switches between set and play mode. */
 export function set(on) {
   setting = on;
   return redraw();
 }
 
-/** Zooms by a factor, or back to the size that fits. */
+/** Zooms by a factor; 0 fits the board. */
 export function zoomed(factor) {
   zoom = factor === 0 ? 1 : Math.min(6, Math.max(0.3, zoom * factor));
   sized();
@@ -49,12 +49,12 @@ function sized() {
   const frame = byId('board').firstElementChild;
   if (!frame || !state.board) return;
   const { width, height } = state.board;
-  const cell = Math.max(LEAST, Math.min(MOST, WIDTH / (width + 2 * MARGIN), HEIGHT / height));
+  const cell = Math.max(MIN_CELL, Math.min(MAX_CELL, WIDTH / (width + 2 * MARGIN), HEIGHT / height));
   frame.style.width = `${Math.round((width + 2 * MARGIN) * cell * zoom)}px`;
   frame.classList.toggle('zoomed', zoom > 1);
 }
 
-/** Shows the board with what is filled in; `special` shows other values and pencil marks, or marks what differs. */
+/** Draws the board with the entries; `special` draws other values or pencil marks, or marks differences. */
 export async function redraw(special) {
   const number = ++drawings;
   const values = special?.values ?? state.values;
@@ -67,9 +67,9 @@ export async function redraw(special) {
   show(drawing);
 }
 
-/** Shows the open board from the beginning. */
+/** Draws a newly opened board. */
 export function begin() {
-  if (!state.board.unknowns.some((unknown) => unknown.name === current)) current = null;
+  if (!state.board.variables.some((variable) => variable.name === current)) current = null;
   zoom = 1;
   return redraw();
 }
@@ -84,22 +84,22 @@ function show({ svg, width, height }) {
   onpick?.(current);
 }
 
-/** Something over each unknown that takes the pointer and the keys. */
+/** A layer with an element for each variable, which receives pointer and keys. */
 function layer(box) {
-  const places = state.board.unknowns.filter((unknown) => unknown.places.length > 0);
-  if (!places.some((unknown) => unknown.name === current)) current = places.find((unknown) => unknown.given === null)?.name ?? null;
-  // Lines lie over cells, since they are the smaller to hit.
+  const places = state.board.variables.filter((variable) => variable.places.length > 0);
+  if (!places.some((variable) => variable.name === current)) current = places.find((variable) => variable.given === null)?.name ?? null;
+  // Lines lie over cells, because they are harder to hit.
   const ordered = [...places].sort((a, b) => Boolean(a.places[0].at.line) - Boolean(b.places[0].at.line));
-  return drawn('svg', { viewBox: box, class: 'hits', role: 'group', 'aria-label': `${state.board.title}, ${places.length} unknowns` },
+  return drawn('svg', { viewBox: box, class: 'hits', role: 'group', 'aria-label': `${state.board.title}, ${places.length} variables` },
     ...ordered.map(hit), drawn('g', { 'aria-hidden': 'true', class: 'marks' }, ...ordered.flatMap(pencilled)));
 }
 
-function hit(unknown) {
+function hit(variable) {
   const group = drawn('g', {
-    role: 'button', tabindex: unknown.name === current ? 0 : -1, 'data-unknown': unknown.name, 'aria-label': label(unknown),
-    class: unknown.given === null ? undefined : 'given',
+    role: 'button', tabindex: variable.name === current ? 0 : -1, 'data-variable': variable.name, 'aria-label': label(variable),
+    class: variable.given === null ? undefined : 'given',
   });
-  for (const { value, at } of unknown.places) {
+  for (const { value, at } of variable.places) {
     const shape = at.line
       ? drawn('line', shortened(at.line))
       : drawn('rect', { x: at.x, y: at.y, width: at.width, height: at.height, rx: 0.08 });
@@ -107,22 +107,22 @@ function hit(unknown) {
     group.append(shape);
   }
   group.addEventListener('pointerdown', (event) => {
-    const draws = unknown.places[0].at.line || unknown.high - unknown.low === 1;
-    // A finger that moves scrolls.
-    if (draws && !looker && event.button === 0 && event.pointerType !== 'touch' && unknown.given === null) drawing = { from: unknown, seen: new Set([unknown.name]) };
+    const draws = variable.places[0].at.line || variable.high - variable.low === 1;
+    // A moving finger scrolls.
+    if (draws && !looker && event.button === 0 && event.pointerType !== 'touch' && variable.given === null) drawing = { from: variable, seen: new Set([variable.name]) };
   });
-  group.addEventListener('click', (event) => clicked(unknown, event));
-  group.addEventListener('contextmenu', (event) => { event.preventDefault(); clicked(unknown, event, -1); });
-  group.addEventListener('keydown', (event) => pressed(unknown, event));
-  group.addEventListener('focus', () => pick(unknown.name, group));
+  group.addEventListener('click', (event) => clicked(variable, event));
+  group.addEventListener('contextmenu', (event) => { event.preventDefault(); clicked(variable, event, -1); });
+  group.addEventListener('keydown', (event) => pressed(variable, event));
+  group.addEventListener('focus', () => pick(variable.name, group));
   return group;
 }
 
-/** What the pointer draws: where it began, where it has been, and the value that it takes along from there. */
+/** A stroke of the pointer: where it began, the variables visited, and the value it spreads. */
 let drawing = null;
 
 addEventListener('pointermove', ({ clientX, clientY }) => {
-  const name = drawing && document.elementFromPoint(clientX, clientY)?.closest?.('[data-unknown]')?.dataset.unknown;
+  const name = drawing && document.elementFromPoint(clientX, clientY)?.closest?.('[data-variable]')?.dataset.variable;
   if (!name || drawing.seen.has(name)) return;
   const { from, seen } = drawing;
   seen.add(name);
@@ -130,13 +130,13 @@ addEventListener('pointermove', ({ clientX, clientY }) => {
     drawing.value = next(from, state.values[from.name], 1);
     fill(from.name, drawing.value);
   }
-  const { low, high, given } = state.board.unknowns.find((unknown) => unknown.name === name);
+  const { low, high, given } = state.board.variables.find((variable) => variable.name === name);
   const fits = drawing.value === null || drawing.value >= low && drawing.value <= high;
   if (given === null && fits) fill(name, drawing.value);
 });
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { drawing = null; });
 
-/** Not up to the ends, where other lines begin. */
+/** Shortened at both ends, where other lines begin. */
 function shortened([x1, y1, x2, y2]) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const cut = Math.min(0.3, length / 4) / length;
@@ -144,22 +144,22 @@ function shortened([x1, y1, x2, y2]) {
   return { x1: x1 + dx, y1: y1 + dy, x2: x2 - dx, y2: y2 - dy };
 }
 
-/** The values that are possible, small, where they are known and nothing is filled in. */
-function pencilled(unknown) {
-  const possible = shown.possible?.[unknown.name];
-  const place = unknown.places[0].at;
-  if (!possible || unknown.name in shown.values || unknown.places.length > 1) return [];
+/** Pencil marks: the possible values of an empty variable. */
+function pencilled(variable) {
+  const possible = shown.possible?.[variable.name];
+  const place = variable.places[0].at;
+  if (!possible || variable.name in shown.values || variable.places.length > 1) return [];
   if (place.line) {
     const [x1, y1, x2, y2] = place.line;
-    // Between what stands at the ends, and not in the middle, where lines cross.
+    // Off the middle, where lines cross.
     const size = Math.hypot(x2 - x1, y2 - y1) < 1.5 ? 0.15 : 0.22;
     return [drawn('text', { x: x1 + 0.42 * (x2 - x1), y: y1 + 0.42 * (y2 - y1) + size / 3, 'font-size': size }, possible.join(size < 0.2 ? '' : ' '))];
   }
-  const side = Math.max(2, Math.ceil(Math.sqrt(unknown.high - unknown.low + 1)));
+  const side = Math.max(2, Math.ceil(Math.sqrt(variable.high - variable.low + 1)));
   return possible.map((value) => {
-    const at = value - unknown.low;
+    const at = value - variable.low;
     const [col, row] = [at % side, Math.floor(at / side)];
-    // Below what stands in the corner of a cell.
+    // Below a clue in the corner of a cell.
     const [across, down] = [0.8 / side, 0.7 / side];
     return drawn('text', { x: place.x + 0.1 + across * (col + 0.5), y: place.y + 0.24 + down * (row + 0.8), 'font-size': down * 0.95 }, String(value));
   });
@@ -167,38 +167,38 @@ function pencilled(unknown) {
 
 const words = (name) => name.replace(/r(\d+)c(\d+)/g, 'row $1 column $2').replace('-', ' to ');
 
-function label(unknown) {
-  const value = unknown.given ?? state.values[unknown.name];
-  const range = `from ${unknown.low} to ${unknown.high}`;
-  const what = unknown.given !== null ? `${value}, given` : value === undefined ? `empty, ${range}` : `${value}, ${range}`;
-  const possible = value === undefined && shown.possible?.[unknown.name];
-  return `${words(unknown.name)}: ${what}${possible ? `, possible ${possible.join(' ')}` : ''}`;
+function label(variable) {
+  const value = variable.given ?? state.values[variable.name];
+  const range = `from ${variable.low} to ${variable.high}`;
+  const what = variable.given !== null ? `${value}, given` : value === undefined ? `empty, ${range}` : `${value}, ${range}`;
+  const possible = value === undefined && shown.possible?.[variable.name];
+  return `${words(variable.name)}: ${what}${possible ? `, possible ${possible.join(' ')}` : ''}`;
 }
 
 function pick(name, group) {
   if (name !== current) typed = '';
   current = name;
-  byId('board').querySelectorAll('.hits [data-unknown]').forEach((other) => other.setAttribute('tabindex', other === group ? 0 : -1));
+  byId('board').querySelectorAll('.hits [data-variable]').forEach((other) => other.setAttribute('tabindex', other === group ? 0 : -1));
   onpick?.(name);
 }
 
-function clicked(unknown, event, step = 1) {
+function clicked(variable, event, step = 1) {
   const group = event.currentTarget;
   group.focus({ preventScroll: true });
-  if (looker) return looker(unknown.name);
-  if (unknown.given !== null) return;
+  if (looker) return looker(variable.name);
+  if (variable.given !== null) return;
   const own = event.target.dataset?.value;
-  const now = state.values[unknown.name];
-  if (own !== undefined) share(unknown, Number(own), step);
-  else fill(unknown.name, next(unknown, now, step));
+  const now = state.values[variable.name];
+  if (own !== undefined) share(variable, Number(own), step);
+  else fill(variable.name, next(variable, now, step));
 }
 
-/** Goes through the unknowns that are drawn at this place when they have this value, none being one of them. */
-function share(unknown, value, step) {
+/** Cycles through the variables that are drawn at this place for this value, and none. */
+function share(variable, value, step) {
   const here = (other) => other.places.find((place) => place.value === value)?.at;
-  const [x, y] = middle({ at: here(unknown) });
+  const [x, y] = middle({ at: here(variable) });
   const near = (other) => here(other) && Math.hypot(middle({ at: here(other) })[0] - x, middle({ at: here(other) })[1] - y) < 0.3;
-  const all = state.board.unknowns.filter((other) => other.given === null && near(other));
+  const all = state.board.variables.filter((other) => other.given === null && near(other));
   const free = all.filter(({ name }) => state.values[name] === value || state.values[name] === undefined);
   const now = free.findIndex(({ name }) => state.values[name] === value);
   const other = free[now + step] ?? (now < 0 && step < 0 ? free.at(-1) : null);
@@ -209,48 +209,48 @@ function share(unknown, value, step) {
   fillAll(values);
 }
 
-/** The next value, nothing being one of them. */
+/** The next value, or null for empty. */
 export function next({ low, high }, now, step) {
   if (now === undefined) return step > 0 ? low === 0 && high > 0 ? 1 : low : high;
-  // What is on is usually wanted before what is off: 1, 2, 0, nothing.
+  // Positive values come first: 1, 2, 0, empty.
   const order = low === 0 && high > 0 ? [...Array.from({ length: high }, (_, place) => place + 1), 0] : Array.from({ length: high - low + 1 }, (_, place) => low + place);
   const place = order.indexOf(now) + step;
   return order[place] ?? null;
 }
 
-/** Types a character at what is selected. */
-export function typing(unknown, character) {
+/** Types a character at the selected variable. */
+export function typing(variable, character) {
   typed = character === '-' ? '-' : typed + character;
   let value = Number(typed);
-  if (typed !== '-' && !(value >= unknown.low && value <= unknown.high)) {
+  if (typed !== '-' && !(value >= variable.low && value <= variable.high)) {
     typed = character;
     value = Number(typed);
   }
-  if (typed !== '-' && value >= unknown.low && value <= unknown.high) fill(unknown.name, value);
+  if (typed !== '-' && value >= variable.low && value <= variable.high) fill(variable.name, value);
 }
 
-function pressed(unknown, event) {
+function pressed(variable, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key } = event;
-  if (key.startsWith('Arrow')) move(unknown, key);
-  else if (looker && (key === 'Enter' || key === ' ')) looker(unknown.name);
-  else if (unknown.given !== null) return;
-  else if (/^[0-9-]$/.test(key)) typing(unknown, key);
-  else if (key === 'Backspace' || key === 'Delete') fill(unknown.name, null);
-  else if (key === 'Enter' || key === ' ') fill(unknown.name, next(unknown, state.values[unknown.name], event.shiftKey ? -1 : 1));
+  if (key.startsWith('Arrow')) move(variable, key);
+  else if (looker && (key === 'Enter' || key === ' ')) looker(variable.name);
+  else if (variable.given !== null) return;
+  else if (/^[0-9-]$/.test(key)) typing(variable, key);
+  else if (key === 'Backspace' || key === 'Delete') fill(variable.name, null);
+  else if (key === 'Enter' || key === ' ') fill(variable.name, next(variable, state.values[variable.name], event.shiftKey ? -1 : 1));
   else return;
   event.preventDefault();
 }
 
 const middle = ({ at }) => [at.x + at.width / 2, at.y + at.height / 2];
 
-/** To the nearest unknown in a direction. */
-function move(unknown, key) {
+/** Moves to the nearest variable in a direction. */
+function move(variable, key) {
   const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
-  const from = middle(unknown.places[0]);
+  const from = middle(variable.places[0]);
   let best = null;
-  for (const other of state.board.unknowns) {
-    if (other.places.length === 0 || other === unknown) continue;
+  for (const other of state.board.variables) {
+    if (other.places.length === 0 || other === variable) continue;
     const to = middle(other.places[0]);
     const [x, y] = [to[0] - from[0], to[1] - from[1]];
     const along = x * dx + y * dy;
@@ -262,13 +262,13 @@ function move(unknown, key) {
   if (best) groupOf(best.name)?.focus();
 }
 
-const groupOf = (name) => byId('board').querySelector(`[data-unknown="${CSS.escape(name)}"]`);
+const groupOf = (name) => byId('board').querySelector(`[data-variable="${CSS.escape(name)}"]`);
 
-/** Marks the places of some unknowns or cells, such as `r1c2`. */
+/** Highlights the places of some variables or cells, such as `r1c2`. */
 export function touch(names) {
   const wanted = new Set(names);
-  byId('board').querySelectorAll('.hits [data-unknown]').forEach((group) => {
-    const name = group.dataset.unknown;
+  byId('board').querySelectorAll('.hits [data-variable]').forEach((group) => {
+    const name = group.dataset.variable;
     const parts = name.split('-');
     const hit = wanted.has(name) || parts.length === 2 && parts.every((part) => wanted.has(part));
     group.classList.toggle('touched', hit);

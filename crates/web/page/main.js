@@ -1,35 +1,35 @@
 // The page: the kinds, the tools under the board, the tabs, and the verdict after each change.
 
-import { ask, Problem, told } from './api.js';
+import { ask, fetched, Problem } from './api.js';
 import { begin, look, redraw, touch, zoomed } from './board.js';
 import { button, byId, download, h, plural } from './elements.js';
 import { models } from './models.js';
 import { play } from './play.js';
-import { questions } from './questions.js';
+import { queries } from './queries.js';
 import { asked, kind, kindOf, link, linked, onchange, open, redo, state, steps, undo } from './state.js';
 import { texts } from './texts.js';
 
-/** Seconds for the verdict after each change. */
-const PATIENCE = 5;
+/** The time limit of the verdict after each change, in seconds. */
+const VERDICT_SECONDS = 5;
 
-/** The verdict that is asked for: of which text, and its answer. */
-let asking = null;
+/** The pending verdict: its board, and the promise of its response. */
+let pending = null;
 
-/** Says something under the board. */
+/** Shows a message under the board. */
 export function note(text, ...more) {
   byId('note').replaceChildren(text, ...more);
 }
 
-/** Says what is wrong, above the board. */
+/** Shows an error above the board. */
 function wrong(error) {
   const place = byId('problem');
   if (error?.name === 'AbortError') return;
   if (error && !(error instanceof Problem)) console.error(error);
   place.hidden = !error;
-  place.textContent = error ? (error instanceof Problem ? error.text : 'Something is wrong in this page.') : '';
+  place.textContent = error ? (error instanceof Problem ? error.text : 'The page has a bug; see the console.') : '';
 }
 
-/** Does something, and says what goes wrong. */
+/** Runs `work` and shows its error, if any. */
 async function tried(work) {
   try {
     await work();
@@ -43,7 +43,7 @@ async function tried(work) {
 
 const TABS = [
   { name: 'play', title: 'Play', make: play },
-  { name: 'ask', title: 'Ask', make: questions },
+  { name: 'ask', title: 'Ask', make: queries },
   { name: 'learn', title: 'Learn', make: models },
   { name: 'text', title: 'Text & print', make: texts },
 ];
@@ -80,56 +80,56 @@ function tabs(context) {
 }
 
 const VERDICTS = {
-  unique: 'One answer', several: 'Several answers', none: 'No answer', unknown: 'Not known whether there is one answer',
+  unique: 'Unique solution', multiple: 'Multiple solutions', none: 'No solution', unknown: 'Unknown whether the solution is unique',
 };
 
-/** Takes away what was said. */
-function unsaid() {
+/** Clears the verdict. */
+function clearVerdict() {
   delete byId('verdict').dataset.verdict;
   byId('verdict').replaceChildren('…');
 }
 
-/** Asks whether a board has one answer; nobody waits any more for what was asked before. */
-function sought(board, kind) {
-  if (asking?.board === board && asking.kind === kind) return asking.answer;
-  asking?.control.abort();
+/** Checks uniqueness; an earlier pending check is cancelled. */
+function uniqueness(board, kind) {
+  if (pending?.board === board && pending.kind === kind) return pending.response;
+  pending?.control.abort();
   const control = new AbortController();
-  const answer = ask('check', { board, kind, time: PATIENCE }, control.signal);
-  answer.catch(() => { if (asking?.answer === answer) asking = null; });
-  asking = { board, kind, control, answer };
-  return answer;
+  const response = ask('check', { board, kind, time: VERDICT_SECONDS }, control.signal);
+  response.catch(() => { if (pending?.response === response) pending = null; });
+  pending = { board, kind, control, response };
+  return response;
 }
 
-/** Says under the board whether there is one answer. */
+/** Shows the verdict under the board. */
 async function check() {
   const board = state.board;
   const place = byId('verdict');
-  unsaid();
+  clearVerdict();
   try {
-    const answer = await sought(board.text, board.kind);
+    const checked = await uniqueness(board.text, board.kind);
     if (board !== state.board) return;
-    place.dataset.verdict = answer.verdict;
-    const time = `${Math.max(1, Math.round(answer.effort.wall_seconds * 1000))} ms`;
-    const best = answer.cost ? `, best ${answer.cost.value}` : '';
-    place.replaceChildren(`${VERDICTS[answer.verdict]}${best}`, h('small', {}, `proved in ${time}`));
-    if (answer.verdict === 'unknown') place.lastChild.textContent = `the ${answer.effort.limit} is over after ${time}`;
-    if (answer.verdict === 'several') place.append(button('Show two', () => differences(answer)));
+    place.dataset.verdict = checked.verdict;
+    const time = `${Math.max(1, Math.round(checked.statistics.wall_seconds * 1000))} ms`;
+    const optimum = checked.cost ? `, optimum ${checked.cost.value}` : '';
+    place.replaceChildren(`${VERDICTS[checked.verdict]}${optimum}`, h('small', {}, `proved in ${time}`));
+    if (checked.verdict === 'unknown') place.lastChild.textContent = `${checked.statistics.limit} limit reached after ${time}`;
+    if (checked.verdict === 'multiple') place.append(button('Show two', () => differences(checked)));
   } catch (error) {
     if (error.name === 'AbortError' || board !== state.board) return;
     place.dataset.verdict = 'unknown';
-    place.replaceChildren(error.text ?? 'Not known');
+    place.replaceChildren(error.text ?? 'Unknown');
   }
 }
 
-/** Draws the second answer with what differs from the first marked. */
-async function differences({ answer, second, differs }) {
-  await tried(() => redraw({ values: second, against: answer }));
-  note(`The second of two answers; ${plural(differs.length, 'place')} differ${differs.length === 1 ? 's' : ''} from the first and ${differs.length === 1 ? 'is' : 'are'} marked. `,
-    button('First', () => redraw({ values: answer, against: second })), button('Second', () => redraw({ values: second, against: answer })),
+/** Draws the second solution with its differences from the first marked. */
+async function differences({ solution, second, differs }) {
+  await tried(() => redraw({ values: second, against: solution }));
+  note(`The second of two solutions; ${plural(differs.length, 'place')} differ${differs.length === 1 ? 's' : ''} from the first and ${differs.length === 1 ? 'is' : 'are'} marked. `,
+    button('First', () => redraw({ values: solution, against: second })), button('Second', () => redraw({ values: second, against: solution })),
     button('Hide', () => { note(''); redraw(); }));
 }
 
-/** The example with most to see. */
+/** The example with the longest text. */
 const richest = (examples) => examples.reduce((best, other) => (other.length > best.length ? other : best));
 
 async function choose(name, example) {
@@ -204,20 +204,20 @@ async function start() {
   theme();
   dialog();
   addEventListener('keydown', keys);
-  const all = await told('kinds');
+  const all = await fetched('kinds');
   byId('kind').replaceChildren(...all.map(({ name, title }) => h('option', { value: name }, title)));
   byId('kind').addEventListener('change', (event) => tried(() => choose(event.target.value, null)));
   byId('example').addEventListener('change', (event) => event.target.value && tried(() => choose(byId('kind').value, Number(event.target.value))));
   const fresh = tools();
-  const context = { note, tried, kind, sought };
+  const context = { note, tried, kind, uniqueness };
   let shown = false;
   onchange(async (what) => {
     fresh();
     if (what === 'board') {
-      // The verdict of another board must not stand for a moment.
-      unsaid();
+      // The verdict of another board must not stay visible.
+      clearVerdict();
       note('');
-      // Before all that takes time here.
+      // Sent first: drawing takes time.
       check();
       await tried(() => choose(state.board.kind));
       if (!shown) { shown = true; tabs(context); }
@@ -229,7 +229,7 @@ async function start() {
   if (!(await fromLink())) await tried(() => choose('sudoku', null));
 }
 
-/** Opens the board that the address holds, if it holds one. */
+/** Opens the board in the address, if there is one. */
 async function fromLink() {
   const found = linked(location.hash);
   if (!found || state.board && location.hash === link()) return false;

@@ -1,4 +1,4 @@
-// Mathematics: the LaTeX and Markdown that the program writes, as MathML and elements.
+// Mathematics: renders the LaTeX and Markdown of the program as MathML and elements.
 
 import { h } from './elements.js';
 
@@ -53,13 +53,13 @@ function taken(reader, token) {
   return true;
 }
 
-/** What is between braces, or the next part. */
+/** The contents of braces, or the next token. */
 function group(reader) {
   if (taken(reader, '{')) return element('mrow', {}, ...sequence(reader, '}'));
   return atom(reader) ?? element('mrow', {});
 }
 
-/** The words between braces, as they are. */
+/** The literal text between braces. */
 function words(reader) {
   if (!taken(reader, '{')) return '';
   let text = '';
@@ -98,7 +98,7 @@ function line(text) {
   return text.split(/(?<!\\)\$/).map((part, place) => (place % 2 ? formula(part) : unescaped(part)));
 }
 
-/** Mathematics that may be wider than the page, to be scrolled with keys too. */
+/** A scrollable container for wide mathematics, focusable for scrolling by keys. */
 export const scrolled = (label, ...parts) => h('div', { class: 'mathematics', tabindex: 0, role: 'group', 'aria-label': label }, parts);
 
 /** The Markdown that the program writes, as elements: headings, rules, formulas and lists. */

@@ -1,4 +1,4 @@
-// Playing: values for what is selected, judging what is filled in, the next step, pencil marks.
+// Play: values for the selected place, checking progress, the next step, pencil marks.
 
 import { ask } from './api.js';
 import { isSetting, picked, redraw, selected, set } from './board.js';
@@ -6,22 +6,22 @@ import { place, put, setup } from './setting.js';
 import { button, h, plural } from './elements.js';
 import { asked, fill, fillAll, mark, onchange, open, state } from './state.js';
 
-/** With more values than this, they are typed and not chosen from. */
-const CHOICES = 30;
+/** A place with more values than this gets no buttons; its values are typed. */
+const MAX_BUTTONS = 30;
 
-export function play(panel, { note, tried, kind, sought }) {
+export function play(panel, { note, tried, kind, uniqueness }) {
   const pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Values' });
   const chosen = h('p', { class: 'chosen' });
   const rules = h('dl', { class: 'rules' });
   const clues = h('ul', { class: 'clues' });
-  const few = h('details', {}, h('summary', {}, 'Clues'), h('p', {}, 'Choose a clue to take it away; Undo brings it back.'), clues);
+  const few = h('details', {}, h('summary', {}, 'Clues'), h('p', {}, 'Choose a clue to remove it; Undo restores it.'), clues);
   const marks = button('Pencil marks', () => tried(async () => {
     if (state.marks) return mark(null);
-    const answer = await ask('forced', { ...asked(), time: 10 });
-    const forced = Object.entries(answer.forced).map(([name, value]) => [name, [value]]);
-    mark({ possible: Object.fromEntries([...Object.entries(answer.possible), ...forced]) });
+    const known = await ask('forced', { ...asked(), time: 10 });
+    const forced = Object.entries(known.forced).map(([name, value]) => [name, [value]]);
+    mark({ possible: Object.fromEntries([...Object.entries(known.possible), ...forced]) });
     const count = forced.length;
-    note(`${count} of ${plural(state.board.unknowns.length, 'value')} ${count === 1 ? 'is' : 'are'} the same in all answers${answer.complete ? '' : '; the time was over before all was known'}.`);
+    note(`${count} of ${plural(state.board.variables.length, 'value')} ${count === 1 ? 'is' : 'are'} forced${known.complete ? '' : '; time limit reached before all was known'}.`);
   }), { 'aria-pressed': 'false' });
   panel.append(
     h('h2', {}, 'Play'), chosen, pad,
@@ -30,7 +30,7 @@ export function play(panel, { note, tried, kind, sought }) {
       button('Next step', () => tried(() => hint(note))),
       marks,
       button('Clear', () => { note(''); fillAll({}); })),
-    h('p', {}, h('small', {}, 'Click, or draw over lines with the pointer, or use the arrows and type; Enter goes through the values, Backspace takes one away. The right button goes back.')),
+    h('p', {}, h('small', {}, 'Click, or draw over lines with the pointer, or use the arrow keys and type; Enter cycles through the values, Backspace removes one. The right button cycles back.')),
     h('h3', {}, 'Rules'), rules, few,
   );
 
@@ -44,45 +44,45 @@ export function play(panel, { note, tried, kind, sought }) {
 
   function settings() {
     const edit = place();
-    chosen.textContent = edit ? `${edit.name}: ${edit.value || 'nothing'}` : '';
+    chosen.textContent = edit ? `${edit.name}: ${edit.value || 'empty'}` : '';
     own.value = edit?.value ?? '';
-    if (edit?.label) chosen.textContent += '; draw from a place over others, or hold Shift with the arrows, to make them alike';
-    const shown = (edit?.choices ?? []).slice(0, CHOICES);
+    if (edit?.label) chosen.textContent += '; draw from one place over others, or hold Shift with the arrow keys, to join them';
+    const shown = (edit?.choices ?? []).slice(0, MAX_BUTTONS);
     pad.replaceChildren(...shown.map((value) => button(value, () => put(edit.name, value), { 'aria-pressed': String(value === edit.value) })),
-      button('⌫', () => edit && put(edit.name, ''), { 'aria-label': 'Take away' }));
+      button('⌫', () => edit && put(edit.name, ''), { 'aria-label': 'Remove' }));
   }
 
   const mode = (on) => button(on ? 'Set' : 'Play', () => {
-    if (on && state.board.edits.length === 0) note('Boards of this kind are set in their text: the drawing follows what you type under “Text & print”.');
+    if (on && state.board.edits.length === 0) note('Boards of this kind are set as text: type under “Text & print”, and the drawing follows.');
     set(on);
     values();
   }, { 'aria-pressed': String(!on) });
   const modes = [mode(false), mode(true)];
   panel.firstChild.replaceWith(h('h2', {}, 'On the board'));
   chosen.before(h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes));
-  setup(values, tried, sought);
+  setup(values, tried, uniqueness);
 
   function values() {
     modes.forEach((other, on) => other.setAttribute('aria-pressed', String(Boolean(on) === isSetting())));
     typing.hidden = !isSetting();
     if (isSetting()) return settings();
-    const unknown = state.board.unknowns.find(({ name }) => name === selected());
-    const count = unknown ? unknown.high - unknown.low + 1 : 0;
-    if (!unknown) chosen.textContent = 'There is nothing to choose on this board.';
-    else if (unknown.given !== null) chosen.textContent = `${unknown.name} is given: ${unknown.given}`;
-    else chosen.textContent = `${unknown.name}: from ${unknown.low} to ${unknown.high}`;
-    const open = unknown && unknown.given === null && count <= CHOICES;
-    const numbers = open ? Array.from({ length: count }, (_, place) => unknown.low + place) : [];
-    pad.replaceChildren(...numbers.map((value) => button(String(value), () => fill(unknown.name, value), { 'aria-pressed': String(state.values[unknown.name] === value) })),
-      ...(open ? [button('⌫', () => fill(unknown.name, null), { 'aria-label': 'Take away' })] : []));
+    const variable = state.board.variables.find(({ name }) => name === selected());
+    const count = variable ? variable.high - variable.low + 1 : 0;
+    if (!variable) chosen.textContent = 'There is nothing to fill in on this board.';
+    else if (variable.given !== null) chosen.textContent = `${variable.name} is given: ${variable.given}`;
+    else chosen.textContent = `${variable.name}: from ${variable.low} to ${variable.high}`;
+    const open = variable && variable.given === null && count <= MAX_BUTTONS;
+    const numbers = open ? Array.from({ length: count }, (_, place) => variable.low + place) : [];
+    pad.replaceChildren(...numbers.map((value) => button(String(value), () => fill(variable.name, value), { 'aria-pressed': String(state.values[variable.name] === value) })),
+      ...(open ? [button('⌫', () => fill(variable.name, null), { 'aria-label': 'Remove' })] : []));
   }
 
   function board() {
     const { rules: all, objective } = kind();
-    rules.replaceChildren(...all.flatMap(({ name, says }) => [h('dt', {}, name), h('dd', {}, says)]),
-      ...(objective ? [h('dt', {}, 'best'), h('dd', {}, objective)] : []));
+    rules.replaceChildren(...all.flatMap(({ name, sentence }) => [h('dt', {}, name), h('dd', {}, sentence)]),
+      ...(objective ? [h('dt', {}, 'objective'), h('dd', {}, objective)] : []));
     few.hidden = state.board.clues.length === 0;
-    clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(clue, () => tried(() => without(clue)), { 'aria-label': `Take away ${clue}` }))));
+    clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(clue, () => tried(() => without(clue)), { 'aria-label': `Remove ${clue}` }))));
     values();
   }
   picked(values);
@@ -100,28 +100,28 @@ async function without(clue) {
 }
 
 const JUDGED = {
-  solved: () => 'Solved: every rule is kept.',
-  fine: ({ left }) => `All right so far; ${left} to go.`,
-  wrong: ({ wrong }) => `No rule is broken yet, but ${wrong.slice(0, 5).join(', ')} cannot be right.`,
-  broken: ({ breaks }) => breaks.map(({ rule, says, places }) => `${rule}: ${says} Broken at ${places.slice(0, 3).map((place) => place.slice(0, 6).join(', ')).join('; ')}.`).join(' '),
-  impossible: () => 'This board has no answer.',
-  unknown: () => 'The time was over before it was known.',
+  solved: () => 'Solved: every rule holds.',
+  fine: ({ left }) => `Correct so far; ${left} to go.`,
+  wrong: ({ wrong }) => `No rule is violated yet, but ${wrong.slice(0, 5).join(', ')} cannot be right.`,
+  broken: ({ violations }) => violations.map(({ rule, sentence, places }) => `${rule}: ${sentence} Violated at ${places.slice(0, 3).map((place) => place.slice(0, 6).join(', ')).join('; ')}.`).join(' '),
+  infeasible: () => 'This board has no solution.',
+  unknown: () => 'Unknown: time limit reached.',
 };
 
 async function judge(note) {
-  const answer = await ask('progress', { ...asked(), values: state.values, time: 10 });
-  await redraw({ drawing: answer.drawing });
-  note(JUDGED[answer.outcome](answer));
+  const judged = await ask('progress', { ...asked(), values: state.values, time: 10 });
+  await redraw({ drawing: judged.drawing });
+  note(JUDGED[judged.outcome](judged));
 }
 
 async function hint(note) {
-  const { outcome, unknown, value } = await ask('hint', { ...asked(), values: state.values, time: 10 });
-  const says = {
-    nothing: 'Nothing more is the same in all answers.', done: 'Everything is filled in.', impossible: 'This board has no answer.',
-    unknown: 'The time was over before a step was found.',
+  const { outcome, variable, value } = await ask('hint', { ...asked(), values: state.values, time: 10 });
+  const messages = {
+    nothing: 'No further value is forced.', done: 'Everything is filled in.', infeasible: 'This board has no solution.',
+    unknown: 'Time limit reached before a step was found.',
   };
-  if (outcome !== 'forced') return note(says[outcome]);
-  fill(unknown, value);
-  document.querySelector(`[data-unknown="${CSS.escape(unknown)}"]`)?.focus();
-  note(`${unknown} is ${value} in every answer.`);
+  if (outcome !== 'forced') return note(messages[outcome]);
+  fill(variable, value);
+  document.querySelector(`[data-variable="${CSS.escape(variable)}"]`)?.focus();
+  note(`${variable} is ${value} in every solution.`);
 }

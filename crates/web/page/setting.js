@@ -1,4 +1,4 @@
-// Setting a board: what can be placed on it, where, by pointer and keys.
+// Set: what can be placed on the board, by pointer and keys.
 
 import { ask } from './api.js';
 import { byId, drawn } from './elements.js';
@@ -8,41 +8,41 @@ let current = null;
 let typed = '';
 let onpick = null;
 let ontried = (work) => work();
-let onsought = () => {};
+let oncheck = () => {};
 
-/** What is called when another place is selected, by what edits are tried, and what asks for verdicts. */
-export function setup(pick, tried, sought) {
+/** Registers the callbacks: for a newly selected place, for running edits, and for requesting verdicts. */
+export function setup(pick, tried, check) {
   onpick = pick;
   ontried = tried;
-  onsought = sought;
+  oncheck = check;
 }
 
-/** The place that is selected. */
+/** The selected place. */
 export const place = () => state.board.edits.find(({ name }) => name === current) ?? null;
 
 async function placed(name, value) {
   const { text, kind } = await ask('edit', { ...asked(), edit: name, value });
-  // The verdict is sought while the board is drawn.
-  onsought(text, kind);
+  // The verdict is computed while the board is drawn.
+  oncheck(text, kind);
   await open(text, kind, true);
 }
 
-/** Places something, or nothing. */
+/** Places a value; the empty string removes it. */
 export const put = (name, value) => ontried(() => placed(name, value));
 
-/** Whether there is nothing to go through here: what stands here is typed. */
+/** Whether the place has no list of choices: its value is typed. */
 const isTyped = ({ choices }) => choices.length === 0;
 
 const named = (wanted) => state.board.edits.find(({ name }) => name === wanted);
 
-/** Puts the label of one place at another, so that they are alike. */
+/** Copies the label of one place to another, which joins them. */
 const spread = (from, to) => ontried(async () => {
-  // Other names may stand for the same after each edit.
+  // Labels may be renamed by each edit.
   const [value, now] = [named(from)?.value, named(to)?.value];
   if (value !== undefined && value !== now) await placed(to, value);
 });
 
-/** A label that the pointer spreads: where it began, and where it has been. */
+/** A label being spread by the pointer: where it began, and the places visited. */
 let drawing = null;
 
 addEventListener('pointermove', ({ clientX, clientY }) => {
@@ -51,25 +51,25 @@ addEventListener('pointermove', ({ clientX, clientY }) => {
   const name = document.elementFromPoint(clientX, clientY)?.closest?.('[data-edit]')?.dataset.edit;
   if (!name || seen.has(name)) return;
   seen.add(name);
-  // One after the other, each on the board that the last has made.
+  // In sequence, each on the board that the previous edit returned.
   drawing.last = drawing.last.then(() => spread(from, name));
 });
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { drawing = null; });
 
-/** Something over each place that takes the pointer and the keys. */
+/** A layer with an element for each place, which receives pointer and keys. */
 export function places(box) {
   if (!place()) current = state.board.edits[0]?.name ?? null;
   const label = `${state.board.title}, ${state.board.edits.length} places to set`;
   return drawn('svg', { viewBox: box, class: state.board.edits.some(({ label }) => label) ? 'hits setting spread' : 'hits setting', role: 'group', 'aria-label': label }, ...state.board.edits.map(hit), ...state.board.edits.filter(isTyped).map(plus));
 }
 
-/** Shows that something can be written here. */
+/** A plus sign where text can be entered. */
 const plus = ({ x, y }) => drawn('text', { x, y: y + 0.17, 'font-size': 0.5, 'aria-hidden': 'true' }, '+');
 
 function hit(edit) {
   const { name, x, y, side, value } = edit;
-  const group = drawn('g', { role: 'button', tabindex: name === current ? 0 : -1, 'data-edit': name, 'aria-label': `${name}: ${value || 'nothing'}` },
-    drawn('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 0.08, class: side < 1 || isTyped(edit) ? 'apart' : undefined }));
+  const group = drawn('g', { role: 'button', tabindex: name === current ? 0 : -1, 'data-edit': name, 'aria-label': `${name}: ${value || 'empty'}` },
+    drawn('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 0.08, class: side < 1 || isTyped(edit) ? 'boxed' : undefined }));
   group.addEventListener('focus', () => {
     if (name !== current) typed = '';
     current = name;
@@ -86,7 +86,7 @@ function hit(edit) {
   return group;
 }
 
-/** Places the next choice that can stand there beside all else, nothing being one of them. */
+/** Places the next choice that the board accepts; empty is one of them. */
 const through = ({ name, value, choices }, by) => ontried(async () => {
   const order = ['', ...choices];
   const now = Math.max(order.indexOf(value), 0);
@@ -110,7 +110,7 @@ function pressed(edit, event, step) {
   event.preventDefault();
 }
 
-/** Types a character: a choice may be of several. */
+/** Types a character; a choice may have several. */
 function type({ name, choices }, key) {
   const found = [typed + key, key].find((text) => choices.includes(text));
   if (found === undefined) return true;
@@ -119,7 +119,7 @@ function type({ name, choices }, key) {
   return false;
 }
 
-/** To the nearest place in a direction; a label may be taken along. */
+/** Moves to the nearest place in a direction, spreading the label if `takes`. */
 function move({ name, x, y }, key, takes) {
   const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
   const far = (other) => {

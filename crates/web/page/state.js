@@ -1,26 +1,26 @@
-// The board that is shown, what was filled in, and how it came to be so.
+// The open board, the entries, and their history.
 
-import { ask, told } from './api.js';
+import { ask, fetched } from './api.js';
 
 export const state = {
-  /** What the program tells of the board; nothing before one is open. */
+  /** The open board as `/api/board` describes it; null before one is open. */
   board: null,
-  /** What was filled in, by unknown. */
+  /** The entries, by variable. */
   values: {},
-  /** What all answers share and what is possible elsewhere, by unknown. */
+  /** The possible values of each variable, or null if pencil marks are off. */
   marks: null,
 };
 
-/** What the program tells of each kind that was looked at. */
+/** The kinds fetched so far, by name. */
 const kinds = new Map();
 
 /** A kind with its rules, formats, formulations and examples. */
 export async function kindOf(name) {
-  if (!kinds.has(name)) kinds.set(name, await told(`kinds/${name}`));
+  if (!kinds.has(name)) kinds.set(name, await fetched(`kinds/${name}`));
   return kinds.get(name);
 }
 
-/** The kind of the board that is open. */
+/** The kind of the open board. */
 export const kind = () => kinds.get(state.board.kind);
 
 const listeners = [];
@@ -40,21 +40,21 @@ function remember() {
   future = [];
 }
 
-/** The board as every question takes it. */
+/** The board as every query takes it. */
 export const asked = () => ({ board: state.board.text, kind: state.board.kind });
 
-/** Opens a text; the values that were filled in are kept where `keep` says so and they still fit. */
+/** Opens a text; with `keep`, entries that still fit are kept. */
 export async function open(text, kind, keep = false) {
   const board = await ask('board', kind ? { board: text, kind } : { board: text });
   await kindOf(board.kind);
   remember();
   const fits = ({ name, low, high, given }) => name in state.values && given === null && state.values[name] >= low && state.values[name] <= high;
-  const kept = keep ? board.unknowns.filter(fits).map(({ name }) => [name, state.values[name]]) : [];
+  const kept = keep ? board.variables.filter(fits).map(({ name }) => [name, state.values[name]]) : [];
   Object.assign(state, { board, values: Object.fromEntries(kept), marks: null });
   changed('board');
 }
 
-/** Fills in a value, or takes it away if it is nothing. */
+/** Fills in a value, or removes it if it is null. */
 export function fill(name, value) {
   remember();
   if (value === null) delete state.values[name];
@@ -86,7 +86,7 @@ export const undo = () => step(past, future);
 export const redo = () => step(future, past);
 export const steps = () => ({ past: past.length, future: future.length });
 
-/** The part of the address that holds the board, with what was filled in. */
+/** The fragment of the address: the board and its entries. */
 export function link() {
   const words = JSON.stringify([state.board.kind, state.board.text, state.values]);
   const bytes = new TextEncoder().encode(words);
@@ -94,7 +94,7 @@ export function link() {
   return '#' + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What such a part holds: kind, text and values; nothing if it holds no board. */
+/** The kind, text and entries in such a fragment, or null. */
 export function linked(hash) {
   try {
     const binary = atob(hash.slice(1).replaceAll('-', '+').replaceAll('_', '/'));

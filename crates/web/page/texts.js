@@ -1,4 +1,4 @@
-// The board as text: typed with the drawing beside it, copied in any format, printed with others on a sheet.
+// Text & print: the board as text beside its drawing, copied in any format, printed with others.
 
 import { ask } from './api.js';
 import { button, byId, debounced, h, picture, plural } from './elements.js';
@@ -24,10 +24,10 @@ export function texts(panel, { note, tried, kind }) {
   }, 250);
   text.addEventListener('input', read);
   panel.append(h('h2', {}, 'Text'),
-    h('p', {}, h('label', { for: 'text' }, 'Clues, regions and all that a board of this kind has are changed here; the drawing and the verdict follow.')), text, problem,
+    h('p', {}, h('label', { for: 'text' }, 'Edit clues, regions and everything else of the board here; the drawing and the verdict follow.')), text, problem,
     h('div', { class: 'row' }, h('label', { for: 'format' }, 'As'), format, button('Copy', () => tried(copy))),
-    h('h2', {}, 'A sheet'), h('p', {}, h('label', { for: 'boards' }, 'Boards to print together, with their answers at the back. “Print” under the board prints it alone; a PDF is one of the printers.')), boards,
-    h('div', { class: 'row' }, button('Print the sheet', () => tried(() => sheet(boards.value, note)))));
+    h('h2', {}, 'A printable page'), h('p', {}, h('label', { for: 'boards' }, 'Boards to print together, with their solutions at the end. “Print” under the board prints it alone. To get a PDF, choose it as the printer.')), boards,
+    h('div', { class: 'row' }, button('Print the page', () => tried(() => printable(boards.value, note)))));
 
   async function copy() {
     const converted = await ask('convert', { ...asked(), format: format.value });
@@ -46,29 +46,29 @@ export function texts(panel, { note, tried, kind }) {
   return begin;
 }
 
-/** The boards, each with its number, and then the answers. */
-async function sheet(words, note) {
+/** Prints the boards, each with its number, and then the solutions. */
+async function printable(words, note) {
   const lines = words.split('\n').map((line) => line.trim()).filter(Boolean);
   const all = lines.length ? lines.map((board) => ({ board })) : [asked()];
-  const [boards, answers] = [[], []];
+  const [boards, solutions] = [[], []];
   for (const [place, board] of all.entries()) {
     note(`${place + 1} of ${plural(all.length, 'board')}…`);
-    const { outcome, answer } = await ask('solve', { ...board, time: 20 }).catch((error) => {
-      // All are of one line.
+    const { outcome, solution } = await ask('solve', { ...board, time: 20 }).catch((error) => {
+      // Each board is one line of the text.
       if (lines.length) Object.assign(error, { message: `board ${place + 1}: ${error.message}`, line: null });
       throw error;
     });
     const drawn = (values, number) => ask('draw', { ...board, values }).then(({ svg }) => h('figure', {}, h('figcaption', {}, number), picture(svg)));
     boards.push(await drawn({}, `${place + 1}`));
-    answers.push(outcome === 'found' ? await drawn(answer, `${place + 1}`) : h('figure', {}, `${place + 1}: ${outcome === 'impossible' ? 'no answer' : 'not known'}`));
+    solutions.push(solution ? await drawn(solution, `${place + 1}`) : h('figure', {}, `${place + 1}: ${outcome === 'infeasible' ? 'no solution' : 'unknown'}`));
   }
-  byId('sheet').replaceChildren(...boards, h('h2', {}, 'Answers'), ...answers);
+  byId('printable').replaceChildren(...boards, h('h2', {}, 'Solutions'), ...solutions);
   document.body.classList.add('printing');
   note('');
-  // Some browsers go on while they print.
+  // Some browsers return from print() at once.
   addEventListener('afterprint', () => {
     document.body.classList.remove('printing');
-    byId('sheet').replaceChildren();
+    byId('printable').replaceChildren();
   }, { once: true });
   print();
 }

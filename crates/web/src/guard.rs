@@ -1,4 +1,4 @@
-//! What is let in, and what every solution says about itself.
+//! Request filtering and security headers.
 
 use crate::problem::Problem;
 use axum::{
@@ -9,7 +9,7 @@ use axum::{
 };
 use std::net::IpAddr;
 
-/// Nothing but the page's own files, no frames, no forms that leave.
+/// The content security policy: only the page's own files, no frames, no forms.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -22,7 +22,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
-/// Lets in what comes from the page itself or from a program on purpose, and marks every solution.
+/// Refuses requests of other sites, and adds the security headers to every response.
 pub async fn guard(request: Request, next: Next) -> Response {
     let mut response = match refused(request.method(), request.uri().path(), request.headers()) {
         Some(why) => Problem::new(StatusCode::FORBIDDEN, why).into_response(),
@@ -35,32 +35,31 @@ pub async fn guard(request: Request, next: Next) -> Response {
     response
 }
 
-/// Why a request is not let in.
+/// The reason to refuse a request, if any.
 ///
-/// A page of another site that was given a name for this machine is known by that name in `Host`; one
-/// that merely asks across is known by `Origin` or `Sec-Fetch-Site`, and cannot send JSON unasked, which is all that
-/// questions [take](is_json).
+/// DNS rebinding shows as a foreign name in `Host`; a cross-site request shows in `Origin` or `Sec-Fetch-Site`, and cannot
+/// send JSON without a preflight, while queries [require JSON](is_json).
 fn refused(method: &Method, path: &str, headers: &HeaderMap) -> Option<&'static str> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
-    let Some(host) = text(header::HOST) else { return Some("a Host is expected") };
+    let Some(host) = text(header::HOST) else { return Some("a Host header is required") };
     if headers.get_all(header::HOST).iter().count() > 1 || !is_local_name(host) {
         return Some("the Host must be an address or localhost");
     }
     if text(header::ORIGIN).is_some_and(|origin| origin.strip_prefix("http://") != Some(host)) {
-        return Some("requests from other origins are not answered");
+        return Some("requests from other origins are refused");
     }
     let across = text(HeaderName::from_static("sec-fetch-site")).is_some_and(|site| !["same-origin", "none"].contains(&site));
-    (across && (path.starts_with("/api") || method != Method::GET)).then_some("requests from other sites are not answered")
+    (across && (path.starts_with("/api") || method != Method::GET)).then_some("requests from other sites are refused")
 }
 
-/// Whether a request says that it is JSON.
+/// Whether the content type of a request is JSON.
 pub fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")))
 }
 
-/// Whether a host is `localhost` or an address, with or without a port: a name that someone else
-/// could let point here is neither.
+/// Whether a host is `localhost` or an address, with or without a port. Any other name could be pointed
+/// at this machine by somebody else.
 fn is_local_name(host: &str) -> bool {
     let (name, port) = match host.rsplit_once(':') {
         Some((name, port)) if !port.ends_with(']') => (name, port),
@@ -76,7 +75,7 @@ mod tests {
     use super::is_local_name;
 
     #[test]
-    fn names_of_others_are_no_local_names() {
+    fn foreign_host_names_are_not_local() {
         for local in ["localhost", "LocalHost:7070", "127.0.0.1", "127.0.0.1:1", "[::1]:80", "[::1]", "192.168.1.5:7070"] {
             assert!(is_local_name(local), "{local}");
         }

@@ -1,9 +1,8 @@
-//! The web page and the programming interface behind it: what the command line does, asked by HTTP.
+//! The web page and its HTTP interface, which offers what the command line does.
 //!
-//! Everything is derived from tables: the routes, the description in OpenAPI and the jobs from
-//! `QUESTIONS`, the kinds from the catalogue. Nothing is kept between requests but running jobs.
+//! Everything is derived from tables: routes, OpenAPI description and jobs from
+//! `QUERIES`, kinds from the catalogue. Nothing is kept between requests but running jobs.
 
-mod asked;
 mod guard;
 mod jobs;
 mod openapi;
@@ -11,6 +10,7 @@ mod page;
 mod places;
 mod problem;
 mod queries;
+mod request;
 mod routes;
 mod server;
 

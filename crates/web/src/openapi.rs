@@ -1,6 +1,6 @@
-//! The description of the interface in OpenAPI, made from the tables that the routes are made of.
+//! The OpenAPI description of the interface, derived from the same tables as the routes.
 
-use crate::{asked::FIELDS, queries::QUERIES};
+use crate::{queries::QUERIES, request::FIELDS};
 use serde_json::{Map, Value, json};
 
 /// The description.
@@ -9,13 +9,13 @@ pub fn description() -> Value {
     for query in QUERIES {
         let post = json!({
             "summary": query.sentence, "operationId": query.name, "requestBody": body(query.fields, &[query.needs()]),
-            "responses": solutions("The solution.", &["400", "403", "408", "413", "415", "422", "500", "503"])
+            "responses": responses("The result.", &["400", "403", "408", "413", "415", "422", "500", "503"])
         });
         paths.insert(format!("/api/{}", query.name), json!({ "post": post }));
     }
     let get = |summary: &str, id: &str| {
         json!({ "get": {
-        "summary": summary, "operationId": id, "responses": solutions("What is asked for.", &["403"])
+        "summary": summary, "operationId": id, "responses": responses("The result.", &["403"])
     } })
     };
     paths.insert("/api/kinds".into(), get("The kinds of puzzles, their rules and formats.", "kinds"));
@@ -25,31 +25,31 @@ pub fn description() -> Value {
         "/api/kinds/{kind}".into(),
         json!({ "parameters": [path("kind", kinds())], "get": {
         "summary": "A kind with its formulations and examples.", "operationId": "kind",
-        "responses": solutions("The kind.", &["403", "404"])
+        "responses": responses("The kind.", &["403", "404"])
     } }),
     );
-    let state = solutions("How the job stands.", &["403", "404"]);
+    let state = responses("The state of the job.", &["403", "404"]);
     paths.insert(
         "/api/jobs/{name}".into(),
         json!({
             "post": {
-                "summary": "Start a job for a question, named in the path; the fields are those of the question.",
+                "summary": "Start a job for the query in the path; the fields are those of the query.",
                 "parameters": [path("name", queries())], "operationId": "start", "requestBody": body(&FIELDS.iter().map(|field| field.name).collect::<Vec<_>>(), &[]),
                 "responses": started()
             },
-            "get": { "summary": "How a job stands.", "parameters": [job()], "operationId": "state", "responses": state },
+            "get": { "summary": "The state of a job.", "parameters": [job()], "operationId": "state", "responses": state },
             "delete": {
                 "summary": "Stop a job; what it has proved is kept.", "parameters": [job()], "operationId": "stop", "responses": state
             }
         }),
     );
-    let events = json!({ "description": "Events `progress` and, at last, `ended`.", "content": { "text/event-stream": {} } });
-    let mut responses = solutions("", &["403", "404"]);
-    responses["200"] = events;
+    let events = json!({ "description": "Events `progress`, and `ended` at the end.", "content": { "text/event-stream": {} } });
+    let mut streamed = responses("", &["403", "404"]);
+    streamed["200"] = events;
     paths.insert(
         "/api/jobs/{name}/events".into(),
         json!({
-            "get": { "summary": "How a job stands, whenever that changes.", "parameters": [job()], "operationId": "events", "responses": responses }
+            "get": { "summary": "The state of a job, whenever it changes.", "parameters": [job()], "operationId": "events", "responses": streamed }
         }),
     );
     json!({
@@ -71,9 +71,9 @@ fn path(name: &str, schema: Value) -> Value {
     json!({ "name": name, "in": "path", "required": true, "schema": schema })
 }
 
-/// The name of a job in a path.
+/// The path parameter for the name of a job.
 fn job() -> Value {
-    path("name", json!({ "type": "string", "description": "The name that was given when it started." }))
+    path("name", json!({ "type": "string", "description": "The name returned when the job started." }))
 }
 
 fn kinds() -> Value {
@@ -84,7 +84,7 @@ fn queries() -> Value {
     json!({ "type": "string", "enum": QUERIES.iter().map(|query| query.name).collect::<Vec<_>>() })
 }
 
-fn solutions(good: &str, bad: &[&str]) -> Value {
+fn responses(good: &str, bad: &[&str]) -> Value {
     let json = |schema: Value| json!({ "application/json": { "schema": schema } });
     let mut all = Map::new();
     all.insert("200".into(), json!({ "description": good, "content": json(json!({ "type": ["object", "array"] })) }));
@@ -96,7 +96,7 @@ fn solutions(good: &str, bad: &[&str]) -> Value {
 }
 
 fn started() -> Value {
-    let mut all = solutions("", &["400", "403", "404", "408", "413", "415", "503"]);
+    let mut all = responses("", &["400", "403", "404", "408", "413", "415", "503"]);
     let good = all["200"].take();
     if let Some(all) = all.as_object_mut() {
         all.remove("200");
@@ -110,15 +110,15 @@ fn started() -> Value {
 
 fn meaning(status: &str) -> &'static str {
     match status {
-        "400" => "The request asks for what cannot be.",
-        "403" => "The request comes from elsewhere.",
-        "404" => "There is no such thing.",
+        "400" => "The request is invalid.",
+        "403" => "The request comes from another site.",
+        "404" => "Not found.",
         "408" => "The request took too long to arrive.",
         "413" => "The request or the board is too large.",
-        "415" => "The request does not say that it is JSON.",
-        "422" => "The text is no board, or something cannot take it.",
-        "500" => "A solver or a formulation is wrong.",
-        _ => "Too much is going on already.",
+        "415" => "The content type is not JSON.",
+        "422" => "The text is not a board, or the formulation, backend or format cannot take it.",
+        "500" => "Internal error: a solver or a formulation is wrong.",
+        _ => "The server is busy.",
     }
 }
 
@@ -126,7 +126,7 @@ fn problem() -> Value {
     json!({ "type": "object", "required": ["error"], "properties": { "error": {
         "type": "object", "required": ["message", "line"], "properties": {
             "message": { "type": "string", "description": "What was expected and what was found." },
-            "line": { "type": ["integer", "null"], "description": "The line of the board, from 1, if it is about one." }
+            "line": { "type": ["integer", "null"], "description": "The line of the board, from 1, if the error is about one." }
         }
     } } })
 }

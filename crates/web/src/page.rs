@@ -1,4 +1,4 @@
-//! The files of the page, which are inside the program.
+//! The files of the page, compiled into the program.
 
 use axum::{
     http::{StatusCode, header},
@@ -14,7 +14,7 @@ macro_rules! file {
     };
 }
 
-/// Every file that the page is made of.
+/// Every file of the page.
 pub const FILES: &[File] = &[
     file!("/", "text/html; charset=utf-8", "index.html"),
     file!("/style.css", "text/css; charset=utf-8", "style.css"),
@@ -22,13 +22,13 @@ pub const FILES: &[File] = &[
     file!("/main.js", "text/javascript; charset=utf-8", "main.js"),
     file!("/api.js", "text/javascript; charset=utf-8", "api.js"),
     file!("/comparison.js", "text/javascript; charset=utf-8", "comparison.js"),
-    file!("/walk.js", "text/javascript; charset=utf-8", "walk.js"),
+    file!("/trace.js", "text/javascript; charset=utf-8", "trace.js"),
     file!("/board.js", "text/javascript; charset=utf-8", "board.js"),
     file!("/elements.js", "text/javascript; charset=utf-8", "elements.js"),
     file!("/mathematics.js", "text/javascript; charset=utf-8", "mathematics.js"),
     file!("/models.js", "text/javascript; charset=utf-8", "models.js"),
     file!("/play.js", "text/javascript; charset=utf-8", "play.js"),
-    file!("/questions.js", "text/javascript; charset=utf-8", "questions.js"),
+    file!("/queries.js", "text/javascript; charset=utf-8", "queries.js"),
     file!("/texts.js", "text/javascript; charset=utf-8", "texts.js"),
     file!("/setting.js", "text/javascript; charset=utf-8", "setting.js"),
     file!("/state.js", "text/javascript; charset=utf-8", "state.js"),

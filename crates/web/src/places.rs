@@ -1,32 +1,33 @@
-//! Where the unknowns of a board are in its picture: where the picture changes when one is known.
+//! Where the puzzle variables of a board are in its picture: where the picture changes when a value is known.
 //!
-//! It is read off the drawing, so that a new kind can be clicked on without another line of code.
+//! Places are read off the drawing, so that boards of a new kind can be clicked on without further code.
+//! Three drawings for each variable.
 
 use puzzles::{AnyPuzzle, Picture, PuzzleVar, Shape};
 use serde::Serialize;
 
-/// Boards with more unknowns than this have no places; they are drawn, and not clicked on.
-const MOST: usize = 2500;
+/// Boards with more puzzle variables than this have no places: they are drawn but cannot be clicked on.
+const MAX_VARS: usize = 2500;
 
-/// A rectangle in units of a cell, the corner of the board being (0, 0).
+/// A rectangle in units of a cell; the top left corner of the board is (0, 0).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Place {
     pub x: f64,
     pub y: f64,
     pub width: f64,
     pub height: f64,
-    /// The ends of the line that an edge is.
+    /// The ends of the line, for an edge: x1, y1, x2, y2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<[f64; 4]>,
 }
 
-/// The places of an unknown: one, or one for each of its values where they are drawn apart.
+/// The places of a puzzle variable: one, or one for each value if these are drawn apart.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Places(pub Vec<(Option<i64>, Place)>);
 
-/// The places of all unknowns; nothing for one that is drawn nowhere.
+/// The places of all puzzle variables; empty for one that is not drawn.
 pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar]) -> Vec<Places> {
-    if vars.len() > MOST {
+    if vars.len() > MAX_VARS {
         return vec![Places::default(); vars.len()];
     }
     let mut known = vec![None; vars.len()];
@@ -52,7 +53,7 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar]) -> Vec<Places> {
     found
 }
 
-/// What differs between two pictures that begin and end with the same shapes.
+/// The place where two pictures differ; common shapes at the start and end are skipped.
 fn changed(one: &Picture, other: &Picture) -> Option<Place> {
     let same = one.shapes.iter().zip(&other.shapes).take_while(|(a, b)| a == b).count();
     let (one, other) = (&one.shapes[same..], &other.shapes[same..]);
@@ -68,11 +69,11 @@ fn changed(one: &Picture, other: &Picture) -> Option<Place> {
         let place = Place { x: x1.min(x2), y: y1.min(y2), width: (x2 - x1).abs(), height: (y2 - y1).abs(), line: Some(line) };
         return Some(place);
     }
-    // The first is the nearest to the unknown; others follow from it.
+    // The first changed shape belongs to the variable; others follow from it.
     changed.first().map(|shape| around(shape))
 }
 
-/// The cell around a shape, or room enough to be clicked on.
+/// The cell around a shape, or an area large enough to be clicked on.
 fn around(shape: &Shape) -> Place {
     let (at, width) = match shape {
         Shape::Text { at, size, text, .. } => (*at, 0.6 * size * text.chars().count() as f64),
@@ -88,7 +89,7 @@ fn around(shape: &Shape) -> Place {
 }
 
 impl Place {
-    /// Whether two values of an unknown are drawn in one place.
+    /// Whether two values of a variable are drawn at the same place.
     fn is_near(&self, other: &Self) -> bool {
         let middle = |place: &Self| (place.x + place.width / 2.0, place.y + place.height / 2.0);
         let (one, other) = (middle(self), middle(other));

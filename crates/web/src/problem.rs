@@ -1,4 +1,4 @@
-//! What went wrong with a request, as the solution says it.
+//! Errors of requests, as the response reports them.
 
 use axum::{
     Json,
@@ -11,24 +11,24 @@ use serde_json::json;
 use solve::SearchError;
 use std::fmt;
 
-/// What went wrong, and whose fault it is.
+/// An error with its HTTP status.
 #[derive(Debug, PartialEq)]
 pub struct Problem {
-    /// The status of the solution.
+    /// The status of the response.
     pub status: StatusCode,
-    /// The line of the board, from 1, if it is about one.
+    /// The line of the board, from 1, if the error is about one.
     pub line: Option<usize>,
     /// What was expected and what was found, without a full stop.
     pub message: String,
 }
 
 impl Problem {
-    /// A problem that is not about a line.
+    /// An error that is not about a line.
     pub fn new(status: StatusCode, message: impl fmt::Display) -> Self {
         Self { status, line: None, message: message.to_string() }
     }
 
-    /// The request asks for what cannot be.
+    /// The request is invalid.
     pub fn wrong_use(message: impl fmt::Display) -> Self {
         Self::new(StatusCode::BAD_REQUEST, message)
     }
@@ -38,12 +38,12 @@ impl Problem {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, message)
     }
 
-    /// Too much is going on already.
+    /// The server is busy.
     pub fn busy(message: impl fmt::Display) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, message)
     }
 
-    /// The problem as an object.
+    /// The error as a JSON object.
     pub fn object(&self) -> serde_json::Value {
         json!({ "error": { "line": self.line, "message": self.message } })
     }

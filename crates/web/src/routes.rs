@@ -1,12 +1,12 @@
-//! The routes, made from the table of questions.
+//! The routes, derived from the table of queries.
 
 use crate::{
-    asked::Asked,
     guard,
     jobs::{Job, Jobs},
     openapi, page,
     problem::Problem,
     queries::{QUERIES, Query, find},
+    request::Fields,
 };
 use axum::{
     Json, Router,
@@ -31,30 +31,30 @@ use std::{
 };
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
-/// The most that is read of a request, in bytes.
-pub const LARGEST_BODY: usize = 256 << 10;
+/// The maximum size of a request body, in bytes.
+pub const MAX_BODY: usize = 256 << 10;
 
-/// How long a client may take to send it.
-const SENDING: Duration = Duration::from_secs(10);
+/// The time limit for receiving a body.
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a request waits for a processor.
-const WAITING: Duration = Duration::from_secs(10);
+/// How long a request waits for a free slot.
+const SLOT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a question may take: if nothing is said, and at most.
-const QUICK: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(60));
-const LONG: (Duration, Duration) = (Duration::from_secs(600), Duration::from_secs(3600));
+/// The default and the maximum time limit of a query, and of a job.
+const QUERY_TIME: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(60));
+const JOB_TIME: (Duration, Duration) = (Duration::from_secs(600), Duration::from_secs(3600));
 
-/// What the requests share.
+/// State shared by all requests.
 pub struct Shared {
-    /// One for each question that may be worked on at once.
+    /// A permit for each query that may run concurrently.
     slots: Semaphore,
     jobs: Jobs,
-    /// The most memory the program may hold, in bytes.
+    /// The memory limit of the process, in bytes.
     memory: Option<u64>,
 }
 
 impl Shared {
-    /// So many jobs at once, and at most so much memory, in bytes.
+    /// At most `jobs` concurrent jobs, and `memory` bytes for the process.
     pub fn new(jobs: usize, memory: Option<u64>) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Self { slots: Semaphore::new(cores + 1), jobs: Jobs::new(jobs), memory }
@@ -80,51 +80,48 @@ pub fn router(shared: Arc<Shared>) -> Router {
     }
     api.fallback(|uri: Uri| async move { page::file(uri.path()) })
         .method_not_allowed_fallback(|| async {
-            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "this path is asked in another way; see /api/openapi.json")
+            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "this method is not allowed here; see /api/openapi.json")
         })
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn(guard::guard))
         .with_state(shared)
 }
 
-async fn read(query: &Query, headers: &HeaderMap, body: Body) -> Result<Asked, Problem> {
+async fn read(query: &Query, headers: &HeaderMap, body: Body) -> Result<Fields, Problem> {
     if !guard::is_json(headers) {
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the content type must be application/json"));
     }
     let slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request took too long to arrive");
-    let large = |_| Problem::new(StatusCode::PAYLOAD_TOO_LARGE, format_args!("expected at most {LARGEST_BODY} bytes"));
-    let bytes = timeout(SENDING, to_bytes(body, LARGEST_BODY)).await.map_err(slow)?.map_err(large)?;
-    Asked::read(&bytes, query.fields, query.needs())
+    let large = |_| Problem::new(StatusCode::PAYLOAD_TOO_LARGE, format_args!("expected at most {MAX_BODY} bytes"));
+    let bytes = timeout(BODY_TIMEOUT, to_bytes(body, MAX_BODY)).await.map_err(slow)?.map_err(large)?;
+    Fields::read(&bytes, query.fields, query.needs())
 }
 
-/// Stops the work when nobody waits for it any more.
-struct Waiting(Arc<AtomicBool>);
+/// Stops the work when the client disconnects.
+struct StopOnDrop(Arc<AtomicBool>);
 
-impl Drop for Waiting {
+impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
 }
 
 async fn ask(shared: Arc<Shared>, query: &'static Query, headers: HeaderMap, body: Body) -> Result<Json<Value>, Problem> {
-    let asked = read(query, &headers, body).await?;
-    let waiting = Waiting(Arc::default());
-    let stop = waiting.0.clone();
-    let busy = || Problem::busy("too many questions are worked on; ask again");
+    let fields = read(query, &headers, body).await?;
+    let client = StopOnDrop(Arc::default());
+    let stop = client.0.clone();
+    let busy = || Problem::busy("too many queries are running; try again");
     let worker = shared.clone();
-    let slot = timeout(WAITING, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
-    let time = asked.time(QUICK.0, QUICK.1);
-    let work = spawn_blocking(move || query.solution(&asked, worker.limits(time, stop), &|_| {}, &|_| {}));
-    let solution = work.await.unwrap_or_else(|_| Err(broke()));
-    drop((slot, waiting));
-    solution.map(Json)
+    let slot = timeout(SLOT_TIMEOUT, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
+    let time = fields.time(QUERY_TIME.0, QUERY_TIME.1);
+    let work = spawn_blocking(move || query.run(&fields, worker.limits(time, stop), &|_| {}, &|_| {}));
+    let result = work.await.unwrap_or_else(|_| Err(internal_error()));
+    drop((slot, client));
+    result.map(Json)
 }
 
-fn broke() -> Problem {
-    Problem::new(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "something is wrong in this program; the board it happened with would help to mend it",
-    )
+fn internal_error() -> Problem {
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal error: a bug in this program; please report it with the board")
 }
 
 async fn start(
@@ -133,28 +130,28 @@ async fn start(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Problem> {
-    let query = find(&name).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such question"))?;
-    let asked = read(query, &headers, body).await?;
+    let query = find(&name).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such query"))?;
+    let fields = read(query, &headers, body).await?;
     let (name, job) = shared.jobs.start(query.name)?;
-    let (usual, most) = LONG;
-    // The time of a comparison is for each run.
-    let time = if query.name == "compare" { usual } else { asked.time(usual, most) };
+    let (default, max) = JOB_TIME;
+    // The time limit of a comparison is for each run.
+    let time = if query.name == "compare" { default } else { fields.time(default, max) };
     let limits = shared.limits(time, job.flag());
     spawn_blocking(move || {
-        let job = Ended(job);
-        let solution = query.solution(&asked, limits, &|progress| job.0.tell(progress), &|found| job.0.so_far(found));
-        job.0.end(solution.unwrap_or_else(|problem| problem.object()));
+        let job = EndOnPanic(job);
+        let result = query.run(&fields, limits, &|progress| job.0.progress(progress), &|found| job.0.so_far(found));
+        job.0.end(result.unwrap_or_else(|problem| problem.object()));
     });
     Ok((StatusCode::ACCEPTED, Json(json!({ "job": name, "events": format!("/api/jobs/{name}/events") }))).into_response())
 }
 
-/// Ends a job whose work broke off.
-struct Ended(Arc<Job>);
+/// Ends a job whose work panics.
+struct EndOnPanic(Arc<Job>);
 
-impl Drop for Ended {
+impl Drop for EndOnPanic {
     fn drop(&mut self) {
         if thread::panicking() {
-            self.0.end(broke().object());
+            self.0.end(internal_error().object());
         }
     }
 }
@@ -182,7 +179,6 @@ async fn kind(Path(name): Path<String>) -> Result<Json<Value>, Problem> {
         puzzles::find(&name).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such kind; see /api/kinds"))?;
     let mut object = report::kind(kind);
     let known = report::formulations(kind);
-    // A puzzle file that opens with its board can be asked about as it is.
     let examples: Vec<&str> = kind.examples().to_vec();
     object["formulations"] = known["formulations"].clone();
     object["preprocessors"] = known["preprocessors"].clone();

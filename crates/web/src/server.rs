@@ -1,4 +1,4 @@
-//! The server: it takes connections, not too many, and does not wait for slow ones.
+//! The server: accepts a limited number of connections, and drops slow ones.
 
 use crate::{Shared, router};
 use hyper::server::conn::http1;
@@ -14,57 +14,57 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-/// Connections at once; others wait to be taken. Fewer than the files a process may usually open.
-const CONNECTIONS: usize = 900;
+/// The maximum number of open connections; others wait in the backlog. Fewer than the usual limit of open files.
+const MAX_CONNECTIONS: usize = 900;
 
-/// How long a client may take to say what it wants, also on a connection that is open already.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// The time limit for receiving request headers, also on a connection kept alive.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Solvers get as much stack as in the command line.
+/// The stack size of worker threads, as in the command line, in bytes.
 const STACK: usize = 8 << 20;
 
-/// How the server is set up.
+/// The configuration of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Server {
-    /// Where it listens; port 0 is any that is free.
+    /// The address to listen on; port 0 chooses a free one.
     pub address: SocketAddr,
-    /// The most jobs at once.
+    /// The maximum number of concurrent jobs.
     pub jobs: usize,
-    /// The most memory the program may hold, in bytes.
+    /// The memory limit of the process, in bytes.
     pub memory: Option<u64>,
-    /// When it ends by itself, counted from its start.
+    /// The running time after which the server ends, if limited.
     pub time: Option<Duration>,
 }
 
-/// Listens, says where to `ready`, and solutions requests until the time is over or the program ends.
+/// Runs the server until its time limit or the end of the program; `ready` receives the bound address.
 ///
 /// # Errors
-/// If it cannot listen there.
+/// If the address cannot be bound.
 pub fn serve(server: Server, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let workers = thread::available_parallelism().map_or(1, NonZero::get).min(4);
     let runtime = Builder::new_multi_thread().worker_threads(workers).thread_stack_size(STACK).enable_all().build()?;
     let served = runtime.block_on(async {
         let listener = TcpListener::bind(server.address).await?;
         ready(listener.local_addr()?);
-        let solutions = solution(listener, Arc::new(Shared::new(server.jobs, server.memory)));
+        let connections = accept(listener, Arc::new(Shared::new(server.jobs, server.memory)));
         match server.time {
-            Some(time) => timeout(time, solutions).await.unwrap_or(Ok(())),
-            None => solutions.await,
+            Some(time) => timeout(time, connections).await.unwrap_or(Ok(())),
+            None => connections.await,
         }
     });
-    // Nobody is left to tell what jobs find.
+    // No client is left to receive results of jobs.
     runtime.shutdown_background();
     served
 }
 
-async fn solution(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> {
+async fn accept(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> {
     let service = TowerToHyperService::new(router(shared));
-    let open = Arc::new(Semaphore::new(CONNECTIONS));
+    let open = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     loop {
         let Ok(place) = open.clone().acquire_owned().await else { return Ok(()) };
         let stream = match listener.accept().await {
             Ok((stream, _)) => stream,
-            // One client's fault, or too many files are open: others may do better soon.
+            // A client's fault, or too many open files: retry soon.
             Err(_) => {
                 sleep(Duration::from_millis(20)).await;
                 continue;
@@ -74,8 +74,8 @@ async fn solution(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> 
         let service = service.clone();
         tokio::spawn(async move {
             let mut connection = http1::Builder::new();
-            connection.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(64 << 10);
-            // A client that goes away is no error of ours.
+            connection.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(64 << 10);
+            // A disconnected client is not an error.
             let _ = connection.serve_connection(TokioIo::new(stream), service).await;
             drop(place);
         });

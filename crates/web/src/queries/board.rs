@@ -1,17 +1,17 @@
-//! Boards read, drawn, written and changed.
+//! Queries that read, draw, write and edit a board.
 
-use crate::{asked::Task, places::places, problem::Problem};
+use crate::{places::places, problem::Problem, request::Task};
 use puzzles::{AnyPuzzle, Edit, Picture};
 use serde_json::{Value, json};
 
-/// More places than this are not told.
-const MOST: usize = 2500;
+/// The maximum number of edits in a response.
+const MAX_EDITS: usize = 2500;
 
-/// All that the page needs of a board to show it.
+/// All that the page needs to show a board.
 pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
     let puzzle = task.puzzle;
     let clues = puzzle.clues();
-    // Places are looked for where no clue hides them.
+    // Places are found on the board without clues, which might hide them.
     let bare = puzzle.with_clues(&vec![false; clues.len()]);
     let (vars, open) = (puzzle.vars(), bare.vars());
     let places = places(&*bare, &open);
@@ -33,9 +33,9 @@ pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
             "label": edit.is_label
         })
     };
-    // Large boards are set in their text.
+    // Large boards are set as text.
     let edits: Vec<Value> =
-        Some(puzzle.edits()).filter(|edits| edits.len() <= MOST).unwrap_or_default().into_iter().map(edit).collect();
+        Some(puzzle.edits()).filter(|edits| edits.len() <= MAX_EDITS).unwrap_or_default().into_iter().map(edit).collect();
     let clues: Vec<&str> = clues.iter().map(|clue| clue.name.as_str()).collect();
     let blank = puzzle.draw(&vec![None; vars.len()]);
     Ok(json!({
@@ -45,14 +45,14 @@ pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
     }))
 }
 
-/// The drawing of a board, with what differs from other values marked.
+/// The drawing of a board, with differences from other values marked.
 pub fn draw(task: &Task<'_>) -> Result<Value, Problem> {
-    let picture = task.puzzle.draw(&task.known(&task.asked.values)?);
-    let picture = match &task.asked.against {
+    let picture = task.puzzle.draw(&task.known(&task.fields.values)?);
+    let picture = match &task.fields.against {
         None => picture,
         Some(other) => picture.marked_against(&task.puzzle.draw(&task.known(other)?)),
     };
-    Ok(if task.asked.plain { with(&picture, picture.to_svg()) } else { drawn(&picture) })
+    Ok(if task.fields.plain { with(&picture, picture.to_svg()) } else { drawn(&picture) })
 }
 
 /// A drawing as an object.
@@ -68,7 +68,7 @@ fn with(picture: &Picture, svg: String) -> Value {
 pub fn convert(task: &Task<'_>) -> Result<Value, Problem> {
     let kind = task.puzzle.kind();
     let formats = kind.formats();
-    let wanted = task.asked.format.as_deref().unwrap_or(formats[0].name);
+    let wanted = task.fields.format.as_deref().unwrap_or(formats[0].name);
     let Some(format) = formats.iter().find(|format| format.name == wanted) else {
         let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
         let name = puzzles::quoted(wanted);
@@ -76,22 +76,22 @@ pub fn convert(task: &Task<'_>) -> Result<Value, Problem> {
     };
     let text = task.puzzle.write(Some(format.name))?;
     let text = if text.ends_with('\n') { text } else { text + "\n" };
-    Ok(json!({ "source": task.asked.board, "line": 1, "kind": kind.name(), "format": format.name, "text": text }))
+    Ok(json!({ "source": task.fields.board, "line": 1, "kind": kind.name(), "format": format.name, "text": text }))
 }
 
 /// The board without one of its clues.
 pub fn without_clue(task: &Task<'_>) -> Result<Value, Problem> {
     let clues = task.puzzle.clues();
-    let kept: Vec<bool> = clues.iter().map(|clue| clue.name != task.asked.clue).collect();
+    let kept: Vec<bool> = clues.iter().map(|clue| clue.name != task.fields.clue).collect();
     if kept.iter().all(|&kept| kept) {
-        return Err(Problem::wrong_use(format_args!("there is no clue {}", puzzles::quoted(&task.asked.clue))));
+        return Err(Problem::wrong_use(format_args!("there is no clue {}", puzzles::quoted(&task.fields.clue))));
     }
     changed(&*task.puzzle.with_clues(&kept))
 }
 
-/// The board with something else at a place.
+/// The board after an edit.
 pub fn edit(task: &Task<'_>) -> Result<Value, Problem> {
-    changed(&*task.puzzle.edited(&task.asked.edit, task.asked.value.trim()).map_err(Problem::refused)?)
+    changed(&*task.puzzle.edited(&task.fields.edit, task.fields.value.trim()).map_err(Problem::refused)?)
 }
 
 fn changed(puzzle: &dyn AnyPuzzle) -> Result<Value, Problem> {

@@ -1,9 +1,9 @@
-//! Questions about the clues of a board.
+//! Queries about the clues of a board.
 
-use crate::{asked::Task, problem::Problem};
+use crate::{problem::Problem, request::Task};
 use serde_json::Value;
 
-/// Which clues are not needed.
+/// The redundant clues.
 pub fn redundant(task: &Task<'_>) -> Result<Value, Problem> {
     let method = task.method()?;
     let (found, statistics) = query::redundant(task.puzzle, &method, &task.limits)?;
@@ -13,33 +13,33 @@ pub fn redundant(task: &Task<'_>) -> Result<Value, Problem> {
     })
 }
 
-/// The board without clues that are not needed.
+/// A minimal set of clues.
 pub fn minimal(task: &Task<'_>) -> Result<Value, Problem> {
     let method = task.method()?;
-    let tell = |kept: usize, left: usize| (task.tell)(format!("{kept} clues are kept, {left} to look at"));
-    let (found, statistics) = query::minimal(task.puzzle, &method, &task.limits, task.asked.seed, tell)?;
+    let report_progress = |kept: usize, left: usize| (task.progress)(format!("{kept} clues kept, {left} to check"));
+    let (found, statistics) = query::minimal(task.puzzle, &method, &task.limits, task.fields.seed, report_progress)?;
     Ok(match found {
         Ok(found) => report::minimal(task, task.puzzle, &found, &method, &statistics)?,
         Err(verdict) => report::not_one(task, &verdict, &method, &statistics),
     })
 }
 
-/// Which clues to add.
+/// The clues to add.
 pub fn repair(task: &Task<'_>) -> Result<Value, Problem> {
     let method = task.method()?;
-    let tell = |lower: usize, upper: usize| (task.tell)(format!("{lower} to {upper} clues are to be added"));
-    let (found, statistics) = query::repair(task.puzzle, &method, &task.limits, None, task.asked.seed, tell)?;
+    let report_progress = |lower: usize, upper: usize| (task.progress)(format!("{lower} to {upper} clues to add"));
+    let (found, statistics) = query::repair(task.puzzle, &method, &task.limits, None, task.fields.seed, report_progress)?;
     Ok(match found {
         Ok(found) => report::repaired(task, task.puzzle, &found, &method, &statistics)?,
         Err(verdict) => report::not_one(task, &verdict, &method, &statistics),
     })
 }
 
-/// The fewest clues that are enough.
+/// A minimum set of clues.
 pub fn fewest(task: &Task<'_>) -> Result<Value, Problem> {
-    let (method, asked) = (task.method()?, task.asked);
-    let tell = |lower: usize, upper: usize| (task.tell)(format!("at least {lower}, at most {upper} clues"));
-    let (found, statistics) = query::fewest(task.puzzle, &method, &task.limits, asked.given, asked.seed, tell)?;
+    let (method, fields) = (task.method()?, task.fields);
+    let report_progress = |lower: usize, upper: usize| (task.progress)(format!("at least {lower}, at most {upper} clues"));
+    let (found, statistics) = query::fewest(task.puzzle, &method, &task.limits, fields.given, fields.seed, report_progress)?;
     Ok(match found {
         Ok(found) => report::fewest(task, task.puzzle, &found, &method, &statistics)?,
         Err(verdict) => report::not_one(task, &verdict, &method, &statistics),

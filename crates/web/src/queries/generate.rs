@@ -1,31 +1,31 @@
-//! Boards that are made.
+//! The query that generates a board.
 
-use crate::{asked::Making, problem::Problem};
+use crate::{problem::Problem, request::GenerateTask};
 use puzzles::generator::Parameters;
 use query::generate::{GenerateError, Order, one};
 use report::Named;
 use serde_json::{Value, json};
 
-/// A board with one solution, from a seed.
-pub fn generate(making: &Making<'_>) -> Result<Value, Problem> {
-    let (kind, asked) = (making.kind, making.asked);
-    let with: Vec<(&str, &str)> = asked.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let size = asked.size.as_deref().filter(|size| !size.is_empty());
+/// A board with a unique solution, from a seed.
+pub fn generate(task: &GenerateTask<'_>) -> Result<Value, Problem> {
+    let (kind, fields) = (task.kind, task.fields);
+    let with: Vec<(&str, &str)> = fields.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let size = fields.size.as_deref().filter(|size| !size.is_empty());
     let params = Parameters::new(&kind.sizes(), kind.parameters(), size, &with).map_err(Problem::wrong_use)?;
-    let order = Order { kind, params: &params, seed: asked.seed, limits: making.limits.clone() };
-    let made = one(&order).map_err(could_not)?;
+    let order = Order { kind, params: &params, seed: fields.seed, limits: task.limits.clone() };
+    let made = one(&order).map_err(problem)?;
     let vars = made.board.vars();
     Ok(json!({
-        "kind": kind.name(), "seed": asked.seed, "attempts": made.attempt + 1, "clues": made.board.clues().len(),
+        "kind": kind.name(), "seed": fields.seed, "attempts": made.attempt + 1, "clues": made.board.clues().len(),
         "board": made.board.write(None)?, "solution": Named::new(&vars, made.solution.values()),
     }))
 }
 
-fn could_not(why: GenerateError) -> Problem {
+fn problem(why: GenerateError) -> Problem {
     match why {
         GenerateError::Parameters(why) => Problem::wrong_use(why),
         GenerateError::Attempts(_) | GenerateError::Limit(_) => {
-            Problem::refused(format_args!("could not make such a board: {why}"))
+            Problem::refused(format_args!("could not generate such a board: {why}"))
         }
         GenerateError::Experiment(error) => error.into(),
     }

@@ -1,4 +1,4 @@
-//! The questions that can be asked about a board: the table from which routes, jobs and the description are made.
+//! The table of queries, from which routes, jobs and the OpenAPI description are derived.
 
 mod board;
 mod clues;
@@ -10,34 +10,34 @@ mod solutions;
 mod trace;
 
 use crate::{
-    asked::{Asked, Making, Task},
     problem::Problem,
+    request::{Fields, GenerateTask, Task},
 };
 use serde_json::Value;
 use solve::Limits;
 
-/// Finds the solution to a question.
+/// The function of a query.
 pub enum Work {
-    /// It is about a board.
+    /// A query about a board.
     Board(fn(&Task<'_>) -> Result<Value, Problem>),
-    /// It asks for a board of a kind.
-    Kind(fn(&Making<'_>) -> Result<Value, Problem>),
+    /// A query that generates a board of a kind.
+    Kind(fn(&GenerateTask<'_>) -> Result<Value, Problem>),
 }
 
-/// A question that can be asked.
+/// A query.
 pub struct Query {
     /// Its name in paths: `/api/NAME`.
     pub name: &'static str,
-    /// What is asked, in one sentence.
+    /// What it does, in one sentence.
     pub sentence: &'static str,
     /// The fields it takes.
     pub fields: &'static [&'static str],
-    /// How it is answered.
+    /// Its function.
     pub work: Work,
 }
 
 impl Query {
-    /// The field that it cannot do without.
+    /// The required field.
     pub fn needs(&self) -> &'static str {
         match self.work {
             Work::Board(_) => "board",
@@ -45,38 +45,38 @@ impl Query {
         }
     }
 
-    /// The solution; `tell` shows how far the work is, and `so_far` what is found.
+    /// Runs the query; `progress` receives messages, and `so_far` partial results.
     ///
     /// # Errors
-    /// If what is asked cannot be, or something is wrong.
-    pub fn solution(
+    /// If the request is invalid or refused, or a solver turns out to be wrong.
+    pub fn run(
         &self,
-        asked: &Asked,
+        fields: &Fields,
         limits: Limits,
-        tell: &dyn Fn(String),
+        progress: &dyn Fn(String),
         so_far: &dyn Fn(Value),
     ) -> Result<Value, Problem> {
         match self.work {
-            Work::Board(work) => work(&Task { asked, puzzle: &*asked.puzzle()?, limits, tell, so_far }),
-            Work::Kind(work) => work(&Making { asked, kind: asked.named_kind()?, limits }),
+            Work::Board(work) => work(&Task { fields, puzzle: &*fields.puzzle()?, limits, progress, so_far }),
+            Work::Kind(work) => work(&GenerateTask { fields, kind: fields.named_kind()?, limits }),
         }
     }
 }
 
-/// The fields of a question that takes a solver and no more.
-const SOLVED: &[&str] = &["board", "kind", "formulation", "backend", "seed", "time"];
+/// The fields of a query that takes a method and no further options.
+const METHOD: &[&str] = &["board", "kind", "formulation", "backend", "seed", "time"];
 
-/// Every question. Each is also a job.
+/// Every query. Each can also run as a job.
 pub const QUERIES: &[Query] = &[
     Query {
         name: "board",
-        sentence: "Read a board: its kind, its text, its unknowns and where they are drawn, its clues, and its drawing.",
+        sentence: "Read a board: its kind, text, puzzle variables and their places in the drawing, clues, and drawing.",
         fields: &["board", "kind"],
         work: Work::Board(board::read),
     },
     Query {
         name: "draw",
-        sentence: "Draw a board with values of unknowns, and mark what differs from others.",
+        sentence: "Draw a board with values, and mark differences from other values.",
         fields: &["board", "kind", "values", "against", "plain"],
         work: Work::Board(board::draw),
     },
@@ -88,37 +88,37 @@ pub const QUERIES: &[Query] = &[
     },
     Query {
         name: "without-clue",
-        sentence: "Take a clue away from a board.",
+        sentence: "Remove a clue from a board.",
         fields: &["board", "kind", "clue"],
         work: Work::Board(board::without_clue),
     },
     Query {
         name: "edit",
-        sentence: "Place something on a board, or take it away: `edit` is one of the `edits` of the board.",
+        sentence: "Place something on a board, or remove it: `edit` is one of the `edits` of the board.",
         fields: &["board", "kind", "edit", "value"],
         work: Work::Board(board::edit),
     },
     Query {
         name: "solve",
-        sentence: "Find a solution; or, without a rule, what goes wrong.",
+        sentence: "Find a solution; with `without`, an assignment that violates a dropped rule.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "without"],
         work: Work::Board(solutions::solve),
     },
     Query {
         name: "check",
         sentence: "Prove that there is one solution, or find two, or prove that there is none.",
-        fields: SOLVED,
+        fields: METHOD,
         work: Work::Board(solutions::check),
     },
     Query {
         name: "certificate",
-        sentence: "Write what others need to believe how many solutions there are: the files of a certificate, for `verify`.",
-        fields: SOLVED,
+        sentence: "Write a certificate of the verdict: files for `verify`.",
+        fields: METHOD,
         work: Work::Board(solutions::certificate),
     },
     Query {
         name: "generate",
-        sentence: "Make a board of a kind that has one solution; what can be wished for is told by /api/kinds/{kind}.",
+        sentence: "Generate a board with a unique solution; /api/kinds/{kind} lists the parameters.",
         fields: &["kind", "size", "parameters", "seed", "time"],
         work: Work::Kind(generate::generate),
     },
@@ -130,49 +130,49 @@ pub const QUERIES: &[Query] = &[
     },
     Query {
         name: "forced",
-        sentence: "Find the values that all solutions share, and those possible elsewhere.",
-        fields: SOLVED,
+        sentence: "Find the forced values, and the possible values elsewhere.",
+        fields: METHOD,
         work: Work::Board(solutions::forced),
     },
     Query {
         name: "conflict",
         sentence: "Find rules and clues that contradict each other on a board without a solution.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "smallest"],
-        work: Work::Board(solutions::why),
+        work: Work::Board(solutions::conflict),
     },
     Query {
         name: "progress",
-        sentence: "Judge values that someone has found so far: which rule is broken where, and which cannot be right.",
+        sentence: "Check entries: which rules are violated where, and which values cannot be right.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "values"],
         work: Work::Board(progress::judge),
     },
     Query {
         name: "hint",
-        sentence: "Tell the next value that is forced and not there yet.",
+        sentence: "Find the next forced value that is not filled in yet.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "values"],
         work: Work::Board(progress::hint),
     },
     Query {
         name: "redundant",
-        sentence: "Find the clues each of which can be left out alone.",
-        fields: SOLVED,
+        sentence: "Find the redundant clues: each can be removed alone.",
+        fields: METHOD,
         work: Work::Board(clues::redundant),
     },
     Query {
         name: "minimal",
-        sentence: "Leave out clues until none can be left out any more.",
-        fields: SOLVED,
+        sentence: "Remove clues until none can be removed.",
+        fields: METHOD,
         work: Work::Board(clues::minimal),
     },
     Query {
         name: "repair",
-        sentence: "Find clues that give a board of several solutions one solution.",
-        fields: SOLVED,
+        sentence: "Find clues that make the solution unique.",
+        fields: METHOD,
         work: Work::Board(clues::repair),
     },
     Query {
         name: "fewest-clues",
-        sentence: "Find the fewest clues that leave the solution of a board the only one.",
+        sentence: "Find the fewest clues that keep the solution unique.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "given"],
         work: Work::Board(clues::fewest),
     },
@@ -190,25 +190,25 @@ pub const QUERIES: &[Query] = &[
     },
     Query {
         name: "rows",
-        sentence: "List the rows of the model of a board, or those for a rule, or those that touch an unknown.",
-        fields: &["board", "kind", "formulation", "without", "unknown", "rule"],
+        sentence: "List the constraints of the model, of a rule, or on a puzzle variable.",
+        fields: &["board", "kind", "formulation", "without", "variable", "rule"],
         work: Work::Board(models::rows),
     },
     Query {
         name: "trace",
-        sentence: "Walk through a plain search of a small board: what is tried, and what follows from which row.",
+        sentence: "Trace a plain search of a small board: decisions, and what each constraint propagates.",
         fields: &["board", "kind", "formulation", "time"],
         work: Work::Board(trace::trace),
     },
     Query {
         name: "compare",
-        sentence: "Solve a board in every formulation with every solver; `time` is for each.",
+        sentence: "Solve a board in every formulation with every solver; `time` is for each run.",
         fields: &["board", "kind", "seed", "time"],
         work: Work::Board(compare::compare),
     },
 ];
 
-/// The question of a name.
+/// The query with a name.
 pub fn find(name: &str) -> Option<&'static Query> {
     QUERIES.iter().find(|query| query.name == name)
 }

@@ -1,17 +1,17 @@
-//! What someone has found so far, judged; and what they could find next.
+//! Queries for players: checking entries, and the next step.
 
 use super::board::drawn;
-use crate::{asked::Task, problem::Problem};
+use crate::{problem::Problem, request::Task};
 use puzzles::{NotASolution, PuzzleVar, Solution, Violation};
 use query::{Candidates, candidates};
 use report::violations;
 use serde_json::{Value, json};
 
-/// Which values break a rule, and which cannot be right though they break none yet.
+/// Checks entries: which violate a rule, and which cannot be right although they violate none yet.
 ///
-/// `outcome` is `solved`, `broken`, `wrong`, `fine`, `impossible` or `unknown`.
+/// `outcome` is `solved`, `broken`, `wrong`, `fine`, `infeasible` or `unknown`.
 pub fn judge(task: &Task<'_>) -> Result<Value, Problem> {
-    let (vars, mut known) = (task.puzzle.vars(), task.known(&task.asked.values)?);
+    let (vars, mut known) = (task.puzzle.vars(), task.known(&task.fields.values)?);
     for (value, var) in known.iter_mut().zip(&vars) {
         *value = value.or(only(var));
     }
@@ -19,14 +19,14 @@ pub fn judge(task: &Task<'_>) -> Result<Value, Problem> {
     if left == 0 {
         let values = known.iter().copied().flatten().collect();
         return Ok(match Solution::to(task.puzzle, values) {
-            Ok(solution) => told("solved", task, &solution.known(), &[], None, 0),
-            Err(why) => told("broken", task, &known, &[], Some(&why), 0),
+            Ok(solution) => checked("solved", task, &solution.known(), &[], None, 0),
+            Err(why) => checked("broken", task, &known, &[], Some(&why), 0),
         });
     }
     let (found, _) = candidates(task.puzzle, &task.method()?, &task.limits)?;
     if found.exists != Some(true) {
         let outcome = if found.exists == Some(false) { "infeasible" } else { "unknown" };
-        return Ok(told(outcome, task, &known, &[], None, left));
+        return Ok(checked(outcome, task, &known, &[], None, left));
     }
     let wrong: Vec<usize> =
         (0..known.len()).filter(|&place| known[place].is_some_and(|value| cannot(&found, place, value))).collect();
@@ -37,10 +37,10 @@ pub fn judge(task: &Task<'_>) -> Result<Value, Problem> {
         (None, true, None) => "fine",
         (None, true, Some(_)) => "unknown",
     };
-    Ok(told(outcome, task, &known, &wrong, why.as_ref(), left))
+    Ok(checked(outcome, task, &known, &wrong, why.as_ref(), left))
 }
 
-/// The value of an unknown that has one only.
+/// The value of a variable that has only one.
 fn only(var: &PuzzleVar) -> Option<i64> {
     Some(*var.range.start()).filter(|low| low == var.range.end())
 }
@@ -51,8 +51,8 @@ fn cannot(found: &Candidates, place: usize, value: i64) -> bool {
     !values.possible.contains(&value) && !values.open.contains(&value)
 }
 
-/// The rules that the values break among themselves: where all else is as it must be, and nothing
-/// that is not filled in yet takes part.
+/// The rules that the entries violate among themselves, completed by possible values; violations that involve
+/// empty variables do not count.
 fn broken(task: &Task<'_>, known: &[Option<i64>], found: &Candidates) -> Option<NotASolution> {
     let all: Vec<i64> =
         known.iter().zip(&found.vars).filter_map(|(value, values)| value.or(values.possible.first().copied())).collect();
@@ -64,7 +64,7 @@ fn broken(task: &Task<'_>, known: &[Option<i64>], found: &Candidates) -> Option<
     (!violations.is_empty()).then_some(NotASolution::Violations(violations))
 }
 
-fn told(
+fn checked(
     outcome: &str,
     task: &Task<'_>,
     known: &[Option<i64>],
@@ -73,10 +73,10 @@ fn told(
     left: usize,
 ) -> Value {
     let vars = task.puzzle.vars();
-    let mut sound = known.to_vec();
+    let mut consistent = known.to_vec();
     let violations: &[Violation] = if let Some(NotASolution::Violations(violations)) = why { violations } else { &[] };
-    wrong.iter().chain(violations.iter().flat_map(|violation| &violation.vars)).for_each(|&place| sound[place] = None);
-    let picture = task.puzzle.draw(known).marked_against(&task.puzzle.draw(&sound));
+    wrong.iter().chain(violations.iter().flat_map(|violation| &violation.vars)).for_each(|&place| consistent[place] = None);
+    let picture = task.puzzle.draw(known).marked_against(&task.puzzle.draw(&consistent));
     let names: Vec<&str> = wrong.iter().map(|&place| vars[place].name.as_str()).collect();
     json!({
         "outcome": outcome, "left": left, "wrong": names,
@@ -84,11 +84,11 @@ fn told(
     })
 }
 
-/// A value that is forced and not there yet: the first, as people read.
+/// The first forced value in reading order that is not filled in yet.
 ///
-/// `outcome` is `forced`, `nothing` (what is left is not forced), `done`, `impossible` or `unknown`.
+/// `outcome` is `forced`, `nothing` (no empty variable is forced), `done`, `infeasible` or `unknown`.
 pub fn hint(task: &Task<'_>) -> Result<Value, Problem> {
-    let (vars, known) = (task.puzzle.vars(), task.known(&task.asked.values)?);
+    let (vars, known) = (task.puzzle.vars(), task.known(&task.fields.values)?);
     let open = |place: &usize| known[*place].is_none() && only(&vars[*place]).is_none();
     let (found, _) = candidates(task.puzzle, &task.method()?, &task.limits)?;
     let next = (0..known.len()).filter(open).find_map(|place| Some((place, found.vars[place].forced()?)));
@@ -101,6 +101,6 @@ pub fn hint(task: &Task<'_>) -> Result<Value, Problem> {
         _ => "nothing",
     };
     Ok(json!({
-        "outcome": outcome, "unknown": next.map(|(place, _)| vars[place].name.as_str()), "value": next.map(|next| next.1)
+        "outcome": outcome, "variable": next.map(|(place, _)| vars[place].name.as_str()), "value": next.map(|next| next.1)
     }))
 }

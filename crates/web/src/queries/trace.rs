@@ -1,11 +1,11 @@
-//! The search of a small board, to be walked through.
+//! The query that traces a plain search of a small board.
 
-use crate::{asked::Task, problem::Problem};
+use crate::{problem::Problem, request::Task};
 use serde_json::Value;
 
-/// A plain search, step by step.
+/// The steps of the search.
 pub fn trace(task: &Task<'_>) -> Result<Value, Problem> {
-    let formulation = task.asked.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
+    let formulation = task.fields.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
     let trace = query::trace::trace(task.puzzle, formulation, &task.limits)?;
     Ok(report::traced(task.puzzle.kind().name(), &task.puzzle.vars(), formulation, &trace))
 }

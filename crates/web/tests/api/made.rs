@@ -1,11 +1,11 @@
-//! Boards that are made, and certificates of their verdicts.
+//! Generated boards, and certificates of their verdicts.
 
 use crate::{asked, message, page};
 use axum::http::StatusCode;
 use serde_json::json;
 
 #[tokio::test]
-async fn boards_of_every_kind_are_made_and_certified() {
+async fn boards_of_every_kind_are_generated_and_certified() {
     let page = page();
     for kind in puzzles::CATALOGUE {
         let wanted = json!({ "kind": kind.name(), "seed": 7, "time": 20.0 });
@@ -23,7 +23,7 @@ async fn boards_of_every_kind_are_made_and_certified() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_made_is_said() {
+async fn invalid_parameters_are_reported() {
     let page = page();
     for (wanted, words) in [
         (json!({ "size": "9" }), "expected a field `kind`"),

@@ -1,4 +1,4 @@
-//! The interface as programs use it: every route, errors, hostile requests, jobs, and its description.
+//! The HTTP interface: every route, errors, hostile requests, jobs, and the OpenAPI description.
 
 mod made;
 mod trace;
@@ -53,7 +53,7 @@ fn message(solution: &Value) -> &str {
 }
 
 #[tokio::test]
-async fn a_board_is_checked_and_the_second_solution_told() {
+async fn check_returns_the_second_solution() {
     let page = page();
     let (status, told) = asked(&page, "check", &json!({ "board": "1234341221434321" })).await;
     assert_eq!((status, &told["verdict"]), (StatusCode::OK, &json!("unique")));
@@ -76,7 +76,7 @@ async fn every_kind_is_read_drawn_solved_and_checked() {
     for kind in kinds {
         let name = kind["name"].as_str().expect("a name");
         let (_, kind) = got(&page, &format!("/api/kinds/{name}")).await;
-        // The one with most in it.
+        // The example with the most clues.
         let examples = kind["examples"].as_array().expect("an array");
         let example = examples.iter().max_by_key(|example| example.as_str().map(str::len)).expect("an example");
         let (status, board) = asked(&page, "board", &json!({ "board": example })).await;
@@ -88,7 +88,7 @@ async fn every_kind_is_read_drawn_solved_and_checked() {
             let same = json!({ "board": example, "edit": edit["name"], "value": edit["value"] });
             assert_eq!(asked(&page, "edit", &same).await.1["text"], board["text"], "{name}: {edit}");
         }
-        // What is told as text is the same board.
+        // The text in the response is the same board.
         let (_, again) = asked(&page, "board", &json!({ "board": board["text"], "kind": name })).await;
         assert_eq!(again["svg"], board["svg"], "{name}");
         let (status, solved) = asked(&page, "solve", &json!({ "board": example })).await;
@@ -106,7 +106,7 @@ async fn every_kind_is_read_drawn_solved_and_checked() {
 }
 
 #[tokio::test]
-async fn progress_is_judged() {
+async fn progress_is_checked() {
     let page = page();
     let board = "1234341221434...";
     let judged = async |values: Value| asked(&page, "progress", &json!({ "board": board, "values": values })).await.1;
@@ -122,7 +122,7 @@ async fn progress_is_judged() {
 }
 
 #[tokio::test]
-async fn clues_are_taken_away_and_reduced() {
+async fn clues_are_removed_and_minimised() {
     let page = page();
     let board = json!({ "board": "1234341221434321", "clue": "r1c1=1" });
     let (_, less) = asked(&page, "without-clue", &board).await;
@@ -148,7 +148,7 @@ async fn clues_are_taken_away_and_reduced() {
 }
 
 #[tokio::test]
-async fn errors_say_what_and_where() {
+async fn errors_have_a_message_and_a_line() {
     let page = page();
     let cases = [
         ("check", json!({ "board": "" }), StatusCode::UNPROCESSABLE_ENTITY, "expected a board"),
@@ -217,7 +217,7 @@ async fn hostile_requests_are_refused() {
                 && !response.headers().contains_key("access-control-allow-origin")
         );
     }
-    // A page of another site can send these without being asked whether it may.
+    // A page of another site can send these without a preflight.
     for kind in ["", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
         let request = request("POST", "/api/check").header(header::CONTENT_TYPE, kind).body(body());
         assert_eq!(sent(&page, request.expect("a request")).await.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE, "{kind}");
@@ -239,7 +239,7 @@ async fn hostile_requests_are_refused() {
 }
 
 #[tokio::test]
-async fn the_page_is_small_and_asks_nobody_else() {
+async fn the_page_is_small_and_loads_only_its_own_files() {
     let page = page();
     let (mut size, mut seen, mut open) = (0, BTreeSet::new(), vec!["/".to_string()]);
     while let Some(path) = open.pop() {
@@ -259,7 +259,7 @@ async fn the_page_is_small_and_asks_nobody_else() {
 }
 
 #[tokio::test]
-async fn jobs_run_tell_and_stop() {
+async fn jobs_run_report_progress_and_stop() {
     let page = page();
     let (status, job) = asked(&page, "jobs/check", &json!({ "board": "1234341221434321" })).await;
     assert_eq!(status, StatusCode::ACCEPTED);
@@ -269,7 +269,7 @@ async fn jobs_run_tell_and_stop() {
     let text = to_bytes(response.into_body(), 1 << 20).await.expect("events that end");
     let last = String::from_utf8_lossy(&text).into_owned();
     assert!(last.contains("event: ended") && last.contains("\"verdict\":\"unique\""), "{last}");
-    // Counting all solutions of an empty board takes longer than anyone waits.
+    // Counting all solutions of an empty board never ends in time.
     let path = |job: &Value| format!("/api/jobs/{}", job["job"].as_str().expect("a name"));
     let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000 });
     let (_, first) = asked(&page, "jobs/count", &long).await;
@@ -300,7 +300,7 @@ async fn jobs_run_tell_and_stop() {
 }
 
 #[tokio::test]
-async fn a_job_tells_the_best_so_far_and_its_bound() {
+async fn a_job_reports_incumbent_and_dual_bound() {
     let page = page();
     let board = "circuit-scramble\ninputs a b c d\nlow = or a b\nhigh = or c d\nout = and low high\ntarget out\n";
     let (_, job) = asked(&page, "jobs/solve", &json!({ "board": board })).await;
@@ -316,10 +316,10 @@ async fn a_job_tells_the_best_so_far_and_its_bound() {
 }
 
 #[tokio::test]
-async fn questions_end_when_nobody_waits() {
+async fn queries_end_when_the_client_disconnects() {
     let page = page();
     let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000, "time": 60 });
-    // The places are few: left questions would fill them.
+    // There are few slots: abandoned queries would fill them.
     for _ in 0..12 {
         let body = Body::from(long.to_string());
         let request =
@@ -331,10 +331,10 @@ async fn questions_end_when_nobody_waits() {
     assert_eq!(status, StatusCode::OK);
 }
 
-/// Every path of the description is a route that takes what is said and no other method; every field
-/// is taken; and every route for a question is there.
+/// Every path of the description is a route with the described methods and no other; every field
+/// is accepted; and every query has its route.
 #[tokio::test]
-async fn the_description_is_true() {
+async fn the_description_matches_the_routes() {
     let page = page();
     let (_, served) = got(&page, "/api/openapi.json").await;
     assert_eq!(served, description());
@@ -385,7 +385,7 @@ async fn the_description_is_true() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
     #[test]
-    fn any_body_is_answered(body in prop::collection::vec(any::<u8>(), 0..200), text in "\\PC{0,80}", time in any::<f64>()) {
+    fn any_body_gets_a_response(body in prop::collection::vec(any::<u8>(), 0..200), text in "\\PC{0,80}", time in any::<f64>()) {
         let runtime = tokio::runtime::Runtime::new().expect("a runtime");
         runtime.block_on(async {
             let page = page();

@@ -1,4 +1,4 @@
-//! Walks as the page gets them.
+//! Traces as the page receives them.
 
 use crate::{asked, message, page};
 use axum::http::StatusCode;
@@ -8,15 +8,17 @@ use serde_json::json;
 const BOARD: &str = "1..............2";
 
 #[tokio::test]
-async fn a_walk_leads_from_the_clues_to_a_solution() {
+async fn a_trace_leads_from_the_clues_to_a_solution() {
     let page = page();
     let (status, trace) = asked(&page, "trace", &json!({ "board": BOARD })).await;
     assert_eq!((status, &trace["outcome"]), (StatusCode::OK, &json!("feasible")), "{trace}");
     assert_eq!(trace["start"]["r1c1"], json!([1]));
     let mut known = trace["start"].clone();
     for step in trace["steps"].as_array().expect("steps") {
-        assert!(["tried", "follows", "contradiction", "broken", "back"].contains(&step["what"].as_str().expect("a word")));
-        assert!(step["what"] != "follows" || step["rule"].is_string() && step["sentence"].is_string(), "{step}");
+        assert!(
+            ["decision", "propagation", "conflict", "violation", "backtrack"].contains(&step["what"].as_str().expect("a word"))
+        );
+        assert!(step["what"] != "propagation" || step["rule"].is_string() && step["sentence"].is_string(), "{step}");
         for (name, values) in step["possible"].as_object().expect("values by name") {
             known[name] = values.clone();
         }
@@ -30,7 +32,7 @@ async fn a_walk_leads_from_the_clues_to_a_solution() {
 }
 
 #[tokio::test]
-async fn only_small_boards_are_walked() {
+async fn traces_are_limited_to_small_boards() {
     let page = page();
     let board = format!("star-battle 1\n{}", ("a ".repeat(50) + "\n").repeat(50));
     let (status, told) = asked(&page, "trace", &json!({ "board": board })).await;

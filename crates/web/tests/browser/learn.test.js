@@ -1,16 +1,16 @@
-// Learning on the page: models, comparisons, walks.
+// The Learn tab: models, comparisons, traces.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clicked, faultless, opened, pasted, quiet } from './support.js';
 
-test('the model is typeset, its rows are found, a rule is dropped, methods are compared', async () => {
+test('the model is typeset, its constraints are listed, a rule is dropped, methods are compared', async () => {
   const page = await opened();
   await pasted(page, '1234341221434...');
   await page.click('#tab-learn');
   await page.waitForSelector('.mathematics math');
   await clicked(page, 'r4c2');
-  await page.waitForSelector('text=/\\d+ rows with r4c2/');
+  await page.waitForSelector('text=/\\d+ constraints on r4c2/');
   await page.waitForSelector('.hits g.touched');
   await page.selectOption('#dropped', 'rows');
   await page.click('text="See what goes wrong"');
@@ -21,18 +21,18 @@ test('the model is typeset, its rows are found, a rule is dropped, methods are c
   await faultless(page, 'learn');
 });
 
-test('the gap of a best answer is drawn over time', async () => {
+test('the gap is plotted over time', async () => {
   const page = await opened();
   await page.selectOption('#kind', 'circuit-scramble');
   await page.waitForFunction(() => document.querySelector('#verdict small'));
   await page.click('#tab-learn');
   await page.click('text="Compare all methods"');
-  await page.waitForSelector('figure.course path.curve', { state: 'attached', timeout: 60_000 });
+  await page.waitForSelector('figure.trajectory path.curve', { state: 'attached', timeout: 60_000 });
   await page.waitForSelector('.busy', { state: 'detached', timeout: 60_000 });
   await faultless(page, 'the gap over time');
 });
 
-test('bars grow while runs end, and what has ended stays when it is stopped', async () => {
+test('bars grow as runs end, and finished runs stay when the comparison is stopped', async () => {
   const page = await opened();
   // Some methods take long for an empty board of 16 digits.
   await pasted(page, '.'.repeat(256));
@@ -43,28 +43,28 @@ test('bars grow while runs end, and what has ended stays when it is stopped', as
   await page.waitForSelector('.busy', { state: 'detached', timeout: 60_000 });
 });
 
-test('the search of a small board is walked through, forwards and back', async () => {
+test('the search of a small board is traced forward and back', async () => {
   const page = await opened();
   await pasted(page, '1..............2');
   await page.click('#tab-learn');
-  await page.click('text="Walk through the search"');
-  await page.waitForSelector('.walk:has-text("Step 0 of")');
+  await page.click('text="Step through the search"');
+  await page.waitForSelector('.trace:has-text("Step 0 of")');
   const drawn = () => page.innerHTML('#board .drawing > svg:first-child');
   const first = await drawn();
   await page.click('text="Forward ▶"');
-  await page.waitForSelector('.step.follows:has-text("r1c1 is 1"), .step.follows:has-text("So r1c")');
+  await page.waitForSelector('.step.propagation:has-text("r1c1 is 1"), .step.propagation:has-text("So r1c")');
   await page.waitForSelector('.hits g.touched', { state: 'attached' });
-  await page.click('text="Next try"');
-  await page.waitForSelector('.step.tried:has-text("Tried: ")');
-  await page.click('.walk >> text="Last"');
-  await page.waitForSelector('.step:has-text("an answer")');
+  await page.click('text="Next decision"');
+  await page.waitForSelector('.step.decision:has-text("Decision: ")');
+  await page.click('.trace >> text="Last"');
+  await page.waitForSelector('.step:has-text("a solution")');
   await page.waitForFunction((before) => document.querySelector('#board .drawing > svg').innerHTML !== before, first);
-  await page.click('.walk >> text="First"');
-  await page.waitForSelector('.walk:has-text("Step 0 of")');
+  await page.click('.trace >> text="First"');
+  await page.waitForSelector('.trace:has-text("Step 0 of")');
   await page.waitForFunction((before) => document.querySelector('#board .drawing > svg').innerHTML === before, first);
-  await faultless(page, 'the walk');
-  await page.click('.walk >> text="Close"');
-  await page.waitForSelector('.walk', { state: 'hidden' });
+  await faultless(page, 'the trace');
+  await page.click('.trace >> text="Close"');
+  await page.waitForSelector('.trace', { state: 'hidden' });
 });
 
-test('nothing went wrong in the pages, and nobody else was asked', quiet);
+test('the pages reported no errors and sent no other requests', quiet);

@@ -1,13 +1,13 @@
-// The page in a browser: every kind drawn, proved, solved and played; keyboard, telephone and night; faults that axe knows.
+// The page in a browser: every kind is drawn, checked, solved and played; keyboard, phone and dark mode; accessibility by axe.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clicked, faultless, opened, pasted, quiet, told, verdict } from './support.js';
+import { clicked, faultless, opened, pasted, quiet, fetched, verdict } from './support.js';
 
-test('every kind is pasted, drawn, proved to have one answer, solved, and has no serious fault', async () => {
+test('every kind is pasted, drawn, proved unique, solved, and has no serious accessibility fault', async () => {
   const page = await opened();
-  for (const { name } of await told('kinds')) {
-    const { examples } = await told(`kinds/${name}`);
+  for (const { name } of await fetched('kinds')) {
+    const { examples } = await fetched(`kinds/${name}`);
     let unique = 0;
     for (const example of examples.slice(0, 4)) {
       await pasted(page, example);
@@ -16,7 +16,7 @@ test('every kind is pasted, drawn, proved to have one answer, solved, and has no
       assert.equal(await page.inputValue('#kind'), name);
       await page.waitForFunction(() => document.querySelector('#verdict small'));
       const found = await page.getAttribute('#verdict', 'data-verdict');
-      assert.ok(['unique', 'several', 'none'].includes(found), `${name}: ${found}`);
+      assert.ok(['unique', 'multiple', 'none'].includes(found), `${name}: ${found}`);
       if (found !== 'unique') continue;
       unique += 1;
       await page.click('#tab-ask');
@@ -28,28 +28,28 @@ test('every kind is pasted, drawn, proved to have one answer, solved, and has no
       await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('Solved'));
       break;
     }
-    assert.ok(unique > 0, `${name} has an example with one answer`);
+    assert.ok(unique > 0, `${name} has an example with a unique solution`);
     await faultless(page, name);
   }
 });
 
-test('a value is typed, moved from, judged, taken back and brought again', async () => {
+test('a value is typed, checked, undone and redone', async () => {
   const page = await opened();
   await pasted(page, '1234341221434...');
-  await page.focus('[data-unknown="r4c2"]');
+  await page.focus('[data-variable="r4c2"]');
   await page.keyboard.press('4');
   await page.keyboard.press('ArrowRight');
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.unknown), 'r4c3');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.variable), 'r4c3');
   await page.keyboard.press('2');
   await page.click('text="Check my progress"');
   await page.waitForFunction(() => document.querySelector('#note').textContent.includes('rows: No row has a digit twice.'));
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await page.waitForSelector('[data-unknown="r4c2"][aria-label*="empty"]');
+  await page.waitForSelector('[data-variable="r4c2"][aria-label*="empty"]');
   await page.keyboard.press('Control+y');
-  await page.waitForSelector('[data-unknown="r4c2"][aria-label^="row 4 column 2: 4"]');
+  await page.waitForSelector('[data-variable="r4c2"][aria-label^="row 4 column 2: 4"]');
   await clicked(page, 'r4c2');
-  await page.waitForSelector('[data-unknown="r4c2"][aria-label*="empty"]');
+  await page.waitForSelector('[data-variable="r4c2"][aria-label*="empty"]');
   await page.click('text="Next step"');
   await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('r4c2 is 3'));
   await page.click('text="Pencil marks"');
@@ -60,9 +60,9 @@ test('a bridge is clicked, and the address holds it', async () => {
   const page = await opened();
   await pasted(page, 'hashi\n2 . 2\n. . .\n2 . 2\n');
   await clicked(page, 'r1c1-r1c3');
-  await page.waitForSelector('[data-unknown="r1c1-r1c3"][aria-label*=": 1,"]', { state: 'attached' });
+  await page.waitForSelector('[data-variable="r1c1-r1c3"][aria-label*=": 1,"]', { state: 'attached' });
   const other = await opened(new URL(page.url()).hash);
-  await other.waitForSelector('[data-unknown="r1c1-r1c3"][aria-label*=": 1,"]', { state: 'attached' });
+  await other.waitForSelector('[data-variable="r1c1-r1c3"][aria-label*=": 1,"]', { state: 'attached' });
   assert.equal(await other.inputValue('#kind'), 'hashi');
 });
 
@@ -70,7 +70,7 @@ test('links are drawn in one go', async () => {
   const page = await opened();
   await pasted(page, 'hashi\n2 . 2 . 2\n. . . . .\n2 . 2 . 2\n');
   const middle = (name) => page.evaluate((wanted) => {
-    const box = document.querySelector(`[data-unknown="${wanted}"]`).firstChild.getBoundingClientRect();
+    const box = document.querySelector(`[data-variable="${wanted}"]`).firstChild.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   }, name);
   const [from, to] = [await middle('r1c1-r1c3'), await middle('r1c3-r1c5')];
@@ -78,15 +78,15 @@ test('links are drawn in one go', async () => {
   await page.mouse.down();
   await page.mouse.move(...to, { steps: 8 });
   await page.mouse.up();
-  for (const name of ['r1c1-r1c3', 'r1c3-r1c5']) await page.waitForSelector(`[data-unknown="${name}"][aria-label*=": 1,"]`, { state: 'attached' });
+  for (const name of ['r1c1-r1c3', 'r1c3-r1c5']) await page.waitForSelector(`[data-variable="${name}"][aria-label*=": 1,"]`, { state: 'attached' });
   await page.keyboard.press('Control+z');
-  await page.waitForSelector('[data-unknown="r1c3-r1c5"][aria-label*="empty"]', { state: 'attached' });
+  await page.waitForSelector('[data-variable="r1c3-r1c5"][aria-label*="empty"]', { state: 'attached' });
 });
 
-test('of several answers two are shown, and a board without any says so', async () => {
+test('two of multiple solutions are shown, and the conflict of a board without a solution', async () => {
   const page = await opened();
   await pasted(page, '12..............');
-  await verdict(page, 'several');
+  await verdict(page, 'multiple');
   await page.click('text="Show two"');
   await page.waitForFunction(() => document.querySelector('#board .drawing > svg').innerHTML.includes('var(--marked)'));
   await pasted(page, '11..............');
@@ -97,7 +97,7 @@ test('of several answers two are shown, and a board without any says so', async 
   await page.waitForSelector('.hits g.touched');
 });
 
-test('what is wrong in a text is said with its line, and the board stays', async () => {
+test('an error in a text is shown with its line, and the board stays', async () => {
   const page = await opened();
   await page.click('#open');
   await page.fill('#paste-text', 'hashi\n1 .\nx 1\n');
@@ -112,9 +112,9 @@ test('what is wrong in a text is said with its line, and the board stays', async
   await page.waitForSelector('#panel-text .problem', { state: 'hidden' });
 });
 
-test('long work is stopped and keeps what it has', async () => {
+test('a stopped job keeps its result so far', async () => {
   const page = await opened();
-  // A whole grid of 16×16, of which no machine will soon know the fewest clues.
+  // The fewest clues of a full 16×16 grid are far out of reach.
   const sixteen = [...Array(16).keys()];
   const rows = sixteen.map((row) => sixteen.map((column) => (4 * (row % 4) + Math.floor(row / 4) + column) % 16 + 1).join(' '));
   await pasted(page, `sudoku 16\nboxes 4 wide 4 tall\ncells\n${rows.join('\n')}\n`);
@@ -122,33 +122,33 @@ test('long work is stopped and keeps what it has', async () => {
   await page.click('text="Fewest clues"');
   await page.waitForFunction(() => /at least \d+, at most \d+ clues \([1-9]\d* s\)/.test(document.querySelector('.result').textContent));
   await page.click('text="Stop"');
-  await page.waitForSelector('text=/\\d+ of 256 clues leave one answer, and at least \\d+ are needed/');
+  await page.waitForSelector('text=/\\d+ of 256 clues keep the solution unique, and at least \\d+ are needed/');
 });
 
-test('a board is made as it is wished for', async () => {
+test('a board is generated with its parameters', async () => {
   const page = await opened();
   await pasted(page, '.'.repeat(81));
   await page.click('#tab-ask');
   await page.fill('#size', '6');
-  await page.click('text="Wishes"');
-  await page.fill('.wishes input[name="clues"]', '20');
+  await page.click('text="Parameters"');
+  await page.fill('.parameters input[name="clues"]', '20');
   await page.click('text="Make a board"');
   await page.waitForSelector('#note:has-text("A new board with 20 clues")');
   await verdict(page, 'unique');
 });
 
-test('boards are printed on a sheet with their answers at the back, on white paper at night too', async () => {
+test('boards are printed with their solutions at the end, on white paper in dark mode too', async () => {
   const page = await opened('', { colorScheme: 'dark' });
   await pasted(page, '12....3.........');
-  await page.evaluate(() => { window.print = () => { window.printed = [...document.querySelectorAll('#sheet > *')].map(({ localName }) => localName); }; });
+  await page.evaluate(() => { window.print = () => { window.printed = [...document.querySelectorAll('#printable > *')].map(({ localName }) => localName); }; });
   await page.click('#tab-text');
   await page.fill('#boards', '12....3.........\n1234341221434321\n');
-  await page.click('text="Print the sheet"');
+  await page.click('text="Print the page"');
   await page.waitForFunction(() => window.printed);
   assert.deepEqual(await page.evaluate(() => window.printed), ['figure', 'figure', 'h2', 'figure', 'figure']);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper')), '#fff');
-  assert.equal(await page.isVisible('#sheet figure svg'), true);
+  assert.equal(await page.isVisible('#printable figure svg'), true);
   const pdf = await page.pdf({ format: 'A4' });
   assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
   await page.emulateMedia({ media: 'screen' });
@@ -158,10 +158,10 @@ test('boards are printed on a sheet with their answers at the back, on white pap
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^[1-9.]+\n$/);
 });
 
-test('a telephone shows all without scrolling aside, by night too', async () => {
+test('a phone shows everything without sideways scrolling, in dark mode too', async () => {
   const page = await opened('', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });
   assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
-  for (const { name } of await told('kinds')) {
+  for (const { name } of await fetched('kinds')) {
     await page.selectOption('#kind', name);
     await page.waitForFunction(() => document.querySelector('#verdict small'));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -171,7 +171,7 @@ test('a telephone shows all without scrolling aside, by night too', async () => 
     await page.click(`#tab-${tab}`);
     await page.waitForTimeout(150);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, tab);
-    await faultless(page, `${tab} by night`);
+    await faultless(page, `${tab} in dark mode`);
   }
 });
 
@@ -192,13 +192,13 @@ test('the first page is light and quick, and a clue that is typed has its verdic
   await pasted(page, '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
   await verdict(page, 'unique');
   await page.click('#panel-play >> text="Set"');
-  // From the key to the verdict, as the page sees it: the quickest of a few, since others use this machine too. Where even
-  // an answer that costs nothing takes more than 5 ms, more is allowed.
+  // From the key to the verdict, as the page sees it: the fastest of a few, because the machine may be busy. If even
+  // a trivial response takes more than 5 ms, more is allowed.
   const [took, nothing] = [[], []];
   for (const key of ['4', 'Backspace', '4', 'Backspace', '4', 'Backspace']) {
     nothing.push(await page.evaluate(async () => {
       const start = performance.now();
-      await fetch('/api/backends').then((answer) => answer.json());
+      await fetch('/api/backends').then((response) => response.json());
       return performance.now() - start;
     }));
     await page.focus('[data-edit="r1c3"]');
@@ -212,7 +212,7 @@ test('the first page is light and quick, and a clue that is typed has its verdic
       }).observe(place, { childList: true });
       document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
     }), key));
-    await page.waitForSelector(`[data-edit="r1c3"][aria-label="r1c3: ${key === '4' ? 4 : 'nothing'}"]`);
+    await page.waitForSelector(`[data-edit="r1c3"][aria-label="r1c3: ${key === '4' ? 4 : 'empty'}"]`);
     await verdict(page, 'unique');
   }
   const busy = Math.max(1, Math.min(...nothing) / 5);
@@ -220,4 +220,4 @@ test('the first page is light and quick, and a clue that is typed has its verdic
   assert.ok(Math.min(...took) < 100 * busy, `${took} ms, and ${nothing} ms for nothing`);
 });
 
-test('nothing went wrong in the pages, and nobody else was asked', quiet);
+test('the pages reported no errors and sent no other requests', quiet);

@@ -1,10 +1,10 @@
-// Boards set on the page: every kind broken by pointer and keys, and mended.
+// Set mode: boards of every kind are broken by pointer and keys, and restored.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, faultless, opened, pasted, quiet, told, verdict } from './support.js';
+import { asked, faultless, opened, pasted, quiet, fetched, verdict } from './support.js';
 
-test('islands are placed and taken away, and the verdict follows', async () => {
+test('islands are placed and removed, and the verdict follows', async () => {
   const page = await opened();
   await pasted(page, 'hashi\n1 . 1\n. . .\n. . .\n');
   await verdict(page, 'unique');
@@ -14,7 +14,7 @@ test('islands are placed and taken away, and the verdict follows', async () => {
   await page.waitForSelector('[data-edit="r3c3"][aria-label="r3c3: 3"]');
   await verdict(page, 'none');
   await page.keyboard.press('Backspace');
-  await page.waitForSelector('[data-edit="r3c3"][aria-label="r3c3: nothing"]');
+  await page.waitForSelector('[data-edit="r3c3"][aria-label="r3c3: empty"]');
   await verdict(page, 'unique');
   await page.keyboard.press('ArrowUp');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.edit), 'r2c3');
@@ -22,7 +22,7 @@ test('islands are placed and taken away, and the verdict follows', async () => {
   await page.waitForSelector('[data-edit="r1c1"][aria-label="r1c1: 2"]');
   await faultless(page, 'setting');
   await page.click('#panel-play >> text="Play"');
-  await page.waitForSelector('[data-unknown="r1c1-r1c3"]', { state: 'attached' });
+  await page.waitForSelector('[data-variable="r1c1-r1c3"]', { state: 'attached' });
 });
 
 /** The board after a click at a place: the next choice that can stand there. */
@@ -37,13 +37,13 @@ async function clickedOn(board, kind, name) {
   return board;
 }
 
-/** A few clicks that leave several answers, and such that leave none; or a clue to take away. */
+/** Clicks after which the board has multiple solutions, and clicks after which it has none; or a clue to remove. */
 async function breaking(example, kind) {
   const { edits } = await asked('board', { board: example, kind });
   const found = {};
   const tried = async (board, way) => {
     const { verdict: word } = await asked('check', { board, kind });
-    if (['several', 'none'].includes(word)) found[word] ??= way;
+    if (['multiple', 'none'].includes(word)) found[word] ??= way;
   };
   for (const { name, value, choices } of edits.slice(0, 60)) {
     if (value) {
@@ -60,11 +60,11 @@ async function breaking(example, kind) {
   return found;
 }
 
-test('every kind is broken by pointer and by keys, the difference is seen, and undo mends it', async () => {
+test('every kind is broken by pointer and by keys, the difference is shown, and undo restores it', async () => {
   const page = await opened();
-  const seen = { several: 0, none: 0 };
-  for (const { name } of await told('kinds')) {
-    const { examples } = await told(`kinds/${name}`);
+  const seen = { multiple: 0, none: 0 };
+  for (const { name } of await fetched('kinds')) {
+    const { examples } = await fetched(`kinds/${name}`);
     const verdicts = await Promise.all(examples.map((board) => asked('check', { board, kind: name })));
     const unique = examples.filter((board, place) => verdicts[place].verdict === 'unique').sort((a, b) => a.length - b.length);
     let [example, found] = ['', {}];
@@ -85,7 +85,7 @@ test('every kind is broken by pointer and by keys, the difference is seen, and u
         }
         await verdict(page, word);
         seen[word] += 1;
-        if (word === 'several') {
+        if (word === 'multiple') {
           await page.click('text="Show two"');
           await page.waitForFunction(() => document.querySelector('#board .drawing > svg').innerHTML.includes('var(--marked)'));
         }
@@ -118,13 +118,13 @@ test('a region is drawn over a cell with the pointer, and with the keys', async 
   await page.keyboard.press('Shift+ArrowUp');
   await page.waitForFunction(() => document.querySelector('[data-edit="r2c2"]').ariaLabel.endsWith(document.querySelector('[data-edit="r3c2"]').ariaLabel.slice(-2)));
   await page.keyboard.press('Backspace');
-  await page.waitForSelector('[data-edit="r2c2"][aria-label="r2c2: nothing"]');
+  await page.waitForSelector('[data-edit="r2c2"][aria-label="r2c2: empty"]');
 });
 
-test('a clue in words is written, and what is none is refused', async () => {
+test('a clue in words is entered, and an invalid one is refused', async () => {
   const page = await opened();
   await pasted(page, 'zebra\n2 houses\nPet: dog, fox\nHat: red, blue\nclues\nthe dog is red\n');
-  await verdict(page, 'several');
+  await verdict(page, 'multiple');
   await page.click('#panel-play >> text="Set"');
   await page.click('[data-edit="another clue"]');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'own');
@@ -137,4 +137,4 @@ test('a clue in words is written, and what is none is refused', async () => {
   await page.waitForSelector('#problem', { state: 'hidden' });
 });
 
-test('nothing went wrong in the pages, and nobody else was asked', quiet);
+test('the pages reported no errors and sent no other requests', quiet);

@@ -1,5 +1,5 @@
-// What the tests of the page share: the program, a browser, and what people do on a page. `node --test` runs
-// them; they need target/release/pencilmark and a Chromium.
+// Shared by the browser tests: the program, a browser, and user actions. `node --test` runs
+// the tests; they need target/release/pencilmark and Chromium.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -33,10 +33,10 @@ after(async () => {
   server?.kill();
 });
 
-/** A page of its own, that notes every error and every request to another place. */
+/** Opens a page that records every error and every request to another host. */
 export async function opened(path = '', options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
-  // A folder whose files stand in for those of the program, to try a change without building it.
+  // A folder whose files replace those in the program, to try a change without building.
   const folder = process.env.PENCILMARK_FILES;
   const file = (url) => `${folder}${url.pathname}`;
   if (folder) await context.route((url) => url.pathname.includes('.') && existsSync(file(url)), (route) => route.fulfill({ path: file(new URL(route.request().url())) }));
@@ -59,10 +59,10 @@ export async function pasted(page, text) {
   await page.waitForTimeout(60);
 }
 
-/** Clicks where an unknown is drawn, as people do. */
+/** Clicks where a puzzle variable is drawn. */
 export async function clicked(page, name) {
   const { x, y } = await page.evaluate((wanted) => {
-    const shape = document.querySelector(`[data-unknown="${wanted}"]`).firstChild;
+    const shape = document.querySelector(`[data-variable="${wanted}"]`).firstChild;
     shape.scrollIntoView({ block: 'center' });
     const box = shape.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -70,9 +70,9 @@ export async function clicked(page, name) {
   await page.mouse.click(x, y);
 }
 
-export const asked = async (question, body) => (await fetch(`${base}api/${question}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+export const asked = async (query, body) => (await fetch(`${base}api/${query}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
 
-export const told = async (path) => (await fetch(`${base}api/${path}`)).json();
+export const fetched = async (path) => (await fetch(`${base}api/${path}`)).json();
 
 export async function faultless(page, what) {
   await page.evaluate(AXE);

@@ -1,4 +1,4 @@
-"""Clients that are slow, many, or go away: ADDRESS of the page and process ID of its server."""
+"""Slow, many and disconnecting clients. Arguments: ADDRESS of the page, process ID of its server."""
 
 import concurrent.futures
 import json
@@ -16,12 +16,12 @@ LONG = {"board": "." * 81, "most": 1_000_000_000, "time": 60}
 
 
 def asked(path, body=None, method=None):
-    """The status and the object of an answer."""
+    """The status and the object of a response."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(ADDRESS + "api/" + path, data, {"content-type": "application/json"}, method=method)
     try:
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return answer.status, json.load(answer)
+        with urllib.request.urlopen(request, timeout=60) as response:
+            return response.status, json.load(response)
     except urllib.error.HTTPError as error:
         return error.code, json.load(error)
 
@@ -37,7 +37,7 @@ def connected():
 
 
 def busy(seconds):
-    """The part of a processor that the server takes."""
+    """The share of a processor that the server uses."""
 
     def ticks():
         with open(f"/proc/{PROCESS}/stat") as stat:
@@ -50,7 +50,7 @@ def busy(seconds):
 
 
 def slow():
-    """Half say their heads a byte a second, half their bodies; others are answered meanwhile, and they are sent away."""
+    """Half send their headers a byte a second, half their bodies; others are served meanwhile, and these are dropped."""
     clients = [connected() for _ in range(300)]
     texts = [b"POST /api/check HTTP/1.1\r\nhost: x", request(SMALL, 200)]
     for place, client in enumerate(clients[1::2]):
@@ -83,7 +83,7 @@ def slow():
 
 
 def many():
-    """A thousand connections at once, each with a question."""
+    """A thousand concurrent connections, each with a query."""
 
     def one(_):
         status, _ = asked("check", SMALL)
@@ -97,7 +97,7 @@ def many():
 
 
 def killed():
-    """Clients that leave in the middle of an answer and jobs that are stopped leave no work behind."""
+    """Clients that disconnect during a response and jobs that are stopped leave no work behind."""
     for _ in range(8):
         client = connected()
         client.sendall(request(LONG))
@@ -120,7 +120,7 @@ def killed():
     assert state["ended"]["complete"] is False and state["ended"]["count"] > 0, state
     left = busy(1)
     assert left < 0.2, f"{left} of a processor works for nobody"
-    print(f"a job that was killed kept {state['ended']['count']} answers; nothing works for those who left")
+    print(f"a stopped job kept {state['ended']['count']} solutions; no work is left of disconnected clients")
 
 
 slow()

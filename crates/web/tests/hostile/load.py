@@ -1,4 +1,4 @@
-"""Many questions for some minutes, and the memory that takes: ADDRESS, process ID of the server, MINUTES."""
+"""Many queries for some minutes, and the memory used. Arguments: ADDRESS, process ID of the server, MINUTES."""
 
 import http.client
 import json
@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 ADDRESS, PROCESS, MINUTES = urlsplit(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
 BOARDS = ["12....3.........", "hashi\n2 . 2\n. . .\n2 . 2\n", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
-# Seconds between an answer and the next question: memory is measured here, and not speed.
+# Seconds between a response and the next query: this measures memory, not speed.
 PACE = 0.03
 QUESTIONS = ["check", "board", "forced", "rows", "walk", "solve", "minimal", "check"]
 
@@ -23,14 +23,14 @@ def resident():
 
 
 def client(number):
-    """Asks one question after the other on one connection, and now and then starts a job and stops it."""
+    """Sends queries on one connection, and sometimes starts a job and stops it."""
     server = http.client.HTTPConnection(ADDRESS.hostname, ADDRESS.port, timeout=60)
 
     def asked(method, path, body=None):
         server.request(method, path, body and json.dumps(body), {"content-type": "application/json"})
-        answer = server.getresponse()
-        text = answer.read()
-        counts[answer.status] = counts.get(answer.status, 0) + 1
+        response = server.getresponse()
+        text = response.read()
+        counts[response.status] = counts.get(response.status, 0) + 1
         return text
 
     turn = number
@@ -49,15 +49,15 @@ def client(number):
 clients = [threading.Thread(target=client, args=(number,)) for number in range(8)]
 for one in clients:
     one.start()
-course = []
+history = []
 while time.monotonic() < end:
     time.sleep(min(10, 6 * MINUTES))
-    course.append(resident())
-    print(f"{10 * len(course):5} s  {course[-1]:7.1f} MB  {sum(counts.values())} answers", flush=True)
+    history.append(resident())
+    print(f"{10 * len(history):5} s  {history[-1]:7.1f} MB  {sum(counts.values())} responses", flush=True)
 for one in clients:
     one.join()
-third = max(1, len(course) // 3)
-early, late = max(course[:third]), max(course[-third:])
-print(f"{sum(counts.values())} answers {counts}; memory {early:.1f} MB in the first third at most, {late:.1f} MB in the last")
+third = max(1, len(history) // 3)
+early, late = max(history[:third]), max(history[-third:])
+print(f"{sum(counts.values())} responses {counts}; memory {early:.1f} MB in the first third at most, {late:.1f} MB in the last")
 assert set(counts) <= {200, 202, 503}, counts
 assert late < 1.15 * early + 10, "memory grows"

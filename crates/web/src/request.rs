@@ -1,4 +1,4 @@
-//! What a question is asked with: the board and all that can be said beside it.
+//! The fields of a request: the board, the method and further options of a query.
 
 use crate::problem::Problem;
 use axum::http::StatusCode;
@@ -14,10 +14,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Boards with more unknowns than this are for the command line.
-pub const LARGEST: usize = 5000;
+/// The maximum number of puzzle variables; larger boards are for the command line.
+pub const MAX_VARS: usize = 5000;
 
-/// Boards whose unknowns have more values in all would make models that take all memory.
+/// The maximum number of values of all puzzle variables together, which bounds the memory of a model.
 const MAX_VALUES: i64 = 150_000;
 
 /// A field of a request: its name, and its schema in the description.
@@ -26,22 +26,22 @@ pub struct Field {
     pub schema: fn() -> Value,
 }
 
-/// Every field that some question takes. A question cannot do without `board`, or without `kind` if it asks for a board.
+/// Every field of any query. A query requires `board`, or `kind` if it generates a board.
 pub const FIELDS: &[Field] = &[
     Field { name: "board", schema: board },
     Field { name: "kind", schema: || one_of("The kind of puzzle, where it cannot be detected.", kinds()) },
-    Field { name: "formulation", schema: || text("A formulation of the kind, with switches, such as flow+deductions.") },
+    Field { name: "formulation", schema: || text("A formulation of the kind, with preprocessing, such as flow+deductions.") },
     Field { name: "backend", schema: || one_of("The solver.", BACKENDS.iter().map(|backend| backend.name()).collect()) },
     Field {
         name: "seed",
-        schema: || json!({ "type": "integer", "minimum": 0, "description": "The seed of what is random in the solver." }),
+        schema: || json!({ "type": "integer", "minimum": 0, "description": "The random seed of the solver." }),
     },
     Field {
         name: "time",
         schema: || {
             json!({
                 "type": "number", "exclusiveMinimum": 0,
-                "description": "Seconds after which to give up; more than 60, or 3600 for a job, count as so many."
+                "description": "The time limit in seconds, at most 60, or 3600 for a job."
             })
         },
     },
@@ -49,24 +49,27 @@ pub const FIELDS: &[Field] = &[
         name: "without",
         schema: || json!({ "type": "array", "items": { "type": "string" }, "description": "Rules whose constraints are dropped." }),
     },
-    Field { name: "most", schema: || json!({ "type": "integer", "minimum": 1, "description": "Stop at this many solutions." }) },
-    Field { name: "smallest", schema: || flag("Look for a reason with as few parts as can be.") },
-    Field { name: "given", schema: || flag("Choose only among the clues that the board has.") },
+    Field {
+        name: "most",
+        schema: || json!({ "type": "integer", "minimum": 1, "description": "Stop at this number of solutions." }),
+    },
+    Field { name: "smallest", schema: || flag("Find a conflict with the fewest parts.") },
+    Field { name: "given", schema: || flag("Choose only among the clues of the board.") },
     Field { name: "format", schema: || text("The format to write.") },
-    Field { name: "rows", schema: || flag("Write every row as mathematics; for latex and markdown.") },
-    Field { name: "leave_out_cuts", schema: || flag("Write the model without what is enforced by cuts.") },
-    Field { name: "values", schema: || values("Values of unknowns, by name.") },
-    Field { name: "against", schema: || values("Other values; what differs in the drawing is marked.") },
-    Field { name: "plain", schema: || flag("Draw with colours of its own, not with those of a page.") },
-    Field { name: "unknown", schema: || text("The name of an unknown.") },
+    Field { name: "rows", schema: || flag("Write every constraint as mathematics; for latex and markdown.") },
+    Field { name: "leave_out_cuts", schema: || flag("Omit lazy constraints from the model.") },
+    Field { name: "values", schema: || values("Values of puzzle variables, by name.") },
+    Field { name: "against", schema: || values("Other values; differences in the drawing are marked.") },
+    Field { name: "plain", schema: || flag("Draw with fixed colours instead of style variables.") },
+    Field { name: "variable", schema: || text("The name of a puzzle variable.") },
     Field { name: "rule", schema: || text("The name of a rule.") },
-    Field { name: "edit", schema: || text("The name of a place, as `edits` of the board has it.") },
-    Field { name: "value", schema: || text("What is to stand there; nothing takes away what does.") },
+    Field { name: "edit", schema: || text("The name of a place in `edits` of the board.") },
+    Field { name: "value", schema: || text("The value to place there; the empty string removes it.") },
     Field { name: "clue", schema: || text("The name of a clue.") },
-    Field { name: "size", schema: || text("The size of a board that is to be made, such as 9 or 9x7.") },
+    Field { name: "size", schema: || text("The size of the board to generate, such as 9 or 9x7.") },
     Field {
         name: "parameters",
-        schema: || json!({ "type": "object", "additionalProperties": { "type": "string" }, "description": "What is wished for, by name." }),
+        schema: || json!({ "type": "object", "additionalProperties": { "type": "string" }, "description": "Parameters of the generator, by name." }),
     },
 ];
 
@@ -97,10 +100,10 @@ fn values(description: &str) -> Value {
     json!({ "type": "object", "additionalProperties": { "type": "integer" }, "description": description })
 }
 
-/// The fields as they were given.
+/// The fields of one request.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Asked {
+pub struct Fields {
     pub board: String,
     pub kind: Option<String>,
     pub formulation: Option<String>,
@@ -117,7 +120,7 @@ pub struct Asked {
     pub values: BTreeMap<String, i64>,
     pub against: Option<BTreeMap<String, i64>>,
     pub plain: bool,
-    pub var: Option<String>,
+    pub variable: Option<String>,
     pub rule: Option<String>,
     pub edit: String,
     pub value: String,
@@ -126,11 +129,11 @@ pub struct Asked {
     pub parameters: BTreeMap<String, String>,
 }
 
-impl Asked {
-    /// Reads a request of a question that takes some fields.
+impl Fields {
+    /// Reads a request body with the given fields, of which `needed` is required.
     ///
     /// # Errors
-    /// If it is no JSON object of these fields, or the one that is needed is not in it.
+    /// If the body is not a JSON object of these fields, or lacks the required one.
     pub fn read(body: &[u8], fields: &[&str], needed: &str) -> Result<Self, Problem> {
         let bad = |error: serde_json::Error| Problem::wrong_use(format_args!("expected a JSON object: {error}"));
         let object: Value = serde_json::from_slice(body).map_err(bad)?;
@@ -143,31 +146,31 @@ impl Asked {
             return Err(Problem::wrong_use(format_args!("expected a field `{needed}`")));
         }
         if let Some((name, _)) = found.iter().find(|(_, value)| value.is_null()) {
-            return Err(Problem::wrong_use(format_args!("expected a value for `{name}`, found null; leave it out")));
+            return Err(Problem::wrong_use(format_args!("expected a value for `{name}`, found null; omit the field instead")));
         }
-        let asked: Self = serde_json::from_value(object).map_err(bad)?;
-        match asked.time {
+        let fields: Self = serde_json::from_value(object).map_err(bad)?;
+        match fields.time {
             Some(time) if time <= 0.0 => Err(Problem::wrong_use(format_args!("expected a `time` above 0, found {time}"))),
-            _ => Ok(asked),
+            _ => Ok(fields),
         }
     }
 
-    /// The time after which to give up: what was asked for within what is allowed.
-    pub fn time(&self, usual: Duration, most: Duration) -> Duration {
-        self.time.map_or(usual, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(most)).min(most)
+    /// The requested time limit, or the default, at most `max`.
+    pub fn time(&self, default: Duration, max: Duration) -> Duration {
+        self.time.map_or(default, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(max)).min(max)
     }
 
-    /// The kind that is named.
+    /// The kind in the request.
     ///
     /// # Errors
-    /// If none is, or there is no such kind.
+    /// If there is none, or no such kind.
     pub fn named_kind(&self) -> Result<&'static dyn AnyKind, Problem> {
         let name = self.kind.as_deref().unwrap_or_default();
         let none = || Problem::wrong_use(format_args!("there is no kind {}; see /api/kinds", puzzles::quoted(name)));
         puzzles::find(name).ok_or_else(none)
     }
 
-    /// The board that is asked about.
+    /// The board of the request.
     ///
     /// # Errors
     /// If there is none, or it is too large.
@@ -178,17 +181,17 @@ impl Asked {
         let vars = puzzle.vars();
         let width = |var: &PuzzleVar| var.range.end().saturating_sub(*var.range.start()).saturating_add(1);
         let values = vars.iter().map(width).fold(0, i64::saturating_add);
-        if vars.len() > LARGEST || values > MAX_VALUES {
-            let found = format!("{} unknowns of {values} values in all", vars.len());
+        if vars.len() > MAX_VARS || values > MAX_VALUES {
+            let found = format!("{} variables with {values} values in all", vars.len());
             let message = format_args!(
-                "expected at most {LARGEST} unknowns of {MAX_VALUES} values in all, found {found}; the command line takes larger boards"
+                "expected at most {MAX_VARS} variables with {MAX_VALUES} values in all, found {found}; the command line takes larger boards"
             );
             return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, message));
         }
         Ok(puzzle)
     }
 
-    /// The method for a board: what was asked for, and the defaults for the rest.
+    /// The method for a board: the requested one, with defaults for the rest.
     ///
     /// # Errors
     /// If there is no such solver.
@@ -206,54 +209,54 @@ impl Asked {
     }
 }
 
-/// A board of a kind that is to be made.
-pub struct Making<'t> {
-    pub asked: &'t Asked,
+/// A request to generate a board of a kind.
+pub struct GenerateTask<'t> {
+    pub fields: &'t Fields,
     pub kind: &'static dyn AnyKind,
     pub limits: Limits,
 }
 
-/// A question about a board, ready to be worked on.
+/// A query about a board, ready to run.
 pub struct Task<'t> {
-    pub asked: &'t Asked,
+    pub fields: &'t Fields,
     pub puzzle: &'t dyn AnyPuzzle,
     pub limits: Limits,
-    /// Shows how far the work is.
-    pub tell: &'t dyn Fn(String),
-    /// Shows what is found so far, as the solution will have it.
+    /// Reports progress.
+    pub progress: &'t dyn Fn(String),
+    /// Reports a partial result, in the form of the final one.
     pub so_far: &'t dyn Fn(Value),
 }
 
 impl<'t> From<&Task<'t>> for About<'t> {
     fn from(task: &Task<'t>) -> Self {
-        Self { source: &task.asked.board, line: 1, kind: task.puzzle.kind().name() }
+        Self { source: &task.fields.board, line: 1, kind: task.puzzle.kind().name() }
     }
 }
 
 impl Task<'_> {
-    /// The method that was asked for.
+    /// The requested method.
     ///
     /// # Errors
     /// If there is no such solver.
     pub fn method(&self) -> Result<Method<'static>, Problem> {
-        self.asked.method(self.puzzle)
+        self.fields.method(self.puzzle)
     }
 
-    /// Limits that end some time from now, and not later than those of the task.
+    /// Limits with a deadline `time` from now, at most that of the task.
     pub fn within(&self, time: Duration) -> Limits {
         let deadline = Instant::now().checked_add(time);
         let deadline = [deadline, self.limits.deadline].into_iter().flatten().min();
         Limits { deadline, ..self.limits.clone() }
     }
 
-    /// Some values by name, in the order of the unknowns; those out of range are left out.
+    /// Values given by name, in the order of the puzzle variables; values out of range are `None`.
     ///
     /// # Errors
-    /// If there is no unknown of a name.
+    /// If there is no variable of a name.
     pub fn known(&self, values: &BTreeMap<String, i64>) -> Result<Vec<Option<i64>>, Problem> {
         let vars = self.puzzle.vars();
         if let Some(name) = values.keys().find(|name| !vars.iter().any(|var| *var.name == ***name)) {
-            return Err(Problem::wrong_use(format_args!("there is no unknown {}", puzzles::quoted(name))));
+            return Err(Problem::wrong_use(format_args!("there is no variable {}", puzzles::quoted(name))));
         }
         let value = |u: &PuzzleVar| values.get(u.name.as_str()).copied().filter(|value| u.range.contains(value));
         Ok(vars.iter().map(value).collect())
