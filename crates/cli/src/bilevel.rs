@@ -37,7 +37,8 @@ pub fn written(task: &Task<'_>, formulation: &str, format: &ModelFormat, rows: b
     let vars: Vec<_> = names.zip(model.views).collect();
     let kind = task.puzzle.kind().name();
     let title = format!("the fewest clues of {kind} from {}, formulation {formulation}", task.given.place());
-    let export = Export { title: &title, model: &model.model, puzzle_vars: &vars, lazy: LazyConstraints::Refuse, rows };
+    let export =
+        Export { title: &title, model: &model.model, puzzle_vars: &vars, lazy: LazyConstraints::Refuse, all_constraints: rows };
     let equations = query::Bilevel::EQUATIONS;
     let written = Bilevel { export, leader: &model.kept, penalty: model.penalty, equations };
     let (text, aux) = match format.name {

@@ -137,7 +137,7 @@ impl Model {
         let without = if self.without.is_empty() { String::new() } else { format!(", without {}", self.without.join(" and ")) };
         let title = format!("{} from {}, formulation {formulation}{without}", task.puzzle.kind().name(), task.given.place());
         let cuts = if self.leave_out_cuts { LazyConstraints::Omit } else { LazyConstraints::Refuse };
-        let export = Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: cuts, rows: self.rows };
+        let export = Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: cuts, all_constraints: self.rows };
         (self.format.write)(&export).map_err(|error| Problem::new(Exit::Refused, error))
     }
 }

@@ -145,7 +145,7 @@ impl ReadSolution {
         let text = inputs::text_of(&self.solution)?;
         let solution = SolutionFile::read(&text, self.solution_format.as_deref()).map_err(failed)?;
         // What no file can hold was left out of the one that was solved.
-        let export = Export { title: "", model, puzzle_vars: &[], lazy: LazyConstraints::Omit, rows: false };
+        let export = Export { title: "", model, puzzle_vars: &[], lazy: LazyConstraints::Omit, all_constraints: false };
         Ok((solution.format, solution.values(&export).map_err(failed)?))
     }
 }

@@ -17,7 +17,7 @@ use small::{FIRST, Small, best};
 
 fn text(model: &Model, format: &str) -> String {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "a test", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, rows: false };
+    let export = Export { title: "a test", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: false };
     (format.write)(&export).unwrap_or_else(|error| panic!("{error}: {model:#?}"))
 }
 

@@ -1,4 +1,4 @@
-//! Linear expressions over whole-number variables, and literals.
+//! Linear expressions over integer variables, and literals.
 
 use crate::{Assignment, constraint::Linear};
 use std::{
@@ -7,44 +7,44 @@ use std::{
     ops::{Add, Mul, Not, Sub},
 };
 
-/// A variable whose values are whole numbers.
+/// A handle of an integer variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Var(pub(crate) u32);
 
 impl Var {
-    /// The variable's place among the whole-number variables of its model, from 0.
+    /// The index among the integer variables of the model, from 0.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A variable whose values are real numbers.
+/// A handle of a real variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Real(pub(crate) u32);
 
 impl Real {
-    /// The variable's place among the real variables of its model, from 0.
+    /// The index among the real variables of the model, from 0.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A 0-1 variable, or the opposite of one.
+/// A binary variable or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Lit {
-    /// The 0-1 variable.
+    /// The binary variable.
     pub var: Var,
-    /// Whether the literal holds when the variable is 0.
+    /// Whether the literal is true when the variable is 0.
     pub negated: bool,
 }
 
 impl Lit {
-    /// The literal that holds when `var` is 1.
+    /// The positive literal of `var`: true when the variable is 1.
     pub fn of(var: Var) -> Self {
         Self { var, negated: false }
     }
 
-    /// Whether it holds in `values`.
+    /// Whether the literal is true in `values`.
     pub fn holds(self, values: &Assignment) -> bool {
         (values.integers[self.var.index()] == 1) != self.negated
     }
@@ -57,26 +57,26 @@ impl Not for Lit {
     }
 }
 
-/// `Σ coefficient · variable + constant`
+/// A linear expression `Σ coefficient · variable + constant`.
 ///
-/// Arithmetic saturates; a constraint that could leave 64 bits is noticed when it is
-/// [posted](crate::Model::post) and the model is then refused by every backend.
+/// Arithmetic saturates. A constraint that could overflow 64 bits is detected when it is
+/// [posted](crate::Model::post); every backend then refuses the model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Expr {
-    /// Variables with their coefficients. A variable may appear more than once.
+    /// Variables with their coefficients. A variable may occur more than once.
     pub terms: Vec<(Var, i64)>,
-    /// What is added to the terms.
+    /// The constant term.
     pub constant: i64,
 }
 
 impl Expr {
-    /// Its value for `values`.
+    /// Its value in `values`.
     pub fn value(&self, values: &Assignment) -> i64 {
         let terms = self.terms.iter().map(|&(var, coefficient)| coefficient * values.integers[var.index()]);
         self.constant + terms.sum::<i64>()
     }
 
-    /// The same expression with each variable once, in order, and none with coefficient 0.
+    /// The canonical form: each variable at most once, sorted, no coefficient 0. O(n log n) for n terms.
     pub fn merged(&self) -> Expr {
         let mut terms = self.terms.clone();
         terms.sort_unstable_by_key(|term| term.0);
@@ -91,25 +91,25 @@ impl Expr {
         Expr { terms, constant: self.constant }
     }
 
-    /// `self = value`
+    /// The constraint `self = value`.
     pub fn equals(self, value: i64) -> Linear {
         Linear::new(self, value..=value)
     }
 
-    /// `self ≤ value`
+    /// The constraint `self ≤ value`.
     pub fn at_most(self, value: i64) -> Linear {
         Linear::new(self, i64::MIN..=value)
     }
 
-    /// `self ≥ value`
+    /// The constraint `self ≥ value`.
     pub fn at_least(self, value: i64) -> Linear {
         Linear::new(self, value..=i64::MAX)
     }
 }
 
-/// What can be added to an expression.
+/// A term that can be added to an expression.
 pub trait Summand {
-    /// Adds it `coefficient` times.
+    /// Adds `coefficient · self` to `expr`.
     fn add_to(self, expr: &mut Expr, coefficient: i64);
 }
 
@@ -182,7 +182,7 @@ impl<S: Summand> Sub<S> for Expr {
 impl Mul<i64> for Expr {
     type Output = Expr;
     fn mul(mut self, coefficient: i64) -> Expr {
-        self.terms.iter_mut().for_each(|(_, f)| *f = f.saturating_mul(coefficient));
+        self.terms.iter_mut().for_each(|(_, factor)| *factor = factor.saturating_mul(coefficient));
         self.constant = self.constant.saturating_mul(coefficient);
         self
     }
@@ -202,22 +202,22 @@ impl Mul<i64> for Var {
     }
 }
 
-/// Room for so many terms is made, unless it is known that there will be more or fewer.
-const SOME: usize = 8;
+/// The capacity reserved for a sum whose number of terms is unknown.
+const DEFAULT_CAPACITY: usize = 8;
 
 impl<S: Summand> Sum<S> for Expr {
-    fn sum<I: Iterator<Item = S>>(parts: I) -> Expr {
-        let (least, most) = parts.size_hint();
-        let room = least.max(most.map_or(SOME, |most| most.min(SOME)));
-        let mut total = Expr { terms: Vec::with_capacity(room), constant: 0 };
-        parts.for_each(|part| part.add_to(&mut total, 1));
+    fn sum<I: Iterator<Item = S>>(summands: I) -> Expr {
+        let (lower, upper) = summands.size_hint();
+        let capacity = lower.max(upper.map_or(DEFAULT_CAPACITY, |upper| upper.min(DEFAULT_CAPACITY)));
+        let mut total = Expr { terms: Vec::with_capacity(capacity), constant: 0 };
+        summands.for_each(|summand| summand.add_to(&mut total, 1));
         total
     }
 }
 
-/// The sum of the parts, as it is written on paper: `sum(x)`.
-pub fn sum<S: Summand>(parts: impl IntoIterator<Item = S>) -> Expr {
-    parts.into_iter().sum()
+/// The sum of variables, literals or expressions.
+pub fn sum<S: Summand>(summands: impl IntoIterator<Item = S>) -> Expr {
+    summands.into_iter().sum()
 }
 
 impl fmt::Display for Var {

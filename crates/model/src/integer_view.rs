@@ -1,62 +1,62 @@
-//! How an unknown is read from a model.
+//! Integer views: how the value of a puzzle variable is read from a model.
 
 use crate::{Assignment, Expr, Lit, Model, constraint::Linear};
 use std::ops::RangeInclusive;
 
-/// The expression whose value solutions an unknown and, where the model has them, literals that
-/// state its values.
+/// An expression whose value is that of a puzzle variable and, where the model has them, the
+/// literals of its direct or order encoding.
 ///
-/// The literals are for the sake of no-goods, bounds and assumptions: "this cell is not 5" is one
-/// literal of a model with a bit for each digit, and two of a model that counts.
+/// The literals keep no-goods, bounds and assumptions short: "this cell is not 5" is one literal in a
+/// model with a binary variable for each digit, and two in the order encoding.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct IntegerView {
-    /// What is read.
+    /// The expression that is read.
     pub expr: Expr,
-    /// For each value, a literal that holds if and only if the expression has it. Either empty or
-    /// complete: a value that is not listed cannot be taken.
+    /// Direct encoding: for each value, a literal that is true if and only if the expression has it.
+    /// Either empty or complete: a value that is not listed cannot be taken.
     pub direct: Vec<(i64, Lit)>,
-    /// For each value but the least, in order, a literal that holds if and only if the expression
-    /// is at least that. Either empty or complete.
+    /// Order encoding: for each value but the smallest, ascending, a literal that is true if and only
+    /// if the expression is at least that value. Either empty or complete.
     pub order: Vec<(i64, Lit)>,
 }
 
 impl IntegerView {
-    /// `Σ value · literal`, of which exactly one holds.
+    /// A view with a direct encoding: `Σ value · literal`, where exactly one literal is true.
     pub fn direct(direct: Vec<(i64, Lit)>) -> Self {
         let expr = direct.iter().map(|&(value, lit)| lit * value).sum();
         Self { expr, direct, order: Vec::new() }
     }
 
-    /// `least` and one more for each literal that holds; each literal implies the one before it.
-    pub fn order(least: i64, lits: &[Lit]) -> Self {
-        let expr = lits.iter().copied().sum::<Expr>() + least;
-        let order = lits.iter().zip(least + 1..).map(|(&lit, value)| (value, lit)).collect();
+    /// A view with an order encoding: `min + Σ literal`, where each literal implies the one before it.
+    pub fn order(min: i64, lits: &[Lit]) -> Self {
+        let expr = lits.iter().copied().sum::<Expr>() + min;
+        let order = lits.iter().zip(min + 1..).map(|(&lit, value)| (value, lit)).collect();
         Self { expr, direct: Vec::new(), order }
     }
 
-    /// The value in `values`.
+    /// The value in an assignment.
     pub fn value(&self, values: &Assignment) -> i64 {
         self.expr.value(values)
     }
 
-    /// Literals of which one holds if and only if the reading is not `value`; nothing if the model
-    /// has no literals to say it, as where the reading never is `value`.
+    /// Literals of which at least one is true if and only if the value is not `value`; `None` if the
+    /// view has no literals, or cannot take `value`.
     pub fn not_equal(&self, value: i64) -> Option<Vec<Lit>> {
         if !self.direct.is_empty() {
-            let case = self.direct.iter().find(|case| case.0 == value)?;
-            return Some(vec![!case.1]);
+            let found = self.direct.iter().find(|entry| entry.0 == value)?;
+            return Some(vec![!found.1]);
         }
-        let (least, greatest) = (self.order.first()?.0 - 1, self.order.last()?.0);
-        if value < least || value > greatest {
+        let (min, max) = (self.order.first()?.0 - 1, self.order.last()?.0);
+        if value < min || value > max {
             return None;
         }
-        let reached = self.order.iter().find(|step| step.0 == value).map(|step| !step.1);
-        let passed = self.order.iter().find(|step| step.0 == value + 1).map(|step| step.1);
-        Some(reached.into_iter().chain(passed).collect())
+        let below = self.order.iter().find(|entry| entry.0 == value).map(|entry| !entry.1);
+        let above = self.order.iter().find(|entry| entry.0 == value + 1).map(|entry| entry.1);
+        Some(below.into_iter().chain(above).collect())
     }
 
-    /// Narrows the reading to `range` by the bounds of the model's variables, some of which may have
-    /// no value left. Says false if that cannot be done by bounds alone; nothing is changed then.
+    /// Restricts the value to `range` by tightening the bounds of the model's variables; domains may
+    /// become empty. Returns `false`, and changes nothing, if bounds alone cannot express that.
     pub fn tighten(&self, range: &RangeInclusive<i64>, model: &mut Model) -> bool {
         if let [(var, 1)] = self.expr.terms[..] {
             let Linear { range, .. } = Linear::new(self.expr.clone(), range.clone());
@@ -64,15 +64,15 @@ impl IntegerView {
             return true;
         }
         if !self.direct.is_empty() {
-            let (inside, outside): (Vec<(i64, Lit)>, Vec<_>) = self.direct.iter().partition(|case| range.contains(&case.0));
-            outside.iter().for_each(|case| model.fix(!case.1));
+            let (inside, outside): (Vec<(i64, Lit)>, Vec<_>) = self.direct.iter().partition(|entry| range.contains(&entry.0));
+            outside.iter().for_each(|entry| model.fix(!entry.1));
             if let [only] = inside[..] {
                 model.fix(only.1);
             }
             return true;
         }
-        let (Some(second), Some(last)) = (self.order.first(), self.order.last()) else { return false };
-        if *range.end() < second.0 - 1 || *range.start() > last.0 {
+        let (Some(first), Some(last)) = (self.order.first(), self.order.last()) else { return false };
+        if *range.end() < first.0 - 1 || *range.start() > last.0 {
             model.fix(last.1);
             model.fix(!last.1);
             return true;

@@ -1,11 +1,24 @@
-//! Models as data: variables, the constraints on them, and what each constraint means.
+//! Constraint models as data: variables, constraints, an objective, and where each constraint comes from.
 //!
-//! A [`Model`] is plain data. It can be checked against values, lowered to simpler forms, written
-//! to a file, or handed to a backend; it never solves anything itself and never does any IO.
+//! A [`Model`] can be checked against an assignment, [lowered](lower) to the constraint types of a
+//! backend, or [written](mod@write) to a file for another solver. It solves nothing itself and does no IO.
 //!
-//! Everything about one form of constraint is in its own file under [`constraint`]: what it means
-//! ([`Semantics::holds`]), how to rewrite it in simpler forms ([`Semantics::lower`]), and how to cut
-//! off values that break it ([`Semantics::cuts`]).
+//! Each constraint type has its own file under [`constraint`]: its definition
+//! ([`Semantics::holds`]), its rewriting into simpler types ([`Semantics::lower`]), and the cuts
+//! for assignments that violate it ([`Semantics::cuts`]).
+//!
+//! ```
+//! use model::{Assignment, Expr, Model, Place, Rule, constraint::AllDifferent};
+//!
+//! static ROWS: Rule = Rule { name: "rows", sentence: "No digit appears twice in a row." };
+//!
+//! let mut model = Model::default();
+//! let cells = [1, 2].map(|col| model.integer(format!("cell[{col}]"), 1..=2));
+//! model.post(&ROWS, Place::board(), AllDifferent(cells.map(Expr::from).to_vec()));
+//!
+//! assert_eq!(model.violated(&Assignment::from(vec![1, 2])).count(), 0);
+//! assert_eq!(model.violated(&Assignment::from(vec![2, 2])).count(), 1);
+//! ```
 
 pub mod constraint;
 mod expr;
@@ -24,77 +37,77 @@ pub use rule::{Place, Position, Provenance, Rule};
 
 use std::{fmt, ops::RangeInclusive, sync::Arc};
 
-/// A constraint, the rule it serves, and where.
+/// A constraint with its provenance: the rule it enforces, and where on the board.
 #[derive(Clone, Debug)]
 pub struct Constraint {
-    /// The rule it serves.
+    /// The rule it enforces and the equation it comes from.
     pub provenance: Provenance,
     /// The part of the board it is about.
     pub place: Place,
-    /// What it demands.
+    /// The constraint itself.
     pub body: ConstraintBody,
 }
 
-/// What to make as small or as large as can be.
+/// The expression to minimise or maximise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Objective {
-    /// Whether less is better or more.
+    /// The direction of optimisation.
     pub sense: Sense,
-    /// What is measured.
+    /// The expression to optimise.
     pub expr: Expr,
 }
 
-/// Whether less is better or more.
+/// The direction of optimisation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sense {
-    /// Less is better.
+    /// Smaller is better.
     Minimise,
-    /// More is better.
+    /// Larger is better.
     Maximise,
 }
 
-/// Variables, the constraints on them, and perhaps an objective.
+/// Variables, constraints and an optional objective.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     variables: Vec<Variable>,
     reals: Vec<RealVariable>,
-    /// Shared with the models that are made from this one.
+    /// Shared with the models derived from this one.
     constraints: Vec<Arc<Constraint>>,
     objective: Option<Objective>,
     overflow: Option<Overflow>,
-    /// Whether variables are given no names.
+    /// Whether the names of variables are dropped.
     unnamed: bool,
 }
 
-/// A variable of whole numbers.
+/// An integer variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variable {
-    /// Its name in files and explanations.
+    /// The name in exported files and explanations.
     pub name: Name,
-    /// The values it may take.
+    /// Its domain.
     pub range: RangeInclusive<i64>,
 }
 
 impl Variable {
-    /// Whether all its values are among 0 and 1.
+    /// Whether its domain is a subset of {0, 1}.
     pub fn is_binary(&self) -> bool {
         *self.range.start() >= 0 && *self.range.end() <= 1
     }
 }
 
-/// A variable of real numbers.
+/// A real (continuous) variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RealVariable {
-    /// Its name in files and explanations.
+    /// The name in exported files and explanations.
     pub name: String,
-    /// The values it may take; either end may be infinite.
+    /// Its domain; either end may be infinite.
     pub range: RangeInclusive<f64>,
 }
 
-/// One value for each variable of a model.
+/// One value for each variable of a model, in the order of the variables.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Assignment {
-    /// The values of the whole-number variables.
+    /// The values of the integer variables.
     pub integers: Vec<i64>,
     /// The values of the real variables.
     pub reals: Vec<f64>,
@@ -102,11 +115,11 @@ pub struct Assignment {
 
 impl From<Vec<i64>> for Assignment {
     fn from(integers: Vec<i64>) -> Self {
-        Self { integers: integers, reals: Vec::new() }
+        Self { integers, reals: Vec::new() }
     }
 }
 
-/// A sum in a model could leave 64 bits.
+/// A sum in a model could overflow 64 bits; holds the provenance of its constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overflow(pub Provenance);
 
@@ -116,19 +129,22 @@ impl fmt::Display for Overflow {
     }
 }
 
-/// What an objective serves, where a rule must be named.
-pub static OBJECTIVE: Rule = Rule { name: "objective", sentence: "The objective is as good as can be." };
+/// The rule that constraints on the objective value enforce.
+pub static OBJECTIVE: Rule = Rule { name: "objective", sentence: "The objective value is optimal." };
 
-/// Sums beyond this bound count as overflow; twice of it still fits in an `i64`.
-const LARGEST: u64 = 1 << 61;
+/// The largest absolute value of a sum or coefficient; twice this bound still fits in an `i64`.
+const MAX_ABS: u64 = 1 << 61;
 
 impl Model {
-    /// A model whose variables get no names: one that is solved, and not read.
+    /// An empty model that drops the names of its variables: for models that are solved and never printed.
     pub fn unnamed() -> Self {
         Self { unnamed: true, ..Self::default() }
     }
 
-    /// A new variable of whole numbers.
+    /// Adds an integer variable.
+    ///
+    /// # Panics
+    /// If the model has 2³² integer variables already.
     pub fn integer(&mut self, name: impl fmt::Display, range: RangeInclusive<i64>) -> Var {
         let var = Var(u32::try_from(self.variables.len()).expect("fewer than 2^32 variables"));
         let name = if self.unnamed { Name::default() } else { Name::new(name) };
@@ -136,12 +152,18 @@ impl Model {
         var
     }
 
-    /// A new yes-or-no variable.
+    /// Adds a binary variable and returns its positive literal.
+    ///
+    /// # Panics
+    /// As [`integer`](Self::integer).
     pub fn binary(&mut self, name: impl fmt::Display) -> Lit {
         Lit::of(self.integer(name, 0..=1))
     }
 
-    /// A new variable of real numbers.
+    /// Adds a real variable.
+    ///
+    /// # Panics
+    /// If the model has 2³² real variables already.
     pub fn real(&mut self, name: impl fmt::Display, range: RangeInclusive<f64>) -> Real {
         let real = Real(u32::try_from(self.reals.len()).expect("fewer than 2^32 variables"));
         let name = if self.unnamed { String::new() } else { name.to_string() };
@@ -149,16 +171,18 @@ impl Model {
         real
     }
 
-    /// Demands `form`, for the sake of a rule, at a place of the board.
+    /// Adds a constraint that enforces a rule at a place of the board.
+    ///
+    /// If one of its sums could overflow 64 bits, the model records that as its [overflow](Self::overflow).
     pub fn post(&mut self, provenance: impl Into<Provenance>, place: Place, body: impl Into<ConstraintBody>) {
-        let (provenance, form) = (provenance.into(), body.into());
-        if self.overflow.is_none() && self.overflows(&form) {
+        let (provenance, body) = (provenance.into(), body.into());
+        if self.overflow.is_none() && self.overflows(&body) {
             self.overflow = Some(Overflow(provenance));
         }
-        self.constraints.push(Arc::new(Constraint { provenance, place, body: form }));
+        self.constraints.push(Arc::new(Constraint { provenance, place, body }));
     }
 
-    /// Asks for the least (or greatest) value of an expression.
+    /// Sets the objective, replacing any earlier one.
     pub fn optimise(&mut self, sense: Sense, expr: Expr) {
         if self.overflow.is_none() && self.wide_range(&expr).is_none() {
             self.overflow = Some(Overflow((&OBJECTIVE).into()));
@@ -166,34 +190,34 @@ impl Model {
         self.objective = Some(Objective { sense, expr });
     }
 
-    /// Asks for any solution from now on; gives what was to be the least or greatest.
+    /// Removes the objective and returns it.
     pub fn take_objective(&mut self) -> Option<Objective> {
         self.objective.take()
     }
 
-    /// Narrows a variable to the values it shares with `range`, which may leave none.
+    /// Intersects the domain of a variable with `range`; the result may be empty.
     pub fn tighten(&mut self, var: Var, range: RangeInclusive<i64>) {
         let old = &mut self.variables[var.index()].range;
         *old = *old.start().max(range.start())..=*old.end().min(range.end());
     }
 
-    /// Makes a literal true by the bounds of its variable.
+    /// Makes a literal true by tightening the bounds of its variable.
     pub fn fix(&mut self, lit: Lit) {
         let value = i64::from(!lit.negated);
         self.tighten(lit.var, value..=value);
     }
 
-    /// The variables of whole numbers; a [`Var`]'s index is its place here.
+    /// The integer variables, by [`Var::index`].
     pub fn variables(&self) -> &[Variable] {
         &self.variables
     }
 
-    /// Each variable of whole numbers, in order.
+    /// The handles of all integer variables, in order.
     pub fn vars(&self) -> impl Iterator<Item = Var> + use<> {
         (0..self.variables.len() as u32).map(Var)
     }
 
-    /// The variables of real numbers.
+    /// The real variables, by [`Real::index`].
     pub fn reals(&self) -> &[RealVariable] {
         &self.reals
     }
@@ -203,35 +227,35 @@ impl Model {
         &self.constraints
     }
 
-    /// What to optimise, if anything.
+    /// The objective, if the model has one.
     pub fn objective(&self) -> Option<&Objective> {
         self.objective.as_ref()
     }
 
-    /// The first constraint whose sums may leave 64 bits, if any does.
+    /// The first constraint (or objective) whose sums could overflow 64 bits, if there is one.
     pub fn overflow(&self) -> Option<Overflow> {
         self.overflow
     }
 
-    /// The values a variable may take.
+    /// The domain of a variable.
     pub fn range_of(&self, var: Var) -> &RangeInclusive<i64> {
         &self.variables[var.index()].range
     }
 
-    /// The least and the greatest value `expr` can take, by the ranges of its variables.
+    /// The bounds of `expr` that follow from the domains of its variables.
     ///
-    /// Ends that do not fit in 64 bits are cut to the ends of `i64`; a model with such a
-    /// constraint has an [overflow](Model::overflow).
+    /// If they do not fit in 64 bits, the full range of `i64`; a model with such a constraint has an
+    /// [overflow](Model::overflow).
     pub fn range(&self, expr: &Expr) -> RangeInclusive<i64> {
         self.wide_range(expr).unwrap_or(i64::MIN..=i64::MAX)
     }
 
     fn wide_range(&self, expr: &Expr) -> Option<RangeInclusive<i64>> {
-        let fits = |value: i64| value.unsigned_abs() <= LARGEST;
+        let fits = |value: i64| value.unsigned_abs() <= MAX_ABS;
         let (mut low, mut high) = (expr.constant, expr.constant);
         for &(var, coefficient) in &expr.terms {
             let range = self.range_of(var);
-            // What does not fit in 64 bits makes one of the two too large.
+            // If the product overflows for any value of the range, it does so at an end.
             let (a, b) = (coefficient.checked_mul(*range.start())?, coefficient.checked_mul(*range.end())?);
             if !fits(low) || !fits(high) || !fits(coefficient) {
                 return None;
@@ -241,41 +265,41 @@ impl Model {
         (fits(low) && fits(high)).then_some(low..=high)
     }
 
-    /// Whether a sum of this form could leave 64 bits.
+    /// Whether a sum of this constraint could overflow 64 bits.
     fn overflows(&self, body: &ConstraintBody) -> bool {
         let mut overflows = false;
         body.each_expr(&mut |expr| overflows |= self.wide_range(expr).is_none());
         overflows
     }
 
-    /// The constraints that `values` break.
+    /// The constraints that `values` violate. Bounds are checked by [`in_range`](Self::in_range).
     pub fn violated<'m>(&'m self, values: &'m Assignment) -> impl Iterator<Item = &'m Constraint> {
         self.constraints.iter().map(|c| &**c).filter(|c| !c.body.holds(values))
     }
 
-    /// Whether `values` are within the ranges of the variables.
+    /// Whether `values` are within the domains of the variables, real values up to 1e-6.
     pub fn in_range(&self, values: &Assignment) -> bool {
         let integer = self.variables.iter().zip(&values.integers).all(|(v, value)| v.range.contains(value));
-        let near = |v: &RealVariable, value: f64| value >= v.range.start() - 1e-6 && value <= v.range.end() + 1e-6;
-        integer && self.reals.iter().zip(&values.reals).all(|(v, &value)| near(v, value))
+        let within = |v: &RealVariable, value: f64| value >= v.range.start() - 1e-6 && value <= v.range.end() + 1e-6;
+        integer && self.reals.iter().zip(&values.reals).all(|(v, &value)| within(v, value))
     }
 
-    /// The same model without the constraints that serve `rule`, alone or together with another.
+    /// The same model without the constraints that enforce `rule`, alone or together with another rule.
     pub fn without(&self, rule: &Rule) -> Model {
         self.keeping(|_, constraint| constraint.provenance.rule != rule && constraint.provenance.also != Some(rule))
     }
 
-    /// The same model with those of its constraints that `keep` holds for, by their places in
+    /// The same model with only the constraints for which `keep` returns `true`, given their index in
     /// [`constraints`](Self::constraints).
     pub fn keeping(&self, keep: impl Fn(usize, &Constraint) -> bool) -> Model {
         let Model { variables, reals, constraints, objective, overflow, unnamed } = self;
-        let kept = constraints.iter().enumerate().filter(|(place, constraint)| keep(*place, constraint));
+        let kept = constraints.iter().enumerate().filter(|(index, constraint)| keep(*index, constraint));
         let constraints = kept.map(|(_, constraint)| constraint.clone()).collect();
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
         Model { variables, reals, constraints, objective, overflow: *overflow, unnamed: *unnamed }
     }
 
-    /// Gives a variable all values of `range` beside its own, as where a clue is taken back.
+    /// Extends the domain of a variable to the hull of it and `range`, as when a clue is removed.
     pub fn widen(&mut self, var: Var, range: RangeInclusive<i64>) {
         let old = &mut self.variables[var.index()].range;
         *old = *old.start().min(range.start())..=*old.end().max(range.end());

@@ -1,43 +1,43 @@
-//! Names that cost no allocation if they are short.
+//! Names of variables; short ones are stored inline, without an allocation.
 
 use std::{fmt, ops::Deref};
 
-/// The longest name that is kept in place, in bytes.
-const SHORT: usize = 30;
+/// The longest name that is stored inline, in bytes.
+const INLINE_BYTES: usize = 30;
 
-/// The name of a variable or an unknown. A board has thousands, so short ones are kept in place.
+/// The name of a model variable or puzzle variable. A board has thousands, so short names are stored inline.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Name(Text);
 
 #[derive(Clone, PartialEq, Eq)]
 enum Text {
-    Short([u8; SHORT], u8),
-    Long(Box<str>),
+    Inline([u8; INLINE_BYTES], u8),
+    Heap(Box<str>),
 }
 
 impl Name {
-    /// The name that is written by `name`.
+    /// The name that `name` displays as.
     pub fn new(name: impl fmt::Display) -> Self {
-        let mut short = Short { bytes: [0; SHORT], length: 0 };
-        match fmt::write(&mut short, format_args!("{name}")) {
-            Ok(()) => Self(Text::Short(short.bytes, short.length as u8)),
-            Err(fmt::Error) => Self(Text::Long(name.to_string().into())),
+        let mut buffer = InlineBuffer { bytes: [0; INLINE_BYTES], length: 0 };
+        match fmt::write(&mut buffer, format_args!("{name}")) {
+            Ok(()) => Self(Text::Inline(buffer.bytes, buffer.length as u8)),
+            Err(fmt::Error) => Self(Text::Heap(name.to_string().into())),
         }
     }
 
-    /// The name as text.
+    /// The name as a string slice.
     pub fn as_str(&self) -> &str {
         match &self.0 {
-            Text::Short(bytes, length) => std::str::from_utf8(&bytes[..usize::from(*length)]).unwrap_or_default(),
-            Text::Long(text) => text,
+            Text::Inline(bytes, length) => std::str::from_utf8(&bytes[..usize::from(*length)]).unwrap_or_default(),
+            Text::Heap(text) => text,
         }
     }
 }
 
-/// No name.
+/// The empty name.
 impl Default for Name {
     fn default() -> Self {
-        Self(Text::Short([0; SHORT], 0))
+        Self(Text::Inline([0; INLINE_BYTES], 0))
     }
 }
 
@@ -60,13 +60,13 @@ impl fmt::Debug for Name {
     }
 }
 
-/// Text on its way to be a short name; an error if it is too long.
-struct Short {
-    bytes: [u8; SHORT],
+/// Collects the text of an inline name; writing fails once it is too long.
+struct InlineBuffer {
+    bytes: [u8; INLINE_BYTES],
     length: usize,
 }
 
-impl fmt::Write for Short {
+impl fmt::Write for InlineBuffer {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let end = self.length + text.len();
         self.bytes.get_mut(self.length..end).ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
@@ -77,11 +77,11 @@ impl fmt::Write for Short {
 
 #[cfg(test)]
 mod tests {
-    use super::{Name, SHORT};
+    use super::{INLINE_BYTES, Name};
 
     #[test]
-    fn names_of_any_length_are_kept() {
-        for length in 0..2 * SHORT {
+    fn names_of_any_length_round_trip() {
+        for length in 0..2 * INLINE_BYTES {
             let text: String = "xy[r1c2,é]".chars().cycle().take(length).collect();
             let name = Name::new(&text);
             assert_eq!((&*name, name.to_string(), name.clone()), (&text[..], text.clone(), name.clone()));

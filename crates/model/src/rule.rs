@@ -1,4 +1,4 @@
-//! What a constraint is for: the rule it serves, where on the board, and the equation it comes from.
+//! Where a constraint comes from: the rule it enforces, its place on the board, and its equation in the source.
 
 use std::{
     fmt,
@@ -6,35 +6,35 @@ use std::{
     sync::Arc,
 };
 
-/// A rule of a game, in one sentence. Every constraint says which rule it serves.
+/// A rule of a puzzle. Every constraint names the rule it enforces.
 #[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rule {
-    /// One word or two, in lower case, joined by `-`.
+    /// One or two words in lower case, joined by `-`.
     pub name: &'static str,
-    /// The rule as a sentence.
+    /// The rule in one sentence, as a player would say it.
     pub sentence: &'static str,
 }
 
 impl Rule {
-    /// This rule, as the equation `number` of the formulation's source states it.
+    /// This rule, as stated by equation `number` of the formulation's source.
     pub fn by(&'static self, number: &'static str) -> Provenance {
         Provenance { equation: Some(number), ..self.into() }
     }
 
-    /// This rule together with another: what serves the two follows from neither alone.
+    /// This rule together with another: the constraint follows from both, and from neither alone.
     pub fn with(&'static self, also: &'static Rule) -> Provenance {
         Provenance { also: Some(also), ..self.into() }
     }
 }
 
-/// The rule a constraint serves and, where there is one, the number of its equation in the source.
+/// The rule a constraint enforces and, if there is one, the number of its equation in the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Provenance {
-    /// The rule.
+    /// The rule that the constraint enforces.
     pub rule: &'static Rule,
     /// The number of the equation, such as `3.1b`.
     pub equation: Option<&'static str>,
-    /// Another rule without which it would not follow.
+    /// A second rule that the constraint needs to follow.
     pub also: Option<&'static Rule>,
 }
 
@@ -44,12 +44,12 @@ impl From<&'static Rule> for Provenance {
     }
 }
 
-/// A row and a column of the board, both from 0; prints as `r1c1`, from 1.
+/// A row and a column of the board, both from 0; displayed from 1, as `r1c1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
-    /// Rows above.
+    /// The row, from 0.
     pub row: u16,
-    /// Columns to the left.
+    /// The column, from 0.
     pub col: u16,
 }
 
@@ -59,19 +59,19 @@ impl fmt::Display for Position {
     }
 }
 
-/// The part of the board a constraint is about; empty for the board as a whole. What a constraint is lowered to
-/// shares its place.
+/// The positions a constraint is about; empty for the board as a whole. The constraints that it is lowered to
+/// have the same place.
 #[derive(Clone)]
-pub struct Place(Spots);
+pub struct Place(Positions);
 
-/// So many spots take no memory of their own: most constraints are about few, and there are many of those.
-const FEW: usize = 4;
+/// The number of positions stored inline: most constraints are about few, and a model has many of those.
+const INLINE_POSITIONS: usize = 4;
 
 #[derive(Clone)]
-enum Spots {
-    /// So many of these.
-    Few(u8, [Position; FEW]),
-    Many(Arc<[Position]>),
+enum Positions {
+    /// The number of positions, and an array that starts with them.
+    Inline(u8, [Position; INLINE_POSITIONS]),
+    Shared(Arc<[Position]>),
 }
 
 impl Place {
@@ -80,39 +80,39 @@ impl Place {
         Self::default()
     }
 
-    /// One spot of it.
+    /// A single position.
     pub fn at(position: impl Into<Position>) -> Self {
         std::iter::once(position).collect()
     }
 
-    /// The spots, in the order in which they were given.
+    /// The positions, in the order in which they were given.
     pub fn positions(&self) -> &[Position] {
         match &self.0 {
-            Spots::Few(count, positions) => &positions[..usize::from(*count)],
-            Spots::Many(positions) => positions,
+            Positions::Inline(count, positions) => &positions[..usize::from(*count)],
+            Positions::Shared(positions) => positions,
         }
     }
 }
 
 impl Default for Place {
     fn default() -> Self {
-        Self(Spots::Few(0, [Position { row: 0, col: 0 }; FEW]))
+        Self(Positions::Inline(0, [Position { row: 0, col: 0 }; INLINE_POSITIONS]))
     }
 }
 
 impl<S: Into<Position>> FromIterator<S> for Place {
     fn from_iter<I: IntoIterator<Item = S>>(positions: I) -> Self {
-        let (mut few, mut count, mut more) = ([Position { row: 0, col: 0 }; FEW], 0, Vec::new());
+        let (mut inline, mut count, mut rest) = ([Position { row: 0, col: 0 }; INLINE_POSITIONS], 0, Vec::new());
         positions.into_iter().map(Into::into).for_each(|position| {
-            match few.get_mut(count) {
-                Some(place) => *place = position,
-                None => more.push(position),
+            match inline.get_mut(count) {
+                Some(slot) => *slot = position,
+                None => rest.push(position),
             }
             count += 1;
         });
-        match more.is_empty() {
-            true => Self(Spots::Few(count as u8, few)),
-            false => Self(Spots::Many(few.into_iter().chain(more).collect())),
+        match rest.is_empty() {
+            true => Self(Positions::Inline(count as u8, inline)),
+            false => Self(Positions::Shared(inline.into_iter().chain(rest).collect())),
         }
     }
 }
@@ -151,11 +151,11 @@ impl fmt::Display for Place {
 
 #[cfg(test)]
 mod tests {
-    use super::{FEW, Place, Position};
+    use super::{INLINE_POSITIONS, Place, Position};
 
     #[test]
-    fn places_have_the_spots_they_are_given() {
-        for count in 0..2 * FEW as u16 {
+    fn places_keep_the_positions_they_are_given() {
+        for count in 0..2 * INLINE_POSITIONS as u16 {
             let positions: Vec<Position> = (0..count).map(|col| Position { row: 1, col }).collect();
             let place: Place = positions.iter().copied().collect();
             assert_eq!(place.positions(), positions);

@@ -1,4 +1,4 @@
-//! Files as they are kept in `golden/`; `BLESS=1 cargo test` renews them.
+//! Exported files equal the golden files in `golden/`; `BLESS=1 cargo test` updates them.
 
 use model::{
     Expr, IntegerView, Lit, Model, Name, Place, Position, Rule, Sense,
@@ -10,13 +10,13 @@ use std::path::PathBuf;
 
 static DIGITS: Rule = Rule { name: "digits", sentence: "Each row has each digit once & no more than 100 % of them." };
 static CLUES: Rule = Rule { name: "clues", sentence: "A clue is the digit of its cell." };
-static JOINED: Rule = Rule { name: "joined", sentence: "All cells with a 2 are joined." };
+static CONNECTED: Rule = Rule { name: "connected", sentence: "All cells with a 2 are connected." };
 
 fn place(positions: &[(u16, u16)]) -> Place {
     positions.iter().map(|&(row, col)| Position { row, col }).collect()
 }
 
-/// A board of two by two digits, with what the readings of its cells are.
+/// A board of 2×2 cells with digits 1 and 2, with the views of its cells.
 fn board() -> (Model, Vec<(Name, IntegerView)>) {
     let mut model = Model::default();
     let cells: Vec<Vec<Lit>> = (0..4)
@@ -25,8 +25,8 @@ fn board() -> (Model, Vec<(Name, IntegerView)>) {
     let name = |cell: usize| Name::new(Position { row: cell as u16 / 2, col: cell as u16 % 2 });
     let view = |cell: usize| IntegerView::direct(vec![(1, cells[cell][0]), (2, cells[cell][1])]);
     let puzzle_vars: Vec<(Name, IntegerView)> = (0..4).map(|cell| (name(cell), view(cell))).collect();
-    for (cell, bits) in (0_u16..).zip(&cells) {
-        model.post(DIGITS.by("1"), place(&[(cell / 2, cell % 2)]), sum(bits.iter().copied()).equals(1));
+    for (cell, digits) in (0_u16..).zip(&cells) {
+        model.post(DIGITS.by("1"), place(&[(cell / 2, cell % 2)]), sum(digits.iter().copied()).equals(1));
     }
     for row in 0..2 {
         let exprs = (0..2).map(|col| view(2 * row + col).expr).collect();
@@ -39,10 +39,10 @@ fn board() -> (Model, Vec<(Name, IntegerView)>) {
     (model, puzzle_vars)
 }
 
-/// Beside the board: an objective, a real variable and the forms that are not in it.
+/// The board, an objective, a real variable and the constraint types that the board lacks.
 fn everything() -> (Model, Vec<(Name, IntegerView)>) {
     let (mut model, puzzle_vars) = board();
-    let bits: Vec<Lit> = model.vars().take(8).map(Lit::of).collect();
+    let binaries: Vec<Lit> = model.vars().take(8).map(Lit::of).collect();
     let share = model.real("share", f64::NEG_INFINITY..=1e-9);
     let free = model.integer("y_1", i64::MIN..=7);
     model.post(
@@ -50,24 +50,24 @@ fn everything() -> (Model, Vec<(Name, IntegerView)>) {
         Place::board(),
         RealLinear { integers: vec![(free, 0.1)], reals: vec![(share, -1.0)], range: -2.5..=1e30 },
     );
-    model.post(&CLUES, Place::board(), Indicator { when: !bits[0], then: sum([bits[1], bits[2]]).at_least(1) });
-    let exprs = vec![bits[0].into(), Expr::from(bits[1]) + bits[2]];
+    model.post(&CLUES, Place::board(), Indicator { when: !binaries[0], then: sum([binaries[1], binaries[2]]).at_least(1) });
+    let exprs = vec![binaries[0].into(), Expr::from(binaries[1]) + binaries[2]];
     model.post(&CLUES, Place::board(), Table { exprs, rows: vec![vec![0, 1], vec![1, 2]] });
     let views = puzzle_vars.iter().map(|puzzle_var| puzzle_var.1.clone()).collect::<Vec<_>>();
     model.post(&DIGITS, Place::board(), NoGood { views: views.into(), from: vec![1, 2, 2, 1] });
-    model.optimise(Sense::Maximise, sum(bits) * 2 - Expr::from(1));
+    model.optimise(Sense::Maximise, sum(binaries) * 2 - Expr::from(1));
     (model, puzzle_vars)
 }
 
-fn joined() -> (Model, Vec<(Name, IntegerView)>) {
+fn connected() -> (Model, Vec<(Name, IntegerView)>) {
     let (mut model, puzzle_vars) = board();
     let nodes = model.vars().take(8).skip(1).step_by(2).map(|var| Some(Lit::of(var))).collect();
     let edge = |(a, b)| Edge { a, b, when: None };
     let edges = [(0, 1), (2, 3), (0, 2), (1, 3)].map(edge).into();
-    model.post(JOINED.by("3"), Place::board(), Connected { nodes, edges });
+    model.post(CONNECTED.by("3"), Place::board(), Connected { nodes, edges });
     let lit = |place: usize| model.vars().nth(place).map(Lit::of);
     let pairs = [(0, 2), (4, 6)].iter().filter_map(|&(a, b)| Some([lit(a)?, !lit(b)?])).collect();
-    model.post(&JOINED, Place::board(), VectorsDiffer(pairs));
+    model.post(&CONNECTED, Place::board(), VectorsDiffer(pairs));
     (model, puzzle_vars)
 }
 
@@ -75,34 +75,45 @@ fn is_golden(name: &str, format: &str, case: &(Model, Vec<(Name, IntegerView)>))
     is_golden_with(name, format, case, false)
 }
 
-fn is_golden_with(name: &str, format: &str, (model, puzzle_vars): &(Model, Vec<(Name, IntegerView)>), rows: bool) -> String {
+fn is_golden_with(
+    name: &str,
+    format: &str,
+    (model, puzzle_vars): &(Model, Vec<(Name, IntegerView)>),
+    all_constraints: bool,
+) -> String {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "board of 2×2", model, puzzle_vars, lazy: LazyConstraints::Omit, rows };
+    let export = Export { title: "board of 2×2", model, puzzle_vars, lazy: LazyConstraints::Omit, all_constraints };
     let text = (format.write)(&export).unwrap_or_else(|error| panic!("{error}"));
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.{}", format.extension));
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(&path, &text).expect("the golden file can be written");
     }
-    let kept = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}; BLESS=1 writes it", path.display()));
-    assert_eq!(text, kept, "{} has changed; BLESS=1 renews it", path.display());
+    let golden = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}; BLESS=1 writes it", path.display()));
+    assert_eq!(text, golden, "{} has changed; BLESS=1 updates it", path.display());
     text
 }
 
 #[test]
-fn bits_and_clauses() {
+fn cnf_and_opb_are_golden() {
     for format in ["cnf", "opb"] {
-        is_golden("joined", format, &joined());
+        is_golden("connected", format, &connected());
     }
 }
 
-/// Julia is not at hand where this is tested, so its syntax is looked at: brackets close, and what is in quotes is plain.
+/// The syntax of Julia scripts, checked without Julia: brackets are balanced, strings are escaped, and each variable is
+/// made before it is used.
 #[test]
-fn julia_reads_what_is_written_for_it() {
+fn julia_scripts_are_well_formed() {
     let (model, mut puzzle_vars) = everything();
     puzzle_vars[0].0 = Name::new("a \"quoted\" $name\\");
     let format = FORMATS.iter().find(|known| known.name == "jump").expect("a known format");
-    let export =
-        Export { title: "board of 2×2", model: &model, puzzle_vars: &puzzle_vars, lazy: LazyConstraints::Omit, rows: false };
+    let export = Export {
+        title: "board of 2×2",
+        model: &model,
+        puzzle_vars: &puzzle_vars,
+        lazy: LazyConstraints::Omit,
+        all_constraints: false,
+    };
     let text = (format.write)(&export).unwrap_or_else(|error| panic!("{error}"));
     assert!(text.contains(r#"println("a \"quoted\" \$name\\ = ", round(Int, "#), "{text}");
     let code: String = text.lines().filter(|line| !line.starts_with('#')).map(|line| line.to_string() + "\n").collect();
@@ -111,7 +122,6 @@ fn julia_reads_what_is_written_for_it() {
     }
     let (opened, closed) = (["\nif ", " do file\n", " for (name, found) in number\n"], "end\n");
     assert_eq!(opened.iter().map(|word| code.matches(word).count()).sum::<usize>(), code.matches(closed).count());
-    // Each variable is made before it is used.
     for line in code.lines().filter(|line| line.starts_with("@constraint") || line.starts_with("@objective")) {
         for name in line.split("x[\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|found| found.0) {
             let made = code.find(&format!("\nx[\"{name}\"] = @variable(")).expect("it is made");
@@ -121,36 +131,41 @@ fn julia_reads_what_is_written_for_it() {
 }
 
 #[test]
-fn rows_and_columns() {
+fn linear_formats_are_golden() {
     for format in ["lp", "mps", "mathprog", "highspy", "gurobipy", "jump"] {
         is_golden("everything", format, &everything());
     }
     for format in ["minizinc", "ortools"] {
-        is_golden("joined", format, &joined());
+        is_golden("connected", format, &connected());
     }
 }
 
 #[test]
-fn mathematics() {
-    for (name, case) in [("everything", everything()), ("joined", joined())] {
+fn mathematics_is_golden() {
+    for (name, case) in [("everything", everything()), ("connected", connected())] {
         let text = is_golden(name, "latex", &case);
         is_balanced(&text);
     }
-    is_balanced(&is_golden_with("rows", "latex", &joined(), true));
+    is_balanced(&is_golden_with("all_constraints", "latex", &connected(), true));
     is_golden("everything", "markdown", &everything());
-    let rows = is_golden_with("rows", "markdown", &joined(), true);
-    for line in rows.lines() {
+    let markdown = is_golden_with("all_constraints", "markdown", &connected(), true);
+    for line in markdown.lines() {
         assert_eq!(line.replace("\\$", "").matches('$').count() % 2, 0, "{line}");
-        // GitHub and pandoc take dollars for mathematics only without blanks inside.
+        // GitHub and pandoc require that no space is next to the dollar signs.
         assert!(line.split('$').skip(1).step_by(2).all(|inside| inside.trim() == inside), "{line}");
     }
 }
 
-/// With all rows, as many are written as there are constraints.
 #[test]
-fn every_row_is_written() {
+fn all_constraints_are_written() {
     let (model, puzzle_vars) = everything();
-    let export = Export { title: "rows", model: &model, puzzle_vars: &puzzle_vars, lazy: LazyConstraints::Refuse, rows: true };
+    let export = Export {
+        title: "all constraints",
+        model: &model,
+        puzzle_vars: &puzzle_vars,
+        lazy: LazyConstraints::Refuse,
+        all_constraints: true,
+    };
     for (format, mark) in [("latex", "\\item "), ("markdown", "* ")] {
         let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
         let text = (format.write)(&export).expect("it can be written");
@@ -161,7 +176,7 @@ fn every_row_is_written() {
     }
 }
 
-/// Each environment and brace that is opened is closed, and mathematics is within dollars.
+/// Asserts that environments, braces and dollar signs are balanced.
 fn is_balanced(text: &str) {
     let mut open = Vec::new();
     for line in text.lines() {
@@ -180,14 +195,13 @@ fn is_balanced(text: &str) {
         assert_eq!(depth, Some(0), "{line}");
         assert_eq!(plain.matches('$').count() % 2, 0, "{line}");
     }
-    assert!(open.is_empty(), "{open:?} are open");
+    assert!(open.is_empty(), "{open:?} are not closed");
 }
 
-/// The table of formats gives each a name and an ending of its own.
 #[test]
-fn formats_are_told_apart() {
-    for (place, format) in FORMATS.iter().enumerate() {
+fn formats_have_distinct_names_and_extensions() {
+    for (index, format) in FORMATS.iter().enumerate() {
         assert!(!format.summary.is_empty() && !format.summary.ends_with('.'));
-        assert!(FORMATS[..place].iter().all(|other| other.name != format.name && other.extension != format.extension));
+        assert!(FORMATS[..index].iter().all(|other| other.name != format.name && other.extension != format.extension));
     }
 }

@@ -1,4 +1,4 @@
-//! Laws of expressions, readings, ranges and overflow.
+//! Laws (property tests) of expressions, integer views, ranges and overflow.
 
 #[allow(dead_code, reason = "each test file uses a part of it")]
 mod small;
@@ -20,7 +20,7 @@ fn a_merged_expression_has_the_same_value_and_each_variable_once() {
         let mut small = Small::new(seed);
         let expr = small.expr() + small.expr() * 2;
         let merged = expr.merged();
-        assert!(merged.terms.windows(2).all(|two| two[0].0 < two[1].0), "seed {seed}");
+        assert!(merged.terms.windows(2).all(|pair| pair[0].0 < pair[1].0), "seed {seed}");
         assert!(merged.terms.iter().all(|term| term.1 != 0), "seed {seed}");
         assert_eq!(merged.merged(), merged);
         for values in assignments(&small.model) {
@@ -30,7 +30,7 @@ fn a_merged_expression_has_the_same_value_and_each_variable_once() {
 }
 
 #[test]
-fn arithmetic_agrees_with_values() {
+fn arithmetic_agrees_with_evaluation() {
     for seed in 0..300 {
         let mut small = Small::new(seed);
         let (a, b, lit) = (small.expr(), small.expr(), small.lit());
@@ -46,52 +46,52 @@ fn arithmetic_agrees_with_values() {
     }
 }
 
-/// The same unknown read from one bit for each value, from steps, and from a variable.
+/// Views with a direct encoding, with an order encoding, of an expression, and of a literal.
 fn views(model: &mut Model) -> Vec<IntegerView> {
-    let cases: Vec<(i64, Lit)> = (-1..3).map(|value| (value, model.binary(format_args!("is {value}")))).collect();
-    model.post(&FIRST, Place::board(), sum(cases.iter().map(|case| case.1)).equals(1));
-    let steps: Vec<Lit> = (0..3).map(|step| model.binary(format_args!("step {step}"))).collect();
-    for two in steps.windows(2) {
-        model.post(&FIRST, Place::board(), (Expr::from(two[1]) - two[0]).at_most(0));
+    let direct: Vec<(i64, Lit)> = (-1..3).map(|value| (value, model.binary(format_args!("direct {value}")))).collect();
+    model.post(&FIRST, Place::board(), sum(direct.iter().map(|entry| entry.1)).equals(1));
+    let order: Vec<Lit> = (0..3).map(|index| model.binary(format_args!("order {index}"))).collect();
+    for pair in order.windows(2) {
+        model.post(&FIRST, Place::board(), (Expr::from(pair[1]) - pair[0]).at_most(0));
     }
     let var = model.integer("var", -2..=1);
-    vec![IntegerView::direct(cases), IntegerView::order(-1, &steps), (Expr::from(var) + Expr::from(1)).into(), steps[0].into()]
+    vec![IntegerView::direct(direct), IntegerView::order(-1, &order), (Expr::from(var) + Expr::from(1)).into(), order[0].into()]
 }
 
 #[test]
-fn unless_says_that_a_reading_has_another_value() {
+fn not_equal_excludes_exactly_the_value() {
     let mut model = Model::default();
     let views = views(&mut model);
-    let mut said = 0;
+    let mut checked = 0;
     for values in solutions(&model) {
         for view in &views {
             for value in -4..6 {
                 if let Some(lits) = view.not_equal(value) {
-                    said += 1;
+                    checked += 1;
                     assert_eq!(lits.iter().any(|lit| lit.holds(&values)), view.value(&values) != value, "{view:?} {value}");
                 }
             }
         }
     }
-    assert!(said > 100);
-    let taken = |view: &IntegerView, values| (-4..6).filter(move |&v| view.not_equal(v).is_some()).eq(values);
-    assert!(taken(&views[0], -1..3) && taken(&views[1], -1..3) && taken(&views[3], 0..2));
+    assert!(checked > 100);
+    let has_literals = |view: &IntegerView, values| (-4..6).filter(move |&v| view.not_equal(v).is_some()).eq(values);
+    assert!(has_literals(&views[0], -1..3) && has_literals(&views[1], -1..3) && has_literals(&views[3], 0..2));
     assert!((-4..6).all(|value| views[2].not_equal(value).is_none()));
 }
 
-/// Narrowing leaves the solutions whose readings are within the range, or says that it cannot.
+/// Tightening a view keeps exactly the solutions with values in the range, or changes nothing.
 #[test]
-fn narrow_keeps_what_is_within() {
+fn tighten_keeps_exactly_the_solutions_in_range() {
     for which in 0..4 {
         for low in (-4..5).chain([i64::MIN]) {
             for high in (low.max(-5)..5).chain([i64::MAX]) {
                 let mut model = Model::default();
                 let view = views(&mut model).swap_remove(which);
-                let wanted: Vec<Assignment> =
+                let expected: Vec<Assignment> =
                     solutions(&model).into_iter().filter(|values| (low..=high).contains(&view.value(values))).collect();
                 let before = format!("{model:?}");
                 match view.tighten(&(low..=high), &mut model) {
-                    true => assert_eq!(solutions(&model), wanted, "{view:?} {low}..={high}"),
+                    true => assert_eq!(solutions(&model), expected, "{view:?} {low}..={high}"),
                     false => assert_eq!(format!("{model:?}"), before, "{view:?} {low}..={high}"),
                 }
             }
@@ -99,20 +99,20 @@ fn narrow_keeps_what_is_within() {
     }
 }
 
-/// The bound is 2^61, for coefficients, ends of sums, and objectives.
+/// The limit is 2^61, for coefficients, bounds of sums, and objectives.
 #[test]
-fn overflow_is_noticed() {
-    let most = 1_i64 << 61;
+fn overflow_is_detected() {
+    let max = 1_i64 << 61;
     for (coefficient, range, overflows) in [
-        (most, 0..=1, false),
-        (-most, 0..=1, false),
-        (most + 1, 0..=1, true),
-        (1, 0..=most, false),
-        (1, -most..=0, false),
-        (1, 0..=most + 1, true),
-        (2, 0..=most / 2, false),
-        (2, 0..=most / 2 + 1, true),
-        (-2, 0..=most / 2 + 1, true),
+        (max, 0..=1, false),
+        (-max, 0..=1, false),
+        (max + 1, 0..=1, true),
+        (1, 0..=max, false),
+        (1, -max..=0, false),
+        (1, 0..=max + 1, true),
+        (2, 0..=max / 2, false),
+        (2, 0..=max / 2 + 1, true),
+        (-2, 0..=max / 2 + 1, true),
         (i64::MIN, 0..=1, true),
         (1, i64::MIN..=0, true),
         (i64::MAX, i64::MIN..=i64::MAX, true),
@@ -122,7 +122,7 @@ fn overflow_is_noticed() {
         let mut measured = model.clone();
         model.post(&FIRST, Place::board(), (var * 1).at_least(0));
         model.post(SECOND.by("2"), Place::board(), (var * coefficient).at_most(0));
-        let provenance = if var_fits(&range, most) { SECOND.by("2") } else { Provenance::from(&FIRST) };
+        let provenance = if var_fits(&range, max) { SECOND.by("2") } else { Provenance::from(&FIRST) };
         let expected = overflows.then_some(Overflow(provenance));
         assert_eq!(model.overflow(), expected, "{coefficient} {range:?}");
         assert_eq!(Lowered::new(&model, SUPPORTED).err(), expected.map(LoweringError::Overflow), "{coefficient} {range:?}");
@@ -131,34 +131,34 @@ fn overflow_is_noticed() {
     }
 }
 
-fn var_fits(range: &std::ops::RangeInclusive<i64>, most: i64) -> bool {
-    *range.start() >= -most && *range.end() <= most
+fn var_fits(range: &std::ops::RangeInclusive<i64>, max: i64) -> bool {
+    *range.start() >= -max && *range.end() <= max
 }
 
-/// A sum may also leave 64 bits term by term, inside another form, or when it is added later.
+/// Overflow is also detected over many terms, inside another constraint, and in a constraint added later.
 #[test]
-fn overflow_is_noticed_everywhere() {
+fn overflow_is_detected_everywhere() {
     let mut model = Model::default();
     let many: Vec<_> = (0..5).map(|i| model.integer(format_args!("x{i}"), 0..=1 << 59)).collect();
-    let bit = model.binary("bit");
+    let condition = model.binary("condition");
     let total = sum(many.iter().copied());
     model.post(&FIRST, Place::board(), sum(many[..4].iter().copied()).at_most(9));
     assert_eq!(model.overflow(), None);
     let mut lowered = Lowered::new(&model, SUPPORTED).expect("it fits");
-    let implied = Indicator { when: bit, then: total.at_most(9) };
-    model.post(&SECOND, Place::board(), implied);
+    let indicator = Indicator { when: condition, then: total.at_most(9) };
+    model.post(&SECOND, Place::board(), indicator);
     assert_eq!(model.overflow(), Some(Overflow((&SECOND).into())));
-    let late = model::Constraint::clone(&model.constraints()[1]);
-    assert_eq!(lowered.add(late), Err(LoweringError::Overflow(Overflow((&SECOND).into()))));
+    let later = model::Constraint::clone(&model.constraints()[1]);
+    assert_eq!(lowered.add(later), Err(LoweringError::Overflow(Overflow((&SECOND).into()))));
 }
 
 #[test]
-fn a_model_without_a_rule_has_more_solutions() {
+fn a_model_without_a_rule_is_a_relaxation() {
     for seed in 0..50 {
         let mut small = Small::new(seed);
         (0..4).for_each(|_| small.post_sum());
         let without = small.model.without(&FIRST);
-        assert!(without.constraints().iter().all(|c| c.provenance.rule == &SECOND));
+        assert!(without.constraints().iter().all(|constraint| constraint.provenance.rule == &SECOND));
         let more = solutions(&without);
         assert!(solutions(&small.model).iter().all(|solution| more.contains(solution)), "seed {seed}");
     }

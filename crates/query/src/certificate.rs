@@ -138,7 +138,8 @@ pub(crate) fn written(
     let names = puzzle.vars().into_iter().map(|var| var.name);
     let vars: Vec<_> = names.zip(encoding.views.iter().cloned()).collect();
     let title = format!("what {BOARD} must not have: {}, formulation {formulation}", puzzle.kind().name());
-    let export = Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: LazyConstraints::Omit, rows: true };
+    let export =
+        Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: LazyConstraints::Omit, all_constraints: true };
     with_cuts(&export, cuts)
 }
 

@@ -34,5 +34,5 @@ pub fn model(clues: &[Clue], differences: &[Set], fewer_than: usize) -> Model {
 /// If it cannot be written.
 pub fn written(model: &Model) -> Result<WithCuts, WriteModelError> {
     let title = "fewer clues that meet all that is broken by other solutions, those of alternatives.txt in their order";
-    with_cuts(&Export { title, model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, rows: true }, &[])
+    with_cuts(&Export { title, model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: true }, &[])
 }

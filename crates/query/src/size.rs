@@ -2,7 +2,7 @@
 
 use model::{
     ConstraintType, Model, Semantics,
-    lower::{Lowered, Stop, SupportedConstraints},
+    lower::{Interrupt, Lowered, SupportedConstraints},
 };
 use solve::Limits;
 use std::collections::BTreeMap;
@@ -77,7 +77,7 @@ impl LinearSize {
     /// Why it cannot be, as a sentence without a full stop; also if a limit is reached first.
     pub fn of(model: &Model, limits: &Limits) -> Result<Self, String> {
         let ends = limits.clone();
-        let stop = Stop::when(move || ends.reached().is_some());
+        let stop = Interrupt::when(move || ends.reached().is_some());
         let lowered = Lowered::interruptible(stop, model, SUMS).map_err(|stuck| stuck.to_string())?;
         let constraints = lowered.model.constraints();
         Ok(Self {

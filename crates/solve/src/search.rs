@@ -7,7 +7,7 @@ use model::{
     Assignment, Constraint, ConstraintBody, ConstraintType, Lit, Model, OBJECTIVE, Objective, Place, Provenance, Rule, Semantics,
     Sense,
     constraint::{Clause, Indicator, NoGood},
-    lower::{Lowered, LoweringError, Stop, tightened},
+    lower::{Interrupt, Lowered, LoweringError, tighten_bounds},
 };
 use std::{fmt, sync::Arc};
 
@@ -89,12 +89,12 @@ impl<'b> Search<'b> {
         }
         // A solver that takes sums simplifies by itself; for others less is then written as clauses.
         let simplify = settings.presolve && !backend.supported().supports(ConstraintType::Linear);
-        let simpler = simplify.then(|| tightened(&model));
+        let simpler = simplify.then(|| tighten_bounds(&model));
         let ends = limits.clone();
-        let stop = Stop::when(move || ends.reached().is_some());
+        let stop = Interrupt::when(move || ends.reached().is_some());
         let lowered = Lowered::interruptible(stop, simpler.as_ref().unwrap_or(&model), backend.supported());
         let lowered = lowered.map_err(|error| match (error, limits.reached()) {
-            (LoweringError::Stopped, limit) => SearchError::Limit(limit.unwrap_or(Limit::Interrupted)),
+            (LoweringError::Interrupted, limit) => SearchError::Limit(limit.unwrap_or(Limit::Interrupted)),
             (error, _) => refused(error.to_string()),
         })?;
         let session = backend.open(&lowered, &settings).map_err(refused)?;

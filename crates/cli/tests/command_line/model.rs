@@ -46,7 +46,7 @@ fn several_models_need_a_folder() {
 fn mathematics_has_every_row_if_asked() {
     let text = |arguments: &[&str]| run(&[&["model", ISLANDS, "--format", "markdown"], arguments].concat()).ends(0).out;
     let (rows, families) = (text(&["--rows"]), text(&[]));
-    assert!(families.contains("This is the first of 3 rows") && !rows.contains("This is the first"), "{families}{rows}");
+    assert!(families.contains("This is the first of 3 constraints") && !rows.contains("This is the first"), "{families}{rows}");
     assert!(["r1c1: $", "r1c3: $", "r3c3: $"].iter().all(|row| rows.contains(row) && !families.contains(row)), "{rows}");
     let said = run(&["model", ISLANDS, "--format", "cnf", "--rows"]).ends(2);
     assert!(said.err.contains("--rows is for latex and markdown"), "{}", said.err);

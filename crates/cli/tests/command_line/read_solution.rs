@@ -75,11 +75,11 @@ fn literals_come_back_by_their_numbers() {
 #[test]
 fn what_is_no_solution_is_said_with_its_line() {
     for (text, complaint) in [
-        ("", "found.sol:1: expected a solution as one of these writes it"),
+        ("", "found.sol:1: expected a solution in one of these formats"),
         ("s UNSATISFIABLE\n", "found.sol:1: expected a solution, found `s UNSATISFIABLE`"),
-        ("# Objective value = 0\nx_r1c1_r1c3_1 one\n", "found.sol:1: expected a solution as"),
-        ("# Objective value = 0\nx_r1c1_r1c3_1 0.5\n", "found.sol:2: expected a whole number for `x_r1c1_r1c3_1`, found 0.5"),
-        ("x_r1c1_r1c3_1 1\nx_r1c1_r1c3_1 1\n", "found.sol:2: `x_r1c1_r1c3_1` has a value already, in line 1"),
+        ("# Objective value = 0\nx_r1c1_r1c3_1 one\n", "found.sol:1: expected a solution in"),
+        ("# Objective value = 0\nx_r1c1_r1c3_1 0.5\n", "found.sol:2: expected an integer for `x_r1c1_r1c3_1`, found 0.5"),
+        ("x_r1c1_r1c3_1 1\nx_r1c1_r1c3_1 1\n", "found.sol:2: `x_r1c1_r1c3_1` already has a value, in line 1"),
         ("Infeasible - objective value 0.0\n", "found.sol:1: expected a solution, found `Infeasible - objective value 0.0`"),
         ("solution status: optimal\nobjective value: 0\nx_r1c1_r1c3_1\n", "found.sol:3: expected a number for `x_r1c1_r1c3_1`"),
         ("Model status\nOptimal\n# Columns 2\nx_r1c1_r1c3_1 1\n", "found.sol:4: expected 2 columns, found 1"),

@@ -1,38 +1,43 @@
-//! No cycles.
+//! Acyclicity of a graph: a lazy constraint.
+//!
+//! Edges are added one by one to a forest; an edge whose ends are connected already closes a cycle, and the cut says
+//! that one edge of that cycle is absent (a cycle elimination constraint). O(n) for each present edge, for n
+//! nodes. Weakness: each edge costs a search of the forest; union-find would find closing edges faster. The engine
+//! has a propagator of its own.
 
 use super::{Clause, Edge, Semantics};
 use crate::{Assignment, Lit, Var};
 use std::collections::HashSet;
 
-/// The edges that are there have no cycle among them. With [`Connected`](super::Connected) it makes
-/// a tree.
+/// The present edges contain no cycle. Together with [`Connected`](super::Connected) they form a tree.
 ///
-/// Like connection, it is enforced by cuts: one for each edge that closes a cycle.
+/// It has no lowering; a backend that does not support it gets a [cut](Semantics::cuts) for each edge that closes a
+/// cycle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Acyclic {
     /// The number of nodes.
     pub nodes: usize,
-    /// The edges; no two join the same nodes.
+    /// The edges; no two have the same ends.
     pub edges: Vec<Edge>,
 }
 
 impl Acyclic {
-    /// The cycles that the edges close, in order, each as the places of its edges.
+    /// The cycles closed by the present edges, in order, each as the indices of its edges.
     fn cycles(&self, values: &Assignment) -> Vec<Vec<usize>> {
-        let mut near: Vec<Vec<(usize, usize)>> = vec![Vec::new(); self.nodes];
+        let mut adjacent: Vec<Vec<(usize, usize)>> = vec![Vec::new(); self.nodes];
         let mut cycles = Vec::new();
-        for (place, edge) in self.edges.iter().enumerate() {
+        for (index, edge) in self.edges.iter().enumerate() {
             if edge.when.is_some_and(|lit| !lit.holds(values)) {
                 continue;
             }
-            match path(&near, edge.a, edge.b) {
+            match path(&adjacent, edge.a, edge.b) {
                 Some(mut cycle) => {
-                    cycle.push(place);
+                    cycle.push(index);
                     cycles.push(cycle);
                 }
                 None => {
-                    near[edge.a].push((edge.b, place));
-                    near[edge.b].push((edge.a, place));
+                    adjacent[edge.a].push((edge.b, index));
+                    adjacent[edge.b].push((edge.a, index));
                 }
             }
         }
@@ -40,25 +45,25 @@ impl Acyclic {
     }
 }
 
-/// The edges on the way from one node to another in a forest.
-fn path(near: &[Vec<(usize, usize)>], from: usize, to: usize) -> Option<Vec<usize>> {
-    let mut came: Vec<Option<(usize, usize)>> = vec![None; near.len()];
-    let mut open = vec![from];
-    while let Some(node) = open.pop() {
+/// The indices of the edges on the path from one node to another in a forest, by depth-first search.
+fn path(adjacent: &[Vec<(usize, usize)>], from: usize, to: usize) -> Option<Vec<usize>> {
+    let mut parent: Vec<Option<(usize, usize)>> = vec![None; adjacent.len()];
+    let mut stack = vec![from];
+    while let Some(node) = stack.pop() {
         if node == to {
             let mut edges = Vec::new();
-            let mut at = to;
-            while at != from {
-                let (before, edge) = came[at].expect("each node on the way was come to");
+            let mut current = to;
+            while current != from {
+                let (before, edge) = parent[current].expect("each node on the path has been visited");
                 edges.push(edge);
-                at = before;
+                current = before;
             }
             return Some(edges);
         }
-        for &(next, edge) in &near[node] {
-            if next != from && came[next].is_none() {
-                came[next] = Some((node, edge));
-                open.push(next);
+        for &(next, edge) in &adjacent[node] {
+            if next != from && parent[next].is_none() {
+                parent[next] = Some((node, edge));
+                stack.push(next);
             }
         }
     }
@@ -67,28 +72,29 @@ fn path(near: &[Vec<(usize, usize)>], from: usize, to: usize) -> Option<Vec<usiz
 
 impl Semantics for Acyclic {
     fn vars(&self) -> Vec<Var> {
-        self.edges.iter().filter_map(|e| e.when).map(|lit| lit.var).collect()
+        self.edges.iter().filter_map(|edge| edge.when).map(|lit| lit.var).collect()
     }
 
     fn holds(&self, values: &Assignment) -> bool {
         self.cycles(values).is_empty()
     }
 
-    /// For each cycle: one of its edges is missing.
+    /// For each cycle: at least one of its edges is absent.
     fn cuts(&self, values: &Assignment) -> Vec<Clause> {
-        let cut = |cycle: Vec<usize>| Clause(cycle.into_iter().filter_map(|e| self.edges[e].when).map(|lit| !lit).collect());
+        let literals = |cycle: Vec<usize>| cycle.into_iter().filter_map(|edge| self.edges[edge].when);
+        let cut = |cycle: Vec<usize>| Clause(literals(cycle).map(|lit| !lit).collect());
         self.cycles(values).into_iter().map(cut).collect()
     }
 
-    /// If no literal of the clause holds, some edges that are there close a cycle.
+    /// The clause is a cut if its falsity makes some edges present that close a cycle.
     fn explain_cut(&self, clause: &[Lit]) -> Option<String> {
-        let failed: HashSet<Lit> = clause.iter().copied().collect();
-        let there = |edge: &Edge| edge.when.is_none_or(|lit| failed.contains(&!lit));
-        let edges: Vec<Edge> = self.edges.iter().filter(|edge| there(edge)).map(|edge| Edge { when: None, ..*edge }).collect();
+        let falsified: HashSet<Lit> = clause.iter().copied().collect();
+        let present = |edge: &Edge| edge.when.is_none_or(|lit| falsified.contains(&!lit));
+        let edges: Vec<Edge> = self.edges.iter().filter(|edge| present(edge)).map(|edge| Edge { when: None, ..*edge }).collect();
         let cycles = Self { nodes: self.nodes, edges }.cycles(&Assignment::default());
         let cycle = cycles.first()?;
-        let sure: Vec<usize> = (1..).zip(&self.edges).filter(|(_, edge)| there(edge)).map(|(number, _)| number).collect();
-        let edges: Vec<String> = cycle.iter().map(|&place| sure[place].to_string()).collect();
+        let numbers: Vec<usize> = (1..).zip(&self.edges).filter(|(_, edge)| present(edge)).map(|(number, _)| number).collect();
+        let edges: Vec<String> = cycle.iter().map(|&index| numbers[index].to_string()).collect();
         Some(format!("edges {} would close a cycle", edges.join(" ")))
     }
 }

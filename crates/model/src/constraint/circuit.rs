@@ -1,22 +1,22 @@
-//! One closed tour.
+//! Circuit: the true arcs form one closed tour. Lowered to degree constraints and connectivity.
 
 use super::{Connected, Edge, Semantics};
 use crate::{Assignment, Lit, Var, lower::LoweringContext, sum};
 
-/// A step from one node to another, or from a node to itself.
+/// An arc from one node to another, or a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arc {
-    /// Where it starts.
+    /// The tail.
     pub from: usize,
-    /// Where it ends. An arc from a node to itself leaves the node out of the tour.
+    /// The head. A true loop (`to == from`) leaves the node out of the tour.
     pub to: usize,
-    /// Holds if the step is taken.
+    /// True if the tour uses the arc.
     pub when: Lit,
 }
 
-/// The arcs that hold form one closed tour through every node that has no arc to itself that holds.
+/// The true arcs form one circuit through every node without a true loop.
 ///
-/// The tour may be empty if all nodes can be left out.
+/// The circuit may be empty if every node has a loop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Circuit {
     /// The number of nodes.
@@ -26,8 +26,8 @@ pub struct Circuit {
 }
 
 impl Circuit {
-    /// The arcs as edges of the graph that must hang together, with the nodes left out missing.
-    fn joined(&self) -> Connected {
+    /// The graph of the arcs, whose nodes on the tour must be connected.
+    fn connectivity(&self) -> Connected {
         let mut nodes = vec![None; self.nodes];
         let mut edges = Vec::new();
         for arc in &self.arcs {
@@ -40,14 +40,14 @@ impl Circuit {
         Connected { nodes, edges }
     }
 
-    /// The arcs out of each node, then the arcs into each node.
-    fn stars(&self) -> Vec<Vec<Lit>> {
-        let mut stars = vec![Vec::new(); 2 * self.nodes];
+    /// The literals of the arcs that leave each node, then of those that enter each node.
+    fn incident_arcs(&self) -> Vec<Vec<Lit>> {
+        let mut arcs = vec![Vec::new(); 2 * self.nodes];
         for arc in &self.arcs {
-            stars[arc.from].push(arc.when);
-            stars[self.nodes + arc.to].push(arc.when);
+            arcs[arc.from].push(arc.when);
+            arcs[self.nodes + arc.to].push(arc.when);
         }
-        stars
+        arcs
     }
 }
 
@@ -57,16 +57,16 @@ impl Semantics for Circuit {
     }
 
     fn holds(&self, values: &Assignment) -> bool {
-        let once = |star: &Vec<Lit>| star.iter().filter(|lit| lit.holds(values)).count() == 1;
-        self.stars().iter().all(once) && self.joined().holds(values)
+        let once = |arcs: &Vec<Lit>| arcs.iter().filter(|lit| lit.holds(values)).count() == 1;
+        self.incident_arcs().iter().all(once) && self.connectivity().holds(values)
     }
 
-    /// One arc out of each node, one into each, and all that is visited connected.
+    /// One arc leaves each node, one enters each node, and the visited nodes are connected.
     fn lower(&self, context: &mut LoweringContext<'_>) -> bool {
-        for star in self.stars() {
-            context.post(sum(star).equals(1));
+        for arcs in self.incident_arcs() {
+            context.post(sum(arcs).equals(1));
         }
-        context.post(self.joined());
+        context.post(self.connectivity());
         true
     }
 }

@@ -1,9 +1,9 @@
-//! At least one of some literals.
+//! Clauses: at least one of the literals is true.
 
 use super::Semantics;
 use crate::{Assignment, Lit, Var, lower::LoweringContext, sum};
 
-/// At least one of the literals holds.
+/// At least one of the literals is true; an empty clause cannot be satisfied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause(pub Vec<Lit>);
 

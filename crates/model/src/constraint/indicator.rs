@@ -1,17 +1,17 @@
-//! Sums that must stay within bounds only if a literal holds.
+//! Indicator constraints: a linear constraint that is enforced only if a literal is true (half-reified).
 
 use super::{Linear, Semantics};
 use crate::{
     Assignment, ConstraintType, Expr, Lit, Var,
-    lower::{LoweringContext, sums},
+    lower::{LoweringContext, pseudo_boolean},
 };
 
-/// If `when` holds, so does `then`.
+/// `when ⇒ then`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Indicator {
     /// The condition.
     pub when: Lit,
-    /// What follows.
+    /// The linear constraint it implies.
     pub then: Linear,
 }
 
@@ -24,26 +24,26 @@ impl Semantics for Indicator {
         !self.when.holds(values) || self.then.holds(values)
     }
 
-    fn each_expr(&self, see: &mut dyn FnMut(&Expr)) {
-        self.then.each_expr(see);
+    fn each_expr(&self, visit: &mut dyn FnMut(&Expr)) {
+        self.then.each_expr(visit);
     }
 
-    /// `expr ≥ low − (low − least) · (1 − when)` and its mirror image, where `least` is the least
-    /// value the expression can take; as clauses where sums are not taken.
+    /// Big-M: `expr ≥ low − (low − min) · (1 − when)`, where `min` is the lower bound of the expression, and
+    /// likewise for the upper side. As clauses if the backend does not support linear constraints.
     fn lower(&self, context: &mut LoweringContext<'_>) -> bool {
         if !context.supports(ConstraintType::Linear) {
-            return sums::clauses(&self.then, Some(self.when), context);
+            return pseudo_boolean::encode(&self.then, Some(self.when), context);
         }
         let Linear { expr, range } = &self.then;
-        let reach = context.range(expr);
-        let slack = |amount: i64| !self.when * amount;
-        if range.start() > reach.start() {
-            let amount = range.start().saturating_sub(*reach.start());
-            context.post((expr.clone() + slack(amount)).at_least(*range.start()));
+        let bounds = context.range(expr);
+        let relaxation = |big_m: i64| !self.when * big_m;
+        if range.start() > bounds.start() {
+            let big_m = range.start().saturating_sub(*bounds.start());
+            context.post((expr.clone() + relaxation(big_m)).at_least(*range.start()));
         }
-        if range.end() < reach.end() {
-            let amount = reach.end().saturating_sub(*range.end());
-            context.post((expr.clone() - slack(amount)).at_most(*range.end()));
+        if range.end() < bounds.end() {
+            let big_m = bounds.end().saturating_sub(*range.end());
+            context.post((expr.clone() - relaxation(big_m)).at_most(*range.end()));
         }
         true
     }

@@ -1,23 +1,23 @@
-//! Sums of whole numbers within bounds.
+//! Linear constraints over integers.
 
 use super::Semantics;
 use crate::{
     Assignment, Expr, Var,
-    lower::{LoweringContext, sums},
+    lower::{LoweringContext, pseudo_boolean},
 };
 use std::ops::RangeInclusive;
 
-/// `low ≤ Σ coefficient · variable ≤ high`, exact.
+/// `low ≤ Σ coefficient · variable ≤ high`, in exact integer arithmetic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Linear {
-    /// The sum, without a constant.
+    /// The sum; its constant is 0.
     pub expr: Expr,
-    /// The bounds; `i64::MIN` and `i64::MAX` stand for none.
+    /// The bounds; `i64::MIN` and `i64::MAX` mean unbounded.
     pub range: RangeInclusive<i64>,
 }
 
 impl Linear {
-    /// `low ≤ expr ≤ high`; the constant of `expr` moves to the bounds.
+    /// The constraint `low ≤ expr ≤ high`; the constant of `expr` is moved to the bounds.
     pub fn new(mut expr: Expr, range: RangeInclusive<i64>) -> Self {
         let constant = std::mem::take(&mut expr.constant);
         let shift = |bound: i64| match bound {
@@ -30,7 +30,7 @@ impl Linear {
 
 impl Semantics for Linear {
     fn vars(&self) -> Vec<Var> {
-        self.expr.terms.iter().map(|t| t.0).collect()
+        self.expr.terms.iter().map(|term| term.0).collect()
     }
 
     fn size(&self) -> usize {
@@ -41,12 +41,12 @@ impl Semantics for Linear {
         self.range.contains(&self.expr.value(values))
     }
 
-    fn each_expr(&self, see: &mut dyn FnMut(&Expr)) {
-        see(&self.expr);
+    fn each_expr(&self, visit: &mut dyn FnMut(&Expr)) {
+        visit(&self.expr);
     }
 
-    /// As clauses, see [`sums`].
+    /// As clauses, see [`pseudo_boolean`].
     fn lower(&self, context: &mut LoweringContext<'_>) -> bool {
-        sums::clauses(self, None, context)
+        pseudo_boolean::encode(self, None, context)
     }
 }

@@ -1,4 +1,4 @@
-//! The forms a constraint can take. One file each; this file only lists them.
+//! The constraint types, one file each; this file lists them.
 
 mod acyclic;
 mod all_different;
@@ -29,105 +29,109 @@ pub use {
 use crate::{Assignment, Expr, Lit, Var, lower::LoweringContext};
 use std::fmt;
 
-/// What a form of constraint means, and how it is honoured by backends that do not know it.
+/// The definition of a constraint type, and how to enforce it on backends that do not support it.
+///
+/// Such a backend gets either an equivalent set of simpler constraints ([`lower`](Self::lower)) or,
+/// if the type [is lazy](ConstraintType::is_lazy), [`cuts`](Self::cuts) for the assignments that violate it.
 pub trait Semantics {
-    /// The whole-number variables it speaks of, perhaps more than once.
+    /// The integer variables it contains, with repetition.
     fn vars(&self) -> Vec<Var>;
 
-    /// How many times it speaks of a variable.
+    /// The number of occurrences of integer variables.
     fn size(&self) -> usize {
         self.vars().len()
     }
 
-    /// Whether `values` satisfy it. This is the definition; everything else must agree with it.
+    /// Whether `values` satisfy it. This is the definition: lowering and cuts must agree with it.
     fn holds(&self, values: &Assignment) -> bool;
 
-    /// Shows each sum whose values must stay within 64 bits.
-    fn each_expr(&self, _see: &mut dyn FnMut(&Expr)) {}
+    /// Visits each linear expression whose value must fit in 64 bits.
+    fn each_expr(&self, _visit: &mut dyn FnMut(&Expr)) {}
 
-    /// Posts an equivalent in simpler forms to `context` and says true, or says false if there is
-    /// none. Simpler forms come later in [`ConstraintType`], so that lowering ends.
-    fn lower(&self, _parts: &mut LoweringContext<'_>) -> bool {
+    /// Posts equivalent constraints of simpler types to `context` and returns `true`, or returns `false`
+    /// if there is no lowering. Simpler types come later in [`ConstraintType`], so lowering terminates.
+    fn lower(&self, _context: &mut LoweringContext<'_>) -> bool {
         false
     }
 
-    /// Clauses that follow from this constraint and that `values` break: at least one if it does not
-    /// hold, for a form that [is enforced by cuts](ConstraintType::is_cut).
+    /// Clauses that follow from this constraint and that `values` violate. For a
+    /// [lazy](ConstraintType::is_lazy) type there is at least one if `values` violate the constraint.
     fn cuts(&self, _values: &Assignment) -> Vec<Clause> {
         Vec::new()
     }
 
-    /// Why a clause holds in all values that keep the constraint, in words, where the constraint has
-    /// cuts and it is one.
+    /// Why every assignment that satisfies the constraint satisfies `clause`, in words; `None` if the clause
+    /// is no cut of this constraint.
     fn explain_cut(&self, _clause: &[Lit]) -> Option<String> {
         None
     }
 }
 
-macro_rules! forms {
+macro_rules! constraint_types {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
-        /// A constraint of one of the known forms.
+        /// A constraint of one of the known types.
         #[derive(Clone, Debug)]
         pub enum ConstraintBody { $($(#[$doc])* $name($name)),* }
 
-        /// The name of a form, from the richest to the simplest.
+        /// The type of a constraint, from the most expressive to the simplest.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum ConstraintType { $($(#[$doc])* $name),* }
 
         impl ConstraintType {
-            /// Every form.
+            /// Every constraint type.
             pub const ALL: &'static [ConstraintType] = &[$(ConstraintType::$name),*];
 
-            /// Whether it has no lowering and is enforced by cuts where a backend does not take it.
+            /// Whether a backend that does not support the type enforces it by cuts, as a lazy constraint;
+            /// such a type has no lowering.
             pub fn is_lazy(self) -> bool {
                 matches!(self, ConstraintType::Acyclic | ConstraintType::Connected | ConstraintType::VectorsDiffer)
             }
 
-            /// Its name in words.
+            /// Its name, such as `AllDifferent`.
             pub fn name(self) -> &'static str {
                 match self { $(ConstraintType::$name => stringify!($name)),* }
             }
         }
 
         impl ConstraintBody {
-            /// Which form it is.
+            /// The type of the constraint.
             pub fn kind(&self) -> ConstraintType {
                 match self { $(ConstraintBody::$name(_) => ConstraintType::$name),* }
             }
 
             fn semantics(&self) -> &dyn Semantics {
-                match self { $(ConstraintBody::$name(form) => form),* }
+                match self { $(ConstraintBody::$name(constraint) => constraint),* }
             }
         }
 
         $(impl From<$name> for ConstraintBody {
-            fn from(form: $name) -> Self { ConstraintBody::$name(form) }
+            fn from(constraint: $name) -> Self { ConstraintBody::$name(constraint) }
         })*
     };
 }
 
-forms!(
-    /// One closed tour.
+constraint_types!(
+    /// The true arcs form one circuit.
     Circuit,
-    /// No cycles.
+    /// The true edges contain no cycle.
     Acyclic,
-    /// One connected piece.
+    /// The true nodes are connected.
     Connected,
-    /// Two lists that are not the same.
+    /// Two vectors of literals differ.
     VectorsDiffer,
-    /// No two the same.
+    /// The expressions have pairwise different values.
     AllDifferent,
-    /// One of the listed rows.
+    /// The expressions take one of the listed tuples.
     Table,
-    /// Not all as given.
+    /// The views do not all have the given values.
     NoGood,
-    /// A sum within bounds, if a literal holds.
+    /// A linear constraint enforced if a literal is true (half-reified).
     Indicator,
-    /// A sum with real coefficients within bounds.
+    /// A linear constraint with real coefficients.
     RealLinear,
-    /// A sum within bounds.
+    /// A linear constraint with integer coefficients.
     Linear,
-    /// One literal at least.
+    /// At least one literal is true.
     Clause,
 );
 
@@ -147,8 +151,8 @@ impl Semantics for ConstraintBody {
     fn holds(&self, values: &Assignment) -> bool {
         self.semantics().holds(values)
     }
-    fn each_expr(&self, see: &mut dyn FnMut(&Expr)) {
-        self.semantics().each_expr(see);
+    fn each_expr(&self, visit: &mut dyn FnMut(&Expr)) {
+        self.semantics().each_expr(visit);
     }
     fn lower(&self, context: &mut LoweringContext<'_>) -> bool {
         self.semantics().lower(context)

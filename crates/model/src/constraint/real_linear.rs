@@ -1,18 +1,18 @@
-//! Sums with real coefficients within bounds.
+//! Linear constraints with real coefficients.
 
 use super::Semantics;
 use crate::{Assignment, Real, Var};
 use std::ops::RangeInclusive;
 
-/// How far a sum of real numbers may be beyond its bounds, as solvers in floating point see it.
+/// The absolute feasibility tolerance of sums of reals, the usual one of floating-point solvers.
 pub const TOLERANCE: f64 = 1e-6;
 
 /// `low ≤ Σ coefficient · variable ≤ high` in floating point, up to [`TOLERANCE`].
 ///
-/// It has no lowering: exact backends refuse a model that has one.
+/// It has no lowering: exact backends refuse a model with such a constraint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RealLinear {
-    /// Whole-number variables with their coefficients.
+    /// Integer variables with their coefficients.
     pub integers: Vec<(Var, f64)>,
     /// Real variables with their coefficients.
     pub reals: Vec<(Real, f64)>,
@@ -22,7 +22,7 @@ pub struct RealLinear {
 
 impl Semantics for RealLinear {
     fn vars(&self) -> Vec<Var> {
-        self.integers.iter().map(|t| t.0).collect()
+        self.integers.iter().map(|term| term.0).collect()
     }
 
     fn holds(&self, values: &Assignment) -> bool {

@@ -1,13 +1,16 @@
-//! Two lists that are not the same.
+//! Two vectors of literals differ: a lazy constraint.
+//!
+//! Vectors are seldom equal, so nothing is encoded in advance: an assignment in which they are equal gets one cut.
+//! Weakness: each cut excludes a single pair of vectors, so a search that keeps making them equal needs many. A
+//! formulation can instead state with auxiliary variables where the vectors differ.
 
 use super::{Clause, Semantics};
 use crate::{Assignment, Lit, Var};
 use std::collections::HashSet;
 
-/// Somewhere, one literal of a pair holds and the other does not.
+/// At least one pair has one true and one false literal.
 ///
-/// Lists are seldom the same, so nothing is written down for them in advance; a formulation that wants that
-/// writes where they differ. A backend gets a [cut](Semantics::cuts) where they turn out the same.
+/// A backend that does not support it gets a [cut](Semantics::cuts) for each assignment in which the vectors are equal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VectorsDiffer(pub Vec<[Lit; 2]>);
 
@@ -17,20 +20,21 @@ impl Semantics for VectorsDiffer {
     }
 
     fn holds(&self, values: &Assignment) -> bool {
-        self.0.iter().any(|two| two[0].holds(values) != two[1].holds(values))
+        self.0.iter().any(|pair| pair[0].holds(values) != pair[1].holds(values))
     }
 
-    /// One literal is not as it was.
+    /// At least one literal changes its truth value.
     fn cuts(&self, values: &Assignment) -> Vec<Clause> {
         let changed = |&lit: &Lit| if lit.holds(values) { !lit } else { lit };
-        let same = !self.holds(values);
-        same.then(|| Clause(self.0.iter().flatten().map(changed).collect())).into_iter().collect()
+        let equal = !self.holds(values);
+        equal.then(|| Clause(self.0.iter().flatten().map(changed).collect())).into_iter().collect()
     }
 
-    /// If no literal of the clause holds, the lists are the same.
+    /// The clause is a cut if its falsity makes the vectors equal.
     fn explain_cut(&self, clause: &[Lit]) -> Option<String> {
-        let failed: HashSet<Lit> = clause.iter().copied().collect();
-        let fails = |two: &[Lit; 2]| two.iter().all(|lit| failed.contains(lit)) || two.iter().all(|&lit| failed.contains(&!lit));
-        self.0.iter().all(fails).then(|| format!("each of the {} pairs would be two of the same", self.0.len()))
+        let falsified: HashSet<Lit> = clause.iter().copied().collect();
+        let equal =
+            |pair: &[Lit; 2]| pair.iter().all(|lit| falsified.contains(lit)) || pair.iter().all(|&lit| falsified.contains(&!lit));
+        self.0.iter().all(equal).then(|| format!("the literals of each of the {} pairs would be equal", self.0.len()))
     }
 }

@@ -1,19 +1,21 @@
-//! Rewriting a model until every constraint is of a form that a backend accepts.
+//! Lowering: rewriting a model until the backend supports every constraint (in MiniZinc: flattening).
 //!
-//! Each form rewrites itself in forms that come later in [`ConstraintType`], so lowering ends. What has
-//! no lowering is left to be enforced by cuts. A model can grow after it was lowered: only what is
-//! new is then lowered.
+//! Each constraint type rewrites itself into types that come later in [`ConstraintType`], so lowering terminates. A
+//! lazy constraint has no lowering and is left to be enforced by cuts. Integer variables that a backend does not
+//! support are replaced by binary variables, in the order encoding or the direct encoding. A lowered model can grow:
+//! only the new constraints are then lowered. The size limit of the backend bounds the cost.
 //!
-//! The price: a lowered constraint no longer knows the richer one it came from, only its rule.
+//! Weakness: a lowered constraint keeps the rule of its source but not its structure, so a backend cannot
+//! recognise an all-different constraint in its clauses.
 
+mod bound_tightening;
 mod context;
-mod stop;
-pub mod sums;
-mod tighten;
+mod interrupt;
+pub mod pseudo_boolean;
 
+pub use bound_tightening::tighten_bounds;
 pub use context::LoweringContext;
-pub use stop::Stop;
-pub use tighten::tightened;
+pub use interrupt::Interrupt;
 
 use crate::{
     Assignment, Constraint, ConstraintBody, ConstraintType, Expr, Lit, Model, Overflow, Place, Provenance, Rule, Semantics, Var,
@@ -25,99 +27,97 @@ use std::{
     sync::Arc,
 };
 
-/// What constraints serve that only tie a variable to the bits that replace it.
-pub static RANGE: Rule = Rule { name: "range", sentence: "Each variable has one of the values of its range." };
+/// The rule of constraints that only link a variable to its encoding.
+pub static RANGE: Rule = Rule { name: "range", sentence: "Each variable takes a value in its range." };
 
-/// What a backend takes as it is.
+/// The constraint types and variables that a backend supports, and the size limit.
 #[derive(Clone, Copy, Debug)]
 pub struct SupportedConstraints {
-    /// The forms it takes.
+    /// The supported constraint types.
     pub types: &'static [ConstraintType],
-    /// Whether it takes variables with more values than 0 and 1. If not, a variable is replaced by
-    /// a bit for each value it can be at least.
+    /// Whether integer variables beyond {0, 1} are supported. If not, they are encoded by binary variables.
     pub integers: bool,
-    /// Whether it takes variables of real numbers.
+    /// Whether real variables are supported.
     pub reals: bool,
-    /// The largest lowered model it is given, in literals and terms; more is refused.
+    /// The maximum size of a lowered model, in literals and terms; larger models are refused.
     pub size: usize,
 }
 
 impl SupportedConstraints {
-    /// Whether constraints of this form are taken as they are.
+    /// Whether constraints of this type are supported.
     pub fn supports(&self, kind: ConstraintType) -> bool {
         self.types.contains(&kind)
     }
 }
 
-/// Why a model cannot be put in the forms that a backend takes.
+/// The reason why a model cannot be lowered for a backend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoweringError {
-    /// There is neither a lowering nor a cut for a constraint of this form.
-    ConstraintBody(ConstraintType),
-    /// It has variables or coefficients that are real numbers.
+    /// A constraint of this type can be neither lowered nor enforced by cuts.
+    Unsupported(ConstraintType),
+    /// The model has real variables or coefficients.
     Reals,
-    /// It would have more literals and terms than the backend is given.
+    /// The lowered model would have more literals and terms than this limit.
     Size(usize),
-    /// A sum could leave 64 bits.
+    /// A sum could overflow 64 bits.
     Overflow(Overflow),
-    /// It was asked to end before it was done.
-    Stopped,
+    /// The lowering was [interrupted](Interrupt).
+    Interrupted,
 }
 
 impl fmt::Display for LoweringError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ConstraintBody(kind) => write!(f, "it has no way to express a {kind} constraint"),
-            Self::Reals => f.write_str("the model has real numbers, and it is exact"),
-            Self::Size(size) => write!(f, "the model would take more than {size} literals"),
+            Self::Unsupported(kind) => write!(f, "{kind} constraints are not supported and cannot be lowered"),
+            Self::Reals => f.write_str("the model has real numbers, and only integers are supported"),
+            Self::Size(size) => write!(f, "the lowered model would have more than {size} literals"),
             Self::Overflow(overflow) => overflow.fmt(f),
-            Self::Stopped => f.write_str("it was stopped while the model was written for it"),
+            Self::Interrupted => f.write_str("interrupted while the model was lowered"),
         }
     }
 }
 
 impl std::error::Error for LoweringError {}
 
-/// A model in the forms that a backend accepts.
+/// A model in the constraint types that a backend supports.
 #[derive(Clone, Debug)]
 pub struct Lowered {
-    /// The model. The variables of the original keep their places; new ones come after them.
+    /// The lowered model. The variables of the original keep their indices; new variables follow them.
     pub model: Model,
-    /// The constraints left to be enforced by cuts.
+    /// The lazy constraints: those left to be enforced by cuts.
     pub lazy: Vec<Arc<Constraint>>,
-    /// The places of the constraints that are cuts.
+    /// The indices of the constraints that are cuts.
     cuts: BTreeSet<usize>,
     supported: SupportedConstraints,
     size: usize,
-    /// For a variable that is replaced: the literal that it is at least `least + 1 + i`, for each i.
-    steps: HashMap<Var, Vec<Lit>>,
-    /// For a variable that is replaced and has no steps: a literal for each value, of which one holds.
-    choices: HashMap<Var, Vec<(i64, Lit)>>,
-    /// The literals that an expression has a value, where they were asked for.
-    cases: HashMap<CaseKey, Vec<(i64, Lit)>>,
-    /// For each literal, by its number, one that it implies, by the clauses of two literals so far.
-    implies: Vec<Option<Lit>>,
-    stop: Stop,
+    /// Order encoding of a variable: for each i, the literal of `var ≥ min + 1 + i`.
+    order: HashMap<Var, Vec<Lit>>,
+    /// Direct encoding of a variable without an order encoding: a literal for each value.
+    direct: HashMap<Var, Vec<(i64, Lit)>>,
+    /// The direct literals of expressions, where they were requested.
+    direct_of_exprs: HashMap<ExprKey, Vec<(i64, Lit)>>,
+    /// For each literal, by its [index](literal_index), a literal that it implies by a binary clause.
+    implications: Vec<Option<Lit>>,
+    interrupt: Interrupt,
 }
 
 /// The terms and the constant of an expression.
-type CaseKey = (Vec<(Var, i64)>, i64);
+type ExprKey = (Vec<(Var, i64)>, i64);
 
 impl Lowered {
-    /// Lowers `model` for a backend that speaks `dialect`.
+    /// Lowers `model` to the `supported` constraint types.
     ///
     /// # Errors
-    /// If the model has something that the backend cannot take in any form.
+    /// If the model contains something that is not supported and cannot be lowered, or becomes too large.
     pub fn new(model: &Model, supported: SupportedConstraints) -> Result<Self, LoweringError> {
-        Self::interruptible(Stop::default(), model, supported)
+        Self::interruptible(Interrupt::default(), model, supported)
     }
 
-    /// The same, unless it is stopped before it is done. Constraints that are added later are
-    /// lowered to their end.
+    /// Lowers `model` unless interrupted. Constraints that are added later are lowered without interruption.
     ///
     /// # Errors
-    /// [`LoweringError::Stopped`] if it was, and as [`Lowered::new`].
-    pub fn interruptible(stop: Stop, model: &Model, supported: SupportedConstraints) -> Result<Self, LoweringError> {
+    /// [`LoweringError::Interrupted`], or as [`Lowered::new`].
+    pub fn interruptible(interrupt: Interrupt, model: &Model, supported: SupportedConstraints) -> Result<Self, LoweringError> {
         if let Some(overflow) = model.overflow {
             return Err(LoweringError::Overflow(overflow));
         }
@@ -140,32 +140,32 @@ impl Lowered {
             cuts: BTreeSet::new(),
             supported,
             size: 0,
-            steps: HashMap::new(),
-            choices: HashMap::new(),
-            cases: HashMap::new(),
-            implies: Vec::new(),
-            stop,
+            order: HashMap::new(),
+            direct: HashMap::new(),
+            direct_of_exprs: HashMap::new(),
+            implications: Vec::new(),
+            interrupt,
         };
         lowered.refuse_empty_ranges()?;
         for constraint in constraints {
-            lowered.take(constraint.clone())?;
+            lowered.lower(constraint.clone())?;
         }
-        lowered.stop = Stop::default();
+        lowered.interrupt = Interrupt::default();
         Ok(lowered)
     }
 
-    /// Adds a constraint on the variables of the model, lowered.
+    /// Lowers a constraint on the variables of the model and adds the result.
     ///
     /// # Errors
-    /// If it is of a form that the backend cannot take. The model is then of no further use.
+    /// If the constraint is not supported and cannot be lowered. The lowered model is then incomplete and must not be used.
     pub fn add(&mut self, constraint: Constraint) -> Result<(), LoweringError> {
         if self.model.overflows(&constraint.body) {
             return Err(LoweringError::Overflow(Overflow(constraint.provenance)));
         }
-        self.take(Arc::new(constraint))
+        self.lower(Arc::new(constraint))
     }
 
-    /// Adds a cut of a lazy constraint, lowered; it [is known](Self::is_cut) as one.
+    /// Lowers a cut of a lazy constraint, adds the result, and [marks it as a cut](Self::is_cut).
     ///
     /// # Errors
     /// As [`Lowered::add`].
@@ -176,25 +176,25 @@ impl Lowered {
         Ok(())
     }
 
-    /// Whether the constraint at this place follows from a lazy constraint alone, and from no other.
-    pub fn is_cut(&self, place: usize) -> bool {
-        self.cuts.contains(&place)
+    /// Whether the constraint at this index is a cut of a lazy constraint.
+    pub fn is_cut(&self, index: usize) -> bool {
+        self.cuts.contains(&index)
     }
 
-    /// Adds a constraint whose sums fit in 64 bits.
-    fn take(&mut self, constraint: Arc<Constraint>) -> Result<(), LoweringError> {
-        if self.stop.now() {
-            return Err(LoweringError::Stopped);
+    /// Lowers and adds a constraint whose sums fit in 64 bits.
+    fn lower(&mut self, constraint: Arc<Constraint>) -> Result<(), LoweringError> {
+        if self.interrupt.is_due() {
+            return Err(LoweringError::Interrupted);
         }
         let kind = constraint.body.kind();
         if let ConstraintBody::Clause(Clause(lits)) = &constraint.body
             && let &[a, b] = &lits[..]
         {
-            self.imply(!a, b);
-            self.imply(!b, a);
+            self.add_implication(!a, b);
+            self.add_implication(!b, a);
         }
         if self.supported.supports(kind) {
-            let constraint = self.on_bits(constraint)?;
+            let constraint = self.over_binaries(constraint)?;
             self.size += constraint.body.size() + 1;
             if self.size > self.supported.size {
                 return Err(LoweringError::Size(self.supported.size));
@@ -204,13 +204,12 @@ impl Lowered {
         }
         let mut context = LoweringContext::new(self, constraint.provenance, constraint.place.clone());
         if constraint.body.lower(&mut context) {
-            let simpler = context.finish()?;
-            for part in simpler {
-                // A step sideways, from a clause to a sum, is fine if it is the last.
-                if part.body.kind() <= kind && !self.supported.supports(part.body.kind()) {
-                    return Err(LoweringError::ConstraintBody(kind));
+            for simpler in context.finish()? {
+                // A clause may become a linear constraint, which is no simpler type, but only if that is supported.
+                if simpler.body.kind() <= kind && !self.supported.supports(simpler.body.kind()) {
+                    return Err(LoweringError::Unsupported(kind));
                 }
-                self.add(part)?;
+                self.add(simpler)?;
             }
             return Ok(());
         }
@@ -218,94 +217,94 @@ impl Lowered {
             return Err(LoweringError::Reals);
         }
         if !kind.is_lazy() {
-            return Err(LoweringError::ConstraintBody(kind));
+            return Err(LoweringError::Unsupported(kind));
         }
         self.lazy.push(constraint);
         Ok(())
     }
 
-    /// Adds a new bit to the model.
+    /// Adds a binary variable to the model; its name is `name` with its index.
     pub fn binary(&mut self, name: &str) -> Lit {
         self.model.binary(format_args!("{name}{}", self.model.variables.len()))
     }
 
-    /// Sets the variables that were replaced by bits to the values that their bits give them.
+    /// Sets the encoded variables to the values of their order or direct literals.
     pub fn decode(&self, values: &mut Assignment) {
-        for (var, steps) in &self.steps {
-            let above = steps.iter().filter(|lit| lit.holds(values)).count() as i64;
+        for (var, order) in &self.order {
+            let above = order.iter().filter(|lit| lit.holds(values)).count() as i64;
             values.integers[var.index()] = self.model.range_of(*var).start() + above;
         }
-        for (var, choices) in &self.choices {
-            if let Some(chosen) = choices.iter().find(|(_, lit)| lit.holds(values)) {
-                values.integers[var.index()] = chosen.0;
+        for (var, direct) in &self.direct {
+            if let Some(&(value, _)) = direct.iter().find(|(_, lit)| lit.holds(values)) {
+                values.integers[var.index()] = value;
             }
         }
     }
 
-    /// The variables that bits stand for; a backend without integers need not know them.
+    /// Whether a variable is encoded by binary variables; the backend then need not have the variable itself.
     pub fn is_encoded(&self, var: Var) -> bool {
         !self.supported.integers && !self.model.variables[var.index()].is_binary()
     }
 
-    /// The literals that a replaced variable is at least its second value, its third, and so on.
+    /// The order literals of an encoded variable: that it is at least its second value, its third, and so on.
     pub fn order_literals(&self, var: Var) -> &[Lit] {
-        self.steps.get(&var).map_or(&[], Vec::as_slice)
+        self.order.get(&var).map_or(&[], Vec::as_slice)
     }
 
-    /// For a replaced variable that has no steps: the literals that it has a value, for each value.
+    /// The direct literals of an encoded variable without order literals: one for each value.
     pub fn direct_literals(&self, var: Var) -> &[(i64, Lit)] {
-        self.choices.get(&var).map_or(&[], Vec::as_slice)
+        self.direct.get(&var).map_or(&[], Vec::as_slice)
     }
 
-    /// Gives every variable that the backend cannot take its bits, whether or not a constraint
-    /// speaks of it.
+    /// Encodes every integer variable that the backend does not support, even if no constraint contains it.
     ///
     /// # Errors
-    /// If a range has more values than the backend is given.
+    /// [`LoweringError::Size`] if a domain is too large.
     pub fn encode_all(&mut self) -> Result<(), LoweringError> {
         let vars: Vec<Var> =
             self.model.vars().filter(|&var| self.is_encoded(var) && self.direct_literals(var).is_empty()).collect();
-        self.replace(vars, Provenance::from(&RANGE), Place::board())
+        self.encode(vars, Provenance::from(&RANGE), Place::board())
     }
 
-    /// `expr` with `least + Σ steps`, or `least + Σ (value − least) · choice`, for each variable that was replaced.
+    /// `expr` over binary variables: each encoded variable is replaced by `min + Σ order literal`, or by
+    /// `min + Σ (value − min) · direct literal`.
     pub fn in_binaries(&self, expr: &Expr) -> Expr {
         let term = |&(var, coefficient): &(Var, i64)| match self.is_encoded(var) {
             false => var * coefficient,
             true => {
-                let least = *self.model.range_of(var).start();
-                let steps: Expr = self.order_literals(var).iter().copied().sum();
-                let choices: Expr = self.direct_literals(var).iter().map(|&(value, lit)| lit * (value - least)).sum();
-                (steps + choices + Expr::from(least)) * coefficient
+                let min = *self.model.range_of(var).start();
+                let order: Expr = self.order_literals(var).iter().copied().sum();
+                let direct: Expr = self.direct_literals(var).iter().map(|&(value, lit)| lit * (value - min)).sum();
+                (order + direct + Expr::from(min)) * coefficient
             }
         };
         expr.terms.iter().map(term).sum::<Expr>() + Expr::from(expr.constant)
     }
 
-    fn replace(&mut self, vars: Vec<Var>, provenance: Provenance, place: Place) -> Result<(), LoweringError> {
+    fn encode(&mut self, vars: Vec<Var>, provenance: Provenance, place: Place) -> Result<(), LoweringError> {
         let mut context = LoweringContext::new(self, provenance, place);
         for var in vars {
             context.order_literals(var);
         }
-        for part in context.finish()? {
-            self.add(part)?;
+        for link in context.finish()? {
+            self.add(link)?;
         }
         Ok(())
     }
 
-    /// A sum that a backend without integers takes, in bits.
-    fn on_bits(&mut self, constraint: Arc<Constraint>) -> Result<Arc<Constraint>, LoweringError> {
+    /// A linear constraint with its encoded variables replaced by binary variables; any other constraint unchanged.
+    fn over_binaries(&mut self, constraint: Arc<Constraint>) -> Result<Arc<Constraint>, LoweringError> {
         let ConstraintBody::Linear(linear) = &constraint.body else { return Ok(constraint) };
         let vars: Vec<Var> = linear.expr.terms.iter().map(|term| term.0).filter(|&var| self.is_encoded(var)).collect();
         if vars.is_empty() {
             return Ok(constraint);
         }
-        self.replace(vars, constraint.provenance, constraint.place.clone())?;
-        let form = Linear::new(self.in_binaries(&linear.expr), linear.range.clone()).into();
-        Ok(Arc::new(Constraint { body: form, provenance: constraint.provenance, place: constraint.place.clone() }))
+        self.encode(vars, constraint.provenance, constraint.place.clone())?;
+        let body = Linear::new(self.in_binaries(&linear.expr), linear.range.clone()).into();
+        Ok(Arc::new(Constraint { body, provenance: constraint.provenance, place: constraint.place.clone() }))
     }
 
-    /// Gives a variable without values one, and posts a clause that cannot hold instead.
+    /// Replaces empty domains by {0} and posts the empty clause instead, as some backends cannot represent them.
     fn refuse_empty_ranges(&mut self) -> Result<(), LoweringError> {
         let mut empty = false;
         for variable in self.model.variables.iter_mut().filter(|v| v.range.is_empty()) {
@@ -313,7 +312,7 @@ impl Lowered {
         }
         for real in &mut self.model.reals {
             let (low, high) = (*real.range.start(), *real.range.end());
-            // Neither a number that is not one nor an infinite one is a value.
+            // NaN as a bound, or a range of infinite values only, is an empty domain.
             if !(low <= high && low < f64::INFINITY && high > f64::NEG_INFINITY) {
                 (real.range, empty) = (0.0..=0.0, true);
             }
@@ -324,24 +323,24 @@ impl Lowered {
         }
     }
 
-    fn imply(&mut self, lit: Lit, other: Lit) {
-        let place = number(lit);
-        if place >= self.implies.len() {
-            self.implies.resize(2 * self.model.variables.len(), None);
+    fn add_implication(&mut self, lit: Lit, implied: Lit) {
+        let index = literal_index(lit);
+        if index >= self.implications.len() {
+            self.implications.resize(2 * self.model.variables.len(), None);
         }
-        self.implies[place].get_or_insert(other);
+        self.implications[index].get_or_insert(implied);
     }
 
     fn implied_by(&self, lit: Lit) -> Option<Lit> {
-        self.implies.get(number(lit)).copied().flatten()
+        self.implications.get(literal_index(lit)).copied().flatten()
     }
 
-    fn cased(&self, expr: &Expr) -> Option<&Vec<(i64, Lit)>> {
-        self.cases.get(&(expr.terms.clone(), expr.constant))
+    fn direct_literals_of(&self, expr: &Expr) -> Option<&Vec<(i64, Lit)>> {
+        self.direct_of_exprs.get(&(expr.terms.clone(), expr.constant))
     }
 }
 
-/// A number for each literal.
-fn number(lit: Lit) -> usize {
+/// The index of a literal: twice its variable, plus 1 if it is negated.
+fn literal_index(lit: Lit) -> usize {
     2 * lit.var.index() + usize::from(lit.negated)
 }

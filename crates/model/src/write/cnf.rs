@@ -1,6 +1,6 @@
-//! DIMACS CNF, the format of clause solvers.
+//! DIMACS CNF, the format of SAT solvers.
 
-use super::{Export, Headings, ModelFormat, WriteModelError, bits::Bits, comment};
+use super::{Export, Headings, ModelFormat, WriteModelError, comment, numbering::Numbering};
 use crate::{
     ConstraintBody, ConstraintType,
     lower::{Lowered, SupportedConstraints},
@@ -10,7 +10,7 @@ use std::fmt::{Result, Write as _};
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "cnf",
     extension: "cnf",
-    summary: "DIMACS CNF, the format of clause solvers: CaDiCaL, Kissat, MiniSat",
+    summary: "DIMACS CNF, the format of SAT solvers: CaDiCaL, Kissat, MiniSat",
     write,
 };
 
@@ -18,29 +18,29 @@ const SUPPORTED: SupportedConstraints =
     SupportedConstraints { types: &[ConstraintType::Clause], integers: false, reals: false, size: 50_000_000 };
 
 fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
-    let (lowered, bits) = numbered(export)?;
-    let mut text = export.preface("c", &lowered, |var| lowered.model.variables()[var.index()].name.to_string());
-    bits.legend.iter().for_each(|line| comment(&mut text, "c", line));
-    body(&lowered.model, &bits, &mut text).expect("a string takes everything");
+    let (lowered, numbering) = numbered(export)?;
+    let mut text = export.header("c", &lowered, |var| lowered.model.variables()[var.index()].name.to_string());
+    numbering.legend.iter().for_each(|line| comment(&mut text, "c", line));
+    body(&lowered.model, &numbering, &mut text).expect("writing to a string cannot fail");
     Ok(text)
 }
 
-/// The model in clauses, and the numbers of its bits in the file.
-pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Bits), WriteModelError> {
+/// The model as clauses, and the numbering of its variables in the file.
+pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Numbering), WriteModelError> {
     if export.model.objective().is_some() {
         return Err(WriteModelError::Objective("cnf"));
     }
     let lowered = export.lowered("cnf", SUPPORTED)?;
-    let bits = Bits::of(&lowered, "variable ");
-    Ok((lowered, bits))
+    let numbering = Numbering::of(&lowered, "variable ");
+    Ok((lowered, numbering))
 }
 
-fn body(model: &crate::Model, bits: &Bits, text: &mut String) -> Result {
-    writeln!(text, "p cnf {} {}", bits.count, model.constraints().len() + bits.fixed.len())?;
-    if !bits.fixed.is_empty() {
-        comment(text, "c", "variables with one value");
+fn body(model: &crate::Model, numbering: &Numbering, text: &mut String) -> Result {
+    writeln!(text, "p cnf {} {}", numbering.count, model.constraints().len() + numbering.fixed.len())?;
+    if !numbering.fixed.is_empty() {
+        comment(text, "c", "fixed variables");
     }
-    for &(number, value) in &bits.fixed {
+    for &(number, value) in &numbering.fixed {
         writeln!(text, "{}{number} 0", if value { "" } else { "-" })?;
     }
     let mut headings = Headings::default();
@@ -49,7 +49,7 @@ fn body(model: &crate::Model, bits: &Bits, text: &mut String) -> Result {
             comment(text, "c", heading);
         }
         if let ConstraintBody::Clause(clause) = &constraint.body {
-            clause.0.iter().try_for_each(|&lit| write!(text, "{} ", bits.signed(lit)))?;
+            clause.0.iter().try_for_each(|&lit| write!(text, "{} ", numbering.signed(lit)))?;
             writeln!(text, "0")?;
         }
     }

@@ -1,12 +1,11 @@
-//! Julia scripts that state the model in JuMP, solve it with HiGHS, and print the solutions.
+//! Julia scripts that build the model in JuMP, solve it with HiGHS, and print the solution.
 //!
 //! JuMP: Lubin, Dowson, Dias Garcia, Huchette, Legat, Vielma, *JuMP 1.0: Recent improvements to a modeling language for
-//! mathematical optimization* (2023). Sums are written as in Python, which Julia reads alike.
+//! mathematical optimization*, 2023. Sums have the same syntax as in Python.
 
 use super::{
-    Export, ModelFormat, WriteModelError,
+    Export, ModelFormat, WriteModelError, linear_text,
     matrix::{Column, Matrix},
-    plain,
     python::{constraints, sum},
 };
 use crate::Sense;
@@ -14,24 +13,26 @@ use crate::Sense;
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "jump",
     extension: "jl",
-    summary: "a Julia script for JuMP that solves the model with HiGHS and prints the solutions",
+    summary: "a Julia script for JuMP that solves the model with HiGHS and prints the solution",
     write: script,
 };
 
-/// Another solver takes no more than its name in these lines.
+/// Imports JuMP and HiGHS and makes `model`. For another solver, only its name changes.
 const START: &str =
     "using JuMP\nimport HiGHS\n\nmodel = Model(HiGHS.Optimizer)\nset_silent(model)\nx = Dict{String,VariableRef}()\n";
 
-const SOLVE: &str = "optimize!(model)\nif !has_values(model)\n    println(stderr, \"no solution: \", termination_status(model))\n    \
-    exit(1)\nend\nnumber = Dict(name => value(variable) for (name, variable) in x)\n";
+const SOLVE: &str = "optimize!(model)\nif !has_values(model)\n    \
+    println(stderr, \"no solution: \", termination_status(model))\n    exit(1)\nend\n\
+    number = Dict(name => value(variable) for (name, variable) in x)\n";
 
-/// With an argument, the variables are written into the file of that name, as [`read`](crate::read) takes them.
-const WRITTEN: &str = "if !isempty(ARGS)\n    open(ARGS[1], \"w\") do file\n        for (name, found) in number\n            \
-    println(file, name, \" \", found)\n        end\n    end\nend\n";
+/// If the script has an argument, writes the values to the file of that name, in a format that [`read`](crate::read)
+/// reads.
+const WRITE_VALUES: &str = "if !isempty(ARGS)\n    open(ARGS[1], \"w\") do file\n        \
+    for (name, found) in number\n            println(file, name, \" \", found)\n        end\n    end\nend\n";
 
 fn script(export: &Export<'_>) -> Result<String, WriteModelError> {
     let matrix = Matrix::new(export, "jump", "#")?;
-    let mut text = format!("{}{START}", matrix.preface);
+    let mut text = format!("{}{START}", matrix.header);
     for column in &matrix.columns {
         text += &variable(column);
     }
@@ -44,10 +45,10 @@ fn script(export: &Export<'_>) -> Result<String, WriteModelError> {
     }
     text += SOLVE;
     for (puzzle_var, view) in export.puzzle_vars {
-        let value = plain(&view.expr, " * ", |var| format!("number[\"{}\"]", matrix.columns[var.index()].name));
+        let value = linear_text(&view.expr, " * ", |var| format!("number[\"{}\"]", matrix.columns[var.index()].name));
         text += &format!("println({}, round(Int, {value}))\n", quoted(&format!("{puzzle_var} = ")));
     }
-    Ok(text + WRITTEN)
+    Ok(text + WRITE_VALUES)
 }
 
 fn variable(Column { name, bounds, integer }: &Column) -> String {
@@ -57,8 +58,8 @@ fn variable(Column { name, bounds, integer }: &Column) -> String {
     format!("x[\"{name}\"] = @variable(model, base_name = \"{name}\"{low}{high}{kind})\n")
 }
 
-/// A text between quotes; a dollar sign would begin a value within it.
-fn quoted(words: &str) -> String {
-    let plain: String = words.chars().filter(|c| !c.is_control()).collect();
+/// A string literal of Julia; `$` is escaped, as it would start an interpolation.
+fn quoted(text: &str) -> String {
+    let plain: String = text.chars().filter(|c| !c.is_control()).collect();
     format!("\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\"").replace('$', "\\$"))
 }

@@ -1,14 +1,14 @@
-//! LaTeX: the model as mathematics, a family of constraints at a time.
+//! LaTeX: the model as mathematics, by families of constraints.
 
 use super::{
     Export, ModelFormat, WriteModelError,
-    paper::{Block, Piece, formula::words, page},
+    mathematics::{Block, Piece, formula::words, page},
 };
 
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "latex",
     extension: "tex",
-    summary: "LaTeX, the model as mathematics: each family of constraints with its rule and one row of it, or all with --rows",
+    summary: "LaTeX, the model as mathematics: each family of constraints with its rule and first constraint, or all with --rows",
     write,
 };
 
@@ -29,7 +29,7 @@ fn block(block: &Block) -> String {
     match block {
         Block::Title(title) => format!("\\section*{{{}}}\n", words(title)),
         Block::Heading(heading) => format!("\\subsection*{{{heading}}}\n"),
-        Block::Rule(name, says) => format!("\\paragraph{{{}}} {}\n", words(name), words(says)),
+        Block::Rule(name, sentence) => format!("\\paragraph{{{}}} {}\n", words(name), words(sentence)),
         Block::Equation(number, formula) => {
             let tag = number.map(|number| format!("\\tag{{{}}}", words(number))).unwrap_or_default();
             format!("\\begin{{equation*}}{tag}\n{formula}\n\\end{{equation*}}\n")

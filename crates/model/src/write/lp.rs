@@ -1,4 +1,4 @@
-//! CPLEX LP, the most readable of the formats that nearly every linear solver reads.
+//! CPLEX LP, a readable format that nearly every MIP solver reads.
 
 use super::{
     Export, ModelFormat, WriteModelError, comment,
@@ -10,14 +10,14 @@ use std::fmt::{Result, Write as _};
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "lp",
     extension: "lp",
-    summary: "CPLEX LP, the readable format of linear solvers: HiGHS, CBC, SCIP, GLPK, Gurobi, CPLEX",
+    summary: "CPLEX LP, the readable format of MIP solvers: HiGHS, CBC, SCIP, GLPK, Gurobi, CPLEX",
     write,
 };
 
 fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let matrix = Matrix::new(export, "lp", "\\")?;
-    let mut text = matrix.preface.clone();
-    body(&matrix, &mut text).expect("a string takes everything");
+    let mut text = matrix.header.clone();
+    body(&matrix, &mut text).expect("writing to a string cannot fail");
     Ok(text)
 }
 
@@ -25,7 +25,7 @@ fn body(matrix: &Matrix, text: &mut String) -> Result {
     let sense = if matrix.sense == Sense::Minimise { "Minimize" } else { "Maximize" };
     writeln!(text, "{sense}")?;
     match matrix.objective.is_empty() {
-        // GLPK wants a term.
+        // GLPK requires a term.
         true => writeln!(text, " {OBJECTIVE}: 0 {}", matrix.columns[0].name)?,
         false => writeln!(text, " {OBJECTIVE}: {}", matrix.sum(&matrix.objective, " "))?,
     }
@@ -42,7 +42,7 @@ fn body(matrix: &Matrix, text: &mut String) -> Result {
     writeln!(text, "End")
 }
 
-/// Not every reader takes a sum between two bounds, so that is two rows.
+/// A range becomes two rows, as not every reader supports ranges.
 fn write_row(matrix: &Matrix, row: &Row, text: &mut String) -> Result {
     let Row { name, heading, terms, bounds } = row;
     if let Some(heading) = heading {
@@ -52,8 +52,8 @@ fn write_row(matrix: &Matrix, row: &Row, text: &mut String) -> Result {
     match bounds {
         (Some(low), Some(high)) if low == high => writeln!(text, " {name}: {} = {low}", sum(terms)),
         (Some(low), Some(high)) => {
-            writeln!(text, " {name}_least: {} >= {low}", sum(terms))?;
-            writeln!(text, " {name}_most: {} <= {high}", sum(terms))
+            writeln!(text, " {name}_lower: {} >= {low}", sum(terms))?;
+            writeln!(text, " {name}_upper: {} <= {high}", sum(terms))
         }
         (Some(low), None) => writeln!(text, " {name}: {} >= {low}", sum(terms)),
         (None, Some(high)) => writeln!(text, " {name}: {} <= {high}", sum(terms)),

@@ -1,14 +1,14 @@
-//! Markdown with mathematics between dollars, as GitHub, Jupyter and pandoc show it.
+//! Markdown with mathematics between dollar signs, as GitHub, Jupyter and pandoc render it.
 
 use super::{
     Export, ModelFormat, WriteModelError,
-    paper::{Block, Piece, page},
+    mathematics::{Block, Piece, page},
 };
 
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "markdown",
     extension: "md",
-    summary: "Markdown with the model as mathematics, as GitHub, Jupyter and pandoc show it; every row with --rows",
+    summary: "Markdown, the model as mathematics for GitHub, Jupyter and pandoc; every constraint with --rows",
     write,
 };
 
@@ -26,10 +26,10 @@ fn block(block: &Block) -> String {
     match block {
         Block::Title(title) => format!("# {}\n", words(title)),
         Block::Heading(heading) => format!("## {heading}\n"),
-        Block::Rule(name, says) => format!("### {}\n\n{}\n", words(name), words(says)),
+        Block::Rule(name, sentence) => format!("### {}\n\n{}\n", words(name), words(sentence)),
         Block::Equation(number, formula) => {
             let tag = number.map(|number| format!(" \\tag{{{number}}}")).unwrap_or_default();
-            format!("$$\n{}{tag}\n$$\n", mathematics(formula))
+            format!("$$\n{}{tag}\n$$\n", portable(formula))
         }
         Block::Paragraph(pieces) => format!("{}\n", line(pieces)),
         Block::Items(items) => items.iter().map(|item| format!("* {}\n", line(item))).collect(),
@@ -39,14 +39,13 @@ fn block(block: &Block) -> String {
 fn line(pieces: &[Piece]) -> String {
     let piece = |piece: &Piece| match piece {
         Piece::Words(text) => words(text),
-        Piece::Mathematics(formula) => format!("${}$", mathematics(formula)),
+        Piece::Mathematics(formula) => format!("${}$", portable(formula)),
     };
     pieces.iter().map(piece).collect()
 }
 
-/// A formula without what Markdown would take for an escape of its own, and without what GitHub
-/// does not show.
-fn mathematics(formula: &str) -> String {
+/// A formula without commands that Markdown would take for its own escapes, or that GitHub does not render.
+fn portable(formula: &str) -> String {
     let plain = formula
         .replace("all\\,different", "alldifferent")
         .replace("\\operatorname{", "\\mathrm{")
@@ -56,11 +55,11 @@ fn mathematics(formula: &str) -> String {
         .replace("\\ ", " ")
         .replace('<', "\\lt ")
         .replace('*', "\\ast ");
-    // No blank may stand beside the dollars.
+    // No space may be next to the dollar signs.
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Text in which nothing is taken for a mark.
+/// Text with the special characters of Markdown escaped.
 fn words(text: impl AsRef<str>) -> String {
     let mut safe = String::new();
     for c in text.as_ref().chars() {

@@ -1,9 +1,8 @@
-//! GNU MathProg, a modelling language with the data in the model; it prints the solutions.
+//! GNU MathProg, the modelling language of GLPK; the file contains its data and prints the solution.
 
 use super::{
-    Export, ModelFormat, WriteModelError, comment,
+    Export, ModelFormat, WriteModelError, comment, linear_text,
     matrix::{Column, Matrix, OBJECTIVE, Row},
-    plain,
 };
 use crate::Sense;
 use std::fmt::{Result, Write as _};
@@ -11,15 +10,15 @@ use std::fmt::{Result, Write as _};
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "mathprog",
     extension: "mod",
-    summary: "GNU MathProg, complete with its data; `glpsol --math` solves it and prints the solutions",
+    summary: "GNU MathProg, complete with its data; `glpsol --math` solves it and prints the solution",
     write,
 };
 
 fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let matrix = Matrix::new(export, "mathprog", "#")?;
-    let mut text = matrix.preface.clone();
-    body(&matrix, &mut text).expect("a string takes everything");
-    solutions(export, &matrix, &mut text).expect("a string takes everything");
+    let mut text = matrix.header.clone();
+    body(&matrix, &mut text).expect("writing to a string cannot fail");
+    output(export, &matrix, &mut text).expect("writing to a string cannot fail");
     Ok(text)
 }
 
@@ -45,12 +44,12 @@ fn body(matrix: &Matrix, text: &mut String) -> Result {
     Ok(())
 }
 
-/// Prints what was asked, once the model is solved.
-fn solutions(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
+/// The statements that solve the model and print the puzzle variables.
+fn output(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
     writeln!(text, "solve;")?;
     for (puzzle_var, view) in export.puzzle_vars {
         let quoted: String = puzzle_var.chars().filter(|c| !c.is_control()).collect::<String>().replace('"', "\"\"");
-        let value = plain(&view.expr, " * ", |var| matrix.columns[var.index()].name.clone());
+        let value = linear_text(&view.expr, " * ", |var| matrix.columns[var.index()].name.clone());
         writeln!(text, "printf \"%s = %d\\n\", \"{quoted}\", {value};")?;
     }
     writeln!(text, "end;")

@@ -1,6 +1,6 @@
-//! A lowered model as rows and columns, for the formats of linear programming.
+//! A lowered model as a coefficient matrix, for the formats of linear programming.
 
-use super::{Export, Headings, WriteModelError, names::Names, number::Number};
+use super::{Export, Headings, WriteModelError, identifiers::Identifiers, number::Number};
 use crate::{
     Constraint, ConstraintBody, ConstraintType, Expr, Place, Sense,
     constraint::{Linear, RealLinear},
@@ -8,7 +8,7 @@ use crate::{
 };
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-/// What rows and columns can say.
+/// The constraint types that a coefficient matrix represents.
 pub const SUPPORTED: SupportedConstraints = SupportedConstraints {
     types: &[ConstraintType::Linear, ConstraintType::RealLinear],
     integers: true,
@@ -16,18 +16,18 @@ pub const SUPPORTED: SupportedConstraints = SupportedConstraints {
     size: 50_000_000,
 };
 
-/// The same without real numbers.
+/// The same without real variables.
 pub const INTEGER_SUPPORTED: SupportedConstraints =
     SupportedConstraints { types: &[ConstraintType::Linear], reals: false, ..SUPPORTED };
 
-/// The least and the greatest value, where there are any.
+/// The lower and the upper bound; `None` if unbounded.
 pub type Bounds = (Option<Number>, Option<Number>);
 
-/// A variable.
+/// A column of the matrix: a variable.
 pub struct Column {
     pub name: String,
     pub bounds: Bounds,
-    /// Whether its values are whole numbers.
+    /// Whether the variable is integer.
     pub integer: bool,
 }
 
@@ -37,29 +37,30 @@ impl Column {
     }
 }
 
-/// Columns with their coefficients, each column once, none with coefficient 0.
+/// The nonzeros of a row: columns with their coefficients, each column once.
 pub type Terms = Vec<(usize, Number)>;
 
-/// A sum within bounds, of which there is one at least, and the lower is not above the upper.
+/// A row of the matrix: a linear constraint with at least one bound, and the lower not above the upper.
 pub struct Row {
     pub name: String,
-    /// What it is for and where, unless the row before it says the same.
+    /// The comment with its rule and place, unless the row before has the same.
     pub heading: Option<String>,
     pub terms: Terms,
     pub bounds: Bounds,
 }
 
-/// A model in rows and columns.
+/// A model as a coefficient matrix.
 pub struct Matrix {
-    /// Comments for the head of the file.
-    pub preface: String,
-    /// The variables of whole numbers, then the real ones, then perhaps one that is 1.
+    /// The comments at the head of the file.
+    pub header: String,
+    /// The integer variables, then the real ones, then perhaps a column fixed to 1.
     pub columns: Vec<Column>,
-    /// How many variables of whole numbers there are.
+    /// The number of integer variables.
     pub integers: usize,
     pub rows: Vec<Row>,
-    /// The sense and the terms of the objective; without one, nothing is made as small as can be.
+    /// The sense of the objective; [`Sense::Minimise`] if there is none.
     pub sense: Sense,
+    /// The terms of the objective; empty if there is none.
     pub objective: Terms,
 }
 
@@ -67,13 +68,13 @@ pub struct Matrix {
 pub const OBJECTIVE: &str = "objective_value";
 
 impl Matrix {
-    /// The rows and columns of a model, for comments that begin with `mark`. No sum is empty: a
-    /// column that is 1 stands for constants.
+    /// The matrix of a model; comments start with `mark`. No row is empty: constants become a term with a
+    /// column that is fixed to 1.
     pub fn new(export: &Export<'_>, format: &'static str, mark: &str) -> Result<Self, WriteModelError> {
         Self::with_supported(export, format, mark, SUPPORTED)
     }
 
-    /// The same in a dialect of sums.
+    /// The same for the given supported constraint types.
     pub fn with_supported(
         export: &Export<'_>,
         format: &'static str,
@@ -82,19 +83,24 @@ impl Matrix {
     ) -> Result<Self, WriteModelError> {
         let lowered = export.lowered(format, supported)?;
         let model = &lowered.model;
-        let mut names = Names::default();
-        names.like(OBJECTIVE);
+        let mut identifiers = Identifiers::default();
+        identifiers.unique(OBJECTIVE);
         let mut columns = Vec::with_capacity(model.variables().len() + model.reals().len() + 1);
         for variable in model.variables() {
-            columns.push(Column { name: names.like(&variable.name), bounds: integer_bounds(&variable.range), integer: true });
+            columns.push(Column {
+                name: identifiers.unique(&variable.name),
+                bounds: integer_bounds(&variable.range),
+                integer: true,
+            });
         }
         for real in model.reals() {
-            columns.push(Column { name: names.like(&real.name), bounds: real_bounds(&real.range), integer: false });
+            columns.push(Column { name: identifiers.unique(&real.name), bounds: real_bounds(&real.range), integer: false });
         }
-        let preface = export.preface(mark, &lowered, |var| columns[var.index()].name.clone());
+        let header = export.header(mark, &lowered, |var| columns[var.index()].name.clone());
         let one = columns.len();
-        columns.push(Column { name: names.like("one"), bounds: (Some(ONE), Some(ONE)), integer: true });
-        let mut rows = Rows { names, one, headings: Headings::default(), rows: Vec::with_capacity(model.constraints().len()) };
+        columns.push(Column { name: identifiers.unique("one"), bounds: (Some(ONE), Some(ONE)), integer: true });
+        let mut rows =
+            Rows { identifiers, one, headings: Headings::default(), rows: Vec::with_capacity(model.constraints().len()) };
         for constraint in model.constraints() {
             rows.add(constraint, model.variables().len())?;
         }
@@ -102,9 +108,9 @@ impl Matrix {
             Some(objective) => (objective.sense, objective_terms(&objective.expr, one)),
             None => (Sense::Minimise, Vec::new()),
         };
-        // Some readers want one row at least.
+        // Some readers require at least one row.
         if rows.rows.is_empty() {
-            let (name, bounds) = (rows.names.like("no rows"), (Some(ONE), Some(ONE)));
+            let (name, bounds) = (rows.identifiers.unique("no rows"), (Some(ONE), Some(ONE)));
             rows.rows.push(Row { name, heading: None, terms: vec![(one, ONE)], bounds });
         }
         let rows = rows.rows;
@@ -112,17 +118,18 @@ impl Matrix {
         if !used {
             columns.pop();
         }
-        Ok(Self { preface, columns, integers: model.variables().len(), rows, sense, objective })
+        Ok(Self { header, columns, integers: model.variables().len(), rows, sense, objective })
     }
 
-    /// `2 x + y - 3 z` in lines of bearable length, with `times` between coefficient and name.
+    /// A sum such as `2 x + y - 3 z`, with `times` between coefficient and name, broken into lines of about 100
+    /// characters.
     pub fn sum(&self, terms: &Terms, times: &str) -> String {
         let mut text = String::new();
         let mut width = 0;
-        for (place, &(column, coefficient)) in terms.iter().enumerate() {
+        for (index, &(column, coefficient)) in terms.iter().enumerate() {
             let (negative, size) = coefficient.split();
             let coefficient = if size.is_one() { String::new() } else { format!("{size}{times}") };
-            let sign = match (negative, place) {
+            let sign = match (negative, index) {
                 (true, 0) => "-",
                 (false, 0) => "",
                 (true, _) => " - ",
@@ -144,14 +151,14 @@ impl Matrix {
 const ONE: Number = Number::Integer(1);
 
 struct Rows {
-    names: Names,
+    identifiers: Identifiers,
     one: usize,
     headings: Headings,
     rows: Vec<Row>,
 }
 
 impl Rows {
-    /// Adds the row of a constraint; the columns of reals come after `wholes` others.
+    /// Adds the row of a constraint; the real columns follow `integers` others.
     fn add(&mut self, constraint: &Constraint, integers: usize) -> Result<(), WriteModelError> {
         let (mut terms, mut bounds) = match &constraint.body {
             ConstraintBody::Linear(linear) => {
@@ -162,7 +169,7 @@ impl Rows {
                 let finite = real_sum(linear, integers);
                 finite.ok_or(WriteModelError::NotFinite(constraint.provenance.rule.name))?
             }
-            other => unreachable!("{} constraints are lowered for this dialect", other.kind()),
+            other => unreachable!("{} constraints are lowered for matrices", other.kind()),
         };
         if terms.is_empty() {
             terms.push((self.one, ONE));
@@ -170,7 +177,8 @@ impl Rows {
         }
         let heading = self.headings.next(constraint);
         let base = format!("{} {}", constraint.provenance.rule.name, ends(&constraint.place));
-        let mut push = |heading, terms, bounds| self.rows.push(Row { name: self.names.next(&base), heading, terms, bounds });
+        let mut push =
+            |heading, terms, bounds| self.rows.push(Row { name: self.identifiers.numbered(&base), heading, terms, bounds });
         match bounds {
             (None, None) => {}
             (Some(low), Some(high)) if low.above(high) => {
@@ -183,7 +191,7 @@ impl Rows {
     }
 }
 
-/// The first and the last spot of a place.
+/// The first and the last position of a place.
 fn ends(place: &Place) -> String {
     match place.positions() {
         [] => "board".to_string(),
@@ -213,7 +221,7 @@ fn objective_terms(expr: &Expr, one: usize) -> Terms {
     integer_terms(&expr).into_iter().chain(constant).collect()
 }
 
-/// The terms and bounds of a sum with real coefficients; nothing if they are not finite.
+/// The terms and bounds of a real linear constraint; `None` if a coefficient is not finite.
 fn real_sum(linear: &RealLinear, integers: usize) -> Option<(Terms, Bounds)> {
     let mut coefficients: BTreeMap<usize, f64> = BTreeMap::new();
     let integer = linear.integers.iter().map(|&(var, coefficient)| (var.index(), coefficient));

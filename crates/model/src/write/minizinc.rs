@@ -1,9 +1,8 @@
-//! MiniZinc: whole numbers and sums, which every solver behind MiniZinc takes.
+//! MiniZinc: integer linear constraints, which every MiniZinc solver supports.
 
 use super::{
-    Export, ModelFormat, WriteModelError, comment,
+    Export, ModelFormat, WriteModelError, comment, linear_text,
     matrix::{Column, INTEGER_SUPPORTED, Matrix, Row},
-    plain,
 };
 use crate::Sense;
 use std::fmt::{Result, Write as _};
@@ -11,14 +10,14 @@ use std::fmt::{Result, Write as _};
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "minizinc",
     extension: "mzn",
-    summary: "MiniZinc, for the solvers behind it: Gecode, Chuffed, OR-tools; whole numbers only; it prints the solutions",
+    summary: "MiniZinc, for its solvers, such as Gecode, Chuffed, OR-Tools; integers only; it prints the solution",
     write,
 };
 
 fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let matrix = Matrix::with_supported(export, "minizinc", "%", INTEGER_SUPPORTED)?;
-    let mut text = matrix.preface.clone();
-    body(export, &matrix, &mut text).expect("a string takes everything");
+    let mut text = matrix.header.clone();
+    body(export, &matrix, &mut text).expect("writing to a string cannot fail");
     Ok(text)
 }
 
@@ -28,7 +27,7 @@ fn body(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
             (Some(low), Some(high)) => writeln!(text, "var {low}..{high}: {name};")?,
             _ => writeln!(text, "var int: {name};")?,
         }
-        // The bound of a variable that has one only.
+        // A single bound becomes a constraint.
         match bounds {
             (Some(low), None) => writeln!(text, "constraint {name} >= {low};")?,
             (None, Some(high)) => writeln!(text, "constraint {name} <= {high};")?,
@@ -56,12 +55,13 @@ fn body(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
     output(export, matrix, text)
 }
 
-/// Prints what was asked behind `%`, and a line for each variable, to be read back.
+/// The output item: the puzzle variables as comments, then a line with the value of each variable, which
+/// [`read`](crate::read) reads.
 fn output(export: &Export<'_>, matrix: &Matrix, text: &mut String) -> Result {
     writeln!(text, "output [")?;
     for (puzzle_var, view) in export.puzzle_vars {
         let shown: String = puzzle_var.chars().filter(|c| !c.is_control() && !"\\\"".contains(*c)).collect();
-        let value = plain(&view.expr, " * ", |var| matrix.columns[var.index()].name.clone());
+        let value = linear_text(&view.expr, " * ", |var| matrix.columns[var.index()].name.clone());
         writeln!(text, "  \"% {shown} = \", show({value}), \"\\n\",")?;
     }
     for Column { name, .. } in &matrix.columns {

@@ -1,51 +1,50 @@
-//! Writing models to files that other solvers read.
+//! Writing models to files for other solvers.
 //!
-//! [`FORMATS`] lists the formats, one file each. A model is first lowered to what its format can
-//! say. Each constraint is written under a comment that says which rule it serves, where on the
-//! board, and by which equation.
+//! [`FORMATS`] lists the formats, one file each. A model is first lowered to what the format can
+//! represent. A comment above each constraint names its equation, its rule and its place on the board.
 
 mod bilevel;
-mod bits;
 mod cnf;
+mod identifiers;
 mod jump;
 mod latex;
 mod lp;
 mod markdown;
+mod mathematics;
 mod mathprog;
 mod matrix;
 mod minizinc;
 mod mps;
-mod names;
-mod naming;
 mod number;
+mod numbering;
 mod opb;
-mod paper;
 mod python;
+mod variable_names;
 
 pub use bilevel::{Bilevel, MpsAux};
-pub use naming::Naming;
 pub use opb::{WithCuts, with_cuts};
+pub use variable_names::VariableNames;
 
 use crate::{
     Constraint, Expr, IntegerView, Model, Name, Place, Provenance, Rule, Var,
     lower::{Lowered, LoweringError, SupportedConstraints},
 };
-use std::{collections::BTreeMap, error::Error, fmt, fmt::Write as _, sync::Arc};
+use std::{collections::BTreeMap, error::Error, fmt, sync::Arc};
 
-/// A format of files for models.
+/// A file format for models.
 #[derive(Clone, Copy, Debug)]
 pub struct ModelFormat {
-    /// Its name in commands.
+    /// The name in commands.
     pub name: &'static str,
-    /// The usual ending of its files, without the dot.
+    /// The usual extension of its files, without the dot.
     pub extension: &'static str,
-    /// One sentence without a full stop: what it is and who reads it.
+    /// One sentence without a full stop: what it is and which solvers read it.
     pub summary: &'static str,
-    /// The text of a file.
+    /// Writes the text of a file.
     pub write: fn(&Export<'_>) -> Result<String, WriteModelError>,
 }
 
-/// The formats that models are written in.
+/// All file formats for models.
 pub const FORMATS: &[ModelFormat] = &[
     lp::FORMAT,
     mps::FORMAT,
@@ -61,89 +60,89 @@ pub const FORMATS: &[ModelFormat] = &[
     markdown::FORMAT,
 ];
 
-/// What a constraint demands, in the notation of LaTeX, shortened to a line.
+/// A constraint as a LaTeX formula, abbreviated to one line.
 pub fn formula(model: &Model, constraint: &Constraint) -> String {
-    paper::formula::Formula::short(model).form(&constraint.body)
+    mathematics::formula::Formula::short(model).constraint(&constraint.body)
 }
 
-/// What is to be written.
+/// A model to write, with options.
 #[derive(Clone, Debug)]
 pub struct Export<'m> {
-    /// What the model is of, for the first line.
+    /// The title, for the first line of the file.
     pub title: &'m str,
     /// The model.
     pub model: &'m Model,
-    /// The questions that the model solutions, with their names, and how the solutions are read.
+    /// The puzzle variables: their names, and how their values are read from the model.
     pub puzzle_vars: &'m [(Name, IntegerView)],
-    /// What to do with constraints that are enforced by cuts.
+    /// What to do with lazy constraints.
     pub lazy: LazyConstraints,
-    /// Whether mathematics on paper has every row, not only the first of each family.
-    pub rows: bool,
+    /// In LaTeX and Markdown: write every constraint, not only the first of each family.
+    pub all_constraints: bool,
 }
 
-/// What to do with constraints that are enforced by cuts, which no file can hold.
+/// What to do with lazy constraints, which are enforced by cuts and cannot be written to a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LazyConstraints {
-    /// Write nothing and say why.
+    /// Fail with [`WriteModelError::LazyConstraints`].
     #[default]
     Refuse,
-    /// Write the model without them, with a comment that says what is missing.
+    /// Write the model without them, with a comment on what is missing.
     Omit,
 }
 
-/// Why a model cannot be written in a format.
+/// The reason why a model cannot be written in a format; formats and rules are given by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WriteModelError {
-    /// Some constraints are enforced by cuts: what they serve, and how many they are.
-    Cuts(Vec<(&'static str, usize)>),
-    /// The format has no objective.
+    /// The model has lazy constraints: their rules, each with the number of constraints.
+    LazyConstraints(Vec<(&'static str, usize)>),
+    /// The format does not support objectives.
     Objective(&'static str),
-    /// The format has no way to say something.
+    /// The model cannot be lowered for the format.
     LoweringError(&'static str, LoweringError),
-    /// The format has no variables without bounds.
+    /// The format does not support unbounded variables.
     Unbounded(&'static str),
-    /// A clause that was given as a cut is demanded by no constraint that is enforced by cuts.
-    Cut,
-    /// A coefficient or a bound of a sum for this rule is not a finite number.
+    /// A clause given as a cut does not follow from any lazy constraint.
+    NotACut,
+    /// A coefficient or a bound in a constraint for this rule is not finite.
     NotFinite(&'static str),
 }
 
 impl fmt::Display for WriteModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Cuts(rules) => {
-                write!(f, "the model has {}, which cannot be in a file; use a formulation without cuts", by_cuts(rules))
+            Self::LazyConstraints(rules) => {
+                write!(f, "the model has {}, which no file can hold; use a formulation without cuts", count_lazy(rules))
             }
-            Self::Objective(format) => write!(f, "the model has an objective, and {format} cannot say one; use opb"),
+            Self::Objective(format) => write!(f, "the model has an objective, which {format} does not support; use opb"),
             Self::LoweringError(format, LoweringError::Reals) => {
-                write!(f, "the model has real numbers, and {format} has only whole ones")
+                write!(f, "the model has real numbers, and {format} supports only integers")
             }
             Self::LoweringError(format, error @ LoweringError::Size(_)) => {
-                write!(f, "{error}, which is too large to write as {format}")
+                write!(f, "{error}, too many to write as {format}")
             }
-            Self::LoweringError(format, LoweringError::ConstraintBody(kind)) => {
-                write!(f, "{format} has no way to express a {kind} constraint")
+            Self::LoweringError(format, LoweringError::Unsupported(kind)) => {
+                write!(f, "{format} does not support {kind} constraints, and they cannot be lowered")
             }
-            Self::LoweringError(_, error @ (LoweringError::Overflow(_) | LoweringError::Stopped)) => error.fmt(f),
-            Self::Unbounded(format) => write!(f, "the model has a variable without bounds, and {format} cannot say one"),
-            Self::Cut => f.write_str("a clause that was given as a cut is demanded by no constraint of the model"),
-            Self::NotFinite(rule) => write!(f, "a number in a constraint for `{rule}` is not finite"),
+            Self::LoweringError(_, error @ (LoweringError::Overflow(_) | LoweringError::Interrupted)) => error.fmt(f),
+            Self::Unbounded(format) => write!(f, "the model has an unbounded variable, which {format} does not support"),
+            Self::NotACut => f.write_str("a clause given as a cut does not follow from any lazy constraint of the model"),
+            Self::NotFinite(rule) => write!(f, "a coefficient or bound in a constraint for `{rule}` is not finite"),
         }
     }
 }
 
 impl Error for WriteModelError {}
 
-/// `1 constraint for joined that is enforced by cuts`
-fn by_cuts(rules: &[(&'static str, usize)]) -> String {
+/// `1 lazy constraint for `connected`, enforced by cuts`
+fn count_lazy(rules: &[(&'static str, usize)]) -> String {
     let count: usize = rules.iter().map(|rule| rule.1).sum();
     let names: Vec<String> = rules.iter().map(|rule| format!("`{}`", rule.0)).collect();
-    let (plural, verb) = if count == 1 { ("", "is") } else { ("s", "are") };
-    format!("{count} constraint{plural} for {} that {verb} enforced by cuts", names.join(" and "))
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} lazy constraint{plural} for {}, enforced by cuts", names.join(" and "))
 }
 
-/// How many constraints there are for each rule.
-fn by_rule(constraints: &[Arc<Constraint>]) -> Vec<(&'static str, usize)> {
+/// The number of constraints of each rule.
+fn count_by_rule(constraints: &[Arc<Constraint>]) -> Vec<(&'static str, usize)> {
     let mut rules = BTreeMap::new();
     for constraint in constraints {
         *rules.entry(constraint.provenance.rule.name).or_insert(0) += 1;
@@ -152,20 +151,20 @@ fn by_rule(constraints: &[Arc<Constraint>]) -> Vec<(&'static str, usize)> {
 }
 
 impl Export<'_> {
-    /// The model in what a format can say; `format` is its name for errors.
+    /// The model lowered for a format; `format` is its name, for errors.
     fn lowered(&self, format: &'static str, supported: SupportedConstraints) -> Result<Lowered, WriteModelError> {
         let error = |error| WriteModelError::LoweringError(format, error);
         let mut lowered = Lowered::new(self.model, supported).map_err(error)?;
         lowered.encode_all().map_err(error)?;
         match lowered.lazy.is_empty() || self.lazy == LazyConstraints::Omit {
             true => Ok(lowered),
-            false => Err(WriteModelError::Cuts(by_rule(&lowered.lazy))),
+            false => Err(WriteModelError::LazyConstraints(count_by_rule(&lowered.lazy))),
         }
     }
 
-    /// The first lines of a file: what it is of, its rules, what is missing, how to read solutions.
-    /// Each begins with `mark`, which makes it a comment; `name` is how the file calls a variable.
-    fn preface(&self, mark: &str, lowered: &Lowered, name: impl Fn(Var) -> String) -> String {
+    /// The comments at the head of a file: the title, the rules, omitted constraints, and how to read a solution.
+    /// Each line starts with `mark`, the comment sign; `name` returns the name of a variable in the file.
+    fn header(&self, mark: &str, lowered: &Lowered, name: impl Fn(Var) -> String) -> String {
         let mut text = String::new();
         comment(&mut text, mark, self.title);
         let mut rules: Vec<&Rule> = Vec::new();
@@ -176,23 +175,23 @@ impl Export<'_> {
         }
         rules.iter().for_each(|rule| comment(&mut text, mark, format_args!("rule {}: {}", rule.name, rule.sentence)));
         if !lowered.lazy.is_empty() {
-            comment(&mut text, mark, format_args!("left out: {}", by_cuts(&by_rule(&lowered.lazy))));
+            comment(&mut text, mark, format_args!("left out: {}", count_lazy(&count_by_rule(&lowered.lazy))));
         }
         for (puzzle_var, view) in self.puzzle_vars {
-            comment(&mut text, mark, format_args!("{puzzle_var} = {}", plain(&view.expr, " ", &name)));
+            comment(&mut text, mark, format_args!("{puzzle_var} = {}", linear_text(&view.expr, " ", &name)));
         }
         text
     }
 }
 
-/// A line that is a comment, whatever is in `words`.
-fn comment(text: &mut String, mark: &str, words: impl fmt::Display) {
-    let words: String = words.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    text.extend([mark, " ", words.trim_end(), "\n"]);
+/// Adds a comment line; control characters such as line breaks become spaces.
+fn comment(text: &mut String, mark: &str, content: impl fmt::Display) {
+    let content: String = content.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    text.extend([mark, " ", content.trim_end(), "\n"]);
 }
 
-/// `2 x + y - 3`, with `times` between coefficient and name.
-fn plain(expr: &Expr, times: &str, name: impl Fn(Var) -> String) -> String {
+/// A linear expression as text, such as `2 x + y - 3`, with `times` between coefficient and name.
+fn linear_text(expr: &Expr, times: &str, name: impl Fn(Var) -> String) -> String {
     let mut text = String::new();
     for &(var, coefficient) in &expr.terms {
         let sign = if coefficient < 0 { "-" } else { "+" };
@@ -202,14 +201,13 @@ fn plain(expr: &Expr, times: &str, name: impl Fn(Var) -> String) -> String {
     }
     if expr.constant != 0 || text.is_empty() {
         let sign = if expr.constant < 0 { "-" } else { "+" };
-        // A `String` takes everything.
-        let _ = write!(text, " {sign} {}", expr.constant.unsigned_abs());
+        text += &format!(" {sign} {}", expr.constant.unsigned_abs());
     }
     text.strip_prefix(" + ").unwrap_or(text.trim_start()).to_string()
 }
 
-/// What a constraint is for and where, for comments: `3.1b cells r1c1`. Given once for neighbours
-/// that say the same.
+/// The comment above a constraint, such as `3.1b cells r1c1`: its equation, rule and place. Given once for consecutive
+/// constraints with the same comment.
 #[derive(Default)]
 struct Headings {
     last: Option<(Provenance, Place)>,

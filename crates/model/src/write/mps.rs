@@ -1,4 +1,4 @@
-//! Free MPS, the format that every linear solver reads.
+//! Free MPS, the format that every MIP solver reads.
 
 use super::{
     Export, ModelFormat, WriteModelError, comment,
@@ -8,21 +8,25 @@ use super::{
 use crate::Sense;
 use std::fmt::{Result, Write as _};
 
-pub const FORMAT: ModelFormat =
-    ModelFormat { name: "mps", extension: "mps", summary: "free MPS, which every linear solver reads; always a minimum", write };
+pub const FORMAT: ModelFormat = ModelFormat {
+    name: "mps",
+    extension: "mps",
+    summary: "free MPS, which every MIP solver reads; the objective is always minimised",
+    write,
+};
 
 fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let matrix = Matrix::new(export, "mps", "*")?;
     Ok(text(&matrix))
 }
 
-/// Rows and columns as MPS.
+/// A matrix as MPS.
 pub fn text(matrix: &Matrix) -> String {
-    let mut text = matrix.preface.clone();
+    let mut text = matrix.header.clone();
     if matrix.sense == Sense::Maximise {
-        comment(&mut text, "*", "maximise: the objective below is the negative, as MPS knows only minima");
+        comment(&mut text, "*", "maximise: the objective below is negated, as MPS only minimises");
     }
-    body(matrix, &mut text).expect("a string takes everything");
+    body(matrix, &mut text).expect("writing to a string cannot fail");
     text
 }
 
@@ -60,7 +64,7 @@ fn body(matrix: &Matrix, text: &mut String) -> Result {
     writeln!(text, "ENDATA")
 }
 
-/// The coefficients, column by column, the whole numbers between markers.
+/// The nonzeros, column by column; the integer columns are between markers.
 fn columns(matrix: &Matrix, text: &mut String) -> Result {
     let mut entries: Vec<Vec<(&str, Number)>> = vec![Vec::new(); matrix.columns.len()];
     for &(column, coefficient) in &matrix.objective {
@@ -75,7 +79,7 @@ fn columns(matrix: &Matrix, text: &mut String) -> Result {
             integer = column.integer;
             writeln!(text, " MARKER 'MARKER' {}", if integer { "'INTORG'" } else { "'INTEND'" })?;
         }
-        // A column is known by its entries, so it needs one.
+        // A column without entries would be unknown to the reader.
         if entries.is_empty() {
             entries.push((OBJECTIVE, Number::Integer(0)));
         }
@@ -89,8 +93,8 @@ fn columns(matrix: &Matrix, text: &mut String) -> Result {
     }
 }
 
-/// All bounds are written, as readers differ on what holds without; the lower first, as an upper
-/// one below 0 moves it otherwise.
+/// All bounds are written, as readers differ in their defaults; the lower bound first, as a negative upper bound alone
+/// would change it.
 fn bounds(column: &Column, text: &mut String) -> Result {
     let Column { name, bounds, .. } = column;
     let bounds: &Bounds = bounds;

@@ -1,8 +1,8 @@
-//! The numbers in rows and columns.
+//! The numbers of a coefficient matrix.
 
 use std::fmt;
 
-/// A number as it is printed: whole, or the shortest that reads back as the same.
+/// A number that displays as an integer, or as the shortest decimal that parses to the same value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
     Integer(i128),
@@ -19,7 +19,7 @@ impl fmt::Display for Number {
 }
 
 impl Number {
-    /// Itself without its sign, and whether it was negative.
+    /// Whether the number is negative, and its absolute value.
     pub fn split(self) -> (bool, Number) {
         match self {
             Self::Integer(value) => (value < 0, Self::Integer(value.abs())),
@@ -27,6 +27,7 @@ impl Number {
         }
     }
 
+    /// Whether `self > other`.
     pub fn above(self, other: Number) -> bool {
         let (negative, size) = self.minus(other).split();
         !negative && size != Self::Integer(0) && size != Self::Real(0.0)

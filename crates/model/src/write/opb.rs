@@ -1,8 +1,9 @@
-//! OPB, the format of the competitions of pseudo-Boolean solvers
-//! (Roussel and Manquinho, *Input/Output Format and Solver Requirements for the Competitions of
-//! Pseudo-Boolean Solvers*, 2012).
+//! OPB, the format of pseudo-Boolean solvers.
+//!
+//! Source: Roussel and Manquinho, *Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
+//! Solvers*, 2012.
 
-use super::{Export, Headings, ModelFormat, WriteModelError, bits::Bits, comment};
+use super::{Export, Headings, ModelFormat, WriteModelError, comment, numbering::Numbering};
 use crate::{
     ConstraintBody, ConstraintType, Expr, Lit, Sense, constraint::Linear, constraint::Semantics as _, lower::Lowered,
     lower::SupportedConstraints,
@@ -12,105 +13,108 @@ use std::fmt::{Result, Write as _};
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "opb",
     extension: "opb",
-    summary: "OPB, sums of bits with whole factors, for pseudo-Boolean solvers: RoundingSat, Exact, SCIP; always a minimum",
+    summary: "OPB, pseudo-Boolean constraints, for RoundingSat, Exact, SCIP; the objective is always minimised",
     write,
 };
 
-/// The forms that are written as they are.
-const TAKEN: &[ConstraintType] = &[ConstraintType::Linear, ConstraintType::Clause];
+/// The constraint types that need no lowering.
+const TYPES: &[ConstraintType] = &[ConstraintType::Linear, ConstraintType::Clause];
 
-const SUPPORTED: SupportedConstraints = SupportedConstraints { types: TAKEN, integers: false, reals: false, size: 50_000_000 };
+const SUPPORTED: SupportedConstraints = SupportedConstraints { types: TYPES, integers: false, reals: false, size: 50_000_000 };
 
 fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     with_cuts(export, &[]).map(|written| written.text)
 }
 
-/// A model as OPB, with some of the clauses that its cuts demand.
+/// A model as OPB, with cuts of its lazy constraints.
 pub struct WithCuts {
     /// The text of the file.
     pub text: String,
-    bits: Bits,
+    numbering: Numbering,
 }
 
 impl WithCuts {
-    /// The number of a literal's bit in the file, negative for the opposite.
+    /// The number of the literal's variable in the file, negative if the literal is negated.
     pub fn signed(&self, lit: Lit) -> i64 {
-        self.bits.signed(lit)
+        self.numbering.signed(lit)
     }
 
-    /// The literal with a number, if the file has one.
+    /// The literal with a signed number, if the file has that variable.
     pub fn lit(&self, signed: i64) -> Option<Lit> {
-        let var = self.bits.binary(usize::try_from(signed.unsigned_abs()).ok()?)?;
+        let var = self.numbering.var(usize::try_from(signed.unsigned_abs()).ok()?)?;
         Some(Lit { var, negated: signed < 0 })
     }
 }
 
-/// Writes a model and clauses that constraints demand which are enforced by cuts.
+/// Writes a model with cuts of its lazy constraints, each under a comment with its reason.
 ///
 /// # Errors
-/// If the model cannot be written as OPB, or [`WriteModelError::Cut`] if no constraint demands a clause.
+/// If the model cannot be written as OPB, or [`WriteModelError::NotACut`] if a clause follows from no lazy constraint.
+///
+/// # Panics
+/// Never: writing to a string cannot fail.
 pub fn with_cuts(export: &Export<'_>, cuts: &[Vec<Lit>]) -> std::result::Result<WithCuts, WriteModelError> {
-    let (lowered, bits) = numbered(export)?;
-    let mut rows = Rows { bits: &bits, text: String::new(), count: 0 };
-    rows.all(&lowered).expect("a string takes everything");
+    let (lowered, numbering) = numbered(export)?;
+    let mut rows = Rows { numbering: &numbering, text: String::new(), count: 0 };
+    rows.all(&lowered).expect("writing to a string cannot fail");
     for cut in cuts {
         let reason = lowered.lazy.iter().find_map(|lazy| Some((lazy.provenance.rule.name, lazy.body.explain_cut(cut)?)));
-        let (rule, why) = reason.ok_or(WriteModelError::Cut)?;
-        comment(&mut rows.text, "*", format_args!("{rule}: if none of these held, {why}"));
-        rows.clause(cut).expect("a string takes everything");
+        let (rule, why) = reason.ok_or(WriteModelError::NotACut)?;
+        comment(&mut rows.text, "*", format_args!("{rule}: if none of these literals were true, {why}"));
+        rows.clause(cut).expect("writing to a string cannot fail");
     }
     let Rows { text: rows, count, .. } = rows;
-    // The format has no variable for a file without any, but needs one to say that nothing holds.
-    let mut text = format!("* #variable= {} #constraint= {count}\n", bits.count.max(1));
-    text += &export.preface("*", &lowered, |var| lowered.model.variables()[var.index()].name.to_string());
-    bits.legend.iter().for_each(|line| comment(&mut text, "*", line));
-    objective(&lowered, &bits, &mut text).expect("a string takes everything");
+    // Declares one variable even if the model has none: an infeasible file needs one for its false constraint.
+    let mut text = format!("* #variable= {} #constraint= {count}\n", numbering.count.max(1));
+    text += &export.header("*", &lowered, |var| lowered.model.variables()[var.index()].name.to_string());
+    numbering.legend.iter().for_each(|line| comment(&mut text, "*", line));
+    objective(&lowered, &numbering, &mut text).expect("writing to a string cannot fail");
     text += &rows;
-    Ok(WithCuts { text, bits })
+    Ok(WithCuts { text, numbering })
 }
 
-/// The model in sums of bits, and the numbers of its bits in the file.
-pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Bits), WriteModelError> {
+/// The model as pseudo-Boolean constraints, and the numbering of its variables in the file.
+pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Numbering), WriteModelError> {
     let lowered = export.lowered("opb", SUPPORTED)?;
-    let bits = Bits::of(&lowered, "x");
-    Ok((lowered, bits))
+    let numbering = Numbering::of(&lowered, "x");
+    Ok((lowered, numbering))
 }
 
-fn objective(lowered: &Lowered, bits: &Bits, text: &mut String) -> Result {
+fn objective(lowered: &Lowered, numbering: &Numbering, text: &mut String) -> Result {
     let Some(objective) = lowered.model.objective() else { return Ok(()) };
     let expr = lowered.in_binaries(&objective.expr).merged();
     let constant = expr.constant;
     match objective.sense {
-        Sense::Minimise => comment(text, "*", format_args!("minimise: the objective is {constant} + the one below")),
-        Sense::Maximise => comment(text, "*", format_args!("maximise: the objective is {constant} - the one below")),
+        Sense::Minimise => comment(text, "*", format_args!("minimise: the objective is {constant} + the sum below")),
+        Sense::Maximise => comment(text, "*", format_args!("maximise: the objective is {constant} - the sum below")),
     }
     let sign = if objective.sense == Sense::Minimise { 1 } else { -1 };
     if expr.terms.is_empty() {
         return Ok(());
     }
     write!(text, "min: ")?;
-    sum(&expr, sign, bits, text)?;
+    sum(&expr, sign, numbering, text)?;
     writeln!(text, ";")
 }
 
-fn sum(expr: &Expr, sign: i128, bits: &Bits, text: &mut String) -> Result {
+fn sum(expr: &Expr, sign: i128, numbering: &Numbering, text: &mut String) -> Result {
     expr.terms
         .iter()
-        .try_for_each(|&(var, coefficient)| write!(text, "{:+} x{} ", sign * i128::from(coefficient), bits.number(var)))
+        .try_for_each(|&(var, coefficient)| write!(text, "{:+} x{} ", sign * i128::from(coefficient), numbering.number(var)))
 }
 
-struct Rows<'b> {
-    bits: &'b Bits,
+struct Rows<'n> {
+    numbering: &'n Numbering,
     text: String,
     count: usize,
 }
 
 impl Rows<'_> {
     fn all(&mut self, lowered: &Lowered) -> Result {
-        if !self.bits.fixed.is_empty() {
-            comment(&mut self.text, "*", "variables with one value");
+        if !self.numbering.fixed.is_empty() {
+            comment(&mut self.text, "*", "fixed variables");
         }
-        for &(number, value) in &self.bits.fixed {
+        for &(number, value) in &self.numbering.fixed {
             self.count += 1;
             writeln!(self.text, "+1 x{number} = {} ;", u8::from(value))?;
         }
@@ -128,14 +132,14 @@ impl Rows<'_> {
         Ok(())
     }
 
-    /// One of the literals holds.
+    /// The clause as `Σ literal ≥ 1`.
     fn clause(&mut self, lits: &[Lit]) -> Result {
         let expr = lits.iter().map(|&lit| Expr::from(lit)).sum::<Expr>().merged();
         let side = 1 - i128::from(expr.constant);
         self.row(&expr, 1, ">=", side)
     }
 
-    /// The format knows `≥` and `=` only.
+    /// The format has only `>=` and `=`.
     fn linear(&mut self, linear: &Linear) -> Result {
         let (low, high) = (*linear.range.start(), *linear.range.end());
         if low == high {
@@ -160,7 +164,7 @@ impl Rows<'_> {
             return Ok(());
         }
         self.count += 1;
-        sum(expr, sign, self.bits, &mut self.text)?;
+        sum(expr, sign, self.numbering, &mut self.text)?;
         writeln!(self.text, "{relation} {side} ;")
     }
 }

@@ -1,50 +1,49 @@
-//! Python scripts that state the model to a solver's library, solve it, and print the solutions.
+//! Python scripts that build the model with the library of a solver, solve it, and print the solution.
 //!
-//! With a file's name they also write the values of the variables there, as
-//! [`read`](crate::read) takes them.
+//! Given a file name as argument, a script also writes the values of the variables to that file, in a format that
+//! [`read`](crate::read) reads.
 
 use super::{
-    Export, ModelFormat, WriteModelError, comment,
+    Export, ModelFormat, WriteModelError, comment, linear_text,
     matrix::{Bounds, Column, INTEGER_SUPPORTED, Matrix, Row, SUPPORTED, Terms},
     number::Number,
-    plain,
 };
 use crate::{Sense, lower::SupportedConstraints};
 
 pub const HIGHSPY: ModelFormat = ModelFormat {
     name: "highspy",
     extension: "highs.py",
-    summary: "a Python script for highspy (HiGHS) that solves the model and prints the solutions",
+    summary: "a Python script for highspy (HiGHS) that solves the model and prints the solution",
     write: |export| script(export, &HIGHS),
 };
 
 pub const GUROBIPY: ModelFormat = ModelFormat {
     name: "gurobipy",
     extension: "gurobi.py",
-    summary: "a Python script for gurobipy (Gurobi) that solves the model and prints the solutions",
+    summary: "a Python script for gurobipy (Gurobi) that solves the model and prints the solution",
     write: |export| script(export, &GUROBI),
 };
 
 pub const ORTOOLS: ModelFormat = ModelFormat {
     name: "ortools",
     extension: "cpsat.py",
-    summary: "a Python script for CP-SAT of OR-tools that solves the model and prints the solutions; whole numbers only",
+    summary: "a Python script for CP-SAT of OR-Tools that solves the model and prints the solution; integers only",
     write: |export| script(export, &CP_SAT),
 };
 
-/// How a library is spoken to.
+/// The statements of a solver library.
 struct Library {
     name: &'static str,
     supported: SupportedConstraints,
-    /// Imports it and makes `model`.
+    /// Imports the library and makes `model`.
     start: &'static str,
-    /// Makes a variable.
+    /// Makes a variable from its column, lower and upper bound.
     variable: fn(&Column, &str, &str) -> String,
-    /// Adds a constraint of a name.
+    /// Adds a constraint with a name.
     constraint: fn(&str, &str) -> String,
-    /// Asks for the least or greatest value of a sum.
+    /// Sets the objective.
     objective: fn(Sense, &str) -> String,
-    /// Solves, ends if there is no solution, and sets `value`, a function of a variable.
+    /// Solves, exits if there is no solution, and defines `value`, a function of a variable.
     solve: &'static str,
 }
 
@@ -63,7 +62,8 @@ const HIGHS: Library = Library {
             if sense == Sense::Minimise { "kMinimize" } else { "kMaximize" }
         )
     },
-    solve: "model.run()\nif model.getInfo().primal_solution_status != 2:\n    sys.exit(f\"no solution: {model.getModelStatus().name}\")\n\
+    solve: "model.run()\nif model.getInfo().primal_solution_status != 2:\n    \
+        sys.exit(f\"no solution: {model.getModelStatus().name}\")\n\
         value = model.variableValue\n",
 };
 
@@ -88,12 +88,13 @@ const CP_SAT: Library = Library {
     variable: |column, low, high| format!("model.new_int_var({low}, {high}, \"{}\")", column.name),
     constraint: |sum, name| format!("model.add({sum}).with_name(\"{name}\")"),
     objective: |sense, sum| format!("model.{}({sum})", if sense == Sense::Minimise { "minimize" } else { "maximize" }),
-    solve: "solver = cp_model.CpSolver()\nstatus = solver.solve(model)\nif status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):\n    \
+    solve: "solver = cp_model.CpSolver()\nstatus = solver.solve(model)\n\
+        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):\n    \
         sys.exit(f\"no solution: {solver.status_name(status)}\")\nvalue = solver.value\n",
 };
 
-/// As deep as this are sums nested; Python's compiler has no room for a thousand.
-const DEEP: usize = 50;
+/// The maximum number of terms joined by operators; Python's parser fails on very deep nesting.
+const MAX_OPERATOR_TERMS: usize = 50;
 
 fn script(export: &Export<'_>, library: &Library) -> Result<String, WriteModelError> {
     let matrix = Matrix::with_supported(export, library.name, "#", library.supported)?;
@@ -102,7 +103,7 @@ fn script(export: &Export<'_>, library: &Library) -> Result<String, WriteModelEr
         return Err(WriteModelError::Unbounded(library.name));
     }
     let mut text =
-        format!("#!/usr/bin/env python3\n{}import sys\n{}inf = float(\"inf\")\nx = {{}}\n", matrix.preface, library.start);
+        format!("#!/usr/bin/env python3\n{}import sys\n{}inf = float(\"inf\")\nx = {{}}\n", matrix.header, library.start);
     for column in &matrix.columns {
         let end = |end: Option<Number>, none: &str| end.map_or(none.to_string(), |end| end.to_string());
         let (low, high) = (end(column.bounds.0, "-inf"), end(column.bounds.1, "inf"));
@@ -115,11 +116,11 @@ fn script(export: &Export<'_>, library: &Library) -> Result<String, WriteModelEr
         text += &format!("{}\n", (library.objective)(matrix.sense, &sum(&matrix, &matrix.objective)));
     }
     text += library.solve;
-    solutions(export, &matrix, &mut text);
+    output(export, &matrix, &mut text);
     Ok(text)
 }
 
-/// Adds a row under its comment, in a language whose comments begin with `#`.
+/// Adds the constraints of a row under its comment, in a language whose comments start with `#`.
 pub fn constraints(
     matrix: &Matrix,
     Row { name, heading, terms, bounds }: &Row,
@@ -130,33 +131,33 @@ pub fn constraints(
         comment(text, "#", heading);
     }
     let sum = sum(matrix, terms);
-    let mut push = |form: String, name: &str| text.extend([&constraint(&form, name), "\n"]);
+    let mut push = |relation: String, name: &str| text.extend([&constraint(&relation, name), "\n"]);
     let ends: &Bounds = bounds;
     match ends {
         (Some(low), Some(high)) if low == high => push(format!("{sum} == {low}"), name),
         (Some(low), None) => push(format!("{sum} >= {low}"), name),
         (None, Some(high)) => push(format!("{sum} <= {high}"), name),
         (low, high) => {
-            low.iter().for_each(|low| push(format!("{sum} >= {low}"), &format!("{name}_least")));
-            high.iter().for_each(|high| push(format!("{sum} <= {high}"), &format!("{name}_most")));
+            low.iter().for_each(|low| push(format!("{sum} >= {low}"), &format!("{name}_lower")));
+            high.iter().for_each(|high| push(format!("{sum} <= {high}"), &format!("{name}_upper")));
         }
     }
 }
 
-/// `2 * x["a"] - x["b"]`; many terms are a list.
+/// A sum such as `2 * x["a"] - x["b"]`; long sums become a list.
 pub fn sum(matrix: &Matrix, terms: &Terms) -> String {
     let signed = terms.iter().map(|&(column, coefficient)| {
         let (negative, size) = coefficient.split();
         let coefficient = if size.is_one() { String::new() } else { format!("{size} * ") };
         (negative, format!("{coefficient}x[\"{}\"]", matrix.columns[column].name))
     });
-    if terms.len() > DEEP {
+    if terms.len() > MAX_OPERATOR_TERMS {
         let listed = signed.map(|(negative, term)| format!("    {}{term},\n", if negative { "-" } else { "" }));
         return format!("sum([\n{}])", listed.collect::<String>());
     }
     let mut text = String::new();
-    for (place, (negative, term)) in signed.enumerate() {
-        text += match (negative, place) {
+    for (index, (negative, term)) in signed.enumerate() {
+        text += match (negative, index) {
             (true, 0) => "-",
             (false, 0) => "",
             (true, _) => " - ",
@@ -167,15 +168,15 @@ pub fn sum(matrix: &Matrix, terms: &Terms) -> String {
     text
 }
 
-/// Prints what was asked; with an argument, writes the variables into the file of that name.
-fn solutions(export: &Export<'_>, matrix: &Matrix, text: &mut String) {
+/// Prints the puzzle variables; if the script has an argument, writes the values to the file of that name.
+fn output(export: &Export<'_>, matrix: &Matrix, text: &mut String) {
     text.push_str("value = {name: value(variable) for name, variable in x.items()}\n");
     for (puzzle_var, view) in export.puzzle_vars {
         let quoted: String = puzzle_var.chars().filter(|c| !c.is_control()).flat_map(char::escape_default).collect();
-        let value = plain(&view.expr, " * ", |var| format!("value[\"{}\"]", matrix.columns[var.index()].name));
+        let value = linear_text(&view.expr, " * ", |var| format!("value[\"{}\"]", matrix.columns[var.index()].name));
         *text += &format!("print(\"{quoted} =\", round({value}))\n");
     }
-    let written = "if len(sys.argv) > 1:\n    with open(sys.argv[1], \"w\") as file:\n        \
+    let write_values = "if len(sys.argv) > 1:\n    with open(sys.argv[1], \"w\") as file:\n        \
         file.writelines(f\"{name} {number}\\n\" for name, number in value.items())\n";
-    text.push_str(written);
+    text.push_str(write_values);
 }

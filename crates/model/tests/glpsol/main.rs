@@ -1,4 +1,4 @@
-//! Files are read by glpsol (GLPK) as they were meant: the same optimum, or none.
+//! glpsol (GLPK) finds the same optimum in an exported file as brute force in the model.
 
 mod reader;
 #[path = "../small/mod.rs"]
@@ -11,64 +11,64 @@ use model::{
     sum,
     write::{Export, FORMATS, LazyConstraints},
 };
-use reader::{IntegerView, glpsol};
-use small::{FIRST, Small, best};
+use reader::{Outcome, glpsol};
+use small::{FIRST, Small, optimum};
 
 /// The text of a model in a format.
 fn text(model: &Model, format: &str) -> String {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "a test", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, rows: false };
+    let export = Export { title: "a test", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: false };
     (format.write)(&export).unwrap_or_else(|error| panic!("{error}: {model:#?}"))
 }
 
-/// The optimum that glpsol finds in a file, as the model counts it.
+/// The optimum that glpsol finds in a file, or `None` if it is infeasible.
 fn found(model: &Model, format: &str, text: &str) -> Option<i64> {
-    let IntegerView::Best(value) = glpsol(format, text) else { return None };
-    // MPS knows minima only.
+    let Outcome::Optimal(value) = glpsol(format, text) else { return None };
+    // MPS files are always minimised.
     let negated = format == "mps" && model.objective().is_some_and(|o| o.sense == Sense::Maximise);
     let value = if negated { -value } else { value };
     assert!((value - value.round()).abs() < 1e-6, "the optimum is {value}");
     Some(value.round() as i64)
 }
 
-fn is_read_as_meant(model: &Model, what: &str) {
+fn has_the_same_optimum(model: &Model, case: &str) {
     for format in ["lp", "mps", "mathprog"] {
         let text = text(model, format);
-        assert_eq!(found(model, format, &text), best(model), "{what}, {format}: {model:#?}\n{text}");
+        assert_eq!(found(model, format, &text), optimum(model), "{case}, {format}: {model:#?}\n{text}");
     }
 }
 
 #[test]
-fn random_models() {
-    let mut impossible = 0;
+fn random_models_have_the_same_optimum() {
+    let mut infeasible = 0;
     for seed in 0..120 {
         let mut small = Small::new(seed);
         for _ in 0..small.random.from(0, 3) {
-            if small.random.rng(4) { small.post_real() } else { small.post_sum() }
+            if small.random.one_in(4) { small.post_real() } else { small.post_sum() }
         }
-        if small.random.rng(4) {
+        if small.random.one_in(4) {
             small.post_any();
         }
-        if !small.random.rng(4) {
+        if !small.random.one_in(4) {
             small.optimise();
         }
-        // What a circuit leaves to cuts cannot be written.
-        if text_refused(&small.model) {
+        // A circuit contains a lazy constraint, which cannot be written.
+        if has_circuit(&small.model) {
             continue;
         }
-        impossible += usize::from(best(&small.model).is_none());
-        is_read_as_meant(&small.model, &format!("seed {seed}"));
+        infeasible += usize::from(optimum(&small.model).is_none());
+        has_the_same_optimum(&small.model, &format!("seed {seed}"));
     }
-    assert!((20..100).contains(&impossible), "{impossible} of the models have no solution");
+    assert!((20..100).contains(&infeasible), "{infeasible} of the models are infeasible");
 }
 
-fn text_refused(model: &Model) -> bool {
-    model.constraints().iter().any(|c| matches!(c.body, model::ConstraintBody::Circuit(_)))
+fn has_circuit(model: &Model) -> bool {
+    model.constraints().iter().any(|constraint| matches!(constraint.body, model::ConstraintBody::Circuit(_)))
 }
 
 #[test]
-fn a_model_without_anything() {
-    is_read_as_meant(&Model::default(), "empty");
+fn an_empty_model() {
+    has_the_same_optimum(&Model::default(), "empty");
 }
 
 #[test]
@@ -76,15 +76,15 @@ fn rows_without_variables() {
     for (low, high) in [(0, 0), (1, 2), (-3, -1), (i64::MIN, 0), (i64::MIN, -1), (1, i64::MAX), (2, 1), (i64::MIN, i64::MAX)] {
         let mut model = Model::default();
         model.post(&FIRST, Place::board(), Linear::new(Expr::default(), low..=high));
-        is_read_as_meant(&model, "a constant row");
+        has_the_same_optimum(&model, "a constant row");
         let x = model.integer("x", 3..=4);
         model.optimise(Sense::Maximise, x * 2 + Expr::from(5));
-        is_read_as_meant(&model, "a constant row beside a variable");
+        has_the_same_optimum(&model, "a constant row and a variable");
     }
     let mut model = Model::default();
     model.binary("x");
     model.post(&FIRST, Place::board(), Clause(Vec::new()));
-    is_read_as_meant(&model, "an empty clause");
+    has_the_same_optimum(&model, "an empty clause");
 }
 
 #[test]
@@ -95,15 +95,15 @@ fn empty_and_single_ranges() {
             let x = model.integer("x", low..=high);
             model.binary("y");
             model.optimise(Sense::Minimise, x * coefficient + Expr::from(-3));
-            is_read_as_meant(&model, "a range");
+            has_the_same_optimum(&model, "a range");
         }
     }
 }
 
-/// Variables without bounds, held by rows alone; brute force tries the range the rows leave.
+/// Unbounded variables are bounded by rows only.
 #[test]
-fn free_variables() {
-    for (range, left) in [
+fn unbounded_variables() {
+    for (range, feasible) in [
         (i64::MIN..=i64::MAX, -1..=1),
         (i64::MIN..=-2, -4..=-2),
         (3..=i64::MAX, 3..=6),
@@ -113,11 +113,11 @@ fn free_variables() {
         for format in ["lp", "mps", "mathprog"] {
             for sense in [Sense::Minimise, Sense::Maximise] {
                 let mut model = Model::default();
-                // A variable with no bound cannot be in an exact sum, only in one in floating point.
+                // An unbounded variable would overflow an integer sum, so the constraints are real.
                 let x = model.integer("x", range.clone());
                 let real = model.real("y", f64::NEG_INFINITY..=f64::INFINITY);
-                let ends = *left.start() as f64 - 0.5..=*left.end() as f64 + 0.5;
-                model.post(&FIRST, Place::board(), RealLinear { integers: vec![(x, 1.0)], reals: Vec::new(), range: ends });
+                let bounds = *feasible.start() as f64 - 0.5..=*feasible.end() as f64 + 0.5;
+                model.post(&FIRST, Place::board(), RealLinear { integers: vec![(x, 1.0)], reals: Vec::new(), range: bounds });
                 model.post(
                     &FIRST,
                     Place::board(),
@@ -130,7 +130,7 @@ fn free_variables() {
                     RealLinear { integers: vec![(z, 0.5)], reals: vec![(real, -1.0)], range: 0.0..=0.0 },
                 );
                 model.optimise(sense, z.into());
-                let expected = if sense == Sense::Minimise { *left.start() } else { *left.end() };
+                let expected = if sense == Sense::Minimise { *feasible.start() } else { *feasible.end() };
                 let text = text(&model, format);
                 assert_eq!(found(&model, format, &text), Some(expected), "{range:?} {format}\n{text}");
             }
@@ -138,24 +138,24 @@ fn free_variables() {
     }
 }
 
-/// A real variable's bounds reach the reader, the negative, the infinite and the small ones.
+/// Negative, infinite and tiny bounds of real variables are written.
 #[test]
-fn bounds_of_reals() {
-    for (range, best) in [(-2.5..=1.75, 1), (f64::NEG_INFINITY..=-1.25, -2), (-1e-7..=3.0000001, 3), (2.0..=2.0, 2)] {
+fn bounds_of_real_variables() {
+    for (range, expected) in [(-2.5..=1.75, 1), (f64::NEG_INFINITY..=-1.25, -2), (-1e-7..=3.0000001, 3), (2.0..=2.0, 2)] {
         let mut model = Model::default();
         let (z, y) = (model.integer("z", -9..=9), model.real("y", range.clone()));
         model.post(&FIRST, Place::board(), RealLinear { integers: vec![(z, 1.0)], reals: vec![(y, -1.0)], range: -1.0..=0.0 });
         model.optimise(Sense::Maximise, z.into());
         for format in ["lp", "mps", "mathprog"] {
             let text = text(&model, format);
-            assert_eq!(found(&model, format, &text), Some(best), "{range:?} {format}\n{text}");
+            assert_eq!(found(&model, format, &text), Some(expected), "{range:?} {format}\n{text}");
         }
     }
 }
 
-/// Names that differ only in what a format cannot say, or mean something in it, stay apart.
+/// Names with characters that a format lacks, and reserved words, become distinct identifiers.
 #[test]
-fn awkward_names() {
+fn awkward_names_stay_distinct() {
     let words = "x[1] x(1) x_1 x_1_2 x[1] 1x e9 E inf infinity info free Free st s.t. end max minimize obj objective one bin \
         GENERAL var printf nan - _ é 漢 $x *x \" \\ objective_value first_board_1 RHS MARKER sum less integer binary solve div \
         sos1 0x1f 2e5 v_2e5 x>=1 x: Bounds Infinity if then mod in and data param set table default dimen symbolic min setof";
@@ -165,23 +165,23 @@ fn awkward_names() {
     let long = model.integer("long".repeat(200), 0..=3);
     let longer = model.integer("long".repeat(201), 0..=3);
     model.post(&FIRST, Place::board(), sum([long, longer]).equals(3));
-    for (place, &var) in vars.iter().enumerate() {
-        model.post(&FIRST, Place::board(), Linear::new(var.into(), 0..=place as i64 % 3 + 1));
+    for (index, &var) in vars.iter().enumerate() {
+        model.post(&FIRST, Place::board(), Linear::new(var.into(), 0..=index as i64 % 3 + 1));
     }
     model.optimise(Sense::Maximise, sum(vars.iter().copied()) + long);
-    let expected: i64 = (0..names.len() as i64).map(|place| place % 3 + 1).sum::<i64>() + 3;
+    let expected: i64 = (0..names.len() as i64).map(|index| index % 3 + 1).sum::<i64>() + 3;
     for format in ["lp", "mps", "mathprog"] {
         let text = text(&model, format);
         assert_eq!(found(&model, format, &text), Some(expected), "{format}\n{text}");
     }
 }
 
-/// Lines stay short enough for readers, and the numbers exact.
+/// Lines stay short enough for readers, and numbers are exact.
 #[test]
 fn long_rows_and_large_numbers() {
     let mut model = Model::default();
-    let bits: Vec<_> = (0..3000).map(|i| model.binary(format_args!("b[{i}]"))).collect();
-    let total = sum(bits.iter().enumerate().map(|(i, &bit)| bit * (1 << (i % 20))));
+    let binaries: Vec<_> = (0..3000).map(|i| model.binary(format_args!("b[{i}]"))).collect();
+    let total = sum(binaries.iter().enumerate().map(|(i, &binary)| binary * (1 << (i % 20))));
     model.post(&FIRST, Place::board(), total.clone().equals(1 << 20));
     let large = model.integer("large", -(1 << 50)..=1 << 50);
     model.post(&FIRST, Place::board(), (large * 1).at_most((1 << 40) + 1));
@@ -193,18 +193,22 @@ fn long_rows_and_large_numbers() {
     }
 }
 
-/// MathProg prints what was asked.
 #[test]
-fn mathprog_prints_the_solutions() {
+fn mathprog_prints_the_puzzle_variables() {
     let mut model = Model::default();
     let (x, y) = (model.integer("x[1]", -3..=3), model.binary("y"));
     model.post(&FIRST, Place::board(), (x * 1).equals(-2));
     model.post(&FIRST, Place::board(), Clause(vec![!y]));
     let puzzle_vars = [(Name::new("r1c1 \"q\" 100%"), (x * -2 + y * 7 + Expr::from(1)).into()), (Name::new("r1c2"), (!y).into())];
-    let export =
-        Export { title: "two\nlines", model: &model, puzzle_vars: &puzzle_vars, lazy: LazyConstraints::Refuse, rows: false };
+    let export = Export {
+        title: "two\nlines",
+        model: &model,
+        puzzle_vars: &puzzle_vars,
+        lazy: LazyConstraints::Refuse,
+        all_constraints: false,
+    };
     let format = FORMATS.iter().find(|format| format.name == "mathprog").expect("listed");
-    let text = (format.write)(&export).expect("sums");
+    let text = (format.write)(&export).expect("linear constraints");
     let printed = reader::printed("mathprog", &text);
     assert!(printed.contains("r1c1 \"q\" 100% = 5\n") && printed.contains("r1c2 = 1\n"), "{printed}\n{text}");
 }

@@ -5,7 +5,7 @@
 * r1c2 = x_0_1_1 + 2 x_0_1_2
 * r2c1 = x_1_0_1 + 2 x_1_0_2
 * r2c2 = x_1_1_1 + 2 x_1_1_2
-* maximise: the objective below is the negative, as MPS knows only minima
+* maximise: the objective below is negated, as MPS only minimises
 NAME model
 ROWS
  N objective_value
@@ -98,64 +98,64 @@ COLUMNS
  total_weight clues_board_1 1
  total_weight clues_r1c1_1 2
  y_1 clues_board_2 0.1
- is10 digits_r1c1_r1c2_2 1
- is10 digits_r1c1_r1c2_5 1
- is11 digits_r1c1_r1c2_1 -1
- is11 digits_r1c1_r1c2_2 1
- is11 digits_r1c1_r1c2_6 1
- is12 digits_r1c1_r1c2_1 -2
- is12 digits_r1c1_r1c2_2 1
- is12 digits_r1c1_r1c2_7 1
- is13 digits_r1c1_r1c2_1 -3
- is13 digits_r1c1_r1c2_2 1
- is13 digits_r1c1_r1c2_8 1
- is14 digits_r1c1_r1c2_4 1
- is14 digits_r1c1_r1c2_5 1
- is15 digits_r1c1_r1c2_3 -1
- is15 digits_r1c1_r1c2_4 1
- is15 digits_r1c1_r1c2_6 1
- is16 digits_r1c1_r1c2_3 -2
- is16 digits_r1c1_r1c2_4 1
- is16 digits_r1c1_r1c2_7 1
- is17 digits_r1c1_r1c2_3 -3
- is17 digits_r1c1_r1c2_4 1
- is17 digits_r1c1_r1c2_8 1
- is18 digits_r2c1_r2c2_2 1
- is18 digits_r2c1_r2c2_5 1
- is19 digits_r2c1_r2c2_1 -1
- is19 digits_r2c1_r2c2_2 1
- is19 digits_r2c1_r2c2_6 1
- is20 digits_r2c1_r2c2_1 -2
- is20 digits_r2c1_r2c2_2 1
- is20 digits_r2c1_r2c2_7 1
- is21 digits_r2c1_r2c2_1 -3
- is21 digits_r2c1_r2c2_2 1
- is21 digits_r2c1_r2c2_8 1
- is22 digits_r2c1_r2c2_4 1
- is22 digits_r2c1_r2c2_5 1
- is23 digits_r2c1_r2c2_3 -1
- is23 digits_r2c1_r2c2_4 1
- is23 digits_r2c1_r2c2_6 1
- is24 digits_r2c1_r2c2_3 -2
- is24 digits_r2c1_r2c2_4 1
- is24 digits_r2c1_r2c2_7 1
- is25 digits_r2c1_r2c2_3 -3
- is25 digits_r2c1_r2c2_4 1
- is25 digits_r2c1_r2c2_8 1
+ direct10 digits_r1c1_r1c2_2 1
+ direct10 digits_r1c1_r1c2_5 1
+ direct11 digits_r1c1_r1c2_1 -1
+ direct11 digits_r1c1_r1c2_2 1
+ direct11 digits_r1c1_r1c2_6 1
+ direct12 digits_r1c1_r1c2_1 -2
+ direct12 digits_r1c1_r1c2_2 1
+ direct12 digits_r1c1_r1c2_7 1
+ direct13 digits_r1c1_r1c2_1 -3
+ direct13 digits_r1c1_r1c2_2 1
+ direct13 digits_r1c1_r1c2_8 1
+ direct14 digits_r1c1_r1c2_4 1
+ direct14 digits_r1c1_r1c2_5 1
+ direct15 digits_r1c1_r1c2_3 -1
+ direct15 digits_r1c1_r1c2_4 1
+ direct15 digits_r1c1_r1c2_6 1
+ direct16 digits_r1c1_r1c2_3 -2
+ direct16 digits_r1c1_r1c2_4 1
+ direct16 digits_r1c1_r1c2_7 1
+ direct17 digits_r1c1_r1c2_3 -3
+ direct17 digits_r1c1_r1c2_4 1
+ direct17 digits_r1c1_r1c2_8 1
+ direct18 digits_r2c1_r2c2_2 1
+ direct18 digits_r2c1_r2c2_5 1
+ direct19 digits_r2c1_r2c2_1 -1
+ direct19 digits_r2c1_r2c2_2 1
+ direct19 digits_r2c1_r2c2_6 1
+ direct20 digits_r2c1_r2c2_1 -2
+ direct20 digits_r2c1_r2c2_2 1
+ direct20 digits_r2c1_r2c2_7 1
+ direct21 digits_r2c1_r2c2_1 -3
+ direct21 digits_r2c1_r2c2_2 1
+ direct21 digits_r2c1_r2c2_8 1
+ direct22 digits_r2c1_r2c2_4 1
+ direct22 digits_r2c1_r2c2_5 1
+ direct23 digits_r2c1_r2c2_3 -1
+ direct23 digits_r2c1_r2c2_4 1
+ direct23 digits_r2c1_r2c2_6 1
+ direct24 digits_r2c1_r2c2_3 -2
+ direct24 digits_r2c1_r2c2_4 1
+ direct24 digits_r2c1_r2c2_7 1
+ direct25 digits_r2c1_r2c2_3 -3
+ direct25 digits_r2c1_r2c2_4 1
+ direct25 digits_r2c1_r2c2_8 1
  row126 clues_board_4 1
  row126 clues_board_5 1
  row126 clues_board_10 1
  row227 clues_board_4 1
  row227 clues_board_6 1
  row227 clues_board_11 1
- is28 clues_board_8 1
- is28 clues_board_9 -1
- is29 clues_board_7 -1
- is29 clues_board_8 1
- is29 clues_board_10 -1
- is30 clues_board_7 -2
- is30 clues_board_8 1
- is30 clues_board_11 -1
+ direct28 clues_board_8 1
+ direct28 clues_board_9 -1
+ direct29 clues_board_7 -1
+ direct29 clues_board_8 1
+ direct29 clues_board_10 -1
+ direct30 clues_board_7 -2
+ direct30 clues_board_8 1
+ direct30 clues_board_11 -1
  MARKER 'MARKER' 'INTEND'
  share clues_board_2 -1.0
  MARKER 'MARKER' 'INTORG'
@@ -212,27 +212,27 @@ BOUNDS
  UP BOUND total_weight 3
  MI BOUND y_1
  UP BOUND y_1 7
- BV BOUND is10
- BV BOUND is11
- BV BOUND is12
- BV BOUND is13
- BV BOUND is14
- BV BOUND is15
- BV BOUND is16
- BV BOUND is17
- BV BOUND is18
- BV BOUND is19
- BV BOUND is20
- BV BOUND is21
- BV BOUND is22
- BV BOUND is23
- BV BOUND is24
- BV BOUND is25
+ BV BOUND direct10
+ BV BOUND direct11
+ BV BOUND direct12
+ BV BOUND direct13
+ BV BOUND direct14
+ BV BOUND direct15
+ BV BOUND direct16
+ BV BOUND direct17
+ BV BOUND direct18
+ BV BOUND direct19
+ BV BOUND direct20
+ BV BOUND direct21
+ BV BOUND direct22
+ BV BOUND direct23
+ BV BOUND direct24
+ BV BOUND direct25
  BV BOUND row126
  BV BOUND row227
- BV BOUND is28
- BV BOUND is29
- BV BOUND is30
+ BV BOUND direct28
+ BV BOUND direct29
+ BV BOUND direct30
  MI BOUND share
  UP BOUND share 1e-9
  FX BOUND one 1

@@ -1,4 +1,4 @@
-//! Small random models, and all their solutions by trying everything.
+//! Small random models, and all their solutions by brute force.
 
 use model::{
     Assignment, Expr, Lit, Model, Place, Position, Rule, Sense, Var,
@@ -10,7 +10,7 @@ use model::{
 pub static FIRST: Rule = Rule { name: "first", sentence: "The first rule holds for 100 % of the cells." };
 pub static SECOND: Rule = Rule { name: "second-rule", sentence: "The second rule holds." };
 
-/// Numbers that look random and are the same in each run (Marsaglia, *Xorshift RNGs*, 2003).
+/// Reproducible pseudo-random numbers. Source: Marsaglia, *Xorshift RNGs*, 2003.
 pub struct Random(u64);
 
 impl Random {
@@ -18,7 +18,7 @@ impl Random {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// From `low` up to and including `high`.
+    /// A number from `low` to `high`, inclusive.
     pub fn from(&mut self, low: i64, high: i64) -> i64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -26,8 +26,9 @@ impl Random {
         low + ((self.0 >> 11) % (high - low + 1) as u64) as i64
     }
 
-    pub fn rng(&mut self, one_in: i64) -> bool {
-        self.from(1, one_in) == 1
+    /// `true` with probability 1/n.
+    pub fn one_in(&mut self, n: i64) -> bool {
+        self.from(1, n) == 1
     }
 
     pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
@@ -35,58 +36,58 @@ impl Random {
     }
 }
 
-/// Variables to make constraints of.
+/// A model, and variables for random constraints on it.
 pub struct Small {
     pub model: Model,
     pub random: Random,
-    pub bits: Vec<Lit>,
-    pub ints: Vec<Var>,
+    pub binaries: Vec<Lit>,
+    pub integers: Vec<Var>,
 }
 
 impl Small {
-    /// A few bits and a few integers, some of them fixed, one in a hundred without a value.
+    /// A few binary and integer variables, some of them fixed; one in a hundred models has an empty domain.
     pub fn new(seed: u64) -> Self {
         let mut random = Random::new(seed);
         let mut model = Model::default();
-        let bits: Vec<Lit> = (0..random.from(1, 4)).map(|i| model.binary(format_args!("x[{i},{}]", i + 1))).collect();
-        let ints: Vec<Var> = (0..random.from(0, 3))
+        let binaries: Vec<Lit> = (0..random.from(1, 4)).map(|i| model.binary(format_args!("x[{i},{}]", i + 1))).collect();
+        let integers: Vec<Var> = (0..random.from(0, 3))
             .map(|i| {
                 let low = random.from(-3, 2);
                 model.integer(format_args!("int {i}"), low..=low + random.from(0, 3))
             })
             .collect();
-        if random.rng(8) {
-            let lit = Small::either(&mut random, &bits);
+        if random.one_in(8) {
+            let lit = Small::any_sign(&mut random, &binaries);
             model.fix(lit);
         }
-        if random.rng(100) {
-            model.fix(bits[0]);
-            model.fix(!bits[0]);
+        if random.one_in(100) {
+            model.fix(binaries[0]);
+            model.fix(!binaries[0]);
         }
-        Self { model, random, bits, ints }
+        Self { model, random, binaries, integers }
     }
 
-    fn either(random: &mut Random, bits: &[Lit]) -> Lit {
-        let lit = random.pick(bits);
-        if random.rng(2) { !lit } else { lit }
+    fn any_sign(random: &mut Random, binaries: &[Lit]) -> Lit {
+        let lit = random.pick(binaries);
+        if random.one_in(2) { !lit } else { lit }
     }
 
     pub fn lit(&mut self) -> Lit {
-        Self::either(&mut self.random, &self.bits)
+        Self::any_sign(&mut self.random, &self.binaries)
     }
 
-    fn lits(&mut self, most: i64) -> Vec<Lit> {
-        (0..self.random.from(0, most)).map(|_| self.lit()).collect()
+    fn lits(&mut self, max: i64) -> Vec<Lit> {
+        (0..self.random.from(0, max)).map(|_| self.lit()).collect()
     }
 
-    /// A sum of some variables, some of them twice, perhaps with a constant, perhaps empty.
+    /// A sum of up to four terms, with possible repetitions, and a constant.
     pub fn expr(&mut self) -> Expr {
         let mut expr = Expr::from(self.random.from(-2, 2));
         for _ in 0..self.random.from(0, 4) {
             let coefficient = self.random.from(-4, 4);
-            match self.ints.is_empty() || self.random.rng(2) {
+            match self.integers.is_empty() || self.random.one_in(2) {
                 true => expr = expr + self.lit() * coefficient,
-                false => expr = expr + self.random.pick(&self.ints) * coefficient,
+                false => expr = expr + self.random.pick(&self.integers) * coefficient,
             }
         }
         expr
@@ -99,7 +100,7 @@ impl Small {
             3..=5 => expr.at_least(side),
             6 => expr.equals(side),
             7 | 8 => Linear::new(expr, side - 3..=side + self.random.from(0, 3)),
-            _ => Linear::new(expr, if self.random.rng(3) { side + 1..=side } else { i64::MIN..=i64::MAX }),
+            _ => Linear::new(expr, if self.random.one_in(3) { side + 1..=side } else { i64::MIN..=i64::MAX }),
         }
     }
 
@@ -107,8 +108,8 @@ impl Small {
         let pairs = (0..nodes).flat_map(|b| (0..b).map(move |a| (a as usize, b as usize)));
         let mut edges = Vec::new();
         for (a, b) in pairs.collect::<Vec<_>>() {
-            if !self.random.rng(3) {
-                let when = if self.random.rng(6) { None } else { Some(self.lit()) };
+            if !self.random.one_in(3) {
+                let when = if self.random.one_in(6) { None } else { Some(self.lit()) };
                 edges.push(Edge { a, b, when });
             }
         }
@@ -120,15 +121,15 @@ impl Small {
         positions.collect::<Vec<_>>().into_iter().collect()
     }
 
-    pub fn post(&mut self, form: impl Into<model::ConstraintBody>) {
+    pub fn post(&mut self, body: impl Into<model::ConstraintBody>) {
         let place = self.place();
-        match self.random.rng(2) {
-            true => self.model.post(&FIRST, place, form),
-            false => self.model.post(SECOND.by("3.1b"), place, form),
+        match self.random.one_in(2) {
+            true => self.model.post(&FIRST, place, body),
+            false => self.model.post(SECOND.by("3.1b"), place, body),
         }
     }
 
-    /// Posts a random constraint that can be said in sums.
+    /// Posts a random linear constraint, indicator or clause.
     pub fn post_sum(&mut self) {
         match self.random.from(0, 4) {
             0 => {
@@ -136,8 +137,8 @@ impl Small {
                 self.post(clause);
             }
             1 => {
-                let implied = Indicator { when: self.lit(), then: self.linear() };
-                self.post(implied);
+                let indicator = Indicator { when: self.lit(), then: self.linear() };
+                self.post(indicator);
             }
             _ => {
                 let linear = self.linear();
@@ -146,7 +147,7 @@ impl Small {
         }
     }
 
-    /// Posts a random constraint of any exact form that has a lowering.
+    /// Posts a random constraint of any type with a lowering.
     pub fn post_any(&mut self) {
         let exprs: Vec<Expr> = (0..self.random.from(1, 3)).map(|_| self.expr()).collect();
         match self.random.from(0, 6) {
@@ -173,27 +174,28 @@ impl Small {
         }
     }
 
-    /// Posts a random constraint that is enforced by cuts.
-    pub fn post_cut(&mut self) {
-        if self.random.rng(3) {
+    /// Posts a random lazy constraint.
+    pub fn post_lazy(&mut self) {
+        if self.random.one_in(3) {
             let pairs = (0..self.random.from(0, 3)).map(|_| [self.lit(), self.lit()]).collect();
             return self.post(VectorsDiffer(pairs));
         }
         let nodes = self.random.from(1, 4);
         let edges = self.edges(nodes);
-        if self.random.rng(2) {
+        if self.random.one_in(2) {
             return self.post(Acyclic { nodes: nodes as usize, edges });
         }
-        let nodes = (0..nodes).map(|_| if self.random.rng(2) { Some(self.lit()) } else { None }).collect();
+        let nodes = (0..nodes).map(|_| if self.random.one_in(2) { Some(self.lit()) } else { None }).collect();
         self.post(Connected { nodes, edges });
     }
 
-    /// Posts a sum with real coefficients, some of them quarters, which binary fractions hold exactly.
+    /// Posts a sum whose coefficients are multiples of 1/4, which doubles represent exactly.
     pub fn post_real(&mut self) {
-        let mut integer = Vec::new();
+        let mut integers = Vec::new();
         for _ in 0..self.random.from(1, 4) {
-            let var = if self.ints.is_empty() { self.random.pick(&self.bits).var } else { self.random.pick(&self.ints) };
-            integer.push((var, self.random.from(-8, 8) as f64 / 4.0));
+            let var =
+                if self.integers.is_empty() { self.random.pick(&self.binaries).var } else { self.random.pick(&self.integers) };
+            integers.push((var, self.random.from(-8, 8) as f64 / 4.0));
         }
         let (low, high) = (self.random.from(-9, 3) as f64 / 4.0, self.random.from(0, 9) as f64 / 4.0);
         let range = match self.random.from(0, 3) {
@@ -201,17 +203,17 @@ impl Small {
             1 => f64::NEG_INFINITY..=high,
             _ => low..=high,
         };
-        self.post(RealLinear { integers: integer, reals: Vec::new(), range });
+        self.post(RealLinear { integers, reals: Vec::new(), range });
     }
 
     pub fn optimise(&mut self) {
         let expr = self.expr();
-        let sense = if self.random.rng(2) { Sense::Minimise } else { Sense::Maximise };
+        let sense = if self.random.one_in(2) { Sense::Minimise } else { Sense::Maximise };
         self.model.optimise(sense, expr);
     }
 }
 
-/// All values within the ranges of the whole-number variables.
+/// All assignments within the domains of the integer variables.
 pub fn assignments(model: &Model) -> Vec<Assignment> {
     let mut all: Vec<Vec<i64>> = vec![Vec::new()];
     for variable in model.variables() {
@@ -221,13 +223,13 @@ pub fn assignments(model: &Model) -> Vec<Assignment> {
     all.into_iter().map(Assignment::from).collect()
 }
 
-/// The values that keep all constraints.
+/// The assignments that satisfy all constraints.
 pub fn solutions(model: &Model) -> Vec<Assignment> {
     assignments(model).into_iter().filter(|values| model.violated(values).next().is_none()).collect()
 }
 
-/// The best value of the objective (0 without one), or nothing if the model has no solution.
-pub fn best(model: &Model) -> Option<i64> {
+/// The optimal objective value (0 without an objective), or `None` if the model is infeasible.
+pub fn optimum(model: &Model) -> Option<i64> {
     let values = solutions(model);
     match model.objective() {
         None => values.first().map(|_| 0),

@@ -11,7 +11,7 @@ use crate::QueryError;
 use bounds::{Bounds, Rows, possible};
 use model::{
     ConstraintType, IntegerView, Lit, Model, Place, Provenance, Var,
-    lower::{Lowered, Stop, SupportedConstraints},
+    lower::{Interrupt, Lowered, SupportedConstraints},
 };
 use puzzles::{AnyPuzzle, EncodeError, NotASolution, ONE_VALUE, PuzzleVar, Solution, Violation};
 use solve::{Limit, Limits};
@@ -95,7 +95,7 @@ pub fn trace(puzzle: &dyn AnyPuzzle, formulation: &str, limits: &Limits) -> Resu
     }
     let encoding = puzzle.encode(formulation)?;
     let ends = limits.clone();
-    let stop = Stop::when(move || ends.reached().is_some());
+    let stop = Interrupt::when(move || ends.reached().is_some());
     let lowered = match Lowered::interruptible(stop, &encoding.model, DIALECT) {
         Ok(lowered) => lowered,
         Err(stuck) => match limits.reached() {

@@ -7,7 +7,7 @@ use super::Propagating;
 use model::{
     Expr, Lit, Model, Var,
     constraint::{AllDifferent, Clause, Linear, Table},
-    lower::{Lowered, sums},
+    lower::{Lowered, pseudo_boolean},
 };
 use pumpkin_solver::{
     core::{
@@ -55,7 +55,7 @@ impl Propagating {
     /// The sum within its bounds, if `when` holds.
     pub(super) fn linear(&mut self, linear: &Linear, when: Option<Lit>, lowered: &Lowered) -> Result<(), String> {
         let model = &lowered.model;
-        if let Some(clauses) = sums::few_clauses(linear, when, FEW, lowered) {
+        if let Some(clauses) = pseudo_boolean::prime_implicates(linear, when, FEW, lowered) {
             return clauses.iter().try_for_each(|clause| self.clause(clause, model));
         }
         // The constant, if there is one, moves to the bounds.

@@ -1,4 +1,4 @@
-//! The variables of a model in families, with the sets that their indices and values are from.
+//! The variables of a model in families, with their index sets and domains.
 
 use super::{
     Block, Piece, families,
@@ -8,36 +8,36 @@ use super::{
 use crate::{Model, RealVariable, Variable};
 use std::ops::RangeInclusive;
 
-/// A list of more indices than this is told by its first and its last.
-const LISTED: usize = 4;
+/// The maximum number of indices that a set lists in full.
+const MAX_LISTED: usize = 4;
 
-/// The names of indices, by their place in brackets.
-const INDICES: [&str; 6] = ["i", "j", "k", "l", "m", "n"];
+/// The names of indices, by their position in brackets.
+const INDEX_NAMES: [&str; 6] = ["i", "j", "k", "l", "m", "n"];
 
-/// The families of variables: those with the same stem and the same values.
+/// The families of variables: those with the same stem and domain.
 pub fn variables(model: &Model) -> Vec<Block> {
     if model.variables().is_empty() && model.reals().is_empty() {
         return Vec::new();
     }
     let mut items = Vec::new();
-    for (_, places) in families(model.variables().iter().map(|v: &Variable| (stem(&v.name).to_string(), v.range.clone()))) {
-        let family: Vec<&str> = places.iter().map(|&place| &model.variables()[place].name[..]).collect();
-        items.push(item(&family, &integer_set(&model.variables()[places[0]].range)));
+    for (_, members) in families(model.variables().iter().map(|v: &Variable| (stem(&v.name).to_string(), v.range.clone()))) {
+        let family: Vec<&str> = members.iter().map(|&index| &model.variables()[index].name[..]).collect();
+        items.push(item(&family, &integer_set(&model.variables()[members[0]].range)));
     }
     let bits = |range: &RangeInclusive<f64>| (range.start().to_bits(), range.end().to_bits());
-    for (_, places) in families(model.reals().iter().map(|v: &RealVariable| (stem(&v.name).to_string(), bits(&v.range)))) {
-        let family: Vec<&str> = places.iter().map(|&place| &model.reals()[place].name[..]).collect();
-        items.push(item(&family, &real_set(&model.reals()[places[0]].range)));
+    for (_, members) in families(model.reals().iter().map(|v: &RealVariable| (stem(&v.name).to_string(), bits(&v.range)))) {
+        let family: Vec<&str> = members.iter().map(|&index| &model.reals()[index].name[..]).collect();
+        items.push(item(&family, &real_set(&model.reals()[members[0]].range)));
     }
     vec![Block::Heading("Variables"), Block::Items(items)]
 }
 
-/// What comes before the indices in a name: `x` of `x[0,1]`.
+/// The part of a name before its indices: `x` of `x[0,1]`.
 fn stem(name: &str) -> &str {
     name.split(|c: char| c == '[' || c.is_ascii_digit()).next().unwrap_or(name)
 }
 
-/// `x_1, …, x_9 ∈ set (9 variables)`, and the sets of the indices where they have brackets.
+/// An item such as `x_1, …, x_9 ∈ set (9 variables)`, with index sets if the names have brackets.
 fn item(family: &[&str], set: &str) -> Vec<Piece> {
     let (first, last) = (family[0], family[family.len() - 1]);
     let rest = match family.len() {
@@ -51,9 +51,9 @@ fn item(family: &[&str], set: &str) -> Vec<Piece> {
         None => pieces.push(words(format!(" ({count})"))),
         Some(sets) => {
             let all: usize = sets.iter().map(Vec::len).product();
-            let part = if all == family.len() { "for all" } else { "for some" };
-            pieces.push(words(format!(" ({count}, {part} ")));
-            let named = sets.iter().zip(INDICES).map(|(set, index)| format!("{index} \\in {}", index_set(set)));
+            let quantifier = if all == family.len() { "for all" } else { "for some" };
+            pieces.push(words(format!(" ({count}, {quantifier} ")));
+            let named = sets.iter().zip(INDEX_NAMES).map(|(set, index)| format!("{index} \\in {}", index_set(set)));
             pieces.push(Piece::Mathematics(named.collect::<Vec<_>>().join(",\\, ")));
             pieces.push(words(")"));
         }
@@ -61,23 +61,25 @@ fn item(family: &[&str], set: &str) -> Vec<Piece> {
     pieces
 }
 
-/// The values of each index, if all names have as many in brackets, in order of their first use.
+/// The values of each index, in order of first occurrence; `None` unless all names have the same number of indices in
+/// brackets.
 fn indices<'n>(family: &[&'n str]) -> Option<Vec<Vec<&'n str>>> {
     let bracketed = |name: &'n str| Some(name.strip_suffix(']')?.split_once('[')?.1.split(',').collect::<Vec<_>>());
     let tuples: Vec<Vec<&str>> = family.iter().map(|&name| bracketed(name)).collect::<Option<_>>()?;
     let count = tuples[0].len();
-    if count > INDICES.len() || tuples.iter().any(|tuple| tuple.len() != count) {
+    if count > INDEX_NAMES.len() || tuples.iter().any(|tuple| tuple.len() != count) {
         return None;
     }
-    let column = |place: usize| families(tuples.iter().map(|tuple| tuple[place])).into_iter().map(|family| family.0).collect();
+    let column =
+        |position: usize| families(tuples.iter().map(|tuple| tuple[position])).into_iter().map(|family| family.0).collect();
     Some((0..count).map(column).collect())
 }
 
-/// `{1, …, 9}`
+/// A set such as `{1, …, 9}`.
 fn index_set(values: &[&str]) -> String {
     let shown: Vec<String> = values.iter().map(|value| formula::index(value)).collect();
     match shown.len() {
-        ..=LISTED => format!("\\{{{}\\}}", shown.join(", ")),
+        ..=MAX_LISTED => format!("\\{{{}\\}}", shown.join(", ")),
         last => format!("\\{{{}, {}, \\dots, {}\\}}", shown[0], shown[1], shown[last - 1]),
     }
 }

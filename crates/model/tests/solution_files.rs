@@ -1,4 +1,4 @@
-//! Solutions in the formats of other solvers, as these write them, are read as they were meant.
+//! Solution files in the formats of other solvers are read correctly.
 
 use model::{
     Assignment, Model,
@@ -7,8 +7,7 @@ use model::{
     write::{Export, LazyConstraints},
 };
 
-/// Three variables of whole numbers, of which one cannot be 0, and a real one; in files they are
-/// `x_1`, `y`, `z` and `level`.
+/// Three integer variables, one of which cannot be 0, and a real one; in files they are `x_1`, `y`, `z` and `level`.
 fn small() -> Model {
     let mut model = Model::default();
     let x = model.binary("x[1]");
@@ -16,14 +15,14 @@ fn small() -> Model {
     model.integer("z", 1..=4);
     let real = model.real("level", 0.0..=9.0);
     const RULE: &model::Rule = &model::Rule { name: "small", sentence: "It is small." };
-    let form = RealLinear { integers: vec![(x.var, 1.0)], reals: vec![(real, 1.0)], range: 0.0..=9.0 };
-    model.post(RULE, model::Place::board(), form);
+    let body = RealLinear { integers: vec![(x.var, 1.0)], reals: vec![(real, 1.0)], range: 0.0..=9.0 };
+    model.post(RULE, model::Place::board(), body);
     model
 }
 
 fn read(text: &str, model: &Model) -> Result<(&'static str, Assignment), ReadSolutionError> {
     let solution = SolutionFile::read(text, None)?;
-    let export = Export { title: "", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, rows: false };
+    let export = Export { title: "", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: false };
     Ok((solution.format, solution.values(&export)?))
 }
 
@@ -101,7 +100,7 @@ Optimal - objective value 0.00000000
 ";
 
 const GUROBI: &str = "\
-# SolutionFile for model obj
+# Solution for model obj
 # Objective value = 0
 x_1 1
 y -2
@@ -136,10 +135,10 @@ fn every_format_is_read() {
     }
 }
 
-/// A solution that lacks what follows each of its characters is read or refused with a line, and
-/// nothing panics; so is one with a character too many.
+/// A file truncated after any character, or with an extra character, is read or refused with a line number, without
+/// a panic.
 #[test]
-fn broken_files_end_in_an_error() {
+fn invalid_files_are_errors() {
     let model = small();
     for text in [
         GLPSOL,
@@ -163,27 +162,27 @@ fn broken_files_end_in_an_error() {
 }
 
 #[test]
-fn integer_variables_have_whole_values() {
+fn values_of_integer_variables_are_rounded_or_refused() {
     let model = small();
     let read = |text: &str| read(text, &model).map(|found| found.1);
-    let integer = Assignment { integers: vec![1, 0, 2], reals: vec![0.25] };
-    assert_eq!(read("x_1 0.9999999\nz 2\nlevel 0.25\n"), Ok(integer));
+    let rounded = Assignment { integers: vec![1, 0, 2], reals: vec![0.25] };
+    assert_eq!(read("x_1 0.9999999\nz 2\nlevel 0.25\n"), Ok(rounded));
     for text in ["x_1 0.5\nz 2\n", "y 0.25\nz 2\n", "z 2.5\n", "z 1e18\n"] {
         assert!(matches!(read(text), Err(ReadSolutionError::Line(..))), "{text}");
     }
 }
 
 #[test]
-fn what_cannot_be_zero_must_be_told() {
-    let error = read("solution status: optimal\nx_1 1\n", &small()).expect_err("z lacks");
-    assert_eq!(error, ReadSolutionError::Line(2, "expected a value for `z`, found none to the end".into()));
+fn a_missing_nonzero_variable_is_an_error() {
+    let error = read("solution status: optimal\nx_1 1\n", &small()).expect_err("z is missing");
+    assert_eq!(error, ReadSolutionError::Line(2, "expected a value for `z`, found the end of the file".into()));
     let error = read("x_1 1\nw 1\n", &small()).expect_err("there is no w");
     assert!(error.to_string().starts_with("line 2: the model has no variable `w`"), "{error}");
 }
 
-/// A variable with one value may lack, as no row need speak of it.
+/// A fixed variable may be missing, as perhaps no row contains it.
 #[test]
-fn what_has_one_value_may_lack() {
+fn a_fixed_variable_may_be_missing() {
     let mut model = Model::default();
     model.integer("x", 0..=3);
     model.integer("five", 5..=5);
@@ -191,9 +190,9 @@ fn what_has_one_value_may_lack() {
     assert_eq!(read("x 2\nfive 4\n", &model).map(|found| found.1.integers), Ok(vec![2, 4]));
 }
 
-/// Integers are read from the bits that replace them.
+/// Encoded integers are decoded from their order literals.
 #[test]
-fn bits_become_numbers() {
+fn encoded_integers_are_decoded() {
     let mut model = Model::default();
     model.binary("x");
     model.integer("y", 2..=5);

@@ -1,4 +1,4 @@
-//! Names, sums and forms in the notation of mathematics.
+//! Names, sums and constraints as LaTeX formulas.
 
 use crate::{
     ConstraintBody, Expr, Lit, Model, Place, Var,
@@ -6,59 +6,59 @@ use crate::{
 };
 use std::fmt::Display;
 
-/// As many things fit in a line.
-const MOST: usize = 6;
+/// The maximum number of terms or items in a formula of one line.
+const MAX_ITEMS: usize = 6;
 
-/// Writes formulas in the variables of a model.
+/// Writes formulas over the variables of a model.
 #[derive(Clone, Copy)]
 pub struct Formula<'m> {
     model: &'m Model,
-    /// More things in a row than this are shortened to the first few and the last.
-    most: usize,
+    /// Longer lists are abbreviated to the first few items and the last.
+    max_items: usize,
 }
 
 impl<'m> Formula<'m> {
-    /// Formulas that fit in a line.
+    /// Formulas abbreviated to one line.
     pub fn short(model: &'m Model) -> Self {
-        Self { model, most: MOST }
+        Self { model, max_items: MAX_ITEMS }
     }
 
-    /// Formulas that are told to their end.
+    /// Formulas in full.
     pub fn full(model: &'m Model) -> Self {
-        Self { model, most: usize::MAX }
+        Self { model, max_items: usize::MAX }
     }
 
-    /// What a constraint demands.
-    pub fn form(&self, form: &ConstraintBody) -> String {
-        match form {
+    /// A constraint.
+    pub fn constraint(&self, body: &ConstraintBody) -> String {
+        match body {
             ConstraintBody::Linear(linear) => self.linear(linear),
             ConstraintBody::RealLinear(linear) => self.real_linear(linear),
             ConstraintBody::Clause(clause) if clause.0.is_empty() => "\\bot".to_string(),
             ConstraintBody::Clause(clause) => self.lits(&clause.0, " \\lor "),
-            ConstraintBody::Indicator(implied) => {
-                format!("{} \\Rightarrow {}", self.lit(implied.when), self.linear(&implied.then))
+            ConstraintBody::Indicator(indicator) => {
+                format!("{} \\Rightarrow {}", self.lit(indicator.when), self.linear(&indicator.then))
             }
             ConstraintBody::AllDifferent(all) => format!("\\operatorname{{all\\,different}}({})", self.exprs(&all.0)),
             ConstraintBody::Table(table) => {
                 let rows = table.rows.iter().map(|row| format!("({})", self.numbers(row)));
-                format!("({}) \\in \\{{{}\\}}", self.exprs(&table.exprs), self.shortened(rows.collect(), ",\\ "))
+                format!("({}) \\in \\{{{}\\}}", self.exprs(&table.exprs), self.abbreviated(rows.collect(), ",\\ "))
             }
-            ConstraintBody::NoGood(differs) => {
-                let read = differs.views.iter().map(|view| self.sum(&view.expr));
-                format!("({}) \\neq ({})", self.shortened(read.collect(), ",\\, "), self.numbers(&differs.from))
+            ConstraintBody::NoGood(no_good) => {
+                let sums = no_good.views.iter().map(|view| self.sum(&view.expr));
+                format!("({}) \\neq ({})", self.abbreviated(sums.collect(), ",\\, "), self.numbers(&no_good.from))
             }
             ConstraintBody::Connected(connected) => {
                 let lits: Vec<Lit> =
-                    connected.nodes.iter().copied().chain(connected.edges.iter().map(|e| e.when)).flatten().collect();
+                    connected.nodes.iter().copied().chain(connected.edges.iter().map(|edge| edge.when)).flatten().collect();
                 self.graph("connected", connected.nodes.len(), connected.edges.len(), &lits)
             }
             ConstraintBody::Acyclic(acyclic) => {
                 let lits: Vec<Lit> = acyclic.edges.iter().filter_map(|edge| edge.when).collect();
                 self.graph("acyclic", acyclic.nodes, acyclic.edges.len(), &lits)
             }
-            ConstraintBody::VectorsDiffer(unlike) => {
-                let list = |side: usize| self.lits(&unlike.0.iter().map(|two| two[side]).collect::<Vec<_>>(), ",\\, ");
-                format!("({}) \\neq ({})", list(0), list(1))
+            ConstraintBody::VectorsDiffer(differ) => {
+                let vector = |side: usize| self.lits(&differ.0.iter().map(|pair| pair[side]).collect::<Vec<_>>(), ",\\, ");
+                format!("({}) \\neq ({})", vector(0), vector(1))
             }
             ConstraintBody::Circuit(circuit) => {
                 let lits: Vec<Lit> = circuit.arcs.iter().map(|arc| arc.when).collect();
@@ -67,13 +67,13 @@ impl<'m> Formula<'m> {
         }
     }
 
-    /// `connected(x_1, …) on 5 nodes and 7 edges`
-    fn graph(&self, what: &str, nodes: usize, edges: usize, lits: &[Lit]) -> String {
+    /// A graph constraint such as `connected(x_1, …), |V| = 5, |E| = 7`.
+    fn graph(&self, predicate: &str, nodes: usize, edges: usize, lits: &[Lit]) -> String {
         let lits = if lits.is_empty() { "V, E".to_string() } else { self.lits(lits, ",\\, ") };
-        format!("\\operatorname{{{what}}}({lits}),\\quad |V| = {nodes},\\ |E| = {edges}")
+        format!("\\operatorname{{{predicate}}}({lits}),\\quad |V| = {nodes},\\ |E| = {edges}")
     }
 
-    /// `3 x_1 + y - 2`
+    /// A linear expression such as `3 x_1 + y - 2`.
     pub fn sum(&self, expr: &Expr) -> String {
         let expr = expr.merged();
         let mut terms: Vec<String> =
@@ -81,7 +81,7 @@ impl<'m> Formula<'m> {
         if expr.constant != 0 || terms.is_empty() {
             terms.push(signed(expr.constant < 0, &expr.constant.unsigned_abs().to_string()));
         }
-        self.added(terms)
+        self.joined(terms)
     }
 
     fn linear(&self, linear: &Linear) -> String {
@@ -96,15 +96,15 @@ impl<'m> Formula<'m> {
         let coefficient = |value: f64| if value.abs() == 1.0 { String::new() } else { format!("{}\\, ", real(value.abs())) };
         let terms: Vec<String> = integer.chain(reals).map(|(var, value)| term(value < 0.0, &coefficient(value), &var)).collect();
         let end = |value: f64| value.is_finite().then(|| real(value));
-        bounded(self.added(terms), end(*linear.range.start()), end(*linear.range.end()))
+        bounded(self.joined(terms), end(*linear.range.start()), end(*linear.range.end()))
     }
 
     fn exprs(&self, exprs: &[Expr]) -> String {
-        self.shortened(exprs.iter().map(|expr| self.sum(expr)).collect(), ",\\, ")
+        self.abbreviated(exprs.iter().map(|expr| self.sum(expr)).collect(), ",\\, ")
     }
 
     fn lits(&self, lits: &[Lit], between: &str) -> String {
-        self.shortened(lits.iter().map(|&lit| self.lit(lit)).collect(), between)
+        self.abbreviated(lits.iter().map(|&lit| self.lit(lit)).collect(), between)
     }
 
     fn lit(&self, lit: Lit) -> String {
@@ -116,19 +116,22 @@ impl<'m> Formula<'m> {
         name(&self.model.variables()[var.index()].name)
     }
 
-    /// The terms, of which each has its sign, one after the other.
-    fn added(self, terms: Vec<String>) -> String {
+    /// The signed terms, joined to a sum.
+    fn joined(self, terms: Vec<String>) -> String {
         if terms.is_empty() {
             return "0".to_string();
         }
-        let dots = terms.len() > self.most;
-        let kept: Vec<String> = match dots {
-            true => {
-                terms[..self.most - 2].iter().cloned().chain(["+ \\cdots".to_string()]).chain(terms.last().cloned()).collect()
-            }
+        let dots = terms.len() > self.max_items;
+        let shown: Vec<String> = match dots {
+            true => terms[..self.max_items - 2]
+                .iter()
+                .cloned()
+                .chain(["+ \\cdots".to_string()])
+                .chain(terms.last().cloned())
+                .collect(),
             false => terms,
         };
-        let text = kept.join(" ");
+        let text = shown.join(" ");
         match (text.strip_prefix("+ "), text.strip_prefix("- ")) {
             (Some(rest), _) => rest.to_string(),
             (_, Some(rest)) => format!("-{rest}"),
@@ -136,16 +139,16 @@ impl<'m> Formula<'m> {
         }
     }
 
-    /// The first few and the last.
-    fn shortened(self, parts: Vec<String>, between: &str) -> String {
-        match parts.len() > self.most {
-            true => [&parts[..self.most - 2], &["\\dots".to_string()], &parts[parts.len() - 1..]].concat().join(between),
-            false => parts.join(between),
+    /// The items, abbreviated to the first few and the last if they are too many.
+    fn abbreviated(self, items: Vec<String>, between: &str) -> String {
+        match items.len() > self.max_items {
+            true => [&items[..self.max_items - 2], &["\\dots".to_string()], &items[items.len() - 1..]].concat().join(between),
+            false => items.join(between),
         }
     }
 
     fn numbers(self, values: &[i64]) -> String {
-        self.shortened(values.iter().map(i64::to_string).collect(), ", ")
+        self.abbreviated(values.iter().map(i64::to_string).collect(), ", ")
     }
 }
 
@@ -174,7 +177,7 @@ fn bounded(sum: String, low: Option<String>, high: Option<String>) -> String {
     }
 }
 
-/// A real number: `1.5 \cdot 10^{-9}`.
+/// A real number, such as `1.5 \cdot 10^{-9}`.
 pub fn real(value: f64) -> String {
     let text = format!("{value:?}");
     match text.split_once('e') {
@@ -184,7 +187,7 @@ pub fn real(value: f64) -> String {
     }
 }
 
-/// `x[0,1]` as `x_{0,1}`, `step3` as a word with an index, anything else as a word.
+/// The name of a variable: `x[0,1]` as `x_{0,1}`, `order3` as a word with an index, anything else as a word.
 pub fn name(name: &str) -> String {
     let bracketed = name.strip_suffix(']').and_then(|name| name.split_once('['));
     let numbered = || {
@@ -205,7 +208,7 @@ fn word(stem: &str) -> String {
     }
 }
 
-/// One index, or several.
+/// The indices of a name.
 fn indices(text: &str) -> String {
     match text.chars().all(|c| c.is_ascii_alphanumeric() || ",+-".contains(c)) {
         true => text.to_string(),
@@ -217,7 +220,7 @@ fn in_mathematics(text: &str) -> String {
     format!("\\text{{{}}}", words(text))
 }
 
-/// The first and the last spot of a place.
+/// The first and the last position of a place.
 pub fn place(place: &Place) -> String {
     match place.positions() {
         [] => "the board".to_string(),
@@ -226,7 +229,7 @@ pub fn place(place: &Place) -> String {
     }
 }
 
-/// Words as LaTeX prints them. What its fonts lack is given by its number.
+/// Text with the special characters of LaTeX escaped. Characters that its fonts lack become their code points.
 pub fn words(text: impl Display) -> String {
     let mut safe = String::new();
     for c in text.to_string().chars() {
@@ -247,7 +250,7 @@ pub fn words(text: impl Display) -> String {
     safe
 }
 
-/// An index as it stands in a set.
+/// An index as an element of a set.
 pub fn index(text: &str) -> String {
     match text.chars().all(|c| c.is_ascii_digit()) {
         true => text.to_string(),

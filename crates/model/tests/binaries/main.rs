@@ -1,5 +1,4 @@
-//! Files of clauses and of sums of bits have the solutions of their models, as readers written for
-//! this test find them.
+//! CNF and OPB files have the solutions of their models, according to independent readers.
 
 mod legend;
 #[path = "../small/mod.rs"]
@@ -15,9 +14,9 @@ use model::{
 };
 use small::{FIRST, Small, solutions};
 
-fn written(model: &Model, format: &str, cuts: LazyConstraints) -> Result<String, WriteModelError> {
+fn written(model: &Model, format: &str, lazy: LazyConstraints) -> Result<String, WriteModelError> {
     let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    (format.write)(&Export { title: "a test", model, puzzle_vars: &[], lazy: cuts, rows: false })
+    (format.write)(&Export { title: "a test", model, puzzle_vars: &[], lazy, all_constraints: false })
 }
 
 /// The number of variables and the clauses of a DIMACS file.
@@ -29,19 +28,19 @@ fn dimacs(text: &str) -> (usize, Vec<Vec<i32>>) {
     let numbers = lines.flat_map(str::split_whitespace).map(|word| word.parse::<i32>().expect("a literal"));
     let mut found = vec![Vec::new()];
     for number in numbers {
-        assert!(number.unsigned_abs() as usize <= variables, "{number} is beyond {variables}");
+        assert!(number.unsigned_abs() as usize <= variables, "{number} exceeds {variables}");
         match number {
             0 => found.push(Vec::new()),
             _ => found.last_mut().expect("not empty").push(number),
         }
     }
-    assert_eq!(found.pop(), Some(Vec::new()), "the last clause has no end");
+    assert_eq!(found.pop(), Some(Vec::new()), "the last clause is not terminated");
     assert_eq!(found.len(), clauses, "the header counts clauses");
     (variables, found)
 }
 
-/// All solutions of a file of clauses, on the variables of the model.
-fn solved(text: &str, model: &Model) -> Vec<Assignment> {
+/// All solutions of a CNF file, projected to the variables of the model.
+fn cnf_solutions(text: &str, model: &Model) -> Vec<Assignment> {
     let legend = Legend::read(text, "c", "variable ", model);
     let (count, clauses) = dimacs(text);
     let mut solver = BasicSolver::default();
@@ -54,9 +53,9 @@ fn solved(text: &str, model: &Model) -> Vec<Assignment> {
     while solver.is_ok() && solver.solve_limited(&[]) == lbool::TRUE {
         let holds = |number: usize| solver.value_var(vars[number - 1]) == lbool::TRUE;
         all.push(legend.values(holds));
-        let other = legend.numbers().into_iter().map(|number| batsat::Lit::new(vars[number - 1], !holds(number)));
-        let mut other: Vec<batsat::Lit> = other.collect();
-        solver.add_clause_reuse(&mut other);
+        let blocking = legend.numbers().into_iter().map(|number| batsat::Lit::new(vars[number - 1], !holds(number)));
+        let mut blocking: Vec<batsat::Lit> = blocking.collect();
+        solver.add_clause_reuse(&mut blocking);
     }
     sorted(all)
 }
@@ -67,7 +66,7 @@ fn sorted(mut values: Vec<Assignment>) -> Vec<Assignment> {
 }
 
 #[test]
-fn clauses_have_the_solutions_of_the_model() {
+fn cnf_has_the_solutions_of_the_model() {
     let mut seen = 0;
     for seed in 0..250 {
         let mut small = Small::new(seed);
@@ -75,88 +74,94 @@ fn clauses_have_the_solutions_of_the_model() {
         match written(&small.model, "cnf", LazyConstraints::Refuse) {
             Ok(text) => {
                 seen += 1;
-                assert_eq!(solved(&text, &small.model), solutions(&small.model), "seed {seed}: {:#?}\n{text}", small.model);
+                assert_eq!(
+                    cnf_solutions(&text, &small.model),
+                    solutions(&small.model),
+                    "seed {seed}: {:#?}\n{text}",
+                    small.model
+                );
             }
-            Err(error) => assert!(matches!(error, WriteModelError::Cuts(_)), "seed {seed}: {error}"),
+            Err(error) => assert!(matches!(error, WriteModelError::LazyConstraints(_)), "seed {seed}: {error}"),
         }
     }
     assert!(seen > 100);
 }
 
-/// A file of sums of bits, read by the grammar of the competitions.
-struct Sums {
+/// An OPB file, read by the grammar of the competitions.
+struct Opb {
     variables: usize,
     objective: Terms,
-    /// Terms, whether it is an equation, and the side.
-    rows: Vec<(Terms, bool, i64)>,
+    /// The terms, whether it is an equation, and the right-hand side.
+    constraints: Vec<(Terms, bool, i64)>,
 }
 
-/// Factors with the numbers of their variables.
+/// Coefficients with the numbers of their variables.
 type Terms = Vec<(i64, usize)>;
 
 fn terms(words: &[&str]) -> Terms {
-    let term = |two: &[&str]| {
-        assert!(two[0].starts_with(['+', '-']), "{two:?}");
-        (two[0].parse().expect("a factor"), two[1].strip_prefix('x').expect("a variable").parse().expect("its number"))
+    let term = |pair: &[&str]| {
+        assert!(pair[0].starts_with(['+', '-']), "{pair:?}");
+        (pair[0].parse().expect("a coefficient"), pair[1].strip_prefix('x').expect("a variable").parse().expect("its number"))
     };
     words.chunks(2).map(term).collect()
 }
 
-fn opb(text: &str) -> Sums {
+fn opb(text: &str) -> Opb {
     let header: Vec<&str> = text.lines().next().expect("a header").split_whitespace().collect();
     let ["*", "#variable=", variables, "#constraint=", constraints] = header[..] else { panic!("{header:?}") };
-    let mut sums = Sums { variables: variables.parse().expect("a number"), objective: Vec::new(), rows: Vec::new() };
+    let mut file = Opb { variables: variables.parse().expect("a number"), objective: Vec::new(), constraints: Vec::new() };
     for line in text.lines().filter(|line| !line.starts_with('*')) {
-        let words: Vec<&str> = line.strip_suffix(';').expect("an end").split_whitespace().collect();
+        let words: Vec<&str> = line.strip_suffix(';').expect("a semicolon").split_whitespace().collect();
         match &words[..] {
             ["min:", rest @ ..] => {
-                assert!(sums.rows.is_empty() && sums.objective.is_empty(), "the objective comes first");
-                sums.objective = terms(rest);
+                assert!(file.constraints.is_empty() && file.objective.is_empty(), "the objective comes first");
+                file.objective = terms(rest);
             }
             [rest @ .., relation, side] => {
                 assert!(["=", ">="].contains(relation), "{line}");
-                sums.rows.push((terms(rest), *relation == "=", side.parse().expect("a number")));
+                file.constraints.push((terms(rest), *relation == "=", side.parse().expect("a number")));
             }
             _ => panic!("{line}"),
         }
     }
-    assert_eq!(sums.rows.len(), constraints.parse::<usize>().expect("a number"));
-    let numbers = sums.rows.iter().flat_map(|row| &row.0).chain(&sums.objective).map(|term| term.1);
-    assert!(numbers.into_iter().all(|number| (1..=sums.variables).contains(&number)));
-    sums
+    assert_eq!(file.constraints.len(), constraints.parse::<usize>().expect("a number"));
+    let numbers = file.constraints.iter().flat_map(|constraint| &constraint.0).chain(&file.objective).map(|term| term.1);
+    assert!(numbers.into_iter().all(|number| (1..=file.variables).contains(&number)));
+    file
 }
 
-/// All solutions of a file of sums with the values of its objective, on the variables of the model.
-fn tried(text: &str, model: &Model) -> Vec<(Assignment, i64)> {
+/// All solutions of an OPB file with their objective values, projected to the variables of the model, by brute force.
+fn opb_solutions(text: &str, model: &Model) -> Vec<(Assignment, i64)> {
     let legend = Legend::read(text, "*", "x", model);
-    let sums = opb(text);
+    let file = opb(text);
     let mut all = Vec::new();
-    for bits in 0..1_u32 << sums.variables {
-        let holds = |number: usize| bits >> (number - 1) & 1 == 1;
+    for mask in 0..1_u32 << file.variables {
+        let holds = |number: usize| mask >> (number - 1) & 1 == 1;
         let value = |terms: &[(i64, usize)]| terms.iter().filter(|term| holds(term.1)).map(|term| term.0).sum::<i64>();
-        if sums.rows.iter().all(|(terms, equal, side)| if *equal { value(terms) == *side } else { value(terms) >= *side }) {
-            all.push((legend.values(holds), value(&sums.objective)));
+        if file.constraints.iter().all(|(terms, equal, side)| if *equal { value(terms) == *side } else { value(terms) >= *side })
+        {
+            all.push((legend.values(holds), value(&file.objective)));
         }
     }
     all.sort_by(|a, b| a.0.integers.cmp(&b.0.integers));
     all
 }
 
-/// Up to this many bits, all their values are tried.
-const FEW: usize = 14;
+/// The maximum number of variables for brute force.
+const MAX_VARIABLES: usize = 14;
 
 #[test]
-fn sums_of_bits_have_the_solutions_of_the_model() {
+fn opb_has_the_solutions_of_the_model() {
     let mut seen = 0;
     for seed in 0..300 {
         let mut small = Small::new(seed);
         (0..small.random.from(0, 3)).for_each(|_| small.post_sum());
-        if small.random.rng(2) {
+        if small.random.one_in(2) {
             small.optimise();
         }
         let model = &small.model;
-        let text = written(model, "opb", LazyConstraints::Refuse).expect("sums of whole numbers");
-        if opb(&text).variables > FEW {
+        let text = written(model, "opb", LazyConstraints::Refuse).expect("linear constraints over integers");
+        if opb(&text).variables > MAX_VARIABLES {
             continue;
         }
         seen += 1;
@@ -164,7 +169,7 @@ fn sums_of_bits_have_the_solutions_of_the_model() {
         let sign = if model.objective().is_some_and(|o| o.sense == Sense::Maximise) { -1 } else { 1 };
         let constant = constant(&text);
         let found: Vec<(Assignment, i64)> =
-            tried(&text, model).into_iter().map(|(values, value)| (values, constant + sign * value)).collect();
+            opb_solutions(&text, model).into_iter().map(|(values, value)| (values, constant + sign * value)).collect();
         let expected: Vec<(Assignment, i64)> =
             solutions(model).into_iter().map(|values| (values.clone(), measure(&values))).collect();
         assert_eq!(found, expected, "seed {seed}: {model:#?}\n{text}");
@@ -172,29 +177,29 @@ fn sums_of_bits_have_the_solutions_of_the_model() {
     assert!(seen > 200, "only {seen} models were small");
 }
 
-/// What the comment on the objective says is added to it.
+/// The constant of the objective, from its comment.
 fn constant(text: &str) -> i64 {
     let line = text.lines().find_map(|line| line.split_once("the objective is "));
     line.map_or(0, |(_, rest)| rest.split(' ').next().unwrap_or_default().parse().expect("a number"))
 }
 
 #[test]
-fn what_cannot_be_written_is_refused_in_words() {
+fn unsupported_models_are_refused_with_a_message() {
     let mut small = Small::new(3);
     while small.model.constraints().len() < 2 {
-        small.post_cut();
+        small.post_lazy();
     }
     for format in FORMATS.iter().filter(|format| !["latex", "markdown"].contains(&format.name)) {
-        let error = written(&small.model, format.name, LazyConstraints::Refuse).expect_err("cuts");
+        let error = written(&small.model, format.name, LazyConstraints::Refuse).expect_err("lazy constraints");
         let message = error.to_string();
-        assert!(message.starts_with("the model has 2 constraints for `first`"), "{message}");
+        assert!(message.starts_with("the model has 2 lazy constraints for `first`"), "{message}");
         assert!(message.ends_with("use a formulation without cuts"), "{message}");
-        let text = written(&small.model, format.name, LazyConstraints::Omit).expect("left out");
-        assert!(text.contains(" left out: 2 constraints for `first`"), "{text}");
+        let text = written(&small.model, format.name, LazyConstraints::Omit).expect("lazy constraints are omitted");
+        assert!(text.contains(" left out: 2 lazy constraints for `first`"), "{text}");
     }
     let mut objective = Model::default();
-    let bit = objective.binary("x");
-    objective.optimise(Sense::Minimise, bit.into());
+    let x = objective.binary("x");
+    objective.optimise(Sense::Minimise, x.into());
     assert_eq!(written(&objective, "cnf", LazyConstraints::Refuse), Err(WriteModelError::Objective("cnf")));
     let mut real = Model::default();
     real.real("y", 0.0..=1.0);
@@ -205,7 +210,7 @@ fn what_cannot_be_written_is_refused_in_words() {
     for format in ["cnf", "opb", "minizinc", "ortools"] {
         for model in [&real, &coefficient] {
             let message = written(model, format, LazyConstraints::Refuse).expect_err("real").to_string();
-            assert_eq!(message, format!("the model has real numbers, and {format} has only whole ones"));
+            assert_eq!(message, format!("the model has real numbers, and {format} supports only integers"));
         }
     }
     let mut free = Model::default();
@@ -220,9 +225,8 @@ fn what_cannot_be_written_is_refused_in_words() {
     }
 }
 
-/// What no value can satisfy is said so, with no variable too.
 #[test]
-fn nothing_and_the_impossible() {
+fn empty_and_infeasible_models() {
     let empty = Model::default();
     let mut never = Model::default();
     never.post(&FIRST, Place::board(), Clause(Vec::new()));
@@ -237,7 +241,7 @@ fn nothing_and_the_impossible() {
         let (variables, clauses) = dimacs(&text);
         assert!(variables <= 2 && (count == 1) == clauses.is_empty(), "{text}");
         let text = written(model, "opb", LazyConstraints::Refuse).expect("sums");
-        let mut found = tried(&text, model);
+        let mut found = opb_solutions(&text, model);
         found.dedup();
         assert_eq!(found.len(), count, "{text}");
     }

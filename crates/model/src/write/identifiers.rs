@@ -1,11 +1,11 @@
-//! Names that every format accepts.
+//! Identifiers that every format accepts.
 
 use std::collections::{HashMap, HashSet};
 
-/// Longer names are cut, so that with a number they stay within the 100 letters of MathProg.
-const LONGEST: usize = 80;
+/// The length to which names are truncated; with a number they stay within the 100 characters of MathProg.
+const MAX_LENGTH: usize = 80;
 
-/// Words with a meaning of their own in one of the formats.
+/// The reserved words of the formats.
 const RESERVED: &str = "\
     and bin binaries binary bound bounds by check cross data diff display div else end for free gen general \
     generals if in inter int integer integers less max maximise maximize maximum min minimise minimize minimum mod \
@@ -15,56 +15,55 @@ const RESERVED: &str = "\
     float function include intersect let list maximize of opt output par predicate record satisfy string subset \
     superset test true tuple type where xor";
 
-/// The names given in one file, no two the same.
+/// The identifiers of one file, all different.
 ///
-/// What is not an ASCII letter or digit becomes `_`, and is dropped at the end: `x[0,1]` is
-/// `x_0_1`. A name that could be taken for a number or a word of a format gets `v_` before it.
-/// A name that was given already gets the next free number after it, so different names never
-/// become one, nor do equal ones.
+/// A character that is no ASCII letter or digit becomes `_`, and is dropped at the end: `x[0,1]` becomes
+/// `x_0_1`. A name that could be read as a number or a reserved word gets the prefix `v_`. A name that is
+/// taken gets the next free number as a suffix.
 #[derive(Default)]
-pub struct Names {
-    given: HashSet<String>,
+pub struct Identifiers {
+    taken: HashSet<String>,
     next: HashMap<String, usize>,
 }
 
-impl Names {
-    /// A name like `wanted`, not given before.
-    pub fn like(&mut self, wanted: &str) -> String {
+impl Identifiers {
+    /// A new identifier made from `wanted`.
+    pub fn unique(&mut self, wanted: &str) -> String {
         let name = safe(wanted);
-        match self.given.insert(name.clone()) {
+        match self.taken.insert(name.clone()) {
             true => name,
-            false => self.numbered(name, 2),
+            false => self.number_from(name, 2),
         }
     }
 
-    /// A name like `wanted` with the next number after it, from 1.
-    pub fn next(&mut self, wanted: &str) -> String {
-        self.numbered(safe(wanted), 1)
+    /// A new identifier made from `wanted` and the next number, from 1.
+    pub fn numbered(&mut self, wanted: &str) -> String {
+        self.number_from(safe(wanted), 1)
     }
 
-    fn numbered(&mut self, name: String, first: usize) -> String {
+    fn number_from(&mut self, name: String, first: usize) -> String {
         let number = self.next.entry(name.clone()).or_insert(first);
         loop {
             let numbered = format!("{name}_{number}");
             *number += 1;
-            if self.given.insert(numbered.clone()) {
+            if self.taken.insert(numbered.clone()) {
                 return numbered;
             }
         }
     }
 }
 
-/// `wanted` in letters that all formats accept.
+/// `wanted` in characters that all formats accept.
 fn safe(wanted: &str) -> String {
-    let letters: String = wanted.chars().take(LONGEST).map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let letters: String = wanted.chars().take(MAX_LENGTH).map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let name = letters.trim_end_matches('_');
     let lower = name.to_ascii_lowercase();
     let mut start = lower.chars();
     let (first, second) = (start.next(), start.next());
-    // `e9` after a number is its exponent, and some readers find a number in `info` or `nano`.
+    // `e9` after a number would be read as its exponent, and some readers parse `info` or `nano` as inf or nan.
     let number = first.is_none_or(|c| c.is_ascii_digit()) || first == Some('e') && second.is_none_or(|c| c.is_ascii_digit());
-    let odd = number || first == Some('_') || lower.starts_with("inf") || lower.starts_with("nan");
-    match odd || RESERVED.split(' ').any(|word| word == lower) {
+    let ambiguous = number || first == Some('_') || lower.starts_with("inf") || lower.starts_with("nan");
+    match ambiguous || RESERVED.split(' ').any(|word| word == lower) {
         true => format!("v_{name}"),
         false => name.to_string(),
     }
