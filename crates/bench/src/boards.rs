@@ -7,7 +7,7 @@ use puzzles::{
 };
 use query::{
     Method, Next, Solutions,
-    generate::{Order, many},
+    generate::{Request, many},
 };
 use serde_json::{Value, json};
 use solve::{Limits, mix};
@@ -102,7 +102,7 @@ impl Boards {
         }
         let limits = Limits::of(Duration::from_secs_f64(request["seconds"].as_f64().unwrap_or(60.0)));
         let mut problem = None;
-        many(&Order { kind, params: &params, seed, limits }, count, 1, |number, made| {
+        many(&Request { kind, params: &params, seed, limits }, count, 1, |number, made| {
             match made {
                 Ok(made) => self.0.push((format!("made {seed}.{}", number + 1), made.board)),
                 Err(error) => problem = Some(error.to_string()),
@@ -155,7 +155,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
 /// Whether it is proved soon that a board has no solution.
 fn is_impossible(board: &dyn AnyPuzzle) -> bool {
     let limits = Limits::of(SOON);
-    let solutions = Solutions::to(board, &Method::default_for(board), &limits);
+    let solutions = Solutions::new(board, &Method::default_for(board), &limits);
     solutions.is_ok_and(|mut solutions| solutions.next(&limits) == Ok(Next::Exhausted))
 }
 

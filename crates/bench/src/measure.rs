@@ -77,7 +77,7 @@ fn method(board: &dyn AnyPuzzle, request: &Value) -> Result<Method<'static>, Str
 
 /// One solution, with an objective the best.
 fn one(board: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Said, QueryError> {
-    Ok(match Solutions::to(board, method, limits)?.next(limits)? {
+    Ok(match Solutions::new(board, method, limits)?.next(limits)? {
         Next::Solution(solution) => Said { solutions: 1, solution: Some(solution), limit: None },
         Next::Exhausted => Said { solutions: 0, solution: None, limit: None },
         Next::Incumbent(solution, limit) => Said { solutions: 1, solution: Some(solution), limit: Some(limit) },

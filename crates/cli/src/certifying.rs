@@ -3,7 +3,7 @@
 use crate::{exit::Exit, files::Files, given::Given, problem::Problem};
 use clap::Args;
 use puzzles::AnyPuzzle;
-use query::{CLAIM, Certificate, Fewest, Method, Uniqueness, certificate, fewest_certificate};
+use query::{CLAIM, Certificate, Fewest, Method, Uniqueness};
 use solve::{Limit, Limits};
 use std::path::PathBuf;
 
@@ -45,7 +45,7 @@ pub fn certify(
     method: &Method<'_>,
     limits: &Limits,
 ) -> Result<(), Problem> {
-    let certificate = certificate(puzzle, verdict, method, limits)?;
+    let certificate = query::certify(puzzle, verdict, method, limits)?;
     write(folder, force, &certificate.map_err(given_up)?)
 }
 
@@ -62,7 +62,7 @@ pub fn certify_fewest(
     limits: &Limits,
     each: &mut dyn FnMut(usize),
 ) -> Result<Result<usize, Limit>, Problem> {
-    let (certificate, least) = match fewest_certificate(found, own, method, limits, each)? {
+    let (certificate, least) = match query::certify_fewest(found, own, method, limits, each)? {
         Ok(certified) => certified,
         Err(limit) => return Ok(Err(limit)),
     };
@@ -71,7 +71,7 @@ pub fn certify_fewest(
 }
 
 fn given_up(limit: Limit) -> Problem {
-    Problem::new(Exit::Unknown, format_args!("no certificate, {}", crate::report::ended(limit)))
+    Problem::new(Exit::Unknown, format_args!("no certificate, {}", crate::report::limit_message(limit)))
 }
 
 fn write(folder: &std::path::Path, force: bool, certificate: &Certificate) -> Result<(), Problem> {

@@ -8,7 +8,7 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{ended, line, object},
+    report::{limit_message, line, object},
     work::Work,
 };
 use clap::Args;
@@ -146,9 +146,9 @@ impl Found<'_> {
                 Some(cost) => format!("several best solutions, {cost} each"),
                 None => "several solutions".into(),
             },
-            Uniqueness::Unknown(limit, None) => format!("unknown, {}", ended(*limit)),
+            Uniqueness::Unknown(limit, None) => format!("unknown, {}", limit_message(*limit)),
             Uniqueness::Unknown(limit, Some(_)) => {
-                format!("unknown whether this solution is the only one, {}", ended(*limit))
+                format!("unknown whether this solution is the only one, {}", limit_message(*limit))
             }
         };
         let listed = self.listed.as_ref().map(|listed| format!("; {}", listed.told())).unwrap_or_default();

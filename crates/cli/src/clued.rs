@@ -5,7 +5,7 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{ended, line, object},
+    report::{limit_message, line, object},
 };
 pub use ::report::names;
 use clap::Args;
@@ -46,7 +46,7 @@ pub fn blank(board: &dyn AnyPuzzle) -> puzzles::Picture {
 /// # Errors
 /// If its kind cannot write it.
 pub fn written(board: &dyn AnyPuzzle) -> Result<String, Problem> {
-    Ok(::report::written(board)?)
+    Ok(::report::board_text(board)?)
 }
 
 /// What is told of a board that has not one solution, or perhaps not, where something is asked of the
@@ -57,11 +57,11 @@ pub fn not_one(task: &Task<'_>, output: &Output, verdict: &Uniqueness, method: &
         Uniqueness::Unique(_) => ("unique", "unique: there is nothing to repair".into(), Exit::Done),
         Uniqueness::Multiple(..) => ("multiple", "several solutions: `repair` tells which clue to add".into(), Exit::Multiple),
         Uniqueness::Unknown(limit, _) => {
-            ("unknown", format!("unknown whether there is one solution, {}", ended(*limit)), Exit::Unknown)
+            ("unknown", format!("unknown whether there is one solution, {}", limit_message(*limit)), Exit::Unknown)
         }
     };
     let text = if output.json {
-        object(&::report::not_one(task, verdict, method, statistics))
+        object(&::report::not_unique(task, verdict, method, statistics))
     } else {
         line(task, &what, method, statistics)
     };

@@ -6,12 +6,12 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{ended, object},
+    report::{limit_message, object},
     work::Work,
 };
 use clap::Args;
 use puzzles::{Picture, PuzzleVar, Shape, Tone};
-use query::{Conflict as Found, Part, Reason, why};
+use query::{Conflict as Found, ConflictPart, ConflictSet, conflict};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -46,20 +46,20 @@ impl Conflict {
     fn explained(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
         let svg = self.drawing.of(task.given, task.many)?;
         let method = self.work.how.method(task.puzzle);
-        let found = why(task.puzzle, &method, self.smallest, &self.work.bounds.limits())?;
+        let found = conflict(task.puzzle, &method, self.smallest, &self.work.bounds.limits())?;
         let vars = task.puzzle.vars();
         let (outcome, exit) = match &found {
-            Found::Solvable => ("solvable", Exit::Done),
-            Found::Reason(_) => ("reason", Exit::Done),
+            Found::Feasible => ("feasible", Exit::Done),
+            Found::Infeasible(_) => ("infeasible", Exit::Done),
             Found::Unknown(_) => ("unknown", Exit::Unknown),
         };
-        let reason = if let Found::Reason(reason) = &found { Some(reason) } else { None };
+        let reason = if let Found::Infeasible(reason) = &found { Some(reason) } else { None };
         let picture = reason.map(|reason| marked(task.puzzle.draw(&vec![None; vars.len()]), reason, &vars));
         if let Some(picture) = &picture {
             svg.draw(|| picture)?;
         }
         let text = if output.json {
-            object(&::report::why(task, task.puzzle, &found, &method))
+            object(&::report::conflict(task, task.puzzle, &found, &method))
         } else {
             let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
             let drawn = picture.filter(|_| !task.many).map(|picture| output.paint.draw(&picture)).unwrap_or_default();
@@ -72,12 +72,12 @@ impl Conflict {
 
 fn told(found: &Found) -> String {
     match found {
-        Found::Solvable => "the board has a solution: nothing contradicts anything".into(),
-        Found::Unknown(limit) => format!("unknown whether there is a solution, {}", ended(*limit)),
-        Found::Reason(Reason { parts, .. }) if parts.is_empty() => {
+        Found::Feasible => "the board has a solution: nothing contradicts anything".into(),
+        Found::Unknown(limit) => format!("unknown whether there is a solution, {}", limit_message(*limit)),
+        Found::Infeasible(ConflictSet { parts, .. }) if parts.is_empty() => {
             "there is no solution: the shape of the board leaves none, before any rule is asked".into()
         }
-        Found::Reason(Reason { parts, minimal, at_least }) => {
+        Found::Infeasible(ConflictSet { parts, minimal, at_least }) => {
             let count = if parts.len() == 1 {
                 "this alone cannot be kept".into()
             } else {
@@ -95,10 +95,10 @@ fn told(found: &Found) -> String {
 }
 
 /// Each part as a sentence.
-fn listed(reason: Option<&Reason>, vars: &[PuzzleVar]) -> String {
-    let line = |part: &Part| match part {
-        Part::Clue(var, value) => format!("  clue: {} is {value}\n", vars[*var].name),
-        Part::Rule(provenance, place) => {
+fn listed(reason: Option<&ConflictSet>, vars: &[PuzzleVar]) -> String {
+    let line = |part: &ConflictPart| match part {
+        ConflictPart::Clue(var, value) => format!("  clue: {} is {value}\n", vars[*var].name),
+        ConflictPart::Rule(provenance, place) => {
             let equation = provenance.equation.map(|number| format!(" ({number})")).unwrap_or_default();
             let place = match place.positions() {
                 [first, .., last] if place.positions().len() > FEW => format!("{first} to {last}"),
@@ -111,12 +111,12 @@ fn listed(reason: Option<&Reason>, vars: &[PuzzleVar]) -> String {
 }
 
 /// The board with the places of rules shaded and the clues marked.
-fn marked(mut picture: Picture, reason: &Reason, vars: &[PuzzleVar]) -> Picture {
+fn marked(mut picture: Picture, reason: &ConflictSet, vars: &[PuzzleVar]) -> Picture {
     let mut shades = Vec::new();
     for part in &reason.parts {
         match part {
-            Part::Clue(var, _) => mark(&mut picture, cell(&vars[*var].name)),
-            Part::Rule(_, place) => {
+            ConflictPart::Clue(var, _) => mark(&mut picture, cell(&vars[*var].name)),
+            ConflictPart::Rule(_, place) => {
                 let corners = place.positions().iter().map(|position| (f64::from(position.col), f64::from(position.row)));
                 let corners: Vec<(f64, f64)> = corners.filter(|at| at.0 < picture.width && at.1 < picture.height).collect();
                 if let [only] = corners[..] {

@@ -5,7 +5,7 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{MethodReport, Named, StatisticsReport, ended, line, object},
+    report::{MethodReport, NamedValues, StatisticsReport, limit_message, line, object},
     without,
     work::Work,
 };
@@ -49,7 +49,7 @@ struct One<'o> {
     line: usize,
     kind: &'static str,
     number: u64,
-    solution: Named<'o>,
+    solution: NamedValues<'o>,
 }
 
 impl Count {
@@ -92,7 +92,7 @@ impl Count {
             }))
         } else {
             let (least, rules) = (if tally.complete { "" } else { "at least " }, self.without.join(" and "));
-            let ended = statistics.limit.map(|limit| format!(", {}", ended(limit))).unwrap_or_default();
+            let ended = statistics.limit.map(|limit| format!(", {}", limit_message(limit))).unwrap_or_default();
             let what = format!(
                 "without {rules} {least}{} solutions, of which {} are solutions{ended}",
                 tally.solutions, tally.solutions
@@ -113,7 +113,7 @@ fn told(count: &Counted, of_the_best: bool) -> String {
     };
     match (count.complete, count.limit) {
         (true, _) => format!("{} {solutions}", count.found),
-        (false, Some(limit)) => format!("at least {} {solutions}, {}", count.found, ended(limit)),
+        (false, Some(limit)) => format!("at least {} {solutions}, {}", count.found, limit_message(limit)),
         (false, None) => format!("at least {} {solutions}, no more were asked for", count.found),
     }
 }
@@ -121,7 +121,7 @@ fn told(count: &Counted, of_the_best: bool) -> String {
 fn print(task: &Task<'_>, output: &Output, number: u64, solution: &Solution, vars: &[PuzzleVar]) {
     if output.json {
         let (source, line, kind) = (task.given.source.text(), task.given.line, task.puzzle.kind().name());
-        output.print_object(&One { source, line, kind, number, solution: Named::new(vars, solution.values()) });
+        output.print_object(&One { source, line, kind, number, solution: NamedValues::new(vars, solution.values()) });
     } else {
         let place = if task.many { format!(" to {}", task.given.place()) } else { String::new() };
         let drawn = output.paint.draw(&task.puzzle.draw(&solution.known()));

@@ -5,7 +5,7 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{About, MethodReport, StatisticsReport, object},
+    report::{BoardId, MethodReport, StatisticsReport, object},
     work::Work,
 };
 use clap::Args;
@@ -32,7 +32,7 @@ pub struct Deductions {
 #[derive(Serialize)]
 struct Report<'r> {
     #[serde(flatten)]
-    about: About<'r>,
+    about: BoardId<'r>,
     deductions: usize,
     vars: usize,
     method: MethodReport<'r>,
@@ -47,8 +47,8 @@ struct Half {
     statistics: StatisticsReport,
 }
 
-impl From<&query::Run> for Half {
-    fn from(run: &query::Run) -> Self {
+impl From<&query::SolveRun> for Half {
+    fn from(run: &query::SolveRun) -> Self {
         Self { decided: run.decided, statistics: (&run.statistics).into() }
     }
 }
@@ -61,21 +61,21 @@ impl Deductions {
 
     fn compare(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
         let method = self.work.how.method(task.puzzle);
-        let gain = query::deductions(task.puzzle, &method, &self.preprocessor, || self.work.bounds.limits())?;
-        let decided = gain.without.decided && gain.with.decided;
+        let gain = query::preprocessing_gain(task.puzzle, &method, &self.preprocessor, || self.work.bounds.limits())?;
+        let decided = gain.plain.decided && gain.preprocessed.decided;
         let text = if output.json {
             object(&Report {
-                about: About::from(task),
-                deductions: gain.made,
+                about: BoardId::from(task),
+                deductions: gain.deductions,
                 vars: gain.vars,
                 method: (&method).into(),
-                without: (&gain.without).into(),
-                with: (&gain.with).into(),
+                without: (&gain.plain).into(),
+                with: (&gain.preprocessed).into(),
             })
         } else {
             let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
-            let (made, vars) = (gain.made, gain.vars);
-            let (without, with) = (told(&gain.without), told(&gain.with));
+            let (made, vars) = (gain.deductions, gain.vars);
+            let (without, with) = (told(&gain.plain), told(&gain.preprocessed));
             let name = format!("{} on {}", method.formulation, method.backend.name());
             format!("{place}{made} deductions, {vars} unknowns; {name}: without {without}, with {with}\n")
         };
@@ -84,7 +84,7 @@ impl Deductions {
     }
 }
 
-fn told(run: &query::Run) -> String {
+fn told(run: &query::SolveRun) -> String {
     let milliseconds = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1e3);
     let nodes = run.statistics.nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes"));
     let end = if run.decided { "" } else { ", undecided" };

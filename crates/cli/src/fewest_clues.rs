@@ -8,7 +8,7 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{ended, line, object},
+    report::{limit_message, line, object},
     work::Work,
 };
 use clap::Args;
@@ -92,12 +92,12 @@ fn what(found: &Fewest, uncertified: Option<Limit>) -> String {
     let what = match found.limit {
         _ if of == 0 => "there are no clues that could be left out".into(),
         Some(limit) if lower != upper => {
-            format!("{upper} of {of} clues leave one solution; at least {lower} are needed, {}", ended(limit))
+            format!("{upper} of {of} clues leave one solution; at least {lower} are needed, {}", limit_message(limit))
         }
         _ => format!("{upper} of {of} clues leave one solution, and no fewer do (proved)"),
     };
     match (found.certified, uncertified) {
-        (_, Some(limit)) => format!("{what}; no certificate, {}", ended(limit)),
+        (_, Some(limit)) => format!("{what}; no certificate, {}", limit_message(limit)),
         (Some(least), _) if least < lower => format!("{what}; the certificate shows that at least {least} are needed"),
         _ => what,
     }

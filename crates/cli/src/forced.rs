@@ -6,12 +6,12 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{ended, line, object},
+    report::{limit_message, line, object},
     work::Work,
 };
 use clap::Args;
 use puzzles::PuzzleVar;
-use query::{Candidates, Values, candidates};
+use query::{Candidates, VarCandidates, candidates};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many unknowns whose value is not forced are listed.
@@ -81,7 +81,7 @@ fn told(known: &Candidates) -> String {
     let total = known.vars.len();
     match known.limit {
         None => format!("{forced} of {total} values are forced"),
-        Some(limit) => format!("{forced} of {total} values are known to be forced, {open} not known, {}", ended(limit)),
+        Some(limit) => format!("{forced} of {total} values are known to be forced, {open} not known, {}", limit_message(limit)),
     }
 }
 
@@ -101,7 +101,7 @@ fn list(vars: &[PuzzleVar], known: &Candidates) -> String {
 }
 
 /// The values that are possible, and those of which that is not known.
-fn written(values: &Values) -> String {
+fn written(values: &VarCandidates) -> String {
     let joined = |values: &BTreeSet<i64>| values.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
     let open = if values.open.is_empty() { String::new() } else { format!("? {}", joined(&values.open)) };
     [joined(&values.possible), open].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")

@@ -5,11 +5,11 @@ use crate::{
     options::{Listing, kind_parser},
     output::Output,
     problem::Problem,
-    report::{Named, object, table},
+    report::{NamedValues, object, table},
 };
 use clap::Args;
 use puzzles::{AnyKind, CATALOGUE, Entry, Misprint};
-use query::{QueryError, Wrong};
+use query::{Discrepancy, QueryError};
 use serde_json::json;
 use solve::Limits;
 use std::time::Duration;
@@ -65,13 +65,13 @@ impl Formulations {
 fn errata(kind: &dyn AnyKind, json: bool, output: &Output) -> Result<String, QueryError> {
     let mut text = String::new();
     for misprint in kind.errata() {
-        let wrong = query::wrong(&misprint, &Limits::of(PATIENCE))?;
+        let wrong = query::compare_misprint(&misprint, &Limits::of(PATIENCE))?;
         let Misprint { equation, source, sentence: says, puzzle, .. } = misprint;
-        let (name, shows) = (kind.name(), wrong.as_ref().map(Wrong::says));
+        let (name, shows) = (kind.name(), wrong.as_ref().map(Discrepancy::describe));
         if json {
             let board = puzzle.write(None).ok();
             let vars = puzzle.vars();
-            let values = wrong.as_ref().map(|wrong| Named::new(&vars, wrong.values()));
+            let values = wrong.as_ref().map(|wrong| NamedValues::new(&vars, wrong.values()));
             text += &object(&json!({
                 "kind": name, "equation": equation, "source": source, "sentence": says,
                 "board": board, "shows": shows, "values": values

@@ -9,7 +9,7 @@ use crate::{
     parameters,
     problem::Problem,
     quantity,
-    report::{Named, object},
+    report::{NamedValues, object},
 };
 use clap::Args;
 use puzzles::{
@@ -17,7 +17,7 @@ use puzzles::{
     generator::{Parameter, Parameters},
     write_solution,
 };
-use query::generate::{Made, Order, many};
+use query::generate::{Generated, Request, many};
 use serde_json::json;
 use solve::Limits;
 use std::{
@@ -102,10 +102,10 @@ impl Generate {
             stop: Some(interrupt::flag()),
             ..Limits::default()
         };
-        let order = Order { kind, params: &params, seed: self.seed, limits };
+        let request = Request { kind, params: &params, seed: self.seed, limits };
         let (mut boards, mut failed) = (0, None);
         output.progress.begin();
-        many(&order, self.count, self.jobs.map_or_else(cores, NonZero::get), |number, made| {
+        many(&request, self.count, self.jobs.map_or_else(cores, NonZero::get), |number, made| {
             let printed = made.map_err(Problem::from).and_then(|made| self.tell(kind, number, made, &output));
             match printed {
                 Ok(()) => boards += 1,
@@ -149,12 +149,12 @@ impl Generate {
     }
 
     /// Prints a board, and draws it if that is wanted.
-    fn tell(&self, kind: &dyn AnyKind, number: u64, made: Made, output: &Output) -> Result<(), Problem> {
-        let Made { board, solution, attempt, .. } = made;
+    fn tell(&self, kind: &dyn AnyKind, number: u64, made: Generated, output: &Output) -> Result<(), Problem> {
+        let Generated { board, solution, attempt, .. } = made;
         let text = match output.json {
             true => {
                 let vars = board.vars();
-                let (text, solution) = (board.write(self.format.as_deref())?, Named::new(&vars, solution.values()));
+                let (text, solution) = (board.write(self.format.as_deref())?, NamedValues::new(&vars, solution.values()));
                 object(&json!({
                     "kind": kind.name(), "number": number + 1, "seed": self.seed, "attempts": attempt + 1,
                     "clues": board.clues().len(), "board": text, "solution": solution,

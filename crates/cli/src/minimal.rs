@@ -7,7 +7,7 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{ended, line, object},
+    report::{limit_message, line, object},
     work::Work,
 };
 use clap::Args;
@@ -60,7 +60,9 @@ impl Minimal {
             let what = match (of, found.limit) {
                 (0, _) => "there are no clues that could be left out".into(),
                 (_, None) => format!("{kept} of {of} clues are kept, and each is needed"),
-                (_, Some(limit)) => format!("{kept} of {of} clues are kept, not all known to be needed, {}", ended(limit)),
+                (_, Some(limit)) => {
+                    format!("{kept} of {of} clues are kept, not all known to be needed, {}", limit_message(limit))
+                }
             };
             self.changed.told(task, &*board, output, line(task, &what, &method, &statistics))?
         };

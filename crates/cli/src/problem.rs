@@ -66,7 +66,7 @@ impl From<GenerateError> for Problem {
         match why {
             GenerateError::Parameters(_) => Self::new(Exit::WrongUse, why),
             GenerateError::Attempts(_) | GenerateError::Limit(_) => Self::new(Exit::Unknown, why),
-            GenerateError::Experiment(error) => error.into(),
+            GenerateError::Query(error) => error.into(),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     options::{Drawing, Telling, formulation, kind_parser},
     output::Output,
     problem::Problem,
-    report::{Named, object, violations},
+    report::{NamedValues, object, violations},
 };
 use clap::{
     Args,
@@ -126,7 +126,7 @@ impl ReadSolution {
                 "source": given.source.text(), "line": given.line, "kind": puzzle.kind().name(), "formulation": name,
                 "solution": self.solution.display().to_string(), "solution_format": format, "is_solution": verdict.is_ok(),
                 "cost": cost, "reason": why.map(ToString::to_string), "violations": why.map(|why| violations::objects(puzzle, why)),
-                "model_breaks": broken, "values": Named::new(&vars, &found)
+                "model_breaks": broken, "values": NamedValues::new(&vars, &found)
             }))
         } else {
             let told = told(&verdict, cost, &broken);

@@ -6,7 +6,7 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{ended, line, object},
+    report::{limit_message, line, object},
     work::Work,
 };
 use clap::Args;
@@ -47,7 +47,7 @@ impl Redundant {
             object(&::report::redundant(task, task.puzzle, &found, &method, &statistics))
         } else {
             let looked = found.redundant.len() + found.needed.len();
-            let end = found.limit.map(|limit| format!(", {looked} looked at, {}", ended(limit))).unwrap_or_default();
+            let end = found.limit.map(|limit| format!(", {looked} looked at, {}", limit_message(limit))).unwrap_or_default();
             let list = if redundant.is_empty() { String::new() } else { format!(": {}", redundant.join(", ")) };
             let what = match clues.len() {
                 0 => "there are no clues that could be left out".into(),

@@ -8,7 +8,7 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{ended, line, object},
+    report::{limit_message, line, object},
     work::Work,
 };
 use clap::Args;
@@ -77,7 +77,7 @@ impl Repair {
 
 fn told(found: &query::Repair, clues: &[Clue]) -> String {
     let list = |chosen: &[usize]| names(clues, chosen.iter().copied()).join(", ");
-    let end = |limit: Option<Limit>| limit.map(|limit| format!(", {}", ended(limit))).unwrap_or_default();
+    let end = |limit: Option<Limit>| limit.map(|limit| format!(", {}", limit_message(limit))).unwrap_or_default();
     match (&found.singles[..], &found.together) {
         ([], None) if found.limit.is_none() => "several solutions, and no clues of this kind could tell them apart".into(),
         ([], None) => format!("unknown which clues to add{}", end(found.limit)),

@@ -5,9 +5,9 @@ use crate::each::Task;
 use query::Method;
 use solve::Statistics;
 
-pub use ::report::{About, MethodReport, Named, StatisticsReport, ended, object, violations};
+pub use ::report::{BoardId, MethodReport, NamedValues, StatisticsReport, limit_message, object, violations};
 
-impl<'t> From<&Task<'t>> for About<'t> {
+impl<'t> From<&Task<'t>> for BoardId<'t> {
     fn from(task: &Task<'t>) -> Self {
         Self { source: task.given.source.text(), line: task.given.line, kind: task.puzzle.kind().name() }
     }

@@ -7,7 +7,7 @@ use crate::{
     options::{Boards, Drawing, Telling},
     output::Output,
     problem::Problem,
-    report::{About, Named, object},
+    report::{BoardId, NamedValues, object},
 };
 use clap::Args;
 use serde::Serialize;
@@ -36,10 +36,10 @@ pub struct Show {
 #[derive(Serialize)]
 struct Shown<'s> {
     #[serde(flatten)]
-    about: About<'s>,
+    about: BoardId<'s>,
     board: String,
     vars: usize,
-    solution: Option<Named<'s>>,
+    solution: Option<NamedValues<'s>>,
 }
 
 impl Show {
@@ -62,10 +62,10 @@ impl Show {
         svg.draw(|| &picture)?;
         let text = if output.json {
             object(&Shown {
-                about: About::from(task),
+                about: BoardId::from(task),
                 board: task.puzzle.write(None)?,
                 vars: vars.len(),
-                solution: solution.as_ref().map(|solution| Named::new(&vars, solution.values())),
+                solution: solution.as_ref().map(|solution| NamedValues::new(&vars, solution.values())),
             })
         } else {
             let title = if task.many { format!("{}\n", task.given.place()) } else { String::new() };

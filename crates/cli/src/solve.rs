@@ -6,7 +6,7 @@ use crate::{
     options::Drawing,
     output::Output,
     problem::Problem,
-    report::{ended, line, object},
+    report::{limit_message, line, object},
     without,
     work::Work,
 };
@@ -53,7 +53,7 @@ impl Solve {
             }
             return Ok(told);
         }
-        let mut solutions = Solutions::to(task.puzzle, &method, &limits)?;
+        let mut solutions = Solutions::new(task.puzzle, &method, &limits)?;
         solutions.on_bounds(|between| task.tell(output, || format!("a solution of {between}")));
         let next = solutions.next(&limits)?;
         let (outcome, what, exit) = match &next {
@@ -64,7 +64,7 @@ impl Solve {
                 ("feasible", perhaps(task, solution, solutions.statistics(), *limit), Exit::Unknown)
             }
             Next::Exhausted => ("infeasible", "there is no solution".into(), Exit::None),
-            Next::Unknown(limit) => ("unknown", format!("unknown, {}", ended(*limit)), Exit::Unknown),
+            Next::Unknown(limit) => ("unknown", format!("unknown, {}", limit_message(*limit)), Exit::Unknown),
         };
         let solution = match &next {
             Next::Solution(solution) | Next::Incumbent(solution, _) => Some(solution),
@@ -97,5 +97,5 @@ fn perhaps(task: &Task<'_>, solution: &Solution, statistics: &Statistics, limit:
     let cost = task.puzzle.cost(solution.values()).unwrap_or_default();
     let bound = statistics.dual_bound.map(|bound| format!("; the best is at least {bound}")).unwrap_or_default();
     let gap = statistics.gap.map(|gap| format!(", a gap of {:.0} %", 100.0 * gap)).unwrap_or_default();
-    format!("a solution of {cost}, not proved to be a best one, {}{bound}{gap}", ended(limit))
+    format!("a solution of {cost}, not proved to be a best one, {}{bound}{gap}", limit_message(limit))
 }

@@ -7,11 +7,11 @@ use crate::{
     output::Output,
     problem::Problem,
     quantity,
-    report::{About, ended, object},
+    report::{BoardId, limit_message, object},
 };
 use clap::Args;
 use puzzles::PuzzleVar;
-use query::trace::{End, MAX_STEPS, Step, Trace as Found, What, trace};
+use query::trace::{End, Event, MAX_STEPS, Step, Trace as Found, trace};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -51,16 +51,16 @@ impl Trace {
         let limits = Bounds { time: self.time, nodes: None, memory: None }.limits();
         let found = trace(task.puzzle, formulation, &limits)?;
         let vars = task.puzzle.vars();
-        let (kind, word) = (task.puzzle.kind().name(), ::report::outcome_of_walk(&found));
+        let (kind, word) = (task.puzzle.kind().name(), ::report::outcome_of_trace(&found));
         let (what, exit) = match &found.end {
-            End::Solved(_) => ("a solution".to_string(), Exit::Done),
+            End::Feasible(_) => ("a solution".to_string(), Exit::Done),
             End::Infeasible => ("there is no solution".to_string(), Exit::None),
-            End::Long => (format!("more than {MAX_STEPS} steps"), Exit::Unknown),
-            End::Unknown(limit) => (format!("unknown, {}", ended(*limit)), Exit::Unknown),
+            End::Truncated => (format!("more than {MAX_STEPS} steps"), Exit::Unknown),
+            End::Unknown(limit) => (format!("unknown, {}", limit_message(*limit)), Exit::Unknown),
         };
         let text = if output.json {
-            let mut integer = json!(About::from(task));
-            let more = ::report::traced(kind, &vars, formulation, &found);
+            let mut integer = json!(BoardId::from(task));
+            let more = ::report::trace(kind, &vars, formulation, &found);
             if let (Value::Object(integer), Value::Object(more)) = (&mut integer, more) {
                 integer.extend(more);
             }
@@ -68,7 +68,7 @@ impl Trace {
         } else {
             let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
             let drawn = match &found.end {
-                End::Solved(solution) if !task.many => output.paint.draw(&task.puzzle.draw(&solution.known())),
+                End::Feasible(solution) if !task.many => output.paint.draw(&task.puzzle.draw(&solution.known())),
                 _ => String::new(),
             };
             let steps = if task.many { String::new() } else { listed(&found, &vars) };
@@ -84,7 +84,7 @@ fn listed(trace: &Found, vars: &[PuzzleVar]) -> String {
     trace.steps.iter().map(|step| format!("{}{}\n", "  ".repeat(step.level), line(step, vars))).collect()
 }
 
-fn line(Step { what, changes, .. }: &Step, vars: &[PuzzleVar]) -> String {
+fn line(Step { event, changes, .. }: &Step, vars: &[PuzzleVar]) -> String {
     let left = |(var, values): &(usize, Vec<i64>)| {
         let values: Vec<String> = values.iter().map(i64::to_string).collect();
         format!("{} {}", vars[*var].name, values.join("|"))
@@ -93,12 +93,12 @@ fn line(Step { what, changes, .. }: &Step, vars: &[PuzzleVar]) -> String {
     let changes = changes.iter().map(left).collect::<Vec<_>>();
     let changes = if changes.is_empty() { String::new() } else { format!(": {}", changes.join(", ")) };
     let name = |var: &usize| &vars[*var].name;
-    match what {
-        What::Tried(var) => format!("try {}{changes}", name(var)),
-        What::Back(var) => format!("the other way at {}{changes}", name(var)),
-        What::Follows(provenance, place) => format!("{} at {place}{changes}", provenance.rule.name),
-        What::Contradiction(provenance, place) => format!("{} at {place} cannot be kept", provenance.rule.name),
-        What::Broken(violations) => {
+    match event {
+        Event::Decision(var) => format!("try {}{changes}", name(var)),
+        Event::Backtrack(var) => format!("the other way at {}{changes}", name(var)),
+        Event::Propagation(provenance, place) => format!("{} at {place}{changes}", provenance.rule.name),
+        Event::Conflict(provenance, place) => format!("{} at {place} cannot be kept", provenance.rule.name),
+        Event::Violation(violations) => {
             let rules: Vec<&str> = violations.iter().map(|violation| violation.rule.name).collect();
             format!("every unknown has a value, and that breaks {}", rules.join(", "))
         }

@@ -11,7 +11,7 @@ use crate::{
     report::object,
 };
 use clap::Args;
-use query::{Few, Fewer, Verified, VerifyError, verified};
+use query::{LowerBoundProof, Verified, VerifiedFewest, VerifyError, verify};
 use serde_json::json;
 use std::{
     path::{Path, PathBuf},
@@ -78,7 +78,7 @@ impl Verify {
             output.progress.tell(|| format!("{} million choices of clues tried", tried / 1_000_000));
             deadline.is_some_and(|deadline| Instant::now() >= deadline)
         };
-        let verified = verified(read, stop);
+        let verified = verify(read, stop);
         match unreadable {
             Some(problem) => Err(problem),
             None => verified.map_err(refused),
@@ -87,28 +87,28 @@ impl Verify {
 }
 
 fn refused(why: VerifyError) -> Problem {
-    if why.stopped {
+    if why.interrupted {
         return Problem::new(Exit::Unknown, format_args!("not verified before the time was over: {why}"));
     }
     Problem::input(format_args!("not verified: {why}"))
 }
 
 fn told(folder: &Path, verified: &Verified, json: bool) -> String {
-    let Verified { puzzle, solutions, formulation, refuted, few } = verified;
+    let Verified { puzzle, solutions, formulation, refuted, fewest: few } = verified;
     let verdict = match few {
-        Some(few) if few.least == few.count => "fewest",
+        Some(few) if few.lower == few.upper => "fewest",
         Some(_) => "few",
         None => ["none", "unique", "multiple"][solutions.len().min(2)],
     };
     let least = solutions.first().and_then(|solution| puzzle.cost(solution.values()));
     let (folder, kind) = (folder.display().to_string(), puzzle.kind().name());
     if json {
-        let size = |of: fn(&query::Refuted) -> usize| refuted.as_ref().map(of);
+        let size = |of: fn(&query::RefutationSize) -> usize| refuted.as_ref().map(of);
         return object(&json!({
             "certificate": folder, "kind": kind, "verdict": verdict, "least": least, "formulation": formulation,
-            "sums": size(|r| r.sums), "cuts": size(|r| r.cuts), "clauses": size(|r| r.clauses),
+            "sums": size(|r| r.constraints), "cuts": size(|r| r.cuts), "clauses": size(|r| r.clauses),
             "fewest": few.as_ref().map(|few| json!({
-                "lower": few.least, "upper": few.count, "of": few.board.clues().len(), "given": few.own,
+                "lower": few.lower, "upper": few.upper, "of": few.board.clues().len(), "given": few.own,
                 "alternatives": few.alternatives, "clauses": clauses(few), "tried": tried(few)
             }))
         }));
@@ -116,26 +116,26 @@ fn told(folder: &Path, verified: &Verified, json: bool) -> String {
     let least = least.map(|least| format!(", the least is {least}")).unwrap_or_default();
     let refuted = match refuted {
         None => "its two solutions keep the rules".to_string(),
-        Some(r) => format!("{} sums and {} cuts refuted by {} clauses; {formulation}", r.sums, r.cuts, r.clauses),
+        Some(r) => format!("{} sums and {} cuts refuted by {} clauses; {formulation}", r.constraints, r.cuts, r.clauses),
     };
     let few = few.as_ref().map(|few| {
         let of = if few.own { "clues of the board" } else { "clues that the solution gives" };
-        let Few { count, least, alternatives, board, .. } = few;
+        let VerifiedFewest { upper: count, lower: least, alternatives, board, .. } = few;
         let fewer = if least == count { "no fewer do".into() } else { format!("at least {least} are needed") };
-        let how = match few.refuted {
+        let how = match few.proof {
             None => String::new(),
-            Some(Fewer::Clauses(clauses)) => format!(", by {alternatives} others and {clauses} clauses"),
-            Some(Fewer::Tried(tried)) => format!(", by {alternatives} others and {tried} choices that were tried"),
+            Some(LowerBoundProof::Refutation(clauses)) => format!(", by {alternatives} others and {clauses} clauses"),
+            Some(LowerBoundProof::Exhaustive(tried)) => format!(", by {alternatives} others and {tried} choices that were tried"),
         };
         format!(": {count} of {} {of} leave one solution, and {fewer}{how}", board.clues().len())
     });
     format!("{folder}: verified: {kind}, {verdict}{}{least}; {refuted}\n", few.unwrap_or_default())
 }
 
-fn clauses(few: &Few) -> Option<usize> {
-    if let Some(Fewer::Clauses(clauses)) = few.refuted { Some(clauses) } else { None }
+fn clauses(few: &VerifiedFewest) -> Option<usize> {
+    if let Some(LowerBoundProof::Refutation(clauses)) = few.proof { Some(clauses) } else { None }
 }
 
-fn tried(few: &Few) -> Option<u64> {
-    if let Some(Fewer::Tried(tried)) = few.refuted { Some(tried) } else { None }
+fn tried(few: &VerifiedFewest) -> Option<u64> {
+    if let Some(LowerBoundProof::Exhaustive(tried)) = few.proof { Some(tried) } else { None }
 }

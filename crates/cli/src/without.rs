@@ -5,7 +5,7 @@ use crate::{
     exit::Exit,
     output::Output,
     problem::Problem,
-    report::{ended, line, object, violations},
+    report::{limit_message, line, object, violations},
 };
 use puzzles::Picture;
 use query::{Judged, Method, WithoutRules};
@@ -23,23 +23,23 @@ pub fn broken(
     rules: &[String],
     output: &Output,
 ) -> Result<(Told, Option<Picture>), Problem> {
-    let mut weakened = WithoutRules::by(task.puzzle, method, rules, limits)?;
+    let mut weakened = WithoutRules::new(task.puzzle, method, rules, limits)?;
     let mut solutions = 0;
     let end = loop {
         match weakened.next(limits)? {
-            Judged::Right(_) => solutions += 1,
+            Judged::Solution(_) => solutions += 1,
             other => break other,
         }
     };
     let (outcome, what, exit) = judged(&end, solutions, rules);
     let wrong = match &end {
-        Judged::Wrong(values, why) => Some((values, why)),
+        Judged::NotASolution(values, why) => Some((values, why)),
         _ => None,
     };
     let picture = wrong.map(|(values, why)| violations::picture(task.puzzle, values, why));
     let text = if output.json {
         let wrong = wrong.map(|(values, why)| (&values[..], why));
-        object(&::report::broken(task, task.puzzle, (rules, outcome, solutions), wrong, method, weakened.statistics()))
+        object(&::report::without_rules(task, task.puzzle, (rules, outcome, solutions), wrong, method, weakened.statistics()))
     } else {
         let drawn = picture.as_ref().filter(|_| !task.many).map(|picture| output.paint.draw(picture)).unwrap_or_default();
         let listed = wrong.filter(|_| !task.many).map(|(_, why)| violations::text(task.puzzle, why)).unwrap_or_default();
@@ -51,18 +51,19 @@ pub fn broken(
 fn judged(end: &Judged, solutions: u64, rules: &[String]) -> (&'static str, String, Exit) {
     let rules = rules.join(" and ");
     match end {
-        Judged::Wrong(_, why) => {
+        Judged::NotASolution(_, why) => {
             ("broken", format!("without {rules} this is a solution, and {}", violations::summary(why)), Exit::Done)
         }
         Judged::Exhausted if solutions == 0 => ("infeasible", format!("without {rules} there is no solution either"), Exit::None),
-        Judged::Exhausted | Judged::Right(_) => {
+        Judged::Exhausted | Judged::Solution(_) => {
             let what = format!(
                 "without {rules} every solution is a solution still ({solutions} in all, proved): the other rules imply it here"
             );
             ("implied", what, Exit::Done)
         }
         Judged::Unknown(limit) => {
-            let what = format!("without {rules} unknown, {}; all of {solutions} solutions so far are solutions", ended(*limit));
+            let what =
+                format!("without {rules} unknown, {}; all of {solutions} solutions so far are solutions", limit_message(*limit));
             ("unknown", what, Exit::Unknown)
         }
     }
@@ -90,12 +91,12 @@ pub fn tally(
     rules: &[String],
     most: u64,
 ) -> Result<(Tally, solve::Statistics), Problem> {
-    let mut weakened = WithoutRules::by(task.puzzle, method, rules, limits)?;
+    let mut weakened = WithoutRules::new(task.puzzle, method, rules, limits)?;
     let mut tally = Tally::default();
     while tally.assignments < most {
         match weakened.next(limits)? {
-            Judged::Right(_) => tally.solutions += 1,
-            Judged::Wrong(..) => {}
+            Judged::Solution(_) => tally.solutions += 1,
+            Judged::NotASolution(..) => {}
             Judged::Exhausted => {
                 tally.complete = true;
                 break;

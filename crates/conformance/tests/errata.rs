@@ -2,7 +2,7 @@
 //! that collects them says what happens (`BLESS=1` renews it).
 
 use puzzles::{AnyKind, CATALOGUE, Misprint};
-use query::{Wrong, wrong};
+use query::{Discrepancy, compare_misprint};
 use solve::Limits;
 use std::{fmt::Write, fs, time::Duration};
 
@@ -44,11 +44,12 @@ fn misprints_show_on_their_boards() {
 fn shown(kind: &dyn AnyKind, misprint: &Misprint) -> String {
     let Misprint { equation, source, sentence: says, puzzle, .. } = misprint;
     let name = format!("{} {equation}", kind.name());
-    let found = wrong(misprint, &Limits::of(Duration::from_secs(120))).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let found: Wrong = found.unwrap_or_else(|| panic!("{name}: the printed model is as good as the corrected one"));
+    let found =
+        compare_misprint(misprint, &Limits::of(Duration::from_secs(120))).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let found: Discrepancy = found.unwrap_or_else(|| panic!("{name}: the printed model is as good as the corrected one"));
     let known: Vec<_> = found.values().iter().copied().map(Some).collect();
     let drawn = puzzle.draw(&known).to_text();
-    let mut text = format!("\n## {}, {equation}\n\n{source}. {says}\n\nAs printed, {}", kind.title(), found.says());
+    let mut text = format!("\n## {}, {equation}\n\n{source}. {says}\n\nAs printed, {}", kind.title(), found.describe());
     match drawn.lines().map(|line| line.chars().count()).max() {
         Some(width) if width <= WIDEST => write!(text, ":\n\n```text\n{}\n```\n", drawn.trim_end()),
         _ => writeln!(text, " (a board too wide for this page)."),

@@ -1,65 +1,79 @@
-//! Alternatives of a solution: others that agree with it in some of a board's clues.
+//! Alternative solutions: the oracle of the implicit hitting set search.
+//!
+//! An alternative is another solution of the board with some of its clues. It violates the rest of the clues, or some
+//! of them: its unavoidable set. Every clue set with one solution contains a clue of each unavoidable set.
+//!
+//! Clues that are values of puzzle variables are assumptions of one incremental search, so each query is one solve.
+//! For other clues (cages, islands, sums) the board is encoded anew whenever their choice changes; selector variables
+//! for whole constraints would replace that.
 
 use crate::{
     Method, QueryError,
-    alone::Alone,
-    cases::Cases,
-    sets::{Set, shuffled},
+    clue_set::{ClueSet, shuffled},
+    clue_violations::ClueViolations,
+    value_literals::ValueLiterals,
 };
 use model::{IntegerView, Lit, Place, Rule, constraint::NoGood};
 use puzzles::{AnyPuzzle, Clue, Solution};
 use solve::{Limit, Limits, Outcome, Search, SearchError, Statistics};
 
-const OTHER: &Rule = &Rule { name: "other", sentence: "The solution is another one." };
+const OTHER_SOLUTION: &Rule = &Rule { name: "other", sentence: "The solution is another one." };
 
-/// Finds alternatives of a solution, and knows which clues each of them breaks.
-///
-/// Clues that are values of unknowns are assumptions in one search, which lasts. For the others the
-/// board is written as a model anew whenever there are others of them than before.
+/// The alternatives of a solution found so far, each with the clues it violates, and a search for more.
 pub struct Alternatives<'p, 'b> {
     board: &'p dyn AnyPuzzle,
-    clues: Alone,
+    clues: ClueViolations,
     solution: &'p Solution,
     method: Method<'b>,
-    /// The alternatives that were found.
+    /// The alternatives.
     found: Vec<Solution>,
-    /// For each of them the clues it breaks.
-    differences: Vec<Set>,
+    /// For each of them the clues it violates.
+    unavoidable_sets: Vec<ClueSet>,
     session: Option<Session<'b>>,
-    /// What was spent in searches that are over.
+    /// The statistics of earlier searches.
     spent: Statistics,
-    enough: Option<Set>,
+    sufficient: Option<ClueSet>,
 }
 
-/// A search for other solutions.
+/// An incremental search on the board with some clues encoded.
 struct Session<'b> {
-    /// The clues that are in the model, which are no values of unknowns.
-    written: Set,
+    /// The clues in the model: those that are not values of puzzle variables.
+    encoded: ClueSet,
     board: Box<dyn AnyPuzzle>,
     search: Search<'b>,
     views: Vec<IntegerView>,
-    cases: Cases,
+    literals: ValueLiterals,
 }
 
-/// Whether there is an alternative.
+/// The result of a search for an alternative.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Alternative {
-    /// There is one, which breaks the clues of this difference.
+    /// There is one, with this index.
     Found(usize),
-    /// There is none; this has been proved.
+    /// There is none (proved).
     None,
-    /// It gave up.
+    /// A limit was reached.
     Unknown(Limit),
 }
 
 impl<'p, 'b> Alternatives<'p, 'b> {
-    /// Alternatives of a solution to a board with all clues that are to be chosen from; `spent` is what was
-    /// spent before.
+    /// No alternatives yet, for a solution of a board with all clues to choose from. `spent` are the statistics of
+    /// earlier work on the board.
     pub fn of(board: &'p dyn AnyPuzzle, solution: &'p Solution, method: &Method<'b>, spent: Statistics) -> Self {
-        let (clues, method) = (Alone::of(board), method.clone());
-        // Whoever proved the solution, its alternatives are found by the method.
+        let (clues, method) = (ClueViolations::of(board), method.clone());
+        // Whatever search proved the solution, its alternatives are found by the method.
         let spent = Statistics { by: None, ..spent };
-        Self { board, clues, solution, method, found: Vec::new(), differences: Vec::new(), session: None, spent, enough: None }
+        Self {
+            board,
+            clues,
+            solution,
+            method,
+            found: Vec::new(),
+            unavoidable_sets: Vec::new(),
+            session: None,
+            spent,
+            sufficient: None,
+        }
     }
 
     /// The clues.
@@ -67,77 +81,77 @@ impl<'p, 'b> Alternatives<'p, 'b> {
         self.clues.clues()
     }
 
-    /// The name of the backend that finds them.
+    /// The name of the backend.
     pub fn backend(&self) -> &'static str {
         self.method.backend.name()
     }
 
-    /// For each alternative that was found the clues it breaks.
-    pub fn differences(&self) -> &[Set] {
-        &self.differences
+    /// For each alternative that was found, the clues it violates.
+    pub fn unavoidable_sets(&self) -> &[ClueSet] {
+        &self.unavoidable_sets
     }
 
-    /// The alternatives that were found, in the order of their [differences](Self::differences).
+    /// The alternatives that were found, in the order of [`unavoidable_sets`](Self::unavoidable_sets).
     pub fn found(&self) -> &[Solution] {
         &self.found
     }
 
-    /// The values of the alternative that was found last.
+    /// The values of the latest alternative; empty if there is none.
     pub fn latest(&self) -> &[i64] {
         self.found.last().map_or(&[], Solution::values)
     }
 
-    /// Notes an alternative that was found otherwise.
-    pub fn note(&mut self, alternative: Solution) {
-        self.differences.push(self.clues.broken(alternative.values()));
+    /// Adds an alternative that was found elsewhere.
+    pub fn insert(&mut self, alternative: Solution) {
+        self.unavoidable_sets.push(self.clues.violated(alternative.values()));
         self.found.push(alternative);
     }
 
-    /// After [`Alternative::None`]: those of the clues that were chosen without which it was proved.
-    pub fn enough(&self) -> Option<&Set> {
-        self.enough.as_ref()
+    /// After [`Alternative::None`]: the chosen clues that its proof used, which leave one solution already.
+    pub fn sufficient(&self) -> Option<&ClueSet> {
+        self.sufficient.as_ref()
     }
 
-    /// What was spent.
+    /// The statistics of all searches so far.
     pub fn statistics(&self) -> Statistics {
         let mut statistics = self.spent.clone();
         if let Some(session) = &self.session {
-            add(&mut statistics, session.search.statistics());
+            add_statistics(&mut statistics, session.search.statistics());
         }
         statistics
     }
 
-    /// An alternative that keeps the chosen clues: one that was found before, if there is one.
+    /// An alternative that satisfies the chosen clues: a known one if there is one.
     ///
     /// # Errors
     /// If the method cannot take the puzzle, or turns out to be wrong.
-    pub fn alternative(&mut self, chosen: &Set, limits: &Limits) -> Result<Alternative, QueryError> {
-        if let Some(known) = self.differences.iter().position(|difference| difference.is_disjoint(chosen)) {
+    pub fn alternative(&mut self, chosen: &ClueSet, limits: &Limits) -> Result<Alternative, QueryError> {
+        if let Some(known) = self.unavoidable_sets.iter().position(|set| set.is_disjoint(chosen)) {
             return Ok(Alternative::Found(known));
         }
-        match self.look(chosen, limits) {
+        match self.search(chosen, limits) {
             Err(QueryError::Search(SearchError::Limit(limit))) => Ok(Alternative::Unknown(limit)),
             other => other,
         }
     }
 
-    /// An alternative that keeps the chosen clues and as many others as can be, so that no alternative breaks fewer
-    /// of those that this one breaks. At a limit, it may not be the closest.
+    /// An alternative that satisfies the chosen clues and whose unavoidable set is inclusion-minimal. At a limit, it
+    /// may not be. Cost: up to one solve per clue of the set.
     ///
     /// # Errors
     /// If the method cannot take the puzzle, or turns out to be wrong.
-    pub fn closest(&mut self, chosen: &Set, seed: u64, limits: &Limits) -> Result<Alternative, QueryError> {
+    pub fn closest(&mut self, chosen: &ClueSet, seed: u64, limits: &Limits) -> Result<Alternative, QueryError> {
         let first = self.alternative(chosen, limits)?;
         let Alternative::Found(mut found) = first else { return Ok(first) };
         let count = self.clues().len();
-        let order: Vec<usize> = self.differences[found].members().collect();
-        for place in shuffled(order.len(), seed) {
-            let difference = &self.differences[found];
-            if !difference.contains(order[place]) || difference.len() == 1 {
+        let order: Vec<usize> = self.unavoidable_sets[found].members().collect();
+        for index in shuffled(order.len(), seed) {
+            let set = &self.unavoidable_sets[found];
+            if !set.contains(order[index]) || set.len() == 1 {
                 continue;
             }
-            let mut kept = Set::all(count).without(difference);
-            kept.insert(order[place]);
+            let mut kept = ClueSet::full(count).without(set);
+            kept.insert(order[index]);
             match self.alternative(&kept, limits)? {
                 Alternative::Found(closer) => found = closer,
                 Alternative::None => {}
@@ -147,18 +161,18 @@ impl<'p, 'b> Alternatives<'p, 'b> {
         Ok(Alternative::Found(found))
     }
 
-    fn look(&mut self, chosen: &Set, limits: &Limits) -> Result<Alternative, QueryError> {
-        let mut written = chosen.clone();
-        let given: Vec<usize> = written.members().filter(|&clue| self.clues()[clue].gives.is_some()).collect();
-        given.iter().for_each(|&clue| written.remove(clue));
-        if self.session.as_ref().is_none_or(|session| session.written != written) {
-            let session = self.open(written, limits)?;
+    fn search(&mut self, chosen: &ClueSet, limits: &Limits) -> Result<Alternative, QueryError> {
+        let mut encoded = chosen.clone();
+        let values_given: Vec<usize> = encoded.members().filter(|&clue| self.clues()[clue].gives.is_some()).collect();
+        values_given.iter().for_each(|&clue| encoded.remove(clue));
+        if self.session.as_ref().is_none_or(|session| session.encoded != encoded) {
+            let session = self.open(encoded, limits)?;
             if let Some(before) = self.session.replace(session) {
-                add(&mut self.spent, before.search.statistics());
+                add_statistics(&mut self.spent, before.search.statistics());
             }
         }
         let session = self.session.as_mut().expect("it was opened");
-        let assumed = given.iter().map(|&clue| (clue, literal(session, &self.clues.clues()[clue])));
+        let assumed = values_given.iter().map(|&clue| (clue, literal(session, &self.clues.clues()[clue])));
         let assumed: Vec<(usize, Lit)> = assumed.collect();
         let literals: Vec<Lit> = assumed.iter().map(|given| given.1).collect();
         let values = match session.search.solve_assuming(&literals, limits)? {
@@ -166,40 +180,40 @@ impl<'p, 'b> Alternatives<'p, 'b> {
             Outcome::Infeasible => {
                 let core = session.search.core().unwrap_or(literals);
                 let needed = assumed.into_iter().filter(|given| core.contains(&given.1)).map(|given| given.0);
-                let mut enough = session.written.clone();
-                needed.for_each(|clue| enough.insert(clue));
-                self.enough = Some(enough);
+                let mut sufficient = session.encoded.clone();
+                needed.for_each(|clue| sufficient.insert(clue));
+                self.sufficient = Some(sufficient);
                 return Ok(Alternative::None);
             }
             Outcome::Unknown(limit) => return Ok(Alternative::Unknown(limit)),
         };
         let values = session.views.iter().map(|view| view.value(&values)).collect();
         let alternative = Solution::to(&*session.board, values).map_err(QueryError::Unsound)?;
-        self.note(alternative);
-        Ok(Alternative::Found(self.differences.len() - 1))
+        self.insert(alternative);
+        Ok(Alternative::Found(self.unavoidable_sets.len() - 1))
     }
 
-    /// Writes the board with some clues as a model in which the solution is forbidden.
-    fn open(&self, written: Set, limits: &Limits) -> Result<Session<'b>, QueryError> {
-        let kept: Vec<bool> = (0..self.clues().len()).map(|clue| written.contains(clue)).collect();
+    /// Encodes the board with some clues and forbids the solution.
+    fn open(&self, encoded: ClueSet, limits: &Limits) -> Result<Session<'b>, QueryError> {
+        let kept: Vec<bool> = (0..self.clues().len()).map(|clue| encoded.contains(clue)).collect();
         let board = self.board.with_clues(&kept);
         let mut encoding = board.encode_unnamed(&self.method.formulation)?;
-        let cases = Cases::write(&board.vars(), &encoding.views, &mut encoding.model);
-        let other = NoGood { views: encoding.views.clone().into(), from: self.solution.values().to_vec() };
-        encoding.model.post(OTHER, Place::board(), other);
+        let literals = ValueLiterals::encode(&board.vars(), &encoding.views, &mut encoding.model);
+        let no_good = NoGood { views: encoding.views.clone().into(), from: self.solution.values().to_vec() };
+        encoding.model.post(OTHER_SOLUTION, Place::board(), no_good);
         let (search, views) = self.method.open(encoding, limits)?;
-        Ok(Session { written, board, search, views, cases })
+        Ok(Session { encoded, board, search, views, literals })
     }
 }
 
-/// The literal from which a clue follows.
+/// The literal that implies a clue.
 fn literal(session: &Session<'_>, clue: &Clue) -> Lit {
-    let (place, value) = clue.gives.expect("only such clues are assumed");
-    session.cases.says(place, value).expect("the solution has this value, so that every formulation must allow it")
+    let (index, value) = clue.gives.expect("only clues that are values are assumed");
+    session.literals.get(index, value).expect("every formulation allows the value of a solution")
 }
 
-/// Adds what was spent to a sum.
-fn add(sum: &mut Statistics, more: &Statistics) {
+/// Adds the statistics of a search to a sum.
+fn add_statistics(sum: &mut Statistics, more: &Statistics) {
     let both = |one: Option<u64>, other: Option<u64>| one.or(other).map(|_| one.unwrap_or(0) + other.unwrap_or(0));
     *sum = Statistics {
         wall: sum.wall + more.wall,

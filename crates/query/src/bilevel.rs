@@ -1,8 +1,10 @@
-//! The fewest clues as a bilevel model: a leader who keeps few clues, and a follower who looks for another solution.
+//! The fewest clues as a bilevel model: the leader keeps few clues, and the follower looks for an alternative
+//! solution.
 //!
-//! Source: Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, (8.1)–(8.2), after Tjusila, Besançon, Turner, Koch,
-//! *How many clues to give? A bilevel formulation for the minimum Sudoku clue problem*, 2024. Theirs is of sudoku;
-//! here the follower's rules are those of any formulation, and a clue is any value that a solution gives.
+//! Source: Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, (8.1)–(8.2), after Tjusila, Besançon,
+//! Turner, Koch, *How many clues to give? A bilevel formulation for the minimum Sudoku clue problem*, 2024. Theirs is
+//! for sudoku; here the follower has the rules of any formulation, and a clue is any value that a solution gives. The
+//! model is for export: `fewest-clues` solves the problem by implicit hitting sets, which need no bilevel solver.
 
 use crate::QueryError;
 use model::{Expr, IntegerView, Lit, Model, Place, Rule, Sense, sum};
@@ -13,59 +15,59 @@ const KEPT: &Rule = &Rule { name: "kept", sentence: "Where a clue is kept, the f
 const ANOTHER: &Rule = &Rule { name: "another", sentence: "The follower's solution is another one, or the penalty is paid." };
 
 const ONE_SOLUTION: &Rule =
-    &Rule { name: "one-solution", sentence: "The follower cannot but pay the penalty: there is one solution." };
+    &Rule { name: "one-solution", sentence: "The follower must pay the penalty: there is no other solution." };
 
 /// The model of leader and follower.
 #[derive(Clone, Debug)]
 pub struct Bilevel {
-    /// All of it: the objective is the leader's, and so is the last constraint; the others are the follower's.
+    /// The whole model: the objective and the last constraint are the leader's, the other constraints the follower's.
     pub model: Model,
-    /// How the follower's solution is read.
+    /// The integer views of the follower's solution.
     pub views: Vec<IntegerView>,
-    /// For each clue a bit that says whether the leader keeps it.
+    /// For each clue a literal: the leader keeps it.
     pub kept: Vec<Lit>,
-    /// What the follower makes as small as can be: whether the penalty is paid.
+    /// The follower's objective, minimised: the penalty is paid.
     pub penalty: Lit,
 }
 
 impl Bilevel {
-    /// The numbers of the equations that no constraint has.
+    /// The numbers of the equations in the source that no constraint carries.
     pub const EQUATIONS: [&'static str; 2] = ["8.1d", "8.2a"];
 }
 
-/// Writes the fewest clues of a board, which has all that are chosen from, with a solution as a bilevel model.
+/// Builds the bilevel model of the fewest clues, for a board with all clues to choose from and its solution.
 ///
 /// # Errors
-/// If the formulation does not exist or refuses the board, the board asks for a best solution, or some clue or
-/// solution cannot be told by literals of the formulation.
+/// If the formulation does not exist or refuses the board, the board has an objective, or the formulation has no
+/// literals for a clue or a value of the solution.
 pub fn bilevel(board: &dyn AnyPuzzle, solution: &Solution, formulation: &str) -> Result<Bilevel, QueryError> {
     let refused = |why: String| QueryError::from(EncodeError::Refused(why));
     let clues = board.clues();
     let mut encoding = board.with_clues(&vec![false; clues.len()]).encode(formulation)?;
     let (model, views) = (&mut encoding.model, encoding.views);
     if model.take_objective().is_some() {
-        return Err(refused("the board asks for a best solution, and the follower has an objective already".into()));
+        return Err(refused("the board has an objective, and the follower has its own".into()));
     }
-    let others = |place: usize| {
-        let value = solution.values()[place];
-        let untold = || refused(format!("{formulation} has no literals for the values of its unknowns"));
-        views[place].not_equal(value).ok_or_else(untold)
+    let differs = |index: usize| {
+        let value = solution.values()[index];
+        let no_literals = || refused(format!("{formulation} has no literals for the values of its puzzle variables"));
+        views[index].not_equal(value).ok_or_else(no_literals)
     };
     let penalty = model.binary("z");
     let mut kept = Vec::with_capacity(clues.len());
     for clue in &clues {
         let keep = model.binary(format_args!("y[{}]", clue.name.split('=').next().unwrap_or_default()));
-        let Some((place, _)) = clue.gives else {
-            return Err(refused(format!("the clue {} is no value of an unknown, which is all that (8.2f) can say", clue.name)));
+        let Some((index, _)) = clue.gives else {
+            return Err(refused(format!("the clue {} is not the value of one puzzle variable, as (8.2f) requires", clue.name)));
         };
-        for other in others(place)? {
-            model.post(KEPT.by("8.2f"), Place::board(), (Expr::from(!other) - keep).at_least(0));
+        for lit in differs(index)? {
+            model.post(KEPT.by("8.2f"), Place::board(), (Expr::from(!lit) - keep).at_least(0));
         }
         kept.push(keep);
     }
-    let open = (0..views.len()).filter(|&place| !views[place].expr.terms.is_empty());
-    let all: Vec<Lit> = open.map(others).collect::<Result<Vec<_>, _>>()?.concat();
-    let same: Expr = sum(all.iter().map(|&other| !other));
+    let unfixed = (0..views.len()).filter(|&index| !views[index].expr.terms.is_empty());
+    let all: Vec<Lit> = unfixed.map(differs).collect::<Result<Vec<_>, _>>()?.concat();
+    let same: Expr = sum(all.iter().map(|&lit| !lit));
     model.post(ANOTHER.by("8.2g"), Place::board(), (same - penalty).at_most(all.len() as i64 - 1));
     model.post(ONE_SOLUTION.by("8.1b"), Place::board(), Expr::from(penalty).at_least(1));
     model.optimise(Sense::Minimise, sum(kept.iter().copied()));

@@ -1,10 +1,12 @@
-//! Certificates: what a stranger needs to believe a verdict.
+//! Certificates: files that prove a verdict on a board to anyone with a proof checker.
 //!
-//! That there is a solution is shown by the solution. That there is no other, or none that is better, is
-//! shown by a model of what is to be refuted and a refutation of it: the formulation, in sums of bits,
-//! with all of its rules; the demand that the solution is another one and as good; those clauses that
-//! cuts demand, each with its reason; and a list of clauses that each follow from what is before them,
-//! until nothing can hold.
+//! Existence is shown by a solution. That there is no other, or no better one, is shown by a pseudo-Boolean model
+//! with its refutation: the formulation with all of its rules; the constraint that the solution is another one (and
+//! as good); the cuts of lazy constraints, each with its reason; and the clause-learning solver's lemmas, each of
+//! which follows by reverse unit propagation (RUP) from the ones before it.
+//!
+//! Formats: OPB and VeriPB (Bogaerts, Gocht, McCreesh, Nordström). Cost: the board is solved again, and the proof is
+//! as long as the search; nothing is trimmed.
 
 use crate::{Method, QueryError, Uniqueness, solutions::NEW};
 use model::{
@@ -17,28 +19,28 @@ use puzzles::{AnyPuzzle, EncodeError, Encoding, Solution, write_solution};
 use sha2::{Digest, Sha256};
 use solve::{Limit, Limits, Outcome, ProofStep, Search, SearchError, Settings};
 
-/// What is claimed, and the digests of the other files.
+/// The claim, with the SHA-256 digests of the other files.
 pub const CLAIM: &str = "claim.txt";
-/// The board and the solutions, as a puzzle file.
+/// The board and its solutions, as a puzzle file.
 pub const BOARD: &str = "board.txt";
-/// What is refuted, as OPB.
+/// The model that is refuted, in OPB format.
 pub const MODEL: &str = "model.opb";
 /// The refutation, as a VeriPB proof.
 pub const REFUTATION: &str = "refutation.pbp";
 
-/// The texts that certify a verdict.
+/// The files that certify a verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
-    /// The names and the texts of its files, the claim first.
+    /// File names and contents, the claim first.
     pub files: Vec<(&'static str, String)>,
 }
 
-/// Certifies a verdict; the limit instead if it was reached before a refutation was found, or before
-/// there was a verdict.
+/// Certifies a verdict, or returns the limit that was reached before the refutation was found or before there was a
+/// verdict. Cost: at least one more solve.
 ///
 /// # Errors
-/// If the backend does not keep what it concludes, cannot take the model, or turns out to be wrong.
-pub fn certificate(
+/// If the backend writes no proof, cannot take the model, or is wrong.
+pub fn certify(
     puzzle: &dyn AnyPuzzle,
     verdict: &Uniqueness,
     method: &Method<'_>,
@@ -51,8 +53,8 @@ pub fn certificate(
         Uniqueness::Unknown(limit, _) => return Ok(Err(*limit)),
     };
     let mut files = vec![(BOARD, puzzle_file(puzzle, &solutions))];
-    if let Some(encoding) = alternatives(puzzle, &method.formulation, &solutions)? {
-        let refuted = refuted(puzzle, &encoding, method, limits)?;
+    if let Some(encoding) = encode_refutable(puzzle, &method.formulation, &solutions)? {
+        let refuted = refute(puzzle, &encoding, method, limits)?;
         match refuted {
             Ok((model, refutation)) => files.extend([(MODEL, model), (REFUTATION, refutation)]),
             Err(limit) => return Ok(Err(limit)),
@@ -63,7 +65,7 @@ pub fn certificate(
     Ok(Ok(Certificate { files }))
 }
 
-/// The claim, which says what the other files are; `more` has lines of what else is claimed.
+/// The claim that the other files prove; `more` has further lines.
 pub(crate) fn claim(
     puzzle: &dyn AnyPuzzle,
     formulation: &str,
@@ -89,7 +91,7 @@ pub(crate) fn claim(
     text
 }
 
-/// The board and the solutions.
+/// The board and its solutions as a puzzle file.
 pub(crate) fn puzzle_file(puzzle: &dyn AnyPuzzle, solutions: &[Solution]) -> String {
     let board = puzzle.write(None).expect("the first format of a kind writes every board");
     let mut text = format!("= puzzle {}\n{}\n", puzzle.kind().name(), board.trim_end_matches('\n'));
@@ -99,10 +101,9 @@ pub(crate) fn puzzle_file(puzzle: &dyn AnyPuzzle, solutions: &[Solution]) -> Str
     text
 }
 
-/// What must be impossible for the solutions to be all that is claimed: with one, another that is as
-/// good; with two, where there is an objective, a better one; with none, any. Nothing if two solutions
-/// speak for themselves.
-pub(crate) fn alternatives(
+/// The encoding to refute: given one solution, another that is as good; given two of a board with an objective, a
+/// better one; given none, any. `None` for two solutions without an objective, which need no refutation.
+pub(crate) fn encode_refutable(
     puzzle: &dyn AnyPuzzle,
     formulation: &str,
     solutions: &[Solution],
@@ -128,8 +129,8 @@ pub(crate) fn alternatives(
     Ok(Some(encoding))
 }
 
-/// The model of alternatives as OPB, with clauses that cuts demand.
-pub(crate) fn written(
+/// The encoding to refute in OPB format, with cuts.
+pub(crate) fn model_text(
     puzzle: &dyn AnyPuzzle,
     formulation: &str,
     encoding: &Encoding,
@@ -137,14 +138,14 @@ pub(crate) fn written(
 ) -> Result<WithCuts, WriteModelError> {
     let names = puzzle.vars().into_iter().map(|var| var.name);
     let vars: Vec<_> = names.zip(encoding.views.iter().cloned()).collect();
-    let title = format!("what {BOARD} must not have: {}, formulation {formulation}", puzzle.kind().name());
-    let export =
-        Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: LazyConstraints::Omit, all_constraints: true };
+    let title =
+        format!("solutions beyond those of {BOARD}, which are refuted: {}, formulation {formulation}", puzzle.kind().name());
+    let export = Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: LazyConstraints::Omit, all_constraints: true };
     with_cuts(&export, cuts)
 }
 
-/// The model and its refutation.
-fn refuted(
+/// Solves the encoding again with proof logging; returns the model and its refutation.
+fn refute(
     puzzle: &dyn AnyPuzzle,
     encoding: &Encoding,
     method: &Method<'_>,
@@ -161,15 +162,15 @@ fn refuted(
         Outcome::Unknown(limit) => return Ok(Err(limit)),
         Outcome::Feasible(_) => return Err(refused("it found a solution that it had refuted before".into()).into()),
     }
-    let (mut cuts, conclusions) = (Vec::new(), search.proof().unwrap_or_default());
-    cuts.extend(conclusions.iter().filter_map(|one| if let ProofStep::Cut(lits) = one { Some(lits.clone()) } else { None }));
+    let (mut cuts, log) = (Vec::new(), search.proof().unwrap_or_default());
+    cuts.extend(log.iter().filter_map(|step| if let ProofStep::Cut(lits) = step { Some(lits.clone()) } else { None }));
     cuts.iter_mut().for_each(|lits| lits.sort_unstable());
     cuts.sort_unstable();
     cuts.dedup();
-    let model = written(puzzle, &method.formulation, encoding, &cuts).map_err(|error| refused(error.to_string()))?;
+    let model = model_text(puzzle, &method.formulation, encoding, &cuts).map_err(|error| refused(error.to_string()))?;
     let sums = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?.constraints.len();
     let signed = |lits: Vec<Lit>| lits.into_iter().map(|lit| model.signed(lit)).collect();
-    let steps = conclusions.into_iter().filter_map(|conclusion| match conclusion {
+    let steps = log.into_iter().filter_map(|step| match step {
         ProofStep::Rup(lits) => Some(proof::ProofStep::Rup(signed(lits))),
         ProofStep::Lemma(lits) => Some(proof::ProofStep::Lemma(signed(lits))),
         ProofStep::Cut(_) => None,

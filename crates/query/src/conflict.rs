@@ -1,10 +1,13 @@
-//! Why a board has no solution: rules at places and clues that contradict each other.
+//! Conflicts: rules at places and clues that contradict each other, a minimal unsatisfiable subset (MUS, IIS) of the
+//! board.
 //!
-//! The parts are found by halves (Junker, *QuickXplain: preferred explanations and relaxations for
-//! over-constrained problems*, 2004), which leaves none that could be spared. A smallest reason is
-//! found by hitting sets (Ignatiev, Previti, Liffiton, Marques-Silva, *Smallest MUS extraction with
-//! minimal hitting set dualization*, 2015): each set of parts without which the rest can be kept
-//! must be hit by every reason.
+//! A constraint group is a rule at a place or a clue. A minimal conflict is found by QuickXplain (Junker,
+//! *QuickXplain: preferred explanations and relaxations for over-constrained problems*, 2004), a smallest one by
+//! hitting sets (Ignatiev, Previti, Liffiton, Marques-Silva, *Smallest MUS extraction with minimal hitting set
+//! dualization*, 2015): each correction set, without which the rest is feasible, is hit by every conflict.
+//!
+//! Cost: QuickXplain takes O(k log(n/k) + k) solves for a conflict of k out of n groups; the smallest one is Σ₂-hard.
+//! Weakness: each solve opens a new search; one incremental search with a selector per group would replace that.
 
 use crate::{Method, QueryError};
 use model::{
@@ -20,104 +23,106 @@ use std::{
 };
 
 const CLUE: &Rule = &Rule { name: "clue", sentence: "The board gives this value." };
-const HIT: &Rule = &Rule { name: "hit", sentence: "One part at least is in every reason." };
+const HIT: &Rule = &Rule { name: "hit", sentence: "Every conflict contains one of these parts." };
 
-/// A rule at a place, or a clue.
+/// A member of a conflict: a rule at a place, or a clue.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Part {
-    /// A rule of the game at a place of the board.
+pub enum ConflictPart {
+    /// A rule of the puzzle at a place of the board.
     Rule(Provenance, Place),
-    /// The value that the board gives an unknown, by its number.
+    /// A given: the index of a puzzle variable, and its value.
     Clue(usize, i64),
 }
 
-/// What was found about a board.
+/// The result of the query.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Conflict {
-    /// It has a solution: nothing contradicts anything.
-    Solvable,
-    /// These parts contradict each other; this has been proved.
-    Reason(Reason),
+    /// The board has a solution.
+    Feasible,
+    /// The board has no solution (proved): these parts contradict each other.
+    Infeasible(ConflictSet),
     /// A limit was reached before it was known whether the board has a solution.
     Unknown(Limit),
 }
 
 /// Parts that contradict each other.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reason {
-    /// In the order of the model; clues come last.
-    pub parts: Vec<Part>,
-    /// Whether without any one of them the others can be kept: this has been proved.
+pub struct ConflictSet {
+    /// The parts in the order of the model, clues last.
+    pub parts: Vec<ConflictPart>,
+    /// Whether it is minimal (proved): without any one part the others have a solution.
     pub minimal: bool,
-    /// No reason has fewer parts than this; it is a smallest one if that is how many it has.
+    /// Proved lower bound on the number of parts of every conflict; if it equals the number of parts, this is a
+    /// smallest conflict.
     pub at_least: usize,
 }
 
-/// The model of a board whose parts can be taken out.
-struct Parts {
+/// The model of a board, divided into constraint groups that can be left out.
+struct Groups {
     model: Model,
-    /// The parts, each with the places of its constraints in the model.
-    parts: Vec<(Part, Vec<usize>)>,
-    /// For each constraint of the model, its part; the others are always kept.
+    /// The parts, each with the indices of its constraints.
+    parts: Vec<(ConflictPart, Vec<usize>)>,
+    /// For each constraint its part; `None` for constraints that always stay.
     part_of: Vec<Option<usize>>,
-    /// For each clue, that it is something else.
+    /// For each clue its negation.
     clues: Vec<NoGood>,
 }
 
-/// Finds parts that contradict each other, none of which can be spared; with `smallest`, looks for
-/// as few as can be.
+/// Finds a minimal conflict on a board without a solution; with `smallest`, one with the fewest parts if the limits
+/// allow.
 ///
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
-pub fn why(puzzle: &dyn AnyPuzzle, method: &Method<'_>, smallest: bool, limits: &Limits) -> Result<Conflict, QueryError> {
+pub fn conflict(puzzle: &dyn AnyPuzzle, method: &Method<'_>, smallest: bool, limits: &Limits) -> Result<Conflict, QueryError> {
     let encoding = puzzle.encode(&method.formulation)?;
     let mut given = encoding.model.clone();
     given.take_objective();
-    match solved(given, method, limits)? {
-        Outcome::Feasible(_) => return Ok(Conflict::Solvable),
+    match solve(given, method, limits)? {
+        Outcome::Feasible(_) => return Ok(Conflict::Feasible),
         Outcome::Unknown(limit) => return Ok(Conflict::Unknown(limit)),
         Outcome::Infeasible => {}
     }
-    let parts = Parts::of(puzzle, encoding);
-    let mut halves = Halves { parts: &parts, method, limits, minimal: true };
-    let all: Vec<usize> = (0..parts.parts.len()).collect();
-    let told = parts.solve(&all, method, limits)?;
-    if let Outcome::Unknown(limit) = told {
+    let groups = Groups::of(puzzle, encoding);
+    let mut quickxplain = QuickXplain { groups: &groups, method, limits, minimal: true };
+    let all: Vec<usize> = (0..groups.parts.len()).collect();
+    let outcome = groups.solve(&all, method, limits)?;
+    if let Outcome::Unknown(limit) = outcome {
         return Ok(Conflict::Unknown(limit));
     }
-    if told != Outcome::Infeasible || parts.hold_clues(method, limits)? {
+    if outcome != Outcome::Infeasible || groups.bounds_imply_clues(method, limits)? {
         let why = format!(
-            "`{}` states clues in bounds that cannot be taken back one by one; choose another formulation",
+            "`{}` states clues in bounds that cannot be removed one by one; choose another formulation",
             method.formulation
         );
         return Err(EncodeError::Refused(why).into());
     }
-    let mut needed = if halves.contradict(&[])? { Vec::new() } else { halves.needed(&mut Vec::new(), false, &all)? };
-    let (mut minimal, mut at_least) = (halves.minimal, needed.len().min(1));
+    let mut needed =
+        if quickxplain.is_infeasible(&[])? { Vec::new() } else { quickxplain.minimise(&mut Vec::new(), false, &all)? };
+    let (mut minimal, mut at_least) = (quickxplain.minimal, needed.len().min(1));
     if smallest && minimal {
-        let (fewest, found) = fewest(&parts, method, limits)?;
-        at_least = at_least.max(fewest);
+        let (lower_bound, found) = smallest_conflict(&groups, method, limits)?;
+        at_least = at_least.max(lower_bound);
         needed = found.unwrap_or(needed);
         minimal = true;
     }
     needed.sort_unstable();
-    Ok(Conflict::Reason(Reason {
-        parts: needed.into_iter().map(|part| parts.parts[part].0.clone()).collect(),
+    Ok(Conflict::Infeasible(ConflictSet {
+        parts: needed.into_iter().map(|part| groups.parts[part].0.clone()).collect(),
         minimal,
         at_least,
     }))
 }
 
-/// Gives the variables of clues, and those tied to them by what no rule of the game demands, their
-/// other values back.
-fn take_back(model: &mut Model, given: BTreeSet<Var>, rules: &[&'static Rule], values: &RangeInclusive<i64>) {
+/// Widens the bounds of the variables of givens, and of variables tied to them by constraints of no rule, to their
+/// full range.
+fn relax_given_bounds(model: &mut Model, given: BTreeSet<Var>, rules: &[&'static Rule], values: &RangeInclusive<i64>) {
     let ties = model
         .constraints()
         .iter()
         .filter(|constraint| !rules.contains(&constraint.provenance.rule) && constraint.provenance.rule != CLUE);
     let tied = ties.map(|constraint| constraint.body.vars()).filter(|vars| vars.iter().any(|var| given.contains(var)));
     let all: BTreeSet<Var> = tied.flatten().chain(given.iter().copied()).collect();
-    // A variable that is 1 may be a bit or not: others of its name tell.
+    // A variable fixed to 1 may be binary or not: others of the same name tell.
     let stem = |name: &str| name.split('[').next().unwrap_or_default().to_string();
     let numbers: BTreeSet<String> = model.variables().iter().filter(|v| !v.is_binary()).map(|v| stem(&v.name)).collect();
     for var in all {
@@ -129,22 +134,22 @@ fn take_back(model: &mut Model, given: BTreeSet<Var>, rules: &[&'static Rule], v
     }
 }
 
-impl Parts {
-    /// A part for each rule and place; clues that are kept in the bounds of variables become constraints.
+impl Groups {
+    /// One part for each rule and place; givens in the bounds of variables become constraints.
     fn of(puzzle: &dyn AnyPuzzle, Encoding { mut model, views, .. }: Encoding) -> Self {
         model.take_objective();
         let rules = puzzle.kind().rules();
-        let mut parts: Vec<(Part, Vec<usize>)> = Vec::new();
+        let mut parts: Vec<(ConflictPart, Vec<usize>)> = Vec::new();
         let mut known: BTreeMap<String, usize> = BTreeMap::new();
-        for (place, constraint) in model.constraints().iter().enumerate() {
-            let Constraint { provenance, place: at, .. } = &**constraint;
+        for (index, constraint) in model.constraints().iter().enumerate() {
+            let Constraint { provenance, place, .. } = &**constraint;
             if rules.contains(&provenance.rule) {
                 let part =
-                    *known.entry(format!("{} {:?} {at}", provenance.rule.name, provenance.equation)).or_insert(parts.len());
+                    *known.entry(format!("{} {:?} {place}", provenance.rule.name, provenance.equation)).or_insert(parts.len());
                 if part == parts.len() {
-                    parts.push((Part::Rule(*provenance, at.clone()), Vec::new()));
+                    parts.push((ConflictPart::Rule(*provenance, place.clone()), Vec::new()));
                 }
-                parts[part].1.push(place);
+                parts[part].1.push(index);
             }
         }
         let (mut clues, mut given) = (Vec::new(), BTreeSet::new());
@@ -156,47 +161,47 @@ impl Parts {
             if !single || low == high {
                 continue;
             }
-            let stated = view.direct.iter().chain(&view.order).map(|case| case.1.var);
-            let vars: Vec<Var> = view.expr.terms.iter().map(|term| term.0).chain(stated).collect();
+            let literals = view.direct.iter().chain(&view.order).map(|entry| entry.1.var);
+            let vars: Vec<Var> = view.expr.terms.iter().map(|term| term.0).chain(literals).collect();
             if vars.is_empty() {
                 continue;
             }
             given.extend(vars);
             clues.push(NoGood { views: [view.expr.clone().into()].into(), from: vec![value] });
-            parts.push((Part::Clue(number, value), vec![model.constraints().len()]));
+            parts.push((ConflictPart::Clue(number, value), vec![model.constraints().len()]));
             model.post(CLUE, Place::board(), view.expr.equals(value));
         }
-        take_back(&mut model, given, rules, &(low.unwrap_or_default()..=high.unwrap_or_default()));
+        relax_given_bounds(&mut model, given, rules, &(low.unwrap_or_default()..=high.unwrap_or_default()));
         let mut part_of = vec![None; model.constraints().len()];
-        for (part, (_, places)) in parts.iter().enumerate() {
-            places.iter().for_each(|&place| part_of[place] = Some(part));
+        for (part, (_, indices)) in parts.iter().enumerate() {
+            indices.iter().for_each(|&index| part_of[index] = Some(part));
         }
         Self { model, parts, part_of, clues }
     }
 
-    /// Whether bounds that were not taken back hold a clue, so that reasons would lack it.
-    fn hold_clues(&self, method: &Method<'_>, limits: &Limits) -> Result<bool, QueryError> {
-        let mut model = self.model.keeping(|place, _| self.part_of[place].is_none());
+    /// Whether bounds that were not widened imply a clue, so that conflicts would lack it.
+    fn bounds_imply_clues(&self, method: &Method<'_>, limits: &Limits) -> Result<bool, QueryError> {
+        let mut model = self.model.keeping(|index, _| self.part_of[index].is_none());
         self.clues.iter().for_each(|clue| model.post(CLUE, Place::board(), clue.clone()));
-        Ok(solved(model, method, limits)? == Outcome::Infeasible)
+        Ok(solve(model, method, limits)? == Outcome::Infeasible)
     }
 
-    /// Whether some parts can be kept together, with values that keep them.
+    /// Solves the model with some parts only.
     fn solve(&self, kept: &[usize], method: &Method<'_>, limits: &Limits) -> Result<Outcome, QueryError> {
         let mut keep = vec![false; self.parts.len()];
         kept.iter().for_each(|&part| keep[part] = true);
-        let model = self.model.keeping(|place, _| self.part_of[place].is_none_or(|part| keep[part]));
-        solved(model, method, limits)
+        let model = self.model.keeping(|index, _| self.part_of[index].is_none_or(|part| keep[part]));
+        solve(model, method, limits)
     }
 
-    /// Whether values keep a part.
+    /// Whether an assignment satisfies a part.
     fn holds(&self, part: usize, values: &Assignment) -> bool {
-        self.parts[part].1.iter().all(|&place| self.model.constraints()[place].body.holds(values))
+        self.parts[part].1.iter().all(|&index| self.model.constraints()[index].body.holds(values))
     }
 }
 
-/// What comes of a model.
-fn solved(model: Model, method: &Method<'_>, limits: &Limits) -> Result<Outcome, QueryError> {
+/// Solves a model.
+fn solve(model: Model, method: &Method<'_>, limits: &Limits) -> Result<Outcome, QueryError> {
     match Search::open(method.backend, model, method.settings, limits) {
         Ok(mut search) => Ok(search.solve(limits)?),
         Err(SearchError::Limit(limit)) => Ok(Outcome::Unknown(limit)),
@@ -204,27 +209,27 @@ fn solved(model: Model, method: &Method<'_>, limits: &Limits) -> Result<Outcome,
     }
 }
 
-/// Finds what is needed by halves.
-struct Halves<'h> {
-    parts: &'h Parts,
+/// The QuickXplain algorithm.
+struct QuickXplain<'h> {
+    groups: &'h Groups,
     method: &'h Method<'h>,
     limits: &'h Limits,
-    /// Whether no limit was reached; what is not decided is kept.
+    /// Whether no limit was reached; parts that are not decided are kept.
     minimal: bool,
 }
 
-impl Halves<'_> {
-    /// Whether it is proved that parts contradict each other.
-    fn contradict(&mut self, parts: &[usize]) -> Result<bool, QueryError> {
-        let outcome = self.parts.solve(parts, self.method, self.limits)?;
+impl QuickXplain<'_> {
+    /// Whether parts are proved to contradict each other.
+    fn is_infeasible(&mut self, parts: &[usize]) -> Result<bool, QueryError> {
+        let outcome = self.groups.solve(parts, self.method, self.limits)?;
         self.minimal &= outcome.limit().is_none();
         Ok(outcome == Outcome::Infeasible)
     }
 
-    /// What is needed of `candidates` for a contradiction with `kept`; `grown` says whether those grew
-    /// since it was known that they do not contradict each other.
-    fn needed(&mut self, kept: &mut Vec<usize>, grown: bool, candidates: &[usize]) -> Result<Vec<usize>, QueryError> {
-        if grown && self.contradict(kept)? {
+    /// The members of `candidates` that a minimal conflict with `kept` needs; `kept_grew` states whether `kept` grew
+    /// since it was known to be feasible.
+    fn minimise(&mut self, kept: &mut Vec<usize>, kept_grew: bool, candidates: &[usize]) -> Result<Vec<usize>, QueryError> {
+        if kept_grew && self.is_infeasible(kept)? {
             return Ok(Vec::new());
         }
         if candidates.len() <= 1 {
@@ -233,23 +238,23 @@ impl Halves<'_> {
         let (first, second) = candidates.split_at(candidates.len() / 2);
         let before = kept.len();
         kept.extend(first);
-        let of_second = self.needed(kept, true, second)?;
+        let of_second = self.minimise(kept, true, second)?;
         kept.truncate(before);
         kept.extend(&of_second);
-        let of_first = self.needed(kept, !of_second.is_empty(), first)?;
+        let of_first = self.minimise(kept, !of_second.is_empty(), first)?;
         kept.truncate(before);
         Ok([of_first, of_second].concat())
     }
 }
 
-/// How many parts every reason has at least, and a reason of so many if the limits allow.
-fn fewest(parts: &Parts, method: &Method<'_>, limits: &Limits) -> Result<(usize, Option<Vec<usize>>), QueryError> {
-    let mut hits = Model::default();
-    let bits: Vec<Lit> = (0..parts.parts.len()).map(|part| hits.binary(format_args!("part[{part}]"))).collect();
-    hits.optimise(Sense::Minimise, sum(bits.iter().copied()));
+/// A lower bound on the parts of every conflict, and a smallest conflict if the limits allow.
+fn smallest_conflict(groups: &Groups, method: &Method<'_>, limits: &Limits) -> Result<(usize, Option<Vec<usize>>), QueryError> {
+    let mut hitting_sets = Model::default();
+    let selected: Vec<Lit> = (0..groups.parts.len()).map(|part| hitting_sets.binary(format_args!("part[{part}]"))).collect();
+    hitting_sets.optimise(Sense::Minimise, sum(selected.iter().copied()));
     let mut at_least = 0;
     loop {
-        let mut search = match Search::open(method.backend, hits.clone(), method.settings, limits) {
+        let mut search = match Search::open(method.backend, hitting_sets.clone(), method.settings, limits) {
             Ok(search) => search,
             Err(SearchError::Limit(_)) => return Ok((at_least, None)),
             Err(error) => return Err(error.into()),
@@ -258,28 +263,30 @@ fn fewest(parts: &Parts, method: &Method<'_>, limits: &Limits) -> Result<(usize,
         if search.statistics().limit.is_some() {
             return Ok((at_least, None));
         }
-        let chosen: Vec<usize> = (0..bits.len()).filter(|&part| bits[part].holds(&values)).collect();
+        let chosen: Vec<usize> = (0..selected.len()).filter(|&part| selected[part].holds(&values)).collect();
         at_least = chosen.len();
-        let mut kept = match parts.solve(&chosen, method, limits)? {
+        let mut kept = match groups.solve(&chosen, method, limits)? {
             Outcome::Infeasible => return Ok((at_least, Some(chosen))),
             Outcome::Unknown(_) => return Ok((at_least, None)),
-            Outcome::Feasible(values) => (0..bits.len()).filter(|&part| parts.holds(part, &values)).collect::<Vec<_>>(),
+            Outcome::Feasible(values) => (0..selected.len()).filter(|&part| groups.holds(part, &values)).collect::<Vec<_>>(),
         };
-        // As many as can be are kept; what is left must be hit.
-        for part in 0..bits.len() {
+        // Grows a maximal satisfiable subset; its complement must be hit.
+        for part in 0..selected.len() {
             if kept.contains(&part) {
                 continue;
             }
             kept.push(part);
-            match parts.solve(&kept, method, limits)? {
-                Outcome::Feasible(values) => kept.extend((part + 1..bits.len()).filter(|&other| parts.holds(other, &values))),
+            match groups.solve(&kept, method, limits)? {
+                Outcome::Feasible(values) => {
+                    kept.extend((part + 1..selected.len()).filter(|&other| groups.holds(other, &values)))
+                }
                 Outcome::Infeasible => drop(kept.pop()),
                 Outcome::Unknown(_) => return Ok((at_least, None)),
             }
             kept.sort_unstable();
             kept.dedup();
         }
-        let left = (0..bits.len()).filter(|part| !kept.contains(part)).map(|part| bits[part]);
-        hits.post(HIT, Place::board(), Clause(left.collect()));
+        let left = (0..selected.len()).filter(|part| !kept.contains(part)).map(|part| selected[part]);
+        hitting_sets.post(HIT, Place::board(), Clause(left.collect()));
     }
 }

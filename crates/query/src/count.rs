@@ -1,21 +1,21 @@
-//! How many solutions a puzzle has.
+//! Counts the solutions of a puzzle by enumeration: each solution found is forbidden. Cost: one solve per solution.
 
 use crate::{Method, Next, QueryError, Solutions};
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limit, Limits, Statistics};
 
-/// A count of solutions.
+/// The number of solutions, or a lower bound on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
-    /// How many were found, each once.
+    /// The number of different solutions found.
     pub found: u64,
-    /// Whether there are no others; this has then been proved.
+    /// Whether these are all (proved).
     pub complete: bool,
     /// The limit that ended the count, if one did.
     pub limit: Option<Limit>,
 }
 
-/// Counts the solutions of a puzzle (with an objective, the best ones), at most `most`, and shows each to `each`.
+/// Counts the solutions of a puzzle, with an objective the optimal ones, up to `most`, and passes each to `each`.
 ///
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
@@ -26,7 +26,7 @@ pub fn count(
     most: u64,
     mut each: impl FnMut(&Solution),
 ) -> Result<(Count, Statistics), QueryError> {
-    let mut solutions = Solutions::to(puzzle, method, limits)?;
+    let mut solutions = Solutions::new(puzzle, method, limits)?;
     let mut count = Count { found: 0, complete: false, limit: None };
     while count.found < most {
         match solutions.next(limits)? {

@@ -1,23 +1,27 @@
-//! Boards that need no model: the rules are part of a search.
+//! Direct searches: the rules of the board are part of the search, and no model is built.
+//!
+//! Plain 9×9 sudoku goes to the crate `nine` (candidate sets as bit vectors), other grids of units (each value once
+//! per row, column, box, diagonal) to the crate `units`. Neither learns clauses, so a search on a unit grid has a
+//! node budget, beyond which a clause-learning solver on a model continues: it is slower per node, but grows less
+//! with the board.
 
 use puzzles::AnyPuzzle;
 use solve::{Clock, Limit, Limits, Statistics};
 use units::Areas;
 
-/// The name of the search for 9×9 sudoku, where a method is told.
+/// The name of the 9×9 sudoku search in reports.
 pub const NINE: &str = "nine";
 
-/// The name of the search for other boards on which each area has each value once.
-const AREAS: &str = "areas";
+/// The name of the search on other unit grids in reports.
+const UNITS: &str = "units";
 
-/// Smaller boards take a model no more than a millisecond.
-const SMALLEST: usize = 9;
+/// The least number of values of a unit grid: on smaller boards a model takes no more than a millisecond.
+const MIN_SIZE: usize = 9;
 
-/// So often a digit is tried without a solution before a model is taken: a search that learns is slower, but what it takes
-/// does not grow as fast with the board.
-pub const PATIENCE: u64 = 4000;
+/// The number of nodes between two solutions before a model continues.
+pub const NODE_BUDGET: u64 = 4000;
 
-/// The solutions to such a board, one after the other.
+/// An enumeration of the solutions of a board by direct search.
 pub struct Direct {
     search: Search,
     statistics: Statistics,
@@ -25,50 +29,50 @@ pub struct Direct {
 
 enum Search {
     Nine(nine::Completions),
-    /// With how much was tried when the latest solution was found.
-    Areas(Box<units::Completions>, u64),
+    /// With the node count at the latest solution.
+    Units(Box<units::Completions>, u64),
 }
 
-/// Why there is no next solution yet.
-pub enum Halt {
+/// Why a search stopped without a result.
+pub enum SearchStop {
     /// A limit was reached.
     Limit(Limit),
-    /// It takes too long: others may be quicker.
-    Late,
+    /// The node budget is used up.
+    Budget,
 }
 
 impl Direct {
-    /// Of a board, if it is one.
+    /// The search for a board; `None` if no direct search takes it.
     pub fn of(puzzle: &dyn AnyPuzzle) -> Option<Self> {
         let search = match puzzle.sudoku_9x9() {
             Some(clues) => Search::Nine(nine::Completions::of(&clues)),
-            None => Search::Areas(Box::new(completions(puzzle)?), 0),
+            None => Search::Units(Box::new(completions(puzzle)?), 0),
         };
-        let name = if matches!(search, Search::Nine(_)) { NINE } else { AREAS };
+        let name = if matches!(search, Search::Nine(_)) { NINE } else { UNITS };
         Some(Self { search, statistics: Statistics { by: Some(name), ..Statistics::default() } })
     }
 
-    /// Whether it may take so long that others are quicker: not for plain 9×9 boards.
-    pub fn may_be_late(&self) -> bool {
-        matches!(self.search, Search::Areas(..))
+    /// Whether a node budget applies: not for plain 9×9 boards.
+    pub fn has_budget(&self) -> bool {
+        matches!(self.search, Search::Units(..))
     }
 
-    /// The values of the next solution; nothing if there are no more. If it [may be](Self::may_be_late), it is late once so
-    /// much was tried as there is patience.
+    /// The values of the next solution; `None` if there are no more. If it [has a budget](Self::has_budget), at most
+    /// `node_budget` nodes are searched.
     ///
     /// # Errors
-    /// Why it is not known.
-    pub fn next(&mut self, limits: &Limits, patience: Option<u64>) -> Result<Option<Vec<i64>>, Halt> {
+    /// Why the result is not known.
+    pub fn next(&mut self, limits: &Limits, node_budget: Option<u64>) -> Result<Option<Vec<i64>>, SearchStop> {
         let clock = Clock::start_coarse();
         let stop = || {
             clock.make_precise();
             limits.reached().is_some()
         };
-        // Solutions may come so fast that the search itself never looks.
+        // Solutions may come so fast that the search itself never checks the limits.
         let next = if limits.reached_by(|| clock.started()).is_some() {
             Next::Stopped
         } else {
-            self.search.next(&stop, patience.unwrap_or(u64::MAX))
+            self.search.next(&stop, node_budget.unwrap_or(u64::MAX))
         };
         clock.add_to(&mut self.statistics);
         self.statistics.solves += 1;
@@ -76,58 +80,58 @@ impl Direct {
         match next {
             Next::Found(values) => Ok(Some(values)),
             Next::Exhausted => Ok(None),
-            Next::Late => Err(Halt::Late),
+            Next::Budget => Err(SearchStop::Budget),
             Next::Stopped => {
                 let limit = limits.reached().unwrap_or(Limit::Interrupted);
                 self.statistics.limit = Some(limit);
-                Err(Halt::Limit(limit))
+                Err(SearchStop::Limit(limit))
             }
         }
     }
 
-    /// What has been done so far.
+    /// The statistics so far.
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
     }
 }
 
-/// The completions of a board on which each area has each value once, if it is one of those.
+/// The completions of a unit grid, if the board is one of those.
 fn completions(puzzle: &dyn AnyPuzzle) -> Option<units::Completions> {
-    let rules = puzzle.unit_grid().filter(|rules| (SMALLEST..=units::MOST).contains(&rules.values))?;
+    let rules = puzzle.unit_grid().filter(|rules| (MIN_SIZE..=units::MOST).contains(&rules.values))?;
     let given: Vec<u8> = rules.given.iter().map(|&value| value as u8).collect();
     Some(units::Completions::of(Areas::of(rules.values, given.len(), &rules.units), &given))
 }
 
-/// The digits of all cells as values.
+/// The digits of all cells as values of puzzle variables.
 fn values(digits: &[u8]) -> Vec<i64> {
     digits.iter().map(|&digit| i64::from(digit)).collect()
 }
 
-/// What comes next.
+/// The result of one step of a search.
 enum Next {
     Found(Vec<i64>),
     Exhausted,
     Stopped,
-    Late,
+    Budget,
 }
 
 impl Search {
-    fn next(&mut self, stop: &dyn Fn() -> bool, patience: u64) -> Next {
+    fn next(&mut self, stop: &dyn Fn() -> bool, node_budget: u64) -> Next {
         match self {
             Self::Nine(completions) => match completions.next(stop) {
                 nine::Next::Found(digits) => Next::Found(values(&digits)),
                 nine::Next::Exhausted => Next::Exhausted,
                 nine::Next::Stopped => Next::Stopped,
             },
-            Self::Areas(completions, before) => {
-                let is_late = |tried: u64| tried - *before > patience;
-                match completions.next(&|tried| is_late(tried) || stop()) {
+            Self::Units(completions, before) => {
+                let over_budget = |tried: u64| tried - *before > node_budget;
+                match completions.next(&|tried| over_budget(tried) || stop()) {
                     units::Next::Found(digits) => {
                         *before = completions.tried();
                         Next::Found(values(&digits))
                     }
                     units::Next::Exhausted => Next::Exhausted,
-                    units::Next::Stopped if is_late(completions.tried()) => Next::Late,
+                    units::Next::Stopped if over_budget(completions.tried()) => Next::Budget,
                     units::Next::Stopped => Next::Stopped,
                 }
             }
@@ -137,7 +141,7 @@ impl Search {
     fn tried(&self) -> u64 {
         match self {
             Self::Nine(completions) => completions.tried(),
-            Self::Areas(completions, _) => completions.tried(),
+            Self::Units(completions, _) => completions.tried(),
         }
     }
 }

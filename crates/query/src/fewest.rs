@@ -1,14 +1,14 @@
-//! The fewest clues that leave one solution.
+//! The fewest clues that leave one solution: the query `fewest-clues`.
 
 use crate::{
     Method, QueryError, Uniqueness,
     alternatives::Alternative,
     alternatives::Alternatives,
+    clue_set::ClueSet,
     direct,
-    few_tried::grid,
-    minimal::reduced,
-    sets::Set,
-    smallest::{Smallest, smallest},
+    hitting_set_search::{MinimumHittingSet, minimum_hitting_set},
+    hitting_sets_9x9::grid,
+    minimal::minimise,
     uniqueness,
 };
 use model::Rule;
@@ -18,28 +18,28 @@ use std::time::Duration;
 
 const ONE_SOLUTION: &Rule = &Rule { name: "one-solution", sentence: "The chosen clues leave one solution." };
 
-/// How long it may take to prove that clues found by a search of its own are enough; if it takes longer,
-/// others are told that are known to be.
-const LAST_WORD: Duration = Duration::from_secs(1);
+/// The time limit of the final check, by the method, of the clues that the 9×9 search found; beyond it, the clues
+/// known before are returned.
+const VERIFY_TIME: Duration = Duration::from_secs(1);
 
-/// Clues that leave one solution, and how few there can be.
+/// A set of clues that leaves one solution, and a lower bound on the size of such sets.
 #[derive(Debug)]
 pub struct Fewest {
     /// The solution.
     pub solution: Solution,
-    /// The board with all clues that are chosen from.
+    /// The board with all clues to choose from.
     pub board: Box<dyn AnyPuzzle>,
-    /// For each of its clues whether it is chosen: the chosen ones leave one solution.
+    /// For each of its clues whether it is chosen; the chosen clues leave one solution.
     pub chosen: Vec<bool>,
-    /// No fewer clues do; this has been proved.
+    /// Proved lower bound on the number of clues.
     pub lower: usize,
-    /// The limit that was reached before the two met, if one was.
+    /// The limit that was reached before the bounds met, if one was.
     pub limit: Option<Limit>,
-    /// Other solutions that were met, each to a board with some of the clues.
+    /// The alternative solutions that were found, each of the board with some of the clues.
     pub alternatives: Vec<Solution>,
-    /// Of a complete 9×9 grid: cells in which others near it differ.
-    pub differences: Vec<u128>,
-    /// No fewer clues do; there is a [certificate](crate::fewest_certificate) that shows this.
+    /// Of a complete 9×9 grid: its unavoidable sets that were found; bit `i` is cell `i` in reading order.
+    pub unavoidable_sets: Vec<u128>,
+    /// The lower bound that a [certificate](fn@crate::certify_fewest) proves, if one was written.
     pub certified: Option<usize>,
 }
 
@@ -49,15 +49,15 @@ impl Fewest {
         self.board.with_clues(&self.chosen)
     }
 
-    /// How many clues are chosen.
+    /// The upper bound: the number of chosen clues.
     pub fn upper(&self) -> usize {
         self.chosen.iter().filter(|&&chosen| chosen).count()
     }
 }
 
-/// Finds the fewest clues that leave the one solution of a board: among its own, or among all of its
-/// kind that the solution gives. Shows lower and upper bounds as they are found. If the board has not
-/// one solution, or that could not be proved, what is known of its solutions is told instead.
+/// Finds the fewest clues that leave the unique solution of a board: among its own clues if `own`, otherwise among
+/// all clues of its kind that the solution gives. Passes the lower and upper bound to `each` as they improve. If the
+/// board is not proved to have one solution, returns its verdict instead.
 ///
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
@@ -79,46 +79,49 @@ pub fn fewest(
     let mut alternatives = Alternatives::of(&*board, &solution, method, spent);
     let count = alternatives.clues().len();
     let digits = grid(&*board);
-    let (found, differences) = match digits {
-        Some(digits) => of_nine(&digits, &mut alternatives, seed, limits, &mut each)?,
-        None => (smallest(&mut alternatives, &Set::none(count), count, seed, limits, &mut each)?, Vec::new()),
+    let (found, unavoidable_sets) = match digits {
+        Some(digits) => fewest_9x9(&digits, &mut alternatives, seed, limits, &mut each)?,
+        None => (minimum_hitting_set(&mut alternatives, &ClueSet::empty(count), count, seed, limits, &mut each)?, Vec::new()),
     };
-    let Smallest { chosen, lower, limit } = found;
-    // That no fewer do rests on the search that looked for fewer.
+    let MinimumHittingSet { chosen, lower, limit } = found;
+    // The lower bound rests on the 9×9 search.
     let by = digits.map(|_| direct::NINE);
     let mut statistics = Statistics { wall: Duration::ZERO, cpu: Duration::ZERO, by, ..alternatives.statistics() };
     clock.add_to(&mut statistics);
-    // The clues of the board are among them, and leave one solution.
-    let chosen = chosen.unwrap_or_else(|| Set::all(count));
+    // The clues of the board are among them, so all of them leave one solution.
+    let chosen = chosen.unwrap_or_else(|| ClueSet::full(count));
     let chosen = (0..count).map(|clue| chosen.contains(clue)).collect();
-    let met = alternatives.found().to_vec();
+    let found_alternatives = alternatives.found().to_vec();
     drop(alternatives);
-    Ok((Ok(Fewest { solution, board, chosen, lower, limit, alternatives: met, differences, certified: None }), statistics))
+    Ok((
+        Ok(Fewest { solution, board, chosen, lower, limit, alternatives: found_alternatives, unavoidable_sets, certified: None }),
+        statistics,
+    ))
 }
 
-/// The fewest digits of a 9×9 grid, by a search of their own; that they are enough is proved by the
-/// method too. Also cells in which others near it differ.
-fn of_nine(
+/// The fewest digits of a 9×9 grid by the dedicated search; the method proves again that they leave one solution.
+/// Also returns unavoidable sets.
+fn fewest_9x9(
     digits: &[u8; 81],
     alternatives: &mut Alternatives<'_, '_>,
     seed: u64,
     limits: &Limits,
     each: &mut dyn FnMut(usize, usize),
-) -> Result<(Smallest, Vec<u128>), QueryError> {
-    let (known, mut limit) = reduced(alternatives, Set::all(81), &Set::none(81), seed, limits, |_, _| ())?;
+) -> Result<(MinimumHittingSet, Vec<u128>), QueryError> {
+    let (known, mut limit) = minimise(alternatives, ClueSet::full(81), &ClueSet::empty(81), seed, limits, |_, _| ())?;
     let known: Vec<usize> = known.members().collect();
-    let none = || nine::Fewest { chosen: known.clone(), lower: 0, differences: Vec::new() };
+    let fallback = || nine::Fewest { chosen: known.clone(), lower: 0, differences: Vec::new() };
     let stop = || limits.reached().is_some();
-    let found = if limit.is_some() { none() } else { nine::fewest(digits, &known, &stop, each).unwrap_or_else(none) };
+    let found = if limit.is_some() { fallback() } else { nine::fewest(digits, &known, &stop, each).unwrap_or_else(fallback) };
     if found.lower < found.chosen.len() {
         limit = limit.or(limits.reached()).or(Some(Limit::Interrupted));
     }
-    let mut chosen = Set::of(81, found.chosen);
-    // The limit may be reached already, and this is one solve more.
-    match alternatives.alternative(&chosen, &Limits::of(LAST_WORD))? {
+    let mut chosen = ClueSet::of(81, found.chosen);
+    // The limit may be reached already: this final solve has its own.
+    match alternatives.alternative(&chosen, &Limits::of(VERIFY_TIME))? {
         Alternative::None => {}
         Alternative::Found(_) => return Err(SearchError::WrongSolver { backend: direct::NINE, rule: Some(ONE_SOLUTION) }.into()),
-        Alternative::Unknown(_) => chosen = Set::of(81, known),
+        Alternative::Unknown(_) => chosen = ClueSet::of(81, known),
     }
-    Ok((Smallest { chosen: Some(chosen), lower: found.lower, limit }, found.differences))
+    Ok((MinimumHittingSet { chosen: Some(chosen), lower: found.lower, limit }, found.differences))
 }

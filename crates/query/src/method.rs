@@ -1,21 +1,21 @@
-//! How to solve.
+//! Solving methods: formulation, backend and settings.
 
 use crate::QueryError;
 use model::IntegerView;
 use puzzles::{AnyPuzzle, Encoding};
 use solve::{Backend, Limits, Search, Settings};
 
-/// How to solve: a formulation with its switches, a backend, and how it is set up.
+/// A solving method: a formulation with its preprocessors, a backend, and its settings.
 #[derive(Clone)]
 pub struct Method<'b> {
-    /// A formulation of the puzzle's kind, with switches, as in `flow+deductions`.
+    /// A formulation of the puzzle's kind with preprocessors, as in `flow+deductions`.
     pub formulation: String,
-    /// The solver.
+    /// The backend.
     pub backend: &'b dyn Backend,
-    /// How it is set up.
+    /// The settings of the backend.
     pub settings: Settings,
-    /// Whether a board for which there is a search of its own, without a model, goes there where
-    /// solutions are all that is asked for, and nothing is set up otherwise than by default.
+    /// Whether queries for solutions only may use a direct search without a model, on boards that have one. It is
+    /// used with default settings and without a node limit.
     pub direct: bool,
 }
 
@@ -26,23 +26,23 @@ impl<'b> Method<'b> {
         Method { formulation, backend: solve::BACKENDS[0], settings: Settings::default(), direct: true }
     }
 
-    /// Whether boards may go to a search of their own.
+    /// Whether a direct search may be used.
     pub(crate) fn is_direct(&self, limits: &Limits) -> bool {
         self.direct && self.settings == Settings::default() && limits.nodes.is_none()
     }
 
-    /// Writes the puzzle as a model and hands it to the backend.
+    /// Encodes the puzzle and opens a search on the backend.
     ///
     /// # Errors
-    /// If there is no such formulation, or it or the backend refuses the board, or a limit is reached.
+    /// If there is no such formulation, the formulation or the backend refuses the board, or a limit is reached.
     pub fn start(&self, puzzle: &dyn AnyPuzzle, limits: &Limits) -> Result<(Search<'b>, Vec<IntegerView>), QueryError> {
         self.open(puzzle.encode_unnamed(&self.formulation)?, limits)
     }
 
-    /// Hands a puzzle that was written as a model to the backend.
+    /// Opens a search on an encoding.
     ///
     /// # Errors
-    /// If the backend refuses it, or a limit is reached.
+    /// If the backend refuses the model, or a limit is reached.
     pub(crate) fn open(&self, encoding: Encoding, limits: &Limits) -> Result<(Search<'b>, Vec<IntegerView>), QueryError> {
         let search = Search::open(self.backend, encoding.model, self.settings, limits)?;
         Ok((search, encoding.views))

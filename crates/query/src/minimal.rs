@@ -1,25 +1,26 @@
-//! A board of which no clue can be left out.
+//! Minimal clue sets: no clue can be left out. One deletion pass, as in deletion-based MUS extraction.
 
 use crate::{
     Method, QueryError, Uniqueness,
     alternatives::{Alternative, Alternatives},
-    sets::{Set, shuffled},
+    clue_set::{ClueSet, shuffled},
     uniqueness,
 };
 use puzzles::AnyPuzzle;
 use solve::{Limit, Limits, Statistics};
 
-/// Clues of a board that are enough for one solution.
+/// Clues of a board that leave one solution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Minimal {
     /// For each clue of the board whether it is kept.
     pub kept: Vec<bool>,
-    /// The limit that was reached before it was known that none of them can be left out, if one was.
+    /// The limit that was reached before each kept clue was proved necessary, if one was.
     pub limit: Option<Limit>,
 }
 
-/// Leaves out clues, in an order by the seed, until each that is left is needed. If the board has not
-/// one solution, or that could not be proved, what is known of its solutions is told instead.
+/// Removes clues in a random order until each remaining one is needed. Passes the number of kept clues and of clues
+/// still to test to `each`. If the board is not proved to have one solution, returns its verdict instead. Cost: at
+/// most one solve per clue.
 ///
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
@@ -36,22 +37,22 @@ pub fn minimal(
     };
     let mut alternatives = Alternatives::of(puzzle, &solution, method, spent);
     let count = alternatives.clues().len();
-    let (kept, limit) = reduced(&mut alternatives, Set::all(count), &Set::none(count), seed, limits, each)?;
+    let (kept, limit) = minimise(&mut alternatives, ClueSet::full(count), &ClueSet::empty(count), seed, limits, each)?;
     let kept = (0..count).map(|clue| kept.contains(clue)).collect();
     Ok((Ok(Minimal { kept, limit }), alternatives.statistics()))
 }
 
-/// Takes clues out of those that are enough, but none that are fixed, until each that is left is
-/// needed, and shows after each step how many are left and how many of them may go yet. One pass is
-/// enough: what is needed beside many clues is needed beside fewer.
-pub(crate) fn reduced(
+/// Removes clues, but no fixed ones, from a set that leaves one solution until each remaining one is needed; passes
+/// the number of kept clues and of clues still to test to `each`. One pass is enough: a clue that is needed beside
+/// many clues is needed beside fewer.
+pub(crate) fn minimise(
     alternatives: &mut Alternatives<'_, '_>,
-    mut kept: Set,
-    fixed: &Set,
+    mut kept: ClueSet,
+    fixed: &ClueSet,
     seed: u64,
     limits: &Limits,
     mut each: impl FnMut(usize, usize),
-) -> Result<(Set, Option<Limit>), QueryError> {
+) -> Result<(ClueSet, Option<Limit>), QueryError> {
     let order = shuffled(alternatives.clues().len(), seed);
     for (done, &clue) in order.iter().enumerate() {
         if fixed.contains(clue) || !kept.contains(clue) {
@@ -61,8 +62,8 @@ pub(crate) fn reduced(
         match alternatives.alternative(&kept, limits)? {
             Alternative::Found(_) => kept.insert(clue),
             Alternative::None => {
-                if let Some(enough) = alternatives.enough() {
-                    let mut less = enough.clone();
+                if let Some(sufficient) = alternatives.sufficient() {
+                    let mut less = sufficient.clone();
                     less.unite(fixed);
                     kept.intersect(&less);
                 }

@@ -1,93 +1,95 @@
-//! What goes wrong in a formulation as it was printed.
+//! Compares misprinted formulations with their corrections.
 
 use crate::{Method, Next, QueryError, Solutions};
 use model::{Assignment, IntegerView, Model, Place, Rule, constraint::NoGood};
 use puzzles::{Misprint, NotASolution, Solution};
 use solve::{BACKENDS, Limits, Outcome, Search, SearchError, Settings};
 
-const GIVEN: &Rule = &Rule { name: "given", sentence: "The unknowns have these values." };
+const GIVEN: &Rule = &Rule { name: "given", sentence: "The puzzle variables have these values." };
 const NEW: &Rule = &Rule { name: "new", sentence: "The solution is not one found before." };
 
-/// Of a board on which a misprint shows, more solutions than this are not looked at.
-const MOST: usize = 200;
+/// The maximum number of solutions compared on the board of a misprint.
+const MAX_SOLUTIONS: usize = 200;
 
-/// How a printed formulation is wrong on a board.
+/// How a misprinted formulation differs from the correct one on a board.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Wrong {
-    /// It allows values that are no solution, for this reason.
-    Allows(Vec<i64>, NotASolution),
-    /// It allows no solution with this solution.
-    Misses(Solution),
-    /// It takes this solution for a best one, and there is a better one.
-    Worse(Solution),
+pub enum Discrepancy {
+    /// It accepts these values, which are no solution, for this reason.
+    AcceptsNonSolution(Vec<i64>, NotASolution),
+    /// It excludes this solution.
+    MissesSolution(Solution),
+    /// It accepts this solution as optimal, and there is a better one.
+    AcceptsSuboptimal(Solution),
 }
 
-impl Wrong {
-    /// What happens, as a phrase that continues "As printed, …".
-    pub fn says(&self) -> String {
+impl Discrepancy {
+    /// The difference, as a phrase that continues "As printed, …".
+    pub fn describe(&self) -> String {
         match self {
-            Self::Allows(_, why) => format!("this is taken for a solution, though {why}"),
-            Self::Misses(_) => "this solution is not found".into(),
-            Self::Worse(_) => "this is taken for a best solution, though there is a better one".into(),
+            Self::AcceptsNonSolution(_, why) => format!("this is accepted as a solution, though {why}"),
+            Self::MissesSolution(_) => "this solution is not found".into(),
+            Self::AcceptsSuboptimal(_) => "this is accepted as optimal, though there is a better solution".into(),
         }
     }
 
-    /// The values of the unknowns that are taken for a solution, or not.
+    /// The values of the puzzle variables that are wrongly accepted or excluded.
     pub fn values(&self) -> &[i64] {
         match self {
-            Self::Allows(values, _) => values,
-            Self::Misses(solution) | Self::Worse(solution) => solution.values(),
+            Self::AcceptsNonSolution(values, _) => values,
+            Self::MissesSolution(solution) | Self::AcceptsSuboptimal(solution) => solution.values(),
         }
     }
 }
 
-/// Compares a formulation as printed with the corrected one on the board of the misprint. Nothing
-/// if the two agree.
+/// Compares a formulation as printed with the corrected one on the board of the misprint; `None` if the two agree.
+/// Cost: up to 200 solutions of each.
 ///
 /// # Errors
 /// If no backend takes one of the two, or a limit is reached.
-pub fn wrong(misprint: &Misprint, limits: &Limits) -> Result<Option<Wrong>, QueryError> {
+pub fn compare_misprint(misprint: &Misprint, limits: &Limits) -> Result<Option<Discrepancy>, QueryError> {
     let method = Method::default_for(&*misprint.puzzle);
-    let mut solutions = Solutions::to(&*misprint.puzzle, &method, limits)?;
-    let mut right = Vec::new();
+    let mut solutions = Solutions::new(&*misprint.puzzle, &method, limits)?;
+    let mut correct = Vec::new();
     while let Next::Solution(solution) = solutions.next(limits)? {
         solutions.forbid(&solution)?;
-        right.push(solution);
-        if right.len() == MOST {
+        correct.push(solution);
+        if correct.len() == MAX_SOLUTIONS {
             break;
         }
     }
-    if let Some(wrong) = wrongly_allowed(misprint, right.first(), limits)? {
-        return Ok(Some(wrong));
+    if let Some(discrepancy) = wrongly_accepted(misprint, correct.first(), limits)? {
+        return Ok(Some(discrepancy));
     }
-    for solution in right {
+    for solution in correct {
         let mut model = misprint.printed.model.clone();
         for (view, &value) in misprint.printed.views.iter().zip(solution.values()) {
             model.post(GIVEN, Place::board(), view.expr.clone().equals(value));
         }
         if open(&model, limits)?.solve(limits)? == Outcome::Infeasible {
-            return Ok(Some(Wrong::Misses(solution)));
+            return Ok(Some(Discrepancy::MissesSolution(solution)));
         }
     }
     Ok(None)
 }
 
-/// Something that the printed model takes for a solution, or for as good as `best`.
-fn wrongly_allowed(misprint: &Misprint, best: Option<&Solution>, limits: &Limits) -> Result<Option<Wrong>, QueryError> {
+/// Values that the printed model wrongly accepts as a solution, or as good as `best`.
+fn wrongly_accepted(misprint: &Misprint, best: Option<&Solution>, limits: &Limits) -> Result<Option<Discrepancy>, QueryError> {
     let puzzle = &*misprint.puzzle;
     let cost = |solution: &Solution| puzzle.cost(solution.values());
     let mut search = open(&misprint.printed.model, limits)?;
-    for _ in 0..MOST {
+    for _ in 0..MAX_SOLUTIONS {
         let Outcome::Feasible(values) = search.solve(limits)? else { break };
         let read = read(&misprint.printed.views, &values);
         match Solution::to(puzzle, read.clone()) {
-            Err(why) => return Ok(Some(Wrong::Allows(read, why))),
-            Ok(solution) if best.is_some_and(|best| cost(best) < cost(&solution)) => return Ok(Some(Wrong::Worse(solution))),
+            Err(why) => return Ok(Some(Discrepancy::AcceptsNonSolution(read, why))),
+            Ok(solution) if best.is_some_and(|best| cost(best) < cost(&solution)) => {
+                return Ok(Some(Discrepancy::AcceptsSuboptimal(solution)));
+            }
             Ok(_) => {}
         }
         search.fix_objective(&values)?;
-        let new = NoGood { views: misprint.printed.views.clone().into(), from: read };
-        search.add(NEW, Place::board(), new)?;
+        let no_good = NoGood { views: misprint.printed.views.clone().into(), from: read };
+        search.add(NEW, Place::board(), no_good)?;
     }
     Ok(None)
 }
@@ -96,7 +98,7 @@ fn read(views: &[IntegerView], values: &Assignment) -> Vec<i64> {
     views.iter().map(|view| view.value(values)).collect()
 }
 
-/// The first backend that takes the model; some printed models need real numbers.
+/// Opens the model on the first backend that takes it; some printed models need real variables.
 fn open(model: &Model, limits: &Limits) -> Result<Search<'static>, SearchError> {
     let mut refused = None;
     for &backend in BACKENDS {

@@ -1,27 +1,27 @@
-//! Which clues of a board are not needed.
+//! Redundant clues: each can be left out alone.
 
 use crate::{
     Method, QueryError, Uniqueness,
     alternatives::{Alternative, Alternatives},
-    sets::Set,
+    clue_set::ClueSet,
     uniqueness,
 };
 use puzzles::AnyPuzzle;
 use solve::{Limit, Limits, Statistics};
 
-/// The clues of a board with one solution, by their places among all its clues.
+/// The clues of a board with one solution, by index.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Redundant {
-    /// Those that can each be left out alone, and there is still one solution.
+    /// Clues without each of which there is still one solution.
     pub redundant: Vec<usize>,
-    /// Those without which there are several solutions.
+    /// Clues without each of which there are several solutions.
     pub needed: Vec<usize>,
-    /// The limit that was reached before the others could be looked at, if one was.
+    /// The limit that was reached before the other clues were tested, if one was.
     pub limit: Option<Limit>,
 }
 
-/// Leaves out each clue of a board alone. If the board has not one solution, or that could not be
-/// proved, there is no question, and what is known of its solutions is told instead.
+/// Leaves out each clue of a board in turn. If the board is not proved to have one solution, returns its verdict
+/// instead. Cost: at most one solve per clue.
 ///
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
@@ -38,7 +38,7 @@ pub fn redundant(
     let count = alternatives.clues().len();
     let mut found = Redundant { redundant: Vec::new(), needed: Vec::new(), limit: None };
     for clue in 0..count {
-        let mut others = Set::all(count);
+        let mut others = ClueSet::full(count);
         others.remove(clue);
         match alternatives.alternative(&others, limits)? {
             Alternative::None => found.redundant.push(clue),

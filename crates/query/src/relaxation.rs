@@ -1,22 +1,22 @@
-//! What the linear relaxation of a formulation is worth (Conroy et al. 2025, table A.3).
+//! The linear relaxation of a formulation, a measure of its strength (Conroy et al. 2025, table A.3).
 
 use crate::{Method, QueryError};
 use model::Sense;
 use puzzles::AnyPuzzle;
 use solve::{Limits, Search, SearchError, Settings};
 
-/// The solver that tells relaxations.
+/// The backend that solves linear programs.
 const SOLVER: &str = "highs";
 
-/// The optimum of a formulation without the demand for whole numbers. Of two formulations of one
-/// board, the one with the larger is the better.
+/// The optimum of a formulation without integrality. Of two formulations of one board, the one with the larger value
+/// is the tighter one.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Relaxation {
-    /// The least objective.
+    /// The least value of the board's objective.
     Objective(f64),
-    /// The board has no objective: the least sum of the unknowns.
+    /// For a board without an objective: the least sum of the puzzle variables.
     Sum(f64),
-    /// Nothing is known, for this reason.
+    /// Unknown, for this reason.
     Unknown(String),
 }
 
@@ -30,27 +30,27 @@ impl Relaxation {
     }
 }
 
-/// Solves the linear relaxation of a formulation. Constraints that are enforced by cuts have no part in it.
+/// Solves the linear relaxation of a formulation, without lazy constraints.
 ///
 /// # Errors
 /// If there is no such formulation, or it refuses the board.
 pub fn relaxation(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Relaxation, QueryError> {
     let mut encoding = puzzle.encode(&method.formulation)?;
     let Some(highs) = solve::find(SOLVER) else {
-        return Ok(Relaxation::Unknown(format!("the solver `{SOLVER}` is not built in")));
+        return Ok(Relaxation::Unknown(format!("the backend `{SOLVER}` is not built in")));
     };
     let has_objective = encoding.model.objective().is_some();
     if !has_objective {
         encoding.model.optimise(Sense::Minimise, encoding.views.into_iter().map(|view| view.expr).sum());
     }
     let settings = Settings { relaxation: true, ..method.settings };
-    // The relaxation is all that is asked for: no node is looked at.
+    // Only the root relaxation is needed: no node is searched.
     let limits = Limits { nodes: Some(0), ..limits.clone() };
-    let told = Search::open(highs, encoding.model, settings, &limits).and_then(|mut search| {
+    let result = Search::open(highs, encoding.model, settings, &limits).and_then(|mut search| {
         search.solve(&limits)?;
         Ok(search.statistics().clone())
     });
-    Ok(match told {
+    Ok(match result {
         Ok(statistics) => match (statistics.relaxation, has_objective) {
             (Some(value), true) => Relaxation::Objective(value),
             (Some(value), false) => Relaxation::Sum(value),

@@ -1,41 +1,40 @@
-//! Which clues to add to a board of several solutions, so that it has one.
+//! Repairs a board with several solutions: finds clues to add so that it has one.
 
 use crate::{
     Method, QueryError, Uniqueness,
     alternatives::{Alternative, Alternatives},
-    sets::Set,
-    smallest::{Smallest, smallest},
+    clue_set::ClueSet,
+    hitting_set_search::{MinimumHittingSet, minimum_hitting_set},
     uniqueness,
 };
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limit, Limits, Statistics};
 use std::{collections::BTreeSet, time::Instant};
 
-/// If more clues than this are needed together, a few are looked for, and not the fewest.
-const MOST: usize = 4;
+/// If more clues than this are needed together, the result is small but perhaps not minimum.
+const MAX_TOGETHER: usize = 4;
 
-/// Clues to be added to a board, so that it has one solution.
+/// Clues to add to a board so that it has one solution.
 #[derive(Debug)]
 pub struct Repair {
-    /// The solution that is to be the only one.
+    /// The solution that becomes the only one.
     pub solution: Solution,
     /// The board with all clues that the solution gives.
     pub board: Box<dyn AnyPuzzle>,
-    /// For each of its clues whether the board to be repaired has it.
+    /// For each clue of `board` whether the board to repair has it.
     pub own: Vec<bool>,
-    /// The clues each of which is enough alone, as far as they were looked at.
+    /// Clues each of which suffices alone, as far as they were tested.
     pub singles: Vec<usize>,
-    /// If none is: some that are enough together, the fewest unless more than a handful are needed.
+    /// If none does: clues that suffice together, a minimum set unless more than four are needed.
     pub together: Option<Vec<usize>>,
-    /// No fewer have to be added; this has been proved. If it is more than all, they are not enough.
+    /// Proved lower bound on the number of clues to add. If it exceeds the number of all clues, no addition suffices.
     pub lower: usize,
-    /// The limit that was reached before all was known, if one was.
+    /// The limit that was reached before the result was complete, if one was.
     pub limit: Option<Limit>,
 }
 
 impl Repair {
-    /// The board with the first clue that is enough alone, or those that are enough together, if there
-    /// are any.
+    /// The board with the first clue that suffices alone, or the clues that suffice together, if there are any.
     pub fn repaired(&self) -> Option<Box<dyn AnyPuzzle>> {
         let added = self.singles.first().map(|&single| vec![single]).or_else(|| self.together.clone())?;
         let kept: Vec<bool> = self.own.iter().enumerate().map(|(clue, &own)| own || added.contains(&clue)).collect();
@@ -43,9 +42,9 @@ impl Repair {
     }
 }
 
-/// Finds each clue that makes a solution to a board the only one, or else a few that do together:
-/// the solution that is given, or the first that is found. Unless the board is known to have several
-/// solutions, what is known of them is told instead.
+/// Finds each clue that leaves `target`, or the first solution found, as the only solution, or else a small set of
+/// clues that does together. Passes lower and upper bounds on the clues to add to `each`. If the board is not known
+/// to have several solutions, returns its verdict instead.
 ///
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
@@ -67,11 +66,11 @@ pub fn repair(
     let mut alternatives = Alternatives::of(&*board, &solution, method, spent);
     let own: Vec<bool> = alternatives.clues().iter().map(|clue| names.contains(&clue.name)).collect();
     let count = own.len();
-    let fixed = Set::of(count, (0..count).filter(|&clue| own[clue]));
+    let fixed = ClueSet::of(count, (0..count).filter(|&clue| own[clue]));
     let (singles, mut limit) = singles(&mut alternatives, &fixed, limits)?;
-    let mut found = Smallest { chosen: None, lower: fixed.len() + 1, limit: None };
+    let mut found = MinimumHittingSet { chosen: None, lower: fixed.len() + 1, limit: None };
     if singles.is_empty() && limit.is_none() {
-        found = smallest(&mut alternatives, &fixed, MOST, seed, limits, &mut |lower, upper| {
+        found = minimum_hitting_set(&mut alternatives, &fixed, MAX_TOGETHER, seed, limits, &mut |lower, upper| {
             each(lower - fixed.len(), upper - fixed.len())
         })?;
         limit = found.limit;
@@ -85,10 +84,10 @@ pub fn repair(
     Ok((Ok(Repair { solution, board, own, singles, together, lower, limit }), statistics))
 }
 
-/// The clues each of which leaves one solution beside those that are fixed.
+/// The clues each of which leaves one solution together with the fixed ones.
 fn singles(
     alternatives: &mut Alternatives<'_, '_>,
-    fixed: &Set,
+    fixed: &ClueSet,
     limits: &Limits,
 ) -> Result<(Vec<usize>, Option<Limit>), QueryError> {
     let mut singles = Vec::new();

@@ -1,8 +1,9 @@
-//! All solutions to a puzzle, one after the other.
+//! Enumerates the solutions of a puzzle, by a direct search where there is one, otherwise on a model with a no-good
+//! for each solution found.
 
 use crate::{
     Method,
-    direct::{Direct, Halt, PATIENCE},
+    direct::{Direct, NODE_BUDGET, SearchStop},
 };
 use model::{
     IntegerView, Lit, Place, Rule,
@@ -14,59 +15,58 @@ use std::{fmt, sync::Arc, time::Instant};
 
 pub(crate) const NEW: &Rule = &Rule { name: "new", sentence: "The solution is not one found before." };
 
-/// Finds the solutions to a puzzle, one after the other; with an objective, the best ones. What was found is forbidden on the puzzle's
-/// unknowns, so each solution comes once, however the model's other variables may vary.
+/// An enumeration of the solutions of a puzzle, with an objective of the optimal ones. No-goods are over the puzzle
+/// variables, so each solution comes once, whatever the other variables of the model are.
 pub struct Solutions<'p, 'b> {
     puzzle: &'p dyn AnyPuzzle,
     source: Source<'b>,
     views: Arc<[IntegerView]>,
-    settled: bool,
+    objective_fixed: bool,
 }
 
 /// Where the solutions come from.
 enum Source<'b> {
-    /// Solutions of a model.
+    /// A search on a model.
     Model(Box<Search<'b>>),
-    /// A search that has the rules of the puzzle in it, and who goes on if it is late.
-    Direct(Direct, Option<Heir<'b>>),
-    /// A limit was reached before the search could start.
-    Nowhere(Statistics),
+    /// A direct search, and the model to continue with beyond its budget.
+    Direct(Direct, Option<Fallback<'b>>),
+    /// None: a limit was reached before the search could start.
+    None(Statistics),
 }
 
-/// What it takes to go on with a model.
-struct Heir<'b> {
+/// What it takes to continue on a model.
+struct Fallback<'b> {
     method: Method<'b>,
-    /// How much may be tried before.
-    patience: u64,
-    /// The solutions that were found.
+    /// The number of nodes that the direct search may use between two solutions.
+    node_budget: u64,
+    /// The solutions found so far.
     found: Vec<Solution>,
 }
 
 /// With more solutions than this there is no heir: each would have to be forbidden.
-const MANY: usize = 1000;
+const MAX_FORBIDDEN: usize = 1000;
 
-/// What comes next.
+/// The next solution, or why there is none.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
-    /// Another solution. With an objective, one that is proved to be as good as can be.
+    /// Another solution; with an objective, one that is proved optimal.
     Solution(Solution),
-    /// It keeps the rules, but a limit was reached before it was known whether there is a better
-    /// one; only with an objective.
+    /// With an objective only: a solution that is perhaps not optimal, as a limit was reached.
     Incumbent(Solution, Limit),
-    /// There is no further solution; this has been proved.
+    /// There is no further solution (proved).
     Exhausted,
-    /// It gave up; nothing is known of further solutions.
+    /// A limit was reached; nothing is known about further solutions.
     Unknown(Limit),
 }
 
-/// Something is wrong with the method; nothing is known of the puzzle.
+/// The method cannot take the puzzle or is wrong; the error says nothing about the puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub enum QueryError {
     /// The formulation does not exist or refuses the board.
     Encode(EncodeError),
-    /// The backend refuses the model, or it or the lowering is wrong.
+    /// The backend refuses the model, or the backend or the lowering is wrong.
     Search(SearchError),
-    /// The formulation is wrong: its model allows what the rules do not.
+    /// The formulation is unsound: its model accepts what the rules do not.
     Unsound(NotASolution),
 }
 
@@ -75,7 +75,7 @@ impl fmt::Display for QueryError {
         match self {
             Self::Encode(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
-            Self::Unsound(error) => write!(f, "the formulation allows what is no solution: {error}"),
+            Self::Unsound(error) => write!(f, "the formulation accepts a non-solution: {error}"),
         }
     }
 }
@@ -95,29 +95,29 @@ impl From<EncodeError> for QueryError {
 }
 
 impl<'p, 'b> Solutions<'p, 'b> {
-    /// Starts looking for solutions. If a limit is reached while the model is written, nothing will
-    /// ever be known.
+    /// Starts an enumeration. If a limit is reached while the model is built, [`next`](Self::next) returns
+    /// [`Next::Unknown`] ever after.
     ///
     /// # Errors
     /// If the method cannot take the puzzle.
-    pub fn to(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, limits: &Limits) -> Result<Self, QueryError> {
+    pub fn new(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, limits: &Limits) -> Result<Self, QueryError> {
         match method.is_direct(limits).then(|| Direct::of(puzzle)).flatten() {
-            Some(direct) => Ok(Self::to_direct(puzzle, direct, method, PATIENCE)),
-            None => Self::to_encoded(puzzle, puzzle.encode_unnamed(&method.formulation)?, method, limits),
+            Some(direct) => Ok(Self::from_direct(puzzle, direct, method, NODE_BUDGET)),
+            None => Self::from_encoding(puzzle, puzzle.encode_unnamed(&method.formulation)?, method, limits),
         }
     }
 
-    fn to_direct(puzzle: &'p dyn AnyPuzzle, direct: Direct, method: &Method<'b>, patience: u64) -> Self {
-        // Boards that come by the hundred thousand do not pay for a method that nobody needs.
-        let heir = direct.may_be_late().then(|| Heir { method: method.clone(), patience, found: Vec::new() });
-        Self { puzzle, source: Source::Direct(direct, heir), views: Arc::default(), settled: true }
+    fn from_direct(puzzle: &'p dyn AnyPuzzle, direct: Direct, method: &Method<'b>, node_budget: u64) -> Self {
+        // Plain 9×9 boards come by the hundred thousand; they need no fallback, so its cost is spared.
+        let fallback = direct.has_budget().then(|| Fallback { method: method.clone(), node_budget, found: Vec::new() });
+        Self { puzzle, source: Source::Direct(direct, fallback), views: Arc::default(), objective_fixed: true }
     }
 
-    /// The same for a puzzle that was written as a model already, to which something was added.
+    /// Starts an enumeration on an encoding, perhaps with further constraints.
     ///
     /// # Errors
     /// If the backend cannot take the model.
-    pub(crate) fn to_encoded(
+    pub(crate) fn from_encoding(
         puzzle: &'p dyn AnyPuzzle,
         encoding: Encoding,
         method: &Method<'b>,
@@ -127,18 +127,17 @@ impl<'p, 'b> Solutions<'p, 'b> {
         let (source, views) = match method.open(encoding, limits) {
             Ok((search, views)) => (Source::Model(Box::new(search)), views),
             Err(QueryError::Search(SearchError::Limit(limit))) => {
-                (Source::Nowhere(Statistics { limit: Some(limit), wall: start.elapsed(), ..Statistics::default() }), Vec::new())
+                (Source::None(Statistics { limit: Some(limit), wall: start.elapsed(), ..Statistics::default() }), Vec::new())
             }
             Err(error) => return Err(error),
         };
-        Ok(Self { puzzle, source, views: views.into(), settled: false })
+        Ok(Self { puzzle, source, views: views.into(), objective_fixed: false })
     }
 
-    /// With an objective: tells the cost of the best solution found and the bound that was proved, while the best is
-    /// looked for.
-    pub fn on_bounds(&mut self, tell: impl FnMut(ObjectiveBounds) + 'b) {
+    /// With an objective: passes the incumbent and the dual bound to `report` as they improve.
+    pub fn on_bounds(&mut self, report: impl FnMut(ObjectiveBounds) + 'b) {
         if let Source::Model(search) = &mut self.source {
-            search.on_bounds(Box::new(tell));
+            search.on_bounds(Box::new(report));
         }
     }
 
@@ -150,31 +149,31 @@ impl<'p, 'b> Solutions<'p, 'b> {
         self.next_assuming(&[], limits)
     }
 
-    /// The next solution for which some literals hold; that there is none is said of those only. With an
-    /// objective, the first solution must be asked for without.
+    /// The next solution under assumptions; [`Next::Exhausted`] holds under these only. With an objective, the first
+    /// solution must be requested without assumptions.
     ///
     /// # Errors
     /// If the solver, the lowering or the formulation turns out to be wrong.
     pub(crate) fn next_assuming(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Next, QueryError> {
         let search = match &mut self.source {
             Source::Model(search) => search,
-            Source::Direct(direct, heir) => {
-                return match direct.next(limits, heir.as_ref().map(|heir| heir.patience)) {
+            Source::Direct(direct, fallback) => {
+                return match direct.next(limits, fallback.as_ref().map(|fallback| fallback.node_budget)) {
                     Ok(Some(found)) => {
                         let solution = Solution::to(self.puzzle, found).map_err(QueryError::Unsound)?;
-                        heir.iter_mut().for_each(|heir| heir.found.push(solution.clone()));
-                        *heir = heir.take().filter(|heir| heir.found.len() < MANY);
+                        fallback.iter_mut().for_each(|fallback| fallback.found.push(solution.clone()));
+                        *fallback = fallback.take().filter(|fallback| fallback.found.len() < MAX_FORBIDDEN);
                         Ok(Next::Solution(solution))
                     }
                     Ok(None) => Ok(Next::Exhausted),
-                    Err(Halt::Limit(limit)) => Ok(Next::Unknown(limit)),
-                    Err(Halt::Late) => {
-                        self.inherit(limits)?;
+                    Err(SearchStop::Limit(limit)) => Ok(Next::Unknown(limit)),
+                    Err(SearchStop::Budget) => {
+                        self.fall_back(limits)?;
                         self.next_assuming(assumptions, limits)
                     }
                 };
             }
-            Source::Nowhere(statistics) => return Ok(Next::Unknown(statistics.limit.unwrap_or(Limit::Interrupted))),
+            Source::None(statistics) => return Ok(Next::Unknown(statistics.limit.unwrap_or(Limit::Interrupted))),
         };
         let values = match search.solve_assuming(assumptions, limits)? {
             Outcome::Feasible(values) => values,
@@ -183,7 +182,7 @@ impl<'p, 'b> Solutions<'p, 'b> {
         };
         let found = self.views.iter().map(|view| view.value(&values)).collect();
         let solution = Solution::to(self.puzzle, found).map_err(QueryError::Unsound)?;
-        if self.settled {
+        if self.objective_fixed {
             return Ok(Next::Solution(solution));
         }
         let cost = search.model().objective().map(|objective| objective.expr.value(&values));
@@ -194,18 +193,18 @@ impl<'p, 'b> Solutions<'p, 'b> {
         if let Some(limit) = search.statistics().limit {
             return Ok(Next::Incumbent(solution, limit));
         }
-        // From now on only solutions as good as this one are asked for.
+        // From now on only solutions as good as this one count.
         search.fix_objective(&values)?;
-        self.settled = true;
+        self.objective_fixed = true;
         Ok(Next::Solution(solution))
     }
 
-    /// Goes on with a model, in which the solutions that were found are forbidden.
-    fn inherit(&mut self, limits: &Limits) -> Result<(), QueryError> {
-        let Source::Direct(direct, heir) = &mut self.source else { return Ok(()) };
-        let Some(Heir { method, found, .. }) = heir.take() else { return Ok(()) };
+    /// Continues on a model in which the solutions found so far are forbidden.
+    fn fall_back(&mut self, limits: &Limits) -> Result<(), QueryError> {
+        let Source::Direct(direct, fallback) = &mut self.source else { return Ok(()) };
+        let Some(Fallback { method, found, .. }) = fallback.take() else { return Ok(()) };
         let encoding = self.puzzle.encode_unnamed(&method.formulation)?;
-        let mut model = Self::to_encoded(self.puzzle, encoding, &method, limits)?;
+        let mut model = Self::from_encoding(self.puzzle, encoding, &method, limits)?;
         if let Source::Model(search) = &mut model.source {
             search.add_statistics(direct.statistics());
         }
@@ -214,7 +213,7 @@ impl<'p, 'b> Solutions<'p, 'b> {
         Ok(())
     }
 
-    /// Forbids a solution that was found, so that the next one differs from it.
+    /// Forbids a solution that was found, so that the next one differs in a puzzle variable.
     ///
     /// # Errors
     /// If the backend cannot take the constraint.
@@ -224,36 +223,36 @@ impl<'p, 'b> Solutions<'p, 'b> {
                 let no_good = NoGood { views: self.views.clone(), from: solution.values().to_vec() };
                 Ok(search.forbid(NEW, no_good)?)
             }
-            // It finds each solution once.
-            Source::Direct(..) | Source::Nowhere(_) => Ok(()),
+            // A direct search finds each solution once.
+            Source::Direct(..) | Source::None(_) => Ok(()),
         }
     }
 
-    /// Demands that one of some literals holds.
+    /// Adds a clause to the model.
     ///
     /// # Errors
     /// If the backend cannot take the constraint.
-    pub(crate) fn demand(&mut self, some: Vec<Lit>) -> Result<(), QueryError> {
+    pub(crate) fn add_clause(&mut self, some: Vec<Lit>) -> Result<(), QueryError> {
         match &mut self.source {
             Source::Model(search) => Ok(search.add(NEW, Place::board(), Clause(some))?),
-            Source::Direct(..) | Source::Nowhere(_) => Ok(()),
+            Source::Direct(..) | Source::None(_) => Ok(()),
         }
     }
 
-    /// After [`Next::Exhausted`]: some of what was assumed that cannot hold together, if the backend can tell.
+    /// After [`Next::Exhausted`]: a core, that is assumptions that contradict the model, if the backend provides one.
     pub(crate) fn core(&self) -> Option<Vec<Lit>> {
         match &self.source {
             Source::Model(search) => search.core(),
-            Source::Direct(..) | Source::Nowhere(_) => None,
+            Source::Direct(..) | Source::None(_) => None,
         }
     }
 
-    /// What has been done so far.
+    /// The statistics so far.
     pub fn statistics(&self) -> &Statistics {
         match &self.source {
             Source::Model(search) => search.statistics(),
             Source::Direct(direct, _) => direct.statistics(),
-            Source::Nowhere(statistics) => statistics,
+            Source::None(statistics) => statistics,
         }
     }
 }
@@ -263,8 +262,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// A board with diagonals, for which there is a search of its own, and with 20 solutions.
-    const SEVERAL: &str = "\
+    /// A sudoku with diagonals, which has a direct search and 20 solutions.
+    const TWENTY: &str = "\
         sudoku 9\nboxes 3 wide 3 tall\ndiagonals\ncells\n\
         . . . . . . . . 2\n. . 5 1 . . 9 . .\n8 . . . . . . . .\n1 . . 4 . . . 7 .\n. 4 . . . . . 8 .\n\
         . 7 . . . 9 . . 6\n. . . . . . . . 7\n. . 2 . . 7 6 . .\n9 . 7 . 5 . . . .\n";
@@ -279,17 +278,17 @@ mod tests {
     }
 
     #[test]
-    fn a_model_goes_on_where_a_search_is_late() {
-        let board = puzzles::find("sudoku").expect("a kind").read(SEVERAL, None).expect("a board");
+    fn the_model_continues_beyond_the_budget() {
+        let board = puzzles::find("sudoku").expect("a kind").read(TWENTY, None).expect("a board");
         let default = Method::default_for(&*board);
         let method = Method { direct: false, ..default.clone() };
-        let expected = all(Solutions::to(&*board, &method, &Limits::default()).expect("a model"));
+        let expected = all(Solutions::new(&*board, &method, &Limits::default()).expect("a model"));
         let as_set: BTreeSet<_> = expected.iter().collect();
         assert_eq!((expected.len(), as_set.len()), (20, 20));
-        for patience in [0, 1, 2, 5, 20, PATIENCE] {
-            let direct = Direct::of(&*board).expect("it has a search of its own");
-            let found = all(Solutions::to_direct(&*board, direct, &default, patience));
-            assert_eq!((found.len(), found.iter().collect::<BTreeSet<_>>()), (expected.len(), as_set.clone()), "{patience}");
+        for node_budget in [0, 1, 2, 5, 20, NODE_BUDGET] {
+            let direct = Direct::of(&*board).expect("it has a direct search");
+            let found = all(Solutions::from_direct(&*board, direct, &default, node_budget));
+            assert_eq!((found.len(), found.iter().collect::<BTreeSet<_>>()), (expected.len(), as_set.clone()), "{node_budget}");
         }
     }
 }

@@ -1,26 +1,26 @@
-//! One board solved by one method, with everything that can come of it, so that methods can be compared.
+//! One board solved by one method, with every possible result, so that methods can be compared.
 
 use crate::{Method, Next, QueryError, Solutions};
 use puzzles::{AnyPuzzle, EncodeError, Solution};
 use solve::{Limit, Limits, SearchError, Statistics};
 
-/// What came of one method.
+/// The result of one method on one board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
     /// How it ended.
     pub end: End,
-    /// What it took.
+    /// The statistics of the solve.
     pub statistics: Statistics,
 }
 
 /// How a trial ended.
 #[derive(Clone, Debug, PartialEq)]
 pub enum End {
-    /// A solution that the rules accept; with an objective, a best one.
+    /// A solution; with an objective, an optimal one.
     Optimal(Solution),
-    /// A solution of which it is not known whether it is a best one.
+    /// A solution that is perhaps not optimal.
     Feasible(Solution, Limit),
-    /// It was proved that there is none.
+    /// No solution (proved).
     Infeasible,
     /// A limit was reached.
     Unknown(Limit),
@@ -30,23 +30,23 @@ pub enum End {
     Wrong(String),
 }
 
-/// What a trial proved of a board, as far as trials of one board can contradict each other.
+/// What a trial proved about a board, so far as two trials can contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proved {
-    /// There is a solution; with an objective, the least it can be.
-    Best(Option<i64>),
-    /// There is a solution, and its objective is this or less.
+    /// There is a solution; with an objective, its optimum (minimised).
+    Optimal(Option<i64>),
+    /// There is a solution, and the optimum is at most this.
     AtMost(i64),
-    /// There is none.
+    /// There is no solution.
     Infeasible,
 }
 
-/// Solves a board to its first solution. Nothing is an error: what cannot be done is told as the end.
+/// Solves a board to its first solution. Refusals and wrong results are not errors but ends of the trial.
 ///
 /// # Errors
 /// If there is no such formulation.
 pub fn trial(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Trial, QueryError> {
-    let mut solutions = match Solutions::to(puzzle, method, limits) {
+    let mut solutions = match Solutions::new(puzzle, method, limits) {
         Ok(solutions) => solutions,
         Err(error @ QueryError::Encode(EncodeError::NoSuch { .. })) => return Err(error),
         Err(error) => return Ok(Trial { end: failed(&error), statistics: Statistics::default() }),
@@ -69,14 +69,16 @@ fn failed(error: &QueryError) -> End {
     }
 }
 
-/// Whether two proofs about one board cannot both be right.
+/// Whether two proofs about one board contradict each other.
 pub fn contradict(one: Proved, other: Proved) -> bool {
     match (one, other) {
         (Proved::Infeasible, Proved::Infeasible) | (Proved::AtMost(_), Proved::AtMost(_)) => false,
         (Proved::Infeasible, _) | (_, Proved::Infeasible) => true,
-        (Proved::Best(one), Proved::Best(other)) => one != other,
-        (Proved::Best(Some(best)), Proved::AtMost(found)) | (Proved::AtMost(found), Proved::Best(Some(best))) => found < best,
-        (Proved::Best(None), Proved::AtMost(_)) | (Proved::AtMost(_), Proved::Best(None)) => true,
+        (Proved::Optimal(one), Proved::Optimal(other)) => one != other,
+        (Proved::Optimal(Some(best)), Proved::AtMost(found)) | (Proved::AtMost(found), Proved::Optimal(Some(best))) => {
+            found < best
+        }
+        (Proved::Optimal(None), Proved::AtMost(_)) | (Proved::AtMost(_), Proved::Optimal(None)) => true,
     }
 }
 
@@ -85,19 +87,22 @@ mod tests {
     use super::{Proved::*, contradict};
 
     #[test]
-    fn proofs_contradict_each_other() {
+    fn contradicting_proofs_are_detected() {
         for (one, other) in [
-            (Infeasible, Best(None)),
+            (Infeasible, Optimal(None)),
             (Infeasible, AtMost(3)),
-            (Best(Some(2)), Best(Some(3))),
-            (Best(Some(4)), AtMost(3)),
-            (Best(None), Best(Some(1))),
+            (Optimal(Some(2)), Optimal(Some(3))),
+            (Optimal(Some(4)), AtMost(3)),
+            (Optimal(None), Optimal(Some(1))),
         ] {
             assert!(contradict(one, other) && contradict(other, one), "{one:?} {other:?}");
         }
-        for (one, other) in
-            [(Infeasible, Infeasible), (Best(Some(2)), Best(Some(2))), (Best(Some(2)), AtMost(3)), (AtMost(1), AtMost(2))]
-        {
+        for (one, other) in [
+            (Infeasible, Infeasible),
+            (Optimal(Some(2)), Optimal(Some(2))),
+            (Optimal(Some(2)), AtMost(3)),
+            (AtMost(1), AtMost(2)),
+        ] {
             assert!(!contradict(one, other) && !contradict(other, one), "{one:?} {other:?}");
         }
     }

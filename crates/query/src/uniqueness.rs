@@ -1,28 +1,28 @@
-//! Whether a puzzle has one solution, several or none.
+//! Whether a puzzle has one solution, several or none: the query `check`.
 
 use crate::{Method, Next, QueryError, Solutions};
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limit, Limits, Statistics};
 
-/// How many solutions a puzzle has, as far as matters; with an objective, how many best ones.
+/// The verdict on a puzzle; with an objective, on its optimal solutions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Uniqueness {
-    /// It has none; this has been proved.
+    /// No solution (proved).
     None,
-    /// It has this one and no other; this has been proved.
+    /// This solution and no other (proved).
     Unique(Solution),
-    /// It has these two, and perhaps more.
+    /// Multiple solutions: these two, and perhaps more.
     Multiple(Solution, Solution),
-    /// A limit was reached before it was known; a solution may have been found.
+    /// Unknown: a limit was reached; perhaps a solution was found before.
     Unknown(Limit, Option<Solution>),
 }
 
-/// Finds a solution, forbids it, and looks for another.
+/// Finds a solution, forbids it, and looks for another. Cost: two solves.
 ///
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
 pub fn uniqueness(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<(Uniqueness, Statistics), QueryError> {
-    let mut solutions = Solutions::to(puzzle, method, limits)?;
+    let mut solutions = Solutions::new(puzzle, method, limits)?;
     let verdict = match solutions.next(limits)? {
         Next::Exhausted => Uniqueness::None,
         Next::Unknown(limit) => Uniqueness::Unknown(limit, None),

@@ -1,4 +1,4 @@
-//! Boards of 9×9 sudoku, with and without a model.
+//! 9×9 sudoku by direct search and on a model.
 
 use puzzles::{AnyPuzzle, PuzzleFile};
 use query::{Method, Uniqueness, count, uniqueness};
@@ -9,36 +9,36 @@ fn board(text: &str) -> Box<dyn AnyPuzzle> {
     puzzles::find("sudoku").expect("it is a kind").read(text, None).expect("it can be read")
 }
 
-/// 1539 solutions.
-const MANY: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.......4..";
+/// A board with 1539 solutions.
+const MULTIPLE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.......4..";
 
 #[test]
-fn both_ways_find_the_same() {
-    let texts = ["81", "82", "84", "88", "8."].map(|start| MANY.replacen("8.", start, 1));
+fn direct_search_and_model_agree() {
+    let texts = ["81", "82", "84", "88", "8."].map(|start| MULTIPLE.replacen("8.", start, 1));
     let counts = texts.map(|text| {
         let board = board(&text);
-        let [with, without] = [false, true].map(|direct| {
+        let [direct, model] = [false, true].map(|direct| {
             let method = Method { direct, ..Method::default_for(&*board) };
             let (found, statistics) = count(&*board, &method, &Limits::default(), u64::MAX, |_| ()).expect("it can be counted");
             assert_eq!((found.complete, statistics.by), (true, direct.then_some("nine")), "{text}");
             found.found
         });
-        assert_eq!(with, without, "{text}");
-        without
+        assert_eq!(direct, model, "{text}");
+        model
     });
     assert_eq!((counts[3], counts[4]), (0, 1539));
     assert!(counts[..3].iter().sum::<u64>() > 0, "{counts:?}");
 }
 
 #[test]
-fn other_rules_and_other_wishes_need_a_model() {
+fn other_rules_and_settings_need_a_model() {
     let tiny = include_str!("../../puzzles/src/sudoku/examples/tiny.txt");
     let killer = include_str!("../../puzzles/src/sudoku/examples/killer.txt");
     for board in [tiny, killer].map(|text| PuzzleFile::read(text).expect("the examples are puzzle files").puzzle) {
         let (_, statistics) = uniqueness(&*board, &Method::default_for(&*board), &Limits::default()).expect("it can be solved");
         assert_eq!(statistics.by, None);
     }
-    let board = board(MANY);
+    let board = board(MULTIPLE);
     let mut method = Method::default_for(&*board);
     method.settings.seed = 7;
     let (verdict, statistics) = uniqueness(&*board, &method, &Limits::default()).expect("it can be solved");
@@ -46,7 +46,7 @@ fn other_rules_and_other_wishes_need_a_model() {
 }
 
 #[test]
-fn a_limit_ends_the_search() {
+fn time_limit_is_reported() {
     let empty = board(&".".repeat(81));
     let method = Method::default_for(&*empty);
     let (found, statistics) =

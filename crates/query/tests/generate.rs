@@ -1,16 +1,16 @@
-//! Boards that are made: all that there are can come, and none comes twice.
+//! Generated boards: every board can come, and none comes twice.
 
 use puzzles::generator::{Parameter, Parameters};
-use query::generate::{GenerateError, MAX_ATTEMPTS, Order, Outcome, many};
+use query::generate::{GenerateError, MAX_ATTEMPTS, Outcome, Request, many};
 use solve::{Limit, Limits};
 use std::{ops::ControlFlow::Continue, time::Duration};
 
-fn made(kind: &str, size: &str, told: &[(&str, &str)], count: u64, limits: Limits) -> Vec<Outcome> {
+fn generated(kind: &str, size: &str, values: &[(&str, &str)], count: u64, limits: Limits) -> Vec<Outcome> {
     let kind = puzzles::find(kind).expect("there is such a kind");
-    let choices: &'static [Parameter] = kind.parameters();
-    let params = Parameters::new(&kind.sizes(), choices, Some(size), told).expect("it can be wished for");
+    let parameters: &'static [Parameter] = kind.parameters();
+    let params = Parameters::new(&kind.sizes(), parameters, Some(size), values).expect("the parameters are valid");
     let mut outcomes = Vec::new();
-    many(&Order { kind, params: &params, seed: 1, limits }, count, 2, |number, outcome| {
+    many(&Request { kind, params: &params, seed: 1, limits }, count, 2, |number, outcome| {
         assert_eq!(number, outcomes.len() as u64, "boards come in order");
         outcomes.push(outcome);
         Continue(())
@@ -22,7 +22,7 @@ fn made(kind: &str, size: &str, told: &[(&str, &str)], count: u64, limits: Limit
 /// those of 9×9 in the same way).
 #[test]
 fn every_grid_comes_once() {
-    let mut outcomes = made("sudoku", "4", &[("density", "100")], 289, Limits::default());
+    let mut outcomes = generated("sudoku", "4", &[("density", "100")], 289, Limits::default());
     let last = outcomes.pop().expect("there is a last one");
     assert_eq!(last.expect_err("there are no more"), GenerateError::Attempts(MAX_ATTEMPTS));
     assert_eq!(outcomes.len(), 288);
@@ -30,7 +30,7 @@ fn every_grid_comes_once() {
 }
 
 #[test]
-fn no_time_gives_no_board() {
-    let outcomes = made("hashi", "9", &[], 2, Limits::of(Duration::ZERO));
+fn time_limit_is_reported() {
+    let outcomes = generated("hashi", "9", &[], 2, Limits::of(Duration::ZERO));
     assert!(outcomes.iter().all(|outcome| matches!(outcome, Err(GenerateError::Limit(Limit::Time)))));
 }

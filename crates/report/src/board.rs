@@ -1,4 +1,4 @@
-//! What is told of one board: which it is, what came of it, by which method, with what effort.
+//! The report on one board: its source, the outcome, the method and the statistics.
 
 use puzzles::{AnyPuzzle, PuzzleVar, Solution};
 use query::Method;
@@ -7,28 +7,28 @@ use serde_json::{Value, json};
 use solve::{Limit, Statistics, TrajectoryPoint};
 use std::borrow::Cow;
 
-/// Which board something is told of.
+/// The board that a report is about.
 #[derive(Clone, Serialize)]
-pub struct About<'a> {
+pub struct BoardId<'a> {
     /// Where it comes from: a path, or the text itself.
     pub source: &'a str,
-    /// The line of the source it starts in, from 1.
+    /// The line of the source it starts on, from 1.
     pub line: usize,
     /// The name of its kind.
     pub kind: &'static str,
 }
 
-/// All that is told of a board, as an object; `more` is what only one question tells.
+/// The report of a query on a board; `M` has the fields that only this query has.
 #[derive(Serialize)]
 pub struct Report<'r, M> {
     #[serde(flatten)]
-    about: About<'r>,
+    about: BoardId<'r>,
     /// `optimal`, `feasible`, `infeasible` or `unknown`.
     outcome: &'static str,
-    /// `unique`, `several`, `none` or `unknown`; nothing if it was not asked.
+    /// `unique`, `multiple`, `none` or `unknown`; `None` if the query does not decide it.
     verdict: Option<&'static str>,
-    solution: Option<Named<'r>>,
-    /// What the objective makes of the solution, if there is one.
+    solution: Option<NamedValues<'r>>,
+    /// The objective value of the solution, if the board has an objective.
     #[serde(skip_serializing_if = "Option::is_none")]
     cost: Option<Cost>,
     #[serde(flatten)]
@@ -38,9 +38,9 @@ pub struct Report<'r, M> {
 }
 
 impl<'r, M: Serialize> Report<'r, M> {
-    /// What is told, without a solution.
+    /// A report without a solution.
     pub fn of(
-        about: impl Into<About<'r>>,
+        about: impl Into<BoardId<'r>>,
         (outcome, verdict): (&'static str, Option<&'static str>),
         more: M,
         method: &'r Method<'_>,
@@ -50,57 +50,61 @@ impl<'r, M: Serialize> Report<'r, M> {
         Self { about, outcome, verdict, solution: None, cost: None, more, method, statistics }
     }
 
-    /// The same with a solution, and what the objective makes of it.
-    pub fn with(self, solution: Option<Named<'r>>, cost: Option<Cost>) -> Self {
+    /// The same with a solution and its objective value.
+    pub fn with(self, solution: Option<NamedValues<'r>>, cost: Option<Cost>) -> Self {
         let proved = cost.as_ref().is_some_and(|cost| cost.optimal == Some(true));
         Self { solution, outcome: if proved { "optimal" } else { self.outcome }, cost, ..self }
     }
 
-    /// The report as a value.
+    /// The report as a JSON value.
     pub fn value(&self) -> Value {
         json!(self)
     }
 }
 
-/// The outcome where a solution was found: `optimal` is said of a solution to a board with an objective, once that is proved.
+/// The outcome where a solution was found: `optimal` on a board with an objective once that is proved, otherwise
+/// `feasible`.
 pub fn solved(cost: Option<i64>, proved: bool) -> &'static str {
     if cost.is_some() && proved { "optimal" } else { "feasible" }
 }
 
-/// An object in a line of its own.
+/// An object as JSON on a line of its own.
+///
+/// # Panics
+/// If the object cannot be written as JSON, as with map keys that are not strings.
 pub fn object(object: &impl Serialize) -> String {
     serde_json::to_string(object).expect("names and numbers can be written as JSON") + "\n"
 }
 
-/// Nothing more is told.
+/// No further fields.
 #[derive(Serialize)]
-pub struct Exhausted {}
+pub struct NoExtra {}
 
-/// What is to be as small as can be.
+/// The objective value, minimised.
 #[derive(Serialize)]
 pub struct Cost {
     value: i64,
-    /// Whether no solution has less; nothing if that was not noted.
+    /// Whether it is proved optimal; `None` if not recorded.
     optimal: Option<bool>,
 }
 
 impl Cost {
-    /// The cost of a solution, if the board has an objective.
+    /// The objective value of a solution, if the board has an objective.
     pub fn of(puzzle: &dyn AnyPuzzle, solution: &Solution, optimal: Option<bool>) -> Option<Self> {
         puzzle.cost(solution.values()).map(|value| Self { value, optimal })
     }
 }
 
-/// Values by the names of their unknowns, in reading order.
-pub struct Named<'n> {
+/// Values by the names of their puzzle variables, in reading order.
+pub struct NamedValues<'n> {
     vars: &'n [PuzzleVar],
     values: &'n [i64],
 }
 
-/// What stands for the formulation where a search needs no model.
+/// Stands for the formulation where a direct search needs no model.
 const RULES: &str = "rules";
 
-/// How it was solved.
+/// How a board was solved.
 #[derive(Serialize)]
 pub struct MethodReport<'r> {
     /// The formulation.
@@ -109,54 +113,54 @@ pub struct MethodReport<'r> {
     pub backend: &'static str,
 }
 
-/// What solving took; what a backend cannot tell is nothing.
+/// The statistics of solving; `None` for what a backend does not report.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct StatisticsReport {
-    /// Time on the clock.
+    /// Wall-clock time.
     pub wall_seconds: f64,
-    /// Time of processors.
+    /// Processor time.
     pub cpu_seconds: f64,
-    /// How often the backend was asked to solve.
+    /// The number of solves.
     pub solves: u64,
     /// Branch-and-bound nodes, or decisions.
     pub nodes: Option<u64>,
-    /// Conflicts that a solver learned from.
+    /// Conflicts of a clause-learning solver.
     pub conflicts: Option<u64>,
     /// Simplex iterations.
     pub lp_iterations: Option<u64>,
-    /// Clauses added for constraints that are enforced by cuts.
+    /// Cuts added for lazy constraints.
     pub cuts: u64,
     /// The optimum of the linear relaxation.
     pub relaxation: Option<f64>,
     /// No solution has a better objective than this.
     pub dual_bound: Option<f64>,
-    /// How far the last solution is from it, as a part of its objective.
+    /// The relative gap between the incumbent and the dual bound.
     pub gap: Option<f64>,
-    /// The bound when the first node was done.
+    /// The dual bound after the root node.
     #[serde(default)]
     pub root_dual_bound: Option<f64>,
-    /// How the best solution and the bound moved.
+    /// The incumbent and the dual bound over time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trajectory: Vec<TrajectoryPointReport>,
-    /// The limit that ended the last solve.
+    /// The limit that ended the last solve: `time`, `nodes`, `memory`, `interrupted` or `solver`.
     pub limit: Option<Cow<'static, str>>,
 }
 
-impl<'n> Named<'n> {
-    /// A value for each unknown.
+impl<'n> NamedValues<'n> {
+    /// One value for each puzzle variable.
     pub fn new(vars: &'n [PuzzleVar], values: &'n [i64]) -> Self {
         Self { vars, values }
     }
 }
 
-impl Serialize for Named<'_> {
+impl Serialize for NamedValues<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.vars.iter().map(|var| var.name.as_str()).zip(self.values))
     }
 }
 
 impl<'r> MethodReport<'r> {
-    /// How it was solved: without a model, by the rules themselves, if the effort says so.
+    /// The method, or the direct search that the statistics name.
     pub fn of(method: &'r Method<'_>, statistics: &Statistics) -> Self {
         statistics.by.map_or_else(|| method.into(), |backend| Self { formulation: RULES, backend })
     }
@@ -168,12 +172,12 @@ impl<'r> From<&'r Method<'_>> for MethodReport<'r> {
     }
 }
 
-/// How good the best solution and the bound were at some time.
+/// The incumbent and the dual bound at some time.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TrajectoryPointReport {
-    /// Time on the clock since the solve began.
+    /// Wall-clock time since the solve began.
     pub wall_seconds: f64,
-    /// The objective of the best solution so far.
+    /// The objective value of the best solution so far.
     pub incumbent: Option<f64>,
     /// No solution has a better objective than this.
     pub dual_bound: Option<f64>,
@@ -205,13 +209,13 @@ impl From<&Statistics> for StatisticsReport {
     }
 }
 
-/// Why a solve ended early, for people.
-pub fn ended(limit: Limit) -> &'static str {
+/// Why a solve ended early, in words.
+pub fn limit_message(limit: Limit) -> &'static str {
     match limit {
-        Limit::Time => "the time is over",
-        Limit::Nodes => "the nodes are used up",
-        Limit::Memory => "the memory is used up",
-        Limit::Interrupted => "it was stopped",
+        Limit::Time => "time limit reached",
+        Limit::Nodes => "node limit reached",
+        Limit::Memory => "memory limit reached",
+        Limit::Interrupted => "interrupted",
         Limit::Solver => "the solver gave up",
     }
 }

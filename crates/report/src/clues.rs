@@ -1,28 +1,33 @@
-//! What is told by the questions about the clues of a board.
+//! Reports of the queries on the clues of a board.
 
-use crate::{About, Exhausted, Named, Report};
+use crate::{BoardId, NamedValues, NoExtra, Report};
 use puzzles::{AnyPuzzle, Clue, WriteError};
 use query::{Fewest, Method, Minimal, Redundant, Repair, Uniqueness};
 use serde_json::{Value, json};
 use solve::Statistics;
 
-/// That a board has not one solution, or perhaps not, where something is asked of the clues of its one solution.
-pub fn not_one<'r>(about: impl Into<About<'r>>, verdict: &Uniqueness, method: &'r Method<'_>, statistics: &Statistics) -> Value {
+/// The verdict on a board that is not proved to have one solution, where a query needs that.
+pub fn not_unique<'r>(
+    about: impl Into<BoardId<'r>>,
+    verdict: &Uniqueness,
+    method: &'r Method<'_>,
+    statistics: &Statistics,
+) -> Value {
     let verdict = match verdict {
         Uniqueness::None => ("infeasible", "none"),
         Uniqueness::Unique(_) => ("feasible", "unique"),
         Uniqueness::Multiple(..) => ("feasible", "multiple"),
         Uniqueness::Unknown(_, found) => (if found.is_some() { "feasible" } else { "unknown" }, "unknown"),
     };
-    Report::of(about, (verdict.0, Some(verdict.1)), Exhausted {}, method, statistics).value()
+    Report::of(about, (verdict.0, Some(verdict.1)), NoExtra {}, method, statistics).value()
 }
 
-/// The clues that are kept of a board with one solution.
+/// A minimal clue set of a board with one solution.
 ///
 /// # Errors
 /// If its kind cannot write the board.
 pub fn minimal<'r>(
-    about: impl Into<About<'r>>,
+    about: impl Into<BoardId<'r>>,
     puzzle: &dyn AnyPuzzle,
     found: &Minimal,
     method: &'r Method<'_>,
@@ -30,14 +35,14 @@ pub fn minimal<'r>(
 ) -> Result<Value, WriteError> {
     let clues = puzzle.clues();
     let kept = names(&clues, (0..clues.len()).filter(|&clue| found.kept[clue]));
-    let board = written(&*puzzle.with_clues(&found.kept))?;
+    let board = board_text(&*puzzle.with_clues(&found.kept))?;
     let more = json!({ "clues": kept, "of": clues.len(), "minimal": found.limit.is_none(), "board": board });
     Ok(Report::of(about, ("feasible", Some("unique")), more, method, statistics).value())
 }
 
-/// The clues that can each be left out alone, and those that cannot.
+/// The redundant clues and the needed ones.
 pub fn redundant<'r>(
-    about: impl Into<About<'r>>,
+    about: impl Into<BoardId<'r>>,
     puzzle: &dyn AnyPuzzle,
     found: &Redundant,
     method: &'r Method<'_>,
@@ -49,12 +54,12 @@ pub fn redundant<'r>(
     Report::of(about, ("feasible", Some("unique")), more, method, statistics).value()
 }
 
-/// The clues to add to a board of several solutions.
+/// The clues to add to a board with several solutions.
 ///
 /// # Errors
 /// If its kind cannot write the board.
 pub fn repaired<'r>(
-    about: impl Into<About<'r>>,
+    about: impl Into<BoardId<'r>>,
     puzzle: &dyn AnyPuzzle,
     found: &Repair,
     method: &'r Method<'_>,
@@ -66,19 +71,19 @@ pub fn repaired<'r>(
         "together": found.together.as_ref().map(|together| names(&clues, together.iter().copied())),
         "lower": found.lower,
         "complete": found.limit.is_none(),
-        "board": found.repaired().as_deref().map(written).transpose()?,
+        "board": found.repaired().as_deref().map(board_text).transpose()?,
     });
     Ok(Report::of(about, ("feasible", Some("multiple")), more, method, statistics)
-        .with(Some(Named::new(&vars, found.solution.values())), None)
+        .with(Some(NamedValues::new(&vars, found.solution.values())), None)
         .value())
 }
 
-/// The fewest clues that leave one solution.
+/// Bounds on the fewest clues that leave one solution.
 ///
 /// # Errors
 /// If its kind cannot write the board.
 pub fn fewest<'r>(
-    about: impl Into<About<'r>>,
+    about: impl Into<BoardId<'r>>,
     puzzle: &dyn AnyPuzzle,
     found: &Fewest,
     method: &'r Method<'_>,
@@ -89,27 +94,27 @@ pub fn fewest<'r>(
         "lower": found.lower,
         "upper": upper,
         "complete": found.lower == upper,
-        // How many clues there must be as far as a certificate shows it.
+        // The lower bound that a certificate proves.
         "certified": found.certified,
         "of": clues.len(),
         "clues": names(&clues, (0..clues.len()).filter(|&clue| found.chosen[clue])),
-        "board": written(&*found.chosen_board())?,
+        "board": board_text(&*found.chosen_board())?,
     });
     Ok(Report::of(about, ("feasible", Some("unique")), more, method, statistics)
-        .with(Some(Named::new(&vars, found.solution.values())), None)
+        .with(Some(NamedValues::new(&vars, found.solution.values())), None)
         .value())
 }
 
-/// The names of those of some clues that are chosen.
+/// The names of the clues with these indices.
 pub fn names(clues: &[Clue], chosen: impl IntoIterator<Item = usize>) -> Vec<&str> {
     chosen.into_iter().map(|clue| clues[clue].name.as_str()).collect()
 }
 
-/// The board as text in the first format of its kind, with a line break at the end.
+/// The board as text in the first format of its kind, with a newline at the end.
 ///
 /// # Errors
 /// If its kind cannot write it.
-pub fn written(board: &dyn AnyPuzzle) -> Result<String, WriteError> {
+pub fn board_text(board: &dyn AnyPuzzle) -> Result<String, WriteError> {
     let text = board.write(None)?;
     Ok(if text.ends_with('\n') { text } else { text + "\n" })
 }

@@ -1,4 +1,4 @@
-//! What is told of the kinds of puzzles.
+//! Reports on kinds of puzzles.
 
 use puzzles::{AnyKind, Entry, generator::Parameter};
 use serde_json::{Value, json};
@@ -11,25 +11,32 @@ pub fn kind(kind: &dyn AnyKind) -> Value {
     json!({ "name": kind.name(), "title": kind.title(), "rules": rules, "objective": objective, "formats": formats })
 }
 
-/// What can be wished for of boards of a kind that are made.
+/// The parameters of a kind's generator.
 pub fn parameters(kind: &dyn AnyKind) -> Value {
     let sizes = kind.sizes();
-    let choice = |choice: &Parameter| json!({ "name": choice.name, "sentence": choice.sentence, "takes": choice.takes.describe(), "default": choice.takes.default_text() });
-    let choices: Vec<_> = kind.parameters().iter().map(choice).collect();
+    let parameter = |parameter: &Parameter| {
+        json!({
+            "name": parameter.name, "sentence": parameter.sentence,
+            "takes": parameter.takes.describe(), "default": parameter.takes.default_text(),
+        })
+    };
+    let parameters: Vec<_> = kind.parameters().iter().map(parameter).collect();
     json!({
         "kind": kind.name(),
-        "sizes": { "names": sizes.names, "least": sizes.min, "most": sizes.max, "default": sizes.default, "square": sizes.square },
-        "choices": choices,
+        "sizes": {
+            "names": sizes.names, "least": sizes.min, "most": sizes.max, "default": sizes.default, "square": sizes.square,
+        },
+        "parameters": parameters,
     })
 }
 
-/// The ways to write a kind as a model.
+/// The formulations and preprocessors of a kind.
 pub fn formulations(kind: &dyn AnyKind) -> Value {
     let (formulations, preprocessors) = (entries(&kind.formulations()), entries(&kind.preprocessors()));
     json!({ "kind": kind.name(), "formulations": formulations, "preprocessors": preprocessors })
 }
 
-/// Entries of a list, as an array of objects.
+/// The entries of a list as objects.
 pub fn entries(entries: &[Entry]) -> Vec<Value> {
     let entry = |e: &Entry| match e.source {
         "" => json!({ "name": e.name, "summary": e.summary }),

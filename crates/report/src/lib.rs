@@ -1,5 +1,4 @@
-//! What is told of boards to programs: the objects that `--json` prints and that the web page gets,
-//! declared once.
+//! JSON reports: the objects that `--json` prints and that the web page receives, each declared once.
 
 mod board;
 mod clues;
@@ -10,11 +9,11 @@ mod trace;
 pub mod violations;
 
 pub use board::{
-    About, Cost, Exhausted, MethodReport, Named, Report, StatisticsReport, TrajectoryPointReport, ended, object,
+    BoardId, Cost, MethodReport, NamedValues, NoExtra, Report, StatisticsReport, TrajectoryPointReport, limit_message, object,
     solved as outcome_of_solution,
 };
-pub use clues::{fewest, minimal, names, not_one, redundant, repaired, written};
+pub use clues::{board_text, fewest, minimal, names, not_unique, redundant, repaired};
 pub use kind::{entries, formulations, kind, parameters};
-pub use queries::{broken, checked, counted, forced, solved, verdict_of_candidates, why};
+pub use queries::{checked, conflict, counted, forced, solved, verdict_of_candidates, without_rules};
 pub use run::{Facts, Key, LinearReport, Memory, ModelReport, Run, digest};
-pub use trace::{outcome as outcome_of_walk, traced};
+pub use trace::{outcome as outcome_of_trace, trace};

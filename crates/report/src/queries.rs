@@ -1,16 +1,16 @@
-//! What is told of a board by each question that can be asked about it.
+//! Reports of the queries on the solutions of a board.
 
-use crate::{About, Cost, Exhausted, MethodReport, Named, Report, StatisticsReport, violations};
+use crate::{BoardId, Cost, MethodReport, NamedValues, NoExtra, Report, StatisticsReport, violations};
 use puzzles::{AnyPuzzle, NotASolution, PuzzleVar};
-use query::{Candidates, Conflict, Count, Method, Next, Part, Uniqueness, Values};
+use query::{Candidates, Conflict, ConflictPart, Count, Method, Next, Uniqueness, VarCandidates};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use solve::Statistics;
 use std::collections::BTreeSet;
 
-/// A solution, or that there is none.
+/// The report of `solve`.
 pub fn solved<'r>(
-    about: impl Into<About<'r>>,
+    about: impl Into<BoardId<'r>>,
     puzzle: &dyn AnyPuzzle,
     next: &Next,
     method: &'r Method<'_>,
@@ -23,17 +23,17 @@ pub fn solved<'r>(
         Next::Unknown(_) => ("unknown", None, false),
     };
     let vars = puzzle.vars();
-    Report::of(about, (outcome, None), Exhausted {}, method, statistics)
+    Report::of(about, (outcome, None), NoExtra {}, method, statistics)
         .with(
-            solution.map(|solution| Named::new(&vars, solution.values())),
+            solution.map(|solution| NamedValues::new(&vars, solution.values())),
             solution.and_then(|solution| Cost::of(puzzle, solution, Some(optimal))),
         )
         .value()
 }
 
-/// Whether there is one solution; `listed` is what the solution listed beside the board is.
+/// The report of `check`; `listed` reports on the solution listed beside the board.
 pub fn checked<'r>(
-    about: impl Into<About<'r>>,
+    about: impl Into<BoardId<'r>>,
     puzzle: &dyn AnyPuzzle,
     verdict: &Uniqueness,
     listed: &impl Serialize,
@@ -53,20 +53,20 @@ pub fn checked<'r>(
         .map(|pairs| vars.iter().zip(pairs).filter(|(_, (one, other))| one != other).map(|(u, _)| u.name.as_str()).collect())
         .unwrap_or_default();
     let more = json!({
-        // The second of several solutions, and the unknowns in which it differs from the first.
-        "second": second.map(|second| Named::new(&vars, second.values())), "differs": differs, "listed": listed
+        // The second of several solutions, and the puzzle variables in which it differs from the first.
+        "second": second.map(|second| NamedValues::new(&vars, second.values())), "differs": differs, "listed": listed
     });
     let known = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::Multiple(..));
     Report::of(about, (outcome, Some(word)), more, method, statistics)
         .with(
-            first.map(|first| Named::new(&vars, first.values())),
+            first.map(|first| NamedValues::new(&vars, first.values())),
             first.and_then(|first| Cost::of(puzzle, first, known.then_some(true))),
         )
         .value()
 }
 
-/// How many solutions there are.
-pub fn counted<'r>(about: impl Into<About<'r>>, count: &Count, method: &'r Method<'_>, statistics: &Statistics) -> Value {
+/// The report of `count`.
+pub fn counted<'r>(about: impl Into<BoardId<'r>>, count: &Count, method: &'r Method<'_>, statistics: &Statistics) -> Value {
     let verdict = match (count.found, count.complete) {
         (0, true) => ("infeasible", "none"),
         (0, false) => ("unknown", "unknown"),
@@ -78,19 +78,19 @@ pub fn counted<'r>(about: impl Into<About<'r>>, count: &Count, method: &'r Metho
     Report::of(about, (verdict.0, Some(verdict.1)), more, method, statistics).value()
 }
 
-/// The outcome and the verdict that candidates tell.
+/// The outcome and the verdict that follow from candidates.
 pub fn verdict_of_candidates(known: &Candidates) -> (&'static str, &'static str) {
-    let several = known.vars.iter().any(|values| values.possible.len() > 1);
+    let has_multiple = known.vars.iter().any(|values| values.possible.len() > 1);
     match (known.exists, known.limit) {
         (Some(false), _) => ("infeasible", "none"),
         (None, _) => ("unknown", "unknown"),
-        (Some(true), _) if several => ("feasible", "multiple"),
+        (Some(true), _) if has_multiple => ("feasible", "multiple"),
         (Some(true), None) => ("feasible", "unique"),
         (Some(true), Some(_)) => ("feasible", "unknown"),
     }
 }
 
-/// What is told of unknowns by their names, in reading order.
+/// Values by the names of puzzle variables, in reading order.
 struct ByName<'m, T>(Vec<(&'m str, T)>);
 
 impl<T: Serialize> Serialize for ByName<'_, T> {
@@ -99,9 +99,9 @@ impl<T: Serialize> Serialize for ByName<'_, T> {
     }
 }
 
-/// The values that are the same in all solutions, those possible elsewhere, and those not known of.
+/// The report of `forced`: the forced values, the candidates of other puzzle variables, and values not resolved.
 pub fn forced<'r>(
-    about: impl Into<About<'r>>,
+    about: impl Into<BoardId<'r>>,
     vars: &[PuzzleVar],
     known: &Candidates,
     method: &'r Method<'_>,
@@ -109,7 +109,8 @@ pub fn forced<'r>(
 ) -> Value {
     let named = || vars.iter().map(|var| var.name.as_str()).zip(&known.vars);
     let others = || named().filter(|(_, values)| values.forced().is_none());
-    let list = |values: fn(&Values) -> &BTreeSet<i64>| ByName(others().map(|(name, found)| (name, values(found))).collect());
+    let list =
+        |values: fn(&VarCandidates) -> &BTreeSet<i64>| ByName(others().map(|(name, found)| (name, values(found))).collect());
     let open = others().filter(|(_, values)| !values.open.is_empty()).map(|(name, values)| (name, &values.open));
     let more = json!({
         "forced": ByName(named().filter_map(|(name, values)| Some((name, values.forced()?))).collect()),
@@ -121,35 +122,38 @@ pub fn forced<'r>(
     Report::of(about, (outcome, Some(verdict)), more, method, statistics).value()
 }
 
-/// What contradicts what on a board without a solution.
-pub fn why<'r>(about: impl Into<About<'r>>, puzzle: &dyn AnyPuzzle, found: &Conflict, method: &Method<'_>) -> Value {
+/// The report of `conflict`: the parts that contradict each other.
+pub fn conflict<'r>(about: impl Into<BoardId<'r>>, puzzle: &dyn AnyPuzzle, found: &Conflict, method: &Method<'_>) -> Value {
     let vars = puzzle.vars();
-    let part = |part: &Part| match part {
-        Part::Clue(var, value) => json!({ "clue": vars[*var].name.as_str(), "value": value }),
-        Part::Rule(provenance, place) => {
+    let part = |part: &ConflictPart| match part {
+        ConflictPart::Clue(var, value) => json!({ "clue": vars[*var].name.as_str(), "value": value }),
+        ConflictPart::Rule(provenance, place) => {
             let positions: Vec<String> = place.positions().iter().map(ToString::to_string).collect();
-            json!({ "rule": provenance.rule.name, "sentence": provenance.rule.sentence, "equation": provenance.equation, "place": positions })
+            json!({
+                "rule": provenance.rule.name, "sentence": provenance.rule.sentence,
+                "equation": provenance.equation, "place": positions,
+            })
         }
     };
     let outcome = match found {
-        Conflict::Solvable => "solvable",
-        Conflict::Reason(_) => "reason",
+        Conflict::Feasible => "feasible",
+        Conflict::Infeasible(_) => "infeasible",
         Conflict::Unknown(_) => "unknown",
     };
-    let reason = if let Conflict::Reason(reason) = found { Some(reason) } else { None };
-    let About { source, line, kind } = about.into();
+    let set = if let Conflict::Infeasible(set) = found { Some(set) } else { None };
+    let BoardId { source, line, kind } = about.into();
     json!({
         "source": source, "line": line, "kind": kind, "outcome": outcome,
-        "parts": reason.map(|reason| reason.parts.iter().map(part).collect::<Vec<_>>()),
-        "minimal": reason.map(|reason| reason.minimal), "at_least": reason.map(|reason| reason.at_least),
+        "parts": set.map(|set| set.parts.iter().map(part).collect::<Vec<_>>()),
+        "minimal": set.map(|set| set.minimal), "at_least": set.map(|set| set.at_least),
         "method": MethodReport::from(method)
     })
 }
 
-/// What goes wrong without some rules: the `outcome` `broken`, `implied`, `impossible` or `unknown`,
-/// how many solutions were found on the way, and the values that were taken for a solution.
-pub fn broken<'r>(
-    about: impl Into<About<'r>>,
+/// The report of `solve --without`: `outcome` is `broken`, `implied`, `infeasible` or `unknown`, `solutions` the
+/// number of assignments before it that are solutions, `wrong` an assignment that is none.
+pub fn without_rules<'r>(
+    about: impl Into<BoardId<'r>>,
     puzzle: &dyn AnyPuzzle,
     (rules, outcome, solutions): (&[String], &'static str, u64),
     wrong: Option<(&[i64], &NotASolution)>,
@@ -159,7 +163,7 @@ pub fn broken<'r>(
     let vars = puzzle.vars();
     let more = json!({
         "without": rules, "outcome": outcome, "solutions": solutions,
-        "values": wrong.map(|(values, _)| Named::new(&vars, values)),
+        "values": wrong.map(|(values, _)| NamedValues::new(&vars, values)),
         "reason": wrong.map(|(_, why)| why.to_string()),
         "violations": wrong.map(|(_, why)| violations::objects(puzzle, why)),
         "method": MethodReport::from(method), "statistics": StatisticsReport::from(statistics),

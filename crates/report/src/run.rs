@@ -1,49 +1,49 @@
-//! What is told of one run: one formulation on one backend with one seed.
+//! The record of one run: one formulation on one backend with one seed.
 
 use crate::{StatisticsReport, board::solved};
 use puzzles::AnyPuzzle;
-use query::{End, LinearSize, Method, Proved, Relaxation, Size, Trial, relaxation};
+use query::{End, LinearSize, Method, ModelSize, Proved, Relaxation, Trial, relaxation};
 use serde::{Deserialize, Serialize};
 use solve::{Limit, Limits};
 use std::{collections::BTreeMap, time::Duration};
 
-/// A run, as it is printed, kept in a record, and read from it.
+/// A run, as it is printed, stored in a record and read back.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Run {
-    /// Which run it is.
+    /// The key of the run.
     #[serde(flatten)]
     pub key: Key,
-    /// How many unknowns the board has.
+    /// The number of puzzle variables of the board.
     pub variables: usize,
-    /// What is known of the formulation.
+    /// The size and the relaxation of the formulation.
     #[serde(flatten)]
     pub facts: Facts,
-    /// `found`, `impossible`, `unknown`, `refused` or `wrong`.
+    /// `optimal`, `feasible`, `infeasible`, `unknown`, `refused` or `wrong`.
     pub outcome: String,
-    /// Why it was refused or what is wrong.
+    /// The limit, why it was refused, or what is wrong.
     pub reason: Option<String>,
-    /// What the objective makes of the solution, if there is one.
+    /// The objective value of the solution, if the board has an objective.
     pub cost: Option<i64>,
-    /// Whether no solution has less; nothing if there is no objective or no solution.
+    /// Whether the objective value is proved optimal; `None` without an objective or solution.
     pub optimal: Option<bool>,
-    /// What it took.
+    /// The statistics of the run.
     pub statistics: StatisticsReport,
-    /// The memory that it took, where the system tells.
+    /// The memory of the process, where the system reports it.
     #[serde(default)]
     pub memory: Option<Memory>,
 }
 
-/// The memory of the whole process that was resident, in bytes. What earlier runs gave back to the process and not to the
-/// system is used again: it is in both.
+/// The resident memory of the process, in bytes. Memory that earlier runs freed but the allocator kept is in both
+/// figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Memory {
     /// Before the run.
     pub before: u64,
-    /// The most at any time of the run.
+    /// The peak during the run.
     pub peak: u64,
 }
 
-/// What makes a run the same as another.
+/// The identity of a run: runs with equal keys are repetitions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Key {
     /// Where the board comes from.
@@ -52,69 +52,69 @@ pub struct Key {
     pub line: usize,
     /// The kind of puzzle.
     pub kind: String,
-    /// A number made from the text of the board, so that a changed file is another board.
+    /// The [`digest`] of the text of the board, so that a changed file is another board.
     pub board: String,
-    /// The formulation, with switches.
+    /// The formulation, with preprocessors.
     pub formulation: String,
-    /// The solver.
+    /// The backend.
     pub backend: String,
-    /// The seed of what is random in the solver.
+    /// The random seed of the backend.
     pub seed: u64,
-    /// How many threads it might use.
+    /// The number of threads.
     pub threads: usize,
-    /// Whether it might simplify the model first.
+    /// Whether the backend presolved.
     pub presolve: bool,
-    /// The time it had.
+    /// The time limit.
     pub time_limit_seconds: f64,
 }
 
-/// What is known of a formulation of a board, whatever solves it.
+/// The facts of a formulation of a board, independent of the backend.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Facts {
-    /// Its size; nothing if the formulation refuses the board.
+    /// Its size; `None` if the formulation refuses the board.
     pub model: Option<ModelReport>,
-    /// Its size as sums.
+    /// Its size once lowered to linear constraints.
     pub linear: Option<LinearReport>,
     /// The optimum of the linear relaxation.
     pub relaxation: Option<f64>,
-    /// What the relaxation makes as small as can be, `objective` or `sum`; or why there is none.
+    /// What the relaxation minimises, `objective` or `sum`; or why there is none.
     pub relaxation_of: String,
 }
 
-/// How large a model is as its formulation states it.
+/// The size of a model as its formulation states it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ModelReport {
-    /// Variables that are 0 or 1.
+    /// Binary variables.
     pub binaries: usize,
-    /// Other variables of whole numbers.
+    /// Other integer variables.
     pub integers: usize,
-    /// Variables of real numbers.
+    /// Real variables.
     pub reals: usize,
     /// All constraints.
     pub constraints: usize,
     /// How often a variable stands in a constraint.
     pub nonzeros: usize,
-    /// Constraints for each rule.
+    /// The number of constraints for each rule.
     pub rules: BTreeMap<String, usize>,
-    /// Constraints of each form.
+    /// The number of constraints of each type.
     pub constraint_types: BTreeMap<String, usize>,
 }
 
-/// How large a model is in rows and columns.
+/// The size of a model in rows and columns.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct LinearReport {
     /// Variables.
     pub columns: usize,
-    /// Sums.
+    /// Linear constraints.
     pub rows: usize,
     /// How often a variable stands in a constraint.
     pub nonzeros: usize,
-    /// Constraints that are left to cuts.
+    /// Lazy constraints.
     pub cuts: usize,
 }
 
-impl From<&Size> for ModelReport {
-    fn from(size: &Size) -> Self {
+impl From<&ModelSize> for ModelReport {
+    fn from(size: &ModelSize) -> Self {
         let owned = |counts: &BTreeMap<&str, usize>| counts.iter().map(|(&name, &count)| (name.into(), count)).collect();
         Self {
             binaries: size.binaries,
@@ -135,12 +135,12 @@ impl From<LinearSize> for LinearReport {
 }
 
 impl Facts {
-    /// What is known of a formulation of a board whose model has this size, if the formulation takes it. The relaxation
-    /// is solved if it is asked for.
+    /// The facts of a formulation of a board; none if `size` is `None`, as the formulation refuses the board. Solves
+    /// the linear relaxation if `relaxed`.
     pub fn of(
         puzzle: &dyn AnyPuzzle,
         method: &Method<'_>,
-        size: Option<&Size>,
+        size: Option<&ModelSize>,
         limits: &dyn Fn() -> Limits,
         relaxed: bool,
     ) -> Self {
@@ -158,7 +158,7 @@ impl Facts {
         facts
     }
 
-    /// Notes the relaxation, or why there is none.
+    /// Records the relaxation, or why there is none.
     fn note(&mut self, relaxation: &Relaxation) {
         self.relaxation = relaxation.value();
         self.relaxation_of = match relaxation {
@@ -177,7 +177,7 @@ impl ModelReport {
 }
 
 impl Key {
-    /// The key of a run on a board that came from a line of a source.
+    /// The key of a run on a board from a line of a source.
     pub fn new(place: (&str, usize), puzzle: &dyn AnyPuzzle, board: &str, method: &Method<'_>, time: Duration) -> Self {
         Self {
             source: place.0.into(),
@@ -202,7 +202,7 @@ impl Key {
 }
 
 impl Run {
-    /// The result of a trial.
+    /// The record of a trial.
     pub fn new(key: Key, puzzle: &dyn AnyPuzzle, facts: Facts, trial: &Trial) -> Self {
         let (outcome, reason, solution, optimal) = match &trial.end {
             End::Optimal(solution) => (solved(puzzle.cost(solution.values()), true), None, Some(solution), true),
@@ -226,12 +226,12 @@ impl Run {
         }
     }
 
-    /// The same with the memory that it took.
+    /// The same with the memory of the process.
     pub fn with_memory(self, memory: Option<Memory>) -> Self {
         Self { memory, ..self }
     }
 
-    /// The same where something else was made as small as can be than the board asks for: this is what it came to.
+    /// The same with the value of a replaced objective.
     pub fn with_cost(self, cost: Option<i64>, trial: &Trial) -> Self {
         let cost = cost.or(self.cost);
         let optimal = cost.map(|_| matches!(trial.end, End::Optimal(_)));
@@ -239,22 +239,22 @@ impl Run {
         Self { outcome, cost, optimal, ..self }
     }
 
-    /// Whether it was stopped by Ctrl-C, and is to be made again.
-    pub fn stopped(&self) -> bool {
+    /// Whether it was interrupted by Ctrl-C and must be repeated.
+    pub fn interrupted(&self) -> bool {
         self.reason.as_deref() == Some(Limit::Interrupted.name())
     }
 
-    /// Whether the question was answered within the limits.
+    /// Whether it was decided within the limits: optimal, feasible without an objective, or infeasible.
     pub fn decided(&self) -> bool {
         matches!(&self.outcome[..], "infeasible" | "optimal") || self.outcome == "feasible" && self.optimal.is_none()
     }
 
-    /// What it proved of the board.
+    /// What it proved about the board.
     pub fn proved(&self) -> Option<Proved> {
         match (&self.outcome[..], self.cost, self.optimal) {
             ("infeasible", ..) => Some(Proved::Infeasible),
             ("feasible", Some(cost), Some(false)) => Some(Proved::AtMost(cost)),
-            ("feasible" | "optimal", cost, _) => Some(Proved::Best(cost)),
+            ("feasible" | "optimal", cost, _) => Some(Proved::Optimal(cost)),
             _ => None,
         }
     }
@@ -266,7 +266,7 @@ impl Run {
     }
 }
 
-/// The 64-bit number of a text by Fowler, Noll and Vo (FNV-1a), in hexadecimal digits.
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo) of a text, as 16 hexadecimal digits.
 pub fn digest(text: &str) -> String {
     let number =
         text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));

@@ -1,49 +1,52 @@
-//! A walk through a search, step by step.
+//! Reports of traces.
 
 use puzzles::{PuzzleVar, Violation};
-use query::trace::{End, Step, Trace, What};
+use query::trace::{End, Event, Step, Trace};
 use serde_json::{Map, Value, json};
 
-/// How a walk ended: `found`, `impossible`, `long` (there are more steps than are told) or `unknown`.
+/// The outcome of a trace: `feasible`, `infeasible`, `truncated` (at the maximum number of steps) or `unknown`.
 pub fn outcome(trace: &Trace) -> &'static str {
     match &trace.end {
-        End::Solved(_) => "feasible",
+        End::Feasible(_) => "feasible",
         End::Infeasible => "infeasible",
-        End::Long => "long",
+        End::Truncated => "truncated",
         End::Unknown(_) => "unknown",
     }
 }
 
-/// A plain search. The `what` of a step is `tried`, `follows`, `contradiction`, `broken` or `back`;
-/// `possible` are the values that are left where that has changed.
-pub fn traced(kind: &str, vars: &[PuzzleVar], formulation: &str, trace: &Trace) -> Value {
+/// The report of `trace`. The `what` of a step is `decision`, `propagation`, `conflict`, `violation` or `backtrack`;
+/// `possible` has the domains that changed.
+pub fn trace(kind: &str, vars: &[PuzzleVar], formulation: &str, trace: &Trace) -> Value {
     let start: Map<String, Value> =
         vars.iter().zip(&trace.start).map(|(u, values)| (u.name.to_string(), json!(values))).collect();
     let limit = if let End::Unknown(limit) = &trace.end { Some(limit.name()) } else { None };
-    let steps: Vec<Value> = trace.steps.iter().map(|step| told(step, vars)).collect();
+    let steps: Vec<Value> = trace.steps.iter().map(|step| step_value(step, vars)).collect();
     json!({
         "kind": kind, "formulation": formulation, "outcome": outcome(trace), "limit": limit, "start": start, "steps": steps
     })
 }
 
-fn told(Step { what, level, changes }: &Step, vars: &[PuzzleVar]) -> Value {
+fn step_value(Step { event, level, changes }: &Step, vars: &[PuzzleVar]) -> Value {
     let name = |&var: &usize| vars[var].name.as_str();
     let possible: Map<String, Value> = changes.iter().map(|(place, values)| (name(place).into(), json!(values))).collect();
     let mut step = json!({ "level": level, "possible": possible });
-    match what {
-        What::Tried(var) => (step["what"], step["unknown"]) = (json!("tried"), json!(name(var))),
-        What::Back(var) => (step["what"], step["unknown"]) = (json!("back"), json!(name(var))),
-        What::Follows(provenance, place) | What::Contradiction(provenance, place) => {
-            step["what"] = json!(if matches!(what, What::Follows(..)) { "follows" } else { "contradiction" });
+    match event {
+        Event::Decision(var) => (step["what"], step["variable"]) = (json!("decision"), json!(name(var))),
+        Event::Backtrack(var) => (step["what"], step["variable"]) = (json!("backtrack"), json!(name(var))),
+        Event::Propagation(provenance, place) | Event::Conflict(provenance, place) => {
+            step["what"] = json!(if matches!(event, Event::Propagation(..)) { "propagation" } else { "conflict" });
             step["rule"] = json!(provenance.rule.name);
             step["sentence"] = json!(provenance.rule.sentence);
             step["equation"] = json!(provenance.equation);
             step["place"] = place.positions().iter().map(ToString::to_string).collect();
         }
-        What::Broken(violations) => {
-            let told = |Violation { rule, vars }: &Violation| json!({ "rule": rule.name, "sentence": rule.sentence, "place": vars.iter().map(name).collect::<Vec<_>>() });
-            step["what"] = json!("broken");
-            step["violations"] = violations.iter().map(told).collect();
+        Event::Violation(violations) => {
+            let value = |Violation { rule, vars }: &Violation| {
+                let place: Vec<&str> = vars.iter().map(name).collect();
+                json!({ "rule": rule.name, "sentence": rule.sentence, "place": place })
+            };
+            step["what"] = json!("violation");
+            step["violations"] = violations.iter().map(value).collect();
         }
     }
     step

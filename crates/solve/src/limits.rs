@@ -43,7 +43,7 @@ impl Limit {
             Self::Time => "time",
             Self::Nodes => "nodes",
             Self::Memory => "memory",
-            Self::Interrupted => "stopped",
+            Self::Interrupted => "interrupted",
             Self::Solver => "solver",
         }
     }

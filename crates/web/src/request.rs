@@ -4,7 +4,7 @@ use crate::problem::Problem;
 use axum::http::StatusCode;
 use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, PuzzleVar, boards};
 use query::Method;
-use report::About;
+use report::BoardId;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use solve::{BACKENDS, Limits, Settings};
@@ -227,7 +227,7 @@ pub struct Task<'t> {
     pub so_far: &'t dyn Fn(Value),
 }
 
-impl<'t> From<&Task<'t>> for About<'t> {
+impl<'t> From<&Task<'t>> for BoardId<'t> {
     fn from(task: &Task<'t>) -> Self {
         Self { source: &task.fields.board, line: 1, kind: task.puzzle.kind().name() }
     }

@@ -165,7 +165,7 @@ impl Compare {
                     let facts = entry.or_insert_with(|| Facts::of(board.puzzle, &method, size, &limits, true));
                     let (trial, memory) = measured(|| trial(board.puzzle, &method, &limits()));
                     let run = Run::new(key, board.puzzle, facts.clone(), &trial?).with_memory(memory);
-                    if run.stopped() || interrupt::stopped() && !run.decided() {
+                    if run.interrupted() || interrupt::stopped() && !run.decided() {
                         break;
                     }
                     if let Some(record) = &mut record {

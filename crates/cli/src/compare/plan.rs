@@ -3,7 +3,7 @@
 use crate::{exit::Exit, given::Given, options::has_formulation, problem::Problem};
 use ::report::digest;
 use puzzles::AnyPuzzle;
-use query::Size;
+use query::ModelSize;
 use solve::{BACKENDS, Backend};
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub struct Board<'g> {
     /// A number made from its text.
     pub digest: String,
     /// The sizes of its formulations; nothing for one that refuses it.
-    pub sizes: BTreeMap<String, Option<Size>>,
+    pub sizes: BTreeMap<String, Option<ModelSize>>,
 }
 
 impl<'g> Board<'g> {
@@ -54,7 +54,7 @@ impl<'g> Board<'g> {
             return Err(Problem::new(Exit::WrongUse, format_args!("{kind} has no formulation {wanted}")));
         }
         let size = |name: String| {
-            let size = puzzle.encode(&name).ok().map(|encoding| Size::of(&encoding.model));
+            let size = puzzle.encode(&name).ok().map(|encoding| ModelSize::of(&encoding.model));
             (name, size)
         };
         Ok(Self { given, puzzle, digest: digest(&text), sizes: names.into_iter().map(size).collect() })

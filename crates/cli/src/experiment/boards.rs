@@ -3,7 +3,7 @@
 use crate::{exit::Exit, inputs, output::Output, problem::Problem};
 use ::report::digest;
 use puzzles::AnyPuzzle;
-use query::experiments::{Experiment, Extent, Printed, place};
+use query::experiments::{Experiment, Extent, PublishedRow, row_of_size};
 use serde_json::{Value, json};
 use solve::Limits;
 use std::{ffi::OsString, ops::ControlFlow::Continue};
@@ -45,14 +45,14 @@ impl Boards {
     /// If one could not be made, or was stopped.
     pub fn made(study: &Experiment, extent: Extent, limits: &Limits) -> Result<Self, Problem> {
         let kind = puzzles::find(study.kind).ok_or_else(|| Problem::input(format_args!("no kind {}", study.kind)))?;
-        let board = |(number, made): (usize, query::experiments::Made)| {
+        let board = |(number, made): (usize, query::experiments::ExperimentBoard)| {
             Board::new(study, kind.read(&made.text, None)?, made.row, format!("board {}", number + 1))
         };
         (study.boards)(extent, limits)?.into_iter().enumerate().map(board).collect::<Result<_, _>>().map(Self)
     }
 
     /// Boards of other origin, each beside the printed row of its size; those that are none of the kind are complained about.
-    pub fn given(study: &Experiment, printed: &[Printed], paths: &[OsString], output: &Output) -> (Self, Exit) {
+    pub fn given(study: &Experiment, printed: &[PublishedRow], paths: &[OsString], output: &Output) -> (Self, Exit) {
         let (mut boards, mut exit) = (Vec::new(), Exit::Done);
         inputs::each(paths, puzzles::find(study.kind), &mut |given| {
             let taken = match &given.puzzle {
@@ -60,7 +60,7 @@ impl Boards {
                 Err(problem) => Err(problem.clone()),
             };
             match taken.and_then(|puzzle| Board::new(study, puzzle, None, given.place())) {
-                Ok(board) => boards.push(Board { row: place(printed, &board.facts), ..board }),
+                Ok(board) => boards.push(Board { row: row_of_size(printed, &board.facts), ..board }),
                 Err(problem) => {
                     output.complain(&given, &problem);
                     exit = exit.max(problem.exit);

@@ -2,7 +2,7 @@
 
 use super::{boards::Boards, plot::plot, tables::for_people};
 use ::plot::{escaped, page};
-use query::experiments::{Entry, Experiment, Line, Printed, Way};
+use query::experiments::{Entry, Experiment, Line, PublishedMethod, PublishedRow};
 use std::time::Duration;
 
 /// The page: the source, the table, the plot and the boards.
@@ -11,7 +11,7 @@ pub fn page(
     boards: &Boards,
     lines: &[Line],
     entries: &[Entry],
-    printed: &[Printed],
+    printed: &[PublishedRow],
     (extent, time): (&str, Duration),
 ) -> String {
     let mut body = format!("<h1>{}</h1>\n<p>{}</p>\n", escaped(study.name), escaped(study.summary));
@@ -43,8 +43,8 @@ fn paragraph(text: &str) -> String {
 }
 
 /// What the names of the methods stand for.
-fn methods(ways: &[Way]) -> String {
-    let item = |way: &Way| {
+fn methods(ways: &[PublishedMethod]) -> String {
+    let item = |way: &PublishedMethod| {
         let mut how = format!("{}: formulation {} on {}", way.name, way.formulation, way.backend);
         let notes = [
             (!way.presolve, ", without presolve"),

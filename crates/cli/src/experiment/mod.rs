@@ -62,7 +62,7 @@ pub struct Experiment {
 }
 
 fn name_parser() -> impl TypedValueParser<Value = &'static experiments::Experiment> {
-    let find = |name: String| experiments::study(&name).ok_or("there is no such study");
+    let find = |name: String| experiments::find(&name).ok_or("there is no such study");
     PossibleValuesParser::new(EXPERIMENTS.iter().map(|study| study.name)).try_map(find)
 }
 

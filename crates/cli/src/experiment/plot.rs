@@ -2,11 +2,11 @@
 
 use super::tables::figure as told;
 use ::plot::{Axis, BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, figure, frame};
-use query::experiments::{Entry, Experiment, Line, Printed};
+use query::experiments::{Entry, Experiment, Line, PublishedRow};
 use std::fmt::Write;
 
 /// The plot, and what its colours mean.
-pub fn plot(study: &Experiment, lines: &[Line], entries: &[Entry], printed: &[Printed]) -> String {
+pub fn plot(study: &Experiment, lines: &[Line], entries: &[Entry], printed: &[PublishedRow]) -> String {
     let measure = study.measures[0];
     let ours = |method: usize| -> Vec<(f64, f64)> {
         let of = lines.iter().filter(|line| line.method == study.methods[method].name);

@@ -4,8 +4,8 @@ use super::boards::{Board, Boards};
 use crate::{exit::Exit, interrupt, laboratory::record::Record, output::Output, problem::Problem};
 use ::report::{Facts, Key, Run};
 use query::{
-    End, Method, Size, Trial, contradict,
-    experiments::{Entry, Experiment, Measure, Way},
+    End, Method, ModelSize, Trial, contradict,
+    experiments::{Entry, Experiment, Measure, PublishedMethod},
     least_sum, trial,
 };
 use solve::{Limits, Settings, Statistics};
@@ -65,7 +65,7 @@ impl Generator<'_> {
         &self,
         board: &Board,
         number: usize,
-        way: &Way,
+        way: &PublishedMethod,
         limits: &dyn Fn() -> Limits,
         record: Option<&mut Record>,
     ) -> Result<Option<Run>, Problem> {
@@ -76,7 +76,7 @@ impl Generator<'_> {
             return Ok(Some(run.clone()));
         }
         let wants = |wanted: fn(Measure) -> bool| self.study.measures.iter().copied().any(wanted);
-        let size = board.puzzle.encode(way.formulation).ok().map(|encoding| Size::of(&encoding.model));
+        let size = board.puzzle.encode(way.formulation).ok().map(|encoding| ModelSize::of(&encoding.model));
         let facts = Facts::of(&*board.puzzle, &method, size.as_ref(), limits, wants(Measure::needs_a_relaxation));
         let (trial, cost) = if !wants(Measure::needs_a_solve) {
             (Trial { end: End::Refused(String::new()), statistics: Statistics::default() }, None)
@@ -86,7 +86,7 @@ impl Generator<'_> {
             (trial(&*board.puzzle, &method, &limits())?, None)
         };
         let run = Run::new(key, &*board.puzzle, facts, &trial).with_cost(cost, &trial);
-        if run.stopped() || interrupt::stopped() && !run.decided() {
+        if run.interrupted() || interrupt::stopped() && !run.decided() {
             return Ok(None);
         }
         if let Some(record) = record {
@@ -99,14 +99,14 @@ impl Generator<'_> {
         let way = &self.study.methods[place];
         let figures = self.study.measures.iter().map(|&measure| figure(measure, run, board, way)).collect();
         let unsolved = run.reason.as_deref() == Some("");
-        let said = match &run.outcome[..] {
+        let note = match &run.outcome[..] {
             _ if unsolved => String::new(),
             "feasible" | "optimal" if run.decided() => String::new(),
             "feasible" => format!("limit: {}", run.reason.as_deref().unwrap_or_default()),
             "unknown" => format!("limit: {}, nothing found", run.reason.as_deref().unwrap_or_default()),
             outcome => [outcome, run.reason.as_deref().unwrap_or_default()].join(": ").trim_end_matches(": ").into(),
         };
-        Entry { row: board.row, facts: board.facts.clone(), method: place, figures, decided: run.decided() || unsolved, said }
+        Entry { row: board.row, facts: board.facts.clone(), method: place, figures, decided: run.decided() || unsolved, note }
     }
 
     /// Whether a run is wrong, or contradicts one before on the same board.
@@ -121,7 +121,7 @@ impl Generator<'_> {
     }
 }
 
-fn method(way: &Way) -> Result<Method<'static>, Problem> {
+fn method(way: &PublishedMethod) -> Result<Method<'static>, Problem> {
     let backend = solve::find(way.backend);
     let missing = || Problem::new(Exit::Refused, format_args!("the solver `{}` is not built in", way.backend));
     let settings = Settings { presolve: way.presolve, static_order: way.static_order, ..Settings::default() };
@@ -129,7 +129,7 @@ fn method(way: &Way) -> Result<Method<'static>, Problem> {
 }
 
 /// What a measure tells of a run, if it is known.
-fn figure(measure: Measure, run: &Run, board: &Board, way: &Way) -> Option<f64> {
+fn figure(measure: Measure, run: &Run, board: &Board, way: &PublishedMethod) -> Option<f64> {
     let ran = run.outcome != "refused" && run.outcome != "wrong";
     match measure {
         Measure::Seconds => ran.then_some(run.statistics.wall_seconds),

@@ -1,11 +1,11 @@
 //! The table of a study for people, as comma-separated values, and for programs.
 
 use crate::laboratory::table::{Table, decimal, quoted};
-use query::experiments::{Cell, Experiment, Line, Measure, Printed};
+use query::experiments::{Cell, Experiment, Line, Measure, PublishedRow};
 use serde_json::{Map, Value, json};
 
 /// The table, with a column for each figure and one for the printed one where any was printed.
-pub fn for_people(study: &Experiment, lines: &[Line], printed: &[Printed]) -> Table {
+pub fn for_people(study: &Experiment, lines: &[Line], printed: &[PublishedRow]) -> Table {
     let shown = Shown::of(study, lines, printed);
     let mut heading: Vec<String> = shown.label.then(|| "board".into()).into_iter().collect();
     heading.extend(study.facts.iter().map(|fact| fact.name.into()));
@@ -16,7 +16,7 @@ pub fn for_people(study: &Experiment, lines: &[Line], printed: &[Printed]) -> Ta
         heading.extend(beside.then(|| "printed".into()));
     }
     let rows = lines.iter().map(|line| shown.row(study, line)).collect();
-    Table { heading, rows, remarks: lines.iter().map(|line| line.said.clone()).collect() }
+    Table { heading, rows, remarks: lines.iter().map(|line| line.note.clone()).collect() }
 }
 
 /// Which columns there are.
@@ -28,9 +28,9 @@ struct Shown {
 }
 
 impl Shown {
-    fn of(study: &Experiment, lines: &[Line], printed: &[Printed]) -> Self {
+    fn of(study: &Experiment, lines: &[Line], printed: &[PublishedRow]) -> Self {
         let told = |measure: usize| {
-            let figures = |row: &Printed| row.figures.iter().any(|figures| matches!(figures.get(measure), Some(Some(_))));
+            let figures = |row: &PublishedRow| row.figures.iter().any(|figures| matches!(figures.get(measure), Some(Some(_))));
             printed.iter().any(figures)
         };
         Self {
@@ -90,7 +90,7 @@ pub fn csv(study: &Experiment, lines: &[Line]) -> String {
         }));
         row.extend([line.boards, line.decided].map(|count| count.to_string()));
         row.extend(line.cells.iter().flat_map(|cell| [text(cell.ours), text(cell.printed)]));
-        row.push(line.said.clone());
+        row.push(line.note.clone());
         row
     };
     let joined = |row: Vec<String>| row.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",") + "\n";
@@ -105,5 +105,5 @@ pub fn of_line(study: &Experiment, line: &Line) -> Value {
     let figures: Map<String, Value> =
         study.measures.iter().zip(&line.cells).map(|(measure, value)| (measure.name().into(), cell(value))).collect();
     json!({ "experiment": study.name, "version": study.version, "board": line.label, "facts": facts, "method": line.method,
-        "boards": line.boards, "decided": line.decided, "figures": figures, "remark": line.said })
+        "boards": line.boards, "decided": line.decided, "figures": figures, "remark": line.note })
 }

@@ -143,7 +143,7 @@ fn several_solutions_and_none_are_certified() {
     assert!(!folder.path("multiple").join("refutation.pbp").exists(), "two solutions speak for themselves");
     let told = folder.run(&["verify", "multiple", "none"]).ends(0).out;
     let lines: Vec<&str> = told.lines().collect();
-    assert!(lines[0].starts_with("several: verified: sudoku, several; its two solutions keep the rules"), "{told}");
+    assert!(lines[0].starts_with("multiple: verified: sudoku, multiple; its two solutions keep the rules"), "{told}");
     assert!(lines[1].starts_with("none: verified: sudoku, none; "), "{told}");
 }
 

@@ -39,7 +39,7 @@ fn a_count_leaves_a_lower_bound() {
     let (solutions, last) = objects.split_at(objects.len() - 1);
     assert_eq!(last[0]["count"].as_u64(), Some(solutions.len() as u64));
     assert_eq!(last[0]["complete"], false);
-    assert_eq!(last[0]["statistics"]["limit"], "stopped");
+    assert_eq!(last[0]["statistics"]["limit"], "interrupted");
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn many_boards_end_with_those_that_are_done() {
     let summary = said.err.lines().last().expect("there is a summary");
     assert!(summary.ends_with("; stopped before the end"), "{summary}");
     assert!(said.out.lines().count() < 50_000);
-    assert!(said.out.lines().all(|line| line.contains(": unique; ") || line.contains("it was stopped")));
+    assert!(said.out.lines().all(|line| line.contains(": unique; ") || line.contains("interrupted")));
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn chosen(takes: ParameterType, rng: &mut Rng<'_>) -> String {
 /// A solution of the default method, for the board to tell of.
 fn any(board: &dyn AnyPuzzle) -> Option<Vec<i64>> {
     let limits = Limits::of(PATIENCE);
-    match Solutions::to(board, &Method::default_for(board), &limits).ok()?.next(&limits).ok()? {
+    match Solutions::new(board, &Method::default_for(board), &limits).ok()?.next(&limits).ok()? {
         Next::Solution(solution) | Next::Incumbent(solution, _) => Some(solution.values().to_vec()),
         Next::Exhausted | Next::Unknown(_) => None,
     }

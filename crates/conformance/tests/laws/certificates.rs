@@ -2,7 +2,7 @@
 
 use crate::{Law, ensure, refusals};
 use puzzles::PuzzleFile;
-use query::{BOARD, CLAIM, Certificate, MODEL, Method, REFUTATION, Uniqueness, Verified, certificate, uniqueness, verified};
+use query::{BOARD, CLAIM, Certificate, MODEL, Method, REFUTATION, Uniqueness, Verified, certify, uniqueness};
 use solve::{BACKENDS, Limits, Settings};
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ fn certified(puzzle_file: &PuzzleFile, number: usize, formulation: &str) -> Resu
     let method = Method { formulation: formulation.into(), backend: BACKENDS[0], settings: Settings::default(), direct: false };
     let name = refusals::name(board, formulation, BACKENDS[0], number);
     match uniqueness(board, &method, &limits) {
-        Ok((verdict, _)) => match certificate(board, &verdict, &method, &limits)? {
+        Ok((verdict, _)) => match certify(board, &verdict, &method, &limits)? {
             Ok(certificate) => Ok(Some(certificate)),
             Err(limit) => Err(format!("gave up: {limit:?}").into()),
         },
@@ -83,7 +83,7 @@ fn certified(puzzle_file: &PuzzleFile, number: usize, formulation: &str) -> Resu
 }
 
 fn verify(certificate: &Certificate) -> Result<Verified, query::VerifyError> {
-    verified(|name| certificate.files.iter().find(|file| file.0 == name).map(|file| file.1.clone()), |_| false)
+    query::verify(|name| certificate.files.iter().find(|file| file.0 == name).map(|file| file.1.clone()), |_| false)
 }
 
 /// A line left out, written twice, and with a number or a word in it changed.

@@ -8,7 +8,7 @@ use puzzles::{
 };
 use query::{
     Method, Uniqueness,
-    generate::{GenerateError, Made, Order, many},
+    generate::{GenerateError, Generated, Request, many},
     uniqueness,
 };
 use solve::{Limits, Settings};
@@ -25,8 +25,8 @@ fn params(kind: &dyn AnyKind, told: &[(&str, &str)]) -> Result<Parameters, Faile
     Parameters::new(&kind.sizes(), choices, None, told).map_err(Failed::from)
 }
 
-fn made(kind: &'static dyn AnyKind, params: &Parameters, count: u64, threads: usize) -> Result<Vec<Made>, GenerateError> {
-    let order = Order { kind, params, seed: 3, limits: Limits::of(PATIENCE) };
+fn made(kind: &'static dyn AnyKind, params: &Parameters, count: u64, threads: usize) -> Result<Vec<Generated>, GenerateError> {
+    let order = Request { kind, params, seed: 3, limits: Limits::of(PATIENCE) };
     let mut boards = Vec::new();
     many(&order, count, threads, |_, outcome| {
         boards.push(outcome);
@@ -46,7 +46,7 @@ pub fn boards_have_one_solution(kind: &'static dyn AnyKind) -> Law {
         ensure(*text == other.board.write(None)?, "two threads make another board than one")?;
     }
     ensure(texts.iter().collect::<BTreeSet<_>>().len() == texts.len(), "a board was made twice")?;
-    for (text, Made { board, solution, .. }) in texts.iter().zip(&boards) {
+    for (text, Generated { board, solution, .. }) in texts.iter().zip(&boards) {
         let read = kind.read(text, None)?;
         ensure(read.write(None)? == *text, format!("it is not read back as it was written:\n{text}"))?;
         for name in ["engine", "clauses"] {
@@ -91,7 +91,7 @@ pub fn clues_are_as_wished(kind: &'static dyn AnyKind) -> Law {
         return Ok(());
     }
     let few = &made(kind, &params(kind, &[])?, 1, 1)?[0];
-    let free = |made: &Made| made.board.clues().iter().filter(|clue| !made.board.must_keep(clue)).count();
+    let free = |made: &Generated| made.board.clues().iter().filter(|clue| !made.board.must_keep(clue)).count();
     let more = free(few) + 2;
     for board in made(kind, &params(kind, &[("clues", &more.to_string())])?, 2, 1)? {
         ensure(free(&board) == more, format!("{more} clues were wished for, there are {}", free(&board)))?;

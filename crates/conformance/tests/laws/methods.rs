@@ -51,7 +51,7 @@ pub fn a_dropped_rule_is_missed(puzzle_file: &PuzzleFile) -> Law {
     for rule in puzzle.kind().rules() {
         let limits = Limits::of(PATIENCE);
         let is_broken = puzzle_file.broken.iter().any(|(name, _)| name == rule.name);
-        let mut weakened = match WithoutRules::by(puzzle, &method, &[rule.name.to_string()], &limits) {
+        let mut weakened = match WithoutRules::new(puzzle, &method, &[rule.name.to_string()], &limits) {
             Ok(weakened) => weakened,
             Err(error) => {
                 ensure(!is_broken, format!("{}: {error}", rule.name))?;
@@ -60,11 +60,11 @@ pub fn a_dropped_rule_is_missed(puzzle_file: &PuzzleFile) -> Law {
         };
         let end = loop {
             match weakened.next(&limits)? {
-                Judged::Right(_) => {}
+                Judged::Solution(_) => {}
                 other => break other,
             }
         };
-        let shown = matches!(end, Judged::Wrong(..)) || !is_broken && matches!(end, Judged::Exhausted);
+        let shown = matches!(end, Judged::NotASolution(..)) || !is_broken && matches!(end, Judged::Exhausted);
         ensure(shown, format!("without {}: {end:?}", rule.name))?;
     }
     Ok(())
@@ -90,7 +90,7 @@ fn allowed(encoding: &Encoding, mut model: Model, values: &[i64]) -> Result<bool
 pub fn finds_the_solutions(puzzle_file: &PuzzleFile, number: usize, formulation: &str, backend: &'static dyn Backend) -> Law {
     let method = Method { formulation: formulation.into(), backend, settings: Settings::default(), direct: false };
     let name = refusals::name(&*puzzle_file.puzzle, formulation, backend, number);
-    let mut solutions = match Solutions::to(&*puzzle_file.puzzle, &method, &Limits::default()) {
+    let mut solutions = match Solutions::new(&*puzzle_file.puzzle, &method, &Limits::default()) {
         Ok(solutions) => solutions,
         Err(error) => return ensure(refusals::is_kept(&name, &error), format!("refused: {error}")),
     };

@@ -3,7 +3,7 @@
 use crate::{Law, ensure, refusals};
 use libtest_mimic::Failed;
 use puzzles::{AnyPuzzle, PuzzleFile};
-use query::{Method, Uniqueness, Values, candidates, fewest, minimal, redundant, repair, uniqueness};
+use query::{Method, Uniqueness, VarCandidates, candidates, fewest, minimal, redundant, repair, uniqueness};
 use solve::{Backend, Limits, Settings};
 use std::{collections::BTreeSet, time::Duration};
 
@@ -38,7 +38,7 @@ pub fn candidates_are_those_of_the_solutions(
     let expected: Vec<BTreeSet<i64>> = (0..known.vars.len()).map(listed).collect();
     if let Some(limit) = known.limit {
         ensure(may_give_up, format!("gave up: {limit:?}"))?;
-        let sound = |(values, expected): (&Values, &BTreeSet<i64>)| {
+        let sound = |(values, expected): (&VarCandidates, &BTreeSet<i64>)| {
             let possible = values.possible.is_subset(expected);
             possible && expected.iter().all(|value| values.possible.contains(value) || values.open.contains(value))
         };

@@ -55,7 +55,7 @@ fn now() -> Vec<String> {
                     let puzzle = puzzle_file(kind, place).puzzle;
                     let method =
                         Method { formulation: formulation.clone(), backend, settings: Settings::default(), direct: false };
-                    if let Err(error) = Solutions::to(&*puzzle, &method, &Limits::default()) {
+                    if let Err(error) = Solutions::new(&*puzzle, &method, &Limits::default()) {
                         lines.push(format!("{}: {error}", name(&*puzzle, &formulation, backend, place + 1)));
                     }
                 }

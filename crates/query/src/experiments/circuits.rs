@@ -1,24 +1,24 @@
-//! Circuit boards with so many points and links, made by chance.
+//! Random circuit boards with given numbers of points and links.
 
 use super::typed;
 use crate::{
     End, Method,
-    generate::{GenerateError, stream::Stream},
+    generate::{GenerateError, rng_stream::RngStream},
     trial,
 };
 use puzzles::{AnyPuzzle, circuit_board::CircuitBoard, generator::Rng};
 use solve::Limits;
 use std::collections::HashMap;
 
-/// How often a hole is moved before another start is tried.
+/// The number of moves of holes before a restart.
 const MOVES: usize = 2000;
 
-/// How many points a board has.
+/// The number of points of a board.
 pub fn points(puzzle: &dyn AnyPuzzle) -> Option<f64> {
     Some(typed::<CircuitBoard>(puzzle)?.points().len() as f64)
 }
 
-/// Boards with these numbers of points and links, all different; of equal numbers each has its own seed.
+/// Different boards with these numbers of points and links; boards of equal numbers have different seeds.
 ///
 /// # Errors
 /// If a limit was reached first.
@@ -28,7 +28,7 @@ pub fn boards(sizes: &[(usize, usize)], limits: &Limits) -> Result<Vec<String>, 
     for &size in sizes {
         let seed = before.entry(size).or_default();
         loop {
-            let mut stream = Stream::new(*seed, size.0 as u64, size.1 as u64);
+            let mut stream = RngStream::new(*seed, size.0 as u64, size.1 as u64);
             let text = stream.with(|rng| board(size, rng, limits))?;
             *seed += 1;
             if !texts.contains(&text) {
@@ -40,8 +40,8 @@ pub fn boards(sizes: &[(usize, usize)], limits: &Limits) -> Result<Vec<String>, 
     Ok(texts)
 }
 
-/// A square board with so many points and links that has a solution. The number of points is even, and
-/// some board has so many links.
+/// A square board with these numbers of points and links that has a solution, by local search on the holes. The
+/// number of points must be even, and some board must have that many links.
 fn board((points, links): (usize, usize), rng: &mut Rng<'_>, limits: &Limits) -> Result<String, GenerateError> {
     let side = (3..).find(|side| side * side >= points).unwrap_or(3);
     loop {
@@ -69,7 +69,7 @@ fn board((points, links): (usize, usize), rng: &mut Rng<'_>, limits: &Limits) ->
     }
 }
 
-/// How many pairs of cells are side by side.
+/// The number of pairs of adjacent cells.
 fn count(cells: &[usize], side: usize) -> usize {
     let mut there = vec![false; side * side];
     cells.iter().for_each(|&cell| there[cell] = true);

@@ -1,6 +1,6 @@
-//! Clues against time: sudoku of 9×9 with as many clues as the source's puzzles have.
+//! Solving time against the number of clues: 9×9 sudoku with as many clues as the source's puzzles have.
 
-use super::{CONROY, Experiment, Extent, Fact, Made, Measure, Printed, Way, generated};
+use super::{CONROY, Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, generated};
 use crate::generate::GenerateError;
 use solve::Limits;
 
@@ -12,16 +12,16 @@ pub static EXPERIMENT: Experiment = Experiment {
     table: "table 3.1",
     kind: "sudoku",
     facts: &[Fact { name: "clues", of: |puzzle| Some(puzzle.clues().len() as f64) }],
-    methods: &[Way::new("IP", "assignment", "highs"), Way::new("engine", "assignment", "engine")],
+    methods: &[PublishedMethod::new("IP", "assignment", "highs"), PublishedMethod::new("engine", "assignment", "engine")],
     measures: &[Measure::Seconds, Measure::Nodes],
     seconds: (10, 60),
     boards,
     printed,
-    remark: "The boards are made by chance with so many clues and one solution each. The source took its boards from a book \
+    remark: "The boards are random, with the same numbers of clues and one solution each. The source took its boards from a book \
         and solved them with Gurobi 11.",
 };
 
-/// Table 3.1: the number of clues and seconds. Its colours, which tell levels, are not in the text we have.
+/// Table 3.1: the number of clues, and seconds. Its colours show levels and are not in our text.
 const PRINTED: &[(usize, f64)] = &[
     (36, 0.02916),
     (32, 0.03869),
@@ -35,8 +35,8 @@ const PRINTED: &[(usize, f64)] = &[
     (22, 0.03841),
 ];
 
-fn printed() -> Vec<Printed> {
-    let row = |&(clues, seconds): &(usize, f64)| Printed {
+fn printed() -> Vec<PublishedRow> {
+    let row = |&(clues, seconds): &(usize, f64)| PublishedRow {
         label: "",
         facts: vec![Some(clues as f64)],
         figures: vec![vec![Some(seconds)]],
@@ -44,12 +44,12 @@ fn printed() -> Vec<Printed> {
     PRINTED.iter().map(row).collect()
 }
 
-fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, GenerateError> {
-    // To get down to 22 clues takes many tries.
+fn boards(extent: Extent, limits: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
+    // Boards with 22 clues take many attempts.
     let least = if extent == Extent::Quick { 26 } else { 0 };
     let made = |(row, &(clues, _)): (usize, &(usize, f64))| {
         let made = generated("sudoku", "9", &[("clues", &clues.to_string())], row as u64, limits)?;
-        Ok(Made::of(&*made.board, Some(row)))
+        Ok(ExperimentBoard::of(&*made.board, Some(row)))
     };
     PRINTED.iter().enumerate().filter(|(_, row)| row.0 >= least).map(made).collect()
 }

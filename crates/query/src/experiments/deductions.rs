@@ -1,7 +1,7 @@
-//! Deductions made at first glance against none, without presolve.
+//! Human-deduced constraints against none, without presolve.
 
 use super::{
-    CONROY, Experiment, Extent, Fact, Made, Measure, Printed, Way,
+    CONROY, Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow,
     hashi::{board, islands, rows},
     vars,
 };
@@ -18,28 +18,28 @@ pub static EXPERIMENT: Experiment = Experiment {
     kind: "hashi",
     facts: &[Fact { name: "k", of: islands }, Fact { name: "n", of: rows }],
     methods: &[
-        Way::new("Hashi Model", "flow", "highs").without_presolve(),
-        Way::new("with HDC", "flow+deductions", "highs").without_presolve(),
+        PublishedMethod::new("Hashi Model", "flow", "highs").without_presolve(),
+        PublishedMethod::new("with HDC", "flow+deductions", "highs").without_presolve(),
     ],
     measures: &[Measure::Seconds, Measure::Board("|B|", |puzzle, _| vars(puzzle)), Measure::Board("HDC", made), Measure::Nodes],
     seconds: (5, 60),
     boards,
     printed,
     remark: "Each board has the side and as many islands as one that was printed, one solution, and another number of pairs \
-        of islands, |B|. There is none for 11 islands on 5×5: ours do not lie side by side. The source took its boards from \
-        a site. HDC counts bounds; an unknown may be bounded twice.",
+        of islands, |B|. There is none for 11 islands on 5×5: ours are never adjacent. The source took its boards from \
+        a site. HDC counts bounds; a puzzle variable may be bounded twice.",
 };
 
 /// Table A.4: n, k, |B|, number of HDC, seconds without and with HDC.
 type Row = (usize, usize, u32, u32, f64, f64);
 
-fn made(puzzle: &dyn AnyPuzzle, way: &Way) -> Option<f64> {
-    let made = puzzle.encode(way.formulation).ok()?.deductions;
-    way.formulation.contains('+').then_some(made as f64)
+fn made(puzzle: &dyn AnyPuzzle, method: &PublishedMethod) -> Option<f64> {
+    let made = puzzle.encode(method.formulation).ok()?.deductions;
+    method.formulation.contains('+').then_some(made as f64)
 }
 
-fn printed() -> Vec<Printed> {
-    let row = |&(side, islands, pairs, made, without, with): &Row| Printed {
+fn printed() -> Vec<PublishedRow> {
+    let row = |&(side, islands, pairs, made, without, with): &Row| PublishedRow {
         label: "",
         facts: vec![Some(islands as f64), Some(side as f64)],
         figures: vec![vec![Some(without), Some(pairs.into()), None], vec![Some(with), Some(pairs.into()), Some(made.into())]],
@@ -47,15 +47,16 @@ fn printed() -> Vec<Printed> {
     PRINTED.iter().map(row).collect()
 }
 
-fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, GenerateError> {
+fn boards(extent: Extent, limits: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
     let most = if extent == Extent::Quick { 10 } else { usize::MAX };
-    let rows = PRINTED.iter().enumerate().filter(|(_, row)| row.0 <= most && (row.0, row.1) != CLOSE);
-    rows.map(|(row, &(side, islands, ..))| Ok(Made::of(&*board(side, islands, row as u64, limits)?, Some(row)))).collect()
+    let rows = PRINTED.iter().enumerate().filter(|(_, row)| row.0 <= most && (row.0, row.1) != CROWDED);
+    rows.map(|(row, &(side, islands, ..))| Ok(ExperimentBoard::of(&*board(side, islands, row as u64, limits)?, Some(row))))
+        .collect()
 }
 
-/// The side and the islands of a board that is not made: no two islands of ours lie side by side, and so many of them leave
-/// several solutions.
-const CLOSE: (usize, usize) = (5, 11);
+/// The side and the islands of the board that is not generated: our islands are never adjacent, and so many of them
+/// leave several solutions.
+const CROWDED: (usize, usize) = (5, 11);
 
 const PRINTED: &[Row] = &[
     (5, 8, 9, 7, 0.00244, 0.00064),

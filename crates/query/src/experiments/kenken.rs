@@ -1,6 +1,6 @@
-//! Products in KenKen: by logarithms, by the factors of numbers, and by tables.
+//! Products in KenKen: by logarithms, by prime factors, and by tables.
 
-use super::{Experiment, Extent, Fact, Made, Measure, Printed, Way, generated, side};
+use super::{Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, generated, side};
 use crate::generate::GenerateError;
 use solve::Limits;
 
@@ -13,22 +13,22 @@ pub static EXPERIMENT: Experiment = Experiment {
     kind: "kenken",
     facts: &[Fact { name: "side", of: side }],
     methods: &[
-        Way::new("logarithms", "logarithms", "highs"),
-        Way::new("factors", "factors", "highs"),
-        Way::new("tables", "tables", "highs"),
-        Way::new("tables, engine", "tables", "engine"),
+        PublishedMethod::new("logarithms", "logarithms", "highs"),
+        PublishedMethod::new("factors", "factors", "highs"),
+        PublishedMethod::new("tables", "tables", "highs"),
+        PublishedMethod::new("tables, engine", "tables", "engine"),
     ],
     measures: &[Measure::Seconds, Measure::Nodes, Measure::Rows, Measure::Columns],
     seconds: (10, 60),
     boards,
-    printed: || vec![Printed { label: "the source's board", facts: vec![Some(6.0)], figures: Vec::new() }],
-    remark: "The first board is that of the source, which prints no times. The others are made by chance, with cages of two to \
+    printed: || vec![PublishedRow { label: "the source's board", facts: vec![Some(6.0)], figures: Vec::new() }],
+    remark: "The first board is that of the source, which prints no times. The others are random, with cages of two to \
         four cells where there is room and all four operators, and have one solution each. Factors are after Melkonian \
         (2016), tables are ours.",
 };
 
-fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, GenerateError> {
+fn boards(extent: Extent, limits: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
     let sides = if extent == Extent::Quick { 4..=5 } else { 4..=9 };
-    let made = |side: u64| Ok(Made::of(&*generated("kenken", &side.to_string(), &[], side, limits)?.board, None));
-    Made::of_the_source("kenken", "kenken 6").into_iter().map(Ok).chain(sides.map(made)).collect()
+    let made = |side: u64| Ok(ExperimentBoard::of(&*generated("kenken", &side.to_string(), &[], side, limits)?.board, None));
+    ExperimentBoard::of_the_source("kenken", "kenken 6").into_iter().map(Ok).chain(sides.map(made)).collect()
 }

@@ -1,6 +1,6 @@
-//! Tours of a knight: the order of squares against cuts.
+//! Knight's tours: the order of squares (Miller–Tucker–Zemlin) against subtour cuts.
 
-use super::{Experiment, Extent, Fact, Made, Measure, Printed, Way, typed};
+use super::{Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, typed};
 use crate::generate::GenerateError;
 use puzzles::{
     AnyPuzzle,
@@ -10,17 +10,21 @@ use solve::Limits;
 
 pub static EXPERIMENT: Experiment = Experiment {
     name: "knights",
-    summary: "Closed and open tours of a knight: the order of squares (MTZ) against cuts.",
+    summary: "Closed and open knight's tours: the order of squares (MTZ) against cuts.",
     version: 1,
     source: "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)",
     table: "equations (15) to (21); it has no table",
     kind: "knight",
     facts: &[Fact { name: "squares", of: squares }, Fact { name: "closed", of: closed }],
-    methods: &[Way::new("MTZ", "order", "highs"), Way::new("cuts", "cuts", "highs"), Way::new("cuts, engine", "cuts", "engine")],
+    methods: &[
+        PublishedMethod::new("MTZ", "order", "highs"),
+        PublishedMethod::new("cuts", "cuts", "highs"),
+        PublishedMethod::new("cuts, engine", "cuts", "engine"),
+    ],
     measures: &[Measure::Seconds, Measure::Nodes, Measure::Rows, Measure::Columns],
     seconds: (10, 60),
     boards,
-    printed: Vec::<Printed>::new,
+    printed: Vec::<PublishedRow>::new,
     remark: "Whole boards without holes, from 5×5 to 8×8 and one larger: tours that start in a corner, and closed tours where a \
         board has any (an even number of squares). The source states the order after Miller, Tucker and Zemlin (1960) and \
         prints no times; the cuts are those of Dantzig, Fulkerson and Johnson (1954).",
@@ -35,7 +39,7 @@ fn closed(puzzle: &dyn AnyPuzzle) -> Option<f64> {
     Some(f64::from(u8::from(typed::<Knight>(puzzle)?.tour() == Tour::Closed)))
 }
 
-fn boards(extent: Extent, _: &Limits) -> Result<Vec<Made>, GenerateError> {
+fn boards(extent: Extent, _: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
     let sides: &[(usize, usize)] = if extent == Extent::Quick {
         &[(3, 4), (5, 5)]
     } else {
@@ -45,7 +49,7 @@ fn boards(extent: Extent, _: &Limits) -> Result<Vec<Made>, GenerateError> {
         let closed = (rows * cols % 2 == 0 && rows > 4).then(|| board("closed", rows, cols));
         [board("open", rows, cols)].into_iter().chain(closed)
     });
-    Ok(both.map(|text| Made { text, row: None }).collect())
+    Ok(both.map(|text| ExperimentBoard { text, row: None }).collect())
 }
 
 fn board(tour: &str, rows: usize, cols: usize) -> String {

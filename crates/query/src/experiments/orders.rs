@@ -1,6 +1,6 @@
-//! Integer programming against constraint programming with three orders of the clues of a zebra puzzle.
+//! Integer programming against constraint programming with three clue orders on the zebra puzzle.
 
-use super::{CONROY, Experiment, Extent, Fact, Made, Measure, Printed, Way};
+use super::{CONROY, Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow};
 use crate::generate::GenerateError;
 use solve::Limits;
 
@@ -13,10 +13,10 @@ pub static EXPERIMENT: Experiment = Experiment {
     kind: "zebra",
     facts: &[Fact { name: "clues", of: |puzzle| Some(puzzle.clues().len() as f64) }],
     methods: &[
-        Way::new("IP", "assignment", "highs"),
-        Way::new("CP: original", "houses", "exhaustive").static_order(),
-        Way::new("CP: heuristics 1 & 2", "houses-direct-first", "exhaustive").static_order(),
-        Way::new("CP: heuristics 1, 2 & 3", "houses-exclusive-first", "exhaustive").static_order(),
+        PublishedMethod::new("IP", "assignment", "highs"),
+        PublishedMethod::new("CP: original", "houses", "exhaustive").static_order(),
+        PublishedMethod::new("CP: heuristics 1 & 2", "houses-direct-first", "exhaustive").static_order(),
+        PublishedMethod::new("CP: heuristics 1, 2 & 3", "houses-exclusive-first", "exhaustive").static_order(),
     ],
     measures: &[Measure::Seconds, Measure::Nodes],
     seconds: (20, 60),
@@ -30,12 +30,12 @@ pub static EXPERIMENT: Experiment = Experiment {
 /// Table 7.5: seconds and inferences.
 const PRINTED: &[(f64, Option<f64>)] = &[(0.050, None), (0.005, Some(21_612.0)), (0.001, Some(5_174.0)), (0.001, Some(663.0))];
 
-fn printed() -> Vec<Printed> {
+fn printed() -> Vec<PublishedRow> {
     let figures = PRINTED.iter().map(|&(seconds, inferences)| vec![Some(seconds), inferences]);
-    vec![Printed { label: "zebra of 1962", facts: vec![Some(14.0)], figures: figures.collect() }]
+    vec![PublishedRow { label: "zebra of 1962", facts: vec![Some(14.0)], figures: figures.collect() }]
 }
 
 /// The board is an example of its kind, whatever the extent.
-fn boards(_: Extent, _: &Limits) -> Result<Vec<Made>, GenerateError> {
-    Ok(Made::of_the_source("zebra", "Chesterfields").into_iter().collect())
+fn boards(_: Extent, _: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
+    Ok(ExperimentBoard::of_the_source("zebra", "Chesterfields").into_iter().collect())
 }

@@ -1,6 +1,6 @@
-//! The linear relaxations of the tree and the flow on circuit boards.
+//! The linear relaxations of the spanning tree and the flow formulation on circuit boards.
 
-use super::{CONROY, Experiment, Extent, Fact, Made, Measure, Printed, Way, circuits, vars};
+use super::{CONROY, Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, circuits, vars};
 use crate::generate::GenerateError;
 use solve::Limits;
 
@@ -12,14 +12,17 @@ pub static EXPERIMENT: Experiment = Experiment {
     table: "table A.3",
     kind: "circuit-board",
     facts: &[Fact { name: "|V|", of: circuits::points }, Fact { name: "|E|", of: vars }],
-    methods: &[Way::new("CM1", "tree", "highs").least_sum(), Way::new("CM2", "flow", "highs").least_sum()],
+    methods: &[
+        PublishedMethod::new("CM1", "tree", "highs").least_sum(),
+        PublishedMethod::new("CM2", "flow", "highs").least_sum(),
+    ],
     measures: &[Measure::Relaxation, Measure::Ratio, Measure::Rows],
     seconds: (10, 60),
     boards,
     printed,
-    remark: "Each board has as many points and links as the one that was printed, with its holes moved about by chance \
-        until it has; it has a solution. That of CM1 is |V| − 1 by one of its rows. In CM2 the degrees \
-        alone demand |V| / 2 links; what is above that comes from where the holes are, from links that a board gives, \
+    remark: "Each board has as many points and links as the one that was printed, with its holes moved at random \
+        until it has, and a solution. The relaxation of CM1 is |V| − 1 by one of its rows. In CM2 the degrees \
+        alone require |V| / 2 links; what is above that comes from where the holes are, from links that a board gives, \
         which ours do not, and from M, 99 there and |V| − 1 here.",
 };
 
@@ -35,8 +38,8 @@ const PRINTED: &[(usize, usize, f64, f64, f64)] = &[
     (98, 176, 97.0, 49.480, 0.510),
 ];
 
-fn printed() -> Vec<Printed> {
-    let row = |&(points, links, tree, flow, ratio): &(usize, usize, f64, f64, f64)| Printed {
+fn printed() -> Vec<PublishedRow> {
+    let row = |&(points, links, tree, flow, ratio): &(usize, usize, f64, f64, f64)| PublishedRow {
         label: "",
         facts: vec![Some(points as f64), Some(links as f64)],
         figures: vec![vec![Some(tree), Some(1.0)], vec![Some(flow), Some(ratio)]],
@@ -45,9 +48,9 @@ fn printed() -> Vec<Printed> {
 }
 
 /// A relaxation takes no time: the quick form has all but the largest.
-fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, GenerateError> {
+fn boards(extent: Extent, limits: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
     let rows = if extent == Extent::Quick { 4 } else { PRINTED.len() };
     let sizes: Vec<(usize, usize)> = PRINTED[..rows].iter().map(|&(points, links, ..)| (points, links)).collect();
     let texts = circuits::boards(&sizes, limits)?;
-    Ok(texts.into_iter().enumerate().map(|(row, text)| Made { text, row: Some(row) }).collect())
+    Ok(texts.into_iter().enumerate().map(|(row, text)| ExperimentBoard { text, row: Some(row) }).collect())
 }

@@ -1,25 +1,25 @@
-//! Ships against cells on boards of battleship, from 6×6 to 30×20.
+//! Ships against cells on battleship boards from 6×6 to 30×20.
 
-use super::{CONROY, Experiment, Extent, Fact, Made, Measure, Printed, Way, generated, typed};
-use crate::generate::{GenerateError, stream::Stream};
+use super::{CONROY, Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, generated, typed};
+use crate::generate::{GenerateError, rng_stream::RngStream};
 use puzzles::{AnyPuzzle, battleship::Battleship};
 use solve::Limits;
 
 pub static EXPERIMENT: Experiment = Experiment {
     name: "ships",
-    summary: "Battleship from 6×6 to 30×20: a bit for each place of a ship (GBM) against bits for cells (CBM).",
+    summary: "Battleship from 6×6 to 30×20: binary variables for ship placements (GBM) against binary variables for cells (CBM).",
     version: 1,
     source: CONROY,
     table: "table 4.3 and the text below it",
     kind: "battleship",
     facts: &[Fact { name: "cells", of: super::vars }, Fact { name: "ships", of: ships }],
-    methods: &[Way::new("GBM", "ships", "highs"), Way::new("CBM", "cells", "highs")],
+    methods: &[PublishedMethod::new("GBM", "ships", "highs"), PublishedMethod::new("CBM", "cells", "highs")],
     measures: &[Measure::Seconds, Measure::Nodes, Measure::Rows, Measure::Columns],
     seconds: (10, 300),
     boards,
     printed,
-    remark: "The fleets are those of table 4.2, the one of 30×20 is ours. The boards are made by chance and have one solution: \
-        cells are given beside all tallies, none of which could be left out; on easy boards a tenth of all cells is given \
+    remark: "The fleets are those of table 4.2, the one of 30×20 is ours. The boards are random and have one solution: \
+        beside all tallies they have a minimal set of given cells, and on easy boards a tenth of all cells is given \
         too. The source took its boards \
         from a site, and gives no figure of its own for 30×20: it says that Meuffels and den Hertog (2010) needed hours, \
         which is no figure and not in the table.",
@@ -41,8 +41,8 @@ const PRINTED: &[Row] = &[
     (30, 20, "30×20", [10, 8, 6, 4, 2], None),
 ];
 
-fn printed() -> Vec<Printed> {
-    let row = |row: &Row| Printed {
+fn printed() -> Vec<PublishedRow> {
+    let row = |row: &Row| PublishedRow {
         label: row.2,
         facts: vec![Some((row.0 * row.1) as f64), Some(row.3.iter().sum::<usize>() as f64)],
         figures: row.4.map_or(Vec::new(), |(ships, cells)| vec![vec![Some(ships)], vec![Some(cells)]]),
@@ -54,12 +54,12 @@ fn ships(puzzle: &dyn AnyPuzzle) -> Option<f64> {
     Some(typed::<Battleship>(puzzle)?.fleet().values().sum::<usize>() as f64)
 }
 
-fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, GenerateError> {
+fn boards(extent: Extent, limits: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
     let rows = if extent == Extent::Quick { 4 } else { PRINTED.len() };
-    (0..rows).map(|row| Ok(Made::of(&*board(&PRINTED[row], row as u64, limits)?, Some(row)))).collect()
+    (0..rows).map(|row| Ok(ExperimentBoard::of(&*board(&PRINTED[row], row as u64, limits)?, Some(row)))).collect()
 }
 
-/// A board with one solution; where it is to be easy, with a tenth of all cells given beside those that are needed.
+/// A random board with one solution; an easy one has a tenth of all cells given beside the needed ones.
 fn board(&(rows, cols, label, fleet, _): &Row, seed: u64, limits: &Limits) -> Result<Box<dyn AnyPuzzle>, GenerateError> {
     let ships = (1..).zip(fleet).flat_map(|(length, count)| vec![length.to_string(); count]);
     let fleet = ships.collect::<Vec<_>>().join(",");
@@ -71,7 +71,7 @@ fn board(&(rows, cols, label, fleet, _): &Row, seed: u64, limits: &Limits) -> Re
     let (clues, given) = (full.clues(), made.board.clues());
     let mut kept: Vec<bool> = clues.iter().map(|clue| given.iter().any(|other| other.name == clue.name)).collect();
     let mut others: Vec<usize> = (0..clues.len()).filter(|&clue| !kept[clue]).collect();
-    Stream::new(seed, 0, 0).with(|rng| rng.shuffle(&mut others));
+    RngStream::new(seed, 0, 0).with(|rng| rng.shuffle(&mut others));
     others.iter().take(rows * cols / 10).for_each(|&clue| kept[clue] = true);
     Ok(full.with_clues(&kept))
 }

@@ -1,6 +1,6 @@
-//! The tree against the flow on circuit boards from 3×3 to 10×10, with the gap at the limit.
+//! The spanning tree against the flow formulation on circuit boards from 3×3 to 10×10, with the gap at the limit.
 
-use super::{CONROY, Experiment, Extent, Fact, Made, Measure, Printed, Way, circuits, vars};
+use super::{CONROY, Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, circuits, vars};
 use crate::generate::GenerateError;
 use solve::Limits;
 
@@ -12,13 +12,16 @@ pub static EXPERIMENT: Experiment = Experiment {
     table: "tables A.1 and A.2",
     kind: "circuit-board",
     facts: &[Fact { name: "|V|", of: circuits::points }, Fact { name: "|E|", of: vars }],
-    methods: &[Way::new("CM1", "tree", "highs").least_sum(), Way::new("CM2", "flow", "highs").least_sum()],
+    methods: &[
+        PublishedMethod::new("CM1", "tree", "highs").least_sum(),
+        PublishedMethod::new("CM2", "flow", "highs").least_sum(),
+    ],
     measures: &[Measure::Seconds, Measure::Upper, Measure::Lower, Measure::Gap, Measure::Nodes],
     seconds: (2, 60),
     boards,
     printed,
-    remark: "Each board has as many points and links as one that was printed, with its holes moved about by chance until \
-        it has; it has a solution. The source designed its own. As there, the least number of links is asked for, which is \
+    remark: "Each board has as many points and links as one that was printed, with its holes moved at random until \
+        it has, and a solution. The source designed its own. As there, the number of links is minimised, which is \
         |V| − 1 for every solution. The limit of the source is 1800 s. Some bounds of table A.2 contradict the gaps beside \
         them (56 and 6.56 % of 61, and a lower bound of 79 above the upper one of 77); they stand here as printed.",
 };
@@ -26,22 +29,22 @@ pub static EXPERIMENT: Experiment = Experiment {
 /// |V|, |E|, best upper bound, best lower bound, optimality gap in per cent, seconds.
 type Row = (usize, usize, u32, u32, f64, f64);
 
-/// The largest board of the quick form, in points.
+/// The largest board of the quick extent, in points.
 const QUICK: usize = 22;
 
-fn printed() -> Vec<Printed> {
+fn printed() -> Vec<PublishedRow> {
     let figures = |row: &Row| vec![Some(row.5), Some(row.2.into()), Some(row.3.into()), Some(row.4), None];
     let row = |(place, row): (usize, &Row)| {
         // Boards of one size stand in the same order in both tables; one of A.2 is not in A.1.
         let same = |other: &&Row| (other.0, other.1) == (row.0, row.1);
         let before = A2[..place].iter().filter(same).count();
         let tree = A1.iter().filter(same).nth(before).map(figures).unwrap_or_default();
-        Printed { label: "", facts: vec![Some(row.0 as f64), Some(row.1 as f64)], figures: vec![tree, figures(row)] }
+        PublishedRow { label: "", facts: vec![Some(row.0 as f64), Some(row.1 as f64)], figures: vec![tree, figures(row)] }
     };
     A2.iter().enumerate().map(row).collect()
 }
 
-fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, GenerateError> {
+fn boards(extent: Extent, limits: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
     let most = if extent == Extent::Quick { QUICK } else { usize::MAX };
     let mut rows: Vec<usize> = (0..A2.len()).filter(|&row| A2[row].0 <= most).collect();
     if extent == Extent::Quick {
@@ -49,7 +52,7 @@ fn boards(extent: Extent, limits: &Limits) -> Result<Vec<Made>, GenerateError> {
     }
     let sizes: Vec<(usize, usize)> = rows.iter().map(|&row| (A2[row].0, A2[row].1)).collect();
     let texts = circuits::boards(&sizes, limits)?;
-    Ok(texts.into_iter().zip(rows).map(|(text, row)| Made { text, row: Some(row) }).collect())
+    Ok(texts.into_iter().zip(rows).map(|(text, row)| ExperimentBoard { text, row: Some(row) }).collect())
 }
 
 /// Table A.1: CM1.

@@ -1,143 +1,148 @@
-//! One attempt at a board.
+//! One attempt at generating a board.
 
 use super::{
-    GenerateError, Order,
-    solution::{Other, any, other},
-    sparse::{Sparse, sparse},
-    stream::Stream,
+    GenerateError, Request,
+    minimise::{Minimised, minimise},
+    rng_stream::RngStream,
+    solution::{Other, another_solution, random_solution},
 };
 use crate::{Method, Uniqueness, uniqueness};
 use puzzles::{AnyPuzzle, Solution, generator::Draft};
 use solve::{Limits, Settings};
 
-/// How many conflicts a proof may take; what is harder is left alone.
-const CONFLICTS: u64 = 20_000;
+/// The conflict limit of a uniqueness proof; harder boards are abandoned.
+const MAX_CONFLICTS: u64 = 20_000;
 
-/// The same for each of the many proofs by which clues are chosen.
-const CONFLICTS_FOR_CLUES: u64 = 300;
+/// The conflict limit of each of the many proofs that choose clues.
+const MAX_CONFLICTS_PER_CLUE: u64 = 300;
 
-/// How often a board is changed before all is begun anew.
-const CHANGES: usize = 400;
+/// The number of changes to a board before the attempt fails.
+const MAX_CHANGES: usize = 400;
 
-/// How an attempt ended.
-pub enum Ended {
-    /// With a board and its only solution; this has been proved.
-    Made(Box<dyn AnyPuzzle>, Solution),
-    /// Without a board.
+/// The result of an attempt.
+pub enum Attempt {
+    /// A board and its unique solution (proved).
+    Success(Box<dyn AnyPuzzle>, Solution),
+    /// No board.
     Failed,
 }
 
-/// Makes a board with what a stream gives.
-pub fn attempt(order: &Order<'_>, stream: &mut Stream) -> Result<Ended, GenerateError> {
-    let params = order.params;
-    let Some(Draft { board, solution }) = stream.with(|rng| order.kind.draft(params, rng)).map_err(GenerateError::Parameters)?
+/// Generates a board from a random stream.
+pub fn attempt(request: &Request<'_>, stream: &mut RngStream) -> Result<Attempt, GenerateError> {
+    let params = request.params;
+    let Some(Draft { board, solution }) =
+        stream.with(|rng| request.kind.draft(params, rng)).map_err(GenerateError::Parameters)?
     else {
-        return Ok(Ended::Failed);
+        return Ok(Attempt::Failed);
     };
-    let proof = Proof { order, seed: stream.with(|rng| rng.seed()) };
-    // Of boards with an objective the best solution is asked for, whichever that is.
-    let best = order.kind.objective().is_some() && wish_has_objective(&*board);
+    let prover = Prover { request, seed: stream.with(|rng| rng.seed()) };
+    // On boards with an objective the optimal solution counts, whichever it is.
+    let has_objective = request.kind.objective().is_some() && asks_for_optimum(&*board);
     let (mut board, mut solution) = match solution {
-        _ if best => (board, Vec::new()),
+        _ if has_objective => (board, Vec::new()),
         Some(solution) => match stream.with(|rng| board.reveal(&solution, params, rng)) {
-            Some(told) => (told, solution),
-            None => return Ok(Ended::Failed),
+            Some(revealed) => (revealed, solution),
+            None => return Ok(Attempt::Failed),
         },
         None => {
-            let method = proof.method(&*board);
-            let found = stream.with(|rng| any(&*board, &method, rng, &proof.limits(CONFLICTS)))?;
-            let Some(found) = found else { return Ok(Ended::Failed) };
+            let method = prover.method(&*board);
+            let found = stream.with(|rng| random_solution(&*board, &method, rng, &prover.limits(MAX_CONFLICTS)))?;
+            let Some(found) = found else { return Ok(Attempt::Failed) };
             match stream.with(|rng| board.reveal(found.values(), params, rng)) {
-                Some(told) => (told, found.values().to_vec()),
-                None => return Ok(Ended::Failed),
+                Some(revealed) => (revealed, found.values().to_vec()),
+                None => return Ok(Attempt::Failed),
             }
         }
     };
-    for _ in 0..CHANGES {
-        let (own, alternative) = match proof.tried(board, solution, best, stream)? {
-            Tried::One(board) => return proof.proved(board),
-            Tried::Failed => return Ok(Ended::Failed),
-            Tried::Two(told, own, alternative) => {
-                board = told;
+    for _ in 0..MAX_CHANGES {
+        let (own, alternative) = match prover.check(board, solution, has_objective, stream)? {
+            Checked::Unique(board) => return prover.confirm(board),
+            Checked::Failed => return Ok(Attempt::Failed),
+            Checked::Multiple(revealed, own, alternative) => {
+                board = revealed;
                 (own, alternative)
             }
         };
-        let parted = stream.with(|rng| board.separate([&own, &alternative], params, rng));
-        let Some(Draft { board: changed, solution: Some(changed_solution) }) = parted else { return Ok(Ended::Failed) };
+        let separated = stream.with(|rng| board.separate([&own, &alternative], params, rng));
+        let Some(Draft { board: changed, solution: Some(changed_solution) }) = separated else { return Ok(Attempt::Failed) };
         (board, solution) = (changed, changed_solution);
     }
-    Ok(Ended::Failed)
+    Ok(Attempt::Failed)
 }
 
-/// Whether a board asks for the best solution: its cost is that of any values.
-fn wish_has_objective(board: &dyn AnyPuzzle) -> bool {
-    let most: Vec<i64> = board.ranges().iter().map(|range| *range.end()).collect();
-    board.cost(&most).is_some()
+/// Whether a board has an objective: it assigns a cost to any values.
+fn asks_for_optimum(board: &dyn AnyPuzzle) -> bool {
+    let upper: Vec<i64> = board.ranges().iter().map(|range| *range.end()).collect();
+    board.cost(&upper).is_some()
 }
 
-/// What became of a board that tells all it can.
-enum Tried {
-    /// It has one solution, with the clues that it has now.
-    One(Box<dyn AnyPuzzle>),
-    /// It has these two.
-    Two(Box<dyn AnyPuzzle>, Vec<i64>, Vec<i64>),
-    /// It could not be known.
+/// The verdict on a board that reveals all its clues.
+enum Checked {
+    /// One solution, with the clues of this board.
+    Unique(Box<dyn AnyPuzzle>),
+    /// These two solutions.
+    Multiple(Box<dyn AnyPuzzle>, Vec<i64>, Vec<i64>),
+    /// A limit was reached.
     Failed,
 }
 
-/// How things are proved in an attempt.
-struct Proof<'o> {
-    order: &'o Order<'o>,
+/// The methods and limits of the proofs in an attempt.
+struct Prover<'o> {
+    request: &'o Request<'o>,
     seed: u64,
 }
 
-impl Proof<'_> {
+impl Prover<'_> {
     fn method(&self, board: &dyn AnyPuzzle) -> Method<'static> {
         Method { settings: Settings { seed: self.seed, ..Settings::default() }, ..Method::default_for(board) }
     }
 
     fn limits(&self, conflicts: u64) -> Limits {
-        Limits { nodes: Some(conflicts), ..self.order.limits.clone() }
+        Limits { nodes: Some(conflicts), ..self.request.limits.clone() }
     }
 
     /// Looks for another solution, and chooses clues if there are any to choose from.
-    fn tried(
+    fn check(
         &self,
         board: Box<dyn AnyPuzzle>,
         solution: Vec<i64>,
-        best: bool,
-        stream: &mut Stream,
-    ) -> Result<Tried, GenerateError> {
+        has_objective: bool,
+        stream: &mut RngStream,
+    ) -> Result<Checked, GenerateError> {
         let method = self.method(&*board);
-        if best {
-            return Ok(match uniqueness(&*board, &method, &self.limits(CONFLICTS))?.0 {
-                Uniqueness::Unique(_) => Tried::One(board),
-                Uniqueness::Multiple(own, alternative) => Tried::Two(board, own.values().to_vec(), alternative.values().to_vec()),
-                Uniqueness::None | Uniqueness::Unknown(..) => Tried::Failed,
+        if has_objective {
+            return Ok(match uniqueness(&*board, &method, &self.limits(MAX_CONFLICTS))?.0 {
+                Uniqueness::Unique(_) => Checked::Unique(board),
+                Uniqueness::Multiple(own, alternative) => {
+                    Checked::Multiple(board, own.values().to_vec(), alternative.values().to_vec())
+                }
+                Uniqueness::None | Uniqueness::Unknown(..) => Checked::Failed,
             });
         }
         if board.clues().iter().all(|clue| board.must_keep(clue)) {
-            return Ok(match other(&*board, &solution, &method, &self.limits(CONFLICTS))? {
-                Other::None => Tried::One(board),
-                Other::Found(alternative) => Tried::Two(board, solution, alternative),
-                Other::Unknown => Tried::Failed,
+            return Ok(match another_solution(&*board, &solution, &method, &self.limits(MAX_CONFLICTS))? {
+                Other::None => Checked::Unique(board),
+                Other::Found(alternative) => Checked::Multiple(board, solution, alternative),
+                Other::Unknown => Checked::Failed,
             });
         }
         let own = Solution::to(&*board, solution).map_err(crate::QueryError::Unsound)?;
-        let limits = self.limits(CONFLICTS_FOR_CLUES);
-        Ok(match sparse(&*board, &own, self.order.params, &method, stream, &limits)? {
-            Sparse::Board(board) => Tried::One(board),
-            Sparse::Alternative(alternative) => Tried::Two(board, own.values().to_vec(), alternative),
-            Sparse::Failed => Tried::Failed,
+        let limits = self.limits(MAX_CONFLICTS_PER_CLUE);
+        Ok(match minimise(&*board, &own, self.request.params, &method, stream, &limits)? {
+            Minimised::Board(board) => Checked::Unique(board),
+            Minimised::Alternative(alternative) => Checked::Multiple(board, own.values().to_vec(), alternative),
+            Minimised::Failed => Checked::Failed,
         })
     }
 
-    /// The board, if it is proved once more, from nothing, that it has one solution, and it is as wished.
-    fn proved(&self, board: Box<dyn AnyPuzzle>) -> Result<Ended, GenerateError> {
+    /// Accepts the board if its uniqueness is proved once more, from scratch, and it meets the parameters.
+    fn confirm(&self, board: Box<dyn AnyPuzzle>) -> Result<Attempt, GenerateError> {
         let method = Method::default_for(&*board);
-        Ok(match uniqueness(&*board, &method, &self.limits(CONFLICTS))?.0 {
-            Uniqueness::Unique(solution) if board.accepts(solution.values(), self.order.params) => Ended::Made(board, solution),
-            _ => Ended::Failed,
+        Ok(match uniqueness(&*board, &method, &self.limits(MAX_CONFLICTS))?.0 {
+            Uniqueness::Unique(solution) if board.accepts(solution.values(), self.request.params) => {
+                Attempt::Success(board, solution)
+            }
+            _ => Attempt::Failed,
         })
     }
 }

@@ -1,77 +1,77 @@
-//! Boards made by chance, each proved to have one solution.
+//! Generates random boards, each proved to have one solution.
 //!
-//! A board is made in attempts: a draft by the [maker](puzzles::make::Generator) of its kind, a solution by
-//! chance where the draft has none, all that the board can tell of it, and then as few clues as are enough.
-//! Where nothing it can tell rules another solution out, the maker changes the board. What each attempt does
-//! hangs on the seed, the number of the board and the number of the attempt, and on nothing else: proofs
-//! that take too long are given up after so many conflicts, not after some time.
+//! Each attempt takes a draft from the [generator](puzzles::generator::Generator) of the kind, a random solution if
+//! the draft has none, reveals all clues, and removes as many as possible. Where even all clues leave an alternative
+//! solution, the generator changes the board. An attempt depends only on the seed, the number of the board and the
+//! number of the attempt: proofs are limited by conflicts, not by time. Cost: dominated by the uniqueness proofs.
+//! Weakness: boards are not uniformly distributed, and difficulty is not controlled here.
 
 mod attempt;
-mod many;
+mod minimise;
+mod parallel;
+pub(crate) mod rng_stream;
 mod solution;
-mod sparse;
-pub(crate) mod stream;
 
-pub use many::many;
+pub use parallel::many;
 
 use crate::QueryError;
-use attempt::{Ended, attempt};
+use attempt::{Attempt, attempt};
 use puzzles::{AnyKind, AnyPuzzle, Solution, generator::Parameters};
+use rng_stream::RngStream;
 use solve::{Limit, Limits};
 use std::{collections::HashSet, fmt};
-use stream::Stream;
 
-/// How many attempts are made for one board.
+/// The maximum number of attempts at one board.
 pub const MAX_ATTEMPTS: u64 = 2000;
 
-/// What boards are to be made.
+/// What to generate.
 #[derive(Clone)]
-pub struct Order<'o> {
+pub struct Request<'o> {
     /// The kind.
     pub kind: &'static dyn AnyKind,
-    /// What is wished of each board.
+    /// The parameters of each board.
     pub params: &'o Parameters,
-    /// The seed; the same boards are made from the same one.
+    /// The seed: equal seeds give equal boards.
     pub seed: u64,
-    /// When to give up, for all boards together.
+    /// The limits, for all boards together.
     pub limits: Limits,
 }
 
-/// A board that was made.
+/// A generated board.
 #[derive(Debug)]
-pub struct Made {
+pub struct Generated {
     /// The board.
     pub board: Box<dyn AnyPuzzle>,
-    /// Its only solution; this has been proved.
+    /// Its unique solution (proved).
     pub solution: Solution,
-    /// The number of the attempt it was made in, from 0.
+    /// The number of the successful attempt, from 0.
     pub attempt: u64,
     form: String,
 }
 
-/// What came of a board that was to be made.
-pub type Outcome = Result<Made, GenerateError>;
+/// The result for one board.
+pub type Outcome = Result<Generated, GenerateError>;
 
-/// Why a board was not made.
+/// Why no board was generated.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GenerateError {
-    /// The wish can never be met, for this reason.
+    /// The parameters can never be met, for this reason.
     Parameters(String),
-    /// So many attempts failed.
+    /// This many attempts failed.
     Attempts(u64),
-    /// A limit was reached first.
+    /// A limit was reached.
     Limit(Limit),
-    /// Something is wrong with a method.
-    Experiment(QueryError),
+    /// A solving method failed.
+    Query(QueryError),
 }
 
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Parameters(why) => f.write_str(why),
-            Self::Attempts(count) => write!(f, "{count} attempts gave no such board that is new and has one solution"),
+            Self::Attempts(count) => write!(f, "{count} attempts gave no new board with one solution"),
             Self::Limit(limit) => write!(f, "a limit was reached first: {}", limit.name()),
-            Self::Experiment(error) => error.fmt(f),
+            Self::Query(error) => error.fmt(f),
         }
     }
 }
@@ -80,50 +80,50 @@ impl std::error::Error for GenerateError {}
 
 impl From<QueryError> for GenerateError {
     fn from(error: QueryError) -> Self {
-        Self::Experiment(error)
+        Self::Query(error)
     }
 }
 
-/// Makes one board, which is the first of [`many`].
+/// Generates one board, the first of [`many`].
 ///
 /// # Errors
-/// If it could not be made.
-pub fn one(order: &Order<'_>) -> Outcome {
-    make(order, 0, 0)
+/// If no board could be generated.
+pub fn one(request: &Request<'_>) -> Outcome {
+    make(request, 0, 0)
 }
 
-/// Makes the board of this number, from this attempt on.
-fn make(order: &Order<'_>, number: u64, first: u64) -> Outcome {
+/// Generates the board of this number, starting with attempt `first`.
+fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
     for count in first..first.saturating_add(MAX_ATTEMPTS) {
-        if let Some(limit) = order.limits.reached() {
+        if let Some(limit) = request.limits.reached() {
             return Err(GenerateError::Limit(limit));
         }
-        let mut stream = Stream::new(order.seed, number, count);
-        match attempt(order, &mut stream)? {
-            Ended::Made(board, solution) => {
+        let mut stream = RngStream::new(request.seed, number, count);
+        match attempt(request, &mut stream)? {
+            Attempt::Success(board, solution) => {
                 let form = board.canonical_form(solution.values());
-                return Ok(Made { board, solution, attempt: count, form });
+                return Ok(Generated { board, solution, attempt: count, form });
             }
-            Ended::Failed => {}
+            Attempt::Failed => {}
         }
     }
     Err(GenerateError::Attempts(MAX_ATTEMPTS))
 }
 
-/// The forms of the boards that were made, so that none is made twice.
+/// The canonical forms of the boards so far, so that none comes twice.
 #[derive(Default)]
-struct Forms(HashSet<String>);
+struct CanonicalForms(HashSet<String>);
 
-impl Forms {
-    /// The board, or one from later attempts if an equal one was made before.
-    fn new_one(&mut self, order: &Order<'_>, number: u64, made: Made) -> Outcome {
+impl CanonicalForms {
+    /// The board, or one from later attempts if an equal one came before.
+    fn insert_or_retry(&mut self, request: &Request<'_>, number: u64, made: Generated) -> Outcome {
         let mut made = made;
         let first = made.attempt;
         while !self.0.insert(made.form.clone()) {
             if made.attempt - first >= MAX_ATTEMPTS {
                 return Err(GenerateError::Attempts(MAX_ATTEMPTS));
             }
-            made = make(order, number, made.attempt + 1)?;
+            made = make(request, number, made.attempt + 1)?;
         }
         Ok(made)
     }

@@ -1,20 +1,21 @@
-//! A solution by chance to a board that has many, and another than a given one.
+//! Random solutions, and alternatives of a given one.
+//!
+//! A random solution fixes random values as assumptions and removes one of the core at a time while they contradict
+//! each other. The distribution is not uniform, but varied enough for drafts; hashing-based sampling (as in UniGen)
+//! would be uniform and slower.
 
-use crate::{Method, Next, QueryError, Solutions, cases::Cases};
+use crate::{Method, Next, QueryError, Solutions, value_literals::ValueLiterals};
 use model::{Lit, Place, Rule, constraint::NoGood};
 use puzzles::{AnyPuzzle, Solution, generator::Rng};
 use solve::{Limits, Outcome, SearchError};
 
 const OTHER: &Rule = &Rule { name: "other", sentence: "The solution is another one." };
 
-/// How many unknowns are given values by chance. The others follow, or are left to the solver.
-const GIVEN: usize = 60;
+/// The number of puzzle variables with random values; the others are left to the solver.
+const RANDOM_VALUES: usize = 60;
 
-/// A solution by chance; nothing if there is none or a limit is reached.
-///
-/// Values are assumed for unknowns by chance; what contradicts each other is taken back, a value at a
-/// time, until there is a solution.
-pub fn any(
+/// A random solution; `None` if there is none or a limit is reached.
+pub fn random_solution(
     board: &dyn AnyPuzzle,
     method: &Method<'_>,
     rng: &mut Rng<'_>,
@@ -22,12 +23,12 @@ pub fn any(
 ) -> Result<Option<Solution>, QueryError> {
     let mut encoding = board.encode_unnamed(&method.formulation)?;
     let vars = board.vars();
-    let cases = Cases::write(&vars, &encoding.views, &mut encoding.model);
-    let mut order: Vec<usize> = (0..vars.len()).collect();
-    rng.shuffle(&mut order);
-    let value = |&var: &usize| rng.pick(cases.of(var)).map(|case| case.1);
-    let mut assumed: Vec<Lit> = order.iter().take(GIVEN).filter_map(value).collect();
-    let mut solutions = Solutions::to_encoded(board, encoding, method, limits)?;
+    let literals = ValueLiterals::encode(&vars, &encoding.views, &mut encoding.model);
+    let mut request: Vec<usize> = (0..vars.len()).collect();
+    rng.shuffle(&mut request);
+    let value = |&var: &usize| rng.pick(literals.of(var)).map(|case| case.1);
+    let mut assumed: Vec<Lit> = request.iter().take(RANDOM_VALUES).filter_map(value).collect();
+    let mut solutions = Solutions::from_encoding(board, encoding, method, limits)?;
     loop {
         match solutions.next_assuming(&assumed, limits)? {
             Next::Solution(solution) | Next::Incumbent(solution, _) => return Ok(Some(solution)),
@@ -45,18 +46,23 @@ pub fn any(
     }
 }
 
-/// What is known of other solutions.
+/// The result of a search for another solution.
 pub enum Other {
-    /// There is this one.
+    /// This one.
     Found(Vec<i64>),
-    /// There is none; this has been proved.
+    /// There is none (proved).
     None,
-    /// It gave up.
+    /// A limit was reached.
     Unknown,
 }
 
-/// Another solution than a given one, on a board without an objective.
-pub fn other(board: &dyn AnyPuzzle, solution: &[i64], method: &Method<'_>, limits: &Limits) -> Result<Other, QueryError> {
+/// Looks for another solution than the given one, on a board without an objective.
+pub fn another_solution(
+    board: &dyn AnyPuzzle,
+    solution: &[i64],
+    method: &Method<'_>,
+    limits: &Limits,
+) -> Result<Other, QueryError> {
     let mut encoding = board.encode_unnamed(&method.formulation)?;
     let differs = NoGood { views: encoding.views.clone().into(), from: solution.to_vec() };
     encoding.model.post(OTHER, Place::board(), differs);

@@ -39,7 +39,7 @@ pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
     let clues: Vec<&str> = clues.iter().map(|clue| clue.name.as_str()).collect();
     let blank = puzzle.draw(&vec![None; vars.len()]);
     Ok(json!({
-        "kind": puzzle.kind().name(), "title": puzzle.kind().title(), "text": report::written(puzzle)?,
+        "kind": puzzle.kind().name(), "title": puzzle.kind().title(), "text": report::board_text(puzzle)?,
         "formulation": puzzle.default_formulation(), "variables": vars, "clues": clues, "edits": edits,
         "width": blank.width, "height": blank.height, "svg": blank.to_styled_svg()
     }))
@@ -95,5 +95,5 @@ pub fn edit(task: &Task<'_>) -> Result<Value, Problem> {
 }
 
 fn changed(puzzle: &dyn AnyPuzzle) -> Result<Value, Problem> {
-    Ok(json!({ "kind": puzzle.kind().name(), "text": report::written(puzzle)? }))
+    Ok(json!({ "kind": puzzle.kind().name(), "text": report::board_text(puzzle)? }))
 }

@@ -9,7 +9,7 @@ pub fn redundant(task: &Task<'_>) -> Result<Value, Problem> {
     let (found, statistics) = query::redundant(task.puzzle, &method, &task.limits)?;
     Ok(match found {
         Ok(found) => report::redundant(task, task.puzzle, &found, &method, &statistics),
-        Err(verdict) => report::not_one(task, &verdict, &method, &statistics),
+        Err(verdict) => report::not_unique(task, &verdict, &method, &statistics),
     })
 }
 
@@ -20,7 +20,7 @@ pub fn minimal(task: &Task<'_>) -> Result<Value, Problem> {
     let (found, statistics) = query::minimal(task.puzzle, &method, &task.limits, task.fields.seed, report_progress)?;
     Ok(match found {
         Ok(found) => report::minimal(task, task.puzzle, &found, &method, &statistics)?,
-        Err(verdict) => report::not_one(task, &verdict, &method, &statistics),
+        Err(verdict) => report::not_unique(task, &verdict, &method, &statistics),
     })
 }
 
@@ -31,7 +31,7 @@ pub fn repair(task: &Task<'_>) -> Result<Value, Problem> {
     let (found, statistics) = query::repair(task.puzzle, &method, &task.limits, None, task.fields.seed, report_progress)?;
     Ok(match found {
         Ok(found) => report::repaired(task, task.puzzle, &found, &method, &statistics)?,
-        Err(verdict) => report::not_one(task, &verdict, &method, &statistics),
+        Err(verdict) => report::not_unique(task, &verdict, &method, &statistics),
     })
 }
 
@@ -42,6 +42,6 @@ pub fn fewest(task: &Task<'_>) -> Result<Value, Problem> {
     let (found, statistics) = query::fewest(task.puzzle, &method, &task.limits, fields.given, fields.seed, report_progress)?;
     Ok(match found {
         Ok(found) => report::fewest(task, task.puzzle, &found, &method, &statistics)?,
-        Err(verdict) => report::not_one(task, &verdict, &method, &statistics),
+        Err(verdict) => report::not_unique(task, &verdict, &method, &statistics),
     })
 }

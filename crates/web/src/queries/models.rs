@@ -5,7 +5,7 @@ use model::{
     Constraint, Semantics, Var,
     write::{Export, FORMATS, LazyConstraints, formula},
 };
-use query::{QueryError, Size, encode_without};
+use query::{ModelSize, QueryError, encode_without};
 use report::ModelReport;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -37,7 +37,7 @@ pub fn write(task: &Task<'_>) -> Result<Value, Problem> {
 pub fn size(task: &Task<'_>) -> Result<Value, Problem> {
     let formulation = task.fields.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
     let encoding = task.puzzle.encode(formulation).map_err(QueryError::from)?;
-    let model = ModelReport::from(&Size::of(&encoding.model));
+    let model = ModelReport::from(&ModelSize::of(&encoding.model));
     Ok(json!({ "kind": task.puzzle.kind().name(), "formulation": formulation, "model": model }))
 }
 

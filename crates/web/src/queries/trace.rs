@@ -7,5 +7,5 @@ use serde_json::Value;
 pub fn trace(task: &Task<'_>) -> Result<Value, Problem> {
     let formulation = task.fields.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
     let trace = query::trace::trace(task.puzzle, formulation, &task.limits)?;
-    Ok(report::traced(task.puzzle.kind().name(), &task.puzzle.vars(), formulation, &trace))
+    Ok(report::trace(task.puzzle.kind().name(), &task.puzzle.vars(), formulation, &trace))
 }

@@ -136,7 +136,7 @@ async fn clues_are_removed_and_minimised() {
     let (_, told) = asked(&page, "repair", &json!({ "board": "12.............." })).await;
     assert!(told["singles"].is_array() && told["board"].is_string(), "{told}");
     let (_, told) = asked(&page, "conflict", &json!({ "board": "11..............", "smallest": true })).await;
-    assert_eq!((&told["outcome"], &told["minimal"]), (&json!("reason"), &json!(true)));
+    assert_eq!((&told["outcome"], &told["minimal"]), (&json!("infeasible"), &json!(true)));
     let (_, told) = asked(&page, "count", &json!({ "board": "12..............", "most": 3 })).await;
     assert_eq!((&told["count"], &told["complete"]), (&json!(3), &json!(false)));
     let (_, told) = asked(&page, "forced", &json!({ "board": "12.............." })).await;
@@ -290,7 +290,7 @@ async fn jobs_run_report_progress_and_stop() {
     }
     assert_eq!(
         (&state["ended"]["complete"], &state["ended"]["statistics"]["limit"]),
-        (&json!(false), &json!("stopped")),
+        (&json!(false), &json!("interrupted")),
         "{state}"
     );
     let (_, failed) = asked(&page, "jobs/check", &json!({ "board": "no board" })).await;

@@ -1,4 +1,4 @@
-//! What a model takes for solutions when the constraints for a rule are dropped from it: why the rule is needed.
+//! What a model accepts when the constraints of some rules are left out: why the rules are needed.
 
 use crate::{Method, QueryError};
 use model::{IntegerView, Rule, constraint::NoGood};
@@ -8,38 +8,38 @@ use std::sync::Arc;
 
 const NEW: &Rule = &Rule { name: "new", sentence: "The solution is not one found before." };
 
-/// The assignments of a model without some of its rules, one after the other, each judged by all
-/// rules. With an objective, the best assignments.
+/// An enumeration of the assignments of a model without some of its rules, each judged by all rules. With an
+/// objective, of the optimal assignments.
 pub struct WithoutRules<'p, 'b> {
     puzzle: &'p dyn AnyPuzzle,
     search: Search<'b>,
     views: Arc<[IntegerView]>,
-    settled: bool,
+    objective_fixed: bool,
 }
 
-/// What comes next.
+/// An assignment with its judgement, or why there is none.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Judged {
-    /// A assignment that breaks no rule, though some were dropped.
-    Right(Solution),
-    /// The values of a assignment that is no solution, and why.
-    Wrong(Vec<i64>, NotASolution),
-    /// There is no further assignment; this has been proved.
+    /// An assignment that violates no rule, though some were left out.
+    Solution(Solution),
+    /// An assignment that is no solution, and why.
+    NotASolution(Vec<i64>, NotASolution),
+    /// There is no further assignment (proved).
     Exhausted,
-    /// It gave up; nothing is known of further assignments.
+    /// A limit was reached; nothing is known about further assignments.
     Unknown(Limit),
 }
 
-/// A board as a model without the constraints that serve the named rules.
+/// Encodes a board without the constraints of the named rules.
 ///
 /// # Errors
-/// If the formulation refuses the board, has deductions, which follow from all rules, or has no
+/// If the formulation refuses the board, has a preprocessor (whose deductions follow from all rules), or has no
 /// constraint for one of the rules.
 pub fn encode_without(puzzle: &dyn AnyPuzzle, formulation: &str, rules: &[String]) -> Result<Encoding, EncodeError> {
     let mut encoding = puzzle.encode(formulation)?;
     if formulation.contains('+') && !rules.is_empty() {
         return Err(EncodeError::Refused(
-            "deductions follow from all rules, and one is to be dropped: leave the switch out".into(),
+            "deductions follow from all rules: leave out the preprocessor to leave out a rule".into(),
         ));
     }
     for name in rules {
@@ -47,38 +47,38 @@ pub fn encode_without(puzzle: &dyn AnyPuzzle, formulation: &str, rules: &[String
         stated.sort();
         stated.dedup();
         let Some(rule) = stated.iter().find(|rule| rule.name == name) else {
-            return Err(not_stated(puzzle, formulation, name, stated.iter().map(|rule| rule.name).collect()));
+            return Err(no_constraint(puzzle, formulation, name, stated.iter().map(|rule| rule.name).collect()));
         };
         encoding.model = encoding.model.without(rule);
     }
     Ok(encoding)
 }
 
-fn not_stated(puzzle: &dyn AnyPuzzle, formulation: &str, name: &str, known: Vec<&'static str>) -> EncodeError {
+fn no_constraint(puzzle: &dyn AnyPuzzle, formulation: &str, name: &str, known: Vec<&'static str>) -> EncodeError {
     let (kind, known_here) = (puzzle.kind(), known.join(", "));
     match kind.rules().iter().any(|rule| rule.name == name) {
         true => EncodeError::Refused(format!(
-            "`{formulation}` has no constraint for `{name}` on this board: it is in the variables and their bounds, or nothing is \
-             demanded; what can be dropped is {known_here}"
+            "`{formulation}` has no constraint for `{name}` on this board: the variables and their bounds express it, or it \
+             requires nothing; rules that can be left out: {known_here}"
         )),
         false => EncodeError::NoRule { name: name.into(), known },
     }
 }
 
 impl<'p, 'b> WithoutRules<'p, 'b> {
-    /// Starts looking for assignments.
+    /// Starts an enumeration.
     ///
     /// # Errors
     /// As [`encode_without`], or if the backend cannot take the model.
-    pub fn by(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, rules: &[String], limits: &Limits) -> Result<Self, QueryError> {
+    pub fn new(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, rules: &[String], limits: &Limits) -> Result<Self, QueryError> {
         let Encoding { model, views, .. } = encode_without(puzzle, &method.formulation, rules)?;
-        // What the literals of a reading say may be what was dropped; its expression is what is read.
+        // The constraints that were left out may define a view's literals: only its expression is read.
         let views = views.into_iter().map(|view| view.expr.into()).collect();
         let search = Search::open(method.backend, model, method.settings, limits)?;
-        Ok(Self { puzzle, search, views, settled: false })
+        Ok(Self { puzzle, search, views, objective_fixed: false })
     }
 
-    /// The next assignment, in other values of the unknowns than all before.
+    /// The next assignment; it differs from all before in a puzzle variable.
     ///
     /// # Errors
     /// If the solver or the lowering turns out to be wrong.
@@ -95,22 +95,22 @@ impl<'p, 'b> WithoutRules<'p, 'b> {
         let read: Vec<i64> = self.views.iter().map(|view| view.value(&values)).collect();
         let judged = Solution::to(self.puzzle, read.clone()).and_then(|solution| {
             let expected = self.puzzle.cost(solution.values());
-            let same = self.settled || cost == expected;
+            let same = self.objective_fixed || cost == expected;
             if same { Ok(solution) } else { Err(NotASolution::Cost { found: cost, expected }) }
         });
-        if !self.settled {
+        if !self.objective_fixed {
             self.search.fix_objective(&values)?;
-            self.settled = true;
+            self.objective_fixed = true;
         }
         let no_good = NoGood { views: self.views.clone(), from: read.clone() };
         self.search.forbid(NEW, no_good)?;
         Ok(match judged {
-            Ok(solution) => Judged::Right(solution),
-            Err(why) => Judged::Wrong(read, why),
+            Ok(solution) => Judged::Solution(solution),
+            Err(why) => Judged::NotASolution(read, why),
         })
     }
 
-    /// What has been done so far.
+    /// The statistics so far.
     pub fn statistics(&self) -> &Statistics {
         self.search.statistics()
     }

@@ -1,22 +1,22 @@
-//! Numbers by chance, a stream of its own for each attempt at each board.
+//! Random streams: one for each attempt at each board.
 
 use puzzles::generator::Rng;
 use solve::mix;
 
-/// The numbers of one attempt.
-pub struct Stream {
+/// The random numbers of one attempt.
+pub struct RngStream {
     start: u64,
     drawn: u64,
 }
 
-impl Stream {
-    /// The stream of a seed, a board and an attempt.
+impl RngStream {
+    /// The stream of a seed, a board number and an attempt number.
     pub fn new(seed: u64, board: u64, attempt: u64) -> Self {
         let mixed = [seed, board, attempt].into_iter().fold(0, |state: u64, next| mix(state ^ mix(next.wrapping_add(1))));
         Self { start: mixed, drawn: 0 }
     }
 
-    /// Does something with what is drawn from it.
+    /// Calls `draw` with a generator that continues the stream.
     pub fn with<T>(&mut self, draw: impl FnOnce(&mut Rng<'_>) -> T) -> T {
         let mut next = || {
             self.drawn += 1;
@@ -33,7 +33,7 @@ mod tests {
     #[test]
     fn streams_differ_and_repeat() {
         let drawn = |seed, board, attempt| {
-            let mut stream = Stream::new(seed, board, attempt);
+            let mut stream = RngStream::new(seed, board, attempt);
             (0..4).map(|_| stream.with(|rng| rng.seed())).collect::<Vec<_>>()
         };
         assert_eq!(drawn(1, 2, 3), drawn(1, 2, 3));

@@ -1,12 +1,12 @@
-//! The solution of the least sum, for boards that ask for no best one.
+//! The solution with the least sum of puzzle variables, for boards without an objective.
 
 use crate::{End, Method, QueryError, Trial};
 use model::Sense;
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limits, Outcome, Search, SearchError, Statistics};
 
-/// Solves a board for the least sum of its unknowns, as print does that asks for the fewest links of a tree; gives also the
-/// sum of the solution. A board with an objective of its own keeps it.
+/// Minimises the sum of the puzzle variables, as papers do that ask for the fewest links of a tree; returns the sum,
+/// too. A board with an objective keeps its own.
 ///
 /// # Errors
 /// If there is no such formulation, it refuses the board, or the method turns out to be wrong.
@@ -15,12 +15,12 @@ pub fn least_sum(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -
     if encoding.model.objective().is_none() {
         encoding.model.optimise(Sense::Minimise, encoding.views.iter().map(|view| view.expr.clone()).sum());
     }
-    let var = |limit| {
+    let unknown = |limit| {
         Ok((Trial { end: End::Unknown(limit), statistics: Statistics { limit: Some(limit), ..Statistics::default() } }, None))
     };
     let mut search = match Search::open(method.backend, encoding.model, method.settings, limits) {
         Ok(search) => search,
-        Err(SearchError::Limit(limit)) => return var(limit),
+        Err(SearchError::Limit(limit)) => return unknown(limit),
         Err(error) => return Ok((Trial { end: End::Refused(error.to_string()), statistics: Statistics::default() }, None)),
     };
     let outcome = search.solve(limits)?;
@@ -48,7 +48,7 @@ mod tests {
     use solve::Limits;
 
     #[test]
-    fn a_tree_has_one_link_less_than_points() {
+    fn a_spanning_tree_has_one_link_fewer_than_points() {
         let board = puzzles::find("circuit-board").expect("a kind").read("circuit-board\no o o\n\n# o #\n", None);
         let board = board.expect("a board");
         let (trial, sum) = least_sum(&*board, &Method::default_for(&*board), &Limits::default()).expect("it can be solved");

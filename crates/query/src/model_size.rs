@@ -1,51 +1,51 @@
-//! How large a model is, by variables, rules and forms.
+//! The size of a model: variables, constraints by rule and by constraint type.
 
 use model::{
     ConstraintType, Model, Semantics,
-    lower::{Interrupt, Lowered, SupportedConstraints},
+    lower::{Lowered, Interrupt, SupportedConstraints},
 };
 use solve::Limits;
 use std::collections::BTreeMap;
 
-/// What linear solvers take: sums, whole numbers and real ones.
-const SUMS: SupportedConstraints = SupportedConstraints {
+/// What linear solvers support: linear constraints over integer and real variables.
+const LINEAR: SupportedConstraints = SupportedConstraints {
     types: &[ConstraintType::RealLinear, ConstraintType::Linear],
     integers: true,
     reals: true,
     size: 20_000_000,
 };
 
-/// How large a model is as its formulation states it.
+/// The size of a model as its formulation states it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Size {
-    /// Variables that are 0 or 1.
+pub struct ModelSize {
+    /// Binary variables.
     pub binaries: usize,
-    /// Other variables of whole numbers.
+    /// Other integer variables.
     pub integers: usize,
-    /// Variables of real numbers.
+    /// Real variables.
     pub reals: usize,
-    /// Constraints for each rule, by name.
+    /// The number of constraints for each rule, by name.
     pub rules: BTreeMap<&'static str, usize>,
-    /// Constraints of each form, by name.
+    /// The number of constraints of each type, by name.
     pub constraint_types: BTreeMap<&'static str, usize>,
-    /// How often a variable stands in a constraint, all constraints together.
+    /// The number of occurrences of variables in constraints.
     pub nonzeros: usize,
 }
 
-/// How large a model is as sums alone, in rows and columns.
+/// The size of a model once it is lowered to linear constraints.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LinearSize {
-    /// Variables.
+    /// Columns: integer and real variables.
     pub columns: usize,
-    /// Sums.
+    /// Rows: linear constraints.
     pub rows: usize,
-    /// Factors that are not 0.
+    /// Nonzero coefficients.
     pub nonzeros: usize,
-    /// Constraints that no sum can state; they are left to cuts and not counted in `rows`.
+    /// Lazy constraints, which are left to cuts and not counted in `rows`.
     pub cuts: usize,
 }
 
-impl Size {
+impl ModelSize {
     /// The size of a model.
     pub fn of(model: &Model) -> Self {
         let mut size = Self { reals: model.reals().len(), ..Self::default() };
@@ -71,14 +71,14 @@ impl Size {
 }
 
 impl LinearSize {
-    /// The size of a model once its constraints are sums.
+    /// The size of a model once it is lowered. Cost: that of lowering.
     ///
     /// # Errors
-    /// Why it cannot be, as a sentence without a full stop; also if a limit is reached first.
+    /// Why it cannot be lowered, as a sentence without a full stop; also if a limit is reached first.
     pub fn of(model: &Model, limits: &Limits) -> Result<Self, String> {
         let ends = limits.clone();
         let stop = Interrupt::when(move || ends.reached().is_some());
-        let lowered = Lowered::interruptible(stop, model, SUMS).map_err(|stuck| stuck.to_string())?;
+        let lowered = Lowered::interruptible(stop, model, LINEAR).map_err(|error| error.to_string())?;
         let constraints = lowered.model.constraints();
         Ok(Self {
             columns: lowered.model.variables().len() + lowered.model.reals().len(),
@@ -89,9 +89,9 @@ impl LinearSize {
     }
 }
 
-/// How many terms a constraint has.
-fn terms(form: &model::ConstraintBody) -> usize {
-    match form {
+/// The number of terms of a constraint.
+fn terms(body: &model::ConstraintBody) -> usize {
+    match body {
         model::ConstraintBody::RealLinear(sum) => sum.integers.len() + sum.reals.len(),
         model::ConstraintBody::Linear(sum) => sum.expr.merged().terms.len(),
         other => other.vars().len(),

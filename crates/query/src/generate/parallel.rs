@@ -1,0 +1,66 @@
+//! Generates boards on several threads and reports them in order.
+
+use super::{CanonicalForms, Generated, Outcome, Request, make};
+use std::{
+    collections::BTreeMap,
+    ops::ControlFlow,
+    sync::{
+        atomic::{AtomicBool, AtomicU64, Ordering},
+        mpsc::channel,
+    },
+    thread,
+};
+
+/// The stack of a thread in bytes: that of the main thread, so that the result does not depend on the thread.
+const STACK_BYTES: usize = 8 << 20;
+
+/// The number of boards per thread that may wait for an earlier one.
+const MAX_AHEAD: u64 = 64;
+
+/// Generates `count` different boards on `threads` threads and passes each to `report` in order, until it breaks.
+///
+/// # Panics
+/// If a thread cannot be spawned.
+pub fn many(request: &Request<'_>, count: u64, threads: usize, mut report: impl FnMut(u64, Outcome) -> ControlFlow<()>) {
+    let (next, reported, stopped) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
+    let threads = threads.clamp(1, usize::try_from(count).unwrap_or(usize::MAX).max(1));
+    let (done, made) = channel::<(u64, Outcome)>();
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let done = done.clone();
+            let (next, reported, stopped) = (&next, &reported, &stopped);
+            let work = move || {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    while number > reported.load(Ordering::Relaxed) + MAX_AHEAD * threads as u64
+                        && !stopped.load(Ordering::Relaxed)
+                    {
+                        thread::sleep(std::time::Duration::from_millis(1));
+                    }
+                    if number >= count
+                        || stopped.load(Ordering::Relaxed)
+                        || done.send((number, make(request, number, 0))).is_err()
+                    {
+                        return;
+                    }
+                }
+            };
+            thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work).expect("the system has threads left");
+        }
+        drop(done);
+        let (mut forms, mut waiting) = (CanonicalForms::default(), BTreeMap::new());
+        let mut number = 0;
+        for (found, outcome) in made {
+            waiting.insert(found, outcome);
+            while let Some(outcome) = waiting.remove(&number) {
+                let outcome = outcome.and_then(|made: Generated| forms.insert_or_retry(request, number, made));
+                if report(number, outcome).is_break() {
+                    stopped.store(true, Ordering::Relaxed);
+                    return;
+                }
+                number += 1;
+                reported.store(number, Ordering::Relaxed);
+            }
+        }
+    });
+}

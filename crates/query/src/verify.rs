@@ -1,0 +1,157 @@
+//! Verifies certificates. No solver takes part: the rules judge solutions, the model is written again and compared,
+//! and the crate `proof` checks refutations.
+
+use crate::{
+    certificate::{BOARD, CLAIM, MODEL, REFUTATION, claim, encode_refutable, model_text, puzzle_file},
+    verify_fewest::{FewestClaim, VerifiedFewest},
+};
+use model::{Lit, write::WithCuts};
+use proof::Formula;
+use puzzles::{AnyPuzzle, Encoding, PuzzleFile, Solution};
+use std::fmt;
+
+/// What a certificate proves.
+#[derive(Debug)]
+pub struct Verified {
+    /// The board.
+    pub puzzle: Box<dyn AnyPuzzle>,
+    /// Its solutions: none if there is none, one if it is unique, two if there are several.
+    pub solutions: Vec<Solution>,
+    /// The formulation of the refuted model.
+    pub formulation: String,
+    /// The size of the refutation; `None` if two solutions need none.
+    pub refuted: Option<RefutationSize>,
+    /// The verified bounds on the fewest clues, if the certificate claims any.
+    pub fewest: Option<VerifiedFewest>,
+}
+
+/// The size of a refutation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RefutationSize {
+    /// Pseudo-Boolean constraints of the model without cuts; an equation counts as two.
+    pub constraints: usize,
+    /// Cuts.
+    pub cuts: usize,
+    /// Lemmas.
+    pub clauses: usize,
+}
+
+/// Why a certificate is rejected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifyError {
+    /// The file.
+    pub file: &'static str,
+    /// The line, from 1, if one line is at fault.
+    pub line: Option<usize>,
+    /// What was expected and what was found.
+    pub problem: String,
+    /// Whether verification was interrupted, so that the certificate may still be valid.
+    pub interrupted: bool,
+}
+
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "{}, line {line}: {}", self.file, self.problem),
+            None => write!(f, "{}: {}", self.file, self.problem),
+        }
+    }
+}
+
+impl std::error::Error for VerifyError {}
+
+/// Verifies a certificate. `read` returns a file by its name, if there is one. Where the verifier enumerates clue
+/// sets, it passes the number tried to `stop` now and then, and ends when that returns `true`.
+///
+/// # Errors
+/// If the certificate does not prove its claim, or verification was interrupted.
+pub fn verify(
+    mut read: impl FnMut(&'static str) -> Option<String>,
+    mut stop: impl FnMut(u64) -> bool,
+) -> Result<Verified, VerifyError> {
+    let mut text = |file| read(file).ok_or_else(|| invalid(file, None, "expected a file of this name, found none"));
+    let (claimed, board) = (text(CLAIM)?, text(BOARD)?);
+    let read = PuzzleFile::read(&board).map_err(|error| invalid(BOARD, Some(error.line), error.problem))?;
+    let puzzle = read.puzzle;
+    let judged = read.solutions.into_iter().map(|values| Solution::to(&*puzzle, values));
+    let solutions: Vec<Solution> = judged.collect::<Result<_, _>>().map_err(|error| invalid(BOARD, None, error))?;
+    expect_same(BOARD, &puzzle_file(&*puzzle, &solutions), &board)?;
+    let verdict = match &solutions[..] {
+        [] => "none",
+        [_] => "unique",
+        [first, second] if first != second && puzzle.cost(first.values()) == puzzle.cost(second.values()) => "multiple",
+        _ => return Err(invalid(BOARD, None, "expected at most two solutions, different and as good as each other")),
+    };
+    let formulation = claimed.lines().find_map(|line| line.strip_prefix("formulation: ")).unwrap_or_default().to_string();
+    let encoding = encode_refutable(&*puzzle, &formulation, &solutions).map_err(|error| invalid(CLAIM, None, error))?;
+    let mut files = vec![(BOARD, board)];
+    if encoding.is_some() {
+        files.extend([(MODEL, text(MODEL)?), (REFUTATION, text(REFUTATION)?)]);
+    }
+    let mut fewest = match (&solutions[..], FewestClaim::read(&claimed)) {
+        ([solution], Some(claimed)) => Some(claimed.verify(solution, &mut text, &mut files)?),
+        _ => None,
+    };
+    let expected = match &fewest {
+        Some(fewest) => fewest.claim(&*puzzle, &solutions[0], &formulation, &files),
+        None => claim(&*puzzle, &formulation, verdict, &solutions, "", &files),
+    };
+    expect_same(CLAIM, &expected, &claimed)?;
+    let refuted = match (&encoding, &files[..]) {
+        (Some(encoding), [_, (_, model), (_, refutation), ..]) => {
+            Some(verify_refutation(&*puzzle, &formulation, encoding, model, refutation)?)
+        }
+        _ => None,
+    };
+    if let Some(fewest) = &mut fewest {
+        fewest.verify_lower_bound(&files, &mut stop)?;
+    }
+    Ok(Verified { puzzle, solutions, formulation, refuted, fewest })
+}
+
+/// Checks that the model is the one to refute and that the refutation is valid.
+fn verify_refutation(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    encoding: &Encoding,
+    model: &str,
+    refutation: &str,
+) -> Result<RefutationSize, VerifyError> {
+    let formula = Formula::read(model).map_err(|error| invalid(MODEL, Some(error.line), error.message))?;
+    let write = |cuts: &[Vec<Lit>]| model_text(puzzle, formulation, encoding, cuts).map_err(|error| invalid(MODEL, None, error));
+    let plain = write(&[])?;
+    let constraints = Formula::read(&plain.text).map_err(|error| invalid(MODEL, Some(error.line), error.message))?.constraints.len();
+    let cuts = cuts(&formula, constraints, &plain)?;
+    expect_same(MODEL, &write(&cuts)?.text, model)?;
+    let clauses = proof::check(&formula, refutation).map_err(|error| invalid(REFUTATION, Some(error.line), error.message))?;
+    Ok(RefutationSize { constraints, cuts: cuts.len(), clauses })
+}
+
+pub(crate) fn invalid(file: &'static str, line: Option<usize>, problem: impl fmt::Display) -> VerifyError {
+    VerifyError { file, line, problem: problem.to_string(), interrupted: false }
+}
+
+/// The cuts: the clauses after the constraints of the plain model.
+fn cuts(formula: &Formula, constraints: usize, model: &WithCuts) -> Result<Vec<Vec<Lit>>, VerifyError> {
+    let expected = || invalid(MODEL, None, format_args!("expected {constraints} constraints and then the cuts"));
+    let rows = formula.constraints.get(constraints..).ok_or_else(expected)?;
+    let lit = |&(weight, lit): &(i128, proof::Lit)| model.lit(lit.signed()).filter(|_| weight == 1).ok_or_else(expected);
+    rows.iter().map(|row| row.terms.iter().map(lit).collect()).collect()
+}
+
+/// Compares a file with its expected text; the error names the first line that differs.
+pub(crate) fn expect_same(file: &'static str, expected: &str, found: &str) -> Result<(), VerifyError> {
+    if expected == found {
+        return Ok(());
+    }
+    let short =
+        |line: Option<&str>| line.map_or("the end".into(), |line| format!("`{}`", line.chars().take(80).collect::<String>()));
+    let (mut expected, mut found) = (expected.lines(), found.lines());
+    for line in 1.. {
+        let (one, other) = (expected.next(), found.next());
+        if one != other || one.is_none() {
+            return Err(invalid(file, Some(line), format_args!("expected {}, found {}", short(one), short(other))));
+        }
+    }
+    Ok(())
+}
