@@ -1,26 +1,29 @@
-//! Graphs that are no grids: pieces, and what is left when dead ends are taken away.
+//! Undirected graphs whose edges can be enabled: components, distances, shortest paths and cycles.
 
-/// Nodes, and edges that may be there or not; both go by their places, from 0.
+/// An undirected multigraph. Nodes and edges are numbered from 0; queries take a predicate that enables edges.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Graph {
     ends: Vec<(usize, usize)>,
-    near: Vec<Vec<usize>>,
+    incident: Vec<Vec<usize>>,
 }
 
 impl Graph {
-    /// A graph of `nodes` nodes with an edge between each two `ends`, which are below `nodes` and differ.
+    /// A graph of `nodes` nodes with an edge between each pair of `ends`, which must differ.
+    ///
+    /// # Panics
+    /// If an end is not below `nodes`.
     pub fn new(nodes: usize, ends: Vec<(usize, usize)>) -> Self {
-        let mut near = vec![Vec::new(); nodes];
+        let mut incident = vec![Vec::new(); nodes];
         for (edge, &(a, b)) in ends.iter().enumerate() {
-            near[a].push(edge);
-            near[b].push(edge);
+            incident[a].push(edge);
+            incident[b].push(edge);
         }
-        Self { ends, near }
+        Self { ends, incident }
     }
 
-    /// How many nodes.
+    /// The number of nodes.
     pub fn nodes(&self) -> usize {
-        self.near.len()
+        self.incident.len()
     }
 
     /// The two ends of each edge.
@@ -28,9 +31,9 @@ impl Graph {
         &self.ends
     }
 
-    /// The edges at a node, in order.
+    /// The edges at a node, in ascending order.
     pub fn incident(&self, node: usize) -> &[usize] {
-        &self.near[node]
+        &self.incident[node]
     }
 
     /// The node at the other end of an edge.
@@ -39,83 +42,89 @@ impl Graph {
         if a == node { b } else { a }
     }
 
-    /// For each node the number of the piece it hangs together with by the edges that are `there`;
-    /// and how many pieces there are. Pieces are numbered from 0 by their first node.
-    pub fn components(&self, there: impl Fn(usize) -> bool) -> (Vec<usize>, usize) {
+    /// For each node the number of its connected component in the graph of `enabled` edges, and the number of components.
+    /// Components are numbered from 0 by their first node. Takes linear time.
+    pub fn components(&self, enabled: impl Fn(usize) -> bool) -> (Vec<usize>, usize) {
         const NONE: usize = usize::MAX;
-        let mut piece = vec![NONE; self.nodes()];
+        let mut component = vec![NONE; self.nodes()];
         let mut count = 0;
-        for start in 0..piece.len() {
-            if piece[start] != NONE {
+        for start in 0..component.len() {
+            if component[start] != NONE {
                 continue;
             }
-            piece[start] = count;
-            let mut open = vec![start];
-            while let Some(node) = open.pop() {
-                for &edge in self.near[node].iter().filter(|&&edge| there(edge)) {
+            component[start] = count;
+            let mut stack = vec![start];
+            while let Some(node) = stack.pop() {
+                for &edge in self.incident[node].iter().filter(|&&edge| enabled(edge)) {
                     let next = self.other_end(edge, node);
-                    if piece[next] == NONE {
-                        piece[next] = count;
-                        open.push(next);
+                    if component[next] == NONE {
+                        component[next] = count;
+                        stack.push(next);
                     }
                 }
             }
             count += 1;
         }
-        (piece, count)
+        (component, count)
     }
 
-    /// For each node how many edges that are `there` lead to it from one node at least; nothing if none do.
-    pub fn distances(&self, from: usize, there: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
+    /// For each node its distance from node `from`, in `enabled` edges; `None` if it cannot be reached. Takes linear time.
+    ///
+    /// # Panics
+    /// If there is no node `from`.
+    pub fn distances(&self, from: usize, enabled: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
         let mut distances = vec![None; self.nodes()];
         distances[from] = Some(0);
         let mut reached = vec![(from, 0)];
         let mut next = 0;
         while let Some(&(node, distance)) = reached.get(next) {
             next += 1;
-            for &edge in self.near[node].iter().filter(|&&edge| there(edge)) {
-                let beyond = self.other_end(edge, node);
-                if distances[beyond].is_none() {
-                    distances[beyond] = Some(distance + 1);
-                    reached.push((beyond, distance + 1));
+            for &edge in self.incident[node].iter().filter(|&&edge| enabled(edge)) {
+                let end = self.other_end(edge, node);
+                if distances[end].is_none() {
+                    distances[end] = Some(distance + 1);
+                    reached.push((end, distance + 1));
                 }
             }
         }
         distances
     }
 
-    /// The edges on a shortest way between two nodes by edges that are `there`, from the last to the
-    /// first; nothing if there is no way.
-    pub fn shortest_path(&self, from: usize, to: usize, there: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
-        let distances = self.distances(from, &there);
-        let mut way = Vec::with_capacity(distances[to]?);
-        let mut at = to;
-        while at != from {
+    /// The `enabled` edges on a shortest path between two nodes, from the last to the first; `None` if there is none. Takes
+    /// linear time.
+    ///
+    /// # Panics
+    /// If there is no node `from` or `to`.
+    pub fn shortest_path(&self, from: usize, to: usize, enabled: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
+        let distances = self.distances(from, &enabled);
+        let mut path = Vec::with_capacity(distances[to]?);
+        let mut node = to;
+        while node != from {
             let nearer = |&&edge: &&usize| {
-                there(edge) && distances[self.other_end(edge, at)].is_some_and(|d| Some(d + 1) == distances[at])
+                enabled(edge) && distances[self.other_end(edge, node)].is_some_and(|d| Some(d + 1) == distances[node])
             };
-            let &edge = self.near[at].iter().find(nearer)?;
-            way.push(edge);
-            at = self.other_end(edge, at);
+            let &edge = self.incident[node].iter().find(nearer)?;
+            path.push(edge);
+            node = self.other_end(edge, node);
         }
-        Some(way)
+        Some(path)
     }
 
-    /// Of the edges that are `there`, those that are left when dead ends are taken away again and
-    /// again: cycles, and what joins cycles. There are none if and only if there is no cycle.
-    pub fn cycle_edges(&self, there: impl Fn(usize) -> bool) -> Vec<usize> {
-        let mut left: Vec<bool> = (0..self.ends.len()).map(there).collect();
-        let only = |node: usize, left: &[bool]| {
-            let mut edges = self.near[node].iter().copied().filter(|&edge| left[edge]);
+    /// The `enabled` edges of the 2-core, left when edges at nodes of degree 1 are removed repeatedly: cycles, and paths between
+    /// cycles. Empty if and only if there is no cycle.
+    pub fn cycle_edges(&self, enabled: impl Fn(usize) -> bool) -> Vec<usize> {
+        let mut kept: Vec<bool> = (0..self.ends.len()).map(enabled).collect();
+        let single_edge = |node: usize, kept: &[bool]| {
+            let mut edges = self.incident[node].iter().copied().filter(|&edge| kept[edge]);
             edges.next().filter(|_| edges.next().is_none())
         };
         for start in 0..self.nodes() {
             let mut end = start;
-            while let Some(edge) = only(end, &left) {
-                left[edge] = false;
+            while let Some(edge) = single_edge(end, &kept) {
+                kept[edge] = false;
                 end = self.other_end(edge, end);
             }
         }
-        (0..left.len()).filter(|&edge| left[edge]).collect()
+        (0..kept.len()).filter(|&edge| kept[edge]).collect()
     }
 }

@@ -1,7 +1,14 @@
-//! Rectangular boards: cells, their neighbours, lines and the connected pieces of a set of cells; and
-//! graphs.
+//! Rectangular boards (cells, neighbours, lines and connected components), and undirected graphs.
 //!
-//! Knows nothing of puzzles or models, so that every puzzle can lean on it.
+//! ```
+//! use grid::{Cell, Grid};
+//! let grid = Grid::from_values(2, 3, vec!["a", "a", "b", "b", "a", "b"]).expect("six values");
+//! assert_eq!(grid[Cell { row: 1, col: 2 }], "b");
+//! let (regions, count) = grid.components(|one, other| grid[one] == grid[other]);
+//! assert_eq!((regions.values(), count), ([0, 0, 1, 2, 0, 1].as_slice(), 3));
+//! ```
+//!
+//! Knows nothing of puzzles or models.
 
 mod graph;
 
@@ -11,18 +18,18 @@ use std::{
     ops::{Index, IndexMut},
 };
 
-/// A cell, counted from the top left corner; prints as `r1c1`, from 1.
+/// A cell, counted from 0 at the top left corner; displayed as `r1c1`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
-    /// Rows above it.
+    /// The number of rows above it.
     pub row: usize,
-    /// Columns to its left.
+    /// The number of columns to its left.
     pub col: usize,
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Boards are named cell by cell, so it is written back to front in place, and once.
+        // Names are written for every cell of a board: one write from a buffer filled back to front is faster than `write!`.
         let mut text = [0; 2 * (1 + DIGITS)];
         let mut start = text.len();
         for (letter, mut number) in [(b'c', self.col + 1), (b'r', self.row + 1)] {
@@ -38,7 +45,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The most digits that a number of a row or column has.
+/// The maximum number of decimal digits of a row or column number.
 const DIGITS: usize = 20;
 
 /// One value for each cell of a rectangle.
@@ -50,22 +57,22 @@ pub struct Grid<T> {
 }
 
 impl<T> Grid<T> {
-    /// A grid with a value for each cell, asked for in reading order.
+    /// A grid with `value(cell)` in each cell, called in reading order.
     pub fn new(rows: usize, cols: usize, value: impl FnMut(Cell) -> T) -> Self {
         Self { rows, cols, values: cells(rows, cols).map(value).collect() }
     }
 
-    /// The grid whose values, in reading order, are `values`; nothing if their number is wrong.
+    /// The grid with `values` in reading order; `None` if their number is not `rows · cols`.
     pub fn from_values(rows: usize, cols: usize, values: Vec<T>) -> Option<Self> {
         (rows.checked_mul(cols) == Some(values.len())).then_some(Self { rows, cols, values })
     }
 
-    /// How many rows.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns.
+    /// The number of columns.
     pub fn cols(&self) -> usize {
         self.cols
     }
@@ -80,7 +87,7 @@ impl<T> Grid<T> {
         &self.values
     }
 
-    /// The rows, then the columns, each as its list of cells.
+    /// The rows, then the columns, each as a list of cells.
     pub fn lines(&self) -> impl Iterator<Item = Vec<Cell>> + use<T> {
         let (rows, cols) = (self.rows, self.cols);
         let across = (0..rows).map(move |row| (0..cols).map(|col| Cell { row, col }).collect());
@@ -88,7 +95,7 @@ impl<T> Grid<T> {
         across.chain(down)
     }
 
-    /// Each pair of cells that share a side, once: to the right, then below, in reading order.
+    /// Each pair of cells that share a side, once; for each cell in reading order the pair to its right, then below.
     pub fn adjacent_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> + use<T> {
         let (rows, cols) = (self.rows, self.cols);
         cells(rows, cols).flat_map(move |at| {
@@ -98,8 +105,8 @@ impl<T> Grid<T> {
         })
     }
 
-    /// Each pair of cells that share a side or a corner, once: to the right, then below from left to
-    /// right, in reading order.
+    /// Each pair of cells that share a side or a corner, once; for each cell in reading order the pair to its right, then below
+    /// from left to right.
     pub fn touching_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> + use<T> {
         let (rows, cols) = (self.rows, self.cols);
         cells(rows, cols).flat_map(move |at| {
@@ -110,8 +117,8 @@ impl<T> Grid<T> {
         })
     }
 
-    /// Each square of two by two cells, in reading order; on a board of one row or column, each pair
-    /// of neighbours. Cells touch if and only if one of these has both.
+    /// Each 2×2 square of cells, in reading order; on a board of one row or column, each pair of neighbours. Two cells touch if
+    /// and only if a window contains both.
     pub fn windows(&self) -> impl Iterator<Item = Vec<Cell>> + use<T> {
         let (tall, wide) = (self.rows.min(2), self.cols.min(2));
         let corners = cells(self.rows + 1 - tall, self.cols + 1 - wide);
@@ -120,41 +127,41 @@ impl<T> Grid<T> {
         })
     }
 
-    /// Where `cell` comes in reading order, from 0.
+    /// The index of `cell` in reading order, from 0.
     pub fn place(&self, cell: Cell) -> usize {
         cell.row * self.cols + cell.col
     }
 
-    /// For each cell the number of its piece: cells that share a side are of one piece if `joined`
-    /// says so. Pieces are numbered from 0 by their first cell. Also gives how many there are.
+    /// For each cell the number of its connected component, and the number of components. Cells that share a side are connected
+    /// if `joined` returns `true`. Components are numbered from 0 by their first cell. Takes linear time.
     pub fn components(&self, mut joined: impl FnMut(Cell, Cell) -> bool) -> (Grid<usize>, usize) {
-        let mut near: Vec<Vec<usize>> = vec![Vec::new(); self.values.len()];
+        let mut neighbours: Vec<Vec<usize>> = vec![Vec::new(); self.values.len()];
         for (a, b) in self.adjacent_pairs() {
             if joined(a, b) {
-                near[self.place(a)].push(self.place(b));
-                near[self.place(b)].push(self.place(a));
+                neighbours[self.place(a)].push(self.place(b));
+                neighbours[self.place(b)].push(self.place(a));
             }
         }
-        let mut piece = vec![usize::MAX; near.len()];
+        let mut component = vec![usize::MAX; neighbours.len()];
         let mut count = 0;
-        for start in 0..near.len() {
-            if piece[start] != usize::MAX {
+        for start in 0..neighbours.len() {
+            if component[start] != usize::MAX {
                 continue;
             }
-            piece[start] = count;
-            let mut open = vec![start];
-            while let Some(at) = open.pop() {
-                for &next in &near[at] {
-                    if piece[next] != usize::MAX {
+            component[start] = count;
+            let mut stack = vec![start];
+            while let Some(index) = stack.pop() {
+                for &next in &neighbours[index] {
+                    if component[next] != usize::MAX {
                         continue;
                     }
-                    piece[next] = count;
-                    open.push(next);
+                    component[next] = count;
+                    stack.push(next);
                 }
             }
             count += 1;
         }
-        (Grid { rows: self.rows, cols: self.cols, values: piece }, count)
+        (Grid { rows: self.rows, cols: self.cols, values: component }, count)
     }
 }
 
@@ -187,19 +194,19 @@ mod tests {
         assert_eq!(names, ["r1c1", "r9c10", "r100c1205", &format!("r{}c1", usize::MAX)]);
     }
 
-    /// Two cells touch if their rows and their columns differ by one at most.
+    /// Two cells touch if their rows and their columns differ by at most one.
     #[test]
-    fn windows_hold_the_cells_that_touch() {
+    fn windows_contain_exactly_the_touching_pairs() {
         for (rows, cols) in [(1, 1), (1, 4), (3, 1), (2, 2), (3, 5)] {
             let grid = Grid::new(rows, cols, |_| ());
-            let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
+            let touch = |a: Cell, b: Cell| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
             let pairs = |cells: &[Cell]| -> Vec<(Cell, Cell)> {
                 cells.iter().flat_map(|&a| cells.iter().map(move |&b| (a, b))).filter(|(a, b)| a < b).collect()
             };
             let all: Vec<Cell> = grid.cells().collect();
-            let expected: BTreeSet<(Cell, Cell)> = pairs(&all).into_iter().filter(|&(a, b)| near(a, b)).collect();
+            let expected: BTreeSet<(Cell, Cell)> = pairs(&all).into_iter().filter(|&(a, b)| touch(a, b)).collect();
             let touching: Vec<(Cell, Cell)> = grid.touching_pairs().collect();
-            assert_eq!(touching.len(), expected.len(), "each once");
+            assert_eq!(touching.len(), expected.len(), "a pair was repeated");
             assert_eq!(touching.into_iter().collect::<BTreeSet<_>>(), expected);
             assert_eq!(grid.windows().flat_map(|cells| pairs(&cells)).collect::<BTreeSet<_>>(), expected);
         }

@@ -1,29 +1,29 @@
-//! Which of many sets are not hit yet, as bits.
+//! Fixed-size bitsets, and the incidence of cells and unavoidable sets.
 
-/// A set of numbers below `64 · WORDS`.
+/// A set of indices below `64 · WORDS`.
 #[derive(Clone, Copy)]
-pub struct Bits<const WORDS: usize>(pub [u64; WORDS]);
+pub struct BitSet<const WORDS: usize>(pub [u64; WORDS]);
 
-impl<const WORDS: usize> Bits<WORDS> {
-    pub const NONE: Self = Self([0; WORDS]);
+impl<const WORDS: usize> BitSet<WORDS> {
+    pub const EMPTY: Self = Self([0; WORDS]);
 
-    pub fn insert(&mut self, member: usize) {
-        self.0[member / 64] |= 1 << (member % 64);
+    pub fn insert(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
     }
 
-    pub fn discard(&mut self, member: usize) {
-        self.0[member / 64] &= !(1 << (member % 64));
-    }
-
-    #[inline(always)]
-    pub fn without(&self, other: &Self) -> Self {
-        let mut less = *self;
-        less.remove(other);
-        less
+    pub fn remove(&mut self, index: usize) {
+        self.0[index / 64] &= !(1 << (index % 64));
     }
 
     #[inline(always)]
-    pub fn remove(&mut self, other: &Self) {
+    pub fn difference(&self, other: &Self) -> Self {
+        let mut difference = *self;
+        difference.subtract(other);
+        difference
+    }
+
+    #[inline(always)]
+    pub fn subtract(&mut self, other: &Self) {
         for word in 0..WORDS {
             self.0[word] &= !other.0[word];
         }
@@ -36,35 +36,40 @@ impl<const WORDS: usize> Bits<WORDS> {
         }
     }
 
-    /// A part of it, of so many words.
+    /// The words of chunk number `chunk`, each chunk being `LEN` words long.
     #[inline(always)]
-    pub fn part<const PART: usize>(&self, part: usize) -> Bits<PART> {
-        Bits(std::array::from_fn(|word| self.0[part * PART + word]))
+    pub fn chunk<const LEN: usize>(&self, chunk: usize) -> BitSet<LEN> {
+        BitSet(std::array::from_fn(|word| self.0[chunk * LEN + word]))
     }
 
     #[inline(always)]
-    pub fn put<const PART: usize>(&mut self, part: usize, new: &Bits<PART>) {
-        self.0[part * PART..][..PART].copy_from_slice(&new.0);
+    pub fn set_chunk<const LEN: usize>(&mut self, chunk: usize, new: &BitSet<LEN>) {
+        self.0[chunk * LEN..][..LEN].copy_from_slice(&new.0);
     }
 
-    /// Without the sets that some cells hit.
+    /// Removes the sets that one of `cells` hits.
     #[inline(always)]
-    pub fn remove_hit<const CELLS: usize>(&mut self, hits: &Hits<WORDS, CELLS>, cells: u64) {
+    pub fn remove_hit<const CELLS: usize>(&mut self, incidence: &Incidence<WORDS, CELLS>, cells: u64) {
         for cell in ones(cells) {
-            self.remove(&hits.hit[cell]);
+            self.subtract(&incidence.hit_by[cell]);
         }
     }
 
-    /// The same of one part.
+    /// The same for a bitset that is one chunk of the incidence's sets.
     #[inline(always)]
-    pub fn remove_hit_in<const ALL: usize, const CELLS: usize>(&mut self, part: usize, hits: &Hits<ALL, CELLS>, cells: u64) {
+    pub fn remove_hit_in<const ALL: usize, const CELLS: usize>(
+        &mut self,
+        chunk: usize,
+        incidence: &Incidence<ALL, CELLS>,
+        cells: u64,
+    ) {
         for cell in ones(cells) {
-            self.remove(&hits.hit[cell].part(part));
+            self.subtract(&incidence.hit_by[cell].chunk(chunk));
         }
     }
 
     #[inline(always)]
-    pub fn common(&self, other: &Self) -> u32 {
+    pub fn intersection_len(&self, other: &Self) -> u32 {
         (0..WORDS).map(|word| (self.0[word] & other.0[word]).count_ones()).sum()
     }
 
@@ -74,62 +79,63 @@ impl<const WORDS: usize> Bits<WORDS> {
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
-    /// The members in order.
+    /// The indices in ascending order.
     #[inline(always)]
-    pub fn members(self) -> impl Iterator<Item = usize> {
+    pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..WORDS).flat_map(move |word| ones(self.0[word]).map(move |bit| word * 64 + bit))
     }
 }
 
-/// The places of the ones in a word.
+/// The positions of the ones in a word, ascending.
 #[inline(always)]
 pub fn ones(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let place = word.trailing_zeros() as usize;
+        let position = word.trailing_zeros() as usize;
         (word != 0).then(|| {
             word &= word - 1;
-            place
+            position
         })
     })
 }
 
-/// Up to `64 · WORDS` sets of cells, and for each of `CELLS` cells which of them it hits.
-pub struct Hits<const WORDS: usize, const CELLS: usize> {
+/// Up to `64 · WORDS` sets of cells, and for each of `CELLS` cells the sets that contain it.
+pub struct Incidence<const WORDS: usize, const CELLS: usize> {
     pub sets: Vec<u64>,
-    pub hit: Box<[Bits<WORDS>; CELLS]>,
-    pub all: Bits<WORDS>,
-    /// From where on sets make place for new ones, and which is the next.
-    kept: usize,
+    pub hit_by: Box<[BitSet<WORDS>; CELLS]>,
+    pub all: BitSet<WORDS>,
+    /// Sets from this index on may be replaced when the store is full, `next` first.
+    permanent: usize,
     next: usize,
 }
 
-impl<const WORDS: usize, const CELLS: usize> Hits<WORDS, CELLS> {
+impl<const WORDS: usize, const CELLS: usize> Incidence<WORDS, CELLS> {
     pub fn new() -> Self {
-        Self { sets: Vec::with_capacity(64 * WORDS), hit: Box::new([Bits::NONE; CELLS]), all: Bits::NONE, kept: 0, next: 0 }
+        let (sets, hit_by) = (Vec::with_capacity(64 * WORDS), Box::new([BitSet::EMPTY; CELLS]));
+        Self { sets, hit_by, all: BitSet::EMPTY, permanent: 0, next: 0 }
     }
 
     pub fn clear(&mut self) {
         self.sets.clear();
-        *self.hit = [Bits::NONE; CELLS];
-        self.all = Bits::NONE;
+        *self.hit_by = [BitSet::EMPTY; CELLS];
+        self.all = BitSet::EMPTY;
     }
 
-    /// What is there stays.
-    pub fn keep(&mut self) {
-        self.kept = self.sets.len();
-        self.next = self.kept;
+    /// Makes the present sets permanent: [`learn`](Self::learn) does not replace them.
+    pub fn make_permanent(&mut self) {
+        self.permanent = self.sets.len();
+        self.next = self.permanent;
     }
 
-    /// Takes in one more, for the oldest that need not stay if it is full.
+    /// Adds a set; when full, it replaces the oldest that is not permanent.
     pub fn learn(&mut self, set: u64) {
         if !self.is_full() {
             return self.push(set);
         }
-        let place = self.next;
-        ones(self.sets[place]).for_each(|cell| self.hit[cell].discard(place));
-        self.sets[place] = set;
-        ones(set).for_each(|cell| self.hit[cell].insert(place));
-        self.next = if place + 1 < self.sets.len() { place + 1 } else { self.kept };
+        let index = self.next;
+        ones(self.sets[index]).for_each(|cell| self.hit_by[cell].remove(index));
+        self.sets[index] = set;
+        ones(set).for_each(|cell| self.hit_by[cell].insert(index));
+        self.next = if index + 1 < self.sets.len() { index + 1 } else { self.permanent };
     }
 
     pub fn is_full(&self) -> bool {
@@ -137,25 +143,25 @@ impl<const WORDS: usize, const CELLS: usize> Hits<WORDS, CELLS> {
     }
 
     pub fn push(&mut self, set: u64) {
-        let place = self.sets.len();
+        let index = self.sets.len();
         self.sets.push(set);
-        self.all.insert(place);
-        ones(set).for_each(|cell| self.hit[cell].insert(place));
+        self.all.insert(index);
+        ones(set).for_each(|cell| self.hit_by[cell].insert(index));
     }
 
-    /// The sets that none of some cells hits.
+    /// The sets that no chosen cell hits.
     #[inline(always)]
-    pub fn missed(&self, chosen: u64) -> Bits<WORDS> {
-        let mut open = self.all;
-        open.remove_hit(self, chosen);
-        open
+    pub fn unhit(&self, chosen: u64) -> BitSet<WORDS> {
+        let mut unhit = self.all;
+        unhit.remove_hit(self, chosen);
+        unhit
     }
 
-    /// The same of one part.
+    /// The same for one chunk.
     #[inline(always)]
-    pub fn missed_in<const PART: usize>(&self, part: usize, chosen: u64) -> Bits<PART> {
-        let mut open = self.all.part(part);
-        open.remove_hit_in(part, self, chosen);
-        open
+    pub fn unhit_in<const LEN: usize>(&self, chunk: usize, chosen: u64) -> BitSet<LEN> {
+        let mut unhit = self.all.chunk(chunk);
+        unhit.remove_hit_in(chunk, self, chosen);
+        unhit
     }
 }

@@ -1,28 +1,30 @@
-//! The follower: another completion that agrees with the clues that were chosen.
+//! The follower of the bilevel problem: another completion of the chosen clues, if there is one.
 
-use crate::{bands::Alternatives, differences::small, solver::Grid};
+use crate::{bands::Alternatives, solver::Grid, unavoidable::small};
 
-/// The most differences that are kept, and the largest of those found on the way.
-const MOST: usize = 200_000;
-const LARGEST_KEPT: u32 = 24;
+/// At most this many unavoidable sets are stored for the searches to come.
+const MAX_STORED: usize = 200_000;
 
-/// A grid, and how it differs from others.
+/// Sets found during the search are stored for later ones up to this many cells.
+const MAX_STORED_SIZE: u32 = 24;
+
+/// The follower's problem for one grid, and the unavoidable sets known so far.
 pub struct Follower<'g> {
     alternatives: Alternatives,
     stop: &'g dyn Fn() -> bool,
     pub stopped: bool,
-    /// How often the search has looked whether it is to end: what it costs.
+    /// The number of calls of [`should_stop`](Self::should_stop): a machine-independent measure of the search's cost.
     pub steps: u64,
-    pub differences: Vec<u128>,
+    pub unavoidable: Vec<u128>,
 }
 
 impl<'g> Follower<'g> {
-    pub fn new(grid: &Grid, largest: u32, stop: &'g dyn Fn() -> bool) -> Self {
-        Self { alternatives: Alternatives::of(grid), stop, stopped: false, steps: 0, differences: small(grid, largest, stop) }
+    pub fn new(grid: &Grid, max_size: u32, stop: &'g dyn Fn() -> bool) -> Self {
+        Self { alternatives: Alternatives::of(grid), stop, stopped: false, steps: 0, unavoidable: small(grid, max_size, stop) }
     }
 
-    /// Whether the search is to end; asked often, it looks now and then.
-    pub fn is_to_stop(&mut self) -> bool {
+    /// Whether the search has to end. Cheap: asks `stop` once in 1024 calls.
+    pub fn should_stop(&mut self) -> bool {
         self.steps += 1;
         if self.steps.is_multiple_of(1024) {
             self.stopped |= (self.stop)();
@@ -30,20 +32,20 @@ impl<'g> Follower<'g> {
         self.stopped
     }
 
-    /// A smallest difference that no chosen cell hits; nothing if there is one completion.
-    pub fn difference(&mut self, chosen: u128) -> Option<u128> {
-        let found = self.alternatives.difference(chosen)?;
-        if self.differences.len() < MOST && found.count_ones() <= LARGEST_KEPT {
-            self.differences.push(found);
+    /// A minimal unavoidable set that no chosen cell hits; `None` if the chosen clues have one completion.
+    pub fn unavoidable_set(&mut self, chosen: u128) -> Option<u128> {
+        let found = self.alternatives.unavoidable_set(chosen)?;
+        if self.unavoidable.len() < MAX_STORED && found.count_ones() <= MAX_STORED_SIZE {
+            self.unavoidable.push(found);
         }
         Some(found)
     }
 
-    /// The differences that are known of up to so many cells, each once.
-    pub fn smallest(&self, cells: u32) -> Vec<u128> {
-        let mut some: Vec<u128> = self.differences.iter().copied().filter(|set| set.count_ones() <= cells).collect();
-        some.sort_unstable();
-        some.dedup();
-        some
+    /// The known unavoidable sets of at most `max_size` cells, sorted and without duplicates.
+    pub fn small_sets(&self, max_size: u32) -> Vec<u128> {
+        let mut sets: Vec<u128> = self.unavoidable.iter().copied().filter(|set| set.count_ones() <= max_size).collect();
+        sets.sort_unstable();
+        sets.dedup();
+        sets
     }
 }

@@ -1,122 +1,140 @@
 //! 9×9 sudoku: all completions of clues, and the fewest clues of a complete grid.
 //!
-//! For the fewest clues, the leader chooses clues that hit every known difference from another grid, the follower looks for
-//! another grid that agrees with them (Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, ch. 8; Tjusila,
-//! Besançon, Turner, Koch, *How many clues to give?*, 2024). A size is decided at a time. Small differences are
-//! known beforehand, and clues are first chosen in the two bands or stacks that have fewer of them, as
-//! in McGuire, Tugemann, Civario, *There is no 16-clue Sudoku* (2014).
+//! ```
+//! let clues = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+//! let clues: Vec<u8> = clues.bytes().map(|byte| byte - b'0').collect();
+//! let mut completions = nine::Completions::of(&clues.try_into().expect("81 cells"));
+//! let nine::Next::Found(solution) = completions.next(&|| false) else { panic!("no solution") };
+//! assert_eq!(solution[..9], [6, 9, 3, 7, 8, 4, 5, 1, 2]);
+//! assert_eq!(completions.next(&|| false), nine::Next::Exhausted, "the solution is unique");
+//! ```
+//!
+//! The fewest clues are a bilevel problem: the leader chooses clues that hit every known unavoidable set, the follower looks
+//! for another grid that agrees with them, which yields a new set (Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*,
+//! 2025, ch. 8; Tjusila, Besançon, Turner, Koch, *How many clues to give?*, 2024). One size is decided at a time. Small
+//! unavoidable sets are enumerated first, and clues are chosen first in the two bands or stacks that have fewer of them, as in
+//! McGuire, Tugemann, Civario, *There is no 16-clue Sudoku*, 2014. Weakness: it is made for 9×9 and
+//! for clues that are digits only.
 
+mod alternative_grids;
 mod bands;
 mod bits;
-mod differences;
 mod follower;
 mod leader;
 mod orientation;
-mod others;
 mod solver;
+mod unavoidable;
 
+pub use alternative_grids::AlternativeGrids;
 pub use bands::{Completions, Next};
 use bits::ones;
 use follower::Follower;
-use leader::{Caps, Leader, packed};
+use leader::{Caps, Leader, greedy_packing};
 use orientation::Orientation;
-pub use others::Others;
 use std::cmp::Reverse;
 
 /// Every cell.
 const ALL: u128 = (1 << 81) - 1;
 
-/// No band or stack has more cells.
+/// The number of cells of a band or stack, so no cap at all.
 const NO_CAP: u32 = 27;
 
-/// Differences of more cells than this are not looked for beforehand.
-const LARGEST: u32 = 18;
+/// Unavoidable sets of up to this many cells are enumerated before the search.
+const MAX_INITIAL_SIZE: u32 = 18;
 
-/// The sizes up to this one are decided first, one after the other, for a lower bound early: they take little time.
-const QUICK: u32 = 15;
+/// Sizes up to this one are decided first, in ascending order: they are cheap and give a lower bound early.
+const ASCENDING_UP_TO: u32 = 15;
 
 /// The size decided next: most grids need 18 or 19 clues.
-const LIKELY: u32 = 19;
+const LIKELY_SIZE: u32 = 19;
 
-/// Differences of so many cells are told: with these a search by others is about as long as the one here, and the larger
-/// ones that are needed besides are few.
-const TOLD: u32 = 20;
+/// Unavoidable sets of up to this many cells are reported, for a checker: with these its search is about as long as the one
+/// here, and it needs few larger ones.
+const MAX_REPORTED_SIZE: u32 = 20;
 
-/// The areas that have each digit once, each by its cells in reading order: rows, columns and boxes.
-pub fn areas() -> Vec<Vec<usize>> {
+/// The 27 units (rows, columns and boxes), each as its cells in reading order.
+pub fn units() -> Vec<Vec<usize>> {
     solver::CELLS.iter().map(|cells| cells.iter().map(|&cell| usize::from(cell)).collect()).collect()
 }
 
-/// How few clues leave one completion.
+/// The result of [`fewest_clues`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fewest {
-    /// Cells whose digits do, the fewest that are known.
+pub struct FewestClues {
+    /// The smallest known set of cells whose digits have one completion.
     pub chosen: Vec<usize>,
-    /// No fewer do; this has been proved. If it is less than are chosen, it was stopped.
-    pub lower: usize,
-    /// Of other grids that were met, the cells in which they differ: those that differ in few.
-    pub differences: Vec<u128>,
+    /// Proved: no smaller number of clues suffices. Less than the number of chosen cells only if the search was stopped.
+    pub lower_bound: usize,
+    /// The small unavoidable sets that were found; bit `i` is cell `i` in reading order.
+    pub unavoidable: Vec<u128>,
 }
 
-/// Finds the fewest cells of a complete grid whose digits leave one completion, beginning with some that
-/// are known to. Shows lower and upper bounds as they are found; looks often whether it is to stop.
+/// Finds the fewest cells of a complete grid whose digits have one completion, starting from `known`, cells that suffice.
+/// Calls `each` with every new lower and upper bound, and `stop` often.
 ///
-/// Nothing is given if the digits, from 1 to 9 in reading order, are no complete grid.
-pub fn fewest(digits: &[u8; 81], known: &[usize], stop: &dyn Fn() -> bool, each: &mut dyn FnMut(usize, usize)) -> Option<Fewest> {
-    let has_all = |cells: &Vec<usize>| cells.iter().fold(0u16, |set, &cell| set | 1 << digits[cell].min(10)) == 0x3fe;
-    if !areas().iter().all(has_all) {
+/// `digits` are 1–9 in reading order; `None` if they are not a complete grid.
+///
+/// # Panics
+/// If a cell of `known` is beyond 80.
+pub fn fewest_clues(
+    digits: &[u8; 81],
+    known: &[usize],
+    stop: &dyn Fn() -> bool,
+    each: &mut dyn FnMut(usize, usize),
+) -> Option<FewestClues> {
+    let is_complete = |cells: &Vec<usize>| cells.iter().fold(0u16, |set, &cell| set | 1 << digits[cell].min(10)) == 0x3fe;
+    if !units().iter().all(is_complete) {
         return None;
     }
     let grid = digits.map(|digit| digit - 1);
-    let mut follower = Follower::new(&grid, LARGEST, stop);
-    let mut best = Fewest { chosen: known.to_vec(), lower: apart(&follower.differences), differences: Vec::new() };
-    each(best.lower, best.chosen.len());
-    let mut size = best.lower as u32;
+    let mut follower = Follower::new(&grid, MAX_INITIAL_SIZE, stop);
+    let mut best =
+        FewestClues { chosen: known.to_vec(), lower_bound: disjoint_count(&follower.unavoidable), unavoidable: Vec::new() };
+    each(best.lower_bound, best.chosen.len());
+    let mut size = best.lower_bound as u32;
     let mut is_first = true;
-    while best.lower < best.chosen.len() {
-        size = size.clamp(best.lower as u32, best.chosen.len() as u32 - 1);
-        match decided(&mut follower, size) {
+    while best.lower_bound < best.chosen.len() {
+        size = size.clamp(best.lower_bound as u32, best.chosen.len() as u32 - 1);
+        match decide_size(&mut follower, size) {
             Some(set) => best.chosen = members(set),
             None if follower.stopped => break,
-            None => best.lower = size as usize + 1,
+            None => best.lower_bound = size as usize + 1,
         }
-        each(best.lower, best.chosen.len());
-        size = match best.lower as u32 {
-            lower if lower <= QUICK => lower,
-            _ if std::mem::take(&mut is_first) => LIKELY,
+        each(best.lower_bound, best.chosen.len());
+        size = match best.lower_bound as u32 {
+            lower if lower <= ASCENDING_UP_TO => lower,
+            _ if std::mem::take(&mut is_first) => LIKELY_SIZE,
             lower => size.max(lower),
         };
     }
-    best.differences = follower.smallest(TOLD);
+    best.unavoidable = follower.small_sets(MAX_REPORTED_SIZE);
     Some(best)
 }
 
-/// How many of some differences, chosen one after the other, have no cell in common: each needs a clue.
-fn apart(differences: &[u128]) -> usize {
+/// The size of a greedy packing of disjoint sets, a lower bound: each of them needs a clue of its own.
+fn disjoint_count(unavoidable: &[u128]) -> usize {
     let (mut count, mut union) = (0, 0);
-    for difference in differences {
-        if difference & union == 0 {
-            union |= difference;
+    for set in unavoidable {
+        if set & union == 0 {
+            union |= set;
             count += 1;
         }
     }
     count
 }
 
-/// At most `size` cells that leave one completion; nothing if there are none, or it was stopped.
+/// At most `size` cells whose digits have one completion; `None` if there are none, or the search was stopped.
 ///
-/// Let `most` be a third of the size, rounded up. Either some band or stack has more clues than that,
-/// and the two beside it have the rest; or none has, and then of any `3 · most − size + 1` bands one has
-/// as many as that.
-fn decided(follower: &mut Follower<'_>, size: u32) -> Option<u128> {
-    let most = size.div_ceil(3);
+/// Let `share` be a third of the size, rounded up. Either some band or stack has more than `share` clues and the two beside
+/// it the rest; or none has, and then one of any `3 · share − size + 1` bands has exactly `share`.
+fn decide_size(follower: &mut Follower<'_>, size: u32) -> Option<u128> {
+    let share = size.div_ceil(3);
     let mut heavy: Vec<usize> = (0..6).collect();
-    // First where the two others need many.
-    heavy.sort_by_cached_key(|&heavy| Reverse(needed(follower, heavy)));
-    let more = Caps { size, light: size.saturating_sub(most + 1), each: NO_CAP };
-    let same = Caps { size, light: size - most, each: most };
+    // First those whose light bands need many clues: their searches are short.
+    heavy.sort_by_cached_key(|&heavy| Reverse(light_lower_bound(follower, heavy)));
+    let more = Caps { size, light: size.saturating_sub(share + 1), each: NO_CAP };
+    let same = Caps { size, light: size - share, each: share };
     let mut cost = [0; 6];
-    for heavy in heavy.into_iter().filter(|_| size > most) {
+    for heavy in heavy.into_iter().filter(|_| size > share) {
         let before = follower.steps;
         let found = Leader::new(follower, heavy, more).search();
         if found.is_some() || follower.stopped {
@@ -124,7 +142,7 @@ fn decided(follower: &mut Follower<'_>, size: u32) -> Option<u128> {
         }
         cost[heavy] = follower.steps - before;
     }
-    for heavy in cheapest(cost, (3 * most - size) as usize + 1) {
+    for heavy in cheapest(cost, (3 * share - size) as usize + 1) {
         let found = Leader::new(follower, heavy, same).search();
         if found.is_some() || follower.stopped {
             return found;
@@ -133,7 +151,7 @@ fn decided(follower: &mut Follower<'_>, size: u32) -> Option<u128> {
     None
 }
 
-/// So many of the bands, or of the stacks, that cost the least together.
+/// The `count` bands or the `count` stacks whose searches cost the least together.
 fn cheapest(cost: [u64; 6], count: usize) -> Vec<usize> {
     let sides = [0..3, 3..6].map(|side| {
         let mut side: Vec<usize> = side.collect();
@@ -146,13 +164,13 @@ fn cheapest(cost: [u64; 6], count: usize) -> Vec<usize> {
     if sum(&stacks) < sum(&bands) { stacks } else { bands }
 }
 
-/// How many clues the two bands or stacks beside the heavy one need at least.
-fn needed(follower: &Follower<'_>, heavy: usize) -> u32 {
+/// A lower bound on the clues in the two bands or stacks beside the heavy one.
+fn light_lower_bound(follower: &Follower<'_>, heavy: usize) -> u32 {
     let view = Orientation::new(heavy);
-    let seen = follower.differences.iter().map(|&set| view.seen(set));
-    let mut light: Vec<u64> = seen.filter(|set| set.heavy == 0).map(|set| set.light).collect();
+    let split = follower.unavoidable.iter().map(|&set| view.split(set));
+    let mut light: Vec<u64> = split.filter(|set| set.heavy == 0).map(|set| set.light).collect();
     light.sort_by_key(|set| set.count_ones());
-    packed(light.into_iter()).0
+    greedy_packing(light.into_iter()).0
 }
 
 fn members(set: u128) -> Vec<usize> {
@@ -163,7 +181,7 @@ fn members(set: u128) -> Vec<usize> {
 mod tests {
     use super::*;
 
-    /// A grid, with clues that leave it the only completion; of the list of 17 clues by Gordon Royle.
+    /// A puzzle with one solution, from Gordon Royle's list of 17-clue puzzles.
     const SEVENTEEN: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
     fn completed(clues: &str) -> Vec<[u8; 81]> {
@@ -181,12 +199,12 @@ mod tests {
         all
     }
 
-    fn clues_of(digits: &[u8; 81], chosen: &[usize]) -> String {
+    fn clue_text(digits: &[u8; 81], chosen: &[usize]) -> String {
         (0..81).map(|cell| if chosen.contains(&cell) { char::from(b'0' + digits[cell]) } else { '0' }).collect()
     }
 
     #[test]
-    fn completions_are_all_found() {
+    fn reference_search_finds_all_completions() {
         assert_eq!(completed(SEVENTEEN).len(), 1);
         let four = ".6..4......7...21......6..31.5..29.............63..1.85..8.1....72...6......3..4.".replace('.', "0");
         assert_eq!(completed(&four).len(), 4);
@@ -194,13 +212,13 @@ mod tests {
     }
 
     #[test]
-    fn both_searches_find_the_same() {
+    fn completions_agree_with_the_reference_search() {
         let digits = completed(SEVENTEEN)[0];
         let grid = digits.map(|digit| digit - 1);
         let mut rng = 1_u64;
         for round in 0..300 {
             rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            // Some 32 to 40 clues of the grid, and in every third round one of them is wrong.
+            // About 36 clues of the grid; in every third round one of them is wrong.
             let mut clues: [u8; 81] =
                 std::array::from_fn(|cell| if rng.rotate_left(cell as u32) % 9 < 4 { digits[cell] } else { 0 });
             let wrong = (rng >> 40) as usize % 81;
@@ -226,8 +244,8 @@ mod tests {
     }
 
     fn consistent(clues: &[u8; 81]) -> bool {
-        areas().iter().all(|area| {
-            let given: Vec<u8> = area.iter().map(|&cell| clues[cell]).filter(|&clue| clue > 0).collect();
+        units().iter().all(|unit| {
+            let given: Vec<u8> = unit.iter().map(|&cell| clues[cell]).filter(|&clue| clue > 0).collect();
             (1..10).all(|digit| given.iter().filter(|&&clue| clue == digit).count() < 2)
         })
     }
@@ -246,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn each_completion_comes_once() {
+    fn completions_are_distinct() {
         let clues = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.......4..";
         let clues: Vec<u8> = clues.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
         let mut completions = Completions::of(&clues.try_into().expect("81 cells"));
@@ -260,10 +278,10 @@ mod tests {
     }
 
     #[test]
-    fn differences_are_smallest() {
+    fn unavoidable_sets_are_minimal() {
         let digits = completed(SEVENTEEN)[0];
         let grid = digits.map(|digit| digit - 1);
-        let others = |kept: u128| {
+        let other_grids = |kept: u128| {
             let mut others = 0;
             solver::completions(&grid, kept, 81, &mut |other| {
                 others += usize::from(*other != grid);
@@ -276,70 +294,75 @@ mod tests {
         for round in 0..200 {
             rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let chosen = (0..81).filter(|cell| rng.rotate_left(*cell) % 9 < 2 + round % 3).fold(0, |set, cell| set | 1 << cell);
-            let Some(found) = alternatives.difference(chosen) else {
-                assert_eq!(others(chosen), 0);
+            let Some(found) = alternatives.unavoidable_set(chosen) else {
+                assert_eq!(other_grids(chosen), 0);
                 continue;
             };
-            assert_eq!((found & chosen, others(ALL & !found)), (0, 1));
+            assert_eq!((found & chosen, other_grids(ALL & !found)), (0, 1));
             for cell in members(found) {
-                assert_eq!(others(ALL & !found | 1 << cell), 0, "cell {cell} need not be part of {found:b}");
+                assert_eq!(other_grids(ALL & !found | 1 << cell), 0, "cell {cell} is redundant in {found:b}");
             }
         }
     }
 
     #[test]
-    fn others_are_near() {
+    fn alternative_grids_differ_minimally() {
         let digits = completed(SEVENTEEN)[0];
-        let mut others = Others::of(&digits);
+        let mut alternative_grids = AlternativeGrids::of(&digits);
         let kept = |count: usize| digits.iter().enumerate().take(count).fold(0, |kept, (cell, _)| kept | 1 << cell);
-        assert_eq!(others.near(kept(81)), None);
+        assert_eq!(alternative_grids.minimal(kept(81)), None);
         for count in (0..70).step_by(5) {
-            let Some(other) = others.near(kept(count)) else { continue };
+            let Some(other) = alternative_grids.minimal(kept(count)) else { continue };
             let differs: Vec<usize> = (0..81).filter(|&cell| other[cell] != digits[cell]).collect();
             assert!(differs.len() > 3 && differs.iter().all(|&cell| cell >= count), "{differs:?}");
             for &cell in &differs {
                 let more = (0..81).filter(|other| *other == cell || !differs.contains(other));
-                assert_eq!(others.near(more.fold(0, |kept, cell| kept | 1 << cell)), None, "{cell} need not differ");
+                assert_eq!(
+                    alternative_grids.minimal(more.fold(0, |kept, cell| kept | 1 << cell)),
+                    None,
+                    "{cell} need not differ"
+                );
             }
         }
         let seventeen = SEVENTEEN.bytes().enumerate().filter(|clue| clue.1 != b'0').fold(0, |kept, (cell, _)| kept | 1 << cell);
-        assert_eq!(others.near(seventeen), None);
-        assert!(others.near(0).is_some());
+        assert_eq!(alternative_grids.minimal(seventeen), None);
+        assert!(alternative_grids.minimal(0).is_some());
     }
 
     #[test]
-    fn completions_can_be_stopped_and_go_on() {
+    fn completions_resume_after_an_interruption() {
         let mut completions = Completions::of(&[0; 81]);
         let mut next = completions.next(&|| true);
         while let Next::Found(_) = next {
             next = completions.next(&|| true);
         }
-        assert_eq!(next, Next::Stopped);
-        assert!(matches!(completions.next(&|| false), Next::Found(_)) && completions.tried() > 0);
+        assert_eq!(next, Next::Interrupted);
+        assert!(matches!(completions.next(&|| false), Next::Found(_)) && completions.guesses() > 0);
     }
 
     #[test]
-    fn seventeen_are_found_where_there_are_seventeen() {
+    fn seventeen_clues_are_found() {
         let digits = completed(SEVENTEEN)[0];
         let mut follower_grid = digits.map(|digit| digit - 1);
         let never = || false;
-        let mut follower = Follower::new(&follower_grid, LARGEST, &never);
-        let found = decided(&mut follower, 17).map(members).unwrap_or_default();
-        assert_eq!((found.len(), completed(&clues_of(&digits, &found))), (17, vec![digits]));
+        let mut follower = Follower::new(&follower_grid, MAX_INITIAL_SIZE, &never);
+        let found = decide_size(&mut follower, 17).map(members).unwrap_or_default();
+        assert_eq!((found.len(), completed(&clue_text(&digits, &found))), (17, vec![digits]));
         follower_grid[0] = (follower_grid[0] + 1) % 9;
-        assert_eq!(fewest(&follower_grid, &[], &never, &mut |_, _| ()), None);
+        assert_eq!(fewest_clues(&follower_grid, &[], &never, &mut |_, _| ()), None);
     }
 
     #[test]
-    fn when_it_is_stopped_the_bounds_hold() {
+    fn bounds_hold_after_an_interruption() {
         let digits = completed(SEVENTEEN)[0];
         let known: Vec<usize> = (0..81).collect();
-        let mut told = Vec::new();
-        let asked = std::cell::Cell::new(0);
-        let stop = || asked.replace(asked.get() + 1) > 200;
-        let found = fewest(&digits, &known, &stop, &mut |lower, upper| told.push((lower, upper))).expect("it is a grid");
-        assert!(found.lower <= 17 && found.chosen.len() >= 17, "{found:?}");
-        assert_eq!(completed(&clues_of(&digits, &found.chosen)), [digits]);
-        assert!(told.iter().all(|(lower, upper)| lower <= upper));
+        let mut reported = Vec::new();
+        let calls = std::cell::Cell::new(0);
+        let stop = || calls.replace(calls.get() + 1) > 200;
+        let found =
+            fewest_clues(&digits, &known, &stop, &mut |lower, upper| reported.push((lower, upper))).expect("it is a grid");
+        assert!(found.lower_bound <= 17 && found.chosen.len() >= 17, "{found:?}");
+        assert_eq!(completed(&clue_text(&digits, &found.chosen)), [digits]);
+        assert!(reported.iter().all(|(lower, upper)| lower <= upper));
     }
 }

@@ -1,15 +1,15 @@
-//! The grid seen so that one band or stack, the heavy one, comes last.
+//! Coordinates in which a chosen band or stack, the heavy one, comes last.
 
 use crate::bits::ones;
 
-/// A set of cells: of the 54 of two light bands or stacks, and of the 27 of the heavy one.
+/// A set of cells in these coordinates: its part in the 54 cells of the two light bands, and in the 27 of the heavy band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pair {
+pub struct SplitSet {
     pub light: u64,
     pub heavy: u64,
 }
 
-impl Pair {
+impl SplitSet {
     pub fn size(self) -> u32 {
         self.light.count_ones() + self.heavy.count_ones()
     }
@@ -21,22 +21,22 @@ pub const LIGHT: u64 = (1 << 54) - 1;
 /// All cells of the heavy band.
 pub const HEAVY: u64 = (1 << 27) - 1;
 
-/// The cells of each band that lie across a band, within a band.
-pub const ACROSS: [u64; 3] = {
-    let mut across = [0; 3];
+/// The three boxes of a band, as cells of the band.
+pub const BOXES: [u64; 3] = {
+    let mut boxes = [0; 3];
     let mut cell = 0;
     while cell < 27 {
-        across[cell % 9 / 3] |= 1 << cell;
+        boxes[cell % 9 / 3] |= 1 << cell;
         cell += 1;
     }
-    across
+    boxes
 };
 
-/// Which band or stack is the heavy one.
+/// For each position in these coordinates, its cell of the grid.
 pub struct Orientation([u8; 81]);
 
 impl Orientation {
-    /// With a band (0 to 2) or a stack (3 to 5) last.
+    /// Coordinates with band `heavy` (0–2), or stack `heavy - 3` (3–5), last.
     pub fn new(heavy: usize) -> Self {
         let bands = [(heavy + 1) % 3, (heavy + 2) % 3, heavy % 3];
         let mut from = [0; 81];
@@ -47,16 +47,16 @@ impl Orientation {
         Self(from)
     }
 
-    /// A set of cells of the grid as it is seen.
-    pub fn seen(&self, set: u128) -> Pair {
+    /// Converts a set of grid cells to these coordinates.
+    pub fn split(&self, set: u128) -> SplitSet {
         let has = |place: usize| u64::from(set >> self.0[place] & 1 == 1);
         let light = (0..54).fold(0, |light, place| light | has(place) << place);
         let heavy = (0..27).fold(0, |heavy, place| heavy | has(54 + place) << place);
-        Pair { light, heavy }
+        SplitSet { light, heavy }
     }
 
-    /// A set of cells as it is seen, on the grid.
-    pub fn unseen(&self, set: Pair) -> u128 {
+    /// Converts a set in these coordinates to grid cells.
+    pub fn join(&self, set: SplitSet) -> u128 {
         let light = ones(set.light).map(|place| 1u128 << self.0[place]);
         light.chain(ones(set.heavy).map(|place| 1u128 << self.0[54 + place])).sum()
     }

@@ -1,33 +1,41 @@
-//! What plots are made of, as SVG that stands within a page or alone, with the same colours.
+//! Building blocks of plots: axes, lines and labels as SVG, for an HTML page or for a file of its own, in the same colours.
+//!
+//! ```
+//! let axis = plot::LogAxis::of([0.02, 5.0].into_iter(), 0.0, 300.0);
+//! let ticks = axis.labelled_ticks(plot::time_tick);
+//! let content: String = ticks.map(|(x, time)| plot::text((x, 20.0), "middle", "", time)).collect();
+//! let svg = plot::svg_file(40.0, "Times", &content);
+//! assert!(svg.starts_with("<svg") && svg.contains(">10 ms</text>") && svg.contains(">10 s</text>"));
+//! ```
 
 pub mod page;
 
 use std::fmt::Display;
 
-/// The colour of each backend and the line of each formulation, the same in all plots of a page.
+/// The colour of each backend and the line style of each formulation, the same in all plots of a page.
 pub struct Styles {
     backends: Vec<String>,
     formulations: Vec<String>,
 }
 
-/// How many colours and lines the page has; after them they begin again.
+/// The numbers of colours and line styles; further backends and formulations reuse them from the first.
 const COLOURS: usize = 8;
 const LINES: usize = 4;
 
 /// The width of plots, in pixels.
 pub const WIDTH: f64 = 760.0;
-/// The height of those that are not bars.
+/// The height of line plots, in pixels.
 pub const HEIGHT: f64 = 340.0;
 
-/// The room that a plot of lines leaves for its axes: at the left,
+/// The left margin of line plots, in pixels.
 pub const LEFT: f64 = 64.0;
-/// below,
+/// Their bottom margin.
 pub const BOTTOM: f64 = 44.0;
-/// and at the right.
+/// Their right margin.
 pub const RIGHT: f64 = 32.0;
 
 impl Styles {
-    /// Styles for all methods: formulation and backend of each.
+    /// Styles for methods, each a formulation and a backend.
     pub fn of<'m>(methods: impl Iterator<Item = (&'m str, &'m str)>) -> Self {
         let mut styles = Self { backends: Vec::new(), formulations: Vec::new() };
         for (formulation, backend) in methods {
@@ -42,7 +50,7 @@ impl Styles {
         styles
     }
 
-    /// The classes of a method in the style puzzle file of the page.
+    /// The CSS classes of a method.
     pub fn class(&self, formulation: &str, backend: &str, presolve: bool) -> String {
         let place = |names: &[String], name: &str| names.iter().position(|known| known == name).unwrap_or(0);
         let raw = if presolve { "" } else { " raw" };
@@ -50,16 +58,16 @@ impl Styles {
     }
 }
 
-/// An axis on which each decade is as long as any other.
-pub struct Decades {
+/// A logarithmic axis of whole decades.
+pub struct LogAxis {
     low: f64,
     high: f64,
     from: f64,
     to: f64,
 }
 
-impl Decades {
-    /// An axis from pixel `from` to pixel `to` for values above 0, in whole decades.
+impl LogAxis {
+    /// An axis from pixel `from` to pixel `to` that covers the positive ones of `values`.
     pub fn of(values: impl Iterator<Item = f64>, from: f64, to: f64) -> Self {
         let logs = values.filter(|&value| value > 0.0).map(f64::log10);
         let (low, high) = logs.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), log| (low.min(log), high.max(log)));
@@ -73,29 +81,29 @@ impl Decades {
         self.from + part.clamp(0.0, 1.0) * (self.to - self.from)
     }
 
-    /// The pixels at which a decade begins, and what is told of their values.
-    pub fn told(&self, tell: impl Fn(f64) -> String) -> impl Iterator<Item = (f64, String)> {
-        self.ticks().map(move |(at, value)| (at, tell(value)))
+    /// The pixel and the label of each decade's first value.
+    pub fn labelled_ticks(&self, label: impl Fn(f64) -> String) -> impl Iterator<Item = (f64, String)> {
+        self.ticks().map(move |(at, value)| (at, label(value)))
     }
 
-    /// The pixels and the values at which a decade begins.
+    /// The pixel and the value at which each decade begins.
     pub fn ticks(&self) -> impl Iterator<Item = (f64, f64)> {
-        let decades = (self.low as i32)..=(self.high as i32);
-        decades.map(|power| 10_f64.powi(power)).map(|value| (self.at(value), value))
+        let axis = (self.low as i32)..=(self.high as i32);
+        axis.map(|power| 10_f64.powi(power)).map(|value| (self.at(value), value))
     }
 }
 
-/// An axis that suits its values: decades if they are far apart, and otherwise even.
+/// An axis that suits its values: logarithmic if they spread widely, otherwise linear.
 pub enum Axis {
-    /// Each decade as long as any other.
-    Decades(Decades),
-    /// Even steps.
-    Even {
+    /// Logarithmic.
+    Log(LogAxis),
+    /// Linear.
+    Linear {
         /// The value where it begins.
         low: f64,
-        /// How far ticks are apart.
+        /// The distance between ticks, as a value.
         step: f64,
-        /// How many steps there are.
+        /// The number of steps.
         steps: usize,
         /// The pixel where it begins.
         from: f64,
@@ -104,51 +112,51 @@ pub enum Axis {
     },
 }
 
-/// Values that are further apart than this are shown by decades.
-const FAR: f64 = 50.0;
+/// If the largest value is more than this many times the least positive one, the axis is logarithmic.
+const MAX_LINEAR_RATIO: f64 = 50.0;
 
-/// The most steps of an even axis.
-const STEPS: f64 = 6.0;
+/// The maximum number of steps of a linear axis.
+const MAX_STEPS: f64 = 6.0;
 
 impl Axis {
-    /// An axis from pixel `from` to pixel `to`.
+    /// An axis from pixel `from` to pixel `to` that covers `values`.
     pub fn of(values: impl Iterator<Item = f64> + Clone, from: f64, to: f64) -> Self {
         let (low, high) = values.clone().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), v| (low.min(v), high.max(v)));
-        let least = values.clone().filter(|&value| value > 0.0).fold(f64::INFINITY, f64::min);
-        if high / least > FAR {
-            return Self::Decades(Decades::of(values, from, to));
+        let least_positive = values.clone().filter(|&value| value > 0.0).fold(f64::INFINITY, f64::min);
+        if high / least_positive > MAX_LINEAR_RATIO {
+            return Self::Log(LogAxis::of(values, from, to));
         }
-        // The least of 1, 2 and 5 times a power of ten that takes few enough steps.
-        let rough = ((high - low) / STEPS).max(high.abs() * 1e-3).max(1e-9);
+        // The smallest of 1, 2 and 5 times a power of ten that needs few enough steps.
+        let rough = ((high - low) / MAX_STEPS).max(high.abs() * 1e-3).max(1e-9);
         let power = 10_f64.powf(rough.log10().floor());
         let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power).into_iter().find(|&step| step >= rough).unwrap_or(power);
         let low = (low / step).floor() * step;
-        Self::Even { low, step, steps: ((high - low) / step).ceil().max(1.0) as usize, from, to }
+        Self::Linear { low, step, steps: ((high - low) / step).ceil().max(1.0) as usize, from, to }
     }
 
     /// The pixel of a value.
     pub fn at(&self, value: f64) -> f64 {
         match self {
-            Self::Decades(decades) if value > 0.0 => decades.at(value),
-            Self::Decades(decades) => decades.from,
-            Self::Even { low, step, steps, from, to } => from + (value - low) / (step * *steps as f64) * (to - from),
+            Self::Log(axis) if value > 0.0 => axis.at(value),
+            Self::Log(axis) => axis.from,
+            Self::Linear { low, step, steps, from, to } => from + (value - low) / (step * *steps as f64) * (to - from),
         }
     }
 
-    /// The pixels of ticks and what stands at them.
+    /// The pixels and the labels of the ticks.
     pub fn ticks(&self) -> Vec<(f64, String)> {
         match self {
-            Self::Decades(decades) => decades.told(|value| value.to_string()).collect(),
-            Self::Even { low, step, steps, .. } => {
-                let places = (-step.log10().floor()).max(0.0) as usize;
+            Self::Log(axis) => axis.labelled_ticks(|value| value.to_string()).collect(),
+            Self::Linear { low, step, steps, .. } => {
+                let decimals = (-step.log10().floor()).max(0.0) as usize;
                 let tick = |number: usize| low + number as f64 * step;
-                (0..=*steps).map(|number| (self.at(tick(number)), format!("{:.places$}", tick(number)))).collect()
+                (0..=*steps).map(|number| (self.at(tick(number)), format!("{:.decimals$}", tick(number)))).collect()
             }
         }
     }
 }
 
-/// The grid of a plot: the pixels of the ticks of both axes with what stands at them, and what is told across.
+/// The grid lines and tick labels of a plot: for each axis the pixels and labels of its ticks; `title` names the x axis.
 pub fn frame(
     across: impl IntoIterator<Item = (f64, String)>,
     up: impl IntoIterator<Item = (f64, String)>,
@@ -167,7 +175,7 @@ pub fn frame(
     svg + &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", title)
 }
 
-/// A time at an axis.
+/// The tick label of a time.
 pub fn time_tick(seconds: f64) -> String {
     match seconds {
         ..0.000_999 => format!("{:.0} µs", seconds * 1e6),
@@ -176,18 +184,18 @@ pub fn time_tick(seconds: f64) -> String {
     }
 }
 
-/// A straight line.
+/// A straight line with a CSS class.
 pub fn line(from: (f64, f64), to: (f64, f64), class: &str) -> String {
     format!("<line class=\"{class}\" x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\"/>", from.0, from.1, to.0, to.1)
 }
 
-/// A text that starts, ends or has its middle at a point.
-pub fn text(at: (f64, f64), anchor: &str, class: &str, words: impl Display) -> String {
-    let words = escaped(&words.to_string());
-    format!("<text class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"{anchor}\">{words}</text>", at.0, at.1)
+/// A text with its start, middle or end (`anchor`) at a point, and a CSS class.
+pub fn text(at: (f64, f64), anchor: &str, class: &str, content: impl Display) -> String {
+    let content = escaped(&content.to_string());
+    format!("<text class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"{anchor}\">{content}</text>", at.0, at.1)
 }
 
-/// A picture that says what it is.
+/// A plot of the usual width as an HTML figure with a caption.
 pub fn figure(height: f64, title: &str, content: &str) -> String {
     let title = escaped(title);
     format!(
@@ -195,8 +203,8 @@ pub fn figure(height: f64, title: &str, content: &str) -> String {
     )
 }
 
-/// The same as a file of its own, on white paper.
-pub fn file(height: f64, title: &str, content: &str) -> String {
+/// A plot of the usual width as a standalone SVG file, on white.
+pub fn svg_file(height: f64, title: &str, content: &str) -> String {
     let title = escaped(title);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {height}\" \
@@ -206,7 +214,7 @@ pub fn file(height: f64, title: &str, content: &str) -> String {
     )
 }
 
-/// A text within HTML.
+/// Escapes a text for HTML and XML.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

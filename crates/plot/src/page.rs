@@ -1,17 +1,17 @@
-//! A page that needs nothing else, and the style of plots in it and alone.
+//! A self-contained HTML page, and the styles of plots in the page and in files.
 
 use crate::COLOURS;
 
-/// The colours and lines of a page.
+/// The style sheet of the page, which begins with its colours.
 const PAGE: &str = include_str!("page.css");
 
-/// Those of plots. Where a plot has colours by number, `--c` is the one of its part.
+/// The style sheet of plots. `--c` is the colour of an element's class `c0`, `c1`, …
 const PLOT: &str = include_str!("plot.css");
 
-/// What stands for the colour of a part.
-const OWN: &str = "var(--c)";
+/// The variable that stands for an element's colour.
+const COLOUR_VARIABLE: &str = "var(--c)";
 
-/// A page with this title.
+/// An HTML page; `title` and `body` are HTML already.
 pub fn page(title: &str, body: &str) -> String {
     let numbers: String = (0..COLOURS).map(|number| format!(".c{number} {{ --c: var(--c{number}); }} ")).collect();
     format!(
@@ -20,17 +20,21 @@ pub fn page(title: &str, body: &str) -> String {
     )
 }
 
-/// The style of a plot in a file of its own, with the colours for white paper written out: programs that draw and
-/// convert files know no variables.
+/// The style sheet of a plot in a file of its own, with the light colours written out: many SVG programs do not support CSS
+/// variables.
 pub fn style_of_files() -> String {
     let mut style = String::from("text { fill: var(--ink); font: 12px sans-serif; } text.title { fill: var(--soft); }\n");
     for rule in PLOT.lines() {
-        match rule.split_once(" {").filter(|_| rule.contains(OWN)) {
+        match rule.split_once(" {").filter(|_| rule.contains(COLOUR_VARIABLE)) {
             None => style += rule,
-            Some((selectors, told)) => {
+            Some((selectors, declarations)) => {
                 for number in 0..COLOURS {
-                    let own: Vec<String> = selectors.split(", ").map(|selector| format!("{selector}.c{number}")).collect();
-                    style += &format!("{} {{{} ", own.join(", "), told.replace(OWN, &format!("var(--c{number})")));
+                    let numbered: Vec<String> = selectors.split(", ").map(|selector| format!("{selector}.c{number}")).collect();
+                    style += &format!(
+                        "{} {{{} ",
+                        numbered.join(", "),
+                        declarations.replace(COLOUR_VARIABLE, &format!("var(--c{number})"))
+                    );
                 }
             }
         }
@@ -39,10 +43,10 @@ pub fn style_of_files() -> String {
     colours().fold(style, |style, (name, colour)| style.replace(&format!("var({name})"), colour))
 }
 
-/// The names and values of the colours on white paper, which come first.
+/// The names and values of the light colours, the first rule of the style sheet.
 fn colours() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let light = PAGE.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map_or("", |(told, _)| told);
-    light.split(';').filter_map(|told| told.trim().split_once(": ")).filter(|(name, _)| name.starts_with("--"))
+    let light = PAGE.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map_or("", |(declarations, _)| declarations);
+    light.split(';').filter_map(|declaration| declaration.trim().split_once(": ")).filter(|(name, _)| name.starts_with("--"))
 }
 
 #[cfg(test)]
@@ -54,7 +58,7 @@ mod tests {
         let style = style_of_files();
         assert!(!style.contains("var(") && style.contains(".bar.c1, .dot.c1 { fill: #d55e00; stroke: #d55e00; }"), "{style}");
         assert!(style.contains("text { fill: #1b1b1b;") && style.contains(".curve.c7 { fill: none; stroke: #7a4fc0;"), "{style}");
-        // What is hollow must stay so: of rules that are as special the last counts.
+        // Hollow marks stay hollow: of rules with equal specificity the last one wins.
         assert!(style.find(".dot.c7").expect("it is there") < style.find(".dot.open").expect("it is there"));
     }
 }

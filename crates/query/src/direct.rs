@@ -7,7 +7,7 @@
 
 use puzzles::AnyPuzzle;
 use solve::{Clock, Limit, Limits, Statistics};
-use units::Areas;
+use units::Units;
 
 /// The name of the 9×9 sudoku search in reports.
 pub const NINE: &str = "nine";
@@ -97,9 +97,9 @@ impl Direct {
 
 /// The completions of a unit grid, if the board is one of those.
 fn completions(puzzle: &dyn AnyPuzzle) -> Option<units::Completions> {
-    let rules = puzzle.unit_grid().filter(|rules| (MIN_SIZE..=units::MOST).contains(&rules.values))?;
+    let rules = puzzle.unit_grid().filter(|rules| (MIN_SIZE..=units::MAX_DIGITS).contains(&rules.values))?;
     let given: Vec<u8> = rules.given.iter().map(|&value| value as u8).collect();
-    Some(units::Completions::of(Areas::of(rules.values, given.len(), &rules.units), &given))
+    Some(units::Completions::of(Units::of(rules.values, given.len(), &rules.units), &given))
 }
 
 /// The digits of all cells as values of puzzle variables.
@@ -121,18 +121,18 @@ impl Search {
             Self::Nine(completions) => match completions.next(stop) {
                 nine::Next::Found(digits) => Next::Found(values(&digits)),
                 nine::Next::Exhausted => Next::Exhausted,
-                nine::Next::Stopped => Next::Stopped,
+                nine::Next::Interrupted => Next::Stopped,
             },
             Self::Units(completions, before) => {
                 let over_budget = |tried: u64| tried - *before > node_budget;
                 match completions.next(&|tried| over_budget(tried) || stop()) {
                     units::Next::Found(digits) => {
-                        *before = completions.tried();
+                        *before = completions.guesses();
                         Next::Found(values(&digits))
                     }
                     units::Next::Exhausted => Next::Exhausted,
-                    units::Next::Stopped if over_budget(completions.tried()) => Next::Budget,
-                    units::Next::Stopped => Next::Stopped,
+                    units::Next::Interrupted if over_budget(completions.guesses()) => Next::Budget,
+                    units::Next::Interrupted => Next::Stopped,
                 }
             }
         }
@@ -140,8 +140,8 @@ impl Search {
 
     fn tried(&self) -> u64 {
         match self {
-            Self::Nine(completions) => completions.tried(),
-            Self::Units(completions, _) => completions.tried(),
+            Self::Nine(completions) => completions.guesses(),
+            Self::Units(completions, _) => completions.guesses(),
         }
     }
 }

@@ -110,10 +110,10 @@ fn fewest_9x9(
 ) -> Result<(MinimumHittingSet, Vec<u128>), QueryError> {
     let (known, mut limit) = minimise(alternatives, ClueSet::full(81), &ClueSet::empty(81), seed, limits, |_, _| ())?;
     let known: Vec<usize> = known.members().collect();
-    let fallback = || nine::Fewest { chosen: known.clone(), lower: 0, differences: Vec::new() };
+    let fallback = || nine::FewestClues { chosen: known.clone(), lower_bound: 0, unavoidable: Vec::new() };
     let stop = || limits.reached().is_some();
-    let found = if limit.is_some() { fallback() } else { nine::fewest(digits, &known, &stop, each).unwrap_or_else(fallback) };
-    if found.lower < found.chosen.len() {
+    let found = if limit.is_some() { fallback() } else { nine::fewest_clues(digits, &known, &stop, each).unwrap_or_else(fallback) };
+    if found.lower_bound < found.chosen.len() {
         limit = limit.or(limits.reached()).or(Some(Limit::Interrupted));
     }
     let mut chosen = ClueSet::of(81, found.chosen);
@@ -123,5 +123,5 @@ fn fewest_9x9(
         Alternative::Found(_) => return Err(SearchError::WrongSolver { backend: direct::NINE, rule: Some(ONE_SOLUTION) }.into()),
         Alternative::Unknown(_) => chosen = ClueSet::of(81, known),
     }
-    Ok((MinimumHittingSet { chosen: Some(chosen), lower: found.lower, limit }, found.differences))
+    Ok((MinimumHittingSet { chosen: Some(chosen), lower: found.lower_bound, limit }, found.unavoidable))
 }

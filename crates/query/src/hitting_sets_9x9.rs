@@ -6,7 +6,7 @@
 //! unavoidable sets: McGuire, Tugemann, Civario, *There is no 16-clue Sudoku*, 2012.
 
 use crate::{QueryError, alternatives::Alternatives, direct};
-use nine::Others;
+use nine::AlternativeGrids;
 use proof::hitting_set::{HittingSetSearch, Set, Outcome, Oracle};
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limits, SearchError};
@@ -33,13 +33,13 @@ pub fn try_all(least: usize, sets: &mut Vec<Set>, watch: &mut dyn Oracle) -> Out
 pub struct NearbyGrids {
     /// The board without clues.
     board: Box<dyn AnyPuzzle>,
-    others: Others,
+    others: AlternativeGrids,
 }
 
 impl NearbyGrids {
     /// The grids near the grid of a board.
     pub fn of(board: &dyn AnyPuzzle, grid: &[u8; CELLS]) -> Self {
-        Self { board: board.with_clues(&[false; CELLS]), others: Others::of(grid) }
+        Self { board: board.with_clues(&[false; CELLS]), others: AlternativeGrids::of(grid) }
     }
 
     /// A grid with the same digits in the kept cells that differs in few other cells; `None` if there is none.
@@ -47,7 +47,7 @@ impl NearbyGrids {
     /// # Errors
     /// If a grid violates the rules, so the search is wrong.
     pub fn alternative(&mut self, kept: Set) -> Result<Option<Solution>, QueryError> {
-        let Some(other) = self.others.near(kept) else { return Ok(None) };
+        let Some(other) = self.others.minimal(kept) else { return Ok(None) };
         let values = other.into_iter().map(i64::from).collect();
         Solution::to(&*self.board, values).map(Some).map_err(QueryError::Unsound)
     }

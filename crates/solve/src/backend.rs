@@ -1,4 +1,4 @@
-//! What a solver has to offer.
+//! The interface of solvers.
 
 use crate::{Limit, Limits, Settings, Statistics};
 use model::{
@@ -6,91 +6,86 @@ use model::{
     lower::{Lowered, SupportedConstraints},
 };
 
-/// A solver for models whose constraints are of certain forms.
+/// A solver for models with certain types of constraints.
 ///
-/// To add one, write its file in `backends/` and its lines in `backends/mod.rs`; the laws in
-/// `conformance` then run on it.
+/// To add one, write its file in `backends/` and its lines in `backends/mod.rs`; the laws in `conformance` then test it.
 pub trait Backend: Send + Sync {
-    /// The name in commands.
+    /// The name on the command line.
     fn name(&self) -> &'static str;
 
     /// One sentence for the list of backends: what it is, by whom, and how it searches.
     fn summary(&self) -> &'static str;
 
-    /// What it takes as it is. What it does not take is lowered first.
+    /// The constraints that it supports natively. All others are lowered first.
     fn supported(&self) -> SupportedConstraints;
 
-    /// Whether it optimises by itself. If not, it is asked again for something better until there
-    /// is nothing.
+    /// Whether it optimises by itself. If not, [`Search`](crate::Search) does so by repeated solves.
     fn optimises(&self) -> bool {
         false
     }
 
-    /// Whether it can decide on variables in their order, see [`Settings::in_order`].
+    /// Whether it can branch on variables in model order, see [`Settings::static_order`].
     fn supports_static_order(&self) -> bool {
         false
     }
 
-    /// Whether it can keep what it concludes, see [`Settings::conclusions`].
+    /// Whether it can log proofs, see [`Settings::proof`].
     fn logs_proofs(&self) -> bool {
         false
     }
 
-    /// Starts work on a model in its dialect.
+    /// Loads a model that has been lowered for this backend.
     ///
     /// # Errors
-    /// A reason, as a sentence without a full stop, if it cannot take the model.
+    /// The reason, a clause without a full stop, if it cannot take the model.
     fn open(&self, model: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String>;
 }
 
-/// A solver at work on one model, which may grow.
+/// A solver with a loaded model, which may grow.
 pub trait Session {
-    /// Takes over the variables and constraints that were added to the model since it was opened
-    /// or last grew. What was there has not changed.
+    /// Loads the variables and constraints added to the model since it was opened or last grew. Earlier ones have not
+    /// changed.
     ///
     /// # Errors
-    /// A reason, if it cannot take what was added.
+    /// The reason, if it cannot take an addition.
     fn grow(&mut self, model: &Lowered) -> Result<(), String>;
 
-    /// Looks for values that keep the constraints and make all `assumptions` hold.
+    /// Searches for a solution under `assumptions`.
     ///
-    /// The values are of the variables of the lowered model; those that were replaced by bits may
-    /// be anything. Constraints that are left to cuts may be broken, but a session may enforce
-    /// them itself. Counts what it does in `effort`.
+    /// A solution assigns the variables of the lowered model; those that were replaced by binary variables may have any value.
+    /// Lazy constraints may be violated, but a session may also enforce them itself. Adds its work to `statistics`.
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome;
 
-    /// After [`Outcome::Infeasible`]: some of the assumptions that cannot hold together, if it can
-    /// tell. Incumbent not the fewest.
+    /// After [`Outcome::Infeasible`]: assumptions that contradict the model, if it supports cores. Not necessarily minimal.
     fn core(&self) -> Option<Vec<Lit>> {
         None
     }
 
-    /// What was concluded so far, if it was to be kept.
+    /// The proof log so far; `None` unless [`Settings::proof`] is set and supported.
     fn proof(&self) -> Option<Vec<ProofStep>> {
         None
     }
 }
 
-/// A clause that a solver concluded. After an outcome that is impossible without assumptions, the
-/// conclusions lead from the lowered model to a contradiction.
+/// A clause in a proof log. After [`Outcome::Infeasible`] without assumptions, the steps derive the empty clause from the lowered
+/// model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofStep {
-    /// A RUP step, which is kept.
+    /// A RUP step: implied by reverse unit propagation from the model and the steps before.
     Rup(Vec<Lit>),
-    /// An auxiliary RUP step, needed only until the next [`Rup`](Self::Rup) step.
+    /// A RUP step that is needed only until the next [`Rup`](Self::Rup) step.
     Lemma(Vec<Lit>),
-    /// A clause implied by a lazy constraint.
+    /// A cut: implied by a lazy constraint.
     Cut(Vec<Lit>),
 }
 
 /// How a solve ended.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    /// Values that keep all constraints. With an objective, the best there are unless
-    /// [`Statistics::limit`] says that a limit was reached.
+    /// A solution. With an objective it is optimal, unless [`Statistics::limit`] names a limit that was reached.
     Feasible(Assignment),
-    /// There are none. This has been proved.
+    /// Proved: there is no solution.
     Infeasible,
-    /// It gave up; nothing is known.
+    /// A limit was reached before a solution or a proof was found.
     Unknown(Limit),
 }

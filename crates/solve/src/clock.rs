@@ -1,4 +1,4 @@
-//! The clocks that effort is measured by.
+//! Wall-clock and CPU time of a solve.
 
 use crate::{Settings, Statistics};
 use cpu_time::{ProcessTime, ThreadTime};
@@ -7,16 +7,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Runs from when it is made.
+/// A stopwatch that runs from its creation.
 pub struct Clock {
     wall: Instant,
-    /// Nothing as long as wall time counts for it.
-    cpu: OnceCell<Processor>,
+    /// Empty while wall-clock time stands for CPU time.
+    cpu: OnceCell<CpuTimer>,
 }
 
-/// Processor time, and the wall time that passed before it was looked at: of this thread, so that searches in several
-/// threads are told apart; of the whole process if the backend may have threads of its own.
-enum Processor {
+/// CPU time of this thread, after the wall-clock time that passed before it was measured, so that concurrent searches are counted
+/// separately; or of the whole process, if the backend may start threads.
+enum CpuTimer {
     Thread(Duration, ThreadTime),
     Process(ProcessTime),
 }
@@ -28,36 +28,36 @@ impl Clock {
         match settings.threads {
             0 | 1 => clock.make_precise(),
             _ => {
-                clock.cpu.get_or_init(|| Processor::Process(ProcessTime::now()));
+                clock.cpu.get_or_init(|| CpuTimer::Process(ProcessTime::now()));
             }
         }
         clock
     }
 
-    /// A clock that starts now, for work that may take less time than to ask for a thread's processor time. Until
-    /// [much](Self::note_much) is noted, wall time stands for it.
+    /// A clock that starts now, for work that may take less time than reading a thread's CPU time. Until
+    /// [`make_precise`](Self::make_precise), wall-clock time stands for CPU time.
     pub fn start_coarse() -> Self {
         Self { wall: Instant::now(), cpu: OnceCell::new() }
     }
 
-    /// When it started.
+    /// The time of creation.
     pub fn started(&self) -> Instant {
         self.wall
     }
 
-    /// Notes that the work takes so long that processor time is to be told apart from now on.
+    /// Measures CPU time from now on.
     pub fn make_precise(&self) {
-        self.cpu.get_or_init(|| Processor::Thread(self.wall.elapsed(), ThreadTime::now()));
+        self.cpu.get_or_init(|| CpuTimer::Thread(self.wall.elapsed(), ThreadTime::now()));
     }
 
-    /// Adds the time since the start.
+    /// Adds the time since the start to `wall` and `cpu`.
     pub fn add_to(self, statistics: &mut Statistics) {
         let wall = self.wall.elapsed();
         statistics.wall += wall;
         statistics.cpu += match self.cpu.into_inner() {
             None => wall,
-            Some(Processor::Thread(before, time)) => before + time.elapsed(),
-            Some(Processor::Process(time)) => time.elapsed(),
+            Some(CpuTimer::Thread(before, time)) => before + time.elapsed(),
+            Some(CpuTimer::Process(time)) => time.elapsed(),
         };
     }
 }

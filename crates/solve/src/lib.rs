@@ -1,16 +1,31 @@
-//! Finding values for models.
+//! Solves models with exchangeable backends.
 //!
-//! A [`Backend`] wraps one solver. [`Search`] stands between models and backends: it lowers what
-//! the backend does not accept, adds cuts until they hold, and checks every solution against the
-//! model it was given. Solvers are known in `backends` only, and nothing here knows puzzles.
+//! ```
+//! use model::{Model, Place, Rule, Sense};
+//! use solve::{BACKENDS, Limits, Outcome, Search, Settings};
+//!
+//! const CAPACITY: &Rule = &Rule { name: "capacity", sentence: "At most four items fit." };
+//! let mut model = Model::default();
+//! let (a, b) = (model.integer("a", 0..=3), model.integer("b", 0..=3));
+//! model.post(CAPACITY, Place::board(), (a * 1 + b).at_most(4));
+//! model.optimise(Sense::Maximise, a * 3 + b * 2);
+//! let mut search = Search::open(BACKENDS[0], model, Settings::default(), &Limits::default())?;
+//! let Outcome::Feasible(solution) = search.solve(&Limits::default())? else { panic!("no solution") };
+//! assert_eq!(solution.integers, [3, 1]);
+//! # Ok::<(), solve::SearchError>(())
+//! ```
+//!
+//! A [`Backend`] wraps one solver. [`Search`] stands between models and backends: it lowers the constraints that the backend
+//! does not support, adds cuts for violated lazy constraints, and checks every solution against the original model. Only
+//! `backends` knows solvers, and nothing here knows puzzles.
 
 mod backend;
 mod backends;
 mod clock;
-mod forbidden;
 mod limits;
+mod mix;
+mod no_goods;
 mod objective_bounds;
-mod rng;
 mod search;
 mod statistics;
 
@@ -18,7 +33,7 @@ pub use backend::{Backend, Outcome, ProofStep, Session};
 pub use backends::{BACKENDS, find};
 pub use clock::Clock;
 pub use limits::{Limit, Limits, Settings};
+pub use mix::mix;
 pub use objective_bounds::ObjectiveBounds;
-pub use rng::mix;
 pub use search::{Search, SearchError};
 pub use statistics::{Statistics, TrajectoryPoint};

@@ -1,4 +1,4 @@
-//! How long and how large a solve may become, and how it is set up.
+//! Limits of a solve, and settings of a backend.
 
 use std::{
     sync::{
@@ -8,36 +8,36 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What a solve may use. Every backend honours them within a second.
+/// Limits of a solve; none by default. Every backend stops within a second of reaching one.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// When to give up.
+    /// The time to stop.
     pub deadline: Option<Instant>,
-    /// The most branch-and-bound nodes, or conflicts of a solver that learns from them.
+    /// The maximum number of branch-and-bound nodes, or of conflicts of a clause-learning solver.
     pub nodes: Option<u64>,
-    /// The most memory this process may hold, in bytes.
+    /// The maximum resident memory of this process, in bytes.
     pub memory: Option<u64>,
-    /// Set by someone else to make it give up.
+    /// Set to `true` by another thread to interrupt the solve.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
-/// Why a solve ended without a solution to the question.
+/// Why a solve ended without a definite outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// The time was over.
+    /// The time limit.
     Time,
-    /// The nodes were used up.
+    /// The node or conflict limit.
     Nodes,
-    /// The memory was used up.
+    /// The memory limit.
     Memory,
-    /// It was stopped from outside.
+    /// An interruption from outside.
     Interrupted,
     /// The solver gave up by itself.
     Solver,
 }
 
 impl Limit {
-    /// Its name in reports.
+    /// The name in messages and JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Time => "time",
@@ -50,17 +50,17 @@ impl Limit {
 }
 
 impl Limits {
-    /// Limits that end `time` from now.
+    /// A time limit of `time` from now.
     pub fn of(time: Duration) -> Self {
         Self { deadline: Instant::now().checked_add(time), ..Self::default() }
     }
 
-    /// The limit that has been reached, leaving aside nodes.
+    /// The limit that has been reached, if any; nodes are counted by the backends.
     pub fn reached(&self) -> Option<Limit> {
         self.reached_by(Instant::now)
     }
 
-    /// The same, with the time that `now` tells: whoever has just looked at the clock need not look again.
+    /// The same, for callers that have just read the clock.
     pub fn reached_by(&self, now: impl FnOnce() -> Instant) -> Option<Limit> {
         if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Some(Limit::Interrupted);
@@ -68,39 +68,39 @@ impl Limits {
         if self.deadline.is_some_and(|deadline| now() >= deadline) {
             return Some(Limit::Time);
         }
-        let full = self.memory.is_some_and(|most| resident().is_some_and(|held| held > most));
+        let full = self.memory.is_some_and(|limit| resident().is_some_and(|bytes| bytes > limit));
         full.then_some(Limit::Memory)
     }
 
-    /// The time that is left, if there is a limit.
+    /// The time until the deadline, if there is one; zero once it has passed.
     pub fn remaining(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 }
 
-/// The bytes of memory that this process holds, where the system tells.
+/// The resident memory of this process in bytes; `None` where the system has no `/proc`.
 fn resident() -> Option<u64> {
     let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
-    let held: u64 = pages.split(' ').nth(1)?.parse().ok()?;
-    Some(held * 4096)
+    let bytes: u64 = pages.split(' ').nth(1)?.parse().ok()?;
+    Some(bytes * 4096)
 }
 
-/// How a backend is set up.
+/// Settings of a backend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The seed of what is random in it.
+    /// The seed of the backend's random choices.
     pub seed: u64,
-    /// How many threads it may use.
+    /// The maximum number of threads.
     pub threads: usize,
-    /// Whether it may simplify the model before it searches.
+    /// Whether to simplify the model before the search.
     pub presolve: bool,
-    /// Whether to solve the linear relaxation first, for the report.
+    /// Whether to solve the linear relaxation first and report its optimum.
     pub relaxation: bool,
-    /// Whether it must decide on the variables in their order, the least value first, and learn
-    /// nothing: the nodes then tell what an order is worth. A backend that cannot refuses.
+    /// Whether to branch on the variables in model order, smallest value first, without learning: the number of nodes then
+    /// measures the quality of an order. Backends that cannot do this refuse.
     pub static_order: bool,
-    /// Whether to keep what is concluded, so that a refutation can be checked: see
-    /// [`Session::conclusions`](crate::Session::conclusions). A backend that cannot refuses.
+    /// Whether to log a proof of infeasibility, see [`Session::proof`](crate::Session::proof). Backends that cannot do this
+    /// refuse.
     pub proof: bool,
 }
 

@@ -1,7 +1,13 @@
-//! Solving any model with any backend.
+//! Solves any model with any backend: lowering, lazy constraints, optimisation and checking.
+//!
+//! Lazy constraints are enforced by separation: solve without them, add a violated cut for each, repeat. A backend without an
+//! objective of its own is optimised by bisection between the incumbent and the dual bound, each target under a new assumption
+//! literal, so that learned clauses stay valid. Cost: one solve a round of cuts, and a logarithmic number of targets.
+//! Weakness: every infeasible target costs a refutation of its own; core-guided search (Fu, Malik, *On Solving the Partial
+//! MAX-SAT Problem*, 2006) would replace it.
 
 use crate::{
-    Backend, Limit, Limits, ObjectiveBounds, Outcome, ProofStep, Session, Settings, Statistics, clock::Clock, forbidden::NoGoods,
+    Backend, Limit, Limits, ObjectiveBounds, Outcome, ProofStep, Session, Settings, Statistics, clock::Clock, no_goods::NoGoods,
 };
 use model::{
     Assignment, Constraint, ConstraintBody, ConstraintType, Lit, Model, OBJECTIVE, Objective, Place, Provenance, Rule, Semantics,
@@ -11,60 +17,60 @@ use model::{
 };
 use std::{fmt, sync::Arc};
 
-const BETTER: &Rule = &Rule { name: "better", sentence: "The objective is to be better than the best found before." };
+const BETTER: &Rule = &Rule { name: "better", sentence: "The objective is better than the incumbent's." };
 
-/// Solves a model, again and again as constraints are added.
+/// Solves a model incrementally: constraints can be added between solves.
 pub struct Search<'b> {
     backend: &'b dyn Backend,
-    given: Model,
+    original: Model,
     lowered: Lowered,
     session: Box<dyn Session>,
     settings: Settings,
     statistics: Statistics,
-    forbidden: NoGoods,
-    told: Option<Told<'b>>,
+    no_goods: NoGoods,
+    bounds_callback: Option<BoundsCallback<'b>>,
 }
 
-/// Is told where the best value can be.
-type Told<'b> = Box<dyn FnMut(ObjectiveBounds) + 'b>;
+/// Called with every improved incumbent or dual bound.
+type BoundsCallback<'b> = Box<dyn FnMut(ObjectiveBounds) + 'b>;
 
-/// A backend could not take the model, or gave a wrong solution.
+/// A backend refused the model, or returned a wrong solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchError {
-    /// It could not take the model.
+    /// The backend does not support the model.
     Refused {
         /// The backend.
         backend: &'static str,
         /// The reason, as a sentence without a full stop.
         why: String,
     },
-    /// A limit was reached before it had the model.
+    /// A limit was reached before the backend had the model.
     Limit(Limit),
-    /// Its solution breaks the lowered model: the solver, or what we make of its output, is wrong.
+    /// The solution violates the lowered model: the solver, or its adapter, is wrong.
     WrongSolver {
         /// The backend.
         backend: &'static str,
-        /// The rule whose constraint is broken; nothing if a variable is out of its range.
+        /// The rule whose constraint is violated; `None` if a variable is out of its range.
         rule: Option<&'static Rule>,
     },
-    /// Its solution keeps the lowered model and breaks the one that was given: a lowering is wrong.
+    /// The solution satisfies the lowered model and violates the original: a lowering is wrong.
     WrongLowering {
         /// The backend.
         backend: &'static str,
-        /// The rule whose constraint is broken; nothing if a variable is out of its range.
+        /// The rule whose constraint is violated; `None` if a variable is out of its range.
         rule: Option<&'static Rule>,
     },
 }
 
 impl fmt::Display for SearchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let broken = |rule: &Option<&'static Rule>| rule.map_or("the range of a variable", |rule| rule.name);
+        let violated = |rule: &Option<&'static Rule>| rule.map_or("the range of a variable", |rule| rule.name);
         match self {
             Self::Refused { backend, why } => write!(f, "{backend} cannot solve this model: {why}"),
-            Self::Limit(limit) => write!(f, "a limit was reached while the model was written: {}", limit.name()),
-            Self::WrongSolver { backend, rule } => write!(f, "{backend} gave a solution that breaks `{}`", broken(rule)),
+            Self::Limit(limit) => write!(f, "a limit was reached while the model was lowered: {}", limit.name()),
+            Self::WrongSolver { backend, rule } => write!(f, "{backend} returned a solution that violates `{}`", violated(rule)),
             Self::WrongLowering { backend, rule } => {
-                write!(f, "the model as lowered for {backend} allows a violation of `{}`", broken(rule))
+                write!(f, "the model as lowered for {backend} allows a violation of `{}`", violated(rule))
             }
         }
     }
@@ -82,17 +88,17 @@ impl<'b> Search<'b> {
         let clock = Clock::start(&settings);
         let refused = |why: String| SearchError::Refused { backend: backend.name(), why };
         if settings.static_order && !backend.supports_static_order() {
-            return Err(refused("it chooses itself on what to decide next".into()));
+            return Err(refused("it has no static variable order".into()));
         }
         if settings.proof && !backend.logs_proofs() {
-            return Err(refused("it does not keep what it concludes".into()));
+            return Err(refused("it does not log proofs".into()));
         }
-        // A solver that takes sums simplifies by itself; for others less is then written as clauses.
+        // A solver with linear constraints has its own presolve; for the others, tighter bounds mean fewer clauses.
         let simplify = settings.presolve && !backend.supported().supports(ConstraintType::Linear);
-        let simpler = simplify.then(|| tighten_bounds(&model));
+        let tightened = simplify.then(|| tighten_bounds(&model));
         let ends = limits.clone();
         let stop = Interrupt::when(move || ends.reached().is_some());
-        let lowered = Lowered::interruptible(stop, simpler.as_ref().unwrap_or(&model), backend.supported());
+        let lowered = Lowered::interruptible(stop, tightened.as_ref().unwrap_or(&model), backend.supported());
         let lowered = lowered.map_err(|error| match (error, limits.reached()) {
             (LoweringError::Interrupted, limit) => SearchError::Limit(limit.unwrap_or(Limit::Interrupted)),
             (error, _) => refused(error.to_string()),
@@ -100,26 +106,35 @@ impl<'b> Search<'b> {
         let session = backend.open(&lowered, &settings).map_err(refused)?;
         let mut statistics = Statistics::default();
         clock.add_to(&mut statistics);
-        Ok(Self { backend, given: model, lowered, session, settings, statistics, forbidden: NoGoods::default(), told: None })
+        Ok(Self {
+            backend,
+            original: model,
+            lowered,
+            session,
+            settings,
+            statistics,
+            no_goods: NoGoods::default(),
+            bounds_callback: None,
+        })
     }
 
-    /// The model that is solved, with all that was added.
+    /// The original model with all constraints added since.
     pub fn model(&self) -> &Model {
-        &self.given
+        &self.original
     }
 
-    /// With an objective: tells the best value found and the bound that was proved, while the best is looked
-    /// for. A backend that optimises itself tells nothing.
-    pub fn on_bounds(&mut self, tell: Told<'b>) {
-        self.told = Some(tell);
+    /// Sets a callback for the incumbent's value and the dual bound during optimisation. Backends that optimise by themselves
+    /// do not call it.
+    pub fn on_bounds(&mut self, callback: BoundsCallback<'b>) {
+        self.bounds_callback = Some(callback);
     }
 
-    /// What has been done so far.
+    /// The statistics of all solves so far.
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
     }
 
-    /// Counts the time of what was done before it, in vain.
+    /// Adds the time of earlier attempts that this search replaces.
     pub fn add_statistics(&mut self, before: &Statistics) {
         self.statistics.wall += before.wall;
         self.statistics.cpu += before.cpu;
@@ -130,12 +145,12 @@ impl<'b> Search<'b> {
         self.backend
     }
 
-    /// How the backend was set up.
+    /// The settings of the backend.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Adds a constraint, for good.
+    /// Adds a constraint permanently.
     ///
     /// # Errors
     /// [`SearchError::Refused`] if the backend cannot take it.
@@ -143,16 +158,16 @@ impl<'b> Search<'b> {
         &mut self,
         provenance: impl Into<Provenance>,
         place: Place,
-        form: impl Into<ConstraintBody>,
+        body: impl Into<ConstraintBody>,
     ) -> Result<(), SearchError> {
-        let constraint = Constraint { provenance: provenance.into(), place, body: form.into() };
-        self.given.post(constraint.provenance, constraint.place.clone(), constraint.body.clone());
+        let constraint = Constraint { provenance: provenance.into(), place, body: body.into() };
+        self.original.post(constraint.provenance, constraint.place.clone(), constraint.body.clone());
         self.push(constraint)?;
         self.grow()
     }
 
-    /// Forbids the values of some readings for good, where all no-goods of a search are on the same
-    /// readings. VectorsDiffer one that is [added](Self::add) it takes no time to check when there are many.
+    /// Adds a no-good permanently. If all no-goods of a search have the same views, checking them takes constant time however
+    /// many there are, unlike those [added](Self::add) as constraints.
     ///
     /// # Errors
     /// [`SearchError::Refused`] if the backend cannot take it.
@@ -161,41 +176,41 @@ impl<'b> Search<'b> {
         let (views, from) = (no_good.views.clone(), no_good.from.clone());
         let provenance = provenance.into();
         self.push(Constraint { provenance, place: Place::board(), body: no_good.clone().into() })?;
-        if !self.forbidden.note(&views, &from, before..self.lowered.model.constraints().len()) {
-            self.given.post(provenance, Place::board(), no_good);
+        if !self.no_goods.insert(&views, &from, before..self.lowered.model.constraints().len()) {
+            self.original.post(provenance, Place::board(), no_good);
         }
         self.grow()
     }
 
-    /// Keeps the objective at its value in `values`, for good; nothing is optimised any more.
+    /// Replaces the objective by the constraint that it has its value in `values`.
     ///
     /// # Errors
     /// [`SearchError::Refused`] if the backend cannot take the constraint.
     pub fn fix_objective(&mut self, values: &Assignment) -> Result<(), SearchError> {
-        let Some(Objective { expr, .. }) = self.given.take_objective() else { return Ok(()) };
+        let Some(Objective { expr, .. }) = self.original.take_objective() else { return Ok(()) };
         let value = expr.value(values);
         self.add(&OBJECTIVE, Place::board(), expr.equals(value))
     }
 
-    /// The next outcome, for which all cuts hold. A solution is of the variables of the model
-    /// that was given, and keeps all its constraints.
+    /// Solves the model. A solution assigns the variables of the original model and has been checked against all its
+    /// constraints; with an objective it is optimal unless [`Statistics::limit`] is set.
     ///
     /// # Errors
-    /// If the backend gives a wrong solution, or cannot take a cut.
+    /// If the backend returns a wrong solution, or cannot take a cut.
     pub fn solve(&mut self, limits: &Limits) -> Result<Outcome, SearchError> {
         self.solve_assuming(&[], limits)
     }
 
-    /// The next outcome for which all `assumptions` hold.
+    /// Solves the model under assumptions, literals that hold for this solve only.
     ///
     /// # Errors
-    /// If the backend gives a wrong solution, or cannot take a cut.
+    /// If the backend returns a wrong solution, or cannot take a cut.
     pub fn solve_assuming(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
         let clock = Clock::start(&self.settings);
         self.statistics.limit = None;
-        let outcome = match self.given.objective().cloned() {
-            Some(objective) if !self.backend.optimises() => self.best(&objective, assumptions, limits),
-            _ => self.keeping_cuts(assumptions, limits),
+        let outcome = match self.original.objective().cloned() {
+            Some(objective) if !self.backend.optimises() => self.optimise(&objective, assumptions, limits),
+            _ => self.solve_with_cuts(assumptions, limits),
         };
         clock.add_to(&mut self.statistics);
         if let Ok(Outcome::Unknown(limit)) = outcome {
@@ -204,66 +219,66 @@ impl<'b> Search<'b> {
         outcome
     }
 
-    /// After [`Outcome::Infeasible`]: some of the assumptions that cannot hold together, if the
-    /// backend can tell.
+    /// After [`Outcome::Infeasible`]: assumptions that contradict the model, if the backend supports cores. Not necessarily
+    /// minimal.
     pub fn core(&self) -> Option<Vec<Lit>> {
         self.session.core()
     }
 
-    /// What the backend concluded, if it was to keep that, in literals of the model as lowered for it.
+    /// The backend's proof log, in literals of the lowered model; `None` unless [`Settings::proof`] is set.
     pub fn proof(&self) -> Option<Vec<ProofStep>> {
         self.session.proof()
     }
 
-    /// Halves what lies between the best solution found and the bound that was proved, until they meet. Each aim
-    /// is under an assumption of its own, so that the model stays what it was.
-    fn best(&mut self, objective: &Objective, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
-        let mut best = match self.keeping_cuts(assumptions, limits)? {
+    /// Optimises by bisection between the incumbent and the dual bound.
+    fn optimise(&mut self, objective: &Objective, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
+        let mut best = match self.solve_with_cuts(assumptions, limits)? {
             Outcome::Feasible(values) => values,
             other => return Ok(other),
         };
-        let mut between = ObjectiveBounds::new(objective.sense, objective.expr.value(&best), &self.given.range(&objective.expr));
-        let mut asked = assumptions.to_vec();
-        while !between.is_closed() {
-            self.told.iter_mut().for_each(|tell| tell(between));
-            asked.truncate(assumptions.len());
-            asked.push(self.reaching(objective, between.aim())?);
-            match self.keeping_cuts(&asked, limits)? {
+        let mut bounds =
+            ObjectiveBounds::new(objective.sense, objective.expr.value(&best), &self.original.range(&objective.expr));
+        let mut assumed = assumptions.to_vec();
+        while !bounds.is_closed() {
+            self.bounds_callback.iter_mut().for_each(|callback| callback(bounds));
+            assumed.truncate(assumptions.len());
+            assumed.push(self.target_literal(objective, bounds.target())?);
+            match self.solve_with_cuts(&assumed, limits)? {
                 Outcome::Feasible(values) => {
-                    between.incumbent = objective.expr.value(&values);
+                    bounds.incumbent = objective.expr.value(&values);
                     best = values;
                 }
-                Outcome::Infeasible => between.aim_is_impossible(),
+                Outcome::Infeasible => bounds.target_is_infeasible(),
                 Outcome::Unknown(limit) => {
                     self.statistics.limit = Some(limit);
                     break;
                 }
             }
         }
-        (self.statistics.dual_bound, self.statistics.gap) = (Some(between.dual_bound as f64), Some(between.gap()));
+        (self.statistics.dual_bound, self.statistics.gap) = (Some(bounds.dual_bound as f64), Some(bounds.gap()));
         Ok(Outcome::Feasible(best))
     }
 
-    /// A literal that implies that the objective is `aim` or better.
-    fn reaching(&mut self, objective: &Objective, aim: i64) -> Result<Lit, SearchError> {
+    /// A new literal that implies that the objective is `target` or better.
+    fn target_literal(&mut self, objective: &Objective, target: i64) -> Result<Lit, SearchError> {
         let better = self.lowered.binary("better");
         let expr = objective.expr.clone();
         let then = match objective.sense {
-            Sense::Minimise => expr.at_most(aim),
-            Sense::Maximise => expr.at_least(aim),
+            Sense::Minimise => expr.at_most(target),
+            Sense::Maximise => expr.at_least(target),
         };
-        let form = Indicator { when: better, then }.into();
-        self.push(Constraint { provenance: BETTER.into(), place: Place::board(), body: form })?;
+        let body = Indicator { when: better, then }.into();
+        self.push(Constraint { provenance: BETTER.into(), place: Place::board(), body })?;
         self.grow()?;
         Ok(better)
     }
 
-    /// Solves until no cut is broken.
-    fn keeping_cuts(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
-        if self.given.variables().iter().any(|v| v.range.is_empty()) {
+    /// Solves, and adds violated cuts, until none is violated.
+    fn solve_with_cuts(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Outcome, SearchError> {
+        if self.original.variables().iter().any(|v| v.range.is_empty()) {
             return Ok(Outcome::Infeasible);
         }
-        if self.given.objective().is_some() {
+        if self.original.objective().is_some() {
             self.statistics.forget_dual_bound();
         }
         loop {
@@ -277,9 +292,9 @@ impl<'b> Search<'b> {
             };
             self.lowered.decode(&mut values);
             self.check_lowered(&values)?;
-            let cuts = self.broken_cuts(&values);
+            let cuts = self.violated_cuts(&values);
             if cuts.is_empty() {
-                return self.check_given(values);
+                return self.check_original(values);
             }
             self.statistics.cuts += cuts.len() as u64;
             for cut in cuts {
@@ -289,7 +304,7 @@ impl<'b> Search<'b> {
         }
     }
 
-    fn broken_cuts(&self, values: &Assignment) -> Vec<Constraint> {
+    fn violated_cuts(&self, values: &Assignment) -> Vec<Constraint> {
         let cuts = |c: &Arc<Constraint>| {
             let (provenance, place) = (c.provenance, c.place.clone());
             let clauses: Vec<Clause> = c.body.cuts(values);
@@ -301,27 +316,27 @@ impl<'b> Search<'b> {
     fn check_lowered(&self, values: &Assignment) -> Result<(), SearchError> {
         let wrong = |rule| Err(SearchError::WrongSolver { backend: self.backend.name(), rule });
         let constraints = self.lowered.model.constraints();
-        let is_broken = |&place: &usize| !constraints[place].body.holds(values);
-        let mut broken = self.forbidden.others(constraints.len()).find(is_broken);
-        if broken.is_none() && self.forbidden.may_forbid(values) {
-            broken = self.forbidden.places().find(is_broken);
+        let is_violated = |&index: &usize| !constraints[index].body.holds(values);
+        let mut violated = self.no_goods.other_constraints(constraints.len()).find(is_violated);
+        if violated.is_none() && self.no_goods.may_forbid(values) {
+            violated = self.no_goods.indices().find(is_violated);
         }
-        if let Some(place) = broken {
-            return wrong(Some(constraints[place].provenance.rule));
+        if let Some(index) = violated {
+            return wrong(Some(constraints[index].provenance.rule));
         }
         if self.lowered.model.in_range(values) { Ok(()) } else { wrong(None) }
     }
 
-    fn check_given(&self, mut values: Assignment) -> Result<Outcome, SearchError> {
-        values.integers.truncate(self.given.variables().len());
+    fn check_original(&self, mut values: Assignment) -> Result<Outcome, SearchError> {
+        values.integers.truncate(self.original.variables().len());
         let wrong = |rule| Err(SearchError::WrongLowering { backend: self.backend.name(), rule });
-        if let Some(broken) = self.given.violated(&values).next() {
-            return wrong(Some(broken.provenance.rule));
+        if let Some(violated) = self.original.violated(&values).next() {
+            return wrong(Some(violated.provenance.rule));
         }
-        if self.given.in_range(&values) { Ok(Outcome::Feasible(values)) } else { wrong(None) }
+        if self.original.in_range(&values) { Ok(Outcome::Feasible(values)) } else { wrong(None) }
     }
 
-    /// Adds a constraint to the lowered model; the session learns of it when it grows.
+    /// Adds a constraint to the lowered model; the session receives it in [`grow`](Self::grow).
     fn push(&mut self, constraint: Constraint) -> Result<(), SearchError> {
         self.lowered.add(constraint).map_err(|error| self.refused(error))
     }
@@ -336,7 +351,7 @@ impl<'b> Search<'b> {
 }
 
 impl Outcome {
-    /// The limit that was reached, if nothing is known.
+    /// The limit that was reached, if the outcome is unknown.
     pub fn limit(&self) -> Option<Limit> {
         match self {
             Self::Unknown(limit) => Some(*limit),

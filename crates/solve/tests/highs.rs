@@ -1,4 +1,4 @@
-//! What HiGHS does beyond what every backend must do.
+//! Properties of the HiGHS backend beyond the laws of every backend.
 #![cfg(feature = "highs")]
 
 mod linear;
@@ -28,13 +28,13 @@ fn reports_the_relaxation_and_the_optimum_of_a_knapsack() {
     let mut search = open(highs(), knapsack(), settings);
     assert_eq!(solve(&mut search).integers, [0, 1, 1]);
     let statistics = search.statistics();
-    // What is worth most for its weight is taken whole, the last in part: 60 + 100 + 120 · 20/30 + 7.
+    // Items in order of value per weight, the last in part: 60 + 100 + 120 · 20/30 + 7.
     assert!(statistics.relaxation.is_some_and(|value| (value - 247.0).abs() < 1e-6), "{statistics:?}");
     assert_eq!((statistics.dual_bound, statistics.gap, statistics.limit), (Some(227.0), Some(0.0), None));
 }
 
 #[test]
-fn the_solution_does_not_hang_on_seed_presolve_or_threads() {
+fn the_solution_does_not_depend_on_seed_presolve_or_threads() {
     for (seed, presolve, threads) in [(0, true, 1), (7, false, 1), (u64::MAX, true, 2), (1 << 31, false, 1)] {
         let settings = Settings { seed, presolve, threads, relaxation: false, static_order: false, proof: false };
         assert_eq!(solve(&mut open(highs(), knapsack(), settings)).integers, [0, 1, 1], "{settings:?}");
@@ -44,10 +44,10 @@ fn the_solution_does_not_hang_on_seed_presolve_or_threads() {
 }
 
 #[test]
-fn gives_up_after_so_many_nodes_and_goes_on_when_asked() {
+fn stops_at_the_node_limit_and_can_continue() {
     let mut search = open(highs(), market_split(4, 25), Settings::default());
-    let few = Limits { nodes: Some(5), ..Limits::default() };
-    assert_eq!(search.solve(&few), Ok(Outcome::Unknown(Limit::Nodes)));
+    let limits = Limits { nodes: Some(5), ..Limits::default() };
+    assert_eq!(search.solve(&limits), Ok(Outcome::Unknown(Limit::Nodes)));
     let nodes = search.statistics().nodes.expect("it counts nodes");
     assert!((1..1000).contains(&nodes), "{nodes}");
     let more = Limits { nodes: Some(50), ..Limits::default() };
@@ -56,26 +56,26 @@ fn gives_up_after_so_many_nodes_and_goes_on_when_asked() {
 }
 
 #[test]
-fn at_a_limit_it_tells_the_best_it_has_and_how_good_it_can_be() {
+fn incumbent_and_dual_bound_are_reported_at_a_limit() {
     for sense in [Sense::Minimise, Sense::Maximise] {
         let mut model = market_split(3, 40);
-        // Any choice will do; what is measured is how far the first sum is from its half.
+        // Every choice is feasible; the objective is the distance of the first sum from its half.
         let excess = model.integer("excess", 0..=10_000);
         let rows: Vec<_> = model.constraints().iter().map(|c| c.body.clone()).collect();
-        let model::ConstraintBody::Linear(first) = &rows[0] else { panic!("it consists of sums") };
+        let model::ConstraintBody::Linear(first) = &rows[0] else { panic!("all constraints are linear") };
         let target = *first.range.start();
-        let mut free = Model::default();
+        let mut slack_model = Model::default();
         for variable in model.variables() {
-            free.integer(&variable.name, variable.range.clone());
+            slack_model.integer(&variable.name, variable.range.clone());
         }
-        free.post(CHOSEN, Place::board(), (first.expr.clone() - excess).at_most(target));
-        free.post(CHOSEN, Place::board(), (first.expr.clone() + excess).at_least(target));
+        slack_model.post(CHOSEN, Place::board(), (first.expr.clone() - excess).at_most(target));
+        slack_model.post(CHOSEN, Place::board(), (first.expr.clone() + excess).at_least(target));
         for row in &rows[1..] {
-            free.post(CHOSEN, Place::board(), row.clone());
+            slack_model.post(CHOSEN, Place::board(), row.clone());
         }
         let signed = if sense == Sense::Minimise { excess * 1 } else { excess * -1 };
-        free.optimise(sense, signed.clone());
-        let mut search = open(highs(), free, Settings::default());
+        slack_model.optimise(sense, signed.clone());
+        let mut search = open(highs(), slack_model, Settings::default());
         let found = search.solve(&Limits { nodes: Some(200), ..Limits::default() });
         let Ok(Outcome::Feasible(values)) = found else { panic!("{found:?}") };
         let (value, statistics) = (signed.value(&values) as f64, search.statistics());
@@ -87,27 +87,27 @@ fn at_a_limit_it_tells_the_best_it_has_and_how_good_it_can_be() {
 }
 
 #[test]
-fn stops_within_a_second_at_the_deadline_or_when_told() {
+fn stops_within_a_second_of_the_deadline_or_an_interruption() {
     let mut search = open(highs(), market_split(5, 50), Settings::default());
     let start = Instant::now();
     assert_eq!(search.solve(&Limits::of(Duration::from_millis(300))), Ok(Outcome::Unknown(Limit::Time)));
     assert!(start.elapsed() < Duration::from_millis(1300), "{:?}", start.elapsed());
     let stop = Arc::new(AtomicBool::new(false));
-    let told = stop.clone();
-    let watch = std::thread::spawn(move || {
+    let flag = stop.clone();
+    let timer = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(300));
-        told.store(true, Ordering::Relaxed);
+        flag.store(true, Ordering::Relaxed);
         Instant::now()
     });
     assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Interrupted)));
-    let late = Instant::now() - watch.join().expect("it only sleeps");
-    assert!(late < Duration::from_secs(1), "{late:?}");
-    // An interruption is not remembered.
+    let delay = Instant::now() - timer.join().expect("it only sleeps");
+    assert!(delay < Duration::from_secs(1), "{delay:?}");
+    // An interruption does not persist.
     assert_eq!(search.solve(&Limits { nodes: Some(3), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Nodes)));
 }
 
 #[test]
-fn gives_up_when_the_memory_is_full() {
+fn stops_at_the_memory_limit() {
     let mut search = open(highs(), knapsack(), Settings::default());
     let full = Limits { memory: Some(1), ..Limits::default() };
     assert_eq!(search.solve(&full), Ok(Outcome::Unknown(Limit::Memory)));
@@ -115,8 +115,8 @@ fn gives_up_when_the_memory_is_full() {
 }
 
 #[test]
-fn joins_triangles_by_cuts_and_finds_those_without_links_cannot_be() {
-    // Six triangles, each linked to the next or not; no edge more than a tree needs.
+fn connects_triangles_by_cuts_and_refutes_unlinked_ones() {
+    // Six triangles, each linked to the next or not, with at most as many edges as a spanning tree has.
     for (links, expected) in [(true, true), (false, false)] {
         let mut model = Model::default();
         let mut edges = Vec::new();
@@ -142,7 +142,7 @@ fn joins_triangles_by_cuts_and_finds_those_without_links_cannot_be() {
 }
 
 #[test]
-fn assumptions_are_taken_back() {
+fn assumptions_are_retracted() {
     let mut search = open(highs(), knapsack(), Settings::default());
     let second = model::Lit::of(search.model().vars().nth(1).expect("there are three things"));
     let without = search.solve_assuming(&[!second], &Limits::default());
@@ -150,17 +150,17 @@ fn assumptions_are_taken_back() {
     assert_eq!(search.statistics().dual_bound, Some(187.0));
     assert_eq!(search.solve_assuming(&[second, !second], &Limits::default()), Ok(Outcome::Infeasible));
     assert_eq!(solve(&mut search).integers, [0, 1, 1]);
-    search.add(CHOSEN, Place::board(), Clause(vec![!second])).expect("it takes clauses as sums");
+    search.add(CHOSEN, Place::board(), Clause(vec![!second])).expect("clauses are lowered to linear constraints");
     assert_eq!(solve(&mut search).integers, [1, 0, 1]);
     assert_eq!(search.solve_assuming(&[second], &Limits::default()), Ok(Outcome::Infeasible));
 }
 
 #[test]
-fn takes_real_numbers() {
+fn supports_real_variables() {
     let mut model = Model::default();
     let count = model.integer("count", 0..=10);
     let level = model.real("level", 0.0..=f64::INFINITY);
-    // The level is at least 2.5 and at most 0.9 for each that is counted; terms may come twice.
+    // level ≥ 2.5 and level ≤ 0.9 · count; a variable may occur in two terms.
     let integer = vec![(count, -0.5), (count, -0.4)];
     model.post(
         CHOSEN,
@@ -177,7 +177,7 @@ fn takes_real_numbers() {
 }
 
 #[test]
-fn refuses_what_floating_point_cannot_hold() {
+fn refuses_numbers_inexact_in_floating_point() {
     let large = (1 << 53) + 1;
     let refused = |pose: &dyn Fn(&mut Model)| {
         let mut model = Model::default();
@@ -207,10 +207,10 @@ fn refuses_what_floating_point_cannot_hold() {
         let x = model.binary("x");
         model.post(CHOSEN, Place::board(), RealLinear { integers: vec![(x.var, f64::NAN)], reals: vec![], range: 0.0..=1.0 });
     };
-    assert_eq!(refused(&nan), "a factor or a bound is not a number");
+    assert_eq!(refused(&nan), "a coefficient or a bound is not a number");
     let small = |model: &mut Model| {
         let x = model.integer("x", 0..=1 << 40);
         model.post(CHOSEN, Place::board(), RealLinear { integers: vec![(x, 1e-10)], reals: vec![], range: 1.0..=2.0 });
     };
-    assert_eq!(refused(&small), "a factor is below 1e-9, which HiGHS takes for 0");
+    assert_eq!(refused(&small), "a coefficient is below 1e-9, which HiGHS treats as 0");
 }

@@ -1,4 +1,4 @@
-//! What microlp does beyond what every backend must do.
+//! Properties of the microlp backend beyond the laws of every backend.
 
 mod linear;
 
@@ -11,7 +11,7 @@ use std::{
 };
 
 fn microlp() -> &'static dyn solve::Backend {
-    solve::find("microlp").expect("it is always built in")
+    solve::find("microlp").expect("it is always compiled in")
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn reports_the_relaxation_and_the_optimum_of_a_knapsack() {
 }
 
 #[test]
-fn assumptions_are_taken_back() {
+fn assumptions_are_retracted() {
     let mut search = open(microlp(), knapsack(), Settings::default());
     let second = Lit::of(search.model().vars().nth(1).expect("there are three things"));
     let without = search.solve_assuming(&[!second], &Limits::default());
@@ -39,41 +39,41 @@ fn assumptions_are_taken_back() {
 }
 
 #[test]
-fn gives_up_after_so_many_nodes() {
+fn stops_at_the_node_limit() {
     let mut search = open(microlp(), market_split(4, 25), Settings::default());
     for nodes in [5, 50] {
         let before = search.statistics().nodes.unwrap_or(0);
-        let few = Limits { nodes: Some(nodes), ..Limits::default() };
-        assert_eq!(search.solve(&few), Ok(Outcome::Unknown(Limit::Nodes)));
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        assert_eq!(search.solve(&limits), Ok(Outcome::Unknown(Limit::Nodes)));
         assert_eq!(search.statistics().nodes, Some(before + nodes));
     }
 }
 
 #[test]
-fn stops_within_a_second_at_the_deadline_or_when_told() {
+fn stops_within_a_second_of_the_deadline_or_an_interruption() {
     let mut search = open(microlp(), market_split(5, 50), Settings::default());
     let start = Instant::now();
     assert_eq!(search.solve(&Limits::of(Duration::from_millis(300))), Ok(Outcome::Unknown(Limit::Time)));
     assert!(start.elapsed() < Duration::from_millis(1300), "{:?}", start.elapsed());
     let stop = Arc::new(AtomicBool::new(false));
-    let told = stop.clone();
-    let watch = std::thread::spawn(move || {
+    let flag = stop.clone();
+    let timer = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(500));
-        told.store(true, std::sync::atomic::Ordering::Relaxed);
+        flag.store(true, std::sync::atomic::Ordering::Relaxed);
         Instant::now()
     });
     assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Interrupted)));
-    let late = Instant::now() - watch.join().expect("it only sleeps");
-    assert!(late < Duration::from_secs(1), "{late:?}");
+    let delay = Instant::now() - timer.join().expect("it only sleeps");
+    assert!(delay < Duration::from_secs(1), "{delay:?}");
 }
 
 #[test]
-fn takes_real_numbers_and_does_not_trust_itself_with_factors_far_apart() {
+fn supports_real_variables_and_distrusts_widely_spread_coefficients() {
     let real = |integer, real, range| RealLinear { integers: integer, reals: real, range };
     let mut model = Model::default();
     let count = model.integer("count", 0..=10);
     let level = model.real("level", 0.0..=f64::INFINITY);
-    // The level is at least 2.5 and at most 0.9 for each that is counted; terms may come twice.
+    // level ≥ 2.5 and level ≤ 0.9 · count; a variable may occur in two terms.
     let terms = vec![(count, -0.5), (count, -0.4)];
     model.post(CHOSEN, Place::board(), real(terms, vec![(level, 1.0)], f64::NEG_INFINITY..=0.0));
     model.post(CHOSEN, Place::board(), real(vec![], vec![(level, 1.0)], 2.5..=f64::INFINITY));
@@ -89,7 +89,7 @@ fn takes_real_numbers_and_does_not_trust_itself_with_factors_far_apart() {
 }
 
 #[test]
-fn refuses_what_floating_point_cannot_hold() {
+fn refuses_numbers_inexact_in_floating_point() {
     let refused = |pose: &dyn Fn(&mut Model)| {
         let mut model = Model::default();
         pose(&mut model);
@@ -102,8 +102,8 @@ fn refuses_what_floating_point_cannot_hold() {
     let range = |model: &mut Model| {
         model.integer("x", 0..=1 << 31);
     };
-    assert_eq!(refused(&range), "a variable can be beyond 32 bits");
-    let sum = "a sum can be beyond 2^53, where floating point is not exact";
+    assert_eq!(refused(&range), "the range of a variable exceeds 32 bits");
+    let sum = "a sum may exceed 2^53, beyond which floating point is not exact";
     let coefficient = |model: &mut Model| {
         let x = model.binary("x");
         model.post(CHOSEN, Place::board(), (x * ((1 << 53) + 1)).at_most(1));
@@ -122,5 +122,5 @@ fn refuses_what_floating_point_cannot_hold() {
             RealLinear { integers: vec![(x.var, f64::INFINITY)], reals: vec![], range: 0.0..=1.0 },
         );
     };
-    assert_eq!(refused(&infinite), "a factor or a bound is not a number");
+    assert_eq!(refused(&infinite), "a coefficient or a bound is not a number");
 }

@@ -1,4 +1,4 @@
-//! The integers of Pumpkin have 32 bits: what may leave them is refused, what fits is right.
+//! Pumpkin's integers have 32 bits: models that may overflow them are refused, all others are solved correctly.
 #![cfg(feature = "pumpkin")]
 
 use model::{
@@ -7,14 +7,14 @@ use model::{
 };
 use solve::{Limits, Outcome, Search, SearchError, Settings};
 
-const WIDE: &Rule = &Rule { name: "wide", sentence: "Sums of large numbers are as they should be." };
+const WIDE: &Rule = &Rule { name: "wide", sentence: "Sums of large numbers are correct." };
 
-/// Two variables from -`most` to `most`, and a constraint on them.
-fn model(most: i64, form: impl Fn(Expr, Expr) -> ConstraintBody) -> Model {
+/// Two variables from -`max` to `max`, and a constraint on them.
+fn model(max: i64, constraint: impl Fn(Expr, Expr) -> ConstraintBody) -> Model {
     let mut model = Model::default();
-    let (a, b) = (model.integer("a", -most..=most), model.integer("b", -most..=most));
-    let form = form(a.into(), b.into());
-    model.post(WIDE, Place::board(), form);
+    let (a, b) = (model.integer("a", -max..=max), model.integer("b", -max..=max));
+    let constraint = constraint(a.into(), b.into());
+    model.post(WIDE, Place::board(), constraint);
     model
 }
 
@@ -23,7 +23,7 @@ fn open(model: &Model) -> Result<Search<'static>, SearchError> {
     Search::open(pumpkin, model.clone(), Settings::default(), &Limits::default())
 }
 
-/// Whether there is a solution; the search itself checks it.
+/// Whether there is a solution, which the search itself checks.
 fn solvable(model: &Model) -> bool {
     let outcome = open(model).and_then(|mut search| search.solve(&Limits::default()));
     match outcome {
@@ -34,25 +34,25 @@ fn solvable(model: &Model) -> bool {
 }
 
 #[test]
-fn what_fits_is_right() {
-    let most = 250_000_000;
-    assert!(solvable(&model(most, |a, b| (a * 3 + b).equals(4 * most).into())));
-    assert!(solvable(&model(most, |a, b| (a * 3 - b).equals(-4 * most).into())));
-    assert!(!solvable(&model(most, |a, b| (a * 3 + b).equals(4 * most + 1).into())));
-    assert!(solvable(&model(most, |a, b| AllDifferent(vec![a * 2, b + Expr::from(7)]).into())));
-    let row = |value: i64| Table { exprs: vec![Expr::default(), Expr::default()], rows: vec![vec![-most, value]] };
-    assert!(solvable(&model(most, |a, b| Table { exprs: vec![a.clone(), a + b], ..row(0) }.into())));
-    assert!(!solvable(&model(most, |a, b| Table { exprs: vec![a.clone(), a + b], ..row(1) }.into())));
-    // A bound beyond all that the sum can be says nothing, however large it is.
-    assert!(solvable(&model(most, |a, b| (a + b).at_most(1 << 50).into())));
-    assert!(!solvable(&model(most, |a, b| (a + b).at_most(-(1 << 50)).into())));
+fn large_numbers_within_32_bits_are_solved() {
+    let max = 250_000_000;
+    assert!(solvable(&model(max, |a, b| (a * 3 + b).equals(4 * max).into())));
+    assert!(solvable(&model(max, |a, b| (a * 3 - b).equals(-4 * max).into())));
+    assert!(!solvable(&model(max, |a, b| (a * 3 + b).equals(4 * max + 1).into())));
+    assert!(solvable(&model(max, |a, b| AllDifferent(vec![a * 2, b + Expr::from(7)]).into())));
+    let row = |value: i64| Table { exprs: vec![Expr::default(), Expr::default()], rows: vec![vec![-max, value]] };
+    assert!(solvable(&model(max, |a, b| Table { exprs: vec![a.clone(), a + b], ..row(0) }.into())));
+    assert!(!solvable(&model(max, |a, b| Table { exprs: vec![a.clone(), a + b], ..row(1) }.into())));
+    // A bound outside the range of the sum is redundant or infeasible, however large it is.
+    assert!(solvable(&model(max, |a, b| (a + b).at_most(1 << 50).into())));
+    assert!(!solvable(&model(max, |a, b| (a + b).at_most(-(1 << 50)).into())));
 }
 
 #[test]
-fn what_may_leave_32_bits_is_refused() {
+fn overflow_of_32_bits_is_refused() {
     let refused = |model: &Model| match open(model) {
-        Err(SearchError::Refused { why, .. }) => assert!(why.contains("32 bits"), "{why}"),
-        _ => panic!("it was taken: {model:?}"),
+        Err(SearchError::Refused { why, .. }) => assert!(why.contains("32-bit"), "{why}"),
+        _ => panic!("it was not refused: {model:?}"),
     };
     refused(&model(1 << 31, |a, _| a.at_most(5).into()));
     refused(&model(1 << 28, |a, b| (a * 4 + b).at_most(5).into()));

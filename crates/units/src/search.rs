@@ -1,79 +1,81 @@
-//! All completions of clues, one after the other.
+//! Depth-first search with an explicit stack.
 
 use crate::{
-    Areas,
-    reasoning::{Literal, Reasoner, State},
+    Units,
+    propagation::{Literal, Propagator, State},
 };
 
-/// So often it is asked whether to stop.
-const OFTEN: u64 = 64;
+/// The number of guesses between two calls of `stop`.
+const STOP_CHECK_INTERVAL: u64 = 64;
 
-/// The completions of clues, each once.
+/// The completions of clues, each once, in no particular order.
 pub struct Completions {
-    reasoner: Reasoner,
-    /// What is still to be searched, and what a cell is not to have there because it was tried.
-    open: Vec<(State, Option<Literal>)>,
-    /// Kept for their memory.
-    spare: Vec<State>,
-    tried: u64,
+    propagator: Propagator,
+    /// The states still to be searched, each with a literal to exclude there: the one already searched.
+    stack: Vec<(State, Option<Literal>)>,
+    /// Reused for their allocations.
+    recycled: Vec<State>,
+    guesses: u64,
 }
 
-/// What comes next.
+/// The result of [`Completions::next`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Another completion: a digit from 1 for each cell.
     Found(Vec<u8>),
-    /// There are no more.
+    /// There are no more completions.
     Exhausted,
-    /// It was stopped.
-    Stopped,
+    /// `stop` returned `true`; the next call resumes the search.
+    Interrupted,
 }
 
 impl Completions {
-    /// Of clues, one for each cell: digits from 1, and 0 where there is none.
+    /// The completions of clues, one for each cell: a digit from 1, or 0 for none.
     ///
     /// # Panics
-    /// If there is another number of clues than of cells, or one is more than the digits.
-    pub fn of(areas: Areas, clues: &[u8]) -> Self {
-        assert!(clues.len() == areas.count() && clues.iter().all(|&clue| usize::from(clue) <= areas.digits), "{clues:?}");
-        let mut reasoner = Reasoner::of(areas);
+    /// If the number of clues is not that of cells, or a clue exceeds the number of digits.
+    pub fn of(units: Units, clues: &[u8]) -> Self {
+        assert!(clues.len() == units.count() && clues.iter().all(|&clue| usize::from(clue) <= units.digits), "{clues:?}");
+        let mut propagator = Propagator::of(units);
         let given = (0..).zip(clues).filter(|clue| *clue.1 > 0).map(|(cell, clue)| Literal { cell, digit: clue - 1 });
-        let state = reasoner.given(given);
-        let open = state.into_iter().map(|state| (state, None)).collect();
-        Self { reasoner, open, spare: Vec::new(), tried: 0 }
+        let state = propagator.given(given);
+        let stack = state.into_iter().map(|state| (state, None)).collect();
+        Self { propagator, stack, recycled: Vec::new(), guesses: 0 }
     }
 
-    /// The next completion. It asks often whether it is to stop, with how much was tried.
+    /// The next completion. Calls `stop` with the number of guesses so far, once in 64 guesses.
+    ///
+    /// Cost: exponential in the worst case.
     pub fn next(&mut self, stop: &dyn Fn(u64) -> bool) -> Next {
-        while let Some((mut state, not)) = self.open.pop() {
-            let mut holds = not.is_none_or(|not| self.reasoner.exclude(&mut state, not).is_ok());
-            while holds {
+        while let Some((mut state, excluded)) = self.stack.pop() {
+            let mut is_consistent = excluded.is_none_or(|excluded| self.propagator.exclude(&mut state, excluded).is_ok());
+            while is_consistent {
                 if let Some(digits) = state.digits() {
-                    self.spare.push(state);
+                    self.recycled.push(state);
                     return Next::Found(digits);
                 }
-                if self.tried.is_multiple_of(OFTEN) && stop(self.tried) {
-                    self.open.push((state, None));
-                    return Next::Stopped;
+                if self.guesses.is_multiple_of(STOP_CHECK_INTERVAL) && stop(self.guesses) {
+                    self.stack.push((state, None));
+                    return Next::Interrupted;
                 }
-                self.tried += 1;
-                let choice = self.reasoner.choice(&state);
-                let other = self.copied(&state);
-                self.open.push((other, Some(choice)));
-                holds = self.reasoner.assign(&mut state, choice).is_ok();
+                self.guesses += 1;
+                let choose_branch = self.propagator.choose_branch(&state);
+                let other = self.copy_of(&state);
+                self.stack.push((other, Some(choose_branch)));
+                is_consistent = self.propagator.assign(&mut state, choose_branch).is_ok();
             }
-            self.spare.push(state);
+            self.recycled.push(state);
         }
         Next::Exhausted
     }
 
-    /// How often a digit was tried.
-    pub fn tried(&self) -> u64 {
-        self.tried
+    /// The number of guesses so far.
+    pub fn guesses(&self) -> u64 {
+        self.guesses
     }
 
-    fn copied(&mut self, state: &State) -> State {
-        let Some(mut copy) = self.spare.pop() else { return state.clone() };
+    fn copy_of(&mut self, state: &State) -> State {
+        let Some(mut copy) = self.recycled.pop() else { return state.clone() };
         copy.copy_from(state);
         copy
     }

@@ -1,6 +1,6 @@
-//! Sets of cells.
+//! A list of equally long bitsets of cells.
 
-/// Sets of cells, a bit for each cell: so many words a set.
+/// Sets of cells, a bit for each cell, each set `words` words long.
 #[derive(Clone, Debug)]
 pub struct Sets {
     words: usize,
@@ -8,26 +8,26 @@ pub struct Sets {
 }
 
 impl Sets {
-    /// So many sets, all with the cells of `set`.
-    fn alike(count: usize, set: &[u64]) -> Self {
+    /// `count` copies of `set`.
+    fn repeat(count: usize, set: &[u64]) -> Self {
         Self { words: set.len(), bits: set.repeat(count) }
     }
 
-    /// So many empty sets of so many cells.
+    /// `count` empty sets of cells below `cells`.
     pub fn empty(count: usize, cells: usize) -> Self {
-        Self::alike(count, &vec![0; cells.div_ceil(64)])
+        Self::repeat(count, &vec![0; cells.div_ceil(64)])
     }
 
-    /// So many sets, each of all cells.
+    /// `count` sets of all cells below `cells`.
     pub fn full(count: usize, cells: usize) -> Self {
         let mut set = vec![u64::MAX; cells.div_ceil(64)];
         if let Some(last) = set.last_mut() {
             *last >>= (64 - cells % 64) % 64;
         }
-        Self::alike(count, &set)
+        Self::repeat(count, &set)
     }
 
-    /// How many words a set has.
+    /// The number of words of each set.
     pub fn words(&self) -> usize {
         self.words
     }
@@ -36,12 +36,12 @@ impl Sets {
         &self.bits[set * self.words..][..self.words]
     }
 
-    /// One word of a set, 64 cells.
+    /// Word number `word` of a set: 64 cells.
     pub fn word(&mut self, set: usize, word: usize) -> &mut u64 {
         &mut self.bits[set * self.words + word]
     }
 
-    pub fn add(&mut self, set: usize, cell: usize) {
+    pub fn insert(&mut self, set: usize, cell: usize) {
         *self.word(set, cell / 64) |= 1 << (cell % 64);
     }
 

@@ -2,7 +2,7 @@
 
 use super::rows::{BoardTable, Name, Row};
 use crate::report::time;
-use ::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, escaped, figure, frame, line, text, time_tick};
+use ::plot::{BOTTOM, HEIGHT, LEFT, LogAxis, RIGHT, Styles, WIDTH, escaped, figure, frame, line, text, time_tick};
 use std::collections::BTreeMap;
 
 const BAR: f64 = 20.0;
@@ -15,7 +15,7 @@ pub fn bars(board_table: &BoardTable<'_>, styles: &Styles) -> String {
     }
     let longest = rows.iter().map(|row| row.first().method().chars().count()).max().unwrap_or(0);
     let left = 7.2 * longest as f64 + 12.0;
-    let axis = Decades::of(rows.iter().flat_map(|row| row.times()), left, WIDTH - 90.0);
+    let axis = LogAxis::of(rows.iter().flat_map(|row| row.times()), left, WIDTH - 90.0);
     let bottom = BAR * rows.len() as f64;
     let mut svg = String::new();
     for (x, value) in axis.ticks() {
@@ -54,9 +54,9 @@ pub fn against_size(board_tables: &[&BoardTable<'_>], styles: &Styles) -> String
         let points = methods.entry(row.name()).or_default();
         points.push((board_table.vars as f64, row.median(), row.decided()));
     }
-    let across = Decades::of(methods.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
-    let up = Decades::of(methods.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
-    let mut svg = frame(across.told(|value| value.to_string()), up.told(time_tick), "variables");
+    let across = LogAxis::of(methods.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
+    let up = LogAxis::of(methods.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
+    let mut svg = frame(across.labelled_ticks(|value| value.to_string()), up.labelled_ticks(time_tick), "variables");
     for (&(formulation, backend, presolve), points) in &mut methods {
         let class = styles.class(formulation, backend, presolve);
         points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
@@ -89,8 +89,8 @@ pub fn model_sizes(board_tables: &[&BoardTable<'_>], styles: &Styles) -> String 
             points.push((board_table.vars as f64, model.nonzeros as f64));
         }
     }
-    let across = Decades::of(formulations.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
-    let up = Decades::of(formulations.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
+    let across = LogAxis::of(formulations.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
+    let up = LogAxis::of(formulations.values().flatten().map(|point| point.1), HEIGHT - BOTTOM, 8.0);
     let mut svg = String::new();
     for (x, value) in across.ticks() {
         svg += &line((x, 8.0), (x, HEIGHT - BOTTOM), "grid");

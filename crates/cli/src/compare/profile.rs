@@ -1,7 +1,7 @@
 //! Performance profiles (Dolan and Moré, *Benchmarking optimization software with performance profiles*, 2002).
 
 use super::rows::{BoardTable, Name, Row};
-use ::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, figure, line, text};
+use ::plot::{BOTTOM, HEIGHT, LEFT, LogAxis, RIGHT, Styles, WIDTH, figure, line, text};
 use std::collections::BTreeMap;
 
 /// For each method, the boards that it decided and on each its time as a multiple of the least of all.
@@ -39,7 +39,7 @@ impl<'r> Profile<'r> {
     /// The profile as a plot.
     pub fn plot(&self, styles: &Styles) -> String {
         let factors = self.methods.values().flatten().copied();
-        let across = Decades::of(factors.chain([1.0]), LEFT, WIDTH - RIGHT);
+        let across = LogAxis::of(factors.chain([1.0]), LEFT, WIDTH - RIGHT);
         let floor = HEIGHT - BOTTOM;
         let up = |share: f64| floor - share * (floor - 8.0);
         let mut svg = String::new();

@@ -2,7 +2,7 @@
 
 use super::rows::BoardTable;
 use crate::report::StatisticsReport;
-use ::plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, Styles, WIDTH, escaped, figure, line, text, time_tick};
+use ::plot::{BOTTOM, HEIGHT, LEFT, LogAxis, RIGHT, Styles, WIDTH, escaped, figure, line, text, time_tick};
 
 /// A time in seconds, and the gap from then on as a part of the best solution, at most 1.
 type Step = (f64, f64);
@@ -15,7 +15,7 @@ pub fn trajectories(board_table: &BoardTable<'_>, styles: &Styles) -> String {
         return String::new();
     }
     let times = curves.iter().flat_map(|curve| &curve.1).map(|step| step.0);
-    let across = Decades::of(times, LEFT, WIDTH - RIGHT);
+    let across = LogAxis::of(times, LEFT, WIDTH - RIGHT);
     let floor = HEIGHT - BOTTOM;
     let up = |gap: f64| floor - gap * (floor - 8.0);
     let mut svg = String::new();

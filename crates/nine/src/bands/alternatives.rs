@@ -1,82 +1,87 @@
-//! Other completions of a part of a grid.
+//! Minimal unavoidable sets of a grid that contain no chosen cell.
+//!
+//! Finds any other completion of the chosen cells, then minimises the set of differing cells by deletion: fix one more cell
+//! of it to the grid's digit and search again; if there is no alternative, that cell must differ. Cells excluded by propagation
+//! from having the grid's digit are skipped. Cost: one search for each remaining cell. The result is minimal by inclusion, not
+//! by size.
 
 use super::{
-    BAND, BANDS, Bands, DIGITS, Words,
+    BAND, BANDS, Bands, DIGITS, DigitBands,
     search::{Search, Step, next},
-    state::{State, taken},
+    state::{State, differing_cells},
 };
 use crate::{ALL, solver::Grid};
 
-/// A grid, from which others may differ.
+/// A grid, and a search for others.
 pub struct Alternatives {
     grid: Grid,
-    own: Words,
-    /// Kept for its memory.
+    reference: DigitBands,
+    /// Reused for its allocation.
     search: Search,
 }
 
 impl Alternatives {
     pub fn of(grid: &Grid) -> Self {
-        let mut own = [Bands::default(); DIGITS];
+        let mut reference = [Bands::default(); DIGITS];
         for (cell, &digit) in grid.iter().enumerate() {
-            own[usize::from(digit)][cell / 27] |= 1 << (cell % 27);
+            reference[usize::from(digit)][cell / 27] |= 1 << (cell % 27);
         }
-        Self { grid: *grid, own, search: Search::default() }
+        Self { grid: *grid, reference, search: Search::default() }
     }
 
-    /// A smallest difference without chosen cells; nothing if no other grid has those.
-    pub fn difference(&mut self, chosen: u128) -> Option<u128> {
+    /// A minimal unavoidable set without chosen cells; `None` if no other grid has the digits of the chosen cells.
+    pub fn unavoidable_set(&mut self, chosen: u128) -> Option<u128> {
         let mut found = self.alternative(self.given(chosen))?;
         let mut given = self.given(!found & ALL);
         loop {
-            // In these, every other grid differs that is the same outside of what was found.
-            let sure = cells(taken(&self.own, &given.may));
-            let left = found & !sure;
-            if left == 0 {
+            // In these cells every other grid differs that agrees with this one outside of `found`.
+            let forced = cells(differing_cells(&self.reference, &given.candidates));
+            let optional = found & !forced;
+            if optional == 0 {
                 return Some(found);
             }
-            // With a cell given too: is there one that differs in fewer?
+            // With one more cell given: is there a grid that differs in fewer cells?
             let mut more = given;
-            self.give(&mut more, left.trailing_zeros() as usize);
-            let without = match self.alternative(more) {
+            self.give(&mut more, optional.trailing_zeros() as usize);
+            let excluded = match self.alternative(more) {
                 Some(less) => {
                     found = less;
                     given = self.given(!found & ALL);
-                    sure
+                    forced
                 }
-                None => left & left.wrapping_neg(),
+                None => optional & optional.wrapping_neg(),
             };
-            self.take(&mut given, without);
+            self.exclude(&mut given, excluded);
         }
     }
 
-    /// Some cells are as in the grid.
+    /// The propagated state with the grid's digits in the chosen cells.
     fn given(&self, chosen: u128) -> State {
         let clue = |cell: usize| if chosen >> cell & 1 == 1 { self.grid[cell] + 1 } else { 0 };
         let mut state = State::of(&std::array::from_fn(clue));
-        settle(&mut state);
+        propagate(&mut state);
         state
     }
 
-    /// Some cells are not as in the grid.
-    fn take(&self, state: &mut State, cells: u128) {
+    /// Excludes the grid's digits from some cells.
+    fn exclude(&self, state: &mut State, cells: u128) {
         let cells = bands(cells);
-        for (digit, own) in self.own.iter().enumerate() {
-            (0..BANDS).for_each(|band| state.forbid(digit, band, own[band] & cells[band]));
+        for (digit, reference) in self.reference.iter().enumerate() {
+            (0..BANDS).for_each(|band| state.exclude(digit, band, reference[band] & cells[band]));
         }
-        settle(state);
+        propagate(state);
     }
 
     fn give(&self, state: &mut State, cell: usize) {
         state.place(usize::from(self.grid[cell]), cell / 27, (cell % 27) as u32);
     }
 
-    /// The cells in which some other grid differs; nothing if there is none.
+    /// The cells in which some other completion of the state differs; `None` if there is none.
     fn alternative(&mut self, state: State) -> Option<u128> {
-        self.search.open.clear();
-        self.search.open.push(state);
-        while let Step::Done(other) = next(&mut self.search, &self.own, &|| false) {
-            let differs = taken(&self.own, &other);
+        self.search.stack.clear();
+        self.search.stack.push(state);
+        while let Step::Done(other) = next(&mut self.search, &self.reference, &|| false) {
+            let differs = differing_cells(&self.reference, &other);
             if differs != Bands::default() {
                 return Some(cells(differs));
             }
@@ -85,9 +90,9 @@ impl Alternatives {
     }
 }
 
-/// Draws conclusions. If nothing can be, that shows again when it is searched.
-fn settle(state: &mut State) {
-    let _ = state.settle();
+/// Propagates. A contradiction is found again by the search that follows.
+fn propagate(state: &mut State) {
+    let _ = state.propagate();
 }
 
 fn bands(cells: u128) -> Bands {

@@ -1,58 +1,63 @@
-//! All completions of clues, one after the other.
+//! An iterator-like search for all completions of clues.
 
 use super::{
-    BANDS, Bands, DIGITS, Digits, Words,
+    BANDS, Bands, DIGITS, DigitBands, Digits,
     search::{Search, Step, next},
     state::State,
-    with,
+    zip_bands,
 };
 use multiversion::multiversion;
 
-/// No grid is looked at before others.
-const NONE: Words = [[0; BANDS + 1]; DIGITS];
+/// A reference that no solution disagrees with: no order is preferred.
+const NO_REFERENCE: DigitBands = [[0; BANDS + 1]; DIGITS];
 
-/// The completions of clues, each once.
+/// The completions of 9×9 sudoku clues, each once, in no particular order.
 pub struct Completions(Search);
 
-/// What comes next.
+/// The result of [`Completions::next`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// Another completion: digits from 1 to 9 in reading order.
+    /// Another completion: digits 1–9 in reading order.
     Found(Digits),
-    /// There are no more.
+    /// There are no more completions.
     Exhausted,
-    /// It was stopped.
-    Stopped,
+    /// `stop` returned `true`; the next call resumes the search.
+    Interrupted,
 }
 
 impl Completions {
-    /// Of clues in reading order: digits from 1 to 9, and 0 where there is none.
+    /// The completions of clues in reading order: digits 1–9, and 0 where there is none.
+    ///
+    /// # Panics
+    /// If a clue is above 9.
     pub fn of(clues: &Digits) -> Self {
-        Self(Search { open: vec![State::of(clues)], tried: 0 })
+        Self(Search { stack: vec![State::of(clues)], guesses: 0 })
     }
 
-    /// The next completion. It looks often whether it is to stop.
+    /// The next completion. Calls `stop` after every 1024 guesses.
+    ///
+    /// Cost: exponential in the worst case.
     pub fn next(&mut self, stop: &dyn Fn() -> bool) -> Next {
-        match next(&mut self.0, &NONE, stop) {
+        match next(&mut self.0, &NO_REFERENCE, stop) {
             Step::Done(words) => Next::Found(digits(&words)),
             Step::Exhausted => Next::Exhausted,
-            Step::Stopped => Next::Stopped,
+            Step::Interrupted => Next::Interrupted,
         }
     }
 
-    /// How often a digit was tried.
-    pub fn tried(&self) -> u64 {
-        self.0.tried
+    /// The number of guesses so far.
+    pub fn guesses(&self) -> u64 {
+        self.0.guesses
     }
 }
 
-/// The digits by where each is: the bits of the digit of each cell are in four words, so that many cells are read at once.
+/// The digit of each cell. The digits' bits are first gathered in four bit planes, so that many cells are read at once.
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
-fn digits(words: &Words) -> Digits {
+fn digits(words: &DigitBands) -> Digits {
     let mut planes = [Bands::default(); 4];
     for (digit, &word) in (1..).zip(words) {
         for bit in (0..planes.len()).filter(|bit| digit >> bit & 1 == 1) {
-            planes[bit] = with(planes[bit], word, |plane, word| plane | word);
+            planes[bit] = zip_bands(planes[bit], word, |plane, word| plane | word);
         }
     }
     let mut digits = [0; 81];

@@ -1,67 +1,67 @@
-//! The search: where nothing follows any more, a digit is tried.
+//! Depth-first search with an explicit stack: propagate, then guess a digit.
 
 use super::{
-    Bands, Words,
-    state::{Counts, State, taken},
+    Bands, DigitBands,
+    state::{CandidateCounts, State, differing_cells},
 };
 use multiversion::multiversion;
 
-/// How many digits are tried before it looks again whether it is to stop.
-const BETWEEN_LOOKS: u64 = 1024;
+/// The number of guesses between two calls of `stop`.
+const STOP_CHECK_INTERVAL: u64 = 1024;
 
-/// What is still to be looked at, the next one last.
+/// A search that can be resumed.
 #[derive(Default)]
 pub struct Search {
-    pub open: Vec<State>,
-    /// How often a digit was tried.
-    pub tried: u64,
+    /// The states still to be examined, the next one last.
+    pub stack: Vec<State>,
+    /// The number of guesses so far.
+    pub guesses: u64,
 }
 
-/// What comes next.
+/// The next step of a search.
 pub enum Step {
-    /// Every digit is placed: here.
-    Done(Words),
-    /// There are no more.
+    /// A solution: each cell has one candidate.
+    Done(DigitBands),
+    /// There are no more solutions.
     Exhausted,
-    /// It was stopped.
-    Stopped,
+    /// `stop` returned `true`.
+    Interrupted,
 }
 
-/// The next way to place every digit; one that differs from `own`, but in few cells, rather than others. It looks often
-/// whether it is to stop.
+/// The next solution. The order of guesses favours solutions that differ from `reference`, but in few cells.
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
-pub fn next(search: &mut Search, own: &Words, stop: &dyn Fn() -> bool) -> Step {
-    search.next(own, stop)
+pub fn next(search: &mut Search, reference: &DigitBands, stop: &dyn Fn() -> bool) -> Step {
+    search.next(reference, stop)
 }
 
 impl Search {
     #[inline(always)]
-    fn next(&mut self, own: &Words, stop: &dyn Fn() -> bool) -> Step {
-        while let Some(mut state) = self.open.pop() {
-            while let Some(counts) = state.settle() {
-                if state.open == Bands::default() {
-                    return Step::Done(state.may);
+    fn next(&mut self, reference: &DigitBands, stop: &dyn Fn() -> bool) -> Step {
+        while let Some(mut state) = self.stack.pop() {
+            while let Some(counts) = state.propagate() {
+                if state.unsolved == Bands::default() {
+                    return Step::Done(state.candidates);
                 }
-                self.tried += 1;
-                if self.tried.is_multiple_of(BETWEEN_LOOKS) && stop() {
-                    self.open.push(state);
-                    return Step::Stopped;
+                self.guesses += 1;
+                if self.guesses.is_multiple_of(STOP_CHECK_INTERVAL) && stop() {
+                    self.stack.push(state);
+                    return Step::Interrupted;
                 }
-                self.try_one(&mut state, &counts, own);
+                self.guess(&mut state, &counts, reference);
             }
         }
         Step::Exhausted
     }
 
-    /// Goes on with a digit in a cell; that it is not there comes later.
+    /// Branches: continues with a digit placed in a cell, and stacks the state in which the cell does not have it.
     #[inline(always)]
-    fn try_one(&mut self, state: &mut State, counts: &Counts, own: &Words) {
-        // First it is to differ; once it does, the rest is rather as it was.
-        let differs = taken(own, &state.may) != Bands::default();
-        let (digit, band, cell) = state.choice(counts, own, differs);
+    fn guess(&mut self, state: &mut State, counts: &CandidateCounts, reference: &DigitBands) {
+        // Disagree with the reference first; once some cell does, agree with it.
+        let differs = differing_cells(reference, &state.candidates) != Bands::default();
+        let (digit, band, cell) = state.choose_branch(counts, reference, differs);
         let mut other = *state;
-        other.forbid(digit, band, 1 << cell);
-        self.open.push(other);
+        other.exclude(digit, band, 1 << cell);
+        self.stack.push(other);
         state.place(digit, band, cell);
     }
 }

@@ -1,21 +1,28 @@
-//! The leader: sets of cells that hit every difference.
+//! The leader of the bilevel problem: cell sets within given caps that hit every unavoidable set.
+//!
+//! A hitting-set search in three phases: clues of the two light bands on plain lists ([`light_lists`]), the last of them on
+//! bitsets ([`light_bitsets`]), then clues of the heavy band ([`heavy_band`]) or, when the light bands are below their cap, of
+//! all bands ([`all_bands`]). Each step branches on a smallest unhit set; a cell tried before is dead in the later branches, so
+//! no cell set is visited twice; a greedy packing of disjoint sets is the lower bound (McGuire, Tugemann, Civario, *There is
+//! no 16-clue Sudoku*, 2014). A set that hits all known ones goes to the follower, which accepts it or returns an unhit set.
+//! Weakness: symmetric choices of equal effect are not merged.
 
-mod anywhere;
-mod deep;
-mod heavy;
-mod wide;
+mod all_bands;
+mod heavy_band;
+mod light_bitsets;
+mod light_lists;
 
 use crate::{
     NO_CAP,
-    bits::{Bits, Hits, ones},
+    bits::{BitSet, Incidence, ones},
     follower::Follower,
-    orientation::{ACROSS, HEAVY, Orientation, Pair},
+    orientation::{BOXES, HEAVY, Orientation, SplitSet},
 };
 
-/// How many clues are wanted at most, and how they may lie.
+/// The maximum number of clues, overall and by region.
 #[derive(Clone, Copy, Debug)]
 pub struct Caps {
-    /// In all.
+    /// In the whole grid.
     pub size: u32,
     /// In the two light bands together.
     pub light: u32,
@@ -23,53 +30,54 @@ pub struct Caps {
     pub each: u32,
 }
 
-/// For so many words of differences within the light bands it is known at each step which are hit, for as
-/// many of the others and of those that reach into the heavy band at the end of each way.
-const FIRST: usize = 8;
-const REST: usize = 16;
-const MIXED: usize = 32;
+/// Words of 64 unavoidable sets. Of those within the light bands, the unhit ones of the first `FIRST_WORDS` are updated at every
+/// step, those of the next `REST_WORDS` only once the light bands are complete, as are `MIXED_WORDS` of sets that reach into the
+/// heavy band.
+const FIRST_WORDS: usize = 8;
+const REST_WORDS: usize = 16;
+const MIXED_WORDS: usize = 32;
 
-/// So many words are looked at together, where the first few may tell enough.
-const PART: usize = 4;
-const _: () = assert!(REST.is_multiple_of(PART) && MIXED.is_multiple_of(PART));
+/// Words are examined in chunks of this length where the first chunks often decide.
+const CHUNK_WORDS: usize = 4;
+const _: () = assert!(REST_WORDS.is_multiple_of(CHUNK_WORDS) && MIXED_WORDS.is_multiple_of(CHUNK_WORDS));
 
-/// With so few clues left for the light bands, the differences are put into words.
-const DEEP: u32 = 7;
+/// The search turns from lists to bitsets once the light bands may have at most this many more clues.
+const MAX_BITSET_CLUES: u32 = 7;
 
-/// At the end of a way so many differences are looked at together; the others once what is chosen hits these.
-const FEW: usize = 24;
+/// The last phases hit unavoidable sets in batches of this size, one batch after the other.
+const BATCH_SIZE: usize = 24;
 
-/// Looks for clues within the caps that leave one completion.
+/// A search for clues within the caps that have one completion.
 pub struct Leader<'f, 'g> {
     pub follower: &'f mut Follower<'g>,
     caps: Caps,
     view: Orientation,
     found: Option<u128>,
-    /// What was chosen when the differences were put into words.
-    base: u64,
-    first: Hits<FIRST, 54>,
-    /// For each of the first those that have no cell in common with it.
-    apart: Vec<Bits<FIRST>>,
-    rest: Hits<REST, 54>,
-    light_of_mixed: Hits<MIXED, 54>,
-    heavy_of_mixed: Hits<MIXED, 27>,
-    /// All differences, as they are seen.
+    /// The cells chosen when the bitsets were filled.
+    fixed: u64,
+    first: Incidence<FIRST_WORDS, 54>,
+    /// For each of the first sets, those disjoint from it.
+    disjoint: Vec<BitSet<FIRST_WORDS>>,
+    rest: Incidence<REST_WORDS, 54>,
+    light_of_mixed: Incidence<MIXED_WORDS, 54>,
+    heavy_of_mixed: Incidence<MIXED_WORDS, 27>,
+    /// All unavoidable sets within the light bands.
     light_pool: Vec<u64>,
-    /// By the number of their cells.
-    mixed_pool: Vec<Vec<Pair>>,
-    /// Set when what is chosen in the light bands misses a difference within them.
-    void: bool,
+    /// All other unavoidable sets, by size.
+    mixed_pool: Vec<Vec<SplitSet>>,
+    /// Whether the cells chosen in the light bands were found to miss an unavoidable set within these bands.
+    light_fails: bool,
 }
 
 impl<'f, 'g> Leader<'f, 'g> {
-    /// With a band or stack that comes last.
+    /// A search in which band or stack `heavy` comes last, see [`Orientation::new`].
     pub fn new(follower: &'f mut Follower<'g>, heavy: usize, caps: Caps) -> Self {
         let view = Orientation::new(heavy);
-        let seen: Vec<Pair> = follower.differences.iter().map(|&set| view.seen(set)).collect();
-        let mut light_pool: Vec<u64> = seen.iter().filter(|set| set.heavy == 0).map(|set| set.light).collect();
+        let sets: Vec<SplitSet> = follower.unavoidable.iter().map(|&set| view.split(set)).collect();
+        let mut light_pool: Vec<u64> = sets.iter().filter(|set| set.heavy == 0).map(|set| set.light).collect();
         light_pool.sort_by_key(|set| set.count_ones());
         let mut mixed_pool = vec![Vec::new(); 82];
-        for set in seen.into_iter().filter(|set| set.heavy != 0) {
+        for set in sets.into_iter().filter(|set| set.heavy != 0) {
             mixed_pool[set.size() as usize].push(set);
         }
         Self {
@@ -77,31 +85,31 @@ impl<'f, 'g> Leader<'f, 'g> {
             caps,
             view,
             found: None,
-            base: 0,
-            first: Hits::new(),
-            apart: Vec::new(),
-            rest: Hits::new(),
-            light_of_mixed: Hits::new(),
-            heavy_of_mixed: Hits::new(),
+            fixed: 0,
+            first: Incidence::new(),
+            disjoint: Vec::new(),
+            rest: Incidence::new(),
+            light_of_mixed: Incidence::new(),
+            heavy_of_mixed: Incidence::new(),
             light_pool,
             mixed_pool,
-            void: false,
+            light_fails: false,
         }
     }
 
-    /// A set of clues within the caps that leaves one completion; nothing if there is none, or it was stopped.
+    /// A set of clues within the caps that has one completion; `None` if there is none, or the search was stopped.
     pub fn search(mut self) -> Option<u128> {
-        let open = self.light_pool.clone();
-        self.wide(open, 0, 0);
+        let unhit = self.light_pool.clone();
+        self.branch_lists(unhit, 0, 0);
         self.found
     }
 
     #[inline(always)]
-    fn is_over(&self) -> bool {
+    fn is_finished(&self) -> bool {
         self.found.is_some() || self.follower.stopped
     }
 
-    /// The cells of the light bands that may not be chosen any more.
+    /// `dead`, the cells of the light bands that may not be chosen any more, extended by regions at their cap.
     #[inline(always)]
     fn dead(&self, chosen: u64, mut dead: u64) -> u64 {
         if self.caps.each < NO_CAP {
@@ -110,104 +118,103 @@ impl<'f, 'g> Leader<'f, 'g> {
                     dead |= band;
                 }
             }
-            for across in ACROSS {
-                let across = across | across << 27;
-                if (chosen & across).count_ones() >= self.caps.each {
-                    dead |= across;
+            for boxes in BOXES {
+                let boxes = boxes | boxes << 27;
+                if (chosen & boxes).count_ones() >= self.caps.each {
+                    dead |= boxes;
                 }
             }
         }
         dead
     }
 
-    /// The same of the heavy band.
+    /// The cells of the heavy band that lie in regions at their cap.
     #[inline(always)]
-    fn dead_heavy(&self, chosen: Pair) -> u64 {
+    fn dead_heavy(&self, chosen: SplitSet) -> u64 {
         let mut dead = 0;
         if self.caps.each < NO_CAP {
             if chosen.heavy.count_ones() >= self.caps.each {
                 return HEAVY;
             }
-            for across in ACROSS {
-                let count = (chosen.light & (across | across << 27)).count_ones() + (chosen.heavy & across).count_ones();
+            for boxes in BOXES {
+                let count = (chosen.light & (boxes | boxes << 27)).count_ones() + (chosen.heavy & boxes).count_ones();
                 if count >= self.caps.each {
-                    dead |= across;
+                    dead |= boxes;
                 }
             }
         }
         dead
     }
 
-    /// What is chosen hits the first differences within the light bands: now the rest of them, then those that
-    /// reach into the heavy band.
-    fn light_done(&mut self, chosen: u64, dead: u64) {
-        if self.is_over() || self.follower.is_to_stop() {
+    /// Continues once the chosen cells hit the first unavoidable sets within the light bands: first with the rest of these,
+    /// then with the sets that reach into the heavy band.
+    fn light_hit(&mut self, chosen: u64, dead: u64) {
+        if self.is_finished() || self.follower.should_stop() {
             return;
         }
-        let new = chosen & !self.base;
+        let new = chosen & !self.fixed;
         let count = chosen.count_ones();
-        if let Some(missed) = self.rest.missed(new).first() {
+        if let Some(set) = self.rest.unhit(new).first() {
             if count < self.caps.light {
-                self.branch_light(self.rest.sets[missed], chosen, dead);
+                self.branch_light(self.rest.sets[set], chosen, dead);
             }
             return;
         }
-        let open = self.light_of_mixed.missed(new);
-        let pair = Pair { light: chosen, heavy: 0 };
+        let unhit = self.light_of_mixed.unhit(new);
+        let pair = SplitSet { light: chosen, heavy: 0 };
         if count == self.caps.light {
-            if !self.needs_more(|part| open.part(part)) {
-                self.heavy_only(open, pair);
+            if !self.exceeds_heavy_cap(|chunk| unhit.chunk(chunk)) {
+                self.heavy_band(unhit, pair);
             }
-        } else if let Some(set) = self.missed(Pair { light: chosen, heavy: HEAVY }) {
-            // It is within the light bands, and was not known.
+        } else if let Some(set) = self.find_unhit(SplitSet { light: chosen, heavy: HEAVY }) {
+            // The set lies within the light bands and is new.
             self.branch_light(set.light, chosen, dead);
         } else {
-            self.anywhere(open, pair, Pair { light: dead, heavy: 0 });
+            self.all_bands(unhit, pair, SplitSet { light: dead, heavy: 0 });
         }
     }
 
     fn branch_light(&mut self, set: u64, chosen: u64, mut dead: u64) {
         for cell in ones(set & !dead) {
-            self.light_done(chosen | 1 << cell, dead);
+            self.light_hit(chosen | 1 << cell, dead);
             dead |= 1 << cell;
         }
     }
 
-    fn mixed(&self, place: usize) -> Pair {
-        Pair { light: self.light_of_mixed.sets[place], heavy: self.heavy_of_mixed.sets[place] }
+    fn mixed(&self, index: usize) -> SplitSet {
+        SplitSet { light: self.light_of_mixed.sets[index], heavy: self.heavy_of_mixed.sets[index] }
     }
 
-    /// Asks whether what is chosen leaves one completion. If not, gives a difference that it misses, and notes it.
-    fn alternative(&mut self, chosen: Pair) -> Option<Pair> {
-        if self.is_over() || self.follower.is_to_stop() {
+    /// Tests whether the chosen clues have one completion, the result; if not, returns and stores a set they do not hit.
+    fn check_unique(&mut self, chosen: SplitSet) -> Option<SplitSet> {
+        if self.is_finished() || self.follower.should_stop() {
             return None;
         }
-        let missed = self.missed(chosen);
-        if missed.is_none() {
-            self.found = Some(self.view.unseen(chosen));
+        let unhit = self.find_unhit(chosen);
+        if unhit.is_none() {
+            self.found = Some(self.view.join(chosen));
         }
-        missed
+        unhit
     }
 
-    /// A difference that misses what is chosen, if there is one; it is noted.
-    fn missed(&mut self, chosen: Pair) -> Option<Pair> {
-        let difference = self.follower.difference(self.view.unseen(chosen))?;
-        let seen = self.view.seen(difference);
-        if seen.heavy == 0 {
-            self.light_pool.push(seen.light);
-            self.rest.learn(seen.light);
+    /// Asks the follower for an unavoidable set that the chosen cells do not hit, and stores it.
+    fn find_unhit(&mut self, chosen: SplitSet) -> Option<SplitSet> {
+        let set = self.view.split(self.follower.unavoidable_set(self.view.join(chosen))?);
+        if set.heavy == 0 {
+            self.light_pool.push(set.light);
+            self.rest.learn(set.light);
         } else {
-            self.mixed_pool[seen.size() as usize].push(seen);
-            self.light_of_mixed.learn(seen.light);
-            self.heavy_of_mixed.learn(seen.heavy);
+            self.mixed_pool[set.size() as usize].push(set);
+            self.light_of_mixed.learn(set.light);
+            self.heavy_of_mixed.learn(set.heavy);
         }
-        Some(seen)
+        Some(set)
     }
 }
 
-/// How many of some sets have no cell in common, chosen one after the other, and their cells.
+/// A greedy packing of disjoint sets, in the order given: their number, and their union.
 #[inline(always)]
-pub fn packed(sets: impl Iterator<Item = u64>) -> (u32, u64) {
+pub fn greedy_packing(sets: impl Iterator<Item = u64>) -> (u32, u64) {
     let (mut count, mut union) = (0, 0);
     for set in sets {
         if set & union == 0 {

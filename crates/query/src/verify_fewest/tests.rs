@@ -146,7 +146,7 @@ fn grid_9x9(lower: usize) -> Fewest {
     // It looks for small unavoidable sets first.
     let stop = || asked.replace(asked.get() + 1) > 600;
     let all: Vec<usize> = (0..81).collect();
-    let unavoidable_sets = nine::fewest(&digits, &all, &stop, &mut |_, _| ()).expect("it is a grid").differences;
+    let unavoidable_sets = nine::fewest_clues(&digits, &all, &stop, &mut |_, _| ()).expect("it is a grid").unavoidable;
     let Uniqueness::Unique(solution) = uniqueness(&*board, &Method::default_for(&*board), &Limits::default()).expect("solved").0
     else {
         panic!("a complete grid has one solution");

@@ -1,9 +1,9 @@
-//! [CaDiCaL](https://github.com/arminbiere/cadical), a clause-learning solver in C++.
+//! [CaDiCaL](https://github.com/arminbiere/cadical), a clause-learning SAT solver in C++.
 //!
-//! Its options are left as they are but for two: `seed`, and without presolve the configuration
-//! `plain`, which switches off whatever rewrites the clauses before and during the search
-//! (elimination, probing, subsumption, vivification, sweeping and the like). Restarts, phases and
-//! the deletion of learned clauses are part of the search and stay.
+//! Its options keep their defaults but for two: `seed`, and without presolve the configuration `plain`, which switches off
+//! all preprocessing and inprocessing (elimination, probing, subsumption, vivification, sweeping and the like). Restarts,
+//! phases and the deletion of learned clauses are part of the search and stay. Lazy constraints are left to
+//! [`Search`](crate::Search).
 
 use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
 use cadical_sys::{CaDiCal, Status, Terminator};
@@ -34,63 +34,64 @@ impl Backend for Cadical {
         if !settings.presolve {
             solver.configure("plain");
         }
-        solver.set("seed", i32::try_from(settings.seed % (GREATEST_SEED + 1)).expect("it is less than 2^31"));
-        let mut session = Learning { solver, bits: Vec::new(), constraints: 0, conflicts: 0, decisions: 0, core: Vec::new() };
+        solver.set("seed", i32::try_from(settings.seed % (MAX_SEED + 1)).expect("it is less than 2^31"));
+        let mut session =
+            CadicalSession { solver, fixed_values: Vec::new(), constraints: 0, conflicts: 0, decisions: 0, core: Vec::new() };
         session.grow(lowered)?;
         Ok(Box::new(session))
     }
 }
 
 /// The greatest value of the option `seed`.
-const GREATEST_SEED: u64 = 2_000_000_000;
+const MAX_SEED: u64 = 2_000_000_000;
 
-struct Learning {
+struct CadicalSession {
     solver: CaDiCal,
-    /// For each variable of the model: nothing for a bit, which has the same number here plus one;
-    /// else its least value, which stands for it.
-    bits: Vec<Option<i64>>,
-    /// How many constraints of the model have been taken over.
+    /// For each variable of the model: `None` for a binary one, which has its index plus one as its number in the solver; for
+    /// others, replaced by binary ones, their lower bound, which stands for their value.
+    fixed_values: Vec<Option<i64>>,
+    /// The number of constraints of the model loaded so far.
     constraints: usize,
-    /// How many conflicts and decisions have been reported.
+    /// The numbers of conflicts and decisions reported so far.
     conflicts: u64,
     decisions: u64,
     core: Vec<Lit>,
 }
 
-impl Learning {
-    /// The solver's name for a literal: a number from 1, negative if the literal is negated.
+impl CadicalSession {
+    /// The solver's number for a literal (DIMACS); `None` if its variable is not binary.
     fn lit(&self, lit: Lit) -> Option<i32> {
-        let number = self.bits[lit.var.index()].is_none().then(|| number(lit.var.index()))?;
-        Some(if lit.negated { -number } else { number })
+        let var = self.fixed_values[lit.var.index()].is_none().then(|| solver_var(lit.var.index()))?;
+        Some(if lit.negated { -var } else { var })
     }
 
     fn clause(&mut self, Clause(lits): &Clause) -> Result<(), String> {
         let lits: Option<Vec<i32>> = lits.iter().map(|&lit| self.lit(lit)).collect();
-        self.solver.clause6(&lits.ok_or("a clause speaks of a variable that is not 0-1")?);
+        self.solver.clause6(&lits.ok_or("a clause contains a variable that is not binary")?);
         Ok(())
     }
 
-    /// How often something happened since this was asked last.
-    fn count(&self, what: &str, before: u64) -> u64 {
-        u64::try_from(self.solver.get_statistic_value(what)).map_or(0, |now| now - before)
+    /// The increase of one of the solver's statistics since `before`.
+    fn count_since(&self, name: &str, before: u64) -> u64 {
+        u64::try_from(self.solver.get_statistic_value(name)).map_or(0, |now| now - before)
     }
 }
 
-fn number(place: usize) -> i32 {
-    i32::try_from(place + 1).expect("a model of the largest size has fewer than 2^31 variables")
+fn solver_var(index: usize) -> i32 {
+    i32::try_from(index + 1).expect("a model of the largest size has fewer than 2^31 variables")
 }
 
-impl Session for Learning {
+impl Session for CadicalSession {
     fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
         let variables = lowered.model.variables();
-        if variables.len() > self.bits.len() {
-            self.solver.resize(number(variables.len() - 1));
+        if variables.len() > self.fixed_values.len() {
+            self.solver.resize(solver_var(variables.len() - 1));
         }
-        for (place, variable) in variables.iter().enumerate().skip(self.bits.len()) {
+        for (index, variable) in variables.iter().enumerate().skip(self.fixed_values.len()) {
             let (low, high) = (*variable.range.start(), *variable.range.end());
-            self.bits.push((!variable.is_binary()).then_some(low));
+            self.fixed_values.push((!variable.is_binary()).then_some(low));
             if variable.is_binary() && low == high {
-                self.solver.clause1(if low == 1 { number(place) } else { -number(place) });
+                self.solver.clause1(if low == 1 { solver_var(index) } else { -solver_var(index) });
             }
         }
         for constraint in &lowered.model.constraints()[self.constraints..] {
@@ -107,24 +108,25 @@ impl Session for Learning {
         let assumed: Option<Vec<i32>> = assumptions.iter().map(|&lit| self.lit(lit)).collect();
         let Some(assumed) = assumed else { return Outcome::Unknown(Limit::Solver) };
         assumed.iter().for_each(|&lit| self.solver.assume(lit));
-        // It stops when the conflicts are as many as its limit; ours may be used up.
-        let most = limits.nodes.and_then(|nodes| i32::try_from(nodes.saturating_add(1)).ok());
-        most.into_iter().for_each(|most| _ = self.solver.limit("conflicts", most));
+        // The solver stops on reaching its limit; ours is the last number that is still allowed.
+        let max_conflicts = limits.nodes.and_then(|nodes| i32::try_from(nodes.saturating_add(1)).ok());
+        max_conflicts.into_iter().for_each(|max_conflicts| _ = self.solver.limit("conflicts", max_conflicts));
         let reached = Rc::new(Cell::new(None));
-        self.solver.connect_terminator(Watch { limits: limits.clone(), asked: 0, reached: reached.clone() });
+        self.solver.connect_terminator(LimitTerminator { limits: limits.clone(), calls: 0, reached: reached.clone() });
         let status = self.solver.solve();
         self.solver.disconnect_terminator();
 
-        let conflicts = self.count("conflicts", self.conflicts);
-        let decisions = self.count("decisions", self.decisions);
+        let conflicts = self.count_since("conflicts", self.conflicts);
+        let decisions = self.count_since("decisions", self.decisions);
         Statistics::add(&mut statistics.conflicts, conflicts);
         Statistics::add(&mut statistics.nodes, decisions);
         (self.conflicts, self.decisions) = (self.conflicts + conflicts, self.decisions + decisions);
         match status {
             Status::SATISFIABLE => {
-                let Self { solver, bits, .. } = self;
-                let value = |(place, bit): (usize, &Option<i64>)| bit.unwrap_or_else(|| i64::from(solver.val(number(place)) > 0));
-                Outcome::Feasible(bits.iter().enumerate().map(value).collect::<Vec<_>>().into())
+                let Self { solver, fixed_values, .. } = self;
+                let value =
+                    |(index, fixed): (usize, &Option<i64>)| fixed.unwrap_or_else(|| i64::from(solver.val(solver_var(index)) > 0));
+                Outcome::Feasible(fixed_values.iter().enumerate().map(value).collect::<Vec<_>>().into())
             }
             Status::UNSATISFIABLE => {
                 let failed = assumptions.iter().zip(assumed).filter(|&(_, lit)| self.solver.failed(lit));
@@ -132,7 +134,7 @@ impl Session for Learning {
                 Outcome::Infeasible
             }
             Status::UNKNOWN => {
-                let used_up = most.is_some_and(|most| conflicts >= most.unsigned_abs().into());
+                let used_up = max_conflicts.is_some_and(|max_conflicts| conflicts >= max_conflicts.unsigned_abs().into());
                 let otherwise = if used_up { Limit::Nodes } else { Limit::Solver };
                 Outcome::Unknown(reached.get().unwrap_or(otherwise))
             }
@@ -145,19 +147,19 @@ impl Session for Learning {
 }
 
 /// Looks at the limits while the solver works.
-struct Watch {
+struct LimitTerminator {
     limits: Limits,
-    asked: u32,
+    calls: u32,
     reached: Rc<Cell<Option<Limit>>>,
 }
 
-impl Terminator for Watch {
-    /// Asked some ten thousand times a second; the clock is looked at now and then only.
+impl Terminator for LimitTerminator {
+    /// Called some ten thousand times a second, so the limits are checked once in 16 calls.
     fn terminated(&mut self) -> bool {
-        if self.asked.is_multiple_of(16) && self.reached.get().is_none() {
+        if self.calls.is_multiple_of(16) && self.reached.get().is_none() {
             self.reached.set(self.limits.reached());
         }
-        self.asked = self.asked.wrapping_add(1);
+        self.calls = self.calls.wrapping_add(1);
         self.reached.get().is_some()
     }
 }

@@ -1,4 +1,7 @@
-//! The reference: tries all values in order. Only for small models and for judging the others.
+//! The reference backend: enumerates all assignments in variable order.
+//!
+//! A constraint is tested as soon as its last variable has a value; there is no other propagation. Cost: exponential. It exists
+//! to judge the other backends on small models, and to measure variable orders.
 
 use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
 use model::{
@@ -10,8 +13,8 @@ use std::borrow::Cow;
 
 pub struct Exhaustive;
 
-/// More combinations than 2 to this power are refused, unless it is asked to walk in order: how
-/// long that takes depends on the order more than on their number.
+/// Models with more than `2^MAX_BITS` assignments are refused, unless a static order is requested: then the time depends on the
+/// order more than on their number.
 const MAX_BITS: f64 = 24.0;
 
 impl Backend for Exhaustive {
@@ -20,7 +23,7 @@ impl Backend for Exhaustive {
     }
 
     fn summary(&self) -> &'static str {
-        "tries all values in order; the judge of the others on small boards"
+        "enumerates all assignments in variable order; the reference for small boards"
     }
 
     fn supported(&self) -> SupportedConstraints {
@@ -38,44 +41,44 @@ impl Backend for Exhaustive {
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
         let model = &lowered.model;
         if model.constraints().iter().any(|c| c.body.kind() == ConstraintType::RealLinear) {
-            return Err("the model has real numbers, and it is exact".into());
+            return Err("the model has real variables, and this backend enumerates integers".into());
         }
         let choices = |v: &model::Variable| ((v.range.end() - v.range.start() + 1).max(1) as f64).log2();
         match model.variables().iter().map(choices).sum::<f64>() {
             bits if bits > MAX_BITS && !settings.static_order => Err("there are more than 2^24 combinations to try".into()),
-            _ => Ok(Box::new(Trial { model: model.clone() })),
+            _ => Ok(Box::new(ExhaustiveSession { model: model.clone() })),
         }
     }
 }
 
-struct Trial {
+struct ExhaustiveSession {
     model: Model,
 }
 
-impl Session for Trial {
+impl Session for ExhaustiveSession {
     fn grow(&mut self, grown: &Lowered) -> Result<(), String> {
         self.model = grown.model.clone();
         Ok(())
     }
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
-        // A constraint is tested as soon as its last variable has a value.
+        // The constraints by the number of variables that must have a value before they can be tested.
         let count = self.model.variables().len();
-        let parts: Vec<Cow<'_, ConstraintBody>> =
-            self.model.constraints().iter().flat_map(|constraint| parts(&constraint.body)).collect();
-        let mut due: Vec<Vec<&ConstraintBody>> = vec![Vec::new(); count + 1];
-        for form in &parts {
-            let last = form.vars().iter().map(|var| var.index() + 1).max().unwrap_or(0);
-            due[last].push(form);
+        let pairwise: Vec<Cow<'_, ConstraintBody>> =
+            self.model.constraints().iter().flat_map(|constraint| pairwise(&constraint.body)).collect();
+        let mut decided_at: Vec<Vec<&ConstraintBody>> = vec![Vec::new(); count + 1];
+        for body in &pairwise {
+            let last_var = body.vars().iter().map(|var| var.index() + 1).max().unwrap_or(0);
+            decided_at[last_var].push(body);
         }
         let values: Assignment = self.model.variables().iter().map(|v| *v.range.start()).collect::<Vec<_>>().into();
-        if !due[0].iter().all(|form| form.holds(&values)) {
+        if !decided_at[0].iter().all(|body| body.holds(&values)) {
             return Outcome::Infeasible;
         }
-        let mut walk = Walk { model: &self.model, assumptions, due, values, limits, steps: 0, best: None };
-        let ended = walk.extend(0);
-        Statistics::add(&mut statistics.nodes, walk.steps);
-        match (ended, walk.best) {
+        let mut enumeration = Enumeration { model: &self.model, assumptions, decided_at, values, limits, nodes: 0, best: None };
+        let ended = enumeration.extend(0);
+        Statistics::add(&mut statistics.nodes, enumeration.nodes);
+        match (ended, enumeration.best) {
             (None, Some((value, values))) => {
                 (statistics.dual_bound, statistics.gap) = (Some(value as f64), Some(0.0));
                 Outcome::Feasible(values)
@@ -89,26 +92,26 @@ impl Session for Trial {
     }
 }
 
-/// What a constraint says together: that all differ is said of each two, to be tested sooner.
-fn parts(form: &ConstraintBody) -> Vec<Cow<'_, ConstraintBody>> {
-    let ConstraintBody::AllDifferent(AllDifferent(exprs)) = form else { return vec![Cow::Borrowed(form)] };
-    let pairs = exprs.iter().enumerate().flat_map(|(place, b)| exprs[..place].iter().map(move |a| [a.clone(), b.clone()]));
+/// A constraint, or for an all-different its pairs, which can be tested sooner.
+fn pairwise(body: &ConstraintBody) -> Vec<Cow<'_, ConstraintBody>> {
+    let ConstraintBody::AllDifferent(AllDifferent(exprs)) = body else { return vec![Cow::Borrowed(body)] };
+    let pairs = exprs.iter().enumerate().flat_map(|(index, b)| exprs[..index].iter().map(move |a| [a.clone(), b.clone()]));
     pairs.map(|pair| Cow::Owned(AllDifferent(pair.to_vec()).into())).collect()
 }
 
-struct Walk<'w> {
+struct Enumeration<'w> {
     model: &'w Model,
     assumptions: &'w [Lit],
-    due: Vec<Vec<&'w ConstraintBody>>,
+    decided_at: Vec<Vec<&'w ConstraintBody>>,
     values: Assignment,
     limits: &'w Limits,
-    steps: u64,
-    /// With an objective: the best solution so far with its value.
+    nodes: u64,
+    /// With an objective: the incumbent and its value.
     best: Option<(i64, Assignment)>,
 }
 
-impl Walk<'_> {
-    /// A solution; nothing if there may be a better one.
+impl Enumeration<'_> {
+    /// Handles a solution: returns it, or with an objective keeps it if it is better, and returns `None` to continue.
     fn solution(&mut self) -> Option<Outcome> {
         let Some(Objective { sense, expr }) = self.model.objective() else {
             return Some(Outcome::Feasible(self.values.clone()));
@@ -121,27 +124,27 @@ impl Walk<'_> {
         None
     }
 
-    /// Tries the values of the variables from `next` on; nothing if none will do, or if there may
-    /// be better ones.
+    /// Enumerates the values of the variables from `next` on. `None` if there is no solution, or the search for better ones is
+    /// complete.
     fn extend(&mut self, next: usize) -> Option<Outcome> {
         let model = self.model;
         let Some(variable) = model.variables().get(next) else {
             return self.solution();
         };
-        self.steps += 1;
-        if self.steps % 1024 == 1
+        self.nodes += 1;
+        if self.nodes % 1024 == 1
             && let Some(limit) = self.limits.reached()
         {
             return Some(Outcome::Unknown(limit));
         }
-        if self.limits.nodes.is_some_and(|nodes| self.steps > nodes) {
+        if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) {
             return Some(Outcome::Unknown(Limit::Nodes));
         }
         for value in variable.range.clone() {
             self.values.integers[next] = value;
             let assumed = self.assumptions.iter().filter(|lit| lit.var.index() == next);
             if assumed.into_iter().all(|lit| lit.holds(&self.values))
-                && self.due[next + 1].iter().all(|form| form.holds(&self.values))
+                && self.decided_at[next + 1].iter().all(|body| body.holds(&self.values))
                 && let Some(outcome) = self.extend(next + 1)
             {
                 return Some(outcome);

@@ -1,4 +1,4 @@
-//! [microlp](https://docs.rs/microlp), a small simplex with branch and bound in Rust.
+//! [microlp](https://docs.rs/microlp), a small simplex solver with branch and bound in Rust.
 
 use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
 use microlp::{
@@ -14,15 +14,14 @@ use std::{collections::BTreeMap, time::Duration};
 
 pub struct Microlp;
 
-/// How long the solver works before it is asked whether to go on.
+/// The time the solver runs between two checks of the limits.
 const SLICE: Duration = Duration::from_millis(200);
 
-/// Whole numbers up to this are the same in floating point.
-const EXACT: i64 = 1 << 53;
+/// Integers up to this absolute value are exact in floating point.
+const MAX_EXACT: i64 = 1 << 53;
 
-/// If the largest coefficient is as many times the smallest, microlp does not vouch for a proof that there
-/// is no solution.
-const TRUSTED: f64 = 1e6;
+/// If the largest coefficient is more than this many times the smallest, a verdict of infeasibility is not trusted.
+const MAX_TRUSTED_SPREAD: f64 = 1e6;
 
 impl Backend for Microlp {
     fn name(&self) -> &'static str {
@@ -48,43 +47,43 @@ impl Backend for Microlp {
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
         if let Some(objective) = lowered.model.objective() {
-            look_at_size(&objective.expr, &lowered.model)?;
+            check_exact(&objective.expr, &lowered.model)?;
         }
-        let mut session = Rows { model: Model::default(), settings: *settings, relaxed: !settings.relaxation };
+        let mut session = MicrolpSession { model: Model::default(), settings: *settings, relaxation_done: !settings.relaxation };
         session.grow(lowered)?;
         Ok(Box::new(session))
     }
 }
 
-/// The solver cannot take new rows once it has begun to branch, so each solve starts afresh.
-struct Rows {
+/// The solver cannot take new rows once it has begun to branch, so each solve builds a new problem.
+struct MicrolpSession {
     model: Model,
     settings: Settings,
-    /// Whether the relaxation has been reported, or was not asked for.
-    relaxed: bool,
+    /// Whether the relaxation has been reported, or was not requested.
+    relaxation_done: bool,
 }
 
-impl Session for Rows {
+impl Session for MicrolpSession {
     fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
         let model = &lowered.model;
         for variable in &model.variables()[self.model.variables().len()..] {
             let fits = |bound: i64| i32::try_from(bound).is_ok();
             if !fits(*variable.range.start()) || !fits(*variable.range.end()) {
-                return Err("a variable can be beyond 32 bits".into());
+                return Err("the range of a variable exceeds 32 bits".into());
             }
         }
         for constraint in &model.constraints()[self.model.constraints().len()..] {
-            let mut looked = Ok(());
+            let mut checked = Ok(());
             constraint.body.each_expr(&mut |expr| {
-                if looked.is_ok() {
-                    looked = look_at_size(expr, model);
+                if checked.is_ok() {
+                    checked = check_exact(expr, model);
                 }
             });
-            looked?;
+            checked?;
             if let ConstraintBody::RealLinear(RealLinear { integers: integer, reals: real, range }) = &constraint.body {
                 let mut coefficients = integer.iter().map(|term| term.1).chain(real.iter().map(|term| term.1));
                 if range.start().is_nan() || range.end().is_nan() || !coefficients.all(f64::is_finite) {
-                    return Err("a factor or a bound is not a number".into());
+                    return Err("a coefficient or a bound is not a number".into());
                 }
             }
         }
@@ -97,53 +96,53 @@ impl Session for Rows {
         if let Some(limit) = limits.reached() {
             return Outcome::Unknown(limit);
         }
-        if !std::mem::replace(&mut self.relaxed, true) {
+        if !std::mem::replace(&mut self.relaxation_done, true) {
             statistics.relaxation = self.relaxation(limits);
         }
-        let Some(posed) = Posed::new(&self.model, assumptions, true) else { return Outcome::Infeasible };
-        let any = self.model.objective().is_none();
-        let (outcome, ended) = match run(&posed.problem, self.settings.presolve, any, limits) {
+        let Some(problem) = LpProblem::new(&self.model, assumptions, true) else { return Outcome::Infeasible };
+        let first_solution = self.model.objective().is_none();
+        let (outcome, limit) = match run(&problem.problem, self.settings.presolve, first_solution, limits) {
             Ok(ended) => ended,
-            Err(Error::Infeasible) if posed.spread() <= TRUSTED => return Outcome::Infeasible,
+            Err(Error::Infeasible) if problem.spread() <= MAX_TRUSTED_SPREAD => return Outcome::Infeasible,
             Err(_) => return Outcome::Unknown(Limit::Solver),
         };
         let stats = outcome.stats();
         Statistics::add(&mut statistics.nodes, stats.nodes_solved);
         Statistics::add(&mut statistics.lp_iterations, stats.lp_iterations);
-        let Some(solution) = outcome.solution() else { return Outcome::Unknown(ended.unwrap_or(Limit::Solver)) };
+        let Some(solution) = outcome.solution() else { return Outcome::Unknown(limit.unwrap_or(Limit::Solver)) };
         let values = Assignment {
-            integers: posed.integers.iter().map(|&column| solution.var_value(column).round() as i64).collect(),
-            reals: posed.reals.iter().map(|&column| solution.var_value(column)).collect(),
+            integers: problem.integers.iter().map(|&column| solution.var_value(column).round() as i64).collect(),
+            reals: problem.reals.iter().map(|&column| solution.var_value(column)).collect(),
         };
         if let Some(objective) = self.model.objective() {
             let bound = stats.best_bound.map(|bound| bound + objective.expr.constant as f64);
-            statistics.note_best(objective, &values, bound, ended);
+            statistics.record_solution(objective, &values, bound, limit);
         }
         Outcome::Feasible(values)
     }
 }
 
-impl Rows {
+impl MicrolpSession {
     /// The optimum of the linear relaxation. Without an objective there is none.
     fn relaxation(&self, limits: &Limits) -> Option<f64> {
         let constant = self.model.objective()?.expr.constant as f64;
-        let posed = Posed::new(&self.model, &[], false)?;
-        match run(&posed.problem, self.settings.presolve, false, limits) {
+        let problem = LpProblem::new(&self.model, &[], false)?;
+        match run(&problem.problem, self.settings.presolve, false, limits) {
             Ok((SolveOutcome::Solution(solution), None)) => Some(solution.objective() + constant),
             _ => None,
         }
     }
 }
 
-/// Solves slice by slice, since nothing but its own clock stops the solver; tells the limit that
-/// ended it, if one did. Ends with the first solution if `any` will do.
-fn run(problem: &Problem, presolve: bool, any: bool, limits: &Limits) -> Result<(SolveOutcome, Option<Limit>), Error> {
+/// Solves in time slices, since only its own time limit stops the solver. Returns the limit that ended it, if any. Stops at the
+/// first solution if `first_solution`.
+fn run(problem: &Problem, presolve: bool, first_solution: bool, limits: &Limits) -> Result<(SolveOutcome, Option<Limit>), Error> {
     let slice = || Some(limits.remaining().map_or(SLICE, |left| left.min(SLICE)));
     let mut options = SolveOptions::default();
     (options.time_limit, options.node_limit, options.presolve) = (slice(), limits.nodes, presolve);
     let mut outcome = problem.solve_with(options)?;
     loop {
-        if outcome.is_optimal() || any && outcome.solution().is_some() {
+        if outcome.is_optimal() || first_solution && outcome.solution().is_some() {
             return Ok((outcome, None));
         }
         let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(outcome.stats().nodes_solved));
@@ -159,28 +158,28 @@ fn run(problem: &Problem, presolve: bool, any: bool, limits: &Limits) -> Result<
     }
 }
 
-/// Refuses a sum whose coefficients or values are not exact in floating point.
-fn look_at_size(expr: &Expr, model: &Model) -> Result<(), String> {
-    let reach = model.range(expr);
-    let exact = |number: i64| (-EXACT..=EXACT).contains(&number);
-    match expr.terms.iter().all(|term| exact(term.1)) && exact(*reach.start()) && exact(*reach.end()) {
+/// Refuses a sum whose coefficients or values may be inexact in floating point.
+fn check_exact(expr: &Expr, model: &Model) -> Result<(), String> {
+    let range = model.range(expr);
+    let exact = |number: i64| (-MAX_EXACT..=MAX_EXACT).contains(&number);
+    match expr.terms.iter().all(|term| exact(term.1)) && exact(*range.start()) && exact(*range.end()) {
         true => Ok(()),
-        false => Err("a sum can be beyond 2^53, where floating point is not exact".into()),
+        false => Err("a sum may exceed 2^53, beyond which floating point is not exact".into()),
     }
 }
 
-/// A problem, and the columns of the model's variables in it.
-struct Posed {
+/// A problem of the solver, and the columns of the model's variables in it.
+struct LpProblem {
     problem: Problem,
     integers: Vec<Variable>,
     reals: Vec<Variable>,
-    /// The smallest and the largest coefficient, without their signs.
+    /// The smallest and the largest absolute value of a coefficient.
     coefficients: (f64, f64),
 }
 
-impl Posed {
-    /// The model under assumptions, perhaps without asking for whole numbers. Nothing if an
-    /// assumption is outside the range of its variable, or a sum without terms does not hold.
+impl LpProblem {
+    /// The model under assumptions, or its linear relaxation unless `integral`. `None` if an assumption contradicts the range of
+    /// its variable, or a sum without terms is violated.
     fn new(model: &Model, assumptions: &[Lit], integral: bool) -> Option<Self> {
         let mut ranges: Vec<_> = model.variables().iter().map(|v| v.range.clone()).collect();
         for lit in assumptions {
@@ -196,25 +195,25 @@ impl Posed {
         for &(var, coefficient) in model.objective().iter().flat_map(|objective| &objective.expr.terms) {
             cost[var.index()] += coefficient as f64;
         }
-        let bound = |bound: i64| i32::try_from(bound).expect("bounds were looked at when the model grew");
+        let bound = |bound: i64| i32::try_from(bound).expect("bounds were checked when the model grew");
         let column = |(range, cost): (std::ops::RangeInclusive<i64>, f64)| match integral {
             true => problem.add_integer_var(cost, (bound(*range.start()), bound(*range.end()))),
             false => problem.add_var(cost, (*range.start() as f64, *range.end() as f64)),
         };
-        let integer = ranges.into_iter().zip(cost).map(column).collect();
-        let real = model.reals().iter().map(|v| problem.add_var(0.0, (*v.range.start(), *v.range.end()))).collect();
-        let mut posed = Posed { problem, integers: integer, reals: real, coefficients: (f64::INFINITY, 0.0) };
-        model.constraints().iter().all(|constraint| posed.add(constraint)).then_some(posed)
+        let integers = ranges.into_iter().zip(cost).map(column).collect();
+        let reals = model.reals().iter().map(|v| problem.add_var(0.0, (*v.range.start(), *v.range.end()))).collect();
+        let mut lp = LpProblem { problem, integers, reals, coefficients: (f64::INFINITY, 0.0) };
+        model.constraints().iter().all(|constraint| lp.add(constraint)).then_some(lp)
     }
 
-    /// How many times the largest coefficient is the smallest.
+    /// The ratio of the largest to the smallest coefficient.
     fn spread(&self) -> f64 {
         self.coefficients.1 / self.coefficients.0
     }
 
-    /// Adds a sum as a row or two; says false if it has no terms and does not hold.
+    /// Adds a linear constraint as one or two rows; `false` if it has no terms and is violated.
     fn add(&mut self, constraint: &Constraint) -> bool {
-        // By the places of the columns: the solver panics if one comes twice.
+        // Merged by column: the solver panics if a column occurs twice.
         let mut row: BTreeMap<usize, (Variable, f64)> = BTreeMap::new();
         let mut add = |column: Variable, coefficient: f64| row.entry(column.idx()).or_insert((column, 0.0)).1 += coefficient;
         let (low, high) = match &constraint.body {
@@ -232,7 +231,7 @@ impl Posed {
                 real.iter().for_each(|&(real, coefficient)| add(self.reals[real.index()], coefficient));
                 (*range.start(), *range.end())
             }
-            other => unreachable!("the dialect has no {}", other.kind()),
+            other => unreachable!("{} constraints are lowered", other.kind()),
         };
         row.retain(|_, (_, coefficient)| *coefficient != 0.0);
         if row.is_empty() {

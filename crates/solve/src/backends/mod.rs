@@ -1,4 +1,4 @@
-//! One file for each solver.
+//! The backends, one file or folder for each solver.
 
 #[cfg(feature = "cadical")]
 mod cadical;
@@ -13,7 +13,7 @@ mod pumpkin;
 
 use crate::Backend;
 
-/// Every backend that was built in. The first is the default.
+/// Every backend that is compiled in. The first is the default.
 pub static BACKENDS: &[&dyn Backend] = &[
     &engine::Engine,
     &clauses::Clauses,

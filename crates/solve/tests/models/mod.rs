@@ -1,4 +1,4 @@
-//! Small random models, and all that satisfies them found by trying.
+//! Small random models, and their solutions by exhaustive enumeration.
 
 use model::{
     Assignment, Expr, IntegerView, Lit, Model, Place, Rule, Var,
@@ -7,140 +7,140 @@ use model::{
 };
 use std::collections::BTreeSet;
 
-/// The rule that all constraints of these models serve.
-pub const DRAWN: &Rule = &Rule { name: "drawn", sentence: "What was drawn by lot holds." };
+/// The rule of all constraints in these models.
+pub const RANDOM: &Rule = &Rule { name: "random", sentence: "The random constraint holds." };
 
-/// Random numbers (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
+/// The generator SplitMix64 (Steele, Lea, Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
 pub struct Rng(pub u64);
 
 impl Rng {
-    /// A number from 0 to `sides` - 1.
-    pub fn below(&mut self, sides: u64) -> u64 {
+    /// A number from 0 to `bound` - 1.
+    pub fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % sides
+        (z ^ (z >> 31)) % bound
     }
 
     /// A number from `low` to `high`.
-    pub fn among(&mut self, low: i64, high: i64) -> i64 {
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
         low + self.below((high - low + 1) as u64) as i64
     }
 
-    /// One of the things.
-    pub fn pick<T: Clone>(&mut self, things: &[T]) -> T {
-        things[self.below(things.len() as u64) as usize].clone()
+    /// One of the items.
+    pub fn pick<T: Clone>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len() as u64) as usize].clone()
     }
 
-    /// `count` of the things, some perhaps more than once.
-    pub fn draw<T: Clone>(&mut self, count: i64, things: &[T]) -> Vec<T> {
-        (0..count).map(|_| self.pick(things)).collect()
+    /// `count` of the items, with replacement.
+    pub fn sample<T: Clone>(&mut self, count: i64, items: &[T]) -> Vec<T> {
+        (0..count).map(|_| self.pick(items)).collect()
     }
 
-    /// True once in `sides` times.
-    pub fn once_in(&mut self, sides: u64) -> bool {
-        self.below(sides) == 0
+    /// `true` with probability 1 in `bound`.
+    pub fn one_in(&mut self, bound: u64) -> bool {
+        self.below(bound) == 0
     }
 }
 
-/// A model in the making, with its variables sorted by what they can be used for.
+/// A model under construction, with its variables by use.
 pub struct Draft {
     /// The model.
     pub model: Model,
-    /// Literals of its bits, but for those of graphs.
+    /// The literals of its binary variables, except those of graphs.
     pub lits: Vec<Lit>,
-    /// Its variables, but for those of graphs.
+    /// Its variables, except those of graphs.
     pub vars: Vec<Var>,
-    /// The bits of graphs.
-    pub bits: Vec<Var>,
+    /// The binary variables of graphs.
+    pub binaries: Vec<Var>,
 }
 
 /// A model with all its solutions.
-pub struct Drawn {
+pub struct RandomModel {
     /// The model.
     pub model: Model,
     /// All its variables, in order.
     pub vars: Vec<Var>,
-    /// Literals of some of its bits.
+    /// Literals of some of its binary variables.
     pub lits: Vec<Lit>,
-    /// The solutions, with a value for each variable.
+    /// The solutions, each with a value for each variable.
     pub solutions: BTreeSet<Vec<i64>>,
 }
 
-/// What is drawn: posts a constraint to a draft.
+/// Posts a random constraint to a draft.
 pub type Post = fn(&mut Rng, &mut Draft);
 
-/// Each form of constraint on whole numbers, with a way to draw one.
-pub const FORMS: &[(&str, Post)] = &[
+/// Each type of constraint on integers, with a function that posts a random one.
+pub const CONSTRAINT_TYPES: &[(&str, Post)] = &[
     ("clause", clause),
     ("linear", linear),
-    ("implied", implied),
+    ("indicator", indicator),
     ("all-different", all_different),
     ("table", table),
-    ("differs", differs),
+    ("no-good", no_good),
     ("circuit", circuit),
     ("acyclic", acyclic),
-    ("unlike", unlike),
+    ("vectors-differ", vectors_differ),
     ("connected", connected),
 ];
 
 impl Draft {
-    /// Some bits and some integers whose ranges may start below 0 or hold a single value.
+    /// Some binary variables, and some integers whose ranges may start below 0 or contain a single value.
     pub fn new(rng: &mut Rng) -> Self {
-        let mut draft = Self { model: Model::default(), lits: Vec::new(), vars: Vec::new(), bits: Vec::new() };
-        for number in 0..rng.among(2, 4) {
+        let mut draft = Self { model: Model::default(), lits: Vec::new(), vars: Vec::new(), binaries: Vec::new() };
+        for number in 0..rng.between(2, 4) {
             let lit = draft.model.binary(format_args!("b{number}"));
             draft.lits.extend([lit, !lit]);
             draft.vars.push(lit.var);
         }
-        for number in 0..rng.among(1, 3) {
-            let low = rng.among(-4, 3);
-            let range = low..=low + rng.among(0, 4);
+        for number in 0..rng.between(1, 3) {
+            let low = rng.between(-4, 3);
+            let range = low..=low + rng.between(0, 4);
             draft.vars.push(draft.model.integer(format_args!("n{number}"), range));
         }
-        if rng.once_in(4) {
+        if rng.one_in(4) {
             let fixed = rng.pick(&draft.lits);
             draft.model.fix(fixed);
         }
         draft
     }
 
-    fn post(&mut self, form: impl Into<model::ConstraintBody>) {
-        self.model.post(DRAWN, Place::board(), form);
+    fn post(&mut self, constraint: impl Into<model::ConstraintBody>) {
+        self.model.post(RANDOM, Place::board(), constraint);
     }
 
-    /// New bits, for the edges of a graph.
-    fn bits(&mut self, name: &str, count: usize) -> Vec<Lit> {
-        let bits: Vec<Lit> = (0..count).map(|number| self.model.binary(format_args!("{name}{number}"))).collect();
-        self.bits.extend(bits.iter().map(|lit| lit.var));
-        bits
+    /// New binary variables, for the edges of a graph.
+    fn binaries(&mut self, name: &str, count: usize) -> Vec<Lit> {
+        let binaries: Vec<Lit> = (0..count).map(|number| self.model.binary(format_args!("{name}{number}"))).collect();
+        self.binaries.extend(binaries.iter().map(|lit| lit.var));
+        binaries
     }
 
-    /// Some terms with coefficients of either sign, some twice, and a constant.
+    /// A sum of terms with coefficients of either sign, possibly repeated variables, and a constant.
     fn sum(&self, rng: &mut Rng, terms: i64) -> Expr {
-        let vars = rng.draw(terms, &self.vars);
+        let vars = rng.sample(terms, &self.vars);
         let terms = vars.into_iter().map(|var| var * rng.pick(&[-7, -3, -2, -1, 1, 1, 1, 2, 3, 5]));
-        sum(terms.collect::<Vec<_>>()) + Expr::from(rng.among(-3, 3))
+        sum(terms.collect::<Vec<_>>()) + Expr::from(rng.between(-3, 3))
     }
 
     fn linear(&self, rng: &mut Rng) -> Linear {
-        let count = rng.among(1, 6);
+        let count = rng.between(1, 6);
         let expr = self.sum(rng, count);
-        let reach = self.model.range(&expr);
-        let bound = rng.among(*reach.start() - 1, *reach.end() + 1);
+        let range = self.model.range(&expr);
+        let bound = rng.between(*range.start() - 1, *range.end() + 1);
         match rng.below(4) {
             0 => expr.at_most(bound),
             1 => expr.at_least(bound),
             2 => expr.equals(bound),
-            _ => Linear::new(expr, bound..=bound + rng.among(-1, 5)),
+            _ => Linear::new(expr, bound..=bound + rng.between(-1, 5)),
         }
     }
 }
 
 fn clause(rng: &mut Rng, draft: &mut Draft) {
-    let count = rng.among(1, 3);
-    let lits = rng.draw(count, &draft.lits);
+    let count = rng.between(1, 3);
+    let lits = rng.sample(count, &draft.lits);
     draft.post(Clause(lits));
 }
 
@@ -149,111 +149,111 @@ fn linear(rng: &mut Rng, draft: &mut Draft) {
     draft.post(linear);
 }
 
-fn implied(rng: &mut Rng, draft: &mut Draft) {
+fn indicator(rng: &mut Rng, draft: &mut Draft) {
     let (when, then) = (rng.pick(&draft.lits), draft.linear(rng));
     draft.post(Indicator { when, then });
 }
 
-/// Expressions of few terms, of one term with a coefficient, and constants.
+/// Expressions of up to two terms, and constants.
 fn columns(rng: &mut Rng, draft: &Draft, count: i64) -> Vec<Expr> {
     let column = |_| match rng.below(6) {
-        0 => Expr::from(rng.among(-1, 1)),
+        0 => Expr::from(rng.between(-1, 1)),
         1 => draft.sum(rng, 2),
         2 => draft.sum(rng, 1),
-        _ => Expr::from(rng.pick(&draft.vars)) + Expr::from(rng.among(-1, 1)),
+        _ => Expr::from(rng.pick(&draft.vars)) + Expr::from(rng.between(-1, 1)),
     };
     (0..count).map(column).collect()
 }
 
 fn all_different(rng: &mut Rng, draft: &mut Draft) {
-    let count = rng.among(2, 4);
+    let count = rng.between(2, 4);
     let exprs = columns(rng, draft, count);
     draft.post(AllDifferent(exprs));
 }
 
 fn table(rng: &mut Rng, draft: &mut Draft) {
-    let count = rng.among(1, 3);
+    let count = rng.between(1, 3);
     let exprs = columns(rng, draft, count);
-    let reaches: Vec<_> = exprs.iter().map(|expr| draft.model.range(expr)).collect();
-    let height = rng.among(0, 30);
-    let row = |_| reaches.iter().map(|reach| rng.among(*reach.start() - 1, *reach.end() + 1)).collect();
+    let ranges: Vec<_> = exprs.iter().map(|expr| draft.model.range(expr)).collect();
+    let height = rng.between(0, 30);
+    let row = |_| ranges.iter().map(|range| rng.between(*range.start() - 1, *range.end() + 1)).collect();
     let rows = (0..height).map(row).collect();
     draft.post(Table { exprs, rows });
 }
 
-/// Readings without literals, by cases and by steps, and values that they may not be able to have.
-fn differs(rng: &mut Rng, draft: &mut Draft) {
+/// A no-good on views without literals, with the direct and with the order encoding, and values possibly out of range.
+fn no_good(rng: &mut Rng, draft: &mut Draft) {
     let mut views: Vec<IntegerView> = columns(rng, draft, 2).into_iter().map(IntegerView::from).collect();
-    let bits = draft.bits("s", 3);
-    draft.post(Clause(vec![bits[0], !bits[1]]));
-    views.push(IntegerView::order(rng.among(-1, 1), &bits[..2]));
-    views.push(IntegerView::direct(vec![(rng.among(-3, 0), bits[2]), (rng.among(1, 3), !bits[2])]));
+    let binaries = draft.binaries("s", 3);
+    draft.post(Clause(vec![binaries[0], !binaries[1]]));
+    views.push(IntegerView::order(rng.between(-1, 1), &binaries[..2]));
+    views.push(IntegerView::direct(vec![(rng.between(-3, 0), binaries[2]), (rng.between(1, 3), !binaries[2])]));
     views.push(IntegerView::from(rng.pick(&draft.lits)));
     let mut from: Vec<i64> = Vec::new();
     for view in &views {
-        let reach = draft.model.range(&view.expr);
-        let odd = i64::from(rng.once_in(6));
-        from.push(rng.among(*reach.start() - odd, *reach.end() + odd));
+        let range = draft.model.range(&view.expr);
+        let outside = i64::from(rng.one_in(6));
+        from.push(rng.between(*range.start() - outside, *range.end() + outside));
     }
     draft.post(NoGood { views: views.into(), from });
 }
 
-/// Lists that share bits, and pairs that can never or only be the same.
-fn unlike(rng: &mut Rng, draft: &mut Draft) {
+/// Vectors with shared literals, and with pairs that are always or never equal.
+fn vectors_differ(rng: &mut Rng, draft: &mut Draft) {
     let mut lit = || {
         let lit = rng.pick(&draft.lits);
-        if rng.once_in(2) { lit } else { !lit }
+        if rng.one_in(2) { lit } else { !lit }
     };
     let pairs: Vec<[Lit; 2]> = (0..4).map(|_| [lit(), lit()]).collect();
-    let count = rng.among(0, 4) as usize;
+    let count = rng.between(0, 4) as usize;
     draft.post(VectorsDiffer(pairs[..count].to_vec()));
 }
 
 fn circuit(rng: &mut Rng, draft: &mut Draft) {
-    let nodes = rng.among(2, 4) as usize;
+    let nodes = rng.between(2, 4) as usize;
     let mut ends: Vec<(usize, usize)> = (0..nodes).flat_map(|a| (0..nodes).map(move |b| (a, b))).collect();
-    ends.retain(|(a, b)| !rng.once_in(if a == b { 2 } else { 4 }));
-    let bits = draft.bits("a", ends.len());
-    let arcs = ends.into_iter().zip(bits).map(|((from, to), when)| Arc { from, to, when }).collect();
+    ends.retain(|(a, b)| !rng.one_in(if a == b { 2 } else { 4 }));
+    let binaries = draft.binaries("a", ends.len());
+    let arcs = ends.into_iter().zip(binaries).map(|((from, to), when)| Arc { from, to, when }).collect();
     draft.post(Circuit { nodes, arcs });
 }
 
 fn edges(rng: &mut Rng, draft: &mut Draft, nodes: usize) -> Vec<Edge> {
     let mut ends: Vec<(usize, usize)> = (0..nodes).flat_map(|b| (0..b).map(move |a| (a, b))).collect();
-    ends.retain(|_| !rng.once_in(3));
-    let bits = draft.bits("e", ends.len());
-    let when = |rng: &mut Rng, lit: Lit| if rng.once_in(8) { None } else { Some(rng.pick(&[lit, !lit])) };
-    ends.into_iter().zip(bits).map(|((a, b), lit)| Edge { a, b, when: when(rng, lit) }).collect()
+    ends.retain(|_| !rng.one_in(3));
+    let binaries = draft.binaries("e", ends.len());
+    let when = |rng: &mut Rng, lit: Lit| if rng.one_in(8) { None } else { Some(rng.pick(&[lit, !lit])) };
+    ends.into_iter().zip(binaries).map(|((a, b), lit)| Edge { a, b, when: when(rng, lit) }).collect()
 }
 
 fn acyclic(rng: &mut Rng, draft: &mut Draft) {
-    let nodes = rng.among(3, 4) as usize;
+    let nodes = rng.between(3, 4) as usize;
     let edges = edges(rng, draft, nodes);
     draft.post(Acyclic { nodes, edges });
 }
 
 fn connected(rng: &mut Rng, draft: &mut Draft) {
-    let count = rng.among(2, 5) as usize;
+    let count = rng.between(2, 5) as usize;
     let edges = edges(rng, draft, count);
-    let node = |_| if rng.once_in(2) { None } else { Some(rng.pick(&draft.lits)) };
+    let node = |_| if rng.one_in(2) { None } else { Some(rng.pick(&draft.lits)) };
     let nodes = (0..count).map(node).collect();
     draft.post(Connected { nodes, edges });
 }
 
-/// A model with some constraints of one form, and perhaps a sum, with at most `most` solutions and
-/// not too many combinations to try.
-pub fn drawn(rng: &mut Rng, post: Post, most: usize) -> Drawn {
+/// A random model with some constraints of one type and perhaps a linear one, with at most `max` solutions and few enough
+/// assignments to enumerate.
+pub fn random_model(rng: &mut Rng, post: Post, max: usize) -> RandomModel {
     loop {
         let mut draft = Draft::new(rng);
-        (0..rng.among(1, 3)).for_each(|_| post(rng, &mut draft));
-        if rng.once_in(3) {
+        (0..rng.between(1, 3)).for_each(|_| post(rng, &mut draft));
+        if rng.one_in(3) {
             linear(rng, &mut draft);
         }
-        let Draft { model, lits, vars, bits } = draft;
+        let Draft { model, lits, vars, binaries } = draft;
         if combinations(&model) <= 20_000 {
             let solutions = solutions(&model);
-            if solutions.len() <= most {
-                return Drawn { model, vars: vars.into_iter().chain(bits).collect(), lits, solutions };
+            if solutions.len() <= max {
+                return RandomModel { model, vars: vars.into_iter().chain(binaries).collect(), lits, solutions };
             }
         }
     }
@@ -263,7 +263,7 @@ fn combinations(model: &Model) -> i64 {
     model.variables().iter().map(|v| v.range.end() - v.range.start() + 1).product()
 }
 
-/// All values in range that break no constraint.
+/// All assignments in range that violate no constraint.
 pub fn solutions(model: &Model) -> BTreeSet<Vec<i64>> {
     let mut partial: Vec<Vec<i64>> = vec![Vec::new()];
     for variable in model.variables() {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use plot::{BOTTOM, Decades, HEIGHT, LEFT, RIGHT, WIDTH, file, frame, text, time_tick};
+use plot::{BOTTOM, HEIGHT, LEFT, LogAxis, RIGHT, WIDTH, frame, svg_file, text, time_tick};
 use serde_json::{Value, json};
 
 use super::{Climb, Step};
@@ -70,9 +70,9 @@ impl Report<'_> {
         let who = who(climb);
         let steps = || climb.steps.iter().filter(|step| step.absent.is_none());
         let times = who.iter().flat_map(|name| steps().filter_map(|step| step.median(name)?.0));
-        let across = Decades::of(steps().map(|step| step.unknowns as f64), LEFT, WIDTH - RIGHT);
-        let up = Decades::of(times.chain([self.seconds]), HEIGHT - BOTTOM, 8.0);
-        let mut svg = frame(across.told(|value| value.to_string()), up.told(time_tick), "unknowns");
+        let across = LogAxis::of(steps().map(|step| step.unknowns as f64), LEFT, WIDTH - RIGHT);
+        let up = LogAxis::of(times.chain([self.seconds]), HEIGHT - BOTTOM, 8.0);
+        let mut svg = frame(across.labelled_ticks(|value| value.to_string()), up.labelled_ticks(time_tick), "unknowns");
         for (place, name) in who.iter().enumerate() {
             let points = || steps().filter_map(|step| Some((step.unknowns as f64, step.median(name)?.0)));
             let found = points().filter_map(|(x, y)| Some((across.at(x), up.at(y?))));
@@ -89,7 +89,7 @@ impl Report<'_> {
             let _ = write!(svg, "<path class=\"curve c{place}\" d=\"M{:.1},{y:.1}h24\"/>", LEFT + 10.0);
             svg += &text((LEFT + 40.0, y + 4.0), "start", "", name);
         }
-        file(HEIGHT, &format!("{}: time against unknowns", climb.ladder.kind), &svg)
+        svg_file(HEIGHT, &format!("{}: time against unknowns", climb.ladder.kind), &svg)
     }
 
     /// Writes it into a folder, replacing that of the same day; its Markdown file.

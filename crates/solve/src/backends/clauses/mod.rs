@@ -1,15 +1,16 @@
-//! [batsat](https://docs.rs/batsat), a clause-learning solver in Rust, with cuts inside its search.
+//! [batsat](https://docs.rs/batsat), a clause-learning SAT solver in Rust derived from MiniSat, with lazy constraints as a
+//! theory.
 
-mod cuts;
+mod theory;
 
 use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
 use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
-use cuts::Cuts;
 use model::{
     ConstraintBody, ConstraintType, Lit,
     lower::{Lowered, SupportedConstraints},
 };
 use std::cell::Cell;
+use theory::CutTheory;
 
 pub struct Clauses;
 
@@ -19,7 +20,7 @@ impl Backend for Clauses {
     }
 
     fn summary(&self) -> &'static str {
-        "batsat: learns clauses from conflicts; cuts are added within the search"
+        "batsat: learns clauses from conflicts; cuts are added during the search"
     }
 
     fn supported(&self) -> SupportedConstraints {
@@ -27,72 +28,72 @@ impl Backend for Clauses {
     }
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
-        // The solver wants a seed that is not 0.
+        // The solver needs a nonzero seed; this is its default.
         let seed = 91_648_253.0 + settings.seed as f64;
         let options = SolverOpts { random_seed: seed, rnd_init_act: settings.seed != 0, ..SolverOpts::default() };
-        let mut solver = Solver::new(options, Watch::default());
-        let never = [(); 2].map(|()| batsat::Lit::new(solver.new_var_default(), true));
-        never.iter().for_each(|&lit| _ = solver.add_clause_reuse(&mut vec![!lit]));
-        let cuts = Cuts::new(never);
-        let mut session = Learning { solver, cuts, constraints: 0, conflicts: 0, decisions: 0, core: Vec::new() };
+        let mut solver = Solver::new(options, LimitCallbacks::default());
+        let false_lits = [(); 2].map(|()| batsat::Lit::new(solver.new_var_default(), true));
+        false_lits.iter().for_each(|&lit| _ = solver.add_clause_reuse(&mut vec![!lit]));
+        let theory = CutTheory::new(false_lits);
+        let mut session = BatsatSession { solver, theory, constraints: 0, conflicts: 0, decisions: 0, core: Vec::new() };
         session.grow(lowered)?;
         Ok(Box::new(session))
     }
 }
 
-struct Learning {
-    solver: Solver<Watch>,
-    cuts: Cuts,
-    /// How many constraints of the model have been taken over.
+struct BatsatSession {
+    solver: Solver<LimitCallbacks>,
+    theory: CutTheory,
+    /// The number of constraints of the model loaded so far.
     constraints: usize,
-    /// How many conflicts and decisions have been reported.
+    /// The numbers of conflicts and decisions reported so far.
     conflicts: u64,
     decisions: u64,
     core: Vec<Lit>,
 }
 
-impl Session for Learning {
+impl Session for BatsatSession {
     fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
         let model = &lowered.model;
-        for place in self.cuts.vars.len()..model.variables().len() {
-            let range = &model.variables()[place].range;
-            let var = model.variables()[place].is_binary().then(|| self.solver.new_var_default());
-            self.cuts.vars.push(var);
-            self.cuts.least.push(*range.start());
+        for index in self.theory.vars.len()..model.variables().len() {
+            let range = &model.variables()[index].range;
+            let var = model.variables()[index].is_binary().then(|| self.solver.new_var_default());
+            self.theory.vars.push(var);
+            self.theory.lower_bounds.push(*range.start());
             if let (Some(var), true) = (var, range.start() == range.end()) {
                 self.solver.add_clause_reuse(&mut vec![batsat::Lit::new(var, *range.start() == 1)]);
             }
         }
         for constraint in &model.constraints()[self.constraints..] {
             if let ConstraintBody::Clause(clause) = &constraint.body {
-                let mut lits = clause.0.iter().map(|&lit| self.cuts.lit(lit)).collect::<Option<Vec<_>>>();
-                let lits = lits.as_mut().ok_or("a clause speaks of a variable that is not 0-1")?;
+                let mut lits = clause.0.iter().map(|&lit| self.theory.lit(lit)).collect::<Option<Vec<_>>>();
+                let lits = lits.as_mut().ok_or("a clause contains a variable that is not binary")?;
                 self.solver.add_clause_reuse(lits);
             }
         }
         self.constraints = model.constraints().len();
-        self.cuts.grow(&lowered.lazy);
+        self.theory.grow(&lowered.lazy);
         Ok(())
     }
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
         self.core.clear();
-        let assumed: Option<Vec<_>> = assumptions.iter().map(|&lit| self.cuts.lit(lit)).collect();
+        let assumed: Option<Vec<_>> = assumptions.iter().map(|&lit| self.theory.lit(lit)).collect();
         let Some(assumed) = assumed else { return Outcome::Unknown(Limit::Solver) };
         self.solver.cb_mut().start(limits);
         let result = match self.solver.is_ok() {
-            true => self.solver.solve_limited_th(&mut self.cuts, &assumed),
+            true => self.solver.solve_limited_th(&mut self.theory, &assumed),
             false => lbool::FALSE,
         };
-        statistics.cuts += std::mem::take(&mut self.cuts.added);
+        statistics.cuts += std::mem::take(&mut self.theory.added);
         Statistics::add(&mut statistics.conflicts, self.solver.num_conflicts() - self.conflicts);
         Statistics::add(&mut statistics.nodes, self.solver.num_decisions() - self.decisions);
         (self.conflicts, self.decisions) = (self.solver.num_conflicts(), self.solver.num_decisions());
         if result == lbool::TRUE {
             let solver = &self.solver;
-            Outcome::Feasible(self.cuts.values(|var| solver.value_var(var) == lbool::TRUE))
+            Outcome::Feasible(self.theory.values(|var| solver.value_var(var) == lbool::TRUE))
         } else if result == lbool::FALSE {
-            let in_core = |&lit: &Lit| self.cuts.lit(lit).is_some_and(|lit| self.solver.unsat_core_contains_lit(!lit));
+            let in_core = |&lit: &Lit| self.theory.lit(lit).is_some_and(|lit| self.solver.unsat_core_contains_lit(!lit));
             self.core = assumptions.iter().copied().filter(in_core).collect();
             Outcome::Infeasible
         } else {
@@ -105,33 +106,33 @@ impl Session for Learning {
     }
 }
 
-/// Looks at the limits while the solver works.
+/// Checks the limits during the search.
 #[derive(Default)]
-struct Watch {
+struct LimitCallbacks {
     limits: Limits,
     conflicts: u64,
-    asked: Cell<u32>,
+    calls: Cell<u32>,
     reached: Cell<Option<Limit>>,
 }
 
-impl Watch {
+impl LimitCallbacks {
     fn start(&mut self, limits: &Limits) {
-        *self = Watch { limits: limits.clone(), ..Watch::default() };
+        *self = LimitCallbacks { limits: limits.clone(), ..LimitCallbacks::default() };
     }
 }
 
-impl Callbacks for Watch {
+impl Callbacks for LimitCallbacks {
     fn on_new_clause(&mut self, _: &[batsat::Lit], _: batsat::clause::Kind) {
         self.conflicts += 1;
     }
 
-    /// Asked at every decision; the clock is looked at now and then only.
+    /// Called at every decision; time and memory are checked once in 256 calls.
     fn stop(&self) -> bool {
-        let asked = self.asked.get();
-        self.asked.set(asked.wrapping_add(1));
+        let calls = self.calls.get();
+        self.calls.set(calls.wrapping_add(1));
         if self.limits.nodes.is_some_and(|nodes| self.conflicts > nodes) {
             self.reached.set(Some(Limit::Nodes));
-        } else if asked.is_multiple_of(256) {
+        } else if calls.is_multiple_of(256) {
             self.reached.set(self.limits.reached());
         }
         self.reached.get().is_some()

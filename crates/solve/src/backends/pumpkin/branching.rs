@@ -1,4 +1,4 @@
-//! What to decide next, and when to stop.
+//! Branching, and the check of limits.
 
 use crate::{Limit, Limits};
 use pumpkin_solver::core::{
@@ -9,13 +9,13 @@ use pumpkin_solver::core::{
     variables::DomainId,
 };
 
-/// The solver's own choice of decisions; counts them, and ends the search when a limit is reached.
+/// The solver's own branching strategy, with counters; ends the search when a limit is reached.
 ///
-/// The search is ended here, by making no decision, and not through the solver's condition for
-/// termination: after that has ended a search at its root, the solver cannot be used again.
+/// It ends the search by returning no decision instead of through the solver's `TerminationCondition`: once that has ended a
+/// search at the root level, the solver cannot be used again.
 #[derive(Debug)]
 pub struct Branching {
-    inner: AutonomousSearch<InOrder>,
+    inner: AutonomousSearch<FirstUnfixed>,
     limits: Limits,
     pub decisions: u64,
     pub conflicts: u64,
@@ -23,20 +23,20 @@ pub struct Branching {
 }
 
 impl Branching {
-    /// With a choice by lot where the solver has learned nothing yet, or without.
-    pub fn new(by_lot: bool) -> Self {
-        let inner = AutonomousSearch::new(InOrder { decided: 0, by_lot });
+    /// With random or smallest values for variables that have not been in conflicts.
+    pub fn new(random_values: bool) -> Self {
+        let inner = AutonomousSearch::new(FirstUnfixed { fixed: 0, random_values });
         Self { inner, limits: Limits::default(), decisions: 0, conflicts: 0, reached: None }
     }
 
-    /// Counts from 0 and looks at new limits.
+    /// Resets the counters and sets the limits of the next search.
     pub fn start(&mut self, limits: &Limits) {
         self.limits = limits.clone();
         (self.decisions, self.conflicts, self.reached) = (0, 0, None);
     }
 
-    /// Asked at every decision; the clock is looked at now and then only.
-    fn stop(&mut self) -> bool {
+    /// Called at every decision; time and memory are checked once in 64 decisions.
+    fn should_stop(&mut self) -> bool {
         if self.limits.nodes.is_some_and(|nodes| self.conflicts > nodes) {
             self.reached = Some(Limit::Nodes);
         } else if self.decisions.is_multiple_of(64) {
@@ -46,30 +46,29 @@ impl Branching {
     }
 }
 
-/// Decides that the first variable without a value has its least value, or its greatest if the lot
-/// says so.
+/// Branches on the first unfixed variable, with its lower bound or, at random, its upper bound.
 #[derive(Debug)]
-struct InOrder {
-    /// How many variables from the first on have values.
-    decided: usize,
-    by_lot: bool,
+struct FirstUnfixed {
+    /// The number of leading variables that are fixed.
+    fixed: usize,
+    random_values: bool,
 }
 
-impl Brancher for InOrder {
+impl Brancher for FirstUnfixed {
     fn next_decision(&mut self, context: &mut SelectionContext<'_>) -> Option<Predicate> {
-        for domain in context.get_domains().skip(self.decided) {
+        for domain in context.get_domains().skip(self.fixed) {
             if !context.is_integer_fixed(domain) {
-                let (least, greatest) = (context.lower_bound(domain), context.upper_bound(domain));
-                let high = self.by_lot && context.random().generate_bool(0.5);
-                return Some(if high { predicate!(domain >= greatest) } else { predicate!(domain <= least) });
+                let (lower, upper) = (context.lower_bound(domain), context.upper_bound(domain));
+                let high = self.random_values && context.random().generate_bool(0.5);
+                return Some(if high { predicate!(domain >= upper) } else { predicate!(domain <= lower) });
             }
-            self.decided += 1;
+            self.fixed += 1;
         }
         None
     }
 
     fn on_backtrack(&mut self) {
-        self.decided = 0;
+        self.fixed = 0;
     }
 
     fn is_restart_pointless(&mut self) -> bool {
@@ -83,7 +82,7 @@ impl Brancher for InOrder {
 
 impl Brancher for Branching {
     fn next_decision(&mut self, context: &mut SelectionContext<'_>) -> Option<Predicate> {
-        if self.stop() {
+        if self.should_stop() {
             return None;
         }
         let decision = self.inner.next_decision(context);

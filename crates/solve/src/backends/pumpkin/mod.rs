@@ -1,7 +1,7 @@
-//! [Pumpkin](https://github.com/consol-lab/pumpkin), a constraint solver in Rust that learns clauses.
+//! [Pumpkin](https://github.com/consol-lab/pumpkin), a lazy clause generation solver in Rust.
 //!
-//! It has no switch for presolve. Of its own ways through all solutions and to the best one, none
-//! is used: they would count the values of variables that no solution reads.
+//! It has no option for presolve. Its own enumeration and optimisation are not used: they would distinguish solutions by
+//! auxiliary variables.
 
 mod branching;
 mod posting;
@@ -13,7 +13,7 @@ use model::{
     constraint::Indicator,
     lower::{Lowered, SupportedConstraints},
 };
-use posting::small;
+use posting::to_i32;
 use pumpkin_solver::{
     Solver,
     conflict_resolvers::resolvers::ResolutionResolver,
@@ -52,13 +52,13 @@ impl Backend for Pumpkin {
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
         let random_generator = SmallRng::seed_from_u64(settings.seed);
         let solver = Solver::with_options(SolverOptions { random_generator, ..SolverOptions::default() });
-        let mut session = Propagating {
+        let mut session = PumpkinSession {
             branching: Branching::new(settings.seed != 0),
             solver,
             resolver: ResolutionResolver::default(),
             vars: Vec::new(),
             constraints: 0,
-            impossible: false,
+            infeasible: false,
             core: Vec::new(),
         };
         session.grow(lowered)?;
@@ -66,33 +66,32 @@ impl Backend for Pumpkin {
     }
 }
 
-struct Propagating {
+struct PumpkinSession {
     solver: Solver,
     branching: Branching,
     resolver: ResolutionResolver,
     /// The solver's variable for each variable of the model.
     vars: Vec<DomainId>,
-    /// How many constraints of the model have been taken over.
+    /// The number of constraints of the model loaded so far.
     constraints: usize,
-    /// Whether the model, without assumptions, is known to have no solution. The solver takes
-    /// nothing more then.
-    impossible: bool,
+    /// Whether the model is infeasible without assumptions; the solver then accepts no further additions.
+    infeasible: bool,
     core: Vec<Lit>,
 }
 
-impl Session for Propagating {
+impl Session for PumpkinSession {
     fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
         let model = &lowered.model;
         for variable in &model.variables()[self.vars.len()..] {
-            if self.closed() || variable.range.is_empty() {
-                self.impossible = true;
+            if self.is_infeasible() || variable.range.is_empty() {
+                self.infeasible = true;
                 return Ok(());
             }
-            let (low, high) = (small(*variable.range.start())?, small(*variable.range.end())?);
+            let (low, high) = (to_i32(*variable.range.start())?, to_i32(*variable.range.end())?);
             self.vars.push(self.solver.new_bounded_integer(low, high));
         }
         for constraint in &model.constraints()[self.constraints..] {
-            if self.closed() {
+            if self.is_infeasible() {
                 return Ok(());
             }
             match &constraint.body {
@@ -101,7 +100,7 @@ impl Session for Propagating {
                 ConstraintBody::Indicator(Indicator { when, then }) => self.linear(then, Some(*when), lowered)?,
                 ConstraintBody::AllDifferent(all) => self.all_different(all, model)?,
                 ConstraintBody::Table(table) => self.table(table, model)?,
-                other => return Err(format!("it does not take {} constraints", other.kind())),
+                other => return Err(format!("it does not support {} constraints", other.kind())),
             }
         }
         self.constraints = model.constraints().len();
@@ -110,10 +109,10 @@ impl Session for Propagating {
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
         self.core.clear();
-        if self.closed() {
+        if self.is_infeasible() {
             return Outcome::Infeasible;
         }
-        // Opposite assumptions would make the solver panic when it is asked for a core.
+        // With opposite assumptions the solver panics in `extract_core`.
         if let Some(&lit) = assumptions.iter().find(|&&lit| assumptions.contains(&!lit)) {
             self.core = vec![lit, !lit];
             return Outcome::Infeasible;
@@ -138,7 +137,7 @@ impl Session for Propagating {
                 Outcome::Infeasible
             }
             Satisfaction::Unsatisfiable(_) => {
-                self.impossible = true;
+                self.infeasible = true;
                 Outcome::Infeasible
             }
             Satisfaction::Unknown(_) => Outcome::Unknown(Limit::Solver),
@@ -153,11 +152,11 @@ impl Session for Propagating {
     }
 }
 
-impl Propagating {
-    /// Whether nothing more can be added, since there is no solution.
-    fn closed(&mut self) -> bool {
-        self.impossible |= self.solver.is_inconsistent();
-        self.impossible
+impl PumpkinSession {
+    /// Whether the model is known to be infeasible.
+    fn is_infeasible(&mut self) -> bool {
+        self.infeasible |= self.solver.is_inconsistent();
+        self.infeasible
     }
 
     fn predicate(&self, lit: Lit) -> Predicate {

@@ -1,9 +1,8 @@
-//! How constraints are said to the solver.
+//! Posts the constraints of a model to the solver.
 //!
-//! Its integers have 32 bits, and it does not notice when a sum leaves them: a model whose sums may
-//! grow beyond [`LARGEST`] is refused.
+//! Its integers have 32 bits, and overflow in a sum goes unnoticed: a model whose sums may exceed [`MAX_MAGNITUDE`] is refused.
 
-use super::Propagating;
+use super::PumpkinSession;
 use model::{
     Expr, Lit, Model, Var,
     constraint::{AllDifferent, Clause, Linear, Table},
@@ -18,44 +17,47 @@ use pumpkin_solver::{
 };
 use std::ops::RangeInclusive;
 
-/// Sums beyond this, and values of variables, do not fit; the sum of two that fit has 32 bits.
-const LARGEST: i64 = (1 << 30) - 1;
+/// The maximum absolute value of sums, coefficients and bounds; the sum of two such numbers still fits in 32 bits.
+const MAX_MAGNITUDE: i64 = (1 << 30) - 1;
 
-/// A sum of bits that so many clauses say is given as clauses, from which more follows.
-const FEW: usize = 64;
+/// A linear constraint that at most this many clauses can express is posted as clauses, which propagate more.
+const MAX_CLAUSES: usize = 64;
 
-const TOO_LARGE: &str = "a sum or the range of a variable may leave its integers, which have 32 bits";
+const TOO_LARGE: &str = "a sum or the range of a variable may exceed its 32-bit integers";
 
-/// A number of the solver's, if it is small enough.
-pub fn small(number: i64) -> Result<i32, String> {
-    let fits = number.abs() <= LARGEST;
+/// Converts a number to the solver's type.
+///
+/// # Errors
+/// If it exceeds [`MAX_MAGNITUDE`].
+pub fn to_i32(number: i64) -> Result<i32, String> {
+    let fits = number.abs() <= MAX_MAGNITUDE;
     i32::try_from(number).ok().filter(|_| fits).ok_or_else(|| TOO_LARGE.to_string())
 }
 
-impl Propagating {
+impl PumpkinSession {
     pub(super) fn clause(&mut self, Clause(lits): &Clause, model: &Model) -> Result<(), String> {
         if lits.iter().any(|lit| !model.variables()[lit.var.index()].is_binary()) {
-            return Err("a clause speaks of a variable that is not 0-1".into());
+            return Err("a clause contains a variable that is not binary".into());
         }
         let mut lits = lits.clone();
         lits.sort_unstable();
         lits.dedup();
         if lits.windows(2).all(|two| two[0].var != two[1].var) {
-            let any = lits.iter().map(|&lit| self.predicate(lit)).collect();
-            self.any(any);
+            let predicates = lits.iter().map(|&lit| self.predicate(lit)).collect();
+            self.post_clause(predicates);
         }
         Ok(())
     }
 
-    fn any(&mut self, predicates: Vec<Predicate>) {
+    fn post_clause(&mut self, predicates: Vec<Predicate>) {
         let tag = self.solver.new_constraint_tag();
         self.solver.add_clause(predicates, tag);
     }
 
-    /// The sum within its bounds, if `when` holds.
+    /// Posts a linear constraint, enforced only if `when` holds.
     pub(super) fn linear(&mut self, linear: &Linear, when: Option<Lit>, lowered: &Lowered) -> Result<(), String> {
         let model = &lowered.model;
-        if let Some(clauses) = pseudo_boolean::prime_implicates(linear, when, FEW, lowered) {
+        if let Some(clauses) = pseudo_boolean::prime_implicates(linear, when, MAX_CLAUSES, lowered) {
             return clauses.iter().try_for_each(|clause| self.clause(clause, model));
         }
         // The constant, if there is one, moves to the bounds.
@@ -64,14 +66,14 @@ impl Propagating {
         let (low, high) = (*linear.range.start(), *linear.range.end());
         if high < *reach.start() || low > *reach.end() || low > high {
             let never = when.into_iter().map(|lit| self.predicate(!lit)).collect();
-            self.any(never);
+            self.post_clause(never);
             return Ok(());
         }
         if high < *reach.end() {
-            self.at_most(terms.clone(), small(high)?, when);
+            self.at_most(terms.clone(), to_i32(high)?, when);
         }
         if low > *reach.start() {
-            self.at_most(terms.iter().map(|term| term.scaled(-1)).collect(), small(-low)?, when);
+            self.at_most(terms.iter().map(|term| term.scaled(-1)).collect(), to_i32(-low)?, when);
         }
         Ok(())
     }
@@ -89,46 +91,46 @@ impl Propagating {
         }
     }
 
-    /// The terms of a sum that fits, and its reach without the constant.
+    /// The terms of a sum, and its range without the constant; refuses sums that may overflow.
     fn terms(&self, expr: &Expr, model: &Model) -> Result<(Vec<AffineView<DomainId>>, RangeInclusive<i64>), String> {
         let merged = Expr { constant: 0, ..expr.merged() };
         let size = |&(var, coefficient): &(Var, i64)| {
             let range = model.range_of(var);
             coefficient.saturating_abs().saturating_mul(range.start().abs().max(range.end().abs()).max(1))
         };
-        small(merged.terms.iter().map(size).fold(0, i64::saturating_add))?;
-        small(expr.constant)?;
-        let view = |&(var, coefficient): &(Var, i64)| Ok(self.vars[var.index()].scaled(small(coefficient)?));
+        to_i32(merged.terms.iter().map(size).fold(0, i64::saturating_add))?;
+        to_i32(expr.constant)?;
+        let view = |&(var, coefficient): &(Var, i64)| Ok(self.vars[var.index()].scaled(to_i32(coefficient)?));
         let terms: Result<_, String> = merged.terms.iter().map(view).collect();
         Ok((terms?, model.range(&merged)))
     }
 
-    /// Each two differ.
+    /// Posts an all-different as pairwise disequalities.
     pub(super) fn all_different(&mut self, AllDifferent(exprs): &AllDifferent, model: &Model) -> Result<(), String> {
-        for (place, a) in exprs.iter().enumerate() {
-            for b in &exprs[..place] {
-                let apart = (a.clone() - b.clone()).merged();
-                let (terms, _) = self.terms(&apart, model)?;
+        for (index, a) in exprs.iter().enumerate() {
+            for b in &exprs[..index] {
+                let difference = (a.clone() - b.clone()).merged();
+                let (terms, _) = self.terms(&difference, model)?;
                 if !terms.is_empty() {
                     let tag = self.solver.new_constraint_tag();
-                    self.solver.add_constraint(not_equals(terms, -small(apart.constant)?, tag)).post();
-                } else if apart.constant == 0 {
-                    self.any(Vec::new());
+                    self.solver.add_constraint(not_equals(terms, -to_i32(difference.constant)?, tag)).post();
+                } else if difference.constant == 0 {
+                    self.post_clause(Vec::new());
                 }
             }
         }
         Ok(())
     }
 
-    pub(super) fn table(&mut self, form: &Table, model: &Model) -> Result<(), String> {
-        let reaches: Vec<_> = form.exprs.iter().map(|expr| model.range(expr)).collect();
+    pub(super) fn table(&mut self, table_constraint: &Table, model: &Model) -> Result<(), String> {
+        let reaches: Vec<_> = table_constraint.exprs.iter().map(|expr| model.range(expr)).collect();
         let possible =
             |row: &&Vec<i64>| row.len() == reaches.len() && row.iter().zip(&reaches).all(|(v, reach)| reach.contains(v));
-        let columns: Vec<_> = form.exprs.iter().map(|expr| self.column(expr, model)).collect::<Result<_, _>>()?;
-        let rows = form.rows.iter().filter(possible);
-        let rows: Vec<Vec<i32>> = rows.map(|row| row.iter().map(|&v| small(v)).collect()).collect::<Result<_, _>>()?;
+        let columns: Vec<_> = table_constraint.exprs.iter().map(|expr| self.column(expr, model)).collect::<Result<_, _>>()?;
+        let rows = table_constraint.rows.iter().filter(possible);
+        let rows: Vec<Vec<i32>> = rows.map(|row| row.iter().map(|&v| to_i32(v)).collect()).collect::<Result<_, _>>()?;
         if rows.is_empty() {
-            self.any(Vec::new());
+            self.post_clause(Vec::new());
             return Ok(());
         }
         let tag = self.solver.new_constraint_tag();
@@ -136,14 +138,14 @@ impl Propagating {
         Ok(())
     }
 
-    /// A variable that equals `expr`: the one it is made of, or a new one.
+    /// A view that equals `expr`: of its only variable, or of a new one.
     fn column(&mut self, expr: &Expr, model: &Model) -> Result<AffineView<DomainId>, String> {
         let (mut terms, reach) = self.terms(expr, model)?;
-        let constant = small(expr.constant)?;
+        let constant = to_i32(expr.constant)?;
         if let [only] = terms[..] {
             return Ok(only.offset(constant));
         }
-        let total = self.solver.new_bounded_integer(small(*reach.start())?, small(*reach.end())?);
+        let total = self.solver.new_bounded_integer(to_i32(*reach.start())?, to_i32(*reach.end())?);
         terms.push(total.scaled(-1));
         self.at_most(terms.iter().map(|term| term.scaled(-1)).collect(), 0, None);
         self.at_most(terms, 0, None);

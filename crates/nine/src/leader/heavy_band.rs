@@ -1,0 +1,150 @@
+//! The last phase when the light bands are at their cap: the remaining clues are in the heavy band.
+
+use super::{BATCH_SIZE, CHUNK_WORDS, Leader, MIXED_WORDS, greedy_packing};
+use crate::{
+    bits::{BitSet, ones},
+    orientation::{HEAVY, SplitSet},
+};
+use multiversion::multiversion;
+
+/// For this many sets of a batch, their supersets are dropped: whatever hits a set hits its supersets.
+const SUBSUMPTION_CHECKS: usize = 12;
+
+/// Hits a batch of the sets of `unhit`, then the others.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn heavy_batch(leader: &mut Leader<'_, '_>, unhit: BitSet<MIXED_WORDS>, chosen: SplitSet, dead: u64, remaining: u32) {
+    leader.heavy_batch(unhit, chosen, dead, remaining);
+}
+
+/// Hits the sets of `unhit`, then those of `later` that are still unhit.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn heavy(leader: &mut Leader<'_, '_>, unhit: &[u64], later: &BitSet<MIXED_WORDS>, chosen: SplitSet, dead: u64, remaining: u32) {
+    leader.heavy(unhit, later, chosen, dead, remaining);
+}
+
+impl Leader<'_, '_> {
+    /// The maximum number of clues in the heavy band when the light bands are at their cap.
+    pub(super) fn heavy_cap(&self) -> u32 {
+        (self.caps.size - self.caps.light).min(self.caps.each)
+    }
+
+    /// Chooses the remaining cells in the heavy band.
+    pub(super) fn heavy_band(&mut self, unhit: BitSet<MIXED_WORDS>, chosen: SplitSet) {
+        self.light_fails = false;
+        heavy_batch(self, unhit, chosen, 0, self.heavy_cap());
+    }
+
+    /// Whether a greedy packing of sets disjoint in the heavy band has more sets than that band may have clues. `unhit` yields
+    /// the sets chunk by chunk; mostly the first chunks decide.
+    #[inline(always)]
+    pub(super) fn exceeds_heavy_cap(&self, mut unhit: impl FnMut(usize) -> BitSet<CHUNK_WORDS>) -> bool {
+        let (mut remaining, mut union) = (self.heavy_cap(), 0);
+        for chunk in 0..MIXED_WORDS / CHUNK_WORDS {
+            let mut here = unhit(chunk);
+            here.remove_hit_in(chunk, &self.heavy_of_mixed, union);
+            while let Some(index) = here.first() {
+                if remaining == 0 {
+                    return true;
+                }
+                remaining -= 1;
+                let set = self.heavy_of_mixed.sets[chunk * CHUNK_WORDS * 64 + index];
+                here.remove_hit_in(chunk, &self.heavy_of_mixed, set);
+                union |= set;
+            }
+        }
+        false
+    }
+
+    #[inline(always)]
+    fn heavy_batch(&mut self, mut unhit: BitSet<MIXED_WORDS>, chosen: SplitSet, dead: u64, remaining: u32) {
+        let dead = dead | self.dead_heavy(chosen);
+        let mut batch: Vec<u64> = Vec::with_capacity(BATCH_SIZE);
+        while let Some(index) = unhit.first() {
+            let set = self.heavy_of_mixed.sets[index] & !dead;
+            if set == 0 {
+                return;
+            }
+            if batch.len() == BATCH_SIZE {
+                break;
+            }
+            unhit.remove(index);
+            if batch.len() < SUBSUMPTION_CHECKS {
+                // Its supersets are hit by whatever hits it.
+                let mut supersets = unhit;
+                for cell in ones(set) {
+                    supersets.intersect(&self.heavy_of_mixed.hit_by[cell]);
+                }
+                unhit.subtract(&supersets);
+            }
+            batch.push(set);
+        }
+        batch.sort_unstable_by_key(|set| set.count_ones());
+        heavy(self, &batch, &unhit, chosen, dead, remaining);
+    }
+
+    #[inline(always)]
+    fn heavy(&mut self, unhit: &[u64], later: &BitSet<MIXED_WORDS>, chosen: SplitSet, dead: u64, remaining: u32) {
+        let mut dead = dead | self.dead_heavy(chosen);
+        if unhit.is_empty() {
+            let mut later = *later;
+            later.remove_hit(&self.heavy_of_mixed, chosen.heavy);
+            if later.first().is_none() {
+                self.heavy_hit(chosen, dead, remaining);
+            } else if remaining > 0 {
+                heavy_batch(self, later, chosen, dead, remaining);
+            }
+            return;
+        }
+        if remaining == 0 {
+            return;
+        }
+        if remaining == 1 {
+            let common = unhit.iter().fold(HEAVY & !dead, |common, set| common & set);
+            return self.branch_heavy(&[], later, common, chosen, dead, 1);
+        }
+        let (count, union) = greedy_packing(unhit.iter().map(|set| set & !dead));
+        if count > remaining {
+            return;
+        }
+        if count == remaining {
+            dead |= !union & HEAVY;
+        }
+        let smallest = unhit.iter().map(|set| set & !dead).min_by_key(|set| set.count_ones());
+        self.branch_heavy(unhit, later, smallest.unwrap_or(0), chosen, dead, remaining);
+    }
+
+    /// Continues once the chosen cells hit every known unavoidable set.
+    fn heavy_hit(&mut self, chosen: SplitSet, dead: u64, remaining: u32) {
+        if let Some(set) = self.check_unique(chosen) {
+            self.light_fails |= set.heavy == 0;
+            if remaining > 0 && !self.light_fails {
+                self.branch_heavy(&[], &BitSet::EMPTY, set.heavy, chosen, dead, remaining);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn branch_heavy(
+        &mut self,
+        unhit: &[u64],
+        later: &BitSet<MIXED_WORDS>,
+        set: u64,
+        chosen: SplitSet,
+        mut dead: u64,
+        remaining: u32,
+    ) {
+        let mut missed = [0; BATCH_SIZE];
+        for cell in ones(set & !dead) {
+            let mut count = 0;
+            for &set in unhit {
+                missed[count] = set;
+                count += usize::from(set >> cell & 1 == 0);
+            }
+            heavy(self, &missed[..count], later, SplitSet { heavy: chosen.heavy | 1 << cell, ..chosen }, dead, remaining - 1);
+            if self.light_fails || self.is_finished() {
+                return;
+            }
+            dead |= 1 << cell;
+        }
+    }
+}
