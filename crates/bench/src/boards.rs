@@ -90,7 +90,7 @@ impl Boards {
                 drawn += 1;
                 mix(mix(seed).wrapping_add(drawn))
             };
-            let mut rng = Rng::of(&mut next);
+            let mut rng = Rng::new(&mut next);
             while (self.0.len() as u64) < count && tried < TRIES {
                 tried += 1;
                 match kind.draft(&params, &mut rng)? {

@@ -20,7 +20,7 @@ const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark count examples/first.sdk
   $ pencilmark count examples/list.sdm --limit 10
-  $ pencilmark count examples/islands.has --without joined
+  $ pencilmark count examples/islands.has --without connected
   $ pencilmark count examples/islands.has --all";
 
 /// Count the solutions, each once.

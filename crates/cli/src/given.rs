@@ -55,7 +55,7 @@ impl fmt::Display for Source {
 impl Given {
     /// A board found in a source.
     pub fn board(source: Source, board: Board) -> Self {
-        Self { source, line: board.line, puzzle: board.puzzle.map_err(Problem::from), listed: board.listed }
+        Self { source, line: board.line, puzzle: board.puzzle.map_err(Problem::from), listed: board.listed_solution }
     }
 
     /// A source in which no board can be found.

@@ -20,7 +20,7 @@ EXAMPLES
   $ pencilmark solve examples/first.sdk
   $ pencilmark solve examples/islands.has --formulation cuts --backend clauses --json
   $ pencilmark solve examples/list.sdm --time 10 --svg drawings
-  $ pencilmark solve examples/islands.has --without joined
+  $ pencilmark solve examples/islands.has --without connected
   $ pencilmark solve - < examples/islands.has";
 
 /// Find a solution and draw it.

@@ -1,47 +1,47 @@
-//! The boards in whatever was given: one board, a list with a board in each line, or a table.
+//! The boards in a text: one board, a list with a board in each line, or a table.
 
 use crate::{AnyKind, AnyPuzzle, CATALOGUE, PuzzleFile, TextError, find, json};
 use std::{borrow::Cow, fmt};
 
-/// How a [`PuzzleFile`] starts.
-const SHEET: &str = "= puzzle ";
+/// The start of a [`PuzzleFile`].
+const HEADER: &str = "= puzzle ";
 
 /// A board found in a text.
 #[derive(Debug)]
 pub struct Board {
-    /// The line of the text it starts in, from 1.
+    /// Its first line in the text, from 1.
     pub line: usize,
-    /// The board, or what is wrong with it.
+    /// The board, or why it cannot be read.
     pub puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
-    /// The solution that the text lists beside it, in the notation of its format.
-    pub listed: Option<String>,
+    /// The solution listed beside it, in the notation of its format; see [`AnyPuzzle::read_solution`].
+    pub listed_solution: Option<String>,
 }
 
-/// Why there is no board in a text.
+/// Why a text cannot be read as a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError {
-    /// There is nothing in it.
+    /// The text is blank.
     Empty,
-    /// No kind has a format that looks like it.
+    /// No format of any kind recognises it.
     Unknown {
-        /// The first line that is not empty.
+        /// Its first non-blank line, from 1.
         line: usize,
-        /// How the text starts.
+        /// The text of that line.
         start: String,
     },
-    /// More than one kind recognises it.
+    /// Several kinds recognise it: their names.
     Ambiguous(Vec<&'static str>),
-    /// It is in a known format, but something is wrong.
+    /// A format recognises it, but it is malformed.
     Wrong {
-        /// The kind that it is meant to be.
+        /// The name of the kind.
         kind: &'static str,
-        /// What is wrong.
+        /// The error.
         error: TextError,
     },
 }
 
 impl ReadError {
-    /// The line that is wrong, from 1, if it is about one.
+    /// The line of the error, from 1; `None` if the error concerns the text as a whole.
     pub fn line(&self) -> Option<usize> {
         match self {
             Self::Empty => Some(1),
@@ -55,10 +55,8 @@ impl ReadError {
     pub fn problem(&self) -> String {
         match self {
             Self::Empty => "expected a board, found nothing".into(),
-            Self::Unknown { line, start } => {
-                TextError::expected(*line, "a board in a known format (see `pencilmark kinds`)", start).problem
-            }
-            Self::Ambiguous(kinds) => format!("this could be {}; name one with --kind", kinds.join(" or ")),
+            Self::Unknown { line, start } => TextError::expected(*line, "a board in a known format", start).problem,
+            Self::Ambiguous(kinds) => format!("this could be {}; name the kind", kinds.join(" or ")),
             Self::Wrong { error, .. } => error.problem.clone(),
         }
     }
@@ -75,13 +73,13 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// The boards in a text, of the named kind or of the kind that recognises them; each is read when
-/// it is asked for.
+/// The boards in a text, of `kind` or of the kind whose format recognises them, read lazily.
 ///
-/// A text whose lines are boards each is a list of boards, and so are puzzle files one after the other; a table of Simon Tatham's generators
-/// (`params game_id seed aux_solution`, separated by tabs) has one in each row, and a JSON array of
-/// objects one in each object. A text may ask [several](crate::Puzzle::split) questions of one thing.
-/// Anything else is one board. A JSON object may list a solution.
+/// - A list has a board in each line, and consecutive puzzle files have one each.
+/// - A table of Simon Tatham's generators (`params game_id seed aux_solution`, separated by tabs) has one in each row.
+/// - A JSON array of objects has one in each object, perhaps with a solution.
+/// - A text may state [several](crate::Puzzle::split) puzzles about one object.
+/// - Any other text is one board.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let lines = || text.lines().enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.trim().is_empty());
     if text.starts_with("params\tgame_id") {
@@ -90,7 +88,7 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     if let Some(objects) = json::objects(text) {
         return Box::new(objects.into_iter().map(move |(line, object)| board(line, &object, kind)));
     }
-    let puzzle_files: Vec<usize> = text.match_indices(SHEET).map(|found| found.0).filter(|&at| starts_line(text, at)).collect();
+    let puzzle_files: Vec<usize> = text.match_indices(HEADER).map(|found| found.0).filter(|&at| starts_line(text, at)).collect();
     if puzzle_files.len() > 1 && puzzle_files[0] == 0 {
         let ends = puzzle_files.clone().into_iter().skip(1).chain([text.len()]);
         let mut line = 1;
@@ -102,24 +100,24 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
         return Box::new(puzzle_files.into_iter().zip(ends).map(puzzle_file));
     }
     let is_comment = |line: &str| line.starts_with('#');
-    let alone = |line: &str| recognised(line, kind).len() == 1;
-    // The head of a format may stand alone in a line of a puzzle file.
-    let is_puzzle_file = lines().next().is_some_and(|(_, line)| line.starts_with(SHEET));
-    let mut told = lines().filter(move |(_, line)| !is_comment(line));
-    let first: Vec<(usize, &str)> = told.by_ref().take(2).collect();
-    if !is_puzzle_file && first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| alone(line)) {
-        return Box::new(first.into_iter().chain(told).map(move |(line, text)| board(line, text, kind)));
+    let is_board = |line: &str| recognised(line, kind).len() == 1;
+    // A line of a puzzle file, such as the title of a format, may be recognised on its own.
+    let is_puzzle_file = lines().next().is_some_and(|(_, line)| line.starts_with(HEADER));
+    let mut content = lines().filter(move |(_, line)| !is_comment(line));
+    let first: Vec<(usize, &str)> = content.by_ref().take(2).collect();
+    if !is_puzzle_file && first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| is_board(line)) {
+        return Box::new(first.into_iter().chain(content).map(move |(line, text)| board(line, text, kind)));
     }
     if let [only] = recognised(text, kind)[..] {
-        let several = only.split(text);
-        if !several.is_empty() {
-            return Box::new(several.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), listed: None }));
+        let parts = only.split(text);
+        if !parts.is_empty() {
+            return Box::new(parts.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), listed_solution: None }));
         }
     }
     Box::new(std::iter::once_with(move || board(1, text, kind)))
 }
 
-/// Whether a line of a text starts at this byte.
+/// Whether byte `at` is the first of a line.
 fn starts_line(text: &str, at: usize) -> bool {
     at == 0 || text.as_bytes()[at - 1] == b'\n'
 }
@@ -127,8 +125,8 @@ fn starts_line(text: &str, at: usize) -> bool {
 fn from_row(line: usize, row: &str, kind: Option<&'static dyn AnyKind>) -> Board {
     let mut fields = row.split('\t').skip(1);
     let id = fields.next().unwrap_or_default();
-    let listed = fields.nth(1).map(str::to_string);
-    Board { listed, ..board(line, id, kind) }
+    let listed_solution = fields.nth(1).map(str::to_string);
+    Board { listed_solution, ..board(line, id, kind) }
 }
 
 fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
@@ -141,8 +139,8 @@ fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
         ReadError::Unknown { line: at, start } => ReadError::Unknown { line: at + line - 1, start },
         other => other,
     };
-    let listed = (text.starts_with('{') && json::has_solution(&text)).then(|| text.to_string());
-    Board { line, puzzle: read(&text, kind).map_err(below), listed }
+    let listed_solution = (text.starts_with('{') && json::has_solution(&text)).then(|| text.to_string());
+    Board { line, puzzle: read(&text, kind).map_err(below), listed_solution }
 }
 
 fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<&'static dyn AnyKind> {
@@ -154,7 +152,7 @@ fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Box<dyn AnyPuz
     let Some((line, start)) = text.lines().enumerate().find(|(_, line)| !line.trim().is_empty()) else {
         return Err(ReadError::Empty);
     };
-    if let Some(title) = start.strip_prefix(SHEET) {
+    if let Some(title) = start.strip_prefix(HEADER) {
         let wrong = |error| ReadError::Wrong { kind: find(title.trim()).map_or("puzzle", |k| k.name()), error };
         return PuzzleFile::read(text).map(|puzzle_file| puzzle_file.puzzle).map_err(wrong);
     }

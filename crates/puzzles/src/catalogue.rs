@@ -1,4 +1,4 @@
-//! All kinds of puzzles, and a view of them that does not depend on the kind.
+//! The catalogue of all kinds, and object-safe views of kinds and puzzles.
 
 use crate::{
     Clue, Edit, EncodeError, Encoding, Erratum, Format, Formulation, KeptClues, Kind, Picture, Preprocessor, Puzzle, PuzzleVar,
@@ -10,30 +10,30 @@ use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive};
 
 /// Every kind of puzzle, by name.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
-    &Of::<crate::battleship::Battleship>(PhantomData),
-    &Of::<crate::binary_sudoku::BinarySudoku>(PhantomData),
-    &Of::<crate::circuit_board::CircuitBoard>(PhantomData),
-    &Of::<crate::circuit_scramble::Circuit>(PhantomData),
-    &Of::<crate::hashi::Hashi>(PhantomData),
-    &Of::<crate::kenken::KenKen>(PhantomData),
-    &Of::<crate::knight::Knight>(PhantomData),
-    &Of::<crate::monodot::Monodot>(PhantomData),
-    &Of::<crate::star_battle::StarBattle>(PhantomData),
-    &Of::<crate::sudoku::Sudoku>(PhantomData),
-    &Of::<crate::suguru::Suguru>(PhantomData),
-    &Of::<crate::v3ck::V3ck>(PhantomData),
-    &Of::<crate::zebra::Zebra>(PhantomData),
+    &KindOf::<crate::battleship::Battleship>(PhantomData),
+    &KindOf::<crate::binary_sudoku::BinarySudoku>(PhantomData),
+    &KindOf::<crate::circuit_board::CircuitBoard>(PhantomData),
+    &KindOf::<crate::circuit_scramble::Circuit>(PhantomData),
+    &KindOf::<crate::hashi::Hashi>(PhantomData),
+    &KindOf::<crate::kenken::KenKen>(PhantomData),
+    &KindOf::<crate::knight::Knight>(PhantomData),
+    &KindOf::<crate::monodot::Monodot>(PhantomData),
+    &KindOf::<crate::star_battle::StarBattle>(PhantomData),
+    &KindOf::<crate::sudoku::Sudoku>(PhantomData),
+    &KindOf::<crate::suguru::Suguru>(PhantomData),
+    &KindOf::<crate::v3ck::V3ck>(PhantomData),
+    &KindOf::<crate::zebra::Zebra>(PhantomData),
 ];
 
-/// The kind with this name.
+/// The kind with this name, as listed in [`CATALOGUE`].
 pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
     CATALOGUE.iter().copied().find(|k| k.name() == kind)
 }
 
-/// What is told of a formulation, a switch or a format in lists.
+/// A formulation, preprocessor or format as lists show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The name in commands.
+    /// The name in commands and files.
     pub name: &'static str,
     /// One sentence.
     pub summary: &'static str,
@@ -41,22 +41,22 @@ pub struct Entry {
     pub source: &'static str,
 }
 
-/// An [`Erratum`](crate::Erratum) of any kind, with its board as the printed model has it.
+/// An [`Erratum`](crate::Erratum) of any kind, with its board encoded as printed.
 #[derive(Debug)]
 pub struct Misprint {
-    /// The number of the equation in the source, or what stands in its place.
+    /// The number of the equation in the source, or a text that identifies it.
     pub equation: &'static str,
     /// Author, title and year of the source.
     pub source: &'static str,
-    /// What is wrong, in one sentence.
+    /// The mistake, in one sentence.
     pub sentence: &'static str,
     /// The smallest board on which it shows.
     pub puzzle: Box<dyn AnyPuzzle>,
-    /// The board in the formulation as printed.
+    /// The encoding of the board in the formulation as printed.
     pub printed: Encoding,
 }
 
-/// A [`Kind`], whichever it is.
+/// An object-safe view of any [`Kind`].
 pub trait AnyKind: Send + Sync {
     /// The name in commands and files.
     fn name(&self) -> &'static str;
@@ -64,13 +64,13 @@ pub trait AnyKind: Send + Sync {
     fn title(&self) -> &'static str;
     /// The rules of the game.
     fn rules(&self) -> &'static [&'static Rule];
-    /// What makes one solution better than another, if anything does.
+    /// The objective, if the kind has one.
     fn objective(&self) -> Option<&'static Rule>;
-    /// The ways to write it as a model; the first that does not refuse a board is its default.
+    /// The formulations; the first that does not refuse a board is its default.
     fn formulations(&self) -> Vec<Entry>;
-    /// What can be added to any formulation, as in `flow+deductions`.
+    /// The preprocessors that can be added to any formulation, as in `flow+deductions`.
     fn preprocessors(&self) -> Vec<Entry>;
-    /// The mistakes in print that the formulations correct.
+    /// Published mistakes that the formulations correct.
     fn errata(&self) -> Vec<Misprint>;
     /// The text formats.
     fn formats(&self) -> Vec<Entry>;
@@ -78,96 +78,101 @@ pub trait AnyKind: Send + Sync {
     fn solution_text(&self) -> SolutionText;
     /// The example puzzle files.
     fn examples(&self) -> &'static [&'static str];
-    /// The sizes in which boards are made.
+    /// The sizes of generated boards.
     fn sizes(&self) -> Sizes;
-    /// What else can be wished of boards that are made.
+    /// The other parameters of the generator.
     fn parameters(&self) -> &'static [Parameter];
-    /// A board by chance, as its [maker](crate::generator::Generator) begins it.
+    /// A random draft of a board by its [generator](crate::generator::Generator); `None` if this attempt failed.
     ///
     /// # Errors
-    /// If the wish can never be met, with the reason.
+    /// If no board can have these parameters, with the reason.
     fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String>;
-    /// The name of the format a text is meant to be in, if any.
+    /// The name of the format that recognises a text, if any.
     fn recognises(&self, text: &str) -> Option<&'static str>;
-    /// Reads a text in the format it is recognised as, or in the named one.
+    /// Reads a text in the named format, or in the one that recognises it.
     ///
     /// # Errors
-    /// If the text is not a board in that format, or in none of this kind.
+    /// If there is no such format, or the text is not a board in it.
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError>;
-    /// The boards in a text that asks several questions of one thing, each with its line; none if the text is one board.
+    /// The boards in a text that states several puzzles about one object, each with its line from 1; empty if the text
+    /// is a single board.
     fn split(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)>;
 }
 
-/// A [`Puzzle`], whichever it is.
+/// An object-safe view of any [`Puzzle`].
 pub trait AnyPuzzle: Debug + Send + Sync {
     /// Its kind.
     fn kind(&self) -> &'static dyn AnyKind;
-    /// The questions to be answered, in reading order.
+    /// The puzzle variables, in reading order.
     fn vars(&self) -> Vec<PuzzleVar>;
-    /// The values that each unknown may have.
+    /// The domain of each puzzle variable.
     fn ranges(&self) -> Vec<RangeInclusive<i64>>;
-    /// Every way in which values in range break the rules.
+    /// Every violation of a rule by an assignment whose values are in range.
     fn violations(&self, solution: &[i64]) -> Vec<Violation>;
-    /// Whether values are seen at once to be a solution; if not, ranges and violations tell.
+    /// A fast sufficient test for a solution; `false` proves nothing.
     fn is_surely_solution(&self, values: &[i64]) -> bool;
-    /// What is to be as small as can be, for a solution that breaks no rule; nothing if there is no objective.
+    /// The objective value to minimise, of a solution without violations; `None` if there is no objective.
     fn cost(&self, solution: &[i64]) -> Option<i64>;
-    /// What the board tells of its solution and could leave untold.
+    /// The clues: what the board states about its solution and could leave out.
     fn clues(&self) -> Vec<Clue>;
-    /// The board with only those of its clues that are kept; `kept` has one for each clue.
+    /// The board with only the kept clues; `kept` has an entry for each clue.
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle>;
-    /// The board with its clues and all others of its kind that a solution gives.
+    /// The board with its clues and every other clue of its kind that `solution` implies.
     fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle>;
-    /// The board with all that its [maker](crate::generator::Generator) lets it tell of a solution, if chance finds one.
+    /// The board with every clue about `solution` that its [generator](crate::generator::Generator) allows; `None` if
+    /// this attempt failed.
     fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>>;
-    /// Whether its maker never leaves a clue out.
+    /// Whether the generator never removes a clue.
     fn must_keep(&self, clue: &Clue) -> bool;
-    /// A board that has the first of two solutions and not the second, if its maker finds one.
+    /// A board that keeps the first of two solutions and excludes the second, if the generator finds one.
     fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>>;
-    /// Whether it is as wished; `solution` is its only one.
+    /// Whether the finished board satisfies the parameters; `solution` is its unique solution.
     fn accepts(&self, solution: &[i64], params: &Parameters) -> bool;
-    /// A text that is the same for two boards of one solution each if and only if they count as equal.
+    /// The canonical form: a text that is equal for two boards with unique solutions if and only if they count as the
+    /// same puzzle.
     fn canonical_form(&self, solution: &[i64]) -> String;
-    /// What can be placed on the board and taken away again.
+    /// What an editor can place on the board and remove again.
     fn edits(&self) -> Vec<Edit>;
-    /// The board with something else, or nothing, at the place of an edit, by its name. Text can hold it.
+    /// The board with another value, or none, at the place of an edit, given by its name. The first format of the kind
+    /// can write the result.
     ///
     /// # Errors
-    /// If there is no such place or that cannot stand there, as a sentence without a full stop.
+    /// If there is no such place or the value is not allowed there, as a sentence without a full stop.
     fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String>;
-    /// The digits that are given, where the rules are those of 9×9 sudoku and nothing else.
+    /// The givens, 0 for none, if the rules are exactly those of 9×9 sudoku.
     fn sudoku_9x9(&self) -> Option<[u8; 81]>;
-    /// What the rules ask, where that is that each of some areas has each value once and nothing else.
+    /// The units, if the only rule is that each unit has each value once.
     fn unit_grid(&self) -> Option<UnitGrid>;
-    /// The board with what is known of the solution.
+    /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
-    /// The board as text in the named format, or in the kind's first.
+    /// The board as text in the named format, or in the first of its kind.
     ///
     /// # Errors
     /// If there is no such format or it cannot hold the board.
     fn write(&self, format: Option<&str>) -> Result<String, WriteError>;
-    /// A solution read from a format's own notation, by the first format that can.
+    /// Reads a solution in the notation of the first format that accepts it.
     ///
     /// # Errors
     /// If the text is not a solution in that notation, or no format of the kind has one.
     fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError>;
-    /// The first formulation of its kind that does not refuse it; the first of all if each does.
+    /// The first formulation of its kind that does not refuse it; the first of all if every one does.
     fn default_formulation(&self) -> &'static str;
-    /// The puzzle as a model, in a formulation of its kind with switches, as in `flow+deductions`.
+    /// Writes the puzzle as a model, in a formulation with preprocessors, as in `flow+deductions`.
     ///
     /// # Errors
-    /// If there is no such formulation or switch, or the formulation refuses the board.
+    /// If there is no such formulation or preprocessor, or the formulation refuses the board.
     fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError>;
-    /// The same with variables that have no names, to be solved and not to be read.
+    /// The same without names of model variables: faster, for solving only.
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
     fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, EncodeError>;
 }
 
-struct Of<P>(PhantomData<fn() -> P>);
+/// The kind of `P` as a trait object.
+struct KindOf<P>(PhantomData<fn() -> P>);
 
-impl<P: Puzzle> AnyKind for Of<P> {
+impl<P: Puzzle> AnyKind for KindOf<P> {
     fn name(&self) -> &'static str {
         P::KIND.name
     }
@@ -185,7 +190,7 @@ impl<P: Puzzle> AnyKind for Of<P> {
         P::KIND.formulations.iter().map(entry).collect()
     }
     fn preprocessors(&self) -> Vec<Entry> {
-        let entry = |s: &Preprocessor<P>| Entry { name: s.name, summary: s.summary, source: s.source };
+        let entry = |p: &Preprocessor<P>| Entry { name: p.name, summary: p.summary, source: p.source };
         P::KIND.preprocessors.iter().map(entry).collect()
     }
     fn errata(&self) -> Vec<Misprint> {
@@ -205,7 +210,7 @@ impl<P: Puzzle> AnyKind for Of<P> {
         P::KIND.generator.sizes
     }
     fn parameters(&self) -> &'static [Parameter] {
-        P::KIND.generator.choices
+        P::KIND.generator.parameters
     }
     fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
         Ok((P::KIND.generator.draft)(params, rng)?.map(any))
@@ -259,8 +264,8 @@ impl<P: Puzzle> AnyPuzzle for P {
         Box::new(Puzzle::with_all_clues(self, solution))
     }
     fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
-        let told = (P::KIND.generator.reveal)(self, solution, params, rng)?;
-        Some(Box::new(told))
+        let revealed = (P::KIND.generator.reveal)(self, solution, params, rng)?;
+        Some(Box::new(revealed))
     }
     fn must_keep(&self, clue: &Clue) -> bool {
         (P::KIND.generator.must_keep)(clue)
@@ -280,12 +285,12 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
         let place = Puzzle::edits(self).iter().position(|other| other.name == edit);
         let board = Puzzle::edited(self, place.ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?, value)?;
-        // What its readers do not take is no board.
+        // A board that its own format cannot read back is invalid.
         let format = &P::KIND.formats[0];
         let text = (format.write)(&board).map_err(|error| error.to_string())?;
         match (format.read)(&text) {
             Ok(same) if same == board => Ok(Box::new(board)),
-            Ok(_) => Err("no text says this".into()),
+            Ok(_) => Err("no text represents this board".into()),
             Err(error) => Err(error.problem),
         }
     }
@@ -352,16 +357,16 @@ fn encode<P: Puzzle>(puzzle: &P, formulation: &str, mut model: Model) -> Result<
     let found = formulations.iter().find(|f| f.name == name);
     let found =
         found.ok_or_else(|| EncodeError::NoSuch { name: name.into(), known: formulations.iter().map(|f| f.name).collect() })?;
-    if let Some(why) = found.refuses.and_then(|refuses| refuses(puzzle)) {
-        return Err(EncodeError::Refused(why));
+    if let Some(reason) = found.refuses.and_then(|refuses| refuses(puzzle)) {
+        return Err(EncodeError::Refused(reason));
     }
     let views = (found.write)(puzzle, &mut model);
     let mut deductions = 0;
     for name in names {
         let preprocessors = P::KIND.preprocessors;
-        let preprocessor = preprocessors.iter().find(|s| s.name == name);
+        let preprocessor = preprocessors.iter().find(|p| p.name == name);
         let preprocessor = preprocessor
-            .ok_or_else(|| EncodeError::NoSuch { name: name.into(), known: preprocessors.iter().map(|s| s.name).collect() })?;
+            .ok_or_else(|| EncodeError::NoSuch { name: name.into(), known: preprocessors.iter().map(|p| p.name).collect() })?;
         for deduction in (preprocessor.deduce)(puzzle) {
             if views[deduction.var].tighten(&deduction.range, &mut model) {
                 deductions += 1;

@@ -1,29 +1,29 @@
-//! Clues: what a board tells and could leave untold.
+//! Clues: what a board states about its solution and could leave out.
 
 use std::slice::Iter;
 
-/// Something that a board tells of its solution and could leave untold.
+/// A statement of a board about its solution that could be left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clue {
-    /// Where it is and what it says, such as `r1c1=5`.
+    /// Its place and its value, such as `r1c1=5`.
     pub name: String,
-    /// The place of an unknown and its value, where the clue says that and nothing else.
+    /// The index of a puzzle variable and its value, for a given: a clue that states exactly that.
     pub gives: Option<(usize, i64)>,
 }
 
 impl Clue {
-    /// A clue that gives the value of an unknown.
+    /// A given: the value of the puzzle variable with index `place`.
     pub(crate) fn value(place: usize, name: String, value: i64) -> Self {
         Self { name, gives: Some((place, value)) }
     }
 
-    /// A clue that says something else.
+    /// A clue that is no given.
     pub(crate) fn other(name: String) -> Self {
         Self { name, gives: None }
     }
 }
 
-/// Which clues are kept, for a board to ask for each of its clues in their order.
+/// Whether each clue is kept. A board asks once for each of its clues, in their order.
 pub struct KeptClues<'k>(Iter<'k, bool>);
 
 impl<'k> KeptClues<'k> {
@@ -36,7 +36,7 @@ impl<'k> KeptClues<'k> {
         self.0.next().is_some_and(|&kept| kept)
     }
 
-    /// A clue if there is one and it is kept.
+    /// `clue` if it is kept. `None` is no clue and does not advance.
     pub(crate) fn of<T>(&mut self, clue: Option<T>) -> Option<T> {
         clue.filter(|_| self.next())
     }

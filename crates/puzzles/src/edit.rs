@@ -1,25 +1,25 @@
-//! Edits: what someone who sets a board places on it and takes away again.
+//! Edits: what an editor places on a board and removes again.
 
 use crate::picture::Point;
 use grid::{Cell, Grid};
 use std::ops::RangeInclusive;
 
-/// A place of a board where something can stand.
+/// An editable place of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Edit {
-    /// Where it is, such as `r1c1`.
+    /// Its name, such as `r1c1`.
     pub name: String,
     /// Its centre in the picture.
     pub at: Point,
-    /// How wide and high it is, in cells.
+    /// Its width and height, in cells.
     pub side: f64,
-    /// What stands there now, as it is typed; nothing if nothing does.
+    /// Its present value, as typed; empty if there is none.
     pub value: String,
-    /// What can stand there, nothing left aside, in the order in which one goes through it. Where
-    /// there is more than that, as with sums, it is what is likely.
+    /// The values to cycle through, in order, without the empty one. Where too many values are allowed, as with sums,
+    /// these are the likely ones.
     pub choices: Vec<String>,
-    /// Whether what stands there only tells which places are alike, as with regions: other names for
-    /// the same may stand there and elsewhere after a change.
+    /// Whether the value is only a label of equal places, as with regions: after a change, the same region may have
+    /// another label, here and elsewhere.
     pub is_label: bool,
 }
 
@@ -35,7 +35,7 @@ impl Edit {
     }
 }
 
-/// An edit for each cell of a grid, with a number from a range that may depend on the cell.
+/// An edit for each cell of a grid of numbers; the range may depend on the cell.
 pub(crate) fn numbers<T: Copy + ToString>(grid: &Grid<Option<T>>, range: impl Fn(Cell) -> RangeInclusive<i64>) -> Vec<Edit> {
     let edit = |cell| {
         let value = grid[cell].map(|value| value.to_string()).unwrap_or_default();
@@ -44,7 +44,7 @@ pub(crate) fn numbers<T: Copy + ToString>(grid: &Grid<Option<T>>, range: impl Fn
     grid.cells().map(edit).collect()
 }
 
-/// The grid with another number at a place, or none.
+/// The grid with another number at a place, or with none if `value` is empty.
 ///
 /// # Errors
 /// If the number is not in the range.
@@ -58,12 +58,12 @@ pub(crate) fn with_number<T: Copy + TryFrom<i64>>(
     Ok(with(grid, place, number))
 }
 
-/// The grid with something else at a place.
+/// The grid with another value at a place.
 pub(crate) fn with<T: Copy>(grid: &Grid<T>, place: usize, value: T) -> Grid<T> {
     Grid::new(grid.rows(), grid.cols(), |cell| if grid.place(cell) == place { value } else { grid[cell] })
 }
 
-/// A number from a range, or nothing.
+/// The number in `value`, within the range; `None` if it is empty.
 ///
 /// # Errors
 /// If it is anything else.

@@ -1,20 +1,20 @@
-//! Why a puzzle is not written as a model.
+//! Errors of writing a puzzle as a model.
 
 use std::fmt;
 
-/// Why a puzzle cannot be written as a model in the way that was asked for.
+/// Why a puzzle cannot be written as a model in the requested way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EncodeError {
-    /// There is no formulation or switch of that name.
+    /// There is no formulation or preprocessor of that name.
     NoSuch {
-        /// The name.
+        /// The requested name.
         name: String,
-        /// What there is instead.
+        /// The known names.
         known: Vec<&'static str>,
     },
-    /// No rule of that name is to be dropped.
+    /// The formulation has no rule of that name that could be dropped.
     NoRule {
-        /// The name.
+        /// The requested name.
         name: String,
         /// The rules that the formulation has constraints for.
         known: Vec<&'static str>,
@@ -26,9 +26,11 @@ pub enum EncodeError {
 impl fmt::Display for EncodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSuch { name, known } => write!(f, "no formulation or switch `{name}`; there are {}", known.join(", ")),
+            Self::NoSuch { name, known } => {
+                write!(f, "no formulation or preprocessor `{name}`; there are {}", known.join(", "))
+            }
             Self::NoRule { name, known } => write!(f, "no rule `{name}`; there are {}", known.join(", ")),
-            Self::Refused(why) => f.write_str(why),
+            Self::Refused(reason) => f.write_str(reason),
         }
     }
 }

@@ -1,33 +1,33 @@
-//! Text formats: how a board is read from text and written to it.
+//! Text formats: reading boards from text and writing them.
 
 use std::fmt;
 
 /// A text format of one kind of puzzle.
 ///
-/// Files are text in UTF-8, but for those that start with `aig `: they are of bytes, and their text
-/// has a character of the same number for each byte (Latin-1), to be read and to be written.
+/// Files are UTF-8 text, except those that start with `aig `: they are binary, and their text has one character per
+/// byte (Latin-1), in reading and writing.
 pub struct Format<P> {
-    /// The name after `--to`.
+    /// The name in commands.
     pub name: &'static str,
     /// One sentence for the list of formats.
     pub summary: &'static str,
-    /// Whether a text is meant to be in this format, even if something in it is wrong.
+    /// Whether a text is meant to be in this format, even if it is malformed.
     ///
-    /// It must be quick on any text, and should say no rather than guess: a text that several
-    /// kinds recognise is refused until the user names one.
+    /// It must be fast on any text and should return `false` in doubt: a text that several kinds recognise is refused
+    /// until the user names one.
     pub recognises: fn(&str) -> bool,
-    /// Reads a board. It must end quickly on any text and never panic.
+    /// Reads a board. It must be fast on any text and never panic.
     pub read: fn(&str) -> Result<P, TextError>,
-    /// Writes a board, if the format can hold it. What it writes can be read back.
+    /// Writes a board, if the format can represent it. `read` returns the same board from the text.
     pub write: fn(&P) -> Result<String, WriteError>,
-    /// Reads a solution in the format's own notation, if it has one.
+    /// Reads a solution in the notation of the format, if it has one.
     pub read_solution: Option<ReadSolution<P>>,
 }
 
-/// A reader of solutions: a value for each unknown.
+/// A reader of solutions: returns a value for each puzzle variable.
 pub type ReadSolution<P> = fn(&P, &str) -> Result<Vec<i64>, TextError>;
 
-/// What is wrong with a text, and in which of its lines.
+/// An error in a text, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     /// The line, from 1.
@@ -47,7 +47,7 @@ impl TextError {
         Self::new(line, format_args!("expected {expected}, found {}", quoted(found)))
     }
 
-    /// The same error in a text that starts `lines` lines further down.
+    /// The same error, `lines` lines further down.
     pub fn below(self, lines: usize) -> Self {
         Self { line: self.line + lines, ..self }
     }
@@ -61,7 +61,7 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// Why a format cannot hold a board.
+/// Why a format cannot represent a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError(pub String);
 
@@ -73,8 +73,8 @@ impl fmt::Display for WriteError {
 
 impl std::error::Error for WriteError {}
 
-/// A piece of someone's text, fit to be shown in an error: at most 40 characters, between
-/// backquotes, control characters escaped.
+/// A piece of user text for an error message: at most 40 characters, between backquotes, control characters escaped;
+/// `nothing` if it is empty.
 pub fn quoted(text: &str) -> String {
     if text.is_empty() {
         return "nothing".into();

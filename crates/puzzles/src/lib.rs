@@ -1,10 +1,34 @@
-//! Logic puzzles: their texts, rules and pictures, and the ways to write each as a model.
+//! Logic puzzles: kinds, boards, text formats, pictures, generators, and the formulations of each kind as an
+//! optimisation model.
 //!
-//! Each kind is one folder: rules, unknowns, violations and drawing in `mod.rs`, the models in
-//! `formulations`, the readers and writers in `formats`, the mathematics in its `README.md`. To add
-//! one, write the folder, add its `mod` line here and its line in [`CATALOGUE`].
+//! Each kind is one folder: rules, puzzle variables, violations and drawing in `mod.rs`, the models in
+//! `formulations`, the readers and writers in `formats`, the mathematics in its `README.md`. To add a kind, write
+//! the folder, add its `mod` line here and its line in [`CATALOGUE`].
 //!
-//! This crate knows no solver and does no IO; of ours it depends on `grid` and `model` alone.
+//! The crate contains no solver and does no I/O; within the workspace it depends on `grid` and `model` only.
+//!
+//! # Example
+//!
+//! ```
+//! use puzzles::{NotASolution, Solution, boards};
+//!
+//! // A 4×4 sudoku in one line, a character for each cell.
+//! let board = boards("1.3..4.2.1.34.2.", None).next().expect("one board");
+//! let puzzle = board.puzzle.expect("a known format");
+//! assert_eq!(puzzle.kind().name(), "sudoku");
+//! assert_eq!(puzzle.vars().len(), 16);
+//!
+//! // The rules judge an assignment without any solver.
+//! let values = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+//! assert!(Solution::to(&*puzzle, values).is_ok());
+//! let wrong = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 2, 3, 4, 3, 2, 1];
+//! assert!(matches!(Solution::to(&*puzzle, wrong), Err(NotASolution::Violations(_))));
+//!
+//! // The model that a solver gets, in the default formulation of the kind.
+//! let encoding = puzzle.encode(puzzle.default_formulation())?;
+//! assert_eq!(encoding.views.len(), 16);
+//! # Ok::<(), puzzles::EncodeError>(())
+//! ```
 
 mod boards;
 mod catalogue;

@@ -1,4 +1,4 @@
-//! The text form of a puzzle with its solutions, as kept in `examples/`.
+//! Puzzle files: a puzzle with its solutions and violation fixtures, as kept in `examples/`.
 //!
 //! A puzzle file is a sequence of sections, each headed by a line that starts with `= `:
 //! `= puzzle KIND`, then any number of `= solution` and `= violates RULE`. The puzzle is in any format
@@ -6,34 +6,34 @@
 
 use crate::{AnyPuzzle, SolutionText, TextError, find};
 
-/// A puzzle, all its solutions, and solutions that break its rules.
+/// A puzzle, all its solutions, and violation fixtures.
 #[derive(Debug)]
 pub struct PuzzleFile {
     /// The puzzle.
     pub puzzle: Box<dyn AnyPuzzle>,
     /// All its solutions.
     pub solutions: Vec<Vec<i64>>,
-    /// The name of a rule, and values that break that rule only.
-    pub broken: Vec<(String, Vec<i64>)>,
+    /// Violation fixtures: the name of a rule, and values that violate that rule only.
+    pub violations: Vec<(String, Vec<i64>)>,
 }
 
 impl PuzzleFile {
     /// Reads a puzzle file.
     ///
     /// # Errors
-    /// If it is not one; the line is that of the puzzle file.
+    /// If the text is not a puzzle file; lines are counted in `text`.
     pub fn read(text: &str) -> Result<PuzzleFile, TextError> {
         let mut sections = sections(text).into_iter();
         let first = sections.next().ok_or_else(|| TextError::new(1, "expected `= puzzle KIND`"))?;
         let name = first.title.strip_prefix("puzzle ").unwrap_or_default();
         let kind = find(name).ok_or_else(|| TextError::expected(first.line, "a kind of puzzle", name))?;
         let puzzle = kind.read(&first.body, None).map_err(|e| e.below(first.line))?;
-        let mut puzzle_file = PuzzleFile { puzzle, solutions: Vec::new(), broken: Vec::new() };
+        let mut puzzle_file = PuzzleFile { puzzle, solutions: Vec::new(), violations: Vec::new() };
         for section in sections {
             let values = puzzle_file.read_solution(&section)?;
             match section.title.split_once(' ') {
                 None if section.title == "solution" => puzzle_file.solutions.push(values),
-                Some(("violates", rule)) => puzzle_file.broken.push((rule.to_string(), values)),
+                Some(("violates", rule)) => puzzle_file.violations.push((rule.to_string(), values)),
                 _ => return Err(TextError::expected(section.line, "`solution` or `violates RULE`", &section.title)),
             }
         }
@@ -42,7 +42,7 @@ impl PuzzleFile {
 
     fn read_solution(&self, section: &Section) -> Result<Vec<i64>, TextError> {
         let vars = self.puzzle.vars();
-        let number = |word: &str| word.parse().map_err(|_| TextError::expected(section.line, "a whole number", word));
+        let number = |word: &str| word.parse().map_err(|_| TextError::expected(section.line, "an integer", word));
         if self.puzzle.kind().solution_text() == SolutionText::Values {
             let values: Vec<i64> = section.body.split_whitespace().map(number).collect::<Result<_, _>>()?;
             return match values.len() == vars.len() {
@@ -52,31 +52,31 @@ impl PuzzleFile {
                 }
             };
         }
-        let mut values: Vec<i64> = vars.iter().map(|u| *u.range.start()).collect();
+        let mut values: Vec<i64> = vars.iter().map(|var| *var.range.start()).collect();
         for line in section.body.lines().filter(|line| !line.trim().is_empty()) {
             let (name, value) = line.trim().split_once(' ').unwrap_or((line, ""));
-            let place = vars.iter().position(|u| *u.name == *name);
-            let place = place.ok_or_else(|| TextError::expected(section.line, "the name of an unknown", name))?;
+            let place = vars.iter().position(|var| *var.name == *name);
+            let place = place.ok_or_else(|| TextError::expected(section.line, "the name of a puzzle variable", name))?;
             values[place] = number(value.trim())?;
         }
         Ok(values)
     }
 }
 
-/// A solution as [`PuzzleFile::read`] reads it.
+/// A solution in the notation that [`PuzzleFile::read`] reads.
 pub fn write_solution(puzzle: &dyn AnyPuzzle, values: &[i64]) -> String {
     match puzzle.kind().solution_text() {
         SolutionText::Values => {
-            // A line for each row, where the unknowns are cells.
-            let second = puzzle.vars().iter().position(|var| *var.name == *"r2c1");
-            let width = second.unwrap_or(values.len()).max(1);
+            // One line per row if the puzzle variables are cells.
+            let second_row = puzzle.vars().iter().position(|var| *var.name == *"r2c1");
+            let width = second_row.unwrap_or(values.len()).max(1);
             let row = |row: &[i64]| row.iter().map(i64::to_string).collect::<Vec<_>>().join(" ") + "\n";
             values.chunks(width).map(row).collect()
         }
         SolutionText::Named => {
             let vars = puzzle.vars();
-            let told = vars.iter().zip(values).filter(|(var, value)| *value != var.range.start());
-            told.map(|(var, value)| format!("{} {value}\n", var.name)).collect()
+            let listed = vars.iter().zip(values).filter(|(var, value)| *value != var.range.start());
+            listed.map(|(var, value)| format!("{} {value}\n", var.name)).collect()
         }
     }
 }

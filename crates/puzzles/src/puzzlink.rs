@@ -1,6 +1,8 @@
-//! Addresses of puzz.link and its kin: `https://puzz.link/p?KIND/COLUMNS/ROWS/BODY`, and what bodies are made of.
+//! Addresses of puzz.link and compatible sites, `https://puzz.link/p?KIND/COLUMNS/ROWS/BODY`, and the encodings of their
+//! bodies.
 //!
-//! The alphabets are those of pzprjs, which draws these pages. Columns come before rows.
+//! The alphabets are those of [pzprjs](https://github.com/robx/pzprjs), the library behind puzz.link. Columns come before
+//! rows.
 
 use crate::{
     TextError,
@@ -8,23 +10,23 @@ use crate::{
 };
 use std::fmt::Write;
 
-/// What an address tells, its body still to be read.
+/// A parsed address with an undecoded body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Address<'t> {
-    /// The line it stands in, from 1.
+    /// Its line, from 1.
     pub line: usize,
-    /// Rows of the board, at least 1.
+    /// The number of rows, at least 1.
     pub rows: usize,
-    /// Columns of the board, at least 1.
+    /// The number of columns, at least 1.
     pub cols: usize,
-    /// What comes after the sides; it may have further `/`.
+    /// The rest after the sides; may contain further `/`.
     pub body: &'t str,
 }
 
-/// A cell of a body.
+/// A decoded cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Nothing.
+    /// No clue.
     Blank,
     /// A clue without a number, drawn as `?`.
     Hidden,
@@ -41,11 +43,11 @@ pub struct Walls {
     pub below: Vec<bool>,
 }
 
-/// The kind that an address names, if `text` is one: the word before the first `/` of what follows
-/// `?`, or of the whole if there is no `?`.
+/// The kind that an address names, if `text` is an address: the word before the first `/` after `?`, or of the whole
+/// text without `?`.
 pub fn kind(text: &str) -> Option<&str> {
-    let (_, told) = told(text)?;
-    let (kind, rest) = told.split_once('/')?;
+    let (_, query) = query(text)?;
+    let (kind, rest) = query.split_once('/')?;
     let kind = kind.split_once('_').map_or(kind, |(kind, _mode)| kind);
     let is_word = !kind.is_empty() && kind.bytes().all(|b| b.is_ascii_alphanumeric());
     (is_word && rest.contains('/')).then_some(kind)
@@ -54,28 +56,28 @@ pub fn kind(text: &str) -> Option<&str> {
 /// Reads an address up to its body.
 ///
 /// # Errors
-/// If it is not of a kind that `kinds` lists, or its sides are not numbers within the limits.
+/// If it is not of one of `kinds`, or its sides are not numbers within the limits of [`text::sides`].
 pub fn address<'t>(text: &'t str, kinds: &[&str]) -> Result<Address<'t>, TextError> {
-    let form = format!("an address `{}/COLUMNS/ROWS/BODY`", kinds.first().unwrap_or(&"KIND"));
-    let (line, told) = told(text).ok_or_else(|| TextError::expected(1, &form, text.trim()))?;
-    let found = kind(text).ok_or_else(|| TextError::expected(line, &form, told))?;
+    let expected = format!("an address `{}/COLUMNS/ROWS/BODY`", kinds.first().unwrap_or(&"KIND"));
+    let (line, query) = query(text).ok_or_else(|| TextError::expected(1, &expected, text.trim()))?;
+    let found = kind(text).ok_or_else(|| TextError::expected(line, &expected, query))?;
     if !kinds.contains(&found) {
-        return Err(TextError::expected(line, &form, found));
+        return Err(TextError::expected(line, &expected, found));
     }
     let after_slash = |text: &'t str| text.split_once('/').map_or("", |(_, rest)| rest);
-    let rest = after_slash(told);
+    let rest = after_slash(query);
     let rest = if rest.starts_with("v:") { after_slash(rest) } else { rest };
     let mut parts = rest.splitn(3, '/');
     let (Some(cols), Some(rows), Some(body)) = (parts.next(), parts.next(), parts.next()) else {
-        return Err(TextError::expected(line, form, told));
+        return Err(TextError::expected(line, expected, query));
     };
     let (rows, cols): (Word<'_>, Word<'_>) = ((line, rows), (line, cols));
     let (rows, cols) = text::sides(rows, cols)?;
     Ok(Address { line, rows, cols, body })
 }
 
-/// What follows `?` in the only line of the text, and the number of that line.
-fn told(text: &str) -> Option<(usize, &str)> {
+/// The part after `?` of the only non-blank line, or that whole line if it has no `?`, with its line number.
+fn query(text: &str) -> Option<(usize, &str)> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let (place, line) = lines.next()?;
     let line = line.trim();
@@ -83,17 +85,17 @@ fn told(text: &str) -> Option<(usize, &str)> {
         return None;
     }
     let query = line.split_once('?').map(|(_, query)| query);
-    // Without a query it must be the bare form, not an address of something else.
-    query.or((!line.contains("://")).then_some(line)).map(|told| (place + 1, told))
+    // Without `?` only the bare form is an address of a puzzle.
+    query.or((!line.contains("://")).then_some(line)).map(|query| (place + 1, query))
 }
 
-/// Cells from the start of a body ("number16"), and what follows them.
+/// Decodes `cells` cells at the start of a body (pzprjs: "number16"); also returns the rest.
 ///
-/// `0`–`f` are 0 to 15; `-hh` 16 to 255, `+hhh` to 4095, `=hhh` to 8191, `@hhh` to 12239 and
-/// `*hhhh` to 77775, hexadecimal; `.` is a hidden number; `g`–`z` are 1 to 20 blanks.
+/// `0`–`f` are 0 to 15; `-hh` 16 to 255, `+hhh` to 4095, `=hhh` to 8191, `@hhh` to 12239 and `*hhhh` to 77775, in
+/// hexadecimal; `.` is a hidden number; `g`–`z` are 1 to 20 blanks.
 ///
 /// # Errors
-/// If the body ends before `cells` cells or has more blanks than that, or another character.
+/// If the body has fewer cells, blanks beyond the last cell, or another character.
 pub fn numbers<'t>(address: &Address<'t>, cells: usize) -> Result<(Vec<Mark>, &'t str), TextError> {
     let mut marks = Vec::with_capacity(cells);
     let mut rest = address.body;
@@ -136,12 +138,12 @@ pub fn numbers<'t>(address: &Address<'t>, cells: usize) -> Result<(Vec<Mark>, &'
     Ok((marks, rest))
 }
 
-/// The first `length` bytes, or nothing if there are fewer.
+/// The first `length` bytes; empty if there are fewer.
 fn prefix(text: &str, length: usize) -> &str {
     text.get(..length).unwrap_or_default()
 }
 
-/// Cells as [`numbers`] reads them; nothing if a number is beyond 77775.
+/// Encodes cells for [`numbers`]; `None` if a number is greater than 77775.
 pub fn write_numbers(marks: &[Mark]) -> Option<String> {
     let mut body = String::new();
     let mut blanks = 0;
@@ -170,11 +172,13 @@ pub fn write_numbers(marks: &[Mark]) -> Option<String> {
     Some(body)
 }
 
-/// Walls from the start of a body ("border"), and what follows them: bits, five to a character
-/// `0`–`9`, `a`–`v`, the highest first; the walls to the right and those below are padded apart.
+/// Decodes the walls at the start of a body (pzprjs: "border"); also returns the rest.
+///
+/// A character `0`–`9`, `a`–`v` has five bits, the highest first; the walls to the right and those below are padded
+/// separately.
 ///
 /// # Errors
-/// If the body ends before, or has another character.
+/// If the body is too short or has another character.
 pub fn walls<'t>(address: &Address<'t>) -> Result<(Walls, &'t str), TextError> {
     let &Address { line, rows, cols, body } = address;
     let (right, rest) = bits(body, rows * (cols - 1), "walls", line)?;
@@ -182,20 +186,20 @@ pub fn walls<'t>(address: &Address<'t>) -> Result<(Walls, &'t str), TextError> {
     Ok((Walls { right, below }, rest))
 }
 
-/// Walls as [`walls`] reads them.
+/// Encodes walls for [`walls`].
 pub fn write_walls(walls: &Walls) -> String {
     walls.right.chunks(5).chain(walls.below.chunks(5)).map(character).collect()
 }
 
-/// Which cells are void, from the start of a body, and what follows: bits as those of walls.
+/// Decodes a mask of void cells at the start of a body, encoded like walls; also returns the rest.
 ///
 /// # Errors
-/// If the body ends before, or has another character.
+/// If the body is too short or has another character.
 pub fn mask<'t>(address: &Address<'t>, cells: usize) -> Result<(Vec<bool>, &'t str), TextError> {
     bits(address.body, cells, "void cells", address.line)
 }
 
-/// Void cells as [`mask`] reads them.
+/// Encodes void cells for [`mask`].
 pub fn write_mask(void: &[bool]) -> String {
     void.chunks(5).map(character).collect()
 }
@@ -206,18 +210,19 @@ fn character(five: &[bool]) -> char {
     char::from_digit(value, 32).expect("five bits are below 32")
 }
 
+/// Decodes `count` bits, five to a character, the highest first; also returns the rest. `what` names them in the error.
 fn bits<'t>(body: &'t str, count: usize, what: &str, line: usize) -> Result<(Vec<bool>, &'t str), TextError> {
     let mut bits = Vec::with_capacity(count);
     let mut rest = body;
     while bits.len() < count {
         let first = rest.chars().next();
-        // Capitals are digits to Rust, but not to pzprjs.
+        // `to_digit` accepts capitals; pzprjs does not.
         let value = first.filter(|c| !c.is_ascii_uppercase()).and_then(|c| c.to_digit(32));
         let Some(value) = value else {
             return Err(TextError::expected(line, format_args!("{count} {what}, five to a character from 0 to v"), rest));
         };
-        let wanted = 5.min(count - bits.len());
-        bits.extend((0..wanted).map(|place| value >> (4 - place) & 1 == 1));
+        let used = 5.min(count - bits.len());
+        bits.extend((0..used).map(|place| value >> (4 - place) & 1 == 1));
         rest = &rest[1..];
     }
     Ok((bits, rest))
@@ -228,13 +233,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_number_reads_back() {
+    fn every_number_round_trips() {
         let numbers = [0, 9, 15, 16, 255, 256, 4095, 4096, 8191, 8192, 12239, 12240, 77775];
         let mut marks: Vec<Mark> = numbers.map(Mark::Number).to_vec();
         marks.push(Mark::Hidden);
         marks.resize(marks.len() + 41, Mark::Blank);
         marks.push(Mark::Number(3));
-        let body = write_numbers(&marks).expect("all below the greatest");
+        let body = write_numbers(&marks).expect("all at most 77775");
         assert!(body.ends_with(".zzg3"), "{body}");
         let address = Address { line: 1, rows: 1, cols: marks.len(), body: &body };
         assert_eq!(super::numbers(&address, marks.len()), Ok((marks, "")));
@@ -242,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn walls_are_padded_apart() {
+    fn right_and_lower_walls_are_padded_separately() {
         let address = Address { line: 1, rows: 2, cols: 3, body: "k50rest" };
         // k = 10100, 5 = 00101: four walls to the right, then three below.
         let (found, rest) = walls(&address).expect("enough characters");
@@ -253,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_come_in_many_forms() {
+    fn all_forms_of_addresses_are_read() {
         for text in [
             "https://puzz.link/p?sudoku/4/5/body/more",
             "http://pzv.jp/p.html?sudoku/4/5/body/more\n",
@@ -267,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_addresses_are_errors() {
+    fn malformed_addresses_are_errors() {
         for text in
             ["", "sudoku", "sudoku/4", "sudoku/4/5", "sudoku/0/5/a", "sudoku/x/5/a", "sudoku/99999/99999/a", "hashi/4/4/a"]
         {

@@ -1,4 +1,4 @@
-//! Boards cut into regions: labels, borders, and the walls by which addresses tell them.
+//! Boards cut into regions: labels, borders, and the walls of puzz.link addresses.
 
 use crate::{
     Shape, Stroke, TextError, Tone,
@@ -10,7 +10,7 @@ use std::{
     hash::Hash,
 };
 
-/// A number for each label: equal for equal labels, counted from 0 by first appearance.
+/// A number for each label: equal for equal labels, from 0 in order of first appearance.
 pub fn numbered<L: Eq + Hash>(labels: impl IntoIterator<Item = L>) -> Vec<usize> {
     let mut numbers = HashMap::new();
     let mut number = |label| {
@@ -20,7 +20,7 @@ pub fn numbered<L: Eq + Hash>(labels: impl IntoIterator<Item = L>) -> Vec<usize>
     labels.into_iter().map(&mut number).collect()
 }
 
-/// A label for a number: `a` to `z`, then `aa`, `ab` and so on.
+/// The label for a number: `a` to `z`, then `aa`, `ab` and so on.
 pub fn label(number: usize) -> String {
     let letter = char::from(b'a' + (number % 26) as u8);
     match number / 26 {
@@ -29,8 +29,8 @@ pub fn label(number: usize) -> String {
     }
 }
 
-/// Hairlines between the cells of a region, thick lines between regions and around the board; the
-/// hairlines come first, so that thick lines lie over them.
+/// Hairlines between the cells of a region, thick lines between regions and around the board. Hairlines come first, so
+/// that thick lines cover them.
 pub fn borders<T: PartialEq>(regions: &Grid<T>) -> Vec<Shape> {
     let line = |from, to, thick: bool| {
         let (stroke, tone) = if thick { (Stroke::Thick, Tone::Ink) } else { (Stroke::Thin, Tone::Faint) };
@@ -50,10 +50,10 @@ pub fn borders<T: PartialEq>(regions: &Grid<T>) -> Vec<Shape> {
     shapes
 }
 
-/// The pieces that the walls at the start of a body make of a board, and what follows them.
+/// The regions bounded by the walls at the start of a body, and the rest of the body.
 ///
 /// # Errors
-/// If the body ends before, or a wall stands within a piece.
+/// If the body ends too early, or a wall has the same region on both sides.
 pub fn read_walls<'t>(address: &Address<'t>) -> Result<(Grid<usize>, &'t str), TextError> {
     let (walls, rest) = walls(address)?;
     let cols = address.cols;
@@ -61,9 +61,9 @@ pub fn read_walls<'t>(address: &Address<'t>) -> Result<(Grid<usize>, &'t str), T
         true => walls.right[a.row * (cols - 1) + a.col],
         false => walls.below[a.row * cols + a.col],
     };
-    let (pieces, _) = Grid::new(address.rows, cols, |_| ()).components(|a, b| !wall(a, b));
-    match pieces.adjacent_pairs().find(|&(a, b)| wall(a, b) && pieces[a] == pieces[b]) {
-        None => Ok((pieces, rest)),
+    let (regions, _) = Grid::new(address.rows, cols, |_| ()).components(|a, b| !wall(a, b));
+    match regions.adjacent_pairs().find(|&(a, b)| wall(a, b) && regions[a] == regions[b]) {
+        None => Ok((regions, rest)),
         Some((a, _)) => {
             let problem = format_args!("expected walls between regions, found one within a region at {a}");
             Err(TextError::new(address.line, problem))
@@ -71,15 +71,15 @@ pub fn read_walls<'t>(address: &Address<'t>) -> Result<(Grid<usize>, &'t str), T
     }
 }
 
-/// The walls between regions; nothing if a region is not in one piece.
+/// The walls between regions; `None` if a region is not connected.
 pub fn walls_between<T: Copy + Eq + Hash>(regions: &Grid<T>) -> Option<Walls> {
-    let (_, pieces) = regions.components(|a, b| regions[a] == regions[b]);
-    let different: HashSet<T> = regions.values().iter().copied().collect();
+    let (_, components) = regions.components(|a, b| regions[a] == regions[b]);
+    let distinct: HashSet<T> = regions.values().iter().copied().collect();
     let wall = |across: bool| {
         let borders = regions.adjacent_pairs().filter(move |(a, b)| (a.row == b.row) == across);
         borders.map(|(a, b)| regions[a] != regions[b]).collect()
     };
-    (pieces == different.len()).then(|| Walls { right: wall(true), below: wall(false) })
+    (components == distinct.len()).then(|| Walls { right: wall(true), below: wall(false) })
 }
 
 #[cfg(test)]
@@ -88,7 +88,7 @@ mod tests {
     use crate::puzzlink::write_walls;
 
     #[test]
-    fn labels_go_on_after_z() {
+    fn labels_continue_after_z() {
         assert_eq!([0, 25, 26, 51, 52, 701, 702].map(label), ["a", "z", "aa", "az", "ba", "zz", "aaa"]);
         assert_eq!(numbered(["x", "y", "x", "a"]), [0, 1, 0, 2]);
     }
@@ -96,12 +96,12 @@ mod tests {
     #[test]
     fn walls_read_back() {
         let regions = Grid::from_values(2, 3, vec![0, 0, 1, 2, 1, 1]).expect("six cells");
-        let body = write_walls(&walls_between(&regions).expect("each in one piece")) + "rest";
+        let body = write_walls(&walls_between(&regions).expect("connected regions")) + "rest";
         let address = Address { line: 1, rows: 2, cols: 3, body: &body };
         assert_eq!(read_walls(&address), Ok((regions, "rest")));
         let corners = Grid::from_values(2, 2, vec![0, 1, 1, 0]).expect("four cells");
         assert_eq!(walls_between(&corners), None);
-        // A wall to the right of the first cell and no other.
+        // The only wall is to the right of the first cell.
         let error = read_walls(&Address { line: 1, rows: 2, cols: 2, body: "g0" }).expect_err("the wall ends within");
         assert!(error.problem.ends_with("found one within a region at r1c1"), "{error}");
     }

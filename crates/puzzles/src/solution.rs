@@ -1,45 +1,45 @@
-//! Solutions, and how they can be wrong.
+//! Solutions, and why an assignment is not one.
 
 use crate::AnyPuzzle;
 use model::Rule;
 
-/// A solution that keeps every rule of its puzzle. There is no other way to make one.
+/// An assignment that satisfies every rule of its puzzle: [`Solution::to`] is the only constructor.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Solution(Vec<i64>);
 
-/// A place where a solution breaks a rule.
+/// A violation: a rule, and where an assignment breaks it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Violation {
     /// The rule.
     pub rule: &'static Rule,
-    /// The places of the unknowns involved.
+    /// The indices of the puzzle variables involved.
     pub vars: Vec<usize>,
 }
 
-/// Why some values are no solution.
+/// Why an assignment is not a solution.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NotASolution {
-    /// There are not as many values as unknowns.
+    /// The number of values is not the number of puzzle variables.
     Count {
-        /// How many values there are.
+        /// The number of values.
         found: usize,
-        /// How many unknowns there are.
+        /// The number of puzzle variables.
         expected: usize,
     },
-    /// A value is outside the range of its unknown.
+    /// A value is outside the range of its puzzle variable.
     Range {
-        /// The name of the unknown.
+        /// The name of the puzzle variable.
         var: String,
         /// The value.
         value: i64,
     },
     /// Rules are broken.
     Violations(Vec<Violation>),
-    /// A model makes something else as small as can be than the puzzle does.
+    /// The objective of the model has another value than the cost of the puzzle.
     Cost {
         /// The value of the model's objective, if it has one.
         found: Option<i64>,
-        /// What the rules say of the same solution, if the board has an objective.
+        /// The cost of the same solution, if the board has an objective.
         expected: Option<i64>,
     },
 }
@@ -50,13 +50,13 @@ impl std::fmt::Display for NotASolution {
             Self::Count { found, expected } => write!(f, "expected {expected} values, found {found}"),
             Self::Range { var, value } => write!(f, "{var} cannot be {value}"),
             Self::Violations(violations) => {
-                let mut names: Vec<&str> = violations.iter().map(|b| b.rule.name).collect();
+                let mut names: Vec<&str> = violations.iter().map(|violation| violation.rule.name).collect();
                 names.dedup();
                 write!(f, "it breaks {}", names.join(", "))
             }
             Self::Cost { found, expected } => {
-                let told = |cost: &Option<i64>| cost.map_or("no objective".into(), |cost| format!("the objective {cost}"));
-                write!(f, "expected {}, found {}", told(expected), told(found))
+                let describe = |cost: &Option<i64>| cost.map_or("no objective".into(), |cost| format!("the objective {cost}"));
+                write!(f, "expected {}, found {}", describe(expected), describe(found))
             }
         }
     }
@@ -65,10 +65,10 @@ impl std::fmt::Display for NotASolution {
 impl std::error::Error for NotASolution {}
 
 impl Solution {
-    /// `values` as a solution to `puzzle`.
+    /// Checks `values` against the rules of `puzzle`.
     ///
     /// # Errors
-    /// If they do not keep its rules.
+    /// If they are not a solution, with the reason.
     pub fn to(puzzle: &dyn AnyPuzzle, values: Vec<i64>) -> Result<Solution, NotASolution> {
         if puzzle.is_surely_solution(&values) {
             return Ok(Solution(values));
@@ -86,12 +86,12 @@ impl Solution {
         }
     }
 
-    /// A value for each unknown.
+    /// The value of each puzzle variable.
     pub fn values(&self) -> &[i64] {
         &self.0
     }
 
-    /// The values, each known.
+    /// The values as [`AnyPuzzle::draw`] takes them.
     pub fn known(&self) -> Vec<Option<i64>> {
         self.0.iter().copied().map(Some).collect()
     }

@@ -1,26 +1,27 @@
-//! Ids of Simon Tatham's Portable Puzzle Collection: `PARAMETERS:DESCRIPTION`, and what descriptions are made of.
+//! Game ids of [Simon Tatham's Portable Puzzle Collection](https://www.chiark.greenend.org.uk/~sgtatham/puzzles/),
+//! `PARAMETERS:DESCRIPTION`, and the encodings of their descriptions.
 //!
-//! An id does not say its game; here the game may stand before it, as in `solo:3x3:a1…`.
+//! An id does not name its game; here the game may precede it, as in `solo:3x3:a1…`.
 
 use crate::TextError;
 use grid::{Cell, Grid};
 
-/// An id, split.
+/// A game id, split at its colon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Id<'t> {
-    /// The line it stands in, from 1.
+    /// Its line, from 1.
     pub line: usize,
-    /// Whether the game was named before the id.
+    /// Whether the game precedes the id.
     pub named: bool,
-    /// What comes before the colon.
+    /// The parameters, before the colon.
     pub params: &'t str,
-    /// What comes after it.
+    /// The description, after the colon.
     pub desc: &'t str,
 }
 
-/// Splits an id, if `text` is a single word with a colon, after `game:` or bare.
+/// Splits a game id, if `text` is a single word with a colon, bare or after `game:`.
 ///
-/// With a game named, the description may be missing: that is for the reader to report.
+/// After `game:` the description may be missing; the reader reports that.
 pub fn id<'t>(text: &'t str, game: &str) -> Option<Id<'t>> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let (place, line) = lines.next()?;
@@ -34,18 +35,18 @@ pub fn id<'t>(text: &'t str, game: &str) -> Option<Id<'t>> {
     Some(Id { line: place + 1, named: rest.is_some(), params, desc })
 }
 
-/// A number at the start of `params`, and what follows it.
+/// The number at the start of `params`, and the rest.
 pub fn leading_number(params: &str) -> Option<(usize, &str)> {
     let end = params.find(|c: char| !c.is_ascii_digit()).unwrap_or(params.len());
     params[..end].parse().ok().map(|number| (number, &params[end..]))
 }
 
-/// How many blanks a letter stands for: `a` is 1, `z` is 26.
+/// The number of blanks that a letter stands for: `a` is 1, `z` is 26.
 pub fn blanks(letter: char) -> Option<usize> {
     letter.is_ascii_lowercase().then(|| letter as usize - 'a' as usize + 1)
 }
 
-/// Writes a run of blanks.
+/// Appends letters for `count` blanks.
 pub fn push_blanks(desc: &mut String, mut count: usize) {
     while count > 0 {
         let now = count.min(26);
@@ -54,8 +55,8 @@ pub fn push_blanks(desc: &mut String, mut count: usize) {
     }
 }
 
-/// A number or nothing for each of `cells` cells: decimal numbers from 1, `_` between two of them,
-/// letters for runs of blanks.
+/// Decodes a number or `None` for each of `cells` cells: decimal numbers from 1, `_` between adjacent numbers, letters for
+/// runs of blanks.
 ///
 /// # Errors
 /// If there are more or fewer cells, or another character.
@@ -86,7 +87,7 @@ pub fn numbers(desc: &str, cells: usize, line: usize) -> Result<Vec<Option<u32>>
     }
 }
 
-/// Cells as [`numbers`] reads them.
+/// Encodes cells for [`numbers`].
 pub fn write_numbers(cells: &[Option<u32>]) -> String {
     let mut desc = String::new();
     let mut blank = 0;
@@ -106,8 +107,8 @@ pub fn write_numbers(cells: &[Option<u32>]) -> String {
     desc
 }
 
-/// The two cells, by their places in reading order, at each inner border of a board of side `side`:
-/// between columns row by row, then between rows column by column.
+/// The two cells at each inner border of a square board, by index in reading order: first the vertical borders row by
+/// row, then the horizontal borders column by column.
 fn borders(side: usize) -> impl Iterator<Item = (usize, usize)> {
     let inner = side.saturating_sub(1);
     let across = (0..side).flat_map(move |row| (0..inner).map(move |col| (row * side + col, row * side + col + 1)));
@@ -115,10 +116,10 @@ fn borders(side: usize) -> impl Iterator<Item = (usize, usize)> {
     across.chain(down)
 }
 
-/// The number of the block of each cell of a square board, in reading order, from 0 by first cell.
+/// Decodes the block of each cell of a square board, in reading order; blocks are numbered from 0 by their first cell.
 ///
-/// Each character is the number of borders without a wall that come before the next border with
-/// one: `_` none, `a` one, … `y` 25; `z` is 25 without a wall. A wall ends the whole.
+/// Each character is a run of borders without a wall that ends in a wall: `_` of length 0, `a` 1, … `y` 25; `z` is a run
+/// of 25 that goes on. A wall after the last border ends the description.
 ///
 /// # Errors
 /// If there are more or fewer borders, another character, or a wall within a block.
@@ -141,7 +142,7 @@ pub fn blocks(desc: &str, side: usize, line: usize) -> Result<Vec<usize>, TextEr
     if walls.len() != expected + 1 || walls.pop() != Some(true) {
         return Err(TextError::new(line, format_args!("expected blocks with {expected} borders, found fewer")));
     }
-    let block = joined(side, &walls);
+    let block = components(side, &walls);
     let within = borders(side).zip(&walls).find(|&((a, b), &wall)| wall && block[a] == block[b]);
     match within {
         None => Ok(block),
@@ -152,33 +153,33 @@ pub fn blocks(desc: &str, side: usize, line: usize) -> Result<Vec<usize>, TextEr
     }
 }
 
-/// The pieces that borders without walls make of a square board.
-fn joined(side: usize, walls: &[bool]) -> Vec<usize> {
+/// The connected components of a square board whose cells are joined by the borders without walls.
+fn components(side: usize, walls: &[bool]) -> Vec<usize> {
     let inner = side.saturating_sub(1);
     let place = |a: Cell, b: Cell| match a.row == b.row {
         true => a.row * inner + a.col,
         false => side * inner + a.col * inner + a.row,
     };
-    let (pieces, _) = Grid::new(side, side, |_| ()).components(|a, b| !walls[place(a, b)]);
-    pieces.values().to_vec()
+    let (blocks, _) = Grid::new(side, side, |_| ()).components(|a, b| !walls[place(a, b)]);
+    blocks.values().to_vec()
 }
 
-/// Blocks as [`blocks`] reads them; nothing if a block is not in one piece.
+/// Encodes blocks for [`blocks`]; `None` if a block is not connected.
 pub fn write_blocks(block: &[usize], side: usize) -> Option<String> {
     let walls: Vec<bool> = borders(side).map(|(a, b)| block[a] != block[b]).collect();
-    // As many pieces as blocks: then the pieces are the blocks.
-    let pieces = joined(side, &walls).into_iter().max();
-    let mut different = block.to_vec();
-    different.sort_unstable();
-    different.dedup();
-    if pieces.map(|last| last + 1) != Some(different.len()) {
+    // The components refine the blocks; with as many of them as blocks, they are the blocks.
+    let components = components(side, &walls).into_iter().max();
+    let mut distinct = block.to_vec();
+    distinct.sort_unstable();
+    distinct.dedup();
+    if components.map(|last| last + 1) != Some(distinct.len()) {
         return None;
     }
     let mut desc = String::new();
     let mut open = 0_u8;
     for wall in walls.into_iter().chain([true]) {
         if !wall {
-            // A `z` is 25 without a wall, so it is written only when a further one follows.
+            // `z` ends no run, so it is written only when a further border without a wall follows.
             if open == 25 {
                 desc.push('z');
                 open = 0;
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_read_back() {
+    fn numbers_round_trip() {
         let desc = "a12_8b6z_b3";
         assert!(numbers(desc, 35, 1).is_err());
         let desc = "a12_8b6zb3";
@@ -223,15 +224,15 @@ mod tests {
     }
 
     #[test]
-    fn blocks_read_back() {
+    fn blocks_round_trip() {
         // Two columns: both borders between columns are walls.
         assert_eq!(blocks("__b", 2, 1), Ok(vec![0, 1, 0, 1]));
         assert_eq!(write_blocks(&[0, 1, 0, 1], 2).as_deref(), Some("__b"));
         let whole = vec![0; 36];
-        let desc = write_blocks(&whole, 6).expect("one piece");
+        let desc = write_blocks(&whole, 6).expect("a connected block");
         assert_eq!(desc, "zzj");
         assert_eq!(blocks(&desc, 6, 1), Ok(whole));
-        assert_eq!(write_blocks(&[0, 1, 1, 0], 2), None, "two corners are not one piece");
+        assert_eq!(write_blocks(&[0, 1, 1, 0], 2), None, "a block of two corners is not connected");
         for wrong in ["", "_", "__a", "__c", "_c", "d_", "__B", "__1", "é"] {
             assert!(blocks(wrong, 2, 1).is_err(), "{wrong}");
         }

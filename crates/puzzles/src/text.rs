@@ -1,23 +1,23 @@
-//! What the readers of several formats share: words by line, and numbers with their limits.
+//! Helpers shared by the readers of text formats: words by line, and numbers within limits.
 
 use crate::TextError;
 
-/// The longest side of a board that any reader takes, in cells.
+/// The longest side of a board that any reader accepts, in cells.
 pub const MAX_SIDE: usize = 2000;
 
-/// The most cells that any reader takes.
+/// The maximum number of cells that any reader accepts.
 pub const MAX_CELLS: usize = 1_000_000;
 
-/// A word and the line it stands in, from 1.
+/// A word with its line, from 1.
 pub type Word<'t> = (usize, &'t str);
 
-/// The lines that say something, without what follows `#` and without blanks around.
-pub fn told(text: &str) -> impl Iterator<Item = Word<'_>> {
+/// The non-blank lines with their numbers, trimmed, without comments (`#` to the end of the line).
+pub fn content_lines(text: &str) -> impl Iterator<Item = Word<'_>> {
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     lines.enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.is_empty())
 }
 
-/// A grid of words: as many in each line; empty lines and what follows `#` are left out.
+/// A grid of words: its rows, columns and words in reading order. Blank lines and comments are skipped.
 ///
 /// # Errors
 /// If there is no word, or the lines differ in length.
@@ -25,8 +25,8 @@ pub fn grid(text: &str) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
     let mut words = Vec::new();
     let (mut rows, mut cols) = (0, 0);
     for (place, line) in text.lines().enumerate() {
-        let told = line.split('#').next().unwrap_or_default();
-        let row: Vec<Word<'_>> = told.split_whitespace().map(|word| (place + 1, word)).collect();
+        let content = line.split('#').next().unwrap_or_default();
+        let row: Vec<Word<'_>> = content.split_whitespace().map(|word| (place + 1, word)).collect();
         if row.is_empty() {
             continue;
         }
@@ -43,16 +43,16 @@ pub fn grid(text: &str) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
     }
 }
 
-/// The words of each line that has some, without what follows `#`: all of them, or the first `most`.
-pub fn lines(text: &str, most: usize) -> impl Iterator<Item = (usize, Vec<Word<'_>>)> {
+/// The words of each non-blank line without comments, at most the first `max` of a line.
+pub fn lines(text: &str, max: usize) -> impl Iterator<Item = (usize, Vec<Word<'_>>)> {
     text.lines().enumerate().filter_map(move |(place, line)| {
-        let told = line.split('#').next().unwrap_or_default();
-        let words: Vec<Word<'_>> = told.split_whitespace().take(most).map(|word| (place + 1, word)).collect();
+        let content = line.split('#').next().unwrap_or_default();
+        let words: Vec<Word<'_>> = content.split_whitespace().take(max).map(|word| (place + 1, word)).collect();
         (!words.is_empty()).then_some((place + 1, words))
     })
 }
 
-/// The words of the next `rows` lines, `cols` in each; `line` is that of their heading.
+/// The words of the next `rows` lines, `cols` in each; `line` is the line of their heading.
 ///
 /// # Errors
 /// If there are fewer lines, or one has more or fewer words.
@@ -74,26 +74,26 @@ pub fn rows<'t>(
     Ok(cells)
 }
 
-/// Words in rows of `cols`, each as wide as the widest.
+/// Words in rows of `cols`, right-aligned to the widest.
 pub fn table(words: &[String], cols: usize) -> String {
     let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(1);
     let row = |row: &[String]| row.iter().map(|word| format!("{word:>width$}")).collect::<Vec<_>>().join(" ") + "\n";
     words.chunks(cols).map(row).collect()
 }
 
-/// A number from `least` to `most`.
+/// A number from `min` to `max`; `what` names it in the error.
 ///
 /// # Errors
-/// If the word is not one; `what` names it in the message.
-pub fn number(word: Word<'_>, what: &str, least: usize, most: usize) -> Result<usize, TextError> {
-    let found = word.1.parse::<usize>().ok().filter(|n| (least..=most).contains(n));
-    found.ok_or_else(|| TextError::expected(word.0, format_args!("{what} from {least} to {most}"), word.1))
+/// If the word is not such a number.
+pub fn number(word: Word<'_>, what: &str, min: usize, max: usize) -> Result<usize, TextError> {
+    let found = word.1.parse::<usize>().ok().filter(|n| (min..=max).contains(n));
+    found.ok_or_else(|| TextError::expected(word.0, format_args!("{what} from {min} to {max}"), word.1))
 }
 
-/// The sides of a board, from 1 to [`MAX_SIDE`] and at most [`MAX_CELLS`] cells.
+/// The sides of a board, each from 1 to [`MAX_SIDE`], with at most [`MAX_CELLS`] cells.
 ///
 /// # Errors
-/// If they are not.
+/// If the sides are beyond these limits.
 pub fn sides(rows: Word<'_>, cols: Word<'_>) -> Result<(usize, usize), TextError> {
     let (height, width) = (number(rows, "rows", 1, MAX_SIDE)?, number(cols, "columns", 1, MAX_SIDE)?);
     match height * width <= MAX_CELLS {

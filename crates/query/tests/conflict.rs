@@ -52,7 +52,7 @@ fn lazy_constraints_can_be_parts() {
     // Two pairs of islands that only bridges forbidden by their numbers could connect.
     let puzzle = board("hashi", "3 3 4\n1 0 1\n0 0 0\n1 0 1\n");
     let set = conflict_set(&*puzzle, "cuts", true);
-    assert!(names(&set).iter().any(|name| name == "joined"), "{:?}", names(&set));
+    assert!(names(&set).iter().any(|name| name == "connected"), "{:?}", names(&set));
     assert!(set.minimal);
 }
 

@@ -82,5 +82,5 @@ fn only_rules_with_constraints_can_be_left_out() {
     };
     assert!(refused("cuts", "clay").contains("no rule `clay`"), "{}", refused("cuts", "clay"));
     assert!(refused("cuts", "tree").contains("has no constraint for `tree`"), "{}", refused("cuts", "tree"));
-    assert!(refused("cuts+deductions", "joined").contains("leave out the preprocessor"));
+    assert!(refused("cuts+deductions", "connected").contains("leave out the preprocessor"));
 }

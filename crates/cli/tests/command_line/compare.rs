@@ -26,7 +26,7 @@ fn the_table_has_seeds_and_reasons() {
     let folder = Folder::new().with("two.txt", include_str!("../../../puzzles/src/circuit_board/examples/two.txt"));
     let said = folder.run(&[&["compare", "two.txt", "--seeds", "3", "--wide"], &FAST[..]].concat()).ends(0);
     for part in
-        ["formulation", "non-zeros", "ratio", "joined", "refused: the board marks no two points", "tree", "least", "3  found"]
+        ["formulation", "non-zeros", "ratio", "connected", "refused: the board marks no two points", "tree", "least", "3  found"]
     {
         assert!(said.out.contains(part), "{part}: {}", said.out);
     }
@@ -104,7 +104,7 @@ fn what_cannot_be_compared_is_said() {
     run(&["compare", UNIQUE, "--formulation", "clay"]).ends(2);
     run(&["compare", "nothing.here"]).ends(6);
     // A run that ends at its limit is a row like any other.
-    let said = run(&["compare", UNIQUE, "--formulation", "areas", "--backend", "clauses", "--time", "0.001ms", "--json"]).ends(0);
+    let said = run(&["compare", UNIQUE, "--formulation", "units", "--backend", "clauses", "--time", "0.001ms", "--json"]).ends(0);
     assert_eq!((&said.object()["outcome"], &said.object()["reason"]), (&"unknown".into(), &"time".into()));
 }
 

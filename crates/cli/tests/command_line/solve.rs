@@ -67,7 +67,7 @@ fn names_that_do_not_exist_are_wrong_use() {
         assert!(said.err.contains(wrong[1]), "{}", said.err);
     }
     let said = run(&["solve", "--formulation", "assignment", ISLANDS]).ends(2);
-    assert!(said.err.contains("no formulation or switch `assignment`; there are "), "{}", said.err);
+    assert!(said.err.contains("no formulation or preprocessor `assignment`; there are "), "{}", said.err);
     for wrong in [["--time", "0"], ["--time", "soon"], ["--memory", "much"], ["--threads", "0"], ["--color", "green"]] {
         run(&["solve", wrong[0], wrong[1], ISLANDS]).ends(2);
     }

@@ -59,8 +59,8 @@ fn one(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzl
 fn params(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Parameters> {
     let (least, most) = sizes(kind);
     let Sizes { square, .. } = kind.sizes();
-    let first = rng.from(least[0], most[0]);
-    let second = if square { first } else { rng.from(least[1], most[1]) };
+    let first = rng.range(least[0], most[0]);
+    let second = if square { first } else { rng.range(least[1], most[1]) };
     let mut told: Vec<(&str, String)> = Vec::new();
     for choice in kind.parameters() {
         // Clues are left out afterwards, and so that there may be several solutions.
@@ -80,14 +80,14 @@ fn chosen(takes: ParameterType, rng: &mut Rng<'_>) -> String {
         ParameterType::Number(least, most @ ..=100, _) => number(least, most, rng).to_string(),
         ParameterType::Number(least, most, _) => number(least, most.min(least + 8), rng).to_string(),
         ParameterType::Numbers(least, most) => {
-            let some: Vec<String> = (0..rng.from(1, 3)).map(|_| number(least, most.min(4), rng).to_string()).collect();
+            let some: Vec<String> = (0..rng.range(1, 3)).map(|_| number(least, most.min(4), rng).to_string()).collect();
             some.join(",")
         }
-        ParameterType::One(words) => rng.pick(words).copied().unwrap_or_default().to_string(),
+        ParameterType::One(words) => rng.choose(words).copied().unwrap_or_default().to_string(),
         ParameterType::Some(words) => {
             let mut some = words.to_vec();
             rng.shuffle(&mut some);
-            some.truncate(rng.from(1, words.len()));
+            some.truncate(rng.range(1, words.len()));
             some.join(",")
         }
     }
@@ -105,7 +105,7 @@ fn any(board: &dyn AnyPuzzle) -> Option<Vec<i64>> {
 /// The board with one to three things changed, so that what it tells may be of no solution.
 fn spoilt(board: Box<dyn AnyPuzzle>, rng: &mut Rng<'_>) -> Box<dyn AnyPuzzle> {
     let mut board = board;
-    for _ in 0..rng.from(1, 3) {
+    for _ in 0..rng.range(1, 3) {
         let edited = if rng.percent(50) { edited(&*board, rng) } else { None };
         let changed = edited.or_else(|| (0..SWAPS).find_map(|_| swapped(&*board, rng)));
         board = changed.unwrap_or(board);
@@ -116,8 +116,8 @@ fn spoilt(board: Box<dyn AnyPuzzle>, rng: &mut Rng<'_>) -> Box<dyn AnyPuzzle> {
 /// The board with something else in one place.
 fn edited(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
     let edits = board.edits();
-    let edit = rng.pick(&edits)?;
-    board.edited(&edit.name, rng.pick(&edit.choices)?).ok()
+    let edit = rng.choose(&edits)?;
+    board.edited(&edit.name, rng.choose(&edit.choices)?).ok()
 }
 
 /// The board with two words or two characters of its text changed about, if that is a board still.
@@ -133,7 +133,7 @@ fn swapped(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle
     let starts_word = |at: usize| at == body || text[..at].ends_with(char::is_whitespace);
     let starts = text[body..].char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(at, _)| body + at);
     let starts: Vec<usize> = starts.filter(|&at| !words || starts_word(at)).collect();
-    let (one, other) = (*rng.pick(&starts)?, *rng.pick(&starts)?);
+    let (one, other) = (*rng.choose(&starts)?, *rng.choose(&starts)?);
     let (first, second) = (ends(one.min(other)), ends(one.max(other)));
     if text[first.clone()] == text[second.clone()] {
         return None;

@@ -34,7 +34,7 @@ pub fn ask(plan: &Plan, board: &dyn AnyPuzzle, rng: &mut SeededRng) -> Result<Sa
     let formulations = board.kind().formulations();
     for backend in BACKENDS.iter().filter(|backend| OTHERS.contains(&backend.name())) {
         // Half of them by another formulation, so that these are held against each other too.
-        let other = rng.with(|rng| rng.pick(&formulations).filter(|_| rng.percent(50)).map(|f| f.name.to_string()));
+        let other = rng.with(|rng| rng.choose(&formulations).filter(|_| rng.percent(50)).map(|f| f.name.to_string()));
         let formulation = other.unwrap_or_else(|| default.formulation.clone());
         let name = format!("{formulation} on {}", backend.name());
         let method = Method { formulation, backend: *backend, settings: Settings::default(), direct: false };

@@ -21,6 +21,6 @@ impl SeededRng {
             self.drawn += 1;
             mix(self.start.wrapping_add(self.drawn))
         };
-        draw(&mut Rng::of(&mut next))
+        draw(&mut Rng::new(&mut next))
     }
 }

@@ -39,7 +39,7 @@ pub fn clues_are_judged_one_by_one(puzzle_file: &PuzzleFile) -> Law {
     let none = board.with_clues(&vec![false; count]);
     let alone = |place: usize| board.with_clues(&(0..count).map(|other| other == place).collect::<Vec<bool>>());
     let alone: Vec<Box<dyn AnyPuzzle>> = (0..count).map(alone).chain([none]).collect();
-    let broken = puzzle_file.broken.iter().map(|(_, values)| values);
+    let broken = puzzle_file.violations.iter().map(|(_, values)| values);
     for values in puzzle_file.solutions.iter().chain(broken) {
         let together = Solution::to(board, values.clone()).is_ok();
         let one_by_one = alone.iter().all(|board| Solution::to(&**board, values.clone()).is_ok());
@@ -78,7 +78,7 @@ pub fn rules_of_nine_are_all_the_rules(puzzle_file: &PuzzleFile) -> Law {
         let given = |(clue, value): (&u8, &i64)| *clue == 0 || i64::from(*clue) == *value;
         (0..9).all(|area| areas.iter().all(|of| once(of, area))) && clues.iter().zip(values).all(given)
     };
-    for values in puzzle_file.solutions.iter().chain(puzzle_file.broken.iter().map(|(_, values)| values)) {
+    for values in puzzle_file.solutions.iter().chain(puzzle_file.violations.iter().map(|(_, values)| values)) {
         let keeps = Solution::to(&**board, values.clone()).is_ok();
         ensure(keeps == keeps_nine(values), format!("the rules of 9×9 sudoku say otherwise of {values:?}"))?;
     }
@@ -97,7 +97,7 @@ pub fn each_area_once_is_all_the_rules(puzzle_file: &PuzzleFile) -> Law {
         let given = |(given, value): (&u32, &i64)| *given == 0 || i64::from(*given) == *value;
         rules.units.iter().all(once) && rules.given.iter().zip(values).all(given)
     };
-    for values in puzzle_file.solutions.iter().chain(puzzle_file.broken.iter().map(|(_, values)| values)) {
+    for values in puzzle_file.solutions.iter().chain(puzzle_file.violations.iter().map(|(_, values)| values)) {
         let keeps = Solution::to(&**board, values.clone()).is_ok();
         ensure(keeps == keeps_all(values), format!("that each area has each value once says otherwise of {values:?}"))?;
     }

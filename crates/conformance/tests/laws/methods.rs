@@ -34,7 +34,7 @@ pub fn every_rule_is_needed(puzzle_file: &PuzzleFile, formulation: &str) -> Law 
     // Deductions follow from all the rules together, so no rule can be dropped beside them.
     let Ok(encoding) = puzzle_file.puzzle.encode(formulation) else { return Ok(()) };
     let deduced = formulation.contains('+');
-    for (name, values) in &puzzle_file.broken {
+    for (name, values) in &puzzle_file.violations {
         let rule = puzzle_file.puzzle.kind().rules().iter().find(|r| r.name == name).ok_or(format!("no rule `{name}`"))?;
         ensure(!allowed(&encoding, encoding.model.clone(), values)?, format!("the model allows a violation of `{name}`"))?;
         let without = encoding.model.without(rule);
@@ -50,7 +50,7 @@ pub fn a_dropped_rule_is_missed(puzzle_file: &PuzzleFile) -> Law {
     let method = Method::default_for(puzzle);
     for rule in puzzle.kind().rules() {
         let limits = Limits::of(PATIENCE);
-        let is_broken = puzzle_file.broken.iter().any(|(name, _)| name == rule.name);
+        let is_broken = puzzle_file.violations.iter().any(|(name, _)| name == rule.name);
         let mut weakened = match WithoutRules::new(puzzle, &method, &[rule.name.to_string()], &limits) {
             Ok(weakened) => weakened,
             Err(error) => {

@@ -59,7 +59,7 @@ pub fn what_is_seen_at_once_is_a_solution(puzzle_file: &PuzzleFile) -> Law {
             format!("{values:?} is seen at once as a solution, but is none"),
         )
     };
-    for values in puzzle_file.solutions.iter().chain(puzzle_file.broken.iter().map(|(_, values)| values)) {
+    for values in puzzle_file.solutions.iter().chain(puzzle_file.violations.iter().map(|(_, values)| values)) {
         agrees(values)?;
         agrees(&values[..values.len().saturating_sub(1)])?;
         agrees(&[&values[..], &[1]].concat())?;
@@ -91,7 +91,7 @@ pub fn what_is_seen_at_once_is_a_solution(puzzle_file: &PuzzleFile) -> Law {
 
 /// Each sample of a broken rule breaks that rule and no other.
 pub fn samples_break_one_rule(puzzle_file: &PuzzleFile) -> Law {
-    for (rule, values) in &puzzle_file.broken {
+    for (rule, values) in &puzzle_file.violations {
         let broken: BTreeSet<_> = puzzle_file.puzzle.violations(values).iter().map(|b| b.rule.name).collect();
         ensure(broken == BTreeSet::from([rule.as_str()]), format!("a sample for `{rule}` breaks {broken:?}"))?;
     }
@@ -101,7 +101,7 @@ pub fn samples_break_one_rule(puzzle_file: &PuzzleFile) -> Law {
 pub fn every_rule_is_broken_by_a_sample(kind: &dyn AnyKind) -> Law {
     let puzzle_files: Vec<PuzzleFile> = (0..kind.examples().len()).map(|place| crate::puzzle_file(kind, place)).collect();
     for rule in kind.rules() {
-        let broken = puzzle_files.iter().flat_map(|s| &s.broken).any(|(name, _)| name == rule.name);
+        let broken = puzzle_files.iter().flat_map(|s| &s.violations).any(|(name, _)| name == rule.name);
         ensure(broken, format!("no sample breaks `{}`", rule.name))?;
     }
     Ok(())

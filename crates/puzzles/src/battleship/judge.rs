@@ -1,6 +1,6 @@
 //! The judge: where ships break the rules, found without any solver.
 
-use super::{APART, Battleship, CLUES, FLEET, Part, TALLIES};
+use super::{Battleship, CLUES, FLEET, NO_TOUCH, Part, TALLIES};
 use crate::Violation;
 use grid::Cell;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ pub fn violations(board: &Battleship, solution: &[i64]) -> Vec<Violation> {
     let mut violations: Vec<Violation> =
         board.lines().filter(wrong).map(|(cells, _)| Violation { rule: TALLIES, vars: places(&cells) }).collect();
     let corners = diagonals(board).filter(|&(a, b)| is_ship(a) && is_ship(b));
-    violations.extend(corners.map(|(a, b)| Violation { rule: APART, vars: places(&[a, b]) }));
+    violations.extend(corners.map(|(a, b)| Violation { rule: NO_TOUCH, vars: places(&[a, b]) }));
     let other = other_ships(board, &is_ship);
     if !other.is_empty() {
         violations.push(Violation { rule: FLEET, vars: places(&other.concat()) });

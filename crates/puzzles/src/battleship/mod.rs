@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 
 const TALLIES: &Rule =
     &Rule { name: "tallies", sentence: "Each row and each column has as many parts of ships as its number says." };
-const APART: &Rule = &Rule { name: "apart", sentence: "Ships are straight, and no two touch, not even at corners." };
+const NO_TOUCH: &Rule = &Rule { name: "no-touch", sentence: "Ships are straight, and no two touch, not even at corners." };
 const FLEET: &Rule = &Rule { name: "fleet", sentence: "There are as many ships of each length as the fleet has." };
 const CLUES: &Rule =
     &Rule { name: "clues", sentence: "A given part of a ship is the part that is drawn: an end, a middle or a submarine." };
@@ -28,7 +28,7 @@ impl Puzzle for Battleship {
     const KIND: Kind<Self> = Kind {
         name: "battleship",
         title: "Battleship",
-        rules: &[TALLIES, APART, FLEET, CLUES],
+        rules: &[TALLIES, NO_TOUCH, FLEET, CLUES],
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

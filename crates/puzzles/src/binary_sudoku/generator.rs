@@ -6,7 +6,7 @@ use grid::Grid;
 
 pub const GENERATOR: Generator<BinarySudoku> = Generator::of(Sizes::sides(2, 40, 8), PARAMETERS, |params, _| {
     let [rows, cols] = params.size;
-    Ok(Some(Draft::open(BinarySudoku::new(Grid::new(rows, cols, |_| None), params.says_yes("distinct")))))
+    Ok(Some(Draft::open(BinarySudoku::new(Grid::new(rows, cols, |_| None), params.is_yes("distinct")))))
 });
 
 const PARAMETERS: &[Parameter] = &[

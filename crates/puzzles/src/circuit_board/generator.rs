@@ -38,15 +38,15 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<CircuitB
             break;
         }
         point[cell] = false;
-        let lonely = |near: Cell| point[near] && pieces::beside(near, params.size).all(|beside| !point[beside]);
-        if pieces::hangs_together(&point, true) && !pieces::beside(cell, params.size).any(lonely) {
+        let lonely = |near: Cell| point[near] && pieces::neighbours(near, params.size).all(|beside| !point[beside]);
+        if pieces::is_connected(&point, true) && !pieces::neighbours(cell, params.size).any(lonely) {
             gaps -= 1;
         } else {
             point[cell] = true;
         }
     }
     let points: Vec<Cell> = point.cells().filter(|&cell| point[cell]).collect();
-    let marks = params.says_yes("marks").then(|| {
+    let marks = params.is_yes("marks").then(|| {
         let first = rng.below(points.len());
         let second = (first + 1 + rng.below(points.len() - 1)) % points.len();
         (points[first], points[second])
@@ -66,7 +66,7 @@ fn part(
         (board.points()[a], board.points()[b])
     };
     let different: Vec<usize> = (0..solution.len()).filter(|&link| alternative[link] > solution[link]).collect();
-    let barred = *rng.pick(&different)?;
+    let barred = *rng.choose(&different)?;
     let free: Vec<(Cell, Cell)> = (0..solution.len()).filter(|&link| link != barred).map(ends).collect();
     let mut point = Grid::new(board.rows(), board.cols(), |_| false);
     board.points().iter().for_each(|&cell| point[cell] = true);

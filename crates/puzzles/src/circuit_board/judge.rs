@@ -1,6 +1,6 @@
 //! The judge: where links break the rules, found without any solver.
 
-use super::{CircuitBoard, DEGREE, JOINED, TREE};
+use super::{CONNECTED, CircuitBoard, DEGREE, TREE};
 use crate::Violation;
 
 pub fn violations(board: &CircuitBoard, solution: &[i64]) -> Vec<Violation> {
@@ -13,7 +13,7 @@ pub fn violations(board: &CircuitBoard, solution: &[i64]) -> Vec<Violation> {
     let (piece, count) = graph.components(there);
     if count > 1 {
         let between = |&link: &usize| piece[graph.ends()[link].0] != piece[graph.ends()[link].1];
-        violations.push(Violation { rule: JOINED, vars: (0..solution.len()).filter(between).collect() });
+        violations.push(Violation { rule: CONNECTED, vars: (0..solution.len()).filter(between).collect() });
     }
     let looped = graph.cycle_edges(there);
     if !looped.is_empty() {

@@ -18,7 +18,7 @@ use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
 const DEGREE: &Rule = &Rule { name: "degree", sentence: "Each point has one link or three." };
-const JOINED: &Rule = &Rule { name: "joined", sentence: "All points hang together." };
+const CONNECTED: &Rule = &Rule { name: "connected", sentence: "All points are connected." };
 const TREE: &Rule = &Rule { name: "tree", sentence: "The links enclose no area." };
 const SHORTEST: &Rule =
     &Rule { name: "shortest", sentence: "Where two points are marked, the way between them has as few links as can be." };
@@ -29,7 +29,7 @@ impl Puzzle for CircuitBoard {
     const KIND: Kind<Self> = Kind {
         name: "circuit-board",
         title: "Circuit Board",
-        rules: &[DEGREE, JOINED, TREE],
+        rules: &[DEGREE, CONNECTED, TREE],
         formulations: &[
             Formulation {
                 name: "faces",

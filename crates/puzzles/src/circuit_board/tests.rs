@@ -112,7 +112,7 @@ fn listed_answers_are_solutions() {
     let mut count = 0;
     for board in boards(&text, None) {
         let puzzle = board.puzzle.expect("a board");
-        let solution = puzzle.read_solution(&board.listed.expect("a solution")).expect("links of the board");
+        let solution = puzzle.read_solution(&board.listed_solution.expect("a solution")).expect("links of the board");
         Solution::to(&*puzzle, solution).expect("it keeps the rules");
         count += 1;
     }

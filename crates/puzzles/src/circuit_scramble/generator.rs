@@ -62,9 +62,9 @@ fn layers(params: &Parameters, depth: usize, rng: &mut Rng<'_>) -> Vec<Gate> {
     let mut gates = Vec::with_capacity(count);
     for layer in 1..=depth {
         for _ in start(layer)..start(layer + 1) {
-            let name = rng.pick(&types).copied().unwrap_or("and");
-            let mut nodes = vec![rng.from(start(layer - 1), start(layer) - 1)];
-            let wires = if name == "not" { 1 } else { rng.from(2, most) };
+            let name = rng.choose(&types).copied().unwrap_or("and");
+            let mut nodes = vec![rng.range(start(layer - 1), start(layer) - 1)];
+            let wires = if name == "not" { 1 } else { rng.range(2, most) };
             // There are two inputs at least, so that there is another node.
             while nodes.len() < wires.min(start(layer)) {
                 let node = rng.below(start(layer));
@@ -91,7 +91,7 @@ fn part(board: &Circuit, [solution, alternative]: [&[i64]; 2], _: &Parameters, r
     let (own, other) = (states(solution), states(alternative));
     let gates = netlist.inputs()..netlist.inputs() + netlist.gates().len();
     let different: Vec<usize> = gates.filter(|&node| own[node] != other[node]).collect();
-    let &node = rng.pick(&different)?;
+    let &node = rng.choose(&different)?;
     let mut more = board.clone();
     more.targets.push(Target { node, on: own[node] });
     Some(Draft::with_solution(more, solution.to_vec()))

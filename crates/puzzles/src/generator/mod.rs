@@ -1,8 +1,10 @@
-//! How boards of a kind are made: what can be wished for, and the steps that only the kind knows.
+//! Generators: the parameters of a kind's boards, and the steps of generation that depend on the kind.
 //!
-//! Whoever makes boards asks the [`Generator`] of a kind for a draft, finds a solution if the draft has none,
-//! lets the board tell of it, and takes away what it need not tell. Where the board has another solution
-//! still and nothing more to tell, the maker changes it.
+//! Generate and test: the [`Generator`] of a kind makes a random draft; a solver completes it to a solution if it has
+//! none; [`reveal`](Generator::reveal) adds every clue about that solution, and redundant clues are removed one by one
+//! as long as the solution stays unique. If the full clues leave several solutions, [`separate`](Generator::separate)
+//! changes the board so that it excludes one of them. Cost: one uniqueness proof per clue. Weakness: the difficulty is
+//! not controlled; the boards have few clues, not steps of a wanted kind. The driver is `query::generate`.
 
 mod parameters;
 pub(crate) mod pieces;
@@ -17,39 +19,38 @@ pub use symmetry::Symmetry;
 
 use crate::{Clue, Puzzle};
 
-/// A board that is being made.
+/// A board during generation.
 #[derive(Clone, Debug)]
 pub struct Draft<P> {
     /// The board.
     pub board: P,
-    /// The solution that it is to have; nothing if any will do.
+    /// Its intended solution; `None` if any solution will do.
     pub solution: Option<Vec<i64>>,
 }
 
-/// Begins a board.
-pub type Begin<P> = fn(&Parameters, &mut Rng<'_>) -> Result<Option<Draft<P>>, String>;
+/// Makes a random draft; see [`Generator::draft`].
+pub type DraftFn<P> = fn(&Parameters, &mut Rng<'_>) -> Result<Option<Draft<P>>, String>;
 
-/// Changes a board that has both solutions so that it has the first alone of them.
-pub type Part<P> = fn(&P, [&[i64]; 2], &Parameters, &mut Rng<'_>) -> Option<Draft<P>>;
+/// Separates two solutions of a board; see [`Generator::separate`].
+pub type SeparateFn<P> = fn(&P, [&[i64]; 2], &Parameters, &mut Rng<'_>) -> Option<Draft<P>>;
 
-/// How boards of a kind are made.
+/// The generator of a kind: its parameters and the steps that depend on the kind.
 pub struct Generator<P> {
-    /// The sizes it takes.
+    /// The sizes it accepts.
     pub sizes: Sizes,
-    /// What else can be wished for.
-    pub choices: &'static [Parameter],
-    /// A board by chance, with few clues or none; nothing if chance would have it that there is none this
-    /// time. An error says why the wish can never be met.
-    pub draft: Begin<P>,
-    /// The board with all that it could tell of a solution; nothing if chance would have it that there is
-    /// no such board this time.
+    /// The other parameters.
+    pub parameters: &'static [Parameter],
+    /// A random board with few clues or none; `None` if this attempt failed. An error says why no board can have these
+    /// parameters.
+    pub draft: DraftFn<P>,
+    /// The board with every clue about a solution that it can have; `None` if this attempt failed.
     pub reveal: fn(&P, &[i64], &Parameters, &mut Rng<'_>) -> Option<P>,
-    /// Whether a clue must stay.
+    /// Whether a clue must not be removed.
     pub must_keep: fn(&Clue) -> bool,
-    /// A board as close as can be that has the first of two solutions and not the second; nothing if there
-    /// is none. It may have another solution and other unknowns than the board.
-    pub separate: Part<P>,
-    /// Whether a board that has one solution is as wished; its solution is given.
+    /// A board as similar as possible that keeps the first of two solutions and excludes the second; `None` if there is
+    /// none. Its solution and its puzzle variables may differ from those of the board.
+    pub separate: SeparateFn<P>,
+    /// Whether a board with this unique solution satisfies the parameters.
     pub accepts: fn(&P, &[i64], &Parameters) -> bool,
     /// A text that is the same for two boards of one solution each if and only if they are to count as
     /// equal.
@@ -57,12 +58,12 @@ pub struct Generator<P> {
 }
 
 impl<P: Puzzle> Generator<P> {
-    /// A maker whose boards tell all clues that a solution gives, of which those stay that are no values
-    /// of unknowns, and which does not change a board.
-    pub const fn of(sizes: Sizes, choices: &'static [Parameter], draft: Begin<P>) -> Self {
+    /// A generator that reveals all clues, removes givens only, separates no solutions, accepts every board and compares
+    /// boards by their text.
+    pub const fn of(sizes: Sizes, parameters: &'static [Parameter], draft: DraftFn<P>) -> Self {
         Self {
             sizes,
-            choices,
+            parameters,
             draft,
             reveal: |board, solution, _, _| Some(board.with_all_clues(solution)),
             must_keep: |clue| clue.gives.is_none(),
@@ -73,18 +74,18 @@ impl<P: Puzzle> Generator<P> {
     }
 }
 
-/// The board in the first format of its kind, which can write every board.
+/// The board in the first format of its kind.
 fn text<P: Puzzle>(board: &P) -> String {
     P::KIND.formats.first().and_then(|format| (format.write)(board).ok()).unwrap_or_default()
 }
 
 impl<P> Draft<P> {
-    /// A board for which any solution will do.
+    /// A draft for which any solution will do.
     pub fn open(board: P) -> Self {
         Self { board, solution: None }
     }
 
-    /// A board with the solution it is to have.
+    /// A draft with its intended solution.
     pub fn with_solution(board: P, solution: Vec<i64>) -> Self {
         Self { board, solution: Some(solution) }
     }

@@ -1,59 +1,60 @@
-//! What can be wished of a board that is made, and a wish.
+//! Parameters of generated boards: their declarations, and the values of one request.
 
 use super::{Sizes, Symmetry};
 
-/// Something that can be wished for.
+/// The declaration of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// The name before `=`.
     pub name: &'static str,
     /// One sentence.
     pub sentence: &'static str,
-    /// What can stand after `=`.
+    /// The values it takes.
     pub takes: ParameterType,
 }
 
-/// What values a choice takes, and which one it has if nothing is wished for.
+/// The values and the default of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterType {
-    /// A whole number from the first to the second; the third is usual, if any is.
+    /// An integer from the first to the second; the third is the default, if there is one.
     Number(i64, i64, Option<i64>),
-    /// Whole numbers from the first to the second, separated by commas.
+    /// Integers from the first to the second, separated by commas; no default.
     Numbers(i64, i64),
-    /// One of some words, of which the first is usual.
+    /// One of these words; the first is the default.
     One(&'static [&'static str]),
-    /// Some words of these, separated by commas; usually all.
+    /// Some of these words, separated by commas; the default is all.
     Some(&'static [&'static str]),
 }
 
 impl ParameterType {
-    /// What can stand after `=`, for people.
+    /// The allowed values, for people.
     pub fn describe(&self) -> String {
         match self {
-            Self::Number(least, most, _) => format!("{least} to {most}"),
-            Self::Numbers(least, most) => format!("{least} to {most}, separated by commas"),
+            Self::Number(min, max, _) => format!("{min} to {max}"),
+            Self::Numbers(min, max) => format!("{min} to {max}, separated by commas"),
             Self::One(words) => words.join(", "),
             Self::Some(words) => format!("some of {}", words.join(",")),
         }
     }
 
-    /// What it is if nothing is wished for, if that can be said.
+    /// The default, for people, if there is one.
     pub fn default_text(&self) -> Option<String> {
         match self {
-            Self::Number(.., usual) => usual.map(|number| number.to_string()),
+            Self::Number(.., default) => default.map(|number| number.to_string()),
             Self::Numbers(..) => None,
             Self::One(words) => words.first().map(|word| word.to_string()),
             Self::Some(_) => Some("all".into()),
         }
     }
 
+    /// The value in `text`, if it is allowed.
     fn read(&self, text: &str) -> Option<Value> {
-        let number = |word: &str, least: i64, most: i64| word.trim().parse().ok().filter(|n| (least..=most).contains(n));
+        let number = |word: &str, min: i64, max: i64| word.trim().parse().ok().filter(|n| (min..=max).contains(n));
         let known = |words: &[&'static str], found: &str| words.iter().find(|word| **word == found.trim()).copied();
         match self {
-            Self::Number(least, most, _) => Some(Value::Numbers(vec![number(text, *least, *most)?])),
-            Self::Numbers(least, most) => {
-                text.split(',').map(|word| number(word, *least, *most)).collect::<Option<_>>().map(Value::Numbers)
+            Self::Number(min, max, _) => Some(Value::Numbers(vec![number(text, *min, *max)?])),
+            Self::Numbers(min, max) => {
+                text.split(',').map(|word| number(word, *min, *max)).collect::<Option<_>>().map(Value::Numbers)
             }
             Self::One(words) => Some(Value::Words(vec![known(words, text)?])),
             Self::Some(words) => text.split(',').map(|word| known(words, word)).collect::<Option<_>>().map(Value::Words),
@@ -62,32 +63,32 @@ impl ParameterType {
 }
 
 impl Parameter {
-    /// How many clues of the kind that can be left out.
+    /// The number of removable clues.
     pub const CLUES: Self = Self {
         name: "clues",
-        sentence: "The number of clues that could be left out; if none is wished for, none that could be is there.",
+        sentence: "The number of removable clues; by default a minimal set, none of which is redundant.",
         takes: ParameterType::Number(0, 1_000_000, None),
     };
-    /// The same as a share.
+    /// The number of removable clues as a share of the cells.
     pub const DENSITY: Self = Self {
         name: "density",
-        sentence: "The same as a share of all cells in percent.",
+        sentence: "The number of removable clues in percent of all cells.",
         takes: ParameterType::Number(0, 100, None),
     };
-    /// How clues lie.
+    /// The symmetry of the cells with clues.
     pub const SYMMETRY: Self = Self {
         name: "symmetry",
-        sentence: "How cells with clues lie; with `clues`, as many clues as come closest from below.",
+        sentence: "The symmetry of the cells with clues; with `clues`, the largest symmetric number not above it.",
         takes: ParameterType::One(Symmetry::NAMES),
     };
 }
 
-/// What is wished of a board.
+/// The values of the parameters of one request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// The two numbers of its size.
+    /// The size: two numbers, see [`Sizes`].
     pub size: [usize; 2],
-    choices: &'static [Parameter],
+    parameters: &'static [Parameter],
     values: Vec<(&'static str, Value)>,
 }
 
@@ -98,25 +99,30 @@ enum Value {
 }
 
 impl Parameters {
-    /// A wish of such a size, or the usual one, with some choices as names and values.
+    /// Reads a size, or takes the default, and parameters given as names and values.
     ///
     /// # Errors
-    /// If there is no such size, choice or value; with what there is.
-    pub fn new(sizes: &Sizes, choices: &'static [Parameter], size: Option<&str>, told: &[(&str, &str)]) -> Result<Self, String> {
+    /// If a size, name or value is not allowed, with what is.
+    pub fn new(
+        sizes: &Sizes,
+        parameters: &'static [Parameter],
+        size: Option<&str>,
+        given: &[(&str, &str)],
+    ) -> Result<Self, String> {
         let size = size.map_or(Ok(sizes.default), |text| sizes.read(text))?;
         let mut values: Vec<(&'static str, Value)> = Vec::new();
-        for &(name, text) in told {
-            let known: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
-            let Some(choice) = choices.iter().find(|choice| choice.name == name) else {
-                return Err(format!("there is no `{name}` to choose; there are {}", known.join(", ")));
+        for &(name, text) in given {
+            let known: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+            let Some(parameter) = parameters.iter().find(|parameter| parameter.name == name) else {
+                return Err(format!("there is no parameter `{name}`; there are {}", known.join(", ")));
             };
-            if values.iter().any(|value| value.0 == choice.name) {
+            if values.iter().any(|value| value.0 == parameter.name) {
                 return Err(format!("expected `{name}` once, found it twice"));
             }
-            let wrong = || format!("expected `{name}` to be {}, found {}", choice.takes.describe(), crate::quoted(text));
-            values.push((choice.name, choice.takes.read(text).ok_or_else(wrong)?));
+            let wrong = || format!("expected `{name}` to be {}, found {}", parameter.takes.describe(), crate::quoted(text));
+            values.push((parameter.name, parameter.takes.read(text).ok_or_else(wrong)?));
         }
-        let params = Self { size, choices, values };
+        let params = Self { size, parameters, values };
         if params.number("clues").is_some() && params.number("density").is_some() {
             return Err("expected `clues` or `density`, found both".into());
         }
@@ -131,19 +137,19 @@ impl Parameters {
     }
 
     fn default(&self, name: &str) -> Option<ParameterType> {
-        self.choices.iter().find(|choice| choice.name == name).map(|choice| choice.takes)
+        self.parameters.iter().find(|parameter| parameter.name == name).map(|parameter| parameter.takes)
     }
 
-    /// The number that is wished for, or the usual one, if there is one.
+    /// The number given for a parameter, or its default.
     pub fn number(&self, name: &str) -> Option<i64> {
         match (self.value(name), self.default(name)) {
             (Some(Value::Numbers(numbers)), _) => numbers.first().copied(),
-            (_, Some(ParameterType::Number(.., usual))) => usual,
+            (_, Some(ParameterType::Number(.., default))) => default,
             _ => None,
         }
     }
 
-    /// The numbers that are wished for; none if nothing was said of them.
+    /// The numbers given for a parameter; empty if none were.
     pub fn numbers(&self, name: &str) -> &[i64] {
         match self.value(name) {
             Some(Value::Numbers(numbers)) => numbers,
@@ -151,12 +157,12 @@ impl Parameters {
         }
     }
 
-    /// The word that is wished for, or the usual one; an empty one if there is no such choice.
+    /// The word given for a parameter, or its default; empty if there is no such parameter.
     pub fn word(&self, name: &str) -> &'static str {
         self.words(name).first().copied().unwrap_or_default()
     }
 
-    /// The words that are wished for, or the usual ones.
+    /// The words given for a parameter, or its default.
     pub fn words(&self, name: &str) -> Vec<&'static str> {
         match (self.value(name), self.default(name)) {
             (Some(Value::Words(words)), _) => words.clone(),
@@ -166,18 +172,18 @@ impl Parameters {
         }
     }
 
-    /// Whether `yes` is wished for.
-    pub fn says_yes(&self, name: &str) -> bool {
+    /// Whether the parameter is `yes`.
+    pub fn is_yes(&self, name: &str) -> bool {
         self.word(name) == "yes"
     }
 
-    /// How many clues there are to be that could be left out, if that is wished for.
+    /// The requested number of removable clues, from `clues` or `density`, if either is given.
     pub fn clues(&self) -> Option<usize> {
         let share = self.number("density").map(|share| self.size[0] * self.size[1] * share.unsigned_abs() as usize / 100);
         self.number("clues").map(|clues| clues.unsigned_abs() as usize).or(share)
     }
 
-    /// How clues are to lie.
+    /// The requested symmetry of the cells with clues.
     pub fn symmetry(&self) -> Symmetry {
         Symmetry::named(self.word("symmetry")).unwrap_or(Symmetry::None)
     }
@@ -195,22 +201,22 @@ mod tests {
         Parameter { name: "types", sentence: "Types.", takes: ParameterType::Some(&["a", "b", "c"]) },
     ];
 
-    fn params(size: Option<&str>, told: &[(&str, &str)]) -> Result<Parameters, String> {
-        Parameters::new(&Sizes::sides(2, 20, 9), PARAMETERS, size, told)
+    fn params(size: Option<&str>, given: &[(&str, &str)]) -> Result<Parameters, String> {
+        Parameters::new(&Sizes::sides(2, 20, 9), PARAMETERS, size, given)
     }
 
     #[test]
-    fn wishes_are_read() {
-        let wished = params(Some("4x5"), &[("density", "30"), ("fleet", "3,2"), ("types", "b,c")]).expect("it can be wished for");
-        assert_eq!((wished.size, wished.clues(), wished.numbers("fleet")), ([4, 5], Some(6), &[3, 2][..]));
-        assert_eq!((wished.words("types"), wished.symmetry()), (vec!["b", "c"], Symmetry::None));
-        let usual = params(None, &[]).expect("nothing is wished for");
-        assert_eq!((usual.size, usual.clues(), usual.words("types").len()), ([9, 9], None, 3));
+    fn parameters_are_read() {
+        let given = params(Some("4x5"), &[("density", "30"), ("fleet", "3,2"), ("types", "b,c")]).expect("allowed parameters");
+        assert_eq!((given.size, given.clues(), given.numbers("fleet")), ([4, 5], Some(6), &[3, 2][..]));
+        assert_eq!((given.words("types"), given.symmetry()), (vec!["b", "c"], Symmetry::None));
+        let defaults = params(None, &[]).expect("the defaults");
+        assert_eq!((defaults.size, defaults.clues(), defaults.words("types").len()), ([9, 9], None, 3));
     }
 
     #[test]
-    fn what_cannot_be_wished_for_is_named() {
-        for (size, told, part) in [
+    fn errors_name_what_is_allowed() {
+        for (size, given, part) in [
             (Some("1"), vec![], "2x2 to 20x20"),
             (Some("nine"), vec![], "found `nine`"),
             (None, vec![("clue", "3")], "there are clues, density"),
@@ -220,7 +226,7 @@ mod tests {
             (None, vec![("fleet", "6")], "1 to 5"),
             (Some("2x3"), vec![("symmetry", "diagonal")], "square"),
         ] {
-            let error = params(size, &told).expect_err("it cannot be");
+            let error = params(size, &given).expect_err("not allowed");
             assert!(error.contains(part), "{error}");
         }
     }

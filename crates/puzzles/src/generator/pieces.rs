@@ -1,11 +1,16 @@
-//! Boards cut into pieces by chance.
+//! Random partitions of a board into connected pieces.
+//!
+//! [`grow`] adds random adjacent cells to a piece until it has its size, and starts each piece at the free cell with the
+//! fewest free neighbours, so that few cells stay alone. [`shuffle`] swaps cells between adjacent pieces while both stay
+//! connected. Cost: `grow` scans the free cells for each piece, O(n²) for n cells; `shuffle` tries at most 40 swaps for
+//! each one wanted, each in O(n). Weakness: neither samples partitions uniformly.
 
 use super::Rng;
 use grid::{Cell, Grid};
 
-/// Pieces of cells that hang together, each as large as `size` asks for if there is room, and of cells
-/// that `fits` lets in; a label for each cell. What has no room left is a smaller piece.
-pub fn grown(
+/// A label for each cell, by connected pieces. A piece grows to the size that `size` returns, by cells that `fits` allows
+/// beside those it has; it stays smaller where there is no room.
+pub fn grow(
     [rows, cols]: [usize; 2],
     mut size: impl FnMut(&mut Rng<'_>) -> usize,
     fits: impl Fn(&[Cell], Cell) -> bool,
@@ -15,19 +20,18 @@ pub fn grown(
     let mut starts: Vec<Cell> = labels.cells().collect();
     rng.shuffle(&mut starts);
     let mut next = 0;
-    // Where least room is left first, so that few cells stay alone.
     let room =
-        |labels: &Grid<Option<usize>>, cell: Cell| beside(cell, [rows, cols]).filter(|&near| labels[near].is_none()).count();
+        |labels: &Grid<Option<usize>>, cell: Cell| neighbours(cell, [rows, cols]).filter(|&near| labels[near].is_none()).count();
     loop {
-        let open = starts.iter().copied().filter(|&cell| labels[cell].is_none());
-        let Some(start) = open.min_by_key(|&cell| room(&labels, cell)) else { break };
-        let wanted = size(rng);
+        let free = starts.iter().copied().filter(|&cell| labels[cell].is_none());
+        let Some(start) = free.min_by_key(|&cell| room(&labels, cell)) else { break };
+        let target = size(rng);
         let mut piece = vec![start];
         labels[start] = Some(next);
-        while piece.len() < wanted {
-            let near = piece.iter().flat_map(|&cell| beside(cell, [rows, cols]));
-            let open: Vec<Cell> = near.filter(|&cell| labels[cell].is_none() && fits(&piece, cell)).collect();
-            let Some(&cell) = rng.pick(&open) else { break };
+        while piece.len() < target {
+            let adjacent = piece.iter().flat_map(|&cell| neighbours(cell, [rows, cols]));
+            let free: Vec<Cell> = adjacent.filter(|&cell| labels[cell].is_none() && fits(&piece, cell)).collect();
+            let Some(&cell) = rng.choose(&free) else { break };
             labels[cell] = Some(next);
             piece.push(cell);
         }
@@ -36,8 +40,8 @@ pub fn grown(
     Grid::new(rows, cols, |cell| labels[cell].unwrap_or_default())
 }
 
-/// The cells that share a side with one.
-pub fn beside(cell: Cell, [rows, cols]: [usize; 2]) -> impl Iterator<Item = Cell> {
+/// The cells that share a side with `cell`.
+pub fn neighbours(cell: Cell, [rows, cols]: [usize; 2]) -> impl Iterator<Item = Cell> {
     let Cell { row, col } = cell;
     let up = row.checked_sub(1).map(|row| Cell { row, col });
     let left = col.checked_sub(1).map(|col| Cell { row, col });
@@ -46,44 +50,43 @@ pub fn beside(cell: Cell, [rows, cols]: [usize; 2]) -> impl Iterator<Item = Cell
     [up, left, right, down].into_iter().flatten()
 }
 
-/// Lets two cells change labels as often as wished for, so that all pieces stay in one piece and keep
-/// their sizes.
-pub fn shaken(labels: &mut Grid<usize>, times: usize, rng: &mut Rng<'_>) {
+/// Swaps the labels of two cells up to `times` times, so that all pieces stay connected and keep their sizes.
+pub fn shuffle(labels: &mut Grid<usize>, times: usize, rng: &mut Rng<'_>) {
     let sides = [labels.rows(), labels.cols()];
     let cells: Vec<Cell> = labels.cells().collect();
-    let touches = |labels: &Grid<usize>, cell: Cell, label: usize| beside(cell, sides).any(|near| labels[near] == label);
-    let mut left = times;
+    let touches = |labels: &Grid<usize>, cell: Cell, label: usize| neighbours(cell, sides).any(|near| labels[near] == label);
+    let mut swaps_left = times;
     for _ in 0..40 * times {
-        if left == 0 {
+        if swaps_left == 0 {
             return;
         }
         let cell = cells[rng.below(cells.len())];
-        let near: Vec<usize> = beside(cell, sides).map(|near| labels[near]).filter(|&label| label != labels[cell]).collect();
-        let Some(&other) = rng.pick(&near) else { continue };
+        let near: Vec<usize> = neighbours(cell, sides).map(|near| labels[near]).filter(|&label| label != labels[cell]).collect();
+        let Some(&other) = rng.choose(&near) else { continue };
         let own = labels[cell];
         let back: Vec<Cell> = cells.iter().copied().filter(|&back| labels[back] == other && touches(labels, back, own)).collect();
-        let Some(&back) = rng.pick(&back) else { continue };
+        let Some(&back) = rng.choose(&back) else { continue };
         (labels[cell], labels[back]) = (other, own);
-        if hangs_together(labels, own) && hangs_together(labels, other) {
-            left -= 1;
+        if is_connected(labels, own) && is_connected(labels, other) {
+            swaps_left -= 1;
         } else {
             (labels[cell], labels[back]) = (own, other);
         }
     }
 }
 
-/// Whether all cells with a label are in one piece.
-pub fn hangs_together<T: PartialEq + Copy>(labels: &Grid<T>, label: T) -> bool {
+/// Whether the cells with a label are connected; `true` if there are none.
+pub fn is_connected<T: PartialEq + Copy>(labels: &Grid<T>, label: T) -> bool {
     let sides = [labels.rows(), labels.cols()];
     let Some(first) = labels.cells().find(|&cell| labels[cell] == label) else { return true };
     let mut seen = Grid::new(sides[0], sides[1], |cell| cell == first);
-    let mut open = vec![first];
+    let mut stack = vec![first];
     let mut count = 1;
-    while let Some(cell) = open.pop() {
-        for near in beside(cell, sides).filter(|&near| labels[near] == label) {
+    while let Some(cell) = stack.pop() {
+        for near in neighbours(cell, sides).filter(|&near| labels[near] == label) {
             if !std::mem::replace(&mut seen[near], true) {
                 count += 1;
-                open.push(near);
+                stack.push(near);
             }
         }
     }
@@ -95,25 +98,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_hang_together_and_keep_their_sizes() {
+    fn pieces_are_connected_and_keep_their_sizes() {
         let mut state: u64 = 1;
         let mut source = || {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             state >> 33
         };
-        let mut rng = Rng::of(&mut source);
+        let mut rng = Rng::new(&mut source);
         let mut rows = Grid::new(6, 6, |cell| cell.row);
         let before = rows.clone();
-        shaken(&mut rows, 30, &mut rng);
+        shuffle(&mut rows, 30, &mut rng);
         assert_ne!(rows, before);
-        let grown = grown([5, 7], |rng| rng.from(2, 4), |_, _| true, &mut rng);
+        let grown = grow([5, 7], |rng| rng.range(2, 4), |_, _| true, &mut rng);
         for labels in [rows.clone(), grown.clone()] {
-            assert!(labels.values().iter().all(|&label| hangs_together(&labels, label)));
+            assert!(labels.values().iter().all(|&label| is_connected(&labels, label)));
         }
         let size = |labels: &Grid<usize>, label: usize| labels.values().iter().filter(|found| **found == label).count();
         assert!((0..6).all(|label| size(&rows, label) == 6));
         assert!(grown.values().iter().all(|&label| size(&grown, label) <= 4));
         let broken = Grid::from_values(1, 3, vec![0, 1, 0]).expect("three cells");
-        assert!(!hangs_together(&broken, 0));
+        assert!(!is_connected(&broken, 0));
     }
 }

@@ -1,45 +1,46 @@
-//! Numbers by chance, drawn from a source that someone else has.
+//! Random draws from a source of 64-bit integers that the caller owns.
 
-/// Draws by chance; the source gives whole numbers of 64 bits, each as likely as any other.
+/// Random draws. The source returns uniformly distributed 64-bit integers, so a seeded source makes all draws
+/// reproducible.
 pub struct Rng<'s>(&'s mut dyn FnMut() -> u64);
 
 impl<'s> Rng<'s> {
-    /// Draws from a source.
-    pub fn of(source: &'s mut dyn FnMut() -> u64) -> Self {
+    /// Draws from `source`.
+    pub fn new(source: &'s mut dyn FnMut() -> u64) -> Self {
         Self(source)
     }
 
-    /// A whole number below `count`, which is at least 1.
+    /// A random integer from 0 to `count` − 1; 0 if `count` is 0.
     pub fn below(&mut self, count: usize) -> usize {
-        // Of 64 bits, the rest is as even as anyone could tell.
+        // The modulo bias is at most `count` / 2^64.
         ((self.0)() % count.max(1) as u64) as usize
     }
 
-    /// A whole number from `least` to `most`.
-    pub fn from(&mut self, least: usize, most: usize) -> usize {
-        least + self.below(most.saturating_sub(least) + 1)
+    /// A random integer from `min` to `max`, both included; `min` if `max` is less.
+    pub fn range(&mut self, min: usize, max: usize) -> usize {
+        min + self.below(max.saturating_sub(min) + 1)
     }
 
-    /// Says yes so many times in a hundred.
+    /// `true` with a probability of `share` percent.
     pub fn percent(&mut self, share: i64) -> bool {
         (self.below(100) as i64) < share
     }
 
-    /// One of some things; nothing if there are none.
-    pub fn pick<'t, T>(&mut self, things: &'t [T]) -> Option<&'t T> {
-        let place = self.below(things.len());
-        things.get(place)
+    /// A random item; `None` if there are none.
+    pub fn choose<'t, T>(&mut self, items: &'t [T]) -> Option<&'t T> {
+        let place = self.below(items.len());
+        items.get(place)
     }
 
-    /// Puts things in an order by chance (Fisher and Yates, *Statistical Tables*, 1938).
-    pub fn shuffle<T>(&mut self, things: &mut [T]) {
-        for last in (1..things.len()).rev() {
-            things.swap(last, self.below(last + 1));
+    /// Puts items in a uniformly random order (Fisher and Yates, *Statistical Tables*, 1938).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
         }
     }
 
-    /// Another number of 64 bits, to seed something else.
-    pub fn seed(&mut self) -> u64 {
+    /// The next 64-bit integer of the source, such as for another seed.
+    pub fn next_u64(&mut self) -> u64 {
         (self.0)()
     }
 }
@@ -55,14 +56,14 @@ mod tests {
             state += 7;
             state
         };
-        let mut rng = Rng::of(&mut source);
-        assert!((0..50).all(|_| (3..=6).contains(&rng.from(3, 6))));
+        let mut rng = Rng::new(&mut source);
+        assert!((0..50).all(|_| (3..=6).contains(&rng.range(3, 6))));
         assert!((0..50).all(|_| rng.percent(100) && !rng.percent(0)));
-        let mut things: Vec<usize> = (0..9).collect();
-        rng.shuffle(&mut things);
-        assert!(things.contains(rng.pick(&things).expect("there are nine")));
-        things.sort_unstable();
-        assert_eq!(things, (0..9).collect::<Vec<_>>());
-        assert_eq!(rng.pick::<u8>(&[]), None);
+        let mut items: Vec<usize> = (0..9).collect();
+        rng.shuffle(&mut items);
+        assert!(items.contains(rng.choose(&items).expect("there are nine")));
+        items.sort_unstable();
+        assert_eq!(items, (0..9).collect::<Vec<_>>());
+        assert_eq!(rng.choose::<u8>(&[]), None);
     }
 }

@@ -1,35 +1,35 @@
-//! The sizes in which a kind's boards are made.
+//! The sizes of generated boards.
 
-/// Two numbers for the size of a board, and their bounds.
+/// The allowed sizes of generated boards: two numbers with their bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
-    /// What the numbers count: rows and columns, or houses and attributes.
+    /// The names of the numbers: rows and columns, or houses and attributes.
     pub names: [&'static str; 2],
-    /// The least of each.
+    /// The minimum of each.
     pub min: [usize; 2],
-    /// The most of each.
+    /// The maximum of each.
     pub max: [usize; 2],
-    /// What is made if no size is wished for.
+    /// The size if none is given.
     pub default: [usize; 2],
-    /// Whether both must be the same.
+    /// Whether both must be equal.
     pub square: bool,
 }
 
 impl Sizes {
-    /// Squares of a side within bounds.
+    /// Squares with a side from `min` to `max`.
     pub const fn square(min: usize, max: usize, default: usize) -> Self {
         Self { names: ["rows", "columns"], min: [min; 2], max: [max; 2], default: [default; 2], square: true }
     }
 
-    /// Rectangles of sides within the same bounds.
+    /// Rectangles with both sides from `min` to `max`.
     pub const fn sides(min: usize, max: usize, default: usize) -> Self {
         Self { square: false, ..Self::square(min, max, default) }
     }
 
-    /// Two numbers from `9x7`, or twice the same from `9`.
+    /// Reads a size such as `9x7`, or `9` for `9x9`.
     ///
     /// # Errors
-    /// If it is no size, or not within bounds; with what is expected.
+    /// If the text is not an allowed size, with the allowed ones.
     pub fn read(&self, text: &str) -> Result<[usize; 2], String> {
         let expected = || format!("expected a size of {}, found {}", self.describe(), crate::quoted(text));
         let number = |word: &str| word.trim().parse::<usize>().map_err(|_| expected());
@@ -41,7 +41,7 @@ impl Sizes {
         if fits && (!self.square || size[0] == size[1]) { Ok(size) } else { Err(expected()) }
     }
 
-    /// What sizes there are, as in `4x4 to 25x25 (as many rows as columns)`.
+    /// The allowed sizes, as in `4x4 to 25x25 (as many rows as columns)`.
     pub fn describe(&self) -> String {
         let [min, max] = [self.min, self.max].map(|[a, b]| format!("{a}x{b}"));
         let [first, second] = self.names;

@@ -1,21 +1,21 @@
-//! Symmetries of boards: which cells go together.
+//! Symmetries of the cells with clues.
 
 use std::collections::BTreeSet;
 
-/// A symmetry by which clues are chosen: a cell has one if and only if those that it goes over to have.
+/// A symmetry of the cells with clues: either all cells of an [orbit](Self::orbit) have a clue or none has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symmetry {
-    /// None.
+    /// No symmetry.
     None,
-    /// Half a turn.
-    Half,
-    /// A quarter of a turn, on a square board.
-    Quarter,
-    /// Left and right are changed.
-    Sideways,
-    /// Up and down are changed.
-    Upright,
-    /// Rows and columns are changed, on a square board.
+    /// Rotation by 180°.
+    HalfTurn,
+    /// Rotation by 90°, for square boards.
+    QuarterTurn,
+    /// Reflection that exchanges left and right.
+    LeftRight,
+    /// Reflection that exchanges up and down.
+    UpDown,
+    /// Reflection in the main diagonal, for square boards.
     Diagonal,
 }
 
@@ -23,15 +23,15 @@ impl Symmetry {
     /// The names, in the order of [`ALL`](Self::ALL).
     pub const NAMES: &'static [&'static str] = &["none", "half-turn", "quarter-turn", "left-right", "up-down", "diagonal"];
 
-    /// Each.
-    pub const ALL: [Self; 6] = [Self::None, Self::Half, Self::Quarter, Self::Sideways, Self::Upright, Self::Diagonal];
+    /// All symmetries.
+    pub const ALL: [Self; 6] = [Self::None, Self::HalfTurn, Self::QuarterTurn, Self::LeftRight, Self::UpDown, Self::Diagonal];
 
-    /// The one with this name.
+    /// The symmetry with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().position(|known| *known == name).map(|place| Self::ALL[place])
     }
 
-    /// The places of the cells that go together with one, itself included, on a board of such sides.
+    /// The orbit of a cell, itself included, by index in reading order.
     pub fn orbit(self, place: usize, [rows, cols]: [usize; 2]) -> BTreeSet<usize> {
         let mut orbit = BTreeSet::new();
         let mut at = (place / cols, place % cols);
@@ -39,19 +39,19 @@ impl Symmetry {
             let (row, col) = at;
             at = match self {
                 Self::None => at,
-                Self::Half => (rows - 1 - row, cols - 1 - col),
-                Self::Quarter => (col, rows - 1 - row),
-                Self::Sideways => (row, cols - 1 - col),
-                Self::Upright => (rows - 1 - row, col),
+                Self::HalfTurn => (rows - 1 - row, cols - 1 - col),
+                Self::QuarterTurn => (col, rows - 1 - row),
+                Self::LeftRight => (row, cols - 1 - col),
+                Self::UpDown => (rows - 1 - row, col),
                 Self::Diagonal => (col, row),
             };
         }
         orbit
     }
 
-    /// Whether it is one of boards with such sides.
+    /// Whether boards with these sides can have it.
     pub fn fits(self, [rows, cols]: [usize; 2]) -> bool {
-        rows == cols || !matches!(self, Self::Quarter | Self::Diagonal)
+        rows == cols || !matches!(self, Self::QuarterTurn | Self::Diagonal)
     }
 }
 
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_go_over_to_each_other() {
+    fn all_cells_of_an_orbit_have_the_same_orbit() {
         for symmetry in Symmetry::ALL {
             for sides in [[4, 4], [3, 5]].into_iter().filter(|&sides| symmetry.fits(sides)) {
                 for place in 0..sides[0] * sides[1] {
@@ -69,8 +69,8 @@ mod tests {
                 }
             }
         }
-        assert_eq!(Symmetry::Quarter.orbit(0, [3, 3]), [0, 2, 6, 8].into());
-        assert_eq!(Symmetry::Half.orbit(1, [2, 3]), [1, 4].into());
+        assert_eq!(Symmetry::QuarterTurn.orbit(0, [3, 3]), [0, 2, 6, 8].into());
+        assert_eq!(Symmetry::HalfTurn.orbit(1, [2, 3]), [1, 4].into());
         assert_eq!(Symmetry::named("diagonal"), Some(Symmetry::Diagonal));
     }
 }

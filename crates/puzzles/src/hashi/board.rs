@@ -1,27 +1,27 @@
-//! The board: its islands, which of them see each other, and which bridges would cross.
+//! The board: its islands, the pairs of islands that bridges can connect, and the pairs whose bridges would cross.
 
 use grid::Cell;
 use model::Position;
 use std::{collections::BTreeMap, fmt};
 
-/// The largest maximum of bridges per pair that is read. It keeps pictures and models of use.
-pub const MOST: u32 = 99;
+/// The largest maximum of bridges per pair. The limit keeps pictures readable and models small.
+pub const MAX_BRIDGES: u32 = 99;
 
 /// An island.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Island {
-    /// Where it is.
+    /// Its cell.
     pub cell: Cell,
-    /// How many bridges it has, at least 1; nothing if that is for the solver to find.
+    /// Its number of bridges, at least 1; `None` if the board does not state it.
     pub number: Option<u32>,
 }
 
-/// Two islands that see each other along a row or a column, with none between them.
+/// Two islands in one row or column with no other island between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// The place of the first island, to the left or above.
+    /// The index of the first island, to the left or above.
     pub a: usize,
-    /// The place of the second.
+    /// The index of the second.
     pub b: usize,
 }
 
@@ -32,38 +32,38 @@ pub struct Hashi {
     cols: usize,
     /// In reading order.
     pub(super) islands: Vec<Island>,
-    /// The most bridges between two islands.
-    most: u32,
-    /// Whether bridges may form loops; if not, the islands form a tree.
-    loops: bool,
-    /// The islands that see each other, in reading order of the first: to the right, then below.
+    /// The maximum number of bridges between two islands.
+    max_bridges: u32,
+    /// Whether bridges may form loops; if not, they form a tree.
+    allows_loops: bool,
+    /// In reading order of the first island: to the right, then below.
     pairs: Vec<Pair>,
-    /// For each island the places of its pairs.
-    near: Vec<Vec<usize>>,
-    /// The pairs whose bridges would cross: one across and one down.
+    /// For each island the indices of its pairs.
+    incident: Vec<Vec<usize>>,
+    /// The pairs whose bridges would cross: one horizontal, one vertical.
     crossings: Vec<(usize, usize)>,
 }
 
 impl Hashi {
     /// A board with these islands, in any order, in different cells within the board.
-    pub(super) fn new(rows: usize, cols: usize, mut islands: Vec<Island>, most: u32, loops: bool) -> Self {
+    pub(super) fn new(rows: usize, cols: usize, mut islands: Vec<Island>, max_bridges: u32, allows_loops: bool) -> Self {
         islands.sort_unstable_by_key(|island| island.cell);
         let pairs = pairs(cols, &islands);
-        let mut near = vec![Vec::new(); islands.len()];
+        let mut incident = vec![Vec::new(); islands.len()];
         for (place, pair) in pairs.iter().enumerate() {
-            near[pair.a].push(place);
-            near[pair.b].push(place);
+            incident[pair.a].push(place);
+            incident[pair.b].push(place);
         }
         let crossings = crossings(&islands, &pairs);
-        Self { rows, cols, islands, most, loops, pairs, near, crossings }
+        Self { rows, cols, islands, max_bridges, allows_loops, pairs, incident, crossings }
     }
 
-    /// How many rows.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns.
+    /// The number of columns.
     pub fn cols(&self) -> usize {
         self.cols
     }
@@ -73,34 +73,34 @@ impl Hashi {
         &self.islands
     }
 
-    /// The most bridges between two islands, from 1 to [`MOST`].
-    pub fn most(&self) -> u32 {
-        self.most
+    /// The maximum number of bridges between two islands, from 1 to [`MAX_BRIDGES`].
+    pub fn max_bridges(&self) -> u32 {
+        self.max_bridges
     }
 
-    /// Whether bridges may form loops. Multiple bridges between two islands are none.
-    pub fn loops(&self) -> bool {
-        self.loops
+    /// Whether bridges may form loops. Several bridges between the same two islands are no loop.
+    pub fn allows_loops(&self) -> bool {
+        self.allows_loops
     }
 
-    /// The pairs of islands that bridges can join, each an unknown of the puzzle.
+    /// The pairs of islands that bridges can connect; each is a puzzle variable, its number of bridges.
     pub fn pairs(&self) -> &[Pair] {
         &self.pairs
     }
 
-    /// The places of the pairs that an island is in, at most four.
-    pub fn near(&self, island: usize) -> &[usize] {
-        &self.near[island]
+    /// The indices of the pairs that contain an island, at most four.
+    pub fn incident(&self, island: usize) -> &[usize] {
+        &self.incident[island]
     }
 
-    /// The places of pairs whose bridges would cross: one across and one down. Each crossing has a
-    /// cell of its own, so there are at most as many as cells.
+    /// The indices of pairs whose bridges would cross: one horizontal, one vertical. Each crossing has a cell of its own,
+    /// so there are at most as many as cells.
     pub fn crossings(&self) -> &[(usize, usize)] {
         &self.crossings
     }
 
     /// The island at the other end of a pair.
-    pub(super) fn beyond(&self, pair: usize, island: usize) -> usize {
+    pub(super) fn other_end(&self, pair: usize, island: usize) -> usize {
         let Pair { a, b } = self.pairs[pair];
         if a == island { b } else { a }
     }
@@ -121,7 +121,7 @@ impl Hashi {
     }
 }
 
-/// Sweeps upwards with the nearest island further down in each column.
+/// Sweeps upwards and remembers the nearest island below in each column. Linear time.
 fn pairs(cols: usize, islands: &[Island]) -> Vec<Pair> {
     let mut below: Vec<Option<usize>> = vec![None; cols];
     let mut pairs = Vec::new();
@@ -135,7 +135,8 @@ fn pairs(cols: usize, islands: &[Island]) -> Vec<Pair> {
     pairs
 }
 
-/// Sweeps downwards with the pair that runs down each column past the row that is looked at.
+/// Sweeps downwards and remembers the vertical pair that passes the current row in each column. O(n log n + crossings)
+/// for n islands.
 fn crossings(islands: &[Island], pairs: &[Pair]) -> Vec<(usize, usize)> {
     let mut down: BTreeMap<usize, usize> = BTreeMap::new();
     let mut crossings = Vec::new();

@@ -4,8 +4,8 @@ use super::Hashi;
 use crate::{Clue, KeptClues};
 
 pub fn clues(board: &Hashi) -> Vec<Clue> {
-    let given = board.islands().iter().filter_map(|island| Some(Clue::other(format!("{}={}", island.cell, island.number?))));
-    given.collect()
+    let numbers = board.islands().iter().filter_map(|island| Some(Clue::other(format!("{}={}", island.cell, island.number?))));
+    numbers.collect()
 }
 
 pub fn with_clues(board: &Hashi, kept: &mut KeptClues<'_>) -> Hashi {
@@ -14,9 +14,9 @@ pub fn with_clues(board: &Hashi, kept: &mut KeptClues<'_>) -> Hashi {
     less
 }
 
-/// With all numbers, but for an island without bridges, which has none that could be written.
-pub fn filled(board: &Hashi, solution: &[i64]) -> Hashi {
-    let bridges = |island: usize| board.near(island).iter().map(|&pair| solution[pair] as u32).sum::<u32>();
+/// The board with all numbers, except those of islands without bridges: 0 is not allowed.
+pub fn with_all_clues(board: &Hashi, solution: &[i64]) -> Hashi {
+    let bridges = |island: usize| board.incident(island).iter().map(|&pair| solution[pair] as u32).sum::<u32>();
     let mut more = board.clone();
     for (place, island) in more.islands.iter_mut().enumerate() {
         island.number = Some(bridges(place)).filter(|&number| number > 0);

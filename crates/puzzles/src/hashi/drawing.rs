@@ -1,13 +1,13 @@
-//! The drawing: islands as circles with their numbers, bridges as lines side by side.
+//! The picture: islands as circles with their numbers, bridges as parallel lines.
 
 use super::Hashi;
 use crate::{Picture, Shape, Stroke, Tone};
 
-/// The radius of an island, in cells: bridges between neighbouring cells are still seen.
+/// The radius of an island, in cells; bridges between adjacent cells remain visible.
 const RADIUS: f64 = 0.37;
 
-/// More bridges than this are counted faster by reading their number.
-const FEW: i64 = 3;
+/// More bridges than this also show their number.
+const MAX_WITHOUT_NUMBER: i64 = 3;
 
 pub fn draw(board: &Hashi, known: &[Option<i64>]) -> Picture {
     let centre = |island: usize| {
@@ -20,7 +20,7 @@ pub fn draw(board: &Hashi, known: &[Option<i64>]) -> Picture {
         let (from, to) = (centre(pair.a), centre(pair.b));
         let times = u8::try_from(bridges).unwrap_or(u8::MAX);
         shapes.push(Shape::Line { from, to, stroke: Stroke::Times(times), tone: Tone::Found });
-        if bridges > FEW {
+        if bridges > MAX_WITHOUT_NUMBER {
             let at = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
             shapes.push(Shape::Fill { at: (at.0 - 0.13, at.1 - 0.16), size: (0.26, 0.32), tone: Tone::Paper });
             shapes.push(Shape::Text { at, size: 0.36, text: bridges.to_string(), tone: Tone::Found });

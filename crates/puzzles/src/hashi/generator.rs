@@ -1,4 +1,9 @@
-//! How boards are made: islands that grow from one by bridges, and bridges that close cycles.
+//! Generator: a random tree of islands and bridges, then further bridges that close cycles.
+//!
+//! Each new island lies at a random distance in a random direction from one of the tree, connected by a bridge, as in
+//! `bridges.c` of Simon Tatham's Portable Puzzle Collection. The numbers follow from the bridges; if the board has another
+//! solution, `repair.rs` changes it. Cost: linear in the attempts, at most 200 per island. Weakness: dense boards may get
+//! stuck, and the attempt fails.
 
 use super::{Hashi, Island};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
@@ -7,7 +12,7 @@ use std::collections::BTreeSet;
 
 pub const GENERATOR: Generator<Hashi> = Generator {
     must_keep: |_| true,
-    separate: super::repair::part,
+    separate: super::repair::separate,
     ..Generator::of(Sizes::sides(3, 200, 10), PARAMETERS, draft)
 };
 
@@ -15,92 +20,97 @@ const PARAMETERS: &[Parameter] = &[
     Parameter { name: "islands", sentence: "The number of islands.", takes: ParameterType::Number(2, 20_000, None) },
     Parameter {
         name: "density",
-        sentence: "The share of cells with islands in percent; with neither, about 22, and more where another solution is to be ruled out.",
+        sentence: "The share of cells with islands in percent; by default about 22, more where that excludes another solution.",
         takes: ParameterType::Number(1, 50, None),
     },
     Parameter {
         name: "cycles",
-        sentence: "The most pairs of islands that are joined more than a tree would, in percent of the islands.",
+        sentence: "The maximum number of connected pairs of islands beyond those of a tree, in percent of the islands.",
         takes: ParameterType::Number(0, 100, Some(15)),
     },
-    Parameter { name: "most", sentence: "The most bridges between two islands.", takes: ParameterType::Number(1, 9, Some(2)) },
+    Parameter {
+        name: "most",
+        sentence: "The maximum number of bridges between two islands.",
+        takes: ParameterType::Number(1, 9, Some(2)),
+    },
     Parameter {
         name: "loops",
-        sentence: "Whether bridges may form loops; if not, the board says so, and there are none.",
+        sentence: "Whether bridges may form loops; if not, the board forbids them.",
         takes: ParameterType::One(&["yes", "no"]),
     },
 ];
 
-/// The share of cells with islands in percent if nothing is wished for.
-const USUAL: usize = 22;
+/// The default share of cells with islands, in percent.
+const DEFAULT_DENSITY: usize = 22;
 
-/// The longest way to a new island, in cells.
-const FAR: usize = 8;
+/// The largest distance to a new island, in cells.
+const MAX_DISTANCE: usize = 8;
 
-/// How many pairs of islands may be joined beyond a tree.
-pub fn spare(islands: usize, params: &Parameters) -> usize {
+/// The maximum number of connected pairs of islands beyond those of a tree.
+pub fn extra_pairs(islands: usize, params: &Parameters) -> usize {
     let share = if params.word("loops") == "no" { 0 } else { params.number("cycles").unwrap_or(0) };
     islands * share.unsigned_abs() as usize / 100
 }
 
-/// Whether islands may be added to what was wished for.
+/// Whether the parameters leave the number of islands open.
 pub fn is_open(params: &Parameters) -> bool {
     params.number("islands").is_none() && params.number("density").is_none()
 }
 
 fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Hashi>>, String> {
     let [rows, cols] = params.size;
-    let share = params.number("density").map_or(USUAL, |share| share.unsigned_abs() as usize);
+    let share = params.number("density").map_or(DEFAULT_DENSITY, |share| share.unsigned_abs() as usize);
     let islands = params.number("islands").map_or((rows * cols * share / 100).max(2), |islands| islands.unsigned_abs() as usize);
-    // No two islands lie side by side, so that each second cell has one at most.
+    // No two islands are adjacent, so at most half of the cells have one.
     if islands > (rows * cols).div_ceil(2) {
         return Err(format!(
             "expected at most {} islands, no two of them side by side, found {islands}",
             (rows * cols).div_ceil(2)
         ));
     }
-    let most = params.number("most").unwrap_or(2).unsigned_abs() as usize;
+    let max_bridges = params.number("most").unwrap_or(2).unsigned_abs() as usize;
     let mut sea = Sea::new(params.size, rng);
     if !sea.grow(islands, rng) {
         return Ok(None);
     }
-    let Sea { joined, islands, .. } = sea;
+    let Sea { built, islands, .. } = sea;
     let loops = params.word("loops") == "yes";
-    let board = Hashi::new(rows, cols, islands.iter().map(|&cell| Island { cell, number: None }).collect(), most as u32, loops);
-    let mut solution = bridges(&board, |a, b| if joined.contains(&(a, b)) { rng.from(1, most) as i64 } else { 0 });
+    let board =
+        Hashi::new(rows, cols, islands.iter().map(|&cell| Island { cell, number: None }).collect(), max_bridges as u32, loops);
+    let mut solution = bridges(&board, |a, b| if built.contains(&(a, b)) { rng.range(1, max_bridges) as i64 } else { 0 });
     let mut order: Vec<usize> = (0..solution.len()).collect();
     rng.shuffle(&mut order);
-    let mut spare = spare(islands.len(), params);
+    let mut extra_left = extra_pairs(islands.len(), params);
     for pair in order {
-        if spare > 0 && solution[pair] == 0 && is_free(&board, &solution, pair) {
-            solution[pair] = rng.from(1, most) as i64;
-            spare -= 1;
+        if extra_left > 0 && solution[pair] == 0 && is_free(&board, &solution, pair) {
+            solution[pair] = rng.range(1, max_bridges) as i64;
+            extra_left -= 1;
         }
     }
     Ok(Some(Draft::with_solution(board, solution)))
 }
 
-/// How many bridges each pair of a board has, told by its islands.
+/// The number of bridges of each pair, from a function of the cells of its islands.
 pub fn bridges(board: &Hashi, mut count: impl FnMut(Cell, Cell) -> i64) -> Vec<i64> {
     let cell = |island: usize| board.islands()[island].cell;
     board.pairs().iter().map(|pair| count(cell(pair.a), cell(pair.b))).collect()
 }
 
-/// Whether no bridges cross a pair.
+/// Whether no bridges of a solution cross a pair.
 pub fn is_free(board: &Hashi, solution: &[i64], pair: usize) -> bool {
     let cross = |&&(a, b): &&(usize, usize)| (a == pair && solution[b] > 0) || (b == pair && solution[a] > 0);
     !board.crossings().iter().any(|crossing| cross(&crossing))
 }
 
-/// Islands, and the pairs of them that bridges join.
+/// A growing set of islands with the pairs that bridges connect.
 struct Sea {
     sides: [usize; 2],
-    /// Where islands and bridges are.
+    /// Cells with islands or bridges.
     taken: Grid<bool>,
-    /// Where islands are.
+    /// Cells with islands.
     land: Grid<bool>,
     islands: Vec<Cell>,
-    joined: BTreeSet<(Cell, Cell)>,
+    built: BTreeSet<(Cell, Cell)>,
 }
 
 impl Sea {
@@ -108,40 +118,39 @@ impl Sea {
     fn new(sides: [usize; 2], rng: &mut Rng<'_>) -> Self {
         let first = Cell { row: rng.below(sides[0]), col: rng.below(sides[1]) };
         let land = Grid::new(sides[0], sides[1], |cell| cell == first);
-        Self { sides, taken: land.clone(), land, islands: vec![first], joined: BTreeSet::new() }
+        Self { sides, taken: land.clone(), land, islands: vec![first], built: BTreeSet::new() }
     }
 
-    /// Adds islands until there are so many, each joined to one that was there; says whether there was
-    /// room for all.
+    /// Adds islands until there are `count`, each connected to an earlier one; returns whether there was room for all.
     fn grow(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
         for _ in 0..200 * count {
             if self.islands.len() >= count {
                 return true;
             }
             let from = self.islands[rng.below(self.islands.len())];
-            self.reach(from, rng);
+            self.add_island(from, rng);
         }
         self.islands.len() >= count
     }
 
-    /// Adds an island in a straight line from one, if chance finds a way.
-    fn reach(&mut self, from: Cell, rng: &mut Rng<'_>) {
+    /// Tries to add an island at a random distance in a random direction from `from`.
+    fn add_island(&mut self, from: Cell, rng: &mut Rng<'_>) {
         let (down, right) = [(0, 1), (0, -1), (1, 0), (-1, 0)][rng.below(4)];
-        let distance = rng.from(2, FAR);
+        let distance = rng.range(2, MAX_DISTANCE);
         let step = |from: Cell, steps: usize| {
             let row = from.row.checked_add_signed(down * steps as isize).filter(|&row| row < self.sides[0])?;
             let col = from.col.checked_add_signed(right * steps as isize).filter(|&col| col < self.sides[1])?;
             Some(Cell { row, col })
         };
-        let way: Option<Vec<Cell>> = (1..=distance).map(|steps| step(from, steps)).collect();
-        let Some(way) = way.filter(|way| way.iter().all(|&cell| !self.taken[cell])) else { return };
-        let to = way[way.len() - 1];
-        if pieces::beside(to, self.sides).any(|near| self.land[near]) {
+        let path: Option<Vec<Cell>> = (1..=distance).map(|steps| step(from, steps)).collect();
+        let Some(path) = path.filter(|path| path.iter().all(|&cell| !self.taken[cell])) else { return };
+        let to = path[path.len() - 1];
+        if pieces::neighbours(to, self.sides).any(|near| self.land[near]) {
             return;
         }
-        way.iter().for_each(|&cell| self.taken[cell] = true);
+        path.iter().for_each(|&cell| self.taken[cell] = true);
         self.land[to] = true;
         self.islands.push(to);
-        self.joined.insert((from.min(to), from.max(to)));
+        self.built.insert((from.min(to), from.max(to)));
     }
 }

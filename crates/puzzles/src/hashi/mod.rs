@@ -1,4 +1,4 @@
-//! Hashi: islands to be joined by bridges.
+//! Hashi (hashiwokakero, bridges): islands to connect by bridges.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -15,13 +15,13 @@ mod repair;
 mod tests;
 
 use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Picture, Preprocessor, Puzzle, SolutionText, Violation};
-pub use board::{Hashi, Island, MOST, Pair};
+pub use board::{Hashi, Island, MAX_BRIDGES, Pair};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
 const DEGREE: &Rule = &Rule { name: "degree", sentence: "Each island has as many bridges as its number says." };
 const CROSSING: &Rule = &Rule { name: "crossing", sentence: "Bridges do not cross." };
-const JOINED: &Rule = &Rule { name: "joined", sentence: "All islands hang together." };
+const CONNECTED: &Rule = &Rule { name: "connected", sentence: "All islands are connected." };
 const TREE: &Rule = &Rule { name: "tree", sentence: "Where the board forbids loops, the bridges form none." };
 
 const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)";
@@ -31,25 +31,25 @@ impl Puzzle for Hashi {
     const KIND: Kind<Self> = Kind {
         name: "hashi",
         title: "Hashi",
-        rules: &[DEGREE, CROSSING, JOINED, TREE],
+        rules: &[DEGREE, CROSSING, CONNECTED, TREE],
         formulations: &[
             Formulation {
                 name: "cuts",
-                summary: "A bit for each bridge; islands that do not hang together are cut off when they are met.",
+                summary: "Order encoding of the bridges; connectivity by lazy constraints, cuts for small sets posted at once.",
                 source: MUESSIG,
                 write: formulations::cuts::write,
                 refuses: Some(formulations::cuts::refuses),
             },
             Formulation {
                 name: "flow",
-                summary: "A bit for each number of bridges; goods flow from the first island to all others.",
+                summary: "Direct encoding of the bridges; connectivity by a commodity flow from the first island to all others.",
                 source: CONROY,
                 write: formulations::flow::write,
                 refuses: Some(formulations::flow::refuses),
             },
             Formulation {
                 name: "reachability",
-                summary: "A bit for each bridge; every bridge is reached from one of them, step by step.",
+                summary: "Order encoding of the bridges; connectivity by reachability, step by step from one bridge.",
                 source: MUESSIG,
                 write: formulations::reachability::write,
                 refuses: Some(formulations::reachability::refuses),
@@ -57,7 +57,7 @@ impl Puzzle for Hashi {
         ],
         preprocessors: &[Preprocessor {
             name: "deductions",
-            summary: "Bounds that a player sees at first glance, from one number or two.",
+            summary: "Bounds on the bridges at an island from its number and those of its neighbours.",
             source: CONROY,
             deduce: deductions::deductions,
         }],
@@ -82,7 +82,7 @@ impl Puzzle for Hashi {
     }
 
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
-        vec![0..=i64::from(self.most()); self.pairs().len()]
+        vec![0..=i64::from(self.max_bridges()); self.pairs().len()]
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
@@ -98,7 +98,7 @@ impl Puzzle for Hashi {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

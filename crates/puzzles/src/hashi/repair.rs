@@ -1,33 +1,43 @@
-//! How a board loses another solution: more bridges where that one has more, or an island in its way.
+//! Separation of two solutions: the board changes so that the first, changed as well, stays a solution and the other does
+//! not.
+//!
+//! Where the solutions differ, the first gets the maximum of bridges on a pair where the other has more; or a crossing
+//! becomes an island. The numbers of the board follow the changed solution. Cost: linear in the board for each place where
+//! the solutions differ. Weakness: the changed board may have further solutions, so the generator repeats this step.
 
 use super::{
     Hashi, Island,
-    generator::{bridges, is_free, is_open, spare},
+    generator::{bridges, extra_pairs, is_free, is_open},
 };
 use crate::generator::{Draft, Parameters, Rng, pieces};
 use grid::Cell;
 use std::collections::BTreeMap;
 
-/// A board that has the first solution, changed, and hardly anything like the second. The solutions differ in
-/// several places; one pair of islands at least is changed in each.
-pub fn part(board: &Hashi, [solution, alternative]: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Hashi>> {
+/// A board that has the first solution, changed, and excludes the second. Changes at least one pair in each place where
+/// they differ, if possible; `None` if nothing can be changed.
+pub fn separate(
+    board: &Hashi,
+    [solution, alternative]: [&[i64]; 2],
+    params: &Parameters,
+    rng: &mut Rng<'_>,
+) -> Option<Draft<Hashi>> {
     let mut changed = solution.to_vec();
     let mut added: Vec<Cell> = Vec::new();
     let used = solution.iter().filter(|&&bridges| bridges > 0).count();
-    let mut left = (spare(board.islands().len(), params) + board.islands().len() - 1).saturating_sub(used);
-    for mut pairs in places(board, solution, alternative) {
+    let mut extra_left = (extra_pairs(board.islands().len(), params) + board.islands().len() - 1).saturating_sub(used);
+    for mut pairs in differing_groups(board, solution, alternative) {
         rng.shuffle(&mut pairs);
         let more = pairs.iter().copied().filter(|&pair| alternative[pair] > solution[pair]);
-        // All bridges there can be: the other solution cannot have more than that.
-        let fuller = more.clone().find(|&pair| changed[pair] > 0).or_else(|| {
-            let new = more.clone().find(|&pair| left > 0 && is_free(board, &changed, pair));
-            left -= usize::from(new.is_some());
+        // With the maximum of bridges, the other solution cannot have more.
+        let raised = more.clone().find(|&pair| changed[pair] > 0).or_else(|| {
+            let new = more.clone().find(|&pair| extra_left > 0 && is_free(board, &changed, pair));
+            extra_left -= usize::from(new.is_some());
             new
         });
-        match fuller {
-            Some(pair) => changed[pair] = i64::from(board.most()),
+        match raised {
+            Some(pair) => changed[pair] = i64::from(board.max_bridges()),
             None if is_open(params) => {
-                let cells = more.flat_map(|pair| crossed(board, &changed, pair));
+                let cells = more.flat_map(|pair| crossing_cells(board, &changed, pair));
                 let free = cells.into_iter().find(|&cell| has_room(board, &added, cell));
                 added.extend(free);
             }
@@ -40,35 +50,35 @@ pub fn part(board: &Hashi, [solution, alternative]: [&[i64]; 2], params: &Parame
     Some(with_islands(board, &changed, &added))
 }
 
-/// The pairs in which solutions differ, those together that have islands in common.
-fn places(board: &Hashi, solution: &[i64], alternative: &[i64]) -> Vec<Vec<usize>> {
-    let mut place: Vec<Option<usize>> = vec![None; solution.len()];
+/// The pairs in which two solutions differ, grouped by common islands.
+fn differing_groups(board: &Hashi, solution: &[i64], alternative: &[i64]) -> Vec<Vec<usize>> {
+    let mut group: Vec<Option<usize>> = vec![None; solution.len()];
     let differs = |pair: usize| solution[pair] != alternative[pair];
-    let mut places: Vec<Vec<usize>> = Vec::new();
+    let mut groups: Vec<Vec<usize>> = Vec::new();
     for start in (0..solution.len()).filter(|&pair| differs(pair)) {
-        if place[start].is_some() {
+        if group[start].is_some() {
             continue;
         }
-        place[start] = Some(places.len());
+        group[start] = Some(groups.len());
         let mut found = vec![start];
         let mut next = 0;
         while let Some(&pair) = found.get(next) {
             next += 1;
             let ends = board.pairs()[pair];
-            for &near in board.near(ends.a).iter().chain(board.near(ends.b)).filter(|&&near| differs(near)) {
-                if place[near].is_none() {
-                    place[near] = Some(places.len());
+            for &near in board.incident(ends.a).iter().chain(board.incident(ends.b)).filter(|&&near| differs(near)) {
+                if group[near].is_none() {
+                    group[near] = Some(groups.len());
                     found.push(near);
                 }
             }
         }
-        places.push(found);
+        groups.push(found);
     }
-    places
+    groups
 }
 
-/// The cells in which bridges cross a pair.
-fn crossed(board: &Hashi, solution: &[i64], pair: usize) -> Vec<Cell> {
+/// The cells in which the bridges of a solution cross a pair.
+fn crossing_cells(board: &Hashi, solution: &[i64], pair: usize) -> Vec<Cell> {
     let first = |pair: usize| board.islands()[board.pairs()[pair].a].cell;
     let cross = |&(across, down): &(usize, usize)| {
         let over = (across == pair && solution[down] > 0) || (down == pair && solution[across] > 0);
@@ -77,29 +87,29 @@ fn crossed(board: &Hashi, solution: &[i64], pair: usize) -> Vec<Cell> {
     board.crossings().iter().filter_map(cross).collect()
 }
 
-/// Whether an island can be in a cell with none beside it.
+/// Whether a cell and its neighbours have no island.
 fn has_room(board: &Hashi, added: &[Cell], cell: Cell) -> bool {
     let sides = [board.rows(), board.cols()];
     let is_island = |cell: Cell| board.islands().binary_search_by_key(&cell, |island| island.cell).is_ok();
     let near = |near: Cell| is_island(near) || added.contains(&near);
-    !is_island(cell) && !added.contains(&cell) && !pieces::beside(cell, sides).any(near)
+    !is_island(cell) && !added.contains(&cell) && !pieces::neighbours(cell, sides).any(near)
 }
 
-/// The board with more islands, each of which lies on bridges, and the numbers that a solution gives.
+/// The board with further islands, each on a bridge of the solution, and the numbers of that solution.
 fn with_islands(board: &Hashi, solution: &[i64], added: &[Cell]) -> Draft<Hashi> {
     let cell = |island: usize| board.islands()[island].cell;
-    let mut joined: BTreeMap<(Cell, Cell), i64> = BTreeMap::new();
+    let mut built: BTreeMap<(Cell, Cell), i64> = BTreeMap::new();
     for (pair, &bridges) in board.pairs().iter().zip(solution).filter(|pair| *pair.1 > 0) {
         let (a, b) = (cell(pair.a), cell(pair.b));
         let between = |&&c: &&Cell| (a.row == c.row && b.row == c.row) || (a.col == c.col && b.col == c.col);
         let mut stops: Vec<Cell> = added.iter().filter(between).filter(|&&c| a < c && c < b).copied().collect();
         stops.extend([a, b]);
         stops.sort_unstable();
-        joined.extend(stops.windows(2).map(|two| ((two[0], two[1]), bridges)));
+        built.extend(stops.windows(2).map(|two| ((two[0], two[1]), bridges)));
     }
     let islands = board.islands().iter().map(|island| island.cell).chain(added.iter().copied());
     let islands = islands.map(|cell| Island { cell, number: None }).collect();
-    let more = Hashi::new(board.rows(), board.cols(), islands, board.most(), board.loops());
-    let solution = bridges(&more, |a, b| joined.get(&(a, b)).copied().unwrap_or(0));
-    Draft::with_solution(super::clues::filled(&more, &solution), solution)
+    let more = Hashi::new(board.rows(), board.cols(), islands, board.max_bridges(), board.allows_loops());
+    let solution = bridges(&more, |a, b| built.get(&(a, b)).copied().unwrap_or(0));
+    Draft::with_solution(super::clues::with_all_clues(&more, &solution), solution)
 }

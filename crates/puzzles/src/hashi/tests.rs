@@ -1,4 +1,4 @@
-//! Tests of the board, the judge and the deductions, on boards by chance and on the boards of others.
+//! Tests of the board, the violations and the deductions, on random and on published boards.
 
 use super::{board::Hashi, deductions::deductions, judge, *};
 use crate::{AnyPuzzle, Solution, boards, tolerance::least_leaking};
@@ -6,10 +6,10 @@ use grid::Cell;
 use proptest::prelude::*;
 use std::{env, fs, path::Path};
 
-/// Boards with sides up to `side` and up to `most` bridges per pair; a number may have no solution.
-pub(super) fn any_board(side: usize, most: u32) -> impl Strategy<Value = Hashi> {
-    (1..=side, 1..=side, 1..=most, any::<bool>()).prop_flat_map(|(rows, cols, most, loops)| {
-        let number = prop_oneof![1 => Just(None), 6 => (1..=4 * most).prop_map(Some), 6 => (1..=2_u32).prop_map(Some)];
+/// Boards with sides up to `side` and up to `max` bridges per pair, solvable or not.
+pub(super) fn any_board(side: usize, max: u32) -> impl Strategy<Value = Hashi> {
+    (1..=side, 1..=side, 1..=max, any::<bool>()).prop_flat_map(|(rows, cols, max, loops)| {
+        let number = prop_oneof![1 => Just(None), 6 => (1..=4 * max).prop_map(Some), 6 => (1..=2_u32).prop_map(Some)];
         let cells = prop::collection::vec(prop::option::weighted(0.4, number), rows * cols);
         cells.prop_map(move |cells| {
             let cell = |place: usize| Cell { row: place / cols, col: place % cols };
@@ -18,7 +18,7 @@ pub(super) fn any_board(side: usize, most: u32) -> impl Strategy<Value = Hashi> 
             if islands.is_empty() {
                 islands.push(Island { cell: cell(0), number: Some(1) });
             }
-            Hashi::new(rows, cols, islands, most, loops)
+            Hashi::new(rows, cols, islands, max, loops)
         })
     })
 }
@@ -28,9 +28,9 @@ pub(super) fn some_board() -> Hashi {
     Hashi::new(2, 2, vec![island(0, 0, 1), island(0, 1, 2), island(1, 1, 1)], 2, true)
 }
 
-/// The solutions of a small board, by trying all values; nothing if they are too many to try.
+/// The solutions of a small board by exhaustive search; `None` if there are too many assignments.
 fn solutions(board: &Hashi) -> Option<Vec<Vec<i64>>> {
-    let base = i64::from(board.most()) + 1;
+    let base = i64::from(board.max_bridges()) + 1;
     let count = base.checked_pow(board.pairs().len() as u32).filter(|&count| count <= 1 << 14)?;
     let values = |number: i64| (0..board.pairs().len() as u32).map(|place| number / base.pow(place) % base).collect();
     Some((0..count).map(values).filter(|values: &Vec<i64>| judge::violations(board, values).is_empty()).collect())
@@ -38,7 +38,7 @@ fn solutions(board: &Hashi) -> Option<Vec<Vec<i64>>> {
 
 proptest! {
     #[test]
-    fn pairs_and_crossings_are_those_one_sees(board in any_board(9, 1)) {
+    fn pairs_and_crossings_match_their_definition(board in any_board(9, 1)) {
         let cell = |island: usize| board.islands()[island].cell;
         let island_at = |at: Cell| board.islands().iter().any(|island| island.cell == at);
         // The cells strictly between two islands of one row or column.
@@ -78,7 +78,7 @@ proptest! {
     }
 
     #[test]
-    fn pictures_hold_every_island_and_bridge(board in any_board(9, 6)) {
+    fn pictures_show_every_island(board in any_board(9, 6)) {
         let known: Vec<Option<i64>> = (0..board.pairs().len()).map(|pair| Some(pair as i64 % 7)).collect();
         let text = Puzzle::draw(&board, &known).to_text();
         prop_assert_eq!(text.matches('(').count(), board.islands().len());
@@ -87,7 +87,7 @@ proptest! {
 }
 
 #[test]
-fn neighbours_and_large_numbers_are_drawn_apart() {
+fn bridges_of_neighbours_and_large_numbers_are_visible() {
     let drawn = |text: &str, known: &[i64]| {
         let board = (Hashi::KIND.formats[0].read)(text).expect("a board");
         let known: Vec<Option<i64>> = known.iter().copied().map(Some).collect();
@@ -97,7 +97,7 @@ fn neighbours_and_large_numbers_are_drawn_apart() {
     assert_eq!(drawn("hashi\nmost 5\n8 12 3\n", &[5, 3]), "\n  (8)▬5▬(12)≡≡(3)\n\n");
 }
 
-/// The deductions on a board in our own text, as equation, name and range.
+/// The deductions on a board in the native text, as equation, name and range.
 fn deduced(text: &str) -> Vec<(&'static str, String, std::ops::RangeInclusive<i64>)> {
     let board = (Hashi::KIND.formats[0].read)(text).expect("a board");
     let name = |pair: usize| board.name(board.pairs()[pair]);
@@ -127,11 +127,11 @@ fn each_equation_is_deduced() {
         let equations: Vec<&str> = deduced(nothing).iter().map(|d| d.0).collect();
         assert!(!equations.contains(&"6.2") && !equations.contains(&"6.5"), "{nothing}: {equations:?}");
     }
-    assert!(deduced(&corner(5)).is_empty(), "a number that is too large is for the rules to refuse");
+    assert!(deduced(&corner(5)).is_empty(), "a number that is too large gives no deductions");
 }
 
 #[test]
-fn deductions_scale_with_the_most_bridges() {
+fn deductions_scale_with_the_maximum_of_bridges() {
     assert_eq!(deduced("hashi\nmost 3\n3 ?\n"), [("6.4", "r1c1-r1c2".into(), 3..=3)]);
     assert_eq!(deduced("hashi\nmost 3\n4 ?\n? .\n").len(), 2);
     assert_eq!(deduced("hashi\nmost 3\n3 ?\n? .\n").len(), 0);
@@ -158,11 +158,11 @@ fn several_bridges_between_two_islands_are_no_loop() {
     let square = (Hashi::KIND.formats[0].read)("hashi\nno loops\n? ? ?\n? ? .\n").expect("a board");
     let violations = judge::violations(&square, &[1, 1, 1, 1, 1]);
     assert_eq!(violations.len(), 1);
-    assert_eq!((violations[0].rule, violations[0].vars.len()), (TREE, 4), "the dead end is no part of the loop");
+    assert_eq!((violations[0].rule, violations[0].vars.len()), (TREE, 4), "the dead end is not part of the loop");
 }
 
 #[test]
-fn a_large_board_is_made_and_judged_at_once() {
+fn a_large_board_is_built_and_judged_fast() {
     let island = |place: usize| Island { cell: Cell { row: place / 1000, col: place % 1000 }, number: None };
     let islands: Vec<Island> = (0..1_000_000).filter(|place| place % 7 == place / 1000 % 5).map(island).collect();
     let board = Hashi::new(1000, 1000, islands, 2, false);
@@ -175,15 +175,15 @@ fn formulations_refuse_what_is_too_large_with_a_reason() {
     let island = |place: usize| Island { cell: Cell { row: place / 20, col: place % 20 }, number: None };
     let board = Hashi::new(20, 20, (0..400).map(island).collect(), 2, true);
     let refused = board.encode("reachability").map(|_| ()).map_err(|error| error.to_string());
-    assert!(refused.is_err_and(|why| why.contains("250 possible bridges, not 760")));
+    assert!(refused.is_err_and(|reason| reason.contains("250 possible bridges, not 760")));
     assert!(board.encode("flow").is_ok() && board.encode("cuts").is_ok());
 }
 
-/// The folder of boards made by others, if there is one; the tests that read it say so if not.
+/// The folder of published boards in `PENCILMARK_DATA`, if it is set; otherwise prints that the test is skipped.
 fn data() -> Option<String> {
     let folder = env::var("PENCILMARK_DATA").ok();
     if folder.is_none() {
-        eprintln!("PENCILMARK_DATA is not set: no boards of others are read");
+        eprintln!("PENCILMARK_DATA is not set: published boards are not tested");
     }
     folder
 }
@@ -193,14 +193,14 @@ fn files(folder: &Path) -> Vec<String> {
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path.display().to_string()] }).collect()
 }
 
-/// n islands that can be joined have n − 1 pairs at least, and M is n − 1.
+/// n islands that can be connected have at least n − 1 pairs, and M is n − 1.
 #[test]
 fn flow_refuses_boards_long_before_its_big_m_leaks() {
     assert!(2 * least_leaking() > formulations::flow::MAX_ARCS);
 }
 
 #[test]
-fn the_boards_of_coelho_and_others_are_read() {
+fn boards_of_coelho_et_al_are_read() {
     let Some(folder) = data() else { return };
     let files = files(&Path::new(&folder).join("hashi"));
     let boards = files.iter().filter(|name| name.ends_with(".has"));
@@ -209,14 +209,14 @@ fn the_boards_of_coelho_and_others_are_read() {
     for name in boards {
         let text = fs::read_to_string(name).expect("the file can be read");
         let board = (has.read)(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!((has.read)(&(has.write)(&board).expect("has holds it")), Ok(board), "{name}");
+        assert_eq!((has.read)(&(has.write)(&board).expect("a board of this format")), Ok(board), "{name}");
         count += 1;
     }
     assert!(count > 0, "no boards in {folder}");
 }
 
 #[test]
-fn the_boards_of_tathams_generator_have_their_solutions() {
+fn boards_of_tathams_generator_have_their_solutions() {
     let Some(folder) = data() else { return };
     let table = fs::read_to_string(Path::new(&folder).join("sgt/bridges.tsv")).expect("the table can be read");
     let rows: Vec<&str> = table.lines().skip(1).collect();
@@ -226,10 +226,10 @@ fn the_boards_of_tathams_generator_have_their_solutions() {
         let puzzle = board.puzzle.expect(row);
         let id = row.split('\t').nth(1).expect("an id");
         assert_eq!(puzzle.write(Some("tatham")).as_deref().map(str::trim), Ok(id));
-        let solution = puzzle.read_solution(&board.listed.expect("a solution")).expect(row);
+        let solution = puzzle.read_solution(&board.listed_solution.expect("a solution")).expect(row);
         assert!(Solution::to(&*puzzle, solution.clone()).is_ok(), "{row}");
-        let text = puzzle.write(Some("text")).expect("our own text holds every board");
-        let again = (Hashi::KIND.formats[0].read)(&text).expect("what is written is read");
+        let text = puzzle.write(Some("text")).expect("the native text represents every board");
+        let again = (Hashi::KIND.formats[0].read)(&text).expect("written boards are read back");
         for deduction in deductions(&again) {
             assert!(deduction.range.contains(&solution[deduction.var]), "{deduction:?} loses the solution of {row}");
         }

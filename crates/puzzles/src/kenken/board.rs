@@ -1,4 +1,4 @@
-//! A board of KenKen: a square cut into cages, some of which have a clue.
+//! A board of KenKen: a square partitioned into cages, most with a clue.
 
 use super::{COLUMNS, Clue, Operator, ROWS};
 use grid::{Cell, Grid};
@@ -8,18 +8,18 @@ use std::fmt;
 /// The longest side of a board.
 pub const MAX_SIDE: usize = 100;
 
-/// A board of any side to [`MAX_SIDE`]; the digits are 1 to the side.
+/// A board with a side from 1 to [`MAX_SIDE`]; the digits are 1 to the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KenKen {
-    /// The number of the cage of each cell, by first cell.
+    /// The index of the cage of each cell; cages are ordered by their first cell.
     cages: Grid<usize>,
     /// The cells of each cage, in reading order.
     cells: Vec<Vec<Cell>>,
-    /// The clue of each cage, if it has one. That of a single cell has no operator and a digit.
+    /// The clue of each cage, if it has one. The clue of a single cell is a digit without operator.
     pub(super) clues: Vec<Option<Clue>>,
 }
 
-/// Why parts do not make a board.
+/// Why a board is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidBoard {
     /// The side is 0 or too long.
@@ -28,7 +28,7 @@ pub enum InvalidBoard {
     Outside(Cell),
     /// A cell is in two cages, or twice in one.
     Overlap(Cell),
-    /// The digits of a cage cannot give that number: its first cell and the clue.
+    /// The digits of a cage cannot result in that number: its first cell and the clue.
     Number(Cell, Clue),
 }
 
@@ -38,18 +38,21 @@ impl fmt::Display for InvalidBoard {
             Self::Side(side) => write!(f, "expected a side from 1 to {MAX_SIDE}, found {side}"),
             Self::Outside(cell) => write!(f, "expected cells of the board in a cage, found {cell}"),
             Self::Overlap(cell) => write!(f, "expected each cell in one cage, found {cell} in two"),
-            Self::Number(cell, clue) => write!(f, "expected a number that digits can give for the cage at {cell}, found {clue}"),
+            Self::Number(cell, clue) => write!(f, "expected a possible number for the cage at {cell}, found {clue}"),
         }
     }
 }
 
 impl KenKen {
-    /// A board with these cages. They may come in any order, and so may their cells; a cell that is
-    /// in none is a cage of its own without a clue. A cage without cells is left out.
+    /// A board with these cages, in any order. A cell in none of them is a cage of its own without a clue; an empty cage is
+    /// ignored.
     ///
     /// # Errors
-    /// If the side is too long, cages overlap, or a number is out of bounds. That a product is one of
-    /// digits is not looked into.
+    /// If the side is too long, cages overlap, or a number is out of bounds. Whether digits have a given product is not
+    /// checked.
+    ///
+    /// # Panics
+    /// Never: there is a label for each cell.
     pub fn new(side: usize, cages: Vec<(Option<Clue>, Vec<Cell>)>) -> Result<Self, InvalidBoard> {
         if !(1..=MAX_SIDE).contains(&side) {
             return Err(InvalidBoard::Side(side));
@@ -86,12 +89,12 @@ impl KenKen {
         Ok(board)
     }
 
-    /// How many rows, columns and digits there are.
+    /// The number of rows, columns and digits.
     pub fn side(&self) -> usize {
         self.cages.rows()
     }
 
-    /// The number of the cage of each cell, by first cell.
+    /// The index of the cage of each cell; cages are ordered by their first cell.
     pub fn cages(&self) -> &Grid<usize> {
         &self.cages
     }
@@ -101,32 +104,31 @@ impl KenKen {
         self.clues.iter().copied().zip(self.cells.iter().map(Vec::as_slice))
     }
 
-    /// The cages of several cells that have a clue.
+    /// The clues of cages of several cells, with the cells in reading order.
     pub fn clued(&self) -> impl Iterator<Item = (Clue, &[Cell])> {
         self.cages_with_clues().filter_map(|(clue, cells)| (cells.len() > 1).then_some((clue?, cells)))
     }
 
-    /// The digit of a cell that is alone in a cage with a clue.
+    /// The given digit of a cell: the clue of its single-cell cage.
     pub fn digit(&self, cell: Cell) -> Option<u32> {
         let cage = self.cages[cell];
-        // It is no more than the side.
+        // At most the side, so it fits.
         self.clues[cage].filter(|_| self.cells[cage].len() == 1).map(|clue| clue.number as u32)
     }
 
-    /// The digits given by cages of one cell.
+    /// The given digits.
     pub fn digits(&self) -> Grid<Option<u32>> {
         Grid::new(self.side(), self.side(), |cell| self.digit(cell))
     }
 
-    /// The rows and columns, with the rule on each.
+    /// The rows and columns, each with its rule.
     pub fn lines(&self) -> impl Iterator<Item = (&'static Rule, Vec<Cell>)> {
         let side = self.side();
         self.cages.lines().enumerate().map(move |(place, cells)| (if place < side { ROWS } else { COLUMNS }, cells))
     }
 }
 
-/// The clue, without the operator if the cage has a single cell, which then says nothing; nothing if
-/// the number is out of bounds.
+/// The clue in its normal form, without operator for a single cell; `None` if the number is out of bounds.
 fn checked(clue: Clue, cells: &[Cell], side: usize) -> Option<Clue> {
     let (count, side) = (cells.len() as u64, side as u64);
     if count == 1 {
@@ -135,7 +137,7 @@ fn checked(clue: Clue, cells: &[Cell], side: usize) -> Option<Clue> {
     let bounds = match clue.operator {
         Some(Operator::Plus) => count..=count * side,
         Some(Operator::Minus) => 0..=side - 1,
-        Some(Operator::Over) => 1..=side,
+        Some(Operator::Divide) => 1..=side,
         Some(Operator::Times) => 1..=i64::MAX as u64,
         None => 0..=i64::MAX as u64,
     };

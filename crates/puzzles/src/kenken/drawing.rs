@@ -1,4 +1,4 @@
-//! The picture: cages between thick lines, their clues in the corner, given and found digits.
+//! The picture: cages between thick lines with their clues in the corner, given and found digits.
 
 use super::KenKen;
 use crate::{Picture, Shape, Tone, regions::borders};

@@ -1,4 +1,4 @@
-//! KenKen: a Latin square whose digits give a number in each cage.
+//! KenKen: a Latin square with arithmetic cages.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -65,10 +65,10 @@ impl Puzzle for KenKen {
         let places = |cells: &[Cell]| -> Vec<usize> { cells.iter().map(|&cell| self.cages().place(cell)).collect() };
         let mut violations = Vec::new();
         for (rule, cells) in self.lines() {
-            let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
-            places(&cells).into_iter().for_each(|place| having.entry(solution[place]).or_default().push(place));
-            let twice = having.into_values().filter(|places| places.len() > 1);
-            violations.extend(twice.map(|vars| Violation { rule, vars }));
+            let mut places_of: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+            places(&cells).into_iter().for_each(|place| places_of.entry(solution[place]).or_default().push(place));
+            let repeated = places_of.into_values().filter(|places| places.len() > 1);
+            violations.extend(repeated.map(|vars| Violation { rule, vars }));
         }
         for (clue, cells) in self.clued() {
             let vars = places(cells);
@@ -89,7 +89,7 @@ impl Puzzle for KenKen {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

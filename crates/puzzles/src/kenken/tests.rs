@@ -1,4 +1,4 @@
-//! Tests of the formats and clues beside the laws: what must be read, what must be refused, and chance.
+//! Tests of the formats and clues in addition to the laws: texts that must be read or refused, and random boards.
 
 use super::{Clue, KenKen, Operator};
 use crate::{Format, Puzzle, Solution, TextError, boards, find};
@@ -20,12 +20,12 @@ fn recognised(text: &str) -> Option<&'static str> {
 }
 
 #[test]
-fn the_greatest_digit_stands_first() {
+fn the_first_operand_is_the_greatest_digit() {
     let holds = |operator, digits: &[u64], number| Clue { operator, number }.holds(digits);
     assert!(holds(Some(Operator::Minus), &[1, 4], 3) && holds(Some(Operator::Minus), &[1, 6, 2], 3));
     assert!(!holds(Some(Operator::Minus), &[4, 4, 1], 1) && holds(Some(Operator::Minus), &[2, 4, 2], 0));
-    assert!(holds(Some(Operator::Over), &[2, 6], 3) && holds(Some(Operator::Over), &[2, 2, 4], 1));
-    assert!(!holds(Some(Operator::Over), &[4, 6], 1) && !holds(Some(Operator::Over), &[6, 2, 2], 1));
+    assert!(holds(Some(Operator::Divide), &[2, 6], 3) && holds(Some(Operator::Divide), &[2, 2, 4], 1));
+    assert!(!holds(Some(Operator::Divide), &[4, 6], 1) && !holds(Some(Operator::Divide), &[6, 2, 2], 1));
     assert!(holds(Some(Operator::Times), &[3, 3, 2], 18) && !holds(Some(Operator::Times), &[100; 40], 1));
     assert!(holds(None, &[2, 4], 6) && holds(None, &[2, 4], 2) && holds(None, &[2, 4], 8) && !holds(None, &[2, 4], 4));
 }
@@ -33,7 +33,7 @@ fn the_greatest_digit_stands_first() {
 const TEXT: &str = "kenken 3\ncages\na a b\nc d b\nc d d\nclues\na 2-\nb 6*\nd 7+\n";
 
 #[test]
-fn one_board_in_many_guises() {
+fn equal_boards_are_read_from_all_notations() {
     let board = read("text", TEXT).expect("a board");
     assert_eq!((format("text").write)(&board).as_deref(), Ok(TEXT));
     let other = "# a board\nkenken 3\ncages\nx x 7\nc d 7 # the middle\nc d d\nclues\nd 7+\nx 2−\n7 6×\n";
@@ -43,9 +43,9 @@ fn one_board_in_many_guises() {
     assert_eq!(read("json", json), Ok(board));
 }
 
-/// What a single cell has for an operator says nothing, and a cell in no cage is one of its own.
+/// The operator of a single cell has no meaning, and a cell in no cage is a cage of its own.
 #[test]
-fn single_cells_have_digits() {
+fn single_cells_are_givens() {
     let board = read("text", "kenken 2\ncages\na .\nb c\nclues\na 2*\nb 1\n").expect("a board");
     let ranges: Vec<_> = board.vars().into_iter().map(|var| var.range).collect();
     assert_eq!(ranges, [2..=2, 1..=2, 1..=1, 1..=2]);
@@ -54,7 +54,7 @@ fn single_cells_have_digits() {
 }
 
 #[test]
-fn ids_of_keen_repeat_letters() {
+fn ids_of_keen_have_run_lengths() {
     let id = "keen:4dn:_a_7a4_a3,d2s2a5m4d2m3a5s1";
     let board = read("tatham", id).expect("an id");
     assert_eq!(recognised(id), Some("tatham"));
@@ -70,13 +70,13 @@ fn ids_of_keen_repeat_letters() {
     }
 }
 
-/// A format, what is wrong, and the text.
-const WRONG: &[(&str, &str, &str)] = &[
+/// A format, the error, and the text.
+const MALFORMED: &[(&str, &str, &str)] = &[
     ("text", "empty", ""),
     ("text", "no side", "kenken\ncages\na\n"),
     ("text", "side 0", "kenken 0\ncages\n"),
     ("text", "side too long", "kenken 101\ncages\n"),
-    ("text", "side beyond all numbers", "kenken 99999999999999999999\ncages\n"),
+    ("text", "side beyond 64 bits", "kenken 99999999999999999999\ncages\n"),
     ("text", "no cages", "kenken 2\n"),
     ("text", "clues before cages", "kenken 2\nclues\na 1\n"),
     ("text", "a row too few", "kenken 2\ncages\na a\n"),
@@ -90,9 +90,9 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("text", "a clue in two words", "kenken 2\ncages\na a\nb b\nclues\na 3 +\n"),
     ("text", "a clue of no cage", "kenken 2\ncages\na a\nb b\nclues\nc 3+\n"),
     ("text", "two clues", "kenken 2\ncages\na a\nb b\nclues\na 3+\na 2*\n"),
-    ("text", "a sum no digits have", "kenken 2\ncages\na a\nb b\nclues\na 5+\n"),
-    ("text", "a difference no digits have", "kenken 2\ncages\na a\nb b\nclues\na 2-\n"),
-    ("text", "a quotient no digits have", "kenken 2\ncages\na a\nb b\nclues\na 3/\n"),
+    ("text", "an impossible sum", "kenken 2\ncages\na a\nb b\nclues\na 5+\n"),
+    ("text", "an impossible difference", "kenken 2\ncages\na a\nb b\nclues\na 2-\n"),
+    ("text", "an impossible quotient", "kenken 2\ncages\na a\nb b\nclues\na 3/\n"),
     ("text", "a product of 0", "kenken 2\ncages\na a\nb b\nclues\na 0*\n"),
     ("text", "a digit too large", "kenken 2\ncages\na b\nb b\nclues\na 3\n"),
     ("text", "a number beyond 64 bits", "kenken 2\ncages\na a\nb b\nclues\na 18446744073709551616*\n"),
@@ -106,7 +106,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("tatham", "an unknown operator", "4:_a_7a4_a3,x2s2a5m4d2m3a5s1"),
     ("tatham", "too few borders", "4:_a_7a4_,d2s2a5m4d2m3a5s1"),
     ("tatham", "too many letters", "4:_a_7a4_a99999999999,d2s2a5m4d2m3a5s1"),
-    ("tatham", "a letter no time", "4:_a0_7a4_a3,d2s2a5m4d2m3a5s1"),
+    ("tatham", "a run of length 0", "4:_a0_7a4_a3,d2s2a5m4d2m3a5s1"),
     ("tatham", "a number first", "4:7_a_7a4_a3,d2s2a5m4d2m3a5s1"),
     ("tatham", "an unknown difficulty", "4dq:_a_7a4_a3,d2s2a5m4d2m3a5s1"),
     ("tatham", "a side too long", "10:_a_7a4_a3,d2s2a5m4d2m3a5s1"),
@@ -125,20 +125,20 @@ const WRONG: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn each_is_one_error() {
-    for (format, what, text) in WRONG {
+fn each_malformed_text_is_one_error() {
+    for (format, what, text) in MALFORMED {
         let error = read(format, text).expect_err(&format!("{format}: {what}"));
         let lines = text.lines().count().max(1);
         assert!((1..=lines).contains(&error.line), "{format}: {what}: line {} of {lines}", error.line);
         assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{format}: {what}: {error}");
     }
     let error = read("text", "kenken 2\ncages\na a\nb b\nclues\nb 3+\na 5+\n").expect_err("the sum is too large");
-    assert_eq!(error.line, 7, "the clue is to blame, not the cage");
+    assert_eq!(error.line, 7, "the error is in the clue, not in the cage");
 }
 
-/// Masses of anything are refused by every reader, in no more time than it takes to look at them.
+/// Every reader refuses megabytes of junk in linear time.
 #[test]
-fn masses_of_junk_are_refused() {
+fn megabytes_of_junk_are_refused() {
     let size = 4 << 20;
     let junk = [
         "1".repeat(size),
@@ -157,7 +157,7 @@ fn masses_of_junk_are_refused() {
     }
 }
 
-/// A board of any side to 9 with cages of any shape, whose clues digits by chance give.
+/// A random board with a side up to 9, cages of any shape and possible numbers.
 fn any_board() -> impl Strategy<Value = KenKen> {
     (1_usize..10).prop_flat_map(|side| {
         let cells = side * side;
@@ -180,9 +180,9 @@ fn any_board() -> impl Strategy<Value = KenKen> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// What a format writes it reads as the same board, and ours hold every board.
+    /// Each format reads back what it writes, and all except `tatham` represent every board.
     #[test]
-    fn what_is_written_is_read(board in any_board()) {
+    fn written_boards_are_read_back(board in any_board()) {
         for format in KenKen::KIND.formats {
             let written = (format.write)(&board);
             prop_assert!(written.is_ok() || format.name == "tatham", "{:?}", written);
@@ -193,25 +193,25 @@ proptest! {
         }
     }
 
-    /// A board with one character changed or its end cut off is another board or an error.
+    /// A text with one character changed or its end cut off is a board or an error.
     #[test]
-    fn a_slip_is_another_board_or_an_error(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é+?]", cut in any::<bool>()) {
+    fn a_mutated_text_is_a_board_or_an_error(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é+?]", cut in any::<bool>()) {
         for format in KenKen::KIND.formats {
             let Ok(text) = (format.write)(&board) else { continue };
             let at = at.index(text.len());
             let rest = if cut { "" } else { &text[at + 1..] };
-            let slip = format!("{}{c}{rest}", &text[..at]);
-            (format.recognises)(&slip);
-            if let Ok(other) = (format.read)(&slip) {
+            let mutated = format!("{}{c}{rest}", &text[..at]);
+            (format.recognises)(&mutated);
+            if let Ok(other) = (format.read)(&mutated) {
                 let again = (KenKen::KIND.formats[0].write)(&other).expect("any board");
                 prop_assert_eq!(read("text", &again), Ok(other));
             }
         }
     }
 
-    /// The default takes a board of any side with a large cage, one way or another.
+    /// The default formulation accepts a board that is one large cage.
     #[test]
-    fn no_cage_is_too_large_to_write(side in 1_usize..=12, number in 1_u64..1 << 40, operator in 0_usize..5) {
+    fn the_default_formulation_accepts_large_cages(side in 1_usize..=12, number in 1_u64..1 << 40, operator in 0_usize..5) {
         let operator = Operator::ALL.get(operator).copied();
         let cells = (0..side * side).map(|p| Cell { row: p / side, col: p % side }).collect();
         if let Ok(board) = KenKen::new(side, vec![(Some(Clue { operator, number }), cells)]) {
@@ -221,16 +221,16 @@ proptest! {
     }
 }
 
-/// Every board of the collections is read, written the same, and has the listed solution.
+/// Every board of the collections is read, written back unchanged, and has the listed solution.
 #[test]
-fn boards_of_others_have_their_solutions() {
+fn published_boards_have_their_solutions() {
     let Some(folder) = env::var_os("PENCILMARK_DATA").map(PathBuf::from) else { return };
     let mut count = 0;
     for name in ["sgt/keen.tsv", "kenken/sgt_keen.jsonl"] {
         let list = fs::read_to_string(folder.join(name)).expect("the folder has the file");
         for (board, text) in boards(&list, find("kenken")).zip(list.lines().skip(usize::from(name.ends_with("tsv")))) {
             let puzzle = board.puzzle.expect(text);
-            let solution = puzzle.read_solution(&board.listed.expect("a solution is listed")).expect(text);
+            let solution = puzzle.read_solution(&board.listed_solution.expect("a solution is listed")).expect(text);
             assert!(Solution::to(&*puzzle, solution).is_ok(), "{text}");
             let id = puzzle.write(Some("tatham")).expect("they are boards of Keen");
             let (_, desc) = id.trim_end().split_once(':').expect("an id");

@@ -66,7 +66,7 @@ fn ring(first: Cell, sides: [usize; 2], rng: &mut Rng<'_>) -> Vec<Cell> {
             );
         }
     }
-    rng.pick(&rings).cloned().unwrap_or_else(|| vec![first])
+    rng.choose(&rings).cloned().unwrap_or_else(|| vec![first])
 }
 
 /// Adds a square to an end, or two squares between two that follow each other.
@@ -74,7 +74,7 @@ fn longer(way: &mut Vec<Cell>, closed: bool, sides: [usize; 2], rng: &mut Rng<'_
     let place = rng.below(way.len());
     let next = way[(place + 1) % way.len()];
     let free: Vec<Cell> = moves(way[place], sides).filter(|to| !way.contains(to)).collect();
-    let Some(&first) = rng.pick(&free) else { return };
+    let Some(&first) = rng.choose(&free) else { return };
     if !closed && place + 1 == way.len() {
         way.push(first);
     } else if !closed && place == 0 && rng.percent(50) {
@@ -82,7 +82,7 @@ fn longer(way: &mut Vec<Cell>, closed: bool, sides: [usize; 2], rng: &mut Rng<'_
     } else {
         let both: Vec<Cell> =
             moves(first, sides).filter(|to| !way.contains(to) && moves(*to, sides).any(|to| to == next)).collect();
-        if let Some(&second) = rng.pick(&both) {
+        if let Some(&second) = rng.choose(&both) {
             way.splice(place + 1..place + 1, [first, second]);
         }
     }
@@ -101,7 +101,7 @@ fn board([rows, cols]: [usize; 2], way: &[Cell], closed: bool) -> Option<Draft<K
 }
 
 fn tell(board: &Knight, solution: &[i64], params: &Parameters, _: &mut Rng<'_>) -> Option<Knight> {
-    Some(if params.says_yes("start") { super::clues::filled(board, solution) } else { board.clone() })
+    Some(if params.is_yes("start") { super::clues::filled(board, solution) } else { board.clone() })
 }
 
 /// Leaves two squares of the tour out, near where the solutions differ, or those at an end.
@@ -121,7 +121,7 @@ fn part(old: &Knight, [solution, alternative]: [&[i64]; 2], params: &Parameters,
     if !closed && way.len() > 1 {
         places.push(way.len() - 1);
     }
-    let &place = rng.pick(&places)?;
+    let &place = rng.choose(&places)?;
     let gone = if place < last { vec![(place + 1) % way.len(), (place + 2) % way.len()] } else { vec![place] };
     let left: Vec<Cell> = (0..way.len()).filter(|place| !gone.contains(place)).map(cell).collect();
     let Draft { board, solution } = board(params.size, &left, closed).filter(|_| left.len() >= 4)?;

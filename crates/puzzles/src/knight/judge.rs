@@ -1,6 +1,6 @@
 //! The judge: where moves break the rules, found without any solver.
 
-use super::{JOINED, Knight, ONCE, START, Tour};
+use super::{CONNECTED, Knight, ONCE, START, Tour};
 use crate::Violation;
 
 pub fn violations(board: &Knight, solution: &[i64]) -> Vec<Violation> {
@@ -28,7 +28,7 @@ pub fn violations(board: &Knight, solution: &[i64]) -> Vec<Violation> {
     let (piece, count) = graph.components(|step| solution[step] > 0);
     if count > 1 {
         let between = |&step: &usize| piece[graph.ends()[step].0] != piece[graph.ends()[step].1];
-        violations.push(Violation { rule: JOINED, vars: (0..solution.len()).filter(between).collect() });
+        violations.push(Violation { rule: CONNECTED, vars: (0..solution.len()).filter(between).collect() });
     }
     violations
 }

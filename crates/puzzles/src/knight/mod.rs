@@ -20,7 +20,7 @@ use std::ops::RangeInclusive;
 const ONCE: &Rule =
     &Rule { name: "once", sentence: "The tour has two moves at each square, and one at each end of an open tour." };
 const START: &Rule = &Rule { name: "start", sentence: "An open tour has an end at the square that is marked, if one is." };
-const JOINED: &Rule = &Rule { name: "joined", sentence: "All squares are on one tour." };
+const CONNECTED: &Rule = &Rule { name: "connected", sentence: "All squares are on one tour." };
 
 const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)";
 
@@ -28,7 +28,7 @@ impl Puzzle for Knight {
     const KIND: Kind<Self> = Kind {
         name: "knight",
         title: "Knight Moves",
-        rules: &[ONCE, START, JOINED],
+        rules: &[ONCE, START, CONNECTED],
         formulations: &[
             Formulation {
                 name: "cuts",

@@ -112,7 +112,7 @@ fn listed_tours_are_solutions() {
     for board in boards(&text, None) {
         let puzzle = board.puzzle.expect("a board");
         count += 1;
-        let Some(listed) = board.listed else { continue };
+        let Some(listed) = board.listed_solution else { continue };
         let solution = puzzle.read_solution(&listed).expect("a tour");
         Solution::to(&*puzzle, solution).expect("it keeps the rules");
         solved += 1;

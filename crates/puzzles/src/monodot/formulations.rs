@@ -13,10 +13,10 @@ const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical 
 
 pub const FORMULATIONS: &[Formulation<Monodot>] = &[
     Formulation {
-        name: "joined",
+        name: "connected",
         summary: "A bit for each cell and number, and one for each two neighbours that both have dots; no big M.",
         source: "ours",
-        write: joined,
+        write: connected,
         refuses: None,
     },
     Formulation {
@@ -137,7 +137,7 @@ fn implied(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
 /// e ≤ d[i,j]      e ≤ d[k,l]      e ≥ d[i,j] + d[k,l] − 1
 /// Σ e = Σ_t t · x[i,j,t]      over the neighbours of (i,j)
 /// ```
-fn joined(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
+fn connected(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
     let dots = Dots::new(board, 0, model);
     let mut there: Vec<Lit> = Vec::with_capacity(board.cells());
     for place in 0..board.cells() {

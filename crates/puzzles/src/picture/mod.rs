@@ -1,7 +1,7 @@
-//! Pictures: a few shapes in units of one cell, the same for every medium.
+//! Pictures: lists of simple shapes in units of one cell, the same for every medium.
 //!
 //! x grows to the right and y downwards, both from the top left corner of the board; the centre of
-//! the first cell is (0.5, 0.5). Later shapes lie over earlier ones.
+//! the first cell is (0.5, 0.5). Later shapes cover earlier ones.
 
 mod svg;
 mod terminal;
@@ -11,16 +11,16 @@ pub use terminal::Glyph;
 /// A drawing of a board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {
-    /// In cells.
+    /// The width, in cells.
     pub width: f64,
-    /// In cells.
+    /// The height, in cells.
     pub height: f64,
-    /// What is drawn, from the bottom up.
+    /// The shapes, from the bottom up.
     pub shapes: Vec<Shape>,
 }
 
 impl Picture {
-    /// The same picture with what is not in `other` marked.
+    /// The picture with all shapes marked that are not in `other`. Cost: quadratic in the number of shapes.
     pub fn marked_against(mut self, other: &Picture) -> Picture {
         for shape in self.shapes.iter_mut().filter(|shape| !other.shapes.contains(shape)) {
             match shape {
@@ -50,18 +50,18 @@ pub enum Shape {
         /// Its colour.
         tone: Tone,
     },
-    /// A line of text, centred.
+    /// A centred line of text.
     Text {
         /// Its centre.
         at: Point,
-        /// The height of a capital letter and a little more.
+        /// The font size, in cells.
         size: f64,
         /// The text.
         text: String,
         /// Its colour.
         tone: Tone,
     },
-    /// A small line of text that begins in the top left corner of a cell.
+    /// A small line of text that starts in the top left corner of a cell.
     Corner {
         /// The top left corner of the cell.
         of: Point,
@@ -70,56 +70,56 @@ pub enum Shape {
         /// Its colour.
         tone: Tone,
     },
-    /// A straight line. In characters it is seen if it runs across, down, or as far down as across.
+    /// A straight line. The terminal shows it only if it is horizontal, vertical or diagonal.
     Line {
         /// One end.
         from: Point,
         /// The other.
         to: Point,
-        /// How it is drawn.
+        /// Its style.
         stroke: Stroke,
         /// Its colour.
         tone: Tone,
     },
-    /// A circle with a rim.
+    /// A circle with an outline.
     Circle {
         /// Its centre.
         at: Point,
         /// Its radius.
         radius: f64,
-        /// The colour of its rim.
+        /// The colour of its outline.
         tone: Tone,
-        /// The colour within.
+        /// The colour of its inside.
         fill: Tone,
     },
 }
 
-/// How a line is drawn.
+/// The style of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// A hairline between cells.
+    /// A hairline, as between cells.
     Thin,
-    /// A border between regions.
+    /// A thick line, as between regions.
     Thick,
     /// A dashed line, as around cages.
     Dashed,
-    /// So many lines side by side, as bridges are drawn.
+    /// This number of parallel lines, as for bridges.
     Times(u8),
 }
 
-/// What a colour is for; each medium has its own for it, that the colour-blind can tell apart.
+/// The role of a colour; each medium maps it to a colour of its own, distinguishable by the colour-blind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// The background.
     Paper,
-    /// What was given.
+    /// Givens and the grid.
     Ink,
-    /// What was found.
+    /// Found values.
     Found,
-    /// What is of little importance: hairlines, captions.
+    /// Details: hairlines, captions.
     Faint,
-    /// What differs, or is wrong.
+    /// Differences and errors.
     Marked,
-    /// A light area.
+    /// A light background.
     Shade,
 }

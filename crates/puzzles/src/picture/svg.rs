@@ -1,23 +1,25 @@
-//! Pictures as SVG files that need nothing else.
+//! Pictures as self-contained SVG documents.
 
 use super::{Picture, Point, Shape, Stroke, Tone};
 use std::fmt::Write;
 
-/// Blank space around the board, in cells.
+/// The margin around the board, in cells.
 const MARGIN: f64 = 0.25;
 
-/// Where the text in the corner of a cell begins, in cells, and its size.
+/// The offset of the text in the corner of a cell, in cells.
 const CORNER: Point = (0.13, 0.32);
-const SMALL: f64 = 0.22;
+
+/// The font size of the text in the corner of a cell.
+const CORNER_SIZE: f64 = 0.22;
 
 impl Picture {
-    /// The picture as an SVG document, a cell being 40 pixels wide.
+    /// The picture as an SVG document with fixed colours; a cell is 40 pixels wide.
     pub fn to_svg(&self) -> String {
         self.svg(colour)
     }
 
-    /// The same for a page that says by its style what the colours are: `--paper`, `--ink`, `--found`,
-    /// `--faint`, `--marked` and `--shade`.
+    /// The picture as an SVG document that takes its colours from the CSS variables `--paper`, `--ink`, `--found`, `--faint`,
+    /// `--marked` and `--shade`.
     pub fn to_styled_svg(&self) -> String {
         self.svg(style)
     }
@@ -52,7 +54,7 @@ fn add(shape: &Shape, colour: Colours, svg: &mut String) {
             let (start, base, text, fill) = (rounded(x + CORNER.0), rounded(y + CORNER.1), escaped(text), colour(*tone));
             writeln!(
                 svg,
-                "<text x=\"{start}\" y=\"{base}\" font-size=\"{SMALL}\" text-anchor=\"start\" fill=\"{fill}\">{text}</text>"
+                "<text x=\"{start}\" y=\"{base}\" font-size=\"{CORNER_SIZE}\" text-anchor=\"start\" fill=\"{fill}\">{text}</text>"
             )
         }
         Shape::Line { from, to, stroke, tone } => {
@@ -76,7 +78,7 @@ fn lines((from, to): (Point, Point), stroke: Stroke, colour: &str, svg: &mut Str
         Stroke::Times(count) => (count, (0.4 / f64::from(count)).min(0.06), ""),
     };
     let across = (to.1 - from.1).abs() < (to.0 - from.0).abs();
-    // Many lines move closer together, to end within the circles that they join.
+    // Many parallel lines are closer, so that they end within the circles that they connect.
     let gap = (0.6 / f64::from(count)).min(0.16);
     for line in 0..count {
         let shift = (f64::from(line) - f64::from(count - 1) / 2.0) * gap;
@@ -89,10 +91,10 @@ fn lines((from, to): (Point, Point), stroke: Stroke, colour: &str, svg: &mut Str
     }
 }
 
-/// What a tone is called.
+/// Maps a tone to the value of an SVG `fill` or `stroke` attribute.
 type Colours = fn(Tone) -> &'static str;
 
-/// Colours of Okabe and Ito, *Color Universal Design*, 2008, and greys.
+/// Colours of Okabe and Ito, *Color Universal Design* (2008), and greys.
 fn colour(tone: Tone) -> &'static str {
     match tone {
         Tone::Paper => "#ffffff",

@@ -1,14 +1,14 @@
-//! Pictures as characters: four columns and two lines to a cell, or six columns where circles hold
-//! numbers of two digits, or a corner holds four characters.
+//! Pictures as characters: a cell has four columns and two lines, or six columns if circles contain numbers of two
+//! digits or a corner contains four characters.
 
 use super::{Picture, Point, Shape, Stroke, Tone};
 
-/// A character of a drawing and its colour.
+/// A character with its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph {
     /// The character.
     pub character: char,
-    /// What its colour is for.
+    /// The role of its colour.
     pub tone: Tone,
 }
 
@@ -16,8 +16,8 @@ const COLUMNS: f64 = 4.0;
 const WIDE_COLUMNS: f64 = 6.0;
 const LINES: f64 = 2.0;
 
-/// The radius from which on a circle can hold a text.
-const HOLDS_TEXT: f64 = 0.2;
+/// The minimum radius of a circle that contains text.
+const MIN_TEXT_RADIUS: f64 = 0.2;
 
 /// Box-drawing characters by the weights (none, light, heavy) of the arms up, right, down and left:
 /// the character for weights u, r, d, l is at 27u + 9r + 3d + l.
@@ -28,10 +28,10 @@ const RIGHT: usize = 1;
 const DOWN: usize = 2;
 const LEFT: usize = 3;
 
-/// What is at a character's place before it is one.
+/// The content of a position before it becomes a character.
 #[derive(Clone, Copy)]
 struct Position {
-    /// The weights of the arms of the lines that meet here.
+    /// The weights (0 none, 1 light, 2 heavy) of the line arms up, right, down and left.
     arms: [u8; 4],
     /// A character that covers the lines.
     over: Option<char>,
@@ -40,14 +40,14 @@ struct Position {
 }
 
 struct Canvas {
-    /// Columns of characters to a cell.
+    /// Columns of characters per cell.
     columns: f64,
     width: usize,
     positions: Vec<Position>,
 }
 
 impl Picture {
-    /// The picture as lines of characters, without blanks at their ends.
+    /// The picture as lines of characters, without trailing blanks.
     pub fn to_glyphs(&self) -> Vec<Vec<Glyph>> {
         let columns = if self.has_wide_circles() || self.has_wide_corners() { WIDE_COLUMNS } else { COLUMNS };
         let place = |x: f64, scale: f64| (x * scale).round().max(0.0) as usize;
@@ -60,7 +60,7 @@ impl Picture {
     }
 
     fn has_wide_circles(&self) -> bool {
-        let is_circle = |shape: &Shape| matches!(shape, Shape::Circle { radius, .. } if *radius >= HOLDS_TEXT);
+        let is_circle = |shape: &Shape| matches!(shape, Shape::Circle { radius, .. } if *radius >= MIN_TEXT_RADIUS);
         let is_wide = |shape: &Shape| matches!(shape, Shape::Text { text, .. } if text.chars().nth(1).is_some());
         self.shapes.iter().any(is_circle) && self.shapes.iter().any(is_wide)
     }
@@ -88,8 +88,8 @@ fn glyphs(line: &[Position], joints: &[char]) -> Vec<Glyph> {
         Glyph { character: position.over.unwrap_or(bare), tone: position.tone }
     };
     let mut glyphs: Vec<Glyph> = line.iter().map(glyph).collect();
-    let told = glyphs.iter().rposition(|glyph| glyph.character != ' ').map_or(0, |last| last + 1);
-    glyphs.truncate(told);
+    let length = glyphs.iter().rposition(|glyph| glyph.character != ' ').map_or(0, |last| last + 1);
+    glyphs.truncate(length);
     glyphs
 }
 
@@ -103,8 +103,8 @@ impl Canvas {
                 self.text_from((col + 1, line), text, *tone);
             }
             Shape::Line { from, to, stroke, tone } => self.line(self.place(*from), self.place(*to), *stroke, *tone),
-            Shape::Circle { at, radius, tone, .. } if *radius < HOLDS_TEXT => self.text(self.place(*at), "●", *tone),
-            // A circle is as wide as what is written in it: it is drawn as brackets.
+            Shape::Circle { at, radius, tone, .. } if *radius < MIN_TEXT_RADIUS => self.text(self.place(*at), "●", *tone),
+            // A circle is drawn as brackets around its text.
             Shape::Circle { at, tone, .. } => self.text(self.place(*at), "( )", *tone),
         }
     }
@@ -150,22 +150,22 @@ impl Canvas {
         }
     }
 
-    /// Lines across, down, and as far down as across; there are no characters for others.
+    /// Draws a horizontal, vertical or diagonal line; there are no characters for other slopes.
     fn line(&mut self, a: (usize, usize), b: (usize, usize), stroke: Stroke, tone: Tone) {
         let across = a.1 == b.1;
         if !across && a.0 != b.0 {
-            self.slanted(a, b, tone);
+            self.diagonal(a, b, tone);
             return;
         }
         let (from, to) = (a.min(b), a.max(b));
         let steps = if across { to.0 - from.0 } else { to.1.abs_diff(from.1) };
         let first = (from.0, from.1.min(to.1));
         let at = |step: usize| if across { (first.0 + step, first.1) } else { (first.0, first.1 + step) };
-        if let Some(character) = many(stroke, across) {
-            // The ends lie under what the line joins.
+        if let Some(character) = line_character(stroke, across) {
+            // The ends are covered by what the line connects.
             for step in 1..steps {
                 if let Some(position) = self.position(at(step)) {
-                    // Dashes along a thick line do not hide it.
+                    // Dashes on a thick line become heavy dashes.
                     let on_thick = stroke == Stroke::Dashed && position.arms[if across { RIGHT } else { DOWN }] == 2;
                     position.over = Some(if on_thick { thick_dashes(across) } else { character });
                     position.tone = tone;
@@ -181,7 +181,7 @@ impl Canvas {
         }
     }
 
-    fn slanted(&mut self, a: (usize, usize), b: (usize, usize), tone: Tone) {
+    fn diagonal(&mut self, a: (usize, usize), b: (usize, usize), tone: Tone) {
         let (top, bottom) = if a.1 < b.1 { (a, b) } else { (b, a) };
         let (down, right) = ((bottom.1 - top.1) as isize, bottom.0 as isize - top.0 as isize);
         if right.abs() as f64 / self.columns != down as f64 / LINES {
@@ -208,13 +208,13 @@ impl Canvas {
     }
 }
 
-/// The character for dashes along a thick line.
+/// The character for dashes on a thick line.
 fn thick_dashes(across: bool) -> char {
     if across { '╍' } else { '╏' }
 }
 
-/// The character for lines side by side, and for dashes.
-fn many(stroke: Stroke, across: bool) -> Option<char> {
+/// The character for parallel or dashed lines; `None` for lines that are drawn with arms.
+fn line_character(stroke: Stroke, across: bool) -> Option<char> {
     let (flat, upright) = match stroke {
         Stroke::Thin | Stroke::Thick | Stroke::Times(0) => return None,
         Stroke::Dashed => ('╌', '╎'),

@@ -52,9 +52,9 @@ fn tell(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut Rng
     while cells.iter().any(|&cell| labels[cell].is_none()) {
         rng.shuffle(&mut cells);
         for &cell in &cells {
-            let near: Vec<usize> = pieces::beside(cell, params.size).filter_map(|near| labels[near]).collect();
+            let near: Vec<usize> = pieces::neighbours(cell, params.size).filter_map(|near| labels[near]).collect();
             if labels[cell].is_none() {
-                labels[cell] = rng.pick(&near).copied();
+                labels[cell] = rng.choose(&near).copied();
             }
         }
     }
@@ -78,13 +78,13 @@ fn make_uneven(regions: &mut Grid<Option<usize>>, stars: &[Cell], rng: &mut Rng<
         rng.shuffle(&mut cells);
         for &cell in &cells {
             let own = regions[cell];
-            let near = pieces::beside(cell, sides).filter_map(|near| regions[near]);
+            let near = pieces::neighbours(cell, sides).filter_map(|near| regions[near]);
             let Some(next) = near.max_by_key(|&label| rank[label]).filter(|&next| own.is_some_and(|own| rank[next] > rank[own]))
             else {
                 continue;
             };
             regions[cell] = Some(next);
-            if !pieces::hangs_together(regions, own) {
+            if !pieces::is_connected(regions, own) {
                 regions[cell] = own;
             }
         }
@@ -130,12 +130,12 @@ fn part(
     let mut only: Vec<Cell> = regions.cells().filter(|&c| alternative[regions.place(c)] > solution[regions.place(c)]).collect();
     rng.shuffle(&mut only);
     for cell in only {
-        let mut near: Vec<usize> = pieces::beside(cell, params.size).filter_map(|near| regions[near]).collect();
+        let mut near: Vec<usize> = pieces::neighbours(cell, params.size).filter_map(|near| regions[near]).collect();
         rng.shuffle(&mut near);
         for label in near.into_iter().filter(|&label| Some(label) != regions[cell]) {
             let mut moved = regions.clone();
             moved[cell] = Some(label);
-            if pieces::hangs_together(&moved, regions[cell])
+            if pieces::is_connected(&moved, regions[cell])
                 && let Ok(board) = StarBattle::new(board.stars(), moved)
             {
                 return Some(Draft::with_solution(board, solution.to_vec()));

@@ -19,13 +19,13 @@ use std::ops::RangeInclusive;
 const ROWS: &Rule = &Rule { name: "rows", sentence: "Each row has as many stars as the board says." };
 const COLUMNS: &Rule = &Rule { name: "columns", sentence: "Each column has as many stars as the board says." };
 const REGIONS: &Rule = &Rule { name: "regions", sentence: "Each region has as many stars as the board says." };
-const APART: &Rule = &Rule { name: "apart", sentence: "No two stars touch, not even at a corner." };
+const NO_TOUCH: &Rule = &Rule { name: "no-touch", sentence: "No two stars touch, not even at a corner." };
 
 impl Puzzle for StarBattle {
     const KIND: Kind<Self> = Kind {
         name: "star-battle",
         title: "Star Battle",
-        rules: &[ROWS, COLUMNS, REGIONS, APART],
+        rules: &[ROWS, COLUMNS, REGIONS, NO_TOUCH],
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,
@@ -61,7 +61,7 @@ impl Puzzle for StarBattle {
         }
         let pairs = self.regions().touching_pairs().map(|(a, b)| vec![place(a), place(b)]);
         let both = pairs.filter(|pair| pair.iter().all(|&place| solution[place] == 1));
-        violations.extend(both.map(|vars| Violation { rule: APART, vars }));
+        violations.extend(both.map(|vars| Violation { rule: NO_TOUCH, vars }));
         violations
     }
 

@@ -1,4 +1,7 @@
-//! A board of sudoku: its clues, and the areas in which no digit may come twice.
+//! A board of sudoku: its givens, its boxes and cages, and the units in which no digit may repeat.
+//!
+//! A fast check of solutions combines bitmasks of digits without branches, because boards come in lists of hundreds of
+//! thousands. It covers sides up to 63; larger boards take the general check of units.
 
 use super::{BOXES, CAGES, COLUMNS, DIAGONALS, ROWS};
 use crate::regions::numbered;
@@ -9,22 +12,22 @@ use std::{fmt, hash::Hash};
 /// The longest side of a board.
 pub const MAX_SIDE: usize = 100;
 
-/// A sudoku board of any side from 2 to [`MAX_SIDE`]; the digits are 1 to the side.
+/// A sudoku board with a side from 2 to [`MAX_SIDE`]; the digits are 1 to the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sudoku {
-    /// The given digits.
+    /// The givens.
     pub(super) clues: Grid<Option<u32>>,
-    /// The number of the box of each cell, by first cell. Each box has as many cells as the side.
+    /// The index of the box of each cell; boxes are ordered by their first cell. Each has as many cells as the side.
     pub(super) boxes: Grid<usize>,
-    /// The shape of the boxes, if they are the tiles of one.
-    pub(super) shape: Option<Shape>,
-    /// Whether no digit may come twice in either diagonal.
+    /// The shape of the boxes, if they are equal rectangles.
+    pub(super) shape: Option<BoxShape>,
+    /// Whether no digit may repeat in either diagonal.
     pub(super) diagonals: bool,
-    /// In reading order of their first cells; they do not overlap, and each says something.
+    /// Disjoint, in order of their first cells; no single cells without a sum.
     pub(super) cages: Vec<Cage>,
 }
 
-/// Cells in which no digit may come twice, with the sum of their digits.
+/// A cage: cells in which no digit may repeat, perhaps with the sum of their digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cage {
     /// In reading order.
@@ -33,52 +36,50 @@ pub struct Cage {
     pub sum: Option<u32>,
 }
 
-/// Cells of which no two have the same digit.
-pub struct Area {
-    /// The rule that says so.
+/// A unit (house): cells in which no digit may repeat.
+pub struct Unit {
+    /// The rule of the unit.
     pub rule: &'static Rule,
     /// In reading order.
     pub cells: Vec<Cell>,
 }
 
-/// How many rows and columns a box has.
+/// The shape of a rectangular box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shape {
-    /// Rows.
+pub struct BoxShape {
+    /// The number of rows.
     pub tall: usize,
-    /// Columns.
+    /// The number of columns.
     pub wide: usize,
 }
 
-impl Shape {
-    /// The box that is meant where none is told: the most square one, no taller than wide. There is
-    /// none but a row if the side is prime.
-    pub fn usual(side: usize) -> Option<Self> {
+impl BoxShape {
+    /// The standard box of a side: the most square one that is no taller than wide. `None` if the side is prime.
+    pub fn standard(side: usize) -> Option<Self> {
         let tall = (2..=side).take_while(|tall| tall * tall <= side).filter(|tall| side.is_multiple_of(*tall)).last()?;
         Some(Self { tall, wide: side / tall })
     }
 
-    /// The number of the box that a cell is in, where boxes of this shape tile a board of side
-    /// `tall · wide`.
+    /// The index of the box of a cell, where boxes of this shape tile a board of side `tall · wide`.
     pub fn box_of(self, cell: Cell) -> usize {
         cell.row / self.tall * self.tall + cell.col / self.wide
     }
 }
 
-/// Why parts do not make a board.
+/// Why a board is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InvalidBoard {
-    /// It is not a square of a side within the limits.
+    /// The board is not a square with a side within the limits: its rows and columns.
     Sides(usize, usize),
-    /// A clue is not a digit of the board.
+    /// A given is not a digit of the board.
     Digit(Cell, u32),
-    /// The boxes are not of one number for each cell.
+    /// There is not one box label for each cell: the number of labels.
     Boxes(usize),
-    /// A box has not as many cells as the side: its first cell and its size.
+    /// A box does not have as many cells as the side: its first cell and its size.
     Box(Cell, usize),
     /// A cell is in two cages, or twice in one.
     Overlap(Cell),
-    /// The digits of a cage cannot have that sum: its first cell and the sum.
+    /// The digits of a cage cannot have this sum: its first cell and the sum.
     Sum(Cell, u32),
 }
 
@@ -92,16 +93,18 @@ impl fmt::Display for InvalidBoard {
             Self::Boxes(found) => write!(f, "expected a box for each cell, found {found}"),
             Self::Box(cell, size) => write!(f, "expected boxes of as many cells as the side, found one of {size} at {cell}"),
             Self::Overlap(cell) => write!(f, "expected each cell in one cage at most, found {cell} in two"),
-            Self::Sum(cell, sum) => write!(f, "expected a sum that digits can have for the cage at {cell}, found {sum}"),
+            Self::Sum(cell, sum) => write!(f, "expected a possible sum for the cage at {cell}, found {sum}"),
         }
     }
 }
 
 impl Sudoku {
-    /// A board with these clues and boxes; `boxes` has a label for each cell, in reading order.
+    /// A board with these givens and boxes; `boxes` has a label for each cell, in reading order.
     ///
-    /// Cages may come in any order, and so may their cells. A cage of one cell without a sum says
-    /// nothing and is left out.
+    /// Cages may be in any order. A cage of one cell without a sum is ignored.
+    ///
+    /// # Errors
+    /// If the sides, givens, boxes or cages are invalid.
     pub fn new<L: Eq + Hash>(
         clues: Grid<Option<u32>>,
         boxes: impl IntoIterator<Item = L>,
@@ -121,8 +124,11 @@ impl Sudoku {
         Ok(Self { clues, shape: shape_of(&boxes), boxes, diagonals, cages })
     }
 
-    /// A board with boxes of one shape and nothing else.
-    pub fn plain(clues: Grid<Option<u32>>, shape: Shape) -> Result<Self, InvalidBoard> {
+    /// A board with boxes of one shape, without diagonals and cages.
+    ///
+    /// # Errors
+    /// If the sides or givens are invalid, or the boxes do not have as many cells as the side.
+    pub fn plain(clues: Grid<Option<u32>>, shape: BoxShape) -> Result<Self, InvalidBoard> {
         let side = side_of(&clues)?;
         if shape.tall * shape.wide != side {
             return Err(InvalidBoard::Box(Cell { row: 0, col: 0 }, shape.tall * shape.wide));
@@ -131,70 +137,70 @@ impl Sudoku {
         Ok(Self { clues, boxes, shape: Some(shape), diagonals: false, cages: Vec::new() })
     }
 
-    /// How many rows, columns and digits there are.
+    /// The number of rows, columns and digits.
     pub fn side(&self) -> usize {
         self.clues.rows()
     }
 
-    /// The shape of the boxes, if they are the tiles of one.
-    pub fn shape(&self) -> Option<Shape> {
+    /// The shape of the boxes, if they are equal rectangles.
+    pub fn shape(&self) -> Option<BoxShape> {
         self.shape
     }
 
-    /// Whether the clues and the shape of the boxes tell all of the board.
+    /// Whether the board has neither diagonals nor cages.
     pub fn is_plain(&self) -> bool {
         !self.diagonals && self.cages.is_empty()
     }
 
-    /// Whether some values are as the clues tell, and each row, column and box has all digits, which is all there is to a
-    /// plain board; false for sides beyond [`MAX_CHECKED_SIDE`].
-    pub(super) fn keeps_clues_lines_and_boxes(&self, values: &[i64]) -> bool {
+    /// Whether values agree with the givens and each row, column and box has all digits: the rules of a plain board.
+    /// `false` for sides greater than [`MAX_CHECKED_SIDE`].
+    pub(super) fn satisfies_clues_and_units(&self, values: &[i64]) -> bool {
         let clues = self.clues.values();
         match self.shape {
-            Some(USUAL) => are_full_areas(USUAL, clues, values),
-            Some(shape) => are_full_areas(shape, clues, values),
-            // Lines as for boxes that are rows; the boxes by their numbers.
+            Some(BOX_3X3) => are_units_full(BOX_3X3, clues, values),
+            Some(shape) => are_units_full(shape, clues, values),
+            // Rows and columns as for boxes that are rows, the boxes by their index.
             None => {
                 let side = self.side();
-                are_full_areas(Shape { tall: 1, wide: side }, clues, values) && self.are_full_boxes(values)
+                are_units_full(BoxShape { tall: 1, wide: side }, clues, values) && self.are_boxes_full(values)
             }
         }
     }
 
-    /// Whether each box has all digits, of no more than a word has bits.
-    fn are_full_boxes(&self, values: &[i64]) -> bool {
+    /// Whether each box has all digits; the side is at most [`MAX_CHECKED_SIDE`].
+    fn are_boxes_full(&self, values: &[i64]) -> bool {
         let mut in_boxes = [0; MAX_CHECKED_SIDE];
         for (&number, &value) in self.boxes.values().iter().zip(values) {
-            in_boxes[number] |= bit_of(value);
+            in_boxes[number] |= digit_bit(value);
         }
-        in_boxes[..self.side()].iter().all(|&digits| digits == all_bits(self.side()))
+        in_boxes[..self.side()].iter().all(|&digits| digits == all_digits(self.side()))
     }
 
-    /// Whether it is a plain board of side 9 with the usual boxes.
-    pub(super) fn is_nine(&self) -> bool {
-        self.is_plain() && self.shape == Some(USUAL)
+    /// Whether it is a plain 9×9 board with 3×3 boxes.
+    pub(super) fn is_standard_9x9(&self) -> bool {
+        self.is_plain() && self.shape == Some(BOX_3X3)
     }
 
     /// The rows, columns, boxes, diagonals and cages, in this order.
-    pub fn areas(&self) -> Vec<Area> {
+    pub fn units(&self) -> Vec<Unit> {
         let side = self.side();
         let lines = self.clues.lines().enumerate();
-        let mut areas: Vec<Area> =
-            lines.map(|(place, cells)| Area { rule: if place < side { ROWS } else { COLUMNS }, cells }).collect();
+        let mut units: Vec<Unit> =
+            lines.map(|(place, cells)| Unit { rule: if place < side { ROWS } else { COLUMNS }, cells }).collect();
         let mut boxes: Vec<Vec<Cell>> = vec![Vec::new(); side];
         self.boxes.cells().for_each(|cell| boxes[self.boxes[cell]].push(cell));
-        areas.extend(boxes.into_iter().map(|cells| Area { rule: BOXES, cells }));
+        units.extend(boxes.into_iter().map(|cells| Unit { rule: BOXES, cells }));
         if self.diagonals {
             let down = (0..side).map(|row| Cell { row, col: row }).collect();
             let up = (0..side).map(|row| Cell { row, col: side - 1 - row }).collect();
-            areas.extend([down, up].map(|cells| Area { rule: DIAGONALS, cells }));
+            units.extend([down, up].map(|cells| Unit { rule: DIAGONALS, cells }));
         }
-        areas.extend(self.cages.iter().map(|cage| Area { rule: CAGES, cells: cage.cells.clone() }));
-        areas
+        units.extend(self.cages.iter().map(|cage| Unit { rule: CAGES, cells: cage.cells.clone() }));
+        units
     }
 }
 
-/// The side of a board with these clues.
+/// The side of a board with these givens, if they are valid.
 fn side_of(clues: &Grid<Option<u32>>) -> Result<usize, InvalidBoard> {
     let side = clues.rows();
     if side != clues.cols() || !(2..=MAX_SIDE).contains(&side) {
@@ -210,7 +216,7 @@ fn side_of(clues: &Grid<Option<u32>>) -> Result<usize, InvalidBoard> {
     }
 }
 
-/// Cages in order, if they do not overlap and their sums are possible.
+/// Cages in their normal form, if they are disjoint and their sums are possible.
 fn checked(mut cages: Vec<Cage>, boxes: &Grid<usize>) -> Result<Vec<Cage>, InvalidBoard> {
     let mut caged = vec![false; boxes.values().len()];
     for cage in &mut cages {
@@ -220,9 +226,9 @@ fn checked(mut cages: Vec<Cage>, boxes: &Grid<usize>) -> Result<Vec<Cage>, Inval
                 return Err(InvalidBoard::Overlap(cell));
             }
         }
-        let most = cage.cells.len() * boxes.rows();
+        let max = cage.cells.len() * boxes.rows();
         if let (Some(sum), [first, ..]) = (cage.sum, &cage.cells[..])
-            && ((sum as usize) < cage.cells.len() || sum as usize > most)
+            && ((sum as usize) < cage.cells.len() || sum as usize > max)
         {
             return Err(InvalidBoard::Sum(*first, sum));
         }
@@ -232,54 +238,54 @@ fn checked(mut cages: Vec<Cage>, boxes: &Grid<usize>) -> Result<Vec<Cage>, Inval
     Ok(cages)
 }
 
-/// The boxes of 9×9 boards, which come by the hundred thousand.
-const USUAL: Shape = Shape { tall: 3, wide: 3 };
+/// The boxes of 9×9 boards, a constant so that the check of a solution is specialised for them.
+const BOX_3X3: BoxShape = BoxShape { tall: 3, wide: 3 };
 
-/// The shape of boxes, if they are the tiles of one.
-fn shape_of(boxes: &Grid<usize>) -> Option<Shape> {
+/// The shape of boxes, if they are equal rectangles that tile the board.
+fn shape_of(boxes: &Grid<usize>) -> Option<BoxShape> {
     let side = boxes.rows();
-    let shapes = (1..=side).rev().filter(|tall| side.is_multiple_of(*tall)).map(|tall| Shape { tall, wide: side / tall });
+    let shapes = (1..=side).rev().filter(|tall| side.is_multiple_of(*tall)).map(|tall| BoxShape { tall, wide: side / tall });
     shapes.into_iter().find(|shape| boxes.cells().all(|cell| boxes[cell] == shape.box_of(cell)))
 }
 
-/// The longest side of a board on which a solution is seen at once: a word has a bit for each digit from 1 on.
+/// The largest side of the fast check: a 64-bit word has a bit for each digit from 1.
 const MAX_CHECKED_SIDE: usize = 63;
 
-/// The bit of a digit, of a number up to [`MAX_CHECKED_SIDE`].
+/// The bit of a digit, which is at most [`MAX_CHECKED_SIDE`].
 #[inline(always)]
-fn bit_of(value: i64) -> u64 {
+fn digit_bit(value: i64) -> u64 {
     1 << (value as u32 % u64::BITS)
 }
 
 /// The bits of all digits of a board.
 #[inline(always)]
-fn all_bits(side: usize) -> u64 {
+fn all_digits(side: usize) -> u64 {
     (u64::MAX >> (MAX_CHECKED_SIDE - side)) & !1
 }
 
-/// Whether values are as the clues tell and each row, column and tile of a shape has all digits; false for sides beyond
-/// [`MAX_CHECKED_SIDE`]. It is inlined, so that for the usual shape all bounds are constants.
+/// Whether values agree with the givens and each row, column and box has all digits; `false` for sides greater than
+/// [`MAX_CHECKED_SIDE`]. Inlined, so that all bounds are constants for 3×3 boxes. One pass over the values.
 #[inline(always)]
-fn are_full_areas(Shape { tall, wide }: Shape, clues: &[Option<u32>], values: &[i64]) -> bool {
+fn are_units_full(BoxShape { tall, wide }: BoxShape, clues: &[Option<u32>], values: &[i64]) -> bool {
     let side = tall * wide;
     if side > MAX_CHECKED_SIDE || values.len() != side * side {
         return false;
     }
-    // All in one number: a loop that may end early takes longer.
+    // Combined in one number: a loop with an early exit is slower.
     let highest = values.iter().fold(0, |any, &value| any | value as u64);
     let differs = |clue: Option<u32>, value: i64| clue.map_or(0, |clue| i64::from(clue) ^ value);
     let any_differs = clues.iter().zip(values).fold(0, |any, (&clue, &value)| any | differs(clue, value));
     if highest > MAX_CHECKED_SIDE as u64 || any_differs != 0 {
         return false;
     }
-    let all = all_bits(side);
+    let all = all_digits(side);
     let (mut in_columns, mut every) = ([0; MAX_CHECKED_SIDE], all);
     for band in values.chunks_exact(tall * side) {
         let mut in_band = [0; MAX_CHECKED_SIDE];
         for row in band.chunks_exact(side) {
             let mut in_row = 0;
             for ((&value, in_column), in_band) in row.iter().zip(&mut in_columns).zip(&mut in_band) {
-                let bit = bit_of(value);
+                let bit = digit_bit(value);
                 in_row |= bit;
                 *in_column |= bit;
                 *in_band |= bit;

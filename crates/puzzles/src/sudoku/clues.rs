@@ -1,4 +1,4 @@
-//! Clues: given digits, and the sums of cages.
+//! Clues: givens and the sums of cages.
 
 use super::{Cage, Sudoku};
 use crate::{Clue, KeptClues};
@@ -17,13 +17,13 @@ pub fn with_clues(board: &Sudoku, kept: &mut KeptClues<'_>) -> Sudoku {
     let side = board.side();
     let clues = Grid::new(side, side, |cell| kept.of(board.clues[cell]));
     let cages = board.cages.iter().map(|cage| Cage { cells: cage.cells.clone(), sum: kept.of(cage.sum) });
-    // A single cell without a sum is no cage.
+    // A single cell without a sum is not a cage.
     let cages = cages.filter(|cage| cage.cells.len() > 1 || cage.sum.is_some()).collect();
     Sudoku { clues, cages, ..board.clone() }
 }
 
-/// With all digits, and the sums of all cages.
-pub fn filled(board: &Sudoku, solution: &[i64]) -> Sudoku {
+/// The board with all digits given, and the sums of all cages.
+pub fn with_all_clues(board: &Sudoku, solution: &[i64]) -> Sudoku {
     let digit = |cell| solution[board.clues.place(cell)] as u32;
     let sum = |cage: &Cage| cage.cells.iter().map(|&cell| digit(cell)).sum();
     let cages = board.cages.iter().map(|cage| Cage { cells: cage.cells.clone(), sum: Some(sum(cage)) }).collect();

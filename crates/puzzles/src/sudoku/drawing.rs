@@ -1,20 +1,20 @@
-//! The picture of a board.
+//! The picture: digits, boxes, diagonals and cages.
 
 use super::{Cage, Sudoku};
 use crate::{Picture, Shape, Stroke, Tone, regions};
 use grid::Cell;
 
-/// How far the dashes around a cage keep from the borders of its cells.
+/// The distance of the dashes around a cage from the borders of its cells, in cells.
 const INSET: f64 = 0.08;
 
-/// Diagonals tinted, hairlines between cells, thick lines between boxes, dashes around cages with
+/// Shaded diagonals, hairlines between cells, thick lines between boxes, dashes around cages with
 /// their sum in the corner, given and found digits.
 pub fn picture(board: &Sudoku, known: &[Option<i64>]) -> Picture {
     let side = board.side();
     let mut shapes = Vec::new();
     if board.diagonals {
-        let tinted = board.clues.cells().filter(|cell| cell.row == cell.col || cell.row + cell.col + 1 == side);
-        shapes.extend(tinted.map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
+        let shaded = board.clues.cells().filter(|cell| cell.row == cell.col || cell.row + cell.col + 1 == side);
+        shapes.extend(shaded.map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
     }
     shapes.extend(regions::borders(&board.boxes));
     board.cages.iter().for_each(|cage| outline(cage, &mut shapes));
@@ -44,15 +44,15 @@ fn outline(cage: &Cage, shapes: &mut Vec<Shape>) {
     for cell in &cage.cells {
         let (row, col) = (cell.row as isize, cell.col as isize);
         let (x, y) = (cell.col as f64 + 0.5, cell.row as f64 + 0.5);
-        // Outward to each side, and along it.
+        // For each side: the direction outward.
         for (down, right) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
             if within(row + down, col + right) {
                 continue;
             }
-            // Where the side ends: short of the next side of this cell, straight on into the next
-            // cell's side, or at the next cell's neighbour, where the border turns outward.
-            let end = |way: isize| {
-                let (along_down, along_right) = (right.abs() * way, down.abs() * way);
+            // The end of the dashes along this side: before a corner of the cage, at the border of the cell where the side
+            // goes on straight, or beyond it where the border turns outward.
+            let end = |direction: isize| {
+                let (along_down, along_right) = (right.abs() * direction, down.abs() * direction);
                 match within(row + along_down, col + along_right) {
                     false => 0.5 - INSET,
                     true if within(row + along_down + down, col + along_right + right) => 0.5 + INSET,

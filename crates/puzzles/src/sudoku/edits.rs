@@ -1,4 +1,4 @@
-//! What is placed on a board: given digits.
+//! Edits: givens.
 
 use super::Sudoku;
 use crate::{

@@ -1,3 +1,4 @@
+//! Sudoku: boxes of any shape, jigsaws, diagonals and killer cages.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -11,7 +12,7 @@ mod generator;
 #[cfg(test)]
 mod tests;
 
-pub use board::{Cage, InvalidBoard, MAX_SIDE, Shape, Sudoku};
+pub use board::{BoxShape, Cage, InvalidBoard, MAX_SIDE, Sudoku};
 
 use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, UnitGrid, Violation};
 use model::{Name, Rule};
@@ -54,20 +55,20 @@ impl Puzzle for Sudoku {
     }
 
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
-        let most = self.side() as i64;
-        let range = |clue: &Option<u32>| clue.map_or(1..=most, |digit| i64::from(digit)..=i64::from(digit));
+        let max = self.side() as i64;
+        let range = |clue: &Option<u32>| clue.map_or(1..=max, |digit| i64::from(digit)..=i64::from(digit));
         self.clues.values().iter().map(range).collect()
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let mut violations = Vec::new();
-        for area in self.areas() {
-            let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
-            for place in area.cells.iter().map(|&cell| self.clues.place(cell)) {
-                having.entry(solution[place]).or_default().push(place);
+        for unit in self.units() {
+            let mut places_of: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+            for place in unit.cells.iter().map(|&cell| self.clues.place(cell)) {
+                places_of.entry(solution[place]).or_default().push(place);
             }
-            let twice = having.into_values().filter(|places| places.len() > 1);
-            violations.extend(twice.map(|vars| Violation { rule: area.rule, vars }));
+            let repeated = places_of.into_values().filter(|places| places.len() > 1);
+            violations.extend(repeated.map(|vars| Violation { rule: unit.rule, vars }));
         }
         for cage in &self.cages {
             let vars: Vec<usize> = cage.cells.iter().map(|&cell| self.clues.place(cell)).collect();
@@ -80,7 +81,7 @@ impl Puzzle for Sudoku {
     }
 
     fn is_surely_solution(&self, values: &[i64]) -> bool {
-        self.is_plain() && self.keeps_clues_lines_and_boxes(values)
+        self.is_plain() && self.satisfies_clues_and_units(values)
     }
 
     fn clues(&self) -> Vec<Clue> {
@@ -92,11 +93,11 @@ impl Puzzle for Sudoku {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn sudoku_9x9(&self) -> Option<[u8; 81]> {
-        let clues: &[Option<u32>; 81] = self.clues.values().try_into().ok().filter(|_| self.is_nine())?;
+        let clues: &[Option<u32>; 81] = self.clues.values().try_into().ok().filter(|_| self.is_standard_9x9())?;
         let mut digits = [0; 81];
         for (digit, clue) in digits.iter_mut().zip(clues) {
             *digit = clue.unwrap_or_default() as u8;
@@ -106,10 +107,10 @@ impl Puzzle for Sudoku {
 
     fn unit_grid(&self) -> Option<UnitGrid> {
         let side = self.side();
-        let places = |area: board::Area| area.cells.into_iter().map(|cell| cell.row * side + cell.col).collect();
+        let places = |unit: board::Unit| unit.cells.into_iter().map(|cell| cell.row * side + cell.col).collect();
         self.cages.is_empty().then(|| UnitGrid {
             values: side,
-            units: self.areas().into_iter().map(places).collect(),
+            units: self.units().into_iter().map(places).collect(),
             given: self.clues.values().iter().map(|clue| clue.unwrap_or_default()).collect(),
         })
     }

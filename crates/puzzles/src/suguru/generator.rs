@@ -7,7 +7,7 @@ use grid::Grid;
 pub const GENERATOR: Generator<Suguru> = Generator::of(Sizes::sides(2, 30, 6), PARAMETERS, |params, rng| {
     let most = params.number("largest").unwrap_or(5).unsigned_abs() as usize;
     let [rows, cols] = params.size;
-    let labels = pieces::grown(params.size, |_| most, |_, _| true, rng);
+    let labels = pieces::grow(params.size, |_| most, |_, _| true, rng);
     let board = Suguru::new(Grid::new(rows, cols, |cell| Some(labels[cell])), vec![None; rows * cols]);
     Ok(board.ok().map(Draft::open))
 });

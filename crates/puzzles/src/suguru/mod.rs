@@ -18,13 +18,14 @@ use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 const BLOCKS: &Rule = &Rule { name: "blocks", sentence: "A block of n cells has each of the digits 1 to n once." };
-const APART: &Rule = &Rule { name: "apart", sentence: "No two cells that touch have the same digit, not even at a corner." };
+const NO_TOUCH: &Rule =
+    &Rule { name: "no-touch", sentence: "No two cells that touch have the same digit, not even at a corner." };
 
 impl Puzzle for Suguru {
     const KIND: Kind<Self> = Kind {
         name: "suguru",
         title: "Suguru",
-        rules: &[BLOCKS, APART],
+        rules: &[BLOCKS, NO_TOUCH],
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,
@@ -65,7 +66,7 @@ impl Puzzle for Suguru {
         let apart = self.clues().touching_pairs().filter(|&(a, b)| self.in_two_blocks(a, b));
         let pairs = apart.map(|(a, b)| vec![self.clues().place(a), self.clues().place(b)]);
         let same = pairs.filter(|pair| solution[pair[0]] == solution[pair[1]]);
-        violations.extend(same.map(|vars| Violation { rule: APART, vars }));
+        violations.extend(same.map(|vars| Violation { rule: NO_TOUCH, vars }));
         violations
     }
 

@@ -1,6 +1,6 @@
 //! Tests of the formats and counts beside the laws: what must be read, what must be refused, and chance.
 
-use super::{APART, Suguru};
+use super::{NO_TOUCH, Suguru};
 use crate::{AnyPuzzle, Format, ONE_VALUE, Puzzle, PuzzleFile, TextError};
 use grid::Grid;
 use proptest::prelude::*;
@@ -29,12 +29,12 @@ fn paper() -> Suguru {
 fn the_source_counts_as_many_rows() {
     let encoding = paper().encode("cells").expect("a small board");
     let rows = |rule| encoding.model.constraints().iter().filter(|c| c.provenance.rule == rule).count();
-    assert_eq!((rows(APART), rows(ONE_VALUE)), (503, 63));
+    assert_eq!((rows(NO_TOUCH), rows(ONE_VALUE)), (503, 63));
     assert_eq!((encoding.model.constraints().len() + 1, encoding.model.variables().len() + 1), (630, 298));
     let neighbours = 2 * paper().clues().touching_pairs().count();
     assert_eq!((neighbours, (neighbours + 63) * 5), (412, 2375));
     let windows = paper().encode("windows").expect("a small board");
-    assert_eq!(windows.model.constraints().iter().filter(|c| c.provenance.rule == APART).count(), 198);
+    assert_eq!(windows.model.constraints().iter().filter(|c| c.provenance.rule == NO_TOUCH).count(), 198);
 }
 
 /// The board in pzprjs's own test of its kind `suguru`, whose walls its file format lists.

@@ -44,7 +44,7 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<V3ck>>, 
     };
     let nodes = grid.cells().enumerate().map(node).collect();
     let share = params.number("edges").unwrap_or(100);
-    let near = |a: grid::Cell, b: grid::Cell| a.row == b.row || a.col == b.col || params.says_yes("diagonals");
+    let near = |a: grid::Cell, b: grid::Cell| a.row == b.row || a.col == b.col || params.is_yes("diagonals");
     let edges: Vec<(usize, usize)> = grid
         .touching_pairs()
         .filter(|&(a, b)| near(a, b) && rng.percent(share))
@@ -68,7 +68,7 @@ fn numbered(board: &V3ck, solution: &[i64]) -> V3ck {
 /// Leaves an edge out in which the solutions differ, or gives it the colour that most edges beside it have.
 fn part(board: &V3ck, [solution, alternative]: [&[i64]; 2], _: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<V3ck>> {
     let different: Vec<usize> = (0..solution.len()).filter(|&edge| solution[edge] != alternative[edge]).collect();
-    let &edge = rng.pick(&different)?;
+    let &edge = rng.choose(&different)?;
     let (a, b) = board.edges()[edge];
     let mut solution = solution.to_vec();
     let beside: Vec<i64> =

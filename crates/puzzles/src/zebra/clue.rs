@@ -1,6 +1,6 @@
 //! Clues: what each says, as data.
 
-use super::{DISTANCE, PLACE, TOGETHER};
+use super::{DISTANCE, PLACE, SAME_HOUSE};
 use model::Rule;
 
 /// A clue. Properties are told by their places in the board's list of all properties, houses are
@@ -101,7 +101,7 @@ impl Clue {
     pub(super) fn rule(&self) -> &'static Rule {
         match self {
             Self::At { .. } => PLACE,
-            Self::Two { relation: Relation::Same, .. } | Self::Either { .. } => TOGETHER,
+            Self::Two { relation: Relation::Same, .. } | Self::Either { .. } => SAME_HOUSE,
             Self::Two { .. } | Self::ObjectiveBounds { .. } => DISTANCE,
         }
     }

@@ -20,8 +20,8 @@ use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
 const ONE_EACH: &Rule = &Rule { name: "one-each", sentence: "No two properties of one attribute are in the same house." };
-const TOGETHER: &Rule =
-    &Rule { name: "together", sentence: "Properties are in the same house where a clue says so, and not where it says not." };
+const SAME_HOUSE: &Rule =
+    &Rule { name: "same-house", sentence: "Properties are in the same house where a clue says so, and not where it says not." };
 const PLACE: &Rule = &Rule { name: "place", sentence: "A property is in a house that its clue numbers, or not in it." };
 const DISTANCE: &Rule =
     &Rule { name: "distance", sentence: "Properties are as far from each other, and on the side, as their clue says." };
@@ -30,7 +30,7 @@ impl Puzzle for Zebra {
     const KIND: Kind<Self> = Kind {
         name: "zebra",
         title: "Zebra Puzzle",
-        rules: &[ONE_EACH, TOGETHER, PLACE, DISTANCE],
+        rules: &[ONE_EACH, SAME_HOUSE, PLACE, DISTANCE],
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -15,7 +15,7 @@ pub static EXPERIMENT: Experiment = Experiment {
     facts: &[Fact { name: "cells", of: vars }],
     methods: &[PublishedMethod::new("cells", "cells", "highs"), PublishedMethod::new("windows (ours)", "windows", "highs")],
     measures: &[
-        Measure::RowsOf("apart"),
+        Measure::RowsOf("no-touch"),
         Measure::Board("neighbours × digits", |puzzle, _| pairwise_rows(puzzle)),
         Measure::Seconds,
         Measure::Nodes,

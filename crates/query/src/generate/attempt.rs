@@ -35,7 +35,7 @@ pub fn attempt(request: &Request<'_>, stream: &mut RngStream) -> Result<Attempt,
     else {
         return Ok(Attempt::Failed);
     };
-    let prover = Prover { request, seed: stream.with(|rng| rng.seed()) };
+    let prover = Prover { request, seed: stream.with(|rng| rng.next_u64()) };
     // On boards with an objective the optimal solution counts, whichever it is.
     let has_objective = request.kind.objective().is_some() && asks_for_optimum(&*board);
     let (mut board, mut solution) = match solution {

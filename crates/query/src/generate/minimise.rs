@@ -129,7 +129,7 @@ impl Clues<'_, '_, '_> {
                 }
                 Alternative::Unknown(_) => return Ok(Growth::Unknown),
             };
-            match stream.with(|rng| rng.pick(&violated).copied()) {
+            match stream.with(|rng| rng.choose(&violated).copied()) {
                 Some(clue) => self.kept.unite(&self.orbits[clue]),
                 None => return Ok(Growth::Alternative),
             }

@@ -22,7 +22,7 @@ impl RngStream {
             self.drawn += 1;
             mix(self.start.wrapping_add(self.drawn))
         };
-        draw(&mut Rng::of(&mut next))
+        draw(&mut Rng::new(&mut next))
     }
 }
 
@@ -34,7 +34,7 @@ mod tests {
     fn streams_differ_and_repeat() {
         let drawn = |seed, board, attempt| {
             let mut stream = RngStream::new(seed, board, attempt);
-            (0..4).map(|_| stream.with(|rng| rng.seed())).collect::<Vec<_>>()
+            (0..4).map(|_| stream.with(|rng| rng.next_u64())).collect::<Vec<_>>()
         };
         assert_eq!(drawn(1, 2, 3), drawn(1, 2, 3));
         let others = [drawn(0, 0, 0), drawn(1, 0, 0), drawn(0, 1, 0), drawn(0, 0, 1), drawn(1, 1, 0), drawn(2, 0, 1)];

@@ -26,7 +26,7 @@ pub fn random_solution(
     let literals = ValueLiterals::encode(&vars, &encoding.views, &mut encoding.model);
     let mut request: Vec<usize> = (0..vars.len()).collect();
     rng.shuffle(&mut request);
-    let value = |&var: &usize| rng.pick(literals.of(var)).map(|case| case.1);
+    let value = |&var: &usize| rng.choose(literals.of(var)).map(|case| case.1);
     let mut assumed: Vec<Lit> = request.iter().take(RANDOM_VALUES).filter_map(value).collect();
     let mut solutions = Solutions::from_encoding(board, encoding, method, limits)?;
     loop {
@@ -35,7 +35,7 @@ pub fn random_solution(
             Next::Exhausted if assumed.is_empty() => return Ok(None),
             Next::Exhausted => {
                 let core = solutions.core().unwrap_or_default();
-                match rng.pick(&core) {
+                match rng.choose(&core) {
                     Some(&wrong) => assumed.retain(|&lit| lit != wrong),
                     None => assumed.clear(),
                 }

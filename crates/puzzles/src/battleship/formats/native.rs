@@ -19,14 +19,14 @@ use ::grid::Cell;
 pub const FORMAT: Format<Battleship> = Format {
     name: "text",
     summary: "`battleship`, `fleet LENGTH:COUNT …`, then the rows (`w`, `c l r t b m`, `s` or `.`) each with its tally, and the tallies of the columns",
-    recognises: |text| text::told(text).next().is_some_and(|(_, line)| line == "battleship"),
+    recognises: |text| text::content_lines(text).next().is_some_and(|(_, line)| line == "battleship"),
     read,
     write: |board| Ok(write(board)),
     read_solution: None,
 };
 
 fn read(text: &str) -> Result<Battleship, TextError> {
-    let mut lines = text::told(text);
+    let mut lines = text::content_lines(text);
     match lines.next() {
         Some((_, "battleship")) => {}
         other => {

@@ -3,7 +3,7 @@
 use super::{Battleship, place, tallies};
 use crate::{
     ONE_VALUE,
-    battleship::{APART, CLUES, FLEET, Part, judge::diagonals},
+    battleship::{CLUES, FLEET, NO_TOUCH, Part, judge::diagonals},
 };
 use grid::{Cell, Grid};
 use model::{Expr, IntegerView, Lit, Model, Place, Provenance, constraint::Clause, sum};
@@ -52,7 +52,7 @@ pub fn write_with(board: &Battleship, model: &mut Model, misprint: Option<Mispri
     tallies(board, model, ("4.2d", "4.2e"), |cell| writer.ship(cell));
     for (a, b) in diagonals(board) {
         let equation = if a.col < b.col { "4.3c" } else { "4.3d" };
-        model.post(APART.by(equation), place(&[a, b]), (writer.ship(a) + writer.ship(b)).at_most(1));
+        model.post(NO_TOUCH.by(equation), place(&[a, b]), (writer.ship(a) + writer.ship(b)).at_most(1));
     }
     writer.starts(model);
     for cell in board.clues().cells() {
@@ -211,7 +211,7 @@ impl<'b> Writer<'b> {
     fn buoys(&self, model: &mut Model, cell: Cell) {
         let [above, _, _, left] = self.board.beside(cell);
         let two = |other: Option<Cell>| self.part(Some(cell), &[6]) + self.part(other, &[6]);
-        let by = |equation| -> Provenance { APART.by(equation) };
+        let by = |equation| -> Provenance { NO_TOUCH.by(equation) };
         match (self.is(Misprint::ExactlyOneAcross), left) {
             (_, None) => {}
             (true, _) => model.post(by("4.3q"), place(&[cell]), two(left).equals(1)),

@@ -1,7 +1,7 @@
 //! Cells, and ships as runs of them between water.
 
 use super::{Battleship, bits, place, places, shapes, tallies, views};
-use crate::battleship::{APART, FLEET, judge::diagonals};
+use crate::battleship::{FLEET, NO_TOUCH, judge::diagonals};
 use model::{IntegerView, Lit, Model, Place, constraint::Clause, sum};
 
 /// With `x[i,j] = 1` for parts of ships:
@@ -21,7 +21,7 @@ pub fn write(board: &Battleship, model: &mut Model) -> Vec<IntegerView> {
     let x = bits(board, model);
     tallies(board, model, ("tally", "tally"), |cell| x[cell].into());
     for (a, b) in diagonals(board) {
-        model.post(APART, place(&[a, b]), Clause(vec![!x[a], !x[b]]));
+        model.post(NO_TOUCH, place(&[a, b]), Clause(vec![!x[a], !x[b]]));
     }
     shapes(board, model, &x);
     let mut covering: Vec<Vec<Lit>> = vec![Vec::new(); x.values().len()];

@@ -3,7 +3,7 @@
 use super::{Battleship, Ship, bits, place, places, tallies, views};
 use crate::{
     ONE_VALUE,
-    battleship::{APART, CLUES, FLEET, Part},
+    battleship::{CLUES, FLEET, NO_TOUCH, Part},
 };
 use grid::Cell;
 use model::{Expr, IntegerView, Lit, Model, Place, sum};
@@ -49,7 +49,7 @@ pub fn write(board: &Battleship, model: &mut Model) -> Vec<IntegerView> {
     }
     tallies(board, model, ("4.1c", "4.1d"), |cell| x[cell].into());
     for (cell, ships) in x.cells().zip(windows) {
-        model.post(APART.by("4.1e"), place(&[cell]), sum(ships).at_most(1));
+        model.post(NO_TOUCH.by("4.1e"), place(&[cell]), sum(ships).at_most(1));
     }
     views(&x)
 }

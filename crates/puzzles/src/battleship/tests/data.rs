@@ -13,7 +13,7 @@ fn lists_of_boards_are_read() {
         for board in boards(&list, None) {
             let puzzle = board.puzzle.expect(name);
             assert_eq!(Some(puzzle.kind().name()), find("battleship").map(|kind| kind.name()));
-            let Some(listed) = board.listed else { continue };
+            let Some(listed) = board.listed_solution else { continue };
             let solution = puzzle.read_solution(&listed).expect(name);
             assert!(Solution::to(&*puzzle, solution).is_ok(), "{listed}");
             count += 1;

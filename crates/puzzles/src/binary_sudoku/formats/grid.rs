@@ -7,14 +7,14 @@ pub const FORMAT: Format<BinarySudoku> = Format {
     name: "grid",
     summary: "a line for each row: 0, 1 and `.`, `_` or `-` for a blank; lines must differ",
     recognises,
-    read: |text| Ok(BinarySudoku::new(cells(1, text::told(text))?, true)),
+    read: |text| Ok(BinarySudoku::new(cells(1, text::content_lines(text))?, true)),
     write,
     read_solution: None,
 };
 
 /// Two rows at least, with a 0 and a 1 or blanks: a board with neither 0 nor 1 may be of any kind.
 fn recognises(text: &str) -> bool {
-    let rows = || text::told(text).map(|(_, row)| row.chars().filter(|c| !c.is_whitespace()));
+    let rows = || text::content_lines(text).map(|(_, row)| row.chars().filter(|c| !c.is_whitespace()));
     let mut lengths = rows().map(Iterator::count);
     let Some(first) = lengths.next() else { return false };
     let cells = || rows().flatten().map(clue);

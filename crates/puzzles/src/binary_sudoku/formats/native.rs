@@ -9,7 +9,7 @@ const DISTINCT: &str = "distinct lines";
 pub const FORMAT: Format<BinarySudoku> = Format {
     name: "text",
     summary: "`binary-sudoku`, perhaps `distinct lines`, then the rows: 0, 1 and `.` for a blank",
-    recognises: |text| text::told(text).next().is_some_and(|(_, line)| line == TITLE),
+    recognises: |text| text::content_lines(text).next().is_some_and(|(_, line)| line == TITLE),
     read,
     write: |board| {
         let distinct = if board.distinct() { "distinct lines\n" } else { "" };
@@ -19,7 +19,7 @@ pub const FORMAT: Format<BinarySudoku> = Format {
 };
 
 fn read(text: &str) -> Result<BinarySudoku, TextError> {
-    let mut lines = text::told(text).peekable();
+    let mut lines = text::content_lines(text).peekable();
     let (line, title) = lines.next().unwrap_or((1, ""));
     if title != TITLE {
         return Err(TextError::expected(line, "`binary-sudoku`", title));

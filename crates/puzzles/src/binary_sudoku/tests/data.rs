@@ -33,7 +33,7 @@ fn lists_of_boards_are_read() {
         for board in boards(&list, None) {
             let puzzle = board.puzzle.expect(name);
             assert_eq!(Some(puzzle.kind().name()), find("binary-sudoku").map(|kind| kind.name()));
-            let solution = puzzle.read_solution(&board.listed.expect("a solution is listed")).expect(name);
+            let solution = puzzle.read_solution(&board.listed_solution.expect("a solution is listed")).expect(name);
             assert!(Solution::to(&*puzzle, solution).is_ok());
             count += 1;
         }

@@ -1,6 +1,6 @@
 //! What is wrong in print, each as printed and with the smallest board on which it gives a wrong result.
 
-use super::{CircuitBoard, JOINED, TREE, flow, links, one_or_three, views};
+use super::{CONNECTED, CircuitBoard, TREE, flow, links, one_or_three, views};
 use crate::{
     Erratum,
     circuit_board::{CONROY, DEGREE, Link},
@@ -39,7 +39,7 @@ fn tree_as_printed(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> 
     let x = links(board, model, 'x');
     one_or_three(board, model, DEGREE.by("5.1c"), &x);
     let count = board.points().len() as i64 - 1;
-    model.post(JOINED.by("5.1d"), Place::board(), sum(x.iter().copied()).equals(count));
+    model.post(CONNECTED.by("5.1d"), Place::board(), sum(x.iter().copied()).equals(count));
     for point in 0..board.points().len() {
         let first = board.graph().incident(point).iter().filter(|&&link| board.graph().ends()[link].0 == point);
         model.post(TREE.by("5.1e"), board.place(&[point]), sum(first.map(|&link| x[link])).at_most(0));

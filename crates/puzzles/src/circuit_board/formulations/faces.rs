@@ -1,6 +1,6 @@
 //! Bits for links; the points hang together, and so do the areas between them.
 
-use super::{CircuitBoard, DEGREE, JOINED, TREE, edges, links, parity, unmarked, views};
+use super::{CONNECTED, CircuitBoard, DEGREE, TREE, edges, links, parity, unmarked, views};
 use grid::Cell;
 use model::{
     IntegerView, Lit, Model, Place,
@@ -36,7 +36,7 @@ pub fn tree(board: &CircuitBoard, model: &mut Model) -> Vec<Lit> {
     }
     parity(board, model);
     let points = vec![None; board.points().len()];
-    model.post(JOINED, Place::board(), Connected { nodes: points, edges: edges(board, &x) });
+    model.post(CONNECTED, Place::board(), Connected { nodes: points, edges: edges(board, &x) });
     let squares = vec![None; (board.rows() - 1) * (board.cols() - 1) + 1];
     model.post(TREE, Place::board(), Connected { nodes: squares, edges: gaps(board, &x) });
     x

@@ -1,6 +1,6 @@
 //! Bits for links, and goods that flow from the first point to all others.
 
-use super::{CircuitBoard, DEGREE, JOINED, TREE, links, one_or_three, unmarked, views};
+use super::{CONNECTED, CircuitBoard, DEGREE, TREE, links, one_or_three, unmarked, views};
 use model::{Expr, IntegerView, Model, Place, Var, sum};
 
 /// More arcs than this are refused.
@@ -49,12 +49,12 @@ pub fn write_with(board: &CircuitBoard, model: &mut Model, big_m: i64) -> Vec<In
         };
         let supply = if point == 0 { most } else { -1 };
         let flow: Expr = board.graph().incident(point).iter().map(net).sum();
-        model.post(JOINED.by("5.2b"), board.place(&[point]), flow.equals(supply));
+        model.post(CONNECTED.by("5.2b"), board.place(&[point]), flow.equals(supply));
     }
     for (link, (&(there, back), &z)) in arcs.iter().zip(&z).enumerate() {
         let flow = || sum([there, back]);
-        model.post(JOINED.by("5.2c"), board.place_of(link), (flow() - z * big_m).at_most(0));
-        model.post(JOINED.by("5.2d"), board.place_of(link), (flow() - z).at_least(0));
+        model.post(CONNECTED.by("5.2c"), board.place_of(link), (flow() - z * big_m).at_most(0));
+        model.post(CONNECTED.by("5.2d"), board.place_of(link), (flow() - z).at_least(0));
     }
     views(z)
 }

@@ -6,7 +6,7 @@ pub mod flow;
 pub mod shortest_path;
 pub mod tree;
 
-use super::{CircuitBoard, DEGREE, JOINED, SHORTEST, TREE};
+use super::{CONNECTED, CircuitBoard, DEGREE, SHORTEST, TREE};
 use model::{
     IntegerView, Lit, Model, Place, Provenance,
     constraint::{Clause, Edge},

@@ -1,6 +1,6 @@
 //! Bits for links, one less than points, with cuts where they form cycles.
 
-use super::{CircuitBoard, DEGREE, JOINED, TREE, edges, links, one_or_three, unmarked, views};
+use super::{CONNECTED, CircuitBoard, DEGREE, TREE, edges, links, one_or_three, unmarked, views};
 use model::{IntegerView, Model, Place, constraint::Acyclic, sum};
 
 /// More links than this are refused.
@@ -25,7 +25,7 @@ pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
     one_or_three(board, model, DEGREE.by("5.1c"), &x);
     let count = board.points().len() as i64 - 1;
     let total = sum(x.iter().copied());
-    model.post(JOINED.by("5.1d"), Place::board(), total.clone().at_least(count));
+    model.post(CONNECTED.by("5.1d"), Place::board(), total.clone().at_least(count));
     model.post(TREE.by("5.1d"), Place::board(), total.at_most(count));
     model.post(TREE.by("5.1e"), Place::board(), Acyclic { nodes: board.points().len(), edges: edges(board, &x) });
     views(x)

@@ -1,5 +1,5 @@
-//! The format of the boards of Coelho, Laporte, Lindbeck, Vidal, *Benchmark instances and branch-and-cut
-//! algorithm for the Hashiwokakero puzzle*, 2019.
+//! The `.has` files of Coelho, Laporte, Lindbeck, Vidal, *Benchmark instances and branch-and-cut algorithm for the
+//! Hashiwokakero puzzle* (2019).
 
 use super::{Hashi, board, cells, number, only_common_rules};
 use crate::{Format, TextError, WriteError, text};
@@ -52,7 +52,7 @@ fn write(puzzle: &Hashi) -> Result<String, WriteError> {
             let number = match cell {
                 None => 0,
                 Some(Some(number)) => *number,
-                Some(None) => return Err(WriteError("has cannot hold an island without a number".into())),
+                Some(None) => return Err(WriteError("has cannot represent an island without a number".into())),
             };
             text += &format!(" {number} ");
         }

@@ -14,14 +14,14 @@ use grid::Cell;
 
 pub const FORMATS: &[Format<Hashi>] = &[native::FORMAT, has::FORMAT, puzzlink::FORMAT, pzprv3::FORMAT, tatham::FORMAT];
 
-/// A board of such cells in reading order; `island` reads a cell: an island with or without a
-/// number, or water. `line` is told if there is no island at all.
+/// A board from its cells in reading order; `island` reads a cell: an island with or without a number, or water. `line` is
+/// the line of the error if there is no island.
 fn board<C>(
     line: usize,
     (rows, cols): (usize, usize),
     cells: impl IntoIterator<Item = C>,
     island: impl Fn(C) -> Result<Option<Option<u32>>, TextError>,
-    (most, loops): (u32, bool),
+    (max_bridges, allows_loops): (u32, bool),
 ) -> Result<Hashi, TextError> {
     let mut islands = Vec::new();
     for (place, cell) in cells.into_iter().enumerate() {
@@ -31,21 +31,21 @@ fn board<C>(
     }
     match islands.is_empty() {
         true => Err(TextError::new(line, "expected an island, found none")),
-        false => Ok(Hashi::new(rows, cols, islands, most, loops)),
+        false => Ok(Hashi::new(rows, cols, islands, max_bridges, allows_loops)),
     }
 }
 
-/// The number of an island: it has four neighbours at most.
-fn number(word: text::Word<'_>, most: u32) -> Result<u32, TextError> {
-    Ok(text::number(word, "the number of an island", 1, 4 * most as usize)? as u32)
+/// The number of an island, which has at most four neighbours.
+fn number(word: text::Word<'_>, max_bridges: u32) -> Result<u32, TextError> {
+    Ok(text::number(word, "the number of an island", 1, 4 * max_bridges as usize)? as u32)
 }
 
-/// Refuses a grid that is too large; `line` is where it starts.
+/// Refuses a grid that is too large; `line` is its first line.
 fn sides(line: usize, (rows, cols): (usize, usize)) -> Result<(), TextError> {
     text::sides((line, &rows.to_string()), (line, &cols.to_string())).map(|_| ())
 }
 
-/// The cells of a board in reading order: nothing for water, else the number of the island.
+/// The cells of a board in reading order: `None` for water, otherwise the number of the island, if it has one.
 fn cells(board: &Hashi) -> Vec<Option<Option<u32>>> {
     let mut cells = vec![None; board.rows() * board.cols()];
     for island in board.islands() {
@@ -54,11 +54,11 @@ fn cells(board: &Hashi) -> Vec<Option<Option<u32>>> {
     cells
 }
 
-/// Refuses a board that is not of two bridges per pair with loops allowed, which `format` implies.
+/// Refuses a board without the rules that `format` implies: at most two bridges per pair, and loops allowed.
 fn only_common_rules(board: &Hashi, format: &str) -> Result<(), WriteError> {
-    match (board.most(), board.loops()) {
+    match (board.max_bridges(), board.allows_loops()) {
         (2, true) => Ok(()),
-        (2, false) => Err(WriteError(format!("{format} cannot say that bridges form no loop"))),
-        (most, _) => Err(WriteError(format!("{format} cannot say that there are up to {most} bridges between two islands"))),
+        (2, false) => Err(WriteError(format!("{format} cannot represent that bridges form no loop"))),
+        (max, _) => Err(WriteError(format!("{format} cannot represent up to {max} bridges between two islands"))),
     }
 }

@@ -1,7 +1,7 @@
-//! Our own text: it looks like the board, and can hold every board.
+//! The native text, which looks like the board and can represent every board.
 
 use super::{Hashi, board, cells, number, sides};
-use crate::{Format, TextError, hashi::MOST, text};
+use crate::{Format, TextError, hashi::MAX_BRIDGES, text};
 
 pub const FORMAT: Format<Hashi> = Format {
     name: "text",
@@ -13,12 +13,12 @@ pub const FORMAT: Format<Hashi> = Format {
 };
 
 fn recognises(text: &str) -> bool {
-    text::told(text).next().is_some_and(|(_, line)| line == "hashi")
+    text::content_lines(text).next().is_some_and(|(_, line)| line == "hashi")
 }
 
 fn read(text: &str) -> Result<Hashi, TextError> {
-    let (mut most, mut loops) = (None, None);
-    let mut lines = text::told(text);
+    let (mut max_bridges, mut allows_loops) = (None, None);
+    let mut lines = text::content_lines(text);
     let mut head = match lines.next() {
         Some((line, "hashi")) => line,
         Some((line, found)) => return Err(TextError::expected(line, "`hashi`", found)),
@@ -27,38 +27,39 @@ fn read(text: &str) -> Result<Hashi, TextError> {
     for (line, found) in lines {
         let words: Vec<&str> = found.split_whitespace().take(3).collect();
         match words[..] {
-            ["most", word] if most.is_none() => {
-                most = Some(text::number((line, word), "the most bridges between two islands", 1, MOST as usize)? as u32);
+            ["most", word] if max_bridges.is_none() => {
+                max_bridges =
+                    Some(text::number((line, word), "the most bridges between two islands", 1, MAX_BRIDGES as usize)? as u32);
             }
-            ["no", "loops"] if loops.is_none() => loops = Some(false),
+            ["no", "loops"] if allows_loops.is_none() => allows_loops = Some(false),
             ["most", _] | ["no", "loops"] => return Err(TextError::expected(line, "this line once", found)),
             _ => break,
         }
         head = line;
     }
-    grid(text, head, (most.unwrap_or(2), loops.unwrap_or(true)))
+    grid(text, head, (max_bridges.unwrap_or(2), allows_loops.unwrap_or(true)))
 }
 
-/// The board below the head, whose last line is `head`.
-fn grid(text: &str, head: usize, (most, loops): (u32, bool)) -> Result<Hashi, TextError> {
+/// The board below the head, which ends in line `head`.
+fn grid(text: &str, head: usize, (max_bridges, allows_loops): (u32, bool)) -> Result<Hashi, TextError> {
     let start = text.split_inclusive('\n').take(head).map(str::len).sum();
     let (rows, cols, words) = text::grid(&text[start..]).map_err(|error| error.below(head))?;
     sides(head + 1, (rows, cols))?;
     let island = |(line, word): text::Word<'_>| match word {
         "." => Ok(None),
         "?" => Ok(Some(None)),
-        _ if word.starts_with(|c: char| c.is_ascii_digit()) => number((head + line, word), most).map(|n| Some(Some(n))),
+        _ if word.starts_with(|c: char| c.is_ascii_digit()) => number((head + line, word), max_bridges).map(|n| Some(Some(n))),
         _ => Err(TextError::expected(head + line, "the number of an island, `?` or `.`", word)),
     };
-    board(head + 1, (rows, cols), words, island, (most, loops))
+    board(head + 1, (rows, cols), words, island, (max_bridges, allows_loops))
 }
 
 fn write(puzzle: &Hashi) -> String {
     let mut text = String::from("hashi\n");
-    if puzzle.most() != 2 {
-        text += &format!("most {}\n", puzzle.most());
+    if puzzle.max_bridges() != 2 {
+        text += &format!("most {}\n", puzzle.max_bridges());
     }
-    if !puzzle.loops() {
+    if !puzzle.allows_loops() {
         text += "no loops\n";
     }
     let word = |cell: Option<Option<u32>>| match cell {

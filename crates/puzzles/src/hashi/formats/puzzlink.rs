@@ -1,4 +1,4 @@
-//! Addresses of puzz.link and its kin.
+//! Addresses of puzz.link and compatible sites.
 
 use super::{Hashi, board, cells, number, only_common_rules};
 use crate::{
@@ -10,7 +10,7 @@ const KINDS: &[&str] = &["hashi", "hashikake"];
 
 pub const FORMAT: Format<Hashi> = Format {
     name: "puzzlink",
-    summary: "an address `https://puzz.link/p?hashi/COLUMNS/ROWS/BODY`, or what follows its question mark",
+    summary: "an address `https://puzz.link/p?hashi/COLUMNS/ROWS/BODY`, or the part after its question mark",
     recognises: |text| puzzlink::kind(text).is_some_and(|kind| KINDS.contains(&kind)),
     read,
     write,

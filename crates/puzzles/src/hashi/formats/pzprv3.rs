@@ -1,4 +1,4 @@
-//! The files of the pzpr editors: the board, and the bridges drawn on it.
+//! Files of the pzpr editors (`pzprv3`): the board, and the bridges drawn on it.
 
 use super::{Hashi, board, cells, number, only_common_rules};
 use crate::{
@@ -20,10 +20,10 @@ fn recognises(text: &str) -> bool {
     parts.next() == Some("pzprv3") && parts.next() == Some("hashikake")
 }
 
-/// A file, cut up.
+/// A file, split into its parts.
 struct File<'t> {
     puzzle: Hashi,
-    /// For each row the bridges to the right of all cells but the last; nothing if none are told.
+    /// For each row the bridges to the right of all cells but the last; empty if the file has none.
     right: Vec<Word<'t>>,
     /// For each row but the last the bridges below each cell.
     down: Vec<Word<'t>>,
@@ -62,7 +62,7 @@ impl<'t> File<'t> {
     }
 }
 
-/// As many rows, each with as many words.
+/// The words of `rows` parts, `cols` words in each; `what` names a part in the error.
 fn table<'t>(
     parts: &mut impl Iterator<Item = Word<'t>>,
     rows: usize,
@@ -104,15 +104,15 @@ fn write(puzzle: &Hashi) -> Result<String, WriteError> {
     Ok(text + "\n")
 }
 
-/// The bridges drawn in a file of the same board. A cross that says "no bridge" is none.
+/// The bridges drawn in a file of the same board. A cross (-1) marks that there is no bridge.
 fn read_solution(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
     let file = File::read(text)?;
     let size = |puzzle: &Hashi| (puzzle.rows(), puzzle.cols());
     if size(&file.puzzle) != size(puzzle) || file.puzzle.islands() != puzzle.islands() {
         return Err(TextError::new(1, "expected the bridges of this board, found another board"));
     }
-    let mut right = bridges(&file.right, puzzle.rows() * (puzzle.cols() - 1), puzzle.most())?;
-    let mut down = bridges(&file.down, (puzzle.rows() - 1) * puzzle.cols(), puzzle.most())?;
+    let mut right = bridges(&file.right, puzzle.rows() * (puzzle.cols() - 1), puzzle.max_bridges())?;
+    let mut down = bridges(&file.down, (puzzle.rows() - 1) * puzzle.cols(), puzzle.max_bridges())?;
     let mut values = Vec::with_capacity(puzzle.pairs().len());
     for &pair in puzzle.pairs() {
         let (from, to) = (puzzle.islands()[pair.a].cell, puzzle.islands()[pair.b].cell);
@@ -138,14 +138,14 @@ fn read_solution(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
     }
 }
 
-/// The bridges over each border, with their lines; none if they are not told.
-fn bridges(words: &[Word<'_>], count: usize, most: u32) -> Result<Vec<(usize, i64)>, TextError> {
+/// The bridges across each border, with their lines; 0 for all if the file has none.
+fn bridges(words: &[Word<'_>], count: usize, max: u32) -> Result<Vec<(usize, i64)>, TextError> {
     if words.is_empty() {
         return Ok(vec![(1, 0); count]);
     }
     let bridges = |word: &Word<'_>| match word.1 {
         "-1" => Ok((word.0, 0)),
-        _ => text::number(*word, "bridges", 0, most as usize).map(|bridges| (word.0, bridges as i64)),
+        _ => text::number(*word, "bridges", 0, max as usize).map(|bridges| (word.0, bridges as i64)),
     };
     words.iter().map(bridges).collect()
 }

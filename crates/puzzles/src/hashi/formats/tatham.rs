@@ -1,4 +1,4 @@
-//! Ids of the game Bridges in Simon Tatham's Portable Puzzle Collection, and its moves.
+//! Game ids and moves of Bridges in Simon Tatham's Portable Puzzle Collection.
 
 use super::{Hashi, board, cells, number};
 use crate::{
@@ -16,17 +16,17 @@ pub const FORMAT: Format<Hashi> = Format {
     read_solution: Some(read_solution),
 };
 
-/// The game has no more bridges per pair.
-const MOST: usize = 4;
+/// The maximum of bridges per pair in the game.
+const MAX_BRIDGES: usize = 4;
 
-/// Its digits go on with capitals.
-const LARGEST: u32 = 16;
+/// The largest number of an island; numbers from 10 are capitals.
+const MAX_NUMBER: u32 = 16;
 
 struct Params {
     rows: usize,
     cols: usize,
-    most: u32,
-    loops: bool,
+    max_bridges: u32,
+    allows_loops: bool,
 }
 
 fn read(text: &str) -> Result<Hashi, TextError> {
@@ -37,7 +37,7 @@ fn read(text: &str) -> Result<Hashi, TextError> {
 }
 
 fn decode(id: Id<'_>) -> Result<Hashi, TextError> {
-    let Params { rows, cols, most, loops } = params(id)?;
+    let Params { rows, cols, max_bridges, allows_loops } = params(id)?;
     let mut marks: Vec<Option<u32>> = Vec::new();
     for letter in id.desc.chars() {
         match letter {
@@ -58,42 +58,42 @@ fn decode(id: Id<'_>) -> Result<Hashi, TextError> {
     }
     let island = |mark: Option<u32>| match mark {
         None => Ok(None),
-        Some(found) => number((id.line, &found.to_string()), most).map(|number| Some(Some(number))),
+        Some(found) => number((id.line, &found.to_string()), max_bridges).map(|number| Some(Some(number))),
     };
-    board(id.line, (rows, cols), marks, island, (most, loops))
+    board(id.line, (rows, cols), marks, island, (max_bridges, allows_loops))
 }
 
-/// `WxH[iN][eN][mN][L][dN]`: what i, e and d say matters for making boards only.
+/// `WxH[iN][eN][mN][L][dN]`; i, e and d are parameters of the generator and are ignored.
 fn params(id: Id<'_>) -> Result<Params, TextError> {
     let wrong = || TextError::expected(id.line, "`WxHm2`, perhaps with `L` for no loops, before the colon", id.params);
     let (cols, rest) = tatham::leading_number(id.params).ok_or_else(wrong)?;
     let (rows, mut rest) = rest.strip_prefix('x').and_then(tatham::leading_number).ok_or_else(wrong)?;
     let (rows, cols) = text::sides((id.line, &rows.to_string()), (id.line, &cols.to_string()))?;
-    let mut params = Params { rows, cols, most: 2, loops: true };
+    let mut params = Params { rows, cols, max_bridges: 2, allows_loops: true };
     for letter in ['i', 'e', 'm', 'L', 'd'] {
         let Some(after) = rest.strip_prefix(letter) else { continue };
         rest = after;
         if letter == 'L' {
-            params.loops = false;
+            params.allows_loops = false;
             continue;
         }
         let (value, after) = tatham::leading_number(rest).ok_or_else(wrong)?;
         rest = after;
         if letter == 'm' {
             let word = value.to_string();
-            params.most = text::number((id.line, &word), "the most bridges between two islands", 1, MOST)? as u32;
+            params.max_bridges = text::number((id.line, &word), "the most bridges between two islands", 1, MAX_BRIDGES)? as u32;
         }
     }
     if rest.is_empty() { Ok(params) } else { Err(wrong()) }
 }
 
 fn write(puzzle: &Hashi) -> Result<String, WriteError> {
-    let most = puzzle.most();
-    if most as usize > MOST {
-        return Err(WriteError(format!("tatham cannot say that there are up to {most} bridges between two islands")));
+    let max = puzzle.max_bridges();
+    if max as usize > MAX_BRIDGES {
+        return Err(WriteError(format!("tatham cannot represent up to {max} bridges between two islands")));
     }
-    let loops = if puzzle.loops() { "" } else { "L" };
-    let mut text = format!("{}x{}m{most}{loops}:", puzzle.cols(), puzzle.rows());
+    let loops = if puzzle.allows_loops() { "" } else { "L" };
+    let mut text = format!("{}x{}m{max}{loops}:", puzzle.cols(), puzzle.rows());
     let mut blank = 0;
     for cell in cells(puzzle) {
         let Some(number) = cell else {
@@ -101,32 +101,32 @@ fn write(puzzle: &Hashi) -> Result<String, WriteError> {
             continue;
         };
         tatham::push_blanks(&mut text, std::mem::take(&mut blank));
-        let digit = number.filter(|&number| number <= LARGEST).and_then(|number| char::from_digit(number, 17));
-        let digit = digit.ok_or_else(|| WriteError("tatham cannot hold an island without a number".into()))?;
+        let digit = number.filter(|&number| number <= MAX_NUMBER).and_then(|number| char::from_digit(number, 17));
+        let digit = digit.ok_or_else(|| WriteError("tatham cannot represent an island without a number".into()))?;
         text.push(digit.to_ascii_uppercase());
     }
     tatham::push_blanks(&mut text, blank);
     Ok(text + "\n")
 }
 
-/// Moves: `Lx1,y1,x2,y2,n` draws n bridges. `S` before a solution, `M` and `N` that mark islands and
-/// pairs as done draw nothing.
+/// Reads moves: `Lx1,y1,x2,y2,n` draws n bridges. `S` before a solution, and `M` and `N`, which mark islands and pairs as
+/// done, draw nothing.
 fn read_solution(puzzle: &Hashi, text: &str) -> Result<Vec<i64>, TextError> {
     let island =
         |x: usize, y: usize| puzzle.islands().binary_search_by_key(&(y, x), |island| (island.cell.row, island.cell.col)).ok();
     let mut values = vec![0; puzzle.pairs().len()];
-    for step in text.trim().split(';') {
-        let wrong = || TextError::expected(1, "moves such as `S;L0,0,3,0,2;M0,0`", step);
-        let kind = step.chars().next().ok_or_else(wrong)?;
-        let numbers: Option<Vec<usize>> = step[kind.len_utf8()..].split(',').map(|word| word.parse().ok()).collect();
+    for action in text.trim().split(';') {
+        let wrong = || TextError::expected(1, "moves such as `S;L0,0,3,0,2;M0,0`", action);
+        let kind = action.chars().next().ok_or_else(wrong)?;
+        let numbers: Option<Vec<usize>> = action[kind.len_utf8()..].split(',').map(|word| word.parse().ok()).collect();
         match (kind, numbers.as_deref()) {
-            ('S', _) if step == "S" => {}
+            ('S', _) if action == "S" => {}
             ('M', Some([_, _])) | ('N', Some([_, _, _, _])) => {}
             ('L', Some(&[x1, y1, x2, y2, bridges])) => {
                 let ends = island(x1, y1).zip(island(x2, y2)).map(|(p, q)| (p.min(q), p.max(q)));
-                let pair = ends.and_then(|(a, b)| puzzle.near(a).iter().find(|&&pair| puzzle.pairs()[pair].b == b));
-                let pair = pair.ok_or_else(|| TextError::expected(1, "two islands that see each other", step))?;
-                let bridges = i64::try_from(bridges).ok().filter(|&bridges| bridges <= i64::from(puzzle.most()));
+                let pair = ends.and_then(|(a, b)| puzzle.incident(a).iter().find(|&&pair| puzzle.pairs()[pair].b == b));
+                let pair = pair.ok_or_else(|| TextError::expected(1, "two islands that see each other", action))?;
+                let bridges = i64::try_from(bridges).ok().filter(|&bridges| bridges <= i64::from(puzzle.max_bridges()));
                 values[*pair] = bridges.ok_or_else(wrong)?;
             }
             _ => return Err(wrong()),

@@ -1,4 +1,4 @@
-//! Tests of all formats: what is malformed is refused with a line, what is written is read back.
+//! Tests of all formats: malformed texts are refused with their line, written boards are read back.
 
 use super::*;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use proptest::prelude::*;
 
-/// Formats with texts that they must refuse, and a word of what the error must say.
+/// Formats with texts that they must refuse, and a part of the error.
 const MALFORMED: &[(&str, &str, &str)] = &[
     ("text", "", "found nothing"),
     ("text", "hashi\n", "expected a grid"),
@@ -116,9 +116,9 @@ fn junk_is_refused_at_once() {
 }
 
 #[test]
-fn a_format_says_what_it_cannot_hold() {
+fn formats_refuse_boards_they_cannot_represent() {
     let read = |text: &str| (format("text").read)(text).expect("a board");
-    let refused = |name: &str, text: &str| (format(name).write)(&read(text)).expect_err("cannot be held").0;
+    let refused = |name: &str, text: &str| (format(name).write)(&read(text)).expect_err("refused").0;
     assert!(refused("has", "hashi\n? . 1\n").contains("without a number"));
     assert!(refused("tatham", "hashi\n? . 1\n").contains("without a number"));
     assert!(refused("tatham", "hashi\nmost 5\n1 . 1\n").contains("up to 5 bridges"));
@@ -151,9 +151,9 @@ fn one_board_in_every_format() {
 }
 
 #[test]
-fn columns_come_before_rows_where_they_do() {
+fn formats_write_columns_and_rows_in_their_own_order() {
     let board = (format("text").read)("hashi\n1 . . 2\n. . . 1\n").expect("a board");
-    let write = |name: &str| (format(name).write)(&board).expect("can be held");
+    let write = |name: &str| (format(name).write)(&board).expect("a board of this format");
     assert_eq!(write("has"), "2 4 3\n 1  0  0  2 \n 0  0  0  1 \n");
     assert_eq!(write("puzzlink"), "https://puzz.link/p?hashi/4/2/1h2i1\n");
     assert_eq!(write("pzprv3"), "pzprv3/hashikake/2/4/1 . . 2 /. . . 1 /0 0 0 /0 0 0 /0 0 0 0 /\n");
@@ -186,8 +186,8 @@ fn solutions_are_read() {
     }
 }
 
-/// A text that is nearly in a format: pieces of real texts in any order.
-fn nearly() -> impl Strategy<Value = String> {
+/// A text that resembles a format: pieces of real texts in any order.
+fn almost() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
         "hashi",
         "\n",
@@ -226,11 +226,11 @@ fn nearly() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn no_text_makes_a_reader_panic(text in prop_oneof![any::<String>(), nearly()]) {
+    fn readers_never_panic(text in prop_oneof![any::<String>(), almost()]) {
         for format in FORMATS {
             let _ = (format.recognises)(&text);
             if let Ok(board) = (format.read)(&text) {
-                let written = (format.write)(&board).expect("a format holds what it reads");
+                let written = (format.write)(&board).expect("a format writes what it reads");
                 prop_assert_eq!((format.read)(&written), Ok(board), "{}", format.name);
             }
             if let Some(read) = format.read_solution {
@@ -241,7 +241,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_is_read_back(board in any_board(12, 4)) {
+    fn written_boards_are_read_back(board in any_board(12, 4)) {
         for format in FORMATS {
             if let Ok(text) = (format.write)(&board) {
                 let again = (format.read)(&text);

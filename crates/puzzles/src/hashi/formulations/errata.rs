@@ -1,4 +1,4 @@
-//! What is wrong in print, each as printed and with the smallest board on which it gives a wrong result.
+//! Published errors, each as printed, with the smallest board on which it gives a wrong result.
 
 use super::{Hashi, flow};
 use crate::{
@@ -19,32 +19,32 @@ pub const ERRATA: &[Erratum<Hashi>] = &[
     Erratum {
         equation: "6.2",
         source: CONROY,
-        sentence: "Two islands with 1 can be joined if there are no others.",
+        sentence: "Two islands with 1 can be connected if there are no others.",
         board: || row([1, 1]),
         printed: |board, model| without(board, model, 1),
     },
     Erratum {
         equation: "2–2",
         source: "a common solving tip",
-        sentence: "Two islands with 2 can be joined twice if there are no others.",
+        sentence: "Two islands with 2 can be connected twice if there are no others.",
         board: || row([2, 2]),
         printed: |board, model| without(board, model, 2),
     },
 ];
 
-/// A row of islands with these numbers, side by side.
+/// A row of adjacent islands with these numbers.
 fn row(numbers: impl IntoIterator<Item = u32>) -> Hashi {
     let island = |(col, number)| Island { cell: Cell { row: 0, col }, number: Some(number) };
     let islands: Vec<Island> = numbers.into_iter().enumerate().map(island).collect();
     Hashi::new(1, islands.len(), islands, 2, true)
 }
 
-/// `flow`, and between two islands with the same `number` there are never as many bridges.
+/// `flow`, and fewer than `number` bridges between two islands that both have this number.
 fn without(board: &Hashi, model: &mut Model, number: u32) -> Vec<IntegerView> {
     let views = flow::write(board, model);
-    let has_it = |island: usize| board.islands()[island].number == Some(number);
+    let has_number = |island: usize| board.islands()[island].number == Some(number);
     for (pair, view) in board.pairs().iter().zip(&views) {
-        if has_it(pair.a) && has_it(pair.b) {
+        if has_number(pair.a) && has_number(pair.b) {
             view.tighten(&(0..=i64::from(number) - 1), model);
         }
     }

@@ -1,23 +1,27 @@
-//! A bit for each number of bridges, and goods that flow from the first island to all others.
+//! Direct encoding of the bridges, with connectivity by a single-commodity flow.
+//!
+//! The first island sends one unit to every other island; flow runs only along pairs with bridges. Source: Conroy,
+//! Dieroff, Kehoe, Lu, *Cheating on the Daily Paper* (2025), equations (6.1). Cost: two integer variables per pair.
+//! Weakness: the big-M linking constraint gives a weak LP relaxation; a multi-commodity flow or the cuts of `cuts` are
+//! tighter.
 
-use super::{CROSSING, DEGREE, Hashi, JOINED, no_crossings, no_loops, place, place_of, too_many};
+use super::{CONNECTED, CROSSING, DEGREE, Hashi, no_crossings, no_loops, place, place_of, too_many};
 use crate::ONE_VALUE;
 use model::{Expr, IntegerView, Lit, Model, Var, sum};
 use std::fmt::Display;
 
-/// More arcs than this are refused.
+/// The maximum number of arcs.
 pub const MAX_ARCS: usize = 200_000;
 
 pub fn refuses(board: &Hashi) -> Option<String> {
     too_many(board.pairs().len() * 2, MAX_ARCS, "arcs")
-        .or_else(|| too_many(board.pairs().len().saturating_mul(board.most() as usize + 1), 2_000_000, "bits"))
+        .or_else(|| too_many(board.pairs().len().saturating_mul(board.max_bridges() as usize + 1), 2_000_000, "binary variables"))
 }
 
-/// The formulation of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, with k
-/// islands, the arcs A both ways along each possible bridge q, and M = k − 1:
+/// Equations (6.1) with k islands, two arcs y for each pair q, and M = k − 1:
 ///
 /// ```text
-/// Σ n · x[q,n] = L_a        over the bridges q at island a                      (6.1b)
+/// Σ n · x[q,n] = L_a        over the pairs q at island a                        (6.1b)
 /// Σ_n x[q,n] = 1                                                                 (6.1c)
 /// x[q,0] + x[r,0] ≥ 1       where q and r cross                                  (6.1d)
 /// Σ out y − Σ in y = S_a    the first island sends k − 1, each other takes 1    (6.1e)
@@ -25,44 +29,47 @@ pub fn refuses(board: &Hashi) -> Option<String> {
 /// y[q] + y[q'] ≥ 1 − x[q,0]                                                      (6.1g)
 /// ```
 ///
-/// The flows are whole numbers up to k − 1, which loses no solution.
+/// The flows are integers up to k − 1; the README proves that no solution is lost.
 pub fn write(board: &Hashi, model: &mut Model) -> Vec<IntegerView> {
-    let most_flow = board.islands().len() as i64 - 1;
-    write_with(board, model, most_flow)
+    let max_flow = board.islands().len() as i64 - 1;
+    write_with(board, model, max_flow)
 }
 
 /// The formulation with any bound M on the flow along a bridge.
 pub fn write_with(board: &Hashi, model: &mut Model, big_m: i64) -> Vec<IntegerView> {
-    let x: Vec<Vec<Lit>> = board.pairs().iter().map(|&pair| bits(model, board.name(pair), board.most())).collect();
+    let x: Vec<Vec<Lit>> =
+        board.pairs().iter().map(|&pair| direct_encoding(model, board.name(pair), board.max_bridges())).collect();
     for (island, number) in board.islands().iter().enumerate().filter_map(|(place, i)| Some((place, i.number?))) {
-        let bridges: Expr = board.near(island).iter().map(|&pair| count(&x[pair])).sum();
+        let bridges: Expr = board.incident(island).iter().map(|&pair| count(&x[pair])).sum();
         model.post(DEGREE.by("6.1b"), place_of(board, island), bridges.equals(i64::from(number)));
     }
-    for (pair, bits) in x.iter().enumerate() {
-        model.post(ONE_VALUE.by("6.1c"), place(board, [pair]), sum(bits.iter().copied()).equals(1));
+    for (pair, lits) in x.iter().enumerate() {
+        model.post(ONE_VALUE.by("6.1c"), place(board, [pair]), sum(lits.iter().copied()).equals(1));
     }
-    let built: Vec<Lit> = x.iter().map(|bits| !bits[0]).collect();
+    let built: Vec<Lit> = x.iter().map(|lits| !lits[0]).collect();
     no_crossings(board, model, CROSSING.by("6.1d"), &built);
     no_loops(board, model, &built);
-    join(board, model, &built, big_m);
-    x.into_iter().map(|bits| IntegerView::direct((0..).zip(bits).collect())).collect()
+    connect(board, model, &built, big_m);
+    x.into_iter().map(|lits| IntegerView::direct((0..).zip(lits).collect())).collect()
 }
 
-fn bits(model: &mut Model, name: impl Display, most: u32) -> Vec<Lit> {
-    (0..=most).map(|n| model.binary(format_args!("x[{name},{n}]"))).collect()
+/// The literals `x[q,n]` for n = 0, …, `max`: pair q has exactly n bridges.
+fn direct_encoding(model: &mut Model, name: impl Display, max: u32) -> Vec<Lit> {
+    (0..=max).map(|n| model.binary(format_args!("x[{name},{n}]"))).collect()
 }
 
-fn count(bits: &[Lit]) -> Expr {
-    (0..).zip(bits).skip(1).map(|(n, &bit)| bit * n).sum()
+/// The number of bridges: `Σ n · x[q,n]`.
+fn count(lits: &[Lit]) -> Expr {
+    (0..).zip(lits).skip(1).map(|(n, &lit)| lit * n).sum()
 }
 
-/// (6.1e)–(6.1g)
-fn join(board: &Hashi, model: &mut Model, built: &[Lit], big_m: i64) {
-    let most_flow = board.islands().len() as i64 - 1;
+/// Posts the flow, (6.1e)–(6.1g).
+fn connect(board: &Hashi, model: &mut Model, built: &[Lit], big_m: i64) {
+    let max_flow = board.islands().len() as i64 - 1;
     let arcs: Vec<(Var, Var)> = (0..built.len())
         .map(|pair| {
             let name = board.name(board.pairs()[pair]);
-            let mut arc = |way: &str| model.integer(format_args!("y[{name},{way}]"), 0..=most_flow);
+            let mut arc = |direction: &str| model.integer(format_args!("y[{name},{direction}]"), 0..=max_flow);
             (arc("there"), arc("back"))
         })
         .collect();
@@ -72,13 +79,13 @@ fn join(board: &Hashi, model: &mut Model, built: &[Lit], big_m: i64) {
             let (out, into) = if board.pairs()[pair].a == island { (there, back) } else { (back, there) };
             Expr::from(out) - into
         };
-        let supply = if island == 0 { most_flow } else { -1 };
-        let flow: Expr = board.near(island).iter().map(net).sum();
-        model.post(JOINED.by("6.1e"), place_of(board, island), flow.equals(supply));
+        let supply = if island == 0 { max_flow } else { -1 };
+        let flow: Expr = board.incident(island).iter().map(net).sum();
+        model.post(CONNECTED.by("6.1e"), place_of(board, island), flow.equals(supply));
     }
     for (pair, (&(there, back), &built)) in arcs.iter().zip(built).enumerate() {
         let flow = || sum([there, back]);
-        model.post(JOINED.by("6.1f"), place(board, [pair]), (flow() - built * big_m).at_most(0));
-        model.post(JOINED.by("6.1g"), place(board, [pair]), (flow() - built).at_least(0));
+        model.post(CONNECTED.by("6.1f"), place(board, [pair]), (flow() - built * big_m).at_most(0));
+        model.post(CONNECTED.by("6.1g"), place(board, [pair]), (flow() - built).at_least(0));
     }
 }

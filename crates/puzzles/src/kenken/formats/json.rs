@@ -1,4 +1,4 @@
-//! A JSON object: `{"n":…,"cages":[{"op":…,"target":…,"cells":[[row,column],…]},…]}`, both from 0.
+//! A JSON object: `{"n":…,"cages":[{"op":…,"target":…,"cells":[[row,column],…]},…]}`, rows and columns from 0.
 
 use super::{
     super::{Clue, Operator},
@@ -49,7 +49,7 @@ fn clue(cage: &Cage) -> Result<Option<Clue>, TextError> {
         "+" => Some(Operator::Plus),
         "-" => Some(Operator::Minus),
         "*" => Some(Operator::Times),
-        "/" => Some(Operator::Over),
+        "/" => Some(Operator::Divide),
         "?" => None,
         "=" if cage.cells.len() == 1 => None,
         other => return Err(TextError::expected(1, "an `op` of + - * / ? none, or = for one cell", other)),
@@ -81,7 +81,7 @@ fn write(board: &KenKen) -> String {
             Some(Some(Operator::Plus)) => "+",
             Some(Some(Operator::Minus)) => "-",
             Some(Some(Operator::Times)) => "*",
-            Some(Some(Operator::Over)) => "/",
+            Some(Some(Operator::Divide)) => "/",
         };
         let cells = cells.iter().map(|cell| (cell.row, cell.col)).collect();
         Cage { op: op.into(), target: clue.map(|clue| clue.number), cells }

@@ -1,4 +1,4 @@
-//! Our own text: the side, a label for the cage of each cell, and a clue for each label that has one.
+//! The native text: the side, a label for the cage of each cell, and a clue for each label that has one.
 //!
 //! ```text
 //! kenken 3
@@ -9,7 +9,7 @@
 //! clues
 //! a 5+
 //! b 2/
-//! d 6?                    # by a hidden operator
+//! d 6?                    # a hidden operator
 //! ```
 
 use super::{
@@ -76,7 +76,7 @@ fn read_clues<'t>(lines: &mut impl Iterator<Item = (usize, Vec<Word<'t>>)>) -> R
     Ok(clues)
 }
 
-/// A number and a sign; a single cell needs none.
+/// A number with a sign; a single cell needs no sign.
 fn clue((line, word): Word<'_>) -> Result<Clue, TextError> {
     let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
     let operator = match word[end..].chars().collect::<Vec<_>>()[..] {
@@ -91,15 +91,15 @@ fn clue((line, word): Word<'_>) -> Result<Clue, TextError> {
     }
 }
 
-/// Puts the parts together; `line` is that of the heading of the cages.
+/// Assembles the board; `line` is the line of the heading `cages`.
 fn board(line: usize, side: usize, labels: Vec<Word<'_>>, mut clues: Clues<'_>) -> Result<KenKen, TextError> {
     let mut numbers: HashMap<&str, usize> = HashMap::new();
     let mut cages: Vec<(Option<Clue>, Vec<Cell>)> = Vec::new();
-    let mut told = vec![];
+    let mut lines = vec![];
     for (place, &(_, label)) in labels.iter().enumerate().filter(|(_, word)| word.1 != ".") {
         let number = *numbers.entry(label).or_insert_with(|| {
             let clue = clues.remove(label);
-            told.push((clue.map_or(line, |(line, _)| line), label));
+            lines.push((clue.map_or(line, |(line, _)| line), label));
             cages.push((clue.map(|(_, clue)| clue), Vec::new()));
             cages.len() - 1
         });
@@ -109,7 +109,7 @@ fn board(line: usize, side: usize, labels: Vec<Word<'_>>, mut clues: Clues<'_>) 
         return Err(TextError::expected(line, "a cage that is in the section `cages` above", label));
     }
     let at = |problem: &super::InvalidBoard| match *problem {
-        super::InvalidBoard::Number(cell, _) => told[numbers[labels[cell.row * side + cell.col].1]].0,
+        super::InvalidBoard::Number(cell, _) => lines[numbers[labels[cell.row * side + cell.col].1]].0,
         _ => line,
     };
     KenKen::new(side, cages).map_err(|problem| error(at(&problem))(problem))
@@ -128,7 +128,7 @@ fn write(board: &KenKen) -> String {
             Some(Operator::Plus) => "+",
             Some(Operator::Minus) => "-",
             Some(Operator::Times) => "*",
-            Some(Operator::Over) => "/",
+            Some(Operator::Divide) => "/",
         };
         text += &format!("{heading}{} {value}{sign}\n", label(number));
         heading = "";

@@ -1,7 +1,7 @@
-//! Ids of Simon Tatham's Keen: `N`, then the cages, a comma, and a letter and a number for each cage.
+//! Game ids of Simon Tatham's Keen: `N`, then the cages, a comma, and a letter and a number for each cage.
 //!
-//! The letters are `a` for +, `s` for −, `m` for × and `d` for ÷. The cages are told as Solo tells its
-//! blocks, but a number after a character says how often it is repeated.
+//! The letters are `a` for +, `s` for −, `m` for × and `d` for ÷. Cages are encoded as the blocks of Solo, with run lengths:
+//! a number after a character repeats it.
 
 use super::{
     super::{Clue, Operator},
@@ -23,15 +23,15 @@ pub const FORMAT: Format<KenKen> = Format {
     read_solution: Some(read_solution),
 };
 
-/// The sides that Keen takes.
+/// The sides that Keen allows.
 const SIDES: std::ops::RangeInclusive<usize> = 3..=9;
 
-/// A bare id may be of another game: it is one of this only if all of it can be read.
+/// A bare id may belong to another game, so it must be read completely.
 fn recognises(text: &str) -> bool {
     tatham::id(text, "keen").is_some_and(|id| id.named || (side(&id).is_ok() && read(text).is_ok()))
 }
 
-/// The side, and how the board was generated, which is no part of it.
+/// The side. The parameters of the generator are checked and ignored.
 fn side(id: &Id<'_>) -> Result<usize, TextError> {
     let wrong = || TextError::expected(id.line, "parameters such as 6 or 6dn, with a side from 3 to 9", id.params);
     let (side, rest) = tatham::leading_number(id.params).filter(|(side, _)| SIDES.contains(side)).ok_or_else(wrong)?;
@@ -48,7 +48,7 @@ fn read(text: &str) -> Result<KenKen, TextError> {
     let Some((blocks, clues)) = id.desc.split_once(',') else {
         return Err(TextError::expected(id.line, "cages, a comma and clues", id.desc));
     };
-    let blocks = tatham::blocks(&spread(blocks, 2 * side * side, id.line)?, side, id.line)?;
+    let blocks = tatham::blocks(&expand(blocks, 2 * side * side, id.line)?, side, id.line)?;
     let mut cells: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
     for (place, block) in blocks.into_iter().enumerate() {
         cells.entry(block).or_default().push(Cell { row: place / side, col: place % side });
@@ -65,13 +65,13 @@ fn read(text: &str) -> Result<KenKen, TextError> {
     KenKen::new(side, cages).map_err(error(id.line))
 }
 
-/// A clue at the start of `rest`, which is then what follows it.
+/// The clue at the start of `rest`, which it advances.
 fn clue(rest: &mut &str) -> Option<Clue> {
     let operator = match rest.chars().next()? {
         'a' => Operator::Plus,
         's' => Operator::Minus,
         'm' => Operator::Times,
-        'd' => Operator::Over,
+        'd' => Operator::Divide,
         _ => return None,
     };
     let (number, after) = tatham::leading_number(&rest[1..])?;
@@ -79,63 +79,63 @@ fn clue(rest: &mut &str) -> Option<Clue> {
     Some(Clue { operator: Some(operator), number: u64::try_from(number).ok().filter(|&n| i64::try_from(n).is_ok())? })
 }
 
-/// Each character as often as the number after it says.
-fn spread(blocks: &str, most: usize, line: usize) -> Result<String, TextError> {
-    let mut spread = String::new();
+/// Expands run lengths, to at most `max` characters.
+fn expand(blocks: &str, max: usize, line: usize) -> Result<String, TextError> {
+    let mut expanded = String::new();
     let mut rest = blocks;
     while let Some(first) = rest.chars().next() {
         let after = &rest[first.len_utf8()..];
         let (count, after) = tatham::leading_number(after).unwrap_or((1, after));
-        if first.is_ascii_digit() || count == 0 || spread.len().saturating_add(count) > most {
-            return Err(TextError::expected(line, format_args!("cages of at most {most} letters, each with its count"), rest));
+        if first.is_ascii_digit() || count == 0 || expanded.len().saturating_add(count) > max {
+            return Err(TextError::expected(line, format_args!("cages of at most {max} letters, each with its count"), rest));
         }
-        spread.extend(std::iter::repeat_n(first, count));
+        expanded.extend(std::iter::repeat_n(first, count));
         rest = after;
     }
-    Ok(spread)
+    Ok(expanded)
 }
 
-/// Three or more of a character as one and their number.
-fn gathered(blocks: &str) -> String {
+/// Compresses runs of three or more characters to one with its run length.
+fn compress(blocks: &str) -> String {
     let letters: Vec<char> = blocks.chars().collect();
     let run = |run: &[char]| match run {
         [first, _, _, ..] => format!("{first}{}", run.len()),
-        few => few.iter().collect(),
+        short => short.iter().collect(),
     };
     letters.chunk_by(|a, b| a == b).map(run).collect()
 }
 
 fn write(board: &KenKen) -> Result<String, WriteError> {
     let side = board.side();
-    let refused = |why: &str| WriteError(format!("Keen cannot hold {why}"));
+    let refused = |what: &str| WriteError(format!("Keen cannot represent {what}"));
     if !SIDES.contains(&side) {
         return Err(refused("a side other than 3 to 9"));
     }
     let blocks = board.cages().values();
-    let blocks = tatham::write_blocks(blocks, side).ok_or_else(|| refused("a cage that is not in one piece"))?;
+    let blocks = tatham::write_blocks(blocks, side).ok_or_else(|| refused("a cage that is not connected"))?;
     let mut clues = String::new();
     for (clue, cells) in board.cages_with_clues() {
         let letter = match clue.map(|clue| clue.operator) {
             None => return Err(refused("a cage without a clue")),
             Some(None) if cells.len() > 1 => return Err(refused("a hidden operator")),
-            Some(Some(Operator::Minus | Operator::Over)) if cells.len() > 2 => {
+            Some(Some(Operator::Minus | Operator::Divide)) if cells.len() > 2 => {
                 return Err(refused("− or ÷ of more than two cells"));
             }
-            // What a single cell has for an operator says nothing.
+            // The operator of a single cell has no meaning.
             Some(None | Some(Operator::Plus)) => 'a',
             Some(Some(Operator::Minus)) => 's',
             Some(Some(Operator::Times)) => 'm',
-            Some(Some(Operator::Over)) => 'd',
+            Some(Some(Operator::Divide)) => 'd',
         };
         clues += &format!("{letter}{}", clue.map_or(0, |clue| clue.number));
     }
-    Ok(format!("{side}:{},{clues}\n", gathered(&blocks)))
+    Ok(format!("{side}:{},{clues}\n", compress(&blocks)))
 }
 
-/// A solution as Keen's solver tells it: `S` and a numeral for each cell.
+/// Reads a solution in the notation of Keen's solver: `S` and a digit for each cell.
 fn read_solution(board: &KenKen, text: &str) -> Result<Vec<i64>, TextError> {
-    let told = text.trim();
-    let digits = told.strip_prefix('S').ok_or_else(|| TextError::expected(1, "`S` and the digits of a solution", told))?;
+    let text = text.trim();
+    let digits = text.strip_prefix('S').ok_or_else(|| TextError::expected(1, "`S` and the digits of a solution", text))?;
     let (side, cells) = (board.side() as u32, board.cages().values().len());
     let digit = |c: char| c.to_digit(10).filter(|digit| (1..=side).contains(digit)).map(i64::from);
     let solution: Option<Vec<i64>> = digits.chars().take(cells + 1).map(digit).collect();

@@ -1,10 +1,10 @@
-//! The models of KenKen, and what they share.
+//! The formulations of KenKen, and the Latin square that they share.
 
+mod arrangements;
 pub mod errata;
 mod factors;
 mod logarithms;
 mod tables;
-mod ways;
 
 use super::KenKen;
 use crate::{
@@ -19,44 +19,44 @@ const KALVELAGEN: &str = "Kalvelagen, MIP Modeling: from Sudoku to KenKen via Lo
 pub const FORMULATIONS: &[Formulation<KenKen>] = &[
     Formulation {
         name: "tables",
-        summary: "A whole number for each cell; rows and columns are all different, and cages have one of the listed combinations.",
+        summary: "An integer for each cell; all-different rows and columns, a table of combinations for each cage.",
         source: "ours",
         write: tables::write,
         refuses: Some(tables::refuses),
     },
     Formulation {
         name: "factors",
-        summary: "A bit for each cell and digit; products and quotients as sums of the exponents of primes.",
+        summary: "A binary variable for each cell and digit; products and quotients as sums of prime exponents.",
         source: "after Melkonian, An Integer Programming Model for the KenKen Problem (2016)",
         write: factors::write,
         refuses: None,
     },
     Formulation {
         name: "logarithms",
-        summary: "The same bits; products and quotients as sums of logarithms, which solvers take in floating point.",
+        summary: "The same binary variables; products and quotients as sums of logarithms, in floating point.",
         source: KALVELAGEN,
         write: logarithms::write,
         refuses: Some(logarithms::refuses),
     },
 ];
 
-/// The bits `x[i,j,k]`: each cell has one digit, each row and each column each digit once.
-fn latin(puzzle: &KenKen, model: &mut Model) -> Grid<Vec<Lit>> {
+/// The binary variables `x[i,j,k]` of a Latin square: each cell has one digit, each row and column each digit once.
+fn latin_square(puzzle: &KenKen, model: &mut Model) -> Grid<Vec<Lit>> {
     let side = puzzle.side();
-    let x = digits::bits(&puzzle.digits(), |_| side, model);
+    let x = digits::binaries(&puzzle.digits(), |_| side, model);
     for cell in x.cells() {
         model.post(ONE_VALUE, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
     }
     for (rule, cells) in puzzle.lines() {
         for k in 0..side {
-            let having = sum(cells.iter().map(|&cell| x[cell][k]));
-            model.post(rule, place(&cells), having.equals(1));
+            let with_digit = sum(cells.iter().map(|&cell| x[cell][k]));
+            model.post(rule, place(&cells), with_digit.equals(1));
         }
     }
     x
 }
 
-/// `Σ_k weight(k) · x[i,j,k]` for the bits of a cell.
-fn weighted(bits: &[Lit], weight: impl Fn(u64) -> i64) -> Expr {
-    (1..).zip(bits).map(|(k, &lit)| lit * weight(k)).filter(|expr| expr.terms[0].1 != 0).sum()
+/// `Σ_k weight(k) · x[i,j,k]` for the literals of a cell.
+fn weighted(lits: &[Lit], weight: impl Fn(u64) -> i64) -> Expr {
+    (1..).zip(lits).map(|(k, &lit)| lit * weight(k)).filter(|expr| expr.terms[0].1 != 0).sum()
 }

@@ -1,4 +1,8 @@
-//! Cages by the list of what their digits can be: ours.
+//! Cages as table constraints: the list of all digit combinations that satisfy the clue.
+//!
+//! Ours. A depth-first search lists the combinations of each cage, pruned by bounds on sums and products and by repeated
+//! digits in rows and columns. Cost: up to 5000 combinations and 10⁶ search steps per cage. Weakness: large cages have too
+//! many combinations, and the board is refused; `factors` needs no list.
 
 use crate::{
     digits::place,
@@ -10,15 +14,15 @@ use model::{
     constraint::{AllDifferent, Table},
 };
 
-/// The most combinations of digits that are listed for one cage.
-const MOST: usize = 5_000;
+/// The maximum number of combinations listed for one cage.
+const MAX_COMBINATIONS: usize = 5_000;
 
-/// How many steps a search for them may take.
-const STEPS: usize = 1_000_000;
+/// The maximum number of steps of the search for them.
+const MAX_STEPS: usize = 1_000_000;
 
 /// With `v[i,j]` the digit of cell (i, j): the `v` of each row and column are all different, and
-/// those of each cage are one of the combinations that give its number and have no digit twice in a
-/// row or column. Digits of single cells are bounds.
+/// those of each cage are one of the combinations that satisfy its clue and have no digit twice in a row or column. Given
+/// digits are bounds.
 pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
     let side = puzzle.side();
     let v: Grid<Var> = Grid::new(side, side, |cell| {
@@ -37,30 +41,31 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
     v.values().iter().map(|&var| var.into()).collect()
 }
 
-/// A cage with too many combinations.
+/// The reason to refuse a board: a cage with too many combinations.
 pub fn refuses(puzzle: &KenKen) -> Option<String> {
     let side = puzzle.side() as u64;
     let too_many =
-        |(clue, cells): &(Clue, &[Cell])| may_be_many(*clue, cells, side) && combinations(*clue, cells, side).is_none();
+        |(clue, cells): &(Clue, &[Cell])| may_be_too_many(*clue, cells, side) && combinations(*clue, cells, side).is_none();
     let (_, cells) = puzzle.clued().find(too_many)?;
-    Some(format!("there are more than {MOST} combinations of digits to list for the cage at {}", cells[0]))
+    Some(format!("there are more than {MAX_COMBINATIONS} combinations of digits to list for the cage at {}", cells[0]))
 }
 
-/// Whether there could be too many combinations: all digits but the last leave one digit for it, or two where the
-/// order of the digits does not matter.
-fn may_be_many(clue: Clue, cells: &[Cell], side: u64) -> bool {
-    let last = |operator: &Operator| if matches!(operator, Operator::Plus | Operator::Times) { 1 } else { 2 };
-    let ways: u64 = clue.operators().iter().map(last).sum();
-    let others = side.checked_pow(cells.len() as u32 - 1).and_then(|others| others.checked_mul(ways));
-    others.is_none_or(|most| most > MOST as u64)
+/// A fast test whether there may be too many combinations: all digits except the last determine it, or leave two values for
+/// differences and quotients.
+fn may_be_too_many(clue: Clue, cells: &[Cell], side: u64) -> bool {
+    let values_of_last = |operator: &Operator| if matches!(operator, Operator::Plus | Operator::Times) { 1 } else { 2 };
+    let factor: u64 = clue.operators().iter().map(values_of_last).sum();
+    let others = side.checked_pow(cells.len() as u32 - 1).and_then(|others| others.checked_mul(factor));
+    others.is_none_or(|count| count > MAX_COMBINATIONS as u64)
 }
 
-/// The combinations of digits; nothing if there are too many, or it takes too long to find them.
+/// The combinations of digits; `None` if there are too many or the search takes too long.
 fn combinations(clue: Clue, cells: &[Cell], side: u64) -> Option<Vec<Vec<i64>>> {
     let mut search = Search { clue, cells, side, digits: Vec::new(), found: Vec::new(), steps: 0 };
-    search.go_on().then_some(search.found)
+    search.extend().then_some(search.found)
 }
 
+/// The depth-first search for combinations.
 struct Search<'s> {
     clue: Clue,
     cells: &'s [Cell],
@@ -72,47 +77,47 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Tries all digits for the next cells; says false if that becomes too much.
-    fn go_on(&mut self) -> bool {
+    /// Tries all digits for the remaining cells; `false` if a limit is reached.
+    fn extend(&mut self) -> bool {
         self.steps += 1;
-        if self.found.len() > MOST || self.steps > STEPS {
+        if self.found.len() > MAX_COMBINATIONS || self.steps > MAX_STEPS {
             return false;
         }
         let Some(&cell) = self.cells.get(self.digits.len()) else {
             if self.clue.holds(&self.digits) {
                 self.found.push(self.digits.iter().map(|&digit| digit as i64).collect());
             }
-            return self.found.len() <= MOST;
+            return self.found.len() <= MAX_COMBINATIONS;
         };
         for digit in 1..=self.side {
             let sees = |other: &Cell| other.row == cell.row || other.col == cell.col;
-            let twice = self.cells.iter().zip(&self.digits).any(|(other, &had)| had == digit && sees(other));
+            let is_repeated = self.cells.iter().zip(&self.digits).any(|(other, &had)| had == digit && sees(other));
             self.digits.push(digit);
-            let fits = !twice && self.clue.operators().iter().any(|&operator| self.may_give(operator));
-            let in_time = !fits || self.go_on();
+            let fits = !is_repeated && self.clue.operators().iter().any(|&operator| self.may_result(operator));
+            let within_limits = !fits || self.extend();
             self.digits.pop();
-            if !in_time {
+            if !within_limits {
                 return false;
             }
         }
         true
     }
 
-    /// Whether the digits so far leave it open that all of them give the number.
-    fn may_give(&self, operator: Operator) -> bool {
-        let left = (self.cells.len() - self.digits.len()) as u64;
+    /// Whether digits for the remaining cells can still result in the number, by bounds.
+    fn may_result(&self, operator: Operator) -> bool {
+        let cells_left = (self.cells.len() - self.digits.len()) as u64;
         let (number, side) = (self.clue.number, self.side);
         let total: u64 = self.digits.iter().sum();
         let product = self.digits.iter().try_fold(1_u64, |product, &digit| product.checked_mul(digit));
         match operator {
-            Operator::Plus => total + left <= number && number <= total + left * side,
-            // The first digit is at most the side, and so is the number with all the others.
-            Operator::Minus => (total + left).saturating_add(number) <= 2 * side,
-            Operator::Over => product.and_then(|p| p.checked_mul(number)).is_some_and(|p| p <= side * side),
+            Operator::Plus => total + cells_left <= number && number <= total + cells_left * side,
+            // The first operand is at most the side, and so is the number plus all other operands.
+            Operator::Minus => (total + cells_left).saturating_add(number) <= 2 * side,
+            Operator::Divide => product.and_then(|p| p.checked_mul(number)).is_some_and(|p| p <= side * side),
             Operator::Times => {
-                let least = product.filter(|&product| number.is_multiple_of(product));
-                let most = |product: u64| side.checked_pow(left as u32).and_then(|power| product.checked_mul(power));
-                least.is_some_and(|product| most(product).is_none_or(|most| number <= most))
+                let divisor = product.filter(|&product| number.is_multiple_of(product));
+                let max = |product: u64| side.checked_pow(cells_left as u32).and_then(|power| product.checked_mul(power));
+                divisor.is_some_and(|product| max(product).is_none_or(|max| number <= max))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Bits for moves, with cuts where squares are left out.
 
-use super::{JOINED, Knight, ONCE, START, Tour};
+use super::{CONNECTED, Knight, ONCE, START, Tour};
 use grid::Cell;
 use model::{
     Expr, IntegerView, Lit, Model, Place,
@@ -49,7 +49,7 @@ pub fn write(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
     }
     let edge = |(&(a, b), &lit): (&(usize, usize), &Lit)| Edge { a, b, when: Some(lit) };
     let edges = graph.ends().iter().zip(&x).map(edge).collect();
-    model.post(JOINED, Place::board(), Connected { nodes: vec![None; graph.nodes()], edges });
+    model.post(CONNECTED, Place::board(), Connected { nodes: vec![None; graph.nodes()], edges });
     x.into_iter().map(IntegerView::from).collect()
 }
 

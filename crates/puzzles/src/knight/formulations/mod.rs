@@ -4,4 +4,4 @@ pub mod cuts;
 pub mod errata;
 pub mod order;
 
-use super::{JOINED, Knight, ONCE, START, Tour};
+use super::{CONNECTED, Knight, ONCE, START, Tour};

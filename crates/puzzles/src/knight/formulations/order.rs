@@ -1,6 +1,6 @@
 //! Bits for moves either way, and numbers that grow along the tour.
 
-use super::{JOINED, Knight, ONCE, START, Tour};
+use super::{CONNECTED, Knight, ONCE, START, Tour};
 use model::{
     Expr, IntegerView, Lit, Model, Place, Var,
     constraint::{Clause, Indicator},
@@ -88,6 +88,6 @@ fn order(board: &Knight, model: &mut Model, arcs: &[Arc]) {
     let first = (board.tour() == Tour::Closed).then(|| board.start().unwrap_or(0));
     for arc in arcs.iter().filter(|arc| Some(arc.to) != first) {
         let then = (Expr::from(z[arc.to]) - z[arc.from]).at_least(1);
-        model.post(JOINED.by("19"), board.place(&[arc.from, arc.to]), Indicator { when: arc.taken, then });
+        model.post(CONNECTED.by("19"), board.place(&[arc.from, arc.to]), Indicator { when: arc.taken, then });
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     digits::place,
-    star_battle::{APART, COLUMNS, ROWS, StarBattle},
+    star_battle::{COLUMNS, NO_TOUCH, ROWS, StarBattle},
 };
 use grid::{Cell, Grid};
 use model::{Expr, IntegerView, Lit, Model, sum};
@@ -33,7 +33,7 @@ pub fn write(puzzle: &StarBattle, model: &mut Model) -> Vec<IntegerView> {
         cells.retain(|&cell| x[cell].is_some());
         if cells.len() > 1 {
             let stars = sum(cells.iter().filter_map(|&cell| x[cell]));
-            model.post(APART.by("4"), place(&cells), stars.at_most(1));
+            model.post(NO_TOUCH.by("4"), place(&cells), stars.at_most(1));
         }
     }
     x.values().iter().map(|bit| bit.map_or_else(|| Expr::from(0).into(), IntegerView::from)).collect()

@@ -2,7 +2,7 @@
 
 use crate::{
     digits::place,
-    star_battle::{APART, StarBattle},
+    star_battle::{NO_TOUCH, StarBattle},
 };
 use grid::Grid;
 use model::{Expr, IntegerView, Lit, Model, sum};
@@ -22,7 +22,7 @@ pub fn write(puzzle: &StarBattle, model: &mut Model) -> Vec<IntegerView> {
     }
     for (a, b) in regions.touching_pairs() {
         if let (Some(one), Some(other)) = (x[a], x[b]) {
-            model.post(APART, place(&[a, b]), sum([one, other]).at_most(1));
+            model.post(NO_TOUCH, place(&[a, b]), sum([one, other]).at_most(1));
         }
     }
     x.values().iter().map(|bit| bit.map_or_else(|| Expr::from(0).into(), IntegerView::from)).collect()

@@ -1,5 +1,5 @@
-//! A line for each row, as sudokus are typed: characters side by side or words apart, with or
-//! without lines between the boxes; or all cells as words in one line, perhaps after their number.
+//! A line for each row, as people type sudokus: cells as characters or as words, with or without lines between the boxes;
+//! or all cells as words in one line, perhaps after the number of givens.
 //!
 //! ```text
 //! 5 3 . | . 7 . | . . .
@@ -7,12 +7,12 @@
 //! ------+-------+------
 //! ```
 //!
-//! Lines between boxes tell their shape. If there are lines around every cell, only heavy or double
-//! ones count; if there are none, boxes have their usual shape.
+//! Lines between boxes determine their shape. If there are lines around every cell, only heavy or double lines count; if
+//! there are none, boxes have their standard shape.
 
 use super::{
-    super::{MAX_SIDE, Shape, Sudoku},
-    error, plain,
+    super::{BoxShape, MAX_SIDE, Sudoku},
+    error, require_rectangular_boxes,
     symbols::{self, Alphabet},
 };
 use crate::{TextError, WriteError, text::number};
@@ -22,13 +22,13 @@ const LIGHT_BARS: [char; 5] = ['|', '│', '¦', '╎', '┆'];
 const HEAVY_BARS: [char; 4] = ['┃', '║', '╏', '┇'];
 const HEAVY_RULES: [char; 3] = ['━', '═', '='];
 
-/// A board has no more words; what is beyond is not looked at.
+/// The maximum number of words of a board; the rest is ignored.
 const MAX_WORDS: usize = MAX_SIDE * MAX_SIDE + 2;
 
 /// A border between two rows or two columns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Border {
-    /// Cells before it.
+    /// The number of cells before it.
     after: usize,
     heavy: bool,
 }
@@ -37,7 +37,7 @@ struct Border {
 struct Row<'t> {
     line: usize,
     words: Vec<&'t str>,
-    /// After how many words and how many characters there is a bar, and whether it is heavy.
+    /// For each bar the numbers of words and of characters before it, and whether it is heavy.
     bars: Vec<(usize, usize, bool)>,
 }
 
@@ -65,19 +65,19 @@ impl<'t> Row<'t> {
         self.words.iter().map(|word| word.chars().count()).sum()
     }
 
-    fn cells(&self, apart: bool) -> usize {
-        if apart { self.words.len() } else { self.characters() }
+    fn cells(&self, is_spaced: bool) -> usize {
+        if is_spaced { self.words.len() } else { self.characters() }
     }
 }
 
-/// What was typed, line by line.
+/// A typed board, line by line.
 struct Typed<'t> {
     rows: Vec<Row<'t>>,
     /// The rules between rows.
     rules: Vec<Border>,
-    /// Whether each word is a cell; if not, each character is.
-    apart: bool,
-    /// How many cells most rows have.
+    /// Whether each word is a cell; otherwise each character is.
+    is_spaced: bool,
+    /// The median number of cells of a row.
     width: usize,
 }
 
@@ -88,23 +88,23 @@ impl<'t> Typed<'t> {
             if rows.len().max(rules.len()) > MAX_SIDE + 1 {
                 break;
             }
-            let told = line.split('#').next().unwrap_or_default().trim();
-            if is_rule(told) {
-                rules.push(Border { after: rows.len(), heavy: told.contains(HEAVY_RULES) });
-            } else if !told.is_empty() {
-                rows.push(Row::new(place + 1, told));
+            let content = line.split('#').next().unwrap_or_default().trim();
+            if is_rule(content) {
+                rules.push(Border { after: rows.len(), heavy: content.contains(HEAVY_RULES) });
+            } else if !content.is_empty() {
+                rows.push(Row::new(place + 1, content));
             }
         }
-        // Cells side by side stand in words of two at least.
-        let apart = 2 * rows.iter().filter(|row| 2 * row.words.len() > row.characters()).count() > rows.len();
-        let mut widths: Vec<usize> = rows.iter().map(|row| row.cells(apart)).collect();
+        // Unspaced cells form words of at least two characters.
+        let is_spaced = 2 * rows.iter().filter(|row| 2 * row.words.len() > row.characters()).count() > rows.len();
+        let mut widths: Vec<usize> = rows.iter().map(|row| row.cells(is_spaced)).collect();
         widths.sort_unstable();
         let width = widths.get(widths.len() / 2).copied().unwrap_or(0);
-        Self { rows, rules, apart, width }
+        Self { rows, rules, is_spaced, width }
     }
 }
 
-/// Whether a line has nothing in it but a rule between boxes. A lone `-` is a blank cell.
+/// Whether a line is only a rule between boxes. A lone `-` is a blank cell.
 fn is_rule(line: &str) -> bool {
     let is_box_drawing = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
     let ruled = |c: char| c == '+' || (is_box_drawing(c) && !LIGHT_BARS.contains(&c) && !HEAVY_BARS.contains(&c));
@@ -113,9 +113,9 @@ fn is_rule(line: &str) -> bool {
     only && (line.contains("--") || line.contains("==") || line.contains(ruled))
 }
 
-/// The side of a board all of whose words stand in one line, and whether their number comes first.
+/// The side of a board with all words in one line, and whether the number of givens precedes them.
 fn in_one_line(words: usize) -> Option<(usize, bool)> {
-    let sides = (4..=symbols::LARGEST).filter(|&side| Shape::usual(side).is_some());
+    let sides = (4..=symbols::MAX_SIDE).filter(|&side| BoxShape::standard(side).is_some());
     sides.into_iter().find_map(|side| match words.checked_sub(side * side)? {
         0 => Some((side, false)),
         1 => Some((side, true)),
@@ -123,19 +123,18 @@ fn in_one_line(words: usize) -> Option<(usize, bool)> {
     })
 }
 
-/// As many rows as most rows have cells, or nearly so if they have nine, and hardly a character
-/// that is not of a board.
+/// As many rows as most rows have cells, or nearly so for nine, with at most two characters that no board has.
 pub fn recognises(text: &str) -> bool {
-    let Typed { rows, apart, width, .. } = Typed::new(text);
+    let Typed { rows, is_spaced, width, .. } = Typed::new(text);
     let small = if let [row] = &rows[..] {
         match in_one_line(row.words.len()) {
-            Some((side, _)) if apart => side <= 9,
+            Some((side, _)) if is_spaced => side <= 9,
             _ => return false,
         }
     } else {
         let near = if width == 9 { 2 } else { 0 };
-        let others = rows.iter().filter(|row| row.cells(apart) != width).count();
-        if rows.len().abs_diff(width) > near || others > 2 || Shape::usual(width).is_none() {
+        let others = rows.iter().filter(|row| row.cells(is_spaced) != width).count();
+        if rows.len().abs_diff(width) > near || others > 2 || BoxShape::standard(width).is_none() {
             return false;
         }
         width <= 9
@@ -155,7 +154,7 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
     }
     let side = typed.width;
     for row in &typed.rows {
-        let found = row.cells(typed.apart);
+        let found = row.cells(typed.is_spaced);
         if found != side {
             return Err(TextError::new(row.line, format_args!("expected {side} cells as in most rows, found {found}")));
         }
@@ -166,30 +165,30 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
         return Err(TextError::new(last, format_args!("expected as many rows as columns, found {found} rows of {side}")));
     }
     let words: Vec<(usize, &str)> = typed.rows.iter().flat_map(|row| row.words.iter().map(|word| (row.line, *word))).collect();
-    let clues = clues(&words, side, typed.apart)?;
-    let shape = shape(&typed, side)?;
+    let clues = clues(&words, side, typed.is_spaced)?;
+    let shape = box_shape(&typed, side)?;
     Sudoku::plain(clues, shape).map_err(error(first.line))
 }
 
 fn one_line(row: &Row<'_>) -> Result<Sudoku, TextError> {
-    let Some((side, counted)) = in_one_line(row.words.len()) else {
+    let Some((side, has_count)) = in_one_line(row.words.len()) else {
         let what = "a line for each row, or a word for each cell (16, 36, 64, 81, … 256, … 625)";
         return Err(TextError::new(row.line, format_args!("expected {what}, found {} words in one line", row.words.len())));
     };
-    let words: Vec<(usize, &str)> = row.words.iter().skip(usize::from(counted)).map(|word| (row.line, *word)).collect();
+    let words: Vec<(usize, &str)> = row.words.iter().skip(usize::from(has_count)).map(|word| (row.line, *word)).collect();
     let clues = clues(&words, side, true)?;
     let found = clues.values().iter().flatten().count();
-    if counted && row.words[0].parse() != Ok(found) {
+    if has_count && row.words[0].parse() != Ok(found) {
         return Err(TextError::expected(row.line, format_args!("the number of clues, {found}, before them"), row.words[0]));
     }
-    let shape = Shape::usual(side).expect("a side that fits one line has a usual shape");
+    let shape = BoxShape::standard(side).expect("a side that fits one line has a standard shape");
     Sudoku::plain(clues, shape).map_err(error(row.line))
 }
 
-/// The clues in `words`, each a cell if they stand apart.
-fn clues(words: &[(usize, &str)], side: usize, apart: bool) -> Result<Grid<Option<u32>>, TextError> {
+/// The givens in `words`: a cell each if spaced, otherwise a cell for each character.
+fn clues(words: &[(usize, &str)], side: usize, is_spaced: bool) -> Result<Grid<Option<u32>>, TextError> {
     let mut clues = Vec::with_capacity(side * side);
-    if apart && words.iter().any(|(_, word)| word.chars().nth(1).is_some()) {
+    if is_spaced && words.iter().any(|(_, word)| word.chars().nth(1).is_some()) {
         for &word in words {
             clues.push(match word.1 {
                 "." | "0" | "_" | "*" | "-" => None,
@@ -197,8 +196,8 @@ fn clues(words: &[(usize, &str)], side: usize, apart: bool) -> Result<Grid<Optio
             });
         }
     } else {
-        // Only a blank that stands alone can be a dash; within a word it would be part of a rule.
-        let unified = |c: char| if apart && c == '-' { '.' } else { c };
+        // Only a lone blank can be a dash; within a word it would be part of a rule.
+        let unified = |c: char| if is_spaced && c == '-' { '.' } else { c };
         let characters = || words.iter().flat_map(|(line, word)| word.chars().map(move |c| (*line, unified(c))));
         let alphabet = Alphabet::of(side, characters().map(|(_, c)| c));
         for (line, c) in characters() {
@@ -209,12 +208,12 @@ fn clues(words: &[(usize, &str)], side: usize, apart: bool) -> Result<Grid<Optio
     Ok(Grid::from_values(side, side, clues).expect("the cells were counted"))
 }
 
-/// The shape of the boxes, as the lines between them tell.
-fn shape(typed: &Typed<'_>, side: usize) -> Result<Shape, TextError> {
+/// The shape of the boxes, from the lines between them.
+fn box_shape(typed: &Typed<'_>, side: usize) -> Result<BoxShape, TextError> {
     let mut wide = None;
     for (place, row) in typed.rows.iter().enumerate() {
         let border = |&(words, characters, heavy): &(usize, usize, bool)| Border {
-            after: if typed.apart { words } else { characters },
+            after: if typed.is_spaced { words } else { characters },
             heavy,
         };
         let found = spacing(row.bars.iter().map(border), side, row.line)?;
@@ -226,18 +225,18 @@ fn shape(typed: &Typed<'_>, side: usize) -> Result<Shape, TextError> {
     let last = typed.rows.last().map_or(1, |row| row.line);
     let tall = spacing(typed.rules.iter().copied(), side, last)?;
     match (tall, wide) {
-        (Some(tall), Some(wide)) if tall * wide == side => Ok(Shape { tall, wide }),
+        (Some(tall), Some(wide)) if tall * wide == side => Ok(BoxShape { tall, wide }),
         (Some(tall), Some(wide)) => {
             Err(TextError::new(last, format_args!("expected boxes of {side} cells, found lines around {wide} by {tall}")))
         }
-        (Some(tall), None) => Ok(Shape { tall, wide: side / tall }),
-        (None, Some(wide)) => Ok(Shape { tall: side / wide, wide }),
-        (None, None) => Shape::usual(side)
+        (Some(tall), None) => Ok(BoxShape { tall, wide: side / tall }),
+        (None, Some(wide)) => Ok(BoxShape { tall: side / wide, wide }),
+        (None, None) => BoxShape::standard(side)
             .ok_or_else(|| TextError::new(last, format_args!("expected boxes, but {side} cells fill no rectangle but a row"))),
     }
 }
 
-/// The even distance of the borders within a board; nothing if there are none that tell it.
+/// The even distance of the borders within a board; `None` without borders.
 fn spacing(borders: impl Iterator<Item = Border>, side: usize, line: usize) -> Result<Option<usize>, TextError> {
     let mut borders: Vec<Border> = borders.filter(|border| (1..side).contains(&border.after)).collect();
     borders.dedup_by_key(|border| border.after);
@@ -253,9 +252,9 @@ fn spacing(borders: impl Iterator<Item = Border>, side: usize, line: usize) -> R
 }
 
 pub fn write(board: &Sudoku) -> Result<String, WriteError> {
-    let Shape { tall, wide } = plain(board)?;
+    let BoxShape { tall, wide } = require_rectangular_boxes(board)?;
     if tall == 1 || wide == 1 {
-        return Err(WriteError("lines around single rows or columns would tell nothing".into()));
+        return Err(WriteError("lines around single rows or columns would be ambiguous".into()));
     }
     let side = board.side();
     let width = side.to_string().len();

@@ -1,31 +1,30 @@
-//! A board in one line, a character for each cell in reading order: 81 for 9 × 9.
+//! A board in one line, a character for each cell in reading order: 81 for 9×9.
 //!
-//! Blanks are `.`, `0`, `_` or `*`; for larger digits see [`symbols`](super::symbols). Boxes have
-//! their usual shape: square, or wider than tall.
+//! Blanks are `.`, `0`, `_` or `*`; for larger digits see [`symbols`](super::symbols). Boxes have their standard shape:
+//! square, or wider than tall.
 
 use super::{
-    super::{Shape, Sudoku},
-    error,
+    super::{BoxShape, Sudoku},
+    error, require_standard_boxes,
     symbols::{self, Alphabet},
-    usual,
 };
 use crate::{TextError, WriteError};
 use grid::Grid;
 
-/// The line that has something in it, if there is just one, and its number.
+/// The only non-blank line, without comments, and its number; `None` if there are several.
 fn only_line(text: &str) -> Option<(usize, &str)> {
-    let mut told = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    let (place, line) = told.next()?;
-    told.next().is_none().then_some((place + 1, line.trim()))
+    let mut content = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    let (place, line) = content.next()?;
+    content.next().is_none().then_some((place + 1, line.trim()))
 }
 
-/// The side of a board with so many cells, if it is one that this format can hold.
-fn side_of(cells: usize) -> Option<(usize, Shape)> {
-    let side = (4..=symbols::LARGEST).find(|side| side * side == cells)?;
-    Shape::usual(side).map(|shape| (side, shape))
+/// The side and box shape of a board with this number of cells, if the format can represent it.
+fn side_of(cells: usize) -> Option<(usize, BoxShape)> {
+    let side = (4..=symbols::MAX_SIDE).find(|side| side * side == cells)?;
+    BoxShape::standard(side).map(|shape| (side, shape))
 }
 
-/// One word of as many characters as a board has cells, or nearly 81, all of them digits or blanks.
+/// One word of digits and blanks, as long as a board has cells, or about 81 characters with at most four others.
 pub fn recognises(text: &str) -> bool {
     let Some((_, line)) = only_line(text) else { return false };
     let small = |c: char| c.is_ascii_digit() || symbols::is_blank(c);
@@ -59,12 +58,12 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
 }
 
 pub fn write(board: &Sudoku) -> Result<String, WriteError> {
-    usual(board)?;
+    require_standard_boxes(board)?;
     let side = board.side();
     if side_of(side * side).is_none() {
-        return Err(WriteError(format!("it cannot hold a board of side {side}")));
+        return Err(WriteError(format!("it cannot represent a board of side {side}")));
     }
-    let alphabet = Alphabet::usual(side);
+    let alphabet = Alphabet::standard(side);
     let symbol = |clue: &Option<u32>| clue.map_or(Some('.'), |digit| alphabet.symbol(digit)).expect("the side is small enough");
     Ok(board.clues.values().iter().map(symbol).chain(['\n']).collect())
 }

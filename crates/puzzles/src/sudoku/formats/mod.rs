@@ -8,7 +8,7 @@ mod symbols;
 mod tatham;
 mod text;
 
-use super::{InvalidBoard, Shape, Sudoku};
+use super::{BoxShape, InvalidBoard, Sudoku};
 use crate::{Format, TextError, WriteError};
 
 pub const FORMATS: &[Format<Sudoku>] = &[
@@ -62,24 +62,25 @@ pub const FORMATS: &[Format<Sudoku>] = &[
     },
 ];
 
-/// The shape of the boxes, if the board has nothing else and they have the usual shape.
-fn usual(board: &Sudoku) -> Result<Shape, WriteError> {
-    let shape = plain(board)?;
-    match Some(shape) == Shape::usual(board.side()) {
+/// The shape of the boxes, if the board is plain and they have the standard shape; otherwise why the format cannot represent
+/// it.
+fn require_standard_boxes(board: &Sudoku) -> Result<BoxShape, WriteError> {
+    let shape = require_rectangular_boxes(board)?;
+    match Some(shape) == BoxShape::standard(board.side()) {
         true => Ok(shape),
-        false => Err(WriteError(format!("it does not tell that boxes are {} wide and {} tall", shape.wide, shape.tall))),
+        false => Err(WriteError(format!("it cannot represent boxes {} wide and {} tall", shape.wide, shape.tall))),
     }
 }
 
-/// The shape of the boxes, if the board has nothing else.
-fn plain(board: &Sudoku) -> Result<Shape, WriteError> {
-    let what = match board.shape() {
+/// The shape of the boxes, if the board is plain and they are rectangles; otherwise why the format cannot represent it.
+fn require_rectangular_boxes(board: &Sudoku) -> Result<BoxShape, WriteError> {
+    let unsupported = match board.shape() {
         Some(shape) if board.is_plain() => return Ok(shape),
         _ if board.diagonals => "diagonals",
         _ if !board.cages.is_empty() => "cages",
-        _ => "boxes of other shapes than rectangles",
+        _ => "boxes that are not rectangles",
     };
-    Err(WriteError(format!("it cannot tell of {what}")))
+    Err(WriteError(format!("it cannot represent {unsupported}")))
 }
 
 fn error(line: usize) -> impl Fn(InvalidBoard) -> TextError {

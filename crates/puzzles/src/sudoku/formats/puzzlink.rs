@@ -1,10 +1,10 @@
-//! puzz.link's `sudoku`: the sides, then the clues.
+//! Addresses of puzz.link's `sudoku`: the sides, then the givens.
 //!
-//! Its boxes are square, but on a board of side 6, where they are 3 wide and 2 tall.
+//! Boxes are square, except on a board of side 6, where they are 3 wide and 2 tall.
 
 use super::{
-    super::{Shape, Sudoku},
-    error, usual,
+    super::{BoxShape, Sudoku},
+    error, require_standard_boxes,
 };
 use crate::{
     TextError, WriteError,
@@ -19,8 +19,8 @@ pub fn recognises(text: &str) -> bool {
 }
 
 /// The boxes of puzz.link for this side, if they tile the board.
-fn shape_of(side: usize) -> Option<Shape> {
-    Shape::usual(side).filter(|shape| shape.tall == shape.wide || side == 6)
+fn shape_of(side: usize) -> Option<BoxShape> {
+    BoxShape::standard(side).filter(|shape| shape.tall == shape.wide || side == 6)
 }
 
 pub fn read(text: &str) -> Result<Sudoku, TextError> {
@@ -48,10 +48,10 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
 }
 
 pub fn write(board: &Sudoku) -> Result<String, WriteError> {
-    usual(board)?;
+    require_standard_boxes(board)?;
     let side = board.side();
     if shape_of(side).is_none() {
-        return Err(WriteError(format!("it cannot hold a board of side {side}")));
+        return Err(WriteError(format!("it cannot represent a board of side {side}")));
     }
     let marks: Vec<Mark> = board.clues.values().iter().map(|clue| clue.map_or(Mark::Blank, Mark::Number)).collect();
     let body = puzzlink::write_numbers(&marks).expect("digits are small");

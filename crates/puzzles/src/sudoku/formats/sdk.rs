@@ -1,10 +1,10 @@
 //! SudoCue's `.sdk`: nine lines of nine characters, after lines such as `#AAuthor` and `#LLevel`,
 //! or under a line `[Puzzle]`.
 //!
-//! What stands under another heading, such as `[State]`, is a player's progress and no part of the
-//! board. After [SudoCue's list of formats](https://www.sudocue.net/fileformats.php).
+//! The part under another heading, such as `[State]`, is a player's progress and not part of the board. After
+//! [SudoCue's list of formats](https://www.sudocue.net/fileformats.php).
 
-use super::{super::Sudoku, grid, line, usual};
+use super::{super::Sudoku, grid, line, require_standard_boxes};
 use crate::{TextError, WriteError};
 
 const HEADING: &str = "[puzzle]";
@@ -13,11 +13,11 @@ const HEADING: &str = "[puzzle]";
 pub fn recognises(text: &str) -> bool {
     let is_heading = |line: &str| line.trim().eq_ignore_ascii_case(HEADING);
     let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
-    let told = first.strip_prefix('#').is_some_and(|rest| rest.starts_with(['A', 'B', 'C', 'D', 'L', 'S', 'U']));
-    text.lines().any(is_heading) || (told && grid::recognises(text))
+    let has_metadata = first.strip_prefix('#').is_some_and(|rest| rest.starts_with(['A', 'B', 'C', 'D', 'L', 'S', 'U']));
+    text.lines().any(is_heading) || (has_metadata && grid::recognises(text))
 }
 
-/// Lines that are no part of the board are blanked, so that the others keep their numbers.
+/// Blanks the lines that are not part of the board, so that the others keep their line numbers.
 pub fn read(text: &str) -> Result<Sudoku, TextError> {
     let has_heading = text.lines().any(|line| line.trim().eq_ignore_ascii_case(HEADING));
     let mut within = !has_heading;
@@ -39,9 +39,9 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
 }
 
 pub fn write(board: &Sudoku) -> Result<String, WriteError> {
-    usual(board)?;
+    require_standard_boxes(board)?;
     if board.side() != 9 {
-        return Err(WriteError(format!("it cannot hold a board of side {}", board.side())));
+        return Err(WriteError(format!("it cannot represent a board of side {}", board.side())));
     }
     let cells = line::write(board)?;
     Ok((0..9).map(|row| format!("{}\n", &cells[9 * row..9 * (row + 1)])).collect())

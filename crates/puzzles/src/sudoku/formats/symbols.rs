@@ -1,13 +1,13 @@
-//! Digits of one character each: which character stands for which digit.
+//! Alphabets: one character for each digit.
 //!
-//! Up to side 9 there is no question. Larger boards are written in three ways, and none of them
-//! says which it is: 1–9 and then A, B, … (most boards of side 16), letters from A on (most of side
-//! 25), and hexadecimal digits from 0 (side 16 only). What a board uses is told from its characters.
+//! Up to side 9 these are the numerals. Larger boards are written in one of three alphabets, without saying which: 1–9 and
+//! then A, B, … (most boards of side 16), letters from A (most of side 25), and hexadecimal digits from 0 (side 16 only).
+//! The alphabet of a board is detected from its characters.
 
 /// The largest side whose digits have one character each.
-pub const LARGEST: usize = 25;
+pub const MAX_SIDE: usize = 25;
 
-/// Which character stands for which digit.
+/// The character of each digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alphabet {
     /// 1–9, then A for 10 and so on; `0` is a blank.
@@ -29,15 +29,15 @@ pub fn is_blank(c: char) -> bool {
 }
 
 impl Alphabet {
-    /// The alphabet that a board of this side is written in by default.
-    pub fn usual(side: usize) -> Self {
+    /// The alphabet in which boards of this side are written.
+    pub fn standard(side: usize) -> Self {
         if side == 25 { Self::Letters } else { Self::Numerals }
     }
 
-    /// The alphabet that the characters of a board are in.
+    /// Detects the alphabet of the characters of a board.
     ///
     /// Hexadecimal, if side 16 has zeros beside other blanks and no G; letters, if there is no
-    /// numeral from 1 to 9 and either the side is 25 or a letter is beyond the numerals' last.
+    /// numeral from 1 to 9 and either the side is 25 or a letter is beyond the last one of `Numerals`.
     pub fn of(side: usize, text: impl Iterator<Item = char> + Clone) -> Self {
         let has = |what: &dyn Fn(char) -> bool| text.clone().any(what);
         let last = text.clone().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_uppercase()).max();
@@ -52,7 +52,7 @@ impl Alphabet {
         }
     }
 
-    /// The digit a character stands for, `None` within for a blank; nothing if it stands for none.
+    /// The digit of a character, `Some(None)` for a blank; `None` if it is neither.
     pub fn digit(self, c: char, side: usize) -> Option<Option<u32>> {
         if is_blank(c) || (c == '0' && self != Self::Hexadecimal) {
             return Some(None);
@@ -76,7 +76,7 @@ impl Alphabet {
         char::from_digit(value, 36).filter(|_| value < 36).map(|c| c.to_ascii_uppercase())
     }
 
-    /// What is expected where a character stands for nothing.
+    /// The allowed characters, for errors.
     pub fn expected(self, side: usize) -> String {
         let (first, last) = (self.symbol(1).unwrap_or('1'), self.symbol(side as u32).unwrap_or('Z'));
         match self {
@@ -92,20 +92,20 @@ mod tests {
     use super::Alphabet::{self, Hexadecimal, Letters, Numerals};
 
     #[test]
-    fn alphabets_are_told_from_what_is_used() {
-        let told = |side, text: &str| Alphabet::of(side, text.chars());
-        assert_eq!(told(9, "1.0_*9"), Numerals);
-        assert_eq!(told(16, "1.9AG"), Numerals);
-        assert_eq!(told(16, "10AG"), Numerals, "zeros are the only blanks");
-        assert_eq!(told(16, "0.1AF"), Hexadecimal);
-        assert_eq!(told(16, "0.1AG"), Numerals, "G is no hexadecimal digit");
-        assert_eq!(told(16, "A.P"), Letters);
-        assert_eq!(told(25, "A.C"), Letters);
-        assert_eq!(told(25, "1.P"), Numerals);
+    fn alphabets_are_detected() {
+        let detected = |side, text: &str| Alphabet::of(side, text.chars());
+        assert_eq!(detected(9, "1.0_*9"), Numerals);
+        assert_eq!(detected(16, "1.9AG"), Numerals);
+        assert_eq!(detected(16, "10AG"), Numerals, "zeros are the only blanks");
+        assert_eq!(detected(16, "0.1AF"), Hexadecimal);
+        assert_eq!(detected(16, "0.1AG"), Numerals, "G is not hexadecimal");
+        assert_eq!(detected(16, "A.P"), Letters);
+        assert_eq!(detected(25, "A.C"), Letters);
+        assert_eq!(detected(25, "1.P"), Numerals);
     }
 
     #[test]
-    fn symbols_are_read_back() {
+    fn symbols_round_trip() {
         for (alphabet, side) in [(Numerals, 25), (Letters, 25), (Hexadecimal, 16)] {
             for digit in 1..=side {
                 let symbol = alphabet.symbol(digit).expect("there are enough characters");

@@ -1,11 +1,11 @@
-//! Ids of Simon Tatham's Solo: `CxR`, `j` for jigsaw boxes, `x` for diagonals, `k` for cages, then
-//! the clues and, each after a comma, the boxes of a jigsaw, the cages and their sums.
+//! Game ids of Simon Tatham's Solo: `CxR`, `j` for jigsaw boxes, `x` for diagonals, `k` for cages, then the givens and, each
+//! after a comma, the boxes of a jigsaw, the cages and their sums.
 //!
-//! In `CxR` the boxes are C tall and R wide. Every cell of a board with cages is in one; a cage of
-//! one cell without a sum says nothing, and stands for none.
+//! In `CxR` the boxes are C tall and R wide. Every cell of a board with cages is in one; a cage of one cell without a sum
+//! means that the cell is in none.
 
 use super::{
-    super::{Cage, MAX_SIDE, Shape, Sudoku},
+    super::{BoxShape, Cage, MAX_SIDE, Sudoku},
     error,
 };
 use crate::{
@@ -15,19 +15,19 @@ use crate::{
 use grid::{Cell, Grid};
 use std::collections::BTreeMap;
 
-/// The most digits that Solo takes.
-const MOST: usize = 31;
+/// The maximum number of digits of Solo.
+const MAX_DIGITS: usize = 31;
 
-/// What stands before the colon.
+/// The parameters of an id.
 struct Params {
     side: usize,
-    /// The shape of the boxes, unless they are those of a jigsaw.
-    shape: Option<Shape>,
+    /// The shape of the boxes; `None` for a jigsaw.
+    shape: Option<BoxShape>,
     diagonals: bool,
     cages: bool,
 }
 
-/// A bare id may be of another game: it is one of this only if all of it can be read.
+/// A bare id may belong to another game, so it must be read completely.
 pub fn recognises(text: &str) -> bool {
     tatham::id(text, "solo").is_some_and(|id| id.named || (params(&id).is_ok() && read(text).is_ok()))
 }
@@ -47,7 +47,7 @@ fn params(id: &Id<'_>) -> Result<Params, TextError> {
             'j' => jigsaw = true,
             'x' => diagonals = true,
             'k' => cages = true,
-            // How the board was generated, which is no part of it.
+            // Parameters of the generator are not part of the board.
             'a' => {}
             'r' | 'm' => rest = rest.strip_prefix('d').unwrap_or(rest).trim_start_matches(|c: char| c.is_ascii_digit()),
             'd' => rest = rest.strip_prefix(['t', 'b', 'i', 'a', 'e', 'u']).ok_or_else(wrong)?,
@@ -62,7 +62,7 @@ fn params(id: &Id<'_>) -> Result<Params, TextError> {
     if tall < 2 || wide < 2 {
         return Err(wrong());
     }
-    Ok(Params { side: side(tall, wide)?, shape: Some(Shape { tall, wide }), diagonals, cages })
+    Ok(Params { side: side(tall, wide)?, shape: Some(BoxShape { tall, wide }), diagonals, cages })
 }
 
 pub fn read(text: &str) -> Result<Sudoku, TextError> {
@@ -106,14 +106,14 @@ fn read_cages(blocks: &str, sums: &str, side: usize, line: usize) -> Result<Vec<
 
 pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     let side = board.side();
-    let refused = |why: &str| WriteError(format!("Solo cannot hold {why}"));
-    if side > MOST {
+    let refused = |what: &str| WriteError(format!("Solo cannot represent {what}"));
+    if side > MAX_DIGITS {
         return Err(refused("more than 31 digits"));
     }
     let pieces =
-        |blocks: &[usize]| tatham::write_blocks(blocks, side).ok_or_else(|| refused("a box or cage that is not in one piece"));
+        |blocks: &[usize]| tatham::write_blocks(blocks, side).ok_or_else(|| refused("a box or cage that is not connected"));
     let (mut params, mut desc) = match board.shape().filter(|shape| shape.tall > 1 && shape.wide > 1) {
-        Some(Shape { tall, wide }) => (format!("{tall}x{wide}"), tatham::write_numbers(board.clues.values())),
+        Some(BoxShape { tall, wide }) => (format!("{tall}x{wide}"), tatham::write_numbers(board.clues.values())),
         None => {
             let clues = tatham::write_numbers(board.clues.values());
             (format!("{side}j"), format!("{clues},{}", pieces(board.boxes.values())?))
@@ -124,7 +124,7 @@ pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     }
     if !board.cages.is_empty() {
         params.push('k');
-        // Each cell in no cage is one of its own.
+        // Each cell in no cage is a cage of its own.
         let mut blocks: Vec<usize> = (board.cages.len()..).take(side * side).collect();
         let mut sums = vec![None; side * side];
         for (number, cage) in board.cages.iter().enumerate() {
@@ -136,10 +136,10 @@ pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     Ok(format!("{params}:{desc}\n"))
 }
 
-/// A solution as Solo's solver tells it: `S` and the digits, between commas.
+/// Reads a solution in the notation of Solo's solver: `S` and the digits, separated by commas.
 pub fn read_solution(board: &Sudoku, text: &str) -> Result<Vec<i64>, TextError> {
-    let told = text.trim();
-    let digits = told.strip_prefix('S').ok_or_else(|| TextError::expected(1, "`S` and the digits of a solution", told))?;
+    let text = text.trim();
+    let digits = text.strip_prefix('S').ok_or_else(|| TextError::expected(1, "`S` and the digits of a solution", text))?;
     let side = board.side() as i64;
     let mut solution = Vec::with_capacity(board.clues.values().len());
     for word in digits.split(',') {

@@ -1,9 +1,9 @@
-//! Our own notation, which can hold every board.
+//! The native notation, which can represent every board.
 //!
 //! ```text
 //! sudoku 4                # the side
 //! boxes 2 wide 2 tall     # or a section `regions` with a label for each cell
-//! diagonals               # if they count
+//! diagonals               # if no digit may repeat in them
 //! cells
 //! 1 . . .
 //! …
@@ -15,7 +15,7 @@
 //! ```
 
 use super::{
-    super::{Cage, MAX_SIDE, Shape, Sudoku},
+    super::{BoxShape, Cage, MAX_SIDE, Sudoku},
     error,
 };
 use crate::{
@@ -31,10 +31,10 @@ pub fn recognises(text: &str) -> bool {
     first.is_some_and(|(_, words)| words[0].1 == "sudoku")
 }
 
-/// The sections of a text, as far as they were told.
+/// The sections of a text that have been read.
 #[derive(Default)]
 struct Sections<'t> {
-    shape: Option<Shape>,
+    shape: Option<BoxShape>,
     diagonals: bool,
     cells: Option<Vec<Word<'t>>>,
     regions: Option<Vec<Word<'t>>>,
@@ -65,13 +65,13 @@ fn section<'t>(
     sections: &mut Sections<'t>,
 ) -> Result<(), TextError> {
     let names: Vec<&str> = words.iter().map(|word| word.1).collect();
-    let again = match names[..] {
+    let is_repeated = match names[..] {
         ["boxes", _, "wide", _, "tall"] => {
             let (wide, tall) = (number(words[1], "columns", 1, side)?, number(words[3], "rows", 1, side)?);
             if tall * wide != side {
                 return Err(TextError::new(line, format_args!("expected boxes of {side} cells, found {wide} by {tall}")));
             }
-            sections.shape.replace(Shape { tall, wide }).is_some()
+            sections.shape.replace(BoxShape { tall, wide }).is_some()
         }
         ["diagonals"] => std::mem::replace(&mut sections.diagonals, true),
         ["cells"] => sections.cells.replace(rows(line, (side, side), lines)?).is_some(),
@@ -95,13 +95,13 @@ fn section<'t>(
             return Err(TextError::expected(line, what, &names.join(" ")));
         }
     };
-    match again {
+    match is_repeated {
         true => Err(TextError::expected(line, "each section once", names[0])),
         false => Ok(()),
     }
 }
 
-/// Puts the sections together; `line` is that of the title.
+/// Assembles the board; `line` is the line of the title.
 fn board(line: usize, side: usize, sections: Sections<'_>) -> Result<Sudoku, TextError> {
     let missing = |what: &str| TextError::new(line, format_args!("expected {what} below"));
     let mut clues = Vec::with_capacity(side * side);
@@ -144,7 +144,7 @@ pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     let side = board.side();
     let mut text = format!("sudoku {side}\n");
     // Writing to a string cannot fail.
-    if let Some(Shape { tall, wide }) = board.shape() {
+    if let Some(BoxShape { tall, wide }) = board.shape() {
         let _ = writeln!(text, "boxes {wide} wide {tall} tall");
     }
     if board.diagonals {

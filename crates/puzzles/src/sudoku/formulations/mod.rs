@@ -1,9 +1,9 @@
-//! The models of sudoku.
+//! The formulations of sudoku.
 
 mod alldifferent;
-mod areas;
 mod assignment;
 pub mod errata;
+mod units;
 
 use super::Sudoku;
 use crate::{
@@ -18,28 +18,28 @@ const KALVELAGEN: &str = "Kalvelagen, MIP Modeling: from Sudoku to KenKen via Lo
 pub const FORMULATIONS: &[Formulation<Sudoku>] = &[
     Formulation {
         name: "assignment",
-        summary: "A bit for each cell and digit; each row, column and box is a family of sums.",
+        summary: "A binary variable for each cell and digit; set partitioning for rows, columns and boxes.",
         source: "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)",
         write: assignment::write,
         refuses: None,
     },
     Formulation {
-        name: "areas",
-        summary: "The same bits; rows, columns, boxes, diagonals and cages are one family, and the digits variables.",
+        name: "units",
+        summary: "The same binary variables; one family for all units, and the digits as accounting variables.",
         source: KALVELAGEN,
-        write: areas::write,
+        write: units::write,
         refuses: None,
     },
     Formulation {
         name: "alldifferent",
-        summary: "A whole number for each cell; those of an area are all different.",
+        summary: "An integer variable for each cell; the cells of a unit are all different.",
         source: "ours",
         write: alldifferent::write,
         refuses: None,
     },
 ];
 
-/// `x[i,j,k]` for each cell and each digit; the clues are fixed by the bounds.
-fn bits(puzzle: &Sudoku, model: &mut Model) -> Grid<Vec<Lit>> {
-    digits::bits(&puzzle.clues, |_| puzzle.side(), model)
+/// The binary variables `x[i,j,k]` for each cell and digit; givens are fixed as bounds.
+fn binaries(puzzle: &Sudoku, model: &mut Model) -> Grid<Vec<Lit>> {
+    digits::binaries(&puzzle.clues, |_| puzzle.side(), model)
 }

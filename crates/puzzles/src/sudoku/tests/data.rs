@@ -1,4 +1,4 @@
-//! Boards made by others, where the environment variable `PENCILMARK_DATA` tells the folder.
+//! Published boards, from the folder in the environment variable `PENCILMARK_DATA`.
 
 use super::{format, read};
 use crate::{Solution, boards, find, write_solution};
@@ -9,7 +9,7 @@ fn file(name: &str) -> Option<String> {
     Some(fs::read_to_string(folder.join(name)).expect("the folder has the file"))
 }
 
-/// Every id of Simon Tatham's generator is read, is written the same, and has the listed solution.
+/// Every id of Simon Tatham's generator is read, written back unchanged, and has the listed solution.
 #[test]
 fn ids_of_solo_are_read_and_written() {
     let Some(table) = file("sgt/solo.tsv") else { return };

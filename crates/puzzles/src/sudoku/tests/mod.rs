@@ -1,10 +1,9 @@
-//! Tests of the formats beside the laws: what must be read, what must be refused, what is seen at
-//! once, and chance.
+//! Tests of the formats and of the fast check, in addition to the laws.
 
-mod any;
-mod at_once;
 mod data;
 mod malformed;
+mod quick_check;
+mod random;
 mod reading;
 
 use super::Sudoku;
@@ -18,9 +17,9 @@ fn read(name: &str, text: &str) -> Result<Sudoku, TextError> {
     (format(name).read)(text)
 }
 
-/// The board as our own format writes it.
-fn told(board: &Sudoku) -> String {
-    (format("text").write)(board).expect("it can hold every board")
+/// The board in the native notation.
+fn native(board: &Sudoku) -> String {
+    (format("text").write)(board).expect("it represents every board")
 }
 
 /// The format a text is recognised as.

@@ -1,7 +1,7 @@
-//! Texts that must be read, and how.
+//! Texts that must be read, with the resulting boards.
 
-use super::{format, read, recognised, told};
-use crate::sudoku::{Shape, Sudoku};
+use super::{format, native, read, recognised};
+use crate::sudoku::{BoxShape, Sudoku};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -15,9 +15,9 @@ fn board() -> Sudoku {
     read("line", LINE).expect("a board")
 }
 
-/// Each text is recognised as this format and tells the same board.
+/// Each text is recognised as this format and is the same board.
 #[test]
-fn one_board_in_many_guises() {
+fn equal_boards_are_read_from_all_notations() {
     let barred: String =
         rows(" ").lines().map(|row| format!("│ {} ║ {} ║ {} │\n", &row[0..5], &row[6..11], &row[12..17])).collect();
     let ruled: String = rows("")
@@ -84,20 +84,20 @@ fn one_board_in_many_guises() {
 #[test]
 fn boxes_of_side_six_are_wide() {
     let solo = read("tatham", "2x3:zj").expect("an id");
-    assert_eq!(solo.shape(), Some(Shape { tall: 2, wide: 3 }));
-    assert_eq!(read("tatham", "3x2:zj").map(|board| board.shape()), Ok(Some(Shape { tall: 3, wide: 2 })));
+    assert_eq!(solo.shape(), Some(BoxShape { tall: 2, wide: 3 }));
+    assert_eq!(read("tatham", "3x2:zj").map(|board| board.shape()), Ok(Some(BoxShape { tall: 3, wide: 2 })));
     assert_eq!(read("puzzlink", "sudoku/6/6/zv"), Ok(solo.clone()));
     assert_eq!(read("line", &".".repeat(36)), Ok(solo.clone()));
     assert_eq!(read("grid", &"......\n".repeat(6)), Ok(solo));
 }
 
 #[test]
-fn lines_tell_the_shape_of_the_boxes() {
+fn lines_determine_the_shape_of_the_boxes() {
     let row = "1. | .. | ..\n";
     let blank = ".. | .. | ..\n";
-    let told = format!("{row}{blank}{blank}---+----+---\n{}", blank.repeat(3));
-    assert_eq!(read("grid", &told).map(|board| board.shape()), Ok(Some(Shape { tall: 3, wide: 2 })));
-    assert_eq!(recognised(&told), Some("grid"));
+    let text = format!("{row}{blank}{blank}---+----+---\n{}", blank.repeat(3));
+    assert_eq!(read("grid", &text).map(|board| board.shape()), Ok(Some(BoxShape { tall: 3, wide: 2 })));
+    assert_eq!(recognised(&text), Some("grid"));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn large_boards_have_one_character_for_a_digit() {
     let mut cells = vec!['.'; 256];
     (cells[0], cells[1]) = ('1', 'G');
     let numerals = read("line", &cells.iter().collect::<String>()).expect("a board of side 16");
-    assert!(told(&numerals).contains("cells\n 1 16  ."), "{}", told(&numerals));
+    assert!(native(&numerals).contains("cells\n 1 16  ."), "{}", native(&numerals));
     (cells[0], cells[1]) = ('0', 'F');
     assert_eq!(read("line", &cells.iter().collect::<String>()), Ok(numerals.clone()));
     let words: Vec<String> = (1..=256)
@@ -124,7 +124,7 @@ fn large_boards_have_one_character_for_a_digit() {
     (cells[0], cells[1]) = ('A', 'Y');
     let letters = cells.iter().collect::<String>();
     let board = read("line", &letters).expect("a board of side 25");
-    assert!(told(&board).contains("cells\n 1 25  ."), "{}", told(&board));
+    assert!(native(&board).contains("cells\n 1 25  ."), "{}", native(&board));
     assert_eq!((format("line").write)(&board), Ok(letters + "\n"));
     (cells[0], cells[1]) = ('1', 'P');
     assert_eq!(read("line", &cells.iter().collect::<String>()), Ok(board));
@@ -137,7 +137,7 @@ fn a_killer_of_solo_has_cages() {
     assert!(board.is_err(), "its cages have three sums too many: {board:?}");
     let text = "sudoku 4\nboxes 2 wide 2 tall\ncells\n. . . .\n. . . .\n. . . .\n. . . 1\ncages\na a b b\na c c b\n. . c d\n. . d d\nsums\na 8\nc 6\nd 7\n";
     let board = read("text", text).expect("a board");
-    assert_eq!(told(&board), text);
+    assert_eq!(native(&board), text);
     let id = (format("tatham").write)(&board).expect("every cage is in one piece");
     assert_eq!(recognised(&id), Some("tatham"));
     assert_eq!(read("tatham", &id), Ok(board));
@@ -155,20 +155,20 @@ fn solutions_of_solo_are_digits_between_commas() {
     }
 }
 
-/// Each format says what it cannot hold, and holds nothing else wrongly.
+/// Formats refuse boards they cannot represent, and read back all others.
 #[test]
-fn what_a_format_cannot_hold_it_refuses() {
+fn formats_refuse_boards_they_cannot_represent() {
     let diagonal = "sudoku 4\nboxes 2 wide 2 tall\ndiagonals\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\n";
     let latin = "sudoku 3\nboxes 3 wide 1 tall\ncells\n1 . .\n. . .\n. . .\n";
-    let apart = "sudoku 2\ncells\n. .\n. .\nregions\na b\nb a\n";
+    let disconnected = "sudoku 2\ncells\n. .\n. .\nregions\na b\nb a\n";
     let refusals = [
         (diagonal, vec!["line", "sdk", "grid", "puzzlink"]),
         (latin, vec!["line", "sdk", "grid", "puzzlink"]),
-        (apart, vec!["line", "sdk", "grid", "puzzlink", "tatham"]),
+        (disconnected, vec!["line", "sdk", "grid", "puzzlink", "tatham"]),
     ];
     for (text, refused) in refusals {
         let board = read("text", text).expect("a board");
-        assert_eq!(told(&board), text);
+        assert_eq!(native(&board), text);
         for name in ["line", "sdk", "grid", "puzzlink", "tatham"] {
             let written = (format(name).write)(&board);
             assert_eq!(written.is_err(), refused.contains(&name), "{name}: {written:?}");

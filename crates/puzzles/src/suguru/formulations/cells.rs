@@ -3,7 +3,7 @@
 use super::{blocks, views};
 use crate::{
     digits::place,
-    suguru::{APART, Suguru},
+    suguru::{NO_TOUCH, Suguru},
 };
 use model::{IntegerView, Model, constraint::Clause};
 
@@ -18,7 +18,7 @@ pub fn write(puzzle: &Suguru, model: &mut Model) -> Vec<IntegerView> {
     let x = blocks(puzzle, model);
     for (a, b) in puzzle.clues().touching_pairs().filter(|&(a, b)| puzzle.in_two_blocks(a, b)) {
         for (&one, &other) in x[a].iter().zip(&x[b]) {
-            model.post(APART, place(&[a, b]), Clause(vec![!one, !other]));
+            model.post(NO_TOUCH, place(&[a, b]), Clause(vec![!one, !other]));
         }
     }
     views(&x)

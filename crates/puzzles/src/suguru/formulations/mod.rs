@@ -38,7 +38,7 @@ fn refuses(puzzle: &Suguru) -> Option<String> {
 
 /// The bits `x[i,j,k]`: each cell has one digit, each block each of its digits once.
 fn blocks(puzzle: &Suguru, model: &mut Model) -> Grid<Vec<Lit>> {
-    let x = digits::bits(puzzle.clues(), |cell| puzzle.most(cell), model);
+    let x = digits::binaries(puzzle.clues(), |cell| puzzle.most(cell), model);
     for cell in x.cells().filter(|&cell| puzzle.blocks()[cell].is_some()) {
         model.post(ONE_VALUE, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
     }

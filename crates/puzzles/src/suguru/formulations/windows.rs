@@ -3,7 +3,7 @@
 use super::{blocks, views};
 use crate::{
     digits::place,
-    suguru::{APART, Suguru},
+    suguru::{NO_TOUCH, Suguru},
 };
 use model::{IntegerView, Model, sum};
 
@@ -22,7 +22,7 @@ pub fn write(puzzle: &Suguru, model: &mut Model) -> Vec<IntegerView> {
             let block = cells.first().map(|&cell| puzzle.blocks()[cell]);
             if cells.iter().any(|&cell| Some(puzzle.blocks()[cell]) != block) {
                 let having = sum(cells.iter().map(|&cell| x[cell][k]));
-                model.post(APART, place(&cells), having.at_most(1));
+                model.post(NO_TOUCH, place(&cells), having.at_most(1));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The products of bits, each replaced by a bit that equals it.
 
 use super::{bits, place, views};
-use crate::zebra::{Clue, DISTANCE, PLACE, Relation, TOGETHER, Zebra};
+use crate::zebra::{Clue, DISTANCE, PLACE, Relation, SAME_HOUSE, Zebra};
 use model::{Expr, IntegerView, Lit, Model, Place, Rule, constraint::Clause, sum};
 
 /// More products than this are refused.
@@ -45,13 +45,13 @@ pub fn write(board: &Zebra, model: &mut Model) -> Vec<IntegerView> {
             Clue::Two { a, relation: Relation::Same, b, not } => {
                 for (&here, &there) in x[a].iter().zip(&x[b]) {
                     match not {
-                        false => model.post(TOGETHER.by("ACC"), place.clone(), (sum([here]) - there).equals(0)),
-                        true => model.post(TOGETHER.by("ACC"), place.clone(), sum([here, there]).at_most(1)),
+                        false => model.post(SAME_HOUSE.by("ACC"), place.clone(), (sum([here]) - there).equals(0)),
+                        true => model.post(SAME_HOUSE.by("ACC"), place.clone(), sum([here, there]).at_most(1)),
                     }
                 }
             }
             Clue::Either { who, of: [k, l] } => {
-                let mut products = Products { rule: TOGETHER, place, number, x, count: 0, total: Expr::default(), model };
+                let mut products = Products { rule: SAME_HOUSE, place, number, x, count: 0, total: Expr::default(), model };
                 for i in 0..board.houses() {
                     products.add(&[(who, i), (k, i)]);
                     products.add(&[(who, i), (l, i)]);

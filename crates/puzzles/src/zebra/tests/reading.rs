@@ -91,7 +91,7 @@ fn the_puzzles_of_others_have_their_solutions() {
     assert_eq!(found.len(), text.lines().count());
     for board in found {
         let puzzle = board.puzzle.expect("a board");
-        let solution = puzzle.read_solution(&board.listed.expect("a solution")).expect("a solution");
+        let solution = puzzle.read_solution(&board.listed_solution.expect("a solution")).expect("a solution");
         assert!(Solution::to(&*puzzle, solution).is_ok(), "line {}", board.line);
     }
 }

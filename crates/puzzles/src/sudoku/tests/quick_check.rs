@@ -1,13 +1,13 @@
-//! What is seen at once to be a solution.
+//! Tests of the fast check of solutions.
 
 use crate::{
     Puzzle,
-    sudoku::{Shape, Sudoku},
+    sudoku::{BoxShape, Sudoku},
 };
 use grid::{Cell, Grid};
 
-/// A board of this shape without clues, and a solution: one row, shifted in each so that boxes are full.
-fn shifted(shape: Shape) -> (Sudoku, Vec<i64>) {
+/// An empty board with boxes of this shape, and a solution: shifts of one row.
+fn shifted(shape: BoxShape) -> (Sudoku, Vec<i64>) {
     let side = shape.tall * shape.wide;
     let digit = |place: usize| {
         let (row, col) = (place / side, place % side);
@@ -18,25 +18,25 @@ fn shifted(shape: Shape) -> (Sudoku, Vec<i64>) {
 }
 
 #[test]
-fn full_areas_are_seen_at_once() {
+fn full_units_are_accepted() {
     for (tall, wide) in [(3, 3), (2, 3), (3, 2), (4, 4), (1, 5), (5, 1), (7, 9)] {
-        let (board, mut values) = shifted(Shape { tall, wide });
+        let (board, mut values) = shifted(BoxShape { tall, wide });
         assert!(board.is_surely_solution(&values) && board.violations(&values).is_empty(), "{tall}×{wide}");
         let right = values[0];
-        // Some have the same last bits.
+        // Some of these have the same low bits.
         for wrong in [right % 2 + 1, right + 64, right - 64, right + (1 << 32), right | i64::MIN] {
             values[0] = wrong;
             assert!(!board.is_surely_solution(&values), "{tall}×{wide}: {wrong}");
         }
     }
-    // No word has as many bits: it is looked at in full.
-    let (board, values) = shifted(Shape { tall: 8, wide: 8 });
+    // A 64-bit word has too few bits, so the fast check does not apply.
+    let (board, values) = shifted(BoxShape { tall: 8, wide: 8 });
     assert!(!board.is_surely_solution(&values) && board.violations(&values).is_empty());
 }
 
 #[test]
-fn a_clue_that_is_not_kept_is_seen_at_once() {
-    let shape = Shape { tall: 3, wide: 3 };
+fn violated_givens_are_rejected() {
+    let shape = BoxShape { tall: 3, wide: 3 };
     let (_, values) = shifted(shape);
     for place in 0..81 {
         for digit in 1..=9 {
@@ -48,15 +48,15 @@ fn a_clue_that_is_not_kept_is_seen_at_once() {
 }
 
 #[test]
-fn full_areas_of_any_boxes_are_seen_at_once() {
+fn full_units_with_jigsaw_boxes_are_accepted() {
     let clues = Grid::new(4, 4, |_| None);
     let board = Sudoku::new(clues, "aabbaccbadcbdddc".chars(), false, Vec::new()).expect("four boxes of four cells");
-    let keeps = |values: &[i64]| board.violations(values).is_empty();
+    let is_solution = |values: &[i64]| board.violations(values).is_empty();
     let (mut right, mut wrong_boxes) = (0, 0);
     for values in latin_squares() {
-        assert_eq!(board.is_surely_solution(&values), keeps(&values), "{values:?}");
-        right += usize::from(keeps(&values));
-        wrong_boxes += usize::from(!keeps(&values));
+        assert_eq!(board.is_surely_solution(&values), is_solution(&values), "{values:?}");
+        right += usize::from(is_solution(&values));
+        wrong_boxes += usize::from(!is_solution(&values));
     }
     assert!(right > 0 && wrong_boxes > 0, "{right} right, {wrong_boxes} wrong in boxes alone");
 }

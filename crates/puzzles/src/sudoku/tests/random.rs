@@ -1,6 +1,6 @@
-//! Boards and texts by chance.
+//! Random boards and texts.
 
-use super::{read, recognised, told};
+use super::{native, read, recognised};
 use crate::{
     Puzzle,
     sudoku::{Cage, Sudoku},
@@ -8,7 +8,7 @@ use crate::{
 use grid::{Cell, Grid};
 use proptest::prelude::*;
 
-/// A board of any side to 16, with boxes of any kind, clues, diagonals and cages by chance.
+/// A random board with a side up to 16: boxes of any kind, givens, diagonals and cages.
 fn any_board() -> impl Strategy<Value = Sudoku> {
     (2_usize..=16).prop_flat_map(|side| {
         let cells = side * side;
@@ -29,7 +29,7 @@ fn any_board() -> impl Strategy<Value = Sudoku> {
     })
 }
 
-/// Cages of two cells, side by side, that do not overlap.
+/// Disjoint cages of two adjacent cells.
 fn cages(side: usize, starts: Vec<(usize, u32)>) -> Vec<Cage> {
     let mut taken = vec![false; side * side];
     let mut cages = Vec::new();
@@ -48,21 +48,21 @@ fn cages(side: usize, starts: Vec<(usize, u32)>) -> Vec<Cage> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// What a format writes it reads as the same board, and our own holds every board.
+    /// Each format reads back what it writes, and the native one represents every board.
     #[test]
-    fn what_is_written_is_read(board in any_board()) {
+    fn written_boards_are_read_back(board in any_board()) {
         for format in Sudoku::KIND.formats {
             let written = (format.write)(&board);
             prop_assert!(written.is_ok() || format.name != "text", "{:?}", written);
             if let Ok(text) = written {
                 prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}: {}", format.name, text);
-                let told = recognised(&text);
-                prop_assert_eq!(told.map(|name| read(name, &text)), Some(Ok(board.clone())), "{}: {}", format.name, text);
+                let found = recognised(&text);
+                prop_assert_eq!(found.map(|name| read(name, &text)), Some(Ok(board.clone())), "{}: {}", format.name, text);
             }
         }
     }
 
-    /// No reader fails on any text but with an error.
+    /// Readers never panic.
     #[test]
     fn any_text_is_a_board_or_an_error(text in any::<String>(), common in "[0-9a-z.:,x_|+\\-/?# \n]{0,200}") {
         for format in Sudoku::KIND.formats {
@@ -73,19 +73,19 @@ proptest! {
         }
     }
 
-    /// A board with one character changed or its end cut off is another board or an error; where it
-    /// is a board, that is written and read like any other.
+    /// A text with one character changed or its end cut off is a board or an error; a board is written and read like any
+    /// other.
     #[test]
-    fn a_slip_is_another_board_or_an_error(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é]", cut in any::<bool>()) {
+    fn a_mutated_text_is_a_board_or_an_error(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é]", cut in any::<bool>()) {
         for format in Sudoku::KIND.formats {
             let Ok(text) = (format.write)(&board) else { continue };
             let at = at.index(text.len());
             let rest = if cut { "" } else { &text[at + 1..] };
-            let slip = format!("{}{c}{rest}", &text[..at]);
-            (format.recognises)(&slip);
-            if let Ok(other) = (format.read)(&slip) {
-                let again = Sudoku::KIND.formats[0].read;
-                prop_assert_eq!(again(&told(&other)), Ok(other));
+            let mutated = format!("{}{c}{rest}", &text[..at]);
+            (format.recognises)(&mutated);
+            if let Ok(other) = (format.read)(&mutated) {
+                let read_native = Sudoku::KIND.formats[0].read;
+                prop_assert_eq!(read_native(&native(&other)), Ok(other));
             }
         }
     }

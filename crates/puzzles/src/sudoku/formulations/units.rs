@@ -1,6 +1,9 @@
-//! One family of areas, after Kalvelagen, *MIP Modeling: from Sudoku to KenKen via Logarithms* (2016).
+//! One family of constraints for all units, and the digits as variables.
+//!
+//! After Kalvelagen, *MIP Modeling: from Sudoku to KenKen via Logarithms* (2016). Cost: n³ binary and n² integer variables,
+//! with an accounting constraint for each cell. Weakness: `assignment` needs no accounting constraints.
 
-use super::{bits, place, views};
+use super::{binaries, place, views};
 use crate::{
     ONE_VALUE,
     sudoku::{SUMS, Sudoku},
@@ -8,22 +11,22 @@ use crate::{
 use grid::Grid;
 use model::{Expr, IntegerView, Model, Var, sum};
 
-/// With `x[i,j,k] = 1` if cell (i, j) has the digit k, `u[a]` the cells of area a (a row, a column,
-/// a box, and here also a diagonal or a cage) and `v[i,j]` the digit of cell (i, j):
+/// With `x[i,j,k] = 1` if cell (i, j) has the digit k, `u[a]` the cells of unit a (a row, a column,
+/// a box, here also a diagonal or a cage) and `v[i,j]` the digit of cell (i, j):
 ///
-/// * `Σ_{(i,j) in u[a]} x[i,j,k] = 1` for each area a of n cells and digit k, `≤ 1` if it has fewer,
+/// * `Σ_{(i,j) in u[a]} x[i,j,k] = 1` for each unit a of n cells and digit k, `≤ 1` if it has fewer,
 /// * `Σ_k x[i,j,k] = 1` for each cell,
-/// * `v[i,j] = Σ_k k · x[i,j,k]` for each cell, accounting rows,
+/// * `v[i,j] = Σ_k k · x[i,j,k]` for each cell (accounting constraints),
 /// * `Σ_{(i,j) in g} v[i,j]` is the sum of cage g (ours, as in the source's `KenKen`),
-/// * clues are bounds of v and of x.
+/// * givens are bounds of v and of x.
 pub fn write(puzzle: &Sudoku, model: &mut Model) -> Vec<IntegerView> {
-    let x = bits(puzzle, model);
+    let x = binaries(puzzle, model);
     let side = puzzle.side();
-    for area in puzzle.areas() {
+    for unit in puzzle.units() {
         for k in 0..side {
-            let having = sum(area.cells.iter().map(|&cell| x[cell][k]));
-            let form = if area.cells.len() == side { having.equals(1) } else { having.at_most(1) };
-            model.post(area.rule, place(&area.cells), form);
+            let with_digit = sum(unit.cells.iter().map(|&cell| x[cell][k]));
+            let body = if unit.cells.len() == side { with_digit.equals(1) } else { with_digit.at_most(1) };
+            model.post(unit.rule, place(&unit.cells), body);
         }
     }
     let v: Grid<Var> = Grid::new(side, side, |cell| {
