@@ -236,8 +236,8 @@ def knight(board):
 
 def circuit_board(board):
     """One link or three at each point, one link less than points, and one source that sends one unit to each."""
-    if board.get("marks"):
-        raise Refused("marked points are not in this model")
+    if board.get("terminals"):
+        raise Refused("terminals are not in this model")
     model = cp_model.CpModel()
     holes = {tuple(hole) for hole in board["holes"]}
     points = [p for p in itertools.product(range(board["rows"]), range(board["cols"])) if p not in holes]

@@ -26,7 +26,7 @@ fn the_table_has_seeds_and_reasons() {
     let folder = Folder::new().with("two.txt", include_str!("../../../puzzles/src/circuit_board/examples/two.txt"));
     let said = folder.run(&[&["compare", "two.txt", "--seeds", "3", "--wide"], &FAST[..]].concat()).ends(0);
     for part in
-        ["formulation", "non-zeros", "ratio", "connected", "refused: the board marks no two points", "tree", "least", "3  found"]
+        ["formulation", "non-zeros", "ratio", "connected", "refused: the board has no terminals", "tree", "least", "3  found"]
     {
         assert!(said.out.contains(part), "{part}: {}", said.out);
     }
@@ -37,7 +37,7 @@ fn the_table_has_seeds_and_reasons() {
 #[test]
 fn the_relaxation_of_a_tree_is_what_print_says() {
     // Conroy et al. 2025, section 5.4: the tree's is the number of points less one, the flow's is less.
-    let folder = Folder::new().with("board.txt", include_str!("../../../puzzles/src/circuit_board/examples/barred.txt"));
+    let folder = Folder::new().with("board.txt", include_str!("../../../puzzles/src/circuit_board/examples/blocked.txt"));
     let runs =
         folder.run(&["compare", "board.txt", "--formulation", "tree,flow", "--backend", "clauses", "--json"]).ends(0).objects();
     let relaxation = |name| runs.iter().find(|run| run["formulation"] == name).and_then(|run| run["relaxation"].as_f64());

@@ -1,68 +1,74 @@
-//! A board of battleship: its tallies, its fleet and the parts of ships that are given.
+//! A Battleship board: tallies, fleet and given ship segments.
 
 use grid::{Cell, Grid};
 use std::collections::BTreeMap;
 
-/// What a clue says of a cell.
+/// A given cell: water, or a segment of a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// No ship.
+pub enum Segment {
+    /// Water.
     Water,
     /// A ship of one cell.
     Submarine,
-    /// The left end of a ship.
+    /// The left end of a horizontal ship.
     Left,
-    /// The right end of a ship.
+    /// The right end of a horizontal ship.
     Right,
-    /// The upper end of a ship.
+    /// The top end of a vertical ship.
     Top,
-    /// The lower end of a ship.
+    /// The bottom end of a vertical ship.
     Bottom,
-    /// A part of a ship between two others.
+    /// A segment between two others.
     Middle,
-    /// Some part of a ship.
+    /// A ship segment of unknown shape.
     Any,
 }
 
-/// The cells beside one, where they are on the board, in the order of [`Part::beside`].
-pub type Beside<T> = [T; 4];
+/// One value for each orthogonal neighbour of a cell: above, right, below, left.
+pub type Neighbours<T> = [T; 4];
 
-impl Part {
-    /// Every part that a clue can show.
-    pub const ALL: [Part; 8] =
-        [Part::Water, Part::Submarine, Part::Left, Part::Right, Part::Top, Part::Bottom, Part::Middle, Part::Any];
+impl Segment {
+    /// All variants.
+    pub const ALL: [Segment; 8] = [
+        Segment::Water,
+        Segment::Submarine,
+        Segment::Left,
+        Segment::Right,
+        Segment::Top,
+        Segment::Bottom,
+        Segment::Middle,
+        Segment::Any,
+    ];
 
-    /// The part of a ship that has ships above, to the right, below and to the left as told; nothing
-    /// if no straight ship has such a part.
-    pub fn of(beside: Beside<bool>) -> Option<Part> {
-        match beside {
-            [false, false, false, false] => Some(Part::Submarine),
-            [false, true, false, false] => Some(Part::Left),
-            [false, false, false, true] => Some(Part::Right),
-            [false, false, true, false] => Some(Part::Top),
-            [true, false, false, false] => Some(Part::Bottom),
-            [true, false, true, false] | [false, true, false, true] => Some(Part::Middle),
+    /// The segment whose neighbours are ship cells where `ships` is true; `None` if no straight ship has such a segment.
+    pub fn from_neighbours(ships: Neighbours<bool>) -> Option<Segment> {
+        match ships {
+            [false, false, false, false] => Some(Segment::Submarine),
+            [false, true, false, false] => Some(Segment::Left),
+            [false, false, false, true] => Some(Segment::Right),
+            [false, false, true, false] => Some(Segment::Top),
+            [true, false, false, false] => Some(Segment::Bottom),
+            [true, false, true, false] | [false, true, false, true] => Some(Segment::Middle),
             _ => None,
         }
     }
 }
 
-/// Tallies, a fleet and clues.
+/// A Battleship board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battleship {
-    clues: Grid<Option<Part>>,
+    clues: Grid<Option<Segment>>,
     rows: Vec<Option<u32>>,
     cols: Vec<Option<u32>>,
     fleet: BTreeMap<usize, usize>,
 }
 
 impl Battleship {
-    /// A board with a tally for each row and each column, if it is given, and so many ships of each
-    /// length.
+    /// A board with the tallies that are given and a fleet that maps a length to its number of ships.
     ///
-    /// A tally is at most the length of its line, and lengths are at least 1.
+    /// A tally is at most the length of its line; ship lengths are at least 1.
     pub(super) fn new(
-        clues: Grid<Option<Part>>,
+        clues: Grid<Option<Segment>>,
         rows: Vec<Option<u32>>,
         cols: Vec<Option<u32>>,
         mut fleet: BTreeMap<usize, usize>,
@@ -71,33 +77,33 @@ impl Battleship {
         Self { clues, rows, cols, fleet }
     }
 
-    /// What is given of each cell.
-    pub fn clues(&self) -> &Grid<Option<Part>> {
+    /// The given cells.
+    pub fn clues(&self) -> &Grid<Option<Segment>> {
         &self.clues
     }
 
-    /// How many parts of ships each row has, where that is given.
+    /// The number of ship cells in each row, where it is given.
     pub fn row_tallies(&self) -> &[Option<u32>] {
         &self.rows
     }
 
-    /// How many parts of ships each column has, where that is given.
+    /// The number of ship cells in each column, where it is given.
     pub fn col_tallies(&self) -> &[Option<u32>] {
         &self.cols
     }
 
-    /// How many ships there are of each length, none of them 0.
+    /// The number of ships of each length; no number is 0.
     pub fn fleet(&self) -> &BTreeMap<usize, usize> {
         &self.fleet
     }
 
-    /// Each row and each column, as its cells and its tally.
+    /// Each row, then each column: its cells and its tally.
     pub(super) fn lines(&self) -> impl Iterator<Item = (Vec<Cell>, Option<u32>)> {
         self.clues.lines().zip(self.rows.iter().chain(&self.cols).copied())
     }
 
-    /// The cells above, to the right, below and to the left, where there are any.
-    pub fn beside(&self, cell: Cell) -> Beside<Option<Cell>> {
+    /// The cells above, right, below and left; `None` beyond the board.
+    pub fn neighbours(&self, cell: Cell) -> Neighbours<Option<Cell>> {
         let Cell { row, col } = cell;
         let (rows, cols) = (self.clues.rows(), self.clues.cols());
         [

@@ -1,17 +1,17 @@
-//! The picture of a board: parts of ships, tallies to the right and below, and the fleet.
+//! The picture of a board: ship segments, tallies to the right and below, and the fleet at the bottom.
 
-use super::{Battleship, Part};
+use super::{Battleship, Segment};
 use crate::{Picture, Shape, Stroke, Tone};
 use grid::Cell;
 
-/// The width of a letter, in parts of its height.
-const LETTER: f64 = 0.8;
+/// The width of a character relative to its height.
+const CHARACTER_WIDTH: f64 = 0.8;
 
 pub fn picture(board: &Battleship, known: &[Option<i64>]) -> Picture {
     let (width, height) = (board.clues().cols() as f64, board.clues().rows() as f64);
     let mut shapes = frame(width, height);
     for cell in board.clues().cells() {
-        let Some((text, tone)) = mark(board, known, cell) else { continue };
+        let Some((text, tone)) = cell_symbol(board, known, cell) else { continue };
         let at = (cell.col as f64 + 0.5, cell.row as f64 + 0.52);
         shapes.push(Shape::Text { at, size: 0.7, text: text.into(), tone });
     }
@@ -23,7 +23,7 @@ pub fn picture(board: &Battleship, known: &[Option<i64>]) -> Picture {
     shapes.extend(board.col_tallies().iter().zip(0..).map(|(t, col)| tally((f64::from(col) + 0.5, height + 0.52), t)));
     let fleet: Vec<String> = board.fleet().iter().rev().map(|(&length, count)| format!("{count} × {}", ship(length))).collect();
     let size = 0.5;
-    let widest = fleet.iter().map(|line| line.chars().count() as f64 * size * LETTER).fold(width + 1.0, f64::max).ceil();
+    let widest = fleet.iter().map(|line| line.chars().count() as f64 * size * CHARACTER_WIDTH).fold(width + 1.0, f64::max).ceil();
     for (text, line) in fleet.iter().zip(1..) {
         let at = (widest / 2.0, height + f64::from(line) + 0.52);
         shapes.push(Shape::Text { at, size, text: text.clone(), tone: Tone::Ink });
@@ -37,48 +37,49 @@ fn frame(width: f64, height: f64) -> Vec<Shape> {
     let down = (1..width as usize).map(|col| ((col as f64, 0.0), (col as f64, height)));
     let mut shapes: Vec<Shape> = across.chain(down).map(|(from, to)| line(from, to, Stroke::Thin, Tone::Faint)).collect();
     let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height), (0.0, 0.0)];
-    shapes.extend(corners.windows(2).map(|two| line(two[0], two[1], Stroke::Thick, Tone::Ink)));
+    shapes.extend(corners.windows(2).map(|ends| line(ends[0], ends[1], Stroke::Thick, Tone::Ink)));
     shapes
 }
 
-/// A ship as it lies in the harbour; a long one with its length.
+/// A ship in symbols; one longer than 12 is shortened to its length between two ends.
 fn ship(length: usize) -> String {
     match length {
-        1 => symbol(Part::Submarine).into(),
-        2..=12 => format!("{}{}{}", symbol(Part::Left), symbol(Part::Middle).repeat(length - 2), symbol(Part::Right)),
-        _ => format!("{}{length}{}", symbol(Part::Left), symbol(Part::Right)),
+        1 => symbol(Segment::Submarine).into(),
+        2..=12 => format!("{}{}{}", symbol(Segment::Left), symbol(Segment::Middle).repeat(length - 2), symbol(Segment::Right)),
+        _ => format!("{}{length}{}", symbol(Segment::Left), symbol(Segment::Right)),
     }
 }
 
-pub fn symbol(part: Part) -> &'static str {
-    match part {
-        Part::Water => "~",
-        Part::Submarine => "●",
-        Part::Left => "◀",
-        Part::Right => "▶",
-        Part::Top => "▲",
-        Part::Bottom => "▼",
-        Part::Middle => "■",
-        Part::Any => "□",
+/// The symbol of a clue.
+pub fn symbol(segment: Segment) -> &'static str {
+    match segment {
+        Segment::Water => "~",
+        Segment::Submarine => "●",
+        Segment::Left => "◀",
+        Segment::Right => "▶",
+        Segment::Top => "▲",
+        Segment::Bottom => "▼",
+        Segment::Middle => "■",
+        Segment::Any => "□",
     }
 }
 
-/// What is drawn in a cell: what is given, or else what is found. The part of a found ship is known
-/// once the cells beside it are.
-fn mark(board: &Battleship, known: &[Option<i64>], cell: Cell) -> Option<(&'static str, Tone)> {
-    let found = |cell: Cell| known[board.clues().place(cell)];
-    let part = || {
-        let beside = board.beside(cell).map(|cell| cell.map_or(Some(0), found));
-        match beside.iter().all(Option::is_some) {
-            true => Part::of(beside.map(|value| value == Some(1))).unwrap_or(Part::Middle),
-            false => Part::Any,
+/// The symbol in a cell: its clue, or else its known value. The segment of a known ship cell is known once all its
+/// neighbours are.
+fn cell_symbol(board: &Battleship, known: &[Option<i64>], cell: Cell) -> Option<(&'static str, Tone)> {
+    let value = |cell: Cell| known[board.clues().place(cell)];
+    let segment = || {
+        let neighbours = board.neighbours(cell).map(|cell| cell.map_or(Some(0), value));
+        match neighbours.iter().all(Option::is_some) {
+            true => Segment::from_neighbours(neighbours.map(|ship| ship == Some(1))).unwrap_or(Segment::Middle),
+            false => Segment::Any,
         }
     };
-    match (board.clues()[cell], found(cell)) {
-        (Some(Part::Any), Some(_)) => Some((symbol(part()), Tone::Ink)),
+    match (board.clues()[cell], value(cell)) {
+        (Some(Segment::Any), Some(_)) => Some((symbol(segment()), Tone::Ink)),
         (Some(clue), _) => Some((symbol(clue), Tone::Ink)),
-        (None, Some(0)) => Some((symbol(Part::Water), Tone::Faint)),
-        (None, Some(_)) => Some((symbol(part()), Tone::Found)),
+        (None, Some(0)) => Some((symbol(Segment::Water), Tone::Faint)),
+        (None, Some(_)) => Some((symbol(segment()), Tone::Found)),
         (None, None) => None,
     }
 }

@@ -11,18 +11,17 @@ mod judge;
 #[cfg(test)]
 mod tests;
 
-pub use board::{Battleship, Part};
+pub use board::{Battleship, Segment};
 
 use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const TALLIES: &Rule =
-    &Rule { name: "tallies", sentence: "Each row and each column has as many parts of ships as its number says." };
+const TALLIES: &Rule = &Rule { name: "tallies", sentence: "Each row and each column has as many ship cells as its tally." };
 const NO_TOUCH: &Rule = &Rule { name: "no-touch", sentence: "Ships are straight, and no two touch, not even at corners." };
-const FLEET: &Rule = &Rule { name: "fleet", sentence: "There are as many ships of each length as the fleet has." };
+const FLEET: &Rule = &Rule { name: "fleet", sentence: "The ships on the board are exactly those of the fleet." };
 const CLUES: &Rule =
-    &Rule { name: "clues", sentence: "A given part of a ship is the part that is drawn: an end, a middle or a submarine." };
+    &Rule { name: "clues", sentence: "A given ship segment has the shape shown: an end, a middle or a submarine." };
 
 impl Puzzle for Battleship {
     const KIND: Kind<Self> = Kind {
@@ -37,7 +36,7 @@ impl Puzzle for Battleship {
         examples: &[
             include_str!("examples/three.txt"),
             include_str!("examples/oblong.txt"),
-            include_str!("examples/parts.txt"),
+            include_str!("examples/segments.txt"),
             include_str!("examples/unknown.txt"),
             include_str!("examples/paper.txt"),
             include_str!("examples/presolved.txt"),
@@ -51,9 +50,9 @@ impl Puzzle for Battleship {
     }
 
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
-        let range = |clue: &Option<Part>| match clue {
+        let range = |clue: &Option<Segment>| match clue {
             None => 0..=1,
-            Some(Part::Water) => 0..=0,
+            Some(Segment::Water) => 0..=0,
             Some(_) => 1..=1,
         };
         self.clues().values().iter().map(range).collect()
@@ -72,7 +71,7 @@ impl Puzzle for Battleship {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

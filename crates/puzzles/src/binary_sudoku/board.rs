@@ -1,9 +1,9 @@
-//! A board of binary sudoku: its clues, and whether its lines must differ.
+//! A binary sudoku board: given digits, and whether lines must be distinct.
 
 use grid::Grid;
 use std::ops::RangeInclusive;
 
-/// A rectangle to be filled with 0s and 1s.
+/// A binary sudoku board, a rectangle to fill with 0s and 1s.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BinarySudoku {
     clues: Grid<Option<bool>>,
@@ -11,23 +11,22 @@ pub struct BinarySudoku {
 }
 
 impl BinarySudoku {
-    /// A board with these clues; `distinct` says whether no two rows may be the same and no two
-    /// columns.
+    /// A board with these given digits. With `distinct`, no two rows and no two columns may be equal.
     pub(super) fn new(clues: Grid<Option<bool>>, distinct: bool) -> Self {
         Self { clues, distinct }
     }
 
-    /// The given digits: true for 1.
+    /// The given digits: `true` for 1.
     pub fn clues(&self) -> &Grid<Option<bool>> {
         &self.clues
     }
 
-    /// Whether no two rows may be the same and no two columns.
+    /// Whether no two rows and no two columns may be equal.
     pub fn distinct(&self) -> bool {
         self.distinct
     }
 
-    /// How many 1s a line of this length may have: half of it, rounded down or up.
+    /// The number of 1s that a line of this length may have: half its length, rounded down or up.
     pub fn balance(length: usize) -> RangeInclusive<i64> {
         let half = length as i64 / 2;
         half..=length as i64 - half

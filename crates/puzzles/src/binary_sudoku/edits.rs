@@ -1,4 +1,4 @@
-//! What is placed on a board: given digits.
+//! Edits of a board: given digits.
 
 use super::BinarySudoku;
 use crate::{

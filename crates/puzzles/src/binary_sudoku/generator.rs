@@ -1,4 +1,4 @@
-//! How boards are made: from an empty one.
+//! Generates boards from an empty one; solution and clues are chosen by the steps shared by all kinds.
 
 use super::BinarySudoku;
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Sizes};
@@ -15,7 +15,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter::SYMMETRY,
     Parameter {
         name: "distinct",
-        sentence: "Whether no two rows may be the same and no two columns.",
+        sentence: "Whether no two rows and no two columns may be equal.",
         takes: ParameterType::One(&["yes", "no"]),
     },
 ];

@@ -18,11 +18,11 @@ use std::{collections::BTreeMap, ops::RangeInclusive};
 
 const BALANCE: &Rule = &Rule {
     name: "balance",
-    sentence: "Each row and each column has as many 0s as 1s; if its length is odd, one more or one less.",
+    sentence: "Each row and each column has as many 0s as 1s; in a line of odd length the counts differ by one.",
 };
-const THREE: &Rule = &Rule { name: "three", sentence: "No three neighbours in a row or column are the same." };
+const THREE: &Rule = &Rule { name: "three", sentence: "No three consecutive cells of a row or column have the same digit." };
 const DISTINCT: &Rule =
-    &Rule { name: "distinct", sentence: "Where the board says so, no two rows are the same and no two columns are the same." };
+    &Rule { name: "distinct", sentence: "On boards with distinct lines, no two rows are equal and no two columns are equal." };
 
 impl Puzzle for BinarySudoku {
     const KIND: Kind<Self> = Kind {
@@ -57,22 +57,22 @@ impl Puzzle for BinarySudoku {
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let mut violations = Vec::new();
-        // Rows and columns apart, by their digits.
-        let mut same: BTreeMap<(bool, Vec<i64>), Vec<usize>> = BTreeMap::new();
+        // The cells of all rows, or of all columns, with the same digits.
+        let mut equal: BTreeMap<(bool, Vec<i64>), Vec<usize>> = BTreeMap::new();
         for (number, cells) in self.clues().lines().enumerate() {
-            let places: Vec<usize> = cells.iter().map(|&cell| self.clues().place(cell)).collect();
-            let digits: Vec<i64> = places.iter().map(|&place| solution[place]).collect();
-            if !BinarySudoku::balance(places.len()).contains(&digits.iter().sum()) {
-                violations.push(Violation { rule: BALANCE, vars: places.clone() });
+            let vars: Vec<usize> = cells.iter().map(|&cell| self.clues().place(cell)).collect();
+            let digits: Vec<i64> = vars.iter().map(|&var| solution[var]).collect();
+            if !BinarySudoku::balance(vars.len()).contains(&digits.iter().sum()) {
+                violations.push(Violation { rule: BALANCE, vars: vars.clone() });
             }
-            let threes = places.windows(3).filter(|three| three.iter().all(|&place| solution[place] == solution[three[0]]));
+            let threes = vars.windows(3).filter(|three| three.iter().all(|&var| solution[var] == solution[three[0]]));
             violations.extend(threes.map(|three| Violation { rule: THREE, vars: three.to_vec() }));
-            same.entry((number < self.clues().rows(), digits)).or_default().extend(&places);
+            equal.entry((number < self.clues().rows(), digits)).or_default().extend(&vars);
         }
         if self.distinct() {
             let length = |is_row: bool| if is_row { self.clues().cols() } else { self.clues().rows() };
-            let twice = same.into_iter().filter(|((is_row, _), places)| places.len() > length(*is_row));
-            violations.extend(twice.map(|(_, vars)| Violation { rule: DISTINCT, vars }));
+            let repeated = equal.into_iter().filter(|((is_row, _), vars)| vars.len() > length(*is_row));
+            violations.extend(repeated.map(|(_, vars)| Violation { rule: DISTINCT, vars }));
         }
         violations
     }
@@ -86,7 +86,7 @@ impl Puzzle for BinarySudoku {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

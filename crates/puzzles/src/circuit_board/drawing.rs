@@ -1,4 +1,4 @@
-//! The drawing: points, links between them, dashes where one may still be drawn, holes blacked out.
+//! The picture of a board: points, links, dashed lines for undecided links, and shaded holes.
 
 use super::CircuitBoard;
 use crate::{Picture, Shape, Stroke, Tone};
@@ -7,22 +7,23 @@ use grid::Cell;
 pub fn draw(board: &CircuitBoard, known: &[Option<i64>]) -> Picture {
     let graph = board.graph();
     let value = |link: usize| if board.is_given(link) { Some(1) } else { known[link] };
-    let way = board.way(|link| value(link) == Some(1)).unwrap_or_default();
+    let path = board.terminal_path(|link| value(link) == Some(1)).unwrap_or_default();
     let mut shapes: Vec<Shape> = holes(board).map(hole).collect();
     for (link, &(a, b)) in graph.ends().iter().enumerate() {
         let (stroke, tone) = match value(link) {
             None => (Stroke::Dashed, Tone::Faint),
             Some(0) => continue,
-            Some(_) if way.contains(&link) => (Stroke::Times(2), Tone::Marked),
+            Some(_) if path.contains(&link) => (Stroke::Times(2), Tone::Marked),
             Some(_) if board.is_given(link) => (Stroke::Times(1), Tone::Ink),
             Some(_) => (Stroke::Times(1), Tone::Found),
         };
         shapes.push(Shape::Line { from: centre(board.points()[a]), to: centre(board.points()[b]), stroke, tone });
     }
-    let mark = |point: usize| board.marks().and_then(|(s, t)| [(s, "s"), (t, "t")].into_iter().find(|mark| mark.0 == point));
+    let letter =
+        |point: usize| board.terminals().and_then(|(s, t)| [(s, "s"), (t, "t")].into_iter().find(|terminal| terminal.0 == point));
     for (point, &cell) in board.points().iter().enumerate() {
         let at = centre(cell);
-        match mark(point) {
+        match letter(point) {
             None => shapes.push(Shape::Circle { at, radius: 0.13, tone: Tone::Ink, fill: Tone::Ink }),
             Some((_, letter)) => {
                 shapes.push(Shape::Circle { at, radius: 0.3, tone: Tone::Marked, fill: Tone::Paper });
@@ -37,7 +38,7 @@ fn centre(cell: Cell) -> (f64, f64) {
     (cell.col as f64 + 0.5, cell.row as f64 + 0.5)
 }
 
-/// The cells without a point.
+/// The cells without points.
 fn holes(board: &CircuitBoard) -> impl Iterator<Item = Cell> {
     let all = (0..board.rows()).flat_map(|row| (0..board.cols()).map(move |col| Cell { row, col }));
     all.filter(|cell| board.points().binary_search(cell).is_err())

@@ -1,14 +1,14 @@
-//! What is placed on a board: given links.
+//! Edits of a board: given links.
 
 use super::CircuitBoard;
 use crate::Edit;
 
-/// What stands for a given link.
+/// The value of a given link.
 const LINK: &str = "1";
 
-/// An edit for each link that is not barred; none where a shortest way is asked for.
+/// An edit for each link that is not blocked; none on a board with terminals.
 pub fn edits(board: &CircuitBoard) -> Vec<Edit> {
-    let links = 0..if board.marks.is_some() { 0 } else { board.given.len() };
+    let links = 0..if board.terminals.is_some() { 0 } else { board.given.len() };
     let edit = |link: usize| {
         let (a, b) = board.graph().ends()[link];
         let (a, b) = (board.points()[a], board.points()[b]);

@@ -1,4 +1,4 @@
-//! The judge: where links break the rules, found without any solver.
+//! Checks a solution against the rules, without a solver.
 
 use super::{CONNECTED, CircuitBoard, DEGREE, TREE};
 use crate::Violation;
@@ -10,14 +10,14 @@ pub fn violations(board: &CircuitBoard, solution: &[i64]) -> Vec<Violation> {
     let wrong = (0..graph.nodes()).filter(|&point| !matches!(degree(point), 1 | 3));
     let mut violations: Vec<Violation> =
         wrong.map(|point| Violation { rule: DEGREE, vars: graph.incident(point).to_vec() }).collect();
-    let (piece, count) = graph.components(there);
+    let (component, count) = graph.components(there);
     if count > 1 {
-        let between = |&link: &usize| piece[graph.ends()[link].0] != piece[graph.ends()[link].1];
+        let between = |&link: &usize| component[graph.ends()[link].0] != component[graph.ends()[link].1];
         violations.push(Violation { rule: CONNECTED, vars: (0..solution.len()).filter(between).collect() });
     }
-    let looped = graph.cycle_edges(there);
-    if !looped.is_empty() {
-        violations.push(Violation { rule: TREE, vars: looped });
+    let cycles = graph.cycle_edges(there);
+    if !cycles.is_empty() {
+        violations.push(Violation { rule: TREE, vars: cycles });
     }
     violations
 }

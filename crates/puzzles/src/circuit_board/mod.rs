@@ -1,4 +1,4 @@
-//! Circuit boards: points to be joined by links, one or three at each.
+//! Circuit Board: connect all points by a tree in which each point has one or three links.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -17,11 +17,10 @@ pub use board::{CircuitBoard, Link};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const DEGREE: &Rule = &Rule { name: "degree", sentence: "Each point has one link or three." };
+const DEGREE: &Rule = &Rule { name: "degree", sentence: "Each point has one or three links." };
 const CONNECTED: &Rule = &Rule { name: "connected", sentence: "All points are connected." };
-const TREE: &Rule = &Rule { name: "tree", sentence: "The links enclose no area." };
-const SHORTEST: &Rule =
-    &Rule { name: "shortest", sentence: "Where two points are marked, the way between them has as few links as can be." };
+const TREE: &Rule = &Rule { name: "tree", sentence: "The links form no loop." };
+const SHORTEST: &Rule = &Rule { name: "shortest", sentence: "The path between the two terminals has as few links as possible." };
 
 const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)";
 
@@ -33,28 +32,28 @@ impl Puzzle for CircuitBoard {
         formulations: &[
             Formulation {
                 name: "faces",
-                summary: "A bit for each link; all points hang together, and so do all areas between the links.",
+                summary: "One binary variable per link; the graph of the points is connected, and so is its dual graph of the faces.",
                 source: "ours",
                 write: formulations::faces::write,
                 refuses: Some(formulations::faces::refuses),
             },
             Formulation {
                 name: "tree",
-                summary: "A bit for each link, one less of them than points; cycles are cut off when they are met.",
+                summary: "One binary variable per link, one link less than points; cycle elimination constraints are lazy.",
                 source: CONROY,
                 write: formulations::tree::write,
                 refuses: Some(formulations::tree::refuses),
             },
             Formulation {
                 name: "flow",
-                summary: "A bit for each link; goods flow from the first point to all others.",
+                summary: "One binary variable per link; a single-commodity flow from the first point to all others.",
                 source: CONROY,
                 write: formulations::flow::write,
                 refuses: Some(formulations::flow::refuses),
             },
             Formulation {
                 name: "shortest-path",
-                summary: "As `faces`, with bits for the way between two marked points, which is made as short as can be.",
+                summary: "As `faces`, with binary variables for the path between the terminals, whose length is minimised.",
                 source: CONROY,
                 write: formulations::shortest_path::write,
                 refuses: Some(formulations::shortest_path::refuses),
@@ -68,9 +67,9 @@ impl Puzzle for CircuitBoard {
             include_str!("examples/two.txt"),
             include_str!("examples/gap.txt"),
             include_str!("examples/given.txt"),
-            include_str!("examples/barred.txt"),
+            include_str!("examples/blocked.txt"),
             include_str!("examples/several.txt"),
-            include_str!("examples/marked.txt"),
+            include_str!("examples/terminals.txt"),
             include_str!("examples/best.txt"),
         ],
     };
@@ -92,7 +91,7 @@ impl Puzzle for CircuitBoard {
     }
 
     fn cost(&self, solution: &[i64]) -> Option<i64> {
-        self.way(|link| solution[link] > 0).map(|way| way.len() as i64)
+        self.terminal_path(|link| solution[link] > 0).map(|path| path.len() as i64)
     }
 
     fn clues(&self) -> Vec<Clue> {
@@ -104,7 +103,7 @@ impl Puzzle for CircuitBoard {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,23 +1,23 @@
-//! What is placed on a board: which inputs are on before any is flipped, and which outputs are to be.
+//! Edits of a board: the current states of inputs and the target states of outputs.
 
 use super::{Circuit, drawing};
 use crate::{Edit, picture::Point};
 use std::sync::Arc;
 
-/// What stands for on; nothing stands for off.
+/// The value for on; off is the empty value.
 const ON: &str = "1";
 
-/// The lamps of the inputs, then those of the outputs that are asked for.
+/// An edit for each input, then for each target.
 pub fn edits(board: &Circuit) -> Vec<Edit> {
     let netlist = board.netlist();
-    let lamp = |name: String, at: Point, on: bool| {
+    let port = |name: String, at: Point, on: bool| {
         let value = if on { ON.into() } else { String::new() };
         Edit { side: 0.8, ..Edit::new(name, at, value, vec![ON.into()]) }
     };
-    let (inputs, targets) = drawing::lamps_at(board);
-    let input = |(input, at): (usize, Point)| lamp(format!("input {}", netlist.name(input)), at, netlist.current()[input]);
+    let (inputs, targets) = drawing::port_positions(board);
+    let input = |(input, at): (usize, Point)| port(format!("input {}", netlist.name(input)), at, netlist.current()[input]);
     let targets = board.targets().iter().zip(targets);
-    let targets = targets.map(|(target, at)| lamp(format!("output {}", netlist.name(target.node)), at, target.on));
+    let targets = targets.map(|(target, at)| port(format!("output {}", netlist.name(target.node)), at, target.on));
     inputs.into_iter().enumerate().map(input).chain(targets).collect()
 }
 

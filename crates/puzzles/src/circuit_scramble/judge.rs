@@ -1,4 +1,4 @@
-//! The judge: which targets are missed, found by switching the inputs.
+//! Checks a solution by simulating the circuit.
 
 use super::{Circuit, TARGET};
 use crate::Violation;
@@ -7,11 +7,11 @@ pub fn violations(board: &Circuit, solution: &[i64]) -> Vec<Violation> {
     let inputs: Vec<bool> = solution.iter().map(|&state| state == 1).collect();
     let states = board.netlist().states(&inputs);
     let missed = board.targets().iter().filter(|target| states[target.node] != target.on);
-    missed.map(|&target| Violation { rule: TARGET, vars: board.inputs_behind(&[target]) }).collect()
+    missed.map(|&target| Violation { rule: TARGET, vars: board.inputs_in_cone(&[target]) }).collect()
 }
 
-/// How many inputs are not in the state that they are in now.
+/// The number of flipped inputs: those whose state is not the current one.
 pub fn flips(board: &Circuit, solution: &[i64]) -> i64 {
     let current = board.netlist().current();
-    solution.iter().zip(current).filter(|&(&state, &now)| (state == 1) != now).count() as i64
+    solution.iter().zip(current).filter(|&(&state, &current)| (state == 1) != current).count() as i64
 }

@@ -1,28 +1,25 @@
-//! Circuit Scramble: inputs to be flipped until the outputs of a circuit are as they should be.
+//! Circuit Scramble: flip as few inputs of a logic circuit as possible to reach target outputs.
 #![doc = include_str!("README.md")]
 
 mod circuit;
-mod draft;
 mod drawing;
 mod edits;
 mod formats;
 mod formulations;
 mod generator;
 mod judge;
-mod order;
+mod netlist_builder;
 #[cfg(test)]
 mod tests;
+mod topological_order;
 
 use crate::{Edit, Erratum, Formulation, Kind, Picture, Puzzle, SolutionText, Violation};
-pub use circuit::{Circuit, Gate, Joint, MAX_NODES, Netlist, Target, Wire};
+pub use circuit::{Circuit, Gate, GateFunction, MAX_NODES, Netlist, Target, Wire};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
-const TARGET: &Rule = &Rule {
-    name: "target",
-    sentence: "Each output that is asked for has the state that is asked for, all gates doing what their names say.",
-};
-const FLIPS: &Rule = &Rule { name: "flips", sentence: "As few inputs as can be are flipped." };
+const TARGET: &Rule = &Rule { name: "target", sentence: "Each target output has its target state." };
+const FLIPS: &Rule = &Rule { name: "flips", sentence: "As few inputs as possible are flipped." };
 
 const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)";
 
@@ -34,14 +31,14 @@ impl Puzzle for Circuit {
         formulations: &[
             Formulation {
                 name: "changes",
-                summary: "A bit for each input and gate, whether it changes, and clauses for each gate.",
-                source: "Tseitin, On the complexity of derivation in propositional calculus (1968); the bits are ours",
+                summary: "One binary variable per input and gate for whether its state changes, and the Tseitin clauses of each gate.",
+                source: "Tseitin, On the complexity of derivation in propositional calculus (1968); the variables for changes are ours",
                 write: formulations::changes::write,
                 refuses: Some(formulations::changes::refuses),
             },
             Formulation {
                 name: "gates",
-                summary: "A bit for each input and gate, whether it is on, and sums for each gate.",
+                summary: "One binary variable per input and gate for its state, and linear constraints for each gate.",
                 source: HARTMANN,
                 write: formulations::gates::write,
                 refuses: Some(formulations::gates::refuses),
@@ -83,7 +80,7 @@ impl Puzzle for Circuit {
     }
 
     fn split(text: &str) -> Vec<(usize, Self)> {
-        formats::several(text)
+        formats::split(text)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,6 +1,6 @@
-//! JSON objects with tallies, a fleet and hints, and perhaps a solution as `solution`.
+//! JSON objects with tallies, a fleet and hints; `solution` is optional.
 
-use super::{Battleship, letter, no_clues, part, ships, solution_from_rows, tally};
+use super::{Battleship, empty_clues, letter, segment, ships, solution_from_rows, tally};
 use crate::{Format, TextError, json};
 use ::grid::Cell;
 use serde::{Deserialize, Serialize};
@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 
 pub const FORMAT: Format<Battleship> = Format {
     name: "json",
-    summary: "`{\"rows\", \"cols\", \"fleet\": {\"LENGTH\": COUNT}, \"row_sums\", \"col_sums\", \"hints\": [[ROW, COLUMN, \"m\"]]}`, perhaps with `solution`; rows and columns from 0",
+    summary: "`{\"rows\", \"cols\", \"fleet\": {\"LENGTH\": COUNT}, \"row_sums\", \"col_sums\", \"hints\": [[ROW, COLUMN, \"m\"]]}`, optional `solution`; rows and columns from 0",
     recognises: |text| json::recognises(text, &["fleet", "row_sums", "col_sums"]),
     read,
     write: |board| Ok(json::write(&Record::of(board)) + "\n"),
     read_solution: Some(|board, text| {
-        let Listed { solution } = json::read(text)?;
+        let ListedSolution { solution } = json::read(text)?;
         solution_from_rows(board, &solution)
     }),
 };
@@ -23,7 +23,7 @@ struct Record {
     rows: usize,
     cols: usize,
     fleet: BTreeMap<usize, usize>,
-    /// Null where the tally is not given.
+    /// `null` where the tally is not given.
     row_sums: Vec<Option<u32>>,
     col_sums: Vec<Option<u32>>,
     #[serde(default)]
@@ -31,7 +31,7 @@ struct Record {
 }
 
 #[derive(Deserialize)]
-struct Listed {
+struct ListedSolution {
     solution: Vec<String>,
 }
 
@@ -54,18 +54,19 @@ fn read(text: &str) -> Result<Battleship, TextError> {
     let record: Record = json::read(text)?;
     let (rows, cols) = (record.rows, record.cols);
     if (record.row_sums.len(), record.col_sums.len()) != (rows, cols) {
-        let (found, across) = (record.row_sums.len(), record.col_sums.len());
+        let (found_rows, found_cols) = (record.row_sums.len(), record.col_sums.len());
         return Err(TextError::new(
             1,
-            format_args!("expected {rows} sums of rows and {cols} of columns, found {found} and {across}"),
+            format_args!("expected {rows} row sums and {cols} column sums, found {found_rows} and {found_cols}"),
         ));
     }
-    let mut clues = no_clues(1, rows, cols)?;
-    for (row, col, told) in &record.hints {
+    let mut clues = empty_clues(1, rows, cols)?;
+    for (row, col, clue) in &record.hints {
         if *row >= rows || *col >= cols {
             return Err(TextError::new(1, format_args!("expected hints on the board, found one in row {row}, column {col}")));
         }
-        let found = part(told).ok_or_else(|| TextError::expected(1, "a hint `w`, `c`, `l`, `r`, `t`, `b`, `m` or `s`", told))?;
+        let found =
+            segment(clue).ok_or_else(|| TextError::expected(1, "a hint `w`, `c`, `l`, `r`, `t`, `b`, `m` or `s`", clue))?;
         if clues[Cell { row: *row, col: *col }].replace(found).is_some() {
             return Err(TextError::new(1, format_args!("expected one hint for a cell, found two in row {row}, column {col}")));
         }

@@ -1,4 +1,4 @@
-//! A board of M. Rubin's collection in CSPLib (problem 14), which tells the solution too.
+//! Boards of M. Rubin's collection in CSPLib (problem 14), which include the solution.
 //!
 //! ```text
 //! START-NEW-BOARD 10 10
@@ -8,11 +8,11 @@
 //! Column tallies: 0 5 …
 //! ```
 //!
-//! Rows and columns are counted from 0. The number after a hint is how many solutions it excludes. A
-//! ship has its length, its first cell, and E or S for where it goes from there. The tallies may
-//! also stand in two columns below both titles. The board that may follow as a drawing is not read.
+//! Rows and columns count from 0. The number after a hint is the number of solutions that it excludes. A ship has a length,
+//! a first cell, and a direction, E or S. The tallies may also be in two columns below both titles. A drawing of the board
+//! that follows is skipped.
 
-use super::{Battleship, Fleet, Part, no_clues, ships, tally};
+use super::{Battleship, Fleet, Segment, empty_clues, ships, tally};
 use crate::{
     Format, TextError, WriteError,
     text::{self, Word, number},
@@ -23,24 +23,24 @@ const START: &str = "START-NEW-BOARD";
 
 pub const FORMAT: Format<Battleship> = Format {
     name: "rubin",
-    summary: "a board of Rubin's collection in CSPLib, from `START-NEW-BOARD ROWS COLUMNS` on; it is read only",
+    summary: "a board of Rubin's collection in CSPLib, from `START-NEW-BOARD ROWS COLUMNS` on; read-only",
     recognises: |text| text.matches(START).nth(1).is_none() && text.lines().any(|line| line.trim_start().starts_with(START)),
     read,
-    write: |_| Err(WriteError("rubin tells where the ships are, which a board does not".into())),
-    read_solution: Some(|board, text| Ok(told(text)?.solution(board))),
+    write: |_| Err(WriteError("the rubin format contains the solution, which a board does not".into())),
+    read_solution: Some(|board, text| Ok(parse(text)?.solution(board))),
 };
 
-/// What a text tells.
+/// The contents of a text.
 #[derive(Default)]
-struct Told {
-    clues: Option<Grid<Option<Part>>>,
-    /// Their cells.
+struct Record {
+    clues: Option<Grid<Option<Segment>>>,
+    /// The cells of each ship.
     ships: Vec<Vec<Cell>>,
     rows: Vec<Option<u32>>,
     cols: Vec<Option<u32>>,
 }
 
-impl Told {
+impl Record {
     fn solution(&self, board: &Battleship) -> Vec<i64> {
         let mut solution = vec![0; board.clues().values().len()];
         self.ships.iter().flatten().for_each(|&cell| solution[board.clues().place(cell)] = 1);
@@ -49,21 +49,21 @@ impl Told {
 }
 
 fn read(text: &str) -> Result<Battleship, TextError> {
-    let told = told(text)?;
+    let record = parse(text)?;
     let last = text.lines().count().max(1);
-    let clues = told.clues.ok_or_else(|| TextError::new(last, format_args!("expected `{START} ROWS COLUMNS`")))?;
-    let found = (told.rows.len(), told.cols.len());
+    let clues = record.clues.ok_or_else(|| TextError::new(last, format_args!("expected `{START} ROWS COLUMNS`")))?;
+    let found = (record.rows.len(), record.cols.len());
     if found != (clues.rows(), clues.cols()) {
         let (rows, cols) = (clues.rows(), clues.cols());
-        let what = format_args!("expected {rows} tallies of rows and {cols} of columns, found {} and {}", found.0, found.1);
+        let what = format_args!("expected {rows} row tallies and {cols} column tallies, found {} and {}", found.0, found.1);
         return Err(TextError::new(last, what));
     }
     let mut fleet = Fleet::new();
-    told.ships.iter().for_each(|ship| *fleet.entry(ship.len()).or_default() += 1);
-    Ok(Battleship::new(clues, told.rows, told.cols, fleet))
+    record.ships.iter().for_each(|ship| *fleet.entry(ship.len()).or_default() += 1);
+    Ok(Battleship::new(clues, record.rows, record.cols, fleet))
 }
 
-/// Which tallies the numbers of a line are.
+/// The tallies that the numbers of a line are.
 #[derive(Clone, Copy, PartialEq)]
 enum Tallies {
     None,
@@ -72,11 +72,11 @@ enum Tallies {
     Both,
 }
 
-fn told(text: &str) -> Result<Told, TextError> {
-    let mut found = Told::default();
+fn parse(text: &str) -> Result<Record, TextError> {
+    let mut found = Record::default();
     let mut tallies = Tallies::None;
-    for (place, line) in text.lines().enumerate() {
-        let mut words: Vec<Word<'_>> = line.split_whitespace().take(text::MAX_SIDE + 5).map(|word| (place + 1, word)).collect();
+    for (index, line) in text.lines().enumerate() {
+        let mut words: Vec<Word<'_>> = line.split_whitespace().take(text::MAX_SIDE + 5).map(|word| (index + 1, word)).collect();
         let Some(&(at, first)) = words.first() else { continue };
         if first.starts_with("DisplayBoardASCII") {
             break;
@@ -90,7 +90,7 @@ fn told(text: &str) -> Result<Told, TextError> {
             };
             words.retain(|word| !matches!(word.1, "Row" | "Column" | "tallies:"));
         } else if first == START || first == "Hint:" || first == "PLACESHIP" {
-            place_part(&words, &mut found)?;
+            parse_item(&words, &mut found)?;
             continue;
         }
         if tallies != Tallies::None {
@@ -102,31 +102,31 @@ fn told(text: &str) -> Result<Told, TextError> {
     Ok(found)
 }
 
-fn numbers(words: &[Word<'_>], tallies: Tallies, found: &mut Told) -> Result<(), TextError> {
+fn numbers(words: &[Word<'_>], tallies: Tallies, found: &mut Record) -> Result<(), TextError> {
     let (line, size) = (words.first().map_or(1, |word| word.0), found.clues.as_ref().map(|clues| (clues.rows(), clues.cols())));
     let (rows, cols) =
         size.ok_or_else(|| TextError::new(line, format_args!("expected `{START} ROWS COLUMNS` before the tallies")))?;
-    for (place, &word) in words.iter().enumerate() {
-        let is_row = tallies == Tallies::Rows || (tallies == Tallies::Both && place == 0);
+    for (index, &word) in words.iter().enumerate() {
+        let is_row = tallies == Tallies::Rows || (tallies == Tallies::Both && index == 0);
         if is_row {
             found.rows.push(tally(word, cols)?);
         } else {
             found.cols.push(tally(word, rows)?);
         }
-        if found.rows.len() > rows || found.cols.len() > cols || (tallies == Tallies::Both && place > 1) {
+        if found.rows.len() > rows || found.cols.len() > cols || (tallies == Tallies::Both && index > 1) {
             return Err(TextError::expected(line, "no more tallies", word.1));
         }
     }
     Ok(())
 }
 
-/// A line that starts the board, or puts a hint or a ship on it.
-fn place_part(words: &[Word<'_>], found: &mut Told) -> Result<(), TextError> {
+/// Reads a line that starts the board, or one with a hint or a ship.
+fn parse_item(words: &[Word<'_>], found: &mut Record) -> Result<(), TextError> {
     let line = words[0].0;
     let names: Vec<&str> = words.iter().map(|word| word.1).collect();
     if let ([START, rows, cols], None) = (&names[..], &found.clues) {
         let (rows, cols) = text::sides((line, rows), (line, cols))?;
-        found.clues = Some(no_clues(line, rows, cols)?);
+        found.clues = Some(empty_clues(line, rows, cols)?);
         return Ok(());
     }
     let wrong = || {
@@ -142,19 +142,20 @@ fn place_part(words: &[Word<'_>], found: &mut Told) -> Result<(), TextError> {
         Ok(Cell { row, col: number((line, col), "a column", 0, clues.cols() - 1)? })
     };
     match names[..] {
-        ["Hint:", row, col, part, ..] if names.len() <= 5 => {
+        ["Hint:", row, col, segment, ..] if names.len() <= 5 => {
             let cell = cell(row, col)?;
-            clues[cell] = Some(named(part).ok_or_else(|| TextError::expected(line, "a part such as Water or Circle", part))?);
+            clues[cell] =
+                Some(clue(segment).ok_or_else(|| TextError::expected(line, "a clue such as Water or Circle", segment))?);
         }
-        ["PLACESHIP", length, row, col, way @ ("E" | "S")] => {
+        ["PLACESHIP", length, row, col, direction @ ("E" | "S")] => {
             let (length, _) = ships((line, length), (line, "1"))?;
             let first = cell(row, col)?;
-            let reach = |side: usize, at: usize| at + length <= side;
-            let fits = if way == "E" { reach(clues.cols(), first.col) } else { reach(clues.rows(), first.row) };
-            if !fits {
+            let within = |side: usize, at: usize| at + length <= side;
+            let has_room = if direction == "E" { within(clues.cols(), first.col) } else { within(clues.rows(), first.row) };
+            if !has_room {
                 return Err(TextError::expected(line, "a ship on the board", &names.join(" ")));
             }
-            let step = |k: usize| match way {
+            let step = |k: usize| match direction {
                 "E" => Cell { col: first.col + k, ..first },
                 _ => Cell { row: first.row + k, ..first },
             };
@@ -165,15 +166,15 @@ fn place_part(words: &[Word<'_>], found: &mut Told) -> Result<(), TextError> {
     Ok(())
 }
 
-fn named(part: &str) -> Option<Part> {
-    Some(match part.to_ascii_lowercase().as_str() {
-        "water" => Part::Water,
-        "circle" | "submarine" => Part::Submarine,
-        "left" => Part::Left,
-        "right" => Part::Right,
-        "top" => Part::Top,
-        "bottom" => Part::Bottom,
-        "middle" => Part::Middle,
+fn clue(name: &str) -> Option<Segment> {
+    Some(match name.to_ascii_lowercase().as_str() {
+        "water" => Segment::Water,
+        "circle" | "submarine" => Segment::Submarine,
+        "left" => Segment::Left,
+        "right" => Segment::Right,
+        "top" => Segment::Top,
+        "bottom" => Segment::Bottom,
+        "middle" => Segment::Middle,
         _ => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! What is wrong in print, each as printed and with the smallest board on which it gives a wrong result.
+//! The misprints of the source, each as printed, with the smallest board on which it gives a wrong result.
 
 use super::{
     CONROY,
@@ -14,54 +14,54 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
         source: CONROY,
         sentence: "The sum over r starts below row j, not row i: it counts cells of the ship before its start, and misses others.",
         board: || board(&[1, 1, 1, 1], &[4], &[(2, 2)]),
-        printed: |board, model| write_with(board, model, Some(Misprint::Start)),
+        printed: |board, model| write_with(board, model, Some(Misprint::StartRow)),
     },
     Erratum {
         equation: "4.3a",
         source: CONROY,
-        sentence: "From length 4 on, pieces of two ships together, without an end where the ship should start, make it count.",
+        sentence: "From length 4 on, segments of two ships count as a ship, although no end is where it should start.",
         board: || board(&[5, 0, 4], &[2, 2, 2, 1, 2], &[(4, 1), (5, 1)]),
-        printed: |board, model| write_with(board, model, Some(Misprint::Together)),
+        printed: |board, model| write_with(board, model, Some(Misprint::MixedDirections)),
     },
     Erratum {
         equation: "4.3b",
         source: CONROY,
-        sentence: "Ships that are not counted are not excluded, unless the tallies leave no room for them.",
+        sentence: "Ships of a length that the fleet does not have are not excluded, unless the tallies leave no room for them.",
         board: || board(&[1], &[1], &[]),
-        printed: |board, model| write_with(board, model, Some(Misprint::Uncounted)),
+        printed: |board, model| write_with(board, model, Some(Misprint::UncountedShips)),
     },
     Erratum {
         equation: "4.3g",
         source: CONROY,
-        sentence: "To the right of a right end there would be no part of any kind k, not even water; it must be water.",
+        sentence: "No shape k may follow a right end, not even water; it must be water.",
         board: || board(&[2], &[1, 1, 0], &[(2, 1)]),
-        printed: |board, model| write_with(board, model, Some(Misprint::AnyKind)),
+        printed: |board, model| write_with(board, model, Some(Misprint::FreeIndex)),
     },
     Erratum {
         equation: "4.3h",
         source: CONROY,
-        sentence: "The minus must be a plus: to the left of a right end there is a left end or hull.",
+        sentence: "The minus must be a plus: a left end or hull precedes a right end.",
         board: || board(&[3], &[1, 1, 1], &[(3, 1)]),
-        printed: |board, model| write_with(board, model, Some(Misprint::Minus)),
+        printed: |board, model| write_with(board, model, Some(Misprint::WrongSign)),
     },
     Erratum {
         equation: "4.3k",
         source: CONROY,
-        sentence: "It must hold for all rows but the last, and not for the last alone.",
+        sentence: "It must hold for all rows but the last, not only for the last.",
         board: || board(&[1, 1], &[2], &[(2, 1)]),
-        printed: |board, model| write_with(board, model, Some(Misprint::LastRow)),
+        printed: |board, model| write_with(board, model, Some(Misprint::LastRowOnly)),
     },
     Erratum {
         equation: "4.3m",
         source: CONROY,
-        sentence: "Hull above is missing on the right.",
+        sentence: "The term for hull above is missing on the right-hand side.",
         board: || board(&[1, 1, 1, 1], &[4], &[(4, 1)]),
-        printed: |board, model| write_with(board, model, Some(Misprint::NoHull)),
+        printed: |board, model| write_with(board, model, Some(Misprint::MissingHull)),
     },
     Erratum {
         equation: "4.3q",
         source: CONROY,
-        sentence: "Of two cells side by side at most one is a buoy; the equation demands exactly one.",
+        sentence: "At most one of two adjacent cells is a buoy; the equation requires exactly one.",
         board: || board(&[2], &[1, 1], &[(2, 1)]),
         printed: |board, model| write_with(board, model, Some(Misprint::ExactlyOneAcross)),
     },
@@ -74,7 +74,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     },
 ];
 
-/// A board without clues. The fleet is told as lengths and how many ships there are of each.
+/// A board without given cells. The fleet is a list of lengths and their numbers of ships.
 fn board(rows: &[u32], cols: &[u32], fleet: &[(usize, usize)]) -> Battleship {
     let tallies = |tallies: &[u32]| tallies.iter().copied().map(Some).collect();
     let fleet: BTreeMap<usize, usize> = fleet.iter().copied().collect();

@@ -1,11 +1,11 @@
-//! The models of battleship, and what they share.
+//! The formulations of Battleship and the constraints they share.
 
 mod cells;
 pub mod errata;
 mod runs;
 mod ships;
 
-use super::{Battleship, CLUES, Part, TALLIES};
+use super::{Battleship, CLUES, Segment, TALLIES};
 use crate::Formulation;
 use grid::{Cell, Grid};
 use model::{Expr, IntegerView, Lit, Model, Place, Position, constraint::Clause, sum};
@@ -15,43 +15,44 @@ const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2
 pub const FORMULATIONS: &[Formulation<Battleship>] = &[
     Formulation {
         name: "runs",
-        summary: "A bit for each cell; a ship is a run of parts between water, and each length is counted.",
+        summary: "One binary variable per cell and per ship placement; a placement is a maximal run of ship cells.",
         source: "ours",
         write: runs::write,
         refuses: Some(refuses),
     },
     Formulation {
         name: "ships",
-        summary: "A bit for each place that a ship of the fleet can have.",
+        summary: "One binary variable per placement of a ship of the fleet.",
         source: CONROY,
         write: ships::write,
         refuses: Some(refuses),
     },
     Formulation {
         name: "cells",
-        summary: "A bit for each cell and part of a ship, and one for each length of ship that can start there.",
+        summary: "One binary variable per cell and segment shape, and one per cell and length of a ship that starts there.",
         source: "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025), after Meuffels, den Hertog (2010)",
         write: cells::write,
         refuses: Some(refuses),
     },
 ];
 
-/// More places of ships than this are refused.
-const MAX_PLACES: usize = 300_000;
+/// Boards with more ship placements than this are refused.
+const MAX_PLACEMENTS: usize = 300_000;
 
 fn refuses(board: &Battleship) -> Option<String> {
     let clues = board.clues();
-    let places = 2 * clues.values().len() * board.fleet().len();
-    (places > MAX_PLACES)
-        .then(|| format!("it writes a bit for each place of a ship, and takes {MAX_PLACES} of them, not {places}"))
+    let placements = 2 * clues.values().len() * board.fleet().len();
+    (placements > MAX_PLACEMENTS).then(|| {
+        format!("it needs a variable for each ship placement, at most {MAX_PLACEMENTS}; this board has up to {placements}")
+    })
 }
 
-/// A ship in a place: its cells from left to right or from top to bottom.
-struct Ship {
+/// A placement of a ship: its cells from left to right or from top to bottom.
+struct Placement {
     cells: Vec<Cell>,
 }
 
-impl Ship {
+impl Placement {
     fn length(&self) -> usize {
         self.cells.len()
     }
@@ -60,24 +61,24 @@ impl Ship {
         self.cells[0].row == self.cells[self.cells.len() - 1].row
     }
 
-    /// The part that is in a cell of this ship, by how many cells come before it.
-    fn part(&self, before: usize) -> Part {
+    /// The segment at the cell with index `index` of this ship.
+    fn segment(&self, index: usize) -> Segment {
         let last = self.length() - 1;
-        match (before, self.is_across()) {
-            _ if last == 0 => Part::Submarine,
-            (0, true) => Part::Left,
-            (0, false) => Part::Top,
-            (end, true) if end == last => Part::Right,
-            (end, false) if end == last => Part::Bottom,
-            _ => Part::Middle,
+        match (index, self.is_across()) {
+            _ if last == 0 => Segment::Submarine,
+            (0, true) => Segment::Left,
+            (0, false) => Segment::Top,
+            (end, true) if end == last => Segment::Right,
+            (end, false) if end == last => Segment::Bottom,
+            _ => Segment::Middle,
         }
     }
 
-    /// The cells before and behind the ship, where there are any.
+    /// The cells just beyond both ends, where they are on the board; all neighbours of a submarine.
     fn ends(&self, board: &Battleship) -> Vec<Cell> {
         let (first, last) = (self.cells[0], self.cells[self.length() - 1]);
-        let [above, _, _, left] = board.beside(first);
-        let [_, right, below, _] = board.beside(last);
+        let [above, _, _, left] = board.neighbours(first);
+        let [_, right, below, _] = board.neighbours(last);
         let ends = match (self.length(), self.is_across()) {
             (1, _) => [above, right, below, left],
             (_, true) => [left, right, None, None],
@@ -93,17 +94,17 @@ impl Ship {
     }
 }
 
-/// Every place on the board for a ship of this length, across and then down; one for a submarine.
-fn places(board: &Battleship, length: usize) -> impl Iterator<Item = Ship> {
+/// All placements of a ship of this length; across before down in each cell, one for a submarine.
+fn placements(board: &Battleship, length: usize) -> impl Iterator<Item = Placement> {
     let (rows, cols) = (board.clues().rows(), board.clues().cols());
     board.clues().cells().flat_map(move |Cell { row, col }| {
         let across = (col + length <= cols).then(|| (col..col + length).map(|col| Cell { row, col }).collect());
         let down = (length > 1 && row + length <= rows).then(|| (row..row + length).map(|row| Cell { row, col }).collect());
-        across.into_iter().chain(down).map(|cells| Ship { cells })
+        across.into_iter().chain(down).map(|cells| Placement { cells })
     })
 }
 
-/// The sum of each line is its tally.
+/// Posts that the number of ship cells in each line is its tally. `equations` name the rows' and the columns' constraints.
 fn tallies(board: &Battleship, model: &mut Model, equations: (&'static str, &'static str), ship: impl Fn(Cell) -> Expr) {
     for (number, (cells, tally)) in board.lines().enumerate() {
         let Some(tally) = tally else { continue };
@@ -112,45 +113,45 @@ fn tallies(board: &Battleship, model: &mut Model, equations: (&'static str, &'st
     }
 }
 
-/// `x[i,j]`, whether cell (i, j) is part of a ship; water and parts that are given are bounds.
-fn bits(board: &Battleship, model: &mut Model) -> Grid<Lit> {
+/// Adds a binary variable `x[i,j]` for each cell, true for a ship cell; given cells are fixed.
+fn cell_vars(board: &Battleship, model: &mut Model) -> Grid<Lit> {
     let clues = board.clues();
     let x = Grid::new(clues.rows(), clues.cols(), |Cell { row, col }| model.binary(format_args!("x[{},{}]", row + 1, col + 1)));
     for cell in clues.cells() {
         match clues[cell] {
             None => {}
-            Some(Part::Water) => model.fix(!x[cell]),
+            Some(Segment::Water) => model.fix(!x[cell]),
             Some(_) => model.fix(x[cell]),
         }
     }
     x
 }
 
-/// The cells beside a given part are ships or water as it says, where cells beyond the board are
-/// water. A middle has ships on two opposite sides, and none on the others.
-fn shapes(board: &Battleship, model: &mut Model, x: &Grid<Lit>) {
+/// Posts that the neighbours of a given segment are ship cells or water as its shape requires. Cells beyond the board are
+/// water. A middle has ship cells on two opposite sides and water on the others.
+fn segment_clues(board: &Battleship, model: &mut Model, x: &Grid<Lit>) {
     for cell in board.clues().cells() {
-        let [above, right, below, left] = board.beside(cell).map(|cell| cell.map(|cell| x[cell]));
-        let (wanted, others) = match board.clues()[cell] {
-            None | Some(Part::Water | Part::Any) => continue,
-            Some(Part::Submarine) => (vec![], vec![above, right, below, left]),
-            Some(Part::Left) => (vec![right], vec![above, below, left]),
-            Some(Part::Right) => (vec![left], vec![above, right, below]),
-            Some(Part::Top) => (vec![below], vec![above, right, left]),
-            Some(Part::Bottom) => (vec![above], vec![right, below, left]),
-            Some(Part::Middle) => {
-                middle(cell, [above, right, below, left], model);
+        let [above, right, below, left] = board.neighbours(cell).map(|cell| cell.map(|cell| x[cell]));
+        let (ships, water) = match board.clues()[cell] {
+            None | Some(Segment::Water | Segment::Any) => continue,
+            Some(Segment::Submarine) => (vec![], vec![above, right, below, left]),
+            Some(Segment::Left) => (vec![right], vec![above, below, left]),
+            Some(Segment::Right) => (vec![left], vec![above, right, below]),
+            Some(Segment::Top) => (vec![below], vec![above, right, left]),
+            Some(Segment::Bottom) => (vec![above], vec![right, below, left]),
+            Some(Segment::Middle) => {
+                middle_clue(cell, [above, right, below, left], model);
                 continue;
             }
         };
-        let near = place(&[cell]);
-        // A ship that would be beyond the board leaves an empty clause: no solution.
-        wanted.into_iter().for_each(|ship| model.post(CLUES, near.clone(), Clause(ship.into_iter().collect())));
-        others.into_iter().flatten().for_each(|ship| model.post(CLUES, near.clone(), Clause(vec![!ship])));
+        let at = place(&[cell]);
+        // A ship cell beyond the board leaves an empty clause: no solution.
+        ships.into_iter().for_each(|ship| model.post(CLUES, at.clone(), Clause(ship.into_iter().collect())));
+        water.into_iter().flatten().for_each(|ship| model.post(CLUES, at.clone(), Clause(vec![!ship])));
     }
 }
 
-fn middle(cell: Cell, [above, right, below, left]: [Option<Lit>; 4], model: &mut Model) {
+fn middle_clue(cell: Cell, [above, right, below, left]: [Option<Lit>; 4], model: &mut Model) {
     let value = |ship: Option<Lit>| ship.map(Expr::from).unwrap_or_default();
     model.post(CLUES, place(&[cell]), (value(above) - value(below)).equals(0));
     model.post(CLUES, place(&[cell]), (value(left) - value(right)).equals(0));
@@ -162,6 +163,6 @@ fn views(x: &Grid<Lit>) -> Vec<IntegerView> {
 }
 
 fn place(cells: &[Cell]) -> Place {
-    let narrow = |side: usize| u16::try_from(side).expect("no reader takes a side beyond u16");
+    let narrow = |side: usize| u16::try_from(side).expect("readers limit sides below u16::MAX");
     cells.iter().map(|cell| Position { row: narrow(cell.row), col: narrow(cell.col) }).collect()
 }

@@ -1,9 +1,9 @@
-//! Boards and texts by chance.
+//! Property tests on random boards and texts.
 
 use super::{format, read};
 use crate::{
     Puzzle,
-    battleship::{Battleship, Part},
+    battleship::{Battleship, Segment},
     boards, find,
 };
 use grid::Grid;
@@ -11,10 +11,10 @@ use proptest::prelude::*;
 
 fn any_board() -> impl Strategy<Value = Battleship> {
     (1_usize..=12, 1_usize..=12).prop_flat_map(|(rows, cols)| {
-        let clue = prop_oneof![9 => Just(None), 1 => prop::sample::select(&Part::ALL[..]).prop_map(Some)];
-        let tallies = |count: usize, most: usize| {
-            let tally = prop_oneof![4 => (0..=most as u32).prop_map(Some), 1 => Just(None)];
-            prop_oneof![prop::collection::vec(tally, count), prop::collection::vec((0..=most as u32).prop_map(Some), count)]
+        let clue = prop_oneof![9 => Just(None), 1 => prop::sample::select(&Segment::ALL[..]).prop_map(Some)];
+        let tallies = |count: usize, max: usize| {
+            let tally = prop_oneof![4 => (0..=max as u32).prop_map(Some), 1 => Just(None)];
+            prop_oneof![prop::collection::vec(tally, count), prop::collection::vec((0..=max as u32).prop_map(Some), count)]
         };
         let fleet = prop::collection::btree_map(1_usize..=14, 0_usize..=4, 0..5);
         let clues = prop::collection::vec(clue, rows * cols);
@@ -25,8 +25,8 @@ fn any_board() -> impl Strategy<Value = Battleship> {
     })
 }
 
-/// A text that is nearly in a format: pieces of real texts in any order.
-fn nearly() -> impl Strategy<Value = String> {
+/// Almost valid texts: pieces of real texts in any order.
+fn almost_valid_text() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
         "battleship",
         "fleet",
@@ -75,7 +75,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_is_read_back(board in any_board()) {
+    fn written_boards_are_read_back(board in any_board()) {
         for format in Battleship::KIND.formats {
             let Ok(text) = (format.write)(&board) else { continue };
             let again = (format.read)(&text);
@@ -86,16 +86,16 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_board_or_an_error(text in prop_oneof![any::<String>(), nearly()]) {
-        let some = read("text", "battleship\nfleet 1:1\n. . 1\n. . 0\n1 0\n").expect("a board");
+    fn arbitrary_text_never_panics(text in prop_oneof![any::<String>(), almost_valid_text()]) {
+        let sample = read("text", "battleship\nfleet 1:1\n. . 1\n. . 0\n1 0\n").expect("a board");
         for format in Battleship::KIND.formats {
             (format.recognises)(&text);
             if let Ok(board) = (format.read)(&text) {
-                let again = read("text", &(super::format("text").write)(&board).expect("it holds every board"));
+                let again = read("text", &(super::format("text").write)(&board).expect("the text format represents every board"));
                 prop_assert_eq!(again, Ok(board));
             }
             if let Some(read_solution) = format.read_solution {
-                let _ = read_solution(&some, &text);
+                let _ = read_solution(&sample, &text);
             }
         }
         boards(&text, find("battleship")).for_each(drop);

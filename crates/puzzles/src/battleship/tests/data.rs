@@ -1,11 +1,11 @@
-//! Boards made by others, where the environment variable `PENCILMARK_DATA` tells the folder.
+//! Published boards, read from the folder in the environment variable `PENCILMARK_DATA`.
 
 use crate::{Solution, boards, find};
 use std::{env, fs, path::PathBuf};
 
-/// Each line is a board of this kind, and what is listed beside it is a solution.
+/// Each line is a board of this kind, and the solution listed with it is correct.
 #[test]
-fn lists_of_boards_are_read() {
+fn published_boards_are_read() {
     let Some(folder) = env::var_os("PENCILMARK_DATA").map(PathBuf::from) else { return };
     for (name, solutions) in [("csplib_rubin", 202), ("minizinc_solbat", 25)] {
         let list = fs::read_to_string(folder.join(format!("battleship/{name}.jsonl"))).expect("the folder has the file");

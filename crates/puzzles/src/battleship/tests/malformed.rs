@@ -1,18 +1,18 @@
-//! Texts that must be refused, each with one error and no panic.
+//! Malformed texts: each is rejected with one error and without a panic.
 
 use super::read;
 use crate::{Puzzle, battleship::Battleship};
 
-/// A format, the text, its wrong line, and a word of what the error must say.
-const WRONG: &[(&str, &str, usize, &str)] = &[
+/// A format, a text, the line of the error, and a part of its message.
+const MALFORMED: &[(&str, &str, usize, &str)] = &[
     ("text", "", 1, "expected `battleship`, found nothing"),
     ("text", "bimaru\nfleet 1:1\n. 1\n1\n", 1, "expected `battleship`"),
     ("text", "battleship\n", 1, "`fleet`"),
     ("text", "battleship\n. 1\n1\n", 2, "`fleet`"),
     ("text", "battleship\nfleet 1\n. 1\n1\n", 2, "LENGTH:COUNT, found `1`"),
     ("text", "battleship\nfleet 0:1\n. 1\n1\n", 2, "the length of a ship from 1"),
-    ("text", "battleship\nfleet 1:-1\n. 1\n1\n", 2, "how many ships"),
-    ("text", "battleship\nfleet 1:99999999999999999999\n. 1\n1\n", 2, "how many ships"),
+    ("text", "battleship\nfleet 1:-1\n. 1\n1\n", 2, "a number of ships"),
+    ("text", "battleship\nfleet 1:99999999999999999999\n. 1\n1\n", 2, "a number of ships"),
     ("text", "battleship\nfleet 1:1 1:2\n. 1\n1\n", 2, "each length once"),
     ("text", "battleship\nfleet 1:1\n", 2, "found fewer than two lines"),
     ("text", "battleship\nfleet 1:1\n. 1\n", 2, "found fewer than two lines"),
@@ -26,7 +26,7 @@ const WRONG: &[(&str, &str, usize, &str)] = &[
         "json",
         "{\"rows\":2,\"cols\":1,\"fleet\":{},\"row_sums\":[1],\"col_sums\":[1]}",
         1,
-        "expected 2 sums of rows and 1 of columns",
+        "expected 2 row sums and 1 column sums",
     ),
     ("json", "{\"rows\":1,\"cols\":1,\"fleet\":{\"0\":1},\"row_sums\":[1],\"col_sums\":[1]}", 1, "the length of a ship"),
     ("json", "{\"rows\":1,\"cols\":1,\"fleet\":{\"a\":1},\"row_sums\":[1],\"col_sums\":[1]}", 1, "expected a board"),
@@ -75,16 +75,16 @@ const WRONG: &[(&str, &str, usize, &str)] = &[
 ];
 
 #[test]
-fn each_is_one_error() {
-    for &(format, text, line, says) in WRONG {
+fn malformed_texts_are_rejected() {
+    for &(format, text, line, message) in MALFORMED {
         let error = read(format, text).expect_err(text);
-        assert!(error.problem.contains(says) && error.problem.starts_with("expected "), "{format} says `{error}` of {text:?}");
+        assert!(error.problem.contains(message) && error.problem.starts_with("expected "), "{format}: `{error}` for {text:?}");
         assert_eq!(error.line, line, "{format}: {error} in {text:?}");
     }
 }
 
 #[test]
-fn masses_of_junk_are_refused() {
+fn large_junk_is_rejected() {
     let size = 2 << 20;
     let junk =
         ["0", ".", "z", ". 1\n", "\n", "{", "1 ", ";", "= ", "Hint: ", "/11g"].map(|piece| piece.repeat(size / piece.len()));

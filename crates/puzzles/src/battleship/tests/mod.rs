@@ -1,4 +1,4 @@
-//! Tests of the formats and of the judge beside the laws.
+//! Tests of the formats, in addition to the laws that hold for all kinds.
 
 mod any;
 mod data;

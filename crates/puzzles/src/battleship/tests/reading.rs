@@ -1,20 +1,20 @@
-//! Texts that must be read, and what formats cannot hold.
+//! Texts that are read, and boards that a format cannot represent.
 
 use super::{format, read};
 use crate::{Puzzle, battleship::Battleship, boards, find};
 
-/// The same board, as far as a format can hold it.
+/// One board; the formats below describe the same.
 const TEXT: &str = "battleship\nfleet 3:1 1:2\n. w . .  1\n. . t .  1\n. . . .  3\n1 1 2 1\n";
 const RUBIN: &str = "Board ID: 7\nNodes: 12\nSolutions: 3\nSTART-NEW-BOARD 3 4\nHint: 0 1 Water 2\nHint: 1 2 Top 1\n\
                      PLACESHIP 3 0 2 S\nPLACESHIP 1 2 0 E\nPLACESHIP 1 0 0 S\n";
 
-/// The format a text is recognised as.
+/// The format that a text is recognised as.
 fn recognised(text: &str) -> Option<&'static str> {
     find("battleship").and_then(|kind| kind.recognises(text))
 }
 
 #[test]
-fn one_board_in_every_format() {
+fn all_formats_read_the_same_board() {
     let dzn = "% a board\nheight = 3; width = 4;\nmaxship = 3;\nship = [2, 0, 1];\nhint = [| 0,1,0,0 | 0,0,5,0 % here\n | 0,0,0,0 |];\n\
                rowsum = [1,1,3];\ncolsum = [1,1,2,1];\n";
     let across = format!("{RUBIN}Row tallies: 1 1 3\nColumn tallies: 1 1 2 1\nDisplayBoardASCII: After\n..\n");
@@ -38,9 +38,8 @@ fn one_board_in_every_format() {
     assert!(read("rubin", &below).expect_err("no tallies").problem.contains("found 0 and 0"));
 }
 
-/// The tallies of rows and columns side by side, as they stand in print.
 #[test]
-fn tallies_of_rubin_may_stand_in_two_columns() {
+fn rubin_tallies_may_be_in_two_columns() {
     let text = "START-NEW-BOARD 2 2\nPLACESHIP 1 0 1 E\nRow tallies: Column tallies:\n1 0\n0 1\n";
     let board = read("rubin", text).expect("a board");
     assert_eq!((board.row_tallies(), board.col_tallies()), (&[Some(1), Some(0)][..], &[Some(0), Some(1)][..]));
@@ -48,18 +47,18 @@ fn tallies_of_rubin_may_stand_in_two_columns() {
 }
 
 #[test]
-fn what_is_open_is_told_as_open() {
+fn missing_tallies_and_unknown_shapes_are_written() {
     let text = "battleship\nfleet 4:1 3:2 2:3 1:4\n. s  ?\n. .  0\n? 1\n";
     let board = read("text", text).expect("a board");
-    let link = (format("puzzlink").write)(&board).expect("can be held");
+    let link = (format("puzzlink").write)(&board).expect("can be represented");
     assert_eq!(link, "https://puzz.link/p?battleship/2/2/g1g0g.h//d\n");
     assert_eq!(read("puzzlink", &link), Ok(board.clone()));
-    assert!((format("dzn").write)(&board).expect_err("cannot be held").0.contains("tally is not given"));
+    assert!((format("dzn").write)(&board).expect_err("cannot be represented").0.contains("missing tally"));
     let shape = read("text", "battleship\nfleet 1:1\ns  1\n1\n").expect("a board");
-    assert!((format("dzn").write)(&shape).expect_err("cannot be held").0.contains("shape"));
+    assert!((format("dzn").write)(&shape).expect_err("cannot be represented").0.contains("shape"));
     assert!((format("rubin").write)(&shape).is_err());
     let long = read("text", "battleship\nfleet 36:1\n.  1\n1\n").expect("a board");
-    assert!((format("puzzlink").write)(&long).expect_err("cannot be held").0.contains("longer than 35"));
+    assert!((format("puzzlink").write)(&long).expect_err("cannot be represented").0.contains("longer than 35"));
 }
 
 #[test]
@@ -75,7 +74,7 @@ fn solutions_are_read() {
 }
 
 #[test]
-fn a_puzzle_file_is_one_board() {
+fn each_example_is_one_board() {
     for puzzle_file in Battleship::KIND.examples {
         let found: Vec<_> = boards(puzzle_file, None).collect();
         assert!(matches!(&found[..], [board] if board.puzzle.is_ok()), "{puzzle_file}");

@@ -1,4 +1,4 @@
-//! JSON objects with rows of 0, 1 and `.` as `givens`, and perhaps a solution as `solution`.
+//! JSON objects with rows of 0, 1 and `.` as `givens`; `solution` is optional.
 
 use super::{BinarySudoku, cells, rows, solution_from_digits};
 use crate::{Format, TextError, json};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 pub const FORMAT: Format<BinarySudoku> = Format {
     name: "json",
-    summary: "`{\"rows\": 2, \"cols\": 2, \"givens\": [\"0.\", \"..\"], \"unique_lines\": true}`, perhaps with `solution`",
+    summary: "`{\"rows\": 2, \"cols\": 2, \"givens\": [\"0.\", \"..\"], \"unique_lines\": true}`, optional `solution`",
     recognises: |text| json::recognises(text, &["rows", "cols", "givens"]),
     read,
     write: |board| Ok(json::write(&Record::of(board)) + "\n"),
@@ -30,7 +30,7 @@ impl Record {
 }
 
 #[derive(Deserialize)]
-struct Listed {
+struct ListedSolution {
     solution: Vec<String>,
 }
 
@@ -41,14 +41,14 @@ fn read(text: &str) -> Result<BinarySudoku, TextError> {
     match (rows, cols) == (record.rows, record.cols) {
         true => Ok(BinarySudoku::new(clues, record.unique_lines)),
         false => {
-            let (tall, wide) = (record.rows, record.cols);
-            Err(TextError::new(1, format_args!("expected {tall} rows of {wide} cells, found {rows} of {cols}")))
+            let (height, width) = (record.rows, record.cols);
+            Err(TextError::new(1, format_args!("expected {height} rows of {width} cells, found {rows} of {cols}")))
         }
     }
 }
 
 fn read_solution(board: &BinarySudoku, text: &str) -> Result<Vec<i64>, TextError> {
-    let Listed { solution } = json::read(text)?;
+    let ListedSolution { solution } = json::read(text)?;
     let expected = rows(board, "").len();
     match solution.len() == expected {
         true => solution_from_digits(board, solution.iter().flat_map(|row| row.chars())),

@@ -1,4 +1,4 @@
-//! The text formats of binary sudoku, and what their readers share.
+//! The text formats of binary sudoku and helpers they share.
 
 mod grid;
 mod json;
@@ -14,7 +14,7 @@ use ::grid::Grid;
 
 pub const FORMATS: &[Format<BinarySudoku>] = &[native::FORMAT, grid::FORMAT, json::FORMAT, tatham::FORMAT];
 
-/// What a character of a row stands for: a digit or a blank; nothing if it is neither.
+/// The digit or blank that a character stands for; `None` if it is neither.
 fn clue(character: char) -> Option<Option<bool>> {
     match character {
         '0' => Some(Some(false)),
@@ -24,8 +24,7 @@ fn clue(character: char) -> Option<Option<bool>> {
     }
 }
 
-/// The cells of rows of 0, 1 and blanks, as many in each, with or without spaces between. `line` is
-/// told if there is none.
+/// The cells of rows of 0, 1 and blanks of equal length, with or without spaces. If there are none, the error is at `line`.
 fn cells<'t>(line: usize, rows: impl Iterator<Item = Word<'t>>) -> Result<Grid<Option<bool>>, TextError> {
     let mut values = Vec::new();
     let (mut count, mut cols, mut last) = (0, 0, line);
@@ -48,14 +47,14 @@ fn cells<'t>(line: usize, rows: impl Iterator<Item = Word<'t>>) -> Result<Grid<O
     Ok(Grid::from_values(rows, cols, values).expect("the cells were counted"))
 }
 
-/// The rows of a board, with `between` after each cell but the last.
+/// The rows of a board as text, with `between` between cells.
 fn rows(board: &BinarySudoku, between: &str) -> Vec<String> {
     let digit = |clue: &Option<bool>| clue.map_or(".", |one| if one { "1" } else { "0" });
     let row = |row: &[Option<bool>]| row.iter().map(digit).collect::<Vec<_>>().join(between);
     board.clues().values().chunks(board.clues().cols()).map(row).collect()
 }
 
-/// A value for each cell, from as many characters 0 and 1.
+/// A value for each cell, from as many digits 0 and 1.
 fn solution_from_digits(board: &BinarySudoku, digits: impl Iterator<Item = char>) -> Result<Vec<i64>, TextError> {
     let expected = board.clues().values().len();
     let mut values = Vec::with_capacity(expected);

@@ -1,4 +1,4 @@
-//! Our own text: it looks like the board, and can hold every board.
+//! Pencilmark's own text format: the board as it looks. It represents every board.
 
 use super::{BinarySudoku, cells, rows};
 use crate::{Format, TextError, text};
@@ -8,7 +8,7 @@ const DISTINCT: &str = "distinct lines";
 
 pub const FORMAT: Format<BinarySudoku> = Format {
     name: "text",
-    summary: "`binary-sudoku`, perhaps `distinct lines`, then the rows: 0, 1 and `.` for a blank",
+    summary: "`binary-sudoku`, optionally `distinct lines`, then the rows: 0, 1 and `.` for a blank",
     recognises: |text| text::content_lines(text).next().is_some_and(|(_, line)| line == TITLE),
     read,
     write: |board| {

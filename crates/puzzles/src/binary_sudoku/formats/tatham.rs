@@ -1,8 +1,7 @@
-//! Ids of the game Unruly in Simon Tatham's Portable Puzzle Collection: `WxH`, `u` if lines must
-//! differ, then letters.
+//! Game IDs of Unruly in Simon Tatham's Portable Puzzle Collection: `WxH`, `u` if lines must be distinct, then letters.
 //!
-//! `a`–`y` skip 0 to 24 cells and put a 0, `A`–`Y` a 1; `z` and `Z` skip 25 cells. One digit more
-//! than there are cells marks the end.
+//! `a`–`y` skip 0 to 24 cells and place a 0, `A`–`Y` place a 1; `z` and `Z` skip 25 cells. A digit just beyond the last cell
+//! marks the end.
 
 use super::{BinarySudoku, solution_from_digits};
 use crate::{
@@ -14,7 +13,7 @@ use ::grid::Grid;
 
 pub const FORMAT: Format<BinarySudoku> = Format {
     name: "tatham",
-    summary: "an id of Simon Tatham's Unruly, `WxH[u]:LETTERS`, bare or after `unruly:`; `u` if lines must differ",
+    summary: "a game ID of Simon Tatham's Unruly, `WxH[u]:LETTERS`, bare or after `unruly:`; `u` if lines must be distinct",
     recognises: |text| tatham::id(text, "unruly").is_some_and(|id| id.named || decode(id).is_ok()),
     read,
     write,
@@ -24,7 +23,7 @@ pub const FORMAT: Format<BinarySudoku> = Format {
     }),
 };
 
-/// Letters skip up to this many cells and put a digit.
+/// The most cells that a letter skips before it places a digit.
 const MAX_SKIPPED: usize = 24;
 
 fn read(text: &str) -> Result<BinarySudoku, TextError> {
@@ -58,16 +57,16 @@ fn decode(id: Id<'_>) -> Result<BinarySudoku, TextError> {
     Ok(BinarySudoku::new(Grid::from_values(rows, cols, cells).expect("the cells were counted"), distinct))
 }
 
-/// `WxH[u][dX]`: what d says matters for making boards only.
+/// Reads `WxH[u][dX]`. The difficulty `dX` only matters to the generator.
 fn params(id: Id<'_>) -> Result<(usize, usize, bool), TextError> {
     let wrong = || TextError::expected(id.line, "`WxH` of even numbers, perhaps with `u`, before the colon", id.params);
     let (cols, rest) = tatham::leading_number(id.params).ok_or_else(wrong)?;
     let (rows, rest) = rest.strip_prefix('x').and_then(tatham::leading_number).ok_or_else(wrong)?;
     let (rows, cols) = text::sides((id.line, &rows.to_string()), (id.line, &cols.to_string()))?;
     let distinct = rest.starts_with('u');
-    let level = rest.strip_prefix('u').unwrap_or(rest);
+    let difficulty = rest.strip_prefix('u').unwrap_or(rest);
     let even = rows.is_multiple_of(2) && cols.is_multiple_of(2);
-    match even && matches!(level, "" | "dt" | "de" | "dn") {
+    match even && matches!(difficulty, "" | "dt" | "de" | "dn") {
         true => Ok((rows, cols, distinct)),
         false => Err(wrong()),
     }

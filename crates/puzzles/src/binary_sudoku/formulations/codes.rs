@@ -1,35 +1,39 @@
-//! Lines as numbers in base 2, after Hartmann.
+//! Distinct lines by comparing them as numbers in base 2, with big-M constraints.
+//!
+//! The idea: two lines differ if and only if their codes A and B do, so a binary variable chooses between A > B and A < B.
+//! Source: Hartmann, *More Logic Puzzle Apps Solved by Mathematical Programming*, 2019, (29)–(38). Cost: one variable and
+//! two constraints per pair of lines. Weakness: coefficients up to 2^(n+1) exceed the integrality tolerance of floating-point
+//! solvers from n = 19 on, so longer lines are refused; `pairs` has no such limit.
 
-use super::{BinarySudoku, bits, lines, pairs_of_lines, place, views};
+use super::{BinarySudoku, balance_and_threes, cell_vars, pairs_of_lines, place, views};
 use crate::binary_sudoku::DISTINCT;
 use grid::Grid;
 use model::{Expr, IntegerView, Lit, Model, Provenance};
 
-/// The longest line whose code keeps apart from others in floating point.
+/// The longest line whose code is distinguished from others in floating point.
 ///
-/// Solvers take a bit for 0 up to a tolerance, mostly 1e-6, so `M · y` can be as much as M times
-/// that without y being 1. Where this reaches the 1 by which two codes differ at least, lines can be
-/// the same. That happens long before the codes themselves leave double precision at 2^53.
-pub const LONGEST: usize = 18;
+/// Solvers accept a binary variable as 0 within a tolerance ε, usually 1e-6, so `M · y` can be as large as M · ε for y = 0.
+/// Once that reaches 1, the smallest difference of two codes, equal lines are accepted. This happens long before the codes
+/// exceed the exact integers of a double at 2^53.
+pub const MAX_LENGTH: usize = 18;
 
 pub fn refuses(board: &BinarySudoku) -> Option<String> {
     let longest = board.clues().rows().max(board.clues().cols());
-    (board.distinct() && longest > LONGEST).then(|| {
-        format!("its numbers 2^n are beyond what solvers in floating point tell apart from n = {}, and here n = {longest}; try `pairs`", LONGEST + 1)
+    (board.distinct() && longest > MAX_LENGTH).then(|| {
+        format!("its coefficients 2^n exceed the tolerance of floating-point solvers from n = {}, and here n = {longest}; try `pairs`", MAX_LENGTH + 1)
     })
 }
 
-/// (29)–(38) of Hartmann, *More Logic Puzzle Apps Solved by Mathematical Programming*, 2019. For
-/// each two lines a and b of n cells, with their codes A = Σ_j 2^(j−1) · a[j] and B, M = 2^(n+1)
-/// and a bit y that says A > B:
+/// (29)–(38). For each pair of lines a, b of n cells, with codes A = Σ_j 2^(j−1) · a[j] and B, M = 2^(n+1) and a binary
+/// variable y for A > B:
 ///
 /// ```text
 /// A − B ≤ M · y − 1              (35), (37)
 /// A − B ≥ 1 − M · (1 − y)        (36), (38)
 /// ```
 pub fn write(board: &BinarySudoku, model: &mut Model) -> Vec<IntegerView> {
-    let x = bits(board, model);
-    lines(&x, model);
+    let x = cell_vars(board, model);
+    balance_and_threes(&x, model);
     if board.distinct() {
         differ(&x, model);
     }

@@ -1,6 +1,6 @@
-//! What is wrong in print, as printed and with the smallest board on which it gives a wrong result.
+//! The misprint of the source, as printed, with the smallest board on which it gives a wrong result.
 
-use super::{HARTMANN, balance, bits, codes, threes, views};
+use super::{HARTMANN, balance, cell_vars, codes, threes, views};
 use crate::{Erratum, binary_sudoku::BinarySudoku};
 use grid::Grid;
 use model::{IntegerView, Model};
@@ -8,20 +8,20 @@ use model::{IntegerView, Model};
 pub const ERRATA: &[Erratum<BinarySudoku>] = &[Erratum {
     equation: "31",
     source: HARTMANN,
-    sentence: "The sum for row i runs over i, which says nothing of rows; it must run over j.",
+    sentence: "The sum for row i runs over i and so constrains columns; it must run over j.",
     board,
     printed,
 }];
 
-/// A row of three 0s.
+/// The first row has three 0s.
 fn board() -> BinarySudoku {
     let clue = |cell: grid::Cell| (cell.row == 0).then_some(cell.col == 2);
     BinarySudoku::new(Grid::new(4, 4, clue), true)
 }
 
-/// Columns are balanced twice, rows never.
+/// Balances columns twice and rows never.
 pub fn printed(board: &BinarySudoku, model: &mut Model) -> Vec<IntegerView> {
-    let x = bits(board, model);
+    let x = cell_vars(board, model);
     let rows = x.rows();
     let lines: Vec<_> = x.lines().collect();
     for (number, cells) in lines.iter().enumerate() {

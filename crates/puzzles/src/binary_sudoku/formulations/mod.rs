@@ -1,4 +1,4 @@
-//! The models of binary sudoku, and the constraints that they share.
+//! The formulations of binary sudoku and the constraints they share.
 
 pub mod codes;
 mod cuts;
@@ -15,29 +15,29 @@ const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical 
 pub const FORMULATIONS: &[Formulation<BinarySudoku>] = &[
     Formulation {
         name: "cuts",
-        summary: "A bit for each cell; lines are forbidden to be the same where they turn out so.",
+        summary: "One binary variable per cell; distinct lines as lazy constraints.",
         source: "ours",
         write: cuts::write,
         refuses: None,
     },
     Formulation {
         name: "pairs",
-        summary: "The same bits; for each two lines a bit for each place where they differ.",
+        summary: "One binary variable per cell, and one per pair of lines and position where they may differ.",
         source: "ours",
         write: pairs::write,
         refuses: Some(pairs::refuses),
     },
     Formulation {
         name: "codes",
-        summary: "The same bits; lines differ if they are different numbers in base 2.",
+        summary: "One binary variable per cell; lines are compared as numbers in base 2, with big-M constraints.",
         source: HARTMANN,
         write: codes::write,
         refuses: Some(codes::refuses),
     },
 ];
 
-/// `x[i,j]` for each cell; the clues are fixed by the bounds (29), (30).
-fn bits(board: &BinarySudoku, model: &mut Model) -> Grid<Lit> {
+/// Adds a binary variable `x[i,j]` for each cell; given digits are fixed by bounds, (29) and (30).
+fn cell_vars(board: &BinarySudoku, model: &mut Model) -> Grid<Lit> {
     let clues = board.clues();
     let x = Grid::new(clues.rows(), clues.cols(), |Cell { row, col }| model.binary(format_args!("x[{},{}]", row + 1, col + 1)));
     for cell in clues.cells() {
@@ -48,11 +48,11 @@ fn bits(board: &BinarySudoku, model: &mut Model) -> Grid<Lit> {
     x
 }
 
-/// All rules but that lines differ:
+/// Posts all rules except distinct lines:
 ///
 /// * (31), (32) `⌊n/2⌋ ≤ Σ x ≤ ⌈n/2⌉` for each line of n cells,
-/// * (33), (34) `1 ≤ x + x' + x'' ≤ 2` for each three neighbours in a line.
-fn lines(x: &Grid<Lit>, model: &mut Model) {
+/// * (33), (34) `1 ≤ x + x' + x'' ≤ 2` for three consecutive cells of a line.
+fn balance_and_threes(x: &Grid<Lit>, model: &mut Model) {
     for (number, cells) in x.lines().enumerate() {
         let is_row = number < x.rows();
         balance(&cells, if is_row { "31" } else { "32" }, x, model);
@@ -72,7 +72,7 @@ fn threes(cells: &[Cell], equation: &'static str, x: &Grid<Lit>, model: &mut Mod
     }
 }
 
-/// Each two rows, then each two columns.
+/// The pairs of rows, then the pairs of columns.
 fn pairs_of_lines(x: &Grid<Lit>) -> impl Iterator<Item = (Vec<Cell>, Vec<Cell>)> {
     let lines: Vec<Vec<Cell>> = x.lines().collect();
     let rows = x.rows();
@@ -86,6 +86,6 @@ fn views(x: &Grid<Lit>) -> Vec<IntegerView> {
 }
 
 fn place(cells: &[Cell]) -> Place {
-    let narrow = |side: usize| u16::try_from(side).expect("no reader takes a side beyond u16");
+    let narrow = |side: usize| u16::try_from(side).expect("readers limit sides below u16::MAX");
     cells.iter().map(|cell| Position { row: narrow(cell.row), col: narrow(cell.col) }).collect()
 }

@@ -1,31 +1,36 @@
-//! Lines that differ somewhere, exact at any size.
+//! Distinct lines by indicator variables, exact at any size.
+//!
+//! The idea: for each pair of lines, a binary variable per position implies that they differ there, and one of these holds.
+//! Own formulation; the other constraints are (29)–(34) of Hartmann, *More Logic Puzzle Apps Solved by Mathematical
+//! Programming*, 2019. Cost: n²(n − 1) variables on an n × n board. Weakness: nearly all of them are for pairs that never come
+//! close to being equal; `cuts` writes those only when needed.
 
-use super::{BinarySudoku, bits, lines, pairs_of_lines, place, views};
+use super::{BinarySudoku, balance_and_threes, cell_vars, pairs_of_lines, place, views};
 use crate::binary_sudoku::DISTINCT;
 use grid::{Cell, Grid};
 use model::{IntegerView, Lit, Model, constraint::Clause};
 
-/// More cells compared than this are refused.
-const MOST: usize = 2_000_000;
+/// Boards that need more comparisons of two cells than this are refused.
+const MAX_COMPARISONS: usize = 2_000_000;
 
 pub fn refuses(board: &BinarySudoku) -> Option<String> {
     let (rows, cols) = (board.clues().rows(), board.clues().cols());
     let pairs = |lines: usize| lines * (lines - 1) / 2;
     let compared = pairs(rows) * cols + pairs(cols) * rows;
-    (board.distinct() && compared > MOST)
-        .then(|| format!("it compares each two lines cell by cell, and takes {MOST} comparisons, not {compared}"))
+    (board.distinct() && compared > MAX_COMPARISONS).then(|| {
+        format!("it compares each pair of lines cell by cell, at most {MAX_COMPARISONS} comparisons; this board needs {compared}")
+    })
 }
 
-/// (29)–(34) of Hartmann, *More Logic Puzzle Apps Solved by Mathematical Programming*, 2019, and
-/// for each two lines a and b that must differ bits `d[j]`, that they differ at place j:
+/// (29)–(34), and for each pair of lines a, b that must differ binary variables `d[j]`: they differ at position j.
 ///
 /// ```text
 /// d[j] ≤ a[j] + b[j] ≤ 2 − d[j]
 /// Σ_j d[j] ≥ 1
 /// ```
 pub fn write(board: &BinarySudoku, model: &mut Model) -> Vec<IntegerView> {
-    let x = bits(board, model);
-    lines(&x, model);
+    let x = cell_vars(board, model);
+    balance_and_threes(&x, model);
     if board.distinct() {
         pairs_of_lines(&x).for_each(|(a, b)| differ(&a, &b, board, &x, model));
     }
@@ -35,17 +40,17 @@ pub fn write(board: &BinarySudoku, model: &mut Model) -> Vec<IntegerView> {
 fn differ(a: &[Cell], b: &[Cell], board: &BinarySudoku, x: &Grid<Lit>, model: &mut Model) {
     let clues = board.clues();
     let given = |&(p, q): &(Cell, Cell)| clues[p].zip(clues[q]);
-    let twos = || a.iter().copied().zip(b.iter().copied());
-    if twos().any(|two| given(&two).is_some_and(|(p, q)| p != q)) {
+    let cells = || a.iter().copied().zip(b.iter().copied());
+    if cells().any(|pair| given(&pair).is_some_and(|(p, q)| p != q)) {
         return;
     }
     let at = place(&[a, b].concat());
-    let mut somewhere = Vec::new();
-    for (p, q) in twos().filter(|two| given(two).is_none()) {
+    let mut differences = Vec::new();
+    for (p, q) in cells().filter(|pair| given(pair).is_none()) {
         let here = model.binary(format_args!("d[{p},{q}]"));
         model.post(DISTINCT, place(&[p, q]), Clause(vec![!here, x[p], x[q]]));
         model.post(DISTINCT, place(&[p, q]), Clause(vec![!here, !x[p], !x[q]]));
-        somewhere.push(here);
+        differences.push(here);
     }
-    model.post(DISTINCT, at, Clause(somewhere));
+    model.post(DISTINCT, at, Clause(differences));
 }

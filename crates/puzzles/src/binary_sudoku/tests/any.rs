@@ -1,4 +1,4 @@
-//! Boards and texts by chance.
+//! Property tests on random boards and texts.
 
 use super::{format, read};
 use crate::{Puzzle, binary_sudoku::BinarySudoku, boards, find};
@@ -15,8 +15,8 @@ fn any_board() -> impl Strategy<Value = BinarySudoku> {
     })
 }
 
-/// A text that is nearly in a format: pieces of real texts in any order.
-fn nearly() -> impl Strategy<Value = String> {
+/// Almost valid texts: pieces of real texts in any order.
+fn almost_valid_text() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
         "binary-sudoku",
         "distinct lines",
@@ -55,7 +55,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_is_read_back(board in any_board()) {
+    fn written_boards_are_read_back(board in any_board()) {
         for format in BinarySudoku::KIND.formats {
             let Ok(text) = (format.write)(&board) else { continue };
             let again = (format.read)(&text);
@@ -66,11 +66,11 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_board_or_an_error(text in prop_oneof![any::<String>(), nearly()]) {
+    fn arbitrary_text_never_panics(text in prop_oneof![any::<String>(), almost_valid_text()]) {
         for format in BinarySudoku::KIND.formats {
             (format.recognises)(&text);
             if let Ok(board) = (format.read)(&text) {
-                let again = read("text", &(super::format("text").write)(&board).expect("it holds every board"));
+                let again = read("text", &(super::format("text").write)(&board).expect("the text format represents every board"));
                 prop_assert_eq!(again, Ok(board));
             }
             if let Some(read_solution) = format.read_solution {

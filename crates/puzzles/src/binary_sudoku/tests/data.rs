@@ -1,4 +1,4 @@
-//! Boards made by others, where the environment variable `PENCILMARK_DATA` tells the folder.
+//! Published boards, read from the folder in the environment variable `PENCILMARK_DATA`.
 
 use super::{format, read};
 use crate::{Solution, boards, find};
@@ -9,24 +9,23 @@ fn file(name: &str) -> Option<String> {
     Some(fs::read_to_string(folder.join(name)).expect("the folder has the file"))
 }
 
-/// Every id of Simon Tatham's generator is read, is written the same, and has the listed solution.
+/// Every game ID of Simon Tatham's generator is read, is written unchanged, and has the listed solution.
 #[test]
-fn ids_of_unruly_are_read_and_written() {
+fn unruly_game_ids_are_read_and_written() {
     let Some(table) = file("sgt/unruly.tsv") else { return };
     let rows: Vec<Vec<&str>> = table.lines().skip(1).map(|row| row.split('\t').collect()).collect();
     for row in &rows {
         let board = read("tatham", row[1]).expect(row[1]);
         assert_eq!((format("tatham").write)(&board).expect(row[1]).trim_end(), row[1]);
-        let solution = format("tatham").read_solution.expect("it has a notation")(&board, row[3]).expect(row[3]);
+        let solution = format("tatham").read_solution.expect("the format has solutions")(&board, row[3]).expect(row[3]);
         assert!(Solution::to(&board, solution).is_ok(), "{row:?}");
     }
     assert!(rows.len() > 100, "{} rows", rows.len());
 }
 
-/// Every line is read by its kind alone and has the listed solution; its id, where it has one, is
-/// the same board.
+/// Every line is recognised and has the listed solution; its game ID, where it has one, is the same board.
 #[test]
-fn lists_of_boards_are_read() {
+fn published_boards_are_read() {
     for name in ["sgt_unruly", "sgt_unruly_distinct_lines"] {
         let Some(list) = file(&format!("binary-sudoku/{name}.jsonl")) else { return };
         let mut count = 0;

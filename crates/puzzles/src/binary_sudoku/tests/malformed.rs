@@ -1,10 +1,10 @@
-//! Texts that must be refused, each with one error and no panic.
+//! Malformed texts: each is rejected with one error and without a panic.
 
 use super::read;
 use crate::{Puzzle, binary_sudoku::BinarySudoku};
 
-/// A format, the text, its wrong line, and a word of what the error must say.
-const WRONG: &[(&str, &str, usize, &str)] = &[
+/// A format, a text, the line of the error, and a part of its message.
+const MALFORMED: &[(&str, &str, usize, &str)] = &[
     ("text", "", 1, "expected `binary-sudoku`, found nothing"),
     ("text", "takuzu\n0 1\n", 1, "`binary-sudoku`"),
     ("text", "# a board\n\nbinary-sudoku\n", 3, "expected rows of 0, 1 and `.`, found nothing"),
@@ -47,16 +47,16 @@ const WRONG: &[(&str, &str, usize, &str)] = &[
 ];
 
 #[test]
-fn each_is_one_error() {
-    for &(format, text, line, says) in WRONG {
+fn malformed_texts_are_rejected() {
+    for &(format, text, line, message) in MALFORMED {
         let error = read(format, text).expect_err(text);
-        assert!(error.problem.contains(says) && error.problem.starts_with("expected "), "{format} says `{error}` of {text:?}");
+        assert!(error.problem.contains(message) && error.problem.starts_with("expected "), "{format}: `{error}` for {text:?}");
         assert_eq!(error.line, line, "{format}: {error} in {text:?}");
     }
 }
 
 #[test]
-fn masses_of_junk_are_refused() {
+fn large_junk_is_rejected() {
     let size = 2 << 20;
     let junk = ["0", ".", "z", "0 1\n", "\n", "{", "[", "\u{1f600}", "a b\n"].map(|piece| piece.repeat(size / piece.len()));
     let heads = ["", "binary-sudoku\n", "unruly:8x8:", "{\"rows\":1,\"cols\":1,\"givens\":[\""];

@@ -1,4 +1,4 @@
-//! Tests of the formats and of the printed models beside the laws.
+//! Tests of the formats and of the formulation `codes`, in addition to the laws that hold for all kinds.
 
 mod any;
 mod codes;

@@ -1,15 +1,15 @@
-//! Texts that must be read, and what formats cannot hold.
+//! Texts that are read, and boards that a format cannot represent.
 
 use super::{format, read};
 use crate::{binary_sudoku::BinarySudoku, find};
 
-/// The format a text is recognised as.
+/// The format that a text is recognised as.
 fn recognised(text: &str) -> Option<&'static str> {
     find("binary-sudoku").and_then(|kind| kind.recognises(text))
 }
 
 #[test]
-fn one_board_in_every_format() {
+fn all_formats_read_the_same_board() {
     let texts = [
         ("text", "binary-sudoku\ndistinct lines\n. . . .\n1 . . .\n0 . . .\n. . . .\n"),
         ("text", "# mine\nbinary-sudoku\r\ndistinct  lines\n....\n1___\n0---\n....\n"),
@@ -28,13 +28,13 @@ fn one_board_in_every_format() {
 }
 
 #[test]
-fn runs_of_blanks_have_letters_of_their_own() {
+fn long_runs_of_blanks_are_read_and_written() {
     for (id, first) in
         [("6x6:zl", None), ("6x6:ZBj", Some((26, true))), ("6x6:yl", Some((24, false))), ("6x6:zak", Some((25, false)))]
     {
         let board = read("tatham", id).expect(id);
         let values = board.clues().values();
-        let found = values.iter().position(Option::is_some).and_then(|place| Some((place, values[place]?)));
+        let found = values.iter().position(Option::is_some).and_then(|index| Some((index, values[index]?)));
         assert_eq!(found, first, "{id}");
         assert_eq!((format("tatham").write)(&board).as_deref(), Ok(&*format!("{id}\n")));
     }
@@ -55,18 +55,18 @@ fn solutions_are_read() {
 }
 
 #[test]
-fn a_format_says_what_it_cannot_hold() {
-    let refused = |name: &str, board: &BinarySudoku| (format(name).write)(board).expect_err("cannot be held").0;
+fn writers_reject_boards_they_cannot_represent() {
+    let refused = |name: &str, board: &BinarySudoku| (format(name).write)(board).expect_err("cannot be represented").0;
     let odd = read("text", "binary-sudoku\n. 0 .\n").expect("a board");
     assert!(refused("tatham", &odd).contains("odd length"));
-    assert!(refused("grid", &odd).contains("may be the same"));
+    assert!(refused("grid", &odd).contains("may be equal"));
     let empty = read("text", "binary-sudoku\ndistinct lines\n. .\n. 1\n").expect("a board");
-    assert!(refused("grid", &empty).contains("any kind"));
+    assert!(refused("grid", &empty).contains("another kind"));
 }
 
-/// A board with neither 0 nor 1 may be of any kind, and so may one line.
+/// A grid without a 0, or of a single row, may be of another kind.
 #[test]
-fn plain_grids_are_not_guessed() {
+fn ambiguous_plain_grids_are_not_recognised() {
     for text in ["....\n....\n", "0110", "1..1\n....\n", "0123\n....\n", "01\n0\n"] {
         assert_eq!(recognised(text), None, "{text}");
     }

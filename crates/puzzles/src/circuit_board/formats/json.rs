@@ -1,4 +1,4 @@
-//! Boards as JSON objects: the sides, the holes, the links that may be drawn, and perhaps a `solution`.
+//! JSON objects with the sides, the holes and the links that may be drawn; `solution` is optional.
 
 use super::{CircuitBoard, Link};
 use crate::{Format, TextError, json, text};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 pub const FORMAT: Format<CircuitBoard> = Format {
     name: "json",
-    summary: "a JSON object with `rows`, `cols`, `holes` and `edges` (cells and pairs of cells from 0), perhaps `given` and `marks`",
+    summary: "a JSON object with `rows`, `cols`, `holes` and `edges` (cells and pairs of cells from 0), optional `given` and `terminals`",
     recognises: |text| json::recognises(text, &["rows", "cols", "holes", "edges"]),
     read,
     write: |board| Ok(write(board)),
@@ -18,7 +18,7 @@ pub const FORMAT: Format<CircuitBoard> = Format {
 /// A row and a column from 0.
 type Position = [usize; 2];
 
-/// Two cells side by side, each as row and column from 0.
+/// Two adjacent cells, each as row and column from 0.
 type Pair = [usize; 4];
 
 #[derive(Serialize, Deserialize)]
@@ -26,18 +26,18 @@ struct Record {
     rows: usize,
     cols: usize,
     holes: Vec<Position>,
-    /// The links that may be drawn.
+    /// The links that are not blocked.
     edges: Vec<Pair>,
-    /// Those of them that are there.
+    /// The given links among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     given: Vec<Pair>,
-    /// The points between which the way is to be as short as can be.
+    /// The points whose path is to be as short as possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    marks: Option<[Position; 2]>,
+    terminals: Option<[Position; 2]>,
 }
 
 #[derive(Deserialize)]
-struct Solved {
+struct ListedSolution {
     solution: Vec<Pair>,
 }
 
@@ -52,36 +52,36 @@ fn read(text: &str) -> Result<CircuitBoard, TextError> {
     for hole in &record.holes {
         match cell(&point, *hole) {
             Some(cell) => point[cell] = false,
-            None => return Err(wrong("each hole a cell of the board, told once", hole)),
+            None => return Err(wrong("each hole a cell of the board, listed once", hole)),
         }
     }
     let mut links: BTreeMap<(Cell, Cell), Link> = BTreeMap::new();
     for edge in &record.edges {
         let ends = pair(&point, *edge).filter(|ends| !links.contains_key(ends));
-        let ends = ends.ok_or_else(|| wrong("each edge between two points side by side, told once", edge))?;
+        let ends = ends.ok_or_else(|| wrong("each edge between two adjacent points, listed once", edge))?;
         links.insert(ends, Link::Free);
     }
     for given in &record.given {
         let link = pair(&point, *given).and_then(|ends| links.get_mut(&ends));
-        *link.ok_or_else(|| wrong("each link given among the edges", given))? = Link::Given;
+        *link.ok_or_else(|| wrong("each given link among the edges", given))? = Link::Given;
     }
-    let mark = |mark: Position| cell(&point, mark).ok_or_else(|| wrong("each mark on a point", &mark));
-    let marks = match record.marks {
-        Some([s, t]) if s == t => return Err(wrong("two marks that differ", &t)),
-        Some([s, t]) => Some((mark(s)?, mark(t)?)),
+    let terminal = |terminal: Position| cell(&point, terminal).ok_or_else(|| wrong("each terminal on a point", &terminal));
+    let terminals = match record.terminals {
+        Some([s, t]) if s == t => return Err(wrong("two different terminals", &t)),
+        Some([s, t]) => Some((terminal(s)?, terminal(t)?)),
         None => None,
     };
-    let link = |a: Cell, b: Cell| links.get(&(a, b)).copied().unwrap_or(Link::Barred);
-    CircuitBoard::new(&point, link, marks).ok_or_else(|| TextError::new(1, "expected a point, found none"))
+    let link = |a: Cell, b: Cell| links.get(&(a, b)).copied().unwrap_or(Link::Blocked);
+    CircuitBoard::new(&point, link, terminals).ok_or_else(|| TextError::new(1, "expected a point, found none"))
 }
 
-/// The cell, if there is a point.
+/// The cell, if it has a point.
 fn cell(point: &Grid<bool>, [row, col]: Position) -> Option<Cell> {
     let cell = Cell { row, col };
     (row < point.rows() && col < point.cols() && point[cell]).then_some(cell)
 }
 
-/// Two cells in reading order, if there are points side by side.
+/// The two cells in reading order, if they are adjacent points.
 fn pair(point: &Grid<bool>, [row, col, other_row, other_col]: Pair) -> Option<(Cell, Cell)> {
     let (a, b) = (cell(point, [row, col])?, cell(point, [other_row, other_col])?);
     (a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1).then_some((a.min(b), a.max(b)))
@@ -103,18 +103,18 @@ fn write(board: &CircuitBoard) -> String {
         holes: all.cells().filter(is_hole).map(|cell| [cell.row, cell.col]).collect(),
         edges: links().map(pair).collect(),
         given: links().filter(|&link| board.is_given(link)).map(pair).collect(),
-        marks: board.marks().map(|(s, t)| [position(s), position(t)]),
+        terminals: board.terminals().map(|(s, t)| [position(s), position(t)]),
     }) + "\n"
 }
 
-/// The links listed.
+/// Reads a solution from its list of links.
 fn read_solution(board: &CircuitBoard, text: &str) -> Result<Vec<i64>, TextError> {
-    let Solved { solution } = json::read(text)?;
-    let place = |row: usize, col: usize| board.points().binary_search(&Cell { row, col }).ok();
+    let ListedSolution { solution } = json::read(text)?;
+    let point = |row: usize, col: usize| board.points().binary_search(&Cell { row, col }).ok();
     let mut values = vec![0; board.graph().ends().len()];
     for pair in solution {
         let [row, col, other_row, other_col] = pair;
-        let ends = place(row, col).zip(place(other_row, other_col));
+        let ends = point(row, col).zip(point(other_row, other_col));
         let link = ends.and_then(|(a, b)| board.graph().incident(a).iter().find(|&&link| board.graph().other_end(link, a) == b));
         values[*link.ok_or_else(|| wrong("links of the board in `solution`", &pair))?] = 1;
     }

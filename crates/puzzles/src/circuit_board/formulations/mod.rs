@@ -1,4 +1,4 @@
-//! The models of circuit boards, and the constraints that they share.
+//! The formulations of circuit boards and the constraints they share.
 
 pub mod errata;
 pub mod faces;
@@ -13,14 +13,14 @@ use model::{
     sum,
 };
 
-/// A bit for each link, called `name`; those that are given are 1 by their bounds.
+/// Adds a binary variable `name[e]` for each link e; given links are fixed to 1.
 fn links(board: &CircuitBoard, model: &mut Model, name: char) -> Vec<Lit> {
     let mut link = |link: usize| {
-        let bit = model.binary(format_args!("{name}[{}]", board.name(link)));
+        let lit = model.binary(format_args!("{name}[{}]", board.name(link)));
         if board.is_given(link) {
-            model.fix(bit);
+            model.fix(lit);
         }
-        bit
+        lit
     };
     (0..board.graph().ends().len()).map(&mut link).collect()
 }
@@ -29,7 +29,7 @@ fn views(x: Vec<Lit>) -> Vec<IntegerView> {
     x.into_iter().map(IntegerView::from).collect()
 }
 
-/// `Σ x = 1 + 2y` over the links at each point, with a bit y; and what follows for odd and even.
+/// Posts `Σ x = 1 + 2y` over the links at each point, with a binary variable y, and the [parity](parity) condition.
 fn one_or_three(board: &CircuitBoard, model: &mut Model, provenance: Provenance, x: &[Lit]) {
     for (point, cell) in board.points().iter().enumerate() {
         let y = model.binary(format_args!("y[{cell}]"));
@@ -39,10 +39,10 @@ fn one_or_three(board: &CircuitBoard, model: &mut Model, provenance: Provenance,
     parity(board, model);
 }
 
-/// There is no solution unless the points on light cells and those on dark ones are odd in number, as on
-/// a chessboard. Each link joins both colours, so the |V| − 1 links are the sum of one or three over
-/// either: the number of points of either colour is odd or even as |V| − 1 is, and cannot be even for
-/// both or for one alone.
+/// Posts an empty clause unless the numbers of points on light and on dark cells, as on a chessboard, are both odd.
+///
+/// Each link has one end of each colour, so the degrees of either colour sum to the number of links, |V| − 1. As all degrees
+/// are odd, the number of points of either colour has the parity of |V| − 1, which leaves only odd and odd.
 fn parity(board: &CircuitBoard, model: &mut Model) {
     let light = board.points().iter().filter(|cell| (cell.row + cell.col).is_multiple_of(2)).count();
     let dark = board.points().len() - light;
@@ -55,15 +55,15 @@ fn edges(board: &CircuitBoard, x: &[Lit]) -> Vec<Edge> {
     board.graph().ends().iter().zip(x).map(|(&(a, b), &when)| Edge { a, b, when: Some(when) }).collect()
 }
 
-/// Why a board is refused by a formulation that looks for any solution and writes so many bits, at most
-/// `most`, if it is.
-fn unmarked(board: &CircuitBoard, bits: usize, most: usize) -> Option<String> {
-    if board.marks().is_some() {
-        return Some("the board asks for the shortest way between two marked points; `shortest-path` looks for it".into());
+/// The reason why a formulation without an objective refuses a board: it has terminals, or needs more than `max` of the
+/// `count` variables.
+fn refuse_terminals(board: &CircuitBoard, count: usize, max: usize) -> Option<String> {
+    if board.terminals().is_some() {
+        return Some("the board has terminals and asks for the shortest path between them; use `shortest-path`".into());
     }
-    too_many(bits, most)
+    too_large(count, max)
 }
 
-fn too_many(bits: usize, most: usize) -> Option<String> {
-    (bits > most).then(|| format!("it would write {bits} variables for this board, more than {most}"))
+fn too_large(count: usize, max: usize) -> Option<String> {
+    (count > max).then(|| format!("it needs {count} variables for this board, more than {max}"))
 }

@@ -1,21 +1,25 @@
-//! The links of a tree, and the way between two marked points, as short as can be.
+//! The tree of `faces`, with a path between the terminals whose length is minimised.
+//!
+//! The idea: a unit flow from s to t on the drawn links is the path. The grid is bipartite, so each link leads away from s
+//! or back towards it, and the length is the distance on the whole board plus twice the number of links back; the lower bound
+//! is tight when the path makes no detour. Source: Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, circuit
+//! model 3. Cost: two variables per link in addition to `faces`, and one per point. Weakness: that of `faces`.
 
-use super::{CircuitBoard, SHORTEST, faces, too_many, views};
+use super::{CircuitBoard, SHORTEST, faces, too_large, views};
 use model::{Expr, IntegerView, Model, Sense, sum};
 
-/// More links than this are refused.
+/// Boards with more links than this are refused.
 const MAX_LINKS: usize = 200_000;
 
 pub fn refuses(board: &CircuitBoard) -> Option<String> {
-    match board.marks() {
-        Some(_) => too_many(3 * board.graph().ends().len(), 3 * MAX_LINKS),
-        None => Some("the board marks no two points with a way between them to be as short as can be".into()),
+    match board.terminals() {
+        Some(_) => too_large(3 * board.graph().ends().len(), 3 * MAX_LINKS),
+        None => Some("the board has no terminals, so there is no path to minimise".into()),
     }
 }
 
-/// Circuit model 3 of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025: the tree as in
-/// [`faces`], and bits for the links on the way, each either away from s (f) or back towards it (b),
-/// with u for the points on the way. Let d be the least number of links from s to t on the whole board.
+/// The tree of [`faces`], with binary variables for the links on the path, traversed away from s (f) or back towards it (b),
+/// and u for the points on the path. Let d be the distance from s to t on the whole board.
 ///
 /// ```text
 /// minimise d + 2 Σ b[e]                                                 (5.3a)
@@ -24,12 +28,12 @@ pub fn refuses(board: &CircuitBoard) -> Option<String> {
 /// Σ into i = Σ out of i = u[i]        at each other point i             (5.3h)
 /// ```
 ///
-/// The print has one bit p\[e\] = f\[e\] + b\[e\] and minimises Σ x + Σ p, of which the first is always
-/// |V| − 1. The board is a chessboard, so each link leads one further from s or one nearer, and a way of
-/// Σ f + Σ b links with Σ f − Σ b = d has d + 2 Σ b. So a straight way is known to be best at once.
+/// The print has one variable p\[e\] = f\[e\] + b\[e\] and minimises Σ x + Σ p, where Σ x is always |V| − 1. The grid is
+/// bipartite, so each link changes the distance from s by one, and a path with Σ f − Σ b = d has d + 2 Σ b links. A path without
+/// detour is thus optimal at once.
 pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
     let x = faces::tree(board, model);
-    let Some((s, t)) = board.marks() else { return views(x) };
+    let Some((s, t)) = board.terminals() else { return views(x) };
     let graph = board.graph();
     let distances = graph.distances(s, |_| true);
     let (mut into, mut out) = (vec![Expr::default(); graph.nodes()], vec![Expr::default(); graph.nodes()]);
@@ -37,10 +41,10 @@ pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
     for (link, (&(a, b), &x)) in graph.ends().iter().zip(&x).enumerate() {
         let (near, far) = if distances[a] < distances[b] { (a, b) } else { (b, a) };
         let mut arc = |letter: char, from: usize, to: usize| {
-            let bit = model.binary(format_args!("{letter}[{}]", board.name(link)));
-            out[from].terms.push((bit.var, 1));
-            into[to].terms.push((bit.var, 1));
-            bit
+            let lit = model.binary(format_args!("{letter}[{}]", board.name(link)));
+            out[from].terms.push((lit.var, 1));
+            into[to].terms.push((lit.var, 1));
+            lit
         };
         let (f, b) = (arc('f', near, far), arc('b', far, near));
         model.post(SHORTEST.by("5.3f"), board.place_of(link), (sum([f, b]) - x).at_most(0));
@@ -58,8 +62,8 @@ pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
         model.post(SHORTEST.by(equation), board.place(&[point]), into);
         model.post(SHORTEST.by(equation), board.place(&[point]), out);
     }
-    // If no links lead from s to t, the board has no solution whatever is minimised.
-    let least = distances[t].unwrap_or(0) as i64;
-    model.optimise(Sense::Minimise, sum(back) * 2 + Expr::from(least));
+    // If no path leads from s to t, the board has no solution, whatever the objective.
+    let distance = distances[t].unwrap_or(0) as i64;
+    model.optimise(Sense::Minimise, sum(back) * 2 + Expr::from(distance));
     views(x)
 }

@@ -1,16 +1,21 @@
-//! Bits for links, one less than points, with cuts where they form cycles.
+//! Link variables, one link less than points, with cycle elimination constraints as cuts.
+//!
+//! The idea: |V| − 1 links without a cycle form a spanning tree. Source: Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily
+//! Paper*, 2025, circuit model 1. Cost: one variable per link and per point; one cut for each cycle that a solver finds.
+//! Weakness: a board has exponentially many cycles, and each cut excludes one; `faces` excludes cycles by connectivity of the
+//! dual graph.
 
-use super::{CONNECTED, CircuitBoard, DEGREE, TREE, edges, links, one_or_three, unmarked, views};
+use super::{CONNECTED, CircuitBoard, DEGREE, TREE, edges, links, one_or_three, refuse_terminals, views};
 use model::{IntegerView, Model, Place, constraint::Acyclic, sum};
 
-/// More links than this are refused.
+/// Boards with more links than this are refused.
 const MAX_LINKS: usize = 200_000;
 
 pub fn refuses(board: &CircuitBoard) -> Option<String> {
-    unmarked(board, board.graph().ends().len(), MAX_LINKS)
+    refuse_terminals(board, board.graph().ends().len(), MAX_LINKS)
 }
 
-/// Circuit model 1 of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025:
+/// With binary variables x for links and y for points with three links:
 ///
 /// ```text
 /// x[e] = 1                      for each link given, by its bounds       (5.1b)
@@ -19,7 +24,7 @@ pub fn refuses(board: &CircuitBoard) -> Option<String> {
 /// Σ x[e] ≤ |N| − 1              over the links within each set N         (5.1e)
 /// ```
 ///
-/// (5.1e) by cuts, one for each cycle found.
+/// (5.1e) is enforced by cuts, one for each cycle found.
 pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
     let x = links(board, model, 'x');
     one_or_three(board, model, DEGREE.by("5.1c"), &x);

@@ -1,149 +1,158 @@
-//! Where gates and wires are drawn: in columns by level, so that no two wires lie on each other.
+//! The layout of a circuit: gates in columns by level, wires routed in channels between columns so that no two overlap.
 //!
-//! ObjectiveBounds two columns, wires run across to a track of their own, along it, and across again (after
-//! Hashimoto, Stevens, *Wire routing by optimizing channel assignment within large apertures*, 1971).
-//! A wire that ends in a row in which another starts could lie on it, so each column is moved down
-//! until none does; then any order of the tracks will do.
+//! Within a column, items are ordered by the mean row of their drivers, the barycentre heuristic (Sugiyama, Tagawa, Toda,
+//! *Methods for visual understanding of hierarchical system structures*, 1981). In a channel each net runs horizontally to a
+//! vertical track, along it, and horizontally again; tracks are assigned by the left-edge algorithm (Hashimoto, Stevens, *Wire
+//! routing by optimizing channel assignment within large apertures*, 1971). Items move down until no wire ends in a row in which
+//! another starts, so there are no vertical constraints. Weakness: one pass over the columns leaves crossings that further
+//! passes could remove.
 
 use crate::circuit_scramble::Circuit;
 use std::collections::HashMap;
 
-/// More gates or inputs than this are drawn as a box.
-const MOST: usize = 64;
+/// Circuits with more gates or inputs than this are drawn as a black box.
+const MAX_DRAWN: usize = 64;
 
-/// The most places in all columns together, of gates and wires that pass.
-const MAX_PLACES: usize = 600;
+/// The greatest number of items in all columns together.
+const MAX_ITEMS: usize = 600;
 
-/// Something in a column.
+/// An item of a column.
 #[derive(Clone, Debug)]
-pub struct Place {
-    pub what: What,
-    /// The row of its top, in halves of a cell.
+pub struct Item {
+    pub kind: ItemKind,
+    /// The row of its top. A row is half a cell high.
     pub top: usize,
-    /// How many rows below that its last is.
-    pub tall: usize,
-    /// The nodes whose wires come into it from the left, each with a row.
+    /// The number of rows from its top to its bottom.
+    pub height: usize,
+    /// The drivers of the wires that enter it from the left, each with its row.
     pub pins: Vec<(usize, usize)>,
-    /// The node whose wire leaves it to the right, and the row.
+    /// The node whose wire leaves it to the right, with its row.
     pub out: Option<(usize, usize)>,
 }
 
+/// What an item is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum What {
+pub enum ItemKind {
+    /// An input, by its node.
     Input(usize),
+    /// A gate, by its node.
     Gate(usize),
-    /// A wire that passes.
+    /// A wire that passes through the column.
     Wire,
-    /// One of the targets.
+    /// A target, by its index.
     Target(usize),
 }
 
-/// A wire between two columns.
+/// The part of a net in one channel: the wire of a node from one column to the next.
 #[derive(Debug)]
-pub struct Run {
+pub struct Net {
+    /// The driver.
     pub node: usize,
-    /// The row it comes from.
+    /// The row where it starts.
     pub from: usize,
-    /// The rows it goes to.
+    /// The rows where it ends.
     pub to: Vec<usize>,
-    /// The track in which it changes rows, if it does.
+    /// Its vertical track, if it changes rows.
     pub track: Option<usize>,
 }
 
+/// The columns and channels of a schematic.
 #[derive(Debug)]
 pub struct Layout {
-    /// From the inputs to the targets.
-    pub columns: Vec<Vec<Place>>,
-    /// The wires from each column to the next, and how many tracks they take.
-    pub channels: Vec<(Vec<Run>, usize)>,
-    /// How many rows there are.
+    /// The columns from the inputs to the targets.
+    pub columns: Vec<Vec<Item>>,
+    /// The nets from each column to the next, and their number of tracks.
+    pub channels: Vec<(Vec<Net>, usize)>,
+    /// The number of rows.
     pub rows: usize,
 }
 
 impl Layout {
-    /// The layout of a board, unless it is too large.
+    /// The layout of a board; `None` if it is too large.
     pub fn of(board: &Circuit) -> Option<Self> {
         let netlist = board.netlist();
         let cone = board.cone();
-        let drawn = |node: usize| node < netlist.inputs() || cone.holds[node];
-        let nodes: Vec<usize> = (0..netlist.inputs() + netlist.gates().len()).filter(|&node| drawn(node)).collect();
-        if nodes.len() - netlist.inputs() > MOST || netlist.inputs() > MOST {
+        let is_drawn = |node: usize| node < netlist.inputs() || cone.contains[node];
+        let nodes: Vec<usize> = (0..netlist.inputs() + netlist.gates().len()).filter(|&node| is_drawn(node)).collect();
+        if nodes.len() - netlist.inputs() > MAX_DRAWN || netlist.inputs() > MAX_DRAWN {
             return None;
         }
         let last = nodes.iter().map(|&node| cone.level[node]).max().unwrap_or(0) + 1;
-        let mut columns: Vec<Vec<Place>> = vec![Vec::new(); last + 1];
-        // The last column that each wire goes to.
-        let mut reach: HashMap<usize, usize> = HashMap::new();
+        let mut columns: Vec<Vec<Item>> = vec![Vec::new(); last + 1];
+        // The last column that the wire of each node reaches.
+        let mut last_column: HashMap<usize, usize> = HashMap::new();
         for &node in &nodes {
-            let place = match node.checked_sub(netlist.inputs()) {
-                None => Place::input(node),
+            let item = match node.checked_sub(netlist.inputs()) {
+                None => Item::input(node),
                 Some(gate) => {
-                    let from: Vec<usize> = netlist.gates()[gate].from.iter().map(|wire| wire.node).collect();
-                    from.iter().for_each(|&wire| extend(&mut reach, wire, cone.level[node]));
-                    Place::gate(node, &from)
+                    let drivers: Vec<usize> = netlist.gates()[gate].fan_in.iter().map(|wire| wire.node).collect();
+                    drivers.iter().for_each(|&driver| extend(&mut last_column, driver, cone.level[node]));
+                    Item::gate(node, &drivers)
                 }
             };
-            columns[cone.level[node]].push(place);
+            columns[cone.level[node]].push(item);
         }
-        for (place, target) in board.targets().iter().enumerate() {
-            extend(&mut reach, target.node, last);
-            columns[last].push(Place::target(place, target.node));
+        for (index, target) in board.targets().iter().enumerate() {
+            extend(&mut last_column, target.node, last);
+            columns[last].push(Item::target(index, target.node));
         }
         for &node in &nodes {
-            let passed = cone.level[node] + 1..reach.get(&node).copied().unwrap_or(0);
-            passed.for_each(|column| columns[column].push(Place::wire(node)));
+            let passed = cone.level[node] + 1..last_column.get(&node).copied().unwrap_or(0);
+            passed.for_each(|column| columns[column].push(Item::wire(node)));
         }
         let count: usize = columns.iter().map(Vec::len).sum();
-        (count <= MAX_PLACES).then(|| Self::placed(columns))
+        (count <= MAX_ITEMS).then(|| Self::arranged(columns))
     }
 
-    /// The targets as they stand in their column.
+    /// The indices of the targets from top to bottom of their column.
     pub fn targets(&self) -> Vec<usize> {
-        let target = |place: &Place| if let What::Target(target) = place.what { Some(target) } else { None };
+        let target = |item: &Item| if let ItemKind::Target(target) = item.kind { Some(target) } else { None };
         self.columns.last().into_iter().flatten().filter_map(target).collect()
     }
 
-    fn placed(mut columns: Vec<Vec<Place>>) -> Self {
+    /// Assigns rows to the items of all columns from left to right, and routes the channels.
+    fn arranged(mut columns: Vec<Vec<Item>>) -> Self {
         let mut channels = Vec::new();
         let mut row = 0;
-        for place in &mut columns[0] {
-            place.move_to(row);
+        for item in &mut columns[0] {
+            item.move_to(row);
             row += 2;
         }
         for right in 1..columns.len() {
-            let outs: HashMap<usize, usize> = columns[right - 1].iter().filter_map(|place| place.out).collect();
-            place_column(&mut columns[right], &outs);
-            channels.push(runs(&columns[right], &outs));
+            let outs: HashMap<usize, usize> = columns[right - 1].iter().filter_map(|item| item.out).collect();
+            arrange_column(&mut columns[right], &outs);
+            channels.push(nets(&columns[right], &outs));
         }
-        let bottom = columns.iter().flatten().map(|place| place.top + place.tall).max().unwrap_or(0);
+        let bottom = columns.iter().flatten().map(|item| item.top + item.height).max().unwrap_or(0);
         Self { columns, channels, rows: bottom + 1 }
     }
 }
 
-fn extend(reach: &mut HashMap<usize, usize>, node: usize, column: usize) {
-    let last = reach.entry(node).or_default();
+/// Records that the wire of a node reaches a column.
+fn extend(last_column: &mut HashMap<usize, usize>, node: usize, column: usize) {
+    let last = last_column.entry(node).or_default();
     *last = column.max(*last);
 }
 
-impl Place {
+impl Item {
     fn input(node: usize) -> Self {
-        Self { what: What::Input(node), top: 0, tall: 1, pins: Vec::new(), out: Some((node, 0)) }
+        Self { kind: ItemKind::Input(node), top: 0, height: 1, pins: Vec::new(), out: Some((node, 0)) }
     }
 
     fn wire(node: usize) -> Self {
-        Self { what: What::Wire, top: 0, tall: 0, pins: vec![(node, 0)], out: Some((node, 0)) }
+        Self { kind: ItemKind::Wire, top: 0, height: 0, pins: vec![(node, 0)], out: Some((node, 0)) }
     }
 
-    fn target(place: usize, node: usize) -> Self {
-        Self { what: What::Target(place), top: 0, tall: 1, pins: vec![(node, 0)], out: None }
+    fn target(index: usize, node: usize) -> Self {
+        Self { kind: ItemKind::Target(index), top: 0, height: 1, pins: vec![(node, 0)], out: None }
     }
 
-    /// Two wires stand around the output; of more, each takes a row.
-    fn gate(node: usize, from: &[usize]) -> Self {
-        let row = |pin: usize| if from.len() == 2 { 2 * pin + 1 } else { pin + 1 };
-        let tall = if from.len() == 2 { 4 } else { from.len().max(1) + 1 };
-        let pins = from.iter().enumerate().map(|(pin, &wire)| (wire, row(pin))).collect();
-        Self { what: What::Gate(node), top: 0, tall, pins, out: Some((node, tall / 2)) }
+    /// A gate. Two pins are placed symmetrically around the output; otherwise each pin takes the next row.
+    fn gate(node: usize, drivers: &[usize]) -> Self {
+        let row = |pin: usize| if drivers.len() == 2 { 2 * pin + 1 } else { pin + 1 };
+        let height = if drivers.len() == 2 { 4 } else { drivers.len().max(1) + 1 };
+        let pins = drivers.iter().enumerate().map(|(pin, &driver)| (driver, row(pin))).collect();
+        Self { kind: ItemKind::Gate(node), top: 0, height, pins, out: Some((node, height / 2)) }
     }
 
     fn move_to(&mut self, top: usize) {
@@ -154,54 +163,55 @@ impl Place {
     }
 }
 
-/// Orders a column by where its wires come from, and moves each place down until no wire ends in a
-/// row in which another starts. `outs` are the rows in which the wires start.
-fn place_column(column: &mut [Place], outs: &HashMap<usize, usize>) {
+/// Orders a column by the mean row of the drivers, and moves each item down until no wire ends in a row in which another
+/// starts. `outs` are the rows in which the wires start.
+fn arrange_column(column: &mut [Item], outs: &HashMap<usize, usize>) {
     let starts: HashMap<usize, usize> = outs.iter().map(|(&node, &row)| (row, node)).collect();
-    let from = |place: &Place| -> usize { place.pins.iter().map(|(node, _)| outs[node]).sum() };
-    // Compares the means of the rows, as fractions.
-    column.sort_by(|a, b| (from(a) * b.pins.len().max(1)).cmp(&(from(b) * a.pins.len().max(1))));
+    let sum = |item: &Item| -> usize { item.pins.iter().map(|(node, _)| outs[node]).sum() };
+    // Compares the means as fractions.
+    column.sort_by(|a, b| (sum(a) * b.pins.len().max(1)).cmp(&(sum(b) * a.pins.len().max(1))));
     let mut free = 0;
-    for place in column {
-        let middle = from(place) / place.pins.len().max(1);
-        let mut top = free.max(middle.saturating_sub(place.tall / 2));
+    for item in column {
+        let middle = sum(item) / item.pins.len().max(1);
+        let mut top = free.max(middle.saturating_sub(item.height / 2));
         let clashes =
-            |top: usize| place.pins.iter().any(|&(node, row)| starts.get(&(top + row)).is_some_and(|&other| other != node));
+            |top: usize| item.pins.iter().any(|&(node, row)| starts.get(&(top + row)).is_some_and(|&other| other != node));
         while clashes(top) {
             top += 1;
         }
-        place.move_to(top);
-        free = top + place.tall + 1;
+        item.move_to(top);
+        free = top + item.height + 1;
     }
 }
 
-/// The wires into a column, those that overlap in different tracks.
-fn runs(column: &[Place], outs: &HashMap<usize, usize>) -> (Vec<Run>, usize) {
+/// The nets into a column, with tracks by the left-edge algorithm: nets that overlap are in different tracks. Also returns
+/// the number of tracks.
+fn nets(column: &[Item], outs: &HashMap<usize, usize>) -> (Vec<Net>, usize) {
     let mut to: HashMap<usize, Vec<usize>> = HashMap::new();
-    for &(node, row) in column.iter().flat_map(|place| &place.pins) {
+    for &(node, row) in column.iter().flat_map(|item| &item.pins) {
         to.entry(node).or_default().push(row);
     }
-    let run = |(node, to): (usize, Vec<usize>)| Run { node, from: outs[&node], to, track: None };
-    let mut runs: Vec<Run> = to.into_iter().map(run).collect();
-    runs.sort_by_key(|run| (run.top(), run.node));
-    // The last row taken in each track.
+    let net = |(node, to): (usize, Vec<usize>)| Net { node, from: outs[&node], to, track: None };
+    let mut nets: Vec<Net> = to.into_iter().map(net).collect();
+    nets.sort_by_key(|net| (net.top(), net.node));
+    // The last occupied row of each track.
     let mut tracks: Vec<usize> = Vec::new();
-    for run in runs.iter_mut().filter(|run| run.top() < run.bottom()) {
-        let track = tracks.iter().position(|&end| end < run.top()).unwrap_or(tracks.len());
+    for net in nets.iter_mut().filter(|net| net.top() < net.bottom()) {
+        let track = tracks.iter().position(|&end| end < net.top()).unwrap_or(tracks.len());
         tracks.resize(tracks.len().max(track + 1), 0);
-        tracks[track] = run.bottom();
-        run.track = Some(track);
+        tracks[track] = net.bottom();
+        net.track = Some(track);
     }
-    (runs, tracks.len())
+    (nets, tracks.len())
 }
 
-impl Run {
-    /// The highest row it touches.
+impl Net {
+    /// The topmost row that it covers.
     pub fn top(&self) -> usize {
         self.to.iter().copied().fold(self.from, usize::min)
     }
 
-    /// The lowest row it touches.
+    /// The bottommost row that it covers.
     pub fn bottom(&self) -> usize {
         self.to.iter().copied().fold(self.from, usize::max)
     }

@@ -1,44 +1,44 @@
-//! The drawing: inputs to the left, what is asked for to the right, gates and wires between them in
-//! levels; a circuit that is too large for that as a box with its inputs and outputs.
+//! The picture of a board: a schematic with inputs on the left and targets on the right, gates between them by level. A
+//! circuit too large for a schematic is a black box with its inputs and targets.
 
-mod chip;
-mod lamps;
+mod black_box;
 mod layout;
-mod wires;
+mod ports;
+mod schematic;
 
 use super::Circuit;
 use crate::{Picture, Shape, picture::Point};
 
 pub fn draw(board: &Circuit, known: &[Option<i64>]) -> Picture {
-    let shown = Shown::new(board, known);
+    let states = ShownStates::new(board, known);
     match layout::Layout::of(board) {
-        Some(layout) => wires::draw(board, &layout, &shown),
-        None => chip::draw(board, &shown),
+        Some(layout) => schematic::draw(board, &layout, &states),
+        None => black_box::draw(board, &states),
     }
 }
 
-/// Where the lamps of the inputs are, and those of the outputs that are asked for, in their order.
-pub fn lamps_at(board: &Circuit) -> (Vec<Point>, Vec<Point>) {
+/// The positions of the circles of the inputs and of the targets, in their order.
+pub fn port_positions(board: &Circuit) -> (Vec<Point>, Vec<Point>) {
     let inputs = board.netlist().inputs();
-    let lamp = |shape: Shape| if let Shape::Circle { at, .. } = shape { Some(at) } else { None };
-    // Nothing else is round; inputs are drawn first, and outputs as they stand in their column.
-    let mut lamps: Vec<Point> = draw(board, &vec![None; inputs]).shapes.into_iter().filter_map(lamp).collect();
-    let drawn = lamps.split_off(inputs);
+    let circle = |shape: Shape| if let Shape::Circle { at, .. } = shape { Some(at) } else { None };
+    // Nothing else is a circle; inputs are drawn first, then targets in the order of their column.
+    let mut ports: Vec<Point> = draw(board, &vec![None; inputs]).shapes.into_iter().filter_map(circle).collect();
+    let drawn = ports.split_off(inputs);
     let order = layout::Layout::of(board).map_or_else(|| (0..drawn.len()).collect(), |layout| layout.targets());
     let mut targets = drawn.clone();
     order.into_iter().zip(drawn).for_each(|(target, at)| targets[target] = at);
-    (lamps, targets)
+    (ports, targets)
 }
 
-/// What is shown: the board as it stands with the inputs that are known.
-pub struct Shown {
+/// The states that a picture shows: those of the current board with the known inputs.
+pub struct ShownStates {
     /// Whether each node is on.
     pub states: Vec<bool>,
-    /// Whether anything is known.
+    /// Whether any input is known.
     pub any: bool,
 }
 
-impl Shown {
+impl ShownStates {
     fn new(board: &Circuit, known: &[Option<i64>]) -> Self {
         let current = board.netlist().current();
         let inputs: Vec<bool> = known.iter().zip(current).map(|(known, &now)| known.map_or(now, |state| state == 1)).collect();

@@ -1,9 +1,9 @@
-//! A board as a JSON object.
+//! JSON objects with inputs, gates and targets; `solution` is optional.
 
-use super::{Circuit, board, named, native, sketch, wire};
+use super::{Circuit, board, named_gates, native, unresolved_gate, wire};
 use crate::{
     Format, TextError,
-    circuit_scramble::{circuit::Gate, draft::Draft},
+    circuit_scramble::{circuit::Gate, netlist_builder::NetlistBuilder},
     json,
 };
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ pub const FORMAT: Format<Circuit> = Format {
     name: "json",
     summary: "an object with `inputs`, `current` (0 or 1 each), `gates` such as `[\"g\",\"and\",[\"a\",\"!b\"]]` and `target` such as `[[\"g\",1]]`",
     recognises: |text| json::recognises(text, &["inputs", "gates", "target"]),
-    read: |text| draft(text).and_then(|draft| board(draft, text)),
+    read: |text| parse(text).and_then(|builder| board(builder, text)),
     write: |puzzle| Ok(write(puzzle)),
     read_solution: Some(read_solution),
 };
@@ -29,27 +29,27 @@ struct Record {
 }
 
 #[derive(Deserialize)]
-struct Listed {
+struct ListedSolution {
     solution: Vec<u8>,
 }
 
-fn draft(text: &str) -> Result<Draft, TextError> {
+fn parse(text: &str) -> Result<NetlistBuilder, TextError> {
     let Record { inputs, current, gates, target, .. } = json::read(text)?;
-    let mut draft = Draft::default();
+    let mut builder = NetlistBuilder::default();
     if !current.is_empty() && current.len() != inputs.len() {
         let (expected, found) = (inputs.len(), current.len());
         return Err(TextError::new(1, format_args!("expected as many states as inputs, {expected}, found {found}")));
     }
-    for (place, name) in inputs.iter().enumerate() {
-        draft.input(1, name, is_on(current.get(place).copied().unwrap_or(0))?)?;
+    for (index, name) in inputs.iter().enumerate() {
+        builder.input(1, name, is_on(current.get(index).copied().unwrap_or(0))?)?;
     }
     for (name, word, wires) in gates {
-        draft.gate(sketch(1, &name, &word, wires.iter().map(|word| wire(word)))?)?;
+        builder.gate(unresolved_gate(1, &name, &word, wires.iter().map(|word| wire(word)))?)?;
     }
     for (name, state) in target {
-        draft.target(1, &format!("{name}={}", u8::from(is_on(state)?)))?;
+        builder.target(1, &format!("{name}={}", u8::from(is_on(state)?)))?;
     }
-    Ok(draft)
+    Ok(builder)
 }
 
 fn is_on(state: u8) -> Result<bool, TextError> {
@@ -69,15 +69,15 @@ fn write(puzzle: &Circuit) -> String {
         id: None,
         inputs: (0..netlist.inputs()).map(|input| netlist.name(input).into()).collect(),
         current: netlist.current().iter().map(|&on| u8::from(on)).collect(),
-        gates: named(netlist).map(gate).collect(),
+        gates: named_gates(netlist).map(gate).collect(),
         target: puzzle.targets().iter().map(|target| (netlist.name(target.node).into(), u8::from(target.on))).collect(),
     };
     json::write(&record) + "\n"
 }
 
-/// The states of the inputs under `solution`.
+/// Reads the final states of the inputs from `solution`.
 fn read_solution(puzzle: &Circuit, text: &str) -> Result<Vec<i64>, TextError> {
-    let Listed { solution } = json::read(text)?;
+    let ListedSolution { solution } = json::read(text)?;
     match solution.len() == puzzle.netlist().inputs() {
         true => solution.into_iter().map(|state| is_on(state).map(i64::from)).collect(),
         false => {

@@ -1,4 +1,4 @@
-//! The text formats of circuits, and what their readers share.
+//! The text formats of circuits and helpers they share.
 
 mod aiger;
 mod bench;
@@ -7,72 +7,77 @@ mod json;
 mod native;
 
 use super::{
-    circuit::{Circuit, Gate, Joint, Netlist, Target},
-    draft::{Draft, MAX_WIRES, Sketch},
+    circuit::{Circuit, Gate, GateFunction, Netlist, Target},
+    netlist_builder::{MAX_WIRES, NetlistBuilder, UnresolvedGate},
 };
 use crate::{Format, TextError, WriteError};
 
 pub const FORMATS: &[Format<Circuit>] = &[native::FORMAT, bench::FORMAT, aiger::ASCII, aiger::BINARY, blif::FORMAT, json::FORMAT];
 
-/// A format of netlists that have outputs and need not say which is asked for.
-struct Open {
+/// A netlist format, which has outputs but may have no targets.
+struct NetlistFormat {
     recognises: fn(&str) -> bool,
-    draft: fn(&str) -> Result<Draft, TextError>,
+    parse: fn(&str) -> Result<NetlistBuilder, TextError>,
 }
 
-const OPEN: &[Open] = &[
-    Open { recognises: bench::recognises, draft: bench::draft },
-    Open { recognises: aiger::is_ascii, draft: aiger::draft },
-    Open { recognises: aiger::is_binary, draft: aiger::draft },
-    Open { recognises: blif::recognises, draft: blif::draft },
+const NETLIST_FORMATS: &[NetlistFormat] = &[
+    NetlistFormat { recognises: bench::recognises, parse: bench::parse },
+    NetlistFormat { recognises: aiger::is_ascii, parse: aiger::parse },
+    NetlistFormat { recognises: aiger::is_binary, parse: aiger::parse },
+    NetlistFormat { recognises: blif::recognises, parse: blif::parse },
 ];
 
-/// A board for each output of a netlist that has several and says of none that it is asked for.
-pub fn several(text: &str) -> Vec<(usize, Circuit)> {
-    let Some(open) = OPEN.iter().find(|open| (open.recognises)(text)) else { return Vec::new() };
-    (open.draft)(text).and_then(|draft| draft.finish(1)).map(|asked| asked.each()).unwrap_or_default()
+/// A board for each output of a netlist with several outputs and no targets; none for other texts.
+pub fn split(text: &str) -> Vec<(usize, Circuit)> {
+    let Some(format) = NETLIST_FORMATS.iter().find(|format| (format.recognises)(text)) else { return Vec::new() };
+    (format.parse)(text).and_then(|builder| builder.finish(1)).map(|parsed| parsed.board_per_output()).unwrap_or_default()
 }
 
-/// The board of a draft.
-fn board(draft: Draft, text: &str) -> Result<Circuit, TextError> {
+/// The board that was built from `text`.
+fn board(builder: NetlistBuilder, text: &str) -> Result<Circuit, TextError> {
     let end = text.lines().count().max(1);
-    draft.finish(end)?.one(end)
+    builder.finish(end)?.into_board(end)
 }
 
-/// The gate that is called so in any case of letters: its joint, and whether it is inverted.
-fn joint(word: &str) -> Option<(Joint, bool)> {
+/// The function of a gate type, in upper or lower case, and whether its output is inverted.
+fn function(word: &str) -> Option<(GateFunction, bool)> {
     Some(match &word.to_ascii_lowercase()[..] {
-        "and" => (Joint::All, false),
-        "nand" => (Joint::All, true),
-        "or" => (Joint::Any, false),
-        "nor" => (Joint::Any, true),
-        "xor" => (Joint::Odd, false),
-        "xnor" => (Joint::Odd, true),
-        "buf" | "buff" => (Joint::All, false),
-        "not" | "inv" => (Joint::All, true),
-        "on" | "vdd" => (Joint::All, false),
-        "off" | "gnd" => (Joint::Any, false),
+        "and" => (GateFunction::And, false),
+        "nand" => (GateFunction::And, true),
+        "or" => (GateFunction::Or, false),
+        "nor" => (GateFunction::Or, true),
+        "xor" => (GateFunction::Xor, false),
+        "xnor" => (GateFunction::Xor, true),
+        "buf" | "buff" => (GateFunction::And, false),
+        "not" | "inv" => (GateFunction::And, true),
+        "on" | "vdd" => (GateFunction::And, false),
+        "off" | "gnd" => (GateFunction::Or, false),
         _ => return None,
     })
 }
 
-/// The gate called `word`, with these wires into it.
-fn sketch(line: usize, name: &str, word: &str, wires: impl Iterator<Item = (String, bool)>) -> Result<Sketch, TextError> {
+/// A gate of the type `word` with these wires into it.
+fn unresolved_gate(
+    line: usize,
+    name: &str,
+    word: &str,
+    wires: impl Iterator<Item = (String, bool)>,
+) -> Result<UnresolvedGate, TextError> {
     let gates = "one of and, or, xor, nand, nor, xnor, buf, not, on, off";
-    let (joint, inverted) = joint(word).ok_or_else(|| TextError::expected(line, gates, word))?;
-    let from: Vec<(String, bool)> = wires.take(MAX_WIRES + 1).collect();
-    let (fits, expected) = match &word.to_ascii_lowercase()[..] {
-        "buf" | "buff" | "not" | "inv" => (from.len() == 1, "one wire"),
-        "on" | "off" | "vdd" | "gnd" => (from.is_empty(), "no wire"),
-        _ => (!from.is_empty(), "a wire"),
+    let (function, inverted) = function(word).ok_or_else(|| TextError::expected(line, gates, word))?;
+    let fan_in: Vec<(String, bool)> = wires.take(MAX_WIRES + 1).collect();
+    let (is_valid, expected) = match &word.to_ascii_lowercase()[..] {
+        "buf" | "buff" | "not" | "inv" => (fan_in.len() == 1, "one wire"),
+        "on" | "off" | "vdd" | "gnd" => (fan_in.is_empty(), "no wire"),
+        _ => (!fan_in.is_empty(), "a wire"),
     };
-    match fits {
-        true => Ok(Sketch { line, name: name.into(), joint, inverted, from }),
-        false => Err(TextError::new(line, format_args!("expected {expected} into `{word}`, found {}", from.len()))),
+    match is_valid {
+        true => Ok(UnresolvedGate { line, name: name.into(), function, inverted, fan_in }),
+        false => Err(TextError::new(line, format_args!("expected {expected} into `{word}`, found {}", fan_in.len()))),
     }
 }
 
-/// The name a wire comes from; after `!`, it is inverted.
+/// The name of a wire's driver, and whether it is inverted, that is preceded by `!`.
 fn wire(word: &str) -> (String, bool) {
     match word.strip_prefix('!') {
         Some(name) => (name.into(), true),
@@ -80,12 +85,12 @@ fn wire(word: &str) -> (String, bool) {
     }
 }
 
-/// `NAME` for a state that goes without saying, else `NAME=0` or `NAME=1`.
-fn state(name: &str, on: bool, usual: bool) -> String {
-    if on == usual { name.into() } else { format!("{name}={}", u8::from(on)) }
+/// `NAME` for the default state, else `NAME=0` or `NAME=1`.
+fn state(name: &str, on: bool, default: bool) -> String {
+    if on == default { name.into() } else { format!("{name}={}", u8::from(on)) }
 }
 
-/// The comments that say what is asked for, and which inputs are on.
+/// The comments with the targets and the inputs that are on.
 fn comments(board: &Circuit) -> String {
     let netlist = board.netlist();
     let target = |target: &Target| state(netlist.name(target.node), target.on, true);
@@ -99,12 +104,12 @@ fn comments(board: &Circuit) -> String {
 }
 
 /// Each gate with its name.
-fn named(netlist: &Netlist) -> impl Iterator<Item = (&str, &Gate)> {
-    netlist.gates().iter().enumerate().map(|(place, gate)| (netlist.name(netlist.inputs() + place), gate))
+fn named_gates(netlist: &Netlist) -> impl Iterator<Item = (&str, &Gate)> {
+    netlist.gates().iter().enumerate().map(|(index, gate)| (netlist.name(netlist.inputs() + index), gate))
 }
 
-/// The text, if it is read as this board: what a netlist format leaves out it cannot hold.
-fn if_held(
+/// The text, if it is read back as this board; the error `lost` otherwise.
+fn if_round_trips(
     text: String,
     board: &Circuit,
     read: fn(&str) -> Result<Circuit, TextError>,

@@ -1,32 +1,36 @@
-//! Clauses on what changes: a bit for each input and gate that says whether its state is another now.
+//! Tseitin clauses over changes: a binary variable per input and gate is true if its state differs from the current one.
+//!
+//! The idea: with changes instead of states as variables, the all-false assignment is the current board and violates only
+//! targets, so a solver whose initial phase is false finds solutions with few flips first. Source of the clauses: Tseitin, *On the
+//! complexity of derivation in propositional calculus*, 1968. Cost: n + 1 clauses for an AND or OR of n wires; an XOR is cut
+//! into pieces of three wires with a variable each. Weakness: the clauses of an XOR propagate only once all but one of
+//! its literals are assigned; XOR constraints with Gauss–Jordan elimination would propagate more.
 
-use super::{Circuit, TARGET, gates_of, reach_targets, too_many, wires};
-use crate::circuit_scramble::circuit::Joint;
+use super::{Circuit, TARGET, gates_of, post_targets, too_large, wires};
+use crate::circuit_scramble::circuit::GateFunction;
 use model::{IntegerView, Lit, Model, Place, Position, Sense, constraint::Clause, sum};
 
-/// More gates than this are refused.
+/// Boards with more gates than this in the cone are refused.
 const MAX_GATES: usize = 500_000;
 
-/// A wire of an XOR with more wires is split off: its clauses double with each.
-const MAX_ODD: usize = 3;
+/// XORs of more wires are cut: the number of clauses doubles with each wire.
+const MAX_XOR_WIRES: usize = 3;
 
 pub fn refuses(board: &Circuit) -> Option<String> {
-    too_many(board, MAX_GATES)
+    too_large(board, MAX_GATES)
 }
 
-/// The clauses of Tseitin, *On the complexity of derivation in propositional calculus*, 1968, for the
-/// gates that the targets depend on, on the bits c[i]: node i is not in the state s[i] that it has as
-/// long as no input is flipped. So x[i] = c[i] ⊕ s[i] is the state of node i, a literal, and
+/// With a binary variable c\[i\] for each node i of the cone, true if its state is not the current state s\[i\]. The state of node
+/// i is the literal x\[i\] = c\[i\] ⊕ s\[i\]:
 ///
 /// ```text
 /// minimise Σ c[i]                       over the inputs
-/// x[g] ⇔ ⋀ x[p]                         AND over the wires p into g; OR is its mirror image
+/// x[g] ⇔ ⋀ x[p]                         AND over the wires p into g; OR by De Morgan
 /// x[g] ⇔ ⊕ x[p]                         XOR, three wires at a time
 /// x[t] = target of t
 /// ```
 ///
-/// All c at 0 is the board as it stands, where only targets are missed: a backend that tries 0 first
-/// looks at few flips first.
+/// All c at 0 is the current board, which violates only targets.
 pub fn write(board: &Circuit, model: &mut Model) -> Vec<IntegerView> {
     let netlist = board.netlist();
     let cone = board.cone();
@@ -40,21 +44,21 @@ pub fn write(board: &Circuit, model: &mut Model) -> Vec<IntegerView> {
         let x = literal(node, model.binary(format_args!("c[{name}]")));
         nodes[node] = Some(x);
         let output = if gate.inverted { !x } else { x };
-        let mut parts = Clauses { model, position: cone.position(node) };
+        let mut clauses = Clauses { model, position: cone.position(node) };
         let wires = wires(gate, &nodes);
-        match gate.joint {
-            Joint::All => parts.all(output, wires),
-            Joint::Any => parts.all(!output, wires.into_iter().map(|lit| !lit).collect()),
-            Joint::Odd => parts.odd(name, output, wires),
+        match gate.function {
+            GateFunction::And => clauses.and(output, wires),
+            GateFunction::Or => clauses.and(!output, wires.into_iter().map(|lit| !lit).collect()),
+            GateFunction::Xor => clauses.xor(name, output, wires),
         }
     }
-    reach_targets(board, model, &cone, TARGET, &nodes);
+    post_targets(board, model, &cone, TARGET, &nodes);
     let views = nodes[..netlist.inputs()].iter().flatten().map(|&lit| lit.into()).collect();
     model.optimise(Sense::Minimise, sum(changes));
     views
 }
 
-/// The clauses of a gate.
+/// Posts the clauses of a gate.
 struct Clauses<'m> {
     model: &'m mut Model,
     position: Position,
@@ -65,29 +69,29 @@ impl Clauses<'_> {
         self.model.post(TARGET, Place::at(self.position), Clause(clause));
     }
 
-    /// `output` holds if and only if all wires do.
-    fn all(&mut self, output: Lit, wires: Vec<Lit>) {
+    /// Posts `output ⇔ ⋀ wires`.
+    fn and(&mut self, output: Lit, wires: Vec<Lit>) {
         wires.iter().for_each(|&wire| self.post(vec![!output, wire]));
         self.post(wires.into_iter().map(|wire| !wire).chain([output]).collect());
     }
 
-    /// `output` holds if and only if an odd number of wires does.
-    fn odd(&mut self, name: &str, output: Lit, mut wires: Vec<Lit>) {
-        while wires.len() > MAX_ODD {
-            let rest = wires.split_off(MAX_ODD);
+    /// Posts `output ⇔ ⊕ wires`, in pieces of three wires.
+    fn xor(&mut self, name: &str, output: Lit, mut wires: Vec<Lit>) {
+        while wires.len() > MAX_XOR_WIRES {
+            let rest = wires.split_off(MAX_XOR_WIRES);
             let part = self.model.binary(format_args!("x[{name},{}]", rest.len()));
-            self.odd_at_once(part, &wires);
+            self.xor_clauses(part, &wires);
             wires = [vec![part], rest].concat();
         }
-        self.odd_at_once(output, &wires);
+        self.xor_clauses(output, &wires);
     }
 
-    /// One clause for each assignment in which it does not.
-    fn odd_at_once(&mut self, output: Lit, wires: &[Lit]) {
+    /// Posts a clause against each assignment with `output ≠ ⊕ wires`.
+    fn xor_clauses(&mut self, output: Lit, wires: &[Lit]) {
         let lits: Vec<Lit> = wires.iter().copied().chain([output]).collect();
-        for assigned in (0_u32..1 << lits.len()).filter(|assigned| assigned.count_ones() % 2 == 1) {
-            let other = |(place, &lit): (usize, &Lit)| if assigned >> place & 1 == 1 { !lit } else { lit };
-            self.post(lits.iter().enumerate().map(other).collect());
+        for assignment in (0_u32..1 << lits.len()).filter(|assignment| assignment.count_ones() % 2 == 1) {
+            let falsified = |(index, &lit): (usize, &Lit)| if assignment >> index & 1 == 1 { !lit } else { lit };
+            self.post(lits.iter().enumerate().map(falsified).collect());
         }
     }
 }

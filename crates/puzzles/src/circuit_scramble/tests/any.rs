@@ -1,10 +1,10 @@
-//! Boards and texts by chance.
+//! Property tests on random boards and texts.
 
 use super::{board, format};
 use crate::{Puzzle, boards, circuit_scramble::Circuit, find};
 use proptest::prelude::*;
 
-/// A board of a few inputs and gates of all kinds, any of which may be asked for.
+/// A board of a few inputs and gates of all types with one target.
 pub fn any_board() -> impl Strategy<Value = Circuit> {
     const WORDS: &[&str] = &["and", "nand", "or", "nor", "xor", "xnor", "not", "buf", "on", "off"];
     let gate = (prop::sample::select(WORDS), prop::collection::vec((any::<prop::sample::Index>(), any::<bool>()), 1..5));
@@ -14,44 +14,44 @@ pub fn any_board() -> impl Strategy<Value = Circuit> {
             let mut names: Vec<String> = (0..inputs.len()).map(|input| format!("i{input}")).collect();
             let mut lines: String =
                 names.iter().zip(&inputs).map(|(name, on)| format!("inputs {name}={}\n", u8::from(*on))).collect();
-            for (place, (word, from)) in gates.into_iter().enumerate() {
+            for (index, (word, fan_in)) in gates.into_iter().enumerate() {
                 let wires = match word {
                     "on" | "off" => 0,
                     "not" | "buf" => 1,
-                    _ => from.len(),
+                    _ => fan_in.len(),
                 };
                 let wire = |(node, inverted): &(prop::sample::Index, bool)| {
                     format!(" {}{}", if *inverted { "!" } else { "" }, names[node.index(names.len())])
                 };
-                let told: String = from[..wires].iter().map(wire).collect();
-                lines += &format!("g{place} = {word}{told}\n");
-                names.push(format!("g{place}"));
+                let drivers: String = fan_in[..wires].iter().map(wire).collect();
+                lines += &format!("g{index} = {word}{drivers}\n");
+                names.push(format!("g{index}"));
             }
             board(&(lines + &format!("target {}={}", names[target.index(names.len())], u8::from(on))))
         },
     )
 }
 
-/// A board of ANDs of two wires and inverters at its outputs, as AIGER has it.
-fn any_and_inverters() -> impl Strategy<Value = Circuit> {
+/// A board that AIGER represents: ANDs of two wires, with inverters at the outputs.
+fn any_aig() -> impl Strategy<Value = Circuit> {
     let wire = || (any::<prop::sample::Index>(), 0_usize..2);
     let gates = prop::collection::vec((wire(), wire()), 0..200);
     (2_usize..9, gates, prop::collection::vec(wire(), 1..4)).prop_map(|(inputs, gates, outputs)| {
-        let literal = |most: usize, (node, inverted): &(prop::sample::Index, usize)| 2 + 2 * node.index(most) + inverted;
+        let literal = |max: usize, (node, inverted): &(prop::sample::Index, usize)| 2 + 2 * node.index(max) + inverted;
         let variables = inputs + gates.len();
         let mut text = format!("aag {variables} {inputs} 0 {} {}\n", outputs.len(), gates.len());
         (0..inputs).for_each(|input| text += &format!("{}\n", 2 * input + 2));
         outputs.iter().for_each(|output| text += &format!("{}\n", literal(variables, output)));
-        for (place, (a, b)) in gates.iter().enumerate() {
-            let most = inputs + place;
-            text += &format!("{} {} {}\n", 2 * most + 2, literal(most, a), literal(most, b));
+        for (index, (a, b)) in gates.iter().enumerate() {
+            let max = inputs + index;
+            text += &format!("{} {} {}\n", 2 * max + 2, literal(max, a), literal(max, b));
         }
         super::read("aag", &(text + "c\n# target o0\n")).expect("a board")
     })
 }
 
-/// A text that is nearly in a format: pieces of real texts in any order.
-fn nearly() -> impl Strategy<Value = String> {
+/// Almost valid texts: pieces of real texts in any order.
+fn almost_valid_text() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
         "circuit-scramble\n",
         "inputs a b",
@@ -107,7 +107,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_text_makes_a_reader_panic(text in prop_oneof![1 => any::<String>(), 5 => nearly()]) {
+    fn arbitrary_text_never_panics(text in prop_oneof![1 => any::<String>(), 5 => almost_valid_text()]) {
         for format in Circuit::KIND.formats {
             (format.recognises)(&text);
             if let Ok(board) = (format.read)(&text) {
@@ -119,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_is_read_back(board in prop_oneof![any_board(), any_and_inverters()]) {
+    fn written_boards_are_read_back(board in prop_oneof![any_board(), any_aig()]) {
         for format in Circuit::KIND.formats {
             let written = (format.write)(&board);
             prop_assert!(written.is_ok() || !["text", "json"].contains(&format.name), "{:?}", written);
@@ -131,13 +131,13 @@ proptest! {
     }
 
     #[test]
-    fn aiger_holds_ands_and_inverters(board in any_and_inverters()) {
+    fn aiger_represents_ands_and_inverters(board in any_aig()) {
         prop_assert!((format("aag").write)(&board).is_ok());
         prop_assert!((format("aig").write)(&board).is_ok());
     }
 
     #[test]
-    fn pictures_show_every_lamp(board in any_board(), flip in any::<bool>()) {
+    fn pictures_show_every_input_and_target(board in any_board(), flip in any::<bool>()) {
         let known: Vec<Option<i64>> = board.netlist().current().iter().map(|&on| Some(i64::from(on != flip))).collect();
         let text = Puzzle::draw(&board, &known).to_text();
         prop_assert_eq!(text.matches(['(']).count(), known.len() + 1, "{}", text);

@@ -1,10 +1,10 @@
-//! Texts that must be refused, each with one error and no panic.
+//! Malformed texts: each is rejected with one error and without a panic.
 
 use super::{format, read};
 use crate::{Puzzle, boards, circuit_scramble::Circuit, find};
 
-/// A format, a text, the line of the error and a part of what it says.
-const WRONG: &[(&str, &str, usize, &str)] = &[
+/// A format, a text, the line of the error, and a part of its message.
+const MALFORMED: &[(&str, &str, usize, &str)] = &[
     ("text", "", 1, "found nothing"),
     ("text", "circuit\n", 1, "`circuit-scramble`"),
     ("text", "circuit-scramble\n", 1, "expected an input"),
@@ -23,8 +23,8 @@ const WRONG: &[(&str, &str, usize, &str)] = &[
     ("text", "circuit-scramble\ninputs a\nx y = and a\ntarget x\n", 3, "a name, found `x y`"),
     ("text", "circuit-scramble\ninputs a\nx =\ntarget x\n", 3, "`NAME = GATE WIRE …`"),
     ("text", "circuit-scramble\ninputs a\nx\ntarget x\n", 3, "`NAME = GATE WIRE …`"),
-    ("text", "circuit-scramble\ninputs a\nx = and x a\ntarget x\n", 3, "do not feed themselves"),
-    ("text", "circuit-scramble\ninputs a\nx = and y a\ny = not z\nz = buf x\ntarget x\n", 3, "feed themselves, found `x`"),
+    ("text", "circuit-scramble\ninputs a\nx = and x a\ntarget x\n", 3, "without a cycle"),
+    ("text", "circuit-scramble\ninputs a\nx = and y a\ny = not z\nz = buf x\ntarget x\n", 3, "without a cycle, found `x`"),
     ("bench", "", 1, "expected an input"),
     ("bench", "INPUT(a)\n", 1, "expected an output"),
     ("bench", "INPUT(a)\nOUTPUT(b)\n", 2, "found `b`"),
@@ -36,7 +36,7 @@ const WRONG: &[(&str, &str, usize, &str)] = &[
     ("bench", "INPUT(a)\nOUTPUT(q)\nq = and(a,)\n", 3, "found nothing"),
     ("bench", "INPUT(a)\nOUTPUT(q)\nq = and()\n", 3, "a wire into `and`"),
     ("bench", "INPUT(a)\nOUTPUT(q)\nq = not(a)\nq = buf(a)\n", 4, "other than in line 3"),
-    ("bench", "INPUT(a)\nOUTPUT(q)\nq = not(q)\n", 3, "feed themselves"),
+    ("bench", "INPUT(a)\nOUTPUT(q)\nq = not(q)\n", 3, "without a cycle"),
     ("bench", "INPUT(a)\nOUTPUT(a)\n# target b\n", 3, "found `b`"),
     ("bench", "INPUT(a)\nOUTPUT(a)\n# target a=x\n", 3, "found `a=x`"),
     ("bench", "INPUT(a)\nOUTPUT(q)\nq = not(a)\n# current q\n", 4, "the name of an input, found `q`"),
@@ -56,7 +56,7 @@ const WRONG: &[(&str, &str, usize, &str)] = &[
     ("aag", "aag 1 1 0 1 0\n2 3\n4\n", 2, "expected 1 numbers"),
     ("aag", "aag 2 1 0 1 0\n2\n4\n", 3, "the literal of an input or a gate, found `4`"),
     ("aag", "aag 2 2 0 1 0\n2\n2\n2\n", 3, "not defined before"),
-    ("aag", "aag 2 1 0 1 1\n2\n4\n4 4 2\n", 4, "feed themselves"),
+    ("aag", "aag 2 1 0 1 1\n2\n4\n4 4 2\n", 4, "without a cycle"),
     ("aag", "aag 1 1 0 1 0\n2\n2\ni1 a\n", 4, "a symbol"),
     ("aag", "aag 1 1 0 1 0\n2\n2\nhello\n", 4, "a symbol"),
     ("aag", "aag 1 0 0 1 0\n0\n", 2, "expected an input"),
@@ -86,18 +86,18 @@ const WRONG: &[(&str, &str, usize, &str)] = &[
 ];
 
 #[test]
-fn each_is_one_error() {
-    for &(name, text, line, says) in WRONG {
+fn malformed_texts_are_rejected() {
+    for &(name, text, line, message) in MALFORMED {
         let error = read(name, text).expect_err(text);
         assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{text:?}: {error}");
-        assert!(error.problem.contains(says), "{text:?}: {error}");
+        assert!(error.problem.contains(message), "{text:?}: {error}");
         assert_eq!(error.line, line, "{text:?}: {error}");
     }
 }
 
-/// A megabyte of anything is refused by every reader, in no more time than it takes to look at them.
+/// A megabyte of junk is rejected by every reader in linear time.
 #[test]
-fn masses_of_junk_are_refused() {
+fn large_junk_is_rejected() {
     let heads = ["", "circuit-scramble\ninputs ", "INPUT(a)\n", "aag 9 9 0 9 0\n", "aig 9 0 0 0 9\n", ".inputs a\n.names a b\n"];
     let bodies =
         ["a ", "a,", "1 1\n", "\n", "\\\n", "x = and(a,", "\u{ff}", "i0 a\n", ".names a b\n", "# target a\n", "{\"inputs\":"];
@@ -114,19 +114,19 @@ fn masses_of_junk_are_refused() {
 }
 
 #[test]
-fn a_great_circuit_is_read_and_judged_at_once() {
+fn a_large_circuit_is_read_and_checked_quickly() {
     let mut text = String::from("circuit-scramble\ninputs a b\ng0 = xor a b\n");
     (1..200_000).for_each(|gate| text += &format!("g{gate} = nand g{} a\n", gate - 1));
     let board = read("text", &(text + "target g199999\n")).expect("a board");
     assert_eq!(board.netlist().gates().len(), 200_000);
     assert!(Puzzle::violations(&board, &[0, 0]).is_empty());
-    let written = (format("aag").write)(&board).expect_err("it has gates of other kinds").0;
+    let written = (format("aag").write)(&board).expect_err("it has other gates").0;
     assert!(written.contains("`g0` is none"), "{written}");
     assert!(!Puzzle::draw(&board, &[None, None]).shapes.is_empty());
 }
 
 #[test]
-fn a_format_says_what_it_cannot_hold() {
+fn writers_reject_boards_they_cannot_represent() {
     let refused = |name: &str, lines: &str| (format(name).write)(&super::board(lines)).expect_err(lines).0;
     assert!(refused("bench", "inputs a b\nz = and a !b\ntarget z").contains("inverted"));
     assert!(refused("aag", "inputs a b\nz = or a b\ntarget z").contains("`z` is none"));
@@ -136,11 +136,11 @@ fn a_format_says_what_it_cannot_hold() {
 }
 
 #[test]
-fn formulations_refuse_what_is_too_large_with_a_reason() {
+fn formulations_refuse_large_circuits_with_a_reason() {
     let mut text = String::from("circuit-scramble\ninputs a\ng0 = not a\n");
     (1..250_000).for_each(|gate| text += &format!("g{gate} = not g{}\n", gate - 1));
     let board = read("text", &(text + "target g249999\n")).expect("a board");
     let refused = crate::AnyPuzzle::encode(&board, "gates").map(|_| ()).map_err(|error| error.to_string());
-    assert!(refused.is_err_and(|why| why.contains("200000 gates") && why.contains("250000")));
+    assert!(refused.is_err_and(|reason| reason.contains("200000 gates") && reason.contains("250000")));
     assert_eq!(crate::AnyPuzzle::default_formulation(&board), "changes");
 }

@@ -1,4 +1,4 @@
-//! Tests of circuits beside the laws: gates, texts, pictures, boards of others.
+//! Tests of gates, formats and pictures, and on published netlists, in addition to the laws that hold for all kinds.
 
 mod any;
 mod data;
@@ -17,27 +17,27 @@ fn read(name: &str, text: &str) -> Result<Circuit, TextError> {
     (format(name).read)(text)
 }
 
-/// The board in our own text.
+/// The board from lines of the text format.
 fn board(lines: &str) -> Circuit {
     read("text", &format!("circuit-scramble\n{lines}\n")).expect("a board")
 }
 
-/// The state of a node by its name.
+/// The state of the node of a name.
 fn state(netlist: &Netlist, inputs: &[bool], name: &str) -> bool {
     let nodes = netlist.inputs() + netlist.gates().len();
     let node = (0..nodes).find(|&node| netlist.name(node) == name).expect("a node");
     netlist.states(inputs)[node]
 }
 
-/// All states of so many inputs.
+/// All states of `count` inputs.
 fn all_inputs(count: usize) -> impl Iterator<Item = Vec<bool>> {
-    (0..1_usize << count).map(move |number| (0..count).map(|place| number >> place & 1 == 1).collect())
+    (0..1_usize << count).map(move |number| (0..count).map(|index| number >> index & 1 == 1).collect())
 }
 
 #[test]
-fn gates_do_what_their_names_say() {
-    type Rule = fn(usize, usize) -> bool;
-    let gates: &[(&str, Rule)] = &[
+fn gates_have_their_truth_tables() {
+    type Function = fn(usize, usize) -> bool;
+    let gates: &[(&str, Function)] = &[
         ("and", |on, wires| on == wires),
         ("nand", |on, wires| on < wires),
         ("or", |on, _| on > 0),
@@ -45,13 +45,13 @@ fn gates_do_what_their_names_say() {
         ("xor", |on, _| on % 2 == 1),
         ("xnor", |on, _| on % 2 == 0),
     ];
-    for (word, rule) in gates {
+    for (word, function) in gates {
         for count in 1..=5 {
             let names = ["a", "b", "c", "d", "e"][..count].join(" ");
             let board = board(&format!("inputs {names}\nout = {word} {names}\ntarget out"));
             for inputs in all_inputs(count) {
                 let on = inputs.iter().filter(|&&on| on).count();
-                assert_eq!(state(board.netlist(), &inputs, "out"), rule(on, count), "{word} of {inputs:?}");
+                assert_eq!(state(board.netlist(), &inputs, "out"), function(on, count), "{word} of {inputs:?}");
             }
         }
     }
@@ -63,7 +63,7 @@ fn gates_do_what_their_names_say() {
 }
 
 #[test]
-fn only_what_targets_depend_on_is_written() {
+fn only_the_cone_of_influence_is_written() {
     let board = board("inputs a b c\nx = and a b\ny = or b c\nz = not x\ntarget z");
     for formulation in ["changes", "gates"] {
         let encoding = crate::AnyPuzzle::encode(&board, formulation).expect("it is small");
@@ -74,7 +74,7 @@ fn only_what_targets_depend_on_is_written() {
 }
 
 #[test]
-fn what_is_asked_for_is_told_by_the_inputs_behind_it() {
+fn violations_list_the_inputs_of_the_cone() {
     let board = board("inputs a b=1 c\nx = and a b\ny = or b c\ntarget x y=0");
     let violations = Puzzle::violations(&board, &[0, 1, 0]);
     let vars: Vec<_> = violations.into_iter().map(|violation| violation.vars).collect();

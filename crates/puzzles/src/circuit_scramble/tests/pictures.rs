@@ -1,4 +1,4 @@
-//! What can be seen in pictures.
+//! Tests of the pictures.
 
 use super::board;
 use crate::{
@@ -8,14 +8,14 @@ use crate::{
 use proptest::prelude::*;
 use std::collections::HashMap;
 
-fn drawn(board: &Circuit, known: &[i64]) -> String {
+fn text_of(board: &Circuit, known: &[i64]) -> String {
     Puzzle::draw(board, &known.iter().copied().map(Some).collect::<Vec<_>>()).to_text()
 }
 
 #[test]
-fn flipped_inputs_and_inverted_wires_are_seen() {
+fn flipped_inputs_and_inverted_wires_are_visible() {
     let board = board("inputs a b=1\nz = and a !b\ntarget z");
-    let text = drawn(&board, &[1, 0]);
+    let text = text_of(&board, &[1, 0]);
     for shown in ["a 0→", "b 1→", "○", "AND", "z = 1"] {
         assert!(text.contains(shown), "{shown} in {text}");
     }
@@ -24,7 +24,7 @@ fn flipped_inputs_and_inverted_wires_are_seen() {
 }
 
 #[test]
-fn a_large_circuit_is_a_box_of_a_size_that_can_be_looked_at() {
+fn a_large_circuit_is_a_small_black_box() {
     let inputs: String = (0..300).map(|input| format!("inputs a{input}\n")).collect();
     let gates: String = (0..300)
         .map(|gate| format!("g{gate} = xor a{gate} {}\n", if gate == 0 { "a1".into() } else { format!("g{}", gate - 1) }))
@@ -36,8 +36,7 @@ fn a_large_circuit_is_a_box_of_a_size_that_can_be_looked_at() {
     assert!(text.contains("300 gates") && text.contains("a299") && text.contains("g299 = 1"), "{text}");
 }
 
-/// For each place that wires of one direction cover, how many states they have: two wires that lie on
-/// each other would be taken for one.
+/// Whether two wires of one direction overlap, so that they would look like one.
 fn overlaps(picture: &Picture) -> bool {
     let unit = |x: f64| (x * 12.0).round() as i64;
     let mut covered: HashMap<(bool, i64, i64), usize> = HashMap::new();
@@ -46,8 +45,8 @@ fn overlaps(picture: &Picture) -> bool {
         let across = unit(from.1) == unit(to.1);
         let (fixed, ends) = if across { (from.1, [from.0, to.0]) } else { (from.0, [from.1, to.1]) };
         let (first, last) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
-        for place in unit(first)..unit(last) {
-            *covered.entry((across, unit(fixed), place)).or_default() += 1;
+        for position in unit(first)..unit(last) {
+            *covered.entry((across, unit(fixed), position)).or_default() += 1;
         }
     }
     covered.values().any(|&count| count > 1)
@@ -55,7 +54,7 @@ fn overlaps(picture: &Picture) -> bool {
 
 proptest! {
     #[test]
-    fn no_two_wires_lie_on_each_other(board in any_board()) {
+    fn no_two_wires_overlap(board in any_board()) {
         let picture = Puzzle::draw(&board, &vec![None; board.netlist().inputs()]);
         prop_assert!(!overlaps(&picture), "{}", picture.to_text());
     }

@@ -1,11 +1,11 @@
-//! Texts that must be read, and how.
+//! Texts that are read, and the boards they describe.
 
 use super::{all_inputs, board, format, read};
 use crate::{Puzzle, boards, circuit_scramble::Circuit, find};
 
-/// One circuit as several formats have it.
+/// One circuit in several formats.
 #[test]
-fn one_board_in_many_guises() {
+fn all_formats_read_the_same_circuit() {
     let texts = [
         ("text", "circuit-scramble\ninputs a b=1 c\ng = and a b\nz = nor g c\ntarget z g=0\n"),
         (
@@ -38,7 +38,7 @@ fn one_board_in_many_guises() {
     }
 }
 
-/// Two boards with the same inputs, now and in the end, that reach their targets by the same solutions.
+/// Checks that two boards have the same current states and the same solutions.
 fn same_function(a: &Circuit, b: &Circuit) {
     assert_eq!(a.netlist().current(), b.netlist().current());
     for inputs in all_inputs(a.netlist().inputs()) {
@@ -49,7 +49,7 @@ fn same_function(a: &Circuit, b: &Circuit) {
 
 #[test]
 fn aiger_is_read() {
-    // Half an adder, as in the paper on the format: the sum and the carry of x and y.
+    // The half adder of the AIGER paper: the sum and the carry of x and y.
     let ascii = "aag 7 2 0 2 3\n2\n4\n6\n12\n6 13 15\n12 2 4\n14 3 5\ni0 x\ni1 y\no0 s\no1 c\nc\nhalf adder\n# target s c=0\n";
     let found = read("aag", ascii).expect("a board");
     same_function(&found, &board("inputs x y\ns = xor x y\nc = and x y\ntarget s c=0"));
@@ -59,7 +59,7 @@ fn aiger_is_read() {
 }
 
 #[test]
-fn aiger_has_constants_and_strange_names() {
+fn aiger_has_constants_and_arbitrary_names() {
     let text = "aag 3 2 0 3 1\n2\n4\n1\n0\n6\n6 2 5\ni0 a b#\ni1 o0\no0 a b#\no1 !x\nc\n# target o0_=1 o1=0 o2\n";
     let found = read("aag", text).expect("a board");
     let names: Vec<&str> = (0..7).map(|node| found.netlist().name(node)).collect();
@@ -72,11 +72,16 @@ fn aiger_has_constants_and_strange_names() {
 }
 
 #[test]
-fn covers_are_gates_or_ands_and_ors_of_them() {
+fn blif_covers_become_gates() {
     let cover = |cover: &str| {
         let text = format!(".inputs a b c\n.outputs z\n.names a b c z\n{cover}.end\n");
         let board = read("blif", &text).unwrap_or_else(|error| panic!("{error}: {text}"));
-        (format("text").write)(&board).expect("it holds every board").lines().skip(2).map(String::from).collect::<Vec<_>>()
+        (format("text").write)(&board)
+            .expect("the text format represents every board")
+            .lines()
+            .skip(2)
+            .map(String::from)
+            .collect::<Vec<_>>()
     };
     let gates = [
         ("111 1\n", "and a b c"),
@@ -94,17 +99,17 @@ fn covers_are_gates_or_ands_and_ors_of_them() {
     for (rows, gate) in gates {
         assert_eq!(cover(rows), [format!("z = {gate}"), "target z".into()], "{rows}");
     }
-    let parts = ["z.1 = and a b", "z.3 = and a c", "z = nor z.1 !b z.3", "target z"];
-    assert_eq!(cover("11- 0\n-0- 0\n1-1 0\n"), parts);
+    let terms = ["z.1 = and a b", "z.3 = and a c", "z = nor z.1 !b z.3", "target z"];
+    assert_eq!(cover("11- 0\n-0- 0\n1-1 0\n"), terms);
 }
 
 #[test]
-fn a_netlist_of_several_outputs_is_a_list_of_boards() {
+fn a_netlist_with_several_outputs_is_a_board_for_each() {
     let netlist = "INPUT(a)\nINPUT(b)\nOUTPUT(y)\nOUTPUT(z)\ny = and(a, b)\nz = or(a, b)\n";
     let found: Vec<_> = boards(netlist, None).collect();
     assert_eq!(found.iter().map(|board| board.line).collect::<Vec<_>>(), [3, 4]);
     for (found, name) in found.into_iter().zip(["y", "z"]) {
-        let text = found.puzzle.expect("a board").write(None).expect("it holds every board");
+        let text = found.puzzle.expect("a board").write(None).expect("the text format represents every board");
         assert!(text.ends_with(&format!("target {name}\n")), "{text}");
     }
     let one = |text: &str| boards(text, None).map(|board| board.puzzle.map(|_| ())).collect::<Vec<_>>();
@@ -114,13 +119,13 @@ fn a_netlist_of_several_outputs_is_a_list_of_boards() {
     assert!(error.problem.contains("`# target NAME`"), "{error}");
     let aiger = "aag 2 2 0 2 0\n2\n4\n2\n5\n";
     assert_eq!(boards(aiger, None).map(|board| board.line).collect::<Vec<_>>(), [4, 5]);
-    assert_eq!(boards(&aiger.replace("\n4\n2\n5", "\n4\n99\n5"), None).count(), 1, "what is wrong is one error");
+    assert_eq!(boards(&aiger.replace("\n4\n2\n5", "\n4\n99\n5"), None).count(), 1, "a malformed text is one error");
 }
 
 #[test]
 fn solutions_are_read() {
     let board = board("inputs a b\ntarget a");
-    let read = format("json").read_solution.expect("it has a notation");
+    let read = format("json").read_solution.expect("the format has solutions");
     assert_eq!(read(&board, "{\"solution\":[1,0]}"), Ok(vec![1, 0]));
     for wrong in ["{}", "{\"solution\":[1]}", "{\"solution\":[1,2]}", "{\"solution\":[1,0,1]}", "[1,0]", "{\"solution\":\"10\"}"]
     {

@@ -1,8 +1,8 @@
-//! A file of AIGER as bytes, with its lines counted.
+//! Reads an AIGER file as bytes and counts its lines.
 
 use crate::{TextError, quoted};
 
-/// The bytes of a file from where it has been read to.
+/// A cursor over the bytes of a file.
 pub struct Bytes {
     bytes: Vec<u8>,
     at: usize,
@@ -10,19 +10,19 @@ pub struct Bytes {
 }
 
 impl Bytes {
-    /// The bytes of a text, whose characters stand for one byte each if it is `binary`.
+    /// The bytes of a text. In a `binary` text each character is one byte.
     pub fn new(text: &str, binary: bool) -> Result<Self, TextError> {
         let byte = |c: char| u8::try_from(c).map_err(|_| TextError::expected(1, "bytes as characters", &c.to_string()));
         let bytes = if binary { text.chars().map(byte).collect::<Result<_, _>>()? } else { text.as_bytes().to_vec() };
         Ok(Self { bytes, at: 0, line: 0 })
     }
 
-    /// The number of the line that was read last, from 1.
+    /// The number of the last line read, from 1.
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// The next line without its end, and its number; nothing at the end.
+    /// The number and the text of the next line without its end; `None` at the end of the file.
     pub fn next_line(&mut self) -> Option<(usize, String)> {
         let rest = self.bytes.get(self.at..).filter(|rest| !rest.is_empty())?;
         let length = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
@@ -32,16 +32,16 @@ impl Bytes {
         Some((self.line, text))
     }
 
-    /// The numbers of the next line after its first `skipped` words.
+    /// The numbers of the next line, without its first `skipped` words.
     pub fn numbers(&mut self, skipped: usize) -> Result<Vec<usize>, TextError> {
         let end = self.line + 1;
         let (line, text) = self.next_line().ok_or_else(|| TextError::new(end, "expected a line of numbers, found the end"))?;
         let number = |word: &str| word.parse().map_err(|_| TextError::expected(line, "a number", word));
-        // No line has more than nine.
+        // No line of the format has more than nine.
         text.split_whitespace().skip(skipped).take(10).map(number).collect()
     }
 
-    /// The next line, which has just so many numbers.
+    /// The next line, which must have exactly `COUNT` numbers.
     pub fn exactly<const COUNT: usize>(&mut self) -> Result<(usize, [usize; COUNT]), TextError> {
         let start = self.at;
         let numbers = self.numbers(0)?;
@@ -52,7 +52,7 @@ impl Bytes {
         Ok((self.line, <[usize; COUNT]>::try_from(numbers).map_err(wrong)?))
     }
 
-    /// A number in groups of seven bits, the lowest first; a byte from 128 says that more follow.
+    /// The next number in groups of seven bits, the lowest first; a byte from 128 on is followed by another.
     pub fn delta(&mut self) -> Option<usize> {
         let mut number = 0;
         for group in 0..4 {

@@ -1,7 +1,6 @@
 //! AIGER, ASCII and binary: Biere, *The AIGER And-Inverter Graph (AIG) Format, Version 20071012*, 2007.
 //!
-//! A binary file is no text. Its reader takes a text whose characters stand for the bytes of the same
-//! number, and its writer gives such a text.
+//! A binary file is represented by a text whose characters are the bytes: U+0000 to U+00FF.
 
 mod bytes;
 mod names;
@@ -11,8 +10,8 @@ use super::{Circuit, board};
 use crate::{
     Format, TextError,
     circuit_scramble::{
-        circuit::{Joint, MAX_NODES},
-        draft::{Draft, Sketch},
+        circuit::{GateFunction, MAX_NODES},
+        netlist_builder::{NetlistBuilder, UnresolvedGate},
     },
 };
 use bytes::Bytes;
@@ -29,7 +28,7 @@ pub const ASCII: Format<Circuit> = Format {
 
 pub const BINARY: Format<Circuit> = Format {
     name: "aig",
-    summary: "binary AIGER, which a file that starts with `aig ` is taken for; the same comments",
+    summary: "binary AIGER, which starts with `aig `; the same comments",
     recognises: is_binary,
     read,
     write: write::binary,
@@ -45,55 +44,61 @@ pub fn is_binary(text: &str) -> bool {
 }
 
 fn read(text: &str) -> Result<Circuit, TextError> {
-    board(draft(text)?, text)
+    board(parse(text)?, text)
 }
 
-/// The numbers of the first line.
-struct Head {
+/// The numbers of the header.
+struct Header {
     variables: usize,
     inputs: usize,
     outputs: usize,
     gates: usize,
 }
 
-/// The literal of a variable is twice its number, and one more if it is inverted.
+/// A literal: twice the number of its variable, plus one if it is inverted. 0 is off and 1 is on.
 type Literal = usize;
 
-/// What is defined, and in which line.
+/// The inputs, outputs and gates, each with its line.
 struct Graph {
     inputs: Vec<(usize, Literal)>,
     outputs: Vec<(usize, Literal)>,
     gates: Vec<(usize, [Literal; 3])>,
 }
 
-pub fn draft(text: &str) -> Result<Draft, TextError> {
+pub fn parse(text: &str) -> Result<NetlistBuilder, TextError> {
     let binary = is_binary(text);
     let mut bytes = Bytes::new(text, binary)?;
-    let head = head(&mut bytes)?;
-    let graph = if binary { binary_graph(&mut bytes, &head)? } else { ascii_graph(&mut bytes, &head)? };
-    let mut draft = Draft::default();
-    let names = Names::read(&mut bytes, &graph, &mut draft)?;
-    let no_constant = |&(_, [_, a, b]): &(usize, [Literal; 3])| a > 1 && b > 1;
-    if !(graph.gates.iter().all(no_constant) && graph.outputs.iter().all(|output| output.1 > 1)) {
-        draft.gate(constant(&names))?;
+    let header = header(&mut bytes)?;
+    let graph = if binary { binary_graph(&mut bytes, &header)? } else { ascii_graph(&mut bytes, &header)? };
+    let mut builder = NetlistBuilder::default();
+    let names = Names::read(&mut bytes, &graph, &mut builder)?;
+    let has_no_constant = |&(_, [_, a, b]): &(usize, [Literal; 3])| a > 1 && b > 1;
+    if !(graph.gates.iter().all(has_no_constant) && graph.outputs.iter().all(|output| output.1 > 1)) {
+        builder.gate(constant(&names))?;
     }
-    for (place, &(line, _)) in graph.inputs.iter().enumerate() {
-        draft.input(line, &names.inputs[place], false)?;
+    for (index, &(line, _)) in graph.inputs.iter().enumerate() {
+        builder.input(line, &names.inputs[index], false)?;
     }
     for &(line, [left, a, b]) in &graph.gates {
         let wires = vec![names.wire(line, a)?, names.wire(line, b)?];
         let name = names.wire(line, left)?.0;
-        draft.gate(Sketch { line, name, joint: Joint::All, inverted: false, from: wires })?;
+        builder.gate(UnresolvedGate { line, name, function: GateFunction::And, inverted: false, fan_in: wires })?;
     }
-    for (place, &(line, literal)) in graph.outputs.iter().enumerate() {
-        let name = names.outputs[place].clone();
-        draft.output(line, &name);
-        draft.gate(Sketch { line, name, joint: Joint::All, inverted: false, from: vec![names.wire(line, literal)?] })?;
+    for (index, &(line, literal)) in graph.outputs.iter().enumerate() {
+        let name = names.outputs[index].clone();
+        builder.output(line, &name);
+        builder.gate(UnresolvedGate {
+            line,
+            name,
+            function: GateFunction::And,
+            inverted: false,
+            fan_in: vec![names.wire(line, literal)?],
+        })?;
     }
-    Ok(draft)
+    Ok(builder)
 }
 
-fn head(bytes: &mut Bytes) -> Result<Head, TextError> {
+fn header(bytes: &mut Bytes) -> Result<Header, TextError> {
     let numbers = bytes.numbers(1)?;
     let found = numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
     let wrong = |expected: &str| Err(TextError::expected(1, expected, &found));
@@ -107,22 +112,22 @@ fn head(bytes: &mut Bytes) -> Result<Head, TextError> {
         return wrong(&format!("numbers up to {MAX_NODES}"));
     }
     match inputs + gates <= variables {
-        true => Ok(Head { variables, inputs, outputs, gates }),
+        true => Ok(Header { variables, inputs, outputs, gates }),
         false => wrong("at least as many variables as inputs and gates"),
     }
 }
 
-impl Head {
-    /// A literal of one of the variables.
+impl Header {
+    /// Checks that a literal is of one of the variables, or a constant.
     fn literal(&self, line: usize, literal: usize) -> Result<Literal, TextError> {
-        let most = 2 * self.variables + 1;
-        match literal <= most {
+        let max = 2 * self.variables + 1;
+        match literal <= max {
             true => Ok(literal),
-            false => Err(TextError::expected(line, format_args!("a literal up to {most}"), &literal.to_string())),
+            false => Err(TextError::expected(line, format_args!("a literal up to {max}"), &literal.to_string())),
         }
     }
 
-    /// The literal of a variable that is defined here.
+    /// Checks that a literal defines a variable.
     fn defined(&self, line: usize, literal: usize) -> Result<Literal, TextError> {
         match literal > 1 && literal.is_multiple_of(2) {
             true => self.literal(line, literal),
@@ -140,30 +145,30 @@ impl Head {
     }
 }
 
-fn ascii_graph(bytes: &mut Bytes, head: &Head) -> Result<Graph, TextError> {
+fn ascii_graph(bytes: &mut Bytes, header: &Header) -> Result<Graph, TextError> {
     let mut inputs = Vec::new();
-    for _ in 0..head.inputs {
+    for _ in 0..header.inputs {
         let (line, [literal]) = bytes.exactly()?;
-        inputs.push((line, head.defined(line, literal)?));
+        inputs.push((line, header.defined(line, literal)?));
     }
-    let outputs = head.outputs(bytes)?;
+    let outputs = header.outputs(bytes)?;
     let mut gates = Vec::new();
-    for _ in 0..head.gates {
+    for _ in 0..header.gates {
         let (line, [left, a, b]) = bytes.exactly()?;
-        let (a, b) = (head.literal(line, a)?, head.literal(line, b)?);
-        gates.push((line, [head.defined(line, left)?, a.max(b), a.min(b)]));
+        let (a, b) = (header.literal(line, a)?, header.literal(line, b)?);
+        gates.push((line, [header.defined(line, left)?, a.max(b), a.min(b)]));
     }
     Ok(Graph { inputs, outputs, gates })
 }
 
-/// The inputs are the first variables and the gates the next; a gate `l = a ∧ b`, with l > a ≥ b, is
-/// written as l − a and a − b.
-fn binary_graph(bytes: &mut Bytes, head: &Head) -> Result<Graph, TextError> {
-    let inputs = (1..=head.inputs).map(|variable| (1, 2 * variable)).collect();
-    let outputs = head.outputs(bytes)?;
+/// Reads the binary form: inputs are the first variables and gates the next; a gate `l = a ∧ b`, with l > a ≥ b, is encoded
+/// as the deltas l − a and a − b.
+fn binary_graph(bytes: &mut Bytes, header: &Header) -> Result<Graph, TextError> {
+    let inputs = (1..=header.inputs).map(|variable| (1, 2 * variable)).collect();
+    let outputs = header.outputs(bytes)?;
     let line = bytes.line() + 1;
     let mut gates = Vec::new();
-    for variable in head.inputs + 1..=head.inputs + head.gates {
+    for variable in header.inputs + 1..=header.inputs + header.gates {
         let left = 2 * variable;
         let difference = |from: usize, by: Option<usize>| by.and_then(|by| from.checked_sub(by));
         let wrong = || TextError::new(line, format_args!("expected the two differences of gate {variable}, found none that fit"));

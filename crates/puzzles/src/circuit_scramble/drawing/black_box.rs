@@ -1,28 +1,28 @@
-//! A circuit too large to be drawn gate by gate: its inputs, a box, and what is asked for.
+//! The picture of a circuit too large for a schematic: its inputs, a box, and its targets.
 
 use super::{
-    Shown,
-    lamps::{self, input_caption, target_caption},
+    ShownStates,
+    ports::{self, input_caption, target_caption},
 };
 use crate::{
     Picture, Shape, Stroke, Tone,
     circuit_scramble::{Circuit, formulations},
 };
 
-/// How many lamps stand in a column.
-const TALL: usize = 24;
+/// The number of rows of a column, more only if there would be more than 8 columns of inputs or 4 of targets.
+const ROWS: usize = 24;
 
-pub fn draw(board: &Circuit, shown: &Shown) -> Picture {
+pub fn draw(board: &Circuit, shown: &ShownStates) -> Picture {
     let mut picture = Picture::default();
     let inputs = board.netlist().inputs();
-    let tall = TALL.max(inputs.div_ceil(8)).max(board.targets().len().div_ceil(4));
-    let rows = inputs.max(board.targets().len()).clamp(3, tall);
+    let max_rows = ROWS.max(inputs.div_ceil(8)).max(board.targets().len().div_ceil(4));
+    let rows = inputs.max(board.targets().len()).clamp(3, max_rows);
     let mut x = 0.0;
     for start in (0..inputs).step_by(rows) {
         let column = start..inputs.min(start + rows);
-        x += lamps::width(column.clone().map(|input| input_caption(board, input, shown))) + 1.0;
+        x += ports::width(column.clone().map(|input| input_caption(board, input, shown))) + 1.0;
         for (row, input) in column.enumerate() {
-            lamps::input(board, input, shown, (x - 0.1, row as f64 + 0.5), &mut picture);
+            ports::input(board, input, shown, (x - 0.1, row as f64 + 0.5), &mut picture);
         }
         x += 0.5;
     }
@@ -37,15 +37,15 @@ pub fn draw(board: &Circuit, shown: &Shown) -> Picture {
     x += 4.7;
     for column in board.targets().chunks(rows) {
         for (row, &target) in column.iter().enumerate() {
-            lamps::target(board, target, shown, (x, row as f64 + 0.5), &mut picture);
+            ports::target(board, target, shown, (x, row as f64 + 0.5), &mut picture);
         }
-        x += lamps::width(column.iter().map(|&target| target_caption(board, target))) + 1.2;
+        x += ports::width(column.iter().map(|&target| target_caption(board, target))) + 1.2;
     }
     (picture.width, picture.height) = (x, rows as f64);
     picture
 }
 
-/// A box between two corners.
+/// Draws a box between two corners.
 pub fn outline((left, top): (f64, f64), (right, bottom): (f64, f64), picture: &mut Picture) {
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
     for side in 0..4 {
