@@ -1,4 +1,4 @@
-//! A board as rows of sums, for solvers that take nothing else.
+//! A board as a mixed-integer linear program, for solvers of nothing else.
 
 use model::{
     ConstraintBody, ConstraintType, Expr, Model, Sense,
@@ -7,16 +7,20 @@ use model::{
 use puzzles::AnyPuzzle;
 use serde_json::{Value, json};
 
-/// Sums of whole and real numbers, and nothing else.
-const SUMS: SupportedConstraints = SupportedConstraints {
+/// Linear constraints on integer and real variables.
+const LINEAR: SupportedConstraints = SupportedConstraints {
     types: &[ConstraintType::Linear, ConstraintType::RealLinear],
     integers: true,
     reals: true,
     size: 4_000_000,
 };
 
-/// Columns with their bounds, whole numbers first, rows with theirs, what is to be as small as can be, and how each
-/// unknown is read: by the formulation of this name, or the first that needs no cuts.
+/// The linear program of a formulation: the bounds of the columns (`whole` for integers, then `real`), the `rows` with their
+/// bounds, the objective to minimise (`least`), and the expression of each puzzle variable (`variables`). Without a name, the
+/// first formulation without lazy constraints is used.
+///
+/// # Errors
+/// If every formulation is refused or needs lazy constraints: the reasons.
 pub fn rows(board: &dyn AnyPuzzle, formulation: Option<&str>) -> Result<Value, String> {
     let names: Vec<&str> = match formulation {
         Some(name) => vec![name],
@@ -24,7 +28,7 @@ pub fn rows(board: &dyn AnyPuzzle, formulation: Option<&str>) -> Result<Value, S
     };
     let mut reasons = Vec::new();
     for name in names {
-        match written(board, name) {
+        match program(board, name) {
             Ok(rows) => return Ok(rows),
             Err(reason) => reasons.push(format!("{name}: {reason}")),
         }
@@ -32,10 +36,10 @@ pub fn rows(board: &dyn AnyPuzzle, formulation: Option<&str>) -> Result<Value, S
     Err(reasons.join("; "))
 }
 
-/// The rows of one formulation.
-fn written(board: &dyn AnyPuzzle, formulation: &str) -> Result<Value, String> {
+/// The linear program of one formulation.
+fn program(board: &dyn AnyPuzzle, formulation: &str) -> Result<Value, String> {
     let encoding = board.encode(formulation).map_err(|error| error.to_string())?;
-    let lowered = Lowered::new(&encoding.model, SUMS).map_err(|error| error.to_string())?;
+    let lowered = Lowered::new(&encoding.model, LINEAR).map_err(|error| error.to_string())?;
     if !lowered.lazy.is_empty() {
         return Err("it needs cuts".into());
     }
@@ -52,36 +56,38 @@ fn written(board: &dyn AnyPuzzle, formulation: &str) -> Result<Value, String> {
     }))
 }
 
+/// Pairs of column and coefficient.
 fn terms(expr: &Expr) -> Vec<Value> {
-    expr.merged().terms.iter().map(|&(var, factor)| json!([var.index(), factor])).collect()
+    expr.merged().terms.iter().map(|&(var, coefficient)| json!([var.index(), coefficient])).collect()
 }
 
-fn row(model: &Model, form: &ConstraintBody) -> Result<Value, String> {
+/// The bounds and terms of a constraint.
+fn row(model: &Model, body: &ConstraintBody) -> Result<Value, String> {
     let bound = |bound: i64| (bound != i64::MIN && bound != i64::MAX).then_some(bound);
-    match form {
+    match body {
         ConstraintBody::Linear(sum) => Ok(json!([bound(*sum.range.start()), bound(*sum.range.end()), terms(&sum.expr)])),
         ConstraintBody::RealLinear(sum) => {
-            let integer = sum.integers.iter().map(|&(var, factor)| json!([var.index(), factor]));
+            let integer = sum.integers.iter().map(|&(var, coefficient)| json!([var.index(), coefficient]));
             let first = model.variables().len();
-            let real = sum.reals.iter().map(|&(real, factor)| json!([first + real.index(), factor]));
+            let real = sum.reals.iter().map(|&(real, coefficient)| json!([first + real.index(), coefficient]));
             let Value::Array(mut row) = bounds(*sum.range.start(), *sum.range.end()) else { return Err("no bounds".into()) };
             row.push(integer.chain(real).collect());
             Ok(row.into())
         }
-        other => Err(format!("a {} constraint is left", other.kind())),
+        other => Err(format!("a {} constraint is not linear", other.kind())),
     }
 }
 
-/// Two bounds; none where they are infinite.
+/// Two bounds; `null` where infinite.
 fn bounds(low: f64, high: f64) -> Value {
     let bound = |bound: f64| bound.is_finite().then_some(bound);
     json!([bound(low), bound(high)])
 }
 
-/// The terms of what is to be as small as can be.
+/// The terms of the objective to minimise.
 fn objective(model: &Model) -> Option<Vec<Value>> {
     let objective = model.objective()?;
     let sign = if objective.sense == Sense::Minimise { 1 } else { -1 };
-    let signed = |&(var, factor): &(model::Var, i64)| json!([var.index(), sign * factor]);
+    let signed = |&(var, coefficient): &(model::Var, i64)| json!([var.index(), sign * coefficient]);
     Some(objective.expr.merged().terms.iter().map(signed).collect())
 }

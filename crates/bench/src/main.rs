@@ -1,16 +1,16 @@
-//! Our side of the benchmarks: boards stay in this process, and the time of a default method is taken around it.
+//! The benchmark worker: keeps boards in memory and measures methods on them, without process start and parsing.
 //!
-//! It is spoken to as the peers are: an object of JSON on each line in, one on each line out. `cargo xtask bench`
-//! starts it; see `benches/README.md`.
+//! The protocol is that of the peers: one JSON object per line in, one per line out. `cargo xtask bench` starts the worker;
+//! see `benches/README.md`.
 
 mod boards;
-mod judge;
+mod check;
 mod linear;
 mod measure;
 
 use boards::Boards;
 
-/// As in the program that is measured.
+/// The allocator of the measured program.
 #[cfg(feature = "mimalloc")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -32,15 +32,15 @@ fn main() -> std::io::Result<()> {
     Ok(())
 }
 
-/// What is answered to a request.
+/// The reply to a request.
 fn reply(boards: &mut Boards, request: &Value) -> Result<Value, String> {
     match request["do"].as_str() {
         Some("read") => boards.read(request),
-        Some("make") => boards.make(request),
+        Some("make") => boards.generate(request),
         Some("formulations") => Ok(boards::formulations(boards.one(request)?)),
-        Some("lay") => boards.lay(request),
-        Some("measure") => measure::measured(boards.one(request)?, request),
-        Some("judge") => judge::judged(boards.one(request)?, request),
+        Some("lay") => boards.export(request),
+        Some("measure") => measure::measure(boards.one(request)?, request),
+        Some("judge") => check::check(boards.one(request)?, request),
         _ => Err("expected `do` to be read, make, formulations, lay, measure or judge".into()),
     }
 }

@@ -1,4 +1,4 @@
-//! The laws that every puzzle, formulation, form and backend keeps; see `tests/laws`. Here is what a law is
-//! too short for: methods held against each other on boards by chance for as long as one likes.
+//! Conformance tests: the laws that every puzzle, formulation, constraint type and backend satisfies, in `tests/laws`, and
+//! differential tests, which compare methods on random boards for as long as requested.
 
 pub mod differential;

@@ -140,7 +140,8 @@ pub(crate) fn model_text(
     let vars: Vec<_> = names.zip(encoding.views.iter().cloned()).collect();
     let title =
         format!("solutions beyond those of {BOARD}, which are refuted: {}, formulation {formulation}", puzzle.kind().name());
-    let export = Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: LazyConstraints::Omit, all_constraints: true };
+    let export =
+        Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: LazyConstraints::Omit, all_constraints: true };
     with_cuts(&export, cuts)
 }
 

@@ -112,7 +112,8 @@ fn fewest_9x9(
     let known: Vec<usize> = known.members().collect();
     let fallback = || nine::FewestClues { chosen: known.clone(), lower_bound: 0, unavoidable: Vec::new() };
     let stop = || limits.reached().is_some();
-    let found = if limit.is_some() { fallback() } else { nine::fewest_clues(digits, &known, &stop, each).unwrap_or_else(fallback) };
+    let found =
+        if limit.is_some() { fallback() } else { nine::fewest_clues(digits, &known, &stop, each).unwrap_or_else(fallback) };
     if found.lower_bound < found.chosen.len() {
         limit = limit.or(limits.reached()).or(Some(Limit::Interrupted));
     }

@@ -7,7 +7,7 @@
 
 use crate::{QueryError, alternatives::Alternatives, direct};
 use nine::AlternativeGrids;
-use proof::hitting_set::{HittingSetSearch, Set, Outcome, Oracle};
+use proof::hitting_set::{HittingSetSearch, Oracle, Outcome, Set};
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limits, SearchError};
 

@@ -2,7 +2,7 @@
 
 use model::{
     ConstraintType, Model, Semantics,
-    lower::{Lowered, Interrupt, SupportedConstraints},
+    lower::{Interrupt, Lowered, SupportedConstraints},
 };
 use solve::Limits;
 use std::collections::BTreeMap;

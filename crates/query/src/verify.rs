@@ -120,7 +120,8 @@ fn verify_refutation(
     let formula = Formula::read(model).map_err(|error| invalid(MODEL, Some(error.line), error.message))?;
     let write = |cuts: &[Vec<Lit>]| model_text(puzzle, formulation, encoding, cuts).map_err(|error| invalid(MODEL, None, error));
     let plain = write(&[])?;
-    let constraints = Formula::read(&plain.text).map_err(|error| invalid(MODEL, Some(error.line), error.message))?.constraints.len();
+    let constraints =
+        Formula::read(&plain.text).map_err(|error| invalid(MODEL, Some(error.line), error.message))?.constraints.len();
     let cuts = cuts(&formula, constraints, &plain)?;
     expect_same(MODEL, &write(&cuts)?.text, model)?;
     let clauses = proof::check(&formula, refutation).map_err(|error| invalid(REFUTATION, Some(error.line), error.message))?;

@@ -11,7 +11,7 @@ use crate::{
 };
 use proof::{
     Formula,
-    hitting_set::{self, Outcome, Oracle},
+    hitting_set::{self, Oracle, Outcome},
 };
 use puzzles::{AnyPuzzle, PuzzleFile, Solution};
 use std::collections::BTreeSet;

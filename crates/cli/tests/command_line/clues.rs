@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 const FULL: &str = "1234341221434321";
 
 /// A Star Battle board with several solutions: its kind has no clues.
-const STARS: &str = include_str!("../../../puzzles/src/star_battle/examples/several.txt");
+const STARS: &str = include_str!("../../../puzzles/src/star_battle/examples/multiple.txt");
 
 #[test]
 fn boards_without_one_solution_have_no_needed_clues() {

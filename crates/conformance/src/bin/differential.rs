@@ -1,6 +1,6 @@
-//! `cargo xtask differential`: the default method against others on boards by chance, for some minutes.
+//! `cargo xtask differential`: compares the default method with others on random boards for some minutes.
 
-use conformance::differential::{Disagreement, Plan, Tally, compare};
+use conformance::differential::{Counts, Disagreement, Plan, compare};
 use puzzles::{AnyKind, CATALOGUE};
 use std::{
     fs,
@@ -11,16 +11,16 @@ use std::{
 
 const USAGE: &str = "\
 cargo xtask differential [options]
-    --minutes N      how long (30)
-    --seed N         which boards are drawn (1)
-    --kind KIND      of this kind only
-    --number N       only the board of this number, as a disagreement names it
-    --patience MS    how long a method may take for a question (2000)
-    --most N         the most solutions that are counted (40)
-    --boards DIR     where a board is written that methods disagree on (target/differential)";
+    --minutes N           duration (30)
+    --seed N              seed of the boards (1)
+    --kind KIND           only boards of this kind
+    --number N            only the board with this number, as printed in a disagreement
+    --time-limit MS       time limit of a method for one query (2000)
+    --max-solutions N     maximum number of solutions to count (40)
+    --boards DIR          folder for boards on which methods disagree (target/differential)";
 
-/// How often is told how far it is.
-const TELL: Duration = Duration::from_secs(30);
+/// The interval of progress messages.
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(30);
 
 struct Options {
     minutes: f64,
@@ -39,40 +39,40 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let mut tally = Tally::default();
-    let found = run(&options, &mut tally);
-    println!("{tally}");
-    match found {
+    let mut counts = Counts::default();
+    let disagreement = run(&options, &mut counts);
+    println!("{counts}");
+    match disagreement {
         None => {
-            println!("{} boards of seed {}: nobody disagrees.", tally.boards(), options.plan.seed);
+            println!("{} boards of seed {}: no disagreement.", counts.boards(), options.plan.seed);
             ExitCode::SUCCESS
         }
         Some(found) => {
             eprintln!("differential: {found}");
-            match kept(&options, &found) {
-                Ok(file) => eprintln!("differential: the board is in {}", file.display()),
-                Err(problem) => eprintln!("differential: the board cannot be kept: {problem}"),
+            match save(&options, &found) {
+                Ok(file) => eprintln!("differential: the board is saved in {}", file.display()),
+                Err(problem) => eprintln!("differential: the board cannot be saved: {problem}"),
             }
             ExitCode::FAILURE
         }
     }
 }
 
-/// Draws and compares until the time is over or something is found.
-fn run(options: &Options, tally: &mut Tally) -> Option<Disagreement> {
+/// Compares methods until the time limit is reached or they disagree.
+fn run(options: &Options, counts: &mut Counts) -> Option<Disagreement> {
     let start = Instant::now();
-    let mut told = start;
+    let mut last_progress = start;
     let numbers = options.number.map_or(0..u64::MAX, |number| number..number + 1);
     for number in numbers {
         for &kind in &options.kinds {
             if start.elapsed().as_secs_f64() > options.minutes * 60.0 {
                 return None;
             }
-            if told.elapsed() > TELL {
-                told = Instant::now();
-                eprintln!("differential: {} boards in {:.0} s", tally.boards(), start.elapsed().as_secs_f64());
+            if last_progress.elapsed() > PROGRESS_INTERVAL {
+                last_progress = Instant::now();
+                eprintln!("differential: {} boards in {:.0} s", counts.boards(), start.elapsed().as_secs_f64());
             }
-            if let Err(found) = compare(&options.plan, kind, number, tally) {
+            if let Err(found) = compare(&options.plan, kind, number, counts) {
                 return Some(*found);
             }
         }
@@ -80,8 +80,8 @@ fn run(options: &Options, tally: &mut Tally) -> Option<Disagreement> {
     None
 }
 
-/// Writes the board down, with who says what above it where its format has comments.
-fn kept(options: &Options, found: &Disagreement) -> Result<PathBuf, String> {
+/// Writes the board, and beside it a log with the disagreement. Returns the file of the board.
+fn save(options: &Options, found: &Disagreement) -> Result<PathBuf, String> {
     let text = found.board.write(None).map_err(|error| error.to_string())?;
     let name = format!("{}-{}-{}", found.board.kind().name(), found.seed, found.number);
     let file = options.folder.join(format!("{name}.txt"));
@@ -93,7 +93,7 @@ fn kept(options: &Options, found: &Disagreement) -> Result<PathBuf, String> {
 }
 
 fn read(arguments: &[String]) -> Result<Options, String> {
-    let plan = Plan { seed: 1, patience: Duration::from_secs(2), most: 40 };
+    let plan = Plan { seed: 1, time_limit: Duration::from_secs(2), max_solutions: 40 };
     let folder = PathBuf::from("target/differential");
     let mut options = Options { minutes: 30.0, kinds: CATALOGUE.to_vec(), number: None, folder, plan };
     let mut arguments = arguments.iter();
@@ -102,16 +102,16 @@ fn read(arguments: &[String]) -> Result<Options, String> {
         match option.as_str() {
             "--minutes" => options.minutes = number(option, value)?,
             "--seed" => options.plan.seed = number(option, value)?,
-            "--kind" => options.kinds = vec![puzzles::find(value).ok_or_else(|| format!("{value:?} is no kind"))?],
+            "--kind" => options.kinds = vec![puzzles::find(value).ok_or_else(|| format!("{value:?} is not a kind"))?],
             "--number" => options.number = Some(number(option, value)?),
-            "--patience" => options.plan.patience = Duration::from_millis(number(option, value)?),
-            "--most" => options.plan.most = number(option, value)?,
+            "--time-limit" => options.plan.time_limit = Duration::from_millis(number(option, value)?),
+            "--max-solutions" => options.plan.max_solutions = number(option, value)?,
             "--boards" => options.folder = PathBuf::from(value),
-            _ => return Err(format!("{option:?} is no option")),
+            _ => return Err(format!("{option:?} is not an option")),
         }
     }
-    let usable = options.minutes.is_finite() && options.minutes > 0.0 && options.plan.most > 0;
-    if usable { Ok(options) } else { Err("--minutes and --most must be more than nothing".into()) }
+    let is_valid = options.minutes.is_finite() && options.minutes > 0.0 && options.plan.max_solutions > 0;
+    if is_valid { Ok(options) } else { Err("--minutes and --max-solutions must be positive".into()) }
 }
 
 fn number<T: std::str::FromStr>(option: &str, value: &str) -> Result<T, String> {

@@ -1,4 +1,7 @@
-//! Small boards by chance, with all sorts of wishes, with clues left out and clues that may be wrong.
+//! Random small boards: random parameters, clues removed, and some clues corrupted.
+//!
+//! Removed clues give boards with several solutions, corrupted clues boards without any. Cost: a draft and at most one
+//! solve a board. Weakness: boards stay small, since methods must enumerate all solutions.
 
 use super::rng::SeededRng;
 use puzzles::{
@@ -9,19 +12,19 @@ use query::{Method, Next, Solutions};
 use solve::Limits;
 use std::time::Duration;
 
-/// How often another wish is tried where one cannot be met.
-const TRIES: usize = 60;
+/// The number of random parameters to try before no board is returned.
+const ATTEMPTS: usize = 60;
 
-/// How often something else is changed about where what comes of it is no board.
-const SWAPS: usize = 12;
+/// The number of random swaps to try before a board stays unchanged.
+const SWAP_ATTEMPTS: usize = 12;
 
-/// How long a solution is looked for that a board is to tell of.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// The time limit of the search for a solution from which clues are revealed.
+const TIME_LIMIT: Duration = Duration::from_secs(1);
 
-/// The most that is added to the least size of a kind; what can be enumerated is small.
-const LARGER: [usize; 2] = [3, 3];
+/// The maximum that is added to the minimum size of a kind, so that solutions can be enumerated.
+const EXTRA_SIZE: [usize; 2] = [3, 3];
 
-/// The sizes from which boards are drawn.
+/// The minimum and maximum sizes of random boards of a kind.
 fn sizes(kind: &dyn AnyKind) -> ([usize; 2], [usize; 2]) {
     let sizes = kind.sizes();
     match kind.name() {
@@ -32,98 +35,100 @@ fn sizes(kind: &dyn AnyKind) -> ([usize; 2], [usize; 2]) {
         "star-battle" => ([4, 4], [8, 8]),
         "v3ck" => ([2, 2], [3, 3]),
         "zebra" => ([2, 2], [4, 3]),
-        _ => (sizes.min, [0, 1].map(|side| (sizes.min[side] + LARGER[side]).min(sizes.max[side]))),
+        _ => (sizes.min, [0, 1].map(|side| (sizes.min[side] + EXTRA_SIZE[side]).min(sizes.max[side]))),
     }
 }
 
-/// A small board by chance; nothing if none of many wishes could be met.
-pub fn drawn(kind: &'static dyn AnyKind, rng: &mut SeededRng) -> Option<Box<dyn AnyPuzzle>> {
-    (0..TRIES).find_map(|_| rng.with(|rng| one(kind, rng)))
+/// A random small board; `None` if no board was found for many random parameters.
+pub fn random(kind: &'static dyn AnyKind, rng: &mut SeededRng) -> Option<Box<dyn AnyPuzzle>> {
+    (0..ATTEMPTS).find_map(|_| rng.with(|rng| attempt(kind, rng)))
 }
 
-fn one(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
+/// One attempt at a random board.
+fn attempt(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
     let params = params(kind, rng)?;
     let Draft { board, solution } = kind.draft(&params, rng).ok()??;
     if rng.percent(20) {
-        return Some(spoilt(board, rng));
+        return Some(corrupted(board, rng));
     }
-    let solution = solution.or_else(|| any(&*board));
-    let told = solution.and_then(|solution| board.reveal(&solution, &params, rng)).unwrap_or(board);
-    let share = [100, 80, 50, 25, 10][rng.below(5)];
-    let kept: Vec<bool> = told.clues().iter().map(|_| rng.percent(share)).collect();
-    let fewer = if share == 100 { told } else { told.with_clues(&kept) };
-    Some(if rng.percent(40) { spoilt(fewer, rng) } else { fewer })
+    let solution = solution.or_else(|| solve(&*board));
+    let revealed = solution.and_then(|solution| board.reveal(&solution, &params, rng)).unwrap_or(board);
+    let percentage = [100, 80, 50, 25, 10][rng.below(5)];
+    let kept: Vec<bool> = revealed.clues().iter().map(|_| rng.percent(percentage)).collect();
+    let board = if percentage == 100 { revealed } else { revealed.with_clues(&kept) };
+    Some(if rng.percent(40) { corrupted(board, rng) } else { board })
 }
 
-/// Some size, and for each choice something or nothing.
+/// A random size, and random values for some of the parameters.
 fn params(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Parameters> {
-    let (least, most) = sizes(kind);
+    let (min, max) = sizes(kind);
     let Sizes { square, .. } = kind.sizes();
-    let first = rng.range(least[0], most[0]);
-    let second = if square { first } else { rng.range(least[1], most[1]) };
-    let mut told: Vec<(&str, String)> = Vec::new();
-    for choice in kind.parameters() {
-        // Clues are left out afterwards, and so that there may be several solutions.
-        let of_clues = [Parameter::CLUES, Parameter::DENSITY, Parameter::SYMMETRY].iter().any(|other| other.name == choice.name);
+    let first = rng.range(min[0], max[0]);
+    let second = if square { first } else { rng.range(min[1], max[1]) };
+    let mut values: Vec<(&str, String)> = Vec::new();
+    for parameter in kind.parameters() {
+        // Clues are removed afterwards, also those needed for uniqueness.
+        let of_clues =
+            [Parameter::CLUES, Parameter::DENSITY, Parameter::SYMMETRY].iter().any(|other| other.name == parameter.name);
         if !of_clues && rng.percent(40) {
-            told.push((choice.name, chosen(choice.takes, rng)));
+            values.push((parameter.name, value(parameter.takes, rng)));
         }
     }
-    let told: Vec<(&str, &str)> = told.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    Parameters::new(&kind.sizes(), kind.parameters(), Some(&format!("{first}x{second}")), &told).ok()
+    let values: Vec<(&str, &str)> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    Parameters::new(&kind.sizes(), kind.parameters(), Some(&format!("{first}x{second}")), &values).ok()
 }
 
-/// Something that a choice takes, small where it is a number of things.
-fn chosen(takes: ParameterType, rng: &mut Rng<'_>) -> String {
-    let number = |least: i64, most: i64, rng: &mut Rng<'_>| least + rng.below((most - least + 1) as usize) as i64;
+/// A random value of a parameter; numbers without a small maximum stay close to the minimum.
+fn value(takes: ParameterType, rng: &mut Rng<'_>) -> String {
+    let number = |min: i64, max: i64, rng: &mut Rng<'_>| min + rng.below((max - min + 1) as usize) as i64;
     match takes {
-        ParameterType::Number(least, most @ ..=100, _) => number(least, most, rng).to_string(),
-        ParameterType::Number(least, most, _) => number(least, most.min(least + 8), rng).to_string(),
-        ParameterType::Numbers(least, most) => {
-            let some: Vec<String> = (0..rng.range(1, 3)).map(|_| number(least, most.min(4), rng).to_string()).collect();
-            some.join(",")
+        ParameterType::Number(min, max @ ..=100, _) => number(min, max, rng).to_string(),
+        ParameterType::Number(min, max, _) => number(min, max.min(min + 8), rng).to_string(),
+        ParameterType::Numbers(min, max) => {
+            let numbers: Vec<String> = (0..rng.range(1, 3)).map(|_| number(min, max.min(4), rng).to_string()).collect();
+            numbers.join(",")
         }
         ParameterType::One(words) => rng.choose(words).copied().unwrap_or_default().to_string(),
         ParameterType::Some(words) => {
-            let mut some = words.to_vec();
-            rng.shuffle(&mut some);
-            some.truncate(rng.range(1, words.len()));
-            some.join(",")
+            let mut subset = words.to_vec();
+            rng.shuffle(&mut subset);
+            subset.truncate(rng.range(1, words.len()));
+            subset.join(",")
         }
     }
 }
 
-/// A solution of the default method, for the board to tell of.
-fn any(board: &dyn AnyPuzzle) -> Option<Vec<i64>> {
-    let limits = Limits::of(PATIENCE);
+/// A solution by the default method, from which clues are revealed.
+fn solve(board: &dyn AnyPuzzle) -> Option<Vec<i64>> {
+    let limits = Limits::of(TIME_LIMIT);
     match Solutions::new(board, &Method::default_for(board), &limits).ok()?.next(&limits).ok()? {
         Next::Solution(solution) | Next::Incumbent(solution, _) => Some(solution.values().to_vec()),
         Next::Exhausted | Next::Unknown(_) => None,
     }
 }
 
-/// The board with one to three things changed, so that what it tells may be of no solution.
-fn spoilt(board: Box<dyn AnyPuzzle>, rng: &mut Rng<'_>) -> Box<dyn AnyPuzzle> {
+/// The board after one to three random changes, which may leave it without a solution.
+fn corrupted(board: Box<dyn AnyPuzzle>, rng: &mut Rng<'_>) -> Box<dyn AnyPuzzle> {
     let mut board = board;
     for _ in 0..rng.range(1, 3) {
         let edited = if rng.percent(50) { edited(&*board, rng) } else { None };
-        let changed = edited.or_else(|| (0..SWAPS).find_map(|_| swapped(&*board, rng)));
+        let changed = edited.or_else(|| (0..SWAP_ATTEMPTS).find_map(|_| swapped(&*board, rng)));
         board = changed.unwrap_or(board);
     }
     board
 }
 
-/// The board with something else in one place.
+/// The board after a random edit.
 fn edited(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
     let edits = board.edits();
     let edit = rng.choose(&edits)?;
     board.edited(&edit.name, rng.choose(&edit.choices)?).ok()
 }
 
-/// The board with two words or two characters of its text changed about, if that is a board still.
+/// The board with two words or two characters of its text swapped, if that is still a board.
 fn swapped(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
     let text = board.write(None).ok()?;
-    // The first line says of what kind it is.
+    // The first line has the kind.
     let body = text.find('\n')? + 1;
     let words = rng.percent(50);
     let ends = |at: usize| {
@@ -133,8 +138,8 @@ fn swapped(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle
     let starts_word = |at: usize| at == body || text[..at].ends_with(char::is_whitespace);
     let starts = text[body..].char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(at, _)| body + at);
     let starts: Vec<usize> = starts.filter(|&at| !words || starts_word(at)).collect();
-    let (one, other) = (*rng.choose(&starts)?, *rng.choose(&starts)?);
-    let (first, second) = (ends(one.min(other)), ends(one.max(other)));
+    let (a, b) = (*rng.choose(&starts)?, *rng.choose(&starts)?);
+    let (first, second) = (ends(a.min(b)), ends(a.max(b)));
     if text[first.clone()] == text[second.clone()] {
         return None;
     }

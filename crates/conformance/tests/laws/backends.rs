@@ -1,4 +1,4 @@
-//! Laws of backends on models that belong to no puzzle.
+//! Laws of backends, on models that belong to no puzzle.
 
 use crate::{Law, ensure};
 use model::{
@@ -9,43 +9,43 @@ use model::{
 use solve::{Backend, Limits, Outcome, Search, Settings};
 use std::time::Duration;
 
-static ANY: Rule = Rule { name: "any", sentence: "Chosen by hand or by chance." };
+static ANY: Rule = Rule { name: "any", sentence: "Chosen by hand or at random." };
 
-/// Out of time is not the same as impossible.
-pub fn no_time_proves_nothing(backend: &dyn Backend) -> Law {
+/// With a time limit of zero the outcome is `Unknown`, not `Infeasible`.
+pub fn zero_time_limit_gives_unknown(backend: &dyn Backend) -> Law {
     let mut model = Model::default();
-    let bits: Vec<Lit> = (0..16).map(|i| model.binary(format_args!("b{i}"))).collect();
+    let lits: Vec<Lit> = (0..16).map(|i| model.binary(format_args!("b{i}"))).collect();
     for k in 1..8 {
-        let factor = |i: i64| (i * k * 7) % 11 + 1;
-        let odd = bits.iter().zip(0..).map(|(&lit, i)| lit * factor(i));
-        model.post(&ANY, Place::board(), sum(odd).equals((0..16).map(factor).sum::<i64>() / 2));
+        let coefficient = |i: i64| (i * k * 7) % 11 + 1;
+        let terms = lits.iter().zip(0..).map(|(&lit, i)| lit * coefficient(i));
+        model.post(&ANY, Place::board(), sum(terms).equals((0..16).map(coefficient).sum::<i64>() / 2));
     }
     let mut search = Search::open(backend, model, Settings::default(), &Limits::default())?;
     let outcome = search.solve(&Limits::of(Duration::ZERO))?;
-    ensure(matches!(outcome, Outcome::Unknown(_)), format!("{outcome:?} in no time"))
+    ensure(matches!(outcome, Outcome::Unknown(_)), format!("{outcome:?} within a time limit of zero"))
 }
 
-/// A knapsack filled in the best way, and a cover that costs the least, with the bound to prove it.
-pub fn finds_the_best(backend: &dyn Backend) -> Law {
+/// Random knapsack and covering problems are solved to optimality, with an equal dual bound.
+pub fn optimum_has_an_equal_dual_bound(backend: &dyn Backend) -> Law {
     let mut rng = Rng(7);
     for round in 0..12 {
         let mut model = Model::default();
-        let bits: Vec<Lit> = (0..6).map(|i| model.binary(format_args!("b{i}"))).collect();
-        let worth: Vec<i64> = bits.iter().map(|_| rng.roll(9) - 2).collect();
-        let weight: Vec<i64> = bits.iter().map(|_| rng.roll(5) + 1).collect();
-        let total = |factors: &[i64]| sum(bits.iter().zip(factors).map(|(&lit, &factor)| lit * factor));
+        let lits: Vec<Lit> = (0..6).map(|i| model.binary(format_args!("b{i}"))).collect();
+        let value: Vec<i64> = lits.iter().map(|_| rng.roll(9) - 2).collect();
+        let weight: Vec<i64> = lits.iter().map(|_| rng.roll(5) + 1).collect();
+        let total = |coefficients: &[i64]| sum(lits.iter().zip(coefficients).map(|(&lit, &coefficient)| lit * coefficient));
         let sense = if round % 2 == 0 { Sense::Maximise } else { Sense::Minimise };
         model.post(&ANY, Place::board(), total(&weight).at_most(9));
         model.post(&ANY, Place::board(), total(&weight).at_least(4));
-        model.optimise(sense, total(&worth));
-        let best = best(&model);
+        model.optimise(sense, total(&value));
+        let optimum = optimum(&model);
         let mut search = Search::open(backend, model, Settings::default(), &Limits::default())?;
-        for time in 0..2 {
+        for solve in 0..2 {
             let Outcome::Feasible(values) = search.solve(&Limits::default())? else {
-                return Err(format!("round {round}: nothing found").into());
+                return Err(format!("round {round}: no solution found").into());
             };
-            let found = total(&worth).value(&values);
-            ensure(Some(found) == best, format!("round {round}, time {time}: {found} is not the best, {best:?}"))?;
+            let found = total(&value).value(&values);
+            ensure(Some(found) == optimum, format!("round {round}, solve {solve}: {found} is not the optimum, {optimum:?}"))?;
             let bound = search.statistics().dual_bound.ok_or("an optimum comes with its bound")?;
             ensure((bound - found as f64).abs() < 1e-6, format!("the bound is {bound}, the optimum {found}"))?;
         }
@@ -53,15 +53,15 @@ pub fn finds_the_best(backend: &dyn Backend) -> Law {
     Ok(())
 }
 
-fn best(model: &Model) -> Option<i64> {
+/// The optimum by enumeration.
+fn optimum(model: &Model) -> Option<i64> {
     let Objective { sense, expr } = model.objective()?;
     let values = solutions(model).into_iter().map(|values| expr.value(&values));
     if *sense == Sense::Maximise { values.max() } else { values.min() }
 }
 
-/// Under random calls (add, solve, solve under assumptions), a session says what trying all values
-/// says; solutions keep the model, and what is impossible has none.
-pub fn keeps_its_word_as_it_grows(backend: &dyn Backend) -> Law {
+/// After random calls (add, solve, solve under assumptions), the outcomes of a session are those of enumeration.
+pub fn incremental_solving_matches_enumeration(backend: &dyn Backend) -> Law {
     for seed in 0..40 {
         let mut rng = Rng(seed * 977 + 1);
         let mut model = Model::default();
@@ -71,28 +71,28 @@ pub fn keeps_its_word_as_it_grows(backend: &dyn Backend) -> Law {
         let mut trace = Vec::new();
         let mut search = Search::open(backend, model, Settings { seed, ..Settings::default() }, &Limits::default())?;
         for _ in 0..10 {
-            let form = rng.roll(4);
-            let some = |rng: &mut Rng, count: usize| (0..count).map(|_| lits[rng.roll(10) as usize]).collect::<Vec<_>>();
-            let chosen = some(&mut rng, 3);
-            trace.push(format!("{form} {chosen:?}"));
+            let constraint = rng.roll(4);
+            let random_lits = |rng: &mut Rng, count: usize| (0..count).map(|_| lits[rng.roll(10) as usize]).collect::<Vec<_>>();
+            let chosen = random_lits(&mut rng, 3);
+            trace.push(format!("{constraint} {chosen:?}"));
             let (here, three) = (Place::board(), chosen.clone());
-            match form {
+            match constraint {
                 0 => search.add(&ANY, here, Clause(three))?,
                 1 => search.add(&ANY, here, (sum(three) + Expr::from(number)).at_most(2))?,
                 2 => search.add(&ANY, here, Indicator { when: three[0], then: (sum([three[1]]) - number).at_least(1) })?,
-                _ => search.add(&ANY, here, path(&lits[..5]))?,
+                _ => search.add(&ANY, here, connected_ring(&lits[..5]))?,
             }
-            let assumptions = some(&mut rng, 2);
+            let assumptions = random_lits(&mut rng, 2);
             let allowed = |values: &Assignment| assumptions.iter().all(|lit| lit.holds(values));
             let count = solutions(search.model()).iter().filter(|values| allowed(values)).count();
-            let told = || format!("seed {seed}, after {trace:?}, assuming {assumptions:?}, of {count}");
+            let context = || format!("seed {seed}, after {trace:?}, assuming {assumptions:?}, with {count} solutions");
             match search.solve_assuming(&assumptions, &Limits::default())? {
-                Outcome::Feasible(values) => ensure(count > 0 && allowed(&values), format!("{}: {values:?}", told()))?,
+                Outcome::Feasible(values) => ensure(count > 0 && allowed(&values), format!("{}: {values:?}", context()))?,
                 Outcome::Infeasible => {
-                    ensure(count == 0, told())?;
-                    core_is_enough(&search, &assumptions)?;
+                    ensure(count == 0, context())?;
+                    core_is_infeasible(&search, &assumptions)?;
                 }
-                Outcome::Unknown(limit) => return Err(format!("{}: gave up: {limit:?}", told()).into()),
+                Outcome::Unknown(limit) => return Err(format!("{}: limit reached: {limit:?}", context()).into()),
             }
             if let Outcome::Feasible(values) = search.solve(&Limits::default())? {
                 let views: Vec<IntegerView> = lits[..5].iter().map(|&lit| lit.into()).chain([number.into()]).collect();
@@ -104,21 +104,21 @@ pub fn keeps_its_word_as_it_grows(backend: &dyn Backend) -> Law {
     Ok(())
 }
 
-/// A core is made of assumptions, and no solution keeps them all.
-fn core_is_enough(search: &Search<'_>, assumptions: &[Lit]) -> Law {
+/// A core is a subset of the assumptions that no solution satisfies.
+fn core_is_infeasible(search: &Search<'_>, assumptions: &[Lit]) -> Law {
     let Some(core) = search.core() else { return Ok(()) };
-    ensure(core.iter().all(|lit| assumptions.contains(lit)), format!("{core:?} is not of {assumptions:?}"))?;
-    let possible = solutions(search.model()).iter().any(|values| core.iter().all(|lit| lit.holds(values)));
-    ensure(!possible, format!("{core:?} can hold together"))
+    ensure(core.iter().all(|lit| assumptions.contains(lit)), format!("{core:?} is not a subset of {assumptions:?}"))?;
+    let is_feasible = solutions(search.model()).iter().any(|values| core.iter().all(|lit| lit.holds(values)));
+    ensure(!is_feasible, format!("the core {core:?} is feasible"))
 }
 
-/// Five nodes in a ring, there or not, in one piece.
-fn path(bits: &[Lit]) -> Connected {
-    let edge = |a: usize| Edge { a, b: (a + 1) % bits.len(), when: None };
-    Connected { nodes: bits.iter().copied().map(Some).collect(), edges: (0..bits.len()).map(edge).collect() }
+/// A ring of optional nodes whose chosen ones are connected.
+fn connected_ring(lits: &[Lit]) -> Connected {
+    let edge = |a: usize| Edge { a, b: (a + 1) % lits.len(), when: None };
+    Connected { nodes: lits.iter().copied().map(Some).collect(), edges: (0..lits.len()).map(edge).collect() }
 }
 
-/// All values that keep a model, by trying them.
+/// All solutions of a model, by enumeration.
 fn solutions(model: &Model) -> Vec<Assignment> {
     let mut all: Vec<Vec<i64>> = vec![Vec::new()];
     for variable in model.variables() {
@@ -128,11 +128,11 @@ fn solutions(model: &Model) -> Vec<Assignment> {
     all.into_iter().map(Assignment::from).filter(|values| model.violated(values).next().is_none()).collect()
 }
 
-/// Numbers by chance, the same each time (Knuth, *The Art of Computer Programming* 2, 1997).
+/// A linear congruential generator (Knuth, *The Art of Computer Programming* 2, 1997, MMIX).
 struct Rng(u64);
 
 impl Rng {
-    /// From 0 to `sides` − 1.
+    /// A random number from 0 to `sides` − 1.
     fn roll(&mut self, sides: i64) -> i64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % sides as u64) as i64

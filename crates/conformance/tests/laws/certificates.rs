@@ -1,4 +1,4 @@
-//! Laws of certificates: what is true is verified, and what was changed is refused.
+//! Laws of certificates: correct ones verify, modified ones are rejected.
 
 use crate::{Law, ensure, refusals};
 use puzzles::PuzzleFile;
@@ -6,78 +6,81 @@ use query::{BOARD, CLAIM, Certificate, MODEL, Method, REFUTATION, Uniqueness, Ve
 use solve::{BACKENDS, Limits, Settings};
 use std::time::Duration;
 
-/// How long a verdict and its certificate may take before the law fails.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// The time limit of a verdict and its certificate; the law fails if it is reached.
+const TIME_LIMIT: Duration = Duration::from_secs(120);
 
-/// About how many lines of a certificate are changed, each in several ways.
-const CHANGED: usize = 8;
+/// The approximate number of lines of each file that are modified, each in several ways.
+const MODIFIED_LINES: usize = 8;
 
-/// The verdict of the first backend is certified, for each formulation that it takes.
-pub fn verdicts_are_verified(puzzle_file: &PuzzleFile, number: usize, formulation: &str) -> Law {
+/// The certificate of the first backend's verdict verifies, for each formulation that the backend accepts.
+pub fn certificates_verify(puzzle_file: &PuzzleFile, number: usize, formulation: &str) -> Law {
     let Some(certificate) = certified(puzzle_file, number, formulation)? else { return Ok(()) };
-    let shown = verify(&certificate).map_err(|why| format!("not verified: {why}"))?;
+    let verified = verify(&certificate).map_err(|error| format!("not verified: {error}"))?;
     let expected = puzzle_file.solutions.len().min(2);
-    ensure(shown.solutions.len() == expected, format!("shown are {} solutions, {expected} are listed", shown.solutions.len()))?;
+    ensure(
+        verified.solutions.len() == expected,
+        format!("the certificate has {} solutions, expected {expected}", verified.solutions.len()),
+    )?;
     let listed = |solution: &puzzles::Solution| puzzle_file.solutions.iter().any(|values| values == solution.values());
-    ensure(shown.solutions.iter().all(listed), "shown is what is not listed")
+    ensure(verified.solutions.iter().all(listed), "the certificate has a solution that is not listed")
 }
 
-/// A certificate with a line changed is refused; also with all its digests made right again, unless what it then
-/// shows is true: of another board with the same model. Of the refutation another one may do as well.
-pub fn changed_certificates_are_refused(puzzle_file: &PuzzleFile, number: usize) -> Law {
+/// A certificate with a modified line is rejected. With corrected digests it is rejected too, unless it then certifies a
+/// true verdict on another board with the same model, or only the refutation changed, which may still be valid.
+pub fn modified_certificates_are_rejected(puzzle_file: &PuzzleFile, number: usize) -> Law {
     let formulation = puzzle_file.puzzle.default_formulation();
     let Some(certificate) = certified(puzzle_file, number, formulation)? else { return Ok(()) };
-    for (place, (file, text)) in certificate.files.iter().enumerate() {
+    for (index, (file, text)) in certificate.files.iter().enumerate() {
         let lines: Vec<&str> = text.lines().collect();
-        for line in (0..lines.len()).step_by(lines.len().div_ceil(CHANGED)) {
-            for changed in changes(&lines, line).into_iter().filter(|changed| changed != text) {
-                let mut spoilt = certificate.clone();
-                spoilt.files[place].1 = changed;
-                ensure(verify(&spoilt).is_err(), format!("line {} of {file} was changed, and it is verified", line + 1))?;
-                // Two solutions speak for themselves, of this board or another.
-                let is_refuted = spoilt.files.iter().any(|file| file.0 == REFUTATION);
-                if is_refuted && [BOARD, MODEL].contains(file) {
-                    seal(&mut spoilt);
-                    let shown = verify(&spoilt).ok();
-                    let is_true = shown.is_none_or(|shown| *file == BOARD && is_only(&shown));
-                    ensure(is_true, format!("line {} of {file} was changed with its digest", line + 1))?;
+        for line in (0..lines.len()).step_by(lines.len().div_ceil(MODIFIED_LINES)) {
+            for modified in modifications(&lines, line).into_iter().filter(|modified| modified != text) {
+                let mut tampered = certificate.clone();
+                tampered.files[index].1 = modified;
+                ensure(verify(&tampered).is_err(), format!("line {} of {file} was changed, and it is verified", line + 1))?;
+                // Two solutions prove themselves, on this board or another; only a refutation depends on the board.
+                let has_refutation = tampered.files.iter().any(|file| file.0 == REFUTATION);
+                if has_refutation && [BOARD, MODEL].contains(file) {
+                    update_digests(&mut tampered);
+                    let verified = verify(&tampered).ok();
+                    let is_correct = verified.is_none_or(|verified| *file == BOARD && is_true(&verified));
+                    ensure(is_correct, format!("line {} of {file} was modified with its digest", line + 1))?;
                 }
             }
         }
     }
-    // Without its end, no refutation is one.
-    let mut spoilt = certificate.clone();
-    if let Some((_, text)) = spoilt.files.iter_mut().find(|file| file.0 == REFUTATION) {
+    // A refutation without its last step proves nothing.
+    let mut tampered = certificate.clone();
+    if let Some((_, text)) = tampered.files.iter_mut().find(|file| file.0 == REFUTATION) {
         let kept: Vec<&str> = text.lines().filter(|line| *line != "rup >= 1 ;").collect();
         *text = kept.join("\n") + "\n";
-        seal(&mut spoilt);
-        ensure(verify(&spoilt).is_err(), "the last step was left out")?;
+        update_digests(&mut tampered);
+        ensure(verify(&tampered).is_err(), "the last step was removed")?;
     }
     Ok(())
 }
 
-/// Whether the solutions shown are all that a solver finds.
-fn is_only(shown: &Verified) -> bool {
-    let (board, limits) = (&*shown.puzzle, Limits::of(PATIENCE));
+/// Whether a solver confirms the verified verdict.
+fn is_true(verified: &Verified) -> bool {
+    let (board, limits) = (&*verified.puzzle, Limits::of(TIME_LIMIT));
     let found = uniqueness(board, &Method::default_for(board), &limits).map(|found| found.0);
-    match &shown.solutions[..] {
+    match &verified.solutions[..] {
         [solution] => found == Ok(Uniqueness::Unique(solution.clone())),
         [] => found == Ok(Uniqueness::None),
         _ => matches!(found, Ok(Uniqueness::Multiple(..))),
     }
 }
 
-/// The certificate, unless the first backend refuses the formulation, which is a law of its own.
+/// The certificate of the first backend; `None` if it refuses the formulation, which `refusals` checks.
 fn certified(puzzle_file: &PuzzleFile, number: usize, formulation: &str) -> Result<Option<Certificate>, libtest_mimic::Failed> {
-    let (board, limits) = (&*puzzle_file.puzzle, Limits::of(PATIENCE));
+    let (board, limits) = (&*puzzle_file.puzzle, Limits::of(TIME_LIMIT));
     let method = Method { formulation: formulation.into(), backend: BACKENDS[0], settings: Settings::default(), direct: false };
     let name = refusals::name(board, formulation, BACKENDS[0], number);
     match uniqueness(board, &method, &limits) {
         Ok((verdict, _)) => match certify(board, &verdict, &method, &limits)? {
             Ok(certificate) => Ok(Some(certificate)),
-            Err(limit) => Err(format!("gave up: {limit:?}").into()),
+            Err(limit) => Err(format!("limit reached: {limit:?}").into()),
         },
-        Err(error) if refusals::is_kept(&name, &error) => Ok(None),
+        Err(error) if refusals::is_expected(&name, &error) => Ok(None),
         Err(error) => Err(error.to_string().into()),
     }
 }
@@ -86,27 +89,27 @@ fn verify(certificate: &Certificate) -> Result<Verified, query::VerifyError> {
     query::verify(|name| certificate.files.iter().find(|file| file.0 == name).map(|file| file.1.clone()), |_| false)
 }
 
-/// A line left out, written twice, and with a number or a word in it changed.
-fn changes(lines: &[&str], line: usize) -> Vec<String> {
-    let with = |new: &[String]| {
+/// The text with a line removed, repeated, shortened by its first character, and with its last digit changed.
+fn modifications(lines: &[&str], line: usize) -> Vec<String> {
+    let replaced = |new: &[String]| {
         let before = lines[..line].iter().map(|line| line.to_string());
         let all: Vec<String> = before.chain(new.iter().cloned()).chain(lines[line + 1..].iter().map(|l| l.to_string())).collect();
         all.join("\n") + "\n"
     };
     let old = lines[line].to_string();
     let digit = old.rfind(|c: char| c.is_ascii_digit());
-    let counted = digit.map(|at| {
+    let incremented = digit.map(|at| {
         let next = char::from(b'0' + (old.as_bytes()[at] - b'0' + 1) % 10);
         format!("{}{next}{}", &old[..at], &old[at + 1..])
     });
-    let word: String = old.chars().skip(1).collect();
-    let mut new = vec![with(&[]), with(&[old.clone(), old.clone()]), with(&[word])];
-    new.extend(counted.map(|line| with(&[line])));
-    new
+    let shortened: String = old.chars().skip(1).collect();
+    let mut texts = vec![replaced(&[]), replaced(&[old.clone(), old.clone()]), replaced(&[shortened])];
+    texts.extend(incremented.map(|line| replaced(&[line])));
+    texts
 }
 
-/// Makes the digests of a claim right.
-fn seal(certificate: &mut Certificate) {
+/// Corrects the digests of the claim.
+fn update_digests(certificate: &mut Certificate) {
     use sha2::{Digest, Sha256};
     let digests: Vec<String> = certificate.files[1..]
         .iter()

@@ -1,114 +1,114 @@
-//! Laws of clues: what a board may leave untold, and what a solution adds.
+//! Laws of clues: removing them, judging them separately, and completing them from a solution.
 
 use crate::{Law, ensure};
 use libtest_mimic::Failed;
 use puzzles::{AnyPuzzle, Clue, PuzzleFile, Solution};
 use std::collections::BTreeSet;
 
-/// The board with all its clues is the board; with fewer, it has the same unknowns, the clues that
-/// are left, and all its solutions; and it can be written and read in the first format of its kind.
-pub fn less_told_allows_as_much(puzzle_file: &PuzzleFile) -> Law {
+/// A board with all its clues is unchanged. With fewer clues it has the same puzzle variables, the remaining clues and all
+/// its solutions, and survives a round trip through the first format.
+pub fn removing_clues_keeps_solutions(puzzle_file: &PuzzleFile) -> Law {
     let board = &*puzzle_file.puzzle;
     let clues = board.clues();
     let all = vec![true; clues.len()];
-    ensure(same(&*board.with_clues(&all), board), "with all its clues it is another board")?;
+    ensure(same(&*board.with_clues(&all), board), "the board with all its clues differs")?;
     let names: BTreeSet<&str> = clues.iter().map(|clue| clue.name.as_str()).collect();
     ensure(names.len() == clues.len(), "two clues have one name")?;
-    let without = |place: usize| (0..clues.len()).map(|other| other != place).collect::<Vec<bool>>();
+    let without = |clue: usize| (0..clues.len()).map(|other| other != clue).collect::<Vec<bool>>();
     for kept in (0..clues.len()).map(without).chain([vec![false; clues.len()]]) {
-        let less = board.with_clues(&kept);
-        let left = clues.iter().zip(&kept).filter(|(_, kept)| **kept).count();
-        ensure(less.clues().len() == left, format!("{left} clues are kept, {:?} are there", less.clues()))?;
-        ensure(names_of(&*less) == names_of(board), "fewer clues have changed the unknowns")?;
+        let reduced = board.with_clues(&kept);
+        let count = clues.iter().zip(&kept).filter(|(_, kept)| **kept).count();
+        ensure(reduced.clues().len() == count, format!("expected {count} clues, found {:?}", reduced.clues()))?;
+        ensure(names_of(&*reduced) == names_of(board), "removing clues changes the puzzle variables")?;
         for solution in &puzzle_file.solutions {
-            Solution::to(&*less, solution.clone()).map_err(|error| format!("with fewer clues, {kept:?}: {error}"))?;
+            Solution::to(&*reduced, solution.clone()).map_err(|error| format!("with the clues {kept:?}: {error}"))?;
         }
-        ensure(same(&*read_back(&*less)?, &*less), "what is written with fewer clues is read as another board")?;
+        ensure(same(&*read_back(&*reduced)?, &*reduced), "the board with fewer clues does not survive a round trip")?;
     }
     for Clue { name, gives } in &clues {
-        let Some((place, value)) = *gives else { continue };
-        ensure(board.vars()[place].range == (value..=value), format!("{name} does not give the value it says"))?;
+        let Some((var, value)) = *gives else { continue };
+        ensure(board.vars()[var].range == (value..=value), format!("the clue {name} does not give its value"))?;
     }
     Ok(())
 }
 
-/// A solution keeps all clues if and only if it keeps each alone.
-pub fn clues_are_judged_one_by_one(puzzle_file: &PuzzleFile) -> Law {
+/// Values satisfy all clues if and only if they satisfy each clue alone.
+pub fn clues_are_judged_separately(puzzle_file: &PuzzleFile) -> Law {
     let board = &*puzzle_file.puzzle;
     let count = board.clues().len();
     let none = board.with_clues(&vec![false; count]);
-    let alone = |place: usize| board.with_clues(&(0..count).map(|other| other == place).collect::<Vec<bool>>());
+    let alone = |clue: usize| board.with_clues(&(0..count).map(|other| other == clue).collect::<Vec<bool>>());
     let alone: Vec<Box<dyn AnyPuzzle>> = (0..count).map(alone).chain([none]).collect();
-    let broken = puzzle_file.violations.iter().map(|(_, values)| values);
-    for values in puzzle_file.solutions.iter().chain(broken) {
-        let together = Solution::to(board, values.clone()).is_ok();
-        let one_by_one = alone.iter().all(|board| Solution::to(&**board, values.clone()).is_ok());
-        ensure(together == one_by_one, format!("together {together}, one by one {one_by_one}: {values:?}"))?;
+    let violations = puzzle_file.violations.iter().map(|(_, values)| values);
+    for values in puzzle_file.solutions.iter().chain(violations) {
+        let all = Solution::to(board, values.clone()).is_ok();
+        let each = alone.iter().all(|board| Solution::to(&**board, values.clone()).is_ok());
+        ensure(all == each, format!("all clues: {all}, each alone: {each}: {values:?}"))?;
     }
     Ok(())
 }
 
-/// The board with all that a solution gives has that solution and all clues of the board, can be
-/// written and read, and a solution gives nothing more.
-pub fn a_solution_gives_clues_that_it_keeps(puzzle_file: &PuzzleFile) -> Law {
+/// The board with all clues of a solution has that solution and the clues of the board, survives a round trip, and does not
+/// change if completed again.
+pub fn all_clues_keep_the_solution(puzzle_file: &PuzzleFile) -> Law {
     let board = &*puzzle_file.puzzle;
     for solution in &puzzle_file.solutions {
-        let filled = board.with_all_clues(solution);
-        Solution::to(&*filled, solution.clone()).map_err(|error| format!("filled, {error}"))?;
-        ensure(same(&*filled.with_all_clues(solution), &*filled), "filled again it is another board")?;
-        ensure(names_of(&*filled) == names_of(board), "it has other unknowns when it is filled")?;
-        ensure(same(&*read_back(&*filled)?, &*filled), "what is written filled is read as another board")?;
-        let names: BTreeSet<String> = filled.clues().into_iter().map(|clue| clue.name).collect();
+        let completed = board.with_all_clues(solution);
+        Solution::to(&*completed, solution.clone()).map_err(|error| format!("with all clues: {error}"))?;
+        ensure(same(&*completed.with_all_clues(solution), &*completed), "completing the board again changes it")?;
+        ensure(names_of(&*completed) == names_of(board), "completing the board changes the puzzle variables")?;
+        ensure(same(&*read_back(&*completed)?, &*completed), "the completed board does not survive a round trip")?;
+        let names: BTreeSet<String> = completed.clues().into_iter().map(|clue| clue.name).collect();
         let lost = board.clues().into_iter().find(|clue| !names.contains(&clue.name));
-        ensure(lost.is_none(), format!("filled, it has lost {lost:?}"))?;
+        ensure(lost.is_none(), format!("the completed board lacks {lost:?}"))?;
     }
     Ok(())
 }
 
-/// Where a board says that its rules are those of 9×9 sudoku, values keep them if and only if each row, column and box has
-/// each digit once, and the clues are the digits that are given.
-pub fn rules_of_nine_are_all_the_rules(puzzle_file: &PuzzleFile) -> Law {
+/// If a board is a 9×9 sudoku, values satisfy its rules if and only if each row, column and box has each digit once and the
+/// given digits match.
+pub fn sudoku_9x9_is_equivalent_to_the_rules(puzzle_file: &PuzzleFile) -> Law {
     let board = &puzzle_file.puzzle;
     let Some(clues) = board.sudoku_9x9() else { return Ok(()) };
-    let keeps_nine = |values: &[i64]| {
-        let once = |of: &dyn Fn(usize) -> usize, area: usize| {
-            (0..81).filter(|&cell| of(cell) == area).map(|cell| values[cell]).collect::<BTreeSet<_>>() == (1..10).collect()
+    let is_sudoku = |values: &[i64]| {
+        let has_all = |of: &dyn Fn(usize) -> usize, unit: usize| {
+            (0..81).filter(|&cell| of(cell) == unit).map(|cell| values[cell]).collect::<BTreeSet<_>>() == (1..10).collect()
         };
-        let areas: [&dyn Fn(usize) -> usize; 3] = [&|cell| cell / 9, &|cell| cell % 9, &|cell| cell / 27 * 3 + cell % 9 / 3];
+        let units: [&dyn Fn(usize) -> usize; 3] = [&|cell| cell / 9, &|cell| cell % 9, &|cell| cell / 27 * 3 + cell % 9 / 3];
         let given = |(clue, value): (&u8, &i64)| *clue == 0 || i64::from(*clue) == *value;
-        (0..9).all(|area| areas.iter().all(|of| once(of, area))) && clues.iter().zip(values).all(given)
+        (0..9).all(|unit| units.iter().all(|of| has_all(of, unit))) && clues.iter().zip(values).all(given)
     };
     for values in puzzle_file.solutions.iter().chain(puzzle_file.violations.iter().map(|(_, values)| values)) {
-        let keeps = Solution::to(&**board, values.clone()).is_ok();
-        ensure(keeps == keeps_nine(values), format!("the rules of 9×9 sudoku say otherwise of {values:?}"))?;
+        let is_solution = Solution::to(&**board, values.clone()).is_ok();
+        ensure(is_solution == is_sudoku(values), format!("the rules of 9×9 sudoku disagree on {values:?}"))?;
     }
     Ok(())
 }
 
-/// Where a board says that each of some areas has each value once, and that this is all, values keep the rules if and only
-/// if that is so and the given values are there.
-pub fn each_area_once_is_all_the_rules(puzzle_file: &PuzzleFile) -> Law {
+/// If a board is a unit grid, values satisfy its rules if and only if each unit has each value once and the given values
+/// match.
+pub fn unit_grid_is_equivalent_to_the_rules(puzzle_file: &PuzzleFile) -> Law {
     let board = &puzzle_file.puzzle;
     let Some(rules) = board.unit_grid() else { return Ok(()) };
     let all: BTreeSet<i64> = (1..=rules.values as i64).collect();
-    let keeps_all = |values: &[i64]| {
-        let once =
-            |area: &Vec<usize>| area.len() == all.len() && area.iter().map(|&cell| values[cell]).collect::<BTreeSet<_>>() == all;
+    let is_unit_solution = |values: &[i64]| {
+        let has_all =
+            |unit: &Vec<usize>| unit.len() == all.len() && unit.iter().map(|&cell| values[cell]).collect::<BTreeSet<_>>() == all;
         let given = |(given, value): (&u32, &i64)| *given == 0 || i64::from(*given) == *value;
-        rules.units.iter().all(once) && rules.given.iter().zip(values).all(given)
+        rules.units.iter().all(has_all) && rules.given.iter().zip(values).all(given)
     };
     for values in puzzle_file.solutions.iter().chain(puzzle_file.violations.iter().map(|(_, values)| values)) {
-        let keeps = Solution::to(&**board, values.clone()).is_ok();
-        ensure(keeps == keeps_all(values), format!("that each area has each value once says otherwise of {values:?}"))?;
+        let is_solution = Solution::to(&**board, values.clone()).is_ok();
+        ensure(is_solution == is_unit_solution(values), format!("the units disagree on {values:?}"))?;
     }
     Ok(())
 }
 
-/// There are as many names of unknowns as ranges, and as solutions have values.
-pub fn ranges_are_those_of_unknowns(puzzle_file: &PuzzleFile) -> Law {
-    let (named, ranges) = (puzzle_file.puzzle.vars().len(), puzzle_file.puzzle.ranges().len());
-    let as_long = puzzle_file.solutions.iter().all(|solution| solution.len() == ranges);
-    ensure(named == ranges && as_long, "the ranges are not those of the unknowns")
+/// There is one range and one value of each solution for each puzzle variable.
+pub fn ranges_match_the_puzzle_variables(puzzle_file: &PuzzleFile) -> Law {
+    let (vars, ranges) = (puzzle_file.puzzle.vars().len(), puzzle_file.puzzle.ranges().len());
+    let same_length = puzzle_file.solutions.iter().all(|solution| solution.len() == ranges);
+    ensure(vars == ranges && same_length, "the ranges do not match the puzzle variables")
 }
 
 fn same(one: &dyn AnyPuzzle, other: &dyn AnyPuzzle) -> bool {

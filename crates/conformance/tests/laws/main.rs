@@ -1,8 +1,7 @@
-//! The laws that every puzzle, formulation and backend keeps.
+//! The laws: properties of every kind, formulation and backend in the catalogue.
 //!
-//! Each law is run on each thing it speaks of; a test is named after both, as in
-//! `solutions/hashi/flow+deductions/highs/1`. Nothing has to be registered here when something is
-//! added to the catalogue. `BLESS=1` renews the kept pictures and the list of refusals.
+//! Each law runs on each of its subjects; a test is named after both, as in `solutions/hashi/flow+deductions/highs/1`.
+//! New entries of the catalogue are tested without registration. `BLESS=1` updates the snapshots of pictures and refusals.
 
 mod backends;
 mod certificates;
@@ -10,99 +9,116 @@ mod clues;
 mod edits;
 mod generated;
 mod methods;
-mod puzzles_alone;
 mod queries;
 mod refusals;
+mod rules;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use puzzles::{AnyKind, CATALOGUE, PuzzleFile};
 use solve::BACKENDS;
 use std::{fmt::Display, process::ExitCode};
 
+/// The result of a law: a message if it is violated.
 type Law = Result<(), Failed>;
 
 fn main() -> ExitCode {
     if std::env::var_os("BLESS").is_some() {
-        refusals::renew();
+        refusals::bless();
     }
-    let mut trials = vec![Trial::test("refusals", refusals::are_the_ones_kept)];
+    let mut trials = vec![Trial::test("refusals", refusals::match_the_snapshot)];
     for &kind in CATALOGUE {
         trials.extend(of_kind(kind));
     }
     for &backend in BACKENDS {
         let name = backend.name();
-        trials.push(Trial::test(format!("no-time/{name}"), move || backends::no_time_proves_nothing(backend)));
-        trials.push(Trial::test(format!("objective/{name}"), move || backends::finds_the_best(backend)));
-        trials.push(Trial::test(format!("sessions/{name}"), move || backends::keeps_its_word_as_it_grows(backend)));
+        trials.push(Trial::test(format!("zero-time-limit/{name}"), move || backends::zero_time_limit_gives_unknown(backend)));
+        trials.push(Trial::test(format!("optimum/{name}"), move || backends::optimum_has_an_equal_dual_bound(backend)));
+        let law = move || backends::incremental_solving_matches_enumeration(backend);
+        trials.push(Trial::test(format!("incremental/{name}"), law));
     }
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
+/// The laws of a kind and of each of its examples.
 fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
     let k = kind.name();
     let mut trials = vec![
-        Trial::test(format!("samples/{k}"), move || puzzles_alone::every_rule_is_broken_by_a_sample(kind)),
-        Trial::test(format!("shapes/{k}"), move || puzzles_alone::some_example_is_not_square(kind)),
+        Trial::test(format!("fixtures/{k}"), move || rules::every_rule_has_a_violation_fixture(kind)),
+        Trial::test(format!("asymmetric/{k}"), move || rules::some_example_is_asymmetric(kind)),
+        Trial::test(format!("generated/{k}"), move || generated::generated_boards_are_unique(kind)),
+        Trial::test(format!("parameters/{k}"), move || generated::every_parameter_value_generates_a_board(kind)),
+        Trial::test(format!("clue-parameters/{k}"), move || generated::clue_parameters_are_respected(kind)),
     ];
-    trials.push(Trial::test(format!("generated/{k}"), move || generated::boards_have_one_solution(kind)));
-    trials.push(Trial::test(format!("wished/{k}"), move || generated::wishes_are_met(kind)));
-    trials.push(Trial::test(format!("clues-wished/{k}"), move || generated::clues_are_as_wished(kind)));
     for formulation in formulations(kind) {
-        let law = move || methods::every_rule_is_served(kind, &formulation);
-        trials.push(Trial::test(format!("rules-served/{k}/{}", trials.len()), law));
+        let name = format!("rules-posted/{k}/{formulation}");
+        trials.push(Trial::test(name, move || methods::every_rule_has_constraints(kind, &formulation)));
     }
-    for place in 0..kind.examples().len() {
-        let n = place + 1;
-        let puzzle_file = move || puzzle_file(kind, place);
-        trials.push(Trial::test(format!("text/{k}/{n}"), move || puzzles_alone::reads_what_it_writes(&puzzle_file())));
-        trials
-            .push(Trial::test(format!("names/{k}/{n}"), move || puzzles_alone::unknowns_have_names_of_their_own(&puzzle_file())));
-        trials.push(Trial::test(format!("rules/{k}/{n}"), move || puzzles_alone::rules_give_the_solutions(&puzzle_file())));
-        trials.push(Trial::test(format!("at-once/{k}/{n}"), move || {
-            puzzles_alone::what_is_seen_at_once_is_a_solution(&puzzle_file())
-        }));
-        trials
-            .push(Trial::test(format!("picture/{k}/{n}"), move || puzzles_alone::pictures_are_the_ones_kept(&puzzle_file(), n)));
-        trials.push(Trial::test(format!("broken/{k}/{n}"), move || puzzles_alone::samples_break_one_rule(&puzzle_file())));
-        trials.push(Trial::test(format!("clues/{k}/{n}"), move || clues::less_told_allows_as_much(&puzzle_file())));
-        trials.push(Trial::test(format!("edits/{k}/{n}"), move || edits::edits_are_made_and_taken_back(&puzzle_file())));
-        trials.push(Trial::test(format!("clues-alone/{k}/{n}"), move || clues::clues_are_judged_one_by_one(&puzzle_file())));
-        trials.push(Trial::test(format!("filled/{k}/{n}"), move || clues::a_solution_gives_clues_that_it_keeps(&puzzle_file())));
-        trials.push(Trial::test(format!("nine/{k}/{n}"), move || clues::rules_of_nine_are_all_the_rules(&puzzle_file())));
-        trials.push(Trial::test(format!("each-once/{k}/{n}"), move || clues::each_area_once_is_all_the_rules(&puzzle_file())));
-        trials.push(Trial::test(format!("ranges/{k}/{n}"), move || clues::ranges_are_those_of_unknowns(&puzzle_file())));
-        trials.push(Trial::test(format!("needed-clues/{k}/{n}"), move || queries::clues_are_needed_or_not(&puzzle_file())));
-        trials.push(Trial::test(format!("fewest-clues/{k}/{n}"), move || queries::fewest_clues_are_enough(&puzzle_file())));
-        trials.push(Trial::test(format!("repaired/{k}/{n}"), move || queries::repaired_boards_have_one_solution(&puzzle_file())));
-        let law = move || certificates::changed_certificates_are_refused(&puzzle_file(), n);
-        trials.push(Trial::test(format!("changed-certificate/{k}/{n}"), law));
-        trials.push(Trial::test(format!("dropped/{k}/{n}"), move || methods::a_dropped_rule_is_missed(&puzzle_file())));
-        for f in formulations(kind) {
-            let g = f.clone();
-            let law = move || certificates::verdicts_are_verified(&puzzle_file(), n, &g);
-            trials.push(Trial::test(format!("certificate/{k}/{f}/{n}"), law));
-            let (f, g) = (f.clone(), f);
-            trials.push(Trial::test(format!("needed/{k}/{f}/{n}"), move || methods::every_rule_is_needed(&puzzle_file(), &f)));
-            for &backend in BACKENDS {
-                let name = format!("solutions/{k}/{g}/{}/{n}", backend.name());
-                let f = g.clone();
-                trials.push(Trial::test(name, move || methods::finds_the_solutions(&puzzle_file(), n, &f, backend)));
-                // All formulations on one backend, all backends on one formulation: it is the reading that
-                // differs with the first, and the assuming with the second.
-                if backend.name() != BACKENDS[0].name() && g != kind.formulations()[0].name {
-                    continue;
-                }
-                let name = format!("forced/{k}/{g}/{}/{n}", backend.name());
-                let f = g.clone();
-                let law = move || queries::candidates_are_those_of_the_solutions(&puzzle_file(), n, &f, backend);
-                trials.push(Trial::test(name, law));
-            }
+    for index in 0..kind.examples().len() {
+        trials.extend(of_example(kind, index));
+        for formulation in formulations(kind) {
+            trials.extend(of_formulation(kind, index, &formulation));
         }
     }
     trials
 }
 
-/// Every formulation of a kind, plain and with each of its switches.
+/// The laws of one example that concern no particular formulation.
+fn of_example(kind: &'static dyn AnyKind, index: usize) -> Vec<Trial> {
+    let (k, n) = (kind.name(), index + 1);
+    let trial =
+        |name: &str, law: fn(&PuzzleFile) -> Law| Trial::test(format!("{name}/{k}/{n}"), move || law(&example(kind, index)));
+    let numbered = |name: &str, law: fn(&PuzzleFile, usize) -> Law| {
+        Trial::test(format!("{name}/{k}/{n}"), move || law(&example(kind, index), n))
+    };
+    vec![
+        trial("round-trip", rules::formats_round_trip),
+        trial("names", rules::variable_names_are_distinct),
+        trial("listed-solutions", rules::listed_solutions_are_complete),
+        trial("quick-check", rules::quick_check_is_sound),
+        numbered("picture", rules::pictures_match_the_snapshots),
+        trial("violations", rules::fixtures_violate_one_rule),
+        trial("clues", clues::removing_clues_keeps_solutions),
+        trial("edits", edits::edits_can_be_undone),
+        trial("single-clues", clues::clues_are_judged_separately),
+        trial("all-clues", clues::all_clues_keep_the_solution),
+        trial("sudoku-9x9", clues::sudoku_9x9_is_equivalent_to_the_rules),
+        trial("unit-grid", clues::unit_grid_is_equivalent_to_the_rules),
+        trial("ranges", clues::ranges_match_the_puzzle_variables),
+        trial("redundant-clues", queries::redundant_clues_are_exact),
+        trial("fewest-clues", queries::fewest_clues_are_optimal),
+        trial("repaired", queries::repaired_boards_are_unique),
+        numbered("modified-certificate", certificates::modified_certificates_are_rejected),
+        trial("dropped-rule", methods::dropping_a_rule_admits_wrong_solutions),
+    ]
+}
+
+/// The laws of one formulation on one example, alone and with each backend.
+fn of_formulation(kind: &'static dyn AnyKind, index: usize, formulation: &str) -> Vec<Trial> {
+    let (k, n) = (kind.name(), index + 1);
+    let f = formulation.to_string();
+    let law = move || certificates::certificates_verify(&example(kind, index), n, &f);
+    let mut trials = vec![Trial::test(format!("certificate/{k}/{formulation}/{n}"), law)];
+    let f = formulation.to_string();
+    let law = move || methods::violations_are_excluded_by_their_rule(&example(kind, index), &f);
+    trials.push(Trial::test(format!("violations-excluded/{k}/{formulation}/{n}"), law));
+    for &backend in BACKENDS {
+        let f = formulation.to_string();
+        let name = format!("solutions/{k}/{formulation}/{}/{n}", backend.name());
+        trials.push(Trial::test(name, move || methods::all_solutions_are_found(&example(kind, index), n, &f, backend)));
+        // Formulations differ in their integer views, backends in their assumptions: all formulations on one backend, and
+        // all backends on one formulation, cover both.
+        if backend.name() != BACKENDS[0].name() && formulation != kind.formulations()[0].name {
+            continue;
+        }
+        let f = formulation.to_string();
+        let name = format!("candidates/{k}/{formulation}/{}/{n}", backend.name());
+        let law = move || queries::candidates_match_the_solutions(&example(kind, index), n, &f, backend);
+        trials.push(Trial::test(name, law));
+    }
+    trials
+}
+
+/// Every formulation of a kind, plain and with each of its preprocessors.
 fn formulations(kind: &dyn AnyKind) -> Vec<String> {
     let preprocessors = kind.preprocessors();
     let with =
@@ -110,10 +126,12 @@ fn formulations(kind: &dyn AnyKind) -> Vec<String> {
     kind.formulations().iter().flat_map(|f| [vec![f.name.to_string()], with(f.name)].concat()).collect()
 }
 
-fn puzzle_file(kind: &dyn AnyKind, place: usize) -> PuzzleFile {
-    PuzzleFile::read(kind.examples()[place]).expect("the examples can be read")
+/// The example with this index.
+fn example(kind: &dyn AnyKind, index: usize) -> PuzzleFile {
+    PuzzleFile::read(kind.examples()[index]).expect("the examples can be read")
 }
 
-fn ensure(truth: bool, otherwise: impl Display) -> Law {
-    if truth { Ok(()) } else { Err(otherwise.to_string().into()) }
+/// Fails with a message unless the condition holds.
+fn ensure(condition: bool, message: impl Display) -> Law {
+    if condition { Ok(()) } else { Err(message.to_string().into()) }
 }

@@ -1,4 +1,4 @@
-//! The board: its squares, and the moves between them.
+//! The board: its squares, and the knight's moves between them as a graph.
 
 use grid::{Cell, Graph, Grid};
 use model::{Name, Place, Position};
@@ -14,11 +14,11 @@ pub enum Tour {
     Closed,
 }
 
-/// What a cell of the rectangle is.
+/// The type of a cell of the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
-    /// A square to be visited.
-    Square,
+pub enum Square {
+    /// A square to visit.
+    Free,
     /// The square to start from.
     Start,
     /// Not part of the board.
@@ -33,32 +33,32 @@ pub struct Knight {
     tour: Tour,
     /// In reading order.
     squares: Vec<Cell>,
-    /// The place of the start among the squares.
+    /// The index of the start in `squares`.
     pub(super) start: Option<usize>,
-    /// The squares, and the moves between them as edges.
+    /// Nodes are indices into `squares`, edges the moves between them.
     graph: Graph,
 }
 
-/// The moves of a knight that lead further down.
+/// The knight's moves that lead downwards: rows down, columns to the right.
 const MOVES: [(usize, isize); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
 
 impl Knight {
-    /// A board; nothing if there is no square, or more than one start.
-    pub(super) fn new(ground: &Grid<Ground>, tour: Tour) -> Option<Self> {
-        let (rows, cols) = (ground.rows(), ground.cols());
-        let squares: Vec<Cell> = ground.cells().filter(|&cell| ground[cell] != Ground::Hole).collect();
-        let mut starts = (0..squares.len()).filter(|&square| ground[squares[square]] == Ground::Start);
+    /// A board; `None` if the layout has no square or more than one start.
+    pub(super) fn new(layout: &Grid<Square>, tour: Tour) -> Option<Self> {
+        let (rows, cols) = (layout.rows(), layout.cols());
+        let squares: Vec<Cell> = layout.cells().filter(|&cell| layout[cell] != Square::Hole).collect();
+        let mut starts = (0..squares.len()).filter(|&square| layout[squares[square]] == Square::Start);
         let start = starts.next();
         if squares.is_empty() || starts.next().is_some() {
             return None;
         }
-        let mut place = vec![None; rows * cols];
-        squares.iter().enumerate().for_each(|(square, &cell)| place[ground.place(cell)] = Some(square));
+        let mut index = vec![None; rows * cols];
+        squares.iter().enumerate().for_each(|(square, &cell)| index[layout.place(cell)] = Some(square));
         let mut moves = Vec::new();
         for (square, cell) in squares.iter().enumerate() {
             for (down, right) in MOVES {
                 let to = cell.col.checked_add_signed(right).map(|col| Cell { row: cell.row + down, col });
-                let to = to.filter(|to| to.row < rows && to.col < cols).and_then(|to| place[ground.place(to)]);
+                let to = to.filter(|to| to.row < rows && to.col < cols).and_then(|to| index[layout.place(to)]);
                 moves.extend(to.map(|to| (square, to)));
             }
         }
@@ -66,12 +66,12 @@ impl Knight {
         Some(Self { rows, cols, tour, squares, start, graph })
     }
 
-    /// How many rows.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns.
+    /// The number of columns.
     pub fn cols(&self) -> usize {
         self.cols
     }
@@ -86,20 +86,20 @@ impl Knight {
         &self.squares
     }
 
-    /// The place of the square to start from, if one is marked. In a closed tour it says only where
+    /// The index in [`Self::squares`] of the marked start, if any. In a closed tour it only says where
     /// counting begins.
     pub fn start(&self) -> Option<usize> {
         self.start
     }
 
-    /// The squares by their places, and as edges the moves: each an unknown of the puzzle, in reading
-    /// order of its upper square.
+    /// The graph whose nodes are indices into [`Self::squares`] and whose edges are the moves: one puzzle
+    /// variable each, in reading order of the upper square.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// Whether there is nothing to do: a knight on the only square has toured it.
-    pub fn is_done(&self) -> bool {
+    /// Whether the empty tour is the solution: an open tour of a single square.
+    pub fn is_trivial(&self) -> bool {
         self.squares.len() == 1 && self.tour == Tour::Open
     }
 
@@ -108,8 +108,8 @@ impl Knight {
     }
 
     pub(super) fn place(&self, squares: &[usize]) -> Place {
-        let narrow = |side: usize| u16::try_from(side).expect("no reader takes a side beyond u16");
-        let position = |&square: &usize| self.squares[square];
-        squares.iter().map(position).map(|cell| Position { row: narrow(cell.row), col: narrow(cell.col) }).collect()
+        let narrow = |side: usize| u16::try_from(side).expect("no reader accepts a side beyond u16");
+        let cells = squares.iter().map(|&square| self.squares[square]);
+        cells.map(|cell| Position { row: narrow(cell.row), col: narrow(cell.col) }).collect()
     }
 }

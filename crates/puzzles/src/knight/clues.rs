@@ -1,4 +1,4 @@
-//! Clues: the end of an open tour. Where a closed tour is counted from says nothing.
+//! Clues: the marked end of an open tour. The mark of a closed tour excludes no tour, so it is not a clue.
 
 use super::{Knight, Tour};
 use crate::{Clue, KeptClues};
@@ -9,19 +9,19 @@ pub fn clues(board: &Knight) -> Vec<Clue> {
 }
 
 pub fn with_clues(board: &Knight, kept: &mut KeptClues<'_>) -> Knight {
-    let mut less = board.clone();
+    let mut reduced = board.clone();
     if board.tour() == Tour::Open {
-        less.start = kept.of(board.start);
+        reduced.start = kept.of(board.start);
     }
-    less
+    reduced
 }
 
-/// With the first end of an open tour, if none is marked.
-pub fn filled(board: &Knight, solution: &[i64]) -> Knight {
+/// The board with the first end of an open tour marked, if no start is.
+pub fn with_all_clues(board: &Knight, solution: &[i64]) -> Knight {
     let graph = board.graph();
-    let moves = |square: &usize| graph.incident(*square).iter().filter(|&&step| solution[step] > 0).count();
-    let end = (0..graph.nodes()).find(|square| moves(square) == 1).filter(|_| board.tour() == Tour::Open);
-    let mut more = board.clone();
-    more.start = board.start.or(end);
-    more
+    let degree = |square: usize| graph.incident(square).iter().filter(|&&edge| solution[edge] > 0).count();
+    let end = (0..graph.nodes()).find(|&square| degree(square) == 1).filter(|_| board.tour() == Tour::Open);
+    let mut completed = board.clone();
+    completed.start = board.start.or(end);
+    completed
 }

@@ -1,51 +1,56 @@
-//! How boards are made: a tour by chance, and holes where it does not lead.
+//! Generator: grows a random tour and turns the squares it does not visit into holes.
+//!
+//! The tour starts as one square, or as a random cycle of four for a closed tour, and is lengthened by a square at an end
+//! or by two squares between consecutive ones. Separating an alternative solution removes squares near a move in which the two
+//! tours differ, which keeps a tour of the rest. Cost: O(cells) insertions, each linear in the tour. Weakness: insertion
+//! can get stuck below the requested number of squares; the draft then fails. Warnsdorff's rule would reach full boards.
 
-use super::{Ground, Knight, Tour};
+use super::{Knight, Square, Tour};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes};
 use grid::{Cell, Grid};
 
 pub const GENERATOR: Generator<Knight> =
-    Generator { reveal: tell, separate: part, accepts: suits, ..Generator::of(Sizes::sides(3, 20, 6), PARAMETERS, draft) };
+    Generator { reveal, separate, accepts, ..Generator::of(Sizes::sides(3, 20, 6), PARAMETERS, draft) };
 
 const PARAMETERS: &[Parameter] = &[
     Parameter { name: "tour", sentence: "Whether the tour ends where it began.", takes: ParameterType::One(&["open", "closed"]) },
     Parameter {
         name: "holes",
-        sentence: "The share of cells that are holes in percent, before some are added to rule out other tours.",
+        sentence: "The percentage of cells that are holes, before more are added to rule out other tours.",
         takes: ParameterType::Number(0, 90, Some(30)),
     },
     Parameter {
         name: "squares",
-        sentence: "The fewest squares; if none is wished for, a third of the cells.",
+        sentence: "The minimum number of squares (default: a third of the cells).",
         takes: ParameterType::Number(4, 400, None),
     },
     Parameter { name: "start", sentence: "Whether an end of an open tour is marked.", takes: ParameterType::One(&["yes", "no"]) },
 ];
 
-/// How often the tour is tried to be made longer, for each cell of the board.
-const TRIES: usize = 40;
+/// Attempts to lengthen the tour, per cell of the board.
+const ATTEMPTS_PER_CELL: usize = 40;
 
 fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Knight>>, String> {
     let [rows, cols] = params.size;
     let share = 100 - params.number("holes").unwrap_or(0).unsigned_abs() as usize;
-    let least = fewest(params);
-    if least > rows * cols {
-        return Err(format!("expected at most {} squares, found {least}", rows * cols));
+    let min_squares = min_squares(params);
+    if min_squares > rows * cols {
+        return Err(format!("expected at most {} squares, found {min_squares}", rows * cols));
     }
-    let wanted = (rows * cols * share / 100).max(least);
+    let target = (rows * cols * share / 100).max(min_squares);
     let closed = params.word("tour") == "closed";
     let first = Cell { row: rng.below(rows), col: rng.below(cols) };
-    let mut way = if closed { ring(first, params.size, rng) } else { vec![first] };
-    for _ in 0..TRIES * rows * cols {
-        if way.len() >= wanted {
+    let mut path = if closed { four_cycle(first, params.size, rng) } else { vec![first] };
+    for _ in 0..ATTEMPTS_PER_CELL * rows * cols {
+        if path.len() >= target {
             break;
         }
-        longer(&mut way, closed, params.size, rng);
+        lengthen(&mut path, closed, params.size, rng);
     }
-    Ok((way.len() >= least).then(|| board(params.size, &way, closed)).flatten())
+    Ok((path.len() >= min_squares).then(|| draft_of(params.size, &path, closed)).flatten())
 }
 
-/// The squares that a knight's move leads to.
+/// The cells of the rectangle a knight's move away.
 fn moves(from: Cell, [rows, cols]: [usize; 2]) -> impl Iterator<Item = Cell> {
     const STEPS: [(isize, isize); 8] = [(1, 2), (2, 1), (-1, 2), (2, -1), (1, -2), (-2, 1), (-1, -2), (-2, -1)];
     let to = move |(down, right): (isize, isize)| {
@@ -55,102 +60,102 @@ fn moves(from: Cell, [rows, cols]: [usize; 2]) -> impl Iterator<Item = Cell> {
     STEPS.into_iter().filter_map(to)
 }
 
-/// A closed tour of four squares; only the first if there is none.
-fn ring(first: Cell, sides: [usize; 2], rng: &mut Rng<'_>) -> Vec<Cell> {
-    let mut rings = Vec::new();
+/// A random closed tour of four squares; only `first` if there is none.
+fn four_cycle(first: Cell, sides: [usize; 2], rng: &mut Rng<'_>) -> Vec<Cell> {
+    let mut cycles = Vec::new();
     for second in moves(first, sides) {
         for third in moves(second, sides).filter(|&third| third != first) {
             let fourth = moves(third, sides).filter(|&fourth| fourth != second);
-            rings.extend(
+            cycles.extend(
                 fourth.filter(|&fourth| moves(fourth, sides).any(|to| to == first)).map(|f| vec![first, second, third, f]),
             );
         }
     }
-    rng.choose(&rings).cloned().unwrap_or_else(|| vec![first])
+    rng.choose(&cycles).cloned().unwrap_or_else(|| vec![first])
 }
 
-/// Adds a square to an end, or two squares between two that follow each other.
-fn longer(way: &mut Vec<Cell>, closed: bool, sides: [usize; 2], rng: &mut Rng<'_>) {
-    let place = rng.below(way.len());
-    let next = way[(place + 1) % way.len()];
-    let free: Vec<Cell> = moves(way[place], sides).filter(|to| !way.contains(to)).collect();
+/// Tries to add a square at an end of the path, or two squares between consecutive ones.
+fn lengthen(path: &mut Vec<Cell>, closed: bool, sides: [usize; 2], rng: &mut Rng<'_>) {
+    let index = rng.below(path.len());
+    let next = path[(index + 1) % path.len()];
+    let free: Vec<Cell> = moves(path[index], sides).filter(|to| !path.contains(to)).collect();
     let Some(&first) = rng.choose(&free) else { return };
-    if !closed && place + 1 == way.len() {
-        way.push(first);
-    } else if !closed && place == 0 && rng.percent(50) {
-        way.insert(0, first);
+    if !closed && index + 1 == path.len() {
+        path.push(first);
+    } else if !closed && index == 0 && rng.percent(50) {
+        path.insert(0, first);
     } else {
         let both: Vec<Cell> =
-            moves(first, sides).filter(|to| !way.contains(to) && moves(*to, sides).any(|to| to == next)).collect();
+            moves(first, sides).filter(|to| !path.contains(to) && moves(*to, sides).any(|to| to == next)).collect();
         if let Some(&second) = rng.choose(&both) {
-            way.splice(place + 1..place + 1, [first, second]);
+            path.splice(index + 1..index + 1, [first, second]);
         }
     }
 }
 
-/// The board of the squares on a way, and its tour.
-fn board([rows, cols]: [usize; 2], way: &[Cell], closed: bool) -> Option<Draft<Knight>> {
-    let ground = Grid::new(rows, cols, |cell| if way.contains(&cell) { Ground::Square } else { Ground::Hole });
-    let board = Knight::new(&ground, if closed { Tour::Closed } else { Tour::Open })?;
-    let last = closed.then(|| (way[way.len() - 1], way[0]));
-    let steps: Vec<(Cell, Cell)> = way.windows(2).map(|two| (two[0], two[1])).chain(last).collect();
+/// The board whose squares are those of `path`, with the path as its solution.
+fn draft_of([rows, cols]: [usize; 2], path: &[Cell], closed: bool) -> Option<Draft<Knight>> {
+    let layout = Grid::new(rows, cols, |cell| if path.contains(&cell) { Square::Free } else { Square::Hole });
+    let board = Knight::new(&layout, if closed { Tour::Closed } else { Tour::Open })?;
+    let last = closed.then(|| (path[path.len() - 1], path[0]));
+    let steps: Vec<(Cell, Cell)> = path.windows(2).map(|two| (two[0], two[1])).chain(last).collect();
     let ends = |&(a, b): &(usize, usize)| (board.squares()[a], board.squares()[b]);
-    let is_taken = |(a, b): (Cell, Cell)| i64::from(steps.contains(&(a, b)) || steps.contains(&(b, a)));
-    let solution = board.graph().ends().iter().map(ends).map(is_taken).collect();
+    let is_used = |(a, b): (Cell, Cell)| i64::from(steps.contains(&(a, b)) || steps.contains(&(b, a)));
+    let solution = board.graph().ends().iter().map(ends).map(is_used).collect();
     Some(Draft::with_solution(board, solution))
 }
 
-fn tell(board: &Knight, solution: &[i64], params: &Parameters, _: &mut Rng<'_>) -> Option<Knight> {
-    Some(if params.is_yes("start") { super::clues::filled(board, solution) } else { board.clone() })
+fn reveal(board: &Knight, solution: &[i64], params: &Parameters, _: &mut Rng<'_>) -> Option<Knight> {
+    Some(if params.is_yes("start") { super::clues::with_all_clues(board, solution) } else { board.clone() })
 }
 
-/// Leaves two squares of the tour out, near where the solutions differ, or those at an end.
-fn part(old: &Knight, [solution, alternative]: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Knight>> {
+/// Removes two consecutive squares of the tour near a move in which the solutions differ, or the last square.
+fn separate(old: &Knight, [solution, alternative]: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Knight>> {
     let closed = old.tour() == Tour::Closed;
-    let way = tour(old, solution);
-    let cell = |place: usize| old.squares()[way[place % way.len()]];
-    let differs = |place: usize| {
-        let near = old.graph().incident(way[place % way.len()]);
-        near.iter().any(|&step| solution[step] != alternative[step])
+    let path = tour(old, solution);
+    let cell = |index: usize| old.squares()[path[index % path.len()]];
+    let differs = |index: usize| {
+        let moves = old.graph().incident(path[index % path.len()]);
+        moves.iter().any(|&edge| solution[edge] != alternative[edge])
     };
-    let last = if closed { way.len() } else { way.len().saturating_sub(3) };
-    let shorter = |&place: &usize| {
-        moves(cell(place), params.size).any(|to| to == cell(place + 3)) && (differs(place + 1) || differs(place + 2))
+    let last = if closed { path.len() } else { path.len().saturating_sub(3) };
+    let is_removable = |&index: &usize| {
+        moves(cell(index), params.size).any(|to| to == cell(index + 3)) && (differs(index + 1) || differs(index + 2))
     };
-    let mut places: Vec<usize> = (0..last).filter(shorter).collect();
-    if !closed && way.len() > 1 {
-        places.push(way.len() - 1);
+    let mut indices: Vec<usize> = (0..last).filter(is_removable).collect();
+    if !closed && path.len() > 1 {
+        indices.push(path.len() - 1);
     }
-    let &place = rng.choose(&places)?;
-    let gone = if place < last { vec![(place + 1) % way.len(), (place + 2) % way.len()] } else { vec![place] };
-    let left: Vec<Cell> = (0..way.len()).filter(|place| !gone.contains(place)).map(cell).collect();
-    let Draft { board, solution } = board(params.size, &left, closed).filter(|_| left.len() >= 4)?;
+    let &index = rng.choose(&indices)?;
+    let removed = if index < last { vec![(index + 1) % path.len(), (index + 2) % path.len()] } else { vec![index] };
+    let rest: Vec<Cell> = (0..path.len()).filter(|index| !removed.contains(index)).map(cell).collect();
+    let Draft { board, solution } = draft_of(params.size, &rest, closed).filter(|_| rest.len() >= 4)?;
     let solution = solution?;
-    let told = tell(&board, &solution, params, rng)?;
-    Some(Draft::with_solution(told, solution))
+    let revealed = reveal(&board, &solution, params, rng)?;
+    Some(Draft::with_solution(revealed, solution))
 }
 
-/// The squares of a tour, one after the other.
+/// The squares of a solution in the order of its tour, by index.
 fn tour(board: &Knight, solution: &[i64]) -> Vec<usize> {
     let graph = board.graph();
-    let next = |square: usize| graph.incident(square).iter().copied().filter(|&step| solution[step] > 0);
+    let next = |square: usize| graph.incident(square).iter().copied().filter(|&edge| solution[edge] > 0);
     let start = (0..graph.nodes()).find(|&square| next(square).count() == 1).unwrap_or(0);
-    let mut way = vec![start];
-    let mut gone = None;
-    while way.len() < graph.nodes() {
-        let at = way[way.len() - 1];
-        let Some(step) = next(at).find(|&step| Some(step) != gone) else { break };
-        gone = Some(step);
-        way.push(graph.other_end(step, at));
+    let mut path = vec![start];
+    let mut last = None;
+    while path.len() < graph.nodes() {
+        let square = path[path.len() - 1];
+        let Some(edge) = next(square).find(|&edge| Some(edge) != last) else { break };
+        last = Some(edge);
+        path.push(graph.other_end(edge, square));
     }
-    way
+    path
 }
 
-fn suits(board: &Knight, _: &[i64], params: &Parameters) -> bool {
-    board.squares().len() >= fewest(params)
+fn accepts(board: &Knight, _: &[i64], params: &Parameters) -> bool {
+    board.squares().len() >= min_squares(params)
 }
 
-/// How many squares there are to be at least.
-fn fewest(params: &Parameters) -> usize {
+/// The requested minimum number of squares.
+fn min_squares(params: &Parameters) -> usize {
     params.number("squares").map_or(params.size[0] * params.size[1] / 3, |squares| squares.unsigned_abs() as usize)
 }

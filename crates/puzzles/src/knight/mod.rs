@@ -1,4 +1,4 @@
-//! Knight moves: a tour of a knight over a chessboard of any shape.
+//! Knight Moves: a knight's tour of a chessboard of any shape.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -8,12 +8,12 @@ mod edits;
 mod formats;
 mod formulations;
 mod generator;
-mod judge;
 #[cfg(test)]
 mod tests;
+mod violations;
 
 use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
-pub use board::{Ground, Knight, Tour};
+pub use board::{Knight, Square, Tour};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -32,14 +32,14 @@ impl Puzzle for Knight {
         formulations: &[
             Formulation {
                 name: "cuts",
-                summary: "A bit for each move; tours that leave squares out are cut off when they are met.",
+                summary: "A binary variable for each move; cuts exclude subtours when they are found.",
                 source: "ours",
                 write: formulations::cuts::write,
                 refuses: Some(formulations::cuts::refuses),
             },
             Formulation {
                 name: "order",
-                summary: "A bit for each move either way, and a number for each square that grows along the tour.",
+                summary: "A binary variable for each direction of a move, and an integer for each square that increases along the tour.",
                 source: HARTMANN,
                 write: formulations::order::write,
                 refuses: Some(formulations::order::refuses),
@@ -70,7 +70,7 @@ impl Puzzle for Knight {
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
-        judge::violations(self, solution)
+        violations::violations(self, solution)
     }
 
     fn clues(&self) -> Vec<Clue> {
@@ -82,7 +82,7 @@ impl Puzzle for Knight {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,4 +1,4 @@
-//! Tests of the board, the judge and the drawing, on boards by chance and on the boards of others.
+//! Tests of the moves, the rules and the picture, on random boards and on published ones.
 
 use super::*;
 use crate::{Solution, boards};
@@ -6,35 +6,35 @@ use grid::{Cell, Grid};
 use proptest::prelude::*;
 use std::{env, fs, path::Path};
 
-/// Boards with sides up to `side`, with holes and perhaps a start.
+/// Random boards with sides up to `side`, with holes and possibly a start.
 pub(super) fn any_board(side: usize) -> impl Strategy<Value = Knight> {
     (1..=side, 1..=side, any::<bool>(), any::<prop::sample::Index>(), 0..4_usize).prop_flat_map(
         |(rows, cols, open, start, holes)| {
-            let ground = prop::collection::vec(0..10_usize, rows * cols);
-            ground.prop_map(move |ground| {
-                let mut ground: Vec<Ground> =
-                    ground.into_iter().map(|rng| if rng < holes { Ground::Hole } else { Ground::Square }).collect();
-                let start = start.index(2 * ground.len()).min(ground.len());
-                match ground.get_mut(start) {
-                    Some(cell) => *cell = Ground::Start,
-                    None => ground[0] = Ground::Square,
+            let rolls = prop::collection::vec(0..10_usize, rows * cols);
+            rolls.prop_map(move |rolls| {
+                let mut squares: Vec<Square> =
+                    rolls.into_iter().map(|roll| if roll < holes { Square::Hole } else { Square::Free }).collect();
+                let start = start.index(2 * squares.len()).min(squares.len());
+                match squares.get_mut(start) {
+                    Some(square) => *square = Square::Start,
+                    None => squares[0] = Square::Free,
                 }
-                let ground = Grid::from_values(rows, cols, ground).expect("a ground for each cell");
-                Knight::new(&ground, if open { Tour::Open } else { Tour::Closed }).expect("it has a square and at most one start")
+                let layout = Grid::from_values(rows, cols, squares).expect("a square for each cell");
+                Knight::new(&layout, if open { Tour::Open } else { Tour::Closed }).expect("it has a square and at most one start")
             })
         },
     )
 }
 
-/// The squares of a path along the moves that are taken, as far as it goes without coming back.
-fn walk(board: &Knight, solution: &[i64], from: usize) -> Vec<usize> {
-    let mut way = vec![from];
+/// The path from a square along the used moves until it would revisit a square.
+fn path_from(board: &Knight, solution: &[i64], from: usize) -> Vec<usize> {
+    let mut path = vec![from];
     loop {
-        let last = way[way.len() - 1];
-        let steps = board.graph().incident(last).iter().filter(|&&step| solution[step] > 0);
-        let next = steps.map(|&step| board.graph().other_end(step, last)).find(|next| !way.contains(next));
-        let Some(next) = next else { return way };
-        way.push(next);
+        let last = path[path.len() - 1];
+        let edges = board.graph().incident(last).iter().filter(|&&edge| solution[edge] > 0);
+        let next = edges.map(|&edge| board.graph().other_end(edge, last)).find(|next| !path.contains(next));
+        let Some(next) = next else { return path };
+        path.push(next);
     }
 }
 
@@ -48,34 +48,35 @@ proptest! {
         prop_assert_eq!(board.graph().ends(), &expected[..]);
     }
 
-    /// The judge accepts what can be walked: each square once, by all the moves that are taken.
+    /// The rules accept exactly the sets of moves that form a path or cycle through every square.
     #[test]
-    fn solutions_are_tours(board in any_board(4), rng in prop::collection::vec(0..2_i64, 48)) {
-        let solution = &rng[..board.graph().ends().len()];
+    fn solutions_are_tours(board in any_board(4), values in prop::collection::vec(0..2_i64, 48)) {
+        let solution = &values[..board.graph().ends().len()];
         let count = board.squares().len();
-        let taken = solution.iter().sum::<i64>() as usize;
+        let used = solution.iter().sum::<i64>() as usize;
         let starts: Vec<usize> = match (board.tour(), board.start()) {
             (Tour::Open, Some(start)) => vec![start],
             _ => (0..count).collect(),
         };
-        let walked = starts.iter().any(|&start| walk(&board, solution, start).len() == count);
-        let is_tour = walked && taken + usize::from(board.tour() == Tour::Open) == count;
-        let degrees = (0..count).map(|square| board.graph().incident(square).iter().map(|&step| solution[step]).sum::<i64>());
+        let is_path = starts.iter().any(|&start| path_from(&board, solution, start).len() == count);
+        let is_tour = is_path && used + usize::from(board.tour() == Tour::Open) == count;
+        let degrees = (0..count).map(|square| board.graph().incident(square).iter().map(|&edge| solution[edge]).sum::<i64>());
         let is_tour = is_tour && (board.tour() == Tour::Open || degrees.eq(vec![2; count]));
-        prop_assert_eq!(judge::violations(&board, solution).is_empty(), is_tour, "{:?} {:?}", board, solution);
+        prop_assert_eq!(violations::violations(&board, solution).is_empty(), is_tour, "{:?} {:?}", board, solution);
     }
 
     #[test]
-    fn pictures_can_be_drawn_of_anything(board in any_board(6), rng in prop::collection::vec(0..3_i64, 200)) {
-        let known: Vec<Option<i64>> = rng[..board.graph().ends().len()].iter().map(|&rng| (rng < 2).then_some(rng)).collect();
+    fn partial_solutions_are_drawn(board in any_board(6), values in prop::collection::vec(0..3_i64, 200)) {
+        let moves = board.graph().ends().len();
+        let known: Vec<Option<i64>> = values[..moves].iter().map(|&value| (value < 2).then_some(value)).collect();
         prop_assert_eq!(Puzzle::draw(&board, &known).to_text().lines().count(), 2 * board.rows() + 1);
     }
 }
 
-/// The text that stands in each square of a drawing with these moves known, `.` for none.
-fn drawn(text: &str, moves: &[&str]) -> String {
+/// The text in each square of the picture with these moves known, `.` for none.
+fn labels(text: &str, moves: &[&str]) -> String {
     let board = (Knight::KIND.formats[0].read)(text).expect("a board");
-    let known: Vec<Option<i64>> = board.vars().iter().map(|u| moves.contains(&u.name.as_str()).then_some(1)).collect();
+    let known: Vec<Option<i64>> = board.vars().iter().map(|var| moves.contains(&var.name.as_str()).then_some(1)).collect();
     assert_eq!(known.iter().flatten().count(), moves.len(), "the moves are on the board");
     let picture = Puzzle::draw(&board, &known);
     let text_at = |cell: &Cell| {
@@ -92,18 +93,18 @@ fn drawn(text: &str, moves: &[&str]) -> String {
 #[test]
 fn squares_are_numbered_along_the_moves() {
     let ring = "knight open\ns..\n.#.\n...\n";
-    assert_eq!(drawn(ring, &[]), "♞ . . . . . . .");
-    assert_eq!(drawn(ring, &["r1c1-r2c3", "r2c3-r3c1"]), "1 . . . 2 3 . .");
-    // A move away from the start, and one that goes through it in a closed tour.
-    assert_eq!(drawn(ring, &["r1c2-r3c3"]), "♞ a1 . . . . . a2");
+    assert_eq!(labels(ring, &[]), "♞ . . . . . . .");
+    assert_eq!(labels(ring, &["r1c1-r2c3", "r2c3-r3c1"]), "1 . . . 2 3 . .");
+    // A path that does not touch the start, and one in a closed tour.
+    assert_eq!(labels(ring, &["r1c2-r3c3"]), "♞ a1 . . . . . a2");
     let closed = "knight closed\n...\n.#s\n...\n";
-    assert_eq!(drawn(closed, &["r1c1-r2c3", "r2c3-r3c1"]), "a1 . . . a2 a3 . .");
+    assert_eq!(labels(closed, &["r1c1-r2c3", "r2c3-r3c1"]), "a1 . . . a2 a3 . .");
     let around = ["r1c1-r2c3", "r1c1-r3c2", "r1c2-r3c1", "r1c2-r3c3", "r1c3-r2c1", "r1c3-r3c2", "r2c1-r3c3", "r2c3-r3c1"];
-    assert_eq!(drawn(closed, &around), "2 7 4 5 1 8 3 6");
+    assert_eq!(labels(closed, &around), "2 7 4 5 1 8 3 6");
 }
 
-/// Every board made by others is read, and what is listed is a solution, where the environment
-/// variable `PENCILMARK_DATA` tells the folder.
+/// Every published board is read and its listed tour is a solution. Runs only where the environment variable
+/// `PENCILMARK_DATA` names the folder of the data.
 #[test]
 fn listed_tours_are_solutions() {
     let Some(folder) = env::var_os("PENCILMARK_DATA") else { return };
@@ -114,7 +115,7 @@ fn listed_tours_are_solutions() {
         count += 1;
         let Some(listed) = board.listed_solution else { continue };
         let solution = puzzle.read_solution(&listed).expect("a tour");
-        Solution::to(&*puzzle, solution).expect("it keeps the rules");
+        Solution::to(&*puzzle, solution).expect("the tour satisfies the rules");
         solved += 1;
     }
     assert!(count > 30 && solved > 10, "{count} boards, {solved} with a tour");

@@ -1,4 +1,4 @@
-//! Clues: the dots that are placed already.
+//! Clues: the given dots.
 
 use super::{EMPTY, Monodot};
 use crate::{Clue, KeptClues};
@@ -17,8 +17,8 @@ pub fn with_clues(board: &Monodot, kept: &mut KeptClues<'_>) -> Monodot {
     Monodot { given: Grid::new(given.rows(), given.cols(), |cell| kept.of(given[cell])), ..board.clone() }
 }
 
-/// With all dots placed.
-pub fn filled(board: &Monodot, solution: &[i64]) -> Monodot {
+/// The board with every dot of the solution given.
+pub fn with_all_clues(board: &Monodot, solution: &[i64]) -> Monodot {
     let given = &board.given;
     let dot = |cell| Some(solution[given.place(cell)]).filter(|&value| value != EMPTY).map(|number| number as usize);
     Monodot { given: Grid::new(given.rows(), given.cols(), dot), ..board.clone() }

@@ -1,5 +1,5 @@
-//! The drawing: dots as circles with their numbers, joined to the dots around them, and the dots to
-//! be placed below the board.
+//! The picture: dots as numbered circles with lines to the dots around them, and the dots still to place below
+//! the board.
 
 use super::{EMPTY, Monodot};
 use crate::{Picture, Shape, Stroke, Tone};
@@ -20,7 +20,7 @@ pub fn draw(board: &Monodot, known: &[Option<i64>]) -> Picture {
         let cell = board.cell(place);
         (cell.col as f64 + 0.5, cell.row as f64 + 0.5)
     };
-    for (a, b) in (0..board.cells()).flat_map(|a| board.near(a).into_iter().filter(move |&b| a < b).map(move |b| (a, b))) {
+    for (a, b) in (0..board.cells()).flat_map(|a| board.neighbours(a).into_iter().filter(move |&b| a < b).map(move |b| (a, b))) {
         if dot(a).is_some() && dot(b).is_some() {
             shapes.push(line(centre(a), centre(b), Tone::Found));
         }
@@ -30,15 +30,15 @@ pub fn draw(board: &Monodot, known: &[Option<i64>]) -> Picture {
         shapes.extend(dot(place).into_iter().flat_map(|number| circle(centre(place), number, tone)));
     }
     let placed = |number: i64| (0..board.cells()).filter(|&place| dot(place) == Some(number)).count();
-    let left = (0..).zip(&board.dots).flat_map(|(number, &dots)| vec![number; dots.saturating_sub(placed(number))]);
-    let mut below = 0;
-    for (place, number) in left.enumerate() {
+    let remaining = (0..).zip(&board.dots).flat_map(|(number, &dots)| vec![number; dots.saturating_sub(placed(number))]);
+    let mut rows_below = 0;
+    for (place, number) in remaining.enumerate() {
         let (row, col) = (place / board.given.cols(), place % board.given.cols());
         shapes.extend(circle((col as f64 + 0.5, rows + row as f64 + 1.0), number, Tone::Ink));
-        below = row + 1;
+        rows_below = row + 1;
     }
-    let room = if below > 0 { below as f64 + 0.5 } else { 0.0 };
-    Picture { width: cols, height: rows + room, shapes }
+    let margin = if rows_below > 0 { rows_below as f64 + 0.5 } else { 0.0 };
+    Picture { width: cols, height: rows + margin, shapes }
 }
 
 fn line(from: (f64, f64), to: (f64, f64), tone: Tone) -> Shape {

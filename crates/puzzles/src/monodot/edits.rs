@@ -1,4 +1,4 @@
-//! What is placed on a board: dots from the list.
+//! Edits: given dots, as many of each number as the board has.
 
 use super::Monodot;
 use crate::{
@@ -14,7 +14,7 @@ pub fn edited(board: &Monodot, edit: usize, value: &str) -> Result<Monodot, Stri
     let dot = number(value, 0..=board.dots().len() as i64 - 1)?.map(|number| number as usize);
     let given = with(&board.given, edit, dot);
     if let Some(dot) = dot.filter(|&dot| given.values().iter().filter(|&&other| other == Some(dot)).count() > board.dots()[dot]) {
-        return Err(format!("the list has {} dots with the number {dot}, which are placed already", board.dots()[dot]));
+        return Err(format!("the board has {} dots with the number {dot}, and all of them are placed", board.dots()[dot]));
     }
     Ok(Monodot { given, ..board.clone() })
 }

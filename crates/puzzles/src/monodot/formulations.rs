@@ -1,6 +1,10 @@
-//! The models of Monodot, and what is wrong in print.
+//! The formulations of Monodot and the errata of the printed one.
+//!
+//! All share a binary variable per cell and number; they differ in how they post that a dot has as many neighbours as its
+//! number: `joined` by products of neighbouring dots, `implied` by indicator constraints, `cells` by big M. Size: O(cells)
+//! constraints each, `joined` with four more variables per cell. Proofs that `joined` is at least as tight are in `README.md`.
 
-use super::{DOTS, EMPTY, MOST, Monodot, NEIGHBOURS};
+use super::{DOTS, EMPTY, MAX_NUMBER, Monodot, NEIGHBOURS};
 use crate::{Erratum, Formulation, ONE_VALUE};
 use grid::Grid;
 use model::{
@@ -14,21 +18,21 @@ const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical 
 pub const FORMULATIONS: &[Formulation<Monodot>] = &[
     Formulation {
         name: "connected",
-        summary: "A bit for each cell and number, and one for each two neighbours that both have dots; no big M.",
+        summary: "A binary variable for each cell and number, and one for each pair of neighbouring dots; no big M.",
         source: "ours",
         write: connected,
         refuses: None,
     },
     Formulation {
         name: "implied",
-        summary: "A bit for each cell and number, which implies so many neighbours; each solver says that in its own way.",
+        summary: "A binary variable for each cell and number; an indicator constraint gives it that number of neighbours.",
         source: "ours",
         write: implied,
         refuses: None,
     },
     Formulation {
         name: "cells",
-        summary: "A bit for each cell and number; a big M frees cells without a dot.",
+        summary: "A binary variable for each cell and number; a big M relaxes the constraints of cells without a dot.",
         source: HARTMANN,
         write: |board, model| cells(board, 0, model),
         refuses: None,
@@ -38,35 +42,35 @@ pub const FORMULATIONS: &[Formulation<Monodot>] = &[
 pub const ERRATA: &[Erratum<Monodot>] = &[Erratum {
     equation: "10–14",
     source: HARTMANN,
-    sentence: "Numbers run from 1, so a dot without neighbours is not placed; they must run from 0.",
+    sentence: "Numbers start at 1, so a dot without neighbours is not placed; they must start at 0.",
     board: || Monodot { given: Grid::new(1, 1, |_| None), dots: [1, 0, 0, 0, 0, 0, 0, 0, 0] },
     printed: |board, model| cells(board, 1, model),
 }];
 
-/// The bits `x[i,j,t]` of the cells: a dot with number t is there.
+/// The binary variables `x[i,j,t]`: a dot with number t is in cell (i, j).
 struct Dots<'b> {
     board: &'b Monodot,
-    /// For each cell, with the numbers that it may have.
+    /// For each cell, the literals with their numbers.
     x: Vec<Vec<(i64, Lit)>>,
 }
 
 impl<'b> Dots<'b> {
-    /// Bits for the numbers from `least` on of which there are dots, with (10) and (11).
-    fn new(board: &'b Monodot, least: usize, model: &mut Model) -> Self {
-        let numbers: Vec<usize> = (least..=MOST).filter(|&t| board.dots[t] > 0).collect();
+    /// Variables for the numbers from `min_number` of which there are dots, with (10) and (11).
+    fn new(board: &'b Monodot, min_number: usize, model: &mut Model) -> Self {
+        let numbers: Vec<usize> = (min_number..=MAX_NUMBER).filter(|&t| board.dots[t] > 0).collect();
         let mut x = Vec::with_capacity(board.cells());
         for place in 0..board.cells() {
             let cell = board.cell(place);
-            let bit = |&t: &usize| (t as i64, model.binary(format_args!("x[{},{},{t}]", cell.row + 1, cell.col + 1)));
-            let bits: Vec<(i64, Lit)> = numbers.iter().map(bit).collect();
+            let literal = |&t: &usize| (t as i64, model.binary(format_args!("x[{},{},{t}]", cell.row + 1, cell.col + 1)));
+            let literals: Vec<(i64, Lit)> = numbers.iter().map(literal).collect();
             if let Some(given) = board.given[cell] {
-                bits.iter().for_each(|&(t, lit)| model.fix(if t == given as i64 { lit } else { !lit }));
+                literals.iter().for_each(|&(t, lit)| model.fix(if t == given as i64 { lit } else { !lit }));
             }
-            model.post(ONE_VALUE.by("10"), board.positions(&[place]), sum(bits.iter().map(|bit| bit.1)).at_most(1));
-            x.push(bits);
+            model.post(ONE_VALUE.by("10"), board.positions(&[place]), sum(literals.iter().map(|literal| literal.1)).at_most(1));
+            x.push(literals);
         }
         for (index, &t) in numbers.iter().enumerate() {
-            let placed = sum(x.iter().map(|bits: &Vec<(i64, Lit)>| bits[index].1));
+            let placed = sum(x.iter().map(|literals: &Vec<(i64, Lit)>| literals[index].1));
             model.post(DOTS.by("11"), board.positions(&[]), placed.equals(board.dots[t] as i64));
         }
         Self { board, x }
@@ -74,12 +78,12 @@ impl<'b> Dots<'b> {
 
     /// `Σ_t x[i,j,t]`: whether there is a dot.
     fn any(&self, place: usize) -> Expr {
-        sum(self.x[place].iter().map(|bit| bit.1))
+        sum(self.x[place].iter().map(|literal| literal.1))
     }
 
-    /// How many dots are around a cell.
+    /// The number of dots around a cell.
     fn around(&self, place: usize) -> Expr {
-        self.board.near(place).into_iter().map(|other| self.any(other)).sum()
+        self.board.neighbours(place).into_iter().map(|other| self.any(other)).sum()
     }
 
     /// `Σ_t t · x[i,j,t]`
@@ -89,11 +93,11 @@ impl<'b> Dots<'b> {
 
     /// The number of the dot, or [`EMPTY`].
     fn views(self) -> Vec<IntegerView> {
-        let read = |bits: &Vec<(i64, Lit)>| {
-            let dots: Expr = bits.iter().map(|&(t, lit)| lit * (t - EMPTY)).sum();
+        let view = |literals: &Vec<(i64, Lit)>| {
+            let dots: Expr = literals.iter().map(|&(t, lit)| lit * (t - EMPTY)).sum();
             IntegerView::from(dots + EMPTY)
         };
-        self.x.iter().map(read).collect()
+        self.x.iter().map(view).collect()
     }
 }
 
@@ -106,9 +110,9 @@ impl<'b> Dots<'b> {
 /// Σ_{(k,l) ∈ N(i,j)} Σ_t x[k,l,t] ≥ Σ_t t · x[i,j,t]                                    (12)
 /// Σ_{(k,l) ∈ N(i,j)} Σ_t x[k,l,t] ≤ Σ_t t · x[i,j,t] + M (1 − Σ_t x[i,j,t])             (13)
 /// ```
-fn cells(board: &Monodot, least: usize, model: &mut Model) -> Vec<IntegerView> {
-    let dots = Dots::new(board, least, model);
-    let big_m = MOST as i64;
+fn cells(board: &Monodot, min_number: usize, model: &mut Model) -> Vec<IntegerView> {
+    let dots = Dots::new(board, min_number, model);
+    let big_m = MAX_NUMBER as i64;
     for place in 0..board.cells() {
         let positions = board.positions(&[place]);
         let excess = || dots.around(place) - dots.number(place);
@@ -129,8 +133,8 @@ fn implied(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
     dots.views()
 }
 
-/// With (10) and (11), a bit `d[i,j]` that a cell has a dot, and a bit `e` for each two neighbours
-/// that both have one, as the app joins them:
+/// With (10) and (11), a binary variable `d[i,j]` for each cell: it has a dot; and a binary variable `e` for each pair of
+/// neighbours: both have a dot:
 ///
 /// ```text
 /// d[i,j] = Σ_t x[i,j,t]
@@ -139,18 +143,18 @@ fn implied(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
 /// ```
 fn connected(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
     let dots = Dots::new(board, 0, model);
-    let mut there: Vec<Lit> = Vec::with_capacity(board.cells());
+    let mut d: Vec<Lit> = Vec::with_capacity(board.cells());
     for place in 0..board.cells() {
         let cell = board.cell(place);
         let dot = model.binary(format_args!("d[{},{}]", cell.row + 1, cell.col + 1));
         model.post(ONE_VALUE, board.positions(&[place]), (dots.any(place) - dot).equals(0));
-        there.push(dot);
+        d.push(dot);
     }
     let mut edges: Vec<Vec<Lit>> = vec![Vec::new(); board.cells()];
     for a in 0..board.cells() {
-        for b in board.near(a).into_iter().filter(|&b| a < b) {
+        for b in board.neighbours(a).into_iter().filter(|&b| a < b) {
             let edge = model.binary(format_args!("e[{},{}]", board.cell(a), board.cell(b)));
-            for clause in [vec![!edge, there[a]], vec![!edge, there[b]], vec![edge, !there[a], !there[b]]] {
+            for clause in [vec![!edge, d[a]], vec![!edge, d[b]], vec![edge, !d[a], !d[b]]] {
                 model.post(NEIGHBOURS, board.positions(&[a, b]), Clause(clause));
             }
             edges[a].push(edge);

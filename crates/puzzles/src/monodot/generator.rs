@@ -1,6 +1,6 @@
-//! How boards are made: dots in cells by chance, all of which could be placed already.
+//! Generator: places dots in random cells; their numbers follow, and any of them can be given.
 
-use super::{EMPTY, MOST, Monodot};
+use super::{EMPTY, MAX_NUMBER, Monodot};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes};
 use grid::Grid;
 
@@ -8,11 +8,7 @@ pub const GENERATOR: Generator<Monodot> = Generator::of(Sizes::sides(2, 30, 6), 
 
 const PARAMETERS: &[Parameter] = &[
     Parameter::CLUES,
-    Parameter {
-        name: "dots",
-        sentence: "The share of cells with dots in percent.",
-        takes: ParameterType::Number(1, 100, Some(40)),
-    },
+    Parameter { name: "dots", sentence: "The percentage of cells with dots.", takes: ParameterType::Number(1, 100, Some(40)) },
 ];
 
 fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Monodot>>, String> {
@@ -22,8 +18,8 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Monodot>
     rng.shuffle(&mut places);
     let mut is_dot = vec![false; rows * cols];
     places[..count].iter().for_each(|&place| is_dot[place] = true);
-    let mut board = Monodot { given: Grid::new(rows, cols, |_| None), dots: [0; MOST + 1] };
-    let number = |place: usize| board.near(place).iter().filter(|&&near| is_dot[near]).count();
+    let mut board = Monodot { given: Grid::new(rows, cols, |_| None), dots: [0; MAX_NUMBER + 1] };
+    let number = |place: usize| board.neighbours(place).iter().filter(|&&neighbour| is_dot[neighbour]).count();
     let solution: Vec<i64> = (0..is_dot.len()).map(|place| if is_dot[place] { number(place) as i64 } else { EMPTY }).collect();
     solution.iter().filter(|&&value| value != EMPTY).for_each(|&number| board.dots[number as usize] += 1);
     Ok(Some(Draft::with_solution(board, solution)))

@@ -1,4 +1,4 @@
-//! Monodot: dots to be placed so that each has as many neighbours as its number says.
+//! Monodot: place dots so that each has as many neighbours as its number says.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -24,8 +24,8 @@ const NEIGHBOURS: &Rule =
 /// The value of a cell without a dot; that of a dot is its number.
 const EMPTY: i64 = -1;
 
-/// The largest number of a dot: a cell has so many neighbours.
-const MOST: usize = 8;
+/// The largest number of a dot: a cell has at most 8 neighbours.
+const MAX_NUMBER: usize = 8;
 
 impl Puzzle for Monodot {
     const KIND: Kind<Self> = Kind {
@@ -52,7 +52,7 @@ impl Puzzle for Monodot {
     }
 
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
-        let range = |given: &Option<usize>| given.map_or(EMPTY..=MOST as i64, |number| number as i64..=number as i64);
+        let range = |given: &Option<usize>| given.map_or(EMPTY..=MAX_NUMBER as i64, |number| number as i64..=number as i64);
         self.given.values().iter().map(range).collect()
     }
 
@@ -65,9 +65,9 @@ impl Puzzle for Monodot {
             }
         }
         for (place, &number) in solution.iter().enumerate().filter(|(_, number)| **number != EMPTY) {
-            let near = self.near(place);
-            if near.iter().filter(|&&other| solution[other] != EMPTY).count() as i64 != number {
-                violations.push(Violation { rule: NEIGHBOURS, vars: [vec![place], near].concat() });
+            let neighbours = self.neighbours(place);
+            if neighbours.iter().filter(|&&other| solution[other] != EMPTY).count() as i64 != number {
+                violations.push(Violation { rule: NEIGHBOURS, vars: [vec![place], neighbours].concat() });
             }
         }
         violations
@@ -82,7 +82,7 @@ impl Puzzle for Monodot {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,4 +1,4 @@
-//! Tests beside the laws: what is read and refused, and the neighbours of cells.
+//! Tests of the format and the neighbours of cells, in addition to the laws.
 
 use super::Monodot;
 use crate::{Puzzle, TextError};
@@ -7,8 +7,8 @@ fn read(text: &str) -> Result<Monodot, TextError> {
     (Monodot::KIND.formats[0].read)(text)
 }
 
-/// The line, what the error says, and the text.
-const WRONG: &[(usize, &str, &str)] = &[
+/// The line of the error, a part of its message, and the text.
+const MALFORMED: &[(usize, &str, &str)] = &[
     (1, "expected `monodot`, found nothing", ""),
     (2, "expected `monodot`, found `dots`", "\ndots 1\n"),
     (1, "expected `dots` and their numbers, found nothing", "monodot\n"),
@@ -23,8 +23,8 @@ const WRONG: &[(usize, &str, &str)] = &[
 ];
 
 #[test]
-fn each_is_one_error() {
-    for (line, problem, text) in WRONG {
+fn malformed_texts_are_rejected_with_a_line_number() {
+    for (line, problem, text) in MALFORMED {
         let error = read(text).expect_err(text);
         assert_eq!(error.line, *line, "{text}: {error}");
         assert!(error.problem.contains(problem) && error.problem.starts_with("expected "), "{text}: {error}");
@@ -32,7 +32,7 @@ fn each_is_one_error() {
 }
 
 #[test]
-fn masses_of_junk_are_refused() {
+fn large_malformed_texts_are_rejected() {
     let lines = |head: &str, line: &str| head.to_string() + &line.repeat((4 << 20) / line.len());
     let junk = [
         lines("", "monodot "),
@@ -47,15 +47,15 @@ fn masses_of_junk_are_refused() {
 }
 
 #[test]
-fn neighbours_are_those_around() {
+fn neighbours_include_diagonals() {
     let board = read("monodot\ndots\n. . .\n. . .\n").expect("a board");
-    assert_eq!(board.near(0), [1, 3, 4]);
-    assert_eq!(board.near(1), [0, 2, 3, 4, 5]);
-    assert_eq!(read("monodot\ndots\n.\n").expect("a board").near(0), [0_usize; 0]);
+    assert_eq!(board.neighbours(0), [1, 3, 4]);
+    assert_eq!(board.neighbours(1), [0, 2, 3, 4, 5]);
+    assert_eq!(read("monodot\ndots\n.\n").expect("a board").neighbours(0), [0_usize; 0]);
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn boards_survive_a_round_trip() {
     for text in ["monodot\ndots 0 8\n. 3 .\n", "monodot\ndots\n.\n.\n", "monodot\ndots\n0\n"] {
         let board = read(text).expect("a board");
         assert_eq!((Monodot::KIND.formats[0].write)(&board).as_deref(), Ok(text));

@@ -1,15 +1,15 @@
-//! Our own text: the board, and the list of dots that are to be placed.
+//! The format `text`: the list of dots to place, then the board.
 
-use super::{MOST, Monodot};
+use super::{MAX_NUMBER, Monodot};
 use crate::{Format, TextError, text};
 use grid::Grid;
 
-/// The longest side of a board, in cells.
-const LONGEST: usize = 100;
+/// The maximum number of rows and of columns.
+const MAX_SIDE: usize = 100;
 
 pub const FORMAT: Format<Monodot> = Format {
     name: "text",
-    summary: "`monodot`, `dots 1 2 2 3` with the dots to be placed, then the board: `.` for a cell, numbers for dots placed already",
+    summary: "`monodot`, `dots 1 2 2 3` with the dots to place, then the board: `.` for a cell, a number for a given dot",
     recognises: |text| text::lines(text, 2).next().is_some_and(|(_, words)| words.iter().map(|word| word.1).eq(["monodot"])),
     read,
     write: |board| Ok(write(board)),
@@ -17,7 +17,7 @@ pub const FORMAT: Format<Monodot> = Format {
 };
 
 fn read(text: &str) -> Result<Monodot, TextError> {
-    let mut lines = text::lines(text, LONGEST * LONGEST + 2);
+    let mut lines = text::lines(text, MAX_SIDE * MAX_SIDE + 2);
     let (head, words) = lines.next().unwrap_or((1, Vec::new()));
     if !words.iter().map(|word| word.1).eq(["monodot"]) {
         return Err(TextError::expected(head, "`monodot`", words.first().map_or("", |word| word.1)));
@@ -26,15 +26,15 @@ fn read(text: &str) -> Result<Monodot, TextError> {
     let Some(((_, "dots"), list)) = words.split_first() else {
         return Err(TextError::expected(line, "`dots` and their numbers", words.first().map_or("", |word| word.1)));
     };
-    let dot = |word: text::Word<'_>| text::number(word, "the number of a dot", 0, MOST);
-    let mut dots = [0; MOST + 1];
+    let dot = |word: text::Word<'_>| text::number(word, "the number of a dot", 0, MAX_NUMBER);
+    let mut dots = [0; MAX_NUMBER + 1];
     for &word in list {
         dots[dot(word)?] += 1;
     }
     let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
     let (rows, cols, words) = text::grid(&text[start..]).map_err(|error| error.below(line))?;
-    if rows > LONGEST || cols > LONGEST {
-        return Err(TextError::new(line + 1, format_args!("expected sides up to {LONGEST}, found {rows} by {cols}")));
+    if rows > MAX_SIDE || cols > MAX_SIDE {
+        return Err(TextError::new(line + 1, format_args!("expected sides up to {MAX_SIDE}, found {rows} by {cols}")));
     }
     let mut given = Vec::with_capacity(words.len());
     for (below, word) in words {

@@ -1,4 +1,4 @@
-//! A board of Star Battle: regions, and how many stars are in each.
+//! The board: its regions, and the number of stars in each.
 
 use super::{COLUMNS, REGIONS, ROWS};
 use crate::{
@@ -9,21 +9,21 @@ use grid::{Cell, Grid};
 use model::Rule;
 use std::{fmt, hash::Hash};
 
-/// A board of any shape cut into any number of regions, some of its cells void.
+/// A rectangle divided into any number of regions, with void cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StarBattle {
-    /// At least 1, and no more than cells of the longest side.
+    /// From 1 to [`MAX_SIDE`].
     stars: u32,
-    /// The number of the region of each cell, by first cell; nothing for a void cell.
+    /// The region of each cell, numbered by first cell; `None` for a void cell.
     regions: Grid<Option<usize>>,
 }
 
-/// Why parts do not make a board.
+/// Why a board is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidBoard {
-    /// It has too many rows, columns or cells, or none.
+    /// These rows and columns: none, or too many rows, columns or cells.
     Sides(usize, usize),
-    /// No side of a board has room for as many stars, or there are none.
+    /// This number of stars: none, or more than the longest side of any board.
     Stars(u32),
 }
 
@@ -39,11 +39,11 @@ impl fmt::Display for InvalidBoard {
 }
 
 impl StarBattle {
-    /// A board with so many stars in each row, column and region. Cells with equal labels are of one
-    /// region; a cell without a label is void.
+    /// A board with `stars` stars in each row, column and region. Cells with equal labels form a region; a cell without
+    /// a label is void.
     ///
     /// # Errors
-    /// If there are no stars or too many, or the board is too large.
+    /// If there are no stars or too many, or the board is empty or too large.
     pub fn new<L: Eq + Hash>(stars: u32, labels: Grid<Option<L>>) -> Result<Self, InvalidBoard> {
         let (rows, cols) = (labels.rows(), labels.cols());
         if rows.max(cols) > MAX_SIDE || !(1..=MAX_CELLS).contains(&(rows * cols)) {
@@ -57,33 +57,33 @@ impl StarBattle {
         Ok(Self { stars, regions })
     }
 
-    /// How many stars are in each row, column and region.
+    /// The number of stars in each row, column and region.
     pub fn stars(&self) -> u32 {
         self.stars
     }
 
-    /// The number of the region of each cell, by first cell; nothing for a void cell.
+    /// The region of each cell, numbered by first cell; `None` for a void cell.
     pub fn regions(&self) -> &Grid<Option<usize>> {
         &self.regions
     }
 
-    /// The rows, columns and regions, with the rule on each; without void cells.
-    pub fn areas(&self) -> Vec<(&'static Rule, Vec<Cell>)> {
+    /// The units: rows, columns and regions, each with its rule and its cells that are not void.
+    pub fn units(&self) -> Vec<(&'static Rule, Vec<Cell>)> {
         let lines = self.regions.lines().enumerate();
-        let mut areas: Vec<(&'static Rule, Vec<Cell>)> =
-            lines.map(|(place, cells)| (if place < self.regions.rows() { ROWS } else { COLUMNS }, cells)).collect();
-        areas.iter_mut().for_each(|(_, cells)| cells.retain(|&cell| self.regions[cell].is_some()));
+        let mut units: Vec<(&'static Rule, Vec<Cell>)> =
+            lines.map(|(index, cells)| (if index < self.regions.rows() { ROWS } else { COLUMNS }, cells)).collect();
+        units.iter_mut().for_each(|(_, cells)| cells.retain(|&cell| self.regions[cell].is_some()));
         let mut regions: Vec<Vec<Cell>> = Vec::new();
         for cell in self.regions.cells() {
             if let Some(number) = self.regions[cell] {
-                // Regions are numbered by first cell, so a new one is the next.
+                // Regions are numbered by first cell, so a new region has the next number.
                 if number == regions.len() {
                     regions.push(Vec::new());
                 }
                 regions[number].push(cell);
             }
         }
-        areas.extend(regions.into_iter().map(|cells| (REGIONS, cells)));
-        areas
+        units.extend(regions.into_iter().map(|cells| (REGIONS, cells)));
+        units
     }
 }

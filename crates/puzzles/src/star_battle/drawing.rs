@@ -1,4 +1,4 @@
-//! The picture: regions between thick lines, void cells shaded, stars, and how many of them below.
+//! The picture: thick lines between regions, void cells shaded, stars, and their number per unit below.
 
 use super::StarBattle;
 use crate::{Picture, Shape, Tone, regions::borders};
@@ -14,13 +14,13 @@ pub fn draw(board: &StarBattle, known: &[Option<i64>]) -> Picture {
         .collect();
     shapes.extend(borders(regions));
     for (cell, found) in regions.cells().zip(known).filter(|(cell, _)| regions[*cell].is_some()) {
-        let (mark, size, tone) = match found {
+        let (glyph, size, tone) = match found {
             None => continue,
-            // Where there is no star, a player puts a dot.
+            // Players mark a cell without a star with a dot.
             Some(0) => ("·", 0.4, Tone::Faint),
             Some(_) => (STAR, 0.7, Tone::Found),
         };
-        shapes.push(Shape::Text { at: (cell.col as f64 + 0.5, cell.row as f64 + 0.5), size, text: mark.into(), tone });
+        shapes.push(Shape::Text { at: (cell.col as f64 + 0.5, cell.row as f64 + 0.5), size, text: glyph.into(), tone });
     }
     let (width, height) = (regions.cols() as f64, regions.rows() as f64 + 1.0);
     let count = format!("{} {STAR}", board.stars());

@@ -1,10 +1,10 @@
-//! What is placed on a board: the region of each cell, or nothing where a cell is void.
+//! Edits: the region of each cell; a cell without one is void.
 
 use super::StarBattle;
 use crate::{Edit, regions::label};
 use grid::Cell;
 
-/// An edit for each cell. What is likely there are the regions beside it, and one of its own.
+/// One edit for each cell. The choices are its own region, those beside it, and a new one.
 pub fn edits(board: &StarBattle) -> Vec<Edit> {
     let regions = board.regions();
     let sizes = sizes(board);
@@ -13,22 +13,22 @@ pub fn edits(board: &StarBattle) -> Vec<Edit> {
         beside[regions.place(a)].extend(regions[b]);
         beside[regions.place(b)].extend(regions[a]);
     }
-    let edit = |(cell, mut near): (Cell, Vec<usize>)| {
-        let is_alone = regions[cell].is_some_and(|own| sizes[own] == 1);
-        near.sort_unstable();
-        near.dedup();
-        near.extend((!is_alone).then_some(sizes.len()));
+    let edit = |(cell, mut choices): (Cell, Vec<usize>)| {
+        let is_whole_region = regions[cell].is_some_and(|own| sizes[own] == 1);
+        choices.sort_unstable();
+        choices.dedup();
+        choices.extend((!is_whole_region).then_some(sizes.len()));
         let value = regions[cell].map(label).unwrap_or_default();
-        Edit { is_label: true, ..Edit::cell(cell, value, near.into_iter().map(label).collect()) }
+        Edit { is_label: true, ..Edit::cell(cell, value, choices.into_iter().map(label).collect()) }
     };
     regions.cells().zip(beside).map(edit).collect()
 }
 
-/// How many cells each region has.
+/// The number of cells of each region.
 fn sizes(board: &StarBattle) -> Vec<usize> {
     let mut sizes = Vec::new();
     for &region in board.regions().values().iter().flatten() {
-        // Regions are numbered by first cell, so a new one is the next.
+        // Regions are numbered by first cell, so a new region has the next number.
         if region == sizes.len() {
             sizes.push(0);
         }
@@ -37,7 +37,7 @@ fn sizes(board: &StarBattle) -> Vec<usize> {
     sizes
 }
 
-/// The label of a region, or the next one for a new region; nothing makes the cell void.
+/// Sets the region of a cell: an existing label, or the next one for a new region. The empty value makes the cell void.
 pub fn edited(board: &StarBattle, edit: usize, value: &str) -> Result<StarBattle, String> {
     let count = sizes(board).len();
     let region = (0..=count).find(|&region| label(region) == value);

@@ -1,27 +1,34 @@
-//! How boards are made: stars by chance, and regions that grow around them.
+//! Generator: random stars, and regions grown around them.
+//!
+//! A solution of the board whose regions are its rows places the stars. Seeds grow around each star by random sweeps, and
+//! connected groups of S seeds form the regions. An alternative solution is excluded by moving one of its extra stars to a
+//! neighbouring region. Cost: each separation needs a new proof of uniqueness. Weakness: large boards need many separations;
+//! uneven regions, which say more about their stars, keep that number small.
 
 use super::StarBattle;
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
 use grid::{Cell, Grid};
 
 pub const GENERATOR: Generator<StarBattle> =
-    Generator { reveal: tell, separate: part, ..Generator::of(Sizes::square(4, 25, 8), PARAMETERS, draft) };
+    Generator { reveal, separate, ..Generator::of(Sizes::square(4, 25, 8), PARAMETERS, draft) };
 
 const PARAMETERS: &[Parameter] = &[Parameter {
     name: "stars",
-    sentence: "How many stars are in each row, column and region; if none is wished for, 1, from a side of 10 on 2, 14: 3, 16: 4, 21: 5, 25: 6.",
+    sentence: "The number of stars in each row, column and region (default: 1; from side 10: 2, 14: 3, 16: 4, 21: 5, 25: 6).",
     takes: ParameterType::Number(1, 6, None),
 }];
 
-/// From this side on regions are made uneven, in so many sweeps.
-const LARGE: usize = 14;
-const SWEEPS: usize = 6;
+/// The smallest side at which regions are made uneven.
+const MIN_UNEVEN_SIDE: usize = 14;
 
-/// How often regions are joined anew before all is.
-const TRIES: usize = 100;
+/// The number of passes over all cells that make regions uneven.
+const UNEVEN_SWEEPS: usize = 6;
 
-/// How many stars boards of a side usually have. With fewer, a large board has more solutions than regions can rule out.
-fn usual(side: usize) -> usize {
+/// The number of attempts to group seeds before the draft fails.
+const GROUPING_ATTEMPTS: usize = 100;
+
+/// The default number of stars. With fewer, a large board has more solutions than its regions can exclude.
+fn default_stars(side: usize) -> usize {
     match side {
         ..10 => 1,
         10..14 => 2,
@@ -32,19 +39,19 @@ fn usual(side: usize) -> usize {
     }
 }
 
-/// A board whose regions are its rows, so that they say nothing.
+/// A board whose regions are its rows, so that they exclude no solution.
 fn draft(params: &Parameters, _: &mut Rng<'_>) -> Result<Option<Draft<StarBattle>>, String> {
     let side = params.size[0];
-    let stars = params.number("stars").map_or(usual(side), |stars| stars.unsigned_abs() as usize);
-    // Each two rows are cut into squares of four cells, each with one star at most.
+    let stars = params.number("stars").map_or(default_stars(side), |stars| stars.unsigned_abs() as usize);
+    // Two rows have 2S stars and divide into 2×2 squares with at most one star each.
     if 4 * stars > side {
         return Err(format!("expected a side of at least {} for {stars} stars, found {side}", 4 * stars));
     }
     Ok(StarBattle::new(stars as u32, Grid::new(side, side, |cell| Some(cell.row))).ok().map(Draft::open))
 }
 
-/// Regions around the stars, if chance joins them.
-fn tell(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<StarBattle> {
+/// Grows regions around the stars; `None` if the seeds cannot be grouped.
+fn reveal(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<StarBattle> {
     let mut cells: Vec<Cell> = board.regions().cells().collect();
     let mut labels: Grid<Option<usize>> = Grid::new(params.size[0], params.size[1], |_| None);
     let stars: Vec<Cell> = cells.iter().copied().filter(|&cell| solution[labels.place(cell)] == 1).collect();
@@ -52,34 +59,35 @@ fn tell(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut Rng
     while cells.iter().any(|&cell| labels[cell].is_none()) {
         rng.shuffle(&mut cells);
         for &cell in &cells {
-            let near: Vec<usize> = pieces::neighbours(cell, params.size).filter_map(|near| labels[near]).collect();
+            let neighbours: Vec<usize> = pieces::neighbours(cell, params.size).filter_map(|beside| labels[beside]).collect();
             if labels[cell].is_none() {
-                labels[cell] = rng.choose(&near).copied();
+                labels[cell] = rng.choose(&neighbours).copied();
             }
         }
     }
-    let small = Grid::new(params.size[0], params.size[1], |cell| labels[cell].unwrap_or_default());
-    let groups = (0..TRIES).find_map(|_| joined(&small, stars.len(), board.stars() as usize, rng))?;
-    let mut regions = Grid::new(small.rows(), small.cols(), |cell| Some(groups[small[cell]]));
-    if params.size[0] >= LARGE {
+    let seeds = Grid::new(params.size[0], params.size[1], |cell| labels[cell].unwrap_or_default());
+    let groups = (0..GROUPING_ATTEMPTS).find_map(|_| grouped(&seeds, stars.len(), board.stars() as usize, rng))?;
+    let mut regions = Grid::new(seeds.rows(), seeds.cols(), |cell| Some(groups[seeds[cell]]));
+    if params.size[0] >= MIN_UNEVEN_SIDE {
         make_uneven(&mut regions, &stars, rng);
     }
     StarBattle::new(board.stars(), regions).ok()
 }
 
-/// Lets regions eat of those that come before them in an order by chance. What little is left of the first ones
-/// says where their stars are, without which it is hard to prove of a large board that it has one solution.
+/// Lets each region take cells from those before it in a random order. The small remains of the first regions restrict
+/// their stars, without which uniqueness of a large board is hard to prove.
 fn make_uneven(regions: &mut Grid<Option<usize>>, stars: &[Cell], rng: &mut Rng<'_>) {
     let sides = [regions.rows(), regions.cols()];
     let mut rank: Vec<usize> = (0..sides[0]).collect();
     rng.shuffle(&mut rank);
     let mut cells: Vec<Cell> = regions.cells().filter(|cell| !stars.contains(cell)).collect();
-    for _ in 0..SWEEPS {
+    for _ in 0..UNEVEN_SWEEPS {
         rng.shuffle(&mut cells);
         for &cell in &cells {
             let own = regions[cell];
-            let near = pieces::neighbours(cell, sides).filter_map(|near| regions[near]);
-            let Some(next) = near.max_by_key(|&label| rank[label]).filter(|&next| own.is_some_and(|own| rank[next] > rank[own]))
+            let neighbours = pieces::neighbours(cell, sides).filter_map(|beside| regions[beside]);
+            let Some(next) =
+                neighbours.max_by_key(|&label| rank[label]).filter(|&next| own.is_some_and(|own| rank[next] > rank[own]))
             else {
                 continue;
             };
@@ -91,27 +99,31 @@ fn make_uneven(regions: &mut Grid<Option<usize>>, stars: &[Cell], rng: &mut Rng<
     }
 }
 
-/// For each of the small regions a group of so many that hang together; nothing if that went wrong.
-fn joined(small: &Grid<usize>, count: usize, size: usize, rng: &mut Rng<'_>) -> Option<Vec<usize>> {
-    let mut near = vec![Vec::new(); count];
-    for (a, b) in small.adjacent_pairs().map(|(a, b)| (small[a], small[b])).filter(|(a, b)| a != b) {
-        near[a].push(b);
-        near[b].push(a);
+/// Assigns each of `count` seeds to a connected group of `size` seeds; `None` if the greedy choice gets stuck.
+fn grouped(seeds: &Grid<usize>, count: usize, size: usize, rng: &mut Rng<'_>) -> Option<Vec<usize>> {
+    let mut neighbours = vec![Vec::new(); count];
+    for (a, b) in seeds.adjacent_pairs().map(|(a, b)| (seeds[a], seeds[b])).filter(|(a, b)| a != b) {
+        neighbours[a].push(b);
+        neighbours[b].push(a);
     }
     let mut group = vec![None; count];
     for number in 0..count / size {
-        // Whoever has the fewest neighbours left is joined first.
-        let open = |region: usize, group: &[Option<usize>]| near[region].iter().filter(|&&next| group[next].is_none()).count();
-        let mut left: Vec<usize> = (0..count).filter(|&region| group[region].is_none()).collect();
-        rng.shuffle(&mut left);
-        let first = left.into_iter().min_by_key(|&region| open(region, &group))?;
+        // Seeds with the fewest ungrouped neighbours first, since these run out of partners soonest.
+        let degree =
+            |seed: usize, group: &[Option<usize>]| neighbours[seed].iter().filter(|&&next| group[next].is_none()).count();
+        let mut ungrouped: Vec<usize> = (0..count).filter(|&seed| group[seed].is_none()).collect();
+        rng.shuffle(&mut ungrouped);
+        let first = ungrouped.into_iter().min_by_key(|&seed| degree(seed, &group))?;
         let mut members = vec![first];
         group[first] = Some(number);
         while members.len() < size {
-            let mut next: Vec<usize> =
-                members.iter().flat_map(|&member| near[member].iter().copied()).filter(|&next| group[next].is_none()).collect();
+            let mut next: Vec<usize> = members
+                .iter()
+                .flat_map(|&member| neighbours[member].iter().copied())
+                .filter(|&next| group[next].is_none())
+                .collect();
             rng.shuffle(&mut next);
-            let next = next.into_iter().min_by_key(|&region| open(region, &group))?;
+            let next = next.into_iter().min_by_key(|&seed| degree(seed, &group))?;
             group[next] = Some(number);
             members.push(next);
         }
@@ -119,20 +131,21 @@ fn joined(small: &Grid<usize>, count: usize, size: usize, rng: &mut Rng<'_>) -> 
     group.into_iter().collect()
 }
 
-/// Moves a border so that a star of the second solution comes into another region.
-fn part(
+/// Moves a cell that has a star only in the alternative solution to a neighbouring region.
+fn separate(
     board: &StarBattle,
     [solution, alternative]: [&[i64]; 2],
     params: &Parameters,
     rng: &mut Rng<'_>,
 ) -> Option<Draft<StarBattle>> {
     let regions = board.regions();
-    let mut only: Vec<Cell> = regions.cells().filter(|&c| alternative[regions.place(c)] > solution[regions.place(c)]).collect();
-    rng.shuffle(&mut only);
-    for cell in only {
-        let mut near: Vec<usize> = pieces::neighbours(cell, params.size).filter_map(|near| regions[near]).collect();
-        rng.shuffle(&mut near);
-        for label in near.into_iter().filter(|&label| Some(label) != regions[cell]) {
+    let mut extra_stars: Vec<Cell> =
+        regions.cells().filter(|&c| alternative[regions.place(c)] > solution[regions.place(c)]).collect();
+    rng.shuffle(&mut extra_stars);
+    for cell in extra_stars {
+        let mut neighbours: Vec<usize> = pieces::neighbours(cell, params.size).filter_map(|beside| regions[beside]).collect();
+        rng.shuffle(&mut neighbours);
+        for label in neighbours.into_iter().filter(|&label| Some(label) != regions[cell]) {
             let mut moved = regions.clone();
             moved[cell] = Some(label);
             if pieces::is_connected(&moved, regions[cell])

@@ -1,4 +1,4 @@
-//! Star Battle: stars in rows, columns and regions, none of which touch.
+//! Star Battle: place stars in rows, columns and regions so that no two touch.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -34,7 +34,7 @@ impl Puzzle for StarBattle {
         examples: &[
             include_str!("examples/four.txt"),
             include_str!("examples/seven.txt"),
-            include_str!("examples/several.txt"),
+            include_str!("examples/multiple.txt"),
             include_str!("examples/none_in_void.txt"),
             include_str!("examples/two_stars.txt"),
             include_str!("examples/three_stars.txt"),
@@ -50,17 +50,17 @@ impl Puzzle for StarBattle {
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
-        let place = |cell| self.regions().place(cell);
+        let index = |cell| self.regions().place(cell);
         let mut violations = Vec::new();
-        for (rule, cells) in self.areas() {
-            let vars: Vec<usize> = cells.into_iter().map(place).collect();
-            let stars: i64 = vars.iter().map(|&place| solution[place]).sum();
+        for (rule, cells) in self.units() {
+            let vars: Vec<usize> = cells.into_iter().map(index).collect();
+            let stars: i64 = vars.iter().map(|&var| solution[var]).sum();
             if stars != i64::from(self.stars()) {
                 violations.push(Violation { rule, vars });
             }
         }
-        let pairs = self.regions().touching_pairs().map(|(a, b)| vec![place(a), place(b)]);
-        let both = pairs.filter(|pair| pair.iter().all(|&place| solution[place] == 1));
+        let pairs = self.regions().touching_pairs().map(|(a, b)| vec![index(a), index(b)]);
+        let both = pairs.filter(|pair| pair.iter().all(|&var| solution[var] == 1));
         violations.extend(both.map(|vars| Violation { rule: NO_TOUCH, vars }));
         violations
     }

@@ -1,4 +1,4 @@
-//! A board of Suguru: blocks, and the digits that are given.
+//! The board: its blocks and the given digits.
 
 use crate::{
     regions::numbered,
@@ -7,25 +7,25 @@ use crate::{
 use grid::{Cell, Grid};
 use std::{fmt, hash::Hash};
 
-/// A board of any shape cut into blocks, some of its cells void.
+/// A rectangle divided into blocks, with void cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suguru {
-    /// The number of the block of each cell, by first cell; nothing for a void cell.
+    /// The block of each cell, numbered by first cell; `None` for a void cell.
     blocks: Grid<Option<usize>>,
-    /// How many cells each block has.
+    /// The number of cells of each block.
     sizes: Vec<usize>,
     /// The given digits.
     pub(super) clues: Grid<Option<u32>>,
 }
 
-/// Why parts do not make a board.
+/// Why a board is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidBoard {
-    /// It has too many rows, columns or cells, or none.
+    /// These rows and columns: none, or too many rows, columns or cells.
     Sides(usize, usize),
-    /// There are not as many clues as cells.
+    /// This number of clues instead of one per cell.
     Clues(usize),
-    /// A given digit is beyond the size of its block, or in a void cell.
+    /// This given digit is 0, exceeds the size of its block, or is in a void cell.
     Digit(Cell, u32),
 }
 
@@ -42,11 +42,12 @@ impl fmt::Display for InvalidBoard {
 }
 
 impl Suguru {
-    /// A board with these blocks and given digits, which come in reading order. Cells with equal labels
-    /// are of one block; a cell without a label is void.
+    /// A board with these blocks and given digits, the latter in reading order. Cells with equal labels form a block; a
+    /// cell without a label is void.
     ///
     /// # Errors
-    /// If the board is too large, or a given digit is not one of its block.
+    /// If the board is empty or too large, the number of clues is not that of cells, or a given digit is not one of its
+    /// block.
     pub fn new<L: Eq + Hash>(labels: Grid<Option<L>>, clues: Vec<Option<u32>>) -> Result<Self, InvalidBoard> {
         let (rows, cols) = (labels.rows(), labels.cols());
         if rows.max(cols) > MAX_SIDE || !(1..=MAX_CELLS).contains(&(rows * cols)) {
@@ -58,37 +59,38 @@ impl Suguru {
         let blocks = Grid::new(rows, cols, |cell| labels[cell].as_ref().and_then(|_| numbers.next()));
         let mut sizes = Vec::new();
         for &number in blocks.values().iter().flatten() {
-            // Blocks are numbered by first cell, so a new one is the next.
+            // Blocks are numbered by first cell, so a new block has the next number.
             if number == sizes.len() {
                 sizes.push(0);
             }
             sizes[number] += 1;
         }
         let board = Self { blocks, sizes, clues };
-        let wrong = |cell: &Cell| board.clues[*cell].is_some_and(|digit| digit == 0 || digit as usize > board.most(*cell));
-        match board.clues.cells().find(wrong) {
+        let is_invalid =
+            |cell: &Cell| board.clues[*cell].is_some_and(|digit| digit == 0 || digit as usize > board.max_digit(*cell));
+        match board.clues.cells().find(is_invalid) {
             Some(cell) => Err(InvalidBoard::Digit(cell, board.clues[cell].unwrap_or_default())),
             None => Ok(board),
         }
     }
 
-    /// The number of the block of each cell, by first cell; nothing for a void cell.
+    /// The block of each cell, numbered by first cell; `None` for a void cell.
     pub fn blocks(&self) -> &Grid<Option<usize>> {
         &self.blocks
     }
 
-    /// The given digits.
+    /// The given digits; `None` where there is none.
     pub fn clues(&self) -> &Grid<Option<u32>> {
         &self.clues
     }
 
-    /// The greatest digit a cell can have, which is the size of its block; 0 for a void cell.
-    pub fn most(&self, cell: Cell) -> usize {
+    /// The largest digit of a cell: the size of its block; 0 for a void cell.
+    pub fn max_digit(&self, cell: Cell) -> usize {
         self.blocks[cell].map_or(0, |number| self.sizes[number])
     }
 
-    /// How many pairs of a cell and a digit there are.
-    pub fn digits(&self) -> usize {
+    /// The number of candidates: pairs of a cell and a digit up to the size of its block.
+    pub fn candidates(&self) -> usize {
         self.sizes.iter().map(|size| size * size).sum()
     }
 
@@ -103,8 +105,8 @@ impl Suguru {
         blocks
     }
 
-    /// Whether two cells are in blocks, but not in the same.
-    pub fn in_two_blocks(&self, a: Cell, b: Cell) -> bool {
+    /// Whether two cells are in different blocks; `false` if one is void.
+    pub fn in_different_blocks(&self, a: Cell, b: Cell) -> bool {
         matches!((self.blocks[a], self.blocks[b]), (Some(a), Some(b)) if a != b)
     }
 }

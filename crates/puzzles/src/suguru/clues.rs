@@ -1,4 +1,4 @@
-//! Clues: given digits.
+//! Clues: the given digits.
 
 use super::Suguru;
 use crate::{Clue, KeptClues};
@@ -14,16 +14,16 @@ pub fn clues(board: &Suguru) -> Vec<Clue> {
 
 pub fn with_clues(board: &Suguru, kept: &mut KeptClues<'_>) -> Suguru {
     let clues = board.clues();
-    let mut less = board.clone();
-    less.clues = Grid::new(clues.rows(), clues.cols(), |cell| kept.of(clues[cell]));
-    less
+    let mut reduced = board.clone();
+    reduced.clues = Grid::new(clues.rows(), clues.cols(), |cell| kept.of(clues[cell]));
+    reduced
 }
 
-/// With all digits.
-pub fn filled(board: &Suguru, solution: &[i64]) -> Suguru {
+/// The board with every digit of the solution given.
+pub fn with_all_clues(board: &Suguru, solution: &[i64]) -> Suguru {
     let clues = board.clues();
     let digit = |cell| board.blocks()[cell].map(|_| solution[clues.place(cell)] as u32);
-    let mut more = board.clone();
-    more.clues = Grid::new(clues.rows(), clues.cols(), digit);
-    more
+    let mut completed = board.clone();
+    completed.clues = Grid::new(clues.rows(), clues.cols(), digit);
+    completed
 }

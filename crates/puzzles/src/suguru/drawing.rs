@@ -1,4 +1,4 @@
-//! The picture: blocks between thick lines, void cells shaded, given and found digits.
+//! The picture: thick lines between blocks, void cells shaded, given and found digits.
 
 use super::Suguru;
 use crate::{Picture, Shape, Tone, regions::borders};

@@ -1,4 +1,4 @@
-//! Suguru: digits in blocks, no two alike of which touch.
+//! Suguru (Tectonic): place digits in blocks so that no two equal digits touch.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -34,7 +34,7 @@ impl Puzzle for Suguru {
         examples: &[
             include_str!("examples/four.txt"),
             include_str!("examples/void.txt"),
-            include_str!("examples/several.txt"),
+            include_str!("examples/multiple.txt"),
             include_str!("examples/paper.txt"),
         ],
     };
@@ -47,7 +47,7 @@ impl Puzzle for Suguru {
         let range = |cell| match (self.blocks()[cell], self.clues()[cell]) {
             (None, _) => 0..=0,
             (_, Some(digit)) => i64::from(digit)..=i64::from(digit),
-            (_, None) => 1..=self.most(cell) as i64,
+            (_, None) => 1..=self.max_digit(cell) as i64,
         };
         self.clues().cells().map(range).collect()
     }
@@ -55,18 +55,18 @@ impl Puzzle for Suguru {
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let mut violations = Vec::new();
         for cells in self.cells_of_blocks() {
-            let mut having: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+            let mut cells_by_digit: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
             for place in cells.iter().map(|&cell| self.clues().place(cell)) {
-                having.entry(solution[place]).or_default().push(place);
+                cells_by_digit.entry(solution[place]).or_default().push(place);
             }
-            // As many digits as cells: one that is missing means another that comes twice.
-            let twice = having.into_values().filter(|places| places.len() > 1);
-            violations.extend(twice.map(|vars| Violation { rule: BLOCKS, vars }));
+            // A block has as many digits as cells, so a missing digit means a repeated one.
+            let repeated = cells_by_digit.into_values().filter(|places| places.len() > 1);
+            violations.extend(repeated.map(|vars| Violation { rule: BLOCKS, vars }));
         }
-        let apart = self.clues().touching_pairs().filter(|&(a, b)| self.in_two_blocks(a, b));
-        let pairs = apart.map(|(a, b)| vec![self.clues().place(a), self.clues().place(b)]);
-        let same = pairs.filter(|pair| solution[pair[0]] == solution[pair[1]]);
-        violations.extend(same.map(|vars| Violation { rule: NO_TOUCH, vars }));
+        let touching = self.clues().touching_pairs().filter(|&(a, b)| self.in_different_blocks(a, b));
+        let pairs = touching.map(|(a, b)| vec![self.clues().place(a), self.clues().place(b)]);
+        let equal = pairs.filter(|pair| solution[pair[0]] == solution[pair[1]]);
+        violations.extend(equal.map(|vars| Violation { rule: NO_TOUCH, vars }));
         violations
     }
 
@@ -79,7 +79,7 @@ impl Puzzle for Suguru {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

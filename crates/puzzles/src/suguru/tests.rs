@@ -1,4 +1,4 @@
-//! Tests of the formats and counts beside the laws: what must be read, what must be refused, and chance.
+//! Tests of the formats and model sizes, in addition to the laws: published addresses, malformed texts, random boards.
 
 use super::{NO_TOUCH, Suguru};
 use crate::{AnyPuzzle, Format, ONE_VALUE, Puzzle, PuzzleFile, TextError};
@@ -13,7 +13,7 @@ fn read(name: &str, text: &str) -> Result<Suguru, TextError> {
     (format(name).read)(text)
 }
 
-/// The format a text is recognised as.
+/// The format that recognises a text.
 fn recognised(text: &str) -> Option<&'static str> {
     Suguru::KIND.formats.iter().find(|format| (format.recognises)(text)).map(|format| format.name)
 }
@@ -21,12 +21,12 @@ fn recognised(text: &str) -> Option<&'static str> {
 /// The board of Kalvelagen, *Suguru* (2017).
 fn paper() -> Suguru {
     let puzzle_file = PuzzleFile::read(include_str!("examples/paper.txt")).expect("a puzzle file");
-    read("text", &puzzle_file.puzzle.write(None).expect("any board")).expect("a board")
+    read("text", &puzzle_file.puzzle.write(None).expect("the format represents every board")).expect("a board")
 }
 
-/// The rows and columns that the source counts, each with one more for its objective.
+/// The source counts one more row and column, for its objective.
 #[test]
-fn the_source_counts_as_many_rows() {
+fn model_sizes_match_the_source() {
     let encoding = paper().encode("cells").expect("a small board");
     let rows = |rule| encoding.model.constraints().iter().filter(|c| c.provenance.rule == rule).count();
     assert_eq!((rows(NO_TOUCH), rows(ONE_VALUE)), (503, 63));
@@ -45,7 +45,7 @@ fn addresses_are_read_as_pzprjs_reads_them() {
                 cells\n3 . . . .\n. . . 3 .\n5 . . . .\n. . . . .\n. 1 . 2 .\n";
     let board = read("puzzlink", address).expect("an address");
     assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
-    let again = (format("puzzlink").write)(&board).expect("it can hold the board");
+    let again = (format("puzzlink").write)(&board).expect("the format represents the board");
     assert_eq!(again, format!("https://puzz.link/p?{address}\n"));
     // The solution that the same test lists.
     let solution = vec![3, 2, 1, 2, 1, 1, 4, 5, 3, 4, 5, 2, 1, 2, 1, 3, 4, 5, 4, 3, 2, 1, 3, 2, 1];
@@ -53,16 +53,16 @@ fn addresses_are_read_as_pzprjs_reads_them() {
 }
 
 #[test]
-fn void_cells_are_told_by_a_mask() {
+fn void_cells_are_written_as_a_mask() {
     let text = "suguru 2 rows 3 columns\nblocks\na . b\na . b\ncells\n1 . .\n. . 1\n";
     let board = read("text", text).expect("a board");
     assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
-    let address = (format("puzzlink").write)(&board).expect("it can hold the board");
+    let address = (format("puzzlink").write)(&board).expect("the format represents the board");
     assert_eq!(read("puzzlink", &address), Ok(board.clone()), "{address}");
-    let json = (format("json").write)(&board).expect("any board");
+    let json = (format("json").write)(&board).expect("the format represents every board");
     assert_eq!(json, "{\"rows\":2,\"cols\":3,\"blocks\":[[1,-1,2],[1,-1,2]],\"givens\":[[1,0,0],[0,0,1]]}\n");
     assert_eq!(read("json", &json), Ok(board));
-    // Void cells cut a block in two, as nothing stands between its walls but they.
+    // A void cell divides an area without inner walls into two blocks.
     let cut = read("puzzlink", "suguru/3/1/0i8").expect("an address");
     assert_eq!((format("text").write)(&cut).as_deref(), Ok("suguru 1 rows 3 columns\nblocks\na . b\ncells\n. . .\n"));
 }
@@ -70,21 +70,21 @@ fn void_cells_are_told_by_a_mask() {
 const HEAD: &str = "suguru 2 rows 2 columns\n";
 const BLOCKS: &str = "blocks\na a\nb b\n";
 
-/// A format, what is wrong, and the text; `{HEAD}` and `{BLOCKS}` stand for parts of a good one.
-const WRONG: &[(&str, &str, &str)] = &[
+/// A format, what is wrong, and the malformed text; `{HEAD}` and `{BLOCKS}` stand for valid parts.
+const MALFORMED: &[(&str, &str, &str)] = &[
     ("text", "empty", ""),
     ("text", "no sides", "suguru\n{BLOCKS}cells\n. .\n. .\n"),
     ("text", "one side", "suguru 2\n{BLOCKS}cells\n. .\n. .\n"),
-    ("text", "side 0", "suguru 0 rows 2 columns\nblocks\ncells\n"),
+    ("text", "zero rows", "suguru 0 rows 2 columns\nblocks\ncells\n"),
     ("text", "huge", "suguru 99999 rows 99999 columns\nblocks\n"),
     ("text", "too many cells", "suguru 2000 rows 2000 columns\nblocks\n"),
     ("text", "no blocks", "{HEAD}cells\n. .\n. .\n"),
     ("text", "no cells", "{HEAD}{BLOCKS}"),
     ("text", "nothing", "{HEAD}"),
-    ("text", "a row too few", "{HEAD}{BLOCKS}cells\n. .\n"),
+    ("text", "a missing row", "{HEAD}{BLOCKS}cells\n. .\n"),
     ("text", "a row too short", "{HEAD}{BLOCKS}cells\n. .\n.\n"),
     ("text", "a row too long", "{HEAD}{BLOCKS}cells\n. .\n. . .\n"),
-    ("text", "a row too many", "{HEAD}{BLOCKS}cells\n. .\n. .\n. .\n"),
+    ("text", "an extra row", "{HEAD}{BLOCKS}cells\n. .\n. .\n. .\n"),
     ("text", "a digit too large", "{HEAD}{BLOCKS}cells\n. .\n. 3\n"),
     ("text", "a digit 0", "{HEAD}{BLOCKS}cells\n. .\n. 0\n"),
     ("text", "no digit", "{HEAD}{BLOCKS}cells\n. .\n. x\n"),
@@ -111,8 +111,8 @@ const WRONG: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn each_is_one_error() {
-    for (format, what, text) in WRONG {
+fn malformed_texts_are_rejected_with_a_line_number() {
+    for (format, what, text) in MALFORMED {
         let text = text.replace("{HEAD}", HEAD).replace("{BLOCKS}", BLOCKS);
         let error = read(format, &text).expect_err(&format!("{format}: {what}"));
         let lines = text.lines().count().max(1);
@@ -121,9 +121,9 @@ fn each_is_one_error() {
     }
 }
 
-/// Masses of anything are refused by every reader, in no more time than it takes to look at them.
+/// Every reader rejects megabytes of malformed text in linear time.
 #[test]
-fn masses_of_junk_are_refused() {
+fn large_malformed_texts_are_rejected() {
     let size = 4 << 20;
     let junk = [
         "1".repeat(size),
@@ -141,16 +141,15 @@ fn masses_of_junk_are_refused() {
     }
 }
 
-/// A block of a million cells is read, and refused by the formulations.
 #[test]
-fn a_block_too_large_is_refused() {
+fn formulations_refuse_a_block_of_a_million_cells() {
     let board = Suguru::new(Grid::new(1000, 1000, |_| Some(0)), vec![None; 1_000_000]).expect("a large board");
     for formulation in ["cells", "windows"] {
         assert!(board.encode(formulation).is_err(), "{formulation}");
     }
 }
 
-/// A board of any shape and any blocks, with void cells and digits.
+/// Random boards of any shape and blocks, with void cells and given digits.
 fn any_board() -> impl Strategy<Value = Suguru> {
     (1_usize..8, 1_usize..8).prop_flat_map(|(rows, cols)| {
         let cell = (0_usize..9, 0_u32..9);
@@ -170,9 +169,9 @@ fn any_board() -> impl Strategy<Value = Suguru> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// What a format writes it reads as the same board, and ours hold every board.
+    /// Only `puzzlink` cannot represent every board.
     #[test]
-    fn what_is_written_is_read(board in any_board()) {
+    fn boards_survive_a_round_trip(board in any_board()) {
         for format in Suguru::KIND.formats {
             let written = (format.write)(&board);
             prop_assert!(written.is_ok() || format.name == "puzzlink", "{:?}", written);
@@ -183,17 +182,17 @@ proptest! {
         }
     }
 
-    /// A board with one character changed or its end cut off is another board or an error.
+    /// A text with one character changed or its end cut off is a board or an error, never a panic.
     #[test]
-    fn a_slip_is_another_board_or_an_error(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é\\[]", cut in any::<bool>()) {
+    fn corrupted_texts_are_boards_or_errors(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é\\[]", cut in any::<bool>()) {
         for format in Suguru::KIND.formats {
             let Ok(text) = (format.write)(&board) else { continue };
             let at = at.index(text.len());
             let rest = if cut { "" } else { &text[at + 1..] };
-            let slip = format!("{}{c}{rest}", &text[..at]);
-            (format.recognises)(&slip);
-            if let Ok(other) = (format.read)(&slip) {
-                let again = (Suguru::KIND.formats[0].write)(&other).expect("any board");
+            let corrupted = format!("{}{c}{rest}", &text[..at]);
+            (format.recognises)(&corrupted);
+            if let Ok(other) = (format.read)(&corrupted) {
+                let again = (Suguru::KIND.formats[0].write)(&other).expect("the format represents every board");
                 prop_assert_eq!(read("text", &again), Ok(other));
             }
         }

@@ -1,52 +1,51 @@
-//! The board: a graph with places for its nodes, and the numbers.
+//! The board: a graph with drawing positions of its nodes, and the numbers.
 
 use model::{Name, Place, Position};
 
-/// The most nodes of a board.
+/// The maximum number of nodes of a board.
 pub const MAX_NODES: usize = 1000;
 
-/// The most edges of a board.
+/// The maximum number of edges of a board.
 pub const MAX_EDGES: usize = 10_000;
 
-/// The most colours of a board.
+/// The maximum number of colours of a board.
 pub const MAX_COLOURS: usize = 20;
 
 /// A node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Its name, of letters and digits.
+    /// The name, of letters and digits.
     pub name: String,
-    /// The line it is drawn in, from 0.
+    /// The line of the drawing, from 0.
     pub row: usize,
-    /// The character of the line that its name starts at, from 0.
+    /// The column of the drawing where the name starts, from 0.
     pub col: usize,
-    /// How many of its edges have each colour.
+    /// The number of its edges of each colour.
     pub numbers: Vec<usize>,
 }
 
-/// A graph whose edges are to be coloured.
+/// A graph whose edges the solution colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct V3ck {
     colours: Vec<String>,
     nodes: Vec<Node>,
-    /// The two ends of each edge, in order.
+    /// The two ends of each edge, the smaller index first, sorted.
     edges: Vec<(usize, usize)>,
-    /// For each node the places of its edges.
-    near: Vec<Vec<usize>>,
+    /// The indices of the edges at each node.
+    incident: Vec<Vec<usize>>,
 }
 
 impl V3ck {
-    /// A board of these colours and nodes, in reading order, and edges between different nodes, each
-    /// once.
+    /// A board of these colours, nodes in reading order, and distinct edges between different nodes.
     pub(super) fn new(colours: Vec<String>, nodes: Vec<Node>, mut edges: Vec<(usize, usize)>) -> Self {
         edges.iter_mut().for_each(|edge| *edge = (edge.0.min(edge.1), edge.0.max(edge.1)));
         edges.sort_unstable();
-        let mut near = vec![Vec::new(); nodes.len()];
-        for (place, &(a, b)) in edges.iter().enumerate() {
-            near[a].push(place);
-            near[b].push(place);
+        let mut incident = vec![Vec::new(); nodes.len()];
+        for (edge, &(a, b)) in edges.iter().enumerate() {
+            incident[a].push(edge);
+            incident[b].push(edge);
         }
-        Self { colours, nodes, edges, near }
+        Self { colours, nodes, edges, incident }
     }
 
     /// The names of the colours.
@@ -59,14 +58,14 @@ impl V3ck {
         &self.nodes
     }
 
-    /// The two ends of each edge; each edge is an unknown.
+    /// The two ends of each edge, as indices of nodes; each edge is a puzzle variable.
     pub fn edges(&self) -> &[(usize, usize)] {
         &self.edges
     }
 
-    /// The places of the edges at a node.
-    pub fn near(&self, node: usize) -> &[usize] {
-        &self.near[node]
+    /// The indices of the edges at a node.
+    pub fn incident(&self, node: usize) -> &[usize] {
+        &self.incident[node]
     }
 
     pub(super) fn name(&self, edge: usize) -> Name {
@@ -74,9 +73,9 @@ impl V3ck {
         Name::new(format_args!("{}-{}", self.nodes[a].name, self.nodes[b].name))
     }
 
-    /// Where nodes are drawn.
+    /// The drawing positions of nodes.
     pub(super) fn place(&self, nodes: &[usize]) -> Place {
-        // No reader takes a drawing of more than a few hundred lines and columns.
+        // Readers accept drawings of at most 400 lines and columns.
         nodes.iter().map(|&node| Position { row: self.nodes[node].row as u16, col: self.nodes[node].col as u16 }).collect()
     }
 }

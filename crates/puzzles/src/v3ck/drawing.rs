@@ -1,5 +1,4 @@
-//! The drawing: nodes as circles with their numbers below, edges with the first letters of their
-//! colours.
+//! The picture: nodes as circles with their numbers below, edges with abbreviated colours.
 
 use super::{Node, V3ck};
 use crate::{Picture, Shape, Stroke, Tone, picture::Point};
@@ -7,36 +6,36 @@ use crate::{Picture, Shape, Stroke, Tone, picture::Point};
 const RADIUS: f64 = 0.4;
 
 pub fn draw(board: &V3ck, known: &[Option<i64>]) -> Picture {
-    let short: Vec<String> = (0..board.colours().len()).map(|colour| shortened(board, colour)).collect();
+    let short: Vec<String> = (0..board.colours().len()).map(|colour| abbreviated(board, colour)).collect();
     let centre = |node| centre(&board.nodes()[node]);
     let mut shapes = Vec::new();
     for (&(a, b), colour) in board.edges().iter().zip(known) {
         let colour = colour.and_then(|colour| usize::try_from(colour - 1).ok());
         shapes.extend(edge(centre(a), centre(b), colour.and_then(|colour| Some((colour, short.get(colour)?)))));
     }
-    for (place, node) in board.nodes().iter().enumerate() {
-        let at = centre(place);
+    for (index, node) in board.nodes().iter().enumerate() {
+        let at = centre(index);
         shapes.push(Shape::Circle { at, radius: RADIUS, tone: Tone::Ink, fill: Tone::Paper });
         shapes.push(Shape::Text { at, size: 0.45, text: node.name.clone(), tone: Tone::Ink });
         let numbers = numbers(node, &short);
-        shapes.extend(label(numbers_at(board, place), numbers, Tone::Ink));
+        shapes.extend(label(numbers_at(board, index), numbers, Tone::Ink));
     }
-    let far = |side: fn(&Node) -> usize| board.nodes().iter().map(side).max().unwrap_or(0) as f64;
-    Picture { width: far(|node| node.col) + 1.5, height: far(|node| node.row) + 1.75, shapes }
+    let largest = |coordinate: fn(&Node) -> usize| board.nodes().iter().map(coordinate).max().unwrap_or(0) as f64;
+    Picture { width: largest(|node| node.col) + 1.5, height: largest(|node| node.row) + 1.75, shapes }
 }
 
 fn centre(node: &Node) -> Point {
     (node.col as f64 + 0.75, node.row as f64 + 0.5)
 }
 
-/// The middle of the numbers of a node.
+/// The centre of the numbers of a node.
 pub fn numbers_at(board: &V3ck, node: usize) -> Point {
     let (x, y) = centre(&board.nodes()[node]);
     (x, y + 0.75)
 }
 
-/// A line as its colour is drawn, and the colour's letter nearer to the first end, since lines cross
-/// in their middles.
+/// An edge in the stroke of its colour, with the abbreviation nearer to the first end, since edges cross in their
+/// middles.
 fn edge(from: Point, to: Point, colour: Option<(usize, &String)>) -> Vec<Shape> {
     let Some((colour, name)) = colour else {
         return vec![Shape::Line { from, to, stroke: Stroke::Thin, tone: Tone::Faint }];
@@ -47,26 +46,27 @@ fn edge(from: Point, to: Point, colour: Option<(usize, &String)>) -> Vec<Shape> 
     [line].into_iter().chain(label(at, name.clone(), Tone::Found)).collect()
 }
 
-/// A text on a piece of paper of its own.
+/// A text on a background that hides what is below it.
 fn label(at: Point, text: String, tone: Tone) -> Vec<Shape> {
     if text.is_empty() {
         return Vec::new();
     }
-    let (wide, tall) = (0.22 * text.chars().count() as f64, 0.4);
-    let paper = Shape::Fill { at: (at.0 - wide / 2.0, at.1 - tall / 2.0), size: (wide, tall), tone: Tone::Paper };
-    vec![paper, Shape::Text { at, size: 0.4, text, tone }]
+    let (width, height) = (0.22 * text.chars().count() as f64, 0.4);
+    let background = Shape::Fill { at: (at.0 - width / 2.0, at.1 - height / 2.0), size: (width, height), tone: Tone::Paper };
+    vec![background, Shape::Text { at, size: 0.4, text, tone }]
 }
 
+/// The numbers above 0 of a node with their colours, such as `2r 1b`.
 fn numbers(node: &Node, short: &[String]) -> String {
-    let told = node.numbers.iter().zip(short).filter(|(number, _)| **number > 0);
-    told.map(|(number, colour)| format!("{number}{colour}")).collect::<Vec<_>>().join(" ")
+    let shown = node.numbers.iter().zip(short).filter(|(number, _)| **number > 0);
+    shown.map(|(number, colour)| format!("{number}{colour}")).collect::<Vec<_>>().join(" ")
 }
 
-/// As many letters of a colour as tell it from the others.
-fn shortened(board: &V3ck, colour: usize) -> String {
+/// The shortest proper prefix of a colour that distinguishes it from the others, or its whole name.
+fn abbreviated(board: &V3ck, colour: usize) -> String {
     let name: Vec<char> = board.colours()[colour].chars().collect();
-    let others = || board.colours().iter().enumerate().filter(|(place, _)| *place != colour).map(|(_, other)| other);
-    let start = |count: usize| name[..count].iter().collect::<String>();
-    let told = (1..name.len()).map(start).find(|start| others().all(|other| !other.starts_with(start)));
-    told.unwrap_or_else(|| board.colours()[colour].clone())
+    let others = || board.colours().iter().enumerate().filter(|(index, _)| *index != colour).map(|(_, other)| other);
+    let prefix = |count: usize| name[..count].iter().collect::<String>();
+    let unique = (1..name.len()).map(prefix).find(|prefix| others().all(|other| !other.starts_with(prefix)));
+    unique.unwrap_or_else(|| board.colours()[colour].clone())
 }

@@ -1,40 +1,49 @@
-//! The models of V3ck.
+//! The formulations of V3ck: a binary variable for each colour of each edge, or of each of its two arcs.
+//!
+//! Both state that each edge has one colour and each node its numbers of edges. Size: edges × colours variables for `edges`,
+//! twice as many for `arcs`; their LP relaxations are equivalent (`README.md` has the proof).
 
 use super::{NUMBERS, Node, V3ck};
 use crate::{Formulation, ONE_VALUE};
 use model::{IntegerView, Lit, Model, sum};
 
 pub const FORMULATIONS: &[Formulation<V3ck>] = &[
-    Formulation { name: "edges", summary: "A bit for each edge and colour.", source: "ours", write: edges, refuses: None },
+    Formulation {
+        name: "edges",
+        summary: "A binary variable for each edge and colour.",
+        source: "ours",
+        write: edges,
+        refuses: None,
+    },
     Formulation {
         name: "arcs",
-        summary: "A bit for each colour and each of the two directions of an edge, which have the same colour.",
+        summary: "A binary variable for each colour and each of the two arcs of an edge, which have the same colour.",
         source: "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)",
         write: arcs,
         refuses: None,
     },
 ];
 
-/// With a bit `x[e,k]` for each edge e and colour k, and `a[i,k]` the number of node i:
+/// With a binary variable `x[e,k]` for each edge e and colour k, and `a[i,k]` the number of node i:
 ///
 /// * `Σ_k x[e,k] = 1` for each edge,
 /// * `Σ x[e,k] = a[i,k]` over the edges e at i, for each node and colour.
 fn edges(board: &V3ck, model: &mut Model) -> Vec<IntegerView> {
-    let x: Vec<Vec<Lit>> = (0..board.edges().len()).map(|edge| bits(board, &board.name(edge), model)).collect();
-    for (bits, &(a, b)) in x.iter().zip(board.edges()) {
-        model.post(ONE_VALUE, board.place(&[a, b]), sum(bits.iter().copied()).equals(1));
+    let x: Vec<Vec<Lit>> = (0..board.edges().len()).map(|edge| literals(board, &board.name(edge), model)).collect();
+    for (literals, &(a, b)) in x.iter().zip(board.edges()) {
+        model.post(ONE_VALUE, board.place(&[a, b]), sum(literals.iter().copied()).equals(1));
     }
     for (node, Node { numbers, .. }) in board.nodes().iter().enumerate() {
         for (k, &number) in numbers.iter().enumerate() {
-            let coloured = sum(board.near(node).iter().map(|&edge| x[edge][k]));
+            let coloured = sum(board.incident(node).iter().map(|&edge| x[edge][k]));
             model.post(NUMBERS, board.place(&[node]), coloured.equals(number as i64));
         }
     }
     x.into_iter().map(view).collect()
 }
 
-/// Hartmann, *More Logic Puzzle Apps Solved by Mathematical Programming*, 2019, with a bit
-/// `x[i,j,k]` for both arcs (i, j) and (j, i) of each edge and each colour k:
+/// Hartmann, *More Logic Puzzle Apps Solved by Mathematical Programming*, 2019, with a binary
+/// variable `x[i,j,k]` for both arcs (i, j) and (j, i) of each edge and each colour k:
 ///
 /// ```text
 /// Σ_k x[i,j,k] = 1                                      (6)
@@ -46,9 +55,9 @@ fn arcs(board: &V3ck, model: &mut Model) -> Vec<IntegerView> {
     let mut views = Vec::with_capacity(board.edges().len());
     for &(a, b) in board.edges() {
         let name = |a: usize, b: usize| format!("{},{}", board.nodes()[a].name, board.nodes()[b].name);
-        let (there, back) = (bits(board, &name(a, b), model), bits(board, &name(b, a), model));
-        for bits in [&there, &back] {
-            model.post(ONE_VALUE.by("6"), board.place(&[a, b]), sum(bits.iter().copied()).equals(1));
+        let (there, back) = (literals(board, &name(a, b), model), literals(board, &name(b, a), model));
+        for literals in [&there, &back] {
+            model.post(ONE_VALUE.by("6"), board.place(&[a, b]), sum(literals.iter().copied()).equals(1));
         }
         for (&one, &other) in there.iter().zip(&back) {
             model.post(ONE_VALUE.by("7"), board.place(&[a, b]), (sum([one]) - other).equals(0));
@@ -59,17 +68,17 @@ fn arcs(board: &V3ck, model: &mut Model) -> Vec<IntegerView> {
     }
     for (node, Node { numbers, .. }) in board.nodes().iter().enumerate() {
         for (k, &number) in numbers.iter().enumerate() {
-            let coloured = sum(out[node].iter().map(|bits| bits[k]));
+            let coloured = sum(out[node].iter().map(|literals| literals[k]));
             model.post(NUMBERS.by("8"), board.place(&[node]), coloured.equals(number as i64));
         }
     }
     views
 }
 
-fn bits(board: &V3ck, name: &str, model: &mut Model) -> Vec<Lit> {
+fn literals(board: &V3ck, name: &str, model: &mut Model) -> Vec<Lit> {
     (1..=board.colours().len()).map(|k| model.binary(format_args!("x[{name},{k}]"))).collect()
 }
 
-fn view(bits: Vec<Lit>) -> IntegerView {
-    IntegerView::direct((1..).zip(bits).collect())
+fn view(literals: Vec<Lit>) -> IntegerView {
+    IntegerView::direct((1..).zip(literals).collect())
 }

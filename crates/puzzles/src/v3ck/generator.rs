@@ -1,4 +1,7 @@
-//! How boards are made: nodes in rows, edges between neighbours, and colours by chance.
+//! Generator: nodes in a grid, random edges between neighbours, and random colours.
+//!
+//! The numbers follow from the colours. An alternative solution is excluded by recolouring an edge in which the solutions
+//! differ like most of its neighbours, or by removing it. Cost: each separation needs a new proof of uniqueness.
 
 use super::{MAX_COLOURS, Node, V3ck};
 use crate::{
@@ -9,45 +12,45 @@ use grid::Grid;
 
 pub const GENERATOR: Generator<V3ck> = Generator {
     reveal: |board, solution, _, _| Some(numbered(board, solution)),
-    separate: part,
+    separate,
     ..Generator::of(Sizes { max: [15, 15], ..Sizes::sides(2, 15, 4) }, PARAMETERS, draft)
 };
 
 const PARAMETERS: &[Parameter] = &[
-    Parameter { name: "colours", sentence: "How many colours.", takes: ParameterType::Number(2, 6, Some(3)) },
+    Parameter { name: "colours", sentence: "The number of colours.", takes: ParameterType::Number(2, 6, Some(3)) },
     Parameter {
         name: "edges",
-        sentence: "The share of neighbours that are joined in percent, before some edges are left out to rule out other solutions.",
+        sentence: "The percentage of neighbouring nodes with an edge, before edges are removed to exclude other solutions.",
         takes: ParameterType::Number(20, 100, Some(80)),
     },
     Parameter {
         name: "diagonals",
-        sentence: "Whether neighbours at corners are joined too.",
+        sentence: "Whether diagonal neighbours can have an edge.",
         takes: ParameterType::One(&["yes", "no"]),
     },
 ];
 
 const COLOURS: [&str; 6] = ["red", "blue", "green", "yellow", "purple", "orange"];
 
-/// How many characters lie between neighbours.
-const STEP: usize = 4;
+/// The distance between neighbouring nodes in the drawing, in characters.
+const NODE_DISTANCE: usize = 4;
 
 fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<V3ck>>, String> {
     let [rows, cols] = params.size;
     let count = (params.number("colours").unwrap_or(2).unsigned_abs() as usize).min(COLOURS.len()).min(MAX_COLOURS);
     let grid = Grid::new(rows, cols, |_| ());
-    let node = |(place, cell): (usize, grid::Cell)| Node {
-        name: label(place),
-        row: STEP * cell.row,
-        col: STEP * cell.col,
+    let node = |(index, cell): (usize, grid::Cell)| Node {
+        name: label(index),
+        row: NODE_DISTANCE * cell.row,
+        col: NODE_DISTANCE * cell.col,
         numbers: vec![0; count],
     };
     let nodes = grid.cells().enumerate().map(node).collect();
     let share = params.number("edges").unwrap_or(100);
-    let near = |a: grid::Cell, b: grid::Cell| a.row == b.row || a.col == b.col || params.is_yes("diagonals");
+    let can_connect = |a: grid::Cell, b: grid::Cell| a.row == b.row || a.col == b.col || params.is_yes("diagonals");
     let edges: Vec<(usize, usize)> = grid
         .touching_pairs()
-        .filter(|&(a, b)| near(a, b) && rng.percent(share))
+        .filter(|&(a, b)| can_connect(a, b) && rng.percent(share))
         .map(|(a, b)| (grid.place(a), grid.place(b)))
         .collect();
     let board = V3ck::new(COLOURS[..count].iter().map(|name| name.to_string()).collect(), nodes, edges);
@@ -58,30 +61,31 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<V3ck>>, 
 /// The board with the numbers that a solution gives.
 fn numbered(board: &V3ck, solution: &[i64]) -> V3ck {
     let mut nodes = board.nodes().to_vec();
-    for (place, node) in nodes.iter_mut().enumerate() {
+    for (index, node) in nodes.iter_mut().enumerate() {
         node.numbers = vec![0; board.colours().len()];
-        board.near(place).iter().for_each(|&edge| node.numbers[solution[edge] as usize - 1] += 1);
+        board.incident(index).iter().for_each(|&edge| node.numbers[solution[edge] as usize - 1] += 1);
     }
     V3ck::new(board.colours().to_vec(), nodes, board.edges().to_vec())
 }
 
-/// Leaves an edge out in which the solutions differ, or gives it the colour that most edges beside it have.
-fn part(board: &V3ck, [solution, alternative]: [&[i64]; 2], _: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<V3ck>> {
+/// Removes an edge in which the solutions differ, or gives it the most frequent colour of its adjacent edges.
+fn separate(board: &V3ck, [solution, alternative]: [&[i64]; 2], _: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<V3ck>> {
     let different: Vec<usize> = (0..solution.len()).filter(|&edge| solution[edge] != alternative[edge]).collect();
     let &edge = rng.choose(&different)?;
     let (a, b) = board.edges()[edge];
     let mut solution = solution.to_vec();
-    let beside: Vec<i64> =
-        board.near(a).iter().chain(board.near(b)).filter(|&&near| near != edge).map(|&near| solution[near]).collect();
-    let often = |colour: &i64| beside.iter().filter(|&other| other == colour).count();
-    let usual = (1..=board.colours().len() as i64).max_by_key(often).filter(|&colour| colour != solution[edge]);
-    if let Some(colour) = usual.filter(|_| rng.percent(70)) {
+    let adjacent: Vec<i64> =
+        board.incident(a).iter().chain(board.incident(b)).filter(|&&other| other != edge).map(|&other| solution[other]).collect();
+    let frequency = |colour: &i64| adjacent.iter().filter(|&other| other == colour).count();
+    let most_frequent = (1..=board.colours().len() as i64).max_by_key(frequency).filter(|&colour| colour != solution[edge]);
+    if let Some(colour) = most_frequent.filter(|_| rng.percent(70)) {
         solution[edge] = colour;
         return Some(Draft::with_solution(numbered(board, &solution), solution));
     }
     let edges = (0..solution.len()).filter(|&other| other != edge).map(|other| board.edges()[other]).collect();
     solution.remove(edge);
     let fewer = V3ck::new(board.colours().to_vec(), board.nodes().to_vec(), edges);
-    // A node without edges would be no part of the game.
-    (board.near(a).len() > 1 && board.near(b).len() > 1).then(|| Draft::with_solution(numbered(&fewer, &solution), solution))
+    // Every node keeps at least one edge.
+    (board.incident(a).len() > 1 && board.incident(b).len() > 1)
+        .then(|| Draft::with_solution(numbered(&fewer, &solution), solution))
 }

@@ -1,4 +1,4 @@
-//! V3ck: the edges of a graph to be coloured by the numbers at its nodes.
+//! V3ck: colour the edges of a graph according to the numbers at its nodes.
 #![doc = include_str!("README.md")]
 
 mod art;
@@ -49,9 +49,9 @@ impl Puzzle for V3ck {
         let mut violations = Vec::new();
         for (node, Node { numbers, .. }) in self.nodes().iter().enumerate() {
             for (colour, &number) in (1..).zip(numbers) {
-                let coloured = self.near(node).iter().filter(|&&edge| solution[edge] == colour).count();
+                let coloured = self.incident(node).iter().filter(|&&edge| solution[edge] == colour).count();
                 if coloured != number {
-                    violations.push(Violation { rule: NUMBERS, vars: self.near(node).to_vec() });
+                    violations.push(Violation { rule: NUMBERS, vars: self.incident(node).to_vec() });
                 }
             }
         }

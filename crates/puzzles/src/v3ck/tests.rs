@@ -1,4 +1,4 @@
-//! Tests beside the laws: what is read and refused, graphs by chance, and the price of arcs.
+//! Tests of the format and of model sizes, in addition to the laws: drawings, malformed texts, random graphs.
 
 use super::{MAX_NODES, Node, V3ck};
 use crate::{Puzzle, PuzzleFile, TextError};
@@ -11,12 +11,12 @@ fn read(text: &str) -> Result<V3ck, TextError> {
     (V3ck::KIND.formats[0].read)(text)
 }
 
-fn written(board: &V3ck) -> String {
-    (V3ck::KIND.formats[0].write)(board).expect("it holds every board")
+fn text_of(board: &V3ck) -> String {
+    (V3ck::KIND.formats[0].write)(board).expect("the format represents every board")
 }
 
-/// The line, what the error says, and the text; `{HEAD}` stands for two good lines.
-const WRONG: &[(usize, &str, &str)] = &[
+/// The line of the error, a part of its message, and the text; `{HEAD}` stands for two valid lines.
+const MALFORMED: &[(usize, &str, &str)] = &[
     (1, "expected `v3ck`, found nothing", ""),
     (1, "expected `v3ck`, found `v3`", "v3\n"),
     (1, "expected colours, such as `colours red blue`, found nothing", "v3ck\n"),
@@ -49,8 +49,8 @@ const WRONG: &[(usize, &str, &str)] = &[
 ];
 
 #[test]
-fn each_is_one_error() {
-    for (line, problem, text) in WRONG {
+fn malformed_texts_are_rejected_with_a_line_number() {
+    for (line, problem, text) in MALFORMED {
         let error = read(&text.replace("{HEAD}", HEAD)).expect_err(text);
         assert_eq!(error.line, *line, "{text}: {error}");
         assert!(error.problem.contains(problem) && error.problem.starts_with("expected "), "{text}: {error}");
@@ -58,7 +58,7 @@ fn each_is_one_error() {
 }
 
 #[test]
-fn masses_of_junk_are_refused() {
+fn large_malformed_texts_are_rejected() {
     let lines = |head: &str, line: &str| head.to_string() + &line.repeat((4 << 20) / line.len());
     let graph = format!("{HEAD}graph\n");
     let junk = [
@@ -77,55 +77,56 @@ fn masses_of_junk_are_refused() {
 }
 
 #[test]
-fn edges_run_in_four_directions_and_cross() {
+fn edges_are_read_in_four_directions_and_across_crossings() {
     let board = read(&format!("{HEAD}graph\n  a---bc\n / \\ /|\nd   * |\n   / \\|\n  e---f\n")).expect("a board");
     let names: Vec<String> = (0..board.edges().len()).map(|edge| board.name(edge).to_string()).collect();
     assert_eq!(names, ["a-bc", "a-d", "a-f", "bc-e", "bc-f", "e-f"].map(String::from));
 }
 
-/// So many nodes in lines of 20.
-fn crowd(nodes: usize) -> String {
+/// A text with `nodes` nodes in lines of 20.
+fn text_with(nodes: usize) -> String {
     let line = |first: usize| (first..nodes.min(first + 20)).map(|node| format!("n{node} ")).collect::<String>();
     let lines: String = (0..nodes).step_by(20).map(|first| format!("{}\n", line(first).trim_end())).collect();
     format!("{HEAD}graph\n{lines}")
 }
 
 #[test]
-fn the_largest_graph_is_read_and_a_larger_one_refused() {
-    assert_eq!(read(&crowd(MAX_NODES)).map(|board| board.nodes().len()), Ok(MAX_NODES));
-    let error = read(&crowd(MAX_NODES + 1)).expect_err("too many").to_string();
+fn graphs_have_at_most_max_nodes() {
+    assert_eq!(read(&text_with(MAX_NODES)).map(|board| board.nodes().len()), Ok(MAX_NODES));
+    let error = read(&text_with(MAX_NODES + 1)).expect_err("too many").to_string();
     assert!(error.contains("expected at most 1000 nodes"), "{error}");
 }
 
-/// The bits, rows and entries that the README counts.
+/// The variables, constraints and non-zeros counted in `README.md`.
 #[test]
-fn arcs_cost_what_is_said() {
+fn model_sizes_match_the_readme() {
     for example in V3ck::KIND.examples {
         let puzzle = PuzzleFile::read(example).expect("the examples can be read").puzzle;
         let size = |formulation: &str| {
-            let model = puzzle.encode(formulation).expect("nothing is refused").model;
-            let entries =
-                |form: &ConstraintBody| if let ConstraintBody::Linear(linear) = form { linear.expr.terms.len() } else { 0 };
-            let entries = model.constraints().iter().map(|c| entries(&c.body)).sum::<usize>();
-            [model.variables().len(), model.constraints().len(), entries]
+            let model = puzzle.encode(formulation).expect("no board is refused").model;
+            let terms =
+                |body: &ConstraintBody| if let ConstraintBody::Linear(linear) = body { linear.expr.terms.len() } else { 0 };
+            let nonzeros = model.constraints().iter().map(|c| terms(&c.body)).sum::<usize>();
+            [model.variables().len(), model.constraints().len(), nonzeros]
         };
-        let board = read(&puzzle.write(None).expect("it holds every board")).expect("it reads what it writes");
+        let board =
+            read(&puzzle.write(None).expect("the format represents every board")).expect("the format reads what it writes");
         let (n, m, c) = (board.nodes().len(), board.edges().len(), board.colours().len());
         assert_eq!(size("edges"), [m * c, m + n * c, 3 * m * c]);
         assert_eq!(size("arcs"), [2 * m * c, 2 * m + m * c + n * c, 6 * m * c]);
     }
 }
 
-/// Nodes in different places of a small drawing, with a blank between two in a line, and any edges.
+/// Random graphs: nodes at different positions of a small drawing, with a blank between two in a line, and any edges.
 fn any_board() -> impl Strategy<Value = V3ck> {
-    let places = prop::collection::btree_set((0..6_usize, 0..4_usize), 2..9);
-    (places, prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..14)).prop_map(
-        |(places, pairs)| {
-            let node = |(place, (row, col)): (usize, (usize, usize))| {
-                let name = format!("{}{}", char::from(b'a' + place as u8), if place % 3 == 2 { "1" } else { "" });
-                Node { name, row, col: 3 * col, numbers: vec![place % 2, place] }
+    let positions = prop::collection::btree_set((0..6_usize, 0..4_usize), 2..9);
+    (positions, prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..14)).prop_map(
+        |(positions, pairs)| {
+            let node = |(index, (row, col)): (usize, (usize, usize))| {
+                let name = format!("{}{}", char::from(b'a' + index as u8), if index % 3 == 2 { "1" } else { "" });
+                Node { name, row, col: 3 * col, numbers: vec![index % 2, index] }
             };
-            let nodes: Vec<Node> = places.into_iter().enumerate().map(node).collect();
+            let nodes: Vec<Node> = positions.into_iter().enumerate().map(node).collect();
             let pairs = pairs.into_iter().map(|(a, b)| (a.index(nodes.len()), b.index(nodes.len())));
             let edges: std::collections::BTreeSet<_> = pairs.filter(|(a, b)| a != b).map(|(a, b)| (a.min(b), a.max(b))).collect();
             V3ck::new(vec!["red".into(), "blue".into()], nodes, edges.into_iter().collect())
@@ -135,8 +136,8 @@ fn any_board() -> impl Strategy<Value = V3ck> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(board in any_board()) {
-        let text = written(&board);
+    fn boards_survive_a_round_trip(board in any_board()) {
+        let text = text_of(&board);
         let again = read(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
         prop_assert_eq!(&again, &board, "{}", text);
     }

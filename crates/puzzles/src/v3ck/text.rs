@@ -1,4 +1,4 @@
-//! Our own text: the colours, the graph as a drawing, edges that cannot be drawn, and the numbers.
+//! The format `text`: the colours, the drawing of the graph, edges that cannot be drawn, and the numbers.
 
 use super::{MAX_COLOURS, MAX_EDGES, Node, V3ck, art};
 use crate::{Format, TextError, text, text::Word};
@@ -13,21 +13,22 @@ pub const FORMAT: Format<V3ck> = Format {
     read_solution: None,
 };
 
-/// The words of a line with its number, the first apart.
-fn split<'w, 't>(words: &'w [Word<'t>]) -> (Word<'t>, &'w [Word<'t>]) {
+/// The first word of a line and the rest.
+fn split_first<'w, 't>(words: &'w [Word<'t>]) -> (Word<'t>, &'w [Word<'t>]) {
     words.split_first().map_or(((1, ""), words), |(first, rest)| (*first, rest))
 }
 
 fn read(text: &str) -> Result<V3ck, TextError> {
     let lines: Vec<&str> = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim_end()).collect();
-    let told = |from: usize| (from..lines.len()).find(|&line| !lines[line].is_empty());
-    let head = told(0).filter(|&line| lines[line].trim() == "v3ck").ok_or_else(|| expected(&lines, told(0), "`v3ck`"))?;
-    let second = told(head + 1);
+    let next_line = |from: usize| (from..lines.len()).find(|&line| !lines[line].is_empty());
+    let head =
+        next_line(0).filter(|&line| lines[line].trim() == "v3ck").ok_or_else(|| expected(&lines, next_line(0), "`v3ck`"))?;
+    let second = next_line(head + 1);
     let colours = second.and_then(|line| lines[line].trim().strip_prefix("colours "));
     let colours = colours.ok_or_else(|| expected(&lines, second, "colours, such as `colours red blue`"))?;
     let at = second.unwrap_or_default();
-    let colours = names(at + 1, colours)?;
-    let graph = told(at + 1);
+    let colours = colour_names(at + 1, colours)?;
+    let graph = next_line(at + 1);
     let graph = graph.filter(|&line| lines[line].trim() == "graph").ok_or_else(|| expected(&lines, graph, "`graph`"))?;
     let is_heading = |line: &usize| matches!(lines[*line].trim(), "edges" | "numbers");
     let end = (graph + 1..lines.len()).find(is_heading).unwrap_or(lines.len());
@@ -35,21 +36,23 @@ fn read(text: &str) -> Result<V3ck, TextError> {
     if nodes.is_empty() {
         return Err(TextError::new(graph + 1, "expected a node, found none"));
     }
-    let places = places(graph + 2, &nodes)?;
-    let mut rest = Rest { colours, nodes, edges: edges.iter().copied().collect(), places };
-    rest.nodes.iter_mut().for_each(|node| node.numbers = vec![0; rest.colours.len()]);
-    rest.read(end, &lines[end..])?;
-    Ok(V3ck::new(rest.colours, rest.nodes, rest.edges.into_iter().collect()))
+    let index = node_index(graph + 2, &nodes)?;
+    let mut sections = Sections { colours, nodes, edges: edges.iter().copied().collect(), index };
+    sections.nodes.iter_mut().for_each(|node| node.numbers = vec![0; sections.colours.len()]);
+    sections.read(end, &lines[end..])?;
+    Ok(V3ck::new(sections.colours, sections.nodes, sections.edges.into_iter().collect()))
 }
 
+/// The error that `what` is expected in a line, by index; at the last line if there is none.
 fn expected(lines: &[&str], line: Option<usize>, what: &str) -> TextError {
     let found = line.map_or("", |line| lines[line].trim());
     TextError::expected(line.unwrap_or(lines.len().saturating_sub(1)) + 1, what, found)
 }
 
-fn names(line: usize, told: &str) -> Result<Vec<String>, TextError> {
+/// Reads the names of the colours.
+fn colour_names(line: usize, list: &str) -> Result<Vec<String>, TextError> {
     let mut names: Vec<String> = Vec::new();
-    for name in told.split_whitespace() {
+    for name in list.split_whitespace() {
         if names.len() == MAX_COLOURS {
             return Err(TextError::expected(line, format_args!("at most {MAX_COLOURS} colours"), name));
         }
@@ -61,33 +64,34 @@ fn names(line: usize, told: &str) -> Result<Vec<String>, TextError> {
     Ok(names)
 }
 
-/// The places of the nodes by their names; `start` is the line of the first row of the drawing.
-fn places(start: usize, nodes: &[Node]) -> Result<BTreeMap<String, usize>, TextError> {
-    let mut places = BTreeMap::new();
-    for (place, node) in nodes.iter().enumerate() {
-        if places.insert(node.name.clone(), place).is_some() {
+/// The indices of the nodes by their names; `start` is the line of the first row of the drawing.
+fn node_index(start: usize, nodes: &[Node]) -> Result<BTreeMap<String, usize>, TextError> {
+    let mut index = BTreeMap::new();
+    for (node_index, node) in nodes.iter().enumerate() {
+        if index.insert(node.name.clone(), node_index).is_some() {
             return Err(TextError::expected(start + node.row, "each node once", &node.name));
         }
     }
-    Ok(places)
+    Ok(index)
 }
 
-/// What is known of a board when its drawing has been read.
-struct Rest {
+/// The parts of a board, completed by the sections after the drawing.
+struct Sections {
     colours: Vec<String>,
     nodes: Vec<Node>,
     edges: BTreeSet<(usize, usize)>,
-    places: BTreeMap<String, usize>,
+    /// The indices of the nodes by their names.
+    index: BTreeMap<String, usize>,
 }
 
-impl Rest {
-    /// Reads the sections `edges` and `numbers`, the first line being `start` from 0.
+impl Sections {
+    /// Reads the sections `edges` and `numbers`; `start` is the index of their first line.
     fn read(&mut self, start: usize, lines: &[&str]) -> Result<(), TextError> {
         let mut numbered: BTreeSet<usize> = BTreeSet::new();
         let mut in_numbers = false;
         for (line, words) in text::lines(&lines.join("\n"), 2 * MAX_COLOURS + 2) {
             let words: Vec<Word<'_>> = words.into_iter().map(|(_, word)| (start + line, word)).collect();
-            let (first, rest) = split(&words);
+            let (first, rest) = split_first(&words);
             match first.1 {
                 "edges" if rest.is_empty() && !in_numbers => {}
                 "numbers" if rest.is_empty() => in_numbers = true,
@@ -105,7 +109,7 @@ impl Rest {
     }
 
     fn node(&self, (line, word): Word<'_>) -> Result<usize, TextError> {
-        self.places.get(word).copied().ok_or_else(|| TextError::expected(line, "the name of a node", word))
+        self.index.get(word).copied().ok_or_else(|| TextError::expected(line, "the name of a node", word))
     }
 
     fn edge(&mut self, first: Word<'_>, rest: &[Word<'_>]) -> Result<(), TextError> {
@@ -123,11 +127,11 @@ impl Rest {
     }
 
     fn numbers(&mut self, node: usize, words: &[Word<'_>]) -> Result<(), TextError> {
-        let mut told: BTreeSet<usize> = BTreeSet::new();
+        let mut seen: BTreeSet<usize> = BTreeSet::new();
         for pair in words.chunks(2) {
             let colour = self.colours.iter().position(|colour| colour == pair[0].1);
             let colour = colour.ok_or_else(|| TextError::expected(pair[0].0, "a colour", pair[0].1))?;
-            if !told.insert(colour) {
+            if !seen.insert(colour) {
                 return Err(TextError::expected(pair[0].0, "each colour once", pair[0].1));
             }
             let number = pair.get(1).copied().unwrap_or((pair[0].0, ""));
@@ -139,22 +143,22 @@ impl Rest {
 
 fn write(board: &V3ck) -> String {
     let mut text = format!("v3ck\ncolours {}\ngraph\n", board.colours().join(" "));
-    let (drawn, left) = art::write(board.nodes(), board.edges());
+    let (drawn, undrawn) = art::write(board.nodes(), board.edges());
     for line in drawn {
         text += &(line + "\n");
     }
-    if !left.is_empty() {
+    if !undrawn.is_empty() {
         text += "edges\n";
     }
-    for (a, b) in left {
+    for (a, b) in undrawn {
         text += &format!("{} {}\n", board.nodes()[a].name, board.nodes()[b].name);
     }
     text += "numbers\n";
     for node in board.nodes() {
-        let told = board.colours().iter().zip(&node.numbers).filter(|(_, number)| **number > 0);
-        let told: Vec<String> = told.map(|(colour, number)| format!(" {colour} {number}")).collect();
-        if !told.is_empty() {
-            text += &(node.name.clone() + &told.concat() + "\n");
+        let counts = board.colours().iter().zip(&node.numbers).filter(|(_, number)| **number > 0);
+        let words: Vec<String> = counts.map(|(colour, number)| format!(" {colour} {number}")).collect();
+        if !words.is_empty() {
+            text += &(node.name.clone() + &words.concat() + "\n");
         }
     }
     text

@@ -1,30 +1,30 @@
-//! The board: how many houses, the attributes with their properties, and the clues.
+//! The board: the number of houses, the attributes with their properties, and the clues.
 
 use super::Clue;
 use std::{collections::BTreeSet, fmt};
 
-/// The most houses of a board.
+/// The maximum number of houses of a board.
 pub const MAX_HOUSES: usize = 50;
 
-/// The most attributes of a board.
+/// The maximum number of attributes of a board.
 pub const MAX_ATTRIBUTES: usize = 50;
 
-/// The most clues of a board.
+/// The maximum number of clues of a board.
 pub const MAX_CLUES: usize = 5000;
 
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 60;
+/// The maximum length of a name, in characters.
+const MAX_NAME: usize = 60;
 
-/// What all houses have, each in its own way: a colour, an inhabitant, a pet.
+/// An attribute of houses, such as the colour, with one property for each house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attribute {
-    /// Its name.
+    /// The name of the attribute.
     pub name: String,
     /// The names of its properties, one for each house.
     pub properties: Vec<String>,
 }
 
-/// A street of houses, what is in them, and what is told of it.
+/// A street of houses, the attributes of houses, and clues about their properties.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zebra {
     houses: usize,
@@ -32,7 +32,7 @@ pub struct Zebra {
     pub(super) clues: Vec<Clue>,
 }
 
-/// Why something is no part of a board: what was expected and what was found.
+/// Why a board, an attribute or a clue is invalid: what was expected and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidBoard(pub String);
 
@@ -45,10 +45,10 @@ impl fmt::Display for InvalidBoard {
 impl std::error::Error for InvalidBoard {}
 
 impl Zebra {
-    /// A street of 1 to [`MAX_HOUSES`] houses, of which nothing is told yet.
+    /// A street of `houses` houses, without attributes and clues.
     ///
     /// # Errors
-    /// If there are more or fewer.
+    /// If `houses` is not from 1 to [`MAX_HOUSES`].
     pub fn new(houses: usize) -> Result<Self, InvalidBoard> {
         match (1..=MAX_HOUSES).contains(&houses) {
             true => Ok(Self { houses, attributes: Vec::new(), clues: Vec::new() }),
@@ -59,8 +59,8 @@ impl Zebra {
     /// Adds an attribute with a property for each house.
     ///
     /// # Errors
-    /// If there are too many, or names are not fit to be names or cannot be told apart.
-    pub fn add(&mut self, attribute: Attribute) -> Result<(), InvalidBoard> {
+    /// If there are [`MAX_ATTRIBUTES`] already, a name is invalid, or names are ambiguous in clues.
+    pub fn add_attribute(&mut self, attribute: Attribute) -> Result<(), InvalidBoard> {
         if self.attributes.len() == MAX_ATTRIBUTES {
             return Err(InvalidBoard(format!("expected at most {MAX_ATTRIBUTES} attributes, found more")));
         }
@@ -71,32 +71,35 @@ impl Zebra {
         if attribute.name.contains(':') {
             return Err(InvalidBoard(format!("expected a name without colon, found `{name}`")));
         }
-        [name].into_iter().chain(&attribute.properties).try_for_each(|name| is_a_name(name))?;
-        let mut told: BTreeSet<String> = BTreeSet::new();
-        if let Some(twice) = attribute.properties.iter().find(|name| !told.insert(name.to_lowercase())) {
-            return Err(InvalidBoard(format!("expected each {name} once, found `{twice}` twice")));
+        [name].into_iter().chain(&attribute.properties).try_for_each(|name| check_name(name))?;
+        let mut seen: BTreeSet<String> = BTreeSet::new();
+        if let Some(repeated) = attribute.properties.iter().find(|name| !seen.insert(name.to_lowercase())) {
+            return Err(InvalidBoard(format!("expected each {name} once, found `{repeated}` twice")));
         }
         if self.attributes.iter().any(|other| other.name.to_lowercase() == name.to_lowercase()) {
             return Err(InvalidBoard(format!("expected each attribute once, found `{name}` twice")));
         }
         self.attributes.push(attribute);
-        match super::formats::Names::of(self).nameless() {
+        match super::formats::Names::of(self).ambiguous() {
             None => Ok(()),
-            Some(name) => Err(InvalidBoard(format!("expected names that tell properties apart, found `{name}` for several"))),
+            Some(name) => Err(InvalidBoard(format!("expected names that distinguish properties, found `{name}` for several"))),
         }
     }
 
-    /// Adds a clue that speaks of properties and houses of this board.
+    /// Adds a clue about properties and houses of this board.
     ///
     /// # Errors
-    /// If there are too many, or it speaks of a property twice or of a house that is not there.
-    pub fn tell(&mut self, clue: Clue) -> Result<(), InvalidBoard> {
+    /// If there are [`MAX_CLUES`] already, or the clue repeats a property or names a house that does not exist.
+    ///
+    /// # Panics
+    /// If the index of a property is not below [`Self::properties`].
+    pub fn add_clue(&mut self, clue: Clue) -> Result<(), InvalidBoard> {
         if self.clues.len() == MAX_CLUES {
             return Err(InvalidBoard(format!("expected at most {MAX_CLUES} clues, found more")));
         }
         let properties = clue.properties();
-        let twice = properties.iter().enumerate().find(|(place, property)| properties[..*place].contains(property));
-        if let Some((_, &property)) = twice {
+        let repeated = properties.iter().enumerate().find(|(index, property)| properties[..*index].contains(property));
+        if let Some((_, &property)) = repeated {
             let name = self.property(property);
             return Err(InvalidBoard(format!("expected a clue on different properties, found `{name}` twice")));
         }
@@ -109,7 +112,7 @@ impl Zebra {
         Ok(())
     }
 
-    /// How many houses.
+    /// The number of houses.
     pub fn houses(&self) -> usize {
         self.houses
     }
@@ -119,41 +122,44 @@ impl Zebra {
         &self.attributes
     }
 
-    /// The clues in the order in which they were told.
+    /// The clues in the order of the puzzle.
     pub fn clues(&self) -> &[Clue] {
         &self.clues
     }
 
-    /// How many properties there are: as many as houses for each attribute.
+    /// The number of properties: houses times attributes.
     pub fn properties(&self) -> usize {
         self.houses * self.attributes.len()
     }
 
-    /// The name of a property, by its place in the list of all, attribute after attribute.
+    /// The name of a property, by its index among all properties, attribute after attribute.
+    ///
+    /// # Panics
+    /// If the index is not below [`Self::properties`].
     pub fn property(&self, property: usize) -> &str {
         &self.attributes[property / self.houses].properties[property % self.houses]
     }
 
-    /// The places of the properties of an attribute.
-    pub(super) fn of(&self, attribute: usize) -> std::ops::Range<usize> {
+    /// The indices of the properties of an attribute.
+    pub(super) fn properties_of(&self, attribute: usize) -> std::ops::Range<usize> {
         attribute * self.houses..(attribute + 1) * self.houses
     }
 
-    /// The house that a clue gives for a property.
-    pub(super) fn given(&self, property: usize) -> Option<i64> {
+    /// The house that the first clue with one house gives a property.
+    pub(super) fn given_house(&self, property: usize) -> Option<i64> {
         self.clues.iter().filter_map(Clue::given).find(|given| given.0 == property).map(|given| given.1)
     }
 }
 
-/// A name is of words with single blanks between, and has nothing in it that separates names.
-fn is_a_name(name: &str) -> Result<(), InvalidBoard> {
-    let plain = |c: char| !c.is_control() && !matches!(c, ',' | '"');
+/// Checks that a name consists of words separated by single blanks, without the separators of names.
+fn check_name(name: &str) -> Result<(), InvalidBoard> {
+    let is_plain = |c: char| !c.is_control() && !matches!(c, ',' | '"');
     let words: Vec<&str> = name.split_whitespace().collect();
-    let short = name.chars().count() <= LONGEST_NAME && !name.starts_with(['#', '=']);
-    match !name.is_empty() && short && words.join(" ") == name && name.chars().all(plain) {
+    let is_valid = name.chars().count() <= MAX_NAME && !name.starts_with(['#', '=']);
+    match !name.is_empty() && is_valid && words.join(" ") == name && name.chars().all(is_plain) {
         true => Ok(()),
         false => Err(InvalidBoard(format!(
-            "expected a name of at most {LONGEST_NAME} characters, without commas and quotes, found {}",
+            "expected a name of at most {MAX_NAME} characters, without commas and quotes, found {}",
             crate::quoted(name)
         ))),
     }

@@ -1,52 +1,51 @@
-//! Clues: what each says, as data.
+//! Clues as data: relations between houses of properties.
 
 use super::{DISTANCE, PLACE, SAME_HOUSE};
 use model::Rule;
 
-/// A clue. Properties are told by their places in the board's list of all properties, houses are
-/// numbered from 1.
+/// A clue. Properties are indices into all properties of the board, houses are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Clue {
-    /// A property is in one of some houses, or in none of them.
+    /// A property is in one of the listed houses, or in none of them.
     At {
         /// The property.
         who: usize,
         /// The houses, at least one.
         houses: Vec<i64>,
-        /// Whether it is in none of them.
+        /// Whether the property is in none of them.
         not: bool,
     },
-    /// Two properties are in houses of a relation, or are not.
+    /// The houses of two properties have a relation, or do not have it.
     Two {
-        /// The first.
+        /// The first property.
         a: usize,
-        /// How its house lies to that of the second.
+        /// The relation of the first house to the second.
         relation: Relation,
-        /// The second.
+        /// The second property.
         b: usize,
-        /// Whether they are not.
+        /// Whether the clue is negated.
         not: bool,
     },
-    /// A property is somewhere between two others, whichever is on the left.
-    ObjectiveBounds {
-        /// The one in the middle.
+    /// A property is between two others, whichever is on the left.
+    Between {
+        /// The property in the middle.
         who: usize,
-        /// The others.
+        /// The other two properties.
         ends: [usize; 2],
     },
     /// A property is in the house of exactly one of two others.
     Either {
         /// The property.
         who: usize,
-        /// The others.
+        /// The other two properties.
         of: [usize; 2],
     },
 }
 
-/// How two houses lie to each other.
+/// A relation between two houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// They are one house.
+    /// The same house.
     Same,
     /// The first is somewhere to the left.
     Left,
@@ -56,12 +55,12 @@ pub enum Relation {
     JustLeft,
     /// The first is the next house to the right.
     JustRight,
-    /// The second is so many houses away, at least 1, on either side.
+    /// The houses have this distance, at least 1, on either side.
     Apart(i64),
 }
 
 impl Relation {
-    /// Whether it holds for houses with these numbers.
+    /// Whether the relation holds between the houses numbered `a` and `b`.
     pub fn holds(self, a: i64, b: i64) -> bool {
         match self {
             Self::Same => a == b,
@@ -75,21 +74,21 @@ impl Relation {
 }
 
 impl Clue {
-    /// The properties it speaks of, in its order.
+    /// The properties of the clue, in its order.
     pub fn properties(&self) -> Vec<usize> {
         match *self {
             Self::At { who, .. } => vec![who],
             Self::Two { a, b, .. } => vec![a, b],
-            Self::ObjectiveBounds { who, ends: [a, b] } | Self::Either { who, of: [a, b] } => vec![who, a, b],
+            Self::Between { who, ends: [a, b] } | Self::Either { who, of: [a, b] } => vec![who, a, b],
         }
     }
 
-    /// Whether it holds where properties are `at` these houses.
+    /// Whether the clue holds if `at` gives the house of each property.
     pub fn holds(&self, at: impl Fn(usize) -> i64) -> bool {
         match *self {
             Self::At { who, ref houses, not } => houses.contains(&at(who)) != not,
             Self::Two { a, relation, b, not } => relation.holds(at(a), at(b)) != not,
-            Self::ObjectiveBounds { who, ends: [a, b] } => {
+            Self::Between { who, ends: [a, b] } => {
                 let (low, high) = (at(a).min(at(b)), at(a).max(at(b)));
                 low < at(who) && at(who) < high
             }
@@ -97,16 +96,16 @@ impl Clue {
         }
     }
 
-    /// The rule that says to keep it.
+    /// The rule that the clue belongs to.
     pub(super) fn rule(&self) -> &'static Rule {
         match self {
             Self::At { .. } => PLACE,
             Self::Two { relation: Relation::Same, .. } | Self::Either { .. } => SAME_HOUSE,
-            Self::Two { .. } | Self::ObjectiveBounds { .. } => DISTANCE,
+            Self::Two { .. } | Self::Between { .. } => DISTANCE,
         }
     }
 
-    /// The one house it says its property is in, if it says one.
+    /// The property and its house, if the clue gives exactly one house.
     pub(super) fn given(&self) -> Option<(usize, i64)> {
         match self {
             Self::At { who, houses, not: false } => match houses[..] {

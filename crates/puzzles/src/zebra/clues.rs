@@ -1,25 +1,25 @@
-//! Clues: what is told, one after the other.
+//! Clues: the sentences of the board.
 
-use super::{Clue as Told, Zebra, formats};
+use super::{Clue as ZebraClue, Zebra, formats};
 use crate::{Clue, KeptClues};
 
 pub fn clues(board: &Zebra) -> Vec<Clue> {
-    let sentences = (1..).zip(formats::clues(board)).map(|(number, sentence)| format!("{number}. {sentence}"));
-    let named = |(name, told): (String, &Told)| Clue { name, gives: told.given() };
-    sentences.zip(board.clues()).map(named).collect()
+    let sentences = (1..).zip(formats::clue_sentences(board)).map(|(number, sentence)| format!("{number}. {sentence}"));
+    let clue = |(name, clue): (String, &ZebraClue)| Clue { name, gives: clue.given() };
+    sentences.zip(board.clues()).map(clue).collect()
 }
 
 pub fn with_clues(board: &Zebra, kept: &mut KeptClues<'_>) -> Zebra {
-    let mut less = board.clone();
-    less.clues.retain(|_| kept.next());
-    less
+    let mut reduced = board.clone();
+    reduced.clues.retain(|_| kept.next());
+    reduced
 }
 
-/// With the house of each property that no clue places yet.
-pub fn filled(board: &Zebra, solution: &[i64]) -> Zebra {
-    let open = (0..board.properties()).filter(|&property| board.given(property).is_none());
-    let placed = open.map(|who| Told::At { who, houses: vec![solution[who]], not: false });
-    let mut more = board.clone();
-    more.clues.extend(placed);
-    more
+/// The board with a clue for the house of each property that has none.
+pub fn with_all_clues(board: &Zebra, solution: &[i64]) -> Zebra {
+    let free = (0..board.properties()).filter(|&property| board.given_house(property).is_none());
+    let given = free.map(|who| ZebraClue::At { who, houses: vec![solution[who]], not: false });
+    let mut completed = board.clone();
+    completed.clues.extend(given);
+    completed
 }

@@ -1,22 +1,22 @@
-//! The drawing: the street as a table, a column for each house and a row for each attribute, and
-//! the clues below.
+//! The picture: a table with a column for each house and a row for each attribute, and the clues below.
 
 use super::{Zebra, formats};
 use crate::{Picture, Shape, Stroke, Tone, picture::Point};
 
 /// The width of a character, in cells.
-const CHARACTER: f64 = 0.25;
+const CHARACTER_WIDTH: f64 = 0.25;
 
-/// The height of a line of the clues, in cells.
-const LINE: f64 = 0.5;
+/// The height of a line of clues, in cells.
+const LINE_HEIGHT: f64 = 0.5;
 
-const SIZE: f64 = 0.42;
+/// The size of the text, in cells.
+const TEXT_SIZE: f64 = 0.42;
 
 pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
     let (houses, rows) = (board.houses(), board.attributes().len());
-    let clues = formats::clues(board);
+    let clues = formats::clue_sentences(board);
     let table = Table::of(board);
-    let Table { left, label, house, widest } = table;
+    let Table { left, label, house, width } = table;
     let mut shapes = lines(left, label, house, (houses, rows));
     for number in 1..=houses {
         let (x, y) = table.at(0, number as i64);
@@ -24,8 +24,8 @@ pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
     }
     for (row, attribute) in board.attributes().iter().enumerate() {
         shapes.push(text(left + label / 2.0, row as f64 + 1.5, attribute.name.clone(), Tone::Faint));
-        for property in board.of(row) {
-            let given = board.given(property);
+        for property in board.properties_of(row) {
+            let given = board.given_house(property);
             let Some(at) = given.or(known[property]) else { continue };
             let tone = if given.is_some() { Tone::Ink } else { Tone::Found };
             let name = board.property(property).to_string();
@@ -33,58 +33,58 @@ pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
             shapes.push(text(x, y, name, tone));
         }
     }
-    for (place, clue) in clues.iter().enumerate() {
-        let below = rows as f64 + 1.0 + LINE * (place as f64 + 1.0);
-        shapes.push(text(widest / 2.0, below, clue.clone(), Tone::Ink));
+    for (index, clue) in clues.iter().enumerate() {
+        let y = rows as f64 + 1.0 + LINE_HEIGHT * (index as f64 + 1.0);
+        shapes.push(text(width / 2.0, y, clue.clone(), Tone::Ink));
     }
-    let below = if clues.is_empty() { 0.0 } else { LINE * (clues.len() as f64 + 1.0) };
-    Picture { width: widest, height: rows as f64 + 1.0 + below, shapes }
+    let clues_height = if clues.is_empty() { 0.0 } else { LINE_HEIGHT * (clues.len() as f64 + 1.0) };
+    Picture { width, height: rows as f64 + 1.0 + clues_height, shapes }
 }
 
-/// The measures of the table, in cells.
+/// The dimensions of the table, in cells.
 pub struct Table {
-    /// How far from the left it begins.
+    /// The left margin.
     left: f64,
-    /// The width of the names of attributes.
+    /// The width of the column of attribute names.
     label: f64,
-    /// The width of a house.
+    /// The width of the column of a house.
     house: f64,
-    /// The width of all.
-    widest: f64,
+    /// The width of the picture.
+    width: f64,
 }
 
 impl Table {
-    /// The table of a board.
+    /// The dimensions for a board.
     pub fn of(board: &Zebra) -> Self {
-        let label = width(board.attributes().iter().map(|attribute| &attribute.name));
-        let house = width(board.attributes().iter().flat_map(|attribute| &attribute.properties));
+        let label = text_width(board.attributes().iter().map(|attribute| &attribute.name));
+        let house = text_width(board.attributes().iter().flat_map(|attribute| &attribute.properties));
         let own = label + house * board.houses() as f64;
-        let widest = width(&formats::clues(board)).max(own);
-        Self { left: ((widest - own) / 2.0).floor(), label, house, widest }
+        let width = text_width(&formats::clue_sentences(board)).max(own);
+        Self { left: ((width - own) / 2.0).floor(), label, house, width }
     }
 
-    /// The middle of a row, the heads being row 0, in the column of a house, from 1.
+    /// The centre of a cell: the row, where 0 is the head, and the number of the house.
     pub fn at(&self, row: usize, house: i64) -> Point {
         (self.left + self.label + self.house * (house as f64 - 0.5), row as f64 + 0.5)
     }
 
-    /// The middle of the corner where nothing stands.
+    /// The centre of the empty top left cell.
     pub fn corner(&self) -> Point {
         (self.left + self.label / 2.0, 0.5)
     }
 }
 
-/// Room for the longest of some texts, in whole cells.
-fn width<'t>(texts: impl IntoIterator<Item = &'t String>) -> f64 {
+/// The width of the longest text with a margin, rounded up to cells.
+fn text_width<'t>(texts: impl IntoIterator<Item = &'t String>) -> f64 {
     let longest = texts.into_iter().map(|text| text.chars().count()).max().unwrap_or(0);
-    ((longest as f64 + 2.0) * CHARACTER).ceil()
+    ((longest as f64 + 2.0) * CHARACTER_WIDTH).ceil()
 }
 
 fn text(x: f64, y: f64, text: String, tone: Tone) -> Shape {
-    Shape::Text { at: (x, y), size: SIZE, text, tone }
+    Shape::Text { at: (x, y), size: TEXT_SIZE, text, tone }
 }
 
-/// The lines of the table; those around a house are thick.
+/// The lines of the table; those around houses are thick.
 fn lines(left: f64, label: f64, house: f64, (houses, rows): (usize, usize)) -> Vec<Shape> {
     let (start, end) = (left + label, left + label + house * houses as f64);
     let bottom = rows as f64 + 1.0;

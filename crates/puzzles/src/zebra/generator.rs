@@ -1,10 +1,11 @@
-//! How boards are made: who lives where by chance, and clues that are true of it.
+//! Generator: a random solution, and random clues that it satisfies.
+//!
+//! The generic generator removes redundant clues. Cost: rejection sampling of twice as many clues per type as properties.
 
 use super::{Attribute, Clue, Relation, Zebra};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes};
 
-pub const GENERATOR: Generator<Zebra> =
-    Generator { reveal: tell, must_keep: |_| false, ..Generator::of(SIZES, PARAMETERS, draft) };
+pub const GENERATOR: Generator<Zebra> = Generator { reveal, must_keep: |_| false, ..Generator::of(SIZES, PARAMETERS, draft) };
 
 const SIZES: Sizes = Sizes { names: ["houses", "attributes"], min: [2, 2], max: [10, 8], default: [5, 5], square: false };
 
@@ -13,8 +14,8 @@ const PARAMETERS: &[Parameter] =
 
 const TYPES: &[&str] = &["same", "not-same", "at", "not-at", "beside", "left", "apart", "between", "either"];
 
-/// The names of attributes and their properties.
-const NAMES: [(&str, [&str; 10]); 8] = [
+/// The attributes and their properties.
+const ATTRIBUTES: [(&str, [&str; 10]); 8] = [
     ("colour", ["red", "green", "blue", "yellow", "white", "black", "brown", "pink", "grey", "violet"]),
     ("nation", ["Briton", "Swede", "Dane", "Finn", "German", "Spaniard", "Greek", "Pole", "Turk", "Irishman"]),
     ("drink", ["tea", "coffee", "milk", "juice", "water", "cocoa", "cider", "lemonade", "soda", "beer"]),
@@ -25,16 +26,16 @@ const NAMES: [(&str, [&str; 10]); 8] = [
     ("fruit", ["apple", "pear", "plum", "cherry", "grape", "lemon", "mango", "melon", "peach", "fig"]),
 ];
 
-/// How many clues of each type are drawn, for each property.
-const DRAWN: usize = 2;
+/// The number of clues drawn of each type, per property.
+const CLUES_PER_PROPERTY: usize = 2;
 
 fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Zebra>>, String> {
     let [houses, attributes] = params.size;
     let mut board = Zebra::new(houses).map_err(|error| error.to_string())?;
     let mut solution = Vec::new();
-    for (name, properties) in &NAMES[..attributes] {
+    for (name, properties) in &ATTRIBUTES[..attributes] {
         let properties = properties[..houses].iter().map(|name| name.to_string()).collect();
-        board.add(Attribute { name: name.to_string(), properties }).map_err(|error| error.to_string())?;
+        board.add_attribute(Attribute { name: name.to_string(), properties }).map_err(|error| error.to_string())?;
         let mut places: Vec<i64> = (1..=houses as i64).collect();
         rng.shuffle(&mut places);
         solution.extend(places);
@@ -42,22 +43,22 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Zebra>>,
     Ok(Some(Draft::with_solution(board, solution)))
 }
 
-/// Many clues of the types that are wished for.
-fn tell(board: &Zebra, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Zebra> {
-    let mut told = board.clone();
+/// Adds many clues of the requested types.
+fn reveal(board: &Zebra, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Zebra> {
+    let mut revealed = board.clone();
     let mut clues: Vec<Clue> = Vec::new();
     for name in params.words("types") {
-        for _ in 0..DRAWN * board.properties() {
+        for _ in 0..CLUES_PER_PROPERTY * board.properties() {
             let clue = clue(name, board, rng).filter(|clue| clue.holds(|property| solution[property]));
             clues.extend(clue.filter(|clue| !clues.contains(clue)));
         }
     }
     rng.shuffle(&mut clues);
-    clues.into_iter().try_for_each(|clue| told.tell(clue)).ok()?;
-    Some(told)
+    clues.into_iter().try_for_each(|clue| revealed.add_clue(clue)).ok()?;
+    Some(revealed)
 }
 
-/// A clue of a type by chance, true or not; nothing if it would speak of a property twice.
+/// A random clue of a type, true or false; `None` if it would repeat a property or duplicate a symmetric clue.
 fn clue(name: &str, board: &Zebra, rng: &mut Rng<'_>) -> Option<Clue> {
     let (houses, count) = (board.houses(), board.properties());
     let [who, first, second] = [(); 3].map(|()| rng.below(count));
@@ -71,7 +72,7 @@ fn clue(name: &str, board: &Zebra, rng: &mut Rng<'_>) -> Option<Clue> {
         "beside" if who < first => two(Relation::Apart(1), false),
         "left" => two(if rng.percent(50) { Relation::Left } else { Relation::JustLeft }, false),
         "apart" if who < first && house > 2 => two(Relation::Apart(house - 1), false),
-        "between" => three.then_some(Clue::ObjectiveBounds { who, ends: [first, second] }),
+        "between" => three.then_some(Clue::Between { who, ends: [first, second] }),
         "either" if attribute(who) != attribute(first) && attribute(who) != attribute(second) => {
             three.then_some(Clue::Either { who, of: [first, second] })
         }

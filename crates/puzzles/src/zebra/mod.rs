@@ -1,4 +1,4 @@
-//! Zebra: who lives where, by clues in words.
+//! Zebra Puzzle: properties of houses in a street, restricted by clues in words.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -22,9 +22,12 @@ use std::ops::RangeInclusive;
 const ONE_EACH: &Rule = &Rule { name: "one-each", sentence: "No two properties of one attribute are in the same house." };
 const SAME_HOUSE: &Rule =
     &Rule { name: "same-house", sentence: "Properties are in the same house where a clue says so, and not where it says not." };
-const PLACE: &Rule = &Rule { name: "place", sentence: "A property is in a house that its clue numbers, or not in it." };
+const PLACE: &Rule = &Rule {
+    name: "place",
+    sentence: "A property is in one of the houses its clue lists, or in none of them if the clue says not.",
+};
 const DISTANCE: &Rule =
-    &Rule { name: "distance", sentence: "Properties are as far from each other, and on the side, as their clue says." };
+    &Rule { name: "distance", sentence: "Properties have the distance and the order that their clue states." };
 
 impl Puzzle for Zebra {
     const KIND: Kind<Self> = Kind {
@@ -53,21 +56,22 @@ impl Puzzle for Zebra {
     }
 
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
-        let range = |property: usize| self.given(property).map_or(1..=self.houses() as i64, |house| house..=house);
+        let range = |property: usize| self.given_house(property).map_or(1..=self.houses() as i64, |house| house..=house);
         (0..self.properties()).map(range).collect()
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let mut violations = Vec::new();
         for attribute in 0..self.attributes().len() {
-            let mut having: Vec<(i64, usize)> = self.of(attribute).map(|property| (solution[property], property)).collect();
-            having.sort_unstable();
-            let shared = having.chunk_by(|one, other| one.0 == other.0).filter(|properties| properties.len() > 1);
-            let violation = |having: &[(i64, usize)]| having.iter().map(|&(_, property)| property).collect();
-            violations.extend(shared.map(|having| Violation { rule: ONE_EACH, vars: violation(having) }));
+            let mut by_house: Vec<(i64, usize)> =
+                self.properties_of(attribute).map(|property| (solution[property], property)).collect();
+            by_house.sort_unstable();
+            let shared = by_house.chunk_by(|one, other| one.0 == other.0).filter(|properties| properties.len() > 1);
+            let vars = |shared: &[(i64, usize)]| shared.iter().map(|&(_, property)| property).collect();
+            violations.extend(shared.map(|shared| Violation { rule: ONE_EACH, vars: vars(shared) }));
         }
-        let broken = self.clues().iter().filter(|clue| !clue.holds(|property| solution[property]));
-        violations.extend(broken.map(|clue| Violation { rule: clue.rule(), vars: clue.properties() }));
+        let violated = self.clues().iter().filter(|clue| !clue.holds(|property| solution[property]));
+        violations.extend(violated.map(|clue| Violation { rule: clue.rule(), vars: clue.properties() }));
         violations
     }
 
@@ -80,7 +84,7 @@ impl Puzzle for Zebra {
     }
 
     fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::filled(self, solution)
+        clues::with_all_clues(self, solution)
     }
 
     fn edits(&self) -> Vec<Edit> {

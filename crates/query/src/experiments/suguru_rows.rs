@@ -37,7 +37,7 @@ fn printed() -> Vec<PublishedRow> {
 /// Ordered pairs of cells that touch, times the greatest digit.
 fn pairwise_rows(puzzle: &dyn AnyPuzzle) -> Option<f64> {
     let board = typed::<Suguru>(puzzle)?;
-    let most = board.clues().cells().map(|cell| board.most(cell)).max()?;
+    let most = board.clues().cells().map(|cell| board.max_digit(cell)).max()?;
     Some((2 * board.clues().touching_pairs().count() * most) as f64)
 }
 

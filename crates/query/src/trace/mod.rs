@@ -12,7 +12,7 @@ use crate::QueryError;
 use bounds::{Bounds, Rows, domain};
 use model::{
     ConstraintType, IntegerView, Lit, Model, Place, Provenance, Var,
-    lower::{Lowered, Interrupt, SupportedConstraints},
+    lower::{Interrupt, Lowered, SupportedConstraints},
 };
 use puzzles::{AnyPuzzle, EncodeError, NotASolution, ONE_VALUE, PuzzleVar, Solution, Violation};
 use solve::{Limit, Limits};

@@ -25,7 +25,8 @@ pub fn write(task: &Task<'_>) -> Result<Value, Problem> {
     let without = if fields.without.is_empty() { String::new() } else { format!(", without {}", fields.without.join(" and ")) };
     let title = format!("{kind}, formulation {formulation}{without}");
     let cuts = if fields.leave_out_cuts { LazyConstraints::Omit } else { LazyConstraints::Refuse };
-    let export = Export { title: &title, model: &encoding.model, puzzle_vars: &puzzle_vars, lazy: cuts, all_constraints: fields.rows };
+    let export =
+        Export { title: &title, model: &encoding.model, puzzle_vars: &puzzle_vars, lazy: cuts, all_constraints: fields.rows };
     let text = (format.write)(&export).map_err(Problem::refused)?;
     Ok(json!({
         "source": fields.board, "line": 1, "kind": kind, "formulation": formulation, "format": format.name,

@@ -1,18 +1,18 @@
-//! The text formats of a knight's tour, and what their readers share.
+//! The text formats of knight's tours, and the code their readers share.
 
 mod json;
 mod native;
 #[cfg(test)]
 mod tests;
 
-use super::{Ground, Knight, Tour};
+use super::{Knight, Square, Tour};
 use crate::{Format, TextError, text};
 use grid::{Cell, Grid};
 
 pub const FORMATS: &[Format<Knight>] = &[native::FORMAT, json::FORMAT];
 
-/// A board whose rows are lines of characters, each with its number; `head` is told if there are none.
-fn ground(head: usize, rows: &[(usize, &str)]) -> Result<Grid<Ground>, TextError> {
+/// Reads rows of characters, each with its line number. `head` is the line of the error if there are none.
+fn read_layout(head: usize, rows: &[(usize, &str)]) -> Result<Grid<Square>, TextError> {
     let width = |row: &str| row.chars().filter(|c| !c.is_whitespace()).count();
     let cols = rows.first().map_or(0, |row| width(row.1));
     let first = rows.first().map_or(head, |row| row.0);
@@ -21,34 +21,34 @@ fn ground(head: usize, rows: &[(usize, &str)]) -> Result<Grid<Ground>, TextError
     }
     let sides = [rows.len(), cols].map(|side| side.to_string());
     text::sides((first, &sides[0]), (first, &sides[1]))?;
-    let mut ground = Vec::with_capacity(rows.len() * cols);
-    let mut start = false;
+    let mut squares = Vec::with_capacity(rows.len() * cols);
+    let mut has_start = false;
     for &(line, row) in rows {
         let found = width(row);
         if found != cols {
             return Err(TextError::new(line, format_args!("expected {cols} squares or holes in each row, found {found}")));
         }
         for character in row.chars().filter(|c| !c.is_whitespace()) {
-            ground.push(match character {
-                '.' => Ground::Square,
-                '#' => Ground::Hole,
-                's' if !start => Ground::Start,
+            squares.push(match character {
+                '.' => Square::Free,
+                '#' => Square::Hole,
+                's' if !has_start => Square::Start,
                 's' => return Err(TextError::expected(line, "one start, found another", "s")),
                 _ => {
                     let found = character.to_string();
                     return Err(TextError::expected(line, "`.` for a square, `#` for a hole or `s` for the start", &found));
                 }
             });
-            start |= character == 's';
+            has_start |= character == 's';
         }
     }
-    if !ground.iter().any(|&ground| ground != Ground::Hole) {
+    if squares.iter().all(|&square| square == Square::Hole) {
         return Err(TextError::new(first, "expected a square, found none"));
     }
-    Ok(Grid::from_values(rows.len(), cols, ground).expect("the rows were counted"))
+    Ok(Grid::from_values(rows.len(), cols, squares).expect("the rows were counted"))
 }
 
-/// The rows of a board as characters.
+/// The rows of a board, as [`read_layout`] reads them.
 fn rows(board: &Knight) -> Vec<String> {
     let mut rows = vec![vec!['#'; board.cols()]; board.rows()];
     for (square, &Cell { row, col }) in board.squares().iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Tests of both formats: what is malformed is refused with a line, what is written is read back.
+//! Tests of both formats: malformed texts are rejected with a line number, and boards survive a round trip.
 
 use super::*;
 use crate::{boards, find, knight::tests::any_board};
@@ -9,7 +9,7 @@ fn read(name: &str, text: &str) -> Result<Knight, TextError> {
     (format.read)(text)
 }
 
-/// Formats with texts that they must refuse, the line that is wrong, and a word of what the error must say.
+/// Format, malformed text, the line of the error, and a part of its message.
 const MALFORMED: &[(&str, &str, usize, &str)] = &[
     ("text", "", 1, "found nothing"),
     ("text", "knight\n...\n", 1, "expected `knight open` or `knight closed`, found `knight`"),
@@ -40,7 +40,7 @@ const MALFORMED: &[(&str, &str, usize, &str)] = &[
 ];
 
 #[test]
-fn malformed_texts_are_refused_with_a_line() {
+fn malformed_texts_are_rejected_with_a_line_number() {
     for &(name, text, line, word) in MALFORMED {
         let error = read(name, text).expect_err(text);
         assert!(error.line == line && error.problem.contains(word), "{text:?}: {error}");
@@ -52,7 +52,7 @@ fn malformed_texts_are_refused_with_a_line() {
 }
 
 #[test]
-fn boards_are_read_as_they_look() {
+fn layouts_are_read() {
     let board = read("text", "\n  knight closed\r\n\n . . s\r\n# . .\n\n").expect("a board");
     assert_eq!((board.rows(), board.cols(), board.squares().len(), board.start()), (2, 3, 5, Some(2)));
     assert_eq!(board.graph().ends(), [(0, 4)]);
@@ -63,10 +63,10 @@ fn boards_are_read_as_they_look() {
 }
 
 #[test]
-fn solutions_are_told_by_their_squares_in_order() {
+fn solutions_are_read_from_the_order_of_squares() {
     let solution = |text: &str, squares: &str| {
         let board = read("text", text).expect("a board");
-        let read = FORMATS[1].read_solution.expect("it has a notation");
+        let read = FORMATS[1].read_solution.expect("the format has a notation for solutions");
         read(&board, &format!("{{\"solution\": {squares}}}")).map_err(|error| error.problem)
     };
     let ring = "knight closed\n...\n.#.\n...\n";
@@ -84,12 +84,12 @@ fn solutions_are_told_by_their_squares_in_order() {
 
 proptest! {
     #[test]
-    fn no_text_makes_a_reader_panic(any in any::<String>(), near in "(knight (open|closed)\n)?[.#s \n\r{}\":a-f0-9\\[\\],é]{0,60}") {
+    fn readers_never_panic(any in any::<String>(), near in "(knight (open|closed)\n)?[.#s \n\r{}\":a-f0-9\\[\\],é]{0,60}") {
         for text in [&any, &near] {
             for format in FORMATS {
                 (format.recognises)(text);
                 if let Ok(board) = (format.read)(text) {
-                    let written = (format.write)(&board).expect("a format holds what it reads");
+                    let written = (format.write)(&board).expect("a format represents what it reads");
                     prop_assert_eq!((format.read)(&written), Ok(board), "{}", format.name);
                 }
             }
@@ -98,9 +98,9 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_is_read_back(board in any_board(9)) {
+    fn boards_survive_a_round_trip(board in any_board(9)) {
         for format in FORMATS {
-            let text = (format.write)(&board).expect("both hold every board");
+            let text = (format.write)(&board).expect("both formats represent every board");
             prop_assert!((format.recognises)(&text));
             prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}", text);
         }

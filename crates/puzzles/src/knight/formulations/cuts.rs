@@ -1,4 +1,10 @@
-//! Bits for moves, with cuts where squares are left out.
+//! Undirected moves with lazy subtour elimination.
+//!
+//! One binary variable per move, degree constraints at each square, and the *connected* constraint, which backends
+//! without it receive as cuts (Dantzig, Fulkerson, Johnson, *Solution of a Large-Scale Traveling-Salesman Problem*, 1954).
+//! Size: a variable per move and a constraint per square; the number of cuts is not bounded by a polynomial. Weakness: on
+//! large boards without holes most first solutions are many short cycles, each of which costs a cut. A propagator for
+//! Hamiltonian circuits would replace the cuts.
 
 use super::{CONNECTED, Knight, ONCE, START, Tour};
 use grid::Cell;
@@ -8,16 +14,16 @@ use model::{
     sum,
 };
 
-/// More moves than this are refused.
+/// Boards with more moves are refused.
 const MAX_MOVES: usize = 500_000;
 
 pub fn refuses(board: &Knight) -> Option<String> {
     let moves = board.graph().ends().len();
-    (moves > MAX_MOVES).then(|| format!("it would write {moves} bits for this board, more than {MAX_MOVES}"))
+    (moves > MAX_MOVES).then(|| format!("it would write {moves} binary variables for this board, more than {MAX_MOVES}"))
 }
 
-/// A bit `x[m]` for each move m, whichever way it is made, and for an open tour a bit `e[v]` for each
-/// square v: the tour has an end there.
+/// Binary variables `x[m]` for each move m, in either direction, and in an open tour `e[v]` for each square v:
+/// the tour has an end there.
 ///
 /// ```text
 /// Σ x[m] + e[v] = 2        over the moves m at each square v
@@ -26,13 +32,12 @@ pub fn refuses(board: &Knight) -> Option<String> {
 /// e[s] = 1                 at the start s
 /// ```
 ///
-/// and the moves join all squares, by cuts (Dantzig, Fulkerson, Johnson, *Solution of a
-/// Large-Scale Traveling-Salesman Problem*, 1954). Each move leads from light to dark or back, so
-/// the two sums follow from `Σ e[v] = 2` and the first row; in a closed tour d is 0.
+/// and the moves with `x[m] = 1` connect all squares. Every move has one light and one dark end, so the two sums
+/// follow from `Σ e[v] = 2` and the first constraint; in a closed tour d is 0.
 pub fn write(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
     let graph = board.graph();
     let x: Vec<Lit> = graph.ends().iter().map(|&ends| model.binary(format_args!("x[{}]", board.name(ends)))).collect();
-    if board.is_done() {
+    if board.is_trivial() {
         return Vec::new();
     }
     let e: Vec<Lit> = match board.tour() {
@@ -40,10 +45,10 @@ pub fn write(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
         Tour::Closed => Vec::new(),
     };
     for square in 0..graph.nodes() {
-        let ends = graph.incident(square).iter().map(|&step| x[step]).chain(e.get(square).copied());
+        let ends = graph.incident(square).iter().map(|&edge| x[edge]).chain(e.get(square).copied());
         model.post(ONCE, board.place(&[square]), sum(ends).equals(2));
     }
-    balance(board, model, &e);
+    balance_colours(board, model, &e);
     if let (Some(start), Tour::Open) = (board.start(), board.tour()) {
         model.post(START, board.place(&[start]), Clause(vec![e[start]]));
     }
@@ -53,16 +58,16 @@ pub fn write(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
     x.into_iter().map(IntegerView::from).collect()
 }
 
-/// The ends on squares of each colour.
-fn balance(board: &Knight, model: &mut Model, e: &[Lit]) {
+/// Posts how many ends are on light and on dark squares.
+fn balance_colours(board: &Knight, model: &mut Model, e: &[Lit]) {
     let is_light = |cell: &Cell| (cell.row + cell.col).is_multiple_of(2);
     let light = board.squares().iter().filter(|cell| is_light(cell)).count() as i64;
-    let more = 2 * light - board.squares().len() as i64;
+    let d = 2 * light - board.squares().len() as i64;
     if board.tour() == Tour::Closed {
-        return model.post(ONCE, Place::board(), Expr::from(more).equals(0));
+        return model.post(ONCE, Place::board(), Expr::from(d).equals(0));
     }
-    for (colour, ends) in [(true, 1 + more), (false, 1 - more)] {
-        let having = e.iter().zip(board.squares()).filter(|(_, cell)| is_light(cell) == colour).map(|(&lit, _)| lit);
-        model.post(ONCE, Place::board(), sum(having).equals(ends));
+    for (colour, ends) in [(true, 1 + d), (false, 1 - d)] {
+        let of_colour = e.iter().zip(board.squares()).filter(|(_, cell)| is_light(cell) == colour).map(|(&lit, _)| lit);
+        model.post(ONCE, Place::board(), sum(of_colour).equals(ends));
     }
 }

@@ -1,9 +1,9 @@
-//! What is wrong in print, as printed and with the smallest board on which it gives a wrong result.
+//! Errata: equations as printed, each with the smallest board on which it gives a wrong result.
 
 use super::{Knight, START, Tour, order};
 use crate::{
     Erratum,
-    knight::{HARTMANN, board::Ground},
+    knight::{HARTMANN, board::Square},
 };
 use grid::Grid;
 use model::{Expr, IntegerView, Model};
@@ -11,21 +11,21 @@ use model::{Expr, IntegerView, Model};
 pub const ERRATA: &[Erratum<Knight>] = &[Erratum {
     equation: "16",
     source: HARTMANN,
-    sentence: "One move leaves the start, even if there is nowhere to go; on a board of one square there is no move to make.",
+    sentence: "Exactly one move must leave the start, but a board of one square has no moves.",
     board,
     printed,
 }];
 
 /// A single square.
 fn board() -> Knight {
-    Knight::new(&Grid::new(1, 1, |_| Ground::Start), Tour::Open).expect("it has a square")
+    Knight::new(&Grid::new(1, 1, |_| Square::Start), Tour::Open).expect("the board has a square")
 }
 
-/// `order`, and `Σ x[s,v] = 1` over the moves from the start.
+/// [`order`] with `Σ x[s,v] = 1` over the moves from the start s.
 fn printed(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
     let views = order::write(board, model);
     let start = board.start().expect("the board has one");
-    let out: Expr = board.graph().incident(start).iter().map(|&step| views[step].expr.clone()).sum();
-    model.post(START.by("16"), board.place(&[start]), out.equals(1));
+    let from_start: Expr = board.graph().incident(start).iter().map(|&edge| views[edge].expr.clone()).sum();
+    model.post(START.by("16"), board.place(&[start]), from_start.equals(1));
     views
 }

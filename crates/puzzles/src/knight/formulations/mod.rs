@@ -1,4 +1,4 @@
-//! The models of a knight's tour.
+//! The formulations of knight's tours.
 
 pub mod cuts;
 pub mod errata;

@@ -1,4 +1,4 @@
-//! A JSON object: `{"n":…,"cols":…,"stars":…,"regions":[[…]]}`, with −1 for void cells.
+//! The format `json`: an object `{"n":…,"cols":…,"stars":…,"regions":[[…]]}`, with −1 for void cells.
 
 use super::{StarBattle, error};
 use crate::{Format, TextError, json};
@@ -30,10 +30,10 @@ fn read(text: &str) -> Result<StarBattle, TextError> {
     let record: Record = json::read(text)?;
     let rows = record.regions.len();
     let cols = record.regions.first().map_or(0, Vec::len);
-    let told = (record.n.unwrap_or(rows), record.cols.unwrap_or(cols));
-    let regions = json::table(&record.regions, told, "regions")?;
+    let size = (record.n.unwrap_or(rows), record.cols.unwrap_or(cols));
+    let regions = json::table(&record.regions, size, "regions")?;
     let labels = regions.into_iter().map(|label| (label != -1).then_some(label)).collect();
-    let labels = Grid::from_values(told.0, told.1, labels).expect("the rows were counted");
+    let labels = Grid::from_values(size.0, size.1, labels).expect("the rows were counted");
     StarBattle::new(record.stars, labels).map_err(error(1))
 }
 

@@ -1,4 +1,4 @@
-//! Our own text: how many stars, and below it the regions, each with its label.
+//! The format `text`: the number of stars, then a label for the region of each cell.
 
 use super::{StarBattle, error};
 use crate::{
@@ -30,13 +30,13 @@ fn read(text: &str) -> Result<StarBattle, TextError> {
         return Err(TextError::expected(line, "`star-battle STARS`", &found.join(" ")));
     };
     let stars = text::number(stars, "stars", 1, MAX_SIDE)? as u32;
-    let below: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
-    if text::lines(&text[below..], 1).next().is_none() {
+    let body: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
+    if text::lines(&text[body..], 1).next().is_none() {
         return Err(TextError::new(line, "expected the regions below, found nothing"));
     }
-    let (rows, cols, words) = text::grid(&text[below..]).map_err(|error| error.below(line))?;
+    let (rows, cols, words) = text::grid(&text[body..]).map_err(|error| error.below(line))?;
     let labels = words.into_iter().map(|(_, word)| (word != ".").then_some(word)).collect();
-    let labels = Grid::from_values(rows, cols, labels).expect("as many words in each line");
+    let labels = Grid::from_values(rows, cols, labels).expect("each line has the same number of words");
     StarBattle::new(stars, labels).map_err(error(line))
 }
 

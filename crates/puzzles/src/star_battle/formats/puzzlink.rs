@@ -1,4 +1,4 @@
-//! Addresses of puzz.link and its kin: the stars, then the walls between the regions.
+//! The format `puzzlink`: addresses of puzz.link and compatible sites, with the stars, then the walls between regions.
 
 use super::{StarBattle, error};
 use crate::{
@@ -37,9 +37,10 @@ fn read(text: &str) -> Result<StarBattle, TextError> {
 fn write(board: &StarBattle) -> Result<String, WriteError> {
     let regions = board.regions();
     if regions.values().contains(&None) {
-        return Err(WriteError("puzzlink cannot hold void cells".into()));
+        return Err(WriteError("puzzlink cannot represent void cells".into()));
     }
-    let walls = walls_between(regions).ok_or_else(|| WriteError("puzzlink cannot hold a region in several pieces".into()))?;
+    let walls =
+        walls_between(regions).ok_or_else(|| WriteError("puzzlink cannot represent a region that is not connected".into()))?;
     let (rows, cols) = (regions.rows(), regions.cols());
     Ok(format!("https://puzz.link/p?starbattle/{cols}/{rows}/{}/{}\n", board.stars(), write_walls(&walls)))
 }

@@ -1,4 +1,4 @@
-//! The models of Star Battle.
+//! The formulations of Star Battle.
 
 mod cells;
 mod pairs;
@@ -9,14 +9,14 @@ use crate::Formulation;
 pub const FORMULATIONS: &[Formulation<StarBattle>] = &[
     Formulation {
         name: "cells",
-        summary: "A bit for each cell; sums over rows, columns and regions, and over squares of two by two cells.",
+        summary: "A binary variable for each cell; sums over rows, columns and regions, and over 2×2 squares.",
         source: "Hartmann, Puzzle—More Logic Puzzle Apps Solved by Mathematical Programming (2019)",
         write: cells::write,
         refuses: None,
     },
     Formulation {
         name: "pairs",
-        summary: "A bit for each cell; sums over rows, columns and regions, and over each two cells that touch.",
+        summary: "A binary variable for each cell; sums over rows, columns and regions, and over pairs of cells that touch.",
         source: "ours",
         write: pairs::write,
         refuses: None,

@@ -1,4 +1,5 @@
-//! A JSON object: `{"rows":…,"cols":…,"blocks":[[…]],"givens":[[…]]}`, with −1 for void cells and 0 for blanks.
+//! The format `json`: an object `{"rows":…,"cols":…,"blocks":[[…]],"givens":[[…]]}`, with −1 for
+//! void cells and 0 for blanks.
 
 use super::{Suguru, error};
 use crate::{Format, TextError, json};

@@ -1,4 +1,4 @@
-//! Our own text: the sides, a label for the block of each cell, and the given digits.
+//! The format `text`: the size, a label for the block of each cell, and the given digits.
 //!
 //! ```text
 //! suguru 2 rows 3 columns
@@ -28,7 +28,7 @@ pub const FORMAT: Format<Suguru> = Format {
 };
 
 const TITLE: &str = "suguru";
-const FORM: &str = "`suguru N rows M columns`";
+const HEAD: &str = "`suguru N rows M columns`";
 
 fn recognises(text: &str) -> bool {
     lines(text, 1).next().is_some_and(|(_, words)| words[0].1 == TITLE)
@@ -36,10 +36,10 @@ fn recognises(text: &str) -> bool {
 
 fn read(text: &str) -> Result<Suguru, TextError> {
     let mut lines = lines(text, MAX_SIDE + 1);
-    let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, FORM, ""))?;
+    let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, HEAD, ""))?;
     let [(_, TITLE), height, (_, "rows"), width, (_, "columns")] = words[..] else {
         let found: Vec<&str> = words.iter().take(5).map(|word| word.1).collect();
-        return Err(TextError::expected(line, FORM, &found.join(" ")));
+        return Err(TextError::expected(line, HEAD, &found.join(" ")));
     };
     let (height, width) = sides(height, width)?;
     let mut section = |name: &str, line: usize| match lines.next() {

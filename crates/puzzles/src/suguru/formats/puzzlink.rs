@@ -1,4 +1,5 @@
-//! Addresses of puzz.link and its kin: the walls between blocks, the clues and, if there are any, the void cells.
+//! The format `puzzlink`: addresses of puzz.link and compatible sites, with the walls between blocks, the given digits
+//! and, if there are any, the void cells.
 
 use super::{Suguru, error};
 use crate::{
@@ -29,9 +30,9 @@ fn read(text: &str) -> Result<Suguru, TextError> {
         return Err(TextError::expected(line, "the end of the address after the last cell", rest));
     }
     let labels = Grid::new(address.rows, address.cols, |cell| (!void[blocks.place(cell)]).then_some(blocks[cell]));
-    // A void cell may stand within what walls make one block.
-    let (pieces, _) = labels.components(|a, b| labels[a] == labels[b]);
-    let labels = Grid::new(address.rows, address.cols, |cell| labels[cell].map(|_| pieces[cell]));
+    // Void cells may divide an area without inner walls into several blocks.
+    let (components, _) = labels.components(|a, b| labels[a] == labels[b]);
+    let labels = Grid::new(address.rows, address.cols, |cell| labels[cell].map(|_| components[cell]));
     let clue = |mark: Mark| match mark {
         Mark::Blank => Ok(None),
         Mark::Number(digit) => Ok(Some(digit)),
@@ -43,12 +44,14 @@ fn read(text: &str) -> Result<Suguru, TextError> {
 
 fn write(board: &Suguru) -> Result<String, WriteError> {
     let (rows, cols) = (board.blocks().rows(), board.blocks().cols());
-    // Void cells that hang together are told by the mask, and need no walls between them.
-    let (pieces, _) = board.blocks().components(|a, b| board.blocks()[a] == board.blocks()[b]);
-    let walls = Grid::new(rows, cols, |cell| board.blocks()[cell].ok_or(pieces[cell]));
-    let walls = walls_between(&walls).ok_or_else(|| WriteError("puzzlink cannot hold a block in several pieces".into()))?;
+    // The mask lists void cells, so connected void cells need no walls between them.
+    let (components, _) = board.blocks().components(|a, b| board.blocks()[a] == board.blocks()[b]);
+    let walls = Grid::new(rows, cols, |cell| board.blocks()[cell].ok_or(components[cell]));
+    let walls =
+        walls_between(&walls).ok_or_else(|| WriteError("puzzlink cannot represent a block that is not connected".into()))?;
     let marks: Vec<Mark> = board.clues().values().iter().map(|clue| clue.map_or(Mark::Blank, Mark::Number)).collect();
-    let digits = puzzlink::write_numbers(&marks).ok_or_else(|| WriteError("puzzlink cannot hold so large a digit".into()))?;
+    let digits =
+        puzzlink::write_numbers(&marks).ok_or_else(|| WriteError("puzzlink cannot represent digits above 77775".into()))?;
     let void: Vec<bool> = board.blocks().values().iter().map(Option::is_none).collect();
     let mask = if void.contains(&true) { write_mask(&void) } else { String::new() };
     Ok(format!("https://puzz.link/p?suguru/{cols}/{rows}/{}{digits}{mask}\n", write_walls(&walls)))

@@ -1,4 +1,4 @@
-//! The models of Suguru, and what they share.
+//! The formulations of Suguru, and the constraints they share.
 
 mod cells;
 mod windows;
@@ -14,38 +14,39 @@ use model::{Expr, IntegerView, Lit, Model, sum};
 pub const FORMULATIONS: &[Formulation<Suguru>] = &[
     Formulation {
         name: "cells",
-        summary: "A bit for each cell and digit; of two cells that touch, one does not have the digit.",
+        summary: "A binary variable for each cell and digit; of two cells that touch, at most one has the digit.",
         source: "Kalvelagen, Suguru (2017)",
         write: cells::write,
         refuses: Some(refuses),
     },
     Formulation {
         name: "windows",
-        summary: "The same bits; in each square of two by two cells a digit comes once at most.",
+        summary: "The same variables; each digit is at most once in each 2×2 square.",
         source: "ours",
         write: windows::write,
         refuses: Some(refuses),
     },
 ];
 
-/// The most bits that are written.
-const MOST: usize = 5_000_000;
+/// Boards with more binary variables are refused.
+const MAX_BINARIES: usize = 5_000_000;
 
 fn refuses(puzzle: &Suguru) -> Option<String> {
-    let bits = puzzle.digits();
-    (bits > MOST).then(|| format!("it would write {bits} bits for this board, more than {MOST}"))
+    let binaries = puzzle.candidates();
+    (binaries > MAX_BINARIES)
+        .then(|| format!("it would write {binaries} binary variables for this board, more than {MAX_BINARIES}"))
 }
 
-/// The bits `x[i,j,k]`: each cell has one digit, each block each of its digits once.
-fn blocks(puzzle: &Suguru, model: &mut Model) -> Grid<Vec<Lit>> {
-    let x = digits::binaries(puzzle.clues(), |cell| puzzle.most(cell), model);
+/// Adds the binary variables `x[i,j,k]` and posts that each cell has one digit and each block each of its digits once.
+fn post_blocks(puzzle: &Suguru, model: &mut Model) -> Grid<Vec<Lit>> {
+    let x = digits::binaries(puzzle.clues(), |cell| puzzle.max_digit(cell), model);
     for cell in x.cells().filter(|&cell| puzzle.blocks()[cell].is_some()) {
         model.post(ONE_VALUE, place(&[cell]), sum(x[cell].iter().copied()).equals(1));
     }
     for cells in puzzle.cells_of_blocks() {
         for k in 0..cells.len() {
-            let having = sum(cells.iter().map(|&cell| x[cell][k]));
-            model.post(BLOCKS, place(&cells), having.equals(1));
+            let with_digit = sum(cells.iter().map(|&cell| x[cell][k]));
+            model.post(BLOCKS, place(&cells), with_digit.equals(1));
         }
     }
     x
@@ -53,7 +54,6 @@ fn blocks(puzzle: &Suguru, model: &mut Model) -> Grid<Vec<Lit>> {
 
 /// The digit of each cell; 0 for a void cell.
 fn views(x: &Grid<Vec<Lit>>) -> Vec<IntegerView> {
-    let void = |bits: &Vec<Lit>| bits.is_empty();
-    let found = digits::views(x);
-    x.values().iter().zip(found).map(|(bits, view)| if void(bits) { Expr::from(0).into() } else { view }).collect()
+    let views = x.values().iter().zip(digits::views(x));
+    views.map(|(literals, view)| if literals.is_empty() { Expr::from(0).into() } else { view }).collect()
 }

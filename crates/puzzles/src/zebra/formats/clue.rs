@@ -1,46 +1,53 @@
-//! Clues in words, such as `the Norwegian is next to blue`: how they are read and written.
+//! Clues in words, such as `the Norwegian is next to blue`.
+//!
+//! A recursive-descent reader without backtracking beyond one relation: a property (the longest known name), then a
+//! relation, then more properties or houses. Keywords inside names need quotes. Cost: linear in the line times the longest
+//! name. Weakness: a fixed list of verbs; a name that is a prefix of another takes the longer match.
 
-use super::names::{Found, Names, is_article, is_link};
+use super::names::{Lookup, Names, is_article, is_link};
 use crate::{
     TextError, quoted,
     text::number,
     zebra::{Clue, MAX_HOUSES, Relation, Zebra},
 };
 
-/// Words for the next house, before `left of` and `right of`.
+/// Adverbs for the next house, before `left of` and `right of`.
 const NEAREST: &[&str] = &["just", "immediately", "directly"];
 
-/// Numbers that people write as words, from 1.
+/// Number words, from 1.
 const NUMBERS: &[&str] = &["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/// A clue that is being read.
+/// The state of reading a clue.
 struct Reader<'r, 'b> {
     names: &'r Names<'b>,
     line: usize,
     words: Vec<String>,
-    /// How many words have been read.
+    /// The number of words read.
     at: usize,
 }
 
-/// Reads the clue in a line.
+/// Reads a clue; `line` is its number for errors.
+///
+/// # Errors
+/// If the text is not a clue, or a name is unknown or ambiguous.
 pub fn read(names: &Names<'_>, line: usize, text: &str) -> Result<Clue, TextError> {
     let text = text.trim_end();
     let words = words(line, text.strip_suffix('.').unwrap_or(text))?;
     let mut reader = Reader { names, line, words, at: 0 };
     let who = reader.property()?;
-    let clue = reader.told_of(who)?;
+    let clue = reader.clue_about(who)?;
     reader.accept(&["house"]);
     match reader.words.get(reader.at) {
         None => Ok(clue),
-        Some(more) => Err(TextError::expected(line, "the end of the clue", more)),
+        Some(extra) => Err(TextError::expected(line, "the end of the clue", extra)),
     }
 }
 
-/// The words of a line; what is between quotes is one, and keeps the first quote.
+/// The words of a line. A quoted text is one word, which keeps its opening quote as a mark.
 fn words(line: usize, text: &str) -> Result<Vec<String>, TextError> {
     let mut words = Vec::new();
-    for (place, part) in text.split('"').enumerate() {
-        match place % 2 {
+    for (index, part) in text.split('"').enumerate() {
+        match index % 2 {
             0 => words.extend(part.split_whitespace().map(String::from)),
             _ => words.push(format!("\"{part}")),
         }
@@ -52,26 +59,28 @@ fn words(line: usize, text: &str) -> Result<Vec<String>, TextError> {
 }
 
 impl Reader<'_, '_> {
-    /// Takes the word if it comes next.
+    /// Reads the next word if it is one of `any`.
     fn accept(&mut self, any: &[&str]) -> bool {
         let found = self.words.get(self.at).is_some_and(|word| any.iter().any(|w| w.eq_ignore_ascii_case(word)));
         self.at += usize::from(found);
         found
     }
 
-    fn demand(&mut self, word: &str) -> Result<(), TextError> {
+    /// Reads this word.
+    fn require(&mut self, word: &str) -> Result<(), TextError> {
         match self.accept(&[word]) {
             true => Ok(()),
             false => Err(self.expected(&format!("`{word}`"))),
         }
     }
 
+    /// The error that `what` is expected instead of the next word.
     fn expected(&self, what: &str) -> TextError {
         let found = self.words.get(self.at).map_or("", |word| word.trim_start_matches('"'));
         TextError::expected(self.line, what, found)
     }
 
-    /// A property, perhaps with an article before it.
+    /// Reads a property, optionally preceded by articles.
     fn property(&mut self) -> Result<usize, TextError> {
         if let Some(found) = self.find()? {
             return Ok(found);
@@ -82,28 +91,29 @@ impl Reader<'_, '_> {
                 return Ok(found);
             }
         }
-        match self.names.like(&self.words[self.at..]) {
-            Some((name, meant)) => {
-                let problem = format!("expected a property such as `{name}`, found {}", quoted(meant.trim_start_matches('"')));
+        match self.names.closest(&self.words[self.at..]) {
+            Some((name, written)) => {
+                let problem = format!("expected a property such as `{name}`, found {}", quoted(written.trim_start_matches('"')));
                 Err(TextError::new(self.line, problem))
             }
             None => Err(self.expected("the name of a property")),
         }
     }
 
+    /// Reads a property if one comes next.
     fn find(&mut self) -> Result<Option<usize>, TextError> {
         match self.names.find(&self.words[self.at..]) {
-            Found::Property(property, words) => {
+            Lookup::Unique(property, words) => {
                 self.at += words;
                 Ok(Some(property))
             }
-            Found::Multiple(names) => Err(self.expected(&names)),
-            Found::Nothing => Ok(None),
+            Lookup::Ambiguous(names) => Err(self.expected(&names)),
+            Lookup::Unknown => Ok(None),
         }
     }
 
-    /// What is said of a property.
-    fn told_of(&mut self, who: usize) -> Result<Clue, TextError> {
+    /// Reads the clue after its first property.
+    fn clue_about(&mut self, who: usize) -> Result<Clue, TextError> {
         self.accept(&["house"]);
         let (mut linked, mut not) = (false, false);
         loop {
@@ -111,8 +121,8 @@ impl Reader<'_, '_> {
                 return Ok(clue);
             }
             if linked && let Some(b) = self.find()? {
-                let said = Clue::Two { a: who, relation: Relation::Same, b, not };
-                return if !not && self.accept(&["or"]) { self.either(who, b) } else { Ok(said) };
+                let same = Clue::Two { a: who, relation: Relation::Same, b, not };
+                return if !not && self.accept(&["or"]) { self.either(who, b) } else { Ok(same) };
             }
             if !not && self.accept(&["not"]) {
                 not = true;
@@ -126,7 +136,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// What is said of a property by a relation other than being in the same house.
+    /// Reads the rest of a clue with a relation other than the same house; `None` if no relation comes next.
     fn related(&mut self, who: usize, not: bool) -> Result<Option<Clue>, TextError> {
         let start = self.at;
         if self.accept(&["at"]) || (self.accept(&["in"]) && self.accept(&["house"])) {
@@ -135,12 +145,12 @@ impl Reader<'_, '_> {
         self.at = start;
         if !not && self.accept(&["between"]) {
             let a = self.property()?;
-            self.demand("and")?;
-            return Ok(Some(Clue::ObjectiveBounds { who, ends: [a, self.property()?] }));
+            self.require("and")?;
+            return Ok(Some(Clue::Between { who, ends: [a, self.property()?] }));
         }
         if !not && self.accept(&["either"]) {
             let a = self.property()?;
-            self.demand("or")?;
+            self.require("or")?;
             return self.either(who, a).map(Some);
         }
         match self.relation()? {
@@ -152,11 +162,12 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// Reads the second property of `either`.
     fn either(&mut self, who: usize, a: usize) -> Result<Clue, TextError> {
         Ok(Clue::Either { who, of: [a, self.property()?] })
     }
 
-    /// Numbers of houses with `or` between.
+    /// Reads numbers of houses separated by `or`.
     fn houses(&mut self) -> Result<Vec<i64>, TextError> {
         self.accept(&["house"]);
         let mut houses = Vec::new();
@@ -173,21 +184,21 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// `next to`, `left of`, `two apart from` and the like.
+    /// Reads a relation such as `next to`, `left of` or `two apart from`; `None` if none comes next.
     fn relation(&mut self) -> Result<Option<Relation>, TextError> {
         if self.accept(&["next"]) {
-            return self.demand("to").map(|()| Some(Relation::Apart(1)));
+            return self.require("to").map(|()| Some(Relation::Apart(1)));
         }
         if self.accept(&["beside"]) {
             return Ok(Some(Relation::Apart(1)));
         }
         if let Some(houses) = self.words.get(self.at).and_then(|word| distance(word)) {
             self.at += 1;
-            let told = self.accept(&["apart", "house", "houses"]) && self.accept(&["from"]);
-            return Ok(told.then_some(Relation::Apart(houses)));
+            let is_relation = self.accept(&["apart", "house", "houses"]) && self.accept(&["from"]);
+            return Ok(is_relation.then_some(Relation::Apart(houses)));
         }
         let nearest = self.accept(NEAREST);
-        let told = nearest || self.accept(&["somewhere"]);
+        let has_adverb = nearest || self.accept(&["somewhere"]);
         if self.accept(&["to"]) {
             self.accept(&["the"]);
         }
@@ -196,22 +207,22 @@ impl Reader<'_, '_> {
             (false, true) => Relation::Left,
             (true, false) if self.accept(&["right"]) => Relation::JustRight,
             (false, false) if self.accept(&["right"]) => Relation::Right,
-            _ if told => return Err(self.expected("`left of` or `right of`")),
+            _ if has_adverb => return Err(self.expected("`left of` or `right of`")),
             _ => return Ok(None),
         };
-        self.demand("of").map(|()| Some(relation))
+        self.require("of").map(|()| Some(relation))
     }
 }
 
-/// A number of houses, in figures or as a word.
+/// A number of houses, in digits or as a word.
 fn distance(word: &str) -> Option<i64> {
-    let named = NUMBERS.iter().position(|number| number.eq_ignore_ascii_case(word)).map(|place| place as i64 + 1);
+    let named = NUMBERS.iter().position(|number| number.eq_ignore_ascii_case(word)).map(|index| index as i64 + 1);
     named.or_else(|| word.parse().ok().filter(|houses| (1..=MAX_HOUSES as i64).contains(houses)))
 }
 
-/// The clue in words that [`read`] reads.
+/// The clue in words, as [`read`] reads it.
 pub fn write(names: &Names<'_>, clue: &Clue) -> String {
-    let name = |property: usize| names.written(property);
+    let name = |property: usize| names.in_clue(property);
     let is = |not: bool| if not { "is not" } else { "is" };
     match *clue {
         Clue::At { who, ref houses, not } => {
@@ -219,29 +230,30 @@ pub fn write(names: &Names<'_>, clue: &Clue) -> String {
             format!("{} {} at {}", name(who), is(not), houses.join(" or "))
         }
         Clue::Two { a, relation, b, not } => {
-            let told = match relation {
+            let relation = match relation {
                 Relation::Same => String::new(),
                 Relation::Left => "left of ".into(),
                 Relation::Right => "right of ".into(),
                 Relation::JustLeft => "just left of ".into(),
                 Relation::JustRight => "just right of ".into(),
                 Relation::Apart(1) => "next to ".into(),
-                Relation::Apart(houses) => format!("{} apart from ", counted(houses)),
+                Relation::Apart(houses) => format!("{} apart from ", number_word(houses)),
             };
-            format!("{} {} {told}{}", name(a), is(not), name(b))
+            format!("{} {} {relation}{}", name(a), is(not), name(b))
         }
-        Clue::ObjectiveBounds { who, ends: [a, b] } => format!("{} is between {} and {}", name(who), name(a), name(b)),
+        Clue::Between { who, ends: [a, b] } => format!("{} is between {} and {}", name(who), name(a), name(b)),
         Clue::Either { who, of: [a, b] } => format!("{} is either {} or {}", name(who), name(a), name(b)),
     }
 }
 
-fn counted(houses: i64) -> String {
-    let word = usize::try_from(houses - 1).ok().and_then(|place| NUMBERS.get(place));
+/// The number as a word if there is one, else in digits.
+fn number_word(houses: i64) -> String {
+    let word = usize::try_from(houses - 1).ok().and_then(|index| NUMBERS.get(index));
     word.map_or_else(|| houses.to_string(), |word| word.to_string())
 }
 
 /// All clues of a board in words.
-pub fn all(board: &Zebra) -> Vec<String> {
+pub fn sentences(board: &Zebra) -> Vec<String> {
     let names = Names::of(board);
     board.clues().iter().map(|clue| write(&names, clue)).collect()
 }

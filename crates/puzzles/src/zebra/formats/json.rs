@@ -1,4 +1,4 @@
-//! JSON objects with houses, categories, clues and perhaps a solution.
+//! The format `json`: an object with houses, categories, clues and optionally a solution.
 
 use super::error;
 use crate::{
@@ -31,66 +31,70 @@ fn read(text: &str) -> Result<Zebra, TextError> {
     let mut board = Zebra::new(record.houses).map_err(error(1))?;
     for (name, properties) in record.categories {
         let properties = names(&properties)?.into_iter().take(MAX_HOUSES + 1).map(String::from).collect();
-        board.add(Attribute { name, properties }).map_err(error(1))?;
+        board.add_attribute(Attribute { name, properties }).map_err(error(1))?;
     }
     if board.attributes().is_empty() {
         return Err(TextError::new(1, "expected a category, found none"));
     }
-    for told in &record.clues {
-        let clue = clue(&board, told)?;
-        board.tell(clue).map_err(error(1))?;
+    for parts in &record.clues {
+        let clue = clue(&board, parts)?;
+        board.add_clue(clue).map_err(error(1))?;
     }
     Ok(board)
 }
 
-fn wrong(what: &str, found: &Value) -> TextError {
-    // A value may be as long as the file.
+/// The error that `what` is expected instead of a value.
+fn expected(what: &str, found: &Value) -> TextError {
+    // `quoted` shortens the value, which may be as long as the file.
     TextError::new(1, format_args!("expected {what}, found {}", quoted(&found.to_string())))
 }
 
+/// A list of strings.
 fn names(list: &Value) -> Result<Vec<&str>, TextError> {
     let all = list.as_array().map(|list| list.iter().map(Value::as_str).collect::<Option<Vec<_>>>());
-    all.flatten().ok_or_else(|| wrong("a list of names", list))
+    all.flatten().ok_or_else(|| expected("a list of names", list))
 }
 
-/// The place of a property that is given as `[category, name]`.
+/// The index of the property `[category, name]`.
 fn property(board: &Zebra, found: &Value) -> Result<usize, TextError> {
     let two = names(found).ok().and_then(|two| <[&str; 2]>::try_from(two).ok());
-    let [category, name] = two.ok_or_else(|| wrong("a property as `[category, name]`", found))?;
+    let [category, name] = two.ok_or_else(|| expected("a property as `[category, name]`", found))?;
     let attribute = board.attributes().iter().position(|attribute| attribute.name == category);
     let attribute = attribute.ok_or_else(|| TextError::expected(1, "the name of a category", category))?;
-    let place = board.attributes()[attribute].properties.iter().position(|property| property == name);
-    let place = place.ok_or_else(|| TextError::expected(1, format_args!("the name of a {category}"), name))?;
-    Ok(board.of(attribute).start + place)
+    let index = board.attributes()[attribute].properties.iter().position(|property| property == name);
+    let index = index.ok_or_else(|| TextError::expected(1, format_args!("the name of a {category}"), name))?;
+    Ok(board.properties_of(attribute).start + index)
 }
 
-fn clue(board: &Zebra, told: &[Value]) -> Result<Clue, TextError> {
-    let all = || Value::from(told);
-    let kind = told.first().and_then(Value::as_str).ok_or_else(|| wrong("a clue as `[kind, a, b]`", &all()))?;
-    let property = |place: usize| told.get(place).map_or_else(|| Err(wrong("a property", &all())), |p| property(board, p));
-    let parts = |count: usize| if told.len() == count { Ok(()) } else { Err(wrong("one part less or more", &all())) };
+/// Reads a clue from its list.
+fn clue(board: &Zebra, parts: &[Value]) -> Result<Clue, TextError> {
+    let all = || Value::from(parts);
+    let kind = parts.first().and_then(Value::as_str).ok_or_else(|| expected("a clue as `[kind, a, b]`", &all()))?;
+    let property = |index: usize| parts.get(index).map_or_else(|| Err(expected("a property", &all())), |p| property(board, p));
+    let require_length =
+        |count: usize| if parts.len() == count { Ok(()) } else { Err(expected(&format!("a clue of {count} parts"), &all())) };
     let (bare, not) = match kind {
         "diff" => ("same", true),
         _ => (kind.strip_prefix("not_").unwrap_or(kind), kind.starts_with("not_")),
     };
     let relation = match bare {
         "pos" => {
-            let houses: Option<Vec<i64>> = told.iter().skip(2).map(Value::as_i64).collect();
-            let houses = houses.filter(|houses| !houses.is_empty()).ok_or_else(|| wrong("the number of a house", &all()))?;
+            let houses: Option<Vec<i64>> = parts.iter().skip(2).map(Value::as_i64).collect();
+            let houses = houses.filter(|houses| !houses.is_empty()).ok_or_else(|| expected("the number of a house", &all()))?;
             return Ok(Clue::At { who: property(1)?, houses, not });
         }
         "between" if !not => {
-            parts(4)?;
-            return Ok(Clue::ObjectiveBounds { who: property(1)?, ends: [property(2)?, property(3)?] });
+            require_length(4)?;
+            return Ok(Clue::Between { who: property(1)?, ends: [property(2)?, property(3)?] });
         }
         "either" if !not => {
-            parts(4)?;
+            require_length(4)?;
             return Ok(Clue::Either { who: property(1)?, of: [property(2)?, property(3)?] });
         }
         "apart" => {
-            parts(4)?;
-            let houses = told[3].as_i64().filter(|houses| (1..=MAX_HOUSES as i64).contains(houses));
-            Relation::Apart(houses.ok_or_else(|| wrong("a number of houses", &told[3]))?)
+            require_length(4)?;
+            let houses = parts[3].as_i64().filter(|houses| (1..=MAX_HOUSES as i64).contains(houses));
+            Relation::Apart(houses.ok_or_else(|| expected("a number of houses", &parts[3]))?)
         }
         "same" => Relation::Same,
         "left" => Relation::Left,
@@ -103,7 +107,7 @@ fn clue(board: &Zebra, told: &[Value]) -> Result<Clue, TextError> {
         _ => return Err(TextError::expected(1, "a kind of clue such as `same`, `pos` or `adj`", kind)),
     };
     if bare != "apart" {
-        parts(3)?;
+        require_length(3)?;
     }
     Ok(Clue::Two { a: property(1)?, relation, b: property(2)?, not })
 }
@@ -114,10 +118,10 @@ fn write(board: &Zebra) -> String {
     json::write(&Record { houses: board.houses(), categories, clues, solution: None }) + "\n"
 }
 
-/// The parts of a clue.
+/// The list of a clue, as [`clue`] reads it.
 fn parts(board: &Zebra, clue: &Clue) -> Vec<Value> {
     let category = |property: usize| board.attributes()[property / board.houses()].name.as_str();
-    let property = |place: usize| Value::from(vec![category(place), board.property(place)]);
+    let property = |index: usize| Value::from(vec![category(index), board.property(index)]);
     let kind = |kind: &str, not: bool| Value::from(if not { format!("not_{kind}") } else { kind.into() });
     match *clue {
         Clue::At { who, ref houses, not } => {
@@ -138,7 +142,7 @@ fn parts(board: &Zebra, clue: &Clue) -> Vec<Value> {
             };
             [kind(name, not), property(a), property(b)].into_iter().chain(houses).collect()
         }
-        Clue::ObjectiveBounds { who, ends: [a, b] } => vec!["between".into(), property(who), property(a), property(b)],
+        Clue::Between { who, ends: [a, b] } => vec!["between".into(), property(who), property(a), property(b)],
         Clue::Either { who, of: [a, b] } => vec!["either".into(), property(who), property(a), property(b)],
     }
 }
@@ -148,12 +152,12 @@ fn read_solution(board: &Zebra, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
     let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
     let mut houses = vec![0; board.properties()];
-    for (place, attribute) in board.attributes().iter().enumerate() {
+    for (index, attribute) in board.attributes().iter().enumerate() {
         let found = solution.get(&attribute.name).unwrap_or(&Value::Null);
         for (house, name) in (1..).zip(names(found)?) {
             let known = attribute.properties.iter().position(|property| property == name);
             let known = known.ok_or_else(|| TextError::expected(1, format_args!("a {}", attribute.name), name))?;
-            houses[board.of(place).start + known] = house;
+            houses[board.properties_of(index).start + known] = house;
         }
     }
     match houses.iter().position(|&house| house == 0) {

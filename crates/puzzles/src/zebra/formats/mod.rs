@@ -5,7 +5,7 @@ mod json;
 mod names;
 mod text;
 
-pub use clue::{all as clues, read as clue};
+pub use clue::{read as read_clue, sentences as clue_sentences};
 pub use names::Names;
 
 use super::{InvalidBoard, Zebra};

@@ -1,9 +1,9 @@
-//! The names of properties: how they are found in a clue, and how they are written there.
+//! The names of properties in clues: lookup, disambiguation, quoting and suggestions.
 
 use crate::zebra::Zebra;
 use std::collections::BTreeMap;
 
-/// Words that tell how properties lie to each other. A name that has one stands between quotes.
+/// Keywords of relations. A name that contains one is quoted.
 const RESERVED: &[&str] = &[
     "and",
     "apart",
@@ -27,7 +27,7 @@ const RESERVED: &[&str] = &[
     "to",
 ];
 
-/// Words between two properties of one house, as in `the Spaniard owns the dog`.
+/// Verbs and prepositions between two properties of the same house, as in `the Spaniard owns the dog`.
 const LINKS: &[&str] = &[
     "is", "are", "does", "do", "in", "lives", "live", "sits", "sit", "stands", "stand", "has", "have", "owns", "own", "keeps",
     "keep", "kept", "drinks", "drink", "drunk", "smokes", "smoke", "smoked", "eats", "eat", "likes", "like", "plays", "play",
@@ -36,29 +36,31 @@ const LINKS: &[&str] = &[
 
 const ARTICLES: &[&str] = &["the", "a", "an"];
 
-/// Every way to call a property of a board: by its name, or by its attribute and its name.
+/// The names of all properties of a board: plain, and qualified by the attribute.
 pub struct Names<'b> {
     board: &'b Zebra,
-    /// The properties that are called so, in lower case.
-    called: BTreeMap<String, Vec<usize>>,
-    /// The most words that a call has.
-    longest: usize,
+    /// The properties with each name, which is in lower case.
+    by_name: BTreeMap<String, Vec<usize>>,
+    /// The maximum number of words of a name.
+    max_words: usize,
 }
 
-/// A property found in the words of a clue, or why there is none.
-pub enum Found {
-    /// The property, and how many words call it.
-    Property(usize, usize),
-    /// Words that call several.
-    Multiple(String),
-    /// Nothing is called so.
-    Nothing,
+/// The result of looking up a property.
+pub enum Lookup {
+    /// The property, and the number of words of its name.
+    Unique(usize, usize),
+    /// The name is ambiguous; these qualified names are meant.
+    Ambiguous(String),
+    /// No property has this name.
+    Unknown,
 }
 
+/// Whether a word can stand between two properties of the same house.
 pub fn is_link(word: &str) -> bool {
     is_in(LINKS, word)
 }
 
+/// Whether a word is an article.
 pub fn is_article(word: &str) -> bool {
     is_in(ARTICLES, word)
 }
@@ -67,6 +69,7 @@ fn is_in(list: &[&str], word: &str) -> bool {
     list.iter().any(|listed| listed.eq_ignore_ascii_case(word))
 }
 
+/// Whether a name contains a keyword.
 fn needs_quotes(name: &str) -> bool {
     name.split(' ').any(|word| is_in(RESERVED, word) || is_link(word))
 }
@@ -74,89 +77,91 @@ fn needs_quotes(name: &str) -> bool {
 impl<'b> Names<'b> {
     /// The names on a board.
     pub fn of(board: &'b Zebra) -> Self {
-        let mut called: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-        for (place, attribute) in board.attributes().iter().enumerate() {
-            for property in board.of(place) {
+        let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (index, attribute) in board.attributes().iter().enumerate() {
+            for property in board.properties_of(index) {
                 let name = board.property(property);
-                called.entry(name.to_lowercase()).or_default().push(property);
-                called.entry(format!("{} {name}", attribute.name).to_lowercase()).or_default().push(property);
+                by_name.entry(name.to_lowercase()).or_default().push(property);
+                by_name.entry(format!("{} {name}", attribute.name).to_lowercase()).or_default().push(property);
             }
         }
-        let longest = called.keys().map(|call| call.split(' ').count()).max().unwrap_or(0);
-        Self { board, called, longest }
+        let max_words = by_name.keys().map(|name| name.split(' ').count()).max().unwrap_or(0);
+        Self { board, by_name, max_words }
     }
 
-    /// How a property is called: by its name if no other is called so, else with its attribute.
+    /// The name of a property: plain if it is unique, else qualified by the attribute.
     pub fn name(&self, property: usize) -> String {
         let plain = self.board.property(property);
-        match self.is_only(plain) {
+        match self.is_unique(plain) {
             true => plain.into(),
-            false => self.full(property),
+            false => self.qualified(property),
         }
     }
 
-    fn full(&self, property: usize) -> String {
+    /// The name with the attribute.
+    fn qualified(&self, property: usize) -> String {
         let attribute = &self.board.attributes()[property / self.board.houses()];
         format!("{} {}", attribute.name, self.board.property(property))
     }
 
-    fn is_only(&self, call: &str) -> bool {
-        self.called.get(&call.to_lowercase()).is_some_and(|properties| properties.len() == 1)
+    fn is_unique(&self, name: &str) -> bool {
+        self.by_name.get(&name.to_lowercase()).is_some_and(|properties| properties.len() == 1)
     }
 
-    /// The name as it stands in a clue.
-    pub fn written(&self, property: usize) -> String {
+    /// The name as written in a clue, quoted if necessary.
+    pub fn in_clue(&self, property: usize) -> String {
         let name = self.name(property);
         if needs_quotes(&name) { format!("\"{name}\"") } else { name }
     }
 
-    /// The name of a property that nothing calls alone.
-    pub fn nameless(&self) -> Option<String> {
+    /// The first name that is ambiguous even when qualified.
+    pub fn ambiguous(&self) -> Option<String> {
         let mut properties = 0..self.board.properties();
-        properties.find(|&property| !self.is_only(&self.name(property))).map(|property| self.name(property))
+        properties.find(|&property| !self.is_unique(&self.name(property))).map(|property| self.name(property))
     }
 
-    /// The property that the first of the words call: as many of them as can be.
-    pub fn find(&self, words: &[String]) -> Found {
+    /// Looks up the property named by the first words: the longest match.
+    pub fn find(&self, words: &[String]) -> Lookup {
         if let Some(quoted) = words.first().and_then(|word| word.strip_prefix('"')) {
-            return self.exactly(quoted, 1);
+            return self.exact(quoted, 1);
         }
-        for count in (1..=words.len().min(self.longest)).rev() {
-            let call = words[..count].join(" ");
-            if !needs_quotes(&call) && self.called.contains_key(&call.to_lowercase()) {
-                return self.exactly(&call, count);
+        for count in (1..=words.len().min(self.max_words)).rev() {
+            let name = words[..count].join(" ");
+            if !needs_quotes(&name) && self.by_name.contains_key(&name.to_lowercase()) {
+                return self.exact(&name, count);
             }
         }
-        Found::Nothing
+        Lookup::Unknown
     }
 
-    fn exactly(&self, call: &str, words: usize) -> Found {
-        match self.called.get(&call.to_lowercase()).map(|properties| &properties[..]) {
-            None => Found::Nothing,
-            Some([only]) => Found::Property(*only, words),
+    /// Looks up a name of `words` words.
+    fn exact(&self, name: &str, words: usize) -> Lookup {
+        match self.by_name.get(&name.to_lowercase()).map(|properties| &properties[..]) {
+            None => Lookup::Unknown,
+            Some([only]) => Lookup::Unique(*only, words),
             Some(several) => {
-                let full: Vec<String> = several.iter().map(|&property| format!("`{}`", self.full(property))).collect();
-                Found::Multiple(full.join(" or "))
+                let names: Vec<String> = several.iter().map(|&property| format!("`{}`", self.qualified(property))).collect();
+                Lookup::Ambiguous(names.join(" or "))
             }
         }
     }
 
-    /// The name that looks most like how the words start, and as many words; nothing if none does.
-    pub fn like(&self, words: &[String]) -> Option<(String, String)> {
+    /// The name closest to the first words, and these words; `None` if none is within a third of its length.
+    pub fn closest(&self, words: &[String]) -> Option<(String, String)> {
         let mut best: Option<(usize, String, String)> = None;
         for property in 0..self.board.properties() {
             let name = self.name(property);
-            let meant = words[..words.len().min(name.split(' ').count())].join(" ");
-            let apart = distance(&name.to_lowercase(), &meant.trim_start_matches('"').to_lowercase());
-            if apart * 3 <= name.chars().count() && best.as_ref().is_none_or(|best| apart < best.0) {
-                best = Some((apart, name, meant));
+            let written = words[..words.len().min(name.split(' ').count())].join(" ");
+            let edits = distance(&name.to_lowercase(), &written.trim_start_matches('"').to_lowercase());
+            if edits * 3 <= name.chars().count() && best.as_ref().is_none_or(|best| edits < best.0) {
+                best = Some((edits, name, written));
             }
         }
-        best.map(|(_, name, meant)| (name, meant))
+        best.map(|(_, name, written)| (name, written))
     }
 }
 
-/// How many letters must be put in, taken out or changed to make one word of another
+/// The edit distance of the first 99 characters: insertions, deletions and substitutions, in O(|a| · |b|)
 /// (Levenshtein, *Binary codes capable of correcting deletions, insertions, and reversals*, 1966).
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(99).collect(), b.chars().take(99).collect());
@@ -165,9 +170,9 @@ fn distance(a: &str, b: &str) -> usize {
         let mut corner = row[0];
         row[0] = i + 1;
         for (j, y) in b.iter().enumerate() {
-            let changed = corner + usize::from(x != y);
+            let substituted = corner + usize::from(x != y);
             corner = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(corner + 1);
+            row[j + 1] = substituted.min(row[j] + 1).min(corner + 1);
         }
     }
     row[b.len()]

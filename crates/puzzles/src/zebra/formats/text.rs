@@ -1,4 +1,4 @@
-//! Our own text: the houses, the attributes with their properties, and the clues in words.
+//! The format `text`: the houses, the attributes with their properties, and the clues in words.
 
 use super::{Names, clue, error};
 use crate::{
@@ -16,18 +16,18 @@ pub const FORMAT: Format<Zebra> = Format {
     read_solution: None,
 };
 
-/// The lines that say something, without comments.
-fn told(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let lines = text.lines().map(str::trim).enumerate().map(|(place, line)| (place + 1, line));
+/// The lines that are neither blank nor comments, with their numbers from 1.
+fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().map(str::trim).enumerate().map(|(index, line)| (index + 1, line));
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
 fn recognises(text: &str) -> bool {
-    told(text).next().is_some_and(|(_, line)| line == "zebra")
+    content_lines(text).next().is_some_and(|(_, line)| line == "zebra")
 }
 
 fn read(text: &str) -> Result<Zebra, TextError> {
-    let mut lines = told(text);
+    let mut lines = content_lines(text);
     let head = match lines.next() {
         Some((line, "zebra")) => line,
         Some((line, found)) => return Err(TextError::expected(line, "`zebra`", found)),
@@ -41,7 +41,7 @@ fn read(text: &str) -> Result<Zebra, TextError> {
         if found == "clues" {
             break;
         }
-        board.add(attribute(line, found)?).map_err(error(line))?;
+        board.add_attribute(attribute(line, found)?).map_err(error(line))?;
     }
     if board.attributes().is_empty() {
         return Err(TextError::new(last, "expected an attribute such as `Pet: dog, fox`, found none"));
@@ -52,7 +52,7 @@ fn read(text: &str) -> Result<Zebra, TextError> {
         clues.push((line, clue::read(&names, line, found)?));
     }
     for (line, clue) in clues {
-        board.tell(clue).map_err(error(line))?;
+        board.add_clue(clue).map_err(error(line))?;
     }
     Ok(board)
 }
@@ -60,7 +60,7 @@ fn read(text: &str) -> Result<Zebra, TextError> {
 fn houses(line: usize, found: &str) -> Result<usize, TextError> {
     match found.split_whitespace().take(3).collect::<Vec<_>>()[..] {
         [count, "houses" | "house"] => number((line, count), "houses", 1, MAX_HOUSES),
-        _ => Err(TextError::expected(line, "how many houses there are, such as `5 houses`", found)),
+        _ => Err(TextError::expected(line, "the number of houses, such as `5 houses`", found)),
     }
 }
 
@@ -68,9 +68,9 @@ fn attribute(line: usize, found: &str) -> Result<Attribute, TextError> {
     let Some((name, properties)) = found.split_once(':') else {
         return Err(TextError::expected(line, "an attribute such as `Pet: dog, fox`, or `clues`", found));
     };
-    let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let properties = properties.split(',').take(MAX_HOUSES + 1).map(plain).collect();
-    Ok(Attribute { name: plain(name), properties })
+    let normalised = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let properties = properties.split(',').take(MAX_HOUSES + 1).map(normalised).collect();
+    Ok(Attribute { name: normalised(name), properties })
 }
 
 fn write(board: &Zebra) -> String {
@@ -80,7 +80,7 @@ fn write(board: &Zebra) -> String {
         text += &format!("{name}: {}\n", properties.join(", "));
     }
     text += "clues\n";
-    for clue in clue::all(board) {
+    for clue in clue::sentences(board) {
         text += &(clue + "\n");
     }
     text

@@ -1,10 +1,14 @@
-//! The products of bits, each replaced by a bit that equals it.
+//! A quadratic assignment model, with each product linearised.
+//!
+//! After Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025: a clue on a distance is a sum of products of
+//! assignment variables that equals 1. Each product becomes a binary variable with three clauses. Size: up to n² products
+//! a clue for n houses, O(n³) for `between`. Weakness: size; `neighbours` states the same clues without products.
 
-use super::{bits, place, views};
+use super::{assignment_literals, place, views};
 use crate::zebra::{Clue, DISTANCE, PLACE, Relation, SAME_HOUSE, Zebra};
 use model::{Expr, IntegerView, Lit, Model, Place, Rule, constraint::Clause, sum};
 
-/// More products than this are refused.
+/// Boards that could need more products are refused.
 const MAX_PRODUCTS: usize = 200_000;
 
 pub fn refuses(board: &Zebra) -> Option<String> {
@@ -12,35 +16,34 @@ pub fn refuses(board: &Zebra) -> Option<String> {
     let products = |clue: &Clue| match clue {
         Clue::At { .. } | Clue::Two { relation: Relation::Same, .. } => 0,
         Clue::Two { .. } => n * n,
-        Clue::ObjectiveBounds { .. } => n * n * n / 3,
+        Clue::Between { .. } => n * n * n / 3,
         Clue::Either { .. } => 2 * n,
     };
     let count: usize = board.clues().iter().map(products).sum();
-    let told = || format!("it would write up to {count} products for this board, more than {MAX_PRODUCTS}");
-    (count > MAX_PRODUCTS).then(told)
+    let reason = || format!("it would write up to {count} products for this board, more than {MAX_PRODUCTS}");
+    (count > MAX_PRODUCTS).then(reason)
 }
 
-/// The formulation of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, with a bit
-/// `x[j,i]` for each property j and house i:
+/// With a binary variable `x[j,i]` for each property j and house i:
 ///
 /// ```text
 /// Σ_j x[j,i] = 1             over the properties j of an attribute, for each house i    (7.1a)
 /// Σ_i x[j,i] = 1                                                                        (7.1b)
-/// x[j,i] = 1                 property j is in house i: by the bounds                      DLC
-/// x[j,i] − x[k,i] = 0        j and k are in one house                                     ACC
-/// Σ x[j,i] · x[k,h] = 1      over the houses i and h that fit to the clue                 ILC
+/// x[j,i] = 1                 property j is in house i: as bounds                           DLC
+/// x[j,i] − x[k,i] = 0        j and k are in the same house                                ACC
+/// Σ x[j,i] · x[k,h] = 1      over the houses i and h that satisfy the clue                ILC
 /// ```
 ///
-/// The products are replaced exactly, each by a bit y with `y ≤ x[j,i]`, `y ≤ x[k,h]` and
-/// `y ≥ x[j,i] + x[k,h] − 1`; and so are products of three.
+/// Each product is replaced exactly by a binary variable y with `y ≤ x[j,i]`, `y ≤ x[k,h]` and
+/// `y ≥ x[j,i] + x[k,h] − 1`; products of three factors likewise.
 pub fn write(board: &Zebra, model: &mut Model) -> Vec<IntegerView> {
-    let x = bits(board, model);
+    let x = assignment_literals(board, model);
     for (number, clue) in board.clues().iter().enumerate().filter(|(_, clue)| clue.given().is_none()) {
         let (x, place) = (&x[..], place(board, &clue.properties()));
         match *clue {
             Clue::At { who, ref houses, not } => {
-                let named = houses.iter().map(|&house| x[who][house as usize - 1]);
-                model.post(PLACE.by("DLC"), place, sum(named).equals(i64::from(!not)));
+                let listed = houses.iter().map(|&house| x[who][house as usize - 1]);
+                model.post(PLACE.by("DLC"), place, sum(listed).equals(i64::from(!not)));
             }
             Clue::Two { a, relation: Relation::Same, b, not } => {
                 for (&here, &there) in x[a].iter().zip(&x[b]) {
@@ -56,21 +59,22 @@ pub fn write(board: &Zebra, model: &mut Model) -> Vec<IntegerView> {
                     products.add(&[(who, i), (k, i)]);
                     products.add(&[(who, i), (l, i)]);
                 }
-                products.make_one();
+                products.post_sum();
             }
-            Clue::Two { .. } | Clue::ObjectiveBounds { .. } => {
-                Products { rule: DISTANCE, place, number, x, count: 0, total: Expr::default(), model }.of(clue, board.houses());
+            Clue::Two { .. } | Clue::Between { .. } => {
+                Products { rule: DISTANCE, place, number, x, count: 0, total: Expr::default(), model }
+                    .post_clue(clue, board.houses());
             }
         }
     }
     views(x)
 }
 
-/// A sum of products of bits, for a clue.
+/// The sum of products of a clue.
 struct Products<'p> {
     rule: &'static Rule,
     place: Place,
-    /// The place of the clue among all.
+    /// The index of the clue.
     number: usize,
     x: &'p [Vec<Lit>],
     count: usize,
@@ -79,30 +83,30 @@ struct Products<'p> {
 }
 
 impl Products<'_> {
-    /// The products for all houses of its properties that fit to a clue; their sum is 1.
-    fn of(mut self, clue: &Clue, houses: usize) {
+    /// Adds a product for each combination of houses that satisfies the clue, and posts that their sum is 1.
+    fn post_clue(mut self, clue: &Clue, houses: usize) {
         let properties = clue.properties();
-        let most = houses.pow(properties.len() as u32);
-        for code in 0..most {
-            let house = |place: usize| code / houses.pow(place as u32) % houses;
-            let at = |property: usize| properties.iter().position(|&p| p == property).map_or(0, |place| house(place) as i64);
+        let combinations = houses.pow(properties.len() as u32);
+        for code in 0..combinations {
+            let house = |index: usize| code / houses.pow(index as u32) % houses;
+            let at = |property: usize| properties.iter().position(|&p| p == property).map_or(0, |index| house(index) as i64);
             if clue.holds(at) {
-                let factors: Vec<(usize, usize)> = properties.iter().enumerate().map(|(place, &p)| (p, house(place))).collect();
+                let factors: Vec<(usize, usize)> = properties.iter().enumerate().map(|(index, &p)| (p, house(index))).collect();
                 self.add(&factors);
             }
         }
-        self.make_one();
+        self.post_sum();
     }
 
-    /// Adds the product of the bits for these properties in these houses.
+    /// Adds the product of the variables of these properties and houses.
     fn add(&mut self, factors: &[(usize, usize)]) {
         self.count += 1;
         let product = self.model.binary(format_args!("y[{},{}]", self.number + 1, self.count));
-        let bits: Vec<Lit> = factors.iter().map(|&(property, house)| self.x[property][house]).collect();
-        for &bit in &bits {
-            self.post(vec![!product, bit]);
+        let literals: Vec<Lit> = factors.iter().map(|&(property, house)| self.x[property][house]).collect();
+        for &literal in &literals {
+            self.post(vec![!product, literal]);
         }
-        self.post(bits.into_iter().map(|bit| !bit).chain([product]).collect());
+        self.post(literals.into_iter().map(|literal| !literal).chain([product]).collect());
         self.total = std::mem::take(&mut self.total) + product;
     }
 
@@ -110,7 +114,8 @@ impl Products<'_> {
         self.model.post(self.rule.by("ILC"), self.place.clone(), Clause(lits));
     }
 
-    fn make_one(self) {
+    /// Posts that the sum of the products is 1.
+    fn post_sum(self) {
         self.model.post(self.rule.by("ILC"), self.place, self.total.equals(1));
     }
 }

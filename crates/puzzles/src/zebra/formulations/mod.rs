@@ -1,4 +1,4 @@
-//! The models of zebra puzzles, and what they share.
+//! The formulations of zebra puzzles, and the constraints they share.
 
 mod assignment;
 pub mod errata;
@@ -16,60 +16,60 @@ const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2
 pub const FORMULATIONS: &[Formulation<Zebra>] = &[
     Formulation {
         name: "neighbours",
-        summary: "A bit for each property and house; a property in one house needs the other in a house that fits, without products.",
+        summary: "A binary variable for each property and house; a property in a house needs support from the other, without products.",
         source: "ours",
         write: neighbours::write,
         refuses: None,
     },
     Formulation {
         name: "assignment",
-        summary: "The same bits; of the products of bits for two properties, one is 1.",
+        summary: "The same variables; of the products of variables of two properties, one is 1.",
         source: CONROY,
         write: assignment::write,
         refuses: Some(assignment::refuses),
     },
     Formulation {
         name: "houses",
-        summary: "A whole number for each property, its house; the clues in the order in which they are told.",
+        summary: "An integer for each property, its house; clues in the order of the puzzle.",
         source: CONROY,
         write: |board, model| houses::write(board, Heuristics::NONE, model),
         refuses: Some(houses::refuses),
     },
     Formulation {
         name: "houses-direct-first",
-        summary: "The same, with heuristics 1 and 2: clues on house numbers come first, clues on distances last.",
+        summary: "The same, with heuristics 1 and 2: clues on house numbers first, clues on distances last.",
         source: CONROY,
         write: |board, model| houses::write(board, Heuristics::DIRECT_FIRST, model),
         refuses: Some(houses::refuses),
     },
     Formulation {
         name: "houses-exclusive-first",
-        summary: "The same, with heuristics 1, 2 and 3: then clues on properties that exclude those told of before.",
+        summary: "The same, with heuristics 1, 2 and 3: among these, clues that exclude properties of earlier clues first.",
         source: CONROY,
         write: |board, model| houses::write(board, Heuristics::EXCLUSIVE_FIRST, model),
         refuses: Some(houses::refuses),
     },
 ];
 
-/// Where properties stand on the board: a row for each attribute, and their places in it.
+/// The positions of properties: the row is the attribute, the column the index of the property in it.
 fn place(board: &Zebra, properties: &[usize]) -> Place {
-    // A board has at most fifty rows and columns.
+    // A board has at most 50 attributes and houses.
     properties.iter().map(|p| Position { row: (p / board.houses()) as u16, col: (p % board.houses()) as u16 }).collect()
 }
 
-/// The bits `x[j,i]`: property j is in house i, with (7.1a), (7.1b) and the houses that clues give.
-fn bits(board: &Zebra, model: &mut Model) -> Vec<Vec<Lit>> {
+/// Adds the binary variables `x[j,i]`: property j is in house i, with (7.1a), (7.1b) and the given houses.
+fn assignment_literals(board: &Zebra, model: &mut Model) -> Vec<Vec<Lit>> {
     let houses = board.houses();
     let x: Vec<Vec<Lit>> = (0..board.properties())
         .map(|j| (1..=houses).map(|i| model.binary(format_args!("x[{},{},{i}]", j / houses + 1, j % houses + 1))).collect())
         .collect();
-    for (j, bits) in x.iter().enumerate() {
-        model.post(ONE_VALUE.by("7.1b"), place(board, &[j]), sum(bits.iter().copied()).equals(1));
+    for (j, literals) in x.iter().enumerate() {
+        model.post(ONE_VALUE.by("7.1b"), place(board, &[j]), sum(literals.iter().copied()).equals(1));
     }
     for attribute in 0..board.attributes().len() {
-        let properties: Vec<usize> = board.of(attribute).collect();
+        let properties: Vec<usize> = board.properties_of(attribute).collect();
         for house in 0..houses {
-            let here = sum(x[board.of(attribute)].iter().map(|bits| bits[house]));
+            let here = sum(x[board.properties_of(attribute)].iter().map(|literals| literals[house]));
             model.post(ONE_EACH.by("7.1a"), place(board, &properties), here.equals(1));
         }
     }
@@ -81,7 +81,7 @@ fn bits(board: &Zebra, model: &mut Model) -> Vec<Vec<Lit>> {
     x
 }
 
-/// The house of each property, read from its bits.
+/// The house of each property.
 fn views(x: Vec<Vec<Lit>>) -> Vec<IntegerView> {
-    x.into_iter().map(|bits| IntegerView::direct((1..).zip(bits).collect())).collect()
+    x.into_iter().map(|literals| IntegerView::direct((1..).zip(literals).collect())).collect()
 }

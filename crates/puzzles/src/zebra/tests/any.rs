@@ -1,4 +1,4 @@
-//! Boards by chance, with names that look like clues: what is written is read back.
+//! Random boards whose names look like clues survive a round trip through each format.
 
 use super::format;
 use crate::zebra::{Attribute, Clue, Relation, Zebra};
@@ -42,12 +42,14 @@ fn any_clue(properties: usize, houses: i64) -> impl Strategy<Value = Clue> {
         Just(Relation::JustRight),
         (1_i64..=12).prop_map(Relation::Apart),
     ];
-    let some = prop::sample::subsequence((1..=houses).collect::<Vec<_>>(), 1..=houses as usize);
-    (three, relation, some, any::<bool>(), 0..4).prop_map(|(three, relation, houses, not, form)| match (form, &three[..]) {
-        (0, &[who, ..]) => Clue::At { who, houses, not },
-        (1, &[who, a, b]) => Clue::ObjectiveBounds { who, ends: [a, b] },
-        (2, &[who, a, b]) => Clue::Either { who, of: [a, b] },
-        (_, three) => Clue::Two { a: three[0], relation, b: three[1], not },
+    let any_houses = prop::sample::subsequence((1..=houses).collect::<Vec<_>>(), 1..=houses as usize);
+    (three, relation, any_houses, any::<bool>(), 0..4).prop_map(|(three, relation, houses, not, clue_type)| {
+        match (clue_type, &three[..]) {
+            (0, &[who, ..]) => Clue::At { who, houses, not },
+            (1, &[who, a, b]) => Clue::Between { who, ends: [a, b] },
+            (2, &[who, a, b]) => Clue::Either { who, of: [a, b] },
+            (_, three) => Clue::Two { a: three[0], relation, b: three[1], not },
+        }
     })
 }
 
@@ -57,12 +59,12 @@ fn any_board() -> impl Strategy<Value = Zebra> {
         let lists = prop::collection::vec(names, attributes);
         let clues = prop::collection::vec(any_clue(houses * attributes, houses as i64), 0..8);
         (lists, clues).prop_map(move |(lists, clues)| {
-            let mut board = Zebra::new(houses).expect("few houses");
+            let mut board = Zebra::new(houses).expect("a valid number of houses");
             for (name, properties) in ["Old", "Pet", "the"].iter().zip(lists) {
                 let properties = properties.into_iter().map(String::from).collect();
-                board.add(Attribute { name: name.to_string(), properties }).expect("names that can be told apart");
+                board.add_attribute(Attribute { name: name.to_string(), properties }).expect("names that distinguish properties");
             }
-            clues.into_iter().for_each(|clue| board.tell(clue).expect("a clue on this board"));
+            clues.into_iter().for_each(|clue| board.add_clue(clue).expect("a clue on this board"));
             board
         })
     })
@@ -70,9 +72,9 @@ fn any_board() -> impl Strategy<Value = Zebra> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(board in any_board()) {
+    fn boards_survive_a_round_trip(board in any_board()) {
         for name in ["text", "json"] {
-            let written = (format(name).write)(&board).expect("both hold every board");
+            let written = (format(name).write)(&board).expect("both formats represent every board");
             prop_assert!((format(name).recognises)(&written), "{}", written);
             let again = (format(name).read)(&written).map_err(|error| TestCaseError::fail(format!("{error}: {written}")))?;
             prop_assert_eq!(&again, &board, "{}", written);

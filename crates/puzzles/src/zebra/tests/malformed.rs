@@ -1,4 +1,4 @@
-//! Texts that must be refused, each with one error and no panic.
+//! Malformed texts are rejected with one error and no panic.
 
 use super::read;
 use crate::{Puzzle, zebra::Zebra};
@@ -6,12 +6,12 @@ use crate::{Puzzle, zebra::Zebra};
 const HEAD: &str = "zebra\n3 houses\nPet: dog, cat, fox\nDrink: tea, milk, orange juice\nHat: blue, red, none\n\
     Coat: blue, grey, green\nclues\n";
 
-/// The line, what the error says, and the text; `{HEAD}` stands for the head of a good one, of 7 lines.
-const WRONG: &[(usize, &str, &str)] = &[
+/// The line of the error, a part of its message, and the text; `{HEAD}` stands for 7 valid lines.
+const MALFORMED: &[(usize, &str, &str)] = &[
     (1, "expected `zebra`, found nothing", ""),
     (1, "expected `zebra`, found `zebras`", "zebras\n"),
-    (1, "expected how many houses there are, such as `5 houses`, found nothing", "zebra\n"),
-    (2, "expected how many houses there are, such as `5 houses`, found `five`", "zebra\nfive\n"),
+    (1, "expected the number of houses, such as `5 houses`, found nothing", "zebra\n"),
+    (2, "expected the number of houses, such as `5 houses`, found `five`", "zebra\nfive\n"),
     (2, "expected houses from 1 to 50, found `0`", "zebra\n0 houses\n"),
     (2, "expected houses from 1 to 50, found `99999999999999999999`", "zebra\n99999999999999999999 houses\n"),
     (2, "expected houses from 1 to 50, found `five`", "zebra\nfive houses\n"),
@@ -29,7 +29,7 @@ const WRONG: &[(usize, &str, &str)] = &[
         "expected an attribute such as `Pet: dog, fox`, or `clues`, found `the dog is at 1`",
         "zebra\n1 house\nPet: dog\nthe dog is at 1\n",
     ),
-    (5, "expected names that tell properties apart, found `Old Gold`", "zebra\n1 house\nOld: Gold\nNew: Old Gold\nX: Gold\n"),
+    (5, "expected names that distinguish properties, found `Old Gold`", "zebra\n1 house\nOld: Gold\nNew: Old Gold\nX: Gold\n"),
     (8, "expected a property such as `fox`, found `fix`", "{HEAD}the fix is at 1\n"),
     (8, "expected a property such as `orange juice`, found `orange joice`", "{HEAD}the dog drinks orange joice\n"),
     (8, "expected the name of a property, found `elephant`", "{HEAD}elephant is at 1\n"),
@@ -54,16 +54,16 @@ const WRONG: &[(usize, &str, &str)] = &[
 ];
 
 #[test]
-fn each_is_one_error() {
-    for (line, problem, text) in WRONG {
+fn malformed_texts_are_rejected_with_a_line_number() {
+    for (line, problem, text) in MALFORMED {
         let error = read("text", &text.replace("{HEAD}", HEAD)).expect_err(text);
         assert_eq!(error.line, *line, "{text}: {error}");
         assert!(error.problem.contains(problem) && error.problem.starts_with("expected "), "{text}: {error}");
     }
 }
 
-/// What an error says, and the object.
-const WRONG_JSON: &[(&str, &str)] = &[
+/// A part of the message of the error, and the object.
+const MALFORMED_JSON: &[(&str, &str)] = &[
     ("expected a board as a JSON object", ""),
     ("expected a board as a JSON object", "{"),
     ("missing field", "{\"houses\":2}"),
@@ -79,7 +79,7 @@ const WRONG_JSON: &[(&str, &str)] = &[
     ("expected a kind of clue", r#"{"houses":1,"categories":{"Pet":["dog"]},"clues":[["near",["Pet","dog"],["Pet","dog"]]]}"#),
     ("expected a clue as", r#"{"houses":1,"categories":{"Pet":["dog"]},"clues":[[]]}"#),
     ("expected a property as", r#"{"houses":1,"categories":{"Pet":["dog"]},"clues":[["pos",["Pet"],1]]}"#),
-    ("expected one part less or more", r#"{"houses":1,"categories":{"Pet":["dog"]},"clues":[["same",["Pet","dog"]]]}"#),
+    ("expected a clue of 3 parts", r#"{"houses":1,"categories":{"Pet":["dog"]},"clues":[["same",["Pet","dog"]]]}"#),
     (
         "expected a clue on different",
         r#"{"houses":1,"categories":{"Pet":["dog"]},"clues":[["same",["Pet","dog"],["Pet","dog"]]]}"#,
@@ -87,16 +87,16 @@ const WRONG_JSON: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn each_object_is_one_error() {
-    for (problem, text) in WRONG_JSON {
+fn malformed_objects_are_rejected() {
+    for (problem, text) in MALFORMED_JSON {
         let error = read("json", text).expect_err(text);
         assert!(error.problem.contains(problem) && error.problem.starts_with("expected "), "{text}: {error}");
     }
 }
 
-/// Megabytes of anything are refused, in no more time than it takes to look at them.
+/// Every reader rejects megabytes of malformed text in linear time.
 #[test]
-fn masses_of_junk_are_refused() {
+fn large_malformed_texts_are_rejected() {
     let size = 4 << 20;
     let lines = |head: &str, line: &str| head.to_string() + &line.repeat(size / line.len());
     let junk = [

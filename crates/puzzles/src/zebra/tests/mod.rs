@@ -1,4 +1,4 @@
-//! Tests beside the laws: what clues say, what must be refused, boards by chance and boards of others.
+//! Tests in addition to the laws: clues in words, malformed texts, random boards and published ones.
 
 mod any;
 mod malformed;

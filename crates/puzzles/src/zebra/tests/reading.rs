@@ -1,4 +1,4 @@
-//! What is read: clues in the words of a teacher, and the puzzles of others.
+//! Reading of clues as people write them, and of published puzzles.
 
 use super::{format, read};
 use crate::{Solution, boards, find, zebra::formats};
@@ -8,7 +8,7 @@ const HEAD: &str = "zebra\n5 houses\nNationality: Englishman, Spaniard, Ukrainia
     Colour: red, green, ivory, yellow, blue\nPet: dog, snails, fox, horse, zebra\n\
     Hat: blue, left-handed, two, top hat, The Beatles\nclues\n";
 
-/// A clue as it may be written, and as we write it.
+/// A clue as people write it, and as the format writes it.
 const CLUES: &[(&str, &str)] = &[
     ("the Norwegian is at 1", "Norwegian is at 1"),
     ("Norwegian at 1", "Norwegian is at 1"),
@@ -45,18 +45,18 @@ const CLUES: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn clues_are_read_as_they_are_meant() {
-    for (told, meant) in CLUES {
-        let board = read("text", &format!("{HEAD}{told}\n")).unwrap_or_else(|error| panic!("{told}: {error}"));
-        assert_eq!(formats::clues(&board), [meant.to_string()], "{told}");
+fn clues_are_read_in_many_wordings() {
+    for (clue, expected) in CLUES {
+        let board = read("text", &format!("{HEAD}{clue}\n")).unwrap_or_else(|error| panic!("{clue}: {error}"));
+        assert_eq!(formats::clue_sentences(&board), [expected.to_string()], "{clue}");
     }
 }
 
 #[test]
-fn clues_of_json_are_those_in_words() {
+fn json_clues_match_clues_in_words() {
     let head = r#"{"houses":4,"categories":{"P":["a1","b1","c1","d1"],"Q":["e1","f1","g1","h1"]},"clues":"#;
     let (a, e, f) = (r#"["P","a1"]"#, r#"["Q","e1"]"#, r#"["Q","f1"]"#);
-    let told = [
+    let clues = [
         (format!(r#"["same",{a},{e}]"#), "a1 is e1"),
         (format!(r#"["diff",{a},{e}]"#), "a1 is not e1"),
         (format!(r#"["pos",{a},3]"#), "a1 is at 3"),
@@ -72,18 +72,19 @@ fn clues_of_json_are_those_in_words() {
         (format!(r#"["between",{a},{e},{f}]"#), "a1 is between e1 and f1"),
         (format!(r#"["either",{a},{e},{f}]"#), "a1 is either e1 or f1"),
     ];
-    for (clue, meant) in told {
+    for (clue, expected) in clues {
         let board = read("json", &format!("{head}[{clue}]}}")).unwrap_or_else(|error| panic!("{clue}: {error}"));
-        assert_eq!(formats::clues(&board), [meant], "{clue}");
-        let written = (format("json").write)(&board).expect("it holds every board");
+        assert_eq!(formats::clue_sentences(&board), [expected], "{clue}");
+        let written = (format("json").write)(&board).expect("the format represents every board");
         assert!(written.contains(&clue), "{written}");
     }
 }
 
+/// Runs only where the environment variable `PENCILMARK_DATA` names the folder of the data.
 #[test]
-fn the_puzzles_of_others_have_their_solutions() {
+fn listed_solutions_of_published_puzzles_are_correct() {
     let Some(folder) = env::var_os("PENCILMARK_DATA") else {
-        eprintln!("PENCILMARK_DATA is not set: no boards of others are read");
+        eprintln!("PENCILMARK_DATA is not set: published puzzles are not tested");
         return;
     };
     let text = fs::read_to_string(PathBuf::from(folder).join("zebra/classic.jsonl")).expect("the file can be read");

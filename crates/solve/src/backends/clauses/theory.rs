@@ -6,7 +6,7 @@
 use batsat::{Lit, Theory, TheoryArg, lbool};
 use engine::{
     Value,
-    graph::{Edge, Propagation, Connectivity},
+    graph::{Connectivity, Edge, Propagation},
 };
 use model::{Assignment, Constraint, ConstraintBody, Semantics, constraint::Clause};
 use std::{collections::HashMap, sync::Arc};

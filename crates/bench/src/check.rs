@@ -1,14 +1,15 @@
-//! Whether a solution of a peer is one, by the rules.
+//! Checks solutions of peers against the rules.
 
 use puzzles::{AnyPuzzle, Solution};
 use serde_json::{Value, json};
 
-/// Judges `solution`, an object of values by the names of unknowns; other names do not count.
-pub fn judged(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String> {
+/// Checks `solution` of the request: an object of values by the names of puzzle variables; other names are ignored. Replies
+/// with `fault`, `null` for a correct solution, and then its `cost`.
+pub fn check(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String> {
     let mut values = Vec::new();
     for var in board.vars() {
         let Some(value) = request["solution"][var.name.as_str()].as_i64() else {
-            return Ok(json!({ "fault": format!("{} is not answered", var.name) }));
+            return Ok(json!({ "fault": format!("{} has no value", var.name) }));
         };
         values.push(value);
     }

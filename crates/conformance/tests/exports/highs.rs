@@ -1,4 +1,4 @@
-//! Solves a file with HiGHS, read by HiGHS itself.
+//! Solves an exported model with the reader and solver of HiGHS.
 #![allow(unsafe_code, reason = "HiGHS is a C library")]
 
 use highs_sys::{
@@ -10,20 +10,20 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
-/// What HiGHS found.
+/// The outcome of HiGHS.
 #[derive(Debug, PartialEq)]
-pub enum IntegerView {
-    Best(f64),
+pub enum Outcome {
+    Optimal(f64),
     Infeasible,
 }
 
-/// Solves a text; its format is told by the ending of its file.
-pub fn solve(format: &str, text: &str) -> IntegerView {
+/// Solves a text in `format`, which is the extension of the file passed to HiGHS.
+pub fn solve(format: &str, text: &str) -> Outcome {
     static RUNS: AtomicUsize = AtomicUsize::new(0);
     let run = RUNS.fetch_add(1, Ordering::Relaxed);
     let path = std::env::temp_dir().join(format!("model-highs-{}-{run}.{format}", std::process::id()));
-    std::fs::write(&path, text).expect("the folder for passing files can be written");
-    let name = CString::new(path.to_string_lossy().as_bytes()).expect("no zero in a path");
+    std::fs::write(&path, text).expect("the temporary folder is writable");
+    let name = CString::new(path.to_string_lossy().as_bytes()).expect("a path has no NUL");
     // SAFETY: the solver is made and destroyed here, and the strings outlive the calls.
     let (read, status, value) = unsafe {
         let highs = Highs_create();
@@ -36,11 +36,11 @@ pub fn solve(format: &str, text: &str) -> IntegerView {
         Highs_destroy(highs);
         found
     };
-    std::fs::remove_file(&path).expect("it was just written");
-    assert_eq!(read, STATUS_OK, "HiGHS does not read this without a complaint:\n{text}");
+    std::fs::remove_file(&path).expect("the file was written above");
+    assert_eq!(read, STATUS_OK, "HiGHS does not read this without warnings:\n{text}");
     match status {
-        MODEL_STATUS_OPTIMAL => IntegerView::Best(value),
-        MODEL_STATUS_INFEASIBLE => IntegerView::Infeasible,
+        MODEL_STATUS_OPTIMAL => Outcome::Optimal(value),
+        MODEL_STATUS_INFEASIBLE => Outcome::Infeasible,
         other => panic!("HiGHS ends with status {other}:\n{text}"),
     }
 }
