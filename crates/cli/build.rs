@@ -1,8 +1,8 @@
-//! Lets the C++ solvers bring their own standard library: to look it up at every start takes longer than
-//! to solve a small board.
+//! Links the C++ standard library statically: resolving it dynamically at every start takes longer than solving a
+//! small board.
 //!
-//! The linker takes `libstdc++.a` if it finds no other in the first folder it searches. Where there is
-//! none, the program is linked as usual.
+//! The linker picks `libstdc++.a` if the first folder it searches holds no shared library of that name. Where the
+//! archive is missing, the program is linked as usual.
 
 use std::{env, error::Error, fs, path::PathBuf, process::Command};
 
@@ -14,8 +14,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     if target != ("linux".into(), "gnu".into()) {
         return Ok(());
     }
-    let Ok(told) = Command::new("c++").arg(format!("-print-file-name={LIBRARY}")).output() else { return Ok(()) };
-    let library = PathBuf::from(String::from_utf8(told.stdout)?.trim());
+    let Ok(output) = Command::new("c++").arg(format!("-print-file-name={LIBRARY}")).output() else { return Ok(()) };
+    let library = PathBuf::from(String::from_utf8(output.stdout)?.trim());
     if !library.is_absolute() {
         return Ok(());
     }

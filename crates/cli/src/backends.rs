@@ -1,8 +1,8 @@
-//! `backends`: the solvers that were built in.
+//! `backends`: lists the solvers of this build.
 
 use crate::{
     exit::Exit,
-    options::Listing,
+    options::ListOptions,
     report::{object, table},
 };
 use clap::Args;
@@ -18,14 +18,14 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Backends {
     #[command(flatten)]
-    listing: Listing,
+    list: ListOptions,
 }
 
 impl Backends {
-    /// Lists them.
+    /// Prints the list.
     pub fn run(&self) -> Exit {
-        let output = self.listing.output();
-        output.print(&match self.listing.json {
+        let output = self.list.output();
+        output.print(&match self.list.json {
             true => BACKENDS.iter().map(|b| object(&json!({ "name": b.name(), "summary": b.summary() }))).collect(),
             false => table(BACKENDS.iter().map(|b| (b.name(), b.summary().to_string()))),
         });

@@ -1,53 +1,55 @@
-//! `model --fewest-clues`: the fewest clues as a model of a leader and a follower.
+//! `model --fewest-clues`: the fewest clues as a bilevel model, with a leader and a follower.
 
-use crate::{each::Task, exit::Exit, interrupt, problem::Problem};
+use crate::{batch::Task, error::CliError, exit::Exit, interrupt};
 use model::write::{Bilevel, Export, LazyConstraints, ModelFormat};
 use query::{Method, Uniqueness, bilevel, uniqueness};
 use solve::Limits;
 
-/// The formats that such models are written in.
+/// The formats that can express bilevel models.
 const FORMATS: [&str; 3] = ["mps", "latex", "markdown"];
 
-/// A model as text and, if it is MPS of a leader and a follower, its auxiliary file.
-pub struct Written {
+/// A model as text, and the auxiliary file of a bilevel model in MPS.
+pub struct ModelText {
     pub text: String,
     pub aux: Option<String>,
 }
 
-/// Writes the fewest clues of a board with one solution; `file` is the name of the MPS file.
+/// Writes the fewest clues of a board with a unique solution as a bilevel model; `file` is the name of the MPS file, and
+/// `rows` expands each family of constraints.
 ///
 /// # Errors
-/// If the board has not one solution, or it, the formulation or the format cannot say it.
-pub fn written(task: &Task<'_>, formulation: &str, format: &ModelFormat, rows: bool, file: &str) -> Result<Written, Problem> {
+/// If the solution is not unique, or the board, the formulation or the format does not support bilevel models.
+pub fn write(task: &Task<'_>, formulation: &str, format: &ModelFormat, rows: bool, file: &str) -> Result<ModelText, CliError> {
     if !FORMATS.contains(&format.name) {
-        let message = format_args!("--fewest-clues is for {}, which can say a leader and a follower", FORMATS.join(", "));
-        return Err(Problem::new(Exit::WrongUse, message));
+        let message = format_args!("--fewest-clues needs a format that expresses bilevel models: {}", FORMATS.join(", "));
+        return Err(CliError::new(Exit::Usage, message));
     }
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
-    let not_one = |exit, what| Err(Problem::new(exit, format_args!("expected a board with one solution, found {what}")));
+    let not_unique =
+        |exit, found| Err(CliError::new(exit, format_args!("expected a board with a unique solution, found {found}")));
     let solution = match uniqueness(task.puzzle, &Method::default_for(task.puzzle), &limits)?.0 {
         Uniqueness::Unique(solution) => solution,
-        Uniqueness::None => return not_one(Exit::None, "one with none"),
-        Uniqueness::Multiple(..) => return not_one(Exit::Multiple, "one with several"),
-        Uniqueness::Unknown(..) => return not_one(Exit::Unknown, "one of which that is not known"),
+        Uniqueness::None => return not_unique(Exit::NoSolution, "no solution"),
+        Uniqueness::Multiple(..) => return not_unique(Exit::Multiple, "multiple solutions"),
+        Uniqueness::Unknown(..) => return not_unique(Exit::Unknown, "that it is unknown"),
     };
     let board = task.puzzle.with_all_clues(solution.values());
     let model = bilevel(&*board, &solution, formulation)?;
     let names = board.vars().into_iter().map(|var| var.name);
     let vars: Vec<_> = names.zip(model.views).collect();
     let kind = task.puzzle.kind().name();
-    let title = format!("the fewest clues of {kind} from {}, formulation {formulation}", task.given.place());
+    let title = format!("the fewest clues of {kind} from {}, formulation {formulation}", task.input.place());
     let export =
         Export { title: &title, model: &model.model, puzzle_vars: &vars, lazy: LazyConstraints::Refuse, all_constraints: rows };
     let equations = query::Bilevel::EQUATIONS;
-    let written = Bilevel { export, leader: &model.kept, penalty: model.penalty, equations };
+    let bilevel = Bilevel { export, leader: &model.kept, penalty: model.penalty, equations };
     let (text, aux) = match format.name {
-        "latex" => (written.latex(), None),
-        "markdown" => (written.markdown(), None),
+        "latex" => (bilevel.latex(), None),
+        "markdown" => (bilevel.markdown(), None),
         _ => {
-            let both = written.mps_aux(file).map_err(|error| Problem::new(Exit::Refused, error))?;
-            (both.mps, Some(both.aux))
+            let files = bilevel.mps_aux(file).map_err(|error| CliError::new(Exit::Refused, error))?;
+            (files.mps, Some(files.aux))
         }
     };
-    Ok(Written { text, aux })
+    Ok(ModelText { text, aux })
 }

@@ -1,23 +1,23 @@
-//! `check`: whether there is one solution, several or none.
+//! `check`: whether a board has a unique solution, multiple solutions or none.
 
 use crate::{
-    certifying::{Certifying, certify},
-    each::{Task, Told},
+    batch::{Reported, Task},
+    certificate::{CertificateOptions, certify},
+    error::CliError,
     exit::Exit,
-    listed::{self, Listed},
-    options::Drawing,
+    listed_solution::{self, ListedSolution},
+    options::SvgOptions,
     output::Output,
-    problem::Problem,
-    report::{limit_message, line, object},
-    work::Work,
+    report::{limit_message, object, summary_line},
+    solve_options::SolveOptions,
 };
 use clap::Args;
 use puzzles::{PuzzleVar, Solution};
 use query::{Method, Uniqueness, uniqueness};
 use solve::Statistics;
 
-/// How many unknowns in which two solutions differ are listed.
-const LISTED: usize = 20;
+/// The maximum number of differences between two solutions that are listed.
+const MAX_DIFFERENCES: usize = 20;
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -26,74 +26,75 @@ EXAMPLES
   $ pencilmark check examples/islands.has --json --time 1m
   $ pencilmark check examples/first.sdk --certificate first && pencilmark verify first";
 
-/// Prove that there is one solution, or find two, or prove that there is none.
+/// Check that puzzles have exactly one solution.
 ///
-/// Of several solutions, the second is drawn too, and the unknowns in which they differ are listed.
-/// Where a solution is listed beside the board, as in tables, it is compared with what is found.
+/// The verdict is proved: unique, multiple solutions, no solution, or unknown if a limit is reached.
+/// For multiple solutions, two of them are drawn and their differences are listed. A solution listed
+/// beside the board, as in tables, is compared with the solutions found.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Check {
     #[command(flatten)]
-    work: Work,
+    options: SolveOptions,
     #[command(flatten)]
-    drawing: Drawing,
+    svg: SvgOptions,
     #[command(flatten)]
-    certifying: Certifying,
+    certificate: CertificateOptions,
 }
 
-/// What was found about a board.
+/// The result for a board.
 struct Found<'f> {
     method: &'f Method<'f>,
     statistics: &'f Statistics,
     verdict: &'f Uniqueness,
-    listed: Option<Listed>,
+    listed: Option<ListedSolution>,
     vars: Vec<PuzzleVar>,
 }
 
 impl Check {
     /// Checks every board.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.check(task, output))
+        self.options.run_batch(|task, output| self.check(task, output))
     }
 
-    fn check(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let svg = self.drawing.of(task.given, task.many)?;
-        let folder = self.certifying.folder(task.given, task.many, self.drawing.force)?;
-        let (method, limits) = self.work.start(task);
+    fn check(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let svg = self.svg.file(task.input, task.many)?;
+        let folder = self.certificate.folder(task.input, task.many, self.svg.force)?;
+        let (method, limits) = self.options.method_and_limits(task);
         let (verdict, statistics) = uniqueness(task.puzzle, &method, &limits)?;
         let verdict = with_listed(task, verdict);
         let (first, second) = solutions(&verdict);
         if let Some(first) = first {
-            svg.draw(|| task.puzzle.draw(&first.known()))?;
+            svg.write(|| task.puzzle.draw(&first.known()))?;
         }
-        let listed = Listed::of(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
-        let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed == Some(Listed::NoGood);
+        let listed = ListedSolution::compare(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
+        let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed == Some(ListedSolution::Different);
         if refuted {
-            let message = "the listed solution keeps the rules, and the solver overlooked it: the method is wrong";
-            return Err(Problem::new(Exit::Wrong, message));
+            let message = "the listed solution satisfies the rules, but the solver missed it: the method is wrong";
+            return Err(CliError::new(Exit::Internal, message));
         }
         if let (Some(folder), false) = (&folder, matches!(verdict, Uniqueness::Unknown(..))) {
-            certify(folder, self.drawing.force, task.puzzle, &verdict, &method, &limits)?;
+            certify(folder, self.svg.force, task.puzzle, &verdict, &method, &limits)?;
         }
-        // A line for a board needs no names.
+        // The one-line form needs no variable names.
         let vars = if output.json || second.is_some() { task.puzzle.vars() } else { Vec::new() };
         let found = Found { method: &method, statistics: &statistics, verdict: &verdict, listed, vars };
         let text = match (output.json, task.many) {
             (true, _) => found.object(task),
             (false, true) => found.line(task),
-            (false, false) => found.drawn(task, output) + &found.line(task) + &found.differences(),
+            (false, false) => found.drawing(task, output) + &found.line(task) + &found.differences(),
         };
-        Ok(Told { text, word: word(&verdict), exit: found.exit() })
+        Ok(Reported { text, status: status(&verdict), exit: found.exit() })
     }
 }
 
-/// The verdict with a solution listed beside the board, if a limit was reached before one or a
-/// second was found: it keeps the rules, whoever found it.
+/// The verdict after a limit was reached, with the solution listed beside the board as a first or second solution: it
+/// satisfies the rules, whoever found it.
 fn with_listed(task: &Task<'_>, verdict: Uniqueness) -> Uniqueness {
     let Uniqueness::Unknown(limit, found) = verdict else { return verdict };
-    match (found, listed::solution(task)) {
+    match (found, listed_solution::read(task)) {
         (None, Some(Ok(listed))) => Uniqueness::Unknown(limit, Some(listed)),
-        // Where there is an objective, it is not known that either is a best one.
+        // With an objective, neither is known to be optimal.
         (Some(first), Some(Ok(listed))) if first != listed && task.puzzle.cost(first.values()).is_none() => {
             Uniqueness::Multiple(first, listed)
         }
@@ -101,7 +102,7 @@ fn with_listed(task: &Task<'_>, verdict: Uniqueness) -> Uniqueness {
     }
 }
 
-/// The solutions that were found.
+/// The solutions found.
 fn solutions(verdict: &Uniqueness) -> (Option<&Solution>, Option<&Solution>) {
     match verdict {
         Uniqueness::None => (None, None),
@@ -111,11 +112,11 @@ fn solutions(verdict: &Uniqueness) -> (Option<&Solution>, Option<&Solution>) {
     }
 }
 
-fn word(verdict: &Uniqueness) -> &'static str {
+fn status(verdict: &Uniqueness) -> &'static str {
     match verdict {
-        Uniqueness::None => "none",
+        Uniqueness::None => "without a solution",
         Uniqueness::Unique(_) => "unique",
-        Uniqueness::Multiple(..) => "multiple",
+        Uniqueness::Multiple(..) => "with multiple solutions",
         Uniqueness::Unknown(..) => "unknown",
     }
 }
@@ -123,12 +124,12 @@ fn word(verdict: &Uniqueness) -> &'static str {
 impl Found<'_> {
     fn exit(&self) -> Exit {
         let exit = match self.verdict {
-            Uniqueness::None => Exit::None,
-            Uniqueness::Unique(_) => Exit::Done,
+            Uniqueness::None => Exit::NoSolution,
+            Uniqueness::Unique(_) => Exit::Success,
             Uniqueness::Multiple(..) => Exit::Multiple,
             Uniqueness::Unknown(..) => Exit::Unknown,
         };
-        if matches!(self.listed, Some(Listed::Invalid(_))) { exit.max(Exit::BadInput) } else { exit }
+        if matches!(self.listed, Some(ListedSolution::Invalid(_))) { exit.max(Exit::BadInput) } else { exit }
     }
 
     fn object(&self, task: &Task<'_>) -> String {
@@ -137,37 +138,37 @@ impl Found<'_> {
 
     fn line(&self, task: &Task<'_>) -> String {
         let verdict = match self.verdict {
-            Uniqueness::None => "none: there is no solution".into(),
+            Uniqueness::None => "no solution".into(),
             Uniqueness::Unique(first) => match task.puzzle.cost(first.values()) {
-                Some(cost) => format!("unique, and no other solution has {cost} or less"),
+                Some(cost) => format!("unique optimal solution, objective {cost}"),
                 None => "unique".into(),
             },
             Uniqueness::Multiple(first, _) => match task.puzzle.cost(first.values()) {
-                Some(cost) => format!("several best solutions, {cost} each"),
-                None => "several solutions".into(),
+                Some(cost) => format!("multiple optimal solutions, objective {cost}"),
+                None => "multiple solutions".into(),
             },
             Uniqueness::Unknown(limit, None) => format!("unknown, {}", limit_message(*limit)),
             Uniqueness::Unknown(limit, Some(_)) => {
-                format!("unknown whether this solution is the only one, {}", limit_message(*limit))
+                format!("unknown whether this solution is unique, {}", limit_message(*limit))
             }
         };
-        let listed = self.listed.as_ref().map(|listed| format!("; {}", listed.told())).unwrap_or_default();
-        line(task, &(verdict + &listed), self.method, self.statistics)
+        let listed = self.listed.as_ref().map(|listed| format!("; {}", listed.describe())).unwrap_or_default();
+        summary_line(task, &(verdict + &listed), self.method, self.statistics)
     }
 
-    fn drawn(&self, task: &Task<'_>, output: &Output) -> String {
+    fn drawing(&self, task: &Task<'_>, output: &Output) -> String {
         let picture = |solution: &Solution| task.puzzle.draw(&solution.known());
         match solutions(self.verdict) {
             (Some(first), Some(second)) => {
                 let (first, second) = (picture(first), picture(second));
-                output.paint.draw(&first) + "\n" + &output.paint.draw_beside(&second, &first)
+                output.style.draw(&first) + "\n" + &output.style.draw_difference(&second, &first)
             }
-            (Some(first), None) => output.paint.draw(&picture(first)),
+            (Some(first), None) => output.style.draw(&picture(first)),
             _ => String::new(),
         }
     }
 
-    /// The unknowns in which the two solutions differ, and their values.
+    /// The puzzle variables in which the two solutions differ, with both values.
     fn differing(&self) -> impl Iterator<Item = (&PuzzleVar, i64, i64)> {
         let values = |solution: Option<&'_ Solution>| solution.map(|solution| solution.values().to_vec()).unwrap_or_default();
         let (first, second) = solutions(self.verdict);
@@ -177,11 +178,12 @@ impl Found<'_> {
     }
 
     fn differences(&self) -> String {
-        let told: Vec<String> = self.differing().map(|(var, one, other)| format!("{} {one} or {other}", var.name)).collect();
-        let more = if told.len() > LISTED { format!(" and {} more", told.len() - LISTED) } else { String::new() };
-        match &told[..told.len().min(LISTED)] {
+        let listed: Vec<String> = self.differing().map(|(var, one, other)| format!("{} {one} or {other}", var.name)).collect();
+        let more =
+            if listed.len() > MAX_DIFFERENCES { format!(" and {} more", listed.len() - MAX_DIFFERENCES) } else { String::new() };
+        match &listed[..listed.len().min(MAX_DIFFERENCES)] {
             [] => String::new(),
-            shown => format!("{} differ: {}{more}\n", told.len(), shown.join(", ")),
+            shown => format!("{} values differ: {}{more}\n", listed.len(), shown.join(", ")),
         }
     }
 }

@@ -1,22 +1,22 @@
-//! `completions`: what a shell completes.
+//! `completions`: completion scripts for shells.
 
-use crate::{Cli, exit::Exit, options::Listing};
+use crate::{Cli, exit::Exit, options::ListOptions};
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
-/// Print the completions for a shell.
+/// Print the completion script for a shell.
 #[derive(Args)]
 pub struct Completions {
-    /// The shell.
+    /// The shell to complete for.
     shell: Shell,
 }
 
 impl Completions {
-    /// Prints them.
+    /// Prints the script.
     pub fn run(&self) -> Exit {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "pencilmark", &mut script);
-        let output = Listing::default().output();
+        let output = ListOptions::default().output();
         output.print(&String::from_utf8_lossy(&script));
         output.ended().unwrap_or_default()
     }

@@ -1,13 +1,13 @@
-//! `conflict`: what contradicts what on a board without a solution.
+//! `conflict`: rules and clues that contradict each other on a board without a solution.
 
 use crate::{
-    each::{Task, Told},
+    batch::{Reported, Task},
+    error::CliError,
     exit::Exit,
-    options::Drawing,
+    options::SvgOptions,
     output::Output,
-    problem::Problem,
     report::{limit_message, object},
-    work::Work,
+    solve_options::SolveOptions,
 };
 use clap::Args;
 use puzzles::{Picture, PuzzleVar, Shape, Tone};
@@ -18,90 +18,91 @@ EXAMPLES
   $ pencilmark conflict 11..............
   $ pencilmark conflict 12....3......... --smallest --json";
 
-/// A place of more cells than this is told by its first and its last.
-const FEW: usize = 4;
+/// Places with more cells are shortened to the first and the last.
+const MAX_CELLS: usize = 4;
 
 /// Find rules and clues that contradict each other on a board without a solution.
 ///
-/// Each part is a rule at a place of the board, or a clue. None of them can be spared, which is
-/// proved, though there may be other reasons; with --smallest none has fewer parts.
+/// Each part of the conflict is a rule at a place of the board, or a clue. The conflict is proved to be
+/// minimal: without any one part, the others no longer contradict each other. There may be other
+/// conflicts; with --smallest, none has fewer parts.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Conflict {
-    /// Look for a reason with as few parts as can be.
+    /// Find a conflict with the fewest parts.
     #[arg(long)]
     smallest: bool,
     #[command(flatten)]
-    work: Work,
+    options: SolveOptions,
     #[command(flatten)]
-    drawing: Drawing,
+    svg: SvgOptions,
 }
 
 impl Conflict {
-    /// Explains every board.
+    /// Finds a conflict on every board.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.explained(task, output))
+        self.options.run_batch(|task, output| self.find(task, output))
     }
 
-    fn explained(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let svg = self.drawing.of(task.given, task.many)?;
-        let method = self.work.how.method(task.puzzle);
-        let found = conflict(task.puzzle, &method, self.smallest, &self.work.bounds.limits())?;
+    fn find(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let svg = self.svg.file(task.input, task.many)?;
+        let method = self.options.method.method(task.puzzle);
+        let found = conflict(task.puzzle, &method, self.smallest, &self.options.limits.limits())?;
         let vars = task.puzzle.vars();
-        let (outcome, exit) = match &found {
-            Found::Feasible => ("feasible", Exit::Done),
-            Found::Infeasible(_) => ("infeasible", Exit::Done),
+        let (status, exit) = match &found {
+            Found::Feasible => ("solvable", Exit::Success),
+            Found::Infeasible(_) => ("with a conflict", Exit::Success),
             Found::Unknown(_) => ("unknown", Exit::Unknown),
         };
         let reason = if let Found::Infeasible(reason) = &found { Some(reason) } else { None };
         let picture = reason.map(|reason| marked(task.puzzle.draw(&vec![None; vars.len()]), reason, &vars));
         if let Some(picture) = &picture {
-            svg.draw(|| picture)?;
+            svg.write(|| picture)?;
         }
         let text = if output.json {
             object(&::report::conflict(task, task.puzzle, &found, &method))
         } else {
-            let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
-            let drawn = picture.filter(|_| !task.many).map(|picture| output.paint.draw(&picture)).unwrap_or_default();
+            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let drawn = picture.filter(|_| !task.many).map(|picture| output.style.draw(&picture)).unwrap_or_default();
             let name = format!("{} on {}", method.formulation, method.backend.name());
-            format!("{drawn}{place}{}: {}; {name}\n{}", task.puzzle.kind().name(), told(&found), listed(reason, &vars))
+            format!("{drawn}{place}{}: {}; {name}\n{}", task.puzzle.kind().name(), describe(&found), parts_text(reason, &vars))
         };
-        Ok(Told { text, word: outcome, exit })
+        Ok(Reported { text, status, exit })
     }
 }
 
-fn told(found: &Found) -> String {
+fn describe(found: &Found) -> String {
     match found {
-        Found::Feasible => "the board has a solution: nothing contradicts anything".into(),
+        Found::Feasible => "the board has a solution: no conflict".into(),
         Found::Unknown(limit) => format!("unknown whether there is a solution, {}", limit_message(*limit)),
         Found::Infeasible(ConflictSet { parts, .. }) if parts.is_empty() => {
-            "there is no solution: the shape of the board leaves none, before any rule is asked".into()
+            "no solution: the shape of the board allows none, whatever the rules".into()
         }
         Found::Infeasible(ConflictSet { parts, minimal, at_least }) => {
             let count = if parts.len() == 1 {
-                "this alone cannot be kept".into()
+                "this part alone cannot be satisfied".into()
             } else {
-                format!("these {} contradict each other", parts.len())
+                format!("these {} parts contradict each other", parts.len())
             };
             let proof = match (*at_least == parts.len(), minimal) {
-                (true, _) => "no fewer do (proved)".into(),
-                (false, true) if *at_least > 1 => format!("each is needed (proved), and every reason has {at_least} at least"),
-                (false, true) => "each is needed (proved)".to_string(),
-                (false, false) => "a limit was reached before it was known whether each is needed".to_string(),
+                (true, _) => "no smaller conflict exists (proved)".into(),
+                (false, true) if *at_least > 1 => format!("minimal (proved), and every conflict has at least {at_least} parts"),
+                (false, true) => "minimal (proved)".to_string(),
+                (false, false) => "not proved minimal, a limit was reached".to_string(),
             };
-            format!("there is no solution: {count}; {proof}")
+            format!("no solution: {count}; {proof}")
         }
     }
 }
 
-/// Each part as a sentence.
-fn listed(reason: Option<&ConflictSet>, vars: &[PuzzleVar]) -> String {
+/// The parts, one sentence per line.
+fn parts_text(reason: Option<&ConflictSet>, vars: &[PuzzleVar]) -> String {
     let line = |part: &ConflictPart| match part {
         ConflictPart::Clue(var, value) => format!("  clue: {} is {value}\n", vars[*var].name),
         ConflictPart::Rule(provenance, place) => {
             let equation = provenance.equation.map(|number| format!(" ({number})")).unwrap_or_default();
             let place = match place.positions() {
-                [first, .., last] if place.positions().len() > FEW => format!("{first} to {last}"),
+                [first, .., last] if place.positions().len() > MAX_CELLS => format!("{first} to {last}"),
                 _ => place.to_string(),
             };
             format!("  {}{equation} at {place}: {}\n", provenance.rule.name, provenance.rule.sentence)
@@ -110,7 +111,7 @@ fn listed(reason: Option<&ConflictSet>, vars: &[PuzzleVar]) -> String {
     reason.map(|reason| reason.parts.iter().map(line).collect()).unwrap_or_default()
 }
 
-/// The board with the places of rules shaded and the clues marked.
+/// The board with the places of rules shaded and the clues highlighted.
 fn marked(mut picture: Picture, reason: &ConflictSet, vars: &[PuzzleVar]) -> Picture {
     let mut shades = Vec::new();
     for part in &reason.parts {
@@ -131,14 +132,14 @@ fn marked(mut picture: Picture, reason: &ConflictSet, vars: &[PuzzleVar]) -> Pic
     picture
 }
 
-/// The corner of the cell that an unknown is named after, as in `r2c5`.
+/// The corner of the cell in the name of a puzzle variable, such as `r2c5`.
 fn cell(name: &str) -> Option<(f64, f64)> {
     let (row, col) = name.strip_prefix('r')?.split_once('c')?;
     let number = |text: &str| text.parse::<u16>().ok().filter(|&number| number > 0).map(|number| f64::from(number - 1));
     Some((number(col)?, number(row)?))
 }
 
-/// Marks what is written in a cell, and circles around it.
+/// Highlights the text and the circles in a cell.
 fn mark(picture: &mut Picture, corner: Option<(f64, f64)>) {
     let Some((x, y)) = corner else { return };
     for shape in &mut picture.shapes {

@@ -1,11 +1,11 @@
-//! `convert`: the board in another text format.
+//! `convert`: writes boards in another text format.
 
 use crate::{
-    each::{Task, Told, each},
+    batch::{Reported, Task, run_batch},
+    error::CliError,
     exit::Exit,
-    options::{Boards, Telling},
+    options::{InputOptions, OutputOptions},
     output::Output,
-    problem::Problem,
     report::object,
 };
 use clap::Args;
@@ -17,36 +17,36 @@ EXAMPLES
   $ pencilmark convert examples/first.sdk --to line
   $ pencilmark convert examples/list.sdm --to no-such-format     # exit 2";
 
-/// Write the board in another text format.
+/// Convert boards to another text format.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Convert {
     #[command(flatten)]
-    boards: Boards,
-    /// The format; `kinds` lists those of each kind [default: the first of its kind].
+    input: InputOptions,
+    /// Write this format; see `kinds` [default: the first of the kind].
     #[arg(long, value_name = "FORMAT")]
     to: Option<String>,
     /// Write into this file.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Overwrite the file if it exists.
+    /// Overwrite an existing file.
     #[arg(long)]
     force: bool,
     #[command(flatten)]
-    telling: Telling,
+    output_options: OutputOptions,
 }
 
 impl Convert {
     /// Converts every board, in order.
     pub fn run(&self) -> Exit {
-        let output = match Output::to(&self.telling, self.output.as_deref(), self.force) {
+        let output = match Output::to(&self.output_options, self.output.as_deref(), self.force) {
             Ok(output) => output,
             Err(exit) => return exit,
         };
-        each(&self.boards, || 1, &output, |task| self.convert(task, &output))
+        run_batch(&self.input, || 1, &output, |task| self.convert(task, &output))
     }
 
-    fn convert(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
+    fn convert(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let kind = task.puzzle.kind();
         let formats = kind.formats();
         let format = match &self.to {
@@ -56,7 +56,7 @@ impl Convert {
                 None => {
                     let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
                     let message = format!("{} has no format `{name}`; there are {}", kind.name(), known.join(", "));
-                    return Err(Problem::new(Exit::WrongUse, message));
+                    return Err(CliError::new(Exit::Usage, message));
                 }
             },
         };
@@ -65,9 +65,9 @@ impl Convert {
             text.push('\n');
         }
         if output.json {
-            let (source, line) = (task.given.source.text(), task.given.line);
+            let (source, line) = (task.input.source.text(), task.input.line);
             text = object(&json!({ "source": source, "line": line, "kind": kind.name(), "format": format, "text": text }));
         }
-        Ok(Told { text, word: "converted", exit: Exit::Done })
+        Ok(Reported { text, status: "converted", exit: Exit::Success })
     }
 }

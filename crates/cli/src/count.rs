@@ -1,13 +1,13 @@
-//! `count`: how many solutions there are.
+//! `count`: the number of solutions.
 
 use crate::{
-    each::{Task, Told},
+    batch::{Reported, Task},
+    error::CliError,
     exit::Exit,
     output::Output,
-    problem::Problem,
-    report::{MethodReport, NamedValues, StatisticsReport, limit_message, line, object},
+    report::{MethodReport, NamedValues, StatisticsReport, limit_message, object, summary_line},
+    solve_options::SolveOptions,
     without,
-    work::Work,
 };
 use clap::Args;
 use puzzles::{PuzzleVar, Solution};
@@ -23,28 +23,28 @@ EXAMPLES
   $ pencilmark count examples/islands.has --without connected
   $ pencilmark count examples/islands.has --all";
 
-/// Count the solutions, each once.
+/// Count the solutions of boards.
 ///
-/// Ctrl-C or a limit leaves a lower bound.
+/// At a limit, or after Ctrl-C, the count is a lower bound.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Count {
     /// Stop at this many solutions.
     #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000)]
     limit: u64,
-    /// Print each solution when it is found.
+    /// Print every solution.
     #[arg(long, conflicts_with = "without")]
     all: bool,
-    /// Drop the constraints for this rule; count the solutions of the rest and the solutions among them.
+    /// Drop the constraints of this rule, and count the assignments of the model and the solutions among them.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
     #[command(flatten)]
-    work: Work,
+    options: SolveOptions,
 }
 
-/// One of the solutions.
+/// A solution, with its number.
 #[derive(Serialize)]
-struct One<'o> {
+struct NumberedSolution<'o> {
     source: &'o str,
     line: usize,
     kind: &'static str,
@@ -55,11 +55,11 @@ struct One<'o> {
 impl Count {
     /// Counts the solutions of every board.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.count(task, output))
+        self.options.run_batch(|task, output| self.count(task, output))
     }
 
-    fn count(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let (method, limits) = self.work.start(task);
+    fn count(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let (method, limits) = self.options.method_and_limits(task);
         if !self.without.is_empty() {
             return self.count_without(task, &method, &limits, output);
         }
@@ -70,61 +70,74 @@ impl Count {
             if self.all {
                 print(task, output, number, solution, &vars);
             } else {
-                task.tell(output, || format!("{number} solutions"));
+                task.progress(output, || format!("{number} solutions"));
             }
         })?;
         let text = if output.json {
             object(&::report::counted(task, &count, &method, &statistics))
         } else {
-            line(task, &told(&count, task.puzzle.kind().objective().is_some()), &method, &statistics)
+            summary_line(task, &describe(&count, task.puzzle.kind().objective().is_some()), &method, &statistics)
         };
-        let exit = if count.limit.is_some() { Exit::Unknown } else { Exit::Done };
-        Ok(Told { text, word: if count.complete { "counted" } else { "counted in part" }, exit })
+        let exit = if count.limit.is_some() { Exit::Unknown } else { Exit::Success };
+        Ok(Reported { text, status: if count.complete { "counted" } else { "partly counted" }, exit })
     }
 
-    /// Counts what a model that lacks rules takes for solutions.
-    fn count_without(&self, task: &Task<'_>, method: &Method<'_>, limits: &Limits, output: &Output) -> Result<Told, Problem> {
-        let (tally, statistics) = without::tally(task, method, limits, &self.without, self.limit)?;
+    /// Counts the assignments of a model without some rules.
+    fn count_without(
+        &self,
+        task: &Task<'_>,
+        method: &Method<'_>,
+        limits: &Limits,
+        output: &Output,
+    ) -> Result<Reported, CliError> {
+        let (tally, statistics) = without::count_assignments(task, method, limits, &self.without, self.limit)?;
         let text = if output.json {
             object(&json!({
-                "source": task.given.source.text(), "line": task.given.line, "kind": task.puzzle.kind().name(),
-                "without": self.without, "tally": tally, "method": MethodReport::from(method), "statistics": StatisticsReport::from(&statistics)
+                "source": task.input.source.text(), "line": task.input.line, "kind": task.puzzle.kind().name(),
+                "without": self.without, "tally": tally,
+                "method": MethodReport::from(method), "statistics": StatisticsReport::from(&statistics)
             }))
         } else {
             let (least, rules) = (if tally.complete { "" } else { "at least " }, self.without.join(" and "));
             let ended = statistics.limit.map(|limit| format!(", {}", limit_message(limit))).unwrap_or_default();
             let what = format!(
-                "without {rules} {least}{} solutions, of which {} are solutions{ended}",
-                tally.solutions, tally.solutions
+                "without {rules}: {least}{} assignments of the model, {} of them solutions{ended}",
+                tally.assignments, tally.solutions
             );
-            line(task, &what, method, &statistics)
+            summary_line(task, &what, method, &statistics)
         };
-        let exit = if statistics.limit.is_some() { Exit::Unknown } else { Exit::Done };
-        Ok(Told { text, word: if tally.complete { "counted" } else { "counted in part" }, exit })
+        let exit = if statistics.limit.is_some() { Exit::Unknown } else { Exit::Success };
+        Ok(Reported { text, status: if tally.complete { "counted" } else { "partly counted" }, exit })
     }
 }
 
-fn told(count: &Counted, of_the_best: bool) -> String {
-    let solutions = match (count.found, of_the_best) {
+fn describe(count: &Counted, has_objective: bool) -> String {
+    let solutions = match (count.found, has_objective) {
         (1, false) => "solution",
         (_, false) => "solutions",
-        (1, true) => "best solution",
-        (_, true) => "best solutions",
+        (1, true) => "optimal solution",
+        (_, true) => "optimal solutions",
     };
     match (count.complete, count.limit) {
         (true, _) => format!("{} {solutions}", count.found),
         (false, Some(limit)) => format!("at least {} {solutions}, {}", count.found, limit_message(limit)),
-        (false, None) => format!("at least {} {solutions}, no more were asked for", count.found),
+        (false, None) => format!("at least {} {solutions}, solution limit reached", count.found),
     }
 }
 
 fn print(task: &Task<'_>, output: &Output, number: u64, solution: &Solution, vars: &[PuzzleVar]) {
     if output.json {
-        let (source, line, kind) = (task.given.source.text(), task.given.line, task.puzzle.kind().name());
-        output.print_object(&One { source, line, kind, number, solution: NamedValues::new(vars, solution.values()) });
+        let (source, line, kind) = (task.input.source.text(), task.input.line, task.puzzle.kind().name());
+        output.print_object(&NumberedSolution {
+            source,
+            line,
+            kind,
+            number,
+            solution: NamedValues::new(vars, solution.values()),
+        });
     } else {
-        let place = if task.many { format!(" to {}", task.given.place()) } else { String::new() };
-        let drawn = output.paint.draw(&task.puzzle.draw(&solution.known()));
+        let place = if task.many { format!(" of {}", task.input.place()) } else { String::new() };
+        let drawn = output.style.draw(&task.puzzle.draw(&solution.known()));
         output.print(&format!("solution {number}{place}:\n{drawn}"));
     }
 }

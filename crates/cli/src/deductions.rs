@@ -1,12 +1,12 @@
-//! `deductions`: how many first-glance deductions a board allows, and what they spare a solver.
+//! `deductions`: the deductions of a preprocessor, and the solver work they save.
 
 use crate::{
-    each::{Task, Told},
+    batch::{Reported, Task},
+    error::CliError,
     exit::Exit,
     output::Output,
-    problem::Problem,
     report::{BoardId, MethodReport, StatisticsReport, object},
-    work::Work,
+    solve_options::SolveOptions,
 };
 use clap::Args;
 use serde::Serialize;
@@ -17,37 +17,37 @@ EXAMPLES
   $ pencilmark deductions examples/islands.has --no-presolve
   $ pencilmark deductions examples/islands.has --formulation cuts --backend clauses --json";
 
-/// Count the deductions made at first glance, and solve without them and with them.
+/// Count the deductions of a preprocessor, and solve without and with them.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Deductions {
-    /// The switch that deduces.
+    /// Use this preprocessor; see `formulations`.
     #[arg(long, value_name = "NAME", default_value = "deductions")]
     preprocessor: String,
     #[command(flatten)]
-    work: Work,
+    options: SolveOptions,
 }
 
-/// All that is told of a board.
+/// The JSON object of a board.
 #[derive(Serialize)]
 struct Report<'r> {
     #[serde(flatten)]
     about: BoardId<'r>,
     deductions: usize,
-    vars: usize,
+    variables: usize,
     method: MethodReport<'r>,
-    without: Half,
-    with: Half,
+    without: SolveReport,
+    with: SolveReport,
 }
 
 /// One of the two solves.
 #[derive(Serialize)]
-struct Half {
+struct SolveReport {
     decided: bool,
     statistics: StatisticsReport,
 }
 
-impl From<&query::SolveRun> for Half {
+impl From<&query::SolveRun> for SolveReport {
     fn from(run: &query::SolveRun) -> Self {
         Self { decided: run.decided, statistics: (&run.statistics).into() }
     }
@@ -56,35 +56,35 @@ impl From<&query::SolveRun> for Half {
 impl Deductions {
     /// Solves every board twice.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.compare(task, output))
+        self.options.run_batch(|task, output| self.compare(task, output))
     }
 
-    fn compare(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let method = self.work.how.method(task.puzzle);
-        let gain = query::preprocessing_gain(task.puzzle, &method, &self.preprocessor, || self.work.bounds.limits())?;
+    fn compare(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let method = self.options.method.method(task.puzzle);
+        let gain = query::preprocessing_gain(task.puzzle, &method, &self.preprocessor, || self.options.limits.limits())?;
         let decided = gain.plain.decided && gain.preprocessed.decided;
         let text = if output.json {
             object(&Report {
                 about: BoardId::from(task),
                 deductions: gain.deductions,
-                vars: gain.vars,
+                variables: gain.vars,
                 method: (&method).into(),
                 without: (&gain.plain).into(),
                 with: (&gain.preprocessed).into(),
             })
         } else {
-            let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
-            let (made, vars) = (gain.deductions, gain.vars);
-            let (without, with) = (told(&gain.plain), told(&gain.preprocessed));
+            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let (made, variables) = (gain.deductions, gain.vars);
+            let (without, with) = (describe(&gain.plain), describe(&gain.preprocessed));
             let name = format!("{} on {}", method.formulation, method.backend.name());
-            format!("{place}{made} deductions, {vars} unknowns; {name}: without {without}, with {with}\n")
+            format!("{place}{made} deductions, {variables} puzzle variables; {name}: without {without}, with {with}\n")
         };
-        let exit = if decided { Exit::Done } else { Exit::Unknown };
-        Ok(Told { text, word: if decided { "compared" } else { "compared in part" }, exit })
+        let exit = if decided { Exit::Success } else { Exit::Unknown };
+        Ok(Reported { text, status: if decided { "compared" } else { "partly compared" }, exit })
     }
 }
 
-fn told(run: &query::SolveRun) -> String {
+fn describe(run: &query::SolveRun) -> String {
     let milliseconds = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1e3);
     let nodes = run.statistics.nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes"));
     let end = if run.decided { "" } else { ", undecided" };

@@ -1,39 +1,48 @@
-//! How the program ends: one number for each way.
+//! The exit statuses of the program.
 
-/// The ways to end, from the best to the worst: with many boards, the worst of all counts.
+/// Exit statuses, from the best to the worst: of many boards, the worst status counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
-    /// All went as asked.
+    /// The command succeeded.
     #[default]
-    Done,
-    /// There are two solutions where one is asked for.
+    Success,
+    /// The board has multiple solutions where one is required.
     Multiple,
-    /// It was proved that there is no solution.
-    None,
-    /// A limit was reached first.
+    /// The board is proved to have no solution.
+    NoSolution,
+    /// A limit was reached before the result was known.
     Unknown,
-    /// A formulation, a backend or a format cannot take the board.
+    /// A formulation, backend or format does not support the board.
     Refused,
-    /// There is no board, or something is wrong with it.
+    /// The input holds no board, or an invalid one.
     BadInput,
-    /// The command line asks for what cannot be.
-    WrongUse,
+    /// The command line is invalid.
+    Usage,
     /// A solver, a lowering or a formulation is wrong, or the output cannot be written.
-    Wrong,
+    Internal,
 }
 
 impl Exit {
-    const ALL: [Exit; 8] =
-        [Self::Done, Self::Wrong, Self::WrongUse, Self::Multiple, Self::None, Self::Unknown, Self::BadInput, Self::Refused];
+    /// All exit statuses, by code.
+    const ALL: [Exit; 8] = [
+        Self::Success,
+        Self::Internal,
+        Self::Usage,
+        Self::Multiple,
+        Self::NoSolution,
+        Self::Unknown,
+        Self::BadInput,
+        Self::Refused,
+    ];
 
-    /// The number that the shell sees.
-    pub fn number(self) -> u8 {
+    /// The code that the shell sees.
+    pub fn code(self) -> u8 {
         match self {
-            Self::Done => 0,
-            Self::Wrong => 1,
-            Self::WrongUse => 2,
+            Self::Success => 0,
+            Self::Internal => 1,
+            Self::Usage => 2,
             Self::Multiple => 3,
-            Self::None => 4,
+            Self::NoSolution => 4,
             Self::Unknown => 5,
             Self::BadInput => 6,
             Self::Refused => 7,
@@ -42,23 +51,23 @@ impl Exit {
 
     fn meaning(self) -> &'static str {
         match self {
-            Self::Done => "as asked; also when the reader of a pipe has seen enough",
-            Self::Wrong => "internal error: a solver or formulation is wrong, or output fails",
-            Self::WrongUse => "wrong use of the command line",
-            Self::Multiple => "check and others: the board has several solutions",
-            Self::None => "it has none",
-            Self::Unknown => "a limit was reached, or Ctrl-C pressed, before it was known",
-            Self::BadInput => "bad input: no board, a wrong one, a wrong listed solution or certificate",
-            Self::Refused => "refused: the formulation, backend or format cannot take it",
+            Self::Success => "success, also when the reader of a pipe closes it",
+            Self::Internal => "internal error: wrong result of a solver or formulation, or failed output",
+            Self::Usage => "usage error on the command line",
+            Self::Multiple => "multiple solutions",
+            Self::NoSolution => "no solution",
+            Self::Unknown => "unknown: a limit was reached, or Ctrl-C was pressed",
+            Self::BadInput => "bad input: no board, an invalid board, listed solution or certificate",
+            Self::Refused => "not supported by the formulation, backend or format",
         }
     }
 }
 
-/// The table of numbers for the help.
+/// The table of exit statuses for the help.
 pub fn table() -> String {
-    let row = |exit: Exit| format!("  {}  {}\n", exit.number(), exit.meaning());
+    let row = |exit: Exit| format!("  {}  {}\n", exit.code(), exit.meaning());
     let rows: String = Exit::ALL.into_iter().map(row).collect();
     format!(
-        "EXIT STATUS\n{rows}  130  ended at once by a second Ctrl-C\n  With many boards the worst counts: 1, 2, 6, 7, 5, 4, 3, 0, in this order."
+        "EXIT STATUS\n{rows}  130  ended by a second Ctrl-C\n  For many boards, the first that occurs of 1, 2, 6, 7, 5, 4, 3, 0."
     )
 }

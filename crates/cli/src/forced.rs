@@ -1,107 +1,110 @@
-//! `forced`: what is the same in all solutions, and what is possible elsewhere.
+//! `forced`: the values that all solutions share, and the possible values of the other puzzle variables.
 
 use crate::{
-    each::{Task, Told},
+    batch::{Reported, Task},
+    error::CliError,
     exit::Exit,
-    options::Drawing,
+    options::SvgOptions,
     output::Output,
-    problem::Problem,
-    report::{limit_message, line, object},
-    work::Work,
+    report::{limit_message, object, summary_line},
+    solve_options::SolveOptions,
 };
 use clap::Args;
 use puzzles::PuzzleVar;
 use query::{Candidates, VarCandidates, candidates};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many unknowns whose value is not forced are listed.
-const LISTED: usize = 100;
+/// The maximum number of puzzle variables without a forced value that are listed.
+const MAX_LISTED: usize = 100;
 
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark forced 12..34..........
   $ pencilmark forced examples/islands.has --json";
 
-/// Find the values that all solutions share, and those possible elsewhere.
+/// Find the forced values: those that all solutions share.
 ///
-/// What all solutions have in common is drawn on the board. Of every other unknown the values that it
-/// has in some solution are listed; no other value is possible. Ctrl-C or a limit leaves what is known
-/// so far, with the values of which nothing is known after a question mark.
+/// The forced values are drawn on the board. For every other puzzle variable, the values it takes in some
+/// solution are listed; no other value is possible. At a limit, or after Ctrl-C, the values proved so far
+/// are printed, and the undecided ones follow a question mark.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Forced {
     #[command(flatten)]
-    work: Work,
+    options: SolveOptions,
     #[command(flatten)]
-    drawing: Drawing,
+    svg: SvgOptions,
 }
 
 impl Forced {
-    /// Looks at every board.
+    /// Finds the forced values of every board.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.look(task, output))
+        self.options.run_batch(|task, output| self.find(task, output))
     }
 
-    fn look(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let svg = self.drawing.of(task.given, task.many)?;
-        let (method, limits) = self.work.start(task);
+    fn find(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let svg = self.svg.file(task.input, task.many)?;
+        let (method, limits) = self.options.method_and_limits(task);
         let (known, statistics) = candidates(task.puzzle, &method, &limits)?;
         let picture = task.puzzle.draw(&known.forced());
         if known.exists == Some(true) {
-            svg.draw(|| &picture)?;
+            svg.write(|| &picture)?;
         }
         let vars = task.puzzle.vars();
         let exit = exit(&known);
         let text = if output.json {
             object(&::report::forced(task, &vars, &known, &method, &statistics))
         } else {
-            let drawn = if task.many || known.exists == Some(false) { String::new() } else { output.paint.draw(&picture) };
+            let drawn = if task.many || known.exists == Some(false) { String::new() } else { output.style.draw(&picture) };
             let list = if task.many { String::new() } else { list(&vars, &known) };
-            drawn + &line(task, &told(&known), &method, &statistics) + &list
+            drawn + &summary_line(task, &describe(&known), &method, &statistics) + &list
         };
-        let word = if known.limit.is_some() { "looked at in part" } else { "looked at" };
-        Ok(Told { text, word, exit })
+        let status = if known.limit.is_some() { "partly decided" } else { "decided" };
+        Ok(Reported { text, status, exit })
     }
 }
 
 fn exit(known: &Candidates) -> Exit {
     match (known.exists, known.limit) {
-        (Some(false), _) => Exit::None,
-        (Some(true), None) => Exit::Done,
+        (Some(false), _) => Exit::NoSolution,
+        (Some(true), None) => Exit::Success,
         _ => Exit::Unknown,
     }
 }
 
-fn told(known: &Candidates) -> String {
+fn describe(known: &Candidates) -> String {
     if known.exists == Some(false) {
-        return "none: there is no solution".into();
+        return "no solution".into();
     }
     let forced = known.vars.iter().filter(|values| values.forced().is_some()).count();
     let open = known.vars.iter().filter(|values| !values.open.is_empty()).count();
     let total = known.vars.len();
     match known.limit {
         None => format!("{forced} of {total} values are forced"),
-        Some(limit) => format!("{forced} of {total} values are known to be forced, {open} not known, {}", limit_message(limit)),
+        Some(limit) => format!("at least {forced} of {total} values are forced, {open} undecided, {}", limit_message(limit)),
     }
 }
 
-/// The unknowns that are not forced, those with the same values together.
+/// The puzzle variables without a forced value, grouped by their values.
 fn list(vars: &[PuzzleVar], known: &Candidates) -> String {
-    let mut having: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     let others = vars.iter().zip(&known.vars).filter(|(_, values)| values.forced().is_none());
     let (count, exists) = (others.clone().count(), known.exists != Some(false));
-    for (var, values) in others.take(if exists { LISTED } else { 0 }) {
-        having.entry(written(values)).or_default().push(&var.name);
+    for (var, values) in others.take(if exists { MAX_LISTED } else { 0 }) {
+        groups.entry(values_text(values)).or_default().push(&var.name);
     }
-    let lines = having.iter().map(|(values, names)| format!("  {values}: {}\n", names.join(" ")));
+    let lines = groups.iter().map(|(values, names)| format!("  {values}: {}\n", names.join(" ")));
     let list: String = lines.collect();
-    let more =
-        if exists && count > LISTED { format!("  and {} more; --json tells all\n", count - LISTED) } else { String::new() };
+    let more = if exists && count > MAX_LISTED {
+        format!("  and {} more; --json prints all\n", count - MAX_LISTED)
+    } else {
+        String::new()
+    };
     list + &more
 }
 
-/// The values that are possible, and those of which that is not known.
-fn written(values: &VarCandidates) -> String {
+/// The possible values, and the undecided ones.
+fn values_text(values: &VarCandidates) -> String {
     let joined = |values: &BTreeSet<i64>| values.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
     let open = if values.open.is_empty() { String::new() } else { format!("? {}", joined(&values.open)) };
     [joined(&values.possible), open].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")

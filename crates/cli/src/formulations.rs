@@ -1,10 +1,10 @@
-//! `formulations`: the ways to write a kind of puzzle as a model.
+//! `formulations`: the formulations of each kind as a model.
 
 use crate::{
+    error::CliError,
     exit::Exit,
-    options::{Listing, kind_parser},
+    options::{ListOptions, kind_parser},
     output::Output,
-    problem::Problem,
     report::{NamedValues, object, table},
 };
 use clap::Args;
@@ -14,8 +14,8 @@ use serde_json::json;
 use solve::Limits;
 use std::time::Duration;
 
-/// How long each printed formulation may take to show that it is wrong.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The time limit for showing that a printed formulation is wrong.
+const ERRATUM_TIME_LIMIT: Duration = Duration::from_secs(60);
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -23,35 +23,34 @@ EXAMPLES
   $ pencilmark formulations hashi
   $ pencilmark formulations hashi --errata";
 
-/// List the ways to write a kind of puzzle as a model; the first is the default.
+/// List the formulations of each kind; the first is the default.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Formulations {
-    /// The kind [default: all].
+    /// List only this kind.
     #[arg(value_name = "KIND", value_parser = kind_parser())]
     kind: Option<&'static dyn AnyKind>,
-    /// List the mistakes in print instead, each with the smallest board on which it shows and what
-    /// goes wrong there.
+    /// List the errata of published formulations, each with the smallest board that shows the error.
     #[arg(long)]
     errata: bool,
     #[command(flatten)]
-    listing: Listing,
+    list: ListOptions,
 }
 
 impl Formulations {
-    /// Lists them.
+    /// Prints the list.
     pub fn run(&self) -> Exit {
-        let output = self.listing.output();
+        let output = self.list.output();
         let kinds = self.kind.map_or_else(|| CATALOGUE.to_vec(), |kind| vec![kind]);
         for kind in kinds {
-            let text = match (self.errata, self.listing.json) {
+            let text = match (self.errata, self.list.json) {
                 (false, true) => as_object(kind),
                 (false, false) => as_text(kind),
                 (true, json) => match errata(kind, json, &output) {
                     Ok(text) => text,
                     Err(error) => {
                         eprintln!("error: {}: {error}", kind.name());
-                        return Problem::from(error).exit;
+                        return CliError::from(error).exit;
                     }
                 },
             };
@@ -61,11 +60,11 @@ impl Formulations {
     }
 }
 
-/// The mistakes in print of a kind, each shown on its board.
+/// The errata of a kind, each shown on its board.
 fn errata(kind: &dyn AnyKind, json: bool, output: &Output) -> Result<String, QueryError> {
     let mut text = String::new();
     for misprint in kind.errata() {
-        let wrong = query::compare_misprint(&misprint, &Limits::of(PATIENCE))?;
+        let wrong = query::compare_misprint(&misprint, &Limits::of(ERRATUM_TIME_LIMIT))?;
         let Misprint { equation, source, sentence: says, puzzle, .. } = misprint;
         let (name, shows) = (kind.name(), wrong.as_ref().map(Discrepancy::describe));
         if json {
@@ -78,8 +77,8 @@ fn errata(kind: &dyn AnyKind, json: bool, output: &Output) -> Result<String, Que
             }));
         } else {
             let known: Vec<_> = wrong.iter().flat_map(|wrong| wrong.values()).copied().map(Some).collect();
-            let drawn = wrong.as_ref().map(|_| output.paint.draw(&puzzle.draw(&known))).unwrap_or_default();
-            let shows = shows.unwrap_or_else(|| "nothing goes wrong here within the limits".into());
+            let drawn = wrong.as_ref().map(|_| output.style.draw(&puzzle.draw(&known))).unwrap_or_default();
+            let shows = shows.unwrap_or_else(|| "no error shows within the limits".into());
             text += &format!("{name} {equation} [{source}]\n  {says}\n  As printed, {shows}:\n{drawn}\n");
         }
     }
@@ -97,7 +96,7 @@ fn as_text(kind: &dyn AnyKind) -> String {
         None => String::new(),
         Some(first) => {
             let example = format!("{}+{}", formulations[0].name, first.name);
-            format!(" switches, added to any of them as in {example}\n{}", rows(preprocessors))
+            format!(" preprocessors, added to a formulation as in {example}\n{}", rows(preprocessors))
         }
     };
     format!("{}\n{}{preprocessors}\n", kind.name(), rows(formulations))

@@ -1,14 +1,13 @@
-//! `generate`: new boards of a kind, each proved to have one solution.
+//! `generate`: new boards of a kind, each proved to have a unique solution.
 
 use crate::{
+    board_input::{BoardInput, Source},
+    error::CliError,
     exit::Exit,
-    given::{Given, Source},
     interrupt,
-    options::{Drawing, Telling, cores, kind_parser},
+    options::{OutputOptions, SvgOptions, cores, kind_parser},
     output::Output,
-    parameters,
-    problem::Problem,
-    quantity,
+    parameters, parse,
     report::{NamedValues, object},
 };
 use clap::Args;
@@ -34,67 +33,66 @@ EXAMPLES
   $ pencilmark generate --list sudoku
   $ pencilmark generate sudoku 4 --with clues=3       # exit 5";
 
-/// Make new boards, each with exactly one solution.
+/// Generate boards with exactly one solution.
 ///
-/// It is proved of each board that it has one solution; of boards with an objective, such as the fewest
-/// flips, that there is one best solution. The same boards come from the same seed, on any number of cores,
-/// and no two of a run are equal: 9×9 sudoku boards count as equal if a symmetry makes one the other. If
-/// no board is found in 2000 attempts, or when the time is over, it says that it could not make one and
-/// ends with 5; the boards before it are printed. What can be wished for differs from kind to kind: see
-/// `generate --list`.
+/// Each board is proved to have a unique solution; with an objective, such as the fewest flips, a unique
+/// optimal solution. The boards depend only on the seed, not on the number of cores, and no two boards of
+/// a run are equal; 9×9 sudoku boards are compared up to symmetry. If no board is found in 2000 attempts,
+/// or at the time limit, the boards found so far are printed and the exit status is 5. For the parameters
+/// of a kind, see `generate --list`.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Generate {
-    /// The kind of puzzle.
+    /// The kind of the boards.
     #[arg(value_name = "KIND", value_parser = kind_parser(), required_unless_present = "list")]
     kind: Option<&'static dyn AnyKind>,
-    /// The size, such as 9 or 9x7 [default: the usual one of the kind].
+    /// The size, such as 9 or 9x7 [default: that of the kind].
     #[arg(value_name = "SIZE")]
     size: Option<String>,
-    /// How many boards.
+    /// Set the number of boards.
     #[arg(long, short = 'n', value_name = "NUMBER", default_value_t = 1)]
     count: u64,
-    /// The seed; the same boards come from the same one.
+    /// Set the seed of the random numbers.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
-    /// What is wished for, such as clues=30; can be given several times, see --list.
-    #[arg(long, short, value_name = "NAME=VALUE", value_parser = parameters::pair)]
+    /// Set a parameter of the generator, such as clues=30; repeatable, see --list.
+    #[arg(long, short, value_name = "NAME=VALUE", value_parser = parameters::name_value)]
     with: Vec<(String, String)>,
-    /// List the sizes of the kind and what can be wished for; without a kind, of all kinds.
+    /// List the sizes and parameters of the kind, or of all kinds.
     #[arg(long, conflicts_with_all = ["size", "count", "seed", "with", "format", "svg", "solutions"])]
     list: bool,
-    /// How many boards are made at once [default: the cores].
+    /// Set the number of boards generated in parallel [default: the cores].
     #[arg(long, value_name = "NUMBER")]
     jobs: Option<NonZero<usize>>,
-    /// When to give up, for all boards together: a time such as 10, 0.5s, 2m or 1h.
-    #[arg(long, value_name = "TIME", value_parser = quantity::time)]
+    /// Set the time limit for all boards together, such as 10, 0.5s, 2m or 1h.
+    #[arg(long, value_name = "TIME", value_parser = parse::duration)]
     time: Option<Duration>,
-    /// The text format; `kinds` lists those of each kind [default: puzzle files, which can be read one after the other].
+    /// Print this text format; see `kinds` [default: puzzle files, which can be concatenated].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     format: Option<String>,
-    /// Write the solution of each board into its puzzle file.
+    /// Print the solution in each puzzle file.
     #[arg(long, conflicts_with = "format", help_heading = "Output")]
     solutions: bool,
     #[command(flatten)]
-    drawing: Drawing,
+    svg: SvgOptions,
     #[command(flatten)]
-    telling: Telling,
+    output_options: OutputOptions,
 }
 
 impl Generate {
-    /// Makes the boards, or lists what can be made.
+    /// Generates the boards, or lists the parameters.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
+        let output = Output::standard(&self.output_options);
         let Some(kind) = self.kind.filter(|_| !self.list) else {
             return parameters::list(self.kind, &output);
         };
-        let told = |problem: Problem| {
-            output.note(format_args!("error: {}", problem.message));
-            problem.exit
+        let fail = |error: CliError| {
+            output.note(format_args!("error: {}", error.message));
+            error.exit
         };
         let params = match self.params(kind) {
             Ok(params) => params,
-            Err(problem) => return told(problem),
+            Err(error) => return fail(error),
         };
         let start = Instant::now();
         let limits = Limits {
@@ -104,14 +102,14 @@ impl Generate {
         };
         let request = Request { kind, params: &params, seed: self.seed, limits };
         let (mut boards, mut failed) = (0, None);
-        output.progress.begin();
+        output.progress.start();
         many(&request, self.count, self.jobs.map_or_else(cores, NonZero::get), |number, made| {
-            let printed = made.map_err(Problem::from).and_then(|made| self.tell(kind, number, made, &output));
+            let printed = made.map_err(CliError::from).and_then(|made| self.print(kind, number, made, &output));
             match printed {
                 Ok(()) => boards += 1,
-                Err(problem) => failed = Some(problem),
+                Err(error) => failed = Some(error),
             }
-            output.progress.tell(|| format!("{boards} of {} boards", self.count));
+            output.progress.report(|| format!("{boards} of {} boards", self.count));
             match failed.is_none() && output.ended().is_none() {
                 true => Continue(()),
                 false => Break(()),
@@ -120,36 +118,36 @@ impl Generate {
         let seconds = start.elapsed().as_secs_f64();
         match (output.ended(), failed) {
             (Some(ended), _) => ended,
-            (None, Some(problem)) if problem.exit == Exit::Unknown => {
-                let message = format!("could not make board {} of {}: {}", boards + 1, self.count, problem.message);
-                told(Problem { message, ..problem })
+            (None, Some(error)) if error.exit == Exit::Unknown => {
+                let message = format!("could not generate board {} of {}: {}", boards + 1, self.count, error.message);
+                fail(CliError { message, ..error })
             }
-            (None, Some(problem)) => told(problem),
+            (None, Some(error)) => fail(error),
             (None, None) => {
                 if self.count > 1 && !output.json {
-                    output.note(format_args!("{boards} boards in {seconds:.1} s, each proved to have one solution"));
+                    output.note(format_args!("{boards} boards in {seconds:.1} s, each proved to have a unique solution"));
                 }
-                Exit::Done
+                Exit::Success
             }
         }
     }
 
-    /// What is wished for, and whether it can be.
-    fn params(&self, kind: &dyn AnyKind) -> Result<Parameters, Problem> {
+    /// The parameters of the generator, checked.
+    fn params(&self, kind: &dyn AnyKind) -> Result<Parameters, CliError> {
         let with: Vec<(&str, &str)> = self.with.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let choices: &'static [Parameter] = kind.parameters();
-        let params = Parameters::new(&kind.sizes(), choices, self.size.as_deref(), &with);
+        let known: &'static [Parameter] = kind.parameters();
+        let params = Parameters::new(&kind.sizes(), known, self.size.as_deref(), &with);
         let formats = kind.formats();
         if let Some(name) = self.format.as_ref().filter(|name| formats.iter().all(|format| format.name != **name)) {
             let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
             let message = format!("{} has no format `{name}`; there are {}", kind.name(), known.join(", "));
-            return Err(Problem::new(Exit::WrongUse, message));
+            return Err(CliError::new(Exit::Usage, message));
         }
-        params.map_err(|why| Problem::new(Exit::WrongUse, format!("{}: {why}", kind.name())))
+        params.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))
     }
 
-    /// Prints a board, and draws it if that is wanted.
-    fn tell(&self, kind: &dyn AnyKind, number: u64, made: Generated, output: &Output) -> Result<(), Problem> {
+    /// Prints a board, and writes its drawing if requested.
+    fn print(&self, kind: &dyn AnyKind, number: u64, made: Generated, output: &Output) -> Result<(), CliError> {
         let Generated { board, solution, attempt, .. } = made;
         let text = match output.json {
             true => {
@@ -165,14 +163,14 @@ impl Generate {
         let line = usize::try_from(number).unwrap_or(usize::MAX).saturating_add(1);
         let source = Source::Path(kind.name().into());
         let blank = board.draw(&vec![None; board.vars().len()]);
-        let given = Given { source, line, puzzle: Ok(board), listed: None };
-        self.drawing.of(&given, self.count > 1)?.draw(|| blank)?;
+        let input = BoardInput { source, line, puzzle: Ok(board), listed: None };
+        self.svg.file(&input, self.count > 1)?.write(|| blank)?;
         output.print(&text);
         Ok(())
     }
 
-    /// The board as a puzzle file, or in the format that is asked for.
-    fn text(&self, board: &dyn AnyPuzzle, solution: &[i64]) -> Result<String, Problem> {
+    /// The board as a puzzle file, or in the requested format.
+    fn text(&self, board: &dyn AnyPuzzle, solution: &[i64]) -> Result<String, CliError> {
         let mut text = board.write(self.format.as_deref())?;
         if !text.ends_with('\n') {
             text.push('\n');

@@ -1,9 +1,9 @@
-//! What was named on the command line, board by board: files, folders, texts, the standard input.
+//! Reads boards from the command line: files, folders, texts, the standard input.
 
 use crate::{
-    given::{Given, Source},
-    latin,
-    problem::Problem,
+    board_input::{BoardInput, Source},
+    error::CliError,
+    latin1,
 };
 use puzzles::{AnyKind, CATALOGUE, ReadError, boards};
 use std::{
@@ -14,28 +14,27 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The most that is read of a file or the standard input, in bytes.
-const LARGEST: u64 = 64 << 20;
+/// The maximum size of a file or the standard input, in bytes.
+const MAX_BYTES: u64 = 64 << 20;
 
-/// Files in folders that are meant to hold boards: if they do not, it is an error.
-const EXTENSIONS: &[&str] = &["aag", "aig", "bench", "blif", "has", "sdk", "sdm", "ss", "tsv"];
+/// Extensions of board files: such a file in a folder without a board is an error.
+const BOARD_EXTENSIONS: &[&str] = &["aag", "aig", "bench", "blif", "has", "sdk", "sdm", "ss", "tsv"];
 
-/// Takes boards, and says when it has enough.
-type Take<'t> = &'t mut dyn FnMut(Given) -> ControlFlow<()>;
+/// Receives boards; breaks when it needs no more.
+type Visit<'t> = &'t mut dyn FnMut(BoardInput) -> ControlFlow<()>;
 
-/// The boards in what was named, in its order.
-pub struct Inputs<'a> {
+/// A reader of boards, in the order of the arguments.
+struct Inputs<'a> {
     kind: Option<&'static dyn AnyKind>,
-    take: Take<'a>,
-    left_out: Vec<PathBuf>,
+    visit: Visit<'a>,
+    skipped: Vec<PathBuf>,
 }
 
-/// Hands every board to `take`, one after the other, until it has enough; gives the files in
-/// folders that hold no board.
-pub fn each(arguments: &[OsString], kind: Option<&'static dyn AnyKind>, take: Take<'_>) -> Vec<PathBuf> {
-    let mut inputs = Inputs { kind, take, left_out: Vec::new() };
+/// Passes every board to `visit` until it breaks; returns the files in folders that hold no board.
+pub fn for_each_board(arguments: &[OsString], kind: Option<&'static dyn AnyKind>, visit: Visit<'_>) -> Vec<PathBuf> {
+    let mut inputs = Inputs { kind, visit, skipped: Vec::new() };
     let _ = arguments.iter().try_for_each(|argument| inputs.argument(argument));
-    inputs.left_out
+    inputs.skipped
 }
 
 impl Inputs<'_> {
@@ -51,12 +50,12 @@ impl Inputs<'_> {
         if path.exists() {
             return match text_of(path) {
                 Ok(text) => self.text(source(), &text),
-                Err(problem) => self.problem(source(), problem),
+                Err(error) => self.error(source(), error),
             };
         }
         match argument.to_str() {
             Some(text) if self.looks_like_a_board(text) => self.text(Source::Text(text.into()), text),
-            _ => self.problem(source(), Problem::input("there is no such file, and it is no board in a known format")),
+            _ => self.error(source(), CliError::input("there is no such file, and it is not a board in a known format")),
         }
     }
 
@@ -72,7 +71,7 @@ impl Inputs<'_> {
         let source = Source::Path("-".into());
         match read(io::stdin().lock()) {
             Ok(text) => self.text(source, &text),
-            Err(problem) => self.problem(source, problem),
+            Err(error) => self.error(source, error),
         }
     }
 
@@ -80,41 +79,41 @@ impl Inputs<'_> {
         let mut found = boards(text, self.kind).peekable();
         if found.peek().is_none() {
             drop(found);
-            return self.problem(source, Problem::input("expected boards, found none"));
+            return self.error(source, CliError::input("expected boards, found none"));
         }
-        found.try_for_each(|board| (self.take)(Given::board(source.clone(), board)))
+        found.try_for_each(|board| (self.visit)(BoardInput::board(source.clone(), board)))
     }
 
-    fn problem(&mut self, source: Source, problem: Problem) -> ControlFlow<()> {
-        (self.take)(Given::problem(source, problem))
+    fn error(&mut self, source: Source, error: CliError) -> ControlFlow<()> {
+        (self.visit)(BoardInput::error(source, error))
     }
 
     fn folder(&mut self, folder: &Path) -> ControlFlow<()> {
-        let before = self.left_out.len();
+        let before = self.skipped.len();
         let mut count = 0;
-        self.trace(folder, &mut count)?;
-        match (count, self.left_out.len() - before) {
-            (0, 0) => self.problem(source(folder), Problem::input("expected boards, found an empty folder")),
+        self.walk(folder, &mut count)?;
+        match (count, self.skipped.len() - before) {
+            (0, 0) => self.error(source(folder), CliError::input("expected boards, found an empty folder")),
             (0, other) => {
                 let message = format_args!("expected boards, found none in the {other} files of this folder");
-                self.problem(source(folder), Problem::input(message))
+                self.error(source(folder), CliError::input(message))
             }
             _ => Continue(()),
         }
     }
 
-    /// Goes through a folder in order of names; `count` grows with the files that hold boards.
-    fn trace(&mut self, folder: &Path, count: &mut usize) -> ControlFlow<()> {
-        let entries = match names(folder) {
+    /// Walks a folder in order of names; adds the number of files with boards to `count`.
+    fn walk(&mut self, folder: &Path, count: &mut usize) -> ControlFlow<()> {
+        let entries = match entries(folder) {
             Ok(entries) => entries,
             Err(error) => {
                 *count += 1;
-                return self.problem(source(folder), unreadable(&error));
+                return self.error(source(folder), unreadable(&error));
             }
         };
         for (path, is_folder) in entries {
             match is_folder {
-                true => self.trace(&path, count)?,
+                true => self.walk(&path, count)?,
                 false => self.file_in_folder(&path, count)?,
             }
         }
@@ -123,18 +122,18 @@ impl Inputs<'_> {
 
     fn file_in_folder(&mut self, path: &Path, count: &mut usize) -> ControlFlow<()> {
         let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-        let meant = EXTENSIONS.contains(&extension);
+        let meant = BOARD_EXTENSIONS.contains(&extension);
         match text_of(path) {
-            Err(problem) if meant => {
+            Err(error) if meant => {
                 *count += 1;
-                self.problem(source(path), problem)
+                self.error(source(path), error)
             }
             Ok(text) if meant || holds_board(&text, self.kind) => {
                 *count += 1;
                 self.text(source(path), &text)
             }
             _ => {
-                self.left_out.push(path.into());
+                self.skipped.push(path.into());
                 Continue(())
             }
         }
@@ -146,18 +145,18 @@ fn source(path: &Path) -> Source {
 }
 
 fn holds_board(text: &str, kind: Option<&'static dyn AnyKind>) -> bool {
-    let nothing = |board: &puzzles::Board| matches!(board.puzzle, Err(ReadError::Empty | ReadError::Unknown { .. }));
+    let no_board = |board: &puzzles::Board| matches!(board.puzzle, Err(ReadError::Empty | ReadError::Unknown { .. }));
     let recognised = |kind: &dyn AnyKind| kind.recognises(text).is_some();
     match kind {
-        // Of a kind that was named, everything is taken for a board that may be wrong.
+        // With --kind, a text that looks like that kind counts as a board, even with errors.
         Some(kind) => recognised(kind) || boards(text, Some(kind)).next().is_some_and(|board| board.puzzle.is_ok()),
-        None => boards(text, None).next().is_some_and(|board| !nothing(&board)),
+        None => boards(text, None).next().is_some_and(|board| !no_board(&board)),
     }
 }
 
-/// What a folder holds, in order of names, and whether each is a folder; nothing hidden, and no
-/// links to folders, which could lead in circles.
-fn names(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
+/// The entries of a folder in order of names, and whether each is a folder; without hidden files, and without links to
+/// folders, which could form cycles.
+fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -174,29 +173,29 @@ fn names(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
 /// The text of a file.
 ///
 /// # Errors
-/// If it cannot be read, is too large, or is no text.
-pub fn text_of(path: &Path) -> Result<String, Problem> {
+/// If the file cannot be read, is too large, or is not UTF-8.
+pub fn text_of(path: &Path) -> Result<String, CliError> {
     fs::File::open(path).map_err(|error| unreadable(&error)).and_then(read)
 }
 
-fn read(mut input: impl Read) -> Result<String, Problem> {
+fn read(mut input: impl Read) -> Result<String, CliError> {
     let mut bytes = Vec::new();
-    input.by_ref().take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| unreadable(&error))?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(Problem::input(format_args!("expected at most {} MB, found more", LARGEST >> 20)));
+    input.by_ref().take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| unreadable(&error))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(CliError::input(format_args!("expected at most {} MB, found more", MAX_BYTES >> 20)));
     }
-    if let Some(text) = latin::decoded(&bytes) {
+    if let Some(text) = latin1::decode(&bytes) {
         return Ok(text);
     }
     String::from_utf8(bytes).map_err(|error| {
-        let place = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..place].iter().filter(|&&byte| byte == b'\n').count() + 1;
-        let found = error.as_bytes()[place];
+        let offset = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..offset].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let found = error.as_bytes()[offset];
         let message = format!("expected text in UTF-8, found the byte 0x{found:02x}");
-        Problem { line: Some(line), ..Problem::input(message) }
+        CliError { line: Some(line), ..CliError::input(message) }
     })
 }
 
-fn unreadable(error: &io::Error) -> Problem {
-    Problem::input(format_args!("cannot read it: {error}"))
+fn unreadable(error: &io::Error) -> CliError {
+    CliError::input(format_args!("cannot read it: {error}"))
 }

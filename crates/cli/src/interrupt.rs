@@ -1,17 +1,17 @@
-//! Ctrl-C: the first asks the solvers to stop and keeps what is proved, the second ends at once.
+//! Ctrl-C: the first stops the solvers and keeps what is proved, the second ends the program.
 
 use std::sync::{
     Arc, OnceLock,
     atomic::{AtomicBool, Ordering},
 };
 
-/// How the program ends at the second Ctrl-C: 128 and the number of the signal, as shells have it.
+/// The exit status after a second Ctrl-C: 128 plus the number of the signal, as in shells.
 const ENDED_BY_SIGNAL: i32 = 130;
 
 static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// What is set when the solvers are to stop. Ctrl-C sets it from the first call on; before, it ends
-/// the program, as nothing is proved yet.
+/// The flag that stops the solvers. Ctrl-C sets it from the first call on; before that it ends the program, as nothing
+/// is proved yet.
 pub fn flag() -> Arc<AtomicBool> {
     STOP.get_or_init(|| {
         let stop = Arc::new(AtomicBool::new(false));
@@ -29,13 +29,13 @@ pub fn flag() -> Arc<AtomicBool> {
     .clone()
 }
 
-/// Whether the solvers are to stop.
-pub fn stopped() -> bool {
+/// Whether the flag is set.
+pub fn interrupted() -> bool {
     STOP.get().is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
-/// Asks the solvers to stop.
-pub fn stop() {
+/// Sets the flag, if a solver uses it.
+pub fn interrupt() {
     if let Some(stop) = STOP.get() {
         stop.store(true, Ordering::Relaxed);
     }

@@ -1,8 +1,8 @@
-//! `kinds`: the kinds of puzzles, their rules and text formats.
+//! `kinds`: lists the kinds with their rules and text formats.
 
 use crate::{
     exit::Exit,
-    options::Listing,
+    options::ListOptions,
     report::{object, table},
 };
 use clap::Args;
@@ -12,19 +12,19 @@ const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark kinds";
 
-/// List the kinds of puzzles, their rules and text formats.
+/// List the kinds of puzzles with their rules and text formats.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Kinds {
     #[command(flatten)]
-    listing: Listing,
+    list: ListOptions,
 }
 
 impl Kinds {
-    /// Lists them.
+    /// Prints the list.
     pub fn run(&self) -> Exit {
-        let output = self.listing.output();
-        let text = |kind: &&dyn AnyKind| if self.listing.json { as_object(*kind) } else { as_text(*kind) };
+        let output = self.list.output();
+        let text = |kind: &&dyn AnyKind| if self.list.json { as_object(*kind) } else { as_text(*kind) };
         output.print(&CATALOGUE.iter().map(text).collect::<String>());
         output.ended().unwrap_or_default()
     }

@@ -1,61 +1,61 @@
-//! The command line `pencilmark`: every subcommand is a file of its own.
+//! The command line `pencilmark`; each subcommand has its own file.
 
 mod backends;
+mod batch;
 mod bilevel;
-mod certifying;
+mod board_input;
+mod certificate;
 mod check;
-mod clued;
+mod clues;
 mod compare;
 mod completions;
 mod conflict;
 mod convert;
 mod count;
 mod deductions;
-mod each;
+mod error;
 mod exit;
 mod experiment;
 mod fewest_clues;
-mod files;
 mod forced;
 mod formulations;
 mod generate;
-mod given;
 mod inputs;
 mod interrupt;
 mod kinds;
-mod laboratory;
-mod latin;
-mod listed;
+mod latin1;
+mod listed_solution;
 mod man;
 mod minimal;
 mod model;
 mod options;
 mod output;
-mod paint;
+mod output_files;
 mod parameters;
-mod problem;
+mod parse;
 mod progress;
-mod quantity;
 mod read_solution;
 mod redundant;
 mod repair;
 mod report;
+mod runs;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
 mod solve;
+mod solve_options;
+mod text_style;
 mod trace;
 mod verify;
 mod without;
-mod work;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 /// Solve, check, count and convert logic puzzles.
 ///
-/// A puzzle is written as a mathematical model, handed to a solver, and the solution judged by the
-/// rules of the game before it is shown.
+/// Pencilmark encodes a puzzle as a mathematical model, solves the model, and checks the solution
+/// against the rules of the puzzle before it prints it.
 #[derive(Parser)]
 #[command(name = "pencilmark", version, max_term_width = 100)]
 #[command(after_help = exit::table(), after_long_help = format!("{BOARDS}\n\n{}\n\n{EXAMPLES}", exit::table()))]
@@ -66,11 +66,11 @@ struct Cli {
 
 const BOARDS: &str = "\
 BOARDS
-  A BOARD is a file, a folder, the text of a board, an id, a URL, or `-` for the standard input;
-  a file may hold one board, a board in each line, or a table. The kind is detected; where a text
-  could be of several kinds, name one with --kind. Folders are read with all their folders, in
-  order of names, without what is hidden; files in them that hold no board are left out and told.
-  Many boards are solved at once on all cores: a line or JSON object for each as it is done.";
+  A BOARD is a file, a folder, the text of a board, an id, a URL, or `-` for the standard input.
+  A file holds one board, one board per line, or a table. The kind is detected; --kind resolves
+  ambiguous texts. Folders are read recursively in order of names; hidden files are ignored, files
+  without a board are skipped and counted. Several boards are solved in parallel on all cores, and
+  each result is printed as one line or JSON object when it is ready.";
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -113,7 +113,7 @@ enum Command {
     Man(man::Man),
 }
 
-/// Boards take many small pieces of memory for a short time.
+/// Boards make many small, short-lived allocations.
 #[cfg(feature = "mimalloc")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -124,7 +124,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Verify(verify) => verify.run(),
         Command::Count(count) => count.run(),
-        Command::Conflict(why) => why.run(),
+        Command::Conflict(conflict) => conflict.run(),
         Command::Trace(trace) => trace.run(),
         Command::Compare(compare) => compare.run(),
         Command::Experiment(experiment) => experiment.run(),
@@ -132,13 +132,13 @@ fn main() -> ExitCode {
         Command::Redundant(redundant) => redundant.run(),
         Command::Minimal(minimal) => minimal.run(),
         Command::Repair(repair) => repair.run(),
-        Command::FewestClues(fewest) => fewest.run(),
+        Command::FewestClues(fewest_clues) => fewest_clues.run(),
         Command::Generate(generate) => generate.run(),
         Command::Deductions(deductions) => deductions.run(),
         Command::Show(show) => show.run(),
         Command::Convert(convert) => convert.run(),
         Command::Model(model) => model.run(),
-        Command::ReadSolution(read_back) => read_back.run(),
+        Command::ReadSolution(read_solution) => read_solution.run(),
         #[cfg(feature = "web")]
         Command::Serve(serve) => serve.run(),
         Command::Kinds(kinds) => kinds.run(),
@@ -147,5 +147,5 @@ fn main() -> ExitCode {
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),
     };
-    ExitCode::from(exit.number())
+    ExitCode::from(exit.code())
 }

@@ -1,14 +1,14 @@
-//! `minimal`: the board without clues that are not needed.
+//! `minimal`: a board reduced to a minimal set of clues.
 
 use crate::{
-    clued::{Changed, blank, not_one},
-    each::{Task, Told},
+    batch::{Reported, Task},
+    clues::{BoardOutputOptions, blank, not_unique},
+    error::CliError,
     exit::Exit,
-    options::Drawing,
+    options::SvgOptions,
     output::Output,
-    problem::Problem,
-    report::{limit_message, line, object},
-    work::Work,
+    report::{limit_message, object, summary_line},
+    solve_options::SolveOptions,
 };
 use clap::Args;
 
@@ -17,56 +17,54 @@ EXAMPLES
   $ pencilmark minimal examples/first.sdk
   $ pencilmark minimal examples/islands.has --seed 3 --text | pencilmark check";
 
-/// Leave out clues until none can be left out any more.
+/// Remove clues until the board is minimal.
 ///
-/// There is still one solution, and without any one of the clues that are kept there are several: that
-/// is proved of each. Another seed leaves out others. At a limit the board has one solution still, and
-/// may have clues that are not needed.
+/// The solution stays unique, and each remaining clue is proved to be needed: without it there are
+/// multiple solutions. Another seed removes other clues. At a limit, the solution is still unique, but
+/// some clues may be redundant.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Minimal {
     #[command(flatten)]
-    work: Work,
+    options: SolveOptions,
     #[command(flatten)]
-    drawing: Drawing,
+    svg: SvgOptions,
     #[command(flatten)]
-    changed: Changed,
+    board_output: BoardOutputOptions,
 }
 
 impl Minimal {
-    /// Leaves out clues of every board.
+    /// Reduces every board.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.minimal(task, output))
+        self.options.run_batch(|task, output| self.reduce(task, output))
     }
 
-    fn minimal(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let svg = self.drawing.of(task.given, task.many)?;
-        let (method, limits) = self.work.start(task);
-        let tell = |kept: usize, left: usize| {
-            task.tell(output, || format!("{kept} clues are kept, {left} to look at"));
+    fn reduce(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let svg = self.svg.file(task.input, task.many)?;
+        let (method, limits) = self.options.method_and_limits(task);
+        let on_clue = |kept: usize, left: usize| {
+            task.progress(output, || format!("{kept} clues needed, {left} to test"));
         };
-        let (found, statistics) = query::minimal(task.puzzle, &method, &limits, self.work.how.seed, tell)?;
+        let (found, statistics) = query::minimal(task.puzzle, &method, &limits, self.options.method.seed, on_clue)?;
         let found = match found {
             Ok(found) => found,
-            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &statistics)),
+            Err(verdict) => return Ok(not_unique(task, output, &verdict, &method, &statistics)),
         };
         let board = task.puzzle.with_clues(&found.kept);
-        svg.draw(|| blank(&*board))?;
+        svg.write(|| blank(&*board))?;
         let clues = task.puzzle.clues();
         let text = if output.json {
             object(&::report::minimal(task, task.puzzle, &found, &method, &statistics)?)
         } else {
             let (kept, of) = (found.kept.iter().filter(|&&kept| kept).count(), clues.len());
             let what = match (of, found.limit) {
-                (0, _) => "there are no clues that could be left out".into(),
-                (_, None) => format!("{kept} of {of} clues are kept, and each is needed"),
-                (_, Some(limit)) => {
-                    format!("{kept} of {of} clues are kept, not all known to be needed, {}", limit_message(limit))
-                }
+                (0, _) => "no clues to remove".into(),
+                (_, None) => format!("{kept} of {of} clues remain, each needed (proved)"),
+                (_, Some(limit)) => format!("{kept} of {of} clues remain, not all proved to be needed, {}", limit_message(limit)),
             };
-            self.changed.told(task, &*board, output, line(task, &what, &method, &statistics))?
+            self.board_output.render(task, &*board, output, summary_line(task, &what, &method, &statistics))?
         };
-        let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Done };
-        Ok(Told { text, word: if found.limit.is_some() { "reduced in part" } else { "reduced" }, exit })
+        let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Success };
+        Ok(Reported { text, status: if found.limit.is_some() { "partly reduced" } else { "reduced" }, exit })
     }
 }

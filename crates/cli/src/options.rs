@@ -1,6 +1,6 @@
-//! The options that several subcommands share.
+//! Command-line options that several commands share.
 
-use crate::{files::Files, given::Given, interrupt, output::Output, problem::Problem, quantity};
+use crate::{board_input::BoardInput, error::CliError, interrupt, output::Output, output_files::OutputFiles, parse};
 use clap::{
     Args, ColorChoice,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -10,125 +10,125 @@ use query::Method;
 use solve::{BACKENDS, Backend, Limits, Settings};
 use std::{borrow::Borrow, ffi::OsString, num::NonZero, path::PathBuf, thread, time::Duration, time::Instant};
 
-/// What is to be read.
+/// The boards to read.
 #[derive(Args)]
-pub struct Boards {
+pub struct InputOptions {
     /// Files, folders, texts, ids or URLs; `-` is the standard input.
     #[arg(value_name = "BOARD", default_value = "-", hide_default_value = true)]
     pub boards: Vec<OsString>,
-    /// The kind of puzzle, where it cannot be detected.
+    /// Read boards of this kind, where it cannot be detected.
     #[arg(long, value_name = "KIND", value_parser = kind_parser())]
     pub kind: Option<&'static dyn AnyKind>,
 }
 
-/// How to solve.
+/// The formulation, the backend and its settings.
 #[derive(Args)]
 #[command(next_help_heading = "Method")]
-pub struct How {
-    /// How the puzzle is written as a model, with switches, such as flow+deductions; see `formulations`.
+pub struct MethodOptions {
+    /// Use this formulation, with preprocessors such as flow+deductions; see `formulations`.
     #[arg(long, short, value_name = "NAME", value_parser = formulation)]
     pub formulation: Option<String>,
-    /// The solver.
+    /// Use this backend; see `backends`.
     #[arg(long, short, value_name = "NAME", value_parser = backend_parser())]
     pub backend: Option<&'static dyn Backend>,
-    /// The seed of what is random in the solver.
+    /// Set the seed of the solver's random numbers.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
-    /// How many threads the solver may use for one board.
+    /// Set the number of solver threads for each board.
     #[arg(long, value_name = "NUMBER", default_value_t = NonZero::<usize>::MIN)]
     pub threads: NonZero<usize>,
-    /// How many boards are solved at once [default: the cores, divided by --threads].
+    /// Set the number of boards solved in parallel [default: the cores, divided by --threads].
     #[arg(long, value_name = "NUMBER")]
     pub jobs: Option<NonZero<usize>>,
-    /// Hand the model over as it is: the solver must not simplify it before it searches.
+    /// Turn the solver's presolve off.
     #[arg(long)]
     pub no_presolve: bool,
-    /// Solve the linear relaxation first, for the report.
+    /// Solve the LP relaxation first, for the statistics.
     #[arg(long)]
     pub relaxation: bool,
-    /// Decide on the variables in the order of the model; only `exhaustive` can, and takes larger models then.
+    /// Branch on the variables in the order of the model; only for `exhaustive`, which then takes larger models.
     #[arg(long)]
-    pub in_order: bool,
+    pub static_order: bool,
 }
 
-/// When to give up.
+/// Limits of a solve.
 #[derive(Args)]
 #[command(next_help_heading = "Limits for each board")]
-pub struct Bounds {
-    /// A time such as 10, 0.5s, 2m or 1h; seconds if there is no unit.
-    #[arg(long, value_name = "TIME", value_parser = quantity::time)]
+pub struct LimitOptions {
+    /// Set the time limit, such as 10, 0.5s, 2m or 1h; seconds without a unit.
+    #[arg(long, value_name = "TIME", value_parser = parse::duration)]
     pub time: Option<Duration>,
-    /// Branch-and-bound nodes, or conflicts of a solver that learns from them.
+    /// Set the limit of branch-and-bound nodes, or of conflicts for clause-learning solvers.
     #[arg(long, value_name = "NUMBER")]
     pub nodes: Option<u64>,
-    /// Memory of the whole process, such as 500M or 2G.
-    #[arg(long, value_name = "AMOUNT", value_parser = quantity::memory)]
+    /// Set the memory limit of the whole process, such as 500M or 2G.
+    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
     pub memory: Option<u64>,
 }
 
-/// How it is told.
+/// The form of the output.
 #[derive(Args)]
 #[command(next_help_heading = "Output")]
-pub struct Telling {
-    /// Print a JSON object for each board, in a line of its own.
+pub struct OutputOptions {
+    /// Print a JSON object for each board, one per line.
     #[arg(long)]
     pub json: bool,
-    /// Whether to print colours [possible values: auto, always, never].
+    /// Control colors [possible values: auto, always, never].
     #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto, hide_possible_values = true)]
     pub color: ColorChoice,
 }
 
-/// How lists are told.
+/// The form of lists.
 #[derive(Args, Default)]
-pub struct Listing {
-    /// Print a JSON object for each, in a line of its own.
+pub struct ListOptions {
+    /// Print a JSON object for each entry, one per line.
     #[arg(long)]
     pub json: bool,
 }
 
-/// Drawings in files.
+/// SVG drawings of boards.
 #[derive(Args)]
 #[command(next_help_heading = "Output")]
-pub struct Drawing {
-    /// Draw into this file; for several boards, into this folder, which is made if it is missing,
-    /// a file NAME.svg or NAME-LINE.svg for each.
+pub struct SvgOptions {
+    /// Draw the board as SVG into this file; for several boards, into this folder, as NAME.svg or
+    /// NAME-LINE.svg.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
-    /// Overwrite files that exist.
+    /// Overwrite existing files.
     #[arg(long)]
     pub force: bool,
 }
 
-impl Drawing {
-    /// The drawing for a board, before anything is done for it.
+impl SvgOptions {
+    /// The SVG file for a board, checked before any work is done.
     ///
     /// # Errors
-    /// If its file exists and must not be overwritten, or a file was named for several boards.
-    pub fn of(&self, given: &Given, many: bool) -> Result<Svg<'_>, Problem> {
-        let files = Files { named: self.svg.as_deref(), option: "--svg", extension: "svg", force: self.force };
-        let file = files.file(given, many)?;
-        Ok(Svg { files, file })
+    /// If the file exists and must not be overwritten, or one file is named for several boards.
+    pub fn file(&self, input: &BoardInput, many: bool) -> Result<SvgFile<'_>, CliError> {
+        let files = OutputFiles { path: self.svg.as_deref(), flag: "--svg", extension: "svg", force: self.force };
+        let path = files.path_for(input, many)?;
+        Ok(SvgFile { files, path })
     }
 }
 
-/// The drawing that is asked for, if one is.
-pub struct Svg<'d> {
-    files: Files<'d>,
-    file: Option<PathBuf>,
+/// The SVG file of a board, if one is requested.
+pub struct SvgFile<'d> {
+    files: OutputFiles<'d>,
+    path: Option<PathBuf>,
 }
 
-impl Svg<'_> {
-    /// Draws the picture into the file, if one is asked for.
+impl SvgFile<'_> {
+    /// Writes the picture, if a file is requested.
     ///
     /// # Errors
-    /// If it cannot be written.
-    pub fn draw<P: Borrow<Picture>>(&self, picture: impl FnOnce() -> P) -> Result<(), Problem> {
-        self.file.as_ref().map_or(Ok(()), |file| self.files.write(file, &picture().borrow().to_svg()))
+    /// If the file cannot be written.
+    pub fn write<P: Borrow<Picture>>(&self, picture: impl FnOnce() -> P) -> Result<(), CliError> {
+        self.path.as_ref().map_or(Ok(()), |path| self.files.write(path, &picture().borrow().to_svg()))
     }
 }
 
-impl How {
-    /// The method for a puzzle: what was asked for, and the defaults for the rest.
+impl MethodOptions {
+    /// The method for a puzzle: the options, with the puzzle's defaults for the rest.
     pub fn method(&self, puzzle: &dyn AnyPuzzle) -> Method<'static> {
         let default = Method::default_for(puzzle);
         let settings = Settings {
@@ -136,7 +136,7 @@ impl How {
             threads: self.threads.get(),
             presolve: !self.no_presolve,
             relaxation: self.relaxation,
-            static_order: self.in_order,
+            static_order: self.static_order,
             proof: false,
         };
         Method {
@@ -147,21 +147,21 @@ impl How {
         }
     }
 
-    /// How many boards are solved at once.
+    /// The number of boards solved in parallel.
     pub fn jobs(&self) -> usize {
         let shared = || (cores() / self.threads.get()).max(1);
         self.jobs.map_or_else(shared, NonZero::get)
     }
 }
 
-impl Listing {
-    /// Where the list is printed.
+impl ListOptions {
+    /// The output of a list.
     pub fn output(&self) -> Output {
-        Output::standard(&Telling { json: self.json, color: ColorChoice::Never })
+        Output::standard(&OutputOptions { json: self.json, color: ColorChoice::Never })
     }
 }
 
-impl Bounds {
+impl LimitOptions {
     /// The limits of a solve that starts now. Ctrl-C ends it too.
     pub fn limits(&self) -> Limits {
         Limits {
@@ -173,32 +173,32 @@ impl Bounds {
     }
 }
 
-/// How many threads this machine runs at once.
+/// The number of threads this machine runs in parallel.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Takes the names of kinds.
+/// Parses the name of a kind.
 pub fn kind_parser() -> impl TypedValueParser<Value = &'static dyn AnyKind> {
     let known = PossibleValuesParser::new(CATALOGUE.iter().map(|kind| kind.name()));
     known.map(|name| puzzles::find(&name).expect("only names of the catalogue are possible"))
 }
 
-/// Takes the names of backends.
+/// Parses the name of a backend.
 pub fn backend_parser() -> impl TypedValueParser<Value = &'static dyn Backend> {
     let known = PossibleValuesParser::new(BACKENDS.iter().map(|backend| backend.name()));
     known.map(|name| solve::find(&name).expect("only names of backends are possible"))
 }
 
-/// Takes what some kind has as a formulation, with switches.
+/// Parses a formulation with preprocessors; some kind must have it.
 pub fn formulation(text: &str) -> Result<String, String> {
     match CATALOGUE.iter().any(|&kind| has_formulation(kind, text)) {
         true => Ok(text.into()),
-        false => Err("no kind has it; `pencilmark formulations` lists all".into()),
+        false => Err("no kind has it; see `pencilmark formulations`".into()),
     }
 }
 
-/// Whether a kind has a formulation, with switches, as in `flow+deductions`.
+/// Whether a kind has a formulation with preprocessors, as in `flow+deductions`.
 pub fn has_formulation(kind: &dyn AnyKind, text: &str) -> bool {
     let mut names = text.split('+');
     let first = names.next().unwrap_or_default();

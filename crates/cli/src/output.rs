@@ -1,7 +1,8 @@
-//! Where everything is printed: whole pieces, never one within another.
+//! The output of the program: texts are printed whole and never interleave.
 
 use crate::{
-    exit::Exit, given::Given, interrupt, latin, options::Telling, paint::Paint, problem::Problem, progress::Progress, report,
+    board_input::BoardInput, error::CliError, exit::Exit, interrupt, latin1, options::OutputOptions, progress::Progress, report,
+    text_style::TextStyle,
 };
 use anstream::AutoStream;
 use serde::Serialize;
@@ -16,109 +17,109 @@ use std::{
 
 /// The output of the program.
 pub struct Output {
-    /// Whether objects are printed, for programs.
+    /// Whether JSON objects are printed.
     pub json: bool,
-    /// How drawings are coloured.
-    pub paint: Paint,
-    /// The sign of life, which is out of the way while something is printed.
+    /// Whether drawings have colors.
+    pub style: TextStyle,
+    /// The spinner, which is suspended while text is printed.
     pub progress: Progress,
     sink: Mutex<Sink>,
     ended: OnceLock<Exit>,
 }
 
-/// Where the output goes.
+/// The destination of the output.
 enum Sink {
     Standard(io::Stdout),
-    /// A file that is made when there is something to be written to it.
+    /// A file that is created with the first text, and whether it may be overwritten.
     Later(PathBuf, bool),
     File(File),
 }
 
 impl Output {
     /// Prints on the standard output.
-    pub fn standard(telling: &Telling) -> Self {
-        let choice = match telling.color {
+    pub fn standard(options: &OutputOptions) -> Self {
+        let choice = match options.color {
             clap::ColorChoice::Always => anstream::ColorChoice::Always,
             clap::ColorChoice::Never => anstream::ColorChoice::Never,
             clap::ColorChoice::Auto => AutoStream::choice(&io::stdout()),
         };
-        let paint = if choice == anstream::ColorChoice::Never { Paint::Plain } else { Paint::Coloured };
+        let style = if choice == anstream::ColorChoice::Never { TextStyle::Plain } else { TextStyle::Colored };
         Self {
-            json: telling.json,
-            paint,
+            json: options.json,
+            style,
             progress: Progress::default(),
             sink: Mutex::new(Sink::Standard(io::stdout())),
             ended: OnceLock::new(),
         }
     }
 
-    /// Prints into a file, if one is named, which may be overwritten only with `force`.
+    /// Prints into `file`, or on the standard output if it is `None`; only `force` overwrites a file.
     ///
     /// # Errors
-    /// If it exists already; this has been said.
-    pub fn to(telling: &Telling, file: Option<&Path>, force: bool) -> Result<Self, Exit> {
-        let output = Self::standard(telling);
+    /// If the file exists already; the error is printed.
+    pub fn to(options: &OutputOptions, file: Option<&Path>, force: bool) -> Result<Self, Exit> {
+        let output = Self::standard(options);
         match file {
             None => Ok(output),
             Some(file) if file.exists() && !force => {
-                let problem = exists(file);
-                output.note(format_args!("error: {}", problem.message));
-                Err(problem.exit)
+                let error = exists_error(file);
+                output.note(format_args!("error: {}", error.message));
+                Err(error.exit)
             }
-            Some(file) => Ok(Self { sink: Mutex::new(Sink::Later(file.into(), force)), paint: Paint::Plain, ..output }),
+            Some(file) => Ok(Self { sink: Mutex::new(Sink::Later(file.into(), force)), style: TextStyle::Plain, ..output }),
         }
     }
 
-    /// Prints a piece, as it is.
-    pub fn print(&self, piece: &str) {
+    /// Prints a text as it is.
+    pub fn print(&self, text: &str) {
         if self.ended().is_some() {
             return;
         }
-        let written = self.progress.aside(|| lock(&self.sink).write(piece));
+        let written = self.progress.suspend(|| lock(&self.sink).write(text));
         if let Err(error) = written {
-            // Whoever reads has seen enough: that is what was asked for.
+            // A reader that closes the pipe has all it wants: this is success.
             let closed = error.kind() == ErrorKind::BrokenPipe;
-            if self.ended.set(if closed { Exit::Done } else { Exit::Wrong }).is_ok() && !closed {
+            if self.ended.set(if closed { Exit::Success } else { Exit::Internal }).is_ok() && !closed {
                 eprintln!("cannot write the output: {error}");
             }
-            interrupt::stop();
+            interrupt::interrupt();
         }
     }
 
-    /// Prints an object in a line of its own.
+    /// Prints a JSON object on a line of its own.
     pub fn print_object(&self, object: &impl Serialize) {
         self.print(&report::object(object));
     }
 
-    /// Says what is wrong with a board.
-    pub fn complain(&self, given: &Given, problem: &Problem) {
-        let line = problem.line.unwrap_or(given.line);
+    /// Prints the error of a board.
+    pub fn print_error(&self, input: &BoardInput, error: &CliError) {
+        let line = error.line.unwrap_or(input.line);
         if self.json {
-            let error = json!({ "message": problem.message, "exit_code": problem.exit.number() });
-            self.print_object(&json!({ "source": given.source.text(), "line": line, "error": error }));
+            let error = json!({ "message": error.message, "exit_code": error.exit.code() });
+            self.print_object(&json!({ "source": input.source.text(), "line": line, "error": error }));
         } else {
-            self.note(format_args!("{}:{line}: {}", given.source, problem.message));
+            self.note(format_args!("{}:{line}: {}", input.source, error.message));
         }
     }
 
-    /// Says something to people, beside the output.
+    /// Prints a note on the standard error.
     pub fn note(&self, note: impl fmt::Display) {
         let _ordered = lock(&self.sink);
-        self.progress.aside(|| eprintln!("{note}"));
+        self.progress.suspend(|| eprintln!("{note}"));
     }
 
-    /// How the program ends because nothing more can be printed.
+    /// The exit status, once nothing more can be printed.
     pub fn ended(&self) -> Option<Exit> {
         self.ended.get().copied()
     }
 }
 
 impl Sink {
-    fn write(&mut self, piece: &str) -> io::Result<()> {
+    fn write(&mut self, text: &str) -> io::Result<()> {
         if let Self::Later(path, force) = self {
             *self = Self::File(create(path, *force)?);
         }
-        let bytes = latin::encoded(piece);
+        let bytes = latin1::encode(text);
         match self {
             Self::Standard(standard) => standard.write_all(&bytes).and_then(|()| standard.flush()),
             Self::File(file) => file.write_all(&bytes),
@@ -127,17 +128,20 @@ impl Sink {
     }
 }
 
-/// A new file; an old one is overwritten only with `force`.
+/// Creates a file; only `force` overwrites an existing one.
+///
+/// # Errors
+/// If the file exists and `force` is not set, or it cannot be created.
 pub fn create(path: &Path, force: bool) -> io::Result<File> {
     OpenOptions::new().write(true).create(force).truncate(force).create_new(!force).open(path)
 }
 
-/// Why a file is not written.
-pub fn exists(file: &Path) -> Problem {
-    Problem::new(Exit::WrongUse, format_args!("{} exists already; --force overwrites it", file.display()))
+/// The error that a file exists already.
+pub fn exists_error(file: &Path) -> CliError {
+    CliError::new(Exit::Usage, format_args!("{} exists already; --force overwrites it", file.display()))
 }
 
-/// A thread that panics while it prints leaves nothing half done that matters here.
+/// Ignores poison: a thread that panics while it prints leaves no broken state here.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

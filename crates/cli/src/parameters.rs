@@ -1,4 +1,4 @@
-//! What can be wished for of boards that are made: as lists, and as it stands on the command line.
+//! The parameters of the generators: their list, and `NAME=VALUE` on the command line.
 
 use crate::{
     exit::Exit,
@@ -7,21 +7,21 @@ use crate::{
 };
 use puzzles::{AnyKind, CATALOGUE, generator::Parameter};
 
-/// A name and a value from `NAME=VALUE`.
+/// Parses `NAME=VALUE`.
 ///
 /// # Errors
 /// If there is no `=`.
-pub fn pair(text: &str) -> Result<(String, String), String> {
+pub fn name_value(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or_else(|| format!("expected NAME=VALUE, found `{text}`"))?;
     Ok((name.trim().into(), value.trim().into()))
 }
 
-/// Lists what can be wished for of a kind, or of all.
+/// Lists the sizes and parameters of a kind, or of all kinds.
 pub fn list(kind: Option<&'static dyn AnyKind>, output: &Output) -> Exit {
-    let told = |kind: &dyn AnyKind| if output.json { object(&::report::parameters(kind)) } else { as_text(kind) };
+    let text = |kind: &dyn AnyKind| if output.json { object(&::report::parameters(kind)) } else { as_text(kind) };
     match kind {
-        Some(kind) => output.print(&told(kind)),
-        None => output.print(&CATALOGUE.iter().map(|kind| told(*kind)).collect::<String>()),
+        Some(kind) => output.print(&text(kind)),
+        None => output.print(&CATALOGUE.iter().map(|kind| text(*kind)).collect::<String>()),
     }
     output.ended().unwrap_or_default()
 }
@@ -29,10 +29,10 @@ pub fn list(kind: Option<&'static dyn AnyKind>, output: &Output) -> Exit {
 fn as_text(kind: &dyn AnyKind) -> String {
     let sizes = kind.sizes();
     let [first, second] = sizes.default;
-    let row = |choice: &'static Parameter| {
-        let usual = choice.takes.default_text().map_or(String::new(), |usual| format!("; default {usual}"));
-        (choice.name, format!("{} [{}{usual}]", choice.sentence, choice.takes.describe()))
+    let row = |parameter: &'static Parameter| {
+        let default = parameter.takes.default_text().map_or(String::new(), |default| format!("; default {default}"));
+        (parameter.name, format!("{} [{}{default}]", parameter.sentence, parameter.takes.describe()))
     };
-    let choices = table(kind.parameters().iter().map(row));
-    format!("{}\n sizes {}, default {first}x{second}\n with\n{choices}\n", kind.name(), sizes.describe())
+    let parameters = table(kind.parameters().iter().map(row));
+    format!("{}\n sizes {}, default {first}x{second}\n parameters\n{parameters}\n", kind.name(), sizes.describe())
 }

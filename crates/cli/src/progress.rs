@@ -1,4 +1,4 @@
-//! A sign of life on the terminal for what lasts longer than a second.
+//! A spinner on the terminal for commands that take longer than a second.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::{
@@ -11,47 +11,46 @@ use std::{
     time::Duration,
 };
 
-/// How long there is silence.
-const SILENCE: Duration = Duration::from_secs(1);
+/// The time before the spinner appears.
+const DELAY: Duration = Duration::from_secs(1);
 
-/// Shows on a terminal that something is being done, a second after it began. Elsewhere it does
-/// nothing.
+/// A spinner that appears a second after the start; nothing if the standard error is no terminal.
 #[derive(Default)]
 pub struct Progress {
     bar: Arc<OnceLock<ProgressBar>>,
-    /// What was told last, for when the silence is over.
-    told: Arc<Mutex<Option<String>>>,
-    watch: OnceLock<Watch>,
+    /// The last message, for when the spinner appears.
+    message: Arc<Mutex<Option<String>>>,
+    timer: OnceLock<Timer>,
 }
 
-/// Waits until the silence is over, or until the sender is dropped.
-struct Watch {
-    end: Sender<()>,
+/// Waits for the delay, or until the sender is dropped.
+struct Timer {
+    cancel: Sender<()>,
     thread: JoinHandle<()>,
 }
 
 impl Progress {
-    /// Something is being done from now on.
-    pub fn begin(&self) {
+    /// Starts the delay; further calls do nothing.
+    pub fn start(&self) {
         if io::stderr().is_terminal() {
-            self.watch.get_or_init(|| watch(Arc::clone(&self.bar), Arc::clone(&self.told)));
+            self.timer.get_or_init(|| timer(Arc::clone(&self.bar), Arc::clone(&self.message)));
         }
     }
 
-    /// Says how far it is.
-    pub fn tell(&self, message: impl FnOnce() -> String) {
-        if self.watch.get().is_none() {
+    /// Sets the message beside the spinner. `message` is not called without a terminal.
+    pub fn report(&self, message: impl FnOnce() -> String) {
+        if self.timer.get().is_none() {
             return;
         }
         let message = message();
         if let Some(bar) = self.bar.get() {
             bar.set_message(message.clone());
         }
-        *self.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(message);
+        *self.message.lock().unwrap_or_else(PoisonError::into_inner) = Some(message);
     }
 
-    /// Does something that prints, with the sign of life out of the way.
-    pub fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
+    /// Calls `print` while the spinner is hidden.
+    pub fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         match self.bar.get() {
             Some(bar) => bar.suspend(print),
             None => print(),
@@ -61,9 +60,9 @@ impl Progress {
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(Watch { end, thread }) = self.watch.take() {
-            drop(end);
-            // It does nothing that could fail, and the sign of life is all that would be lost.
+        if let Some(Timer { cancel, thread }) = self.timer.take() {
+            drop(cancel);
+            // The thread does nothing that can fail, and only the spinner would be lost.
             let _ = thread.join();
         }
         if let Some(bar) = self.bar.get() {
@@ -72,21 +71,21 @@ impl Drop for Progress {
     }
 }
 
-fn watch(bar: Arc<OnceLock<ProgressBar>>, told: Arc<Mutex<Option<String>>>) -> Watch {
-    let (end, ended) = channel();
+fn timer(bar: Arc<OnceLock<ProgressBar>>, message: Arc<Mutex<Option<String>>>) -> Timer {
+    let (cancel, cancelled) = channel();
     let thread = thread::spawn(move || {
-        if ended.recv_timeout(SILENCE) == Err(RecvTimeoutError::Timeout) {
+        if cancelled.recv_timeout(DELAY) == Err(RecvTimeoutError::Timeout) {
             let bar = bar.get_or_init(spinner);
-            if let Some(message) = told.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            if let Some(message) = message.lock().unwrap_or_else(PoisonError::into_inner).take() {
                 bar.set_message(message);
             }
         }
     });
-    Watch { end, thread }
+    Timer { cancel, thread }
 }
 
 fn spinner() -> ProgressBar {
-    let bar = ProgressBar::new_spinner().with_elapsed(SILENCE);
+    let bar = ProgressBar::new_spinner().with_elapsed(DELAY);
     if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
         bar.set_style(style);
     }

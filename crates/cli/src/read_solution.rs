@@ -1,12 +1,12 @@
-//! `read-solution`: a solution that another solver found for a file of `model`, judged by the rules.
+//! `read-solution`: checks the solution of another solver for a file of `model` against the rules.
 
 use crate::{
+    board_input::{BoardInput, Source},
+    error::CliError,
     exit::Exit,
-    given::{Given, Source},
     inputs,
-    options::{Drawing, Telling, formulation, kind_parser},
+    options::{OutputOptions, SvgOptions, formulation, kind_parser},
     output::Output,
-    problem::Problem,
     report::{NamedValues, object, violations},
 };
 use clap::{
@@ -28,130 +28,131 @@ EXAMPLES
   $ pencilmark model examples/islands.has -f flow -o a.lp && glpsol --lp a.lp -o a.sol
   $ pencilmark read-solution examples/islands.has a.sol -f flow";
 
-/// Judge a solution that another solver found by the rules.
+/// Check a solution found by another solver against the rules.
 ///
-/// It is of a file that `model` wrote. Variables are found by their names or numbers in LP, MPS, MathProg, CNF and
-/// OPB files of the same board and formulation. Whether it is a solution is for the rules to say; what
-/// it breaks of them and of the model is told.
+/// The solver has solved a file that `model` wrote for the same board and formulation. Variables are
+/// matched by their names, or by their numbers in CNF and OPB files. The rules decide whether the solution
+/// is valid; violated rules and violated constraints of the model are printed.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ReadSolution {
     /// The board: a file, a text, an id or a URL.
     #[arg(value_name = "BOARD")]
     board: OsString,
-    /// The file that the solver wrote.
+    /// The solution file of the solver.
     #[arg(value_name = "SOLUTION")]
     solution: PathBuf,
-    /// The kind of puzzle, where it cannot be detected.
+    /// Read a board of this kind, where it cannot be detected.
     #[arg(long, value_name = "KIND", value_parser = kind_parser())]
     kind: Option<&'static dyn AnyKind>,
-    /// The formulation that the solver was given, with switches.
+    /// Use this formulation, that of the model file, with preprocessors.
     #[arg(long, short, value_name = "NAME", value_parser = formulation)]
     formulation: Option<String>,
-    /// The rules that the model was written without.
+    /// Omit these rules, as the model file does.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
-    /// The format of the solution, where it cannot be detected.
+    /// Read this solution format, where it cannot be detected.
     #[arg(long, value_name = "FORMAT", value_parser = solution_formats())]
     solution_format: Option<String>,
     #[command(flatten)]
-    telling: Telling,
+    output_options: OutputOptions,
     #[command(flatten)]
-    drawing: Drawing,
+    svg: SvgOptions,
 }
 
-/// Takes the names of formats of solutions; the help says what they are.
+/// Parses the name of a solution format.
 fn solution_formats() -> PossibleValuesParser {
     PossibleValuesParser::new(FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.summary)))
 }
 
-/// What is wrong, and with which of the two that were given.
-enum Fault {
-    Board(Problem),
-    SolutionFile(Problem),
+/// An error, and which of the two inputs it is in.
+enum InputError {
+    Board(CliError),
+    SolutionFile(CliError),
 }
 
-impl From<Problem> for Fault {
-    fn from(problem: Problem) -> Self {
-        Self::Board(problem)
+impl From<CliError> for InputError {
+    fn from(error: CliError) -> Self {
+        Self::Board(error)
     }
 }
 
 impl ReadSolution {
-    /// Reads the solution and has it judged.
+    /// Reads the solution and checks it.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
+        let output = Output::standard(&self.output_options);
         let mut boards = Vec::new();
-        inputs::each(std::slice::from_ref(&self.board), self.kind, &mut |given| {
-            boards.push(given);
+        inputs::for_each_board(std::slice::from_ref(&self.board), self.kind, &mut |input| {
+            boards.push(input);
             Continue(())
         });
-        let judged = match &boards[..] {
-            [given] => self.judged(given, &output),
-            _ => Err(Problem::new(Exit::WrongUse, "expected one board, as a solution is of one; found several").into()),
+        let checked = match &boards[..] {
+            [input] => self.check(input, &output),
+            _ => Err(CliError::new(Exit::Usage, "expected one board for the solution, found several").into()),
         };
-        let exit = match judged {
+        let exit = match checked {
             Ok(exit) => exit,
-            Err(Fault::Board(problem)) => {
-                boards.first().inspect(|given| output.complain(given, &problem));
-                problem.exit
+            Err(InputError::Board(error)) => {
+                boards.first().inspect(|input| output.print_error(input, &error));
+                error.exit
             }
-            Err(Fault::SolutionFile(problem)) => {
+            Err(InputError::SolutionFile(error)) => {
                 let source = Source::Path(self.solution.display().to_string());
-                output.complain(&Given::problem(source, problem.clone()), &problem);
-                problem.exit
+                output.print_error(&BoardInput::error(source, error.clone()), &error);
+                error.exit
             }
         };
         output.ended().unwrap_or(exit)
     }
 
-    fn judged(&self, given: &Given, output: &Output) -> Result<Exit, Fault> {
-        let puzzle = &**given.puzzle.as_ref().map_err(Problem::clone)?;
-        let svg = self.drawing.of(given, false)?;
+    fn check(&self, input: &BoardInput, output: &Output) -> Result<Exit, InputError> {
+        let puzzle = &**input.puzzle.as_ref().map_err(CliError::clone)?;
+        let svg = self.svg.file(input, false)?;
         let name = self.formulation.as_deref().unwrap_or(puzzle.default_formulation());
-        let encoding = encode_without(puzzle, name, &self.without).map_err(|error| Problem::from(QueryError::from(error)))?;
-        let (format, values) = self.values(&encoding.model).map_err(Fault::SolutionFile)?;
+        let encoding = encode_without(puzzle, name, &self.without).map_err(|error| CliError::from(QueryError::from(error)))?;
+        let (format, values) = self.values(&encoding.model).map_err(InputError::SolutionFile)?;
         let found: Vec<i64> = encoding.views.iter().map(|view| view.value(&values)).collect();
         let verdict = Solution::to(puzzle, found.clone());
         let picture = match &verdict {
             Ok(solution) => puzzle.draw(&solution.known()),
-            Err(why) => violations::picture(puzzle, &found, why),
+            Err(reason) => violations::picture(puzzle, &found, reason),
         };
-        svg.draw(|| &picture)?;
-        let (broken, cost) = (broken(&encoding.model, &values), puzzle.cost(&found).filter(|_| verdict.is_ok()));
+        svg.write(|| &picture)?;
+        let (violated, cost) = (violated_constraints(&encoding.model, &values), puzzle.cost(&found).filter(|_| verdict.is_ok()));
         output.print(&if output.json {
             let vars = puzzle.vars();
-            let why = verdict.as_ref().err();
+            let reason = verdict.as_ref().err();
             object(&json!({
-                "source": given.source.text(), "line": given.line, "kind": puzzle.kind().name(), "formulation": name,
+                "source": input.source.text(), "line": input.line, "kind": puzzle.kind().name(), "formulation": name,
                 "solution": self.solution.display().to_string(), "solution_format": format, "is_solution": verdict.is_ok(),
-                "cost": cost, "reason": why.map(ToString::to_string), "violations": why.map(|why| violations::objects(puzzle, why)),
-                "model_breaks": broken, "values": NamedValues::new(&vars, &found)
+                "cost": cost, "reason": reason.map(ToString::to_string),
+                "violations": reason.map(|reason| violations::objects(puzzle, reason)),
+                "violated_constraints": violated, "values": NamedValues::new(&vars, &found)
             }))
         } else {
-            let told = told(&verdict, cost, &broken);
-            let listed = verdict.as_ref().err().map(|why| violations::text(puzzle, why)).unwrap_or_default();
-            format!("{}{}: {told}; {name}, {format}\n{listed}", output.paint.draw(&picture), puzzle.kind().name())
+            let result = describe(&verdict, cost, &violated);
+            let listed = verdict.as_ref().err().map(|reason| violations::text(puzzle, reason)).unwrap_or_default();
+            format!("{}{}: {result}; {name}, {format}\n{listed}", output.style.draw(&picture), puzzle.kind().name())
         });
-        Ok(if verdict.is_ok() { Exit::Done } else { Exit::BadInput })
+        Ok(if verdict.is_ok() { Exit::Success } else { Exit::BadInput })
     }
 
-    /// The format of the solution, and the values of the model's variables in it.
-    fn values(&self, model: &Model) -> Result<(&'static str, Assignment), Problem> {
+    /// The format of the solution file, and its assignment of the model's variables.
+    fn values(&self, model: &Model) -> Result<(&'static str, Assignment), CliError> {
         let failed = |error: ReadSolutionError| match error {
-            ReadSolutionError::Line(line, problem) => Problem { line: Some(line), ..Problem::input(problem) },
-            ReadSolutionError::Model(_) => Problem::new(Exit::Refused, error),
+            ReadSolutionError::Line(line, message) => CliError { line: Some(line), ..CliError::input(message) },
+            ReadSolutionError::Model(_) => CliError::new(Exit::Refused, error),
         };
         let text = inputs::text_of(&self.solution)?;
         let solution = SolutionFile::read(&text, self.solution_format.as_deref()).map_err(failed)?;
-        // What no file can hold was left out of the one that was solved.
+        // Lazy constraints, which no file can hold, were omitted from the one that was solved.
         let export = Export { title: "", model, puzzle_vars: &[], lazy: LazyConstraints::Omit, all_constraints: false };
         Ok((solution.format, solution.values(&export).map_err(failed)?))
     }
 }
 
-/// How many constraints of the model are broken, by rule; those that only cuts enforce too.
-fn broken(model: &Model, values: &Assignment) -> BTreeMap<&'static str, usize> {
+/// The number of violated constraints of the model by rule, lazy constraints included.
+fn violated_constraints(model: &Model, values: &Assignment) -> BTreeMap<&'static str, usize> {
     let mut rules = BTreeMap::new();
     for constraint in model.violated(values) {
         *rules.entry(constraint.provenance.rule.name).or_insert(0) += 1;
@@ -162,17 +163,17 @@ fn broken(model: &Model, values: &Assignment) -> BTreeMap<&'static str, usize> {
     rules
 }
 
-fn told(verdict: &Result<Solution, NotASolution>, cost: Option<i64>, broken: &BTreeMap<&'static str, usize>) -> String {
-    let kept = match broken.is_empty() {
-        true => "it keeps every constraint of the model".into(),
+fn describe(verdict: &Result<Solution, NotASolution>, cost: Option<i64>, violated: &BTreeMap<&'static str, usize>) -> String {
+    let model = match violated.is_empty() {
+        true => "all constraints of the model are satisfied".into(),
         false => {
-            let counts: Vec<String> = broken.iter().map(|(rule, count)| format!("{count} for {rule}")).collect();
-            format!("of the model it breaks {}", counts.join(", "))
+            let counts: Vec<String> = violated.iter().map(|(rule, count)| format!("{count} of {rule}")).collect();
+            format!("violated constraints of the model: {}", counts.join(", "))
         }
     };
     match (verdict, cost) {
-        (Ok(_), Some(cost)) => format!("a solution of {cost}, whether or not a best one; {kept}"),
-        (Ok(_), None) => format!("a solution; {kept}"),
-        (Err(why), _) => format!("{}; {kept}", violations::summary(why)),
+        (Ok(_), Some(cost)) => format!("feasible solution, objective {cost}, optimality not checked; {model}"),
+        (Ok(_), None) => format!("a solution; {model}"),
+        (Err(reason), _) => format!("{}; {model}", violations::summary(reason)),
     }
 }

@@ -1,13 +1,13 @@
-//! `redundant`: which clues are not needed.
+//! `redundant`: the clues that are not needed.
 
 use crate::{
-    clued::{names, not_one},
-    each::{Task, Told},
+    batch::{Reported, Task},
+    clues::{names, not_unique},
+    error::CliError,
     exit::Exit,
     output::Output,
-    problem::Problem,
-    report::{limit_message, line, object},
-    work::Work,
+    report::{limit_message, object, summary_line},
+    solve_options::SolveOptions,
 };
 use clap::Args;
 
@@ -16,45 +16,45 @@ EXAMPLES
   $ pencilmark redundant examples/first.sdk
   $ pencilmark redundant examples/islands.has --json";
 
-/// Find the clues each of which can be left out alone.
+/// Find redundant clues: those that can be removed one at a time.
 ///
-/// Without a redundant clue, and with all others, there is still one solution. Two of them may need
-/// each other: `minimal` leaves out as many together as it can.
+/// Without a redundant clue, and with all others, the solution is still unique. Two redundant clues may
+/// need each other: `minimal` removes clues until none is redundant.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Redundant {
     #[command(flatten)]
-    work: Work,
+    options: SolveOptions,
 }
 
 impl Redundant {
-    /// Looks at every board.
+    /// Finds the redundant clues of every board.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.look(task, output))
+        self.options.run_batch(|task, output| self.find(task, output))
     }
 
-    fn look(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let (method, limits) = self.work.start(task);
+    fn find(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let (method, limits) = self.options.method_and_limits(task);
         let (found, statistics) = query::redundant(task.puzzle, &method, &limits)?;
         let found = match found {
             Ok(found) => found,
-            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &statistics)),
+            Err(verdict) => return Ok(not_unique(task, output, &verdict, &method, &statistics)),
         };
         let clues = task.puzzle.clues();
         let redundant = names(&clues, found.redundant.iter().copied());
-        let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Done };
+        let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Success };
         let text = if output.json {
             object(&::report::redundant(task, task.puzzle, &found, &method, &statistics))
         } else {
-            let looked = found.redundant.len() + found.needed.len();
-            let end = found.limit.map(|limit| format!(", {looked} looked at, {}", limit_message(limit))).unwrap_or_default();
+            let tested = found.redundant.len() + found.needed.len();
+            let end = found.limit.map(|limit| format!(", {tested} tested, {}", limit_message(limit))).unwrap_or_default();
             let list = if redundant.is_empty() { String::new() } else { format!(": {}", redundant.join(", ")) };
             let what = match clues.len() {
-                0 => "there are no clues that could be left out".into(),
+                0 => "no clues to remove".into(),
                 count => format!("{} of {count} clues are redundant{end}{list}", redundant.len()),
             };
-            line(task, &what, &method, &statistics)
+            summary_line(task, &what, &method, &statistics)
         };
-        Ok(Told { text, word: if found.limit.is_some() { "looked at in part" } else { "looked at" }, exit })
+        Ok(Reported { text, status: if found.limit.is_some() { "partly tested" } else { "tested" }, exit })
     }
 }

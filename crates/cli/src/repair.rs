@@ -1,15 +1,15 @@
-//! `repair`: which clues to add, so that there is one solution.
+//! `repair`: clues to add so that the solution is unique.
 
 use crate::{
-    clued::{Changed, blank, names, not_one},
-    each::{Task, Told},
+    batch::{Reported, Task},
+    clues::{BoardOutputOptions, blank, names, not_unique},
+    error::CliError,
     exit::Exit,
-    listed,
-    options::Drawing,
+    listed_solution,
+    options::SvgOptions,
     output::Output,
-    problem::Problem,
-    report::{limit_message, line, object},
-    work::Work,
+    report::{limit_message, object, summary_line},
+    solve_options::SolveOptions,
 };
 use clap::Args;
 use puzzles::Clue;
@@ -20,77 +20,77 @@ EXAMPLES
   $ pencilmark repair 12..34..........
   $ pencilmark repair 12.............. --text | pencilmark check";
 
-/// Find clues that give a board of several solutions one solution.
+/// Find clues to add to a board with multiple solutions so that one becomes unique.
 ///
-/// They are clues that one of the solutions gives: the one that is listed beside the board, or the first
-/// that is found. Each clue that is enough alone is told; if none is, a few that are together, the
-/// fewest if that is a handful. The board is drawn with the first of them.
+/// The clues are those of the solution listed beside the board, or of the first solution found. Every clue
+/// that is enough alone is listed; if none is, a small set, which is proved to be a smallest one if it has
+/// only a few clues. The board is drawn with the first of them.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Repair {
     #[command(flatten)]
-    work: Work,
+    options: SolveOptions,
     #[command(flatten)]
-    drawing: Drawing,
+    svg: SvgOptions,
     #[command(flatten)]
-    changed: Changed,
+    board_output: BoardOutputOptions,
 }
 
 impl Repair {
     /// Repairs every board.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.repair(task, output))
+        self.options.run_batch(|task, output| self.repair(task, output))
     }
 
-    fn repair(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let svg = self.drawing.of(task.given, task.many)?;
-        let (method, limits) = self.work.start(task);
-        let target = listed::solution(task).transpose()?;
-        let tell = |lower: usize, upper: usize| {
-            task.tell(output, || format!("{lower} to {upper} clues are to be added"));
+    fn repair(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let svg = self.svg.file(task.input, task.many)?;
+        let (method, limits) = self.options.method_and_limits(task);
+        let target = listed_solution::read(task).transpose()?;
+        let on_bounds = |lower: usize, upper: usize| {
+            task.progress(output, || format!("{lower} to {upper} clues to add"));
         };
-        let (found, statistics) = query::repair(task.puzzle, &method, &limits, target, self.work.how.seed, tell)?;
+        let (found, statistics) = query::repair(task.puzzle, &method, &limits, target, self.options.method.seed, on_bounds)?;
         let found = match found {
             Ok(found) => found,
-            Err(verdict) => return Ok(not_one(task, output, &verdict, &method, &statistics)),
+            Err(verdict) => return Ok(not_unique(task, output, &verdict, &method, &statistics)),
         };
         let repaired = found.repaired();
         if let Some(board) = &repaired {
-            svg.draw(|| blank(&**board))?;
+            svg.write(|| blank(&**board))?;
         }
         let clues = found.board.clues();
         let text = if output.json {
             object(&::report::repaired(task, task.puzzle, &found, &method, &statistics)?)
         } else {
-            let line = line(task, &told(&found, &clues), &method, &statistics);
+            let line = summary_line(task, &describe(&found, &clues), &method, &statistics);
             let board = repaired.as_deref().unwrap_or(task.puzzle);
-            self.changed.told(task, board, output, line)?
+            self.board_output.render(task, board, output, line)?
         };
         let exit = match (repaired, found.limit) {
             (_, Some(_)) => Exit::Unknown,
-            (Some(_), None) => Exit::Done,
+            (Some(_), None) => Exit::Success,
             (None, None) => Exit::Multiple,
         };
-        Ok(Told { text, word: if exit == Exit::Done { "repaired" } else { "not repaired" }, exit })
+        Ok(Reported { text, status: if exit == Exit::Success { "repaired" } else { "not repaired" }, exit })
     }
 }
 
-fn told(found: &query::Repair, clues: &[Clue]) -> String {
+fn describe(found: &query::Repair, clues: &[Clue]) -> String {
     let list = |chosen: &[usize]| names(clues, chosen.iter().copied()).join(", ");
     let end = |limit: Option<Limit>| limit.map(|limit| format!(", {}", limit_message(limit))).unwrap_or_default();
     match (&found.singles[..], &found.together) {
-        ([], None) if found.limit.is_none() => "several solutions, and no clues of this kind could tell them apart".into(),
+        ([], None) if found.limit.is_none() => "multiple solutions, and no clues of this kind distinguish them".into(),
         ([], None) => format!("unknown which clues to add{}", end(found.limit)),
         ([], Some(together)) => {
             let fewest = match found.lower == together.len() {
-                true => "and no fewer do".to_string(),
+                true => "and no fewer do (proved)".to_string(),
                 false => format!("at least {} are needed{}", found.lower, end(found.limit)),
             };
-            format!("these {} clues leave one solution, {fewest}: {}", together.len(), list(together))
+            format!("these {} clues make the solution unique, {fewest}: {}", together.len(), list(together))
         }
-        ([only], _) => format!("this clue leaves one solution{}: {}", end(found.limit), list(&[*only])),
+        ([only], _) => format!("this clue makes the solution unique{}: {}", end(found.limit), list(&[*only])),
         (singles, _) => {
-            format!("each of these {} clues leaves one solution{}: {}", singles.len(), end(found.limit), list(singles))
+            format!("each of these {} clues makes the solution unique{}: {}", singles.len(), end(found.limit), list(singles))
         }
     }
 }

@@ -1,7 +1,6 @@
-//! What is told of a board that was worked on: lines for people; objects for programs are those of the
-//! crate `report`.
+//! Texts about boards for people; the JSON objects are those of the crate `report`.
 
-use crate::each::Task;
+use crate::batch::Task;
 use query::Method;
 use solve::Statistics;
 
@@ -9,38 +8,38 @@ pub use ::report::{BoardId, MethodReport, NamedValues, StatisticsReport, limit_m
 
 impl<'t> From<&Task<'t>> for BoardId<'t> {
     fn from(task: &Task<'t>) -> Self {
-        Self { source: task.given.source.text(), line: task.given.line, kind: task.puzzle.kind().name() }
+        Self { source: task.input.source.text(), line: task.input.line, kind: task.puzzle.kind().name() }
     }
 }
 
-/// Names and what they mean, a line for each.
+/// Names with their descriptions, one per line.
 pub fn table<'t>(rows: impl Iterator<Item = (&'t str, String)>) -> String {
     let rows: Vec<(&str, String)> = rows.collect();
     let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    rows.iter().map(|(name, meaning)| format!("  {name:width$}  {meaning}\n")).collect()
+    rows.iter().map(|(name, description)| format!("  {name:width$}  {description}\n")).collect()
 }
 
-/// One line for people: what came of the board, by which method, with what effort.
-pub fn line(task: &Task<'_>, what: &str, method: &Method<'_>, statistics: &Statistics) -> String {
-    let place = if task.many { format!("{}: ", task.given.place()) } else { String::new() };
+/// One line for people: the result for the board, the method and the statistics.
+pub fn summary_line(task: &Task<'_>, result: &str, method: &Method<'_>, statistics: &Statistics) -> String {
+    let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
     let (kind, MethodReport { formulation, backend }) = (task.puzzle.kind().name(), MethodReport::of(method, statistics));
-    format!("{place}{kind}: {what}; {formulation} on {backend}, {}\n", spent(statistics))
+    format!("{place}{kind}: {result}; {formulation} on {backend}, {}\n", statistics_text(statistics))
 }
 
-/// What solving took, for people.
-fn spent(statistics: &Statistics) -> String {
+/// The statistics of a solve, for people.
+fn statistics_text(statistics: &Statistics) -> String {
     let counts = [
         (statistics.nodes, "nodes"),
         (statistics.conflicts, "conflicts"),
         (statistics.lp_iterations, "LP iterations"),
         (Some(statistics.cuts), "cuts"),
     ];
-    let told = counts.into_iter().filter_map(|(count, what)| Some(format!(", {} {what}", count.filter(|&n| n > 0)?)));
-    time(statistics.wall.as_secs_f64()) + &told.collect::<String>()
+    let counts = counts.into_iter().filter_map(|(count, name)| Some(format!(", {} {name}", count.filter(|&n| n > 0)?)));
+    time_text(statistics.wall.as_secs_f64()) + &counts.collect::<String>()
 }
 
 /// A time in seconds, for people.
-pub fn time(seconds: f64) -> String {
+pub fn time_text(seconds: f64) -> String {
     match seconds {
         0.0..0.0001 => format!("{:.0} µs", 1e6 * seconds),
         0.0..1.0 => format!("{:.1} ms", 1e3 * seconds),

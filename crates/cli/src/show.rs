@@ -1,12 +1,12 @@
-//! `show`: the board, drawn.
+//! `show`: draws boards.
 
 use crate::{
-    each::{Task, Told, each},
+    batch::{Reported, Task, run_batch},
+    error::CliError,
     exit::Exit,
-    listed,
-    options::{Boards, Drawing, Telling},
+    listed_solution,
+    options::{InputOptions, OutputOptions, SvgOptions},
     output::Output,
-    problem::Problem,
     report::{BoardId, NamedValues, object},
 };
 use clap::Args;
@@ -17,60 +17,60 @@ EXAMPLES
   $ pencilmark show examples/first.sdk
   $ pencilmark show examples/islands.has --svg islands.svg";
 
-/// Draw the board as it was given.
+/// Draw boards.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Show {
     #[command(flatten)]
-    boards: Boards,
-    /// Draw the solution that is listed beside the board.
+    input: InputOptions,
+    /// Draw the solution listed beside the board.
     #[arg(long)]
     solution: bool,
     #[command(flatten)]
-    telling: Telling,
+    output_options: OutputOptions,
     #[command(flatten)]
-    drawing: Drawing,
+    svg: SvgOptions,
 }
 
-/// What is told of a board that is not solved.
+/// The JSON object of a board that is not solved.
 #[derive(Serialize)]
 struct Shown<'s> {
     #[serde(flatten)]
     about: BoardId<'s>,
     board: String,
-    vars: usize,
+    variables: usize,
     solution: Option<NamedValues<'s>>,
 }
 
 impl Show {
     /// Draws every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.telling);
-        each(&self.boards, || 1, &output, |task| self.show(task, &output))
+        let output = Output::standard(&self.output_options);
+        run_batch(&self.input, || 1, &output, |task| self.show(task, &output))
     }
 
-    fn show(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let svg = self.drawing.of(task.given, task.many)?;
-        let solution = match (self.solution, listed::solution(task)) {
+    fn show(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let svg = self.svg.file(task.input, task.many)?;
+        let solution = match (self.solution, listed_solution::read(task)) {
             (false, _) => None,
             (true, Some(solution)) => Some(solution?),
-            (true, None) => return Err(Problem::input("expected a solution listed beside the board, found none")),
+            (true, None) => return Err(CliError::input("expected a solution listed beside the board, found none")),
         };
         let vars = task.puzzle.vars();
         let known = solution.as_ref().map_or_else(|| vec![None; vars.len()], |solution| solution.known());
         let picture = task.puzzle.draw(&known);
-        svg.draw(|| &picture)?;
+        svg.write(|| &picture)?;
         let text = if output.json {
             object(&Shown {
                 about: BoardId::from(task),
                 board: task.puzzle.write(None)?,
-                vars: vars.len(),
+                variables: vars.len(),
                 solution: solution.as_ref().map(|solution| NamedValues::new(&vars, solution.values())),
             })
         } else {
-            let title = if task.many { format!("{}\n", task.given.place()) } else { String::new() };
-            title + &output.paint.draw(&picture)
+            let title = if task.many { format!("{}\n", task.input.place()) } else { String::new() };
+            title + &output.style.draw(&picture)
         };
-        Ok(Told { text, word: "shown", exit: Exit::Done })
+        Ok(Reported { text, status: "shown", exit: Exit::Success })
     }
 }

@@ -1,14 +1,14 @@
-//! `solve`: one solution.
+//! `solve`: finds a solution.
 
 use crate::{
-    each::{Task, Told},
+    batch::{Reported, Task},
+    error::CliError,
     exit::Exit,
-    options::Drawing,
+    options::SvgOptions,
     output::Output,
-    problem::Problem,
-    report::{limit_message, line, object},
+    report::{limit_message, object, summary_line},
+    solve_options::SolveOptions,
     without,
-    work::Work,
 };
 use clap::Args;
 use puzzles::Solution;
@@ -23,47 +23,48 @@ EXAMPLES
   $ pencilmark solve examples/islands.has --without connected
   $ pencilmark solve - < examples/islands.has";
 
-/// Find a solution and draw it.
+/// Solve puzzles.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Solve {
-    /// Drop the constraints for this rule and look for what goes wrong: a solution of the rest that
-    /// is no solution, with the rules it breaks; or the proof that the other rules imply this one.
+    /// Drop the constraints of this rule, and find an assignment of the model that violates the rules.
+    ///
+    /// If there is none, the other rules are proved to imply this one on the board.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
     #[command(flatten)]
-    work: Work,
+    options: SolveOptions,
     #[command(flatten)]
-    drawing: Drawing,
+    svg: SvgOptions,
 }
 
 impl Solve {
     /// Solves every board.
     pub fn run(&self) -> Exit {
-        self.work.each(|task, output| self.solve(task, output))
+        self.options.run_batch(|task, output| self.solve(task, output))
     }
 
-    fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Told, Problem> {
-        let svg = self.drawing.of(task.given, task.many)?;
-        let (method, limits) = self.work.start(task);
+    fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let svg = self.svg.file(task.input, task.many)?;
+        let (method, limits) = self.options.method_and_limits(task);
         if !self.without.is_empty() {
-            let (told, picture) = without::broken(task, &method, &limits, &self.without, output)?;
+            let (reported, picture) = without::find_violation(task, &method, &limits, &self.without, output)?;
             if let Some(picture) = &picture {
-                svg.draw(|| picture)?;
+                svg.write(|| picture)?;
             }
-            return Ok(told);
+            return Ok(reported);
         }
         let mut solutions = Solutions::new(task.puzzle, &method, &limits)?;
-        solutions.on_bounds(|between| task.tell(output, || format!("a solution of {between}")));
+        solutions.on_bounds(|bounds| task.progress(output, || format!("objective {bounds}")));
         let next = solutions.next(&limits)?;
-        let (outcome, what, exit) = match &next {
+        let (status, what, exit) = match &next {
             Next::Solution(solution) => {
-                (::report::outcome_of_solution(task.puzzle.cost(solution.values()), true), best(task, solution), Exit::Done)
+                (::report::outcome_of_solution(task.puzzle.cost(solution.values()), true), optimal(task, solution), Exit::Success)
             }
             Next::Incumbent(solution, limit) => {
-                ("feasible", perhaps(task, solution, solutions.statistics(), *limit), Exit::Unknown)
+                ("feasible", incumbent(task, solution, solutions.statistics(), *limit), Exit::Unknown)
             }
-            Next::Exhausted => ("infeasible", "there is no solution".into(), Exit::None),
+            Next::Exhausted => ("infeasible", "no solution".into(), Exit::NoSolution),
             Next::Unknown(limit) => ("unknown", format!("unknown, {}", limit_message(*limit)), Exit::Unknown),
         };
         let solution = match &next {
@@ -72,30 +73,30 @@ impl Solve {
         };
         let picture = solution.map(|solution| task.puzzle.draw(&solution.known()));
         if let Some(picture) = &picture {
-            svg.draw(|| picture)?;
+            svg.write(|| picture)?;
         }
         let text = if output.json {
             object(&::report::solved(task, task.puzzle, &next, &method, solutions.statistics()))
         } else {
-            let drawn = picture.filter(|_| !task.many).map(|picture| output.paint.draw(&picture));
-            drawn.unwrap_or_default() + &line(task, &what, &method, solutions.statistics())
+            let drawn = picture.filter(|_| !task.many).map(|picture| output.style.draw(&picture));
+            drawn.unwrap_or_default() + &summary_line(task, &what, &method, solutions.statistics())
         };
-        Ok(Told { text, word: outcome, exit })
+        Ok(Reported { text, status, exit })
     }
 }
 
-/// A solution that is as good as can be, for people.
-fn best(task: &Task<'_>, solution: &Solution) -> String {
+/// A solution, optimal if there is an objective, for people.
+fn optimal(task: &Task<'_>, solution: &Solution) -> String {
     match task.puzzle.cost(solution.values()) {
-        Some(cost) => format!("a best solution, {cost} (proved)"),
+        Some(cost) => format!("optimal solution, objective {cost}"),
         None => "a solution".into(),
     }
 }
 
-/// A solution of which more is not known, with what is, for people.
-fn perhaps(task: &Task<'_>, solution: &Solution, statistics: &Statistics, limit: Limit) -> String {
+/// The incumbent at a limit, with the dual bound and the gap, for people.
+fn incumbent(task: &Task<'_>, solution: &Solution, statistics: &Statistics, limit: Limit) -> String {
     let cost = task.puzzle.cost(solution.values()).unwrap_or_default();
-    let bound = statistics.dual_bound.map(|bound| format!("; the best is at least {bound}")).unwrap_or_default();
-    let gap = statistics.gap.map(|gap| format!(", a gap of {:.0} %", 100.0 * gap)).unwrap_or_default();
-    format!("a solution of {cost}, not proved to be a best one, {}{bound}{gap}", limit_message(limit))
+    let bound = statistics.dual_bound.map(|bound| format!("; dual bound {bound}")).unwrap_or_default();
+    let gap = statistics.gap.map(|gap| format!(", gap {:.0} %", 100.0 * gap)).unwrap_or_default();
+    format!("feasible solution, objective {cost}, not proved optimal, {}{bound}{gap}", limit_message(limit))
 }

@@ -1,28 +1,28 @@
-//! `--without`: what goes wrong when a rule is dropped from a model.
+//! `--without`: what changes when a rule is dropped from a model.
 
 use crate::{
-    each::{Task, Told},
+    batch::{Reported, Task},
+    error::CliError,
     exit::Exit,
     output::Output,
-    problem::Problem,
-    report::{limit_message, line, object, violations},
+    report::{limit_message, object, summary_line, violations},
 };
 use puzzles::Picture;
 use query::{Judged, Method, WithoutRules};
 use serde::Serialize;
 use solve::Limits;
 
-/// Looks for a assignment of the model without `rules` that is no solution. Gives what is told of it, and its drawing.
+/// Finds an assignment of the model without `rules` that is no solution. Returns the result and the drawing.
 ///
 /// # Errors
-/// If the method cannot take the board or has no constraints for a rule.
-pub fn broken(
+/// If the method does not support the board, or the formulation has no constraints for a rule.
+pub fn find_violation(
     task: &Task<'_>,
     method: &Method<'_>,
     limits: &Limits,
     rules: &[String],
     output: &Output,
-) -> Result<(Told, Option<Picture>), Problem> {
+) -> Result<(Reported, Option<Picture>), CliError> {
     let mut weakened = WithoutRules::new(task.puzzle, method, rules, limits)?;
     let mut solutions = 0;
     let end = loop {
@@ -31,69 +31,69 @@ pub fn broken(
             other => break other,
         }
     };
-    let (outcome, what, exit) = judged(&end, solutions, rules);
+    let (outcome, what, exit) = describe(&end, solutions, rules);
     let wrong = match &end {
-        Judged::NotASolution(values, why) => Some((values, why)),
+        Judged::NotASolution(values, reason) => Some((values, reason)),
         _ => None,
     };
-    let picture = wrong.map(|(values, why)| violations::picture(task.puzzle, values, why));
+    let picture = wrong.map(|(values, reason)| violations::picture(task.puzzle, values, reason));
     let text = if output.json {
-        let wrong = wrong.map(|(values, why)| (&values[..], why));
+        let wrong = wrong.map(|(values, reason)| (&values[..], reason));
         object(&::report::without_rules(task, task.puzzle, (rules, outcome, solutions), wrong, method, weakened.statistics()))
     } else {
-        let drawn = picture.as_ref().filter(|_| !task.many).map(|picture| output.paint.draw(picture)).unwrap_or_default();
-        let listed = wrong.filter(|_| !task.many).map(|(_, why)| violations::text(task.puzzle, why)).unwrap_or_default();
-        drawn + &line(task, &what, method, weakened.statistics()) + &listed
+        let drawn = picture.as_ref().filter(|_| !task.many).map(|picture| output.style.draw(picture)).unwrap_or_default();
+        let listed = wrong.filter(|_| !task.many).map(|(_, reason)| violations::text(task.puzzle, reason)).unwrap_or_default();
+        drawn + &summary_line(task, &what, method, weakened.statistics()) + &listed
     };
-    Ok((Told { text, word: outcome, exit }, picture))
+    Ok((Reported { text, status: outcome, exit }, picture))
 }
 
-fn judged(end: &Judged, solutions: u64, rules: &[String]) -> (&'static str, String, Exit) {
+fn describe(end: &Judged, solutions: u64, rules: &[String]) -> (&'static str, String, Exit) {
     let rules = rules.join(" and ");
     match end {
-        Judged::NotASolution(_, why) => {
-            ("broken", format!("without {rules} this is a solution, and {}", violations::summary(why)), Exit::Done)
+        Judged::NotASolution(_, reason) => {
+            let what = format!("without {rules}, this satisfies the model, but {}", violations::summary(reason));
+            ("broken", what, Exit::Success)
         }
-        Judged::Exhausted if solutions == 0 => ("infeasible", format!("without {rules} there is no solution either"), Exit::None),
+        Judged::Exhausted if solutions == 0 => ("infeasible", format!("no solution even without {rules}"), Exit::NoSolution),
         Judged::Exhausted | Judged::Solution(_) => {
-            let what = format!(
-                "without {rules} every solution is a solution still ({solutions} in all, proved): the other rules imply it here"
-            );
-            ("implied", what, Exit::Done)
+            let what =
+                format!("without {rules}, the solutions are the same ({solutions}, proved): the other rules imply it here");
+            ("implied", what, Exit::Success)
         }
         Judged::Unknown(limit) => {
             let what =
-                format!("without {rules} unknown, {}; all of {solutions} solutions so far are solutions", limit_message(*limit));
+                format!("without {rules}: unknown, {}; all {solutions} assignments so far are solutions", limit_message(*limit));
             ("unknown", what, Exit::Unknown)
         }
     }
 }
 
-/// How many assignments a model has without some rules, and how many of them are solutions.
+/// The assignments of a model without some rules, and the solutions among them.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
-    /// Different in the unknowns of the puzzle.
+    /// Assignments that differ in the puzzle variables.
     pub assignments: u64,
-    /// Those that break no rule.
+    /// Assignments that satisfy all rules.
     pub solutions: u64,
-    /// Whether it was proved that there are no others.
+    /// Whether there are proved to be no others.
     pub complete: bool,
 }
 
-/// Counts the assignments of the model without `rules`, at most `most`.
+/// Counts the assignments of the model without `rules`, at most `limit`.
 ///
 /// # Errors
-/// As [`broken`].
-pub fn tally(
+/// As [`find_violation`].
+pub fn count_assignments(
     task: &Task<'_>,
     method: &Method<'_>,
     limits: &Limits,
     rules: &[String],
-    most: u64,
-) -> Result<(Tally, solve::Statistics), Problem> {
+    limit: u64,
+) -> Result<(Tally, solve::Statistics), CliError> {
     let mut weakened = WithoutRules::new(task.puzzle, method, rules, limits)?;
     let mut tally = Tally::default();
-    while tally.assignments < most {
+    while tally.assignments < limit {
         match weakened.next(limits)? {
             Judged::Solution(_) => tally.solutions += 1,
             Judged::NotASolution(..) => {}

@@ -1,5 +1,5 @@
-//! Every command that the help and the documents show is run as it is shown, in a folder that has
-//! the `examples/` of the repository, and ends as they say.
+//! Runs every command of the help and the documents in a folder with the `examples/` of the repository, and checks its exit
+//! code.
 
 use std::{
     env, fs,
@@ -10,15 +10,15 @@ use std::{
 /// The repository.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// A command that is shown somewhere.
-struct Shown {
+/// A command in a document.
+struct Example {
     place: String,
-    /// A line for a shell, with the program's name in front.
+    /// A shell command line that starts with the name of the program.
     command: String,
     code: i32,
 }
 
-impl Shown {
+impl Example {
     /// The command in a line such as `$ pencilmark check list.sdm   # exit 3`.
     fn read(line: &str, place: String) -> Option<Self> {
         let command = line.trim().strip_prefix("$ ").filter(|command| command.starts_with("pencilmark"))?;
@@ -28,28 +28,28 @@ impl Shown {
     }
 }
 
-fn said(arguments: &[&str]) -> String {
+fn stdout(arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments).output().expect("the program was built");
     String::from_utf8(output.stdout).expect("it prints UTF-8")
 }
 
 /// The subcommands that the help lists.
 fn subcommands() -> Vec<String> {
-    let help = said(&["--help"]);
+    let help = stdout(&["--help"]);
     let (_, list) = help.split_once("Commands:\n").expect("the help lists them");
     let names = list.lines().take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
     names.filter(|name| *name != "help").map(String::from).collect()
 }
 
 /// The commands in the examples of a help.
-fn in_help(arguments: &[&str]) -> Vec<Shown> {
-    let help = said(arguments);
+fn in_help(arguments: &[&str]) -> Vec<Example> {
+    let help = stdout(arguments);
     let examples = help.split_once("EXAMPLES\n").map_or("", |(_, examples)| examples);
-    examples.lines().filter_map(|line| Shown::read(line, arguments.join(" "))).collect()
+    examples.lines().filter_map(|line| Example::read(line, arguments.join(" "))).collect()
 }
 
-/// The commands in blocks of a document that are marked as `console`.
-fn in_document(path: &Path) -> Vec<Shown> {
+/// The commands in the `console` blocks of a document.
+fn in_document(path: &Path) -> Vec<Example> {
     let text = fs::read_to_string(path).expect("documents are text");
     let mut inside = false;
     let mut shown = Vec::new();
@@ -57,7 +57,7 @@ fn in_document(path: &Path) -> Vec<Shown> {
         match line.trim() {
             "```console" => inside = true,
             "```" => inside = false,
-            _ if inside => shown.extend(Shown::read(line, format!("{}:{}", path.display(), number + 1))),
+            _ if inside => shown.extend(Example::read(line, format!("{}:{}", path.display(), number + 1))),
             _ => {}
         }
     }
@@ -73,8 +73,8 @@ fn documents() -> Vec<PathBuf> {
     all
 }
 
-/// Runs what is shown, all in one folder, one after the other, and says what ended otherwise.
-fn run(shown: &[Shown], name: &str) {
+/// Runs the commands in sequence in one folder, and reports unexpected exit codes.
+fn run(shown: &[Example], name: &str) {
     let folder = env::temp_dir().join(format!("pencilmark-documents-{name}-{}", std::process::id()));
     fs::create_dir_all(folder.join("examples")).expect("folders can be made here");
     for entry in fs::read_dir(Path::new(ROOT).join("examples")).expect("there are examples") {
@@ -83,21 +83,21 @@ fn run(shown: &[Shown], name: &str) {
     }
     let program = Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().expect("it is in a folder");
     let path = format!("{}:{}", program.display(), env::var("PATH").unwrap_or_default());
-    let mut violations = Vec::new();
-    for Shown { place, command, code } in shown {
+    let mut failures = Vec::new();
+    for Example { place, command, code } in shown {
         let output = Command::new("sh").args(["-c", command]).current_dir(&folder).env("PATH", &path).output();
         let output = output.expect("there is a shell");
         if output.status.code() != Some(*code) {
             let err = String::from_utf8_lossy(&output.stderr);
-            violations.push(format!("{place}: `{command}` ended with {}, not {code}: {err}", output.status));
+            failures.push(format!("{place}: `{command}` ended with {}, not {code}: {err}", output.status));
         }
     }
     fs::remove_dir_all(&folder).expect("the folder can be removed");
-    assert!(violations.is_empty(), "{}", violations.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 #[test]
-fn the_examples_of_the_help_run() {
+fn help_examples_run() {
     run(&in_help(&["--help"]), "help");
     for name in subcommands() {
         let shown = in_help(&[&name, "--help"]);
@@ -107,13 +107,13 @@ fn the_examples_of_the_help_run() {
 }
 
 #[test]
-fn the_commands_of_the_documents_run() {
-    let shown: Vec<Shown> = documents().iter().flat_map(|path| in_document(path)).collect();
+fn document_commands_run() {
+    let shown: Vec<Example> = documents().iter().flat_map(|path| in_document(path)).collect();
     assert!(!shown.is_empty(), "the documents show commands");
     run(&shown, "guide");
 }
 
-/// The blocks of a document that are marked as `rust PATH`: the path, and the code.
+/// The `rust PATH` blocks of a document: the path and the code.
 fn code(path: &Path) -> Vec<(String, String)> {
     let text = fs::read_to_string(path).expect("documents are text");
     let blocks = text.split("\n```rust ").skip(1).filter_map(|rest| rest.split_once("\n```\n"));
@@ -121,11 +121,11 @@ fn code(path: &Path) -> Vec<(String, String)> {
 }
 
 #[test]
-fn the_code_of_the_documents_is_that_of_the_repository() {
+fn document_code_matches_the_repository() {
     let shown: Vec<(String, String)> = documents().iter().flat_map(|path| code(path)).collect();
     assert!(shown.len() >= 2, "the guide shows a formulation and its entry");
     for (path, code) in shown {
         let text = fs::read_to_string(Path::new(ROOT).join(&path)).unwrap_or_else(|error| panic!("{path}: {error}"));
-        assert!(text.contains(&code), "{path} has not word for word:\n{code}");
+        assert!(text.contains(&code), "{path} does not contain:\n{code}");
     }
 }

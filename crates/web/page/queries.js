@@ -42,7 +42,7 @@ function generator(run) {
     seed.value = (Number(seed.value) || 0) + 1;
   });
   function begin() {
-    const { sizes, choices } = kind().parameters;
+    const { sizes, parameters: choices } = kind().parameters;
     size.placeholder = sizes.default.join('x');
     parameters.replaceChildren(...choices.map(({ name, sentence, takes, default: usual }) => h('label', { title: `${sentence} ${takes}` }, name,
       h('input', { name, placeholder: usual ?? takes, size: 10 }))));
@@ -113,8 +113,8 @@ function solved({ outcome, solution, cost, statistics }, { tried }) {
 }
 
 function conflict({ outcome, parts, minimal, at_least: least }) {
-  if (outcome === 'solvable') return [h('p', {}, 'The board has a solution: there is no conflict.')];
-  if (outcome !== 'conflict') return [h('p', {}, 'Unknown: time limit reached.')];
+  if (outcome === 'feasible') return [h('p', {}, 'The board has a solution: there is no conflict.')];
+  if (outcome !== 'infeasible') return [h('p', {}, 'Unknown: time limit reached.')];
   touch(parts.flatMap((part) => part.place ?? [part.clue]));
   const proof = least === parts.length ? 'no conflict has fewer parts' : minimal ? 'each is needed' : 'perhaps not all are needed';
   const described = (part) => (part.clue ? `${part.clue} is ${part.value}` : `${part.rule} at ${part.place.length > 4 ? `${part.place[0]} to ${part.place.at(-1)}` : part.place.join(', ')}: ${part.sentence}`);

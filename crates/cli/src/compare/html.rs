@@ -1,4 +1,4 @@
-//! The report of a comparison as one page that needs nothing else.
+//! The report of a comparison as a self-contained HTML page.
 
 use super::{
     plan::Board,
@@ -11,7 +11,7 @@ use super::{
 use ::plot::{Styles, escaped, page};
 use ::report::Run;
 
-/// The page for all runs, with a drawing of each board.
+/// The page with all runs and a drawing of each board.
 pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
     let board_tables = board_tables(runs);
     let styles = Styles::of(board_tables.iter().flat_map(|board_table| &board_table.rows).map(|row| row.first().key.method()));
@@ -29,7 +29,7 @@ pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
 }
 
 fn preface(runs: &[Run]) -> String {
-    let Some(first) = runs.first() else { return "No run was made.".into() };
+    let Some(first) = runs.first() else { return "No runs.".into() };
     let key = &first.key;
     let presolve = match [true, false].map(|on| runs.iter().any(|run| run.key.presolve == on)) {
         [true, true] => "with and without",
@@ -38,11 +38,11 @@ fn preface(runs: &[Run]) -> String {
     };
     let version = env!("CARGO_PKG_VERSION");
     format!(
-        "pencilmark {version}: {} runs of at most {} s each, one after the other, {presolve} presolve, {} thread(s). Every solution was \
-         judged by the rules. LP is the optimum of the linear relaxation: of the objective or, without one, of the least sum of the \
-         unknowns; constraints that are enforced by cuts have no part in it. The root is the bound when the first node was done, after presolve and \
-         cuts, where a solver tells it. Memory is the most that the whole program held during a run, where the system tells; \
-         what it holds for itself and for the boards is in it.",
+        "pencilmark {version}: {} runs with a time limit of {} s each, in sequence, {presolve} presolve, {} thread(s). Every \
+         solution was checked against the rules. LP is the optimum of the LP relaxation: of the objective or, without one, of \
+         the minimal sum of the puzzle variables; lazy constraints are not part of it. The root bound is the dual bound after \
+         the root node, with presolve and cuts, for solvers that report it. Memory is the peak memory of the whole process \
+         during a run, for systems that report it; it includes the program and the boards.",
         runs.len(),
         key.time_limit_seconds,
         key.threads
@@ -56,7 +56,7 @@ fn kinds<'s>(board_tables: &'s [BoardTable<'_>]) -> Vec<&'s str> {
     kinds
 }
 
-/// What can be said of several boards of a kind together.
+/// The plots over all boards of a kind.
 fn overview(kind: &str, board_tables: &[&BoardTable<'_>], styles: &Styles) -> String {
     let profile = Profile::of(board_tables);
     let mut legend = String::new();
@@ -64,7 +64,8 @@ fn overview(kind: &str, board_tables: &[&BoardTable<'_>], styles: &Styles) -> St
         let class = styles.class(formulation, backend, presolve);
         let without = if presolve { "" } else { ", no presolve" };
         legend += &format!(
-            "<li><svg viewBox=\"0 0 36 10\"><path class=\"curve {class}\" d=\"M0,5H36\"/></svg>{} on {}{without}: {:.0} % decided</li>",
+            "<li><svg viewBox=\"0 0 36 10\"><path class=\"curve {class}\" d=\"M0,5H36\"/></svg>\
+             {} on {}{without}: {:.0} % decided</li>",
             escaped(formulation),
             escaped(backend),
             100.0 * share
@@ -77,8 +78,8 @@ fn overview(kind: &str, board_tables: &[&BoardTable<'_>], styles: &Styles) -> St
 
 fn section(board_table: &BoardTable<'_>, styles: &Styles, drawing: Option<&str>) -> String {
     let warning = board_table.contradiction().map(|(one, other)| {
-        let told = format!("{} and {} contradict each other: one of them is wrong.", one.method(), other.method());
-        format!("<p class=\"wrong\">{}</p>\n", escaped(&told))
+        let text = format!("{} and {} contradict each other: one of them is wrong.", one.method(), other.method());
+        format!("<p class=\"wrong\">{}</p>\n", escaped(&text))
     });
     let drawing = drawing.map(|svg| format!("<details><summary>The board</summary><div class=\"board\">{svg}</div></details>\n"));
     let (models, methods) = (models(board_table, true).to_html(), methods(board_table, true).to_html());
@@ -89,6 +90,6 @@ fn section(board_table: &BoardTable<'_>, styles: &Styles, drawing: Option<&str>)
 
 fn drawing(board_table: &BoardTable<'_>, boards: &[Board<'_>]) -> Option<String> {
     let key = &board_table.rows.first()?.first().key;
-    let board = boards.iter().find(|board| board.digest == key.board && board.given.line == key.line)?;
+    let board = boards.iter().find(|board| board.digest == key.board && board.input.line == key.line)?;
     Some(board.puzzle.draw(&vec![None; board_table.vars]).to_svg())
 }

@@ -1,13 +1,14 @@
-//! The plots of a comparison: bars of times, and times against sizes.
+//! The plots of a comparison: times as bars, times and model sizes against board sizes.
 
-use super::rows::{BoardTable, Name, Row};
-use crate::report::time;
+use super::rows::{BoardTable, MethodKey, Row};
+use crate::report::time_text;
 use ::plot::{BOTTOM, HEIGHT, LEFT, LogAxis, RIGHT, Styles, WIDTH, escaped, figure, frame, line, text, time_tick};
 use std::collections::BTreeMap;
 
+/// The height of a bar with its margin, in pixels.
 const BAR: f64 = 20.0;
 
-/// The time of each method on a board; undecided ones are hatched, and a line shows the spread.
+/// The median time of each method on a board; undecided ones are hatched, and a line shows the range.
 pub fn bars(board_table: &BoardTable<'_>, styles: &Styles) -> String {
     let rows: Vec<&Row<'_>> = board_table.rows.iter().filter(|row| row.ran()).collect();
     if rows.is_empty() {
@@ -22,9 +23,9 @@ pub fn bars(board_table: &BoardTable<'_>, styles: &Styles) -> String {
         svg += &line((x, 0.0), (x, bottom), "grid");
         svg += &text((x, bottom + 16.0), "middle", "", time_tick(value));
     }
-    for (place, row) in rows.into_iter().enumerate() {
-        let (top, key) = (BAR * place as f64, &row.first().key);
-        let (median, (least, most)) = (row.median(), row.spread());
+    for (index, row) in rows.into_iter().enumerate() {
+        let (top, key) = (BAR * index as f64, &row.first().key);
+        let (median, (min, max)) = (row.median(), row.range());
         let open = if row.decided() { "" } else { " open" };
         let class = styles.class(&key.formulation, &key.backend, key.presolve);
         let (width, middle) = ((axis.at(median) - left).max(2.0), top + BAR / 2.0);
@@ -34,24 +35,24 @@ pub fn bars(board_table: &BoardTable<'_>, styles: &Styles) -> String {
             top + 3.0,
             BAR - 6.0
         );
-        svg += &line((axis.at(least), middle), (axis.at(most), middle), "spread");
-        let told = if row.decided() { time(median) } else { format!("> {}", time(median)) };
-        svg += &text((axis.at(most) + 6.0, middle + 4.0), "start", "", told);
+        svg += &line((axis.at(min), middle), (axis.at(max), middle), "spread");
+        let label = if row.decided() { time_text(median) } else { format!("> {}", time_text(median)) };
+        svg += &text((axis.at(max) + 6.0, middle + 4.0), "start", "", label);
     }
     figure(bottom + 24.0, "Time of each method, on a logarithmic scale", &svg)
 }
 
-/// How many unknowns a board has, the time that a method took in seconds, and whether it decided.
-type Dot = (f64, f64, bool);
+/// The number of puzzle variables, the time of a method in seconds, and whether it decided the board.
+type Point = (f64, f64, bool);
 
-/// The time of each method against the number of unknowns, a line through the medians of each size.
+/// The time of each method against the number of puzzle variables, with a line through the medians of each size.
 pub fn against_size(board_tables: &[&BoardTable<'_>], styles: &Styles) -> String {
-    let mut methods: BTreeMap<Name<'_>, Vec<Dot>> = BTreeMap::new();
+    let mut methods: BTreeMap<MethodKey<'_>, Vec<Point>> = BTreeMap::new();
     for (board_table, row) in board_tables
         .iter()
         .flat_map(|board_table| board_table.rows.iter().filter(|row| row.ran()).map(move |row| (board_table, row)))
     {
-        let points = methods.entry(row.name()).or_default();
+        let points = methods.entry(row.method_key()).or_default();
         points.push((board_table.vars as f64, row.median(), row.decided()));
     }
     let across = LogAxis::of(methods.values().flatten().map(|point| point.0), LEFT, WIDTH - RIGHT);
@@ -65,20 +66,20 @@ pub fn against_size(board_tables: &[&BoardTable<'_>], styles: &Styles) -> String
         svg += &format!("<polyline class=\"curve {class}\" points=\"{}\"/>", path.join(" "));
         for &(x, y, decided) in points.iter() {
             let open = if decided { "" } else { " open" };
-            let told = format!("{formulation} on {backend}: {x} unknowns, {}", time(y));
+            let title = format!("{formulation} on {backend}: {x} puzzle variables, {}", time_text(y));
             let at = (across.at(x), up.at(y));
             svg += &format!(
                 "<circle class=\"dot {class}{open}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\"><title>{}</title></circle>",
                 at.0,
                 at.1,
-                escaped(&told)
+                escaped(&title)
             );
         }
     }
-    figure(HEIGHT, "Time against the number of unknowns, both on logarithmic scales", &svg)
+    figure(HEIGHT, "Time against the number of puzzle variables, on logarithmic scales", &svg)
 }
 
-/// How large the models are: the non-zeros of each formulation against the number of unknowns.
+/// The non-zeros of each formulation against the number of puzzle variables.
 pub fn model_sizes(board_tables: &[&BoardTable<'_>], styles: &Styles) -> String {
     let mut formulations: BTreeMap<&str, Vec<(f64, f64)>> = BTreeMap::new();
     for (board_table, run) in
@@ -110,5 +111,5 @@ pub fn model_sizes(board_tables: &[&BoardTable<'_>], styles: &Styles) -> String 
             svg += &text((across.at(x) - 6.0, up.at(y) - 8.0), "end", "", formulation);
         }
     }
-    figure(HEIGHT, "Non-zeros of the models against the number of unknowns, both on logarithmic scales", &svg)
+    figure(HEIGHT, "Non-zeros of the models against the number of puzzle variables, on logarithmic scales", &svg)
 }

@@ -1,24 +1,24 @@
 //! Performance profiles (Dolan and Moré, *Benchmarking optimization software with performance profiles*, 2002).
 
-use super::rows::{BoardTable, Name, Row};
+use super::rows::{BoardTable, MethodKey, Row};
 use ::plot::{BOTTOM, HEIGHT, LEFT, LogAxis, RIGHT, Styles, WIDTH, figure, line, text};
 use std::collections::BTreeMap;
 
-/// For each method, the boards that it decided and on each its time as a multiple of the least of all.
+/// For each method, the ratios of its time to the best time, on the boards that it decided.
 pub struct Profile<'r> {
     boards: usize,
-    methods: BTreeMap<Name<'r>, Vec<f64>>,
+    methods: BTreeMap<MethodKey<'r>, Vec<f64>>,
 }
 
 impl<'r> Profile<'r> {
-    /// The profile of the methods on boards of one kind. A board that nothing decided counts against all.
+    /// The profile of the methods on boards of one kind. A board that no method decided counts against all.
     pub fn of(board_tables: &[&'r BoardTable<'r>]) -> Self {
-        let mut methods: BTreeMap<Name<'_>, Vec<f64>> = BTreeMap::new();
+        let mut methods: BTreeMap<MethodKey<'_>, Vec<f64>> = BTreeMap::new();
         for board_table in board_tables {
             let decided = |row: &&Row<'_>| row.ran() && row.decided();
             let best = board_table.rows.iter().filter(decided).map(Row::median).fold(f64::INFINITY, f64::min);
             for row in &board_table.rows {
-                let ratios = methods.entry(row.name()).or_default();
+                let ratios = methods.entry(row.method_key()).or_default();
                 if decided(&row) {
                     ratios.push((row.median() / best).max(1.0));
                 }
@@ -30,8 +30,8 @@ impl<'r> Profile<'r> {
         Self { boards: board_tables.len(), methods }
     }
 
-    /// The part of the boards that a method decides within `factor` times the least time.
-    pub fn share(&self, method: Name<'_>, factor: f64) -> f64 {
+    /// The share of the boards that a method decides within `factor` times the best time.
+    pub fn share(&self, method: MethodKey<'_>, factor: f64) -> f64 {
         let ratios = self.methods.get(&method).map_or(&[][..], Vec::as_slice);
         ratios.partition_point(|&ratio| ratio <= factor) as f64 / self.boards as f64
     }
@@ -51,8 +51,7 @@ impl<'r> Profile<'r> {
             svg += &line((LEFT, up(share)), (WIDTH - RIGHT, up(share)), "grid");
             svg += &text((LEFT - 6.0, up(share) + 4.0), "end", "", format!("{:.0} %", 100.0 * share));
         }
-        svg +=
-            &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", "time, as a multiple of the least on a board");
+        svg += &text((f64::midpoint(LEFT, WIDTH), HEIGHT - 6.0), "middle", "title", "ratio to the best time on a board");
         for (&method, ratios) in &self.methods {
             let mut path = format!("M{LEFT:.1},{:.1}", up(self.share(method, 1.0)));
             for &ratio in ratios {
@@ -65,11 +64,11 @@ impl<'r> Profile<'r> {
                 WIDTH - RIGHT
             );
         }
-        figure(HEIGHT, "Performance profile: the part of the boards decided within a multiple of the least time", &svg)
+        figure(HEIGHT, "Performance profile: the share of boards decided within a multiple of the best time", &svg)
     }
 
-    /// The methods, from the one that decided most boards.
-    pub fn methods(&self) -> Vec<(Name<'r>, f64)> {
+    /// The methods with their shares of decided boards, in descending order.
+    pub fn methods(&self) -> Vec<(MethodKey<'r>, f64)> {
         let mut methods: Vec<_> = self.methods.keys().map(|&method| (method, self.share(method, f64::INFINITY))).collect();
         methods.sort_by(|a, b| b.1.total_cmp(&a.1));
         methods

@@ -1,24 +1,25 @@
-//! The runs of one board and one method together, whatever the seed.
+//! The runs of a comparison grouped by board and method, over all seeds.
 
 use ::report::Run;
 use query::contradict;
 use std::cmp::Ordering;
 
-/// A board with the runs on it.
+/// The runs on one board.
 pub struct BoardTable<'r> {
-    /// Where the board comes from, with its kind.
+    /// The source of the board, its kind and its size.
     pub title: String,
     pub kind: &'r str,
+    /// The number of puzzle variables.
     pub vars: usize,
     pub rows: Vec<Row<'r>>,
 }
 
-/// The runs of one formulation on one backend; there is one at least.
+/// The runs of one method; at least one.
 pub struct Row<'r> {
     pub runs: Vec<&'r Run>,
 }
 
-/// The tables of all runs, in the order in which their boards come first.
+/// The tables of all boards, in the order of their first runs.
 pub fn board_tables(runs: &[Run]) -> Vec<BoardTable<'_>> {
     let mut boards: Vec<Vec<&Run>> = Vec::new();
     for run in runs {
@@ -43,11 +44,11 @@ impl<'r> BoardTable<'r> {
         }
         rows.sort_by(Row::by_time);
         let source: String = first.key.source.lines().next().unwrap_or_default().chars().take(60).collect();
-        let title = format!("{source}:{}: {}, {} variables", first.key.line, first.key.kind, first.variables);
+        let title = format!("{source}:{}: {}, {} puzzle variables", first.key.line, first.key.kind, first.variables);
         Self { title, kind: &first.key.kind, vars: first.variables, rows }
     }
 
-    /// One run of each formulation, by the number of terms of its model.
+    /// One run of each formulation, in the order of the non-zeros of their models.
     pub fn models(&self) -> Vec<&'r Run> {
         let mut models: Vec<&Run> = Vec::new();
         for row in &self.rows {
@@ -59,7 +60,7 @@ impl<'r> BoardTable<'r> {
         models
     }
 
-    /// The relaxation of a formulation as a part of the largest, which is the best, since the least is asked for.
+    /// The ratio of a formulation's LP bound to the largest of all, which is the strongest when minimising.
     pub fn ratio(&self, run: &Run) -> Option<f64> {
         let values = self.models().into_iter().filter_map(|run| run.facts.relaxation);
         let best = values.fold(f64::NEG_INFINITY, f64::max);
@@ -78,60 +79,60 @@ impl<'r> BoardTable<'r> {
     }
 }
 
-/// A formulation, a backend, and whether it has presolve.
-pub type Name<'r> = (&'r str, &'r str, bool);
+/// The formulation, the backend, and whether presolve is on.
+pub type MethodKey<'r> = (&'r str, &'r str, bool);
 
 impl<'r> Row<'r> {
-    /// What tells its method from others.
-    pub fn name(&self) -> Name<'r> {
+    /// The method of the runs.
+    pub fn method_key(&self) -> MethodKey<'r> {
         let key = &self.first().key;
         (&key.formulation, &key.backend, key.presolve)
     }
 
-    /// The run with the first seed that was made.
+    /// The first run.
     pub fn first(&self) -> &'r Run {
         self.runs[0]
     }
 
-    /// Whether every run answered the question.
+    /// Whether every run decided the board.
     pub fn decided(&self) -> bool {
         self.runs.iter().all(|run| run.decided())
     }
 
-    /// Whether there was anything to measure.
+    /// Whether the method supports the board and gave no wrong result.
     pub fn ran(&self) -> bool {
         self.runs.iter().all(|run| run.outcome != "refused" && run.outcome != "wrong")
     }
 
-    /// The times of its runs in seconds, in rising order.
+    /// The times of the runs in seconds, in ascending order.
     pub fn times(&self) -> Vec<f64> {
         let mut times: Vec<f64> = self.runs.iter().map(|run| run.statistics.wall_seconds).collect();
         times.sort_by(f64::total_cmp);
         times
     }
 
-    /// The time in the middle.
+    /// The median time in seconds.
     pub fn median(&self) -> f64 {
         let times = self.times();
         let middle = times.len() / 2;
         if times.len() % 2 == 1 { times[middle] } else { f64::midpoint(times[middle - 1], times[middle]) }
     }
 
-    /// The least and the greatest time.
-    pub fn spread(&self) -> (f64, f64) {
+    /// The minimum and the maximum time in seconds.
+    pub fn range(&self) -> (f64, f64) {
         let times = self.times();
         (times[0], times[times.len() - 1])
     }
 
-    /// The count in the middle of those that were told, the lower of two.
-    pub fn count(&self, count: impl Fn(&Run) -> Option<u64>) -> Option<u64> {
+    /// The lower median of the counts that are known.
+    pub fn median_count(&self, count: impl Fn(&Run) -> Option<u64>) -> Option<u64> {
         let mut counts: Vec<u64> = self.runs.iter().filter_map(|run| count(run)).collect();
         counts.sort_unstable();
         counts.get(counts.len().saturating_sub(1) / 2).copied()
     }
 
-    /// What came of it, in a few words.
-    pub fn told(&self) -> String {
+    /// The result in a few words.
+    pub fn describe(&self) -> String {
         let first = self.first();
         let decided = self.runs.iter().filter(|run| run.decided()).count();
         let reason = || first.reason.clone().unwrap_or_default();
@@ -143,13 +144,13 @@ impl<'r> Row<'r> {
             _ => {
                 let undecided = self.runs.iter().find(|run| !run.decided()).unwrap_or(&self.runs[0]);
                 let limit = undecided.reason.clone().unwrap_or_default();
-                let best = undecided.cost.map(|cost| format!(", {cost} found")).unwrap_or_default();
+                let best = undecided.cost.map(|cost| format!(", objective {cost}")).unwrap_or_default();
                 format!("{decided} of {} decided, {limit}{best}", self.runs.len())
             }
         }
     }
 
-    /// What is decided comes first, then what is quick; what was refused last.
+    /// Decided rows come first, then fast ones; unsupported methods come last.
     fn by_time(&self, other: &Self) -> Ordering {
         let rank = |row: &Self| (!row.ran(), !row.decided());
         let name = |row: &Self| row.first().method();

@@ -1,18 +1,18 @@
-//! A comparison as tables, and as comma-separated values.
+//! The tables of a comparison, for people and as comma-separated values.
 
 use super::rows::{BoardTable, Row};
 use crate::{
-    laboratory::table::{Table, decimal, quoted},
-    report::time,
+    report::time_text,
+    runs::table::{Table, decimal, quoted},
 };
 use ::report::Run;
 use std::collections::BTreeMap;
 
-/// The formulations of a board.
+/// The table of the formulations of a board.
 pub fn models(board_table: &BoardTable<'_>, wide: bool) -> Table {
     let mut heading = vec!["formulation", "variables", "constraints", "non-zeros", "LP", "ratio"];
     if wide {
-        heading.extend(["binaries", "integers", "reals", "LP rows", "LP non-zeros", "cut rules", "rules", "constraint_types"]);
+        heading.extend(["binaries", "integers", "reals", "LP rows", "LP non-zeros", "lazy", "rules", "constraint types"]);
     }
     let (mut rows, mut remarks) = (Vec::new(), Vec::new());
     for run in board_table.models() {
@@ -39,50 +39,50 @@ pub fn models(board_table: &BoardTable<'_>, wide: bool) -> Table {
     Table { heading: heading.into_iter().map(String::from).collect(), rows, remarks }
 }
 
-/// The methods on a board.
+/// The table of the methods on a board.
 pub fn methods(board_table: &BoardTable<'_>, wide: bool) -> Table {
     let spread = wide || board_table.rows.iter().any(|row| row.runs.len() > 1);
     let mut heading = vec!["formulation", "backend", "time"];
-    heading.extend(["least", "most"].iter().filter(|_| spread));
+    heading.extend(["min", "max"].iter().filter(|_| spread));
     heading.extend(["nodes", "conflicts", "cuts"]);
     if wide {
-        heading.extend(["LP iterations", "root", "dual_bound", "gap", "memory", "runs"]);
+        heading.extend(["LP iterations", "root", "dual bound", "gap", "memory", "runs"]);
     }
     let (mut rows, mut remarks) = (Vec::new(), Vec::new());
     for row in &board_table.rows {
         let key = &row.first().key;
-        // What the formulation refuses is the same for every backend.
+        // A formulation that does not support the board gets one row for all backends.
         let refused = row.first().facts.model.is_none() && !row.ran();
         if refused && rows.iter().any(|cells: &Vec<String>| cells[0] == key.formulation) {
             continue;
         }
-        let backend = if refused { "every" } else { &key.backend[..] };
+        let backend = if refused { "all" } else { &key.backend[..] };
         let presolve = if key.presolve { "" } else { ", no presolve" };
         let mut cells = vec![key.formulation.clone(), format!("{backend}{presolve}")];
         if row.ran() {
             cells.extend(measured(row, spread, wide));
         }
         rows.push(cells);
-        remarks.push(row.told());
+        remarks.push(row.describe());
     }
     Table { heading: heading.into_iter().map(String::from).collect(), rows, remarks }
 }
 
 fn measured(row: &Row<'_>, spread: bool, wide: bool) -> Vec<String> {
-    let (least, most) = row.spread();
-    let median = if row.decided() { time(row.median()) } else { format!("> {}", time(row.median())) };
+    let (min, max) = row.range();
+    let median = if row.decided() { time_text(row.median()) } else { format!("> {}", time_text(row.median())) };
     let counts: [fn(&Run) -> Option<u64>; 3] =
         [|run| run.statistics.nodes, |run| run.statistics.conflicts, |run| Some(run.statistics.cuts)];
     let mut cells = vec![median];
-    cells.extend([time(least), time(most)].into_iter().filter(|_| spread));
-    cells.extend(counts.map(|count| optional(row.count(count).as_ref())));
+    cells.extend([time_text(min), time_text(max)].into_iter().filter(|_| spread));
+    cells.extend(counts.map(|count| optional(row.median_count(count).as_ref())));
     if wide {
         let worst = |value: fn(&Run) -> Option<f64>| row.runs.iter().filter_map(|run| value(run)).max_by(f64::total_cmp);
-        cells.push(optional(row.count(|run| run.statistics.lp_iterations).as_ref()));
+        cells.push(optional(row.median_count(|run| run.statistics.lp_iterations).as_ref()));
         cells.push(worst(|run| run.statistics.root_dual_bound).map(decimal).unwrap_or_default());
         cells.push(worst(|run| run.statistics.dual_bound).map(decimal).unwrap_or_default());
         cells.push(worst(|run| run.statistics.gap).map(|gap| format!("{:.0} %", 100.0 * gap)).unwrap_or_default());
-        let memory = row.count(|run| run.memory.map(|memory| memory.peak));
+        let memory = row.median_count(|run| run.memory.map(|memory| memory.peak));
         cells.push(memory.map(|bytes| format!("{:.0} MB", bytes as f64 / 1e6)).unwrap_or_default());
         cells.push(row.runs.len().to_string());
     }
@@ -97,10 +97,11 @@ fn listed(counts: &BTreeMap<String, usize>) -> String {
     counts.iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
 }
 
-/// The names of the columns of [`values`].
-pub const COLUMNS: &str = "source,line,kind,variables,formulation,backend,seed,threads,presolve,time_limit_seconds,outcome,reason,cost,\
-    optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,root_dual_bound,dual_bound,gap,memory_before,memory_peak,binaries,integers,reals,constraints,nonzeros,rules,constraint_types,\
-    linear_columns,linear_rows,linear_nonzeros,lazy_constraints,relaxation,relaxation_of\n";
+/// The header of [`values`].
+pub const COLUMNS: &str = "source,line,kind,variables,formulation,backend,seed,threads,presolve,time_limit_seconds,\
+    outcome,reason,cost,optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,root_dual_bound,dual_bound,gap,\
+    memory_before,memory_peak,binaries,integers,reals,constraints,nonzeros,rules,constraint_types,linear_columns,\
+    linear_rows,linear_nonzeros,lazy_constraints,relaxation,relaxation_of\n";
 
 /// A run as a line of comma-separated values.
 pub fn values(run: &Run) -> String {

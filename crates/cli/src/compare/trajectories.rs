@@ -1,16 +1,17 @@
-//! The plot of gaps over time: how far the best solution and the bound were apart.
+//! The plot of the gap between incumbent and dual bound over time.
 
 use super::rows::BoardTable;
 use crate::report::StatisticsReport;
 use ::plot::{BOTTOM, HEIGHT, LEFT, LogAxis, RIGHT, Styles, WIDTH, escaped, figure, line, text, time_tick};
 
-/// A time in seconds, and the gap from then on as a part of the best solution, at most 1.
+/// A time in seconds, and the gap from then on relative to the incumbent, at most 1.
 type Step = (f64, f64);
 
-/// The gaps of the methods over time; nothing if no solver told any. Before a solution and a bound are known the gap is whole.
+/// The gaps of the methods over time; empty if no solver reports a trajectory. Without an incumbent or a dual bound, the
+/// gap is 1.
 pub fn trajectories(board_table: &BoardTable<'_>, styles: &Styles) -> String {
-    let told = board_table.rows.iter().filter(|row| !row.first().statistics.trajectory.is_empty() && row.first().cost.is_some());
-    let curves: Vec<_> = told.map(|row| (row.first(), steps(&row.first().statistics))).collect();
+    let rows = board_table.rows.iter().filter(|row| !row.first().statistics.trajectory.is_empty() && row.first().cost.is_some());
+    let curves: Vec<_> = rows.map(|row| (row.first(), steps(&row.first().statistics))).collect();
     if curves.is_empty() {
         return String::new();
     }
@@ -42,11 +43,11 @@ pub fn trajectories(board_table: &BoardTable<'_>, styles: &Styles) -> String {
     figure(HEIGHT, "Gap over time", &svg) + &format!("<ul class=\"legend\">{legend}</ul>\n")
 }
 
-/// The gap after each moment, and at the end.
+/// The gap after each point of the trajectory, and at the end.
 fn steps(statistics: &StatisticsReport) -> Vec<Step> {
-    let gap = |best: Option<f64>, bound: Option<f64>| {
-        best.zip(bound).map_or(1.0, |(best, bound)| ((best - bound).abs() / best.abs().max(1.0)).min(1.0))
+    let gap = |incumbent: Option<f64>, bound: Option<f64>| {
+        incumbent.zip(bound).map_or(1.0, |(incumbent, bound)| ((incumbent - bound).abs() / incumbent.abs().max(1.0)).min(1.0))
     };
-    let moments = statistics.trajectory.iter().map(|moment| (moment.wall_seconds, gap(moment.incumbent, moment.dual_bound)));
-    moments.chain([(statistics.wall_seconds, statistics.gap.unwrap_or(1.0).min(1.0))]).collect()
+    let points = statistics.trajectory.iter().map(|point| (point.wall_seconds, gap(point.incumbent, point.dual_bound)));
+    points.chain([(statistics.wall_seconds, statistics.gap.unwrap_or(1.0).min(1.0))]).collect()
 }

@@ -1,6 +1,6 @@
-//! The boards of a study: made from a fixed seed, or given.
+//! The boards of an experiment: generated from a fixed seed, or from files.
 
-use crate::{exit::Exit, inputs, output::Output, problem::Problem};
+use crate::{error::CliError, exit::Exit, inputs, output::Output};
 use ::report::digest;
 use puzzles::AnyPuzzle;
 use query::experiments::{Experiment, Extent, PublishedRow, row_of_size};
@@ -8,62 +8,65 @@ use serde_json::{Value, json};
 use solve::Limits;
 use std::{ffi::OsString, ops::ControlFlow::Continue};
 
-/// The boards of a study.
+/// The boards of an experiment.
 pub struct Boards(pub Vec<Board>);
 
-/// A board of a study.
+/// A board of an experiment.
 pub struct Board {
-    /// The printed row that it stands beside, if there is one.
+    /// The index of the printed row of its size, if there is one.
     pub row: Option<usize>,
     pub puzzle: Box<dyn AnyPuzzle>,
+    /// The value of each fact of the experiment.
     pub facts: Vec<Option<f64>>,
+    /// The board in the first format of its kind.
     pub text: String,
-    /// A number made from its text.
+    /// A hash of its text.
     pub digest: String,
-    /// Where it comes from, for people.
+    /// The source of the board, for people.
     pub place: String,
 }
 
 impl Board {
-    fn new(study: &Experiment, puzzle: Box<dyn AnyPuzzle>, row: Option<usize>, place: String) -> Result<Self, Problem> {
+    fn new(experiment: &Experiment, puzzle: Box<dyn AnyPuzzle>, row: Option<usize>, place: String) -> Result<Self, CliError> {
         let text = puzzle.write(None)?;
-        let facts = study.facts.iter().map(|fact| (fact.of)(&*puzzle)).collect();
+        let facts = experiment.facts.iter().map(|fact| (fact.of)(&*puzzle)).collect();
         Ok(Self { row, puzzle, facts, digest: digest(&text), text, place })
     }
 
-    /// The values of the facts that tell boards apart.
-    pub fn told(&self, study: &Experiment) -> String {
-        let told = study.facts.iter().zip(&self.facts).filter_map(|(fact, value)| Some(format!("{} {}", (*value)?, fact.name)));
-        told.collect::<Vec<_>>().join(", ")
+    /// The values of the facts, for people.
+    pub fn describe(&self, experiment: &Experiment) -> String {
+        let facts =
+            experiment.facts.iter().zip(&self.facts).filter_map(|(fact, value)| Some(format!("{} {}", (*value)?, fact.name)));
+        facts.collect::<Vec<_>>().join(", ")
     }
 }
 
 impl Boards {
-    /// The boards that the study makes.
+    /// Generates the boards of the experiment.
     ///
     /// # Errors
-    /// If one could not be made, or was stopped.
-    pub fn made(study: &Experiment, extent: Extent, limits: &Limits) -> Result<Self, Problem> {
-        let kind = puzzles::find(study.kind).ok_or_else(|| Problem::input(format_args!("no kind {}", study.kind)))?;
+    /// If a board cannot be generated, or the generator is interrupted.
+    pub fn generate(experiment: &Experiment, extent: Extent, limits: &Limits) -> Result<Self, CliError> {
+        let kind = puzzles::find(experiment.kind).ok_or_else(|| CliError::input(format_args!("no kind {}", experiment.kind)))?;
         let board = |(number, made): (usize, query::experiments::ExperimentBoard)| {
-            Board::new(study, kind.read(&made.text, None)?, made.row, format!("board {}", number + 1))
+            Board::new(experiment, kind.read(&made.text, None)?, made.row, format!("board {}", number + 1))
         };
-        (study.boards)(extent, limits)?.into_iter().enumerate().map(board).collect::<Result<_, _>>().map(Self)
+        (experiment.boards)(extent, limits)?.into_iter().enumerate().map(board).collect::<Result<_, _>>().map(Self)
     }
 
-    /// Boards of other origin, each beside the printed row of its size; those that are none of the kind are complained about.
-    pub fn given(study: &Experiment, printed: &[PublishedRow], paths: &[OsString], output: &Output) -> (Self, Exit) {
-        let (mut boards, mut exit) = (Vec::new(), Exit::Done);
-        inputs::each(paths, puzzles::find(study.kind), &mut |given| {
-            let taken = match &given.puzzle {
-                Ok(puzzle) => puzzle.write(None).map_err(Problem::from).and_then(|text| Ok(puzzle.kind().read(&text, None)?)),
-                Err(problem) => Err(problem.clone()),
+    /// Reads boards from files, each with the printed row of its size; prints the errors of boards of another kind.
+    pub fn read(experiment: &Experiment, printed: &[PublishedRow], paths: &[OsString], output: &Output) -> (Self, Exit) {
+        let (mut boards, mut exit) = (Vec::new(), Exit::Success);
+        inputs::for_each_board(paths, puzzles::find(experiment.kind), &mut |input| {
+            let puzzle = match &input.puzzle {
+                Ok(puzzle) => puzzle.write(None).map_err(CliError::from).and_then(|text| Ok(puzzle.kind().read(&text, None)?)),
+                Err(error) => Err(error.clone()),
             };
-            match taken.and_then(|puzzle| Board::new(study, puzzle, None, given.place())) {
+            match puzzle.and_then(|puzzle| Board::new(experiment, puzzle, None, input.place())) {
                 Ok(board) => boards.push(Board { row: row_of_size(printed, &board.facts), ..board }),
-                Err(problem) => {
-                    output.complain(&given, &problem);
-                    exit = exit.max(problem.exit);
+                Err(error) => {
+                    output.print_error(&input, &error);
+                    exit = exit.max(error.exit);
                 }
             }
             Continue(())
@@ -71,8 +74,8 @@ impl Boards {
         (Self(boards), exit)
     }
 
-    /// All of them for programs.
-    pub fn texts(&self) -> Vec<Value> {
+    /// The boards as JSON.
+    pub fn to_json(&self) -> Vec<Value> {
         self.0.iter().map(|board| json!({ "place": board.place, "row": board.row, "text": board.text })).collect()
     }
 }

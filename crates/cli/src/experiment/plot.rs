@@ -1,22 +1,23 @@
-//! The plot of a study: its first measure against the size of the boards, ours and printed.
+//! The plot of an experiment: its first measure against the size of the boards, ours and printed.
 
-use super::tables::figure as told;
+use super::tables::figure_text;
 use ::plot::{Axis, BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, figure, frame};
 use query::experiments::{Entry, Experiment, Line, PublishedRow};
 use std::fmt::Write;
 
-/// The plot, and what its colours mean.
-pub fn plot(study: &Experiment, lines: &[Line], entries: &[Entry], printed: &[PublishedRow]) -> String {
-    let measure = study.measures[0];
+/// The plot with its legend; empty without figures.
+pub fn plot(experiment: &Experiment, lines: &[Line], entries: &[Entry], printed: &[PublishedRow]) -> String {
+    let measure = experiment.measures[0];
     let ours = |method: usize| -> Vec<(f64, f64)> {
-        let of = lines.iter().filter(|line| line.method == study.methods[method].name);
+        let of = lines.iter().filter(|line| line.method == experiment.methods[method].name);
         sorted(of.filter_map(|line| Some((*line.facts.first()?.as_ref()?, line.cells[0].ours?))).collect())
     };
-    let theirs = |method: usize| -> Vec<(f64, f64)> {
+    let printed_points = |method: usize| -> Vec<(f64, f64)> {
         let of = printed.iter().filter_map(|row| Some(((*row.facts.first()?)?, (*row.figures.get(method)?.first()?)?)));
         sorted(of.collect())
     };
-    let series: Vec<[Vec<(f64, f64)>; 2]> = (0..study.methods.len()).map(|method| [ours(method), theirs(method)]).collect();
+    let series: Vec<[Vec<(f64, f64)>; 2]> =
+        (0..experiment.methods.len()).map(|method| [ours(method), printed_points(method)]).collect();
     let points = || series.iter().flatten().flatten();
     if points().next().is_none() {
         return String::new();
@@ -24,13 +25,13 @@ pub fn plot(study: &Experiment, lines: &[Line], entries: &[Entry], printed: &[Pu
     let across = Axis::of(points().map(|point| point.0), LEFT, WIDTH - RIGHT);
     let single = entries.iter().filter_map(|entry| entry.figures.first().copied().flatten());
     let up = Axis::of(points().map(|point| point.1).chain(single), HEIGHT - BOTTOM, 8.0);
-    let mut svg = frame(across.ticks(), up.ticks(), study.facts[0].name);
-    for (method, [ours, theirs]) in series.iter().enumerate() {
-        for (points, class) in [(theirs, "printed"), (ours, "")] {
+    let mut svg = frame(across.ticks(), up.ticks(), experiment.facts[0].name);
+    for (method, [ours, printed]) in series.iter().enumerate() {
+        for (points, class) in [(printed, "printed"), (ours, "")] {
             let path: Vec<String> = means(points).map(|(x, y)| format!("{:.1},{:.1}", across.at(x), up.at(y))).collect();
             let _ = write!(svg, "<polyline class=\"curve c{method} {class}\" points=\"{}\"/>", path.join(" "));
         }
-        for &(x, y) in theirs {
+        for &(x, y) in printed {
             let (x, y) = (across.at(x), up.at(y));
             let _ = write!(
                 svg,
@@ -50,12 +51,12 @@ pub fn plot(study: &Experiment, lines: &[Line], entries: &[Entry], printed: &[Pu
             entry.method,
             across.at(x),
             up.at(y),
-            study.methods[entry.method].name,
-            told(measure, y)
+            experiment.methods[entry.method].name,
+            figure_text(measure, y)
         );
     }
-    let title = format!("{} against {}", measure.name(), study.facts[0].name);
-    figure(HEIGHT, &title, &svg) + &legend(study, &series)
+    let title = format!("{} against {}", measure.name(), experiment.facts[0].name);
+    figure(HEIGHT, &title, &svg) + &legend(experiment, &series)
 }
 
 fn sorted(mut points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
@@ -63,21 +64,21 @@ fn sorted(mut points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
     points
 }
 
-/// The mean of the points above each place.
+/// The mean of the points at each x.
 fn means(points: &[(f64, f64)]) -> impl Iterator<Item = (f64, f64)> {
     let same = points.chunk_by(|a, b| a.0.total_cmp(&b.0).is_eq());
     same.map(|same| (same[0].0, same.iter().map(|point| point.1).sum::<f64>() / same.len() as f64))
 }
 
-fn legend(study: &Experiment, series: &[[Vec<(f64, f64)>; 2]]) -> String {
+fn legend(experiment: &Experiment, series: &[[Vec<(f64, f64)>; 2]]) -> String {
     let mut items = String::new();
-    for (method, (way, [_, theirs])) in study.methods.iter().zip(series).enumerate() {
+    for (method, (way, [_, printed])) in experiment.methods.iter().zip(series).enumerate() {
         let mut item = |class: &str, name: &str| {
             let path = format!("<path class=\"curve c{method} {class}\" d=\"M0,5H36\"/>");
             items.push_str(&format!("<li><svg viewBox=\"0 0 36 10\">{path}</svg>{name}</li>"));
         };
         item("", way.name);
-        if !theirs.is_empty() {
+        if !printed.is_empty() {
             item("printed", &format!("{}, printed", way.name));
         }
     }

@@ -1,34 +1,34 @@
-//! `model --fewest-clues`: the files are read back and solved by trying all there is.
+//! `model --fewest-clues`: the files are read back and solved by exhaustive search.
 
 use crate::program::{FOUR, Folder, ISLANDS, run};
 use std::collections::HashMap;
 
-/// A 4×4 sudoku that is complete.
+/// A complete 4×4 sudoku.
 const FULL: &str = "1234341221434321";
 
-/// A row that is at least (or at most) its side: factors by column.
+/// A row: its terms, and its right-hand side as a lower or upper bound.
 struct Row {
     name: String,
     at_least: bool,
     terms: Vec<(usize, i64)>,
-    side: i64,
+    rhs: i64,
 }
 
-/// What the two files say.
+/// The contents of the two files.
 #[derive(Default)]
 struct Files {
     columns: Vec<String>,
     bounds: Vec<(i64, i64)>,
     rows: Vec<Row>,
     objective: Vec<i64>,
-    /// Whether each column and each row is the follower's, and its objective.
+    /// Whether each column and each row is the follower's, and the follower's objective.
     lower: Vec<bool>,
     lower_rows: Vec<bool>,
     penalty: Vec<i64>,
 }
 
 fn number(word: &str) -> i64 {
-    word.parse().unwrap_or_else(|_| panic!("`{word}` is no whole number"))
+    word.parse().unwrap_or_else(|_| panic!("`{word}` is no integer"))
 }
 
 impl Files {
@@ -44,10 +44,10 @@ impl Files {
                 (_, "ROWS", [kind, name]) => {
                     assert!(["G", "L"].contains(kind), "{line}: an equation");
                     rows.insert(name.to_string(), files.rows.len());
-                    files.rows.push(Row { name: name.to_string(), at_least: *kind == "G", terms: vec![], side: 0 });
+                    files.rows.push(Row { name: name.to_string(), at_least: *kind == "G", terms: vec![], rhs: 0 });
                 }
                 (_, "COLUMNS", [_, "'MARKER'", _]) => {}
-                (_, "COLUMNS", [column, row, factor]) => {
+                (_, "COLUMNS", [column, row, coefficient]) => {
                     let place = *places.entry(column.to_string()).or_insert(files.columns.len());
                     if place == files.columns.len() {
                         files.columns.push(column.to_string());
@@ -55,11 +55,11 @@ impl Files {
                         files.objective.push(0);
                     }
                     match *row == free {
-                        true => files.objective[place] = number(factor),
-                        false => files.rows[rows[*row]].terms.push((place, number(factor))),
+                        true => files.objective[place] = number(coefficient),
+                        false => files.rows[rows[*row]].terms.push((place, number(coefficient))),
                     }
                 }
-                (_, "RHS", [_, row, side]) => files.rows[rows[*row]].side = number(side),
+                (_, "RHS", [_, row, rhs]) => files.rows[rows[*row]].rhs = number(rhs),
                 (_, "BOUNDS", ["BV", _, column]) => files.bounds[places[*column]] = (0, 1),
                 (_, "BOUNDS", ["FX", _, column, value]) => files.bounds[places[*column]] = (number(value), number(value)),
                 _ => panic!("not expected: {line}"),
@@ -78,9 +78,9 @@ impl Files {
                 (_, Some(name)) => section = name,
                 ("NUMVARS" | "NUMCONSTRS", None) => counts.push(number(line) as usize),
                 ("VARSBEGIN", None) => {
-                    let (name, factor) = line.split_once(' ').expect("a name and a factor");
+                    let (name, coefficient) = line.split_once(' ').expect("a name and a coefficient");
                     self.lower[places[name]] = true;
-                    self.penalty[places[name]] = number(factor);
+                    self.penalty[places[name]] = number(coefficient);
                 }
                 ("CONSTRSBEGIN", None) => {
                     let row = self.rows.iter().position(|row| row.name == line).expect("a row of the other file");
@@ -96,26 +96,26 @@ impl Files {
     }
 
     fn holds(&self, row: &Row, values: &[i64]) -> bool {
-        let sum: i64 = row.terms.iter().map(|&(column, factor)| factor * values[column]).sum();
-        if row.at_least { sum >= row.side } else { sum <= row.side }
+        let sum: i64 = row.terms.iter().map(|&(column, coefficient)| coefficient * values[column]).sum();
+        if row.at_least { sum >= row.rhs } else { sum <= row.rhs }
     }
 
     fn has_leader(&self, row: &Row) -> bool {
         row.terms.iter().any(|term| !self.lower[term.0])
     }
 
-    /// All values of the follower's columns, those before `next` given, that keep its rows without the leader's.
+    /// Adds to `all` the assignments of the follower's columns that satisfy its own rows; the columns before `next` are fixed.
     fn solutions(&self, next: usize, values: &mut Vec<i64>, all: &mut Vec<Vec<i64>>) {
         let reach = |row: &Row, best: bool| -> i64 {
-            let term = |&(column, factor): &(usize, i64)| {
+            let term = |&(column, coefficient): &(usize, i64)| {
                 let (low, high) = if column < next { (values[column], values[column]) } else { self.bounds[column] };
-                if best == (factor > 0) { factor * high } else { factor * low }
+                if best == (coefficient > 0) { coefficient * high } else { coefficient * low }
             };
             row.terms.iter().map(term).sum()
         };
         let own = self.rows.iter().zip(&self.lower_rows).filter(|(row, lower)| **lower && !self.has_leader(row));
         for (row, _) in own {
-            let fits = if row.at_least { reach(row, true) >= row.side } else { reach(row, false) <= row.side };
+            let fits = if row.at_least { reach(row, true) >= row.rhs } else { reach(row, false) <= row.rhs };
             if !fits {
                 return;
             }
@@ -130,15 +130,16 @@ impl Files {
         }
     }
 
-    /// The least objective of the leader for which the follower's best solutions keep the leader's rows.
-    fn solved(&self) -> i64 {
+    /// The minimal objective of the leader for which the follower's optimal solutions satisfy the leader's rows.
+    fn solve(&self) -> i64 {
         let mut all = Vec::new();
         self.solutions(0, &mut vec![0; self.columns.len()], &mut all);
         let leader: Vec<usize> = (0..self.columns.len()).filter(|&column| !self.lower[column]).collect();
         let mut choices: Vec<u32> = (0..1 << leader.len()).collect();
         choices.sort_by_key(|choice| choice.count_ones());
-        let cost =
-            |values: &[i64], factors: &[i64]| values.iter().zip(factors).map(|(value, factor)| value * factor).sum::<i64>();
+        let cost = |values: &[i64], coefficients: &[i64]| {
+            values.iter().zip(coefficients).map(|(value, coefficient)| value * coefficient).sum::<i64>()
+        };
         let rows = |lower: bool| self.rows.iter().zip(&self.lower_rows).filter(move |(_, is)| **is == lower).map(|(row, _)| row);
         for choice in choices {
             let given = |solution: &Vec<i64>| {
@@ -157,35 +158,35 @@ impl Files {
 }
 
 #[test]
-fn the_files_have_the_fewest_clues() {
+fn optimum_of_the_bilevel_model_is_the_fewest_clues() {
     let folder = Folder::new();
-    folder.run(&["model", FULL, "--fewest-clues", "--format", "mps", "-o", "few.mps", "-f", "assignment"]).ends(0);
+    folder.run(&["model", FULL, "--fewest-clues", "--format", "mps", "-o", "few.mps", "-f", "assignment"]).exits(0);
     let files = Files::read(&folder.text("few.mps"), &folder.text("few.aux"));
     assert_eq!(files.lower.iter().filter(|&&lower| !lower).count(), 16, "a clue for each cell");
-    let fewest = run(&["fewest-clues", "--json", FULL]).ends(0).object();
-    assert_eq!(Some(files.solved()), fewest["upper"].as_i64());
+    let fewest = run(&["fewest-clues", "--json", FULL]).exits(0).object();
+    assert_eq!(Some(files.solve()), fewest["upper"].as_i64());
 }
 
 #[test]
-fn leader_and_follower_are_told_on_paper() {
+fn bilevel_model_is_written_as_mathematics() {
     for format in ["latex", "markdown"] {
-        let text = run(&["model", FULL, "--fewest-clues", "--format", format]).ends(0).out;
+        let text = run(&["model", FULL, "--fewest-clues", "--format", format]).exits(0).out;
         for part in ["8.1b", "8.1d", "8.2a", "8.2f", "8.2g", "\\min"] {
             assert!(text.contains(part), "{format} without {part}: {text}");
         }
     }
-    let object = run(&["model", FULL, "--fewest-clues", "--format", "mps", "--json"]).ends(0).object();
+    let object = run(&["model", FULL, "--fewest-clues", "--format", "mps", "--json"]).exits(0).object();
     assert!(object["text"].as_str().is_some_and(|text| text.ends_with("ENDATA\n")), "{object}");
     assert!(object["aux"].as_str().is_some_and(|text| text.ends_with("@MPS\nmodel.mps\n")), "{object}");
 }
 
 #[test]
-fn what_has_no_such_model_is_refused() {
-    let said = run(&["model", FULL, "--fewest-clues", "--format", "mps"]).ends(2);
-    assert!(said.err.contains("two files"), "{}", said.err);
-    let said = run(&["model", FULL, "--fewest-clues", "--format", "cnf"]).ends(2);
-    assert!(said.err.contains("mps, latex, markdown"), "{}", said.err);
-    run(&["model", FOUR, "--fewest-clues", "--format", "latex"]).ends(3);
-    let said = run(&["model", ISLANDS, "--fewest-clues", "--formulation", "flow", "--format", "latex"]).ends(7);
-    assert!(said.err.contains("is no value of an unknown"), "{}", said.err);
+fn unsupported_bilevel_models_are_refused() {
+    let output = run(&["model", FULL, "--fewest-clues", "--format", "mps"]).exits(2);
+    assert!(output.err.contains("two files"), "{}", output.err);
+    let output = run(&["model", FULL, "--fewest-clues", "--format", "cnf"]).exits(2);
+    assert!(output.err.contains("mps, latex, markdown"), "{}", output.err);
+    run(&["model", FOUR, "--fewest-clues", "--format", "latex"]).exits(3);
+    let output = run(&["model", ISLANDS, "--fewest-clues", "--formulation", "flow", "--format", "latex"]).exits(7);
+    assert!(output.err.contains("is no value of an unknown"), "{}", output.err);
 }

@@ -7,9 +7,9 @@ const FAST: [&str; 4] = ["--backend", "clauses,exhaustive", "--time", "20"];
 
 #[test]
 fn every_formulation_runs_on_every_backend() {
-    let said = run(&["compare", ISLANDS, "--json"]).ends(0);
-    let runs = said.objects();
-    let backends = run(&["backends", "--json"]).ends(0).objects();
+    let output = run(&["compare", ISLANDS, "--json"]).exits(0);
+    let runs = output.objects();
+    let backends = run(&["backends", "--json"]).exits(0).objects();
     assert_eq!(runs.len(), 3 * backends.len());
     for run in &runs {
         assert!(run["outcome"] == "feasible" || run["outcome"] == "refused" && run["reason"].is_string(), "{run}");
@@ -22,57 +22,57 @@ fn every_formulation_runs_on_every_backend() {
 }
 
 #[test]
-fn the_table_has_seeds_and_reasons() {
+fn table_has_seeds_and_reasons() {
     let folder = Folder::new().with("two.txt", include_str!("../../../puzzles/src/circuit_board/examples/two.txt"));
-    let said = folder.run(&[&["compare", "two.txt", "--seeds", "3", "--wide"], &FAST[..]].concat()).ends(0);
+    let output = folder.run(&[&["compare", "two.txt", "--seeds", "3", "--wide"], &FAST[..]].concat()).exits(0);
     for part in
-        ["formulation", "non-zeros", "ratio", "connected", "refused: the board has no terminals", "tree", "least", "3  found"]
+        ["formulation", "non-zeros", "ratio", "connected", "refused: the board has no terminals", "tree", "min", "3  feasible"]
     {
-        assert!(said.out.contains(part), "{part}: {}", said.out);
+        assert!(output.out.contains(part), "{part}: {}", output.out);
     }
-    let narrow = folder.run(&[&["compare", "two.txt"], &FAST[..]].concat()).ends(0).out;
-    assert!(!narrow.contains("least") && !narrow.contains("gap"), "{narrow}");
+    let narrow = folder.run(&[&["compare", "two.txt"], &FAST[..]].concat()).exits(0).out;
+    assert!(!narrow.contains("  min") && !narrow.contains("gap"), "{narrow}");
 }
 
 #[test]
-fn the_relaxation_of_a_tree_is_what_print_says() {
-    // Conroy et al. 2025, section 5.4: the tree's is the number of points less one, the flow's is less.
+fn relaxation_of_the_tree_formulation_is_the_published_one() {
+    // Conroy et al. 2025, section 5.4: the bound of the tree is the number of points minus one, that of the flow is smaller.
     let folder = Folder::new().with("board.txt", include_str!("../../../puzzles/src/circuit_board/examples/blocked.txt"));
     let runs =
-        folder.run(&["compare", "board.txt", "--formulation", "tree,flow", "--backend", "clauses", "--json"]).ends(0).objects();
+        folder.run(&["compare", "board.txt", "--formulation", "tree,flow", "--backend", "clauses", "--json"]).exits(0).objects();
     let relaxation = |name| runs.iter().find(|run| run["formulation"] == name).and_then(|run| run["relaxation"].as_f64());
     assert_eq!(relaxation("tree"), Some(23.0));
     assert!(relaxation("flow") < Some(23.0) && relaxation("flow") > Some(0.0), "{runs:?}");
 }
 
 #[test]
-fn a_record_goes_on_where_it_stopped() {
+fn recorded_runs_are_not_repeated() {
     let folder = Folder::new().with("islands.txt", ISLANDS);
     let arguments = ["compare", "islands.txt", "--record", "runs.jsonl", "--csv", "--backend", "clauses"];
-    let first = folder.run(&[&arguments[..], &["--formulation", "cuts"]].concat()).ends(0).out;
+    let first = folder.run(&[&arguments[..], &["--formulation", "cuts"]].concat()).exits(0).out;
     assert_eq!(first.lines().count(), 2);
-    // A line that was not finished is made again.
-    let integer = folder.text("runs.jsonl");
-    let folder = folder.with("runs.jsonl", format!("{integer}{{\"source\":\"isl"));
-    let second = folder.run(&arguments).ends(0).out;
+    // An incomplete line is dropped and its run repeated.
+    let recorded = folder.text("runs.jsonl");
+    let folder = folder.with("runs.jsonl", format!("{recorded}{{\"source\":\"isl"));
+    let second = folder.run(&arguments).exits(0).out;
     assert_eq!(second.lines().count(), 4);
     assert!(second.starts_with(&first), "the run is taken from the record, with its time:\n{first}{second}");
     let text = folder.text("runs.jsonl");
     assert_eq!(text.lines().count(), 3);
-    assert_eq!(folder.run(&arguments).ends(0).out, second);
+    assert_eq!(folder.run(&arguments).exits(0).out, second);
     assert_eq!(folder.text("runs.jsonl"), text);
 
     let folder = folder.with("runs.jsonl", "{}\n");
-    let said = folder.run(&arguments).ends(6);
-    assert!(said.err.contains("runs.jsonl:1: expected a run"), "{}", said.err);
+    let output = folder.run(&arguments).exits(6);
+    assert!(output.err.contains("runs.jsonl:1: expected a recorded run"), "{}", output.err);
 }
 
 #[test]
-fn the_report_is_complete_in_itself() {
+fn report_is_self_contained() {
     let folder =
         Folder::new().with("a.txt", ISLANDS).with("b.txt", include_str!("../../../puzzles/src/hashi/examples/seven.txt"));
     let arguments = ["compare", "a.txt", "b.txt", "--html", "report.html", "--backend", "clauses,highs"];
-    folder.run(&arguments).ends(0);
+    folder.run(&arguments).exits(0);
     let page = folder.text("report.html");
     for part in
         ["<title>", "Performance profile", "Time against", "Time of each method", "prefers-color-scheme", "cuts on clauses"]
@@ -81,35 +81,36 @@ fn the_report_is_complete_in_itself() {
     }
     assert!(!page.contains("<script") && !page.contains("<link") && !page.contains("url("));
     assert!(page.matches("://").count() == page.matches("http://www.w3.org/2000/svg").count());
-    let said = folder.run(&arguments).ends(2);
-    assert!(said.err.contains("--force"), "{}", said.err);
+    let output = folder.run(&arguments).exits(2);
+    assert!(output.err.contains("--force"), "{}", output.err);
 }
 
 #[test]
-fn methods_that_contradict_each_other_are_an_error() {
-    // A record says that there is no solution, and a solver finds one.
+fn contradicting_methods_are_an_error() {
+    // The record claims that there is no solution, and a solver finds one.
     let folder = Folder::new().with("islands.txt", ISLANDS);
     let arguments = ["compare", "islands.txt", "--record", "runs.jsonl", "--formulation", "cuts"];
-    folder.run(&[&arguments[..], &["--backend", "clauses"]].concat()).ends(0);
+    folder.run(&[&arguments[..], &["--backend", "clauses"]].concat()).exits(0);
     let text = folder.text("runs.jsonl").replace("\"outcome\":\"feasible\"", "\"outcome\":\"infeasible\"");
     let folder = folder.with("runs.jsonl", text);
-    let said = folder.run(&[&arguments[..], &["--backend", "clauses,microlp"]].concat()).ends(1);
-    assert!(said.err.contains("CONTRADICTION") && said.err.contains("one of them is wrong"), "{}", said.err);
+    let output = folder.run(&[&arguments[..], &["--backend", "clauses,microlp"]].concat()).exits(1);
+    assert!(output.err.contains("CONTRADICTION") && output.err.contains("one of them is wrong"), "{}", output.err);
 }
 
 #[test]
-fn what_cannot_be_compared_is_said() {
-    let said = run(&["compare", UNIQUE, "--formulation", "flow"]).ends(2);
-    assert!(said.err.contains("sudoku has no formulation flow"), "{}", said.err);
-    run(&["compare", UNIQUE, "--formulation", "clay"]).ends(2);
-    run(&["compare", "nothing.here"]).ends(6);
+fn boards_without_a_selected_method_are_errors() {
+    let output = run(&["compare", UNIQUE, "--formulation", "flow"]).exits(2);
+    assert!(output.err.contains("sudoku has no formulation flow"), "{}", output.err);
+    run(&["compare", UNIQUE, "--formulation", "clay"]).exits(2);
+    run(&["compare", "nothing.here"]).exits(6);
     // A run that ends at its limit is a row like any other.
-    let said = run(&["compare", UNIQUE, "--formulation", "units", "--backend", "clauses", "--time", "0.001ms", "--json"]).ends(0);
-    assert_eq!((&said.object()["outcome"], &said.object()["reason"]), (&"unknown".into(), &"time".into()));
+    let output =
+        run(&["compare", UNIQUE, "--formulation", "units", "--backend", "clauses", "--time", "0.001ms", "--json"]).exits(0);
+    assert_eq!((&output.object()["outcome"], &output.object()["reason"]), (&"unknown".into(), &"time".into()));
 }
 
 #[test]
-fn ctrl_c_keeps_what_is_done() {
+fn ctrl_c_keeps_finished_runs() {
     let folder = Folder::new().with("board.has", include_str!("../../../puzzles/src/hashi/examples/seven.txt"));
     let arguments = ["compare", "board.has", "--seeds", "100000", "--backend", "clauses", "--json", "--record", "runs.jsonl"];
     let mut child = command(&folder.path(""), &arguments);
@@ -119,33 +120,37 @@ fn ctrl_c_keeps_what_is_done() {
     }
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(killed.expect("there is kill").success());
-    let said = crate::program::Said::from(child.wait_with_output().expect("it ends")).ends(5);
-    assert!(said.err.contains("the same command goes on from here"), "{}", said.err);
-    assert_eq!(said.out, folder.text("runs.jsonl"));
+    let output = crate::program::ProgramOutput::from(child.wait_with_output().expect("it ends")).exits(5);
+    assert!(output.err.contains("the same command resumes here"), "{}", output.err);
+    assert_eq!(output.out, folder.text("runs.jsonl"));
 }
 
 #[test]
 fn with_and_without_presolve_are_two_methods() {
     let folder = Folder::new().with("islands.txt", ISLANDS);
     let arguments =
-        ["compare", "islands.txt", "--both-presolves", "--formulation", "flow", "--backend", "highs", "--html", "page.html"];
-    let said = folder.run(&arguments).ends(0);
-    assert!(said.out.contains("highs, no presolve") && said.out.lines().any(|line| line.contains("  highs  ")), "{}", said.out);
+        ["compare", "islands.txt", "--compare-presolve", "--formulation", "flow", "--backend", "highs", "--html", "page.html"];
+    let output = folder.run(&arguments).exits(0);
+    assert!(
+        output.out.contains("highs, no presolve") && output.out.lines().any(|line| line.contains("  highs  ")),
+        "{}",
+        output.out
+    );
     assert!(folder.text("page.html").contains("flow on highs, no presolve"));
-    run(&["compare", ISLANDS, "--both-presolves", "--no-presolve"]).ends(2);
+    run(&["compare", ISLANDS, "--compare-presolve", "--no-presolve"]).exits(2);
 }
 
-/// An objective has a bound at the root, and a course of bounds whose end is the last.
+/// With an objective, there is a root dual bound and a trajectory of bounds that ends with the last one.
 #[test]
-fn bounds_move_towards_each_other() {
+fn dual_bounds_increase_to_the_optimum() {
     let board = include_str!("../../../puzzles/src/circuit_scramble/examples/adder.txt");
     let folder = Folder::new().with("adder.txt", board);
     let arguments = ["compare", "adder.txt", "--backend", "highs", "--html", "page.html", "--json"];
-    let runs = folder.run(&arguments).ends(0).objects();
+    let runs = folder.run(&arguments).exits(0).objects();
     for run in &runs {
         let (cost, statistics) = (run["cost"].as_f64(), &run["statistics"]);
         assert!(cost.is_some() && statistics["dual_bound"].as_f64() == cost, "{run}");
-        assert!(statistics["root_bound"].as_f64() <= cost, "{run}");
+        assert!(statistics["root_dual_bound"].as_f64() <= cost, "{run}");
         let bounds: Vec<f64> =
             statistics["trajectory"].as_array().into_iter().flatten().filter_map(|at| at["dual_bound"].as_f64()).collect();
         assert!(bounds.is_sorted() && bounds.iter().all(|&bound| Some(bound) <= cost.map(|cost| cost + 1e-6)), "{run}");
@@ -154,6 +159,6 @@ fn bounds_move_towards_each_other() {
         }
     }
     assert!(!runs.is_empty());
-    let wide = folder.run(&["compare", "adder.txt", "--backend", "highs", "--wide"]).ends(0).out;
+    let wide = folder.run(&["compare", "adder.txt", "--backend", "highs", "--wide"]).exits(0).out;
     assert!(wide.contains("root") && wide.contains("memory"), "{wide}");
 }

@@ -8,50 +8,50 @@ use std::{
 };
 
 #[test]
-fn solutions_are_counted_to_the_end() {
+fn all_solutions_are_counted() {
     for (board, count, verdict) in [(UNIQUE, 1, "unique"), (FOUR, 4, "multiple"), (NONE, 0, "none")] {
-        let object = run(&["count", "--json", board]).ends(0).object();
+        let object = run(&["count", "--json", board]).exits(0).object();
         assert_eq!((&object["count"], &object["complete"]), (&json!(count), &json!(true)));
         assert_eq!(object["verdict"], verdict);
-        let said = run(&["count", board]).ends(0);
-        assert!(said.out.starts_with(&format!("sudoku: {count} solution")), "{}", said.out);
+        let output = run(&["count", board]).exits(0);
+        assert!(output.out.starts_with(&format!("sudoku: {count} solution")), "{}", output.out);
     }
 }
 
 #[test]
-fn counting_ends_at_the_limit() {
-    let object = run(&["count", "--json", "--limit", "3", FOUR]).ends(0).object();
+fn counting_stops_at_the_limit() {
+    let object = run(&["count", "--json", "--limit", "3", FOUR]).exits(0).object();
     assert_eq!((&object["count"], &object["complete"], &object["verdict"]), (&json!(3), &json!(false), &json!("multiple")));
-    let said = run(&["count", "--limit", "3", FOUR]).ends(0);
-    assert!(said.out.contains("at least 3 solutions, no more were asked for"), "{}", said.out);
+    let output = run(&["count", "--limit", "3", FOUR]).exits(0);
+    assert!(output.out.contains("at least 3 solutions, solution limit reached"), "{}", output.out);
 }
 
 #[test]
 fn all_solutions_are_printed_once_each() {
-    let objects = run(&["count", "--json", "--all", FOUR]).ends(0).objects();
+    let objects = run(&["count", "--json", "--all", FOUR]).exits(0).objects();
     let (solutions, last) = objects.split_at(4);
     assert_eq!(last[0]["count"], 4);
     let different: HashSet<String> = solutions.iter().map(|object| object["solution"].to_string()).collect();
     assert_eq!(different.len(), 4);
     assert_eq!(solutions.iter().map(|object| object["number"].as_u64()).collect::<Vec<_>>(), [1, 2, 3, 4].map(Some));
 
-    let said = run(&["count", "--all", FOUR]).ends(0);
-    assert!((1..=4).all(|n| said.out.contains(&format!("solution {n}:\n"))), "{}", said.out);
+    let output = run(&["count", "--all", FOUR]).exits(0);
+    assert!((1..=4).all(|n| output.out.contains(&format!("solution {n}:\n"))), "{}", output.out);
 }
 
 #[test]
-fn the_time_is_kept_and_leaves_a_lower_bound() {
-    for backend in run(&["backends", "--json"]).ends(0).objects() {
+fn count_at_the_time_limit_is_a_lower_bound() {
+    for backend in run(&["backends", "--json"]).exits(0).objects() {
         let name = backend["name"].as_str().expect("backends have names");
         let start = Instant::now();
-        let said = run(&["count", "--json", "--time", "0.5", "--backend", name, EMPTY]);
-        // Others may be at work on the machine.
+        let output = run(&["count", "--json", "--time", "0.5", "--backend", name, EMPTY]);
+        // The machine may be busy.
         assert!(start.elapsed() < Duration::from_secs(3), "{name}: {:?}", start.elapsed());
         if name == "exhaustive" {
-            said.ends(7);
+            output.exits(7);
             continue;
         }
-        let object = said.ends(5).object();
+        let object = output.exits(5).object();
         assert!(object["count"].is_u64() && object["complete"] == false, "{object}");
         assert_eq!(object["statistics"]["limit"], "time", "{object}");
     }

@@ -4,9 +4,9 @@ use crate::program::{Folder, command, run};
 use serde_json::Value;
 use std::process::Command;
 
-/// The lines of the quick form of a study, after the object that says what it is.
+/// The description and the rows of the quick form of an experiment.
 fn quick(name: &str) -> (Value, Vec<Value>) {
-    let mut objects = run(&["experiment", name, "--quick", "--json"]).ends(0).objects();
+    let mut objects = run(&["experiment", name, "--quick", "--json"]).exits(0).objects();
     let about = objects.remove(0);
     assert_eq!((&about["experiment"]["name"], &about["extent"]), (&name.into(), &"quick".into()));
     (about, objects)
@@ -17,14 +17,14 @@ fn figure(line: &Value, measure: &str, whose: &str) -> Option<f64> {
 }
 
 #[test]
-fn the_quick_form_of_each_study_runs() {
-    let listed = run(&["experiment", "--list", "--json"]).ends(0).objects();
-    assert_eq!(listed.len(), run(&["experiment", "--list"]).ends(0).out.lines().count());
+fn quick_form_of_each_experiment_runs() {
+    let listed = run(&["experiment", "--list", "--json"]).exits(0).objects();
+    assert_eq!(listed.len(), run(&["experiment", "--list"]).exits(0).out.lines().count());
     assert!(listed.len() >= 10, "{listed:?}");
-    for study in &listed {
-        let name = study["name"].as_str().expect("it has a name");
+    for experiment in &listed {
+        let name = experiment["name"].as_str().expect("it has a name");
         let (about, lines) = quick(name);
-        assert_eq!(&about["experiment"], study);
+        assert_eq!(&about["experiment"], experiment);
         let boards = about["boards"].as_array().expect("a list").len() as u64;
         let runs: u64 = lines.iter().filter_map(|line| line["boards"].as_u64()).sum();
         assert!(boards > 0 && runs.is_multiple_of(boards) && runs >= boards, "{name}: {boards} boards, {runs} runs");
@@ -37,7 +37,7 @@ fn the_quick_form_of_each_study_runs() {
 }
 
 #[test]
-fn rows_and_relaxations_are_the_printed_ones_where_they_must_be() {
+fn rows_and_relaxations_match_the_printed_ones() {
     let (_, rows) = quick("suguru-rows");
     let cells = rows.iter().find(|line| line["method"] == "cells" && line["board"] != "").expect("the source's board");
     assert_eq!((figure(cells, "no-touch", "ours"), figure(cells, "no-touch", "printed")), (Some(503.0), Some(503.0)));
@@ -51,7 +51,7 @@ fn rows_and_relaxations_are_the_printed_ones_where_they_must_be() {
 }
 
 #[test]
-fn orders_drop_as_they_were_printed_to() {
+fn nodes_of_variable_orders_decrease_as_printed() {
     let (_, lines) = quick("orders");
     for whose in ["ours", "printed"] {
         let nodes: Vec<f64> = lines[1..].iter().filter_map(|line| figure(line, "nodes", whose)).collect();
@@ -60,7 +60,7 @@ fn orders_drop_as_they_were_printed_to() {
 }
 
 #[test]
-fn a_tree_has_a_gap_at_the_limit_or_none() {
+fn gap_of_the_tree_formulation_matches_its_bounds() {
     let (_, lines) = quick("tree-flow");
     for line in &lines {
         let [upper, lower, gap] = ["upper", "lower", "gap (%)"].map(|measure| figure(line, measure, "ours"));
@@ -76,47 +76,47 @@ fn a_tree_has_a_gap_at_the_limit_or_none() {
 }
 
 #[test]
-fn a_study_goes_on_where_it_stopped() {
+fn recorded_runs_are_not_repeated() {
     let folder = Folder::new();
     let arguments = ["experiment", "knights", "--quick", "--record", "runs.jsonl", "--csv", "--time", "0.3"];
-    let first = folder.run(&arguments).ends(0).out;
+    let first = folder.run(&arguments).exits(0).out;
     let text = folder.text("runs.jsonl");
     let half: String = text.lines().take(3).map(|line| line.to_string() + "\n").collect();
     let folder = folder.with("runs.jsonl", format!("{half}{{\"source\":\"st"));
-    let second = folder.run(&arguments).ends(0).out;
+    let second = folder.run(&arguments).exits(0).out;
     assert_eq!(folder.text("runs.jsonl").lines().count(), text.lines().count());
-    // What is in the record is told with its time.
+    // Recorded runs are printed with their recorded times.
     let lines = |out: &str| out.lines().take(4).map(String::from).collect::<Vec<_>>();
     assert_eq!(lines(&first), lines(&second));
-    assert_eq!(folder.run(&arguments).ends(0).out, second);
+    assert_eq!(folder.run(&arguments).exits(0).out, second);
 }
 
 #[test]
-fn the_report_is_complete_in_itself() {
+fn report_is_self_contained() {
     let folder = Folder::new();
-    folder.run(&["experiment", "relaxations", "--quick", "--html", "report.html"]).ends(0);
+    folder.run(&["experiment", "relaxations", "--quick", "--html", "report.html"]).exits(0);
     let page = folder.text("report.html");
-    for part in ["table A.3", "LR against |V|", "CM2, printed", "circuit-board\n", "version 1 of the study", "<svg"] {
+    for part in ["table A.3", "LR against |V|", "CM2, printed", "circuit-board\n", "version 1 of the experiment", "<svg"] {
         assert!(page.contains(part), "{part}");
     }
     assert!(!page.contains("<script") && !page.contains("<link") && !page.contains("url("));
-    folder.run(&["experiment", "relaxations", "--quick", "--html", "report.html"]).ends(2);
+    folder.run(&["experiment", "relaxations", "--quick", "--html", "report.html"]).exits(2);
 }
 
 #[test]
-fn boards_of_other_origin_stand_beside_those_of_their_size() {
+fn boards_from_files_get_the_printed_row_of_their_size() {
     let row = "1 0 ".repeat(10);
     let board = format!("1 20 10\n{row}\n");
-    let said = run(&["experiment", "hashi", "--boards", &board, "--json", "--time", "5"]).ends(0).objects();
-    assert_eq!(said[1]["facts"]["islands"].as_f64(), Some(10.0));
-    assert_eq!(said[1]["remark"], "infeasible");
-    run(&["experiment", "hashi", "--boards", "nothing.here"]).ends(6);
-    run(&["experiment", "nothing"]).ends(2);
-    run(&["experiment"]).ends(2);
+    let output = run(&["experiment", "hashi", "--boards", &board, "--json", "--time", "5"]).exits(0).objects();
+    assert_eq!(output[1]["facts"]["islands"].as_f64(), Some(10.0));
+    assert_eq!(output[1]["remark"], "infeasible");
+    run(&["experiment", "hashi", "--boards", "nothing.here"]).exits(6);
+    run(&["experiment", "nothing"]).exits(2);
+    run(&["experiment"]).exits(2);
 }
 
 #[test]
-fn ctrl_c_keeps_what_is_done() {
+fn ctrl_c_keeps_finished_runs() {
     let folder = Folder::new();
     let arguments = ["experiment", "tree-flow", "--record", "runs.jsonl", "--time", "20"];
     let child = command(&folder.path(""), &arguments).spawn().expect("the program was built");
@@ -125,7 +125,7 @@ fn ctrl_c_keeps_what_is_done() {
     }
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(killed.expect("there is kill").success());
-    let said = crate::program::Said::from(child.wait_with_output().expect("it ends")).ends(5);
-    assert!(said.err.contains("the same command goes on from here"), "{}", said.err);
-    assert!(said.out.contains("CM1") && said.out.contains("printed"), "{}", said.out);
+    let output = crate::program::ProgramOutput::from(child.wait_with_output().expect("it ends")).exits(5);
+    assert!(output.err.contains("the same command resumes here"), "{}", output.err);
+    assert!(output.out.contains("CM1") && output.out.contains("printed"), "{}", output.out);
 }

@@ -1,6 +1,6 @@
-//! Ctrl-C keeps what is proved.
+//! Ctrl-C keeps the results so far.
 
-use crate::program::{EMPTY, Folder, Said, UNIQUE, command};
+use crate::program::{EMPTY, Folder, ProgramOutput, UNIQUE, command};
 use std::{
     env,
     io::{BufRead, BufReader, Read},
@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Starts the program and reads a first line of what it prints: it is at work then.
+/// Starts the program and reads the first line of its output: then it is running.
 fn started(folder: &Path, arguments: &[&str]) -> (Child, BufReader<std::process::ChildStdout>, String) {
     let mut child = command(folder, arguments).spawn().expect("the program was built");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe"));
@@ -19,23 +19,23 @@ fn started(folder: &Path, arguments: &[&str]) -> (Child, BufReader<std::process:
     (child, lines, first)
 }
 
-/// Presses Ctrl-C.
+/// Sends SIGINT, as Ctrl-C does.
 fn interrupt(child: &Child) {
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().expect("there is kill").success());
 }
 
-fn said(child: Child, mut lines: BufReader<std::process::ChildStdout>, first: String) -> Said {
+fn finish(child: Child, mut lines: BufReader<std::process::ChildStdout>, first: String) -> ProgramOutput {
     let mut out = first;
     lines.read_to_string(&mut out).expect("it prints UTF-8");
-    Said { out, ..Said::from(child.wait_with_output().expect("it ends")) }
+    ProgramOutput { out, ..ProgramOutput::from(child.wait_with_output().expect("it ends")) }
 }
 
 #[test]
-fn a_count_leaves_a_lower_bound() {
+fn interrupted_count_is_a_lower_bound() {
     let (child, lines, first) = started(&env::temp_dir(), &["count", "--all", "--json", EMPTY]);
     interrupt(&child);
-    let objects = said(child, lines, first).ends(5).objects();
+    let objects = finish(child, lines, first).exits(5).objects();
     let (solutions, last) = objects.split_at(objects.len() - 1);
     assert_eq!(last[0]["count"].as_u64(), Some(solutions.len() as u64));
     assert_eq!(last[0]["complete"], false);
@@ -43,20 +43,20 @@ fn a_count_leaves_a_lower_bound() {
 }
 
 #[test]
-fn many_boards_end_with_those_that_are_done() {
+fn interrupted_batch_keeps_finished_boards() {
     let folder = Folder::new().with("list.sdm", format!("{UNIQUE}\n").repeat(50_000));
     let (child, lines, first) = started(&folder.path(""), &["check", "list.sdm"]);
     interrupt(&child);
-    let said = said(child, lines, first).ends(5);
-    let summary = said.err.lines().last().expect("there is a summary");
-    assert!(summary.ends_with("; stopped before the end"), "{summary}");
-    assert!(said.out.lines().count() < 50_000);
-    assert!(said.out.lines().all(|line| line.contains(": unique; ") || line.contains("interrupted")));
+    let output = finish(child, lines, first).exits(5);
+    let summary = output.err.lines().last().expect("there is a summary");
+    assert!(summary.ends_with("; interrupted"), "{summary}");
+    assert!(output.out.lines().count() < 50_000);
+    assert!(output.out.lines().all(|line| line.contains(": unique; ") || line.contains("interrupted")));
 }
 
 #[test]
-fn a_second_ctrl_c_ends_at_once() {
-    // Nobody writes into the pipe, so that it cannot end by itself.
+fn second_ctrl_c_ends_the_program() {
+    // Nothing writes to the pipe, so the program does not end by itself.
     let folder = Folder::new();
     assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().expect("there is mkfifo").success());
     let (mut child, lines, first) = started(&folder.path(""), &["solve", "--json", UNIQUE, UNIQUE, "pipe"]);

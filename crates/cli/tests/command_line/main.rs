@@ -1,6 +1,7 @@
-//! The program is run as people and other programs run it.
+//! Runs the program as people and other programs run it.
 
 mod bad_input;
+mod batch;
 mod bilevel;
 mod certificates;
 mod check;
@@ -9,20 +10,19 @@ mod compare;
 mod conflict;
 mod convert;
 mod count;
-mod drawings;
 mod experiment;
+mod external_tools;
 mod forced;
 mod generate;
 mod interrupts;
 mod lists;
-mod many;
 mod model;
-mod outside;
 mod pipes;
 mod program;
 mod read_solution;
 mod round_trips;
 mod show;
 mod solve;
+mod svg;
 mod trace;
 mod without;

@@ -1,4 +1,4 @@
-//! Whoever reads may stop reading.
+//! Closed pipes and full disks.
 
 use crate::program::{EMPTY, Folder, UNIQUE, command};
 use std::{
@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The exit code of a child that has to end soon.
+/// The exit code of a child that must end soon.
 fn code(mut child: Child) -> Option<i32> {
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(20) {
@@ -23,7 +23,7 @@ fn code(mut child: Child) -> Option<i32> {
 }
 
 #[test]
-fn a_closed_pipe_is_success() {
+fn closed_pipe_is_success() {
     let mut child = command(&env::temp_dir(), &["count", "--all", "--json", EMPTY]).spawn().expect("the program was built");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut first = String::new();
@@ -34,7 +34,7 @@ fn a_closed_pipe_is_success() {
 }
 
 #[test]
-fn a_closed_pipe_ends_many_boards() {
+fn closed_pipe_ends_a_batch() {
     let folder = Folder::new().with("list.sdm", format!("{UNIQUE}\n").repeat(20_000));
     let mut child = command(&folder.path(""), &["solve", "list.sdm"]).spawn().expect("the program was built");
     drop(child.stdout.take());
@@ -42,7 +42,7 @@ fn a_closed_pipe_ends_many_boards() {
 }
 
 #[test]
-fn a_full_disk_is_an_error() {
+fn full_disk_is_an_error() {
     let Ok(full) = File::options().write(true).open("/dev/full") else {
         panic!("this system has /dev/full");
     };

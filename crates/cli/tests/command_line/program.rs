@@ -1,4 +1,4 @@
-//! Running the program in a folder of its own, and what it said.
+//! Runs the program in a temporary folder and captures its output.
 
 use serde_json::Value;
 use std::{
@@ -15,51 +15,51 @@ pub const UNIQUE: &str = "48...27.1.17....2...5........91....652.....347....31..
 /// A sudoku with four solutions, as a line.
 pub const FOUR: &str = ".6..4......7...21......6..31.5..29.............63..1.85..8.1....72...6......3..4.";
 
-/// A sudoku without a solution, which shows only in the last lines.
+/// A sudoku without a solution.
 pub const NONE: &str = "55...............................................................................";
 
-/// A sudoku with more solutions than can be counted.
+/// An empty sudoku, with too many solutions to count.
 pub const EMPTY: &str = ".................................................................................";
 
 /// A hashi board with one solution.
 pub const ISLANDS: &str = "3 3 3\n1 0 2\n0 0 0\n0 0 1\n";
 
-/// What the program said, and how it ended.
+/// The exit code and the output of the program.
 #[derive(Debug)]
-pub struct Said {
+pub struct ProgramOutput {
     pub code: i32,
     pub out: String,
     pub err: String,
 }
 
-impl Said {
-    /// What it ended with and said.
+impl ProgramOutput {
+    /// Decodes the output of a process.
     pub fn from(output: Output) -> Self {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");
         Self { code: output.status.code().expect("no signal ended it"), out: text(output.stdout), err: text(output.stderr) }
     }
 
-    /// The objects it printed, one in each line.
+    /// The printed JSON objects, one per line.
     pub fn objects(&self) -> Vec<Value> {
         self.out.lines().map(|line| serde_json::from_str(line).expect("each line is an object")).collect()
     }
 
-    /// The only object it printed.
+    /// The single printed JSON object.
     pub fn object(&self) -> Value {
         let mut objects = self.objects();
         assert_eq!(objects.len(), 1, "{self:?}");
         objects.remove(0)
     }
 
-    /// It ended as expected; otherwise the test says what it said.
+    /// Asserts the exit code; a failure shows the output.
     #[track_caller]
-    pub fn ends(self, code: i32) -> Self {
+    pub fn exits(self, code: i32) -> Self {
         assert_eq!(self.code, code, "{self:#?}");
         self
     }
 }
 
-/// The program, to be started in `folder`.
+/// The command that runs the program in `folder`.
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(arguments).current_dir(folder).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
@@ -68,28 +68,28 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
 }
 
 /// Runs the program.
-pub fn run(arguments: &[&str]) -> Said {
+pub fn run(arguments: &[&str]) -> ProgramOutput {
     run_in(&env::temp_dir(), arguments)
 }
 
 /// Runs the program in a folder.
-pub fn run_in(folder: &Path, arguments: &[&str]) -> Said {
-    Said::from(command(folder, arguments).output().expect("the program was built"))
+pub fn run_in(folder: &Path, arguments: &[&str]) -> ProgramOutput {
+    ProgramOutput::from(command(folder, arguments).output().expect("the program was built"))
 }
 
-/// Runs the program with something on its standard input.
-pub fn run_with(arguments: &[&str], input: &[u8]) -> Said {
+/// Runs the program with `input` on its standard input.
+pub fn run_with(arguments: &[&str], input: &[u8]) -> ProgramOutput {
     let mut command = command(&env::temp_dir(), arguments);
     let mut child = command.stdin(Stdio::piped()).spawn().expect("the program was built");
     let mut pipe = child.stdin.take().expect("the input is a pipe");
     std::thread::scope(|scope| {
-        // It may not read all: that shows in what it says.
+        // The program may stop reading early; the test sees that in its output.
         scope.spawn(move || pipe.write_all(input).is_ok());
-        Said::from(child.wait_with_output().expect("it ends"))
+        ProgramOutput::from(child.wait_with_output().expect("it ends"))
     })
 }
 
-/// A folder that goes when it is dropped.
+/// A temporary folder, removed on drop.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -110,17 +110,17 @@ impl Folder {
         self
     }
 
-    /// Runs the program in it.
-    pub fn run(&self, arguments: &[&str]) -> Said {
+    /// Runs the program in the folder.
+    pub fn run(&self, arguments: &[&str]) -> ProgramOutput {
         run_in(&self.0, arguments)
     }
 
-    /// The path of something in it.
+    /// The path of an entry.
     pub fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    /// The text of a file in it.
+    /// The text of a file.
     pub fn text(&self, name: &str) -> String {
         fs::read_to_string(self.0.join(name)).expect("the file was written")
     }
@@ -128,7 +128,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left behind in the temporary folder harms no test.
+        // A leftover temporary folder harms no test.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,9 +1,9 @@
-//! `read-solution`: what other solvers find comes back to the board.
+//! `read-solution`: solutions of other solvers are checked on the board.
 
 use crate::program::{Folder, ISLANDS, UNIQUE};
 use std::process::{Command, Stdio};
 
-/// Has glpsol solve a file of a format.
+/// Solves a file with glpsol.
 fn glpsol(folder: &Folder, option: &str, file: &str) {
     let mut command = Command::new("glpsol");
     command.args([option, file, "--output", "found.sol"]).current_dir(folder.path("")).stdout(Stdio::null());
@@ -11,35 +11,39 @@ fn glpsol(folder: &Folder, option: &str, file: &str) {
 }
 
 #[test]
-fn glpsol_solves_a_file_and_the_rules_accept_it() {
+fn solutions_of_glpsol_are_accepted() {
     for (format, option) in [("lp", "--lp"), ("mps", "--freemps"), ("mathprog", "--math")] {
         let folder = Folder::new().with("board.txt", include_str!("../../../puzzles/src/hashi/examples/seven.txt"));
-        folder.run(&["model", "board.txt", "-f", "flow", "--format", format, "-o", "model"]).ends(0);
+        folder.run(&["model", "board.txt", "-f", "flow", "--format", format, "-o", "model"]).exits(0);
         glpsol(&folder, option, "model");
-        let said = folder.run(&["read-solution", "board.txt", "found.sol", "-f", "flow"]).ends(0);
-        assert!(said.out.contains("hashi: a solution; it keeps every constraint of the model; flow, glpsol"), "{}", said.out);
-        // Its names are of that formulation only.
-        let said = folder.run(&["read-solution", "board.txt", "found.sol", "-f", "cuts"]).ends(6);
-        assert!(said.err.starts_with("found.sol:") && said.err.contains("the model has no variable `x_"), "{}", said.err);
+        let output = folder.run(&["read-solution", "board.txt", "found.sol", "-f", "flow"]).exits(0);
+        assert!(
+            output.out.contains("hashi: a solution; all constraints of the model are satisfied; flow, glpsol"),
+            "{}",
+            output.out
+        );
+        // The names of the variables belong to that formulation.
+        let output = folder.run(&["read-solution", "board.txt", "found.sol", "-f", "cuts"]).exits(6);
+        assert!(output.err.starts_with("found.sol:") && output.err.contains("the model has no variable `x_"), "{}", output.err);
     }
 }
 
 #[test]
-fn a_rule_that_was_left_out_is_missed() {
+fn omitted_rule_is_violated() {
     let folder = Folder::new().with("board.txt", include_str!("../../../puzzles/src/hashi/examples/seven.txt"));
-    folder.run(&["model", "board.txt", "-f", "cuts", "--leave-out-cuts", "--without", "degree", "-o", "model.lp"]).ends(0);
+    folder.run(&["model", "board.txt", "-f", "cuts", "--omit-lazy", "--without", "degree", "-o", "model.lp"]).exits(0);
     glpsol(&folder, "--lp", "model.lp");
     let arguments = ["read-solution", "board.txt", "found.sol", "-f", "cuts", "--json"];
-    let object = folder.run(&arguments).ends(6).object();
+    let object = folder.run(&arguments).exits(6).object();
     assert_eq!((&object["is_solution"], &object["solution_format"]), (&false.into(), &"glpsol".into()));
-    assert!(object["model_breaks"]["degree"].as_u64() > Some(0), "{object}");
-    let object = folder.run(&[&arguments[..], &["--without", "degree"]].concat()).ends(6).object();
-    assert_eq!(object["model_breaks"]["degree"], serde_json::Value::Null, "{object}");
+    assert!(object["violated_constraints"]["degree"].as_u64() > Some(0), "{object}");
+    let object = folder.run(&[&arguments[..], &["--without", "degree"]].concat()).exits(6).object();
+    assert_eq!(object["violated_constraints"]["degree"], serde_json::Value::Null, "{object}");
     let rules: Vec<&str> = object["violations"].as_array().into_iter().flatten().filter_map(|b| b["rule"].as_str()).collect();
     assert!(rules.contains(&"degree"), "{object}");
 }
 
-/// The literals of a solution in the legend of a CNF or OPB file: `1 is x[1,1,1]`.
+/// The literals of a solution, by the legend of a CNF or OPB file, such as `1 is x[1,1,1]`.
 fn literals(text: &str, solution: &serde_json::Value, mark: &str) -> String {
     let legend =
         text.lines().filter_map(|line| line.split_once(" is x[").map(|(start, name)| (start, name.trim_end_matches(']'))));
@@ -54,26 +58,30 @@ fn literals(text: &str, solution: &serde_json::Value, mark: &str) -> String {
 }
 
 #[test]
-fn literals_come_back_by_their_numbers() {
+fn literals_are_matched_by_number() {
     let folder = Folder::new().with("board.sdk", UNIQUE);
-    let solution = folder.run(&["solve", "board.sdk", "--json"]).ends(0).object()["solution"].clone();
+    let solution = folder.run(&["solve", "board.sdk", "--json"]).exits(0).object()["solution"].clone();
     for (format, mark, end) in [("cnf", "", "0"), ("opb", "x", "")] {
-        let text = folder.run(&["model", "board.sdk", "-f", "assignment", "--format", format]).ends(0).out;
+        let text = folder.run(&["model", "board.sdk", "-f", "assignment", "--format", format]).exits(0).out;
         let line = literals(&text, &solution, mark);
         std::fs::write(folder.path("found.sol"), format!("s SATISFIABLE\nv {line}{end}\n")).expect("files can be written here");
-        let said = folder.run(&["read-solution", "board.sdk", "found.sol", "-f", "assignment"]).ends(0);
-        assert!(said.out.contains("sudoku: a solution; it keeps every constraint of the model"), "{}", said.out);
-        // The opposite of everything is no solution.
+        let output = folder.run(&["read-solution", "board.sdk", "found.sol", "-f", "assignment"]).exits(0);
+        assert!(output.out.contains("sudoku: a solution; all constraints of the model are satisfied"), "{}", output.out);
+        // The negation of every literal is no solution.
         let opposite: Vec<String> =
             line.split_whitespace().map(|l| l.strip_prefix('-').map_or(format!("-{l}"), String::from)).collect();
         std::fs::write(folder.path("found.sol"), format!("v {} {end}\n", opposite.join(" "))).expect("files can be written here");
-        let said = folder.run(&["read-solution", "board.sdk", "found.sol", "-f", "assignment"]).ends(6);
-        assert!(said.out.contains("it is not a solution") && said.out.contains("of the model it breaks"), "{}", said.out);
+        let output = folder.run(&["read-solution", "board.sdk", "found.sol", "-f", "assignment"]).exits(6);
+        assert!(
+            output.out.contains("it is not a solution") && output.out.contains("violated constraints of the model: "),
+            "{}",
+            output.out
+        );
     }
 }
 
 #[test]
-fn what_is_no_solution_is_said_with_its_line() {
+fn invalid_solution_files_are_reported_with_their_line() {
     for (text, complaint) in [
         ("", "found.sol:1: expected a solution in one of these formats"),
         ("s UNSATISFIABLE\n", "found.sol:1: expected a solution, found `s UNSATISFIABLE`"),
@@ -86,10 +94,10 @@ fn what_is_no_solution_is_said_with_its_line() {
         ("v 1 -2 a 0\n", "found.sol:1: expected a literal such as 7 or -7, found `a`"),
     ] {
         let folder = Folder::new().with("board.has", ISLANDS).with("found.sol", text);
-        let said = folder.run(&["read-solution", "board.has", "found.sol", "-f", "flow"]).ends(6);
-        assert!(said.err.starts_with(complaint), "{text}: {}", said.err);
+        let output = folder.run(&["read-solution", "board.has", "found.sol", "-f", "flow"]).exits(6);
+        assert!(output.err.starts_with(complaint), "{text}: {}", output.err);
     }
     let folder = Folder::new().with("board.has", ISLANDS);
-    let said = folder.run(&["read-solution", "board.has", "nothing.sol", "-f", "flow"]).ends(6);
-    assert!(said.err.starts_with("nothing.sol:1: cannot read it"), "{}", said.err);
+    let output = folder.run(&["read-solution", "board.has", "nothing.sol", "-f", "flow"]).exits(6);
+    assert!(output.err.starts_with("nothing.sol:1: cannot read it"), "{}", output.err);
 }

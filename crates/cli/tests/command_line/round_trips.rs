@@ -1,8 +1,8 @@
-//! Every kind and formulation in every format: a solver by others solves the file, and what it finds comes back to the board as
-//! a solution that is as good as ours.
+//! Every kind and formulation in every format: an external solver solves the file, and its solution is accepted with the same
+//! objective as ours.
 
 use crate::{
-    outside::{FOUND, MODEL, solve},
+    external_tools::{FOUND, MODEL, solve},
     program::{Folder, run},
 };
 use serde_json::Value;
@@ -11,18 +11,18 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// How many examples are tried, the smallest first, until one is solved.
-const TRIED: usize = 9;
+/// The maximum number of examples that are tried, smallest first, until one is solved.
+const MAX_EXAMPLES: usize = 9;
 
-/// Why a formulation may have no file in a format, in the words that say so.
+/// The accepted reasons why a formulation has no file in a format, as in the error messages.
 const REASONS: [&str; 3] = ["enforced by cuts", "has an objective", "has real numbers"];
 
-enum Came {
-    Back,
-    /// The formulation or the format refuses it, for this reason.
+enum RoundTrip {
+    Accepted,
+    /// The formulation or the format does not support the board, for this reason.
     Refused(String),
-    /// There is no solution, or it took too long.
-    Nothing,
+    /// There is no solution, or a limit was reached.
+    Unsolved,
 }
 
 fn examples(kind: &str) -> Vec<PathBuf> {
@@ -33,121 +33,123 @@ fn examples(kind: &str) -> Vec<PathBuf> {
     all
 }
 
-fn round(folder: &Folder, board: &str, formulation: &str, format: &str) -> Came {
-    let said = folder.run(&["model", board, "-f", formulation, "--format", format, "-o", MODEL, "--force"]);
-    if said.code == 7 {
-        return Came::Refused(said.err);
+fn round_trip(folder: &Folder, board: &str, formulation: &str, format: &str) -> RoundTrip {
+    let output = folder.run(&["model", board, "-f", formulation, "--format", format, "-o", MODEL, "--force"]);
+    if output.code == 7 {
+        return RoundTrip::Refused(output.err);
     }
-    said.ends(0);
+    output.exits(0);
     solve(folder, format);
     let found = fs::read_to_string(folder.path(FOUND)).unwrap_or_default();
     let solved = run(&["solve", board, "--json"]).object();
-    if !is_best(&found, format, solved["cost"] != Value::Null) {
-        return Came::Nothing;
+    if !is_solved(&found, format, solved["cost"] != Value::Null) {
+        return RoundTrip::Unsolved;
     }
-    let read = folder.run(&["read-solution", board, FOUND, "-f", formulation, "--json"]).ends(0).object();
+    let read = folder.run(&["read-solution", board, FOUND, "-f", formulation, "--json"]).exits(0).object();
     assert_eq!(read["is_solution"], true, "{board} {formulation} {format}: {read}");
     assert_eq!(read["cost"], solved["cost"]["value"], "{board} {formulation} {format}");
-    Came::Back
+    RoundTrip::Accepted
 }
 
-/// Whether a solution was found, and a best one where some are better than others.
-fn is_best(found: &str, format: &str, some_are_better: bool) -> bool {
-    let best = match format {
+/// Whether a solution was found, and proved optimal if there is an objective.
+fn is_solved(found: &str, format: &str, has_objective: bool) -> bool {
+    let status = match format {
         "lp" | "mps" | "mathprog" => "OPTIMAL",
-        "minizinc" if some_are_better => "==========",
+        "minizinc" if has_objective => "==========",
         "minizinc" => "----------",
-        "opb" if some_are_better => "s OPTIMUM FOUND",
+        "opb" if has_objective => "s OPTIMUM FOUND",
         "cnf" | "opb" => "s SATISFIABLE",
-        // The scripts leave a file only then.
+        // The scripts write a file only then.
         _ => return !found.is_empty(),
     };
-    found.contains(best)
+    found.contains(status)
 }
 
-/// Of each formulation, some example comes back, or the format cannot hold it for a known reason.
-fn comes_back(format: &str, least: usize) {
+/// Of each formulation, some example is accepted, or the format does not support it for a known reason.
+fn check_round_trips(format: &str, min_accepted: usize) {
     let folder = Folder::new();
-    let mut back = 0;
-    for kind in run(&["formulations", "--json"]).ends(0).objects() {
+    let mut accepted = 0;
+    for kind in run(&["formulations", "--json"]).exits(0).objects() {
         let name = kind["kind"].as_str().expect("a name");
         let boards = examples(name);
         for formulation in kind["formulations"].as_array().into_iter().flatten().filter_map(|f| f["name"].as_str()) {
-            let mut came =
-                boards.iter().take(TRIED).map(|board| round(&folder, &board.display().to_string(), formulation, format));
+            let mut results = boards
+                .iter()
+                .take(MAX_EXAMPLES)
+                .map(|board| round_trip(&folder, &board.display().to_string(), formulation, format));
             let mut reasons = Vec::new();
-            let is_back = came.any(|came| match came {
-                Came::Back => true,
-                Came::Nothing => false,
-                Came::Refused(reason) => {
+            let is_accepted = results.any(|result| match result {
+                RoundTrip::Accepted => true,
+                RoundTrip::Unsolved => false,
+                RoundTrip::Refused(reason) => {
                     reasons.push(reason);
                     false
                 }
             });
-            back += usize::from(is_back);
+            accepted += usize::from(is_accepted);
             let known = |reason: &String| REASONS.iter().any(|known| reason.contains(known));
-            assert!(is_back || reasons.iter().any(known), "{name} {formulation} {format}: {reasons:?}");
+            assert!(is_accepted || reasons.iter().any(known), "{name} {formulation} {format}: {reasons:?}");
         }
     }
-    assert!(back >= least, "{back} came back");
+    assert!(accepted >= min_accepted, "{accepted} accepted");
 }
 
 #[test]
-fn lp_comes_back() {
-    comes_back("lp", 30);
+fn lp_round_trips() {
+    check_round_trips("lp", 30);
 }
 
 #[test]
-fn mps_comes_back() {
-    comes_back("mps", 30);
+fn mps_round_trips() {
+    check_round_trips("mps", 30);
 }
 
 #[test]
-fn mathprog_comes_back() {
-    comes_back("mathprog", 30);
+fn mathprog_round_trips() {
+    check_round_trips("mathprog", 30);
 }
 
 #[test]
-fn minizinc_comes_back() {
-    comes_back("minizinc", 30);
+fn minizinc_round_trips() {
+    check_round_trips("minizinc", 30);
 }
 
 #[test]
-fn opb_comes_back() {
-    comes_back("opb", 30);
+fn opb_round_trips() {
+    check_round_trips("opb", 30);
 }
 
 #[test]
-fn cnf_comes_back() {
-    comes_back("cnf", 30);
+fn cnf_round_trips() {
+    check_round_trips("cnf", 30);
 }
 
 #[test]
-fn highspy_comes_back() {
-    comes_back("highspy", 30);
+fn highspy_round_trips() {
+    check_round_trips("highspy", 30);
 }
 
 #[test]
-fn ortools_comes_back() {
-    comes_back("ortools", 30);
+fn ortools_round_trips() {
+    check_round_trips("ortools", 30);
 }
 
 #[test]
 #[ignore = "who runs it needs gurobipy, and a licence of Gurobi"]
-fn gurobipy_comes_back() {
-    comes_back("gurobipy", 30);
+fn gurobipy_round_trips() {
+    check_round_trips("gurobipy", 30);
 }
 
 #[test]
 #[ignore = "who runs it needs Julia with JuMP and HiGHS, which no package registry of Debian, Python or Rust has"]
-fn jump_comes_back() {
-    comes_back("jump", 30);
+fn jump_round_trips() {
+    check_round_trips("jump", 30);
 }
 
 #[test]
-fn costs_are_told_alike() {
-    // What the tests above compare is there: a board with an objective, solved and read back.
+fn solved_boards_have_the_cost_that_is_compared() {
+    // The tests above compare `cost`: a board with an objective must have it.
     let board = examples("circuit-scramble").into_iter().next().expect("an example").display().to_string();
-    let solved = run(&["solve", &board, "--json"]).ends(0).object();
+    let solved = run(&["solve", &board, "--json"]).exits(0).object();
     assert!(solved["cost"]["value"].is_i64() && solved["cost"] != Value::Null, "{solved}");
 }

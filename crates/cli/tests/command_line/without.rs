@@ -2,19 +2,23 @@
 
 use crate::program::{Folder, run};
 
-/// A board whose bridges need not hang together by their numbers alone.
+/// A board whose clues alone do not force the bridges to be connected.
 fn folder() -> Folder {
     Folder::new().with("board.txt", include_str!("../../../puzzles/src/hashi/examples/seven.txt"))
 }
 
 #[test]
-fn a_solution_without_a_rule_is_shown_with_what_it_breaks() {
+fn violations_without_a_rule_are_shown() {
     let folder = folder();
-    let said = folder.run(&["solve", "board.txt", "--without", "joined", "--svg", "wrong.svg"]).ends(0);
-    assert!(said.out.contains("without joined this is a solution, and it is not a solution: it breaks joined"), "{}", said.out);
-    assert!(said.out.contains("breaks joined: All islands hang together.\n  at r"), "{}", said.out);
+    let output = folder.run(&["solve", "board.txt", "--without", "connected", "--svg", "wrong.svg"]).exits(0);
+    assert!(
+        output.out.contains("without connected, this satisfies the model, but it is not a solution: it breaks connected"),
+        "{}",
+        output.out
+    );
+    assert!(output.out.contains("breaks connected: All islands are connected.\n  at r"), "{}", output.out);
     assert!(folder.text("wrong.svg").starts_with("<svg"));
-    let object = folder.run(&["solve", "board.txt", "--without", "degree", "--json"]).ends(0).object();
+    let object = folder.run(&["solve", "board.txt", "--without", "degree", "--json"]).exits(0).object();
     assert_eq!((&object["outcome"], &object["without"][0]), (&"broken".into(), &"degree".into()));
     let rules: Vec<&str> = object["violations"].as_array().into_iter().flatten().filter_map(|b| b["rule"].as_str()).collect();
     assert!(rules.contains(&"degree"), "{object}");
@@ -22,50 +26,50 @@ fn a_solution_without_a_rule_is_shown_with_what_it_breaks() {
 }
 
 #[test]
-fn what_is_wrong_is_marked() {
-    let coloured = folder().run(&["solve", "board.txt", "--without", "degree", "--color", "always"]).ends(0).out;
+fn violations_are_highlighted() {
+    let colored = folder().run(&["solve", "board.txt", "--without", "degree", "--color", "always"]).exits(0).out;
     let yellow = "\u{1b}[1m\u{1b}[4m\u{1b}[33m";
-    assert!(coloured.contains(yellow), "{coloured:?}");
+    assert!(colored.contains(yellow), "{colored:?}");
 }
 
 #[test]
-fn an_implied_rule_is_proved_to_be_one() {
-    let said = run(&["solve", "3 3 3\n1 0 2\n0 0 0\n0 0 1\n", "--without", "joined"]).ends(0);
-    assert!(said.out.contains("every solution is a solution still (1 in all, proved)"), "{}", said.out);
-    let said = folder().run(&["solve", "board.txt", "--without", "joined", "--time", "0.001ms"]);
-    assert!(said.code == 5, "{said:?}");
+fn implied_rule_is_proved() {
+    let output = run(&["solve", "3 3 3\n1 0 2\n0 0 0\n0 0 1\n", "--without", "connected"]).exits(0);
+    assert!(output.out.contains("the solutions are the same (1, proved)"), "{}", output.out);
+    let output = folder().run(&["solve", "board.txt", "--without", "connected", "--time", "0.001ms"]);
+    assert!(output.code == 5, "{output:?}");
 }
 
 #[test]
-fn solutions_are_counted_beside_solutions() {
+fn assignments_and_solutions_are_counted() {
     let folder = folder();
-    let solutions = folder.run(&["count", "board.txt", "--json"]).ends(0).object()["count"].as_u64();
-    let object = folder.run(&["count", "board.txt", "--without", "joined", "--json"]).ends(0).object();
+    let solutions = folder.run(&["count", "board.txt", "--json"]).exits(0).object()["count"].as_u64();
+    let object = folder.run(&["count", "board.txt", "--without", "connected", "--json"]).exits(0).object();
     let tally = &object["tally"];
     assert_eq!((tally["solutions"].as_u64(), &tally["complete"]), (solutions, &true.into()));
     assert!(tally["assignments"].as_u64() > solutions, "{object}");
-    let said = folder.run(&["count", "board.txt", "--without", "joined"]).ends(0);
-    assert!(said.out.contains(" solutions, of which "), "{}", said.out);
+    let output = folder.run(&["count", "board.txt", "--without", "connected"]).exits(0);
+    assert!(output.out.contains(" assignments of the model, "), "{}", output.out);
 }
 
 #[test]
-fn a_model_is_written_without_a_rule() {
+fn model_is_written_without_a_rule() {
     let folder = folder();
     let text = |more: &[&str]| {
         let arguments = [&["model", "board.txt", "--formulation", "flow"], more].concat();
-        folder.run(&arguments).ends(0).out
+        folder.run(&arguments).exits(0).out
     };
-    assert!(text(&[]).contains("rule joined") && !text(&["--without", "joined"]).contains("rule joined"));
-    assert!(text(&["--without", "joined"]).starts_with("\\ hashi from board.txt:1, formulation flow, without joined\n"));
-    // Without the rule that only cuts enforce, nothing is left that a file cannot hold.
-    folder.run(&["model", "board.txt", "--formulation", "cuts"]).ends(7);
-    folder.run(&["model", "board.txt", "--formulation", "cuts", "--without", "joined"]).ends(0);
+    assert!(text(&[]).contains("rule connected") && !text(&["--without", "connected"]).contains("rule connected"));
+    assert!(text(&["--without", "connected"]).starts_with("\\ hashi from board.txt:1, formulation flow, without connected\n"));
+    // Without the rule of the lazy constraints, a file can hold the model.
+    folder.run(&["model", "board.txt", "--formulation", "cuts"]).exits(7);
+    folder.run(&["model", "board.txt", "--formulation", "cuts", "--without", "connected"]).exits(0);
 }
 
 #[test]
-fn what_is_no_rule_is_refused() {
-    let said = folder().run(&["solve", "board.txt", "--without", "clay"]).ends(2);
-    assert!(said.err.contains("`clay`; there are crossing, degree, joined"), "{}", said.err);
-    let said = folder().run(&["solve", "board.txt", "--without", "tree"]).ends(7);
-    assert!(said.err.contains("rules that can be left out:"), "{}", said.err);
+fn unknown_rule_is_a_usage_error() {
+    let output = folder().run(&["solve", "board.txt", "--without", "clay"]).exits(2);
+    assert!(output.err.contains("`clay`; there are crossing, degree, connected"), "{}", output.err);
+    let output = folder().run(&["solve", "board.txt", "--without", "tree"]).exits(7);
+    assert!(output.err.contains("rules that can be left out:"), "{}", output.err);
 }

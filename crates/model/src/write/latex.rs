@@ -8,7 +8,7 @@ use super::{
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "latex",
     extension: "tex",
-    summary: "LaTeX, the model as mathematics: each family of constraints with its rule and first constraint, or all with --rows",
+    summary: "LaTeX, the model as mathematics: each family of constraints with its rule and first constraint, or all with --all-constraints",
     write,
 };
 

@@ -8,7 +8,7 @@ use super::{
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "markdown",
     extension: "md",
-    summary: "Markdown, the model as mathematics for GitHub, Jupyter and pandoc; every constraint with --rows",
+    summary: "Markdown, the model as mathematics for GitHub, Jupyter and pandoc; every constraint with --all-constraints",
     write,
 };
 

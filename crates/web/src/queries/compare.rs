@@ -1,7 +1,7 @@
 //! The query that solves a board by every formulation on every solver.
 
 use crate::{problem::Problem, request::Task};
-use query::{End, Method, Relaxation, Size, relaxation, trial};
+use query::{End, Method, ModelSize, Relaxation, relaxation, trial};
 use report::{ModelReport, StatisticsReport};
 use serde_json::{Value, json};
 use solve::{BACKENDS, Settings};
@@ -19,7 +19,7 @@ pub fn compare(task: &Task<'_>) -> Result<Value, Problem> {
     for formulation in &formulations {
         let settings = Settings { seed: task.fields.seed, ..Settings::default() };
         let method = |backend| Method { formulation: formulation.name.into(), backend, settings, direct: false };
-        let size = task.puzzle.encode(formulation.name).map(|encoding| ModelReport::from(&Size::of(&encoding.model)));
+        let size = task.puzzle.encode(formulation.name).map(|encoding| ModelReport::from(&ModelSize::of(&encoding.model)));
         let bound = size.is_ok().then(|| relaxation(task.puzzle, &method(BACKENDS[0]), &task.within(each))).transpose()?;
         let (size, refused) = match size {
             Ok(size) => (Some(size), None),

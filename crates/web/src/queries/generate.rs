@@ -2,8 +2,8 @@
 
 use crate::{problem::Problem, request::GenerateTask};
 use puzzles::generator::Parameters;
-use query::generate::{GenerateError, Order, one};
-use report::Named;
+use query::generate::{GenerateError, Request, one};
+use report::NamedValues;
 use serde_json::{Value, json};
 
 /// A board with a unique solution, from a seed.
@@ -12,12 +12,12 @@ pub fn generate(task: &GenerateTask<'_>) -> Result<Value, Problem> {
     let with: Vec<(&str, &str)> = fields.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let size = fields.size.as_deref().filter(|size| !size.is_empty());
     let params = Parameters::new(&kind.sizes(), kind.parameters(), size, &with).map_err(Problem::wrong_use)?;
-    let order = Order { kind, params: &params, seed: fields.seed, limits: task.limits.clone() };
+    let order = Request { kind, params: &params, seed: fields.seed, limits: task.limits.clone() };
     let made = one(&order).map_err(problem)?;
     let vars = made.board.vars();
     Ok(json!({
         "kind": kind.name(), "seed": fields.seed, "attempts": made.attempt + 1, "clues": made.board.clues().len(),
-        "board": made.board.write(None)?, "solution": Named::new(&vars, made.solution.values()),
+        "board": made.board.write(None)?, "solution": NamedValues::new(&vars, made.solution.values()),
     }))
 }
 
@@ -27,6 +27,6 @@ fn problem(why: GenerateError) -> Problem {
         GenerateError::Attempts(_) | GenerateError::Limit(_) => {
             Problem::refused(format_args!("could not generate such a board: {why}"))
         }
-        GenerateError::Experiment(error) => error.into(),
+        GenerateError::Query(error) => error.into(),
     }
 }

@@ -14,7 +14,7 @@ pub fn solve(task: &Task<'_>) -> Result<Value, Problem> {
         return broken(task);
     }
     let method = task.method()?;
-    let mut solutions = Solutions::to(task.puzzle, &method, &task.limits)?;
+    let mut solutions = Solutions::new(task.puzzle, &method, &task.limits)?;
     solutions.on_bounds(|bounds| (task.progress)(format!("objective {bounds}")));
     let next = solutions.next(&task.limits)?;
     Ok(report::solved(task, task.puzzle, &next, &method, solutions.statistics()))
@@ -22,22 +22,22 @@ pub fn solve(task: &Task<'_>) -> Result<Value, Problem> {
 
 fn broken(task: &Task<'_>) -> Result<Value, Problem> {
     let (method, rules) = (task.method()?, &task.fields.without);
-    let mut assignments = WithoutRules::by(task.puzzle, &method, rules, &task.limits)?;
+    let mut assignments = WithoutRules::new(task.puzzle, &method, rules, &task.limits)?;
     let mut solutions = 0;
     let end = loop {
         match assignments.next(&task.limits)? {
-            Judged::Right(_) => solutions += 1,
+            Judged::Solution(_) => solutions += 1,
             other => break other,
         }
         (task.progress)(format!("{solutions} assignments so far are solutions"));
     };
     let (outcome, wrong) = match &end {
-        Judged::Wrong(values, why) => ("broken", Some((&values[..], why))),
+        Judged::NotASolution(values, why) => ("broken", Some((&values[..], why))),
         Judged::Exhausted if solutions == 0 => ("infeasible", None),
-        Judged::Exhausted | Judged::Right(_) => ("implied", None),
+        Judged::Exhausted | Judged::Solution(_) => ("implied", None),
         Judged::Unknown(_) => ("unknown", None),
     };
-    Ok(report::broken(task, task.puzzle, (rules, outcome, solutions), wrong, &method, assignments.statistics()))
+    Ok(report::without_rules(task, task.puzzle, (rules, outcome, solutions), wrong, &method, assignments.statistics()))
 }
 
 /// Whether the solution is unique.
@@ -52,7 +52,7 @@ pub fn certificate(task: &Task<'_>) -> Result<Value, Problem> {
     let method = task.method()?;
     let (verdict, statistics) = uniqueness(task.puzzle, &method, &task.limits)?;
     let mut object = report::checked(task, task.puzzle, &verdict, &(), &method, &statistics);
-    let certificate = query::certificate(task.puzzle, &verdict, &method, &task.limits)?;
+    let certificate = query::certify(task.puzzle, &verdict, &method, &task.limits)?;
     let files = certificate.map(|certificate| certificate.files.into_iter().collect::<BTreeMap<_, _>>());
     object["files"] = json!(files.ok());
     Ok(object)
@@ -80,6 +80,6 @@ pub fn forced(task: &Task<'_>) -> Result<Value, Problem> {
 /// The rules and clues that contradict each other.
 pub fn conflict(task: &Task<'_>) -> Result<Value, Problem> {
     let method = task.method()?;
-    let found = query::why(task.puzzle, &method, task.fields.smallest, &task.limits)?;
-    Ok(report::why(task, task.puzzle, &found, &method))
+    let found = query::conflict(task.puzzle, &method, task.fields.smallest, &task.limits)?;
+    Ok(report::conflict(task, task.puzzle, &found, &method))
 }

@@ -1,4 +1,4 @@
-//! What went wrong with one board, and how the program ends for it.
+//! The error for one board, with its exit status.
 
 use crate::exit::Exit;
 use puzzles::{EncodeError, ReadError, TextError, WriteError};
@@ -6,66 +6,66 @@ use query::{QueryError, generate::GenerateError};
 use solve::SearchError;
 use std::fmt;
 
-/// What went wrong, where, and how the program ends for it.
+/// An error: its line, its message and its exit status.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Problem {
-    /// The line of the input, from 1, if it is about one.
+pub struct CliError {
+    /// The line of the input, from 1, if the error is about one.
     pub line: Option<usize>,
     /// What was expected and what was found, without a full stop.
     pub message: String,
-    /// How the program ends.
+    /// The exit status.
     pub exit: Exit,
 }
 
-impl Problem {
-    /// Something that is not about a line.
+impl CliError {
+    /// An error without a line.
     pub fn new(exit: Exit, message: impl fmt::Display) -> Self {
         Self { line: None, message: message.to_string(), exit }
     }
 
-    /// Bad input that is not about a line.
+    /// Bad input, without a line.
     pub fn input(message: impl fmt::Display) -> Self {
         Self::new(Exit::BadInput, message)
     }
 }
 
-impl From<TextError> for Problem {
+impl From<TextError> for CliError {
     fn from(error: TextError) -> Self {
         Self { line: Some(error.line), message: error.problem, exit: Exit::BadInput }
     }
 }
 
-impl From<ReadError> for Problem {
+impl From<ReadError> for CliError {
     fn from(error: ReadError) -> Self {
         Self { line: error.line(), message: error.problem(), exit: Exit::BadInput }
     }
 }
 
-impl From<WriteError> for Problem {
+impl From<WriteError> for CliError {
     fn from(error: WriteError) -> Self {
         Self::new(Exit::Refused, error)
     }
 }
 
-impl From<QueryError> for Problem {
+impl From<QueryError> for CliError {
     fn from(error: QueryError) -> Self {
         let exit = match &error {
-            QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. }) => Exit::WrongUse,
+            QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. }) => Exit::Usage,
             QueryError::Encode(EncodeError::Refused(_)) | QueryError::Search(SearchError::Refused { .. }) => Exit::Refused,
             QueryError::Search(SearchError::Limit(_)) => Exit::Unknown,
             QueryError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. }) | QueryError::Unsound(_) => {
-                Exit::Wrong
+                Exit::Internal
             }
         };
         Self::new(exit, error)
     }
 }
 
-impl From<GenerateError> for Problem {
-    fn from(why: GenerateError) -> Self {
-        match why {
-            GenerateError::Parameters(_) => Self::new(Exit::WrongUse, why),
-            GenerateError::Attempts(_) | GenerateError::Limit(_) => Self::new(Exit::Unknown, why),
+impl From<GenerateError> for CliError {
+    fn from(error: GenerateError) -> Self {
+        match error {
+            GenerateError::Parameters(_) => Self::new(Exit::Usage, error),
+            GenerateError::Attempts(_) | GenerateError::Limit(_) => Self::new(Exit::Unknown, error),
             GenerateError::Query(error) => error.into(),
         }
     }

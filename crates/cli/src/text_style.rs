@@ -1,29 +1,29 @@
-//! Pictures as text, in colours where they are wanted.
+//! Pictures as text, with or without terminal colors.
 
 use anstyle::{AnsiColor, Style};
 use puzzles::{Glyph, Picture, Tone};
 use std::fmt::Write;
 
-/// Whether drawings are coloured.
+/// Whether drawings have colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Paint {
-    /// As characters alone.
+pub enum TextStyle {
+    /// Characters only.
     Plain,
-    /// With the colours of a terminal.
-    Coloured,
+    /// ANSI colors.
+    Colored,
 }
 
-impl Paint {
+impl TextStyle {
     /// The picture as lines of text.
     pub fn draw(self, picture: &Picture) -> String {
         match self {
             Self::Plain => picture.to_text(),
-            Self::Coloured => coloured(&picture.to_glyphs()),
+            Self::Colored => colored(&picture.to_glyphs()),
         }
     }
 
-    /// The picture as lines of text, with what is not as in `other` marked.
-    pub fn draw_beside(self, picture: &Picture, other: &Picture) -> String {
+    /// The picture as lines of text, with the differences from `other` highlighted.
+    pub fn draw_difference(self, picture: &Picture, other: &Picture) -> String {
         if self == Self::Plain {
             return picture.to_text();
         }
@@ -34,11 +34,11 @@ impl Paint {
                 glyph.tone = if same { glyph.tone } else { Tone::Marked };
             }
         }
-        coloured(&lines)
+        colored(&lines)
     }
 }
 
-fn coloured(lines: &[Vec<Glyph>]) -> String {
+fn colored(lines: &[Vec<Glyph>]) -> String {
     let mut text = String::new();
     for line in lines {
         for run in line.chunk_by(|a, b| a.tone == b.tone) {

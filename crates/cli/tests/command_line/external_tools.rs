@@ -1,5 +1,5 @@
-//! Programs by others that the tests ask: solvers of the files of `model`, and a checker of refutations.
-//! `scripts/install all` brings them.
+//! External programs of the tests: solvers for the files of `model`, and the proof checker VeriPB.
+//! `scripts/install all` installs them.
 
 use crate::program::Folder;
 use std::{
@@ -9,33 +9,33 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The time that a solver has for a model, in seconds.
+/// The time limit of a solver for a model, in seconds.
 const SECONDS: u64 = 10;
 
-/// The file that a solver is given, and the one that it leaves. Only MiniZinc asks for an ending.
+/// The model file for a solver; only MiniZinc requires an extension.
 pub const MODEL: &str = "model.mzn";
+/// The solution file of a solver.
 pub const FOUND: &str = "found.sol";
 
-/// A program that `scripts/install` has put beside what is built, or the one that is installed by other means.
+/// A program installed by `scripts/install` below `target`, or else the one on the path.
 fn tool(own: &str, name: &str) -> Command {
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tools").join(own);
     Command::new(if own.exists() { own } else { PathBuf::from(name) })
 }
 
-/// The checker of refutations.
+/// The proof checker VeriPB.
 pub fn veripb() -> Command {
     tool("bin/veripb", "veripb")
 }
 
-/// What solves [`MODEL`] in a format and leaves [`FOUND`], each in the folder where it is started; and whether it does so by
-/// printing.
+/// The command that solves [`MODEL`] into [`FOUND`] in its working folder, and whether it prints the solution instead.
 fn solver(format: &str) -> (Command, bool) {
     let with = |mut program: Command, arguments: &[&str]| {
         program.args(arguments);
         program
     };
     let glpsol = |option| with(Command::new("glpsol"), &[option, MODEL, "--output", FOUND]);
-    // It ends the solver that it starts by itself only with a limit of its own.
+    // Only with its own time limit does MiniZinc end the solver that it starts.
     let limit = (1000 * SECONDS).to_string();
     let minizinc = ["--solver", "Gecode", "--time-limit", &limit, "-o", FOUND, MODEL];
     match format {
@@ -50,7 +50,7 @@ fn solver(format: &str) -> (Command, bool) {
     }
 }
 
-/// Has [`MODEL`] in a folder solved. What was found, if anything, is in [`FOUND`] there.
+/// Solves [`MODEL`] in a folder; a solution, if found, is in [`FOUND`].
 pub fn solve(folder: &Folder, format: &str) {
     let (mut program, prints) = solver(format);
     let _ = std::fs::remove_file(folder.path(FOUND));
@@ -59,7 +59,7 @@ pub fn solve(folder: &Folder, format: &str) {
         program.stdout(File::create(folder.path(FOUND)).expect("files can be made here"));
     }
     let started = program.spawn();
-    let mut running = started.unwrap_or_else(|error| panic!("{program:?}: {error}; scripts/install all brings it"));
+    let mut running = started.unwrap_or_else(|error| panic!("{program:?}: {error}; scripts/install all installs it"));
     let end = Instant::now() + Duration::from_secs(SECONDS + 2);
     while running.try_wait().expect("it can be waited for").is_none() {
         if Instant::now() > end {

@@ -1,17 +1,19 @@
-//! A table for people, as text and within a page.
+//! Tables for people, as text and as HTML.
 
 use plot::escaped;
 
-/// A table of texts: a heading, and the rows below it.
+/// A table of texts.
 pub struct Table {
+    /// The names of the columns.
     pub heading: Vec<String>,
+    /// The cells; a row may be shorter than the heading.
     pub rows: Vec<Vec<String>>,
-    /// Texts that are too long for a column, after the columns of a row; empty for most.
+    /// A text after the columns of each row, empty for most rows.
     pub remarks: Vec<String>,
 }
 
 impl Table {
-    /// Lines with the columns below each other, numbers to the right.
+    /// Lines of text with aligned columns, numbers to the right.
     pub fn to_text(&self) -> String {
         let width = |column: usize| {
             let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count());
@@ -24,8 +26,8 @@ impl Table {
             let mut line = String::new();
             for (column, cell) in cells.iter().enumerate() {
                 let width = width(column);
-                let words = self.is_words(column);
-                line += &if words { format!("  {cell:width$}") } else { format!("  {cell:>width$}") };
+                let text_column = self.is_text(column);
+                line += &if text_column { format!("  {cell:width$}") } else { format!("  {cell:>width$}") };
             }
             if !remark.is_empty() {
                 line += &format!("  {remark}");
@@ -35,14 +37,14 @@ impl Table {
         text
     }
 
-    /// Whether a column holds names or lists, which stand to the left.
-    pub fn is_words(&self, column: usize) -> bool {
-        ["formulation", "backend", "rules", "constraint_types", "board", "method"].contains(&self.heading[column].as_str())
+    /// Whether a column holds names or lists, which are aligned to the left.
+    pub fn is_text(&self, column: usize) -> bool {
+        ["formulation", "backend", "rules", "constraint types", "board", "method"].contains(&self.heading[column].as_str())
     }
 
-    /// The table within a page.
+    /// The table as HTML.
     pub fn to_html(&self) -> String {
-        let class = |column| if self.is_words(column) { "" } else { " class=\"number\"" };
+        let class = |column| if self.is_text(column) { "" } else { " class=\"number\"" };
         let heading = self.heading.iter().enumerate();
         let heading: String = heading.map(|(column, name)| format!("<th{}>{}</th>", class(column), escaped(name))).collect();
         let mut rows = String::new();
@@ -51,7 +53,7 @@ impl Table {
             for (column, cell) in cells.iter().enumerate() {
                 rows += &format!("<td{}>{}</td>", class(column), escaped(cell));
             }
-            // A row that ends early leaves its room to the remark.
+            // The remark of a short row spans the missing columns.
             let columns = self.heading.len() - cells.len() + 1;
             rows += &format!("<td colspan=\"{columns}\">{}</td></tr>\n", escaped(remark));
         }
@@ -59,13 +61,13 @@ impl Table {
     }
 }
 
-/// At most three places behind the point.
+/// A number with at most three decimals.
 pub fn decimal(value: f64) -> String {
     let text = format!("{value:.3}");
     text.trim_end_matches('0').trim_end_matches('.').into()
 }
 
-/// A value as RFC 4180 has it.
+/// A CSV field, quoted as in RFC 4180.
 pub fn quoted(cell: &str) -> String {
     match cell.contains(['"', ',', '\n', '\r']) {
         true => format!("\"{}\"", cell.replace('"', "\"\"")),

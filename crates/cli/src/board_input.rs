@@ -1,0 +1,70 @@
+//! A board as it was read, with its source.
+
+use crate::error::CliError;
+use puzzles::{AnyPuzzle, Board};
+use std::fmt;
+
+/// A board as it was read, or the error in it.
+#[derive(Debug)]
+pub struct BoardInput {
+    /// The source of the board.
+    pub source: Source,
+    /// The line of the source where the board starts, from 1.
+    pub line: usize,
+    /// The board, or the error in it.
+    pub puzzle: Result<Box<dyn AnyPuzzle>, CliError>,
+    /// The solution that the source lists beside the board, in the notation of its format.
+    pub listed: Option<String>,
+}
+
+/// The source of a board: a path, `-`, or the text of the board itself.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Source {
+    /// A file or folder, or `-` for the standard input.
+    Path(String),
+    /// The text of the board.
+    Text(String),
+}
+
+/// The length of a board's text in messages, in characters.
+const MAX_SHOWN: usize = 60;
+
+impl Source {
+    /// The full argument.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Path(text) | Self::Text(text) => text,
+        }
+    }
+}
+
+/// One line without control characters; the text of a board is shortened.
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = match self {
+            Self::Path(path) => path.as_str(),
+            Self::Text(text) => text.trim_start().lines().next().unwrap_or_default(),
+        };
+        let max = if matches!(self, Self::Path(_)) { usize::MAX } else { MAX_SHOWN };
+        let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+        f.write_str(&shown.chars().take(max).map(clean).collect::<String>())?;
+        f.write_str(if shown.chars().nth(max).is_some() || (shown.len() < self.text().trim().len()) { "…" } else { "" })
+    }
+}
+
+impl BoardInput {
+    /// A board found in a source.
+    pub fn board(source: Source, board: Board) -> Self {
+        Self { source, line: board.line, puzzle: board.puzzle.map_err(CliError::from), listed: board.listed_solution }
+    }
+
+    /// A source without a readable board.
+    pub fn error(source: Source, error: CliError) -> Self {
+        Self { source, line: error.line.unwrap_or(1), puzzle: Err(error), listed: None }
+    }
+
+    /// `source:line`, as editors accept it.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.source, self.line)
+    }
+}

@@ -1,0 +1,81 @@
+//! Output files, one for each board.
+
+use crate::{
+    board_input::{BoardInput, Source},
+    error::CliError,
+    exit::Exit,
+    output::{create, exists_error},
+};
+use std::{
+    fs,
+    io::{ErrorKind, Write},
+    path::{Path, PathBuf},
+};
+
+/// Where files are written: a file for one board, a folder for several.
+pub struct OutputFiles<'f> {
+    /// The path on the command line, if there is one.
+    pub path: Option<&'f Path>,
+    /// The flag that names the path.
+    pub flag: &'static str,
+    /// The extension of files in a folder, without the dot.
+    pub extension: &'static str,
+    /// Whether existing files are overwritten.
+    pub force: bool,
+}
+
+impl OutputFiles<'_> {
+    /// The file for a board, if one is requested; checked before any work is done.
+    ///
+    /// # Errors
+    /// If the file exists and must not be overwritten, or one file is named for several boards.
+    pub fn path_for(&self, input: &BoardInput, many: bool) -> Result<Option<PathBuf>, CliError> {
+        let Some(path) = self.path else {
+            return Ok(None);
+        };
+        if many && path.extension().is_some_and(|extension| extension == self.extension) {
+            let message = format_args!("there are several boards: name a folder with {}", self.flag);
+            return Err(CliError::new(Exit::Usage, message));
+        }
+        let is_folder = many || path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/");
+        let file = if is_folder { path.join(self.name(input)) } else { path.into() };
+        match file.exists() && !self.force {
+            true => Err(exists_error(&file)),
+            false => Ok(Some(file)),
+        }
+    }
+
+    /// Writes a file that [`path_for`](Self::path_for) returned, and creates its folder if needed.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn write(&self, file: &Path, content: &str) -> Result<(), CliError> {
+        let failed = |error| CliError::new(Exit::Internal, format_args!("cannot write {}: {error}", file.display()));
+        if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder).map_err(failed)?;
+        }
+        let mut created = create(file, self.force).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => exists_error(file),
+            _ => failed(error),
+        })?;
+        created.write_all(content.as_bytes()).map_err(failed)
+    }
+
+    /// The name of a board's file in a folder.
+    fn name(&self, input: &BoardInput) -> String {
+        format!("{}.{}", Self::stem(input), self.extension)
+    }
+
+    /// The file stem of a board: its source and, unless it is the first, its line.
+    pub fn stem(input: &BoardInput) -> String {
+        let line = if input.line > 1 { format!("-{}", input.line) } else { String::new() };
+        let stem = match &input.source {
+            Source::Path(path) if path == "-" => "board".into(),
+            Source::Path(path) => Path::new(path).with_extension("").display().to_string(),
+            Source::Text(text) => text.chars().take(60).collect(),
+        };
+        let plain = |c: char| if c.is_alphanumeric() || "._+".contains(c) { c } else { '-' };
+        let stem: String = stem.trim_start_matches(['.', '/']).chars().map(plain).collect();
+        stem + &line
+    }
+}

@@ -1,0 +1,6 @@
+//! What `compare` and `experiment` share: runs, their record, tables.
+
+pub mod memory;
+pub mod options;
+pub mod record;
+pub mod table;

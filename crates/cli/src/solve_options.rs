@@ -1,0 +1,38 @@
+//! The options shared by the commands that solve boards.
+
+use crate::{
+    batch::{Reported, Task, run_batch},
+    error::CliError,
+    exit::Exit,
+    options::{InputOptions, LimitOptions, MethodOptions, OutputOptions},
+    output::Output,
+};
+use clap::Args;
+use query::Method;
+use solve::Limits;
+
+/// The boards, the method, the limits and the output.
+#[derive(Args)]
+pub struct SolveOptions {
+    #[command(flatten)]
+    pub input: InputOptions,
+    #[command(flatten)]
+    pub method: MethodOptions,
+    #[command(flatten)]
+    pub limits: LimitOptions,
+    #[command(flatten)]
+    pub output: OutputOptions,
+}
+
+impl SolveOptions {
+    /// Runs a command on every board and prints the results.
+    pub fn run_batch(&self, command: impl Fn(&Task<'_>, &Output) -> Result<Reported, CliError> + Sync) -> Exit {
+        let output = Output::standard(&self.output);
+        run_batch(&self.input, || self.method.jobs(), &output, |task| command(task, &output))
+    }
+
+    /// The method for a board, and the limits of a solve that starts now.
+    pub fn method_and_limits(&self, task: &Task<'_>) -> (Method<'static>, Limits) {
+        (self.method.method(task.puzzle), self.limits.limits())
+    }
+}
