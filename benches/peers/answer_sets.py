@@ -1,16 +1,17 @@
-"""clingo: answer sets of the program of each kind in `clingo_programs`, from facts about the board."""
+"""clingo: the answer sets of the program of each kind in `clingo_programs`, with the board as facts."""
 
 import json
 import os
 
 import clingo
 
-from cells import around, cell, gives
+from cells import cell, later_neighbours, satisfies
 from sudoku import Sudoku
 from worker import UNKNOWN, Refused, serve
 
 PROGRAMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "clingo_programs")
 
+# The primes of all digits up to 16.
 PRIMES = (2, 3, 5, 7, 11, 13)
 
 
@@ -19,11 +20,11 @@ def sudoku(text):
     yield from (f"value({value})." for value in range(1, board.side + 1))
     for number, name in enumerate(board.names):
         yield f"cell({name})."
-        if board.clues[number]:
-            yield f"given({name}, {board.clues[number]})."
-    for number, area in enumerate(board.areas):
-        yield f"area({number})."
-        yield from (f"in({board.names[place]}, {number})." for place in area)
+        if board.givens[number]:
+            yield f"given({name}, {board.givens[number]})."
+    for number, unit in enumerate(board.units):
+        yield f"unit({number})."
+        yield from (f"in({board.names[place]}, {number})." for place in unit)
 
 
 def binary_sudoku(text):
@@ -56,8 +57,8 @@ def star_battle(text):
             if label == -1:
                 yield f":- star({here})."
             else:
-                yield f"in({here}, region{label}). area(region{label})."
-            yield f"in({here}, row{row}). in({here}, column{column}). area(row{row}). area(column{column})."
+                yield f"in({here}, region{label}). unit(region{label})."
+            yield f"in({here}, row{row}). in({here}, column{column}). unit(row{row}). unit(column{column})."
             for r, c in [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]:
                 if r < rows and c < columns:
                     yield f"square({here}, {cell(r, c)})."
@@ -72,7 +73,7 @@ def kenken(text):
             if exponent(value, prime):
                 yield f"power({value}, {prime}, {exponent(value, prime)})."
     for row in range(side):
-        yield f"area(row{row}). area(column{row})."
+        yield f"unit(row{row}). unit(column{row})."
         for column in range(side):
             here = cell(row, column)
             yield f"cell({here}). in({here}, row{row}). in({here}, column{column})."
@@ -86,12 +87,13 @@ def kenken(text):
         elif len(cells) == 2:
             yield f"pair({number}, {cells[0]}, {cells[1]})."
             digits = range(1, side + 1)
-            yield from (f"two({number}, {a}, {b})." for a in digits for b in digits if gives(operator, (a, b), target))
+            yield from (f"two({number}, {a}, {b})." for a in digits for b in digits if satisfies(operator, (a, b), target))
         elif operator != "none":
-            raise Refused(f"a cage of {len(cells)} cells with {operator} is not in this program")
+            raise Refused(f"a cage of {len(cells)} cells with {operator} is not supported by this program")
 
 
 def exponent(value, prime):
+    """The exponent of a prime in the factorisation of a value."""
     count = 0
     while value and value % prime == 0:
         value, count = value // prime, count + 1
@@ -116,15 +118,15 @@ def suguru(text):
                 continue
             yield f"cell({here}). in({here}, {label})."
             yield from (f"may({here}, {value})." for value in range(1, sizes[label] + 1))
-            for r, c in around(row, column, rows, columns):
+            for r, c in later_neighbours(row, column, rows, columns):
                 if blocks[r][c] != -1:
                     yield f"touch({here}, {cell(r, c)})."
             if givens[row][column]:
                 yield f"given({here}, {givens[row][column]})."
 
 
-def of_kind(kind, facts):
-    """A method from a function that writes a board as facts."""
+def method_of(kind, facts):
+    """The method of a kind, from a function that writes a board as facts."""
     with open(os.path.join(PROGRAMS, f"{kind}.lp"), encoding="utf-8") as file:
         program = file.read()
 
@@ -158,4 +160,4 @@ FACTS = {
 }
 
 if __name__ == "__main__":
-    serve(clingo.__version__, {kind: {"answer sets": of_kind(kind, facts)} for kind, facts in FACTS.items()})
+    serve(clingo.__version__, {kind: {"answer sets": method_of(kind, facts)} for kind, facts in FACTS.items()})

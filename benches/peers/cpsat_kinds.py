@@ -1,31 +1,32 @@
-"""CP-SAT's models of the other kinds: each a function of a board in JSON that gives a model, its variables
-by name, and what is to be as small as can be, if anything is."""
+"""CP-SAT's models of the other kinds: functions of a board in JSON that return a model, its variables by name, and
+the objective to minimise, or `None`."""
 
 import itertools
 
 from ortools.sat.python import cp_model
 
-from cells import around, cell, gives, link
+from cells import cell, later_neighbours, link, satisfies
 from worker import Refused
 
-# The most rows of a table: more are left to sums and products.
-MOST_ROWS = 20_000
+# Larger tables are replaced by sums and products.
+MAX_TABLE_ROWS = 20_000
 
 
-def bits(model, rows, columns):
-    """A bit for each cell."""
+def booleans(model, rows, columns):
+    """A Boolean variable for each cell."""
     return {(r, c): model.new_bool_var("") for r in range(rows) for c in range(columns)}
 
 
 def named(cells):
+    """The variables of cells by the names of the cells."""
     return {cell(*place): variable for place, variable in cells.items()}
 
 
 def battleship(board):
-    """A bit for each place of a ship; a cell is as many ships as cover it, and a ship bars what it touches."""
+    """A Boolean for each placement of a ship; a cell is the sum of those that cover it; ships may not touch."""
     model = cp_model.CpModel()
     rows, columns = board["rows"], board["cols"]
-    ship = bits(model, rows, columns)
+    ship = booleans(model, rows, columns)
     covering = {place: [] for place in ship}
     parts = {place: {"t": [], "b": [], "l": [], "r": [], "m": [], "c": []} for place in ship}
     for length, count in board["fleet"].items():
@@ -50,12 +51,12 @@ def battleship(board):
         model.add(sum(placed) == count)
     for place, here in ship.items():
         model.add(sum(covering[place]) == here)
-    for row, tally in enumerate(board["row_sums"]):
-        if tally is not None:
-            model.add(sum(ship[row, column] for column in range(columns)) == tally)
-    for column, tally in enumerate(board["col_sums"]):
-        if tally is not None:
-            model.add(sum(ship[row, column] for row in range(rows)) == tally)
+    for row, clue in enumerate(board["row_sums"]):
+        if clue is not None:
+            model.add(sum(ship[row, column] for column in range(columns)) == clue)
+    for column, clue in enumerate(board["col_sums"]):
+        if clue is not None:
+            model.add(sum(ship[row, column] for row in range(rows)) == clue)
     for row, column, part in board["hints"]:
         here = ship[row, column]
         if part == "w":
@@ -68,16 +69,16 @@ def battleship(board):
 
 
 def star_battle(board):
-    """A bit for each cell; no two in any square of four."""
+    """A Boolean for each cell; at most one in any 2×2 square."""
     model = cp_model.CpModel()
     regions, stars = board["regions"], board["stars"]
     rows, columns = len(regions), len(regions[0])
-    star = bits(model, rows, columns)
-    areas = [[(r, c) for c in range(columns)] for r in range(rows)]
-    areas += [[(r, c) for r in range(rows)] for c in range(columns)]
-    areas += [[p for p in star if regions[p[0]][p[1]] == label] for label in {x for row in regions for x in row} - {-1}]
-    for area in areas:
-        model.add(sum(star[place] for place in area) == stars)
+    star = booleans(model, rows, columns)
+    units = [[(r, c) for c in range(columns)] for r in range(rows)]
+    units += [[(r, c) for r in range(rows)] for c in range(columns)]
+    units += [[p for p in star if regions[p[0]][p[1]] == label] for label in {x for row in regions for x in row} - {-1}]
+    for unit in units:
+        model.add(sum(star[place] for place in unit) == stars)
     for row, column in star:
         if regions[row][column] == -1:
             model.add(star[row, column] == 0)
@@ -87,10 +88,10 @@ def star_battle(board):
 
 
 def binary_sudoku(board):
-    """A bit for each cell; lines are made to differ as the numbers their bits write."""
+    """A Boolean for each cell; lines differ as binary numbers."""
     model = cp_model.CpModel()
     rows, columns = board["rows"], board["cols"]
-    one = bits(model, rows, columns)
+    one = booleans(model, rows, columns)
     lines = {
         "rows": [[one[r, c] for c in range(columns)] for r in range(rows)],
         "columns": [[one[r, c] for r in range(rows)] for c in range(columns)],
@@ -100,9 +101,9 @@ def binary_sudoku(board):
             model.add_linear_constraint(sum(line), len(line) // 2, (len(line) + 1) // 2)
             for three in zip(line, line[1:], line[2:]):
                 model.add_bool_or(three)
-                model.add_bool_or([bit.negated() for bit in three])
+                model.add_bool_or([literal.negated() for literal in three])
         if board.get("unique_lines"):
-            model.add_all_different([sum((1 << place) * bit for place, bit in enumerate(line)) for line in same])
+            model.add_all_different([sum((1 << place) * literal for place, literal in enumerate(line)) for line in same])
     for row, text in enumerate(board["givens"]):
         for column, given in enumerate(text):
             if given in "01":
@@ -111,7 +112,7 @@ def binary_sudoku(board):
 
 
 def kenken(board):
-    """A number for each cell; cages but sums as tables, large products as products."""
+    """An integer for each cell; sums as linear constraints, other cages as tables, large products as products."""
     model = cp_model.CpModel()
     side = board["n"]
     digit = {(r, c): model.new_int_var(1, side, "") for r in range(side) for c in range(side)}
@@ -125,9 +126,9 @@ def kenken(board):
             continue
         if operator in "+=":
             model.add(sum(cells) == target)
-        elif side ** len(cells) <= MOST_ROWS:
-            some = itertools.product(range(1, side + 1), repeat=len(cells))
-            model.add_allowed_assignments(cells, [row for row in some if gives(operator, row, target)])
+        elif side ** len(cells) <= MAX_TABLE_ROWS:
+            digits = itertools.product(range(1, side + 1), repeat=len(cells))
+            model.add_allowed_assignments(cells, [row for row in digits if satisfies(operator, row, target)])
         elif operator == "*":
             product = cells[0]
             for number, other in enumerate(cells[1:], 2):
@@ -141,7 +142,7 @@ def kenken(board):
 
 
 def suguru(board):
-    """A number for each cell, different in its block and from what it touches."""
+    """An integer for each cell, different within its block and from its neighbours."""
     model = cp_model.CpModel()
     blocks, givens = board["blocks"], board["givens"]
     rows, columns = len(blocks), len(blocks[0])
@@ -154,7 +155,7 @@ def suguru(board):
     for block in members.values():
         model.add_all_different([digit[place] for place in block])
     for row, column in digit:
-        for other in around(row, column, rows, columns):
+        for other in later_neighbours(row, column, rows, columns):
             if other in digit:
                 model.add(digit[row, column] != digit[other])
         if givens[row][column]:
@@ -163,7 +164,7 @@ def suguru(board):
 
 
 def zebra(board):
-    """A house for each property, different in an attribute; clues as tables of two or three."""
+    """The house of each value, all different within an attribute; clues as binary and ternary tables."""
     model = cp_model.CpModel()
     count = board["houses"]
     house = {}
@@ -182,11 +183,11 @@ def zebra(board):
         "gap1": lambda a, b: abs(a - b) == 2,
         "gap2": lambda a, b: abs(a - b) == 3,
     }
-    for kind, *told in board["clues"]:
+    for kind, *arguments in board["clues"]:
         negated = kind == "diff" or kind.startswith("not_")
         bare = "same" if kind == "diff" else kind.removeprefix("not_")
-        who = [house[tuple(part)] for part in told if isinstance(part, list)]
-        numbers = [part for part in told if not isinstance(part, list)]
+        houses_of = [house[tuple(part)] for part in arguments if isinstance(part, list)]
+        numbers = [part for part in arguments if not isinstance(part, list)]
         if bare == "pos":
             rows = [(a,) for a in houses if (a in numbers) != negated]
         elif bare == "between":
@@ -196,12 +197,12 @@ def zebra(board):
         else:
             holds = pairs.get(bare) or (lambda a, b: abs(a - b) == numbers[0])
             rows = [(a, b) for a in houses for b in houses if holds(a, b) != negated]
-        model.add_allowed_assignments(who, rows)
+        model.add_allowed_assignments(houses_of, rows)
     return model, {name: variable for (_, name), variable in house.items()}, None
 
 
 def knight(board):
-    """A circuit of moves, through a place of its own where the tour is open."""
+    """A circuit of moves; an open tour also passes an extra node."""
     model = cp_model.CpModel()
     squares = [
         (row, column)
@@ -228,20 +229,20 @@ def knight(board):
                 model.add(leaving == 1)
     model.add_circuit(arcs)
     variables = {}
-    for name, ways in between.items():
+    for name, directions in between.items():
         variables[name] = model.new_bool_var("")
-        model.add(sum(ways) == variables[name])
+        model.add(sum(directions) == variables[name])
     return model, variables, None
 
 
 def circuit_board(board):
-    """One link or three at each point, one link less than points, and one source that sends one unit to each."""
+    """A spanning tree with degrees 1 and 3: one edge less than points, and a flow of one unit to each point."""
     if board.get("terminals"):
-        raise Refused("terminals are not in this model")
+        raise Refused("marked points are not supported by this model")
     model = cp_model.CpModel()
     holes = {tuple(hole) for hole in board["holes"]}
     points = [p for p in itertools.product(range(board["rows"]), range(board["cols"])) if p not in holes]
-    most = len(points) - 1
+    edge_count = len(points) - 1
     at, flow = ({point: [] for point in points} for _ in range(2))
     variables = {}
     given = {tuple(edge) for edge in board.get("given", [])}
@@ -251,9 +252,9 @@ def circuit_board(board):
         variables[link(one, other)] = drawn
         if tuple(edge) in given:
             model.add(drawn == 1)
-        there, back = model.new_int_var(0, most, ""), model.new_int_var(0, most, "")
-        model.add(there <= most * drawn)
-        model.add(back <= most * drawn)
+        there, back = model.new_int_var(0, edge_count, ""), model.new_int_var(0, edge_count, "")
+        model.add(there <= edge_count * drawn)
+        model.add(back <= edge_count * drawn)
         for point, gain in [(one, back - there), (other, there - back)]:
             at[point].append(drawn)
             flow[point].append(gain)
@@ -263,12 +264,12 @@ def circuit_board(board):
         model.add(degree == 1 + 2 * more)
         if point != points[0]:
             model.add(sum(flow[point]) == 1)
-    model.add(sum(variables.values()) == most)
+    model.add(sum(variables.values()) == edge_count)
     return model, variables, None
 
 
 def circuit_scramble(board):
-    """A bit for each wire; as few inputs as can be differ from what they are."""
+    """A Boolean for each wire; the number of inputs that change is minimised."""
     model = cp_model.CpModel()
     state = {name: model.new_bool_var("") for name in board["inputs"]}
 
@@ -284,16 +285,16 @@ def circuit_scramble(board):
         inverted = operator in ("nand", "nor", "xnor", "not")
         result = out.negated() if inverted else out
         if operator in ("xor", "xnor"):
-            # True where an odd number of these holds.
+            # XOR: an odd number of these literals is true.
             model.add_bool_xor([*into, result.negated()])
         elif operator in ("or", "nor"):
             model.add_bool_or(into).only_enforce_if(result)
-            model.add_bool_and([bit.negated() for bit in into]).only_enforce_if(result.negated())
+            model.add_bool_and([literal.negated() for literal in into]).only_enforce_if(result.negated())
         else:
             model.add_bool_and(into).only_enforce_if(result)
-            model.add_bool_or([bit.negated() for bit in into]).only_enforce_if(result.negated())
-    for name, wanted in board["target"]:
-        model.add(state[name] == wanted)
+            model.add_bool_or([literal.negated() for literal in into]).only_enforce_if(result.negated())
+    for name, target in board["target"]:
+        model.add(state[name] == target)
     current = board.get("current") or [0] * len(board["inputs"])
     flips = sum(1 - state[name] if now else state[name] for name, now in zip(board["inputs"], current))
     return model, {name: state[name] for name in board["inputs"]}, flips

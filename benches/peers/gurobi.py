@@ -1,4 +1,4 @@
-"""Gurobi: hashi with lazy constraints from its callback, sudoku by assignment."""
+"""Gurobi: hashi with lazy constraints from a callback, sudoku by assignment."""
 
 import gurobipy as gp
 from gurobipy import GRB
@@ -11,7 +11,7 @@ ENVIRONMENT = gp.Env(params={"OutputFlag": 0, "Threads": 1})
 
 
 def optimize(model, attempt, callback=None):
-    """Solves within the limit; None when there is a solution to read."""
+    """Solves within the limit; returns `None` if there is a solution, or else the outcome."""
     model.Params.TimeLimit = attempt.remaining()
     try:
         with attempt.solving():
@@ -26,9 +26,9 @@ def optimize(model, attempt, callback=None):
 
 
 def lazy_cuts(text, attempt):
-    """x1, x2 and connectivity as lazy constraints."""
+    """x1, x2, and connectivity by lazy constraints."""
     board = Hashi(text)
-    if not board.joinable():
+    if not board.can_be_connected():
         return INFEASIBLE
     with gp.Model(env=ENVIRONMENT) as model:
         places = range(len(board.places))
@@ -36,34 +36,34 @@ def lazy_cuts(text, attempt):
         second = model.addVars(places, vtype=GRB.BINARY)
         for place in places:
             model.addConstr(second[place] <= first[place])
-        for at, wanted in zip(board.at, board.wanted):
-            model.addConstr(gp.quicksum(first[place] + second[place] for place in at) == wanted)
+        for at, clue in zip(board.at, board.clues):
+            model.addConstr(gp.quicksum(first[place] + second[place] for place in at) == clue)
         for one, other in board.crossings:
             model.addConstr(first[one] + first[other] <= 1)
         model.Params.LazyConstraints = 1
 
-        def join(model, where):
+        def separate(model, where):
             if where == GRB.Callback.MIPSOL:
                 values = model.cbGetSolution(first)
                 for cut in board.cuts([place for place in places if values[place] > 0.5]):
                     model.cbLazy(gp.quicksum(first[place] for place in cut) >= 1)
 
-        return optimize(model, attempt, join) or board.solution(
+        return optimize(model, attempt, separate) or board.solution(
             [first[place].X for place in places], [second[place].X for place in places]
         )
 
 
 def assignment(text, attempt):
-    """One bit for each cell and value."""
+    """A binary variable for each candidate."""
     board = Sudoku(text)
-    bits, rows = board.assignment()
+    candidates, rows = board.assignment()
     if not all(rows):
         return INFEASIBLE
     with gp.Model(env=ENVIRONMENT) as model:
-        on = model.addVars(len(bits), vtype=GRB.BINARY)
+        on = model.addVars(len(candidates), vtype=GRB.BINARY)
         for row in rows:
-            model.addConstr(gp.quicksum(on[bit] for bit in row) == 1)
-        return optimize(model, attempt) or board.solution(bits, [on[bit].X for bit in range(len(bits))])
+            model.addConstr(gp.quicksum(on[index] for index in row) == 1)
+        return optimize(model, attempt) or board.solution(candidates, [on[index].X for index in range(len(candidates))])
 
 
 if __name__ == "__main__":

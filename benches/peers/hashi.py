@@ -1,17 +1,17 @@
-"""What every hashi model is made of: possible bridges, crossings, and the cuts that join islands."""
+"""The parts of every hashi model: possible bridges, crossings, and connectivity cuts."""
 
 import boards
 
 
 class Hashi:
-    """Islands and the places for bridges between neighbours that see each other.
+    """Islands, and the places for bridges between islands that see each other.
 
-    x1[place] says that one bridge at least is drawn there, x2[place] that two are.
+    x1[place] is 1 if at least one bridge is drawn there, x2[place] if two are.
     """
 
     def __init__(self, text):
         islands = boards.hashi(text)
-        self.wanted = [wanted for _, _, wanted in islands]
+        self.clues = [clue for _, _, clue in islands]
         self.places = []
         self.names = []
         spans = {"across": [], "down": []}
@@ -40,40 +40,40 @@ class Hashi:
             for island in ends:
                 self.at[island].append(place)
 
-    def joinable(self):
-        """Whether all islands are joined when every place has a bridge."""
-        return len(set(self.groups(range(len(self.places))))) == 1
+    def can_be_connected(self):
+        """Whether all islands are connected if every place has a bridge."""
+        return len(set(self.components(range(len(self.places))))) == 1
 
-    def groups(self, drawn):
-        """For each island the one that stands for its group, joined at the places drawn."""
-        above = list(range(len(self.at)))
+    def components(self, drawn):
+        """The representative of each island's connected component, with bridges at the places drawn (union-find)."""
+        parent = list(range(len(self.at)))
 
-        def top(island):
-            while above[island] != island:
-                above[island] = above[above[island]]
-                island = above[island]
+        def find(island):
+            while parent[island] != island:
+                parent[island] = parent[parent[island]]
+                island = parent[island]
             return island
 
         for place in drawn:
             one, other = self.places[place]
-            above[top(one)] = top(other)
-        return [top(island) for island in range(len(self.at))]
+            parent[find(one)] = find(other)
+        return [find(island) for island in range(len(self.at))]
 
     def cuts(self, drawn):
-        """Lists of places of which one must have a bridge; none when all islands are joined."""
-        groups = self.groups(drawn)
-        leaving = {group: [] for group in groups}
+        """Violated cuts: lists of places of which one needs a bridge; empty if all islands are connected."""
+        components = self.components(drawn)
+        leaving = {component: [] for component in components}
         if len(leaving) == 1:
             return []
         for place, (one, other) in enumerate(self.places):
-            if groups[one] != groups[other]:
-                leaving[groups[one]].append(place)
-                leaving[groups[other]].append(place)
-        # Of two groups each is left by the places that leave the other.
+            if components[one] != components[other]:
+                leaving[components[one]].append(place)
+                leaving[components[other]].append(place)
+        # Two components have the same cut.
         return list(leaving.values())[: 1 if len(leaving) == 2 else None]
 
     def solution(self, first, second):
-        """Number of bridges by name, from the values of x1 and x2 by place."""
+        """The number of bridges by name, from the values of x1 and x2 by place."""
         return {
             name: round(first[place]) + round(second[place])
             for place, name in enumerate(self.names)

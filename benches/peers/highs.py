@@ -1,4 +1,4 @@
-"""HiGHS: hashi by repeated cuts (its lazy-constraint callback is never called), sudoku by assignment, rows as given."""
+"""HiGHS: hashi by repeated cuts (its callback for lazy constraints is never called), sudoku by assignment, linear rows."""
 
 import highspy
 import numpy as np
@@ -10,26 +10,26 @@ from sudoku import Sudoku
 from worker import INFEASIBLE, UNKNOWN, serve
 
 
-def bits(count):
-    """A silent solver on one thread with that many binary columns."""
+def new_solver(count):
+    """A silent solver on one thread with `count` binary columns."""
     solver = highspy.Highs()
     solver.setOptionValue("output_flag", False)
     solver.setOptionValue("threads", 1)
     solver.addVars(count, np.zeros(count), np.ones(count))
-    whole = np.full(count, highspy.HighsVarType.kInteger, dtype=object)
-    solver.changeColsIntegrality(count, np.arange(count, dtype=np.int32), whole)
+    integral = np.full(count, highspy.HighsVarType.kInteger, dtype=object)
+    solver.changeColsIntegrality(count, np.arange(count, dtype=np.int32), integral)
     return solver
 
 
 def row(solver, lower, columns, upper, values=None):
-    """Adds lower <= sum of columns <= upper, with coefficients 1 unless others are given."""
+    """Adds lower <= sum of columns <= upper, with coefficients 1 by default."""
     values = np.ones(len(columns)) if values is None else np.array(values, dtype=np.double)
     solver.addRow(lower, upper, len(columns), np.array(columns, dtype=np.int32), values)
 
 
 def run(solver, attempt):
-    """Solves within the limit; None when there is a solution to read."""
-    # The limit holds for each run anew, although the run time reported is that of all of them.
+    """Solves within the limit; returns `None` if there is an optimal solution, or else the outcome."""
+    # The limit applies to each run, although the run time reported is that of all runs.
     solver.setOptionValue("time_limit", attempt.remaining())
     with attempt.solving():
         solver.run()
@@ -42,22 +42,22 @@ def run(solver, attempt):
 
 
 def repeated_cuts(text, attempt):
-    """Solves, cuts off what is not joined, and solves again."""
+    """Solves, adds cuts for unconnected groups of islands, and solves again."""
     board = Hashi(text)
-    if not board.joinable():
+    if not board.can_be_connected():
         return INFEASIBLE
     count = len(board.places)
-    solver = bits(2 * count)
+    solver = new_solver(2 * count)
     for place in range(count):
         row(solver, 0, [place, count + place], highspy.kHighsInf, [1, -1])
-    for at, wanted in zip(board.at, board.wanted):
-        row(solver, wanted, at + [count + place for place in at], wanted)
+    for at, clue in zip(board.at, board.clues):
+        row(solver, clue, at + [count + place for place in at], clue)
     for one, other in board.crossings:
         row(solver, -highspy.kHighsInf, [one, other], 1)
     while True:
-        without = run(solver, attempt)
-        if without:
-            return without
+        failure = run(solver, attempt)
+        if failure:
+            return failure
         values = list(solver.getSolution().col_value)
         cuts = board.cuts([place for place in range(count) if values[place] > 0.5])
         if not cuts:
@@ -67,37 +67,37 @@ def repeated_cuts(text, attempt):
 
 
 def assignment(text, attempt):
-    """One bit for each cell and value."""
+    """A binary variable for each candidate."""
     board = Sudoku(text)
-    choices, rows = board.assignment()
+    candidates, rows = board.assignment()
     if not all(rows):
         return INFEASIBLE
-    solver = bits(len(choices))
+    solver = new_solver(len(candidates))
     for columns in rows:
         row(solver, 1, columns, 1)
-    return run(solver, attempt) or board.solution(choices, list(solver.getSolution().col_value))
+    return run(solver, attempt) or board.solution(candidates, list(solver.getSolution().col_value))
 
 
 def rows(text, attempt):
-    """Rows of sums, as they were given."""
+    """The linear rows given."""
     given = Rows(text)
-    solver = bits(0)
-    for low, high in given.whole + given.real:
+    solver = new_solver(0)
+    for low, high in given.integers + given.reals:
         solver.addVar(infinite(low, -1), infinite(high, 1))
-    whole = len(given.whole)
+    integers = len(given.integers)
     solver.changeColsIntegrality(
-        whole, np.arange(whole, dtype=np.int32), np.full(whole, highspy.HighsVarType.kInteger, dtype=object)
+        integers, np.arange(integers, dtype=np.int32), np.full(integers, highspy.HighsVarType.kInteger, dtype=object)
     )
     for low, high, terms in given.rows:
         columns, values = [term[0] for term in terms], [term[1] for term in terms]
         row(solver, infinite(low, -1), columns, infinite(high, 1), values)
-    for column, factor in given.least or []:
-        solver.changeColCost(column, factor)
+    for column, coefficient in given.objective or []:
+        solver.changeColCost(column, coefficient)
     return run(solver, attempt) or given.solution(list(solver.getSolution().col_value), attempt)
 
 
 def infinite(bound, sign):
-    """A bound, or none."""
+    """A bound, or infinity with the given sign for `None`."""
     return sign * highspy.kHighsInf if bound is None else bound
 
 

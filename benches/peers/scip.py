@@ -1,4 +1,4 @@
-"""SCIP: hashi with a constraint handler that adds cuts when they are needed, sudoku by assignment."""
+"""SCIP: hashi with a constraint handler that separates connectivity cuts, sudoku by assignment."""
 
 import pyscipopt
 from pyscipopt import SCIP_RESULT, Conshdlr, Model, quicksum
@@ -8,20 +8,20 @@ from sudoku import Sudoku
 from worker import INFEASIBLE, UNKNOWN, serve
 
 
-class Joined(Conshdlr):
-    """All islands are joined."""
+class Connectivity(Conshdlr):
+    """The constraint that all islands are connected."""
 
     def __init__(self, board, first):
         self.board = board
         self.first = first
 
     def cuts(self, solution):
-        """The cuts a solution breaks."""
-        values = enumerate(self.model.getSolVal(solution, bit) for bit in self.first)
+        """The cuts that a solution violates."""
+        values = enumerate(self.model.getSolVal(solution, variable) for variable in self.first)
         return self.board.cuts([place for place, value in values if value > 0.5])
 
     def enforce(self):
-        """Adds the cuts the solution at hand breaks."""
+        """Adds the cuts that the current solution violates."""
         cuts = self.cuts(None)
         for cut in cuts:
             self.model.addCons(quicksum(self.first[place] for place in cut) >= 1)
@@ -37,12 +37,12 @@ class Joined(Conshdlr):
         return self.enforce()
 
     def conslock(self, constraint, locktype, positive, negative):
-        # Taking a bridge away may break the rule, drawing one never does.
-        for bit in self.first:
-            self.model.addVarLocks(bit, positive, negative)
+        # Removing a bridge may violate the constraint, adding one never does.
+        for variable in self.first:
+            self.model.addVarLocks(variable, positive, negative)
 
 
-def fresh():
+def new_model():
     """A silent model on one thread."""
     model = Model()
     model.hideOutput()
@@ -52,7 +52,7 @@ def fresh():
 
 
 def optimize(model, attempt):
-    """Solves within the limit; None when there is a solution to read."""
+    """Solves within the limit; returns `None` if there is a solution, or else the outcome."""
     model.setParam("limits/time", attempt.remaining())
     with attempt.solving():
         model.optimize()
@@ -62,43 +62,43 @@ def optimize(model, attempt):
 
 
 def lazy_cuts(text, attempt):
-    """x1, x2 and connectivity as a constraint handler."""
+    """x1, x2, and connectivity by a constraint handler."""
     board = Hashi(text)
-    if not board.joinable():
+    if not board.can_be_connected():
         return INFEASIBLE
-    model = fresh()
-    # With rows still to come, reductions that keep only some optimum may lose all of them.
+    model = new_model()
+    # Cuts are added later: dual reductions that keep only some optimal solutions may lose all feasible ones.
     model.setParam("misc/allowstrongdualreds", False)
     model.setParam("misc/allowweakdualreds", False)
     first = [model.addVar(vtype="B") for _ in board.places]
     second = [model.addVar(vtype="B") for _ in board.places]
     for one, two in zip(first, second):
         model.addCons(two <= one)
-    for at, wanted in zip(board.at, board.wanted):
-        model.addCons(quicksum(first[place] + second[place] for place in at) == wanted)
+    for at, clue in zip(board.at, board.clues):
+        model.addCons(quicksum(first[place] + second[place] for place in at) == clue)
     for one, other in board.crossings:
         model.addCons(first[one] + first[other] <= 1)
-    handler = Joined(board, first)
-    # Behind integrality, so that only whole solutions are looked at.
+    handler = Connectivity(board, first)
+    # A lower priority than integrality, so that only integral solutions are checked.
     model.includeConshdlr(
-        handler, "joined", "all islands are joined", enfopriority=-10, chckpriority=-10, needscons=False
+        handler, "connectivity", "all islands are connected", enfopriority=-10, chckpriority=-10, needscons=False
     )
     return optimize(model, attempt) or board.solution(
-        [model.getVal(bit) for bit in first], [model.getVal(bit) for bit in second]
+        [model.getVal(variable) for variable in first], [model.getVal(variable) for variable in second]
     )
 
 
 def assignment(text, attempt):
-    """One bit for each cell and value."""
+    """A binary variable for each candidate."""
     board = Sudoku(text)
-    bits, rows = board.assignment()
+    candidates, rows = board.assignment()
     if not all(rows):
         return INFEASIBLE
-    model = fresh()
-    on = [model.addVar(vtype="B") for _ in bits]
+    model = new_model()
+    on = [model.addVar(vtype="B") for _ in candidates]
     for row in rows:
-        model.addCons(quicksum(on[bit] for bit in row) == 1)
-    return optimize(model, attempt) or board.solution(bits, [model.getVal(bit) for bit in on])
+        model.addCons(quicksum(on[index] for index in row) == 1)
+    return optimize(model, attempt) or board.solution(candidates, [model.getVal(variable) for variable in on])
 
 
 if __name__ == "__main__":

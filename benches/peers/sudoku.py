@@ -1,4 +1,4 @@
-"""What every sudoku model is made of: lines and boxes, what the clues leave, and the assignment rows."""
+"""The parts of every sudoku model: units, candidates, and the rows of the assignment model."""
 
 from math import isqrt
 
@@ -6,14 +6,14 @@ import boards
 
 
 class Sudoku:
-    """A board with the values its clues leave in each cell."""
+    """A board with the candidates of each cell."""
 
     def __init__(self, text):
-        self.side, self.clues = boards.sudoku(text)
+        self.side, self.givens = boards.sudoku(text)
         side, box = self.side, isqrt(self.side)
         cells = range(side * side)
         self.names = [f"r{cell // side + 1}c{cell % side + 1}" for cell in cells]
-        self.areas = (
+        self.units = (
             [[row * side + column for column in range(side)] for row in range(side)]
             + [[row * side + column for row in range(side)] for column in range(side)]
             + [
@@ -22,33 +22,33 @@ class Sudoku:
                 for left in range(0, side, box)
             ]
         )
-        self.left = [
-            {self.clues[cell]} if self.clues[cell] else set(range(1, side + 1)) for cell in cells
+        self.candidates = [
+            {self.givens[cell]} if self.givens[cell] else set(range(1, side + 1)) for cell in cells
         ]
-        for area in self.areas:
-            given = {self.clues[cell] for cell in area} - {0}
-            for cell in area:
-                if not self.clues[cell]:
-                    self.left[cell] -= given
+        for unit in self.units:
+            given = {self.givens[cell] for cell in unit} - {0}
+            for cell in unit:
+                if not self.givens[cell]:
+                    self.candidates[cell] -= given
 
     def assignment(self):
-        """Bits (cell, value), and the rows: sets of bits of which exactly one is on.
+        """Binary variables (cell, value), and the rows: sets of variables of which exactly one is 1.
 
-        Only values the clues leave have a bit: the full cube of a 16 x 16 board is beyond a
-        licence limited by size, and every solver's presolve strikes the rest in any case.
+        Only candidates have a variable: the full cube of a 16 x 16 board exceeds a licence limited by size, and
+        every solver's presolve removes the others.
         """
-        bits = [(cell, value) for cell, values in enumerate(self.left) for value in sorted(values)]
-        number = {bit: index for index, bit in enumerate(bits)}
-        rows = [[number[cell, value] for value in sorted(values)] for cell, values in enumerate(self.left)]
-        for area in self.areas:
+        variables = [(cell, value) for cell, values in enumerate(self.candidates) for value in sorted(values)]
+        number = {variable: index for index, variable in enumerate(variables)}
+        rows = [[number[cell, value] for value in sorted(values)] for cell, values in enumerate(self.candidates)]
+        for unit in self.units:
             for value in range(1, self.side + 1):
-                rows.append([number[cell, value] for cell in area if value in self.left[cell]])
-        return bits, rows
+                rows.append([number[cell, value] for cell in unit if value in self.candidates[cell]])
+        return variables, rows
 
-    def solution(self, bits, values):
-        """Value by cell name, from the values of the bits."""
+    def solution(self, variables, values):
+        """The value of each cell by name, from the values of the variables."""
         return {
             self.names[cell]: value
-            for (cell, value), on in zip(bits, values)
+            for (cell, value), on in zip(variables, values)
             if round(on)
         }

@@ -1,8 +1,8 @@
-"""The loop every peer runs: a method and a board on each line in, one JSON line out.
+"""The line protocol of every peer: a method and a board on each line in, one JSON line out.
 
-A method is a function of the board's text and the clocks. It returns a solution (a number by the name of
-each unknown), INFEASIBLE or UNKNOWN; or it yields solutions, all different, until there are no others, and
-returns UNKNOWN if it cannot tell. What it was to make as small as can be it leaves in `clocks.cost`.
+A method is a function of the board's text and the clocks. It returns a solution (an integer by the name of each
+puzzle variable), INFEASIBLE or UNKNOWN; or it yields distinct solutions until there are no others, and returns
+UNKNOWN if a limit is reached first. With an objective, it stores the minimum cost in `attempt.cost`.
 """
 
 import contextlib
@@ -19,11 +19,11 @@ UNKNOWN = "unknown"
 
 
 class Refused(Exception):
-    """The solver does not take this board, and says why."""
+    """The solver does not take this board; the message is the reason."""
 
 
 class Attempt:
-    """The clocks of one solve."""
+    """The clocks of one solve, and the cost of its solution."""
 
     def __init__(self, limit):
         self.limit = limit
@@ -37,12 +37,12 @@ class Attempt:
         return time.perf_counter() - self.started
 
     def remaining(self):
-        """What is left of the limit; never nothing, which some solvers read as no limit."""
+        """Seconds left of the limit; always positive, because some solvers read 0 as no limit."""
         return max(0.001, self.limit - self.seconds())
 
     @contextlib.contextmanager
     def solving(self):
-        """Counts what happens inside as the solver's own time, on the clock and of all threads."""
+        """Adds the time inside to the solver's wall time and to its processor time, of all threads."""
         started, started_cpu = time.perf_counter(), time.process_time()
         try:
             yield
@@ -51,10 +51,10 @@ class Attempt:
             self.inside_cpu += time.process_time() - started_cpu
 
 
-def taken(solutions, most):
-    """So many solutions of a generator: the first, how many there were, and how it ended."""
+def take(solutions, max_solutions):
+    """Takes up to `max_solutions` solutions of a generator; returns the first, their number, and the outcome."""
     first, count = None, 0
-    while count < most:
+    while count < max_solutions:
         try:
             solution = next(solutions)
         except StopIteration as end:
@@ -65,16 +65,16 @@ def taken(solutions, most):
     return first, count, "feasible"
 
 
-def attempt(method, text, limit, most=1):
-    """Runs a method on a board's text for up to `most` solutions; what came of it, with its times."""
-    # What earlier boards left behind is cleared away before the clock starts.
+def attempt(method, text, limit, max_solutions=1):
+    """Runs a method on a board's text for up to `max_solutions` solutions; returns the report with its times."""
+    # Garbage of earlier boards is collected before the clock starts.
     gc.collect()
     clock = Attempt(limit)
     report = {"solution": None, "reason": None}
     try:
         result = method(text, clock)
         if isinstance(result, types.GeneratorType):
-            solution, count, outcome = taken(result, most)
+            solution, count, outcome = take(result, max_solutions)
             report.update(outcome=outcome, solution=solution, solutions=count)
         elif isinstance(result, dict):
             report.update(outcome="feasible", solution=result, solutions=1)
@@ -91,19 +91,19 @@ def attempt(method, text, limit, most=1):
 
 
 def serve(version, methods):
-    """Greets with version and method names, then answers lines `method TAB path TAB most` until they end.
+    """Prints version and method names, then a report for each line `method TAB path TAB max_solutions` of the input.
 
-    `methods` maps a kind to its methods by name. Arguments: the kind and the limit in seconds.
+    `methods` maps a kind to its methods by name. Command-line arguments: the kind, and the time limit in seconds.
     """
     kind, limit = sys.argv[1], float(sys.argv[2])
-    # Some solvers print banners of their own: they go where they cannot be taken for a solution.
-    solutions = os.fdopen(os.dup(1), "w", buffering=1)
+    # Some solvers print banners to standard output: they are redirected to standard error.
+    replies = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(2, 1)
     offered = methods.get(kind, {})
-    print(json.dumps({"version": version, "methods": list(offered)}), file=solutions)
+    print(json.dumps({"version": version, "methods": list(offered)}), file=replies)
     for line in sys.stdin:
-        name, path, most = line.rstrip("\n").split("\t")
+        name, path, max_solutions = line.rstrip("\n").split("\t")
         with open(path, encoding="utf-8") as file:
             text = file.read()
-        report = attempt(offered[name], text, limit, int(most))
-        print(json.dumps({"board": os.path.basename(path), "method": name, **report}), file=solutions)
+        report = attempt(offered[name], text, limit, int(max_solutions))
+        print(json.dumps({"board": os.path.basename(path), "method": name, **report}), file=replies)

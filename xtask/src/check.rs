@@ -6,13 +6,13 @@ use std::{
     time::Instant,
 };
 
-/// A call of cargo.
+/// A call of Cargo.
 struct Check {
     name: &'static str,
     arguments: &'static [&'static str],
 }
 
-/// The checks, the quickest to fail first. All use one profile, so that solvers are compiled once.
+/// The checks, the fastest first. All use one profile, so that the solvers are compiled once.
 const CHECKS: &[Check] = &[
     Check { name: "format", arguments: &["fmt", "--all", "--check"] },
     Check { name: "pure Rust", arguments: &["check", "--release", "--locked", "-p", "cli", "--no-default-features"] },
@@ -24,6 +24,7 @@ const CHECKS: &[Check] = &[
     Check { name: "docs", arguments: &["doc", "--release", "--locked", "--workspace", "--no-deps"] },
 ];
 
+/// Runs `tidy` and then every check; stops at the first failure.
 pub fn run() -> ExitCode {
     if tidy::run() != ExitCode::SUCCESS {
         return ExitCode::FAILURE;
@@ -32,8 +33,8 @@ pub fn run() -> ExitCode {
         let start = Instant::now();
         eprintln!("== {name}: cargo {}", arguments.join(" "));
         let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-        let done = Command::new(cargo).args(*arguments).env("RUSTDOCFLAGS", "-D warnings").status();
-        if !done.is_ok_and(|status| status.success()) {
+        let status = Command::new(cargo).args(*arguments).env("RUSTDOCFLAGS", "-D warnings").status();
+        if !status.is_ok_and(|status| status.success()) {
             eprintln!("== {name} failed");
             return ExitCode::FAILURE;
         }

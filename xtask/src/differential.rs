@@ -1,19 +1,19 @@
-//! `cargo xtask differential`: the default method against others on boards by chance, see `crates/conformance`.
+//! `cargo xtask differential`: compares the default method with others on random boards, see `crates/conformance`.
 
 use std::process::{Command, ExitCode};
 
-/// How it is called.
+/// Usage text.
 pub const USAGE: &str =
-    "cargo xtask differential [--minutes N] [--seed N] [options]    the default method against others on boards by chance";
+    "cargo xtask differential [--minutes N] [--seed N] [options]    compare the default method with others on random boards";
 
-/// Builds and runs it, with the same arguments.
+/// Builds the program `differential` and runs it with the same arguments.
 pub fn run(arguments: &[String]) -> ExitCode {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let built = ["run", "--release", "--quiet", "--locked", "--package", "conformance", "--bin", "differential", "--"];
-    match Command::new(cargo).args(built).args(arguments).status() {
+    let build_and_run = ["run", "--release", "--quiet", "--locked", "--package", "conformance", "--bin", "differential", "--"];
+    match Command::new(cargo).args(build_and_run).args(arguments).status() {
         Ok(status) => status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from),
         Err(error) => {
-            eprintln!("differential: Cargo cannot be started: {error}");
+            eprintln!("differential: cannot start Cargo: {error}");
             ExitCode::FAILURE
         }
     }

@@ -1,4 +1,4 @@
-//! The workspace's own tasks: `cargo xtask TASK`.
+//! The tasks of the workspace: `cargo xtask TASK`.
 
 use std::process::ExitCode;
 
@@ -11,8 +11,8 @@ fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let task = arguments.next();
     let rest: Vec<String> = arguments.collect();
-    let asked = |word: &str| matches!(word, "help" | "-h" | "--help");
-    if task.iter().chain(&rest).any(|word| asked(word)) {
+    let is_help = |word: &str| matches!(word, "help" | "-h" | "--help");
+    if task.iter().chain(&rest).any(|word| is_help(word)) {
         println!("{}", usage());
         return ExitCode::SUCCESS;
     }
@@ -33,11 +33,11 @@ fn usage() -> String {
     format!(
         "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}\n{}",
         differential::USAGE,
-        bench::USAGE_OF_ALL,
-        bench::USAGE_OF_FEWEST,
-        bench::USAGE_OF_GROWTH,
-        bench::USAGE_OF_HIGHS,
-        bench::USAGE_OF_MADE,
+        bench::ALL_USAGE,
+        bench::FEWEST_USAGE,
+        bench::GROWTH_USAGE,
+        bench::HIGHS_USAGE,
+        bench::MADE_USAGE,
         bench::USAGE
     )
 }

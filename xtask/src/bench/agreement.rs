@@ -1,33 +1,33 @@
-//! Whether what the methods say can be true: every solution is judged, and nobody contradicts anybody.
+//! Checks every solution against the rules, and that no two methods contradict each other.
 
 use super::attempt::Outcome;
 use super::kinds::Kind;
-use super::places::Laid;
-use super::rounds::Round;
+use super::paths::BoardFile;
+use super::results::MethodResults;
 
-/// Everything that is wrong, a sentence each.
-pub fn faults(kind: &Kind, boards: &[Laid], rounds: &[Round]) -> Vec<String> {
+/// All faults, a sentence each.
+pub fn faults(kind: &Kind, boards: &[BoardFile], results: &[MethodResults]) -> Vec<String> {
     let mut faults = Vec::new();
-    for (index, laid) in boards.iter().enumerate() {
-        let name = &laid.board.name;
-        let mut found = Vec::new();
-        let mut impossible = Vec::new();
-        for round in rounds {
-            let method = &round.method;
-            match &round.attempts[index].outcome {
+    for (index, board_file) in boards.iter().enumerate() {
+        let name = &board_file.board.name;
+        let mut feasible = Vec::new();
+        let mut infeasible = Vec::new();
+        for result in results {
+            let method = &result.method;
+            match &result.attempts[index].outcome {
                 Outcome::Feasible(solution) => {
-                    found.push(method.as_str());
-                    if let Err(fault) = (kind.judge)(&laid.board.text, solution) {
-                        faults.push(format!("{name}: wrong solution of {method}: {fault}"));
+                    feasible.push(method.as_str());
+                    if let Err(fault) = (kind.check)(&board_file.board.text, solution) {
+                        faults.push(format!("{name}: {method} gives a wrong solution: {fault}"));
                     }
                 }
-                Outcome::Infeasible => impossible.push(method.as_str()),
-                Outcome::Broken(reason) => faults.push(format!("{name}: {method} broke: {reason}")),
+                Outcome::Infeasible => infeasible.push(method.as_str()),
+                Outcome::Broken(reason) => faults.push(format!("{name}: {method} failed: {reason}")),
                 Outcome::Unknown | Outcome::Refused(_) | Outcome::NotTried => {}
             }
         }
-        if !found.is_empty() && !impossible.is_empty() {
-            faults.push(format!("{name}: found by {}; impossible says {}", found.join("; "), impossible.join("; ")));
+        if !feasible.is_empty() && !infeasible.is_empty() {
+            faults.push(format!("{name}: solved by {}; infeasible by {}", feasible.join("; "), infeasible.join("; ")));
         }
     }
     faults
@@ -40,22 +40,22 @@ mod tests {
     use super::faults;
     use crate::bench::attempt::{Attempt, Outcome};
     use crate::bench::kinds::{self, Board};
-    use crate::bench::places::Laid;
-    use crate::bench::rounds::Round;
+    use crate::bench::paths::BoardFile;
+    use crate::bench::results::MethodResults;
 
-    fn complaints(outcomes: Vec<Outcome>) -> Vec<String> {
+    fn faults_of(outcomes: Vec<Outcome>) -> Vec<String> {
         let board = Board { group: "4x4".into(), name: "small".into(), text: "1...............".into() };
-        let boards = [Laid { board, file: PathBuf::new() }];
-        let rounds: Vec<Round> = outcomes
+        let boards = [BoardFile { board, file: PathBuf::new() }];
+        let results: Vec<MethodResults> = outcomes
             .into_iter()
             .enumerate()
-            .map(|(index, outcome)| Round {
+            .map(|(index, outcome)| MethodResults {
                 method: format!("method {index}"),
                 recorded: true,
                 attempts: vec![Attempt::untimed(outcome)],
             })
             .collect();
-        faults(&kinds::ALL[1], &boards, &rounds)
+        faults(&kinds::ALL[1], &boards, &results)
     }
 
     fn grid(values: &str) -> Outcome {
@@ -68,17 +68,17 @@ mod tests {
     }
 
     #[test]
-    fn agreement_is_silent() {
+    fn methods_that_agree_have_no_faults() {
         let good = grid("1234341221434321");
-        assert!(complaints(vec![good, Outcome::Unknown, Outcome::Refused("too large".into())]).is_empty());
-        assert!(complaints(vec![Outcome::Infeasible, Outcome::Infeasible]).is_empty());
+        assert!(faults_of(vec![good, Outcome::Unknown, Outcome::Refused("too large".into())]).is_empty());
+        assert!(faults_of(vec![Outcome::Infeasible, Outcome::Infeasible]).is_empty());
     }
 
     #[test]
-    fn contradictions_wrong_solutions_and_failures_are_told() {
+    fn contradictions_wrong_solutions_and_failures_are_faults() {
         let good = grid("1234341221434321");
-        assert_eq!(complaints(vec![good.clone(), Outcome::Infeasible]).len(), 1);
-        assert_eq!(complaints(vec![good.clone(), grid("1234341221434322")]).len(), 1);
-        assert_eq!(complaints(vec![good, Outcome::Broken("a signal".into())]).len(), 1);
+        assert_eq!(faults_of(vec![good.clone(), Outcome::Infeasible]).len(), 1);
+        assert_eq!(faults_of(vec![good.clone(), grid("1234341221434322")]).len(), 1);
+        assert_eq!(faults_of(vec![good, Outcome::Broken("a signal".into())]).len(), 1);
     }
 }

@@ -1,22 +1,23 @@
-//! What came of one method on one board, and what every method of the bench can do.
+//! The result of one method on one board, and the interface of all methods of the benchmark.
 
 use serde_json::Value;
 
 use super::kinds::Solution;
-use super::places::Laid;
+use super::paths::BoardFile;
 
-/// How a solve ended.
+/// The outcome of a solve.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
+    /// A solution; with an objective, an optimal one.
     Feasible(Solution),
     Infeasible,
-    /// The limit was reached.
+    /// A limit was reached.
     Unknown,
-    /// The method does not take this board, and says why.
+    /// The method does not take this board: the reason.
     Refused(String),
-    /// The method failed: always a fault.
+    /// The method failed, which is always a fault: the reason.
     Broken(String),
-    /// Left out after too many boards in a row at the limit.
+    /// Skipped after too many boards in a row at the limit.
     NotTried,
 }
 
@@ -33,7 +34,7 @@ impl Outcome {
         }
     }
 
-    /// Why, where there is a reason.
+    /// The reason of a refusal or a failure.
     pub fn reason(&self) -> Option<&str> {
         match self {
             Outcome::Refused(reason) | Outcome::Broken(reason) => Some(reason),
@@ -41,7 +42,7 @@ impl Outcome {
         }
     }
 
-    /// Whether the board was decided.
+    /// Whether the board was decided: solved or proved infeasible.
     pub fn decided(&self) -> bool {
         matches!(self, Outcome::Feasible(_) | Outcome::Infeasible)
     }
@@ -51,16 +52,16 @@ impl Outcome {
 #[derive(Clone, Debug)]
 pub struct Attempt {
     pub outcome: Outcome,
-    /// Wall time from the model to the outcome, the solver's own.
+    /// Wall time in the solver, from the model to the outcome.
     pub seconds: Option<f64>,
     /// Processor time of all threads over the same span.
     pub cpu_seconds: Option<f64>,
-    /// Wall time of the whole: of our process from its start to its end, of a peer in its running
-    /// interpreter from the board's text to the solution.
+    /// Wall time of the whole: for Pencilmark, the process from start to end; for a peer, from the board's text to the
+    /// solution in an interpreter that already runs.
     pub whole_seconds: Option<f64>,
-    /// What the method chose, where the choice was left to it.
+    /// The formulation and backend that the default method chose.
     pub chosen: Option<String>,
-    /// How many solutions it found, where several were asked for.
+    /// The number of solutions found, up to the number requested.
     pub solutions: Option<u64>,
 }
 
@@ -71,29 +72,29 @@ impl Attempt {
     }
 }
 
-/// Something that solves boards.
+/// A way to solve boards: one of our methods, or a peer's.
 pub trait Method {
     /// Its name in tables and records.
     fn name(&self) -> &str;
 
-    /// Whether its figures may be kept.
+    /// Whether its times may be recorded.
     fn recorded(&self) -> bool {
         true
     }
 
-    /// Gets what is slow only once out of the way.
-    fn warm_up(&mut self, _board: &Laid) {}
+    /// Solves a board once before the measurement, so that one-time costs do not count.
+    fn warm_up(&mut self, _board: &BoardFile) {}
 
     /// Solves one board.
-    fn attempt(&mut self, board: &Laid) -> Attempt;
+    fn attempt(&mut self, board: &BoardFile) -> Attempt;
 }
 
-/// The outcome named by a JSON object's `outcome`, with its `solution`.
+/// The outcome of a JSON report: its `outcome`, with its `solution` or `reason`.
 pub fn outcome(report: &Value) -> Outcome {
     match report["outcome"].as_str() {
-        Some("feasible") => match solution(&report["solution"]) {
+        Some("optimal" | "feasible") => match solution(&report["solution"]) {
             Some(solution) => Outcome::Feasible(solution),
-            None => Outcome::Broken("found, but without a solution of whole numbers".into()),
+            None => Outcome::Broken("feasible, but without a solution of integers".into()),
         },
         Some("infeasible") => Outcome::Infeasible,
         Some("unknown") => Outcome::Unknown,
@@ -109,4 +110,18 @@ fn solution(value: &Value) -> Option<Solution> {
 
 fn reason(report: &Value) -> String {
     report["reason"].as_str().unwrap_or("no reason given").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outcome, outcome};
+    use serde_json::json;
+
+    #[test]
+    fn optimal_and_feasible_are_both_solved() {
+        for word in ["optimal", "feasible"] {
+            let report = json!({ "outcome": word, "solution": { "r1c1": 1 } });
+            assert_eq!(outcome(&report), Outcome::Feasible([("r1c1".to_owned(), 1)].into()));
+        }
+    }
 }

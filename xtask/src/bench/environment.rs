@@ -1,30 +1,30 @@
-//! The throw-away Python environment of the peers: made once, kept as long as the pins stay the same.
+//! The Python virtual environment of the peers, below `target/bench`; a package is installed again when its pin changes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::places::Places;
+use super::paths::Paths;
 
-/// A Python of its own, and the requirements to be installed into it.
+/// A virtual environment, and the pinned packages of `requirements.txt`.
 pub struct Environment {
     folder: PathBuf,
     requirements: Vec<String>,
 }
 
 impl Environment {
-    /// Makes the environment if there is none.
-    pub fn open(places: &Places) -> Result<Environment, String> {
-        let list = places.peers().join("requirements.txt");
+    /// Opens the environment; creates it if there is none.
+    pub fn open(paths: &Paths) -> Result<Environment, String> {
+        let list = paths.peers().join("requirements.txt");
         let requirements = fs::read_to_string(&list)
             .map_err(|error| format!("requirements.txt: {error}"))?
             .lines()
             .map(|line| line.trim().to_owned())
             .filter(|line| !line.is_empty() && !line.starts_with('#'))
             .collect();
-        let environment = Environment { folder: places.scratch().join("venv"), requirements };
+        let environment = Environment { folder: paths.scratch().join("venv"), requirements };
         if !environment.python().exists() {
-            eprintln!("bench: making a Python environment for the peers");
+            eprintln!("bench: creating a Python environment for the peers");
             let mut command = Command::new("python3");
             command.args(["-m", "venv"]).arg(&environment.folder);
             finish(&mut command).map_err(|reason| format!("python3 with its venv module is needed: {reason}"))?;
@@ -37,9 +37,9 @@ impl Environment {
         self.folder.join("bin/python")
     }
 
-    /// Installs what is listed for a package, unless that has been done.
+    /// Installs the pinned version of a package, unless it is installed.
     ///
-    /// Each by itself: where one cannot be had, the others still can be measured.
+    /// Packages are installed one by one, so that a missing one does not keep the others from being measured.
     pub fn install(&self, package: &str) -> Result<(), String> {
         let requirement = self
             .requirements
@@ -53,29 +53,30 @@ impl Environment {
         eprintln!("bench: installing {requirement}");
         let mut command = Command::new(self.python());
         command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", requirement]);
-        finish(&mut command).map_err(|reason| format!("{requirement} cannot be installed: {reason}"))?;
-        self.forget(package)?;
+        finish(&mut command).map_err(|reason| format!("cannot install {requirement}: {reason}"))?;
+        self.remove_marks(package)?;
         fs::write(&done, "").map_err(|error| format!("{}: {error}", done.display()))
     }
 
-    /// Takes away the marks of other versions, which pip has just replaced.
-    fn forget(&self, package: &str) -> Result<(), String> {
-        let wrong = |error| format!("{}: {error}", self.folder.display());
-        for entry in fs::read_dir(&self.folder).map_err(wrong)? {
-            let path = entry.map_err(wrong)?.path();
+    /// Deletes the marker files of other versions, which pip has just replaced.
+    fn remove_marks(&self, package: &str) -> Result<(), String> {
+        let at_folder = |error| format!("{}: {error}", self.folder.display());
+        for entry in fs::read_dir(&self.folder).map_err(at_folder)? {
+            let path = entry.map_err(at_folder)?.path();
             if is_mark(&path, package) {
-                fs::remove_file(&path).map_err(wrong)?;
+                fs::remove_file(&path).map_err(at_folder)?;
             }
         }
         Ok(())
     }
 }
 
+/// Whether a path is the marker file of a package, `PACKAGE==VERSION.done`.
 fn is_mark(path: &Path, package: &str) -> bool {
     path.file_name().and_then(|name| name.to_str()?.strip_suffix(".done")?.split("==").next()) == Some(package)
 }
 
-/// Runs a command to its end; if it failed, its last line says why.
+/// Runs a command; the error is the last line of its standard error.
 fn finish(command: &mut Command) -> Result<(), String> {
     let output = command.output().map_err(|error| error.to_string())?;
     if output.status.success() {

@@ -1,4 +1,4 @@
-//! `cargo xtask bench highs`: each formulation solved by HiGHS through us, beside the same rows given to HiGHS from Python.
+//! `cargo xtask bench highs`: each formulation solved by HiGHS inside Pencilmark, and the same rows by HiGHS from Python.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,33 +7,33 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::all::options::Options;
-use super::all::targets::Ask;
+use super::all::targets::Query;
 use super::all::worker::Worker;
 use super::attempt::{Attempt, Outcome};
 use super::environment::Environment;
 use super::machine::{self, Machine};
+use super::paths::Paths;
 use super::peers::{self, PEERS};
-use super::places::Places;
 use super::summary::{Seconds, Summary};
 use super::table::{figure, table};
 
-/// How it is called.
+/// Usage text.
 pub const USAGE: &str = "\
 cargo xtask bench highs [options]
-    --quick          1 board of each kind, 2 s for a solve; not recorded
+    --quick          1 board of each kind, time limit 2 s; not recorded
     --boards N       boards of each kind (3)
-    --time SECONDS   limit of each solve (10)
+    --time SECONDS   time limit of each solve (10)
     --only A,B       kinds whose name contains one of these; not recorded";
 
 const BACKEND: &str = "highs";
 
-/// A solve takes as long as in Python if it takes no more than so many times that.
-const SAME: f64 = 2.0;
+/// Our time counts as equal to Python's up to this multiple of it.
+const MAX_RATIO: f64 = 2.0;
 
-/// What Python solves sooner than this is solved again, and the least time counts.
-const QUICK: f64 = 0.1;
+/// A solve in Python that takes fewer seconds than this is repeated, and the minimum time counts.
+const REPEAT_BELOW: f64 = 0.1;
 
-/// The kinds, and sizes at which HiGHS decides something with most formulations.
+/// The kinds, with sizes at which HiGHS decides boards with most formulations; empty for the default size.
 const KINDS: &[(&str, &str)] = &[
     ("battleship", "10x10"),
     ("binary-sudoku", "10x10"),
@@ -50,103 +50,109 @@ const KINDS: &[(&str, &str)] = &[
     ("zebra", ""),
 ];
 
-/// One formulation of a kind on some boards.
-struct Line {
+/// The attempts with one formulation, in the order of the boards.
+struct FormulationResult {
     kind: &'static str,
     formulation: String,
     ours: Vec<Attempt>,
     python: Vec<Attempt>,
 }
 
-/// Runs it; 0 when all agree, 1 when anything is wrong, 2 for wrong use. Being slower is no fault.
+/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage. Being slower is no fault.
 pub fn run(arguments: &[String]) -> ExitCode {
-    super::ended(Options::read_for_made(arguments), USAGE, measure)
+    super::run_with(Options::read_for_generated(arguments), USAGE, measure)
 }
 
 fn measure(options: &Options) -> Result<bool, String> {
-    let places = Places::find()?;
-    let machine = machine::look(&places);
-    let mut bench = Bench::start(options, &places)?;
+    let paths = Paths::find()?;
+    let machine = machine::detect(&paths);
+    let mut bench = Bench::start(options, &paths)?;
     for (kind, size) in KINDS.iter().filter(|(kind, _)| options.wants(kind)) {
         bench.run(kind, size)?;
     }
-    let Bench { lines, faults, version, .. } = bench;
-    let text = told(&machine, options, &version, &lines, &faults);
+    let Bench { results, faults, version, .. } = bench;
+    let text = report(&machine, options, &version, &results, &faults);
     println!("{text}");
     if options.only.is_empty() && !options.quick {
-        println!("Recorded in {}.", write(&places, &machine, options, &lines, &text)?.display());
+        println!("Recorded in {}.", write(&paths, &machine, options, &results, &text)?.display());
     } else {
-        println!("Not recorded: a record holds whole runs, without --quick and --only.");
+        println!("Not recorded: only a complete run is, without --quick and --only.");
     }
     Ok(faults.is_empty())
 }
 
-/// Both sides at work, and what came of it.
+/// Both solvers, and the results so far.
 struct Bench<'o> {
     options: &'o Options,
     worker: Worker,
     python: peers::Worker,
     version: String,
-    /// Where a model is laid for Python.
+    /// The file from which Python reads a model.
     file: PathBuf,
-    lines: Vec<Line>,
+    results: Vec<FormulationResult>,
     faults: Vec<String>,
 }
 
 impl<'o> Bench<'o> {
-    fn start(options: &'o Options, places: &Places) -> Result<Self, String> {
-        let peer = PEERS.iter().find(|peer| peer.name == "HiGHS").ok_or("HiGHS is no peer")?;
+    fn start(options: &'o Options, paths: &Paths) -> Result<Self, String> {
+        let peer = PEERS.iter().find(|peer| peer.name == "HiGHS").ok_or("HiGHS is not a peer")?;
         let mut environment: Option<Environment> = None;
-        let (python, version, _) = peers::Worker::start(peer, &mut environment, places, "rows", options.seconds)?;
-        let folder = places.scratch().join("boards/highs");
+        let (python, version, _) = peers::Worker::start(peer, &mut environment, paths, "rows", options.seconds)?;
+        let folder = paths.scratch().join("boards/highs");
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let (file, worker) = (folder.join("rows.json"), Worker::start(places)?);
-        Ok(Self { options, worker, python, version, file, lines: Vec::new(), faults: Vec::new() })
+        let (file, worker) = (folder.join("rows.json"), Worker::start(paths)?);
+        Ok(Self { options, worker, python, version, file, results: Vec::new(), faults: Vec::new() })
     }
 
-    /// All formulations of a kind on a few boards of a size.
+    /// Solves all formulations of a kind on boards of one size.
     fn run(&mut self, kind: &'static str, size: &str) -> Result<(), String> {
         let size = Some(size).filter(|size| !size.is_empty());
         let boards = self.options.boards;
         let names = self.worker.boards(&json!({ "do": "make", "kind": kind, "size": size, "count": boards, "seed": 1 }))?;
-        let mut lines: Vec<Line> = Vec::new();
+        let mut results: Vec<FormulationResult> = Vec::new();
         for board in 0..names.len() {
             for formulation in self.worker.formulations(board)? {
                 eprintln!("bench: {kind}, {formulation}, board {} of {}", board + 1, names.len());
-                let (ours, python) = self.pair(board, &formulation)?;
-                let place = lines.iter().position(|line| line.formulation == formulation).unwrap_or_else(|| {
-                    lines.push(Line { kind, formulation, ours: Vec::new(), python: Vec::new() });
-                    lines.len() - 1
+                let (ours, python) = self.solve_both(board, &formulation)?;
+                let place = results.iter().position(|result| result.formulation == formulation).unwrap_or_else(|| {
+                    results.push(FormulationResult { kind, formulation, ours: Vec::new(), python: Vec::new() });
+                    results.len() - 1
                 });
-                lines[place].ours.push(ours);
-                lines[place].python.push(python);
+                results[place].ours.push(ours);
+                results[place].python.push(python);
             }
         }
-        self.lines.extend(lines);
+        self.results.extend(results);
         Ok(())
     }
 
-    /// One formulation of one board, through us and from Python.
-    fn pair(&mut self, board: usize, formulation: &str) -> Result<(Attempt, Attempt), String> {
-        let ours = self.worker.solve(board, Ask::One, self.options.seconds, Some([formulation, BACKEND]))?;
-        let python = match self.worker.lay_rows(board, Some(formulation), &self.file.display().to_string()) {
+    /// Solves one formulation of one board, inside Pencilmark and from Python.
+    fn solve_both(&mut self, board: usize, formulation: &str) -> Result<(Attempt, Attempt), String> {
+        let ours = self.worker.solve(board, Query::OneSolution, self.options.seconds, Some([formulation, BACKEND]))?;
+        let python = match self.worker.write_rows(board, Some(formulation), &self.file.display().to_string()) {
             Err(reason) => Attempt::untimed(Outcome::Refused(reason)),
-            Ok(()) => self.in_python(),
+            Ok(()) => self.solve_in_python(),
         };
-        let contradict = |one: &Outcome, other: &Outcome| matches!((one, other), (Outcome::Feasible(_), Outcome::Infeasible));
+        let contradicts = |one: &Outcome, other: &Outcome| matches!((one, other), (Outcome::Feasible(_), Outcome::Infeasible));
         let broken = [&ours.attempt.outcome, &python.outcome].into_iter().find_map(|outcome| match outcome {
             Outcome::Broken(reason) => Some(reason.clone()),
             _ => None,
         });
-        let differ = contradict(&ours.attempt.outcome, &python.outcome) || contradict(&python.outcome, &ours.attempt.outcome);
-        if let Some(fault) = broken.or_else(|| differ.then(|| "one finds a solution, the other says impossible".into())) {
+        let disagree = contradicts(&ours.attempt.outcome, &python.outcome) || contradicts(&python.outcome, &ours.attempt.outcome);
+        if let Some(fault) = broken.or_else(|| disagree.then(|| "one finds a solution, the other proves infeasibility".into())) {
             self.faults.push(format!("{formulation}, board {}: {fault}", board + 1));
         }
         if let Outcome::Feasible(solution) = &python.outcome {
-            match self.worker.judge(board, &json!(solution))? {
-                Err(fault) => self.faults.push(format!("{formulation}, board {}: Python's solution is none: {fault}", board + 1)),
+            match self.worker.check_solution(board, &json!(solution))? {
+                Err(fault) => {
+                    self.faults.push(format!("{formulation}, board {}: Python's solution is wrong: {fault}", board + 1))
+                }
                 Ok(cost) if matches!(ours.attempt.outcome, Outcome::Feasible(_)) && cost != ours.cost => {
-                    self.faults.push(format!("{formulation}, board {}: a best of {cost:?}, and {:?}", board + 1, ours.cost));
+                    self.faults.push(format!(
+                        "{formulation}, board {}: different optima: {cost:?} in Python, ours {:?}",
+                        board + 1,
+                        ours.cost
+                    ));
                 }
                 Ok(_) => {}
             }
@@ -154,17 +160,19 @@ impl<'o> Bench<'o> {
         Ok((ours.attempt, python))
     }
 
-    fn in_python(&mut self) -> Attempt {
-        let first = self.python.ask("rows", &self.file, 1);
-        let quick = first.seconds.is_some_and(|seconds| seconds < QUICK);
-        let more: Vec<Attempt> = (0..if quick { 4 } else { 0 }).map(|_| self.python.ask("rows", &self.file, 1)).collect();
-        let least = more.iter().filter_map(|attempt| attempt.seconds).chain(first.seconds).reduce(f64::min);
-        Attempt { seconds: least, ..first }
+    /// Solves the model in `self.file`; a short solve is repeated.
+    fn solve_in_python(&mut self) -> Attempt {
+        let first = self.python.solve("rows", &self.file, 1);
+        let is_short = first.seconds.is_some_and(|seconds| seconds < REPEAT_BELOW);
+        let repeated: Vec<Attempt> =
+            (0..if is_short { 4 } else { 0 }).map(|_| self.python.solve("rows", &self.file, 1)).collect();
+        let minimum = repeated.iter().filter_map(|attempt| attempt.seconds).chain(first.seconds).reduce(f64::min);
+        Attempt { seconds: minimum, ..first }
     }
 }
 
-impl Line {
-    /// The medians of both, and their ratio; over the boards that Python was given.
+impl FormulationResult {
+    /// The median times of both, in seconds, and their ratio.
     fn medians(&self, limit: f64) -> (Option<Seconds>, Option<Seconds>, Option<f64>) {
         let median = |attempts: &[Attempt]| {
             let inside = Summary::of(&attempts.iter().collect::<Vec<_>>(), limit).inside?;
@@ -182,7 +190,7 @@ impl Line {
         attempts.iter().filter(|attempt| attempt.outcome.decided()).count()
     }
 
-    /// As cells of the table.
+    /// The cells of its table row.
     fn cells(&self, limit: f64) -> Vec<String> {
         let (ours, python, ratio) = self.medians(limit);
         let shown = |time: Option<Seconds>| {
@@ -192,43 +200,55 @@ impl Line {
             Outcome::Refused(reason) => Some(reason.split(": ").last().unwrap_or_default().to_owned()),
             _ => None,
         });
-        let beside = reason.unwrap_or_else(|| shown(python));
-        let of = |attempts: &[Attempt]| format!("{}/{}", Line::decided(attempts), attempts.len());
+        let python = reason.unwrap_or_else(|| shown(python));
+        let of = |attempts: &[Attempt]| format!("{}/{}", FormulationResult::decided(attempts), attempts.len());
         let ratio = ratio.map_or(String::new(), figure);
-        vec![format!("{}, {}", self.kind, self.formulation), of(&self.ours), of(&self.python), shown(ours), beside, ratio]
+        vec![format!("{}, {}", self.kind, self.formulation), of(&self.ours), of(&self.python), shown(ours), python, ratio]
     }
 }
 
-fn told(machine: &Machine, options: &Options, version: &str, lines: &[Line], faults: &[String]) -> String {
-    let rows: Vec<Vec<String>> = lines.iter().map(|line| line.cells(options.seconds)).collect();
+fn report(machine: &Machine, options: &Options, version: &str, results: &[FormulationResult], faults: &[String]) -> String {
+    let rows: Vec<Vec<String>> = results.iter().map(|result| result.cells(options.seconds)).collect();
     let head = ["formulation", "decided", "in Python", "ms", "in Python, ms", "ours / Python"];
-    let ratios: Vec<f64> = lines.iter().filter_map(|line| line.medians(options.seconds).2).collect();
-    let within = ratios.iter().filter(|&&ratio| ratio <= SAME).count();
+    let ratios: Vec<f64> = results.iter().filter_map(|result| result.medians(options.seconds).2).collect();
+    let within = ratios.iter().filter(|&&ratio| ratio <= MAX_RATIO).count();
     let faults: String = match faults {
-        [] => "Every solution keeps the rules, and optima are the same.\n".into(),
+        [] => "Every solution is correct, and all optima are equal.\n".into(),
         faults => faults.iter().map(|fault| format!("- {fault}\n")).collect(),
     };
     format!(
-        "# Formulations on HiGHS, {}\n\nOne solution to each of {} boards of each kind, made from seed 1; {} s for a solve, one thread. Ours is \
-        the time from the board to the checked solution, Python's that of HiGHS alone on the same rows. How to read this: `benches/README.md`.\n\n\
-        {}\n{}\nOf {} formulations that both decide, {within} take at most {SAME}× as long as in Python.\n\n{faults}",
+        "# Formulations on HiGHS, {}\n\nOne solution of each of {} boards of each kind, generated from seed 1; \
+        time limit {} s for each solve, one thread. Ours is the time from the board to the checked solution, \
+        Python's that of HiGHS alone on the same rows. \
+        How to read this: `benches/README.md`.\n\n\
+        {}\n{}\nOf {} formulations that both decide, {within} take at most {MAX_RATIO}× the time in Python.\n\n{faults}",
         machine.date,
         options.boards,
         options.seconds,
-        machine.told(&format!("HiGHS {version}")),
+        machine.markdown(&format!("HiGHS {version}")),
         table(&head, &rows),
         ratios.len(),
     )
 }
 
-/// Writes the record, replacing that of the same day; its Markdown file.
-fn write(places: &Places, machine: &Machine, options: &Options, lines: &[Line], text: &str) -> Result<PathBuf, String> {
+/// Writes the record, replacing that of the same day; returns the path of the Markdown file.
+fn write(
+    paths: &Paths,
+    machine: &Machine,
+    options: &Options,
+    results: &[FormulationResult],
+    text: &str,
+) -> Result<PathBuf, String> {
     let runs = |attempts: &[Attempt]| -> Vec<Value> {
         attempts.iter().map(|attempt| json!([attempt.outcome.word(), attempt.seconds])).collect()
     };
-    let line = |line: &Line| json!({ "kind": line.kind, "formulation": line.formulation, "ours": runs(&line.ours), "python": runs(&line.python) });
+    let result_json = |result: &FormulationResult| {
+        let (ours, python) = (runs(&result.ours), runs(&result.python));
+        json!({ "kind": result.kind, "formulation": result.formulation, "ours": ours, "python": python })
+    };
     let data = json!({
-        "machine": machine.data(), "limit_seconds": options.seconds, "lines": lines.iter().map(line).collect::<Vec<_>>(),
+        "machine": machine.json(), "limit_seconds": options.seconds,
+        "results": results.iter().map(result_json).collect::<Vec<_>>(),
     });
-    machine.keep(&places.records(), "highs", text, &data)
+    machine.write_record(&paths.records(), "highs", text, &data)
 }

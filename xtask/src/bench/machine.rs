@@ -1,4 +1,4 @@
-//! What the figures were measured on, and when.
+//! The machine, the commit and the date of a run; writes records.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,36 +7,36 @@ use std::{env, fs, thread};
 
 use serde_json::{Value, json};
 
-use super::places::Places;
+use super::paths::Paths;
 
-/// The circumstances of a run.
+/// Where and when a run was measured.
 pub struct Machine {
     /// Year-month-day, UTC.
     pub date: String,
     pub processor: String,
     pub cores: usize,
-    /// Processes waiting for a core over the last minute, before the run.
+    /// Load average of the minute before the run.
     pub load: String,
     pub commit: String,
 }
 
 impl Machine {
-    /// All but the date, a line each in Markdown.
-    pub fn told(&self, peers: &str) -> String {
+    /// All but the date as a Markdown list; `peers` are the versions of the peers.
+    pub fn markdown(&self, peers: &str) -> String {
         let Machine { commit, processor, cores, load, .. } = self;
         let peers = if peers.is_empty() { "no peers" } else { peers };
         format!("- commit {commit}\n- {peers}\n- {processor}, {cores} cores; load before the run {load}\n")
     }
 
-    /// The same, and the date, for a program to read.
-    pub fn data(&self) -> Value {
+    /// All fields as JSON.
+    pub fn json(&self) -> Value {
         let Machine { date, commit, processor, cores, load } = self;
         json!({ "date": date, "commit": commit, "processor": processor, "cores": cores, "load": load })
     }
 
-    /// Writes the record of a run into a folder, as a page and as data, replacing that of the same day; the page's file.
-    pub fn keep(&self, folder: &Path, what: &str, page: &str, data: &Value) -> Result<PathBuf, String> {
-        let file = |ending: &str| folder.join(format!("{}-{what}.{ending}", self.date));
+    /// Writes `DATE-NAME.md` and `.json` into a folder, replacing those of the same day; returns the path of the page.
+    pub fn write_record(&self, folder: &Path, name: &str, page: &str, data: &Value) -> Result<PathBuf, String> {
+        let file = |extension: &str| folder.join(format!("{}-{name}.{extension}", self.date));
         fs::create_dir_all(folder)
             .and_then(|()| fs::write(file("md"), page))
             .and_then(|()| fs::write(file("json"), format!("{data:#}\n")))
@@ -45,8 +45,8 @@ impl Machine {
     }
 }
 
-/// Looks around.
-pub fn look(places: &Places) -> Machine {
+/// Reads the machine's properties.
+pub fn detect(paths: &Paths) -> Machine {
     let processor = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| {
         let line = text.lines().find(|line| line.starts_with("model name"))?;
         Some(line.split_once(':')?.1.trim().to_owned())
@@ -54,7 +54,7 @@ pub fn look(places: &Places) -> Machine {
     let load = fs::read_to_string("/proc/loadavg").ok().and_then(|text| text.split_whitespace().next().map(str::to_owned));
     let commit = Command::new("git")
         .args(["describe", "--always", "--dirty"])
-        .current_dir(&places.root)
+        .current_dir(&paths.root)
         .output()
         .ok()
         .filter(|output| output.status.success())
@@ -69,8 +69,8 @@ pub fn look(places: &Places) -> Machine {
     }
 }
 
-/// The date so many days after 1970-01-01 (Howard Hinnant, "chrono-compatible low-level date
-/// algorithms", 2013): years are counted from March, so that a leap day is a year's last.
+/// The date `days` days after 1970-01-01 (Howard Hinnant, "chrono-compatible low-level date
+/// algorithms", 2013): years start in March, so that a leap day is the last day of its year.
 fn date(days: u64) -> String {
     let days = days + 719_468;
     let era_day = days % 146_097;
@@ -88,7 +88,7 @@ mod tests {
     use super::date;
 
     #[test]
-    fn days_become_dates() {
+    fn days_are_converted_to_dates() {
         let known = [(0, "1970-01-01"), (11_016, "2000-02-29"), (11_017, "2000-03-01"), (20_453, "2025-12-31")];
         for (days, expected) in known {
             assert_eq!(date(days), expected);

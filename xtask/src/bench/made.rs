@@ -1,5 +1,5 @@
-//! `cargo xtask bench made`: boards made of every kind, how many a second, and each proved again to have one solution by another
-//! solver than the one that proved it when it was made.
+//! `cargo xtask bench made`: generates boards of every kind, measures how many a second, and proves each unique again with a
+//! solver that the generator does not use.
 
 use std::collections::HashSet;
 use std::fs;
@@ -10,57 +10,57 @@ use serde_json::{Value, json};
 
 use super::machine::{self, Machine};
 use super::ours;
-use super::places::Places;
-use super::process::{self, Ran, Silence};
+use super::paths::Paths;
+use super::process::{self, ProcessError, ProcessOutput};
 use super::table::{figure, table};
 
-/// How it is called.
+/// Usage text.
 pub const USAGE: &str = "\
 cargo xtask bench made [options]
     --quick          10 boards of each set; not recorded
-    --count N        boards of each set, fewer of the largest (1000)
-    --seed N         the seed they are made from (1)
+    --count N        boards of each set, fewer of large ones (1000)
+    --seed N         seed of the generator (1)
     --only A,B       sets whose name contains one of these; not recorded";
 
-/// The solver that proves again; boards are made with the default method, which is another.
-const JUDGE: &str = "clauses";
+/// The backend that proves uniqueness again; the generator uses the default method, which is another.
+const VERIFIER: &str = "clauses";
 
-/// How long making or proving all boards of a set may take, in seconds.
-const LIMIT: f64 = 3600.0;
+/// Time limit in seconds for generating or for proving all boards of a set.
+const TIME_LIMIT: f64 = 3600.0;
 
 /// Boards of one kind and size.
 struct Set {
     kind: &'static str,
-    /// Nothing for the usual one.
+    /// Empty for the default size.
     size: &'static str,
-    /// One board where others have so many.
-    of: usize,
+    /// The number of boards is `--count` divided by this.
+    divisor: usize,
 }
 
-const fn usual(kind: &'static str) -> Set {
-    Set { kind, size: "", of: 1 }
+const fn default_size(kind: &'static str) -> Set {
+    Set { kind, size: "", divisor: 1 }
 }
 
 const SETS: &[Set] = &[
-    usual("battleship"),
-    usual("binary-sudoku"),
-    usual("circuit-board"),
-    usual("circuit-scramble"),
-    usual("hashi"),
-    Set { kind: "hashi", size: "15x15", of: 1 },
-    Set { kind: "hashi", size: "30x30", of: 10 },
-    Set { kind: "hashi", size: "100x100", of: 200 },
-    usual("kenken"),
-    usual("knight"),
-    usual("monodot"),
-    usual("star-battle"),
-    usual("sudoku"),
-    usual("suguru"),
-    usual("v3ck"),
-    usual("zebra"),
+    default_size("battleship"),
+    default_size("binary-sudoku"),
+    default_size("circuit-board"),
+    default_size("circuit-scramble"),
+    default_size("hashi"),
+    Set { kind: "hashi", size: "15x15", divisor: 1 },
+    Set { kind: "hashi", size: "30x30", divisor: 10 },
+    Set { kind: "hashi", size: "100x100", divisor: 200 },
+    default_size("kenken"),
+    default_size("knight"),
+    default_size("monodot"),
+    default_size("star-battle"),
+    default_size("sudoku"),
+    default_size("suguru"),
+    default_size("v3ck"),
+    default_size("zebra"),
 ];
 
-/// One call.
+/// The options of one run.
 struct Options {
     count: usize,
     seed: u64,
@@ -83,10 +83,10 @@ impl Options {
                 "--count" => options.count = number()? as usize,
                 "--seed" => options.seed = number()?,
                 "--only" => options.only = value.split(',').map(str::to_owned).collect(),
-                _ => return Err(format!("{option:?} is no option")),
+                _ => return Err(format!("unknown option {option:?}")),
             }
         }
-        if options.count == 0 { Err("--count must be more than nothing".into()) } else { Ok(options) }
+        if options.count == 0 { Err("--count must be positive".into()) } else { Ok(options) }
     }
 
     fn wants(&self, set: &Set) -> bool {
@@ -94,17 +94,19 @@ impl Options {
     }
 }
 
-/// What came of a set.
-struct Made {
+/// The result of a set.
+struct SetResult {
     set: &'static Set,
-    asked: usize,
-    /// Boards with different texts.
+    /// The number of boards requested.
+    requested: usize,
+    /// Distinct boards.
     boards: usize,
+    /// Wall time of the generator.
     seconds: f64,
-    /// How many were proved again to have one solution, and how long that took.
+    /// How many were proved unique again, and the wall time that took, in seconds.
     unique: usize,
     proving: f64,
-    /// What is wrong, if anything is.
+    /// The first fault, if there is any.
     fault: Option<String>,
 }
 
@@ -114,101 +116,112 @@ impl Set {
     }
 }
 
-/// Runs it; 0 when every board was proved again, 1 when anything is wrong, 2 for wrong use.
+/// Runs the benchmark. The exit code is 0 when every board was proved again, 1 for any fault, 2 for wrong usage.
 pub fn run(arguments: &[String]) -> ExitCode {
-    super::ended(Options::read(arguments), USAGE, make_all)
+    super::run_with(Options::read(arguments), USAGE, measure)
 }
 
-fn make_all(options: &Options) -> Result<bool, String> {
-    let places = Places::find()?;
-    let machine = machine::look(&places);
-    let program = ours::build(&places, "cli", "pencilmark")?;
-    let folder = places.scratch().join("made");
+fn measure(options: &Options) -> Result<bool, String> {
+    let paths = Paths::find()?;
+    let machine = machine::detect(&paths);
+    let program = ours::build(&paths, "cli", "pencilmark")?;
+    let folder = paths.scratch().join("made");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut all = Vec::new();
     for set in SETS.iter().filter(|set| options.wants(set)) {
         eprintln!("bench: {}", set.name());
-        all.push(make(set, options, &program, &folder)?);
+        all.push(generate_set(set, options, &program, &folder)?);
     }
-    let text = told(&machine, options, &all);
+    let text = report(&machine, options, &all);
     println!("{text}");
     if options.only.is_empty() && !options.quick {
-        println!("Recorded in {}.", write(&places, &machine, options, &all, &text)?.display());
+        println!("Recorded in {}.", write(&paths, &machine, options, &all, &text)?.display());
     } else {
-        println!("Not recorded: a record holds whole runs, without --quick and --only.");
+        println!("Not recorded: only a complete run is, without --quick and --only.");
     }
-    Ok(all.iter().all(|made| made.fault.is_none()))
+    Ok(all.iter().all(|result| result.fault.is_none()))
 }
 
-/// Makes the boards of a set on one thread, and proves them again on all cores.
-fn make(set: &'static Set, options: &Options, program: &Path, folder: &Path) -> Result<Made, String> {
-    let asked = options.count.div_ceil(set.of);
+/// Generates the boards of a set on one thread, and proves them unique again on all cores.
+fn generate_set(set: &'static Set, options: &Options, program: &Path, folder: &Path) -> Result<SetResult, String> {
+    let requested = options.count.div_ceil(set.divisor);
     let mut generate = Command::new(program);
     generate.args(["generate", set.kind]).args(Some(set.size).filter(|size| !size.is_empty()));
-    generate.args(["--jobs", "1", "--count", &asked.to_string(), "--seed", &options.seed.to_string()]);
-    let (ran, took) = process::run(generate, LIMIT);
-    let (lines, mut fault) = heard(ran);
+    generate.args(["--jobs", "1", "--count", &requested.to_string(), "--seed", &options.seed.to_string()]);
+    let (output, took) = process::run(generate, TIME_LIMIT);
+    let (lines, mut fault) = read(output);
     let text = lines.join("\n") + "\n";
-    let puzzle_files: HashSet<&str> = text.split("= puzzle ").filter(|puzzle_file| !puzzle_file.trim().is_empty()).collect();
-    let boards = puzzle_files.len();
+    let distinct: HashSet<&str> = text.split("= puzzle ").filter(|puzzle| !puzzle.trim().is_empty()).collect();
+    let boards = distinct.len();
     let file = folder.join(format!("{}.txt", set.name().replace(' ', "-")));
     fs::write(&file, &text).map_err(|error| format!("{}: {error}", file.display()))?;
     let mut check = Command::new(program);
-    check.arg("check").arg(&file).args(["--kind", set.kind, "--backend", JUDGE, "--json"]);
-    let (ran, proving) = process::run(check, LIMIT);
-    let (lines, late) = heard(ran);
+    check.arg("check").arg(&file).args(["--kind", set.kind, "--backend", VERIFIER, "--json"]);
+    let (output, proving) = process::run(check, TIME_LIMIT);
+    let (lines, check_fault) = read(output);
     let is_unique = |line: &&String| serde_json::from_str(line).is_ok_and(|object: Value| object["verdict"] == "unique");
     let unique = lines.iter().filter(is_unique).count();
-    fault = fault.or(late);
-    if fault.is_none() && (boards, unique) != (asked, asked) {
-        fault = Some(format!("{asked} boards were asked for, {boards} different ones made, {unique} proved again"));
+    fault = fault.or(check_fault);
+    if fault.is_none() && (boards, unique) != (requested, requested) {
+        fault = Some(format!("{requested} boards requested, {boards} distinct ones generated, {unique} proved again"));
     }
-    Ok(Made { set, asked, boards, seconds: took.as_secs_f64(), unique, proving: proving.as_secs_f64(), fault })
+    Ok(SetResult { set, requested, boards, seconds: took.as_secs_f64(), unique, proving: proving.as_secs_f64(), fault })
 }
 
-/// The lines of a process that ended well, and what is wrong with it otherwise.
-fn heard(ran: Result<Ran, Silence>) -> (Vec<String>, Option<String>) {
-    match ran {
-        Ok(ran) if ran.code == Some(0) => (ran.lines, None),
-        Ok(ran) => (ran.lines, Some(ran.words)),
-        Err(Silence::Late) => (Vec::new(), Some(format!("it was not done in {LIMIT:.0} s"))),
-        Err(Silence::Ended(words)) => (Vec::new(), Some(words)),
+/// The lines of a process, and the fault if it did not exit with 0.
+fn read(output: Result<ProcessOutput, ProcessError>) -> (Vec<String>, Option<String>) {
+    match output {
+        Ok(output) if output.code == Some(0) => (output.lines, None),
+        Ok(output) => (output.lines, Some(output.message)),
+        Err(ProcessError::TimedOut) => (Vec::new(), Some(format!("no output for {TIME_LIMIT:.0} s"))),
+        Err(ProcessError::Exited(message)) => (Vec::new(), Some(message)),
     }
 }
 
-fn told(machine: &Machine, options: &Options, all: &[Made]) -> String {
+fn report(machine: &Machine, options: &Options, all: &[SetResult]) -> String {
     let rows: Vec<Vec<String>> = all
         .iter()
-        .map(|made| {
-            let rate = made.boards as f64 / made.seconds.max(1e-9);
-            let name = made.set.name();
-            vec![name, made.boards.to_string(), figure(made.seconds), figure(rate), made.unique.to_string(), figure(made.proving)]
+        .map(|result| {
+            let rate = result.boards as f64 / result.seconds.max(1e-9);
+            let name = result.set.name();
+            vec![
+                name,
+                result.boards.to_string(),
+                figure(result.seconds),
+                figure(rate),
+                result.unique.to_string(),
+                figure(result.proving),
+            ]
         })
         .collect();
-    let head = ["set", "boards", "seconds", "boards a second", "proved again", "seconds of that"];
-    let faults: String =
-        all.iter().filter_map(|made| made.fault.as_ref().map(|fault| format!("- {}: {fault}\n", made.set.name()))).collect();
-    let faults = if faults.is_empty() { "Each board was proved again, and no two of a set are equal.\n".into() } else { faults };
+    let head = ["set", "boards", "seconds", "boards a second", "proved again", "proof, seconds"];
+    let faults: String = all
+        .iter()
+        .filter_map(|result| result.fault.as_ref().map(|fault| format!("- {}: {fault}\n", result.set.name())))
+        .collect();
+    let faults =
+        if faults.is_empty() { "Each board was proved unique again, and no two of a set are equal.\n".into() } else { faults };
     format!(
-        "# Boards made, {}\n\nFrom seed {}, one thread, the usual size where none is told; each with one solution, which the default method \
-        proved when it was made, and `{JUDGE}` again.\n\n{}\n{}\n{faults}",
+        "# Generated boards, {}\n\nFrom seed {}, one thread, the default size unless one is named; each is unique, proved by the \
+        default method in the generator, and again by `{VERIFIER}`.\n\n{}\n{}\n{faults}",
         machine.date,
         options.seed,
-        machine.told(""),
+        machine.markdown(""),
         table(&head, &rows),
     )
 }
 
-/// Writes the record, replacing that of the same day; its Markdown file.
-fn write(places: &Places, machine: &Machine, options: &Options, all: &[Made], text: &str) -> Result<PathBuf, String> {
-    let set = |made: &Made| {
+/// Writes the record, replacing that of the same day; returns the path of the Markdown file.
+fn write(paths: &Paths, machine: &Machine, options: &Options, all: &[SetResult], text: &str) -> Result<PathBuf, String> {
+    let set = |result: &SetResult| {
         json!({
-            "kind": made.set.kind, "size": made.set.size, "asked": made.asked, "boards": made.boards, "seconds": made.seconds,
-            "proved_again": made.unique, "proving_seconds": made.proving, "fault": made.fault,
+            "kind": result.set.kind, "size": result.set.size, "requested": result.requested, "boards": result.boards,
+            "seconds": result.seconds,
+            "proved_again": result.unique, "proving_seconds": result.proving, "fault": result.fault,
         })
     };
     let data = json!({
-        "machine": machine.data(), "seed": options.seed, "judge": JUDGE, "sets": all.iter().map(set).collect::<Vec<_>>(),
+        "machine": machine.json(), "seed": options.seed, "verifier": VERIFIER, "sets": all.iter().map(set).collect::<Vec<_>>(),
     });
-    machine.keep(&places.records(), "made", text, &data)
+    machine.write_record(&paths.records(), "made", text, &data)
 }

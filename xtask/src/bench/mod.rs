@@ -1,6 +1,7 @@
-//! `cargo xtask bench all`, `cargo xtask bench growth` and `cargo xtask bench KIND`: our methods beside other solvers on the same
-//! boards, solutions compared. `cargo xtask bench made`: boards that we make. `cargo xtask bench highs`: HiGHS through us and from Python.
-//! `cargo xtask bench fewest`: the fewest clues of complete 9×9 grids.
+//! `cargo xtask bench`: Pencilmark and other solvers on the same boards; solutions are compared.
+//!
+//! `all` measures every set of boards with its target, `growth` time against size, `KIND` every formulation on every backend,
+//! `highs` HiGHS through us and from Python, `made` the generators, `fewest` the minimum number of clues of 9×9 grids.
 
 use std::process::ExitCode;
 
@@ -16,27 +17,27 @@ mod machine;
 mod made;
 mod options;
 mod ours;
+mod paths;
 mod peers;
-mod places;
 mod process;
 mod record;
-mod rounds;
+mod results;
 mod sample;
+mod scratch_crate;
 mod summary;
 mod table;
-mod throw_away;
 
 use options::Options;
-use places::Places;
+use paths::Paths;
 
-pub use all::USAGE as USAGE_OF_ALL;
-pub use fewest::USAGE as USAGE_OF_FEWEST;
-pub use growth::USAGE as USAGE_OF_GROWTH;
-pub use highs::USAGE as USAGE_OF_HIGHS;
-pub use made::USAGE as USAGE_OF_MADE;
+pub use all::USAGE as ALL_USAGE;
+pub use fewest::USAGE as FEWEST_USAGE;
+pub use growth::USAGE as GROWTH_USAGE;
+pub use highs::USAGE as HIGHS_USAGE;
+pub use made::USAGE as MADE_USAGE;
 pub use options::USAGE;
 
-/// Runs the bench; 0 when all agree, 1 when anything is wrong, 2 for wrong use.
+/// Runs a benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage.
 pub fn run(arguments: &[String]) -> ExitCode {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("all", rest)) => all::run(rest),
@@ -44,12 +45,12 @@ pub fn run(arguments: &[String]) -> ExitCode {
         Some(("growth", rest)) => growth::run(rest),
         Some(("highs", rest)) => highs::run(rest),
         Some(("made", rest)) => made::run(rest),
-        _ => ended(Options::read(arguments), USAGE, measure),
+        _ => run_with(Options::read(arguments), USAGE, measure),
     }
 }
 
-/// Measures as the options say, if they could be read.
-fn ended<O>(options: Result<O, String>, usage: &str, measure: impl FnOnce(&O) -> Result<bool, String>) -> ExitCode {
+/// Calls `measure` with the options, or prints why they are wrong and the usage.
+fn run_with<O>(options: Result<O, String>, usage: &str, measure: impl FnOnce(&O) -> Result<bool, String>) -> ExitCode {
     let options = match options {
         Ok(options) => options,
         Err(reason) => {
@@ -67,36 +68,36 @@ fn ended<O>(options: Result<O, String>, usage: &str, measure: impl FnOnce(&O) ->
     }
 }
 
-/// Measures, prints and records; whether nothing was wrong.
+/// Measures, prints and records one kind; returns whether there are no faults.
 fn measure(options: &Options) -> Result<bool, String> {
-    let places = Places::find()?;
+    let paths = Paths::find()?;
     let kind = options.kind;
     let boards = (kind.boards)(&options.data, options.sample, options.seed)?;
-    let boards = places.lay_out(kind.name, boards)?;
-    let machine = machine::look(&places);
-    let program = ours::Program::find(&places, options)?;
+    let boards = paths.write_boards(kind.name, boards)?;
+    let machine = machine::detect(&paths);
+    let program = ours::Program::find(&paths, options)?;
     let mut methods = program.methods(kind.name, options)?;
-    let peers = peers::methods(&places, options);
+    let peers = peers::methods(&paths, options);
     let versions = peers.versions;
     methods.extend(peers.methods);
 
-    let rounds = rounds::run(options, &boards, &mut methods);
-    let faults = agreement::faults(kind, &boards, &rounds);
+    let results = results::run(options, &boards, &mut methods);
+    let faults = agreement::faults(kind, &boards, &results);
     let report = record::Report {
         options,
         machine: &machine,
         program: &program,
         versions: &versions,
         boards: &boards,
-        rounds: &rounds,
+        results: &results,
         faults: &faults,
     };
-    println!("{}", report.text(record::Reader::Terminal));
+    println!("{}", report.text(record::Destination::Terminal));
     if options.only.is_empty() {
-        let file = report.write(&places)?;
+        let file = report.write(&paths)?;
         println!("Recorded in {}.", file.display());
     } else {
-        println!("Not recorded: a record holds whole runs, without --only.");
+        println!("Not recorded: only a complete run is, without --only.");
     }
     if !faults.is_empty() {
         eprintln!("bench: FAILED, {} faults, see Agreement above", faults.len());

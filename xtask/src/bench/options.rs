@@ -1,22 +1,22 @@
-//! What the command line asks of the bench.
+//! The options of `cargo xtask bench KIND`.
 
 use std::path::PathBuf;
 
 use super::kinds::{self, Kind};
 
-/// How the bench is called.
+/// Usage text.
 pub const USAGE: &str = "\
 cargo xtask bench KIND --data DIR [options]
     KIND             hashi, sudoku
     --data DIR       folder of boards: DIR/KIND, or DIR itself
     --sample N       boards of each group (12)
-    --time SECONDS   limit of each solve (10)
-    --seed N         which boards are drawn (1)
-    --give-up N      leave a method's group after N boards in a row at the limit (3; 0 = never)
-    --only A,B       methods whose name contains one of these, and our default; not recorded
-    --binary FILE    a pencilmark that is built already";
+    --time SECONDS   time limit of each solve (10)
+    --seed N         seed that selects the boards (1)
+    --give-up N      skip the rest of a group for a method after N boards in a row at the limit (3; 0 = never)
+    --only A,B       only methods whose name contains one of these, and our default; not recorded
+    --binary FILE    use this pencilmark instead of building one";
 
-/// One call.
+/// The options of one run.
 pub struct Options {
     pub kind: &'static Kind,
     pub data: PathBuf,
@@ -32,8 +32,9 @@ impl Options {
     /// Reads the arguments after `bench`.
     pub fn read(arguments: &[String]) -> Result<Options, String> {
         let mut arguments = arguments.iter();
-        let name = arguments.next().ok_or("which kind?")?;
-        let kind = kinds::ALL.iter().find(|kind| kind.name == name).ok_or_else(|| format!("{name:?} is no kind with a bench"))?;
+        let name = arguments.next().ok_or("the kind is missing")?;
+        let kind =
+            kinds::ALL.iter().find(|kind| kind.name == name).ok_or_else(|| format!("{name:?} is not a kind with a benchmark"))?;
         let mut data = None;
         let mut options = Options {
             kind,
@@ -55,17 +56,17 @@ impl Options {
                 "--give-up" => options.give_up = number(option, value)?,
                 "--only" => options.only = value.split(',').map(str::to_lowercase).collect(),
                 "--binary" => options.binary = Some(PathBuf::from(value)),
-                _ => return Err(format!("{option:?} is no option")),
+                _ => return Err(format!("unknown option {option:?}")),
             }
         }
         options.data = data.ok_or("--data is missing")?;
         if options.sample == 0 || !options.seconds.is_finite() || options.seconds <= 0.0 {
-            return Err("--sample and --time must be more than nothing".into());
+            return Err("--sample and --time must be positive".into());
         }
         Ok(options)
     }
 
-    /// Whether a method of this name is to be run.
+    /// Whether `--only` selects a method of this name.
     pub fn wants(&self, name: &str) -> bool {
         let name = name.to_lowercase();
         self.only.is_empty() || self.only.iter().any(|part| name.contains(part))

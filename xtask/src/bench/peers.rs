@@ -1,4 +1,4 @@
-//! The other solvers: one worker each, spoken to line by line.
+//! The peers: other solvers, each in a worker process with a line protocol (see `benches/peers/worker.py`).
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -10,54 +10,55 @@ use serde_json::Value;
 use super::attempt::{Attempt, Method, Outcome, outcome};
 use super::environment::Environment;
 use super::options::Options;
-use super::places::{Laid, Places};
-use super::process::{Silence, Talker};
-use super::throw_away;
+use super::paths::{BoardFile, Paths};
+use super::process::{LineProcess, ProcessError};
+use super::scratch_crate;
 
-/// A solver beside ours.
+/// A solver that Pencilmark is compared with.
 pub struct Peer {
     /// Its name in tables.
     pub name: &'static str,
     program: Program,
-    /// Its licence may not allow keeping its figures.
+    /// Whether its licence allows recording its times.
     pub recorded: bool,
 }
 
-/// How a peer is started.
+/// The program that runs a peer.
 enum Program {
-    /// A file in `benches/peers` for Python, and what pip calls the solver.
+    /// A Python file in `benches/peers`, and the solver's package on PyPI.
     Python(&'static str, &'static str),
-    /// A file there for Rust, and the crate it needs; it is built in a project that is thrown away.
+    /// A Rust file there, and the dependency it needs; it is built in a project of its own, see `scratch_crate`.
     Rust(&'static str, &'static str),
 }
 
+/// Every peer.
 pub const PEERS: [Peer; 6] = [
     Peer { name: "Gurobi", program: Program::Python("gurobi.py", "gurobipy"), recorded: false },
     Peer { name: "CP-SAT", program: Program::Python("cpsat.py", "ortools"), recorded: true },
     Peer { name: "SCIP", program: Program::Python("scip.py", "pyscipopt"), recorded: true },
     Peer { name: "HiGHS", program: Program::Python("highs.py", "highspy"), recorded: true },
-    Peer { name: "clingo", program: Program::Python("solution_sets.py", "clingo"), recorded: true },
+    Peer { name: "clingo", program: Program::Python("answer_sets.py", "clingo"), recorded: true },
     Peer { name: "crate sudoku", program: Program::Rust("sudoku_crate.rs", "sudoku = \"=0.8.0\""), recorded: true },
 ];
 
 impl Peer {
-    /// Gets what is needed to start it, and says how: the command takes a kind and a limit in seconds.
+    /// Installs the peer; the command returned takes a kind and a limit in seconds as arguments.
     fn command(
         &'static self,
-        places: &Places,
+        paths: &Paths,
         environment: &mut Option<Environment>,
     ) -> Result<impl Fn() -> Command + use<>, String> {
         let (program, arguments, folder) = match self.program {
             Program::Python(file, package) => {
                 if environment.is_none() {
-                    *environment = Some(Environment::open(places)?);
+                    *environment = Some(Environment::open(paths)?);
                 }
                 let environment = environment.as_ref().ok_or("there is no environment")?;
                 environment.install(package)?;
-                // -B: nothing is to be left behind beside the programs.
-                (environment.python(), vec!["-B", file], places.peers())
+                // -B: write no `__pycache__` beside the programs.
+                (environment.python(), vec!["-B", file], paths.peers())
             }
-            Program::Rust(file, dependency) => (throw_away::built(places, file, dependency)?, Vec::new(), places.peers()),
+            Program::Rust(file, dependency) => (scratch_crate::build(paths, file, dependency)?, Vec::new(), paths.peers()),
         };
         Ok(move || {
             let mut command = Command::new(&program);
@@ -67,26 +68,26 @@ impl Peer {
     }
 }
 
-/// The peers that were asked for, as methods.
-pub struct Offer {
+/// The methods of the selected peers.
+pub struct PeerMethods {
     pub methods: Vec<Box<dyn Method>>,
-    /// Name and version, or why there is none.
+    /// Name and version of each peer, or why it cannot run.
     pub versions: Vec<(String, String)>,
 }
 
-/// Starts the workers; one that cannot be started refuses every board with the reason.
-pub fn methods(places: &Places, options: &Options) -> Offer {
-    let mut offer = Offer { methods: Vec::new(), versions: Vec::new() };
-    let asked = PEERS.iter().filter(|peer| options.wants(peer.name));
+/// Starts the workers of the selected peers.
+pub fn methods(paths: &Paths, options: &Options) -> PeerMethods {
+    let mut found = PeerMethods { methods: Vec::new(), versions: Vec::new() };
+    let selected = PEERS.iter().filter(|peer| options.wants(peer.name));
     let mut environment = None;
-    for peer in asked {
-        let started = Worker::start(peer, &mut environment, places, options.kind.name, options.seconds);
+    for peer in selected {
+        let started = Worker::start(peer, &mut environment, paths, options.kind.name, options.seconds);
         match started {
             Ok((worker, version, names)) => {
-                offer.versions.push((peer.name.to_owned(), version));
+                found.versions.push((peer.name.to_owned(), version));
                 let worker = Rc::new(RefCell::new(worker));
                 for method in names {
-                    offer.methods.push(Box::new(PeerMethod {
+                    found.methods.push(Box::new(WorkerMethod {
                         name: format!("{}, {method}", peer.name),
                         method,
                         recorded: peer.recorded,
@@ -95,38 +96,38 @@ pub fn methods(places: &Places, options: &Options) -> Offer {
                 }
             }
             Err(reason) => {
-                offer.versions.push((peer.name.to_owned(), format!("refused: {reason}")));
-                offer.methods.push(Box::new(Absent { name: peer.name, recorded: peer.recorded, reason }));
+                found.versions.push((peer.name.to_owned(), format!("refused: {reason}")));
+                found.methods.push(Box::new(Unavailable { name: peer.name, recorded: peer.recorded, reason }));
             }
         }
     }
-    offer
+    found
 }
 
-/// A worker process, started again when it has to be stopped.
+/// A worker process; after a failure or a timeout it is started again for the next board.
 pub struct Worker {
-    talker: Option<Talker>,
+    process: Option<LineProcess>,
     start: Box<dyn Fn() -> Command>,
     limit: f64,
 }
 
 impl Worker {
-    /// A worker, its solver's version, and its methods for the kind.
+    /// Starts a worker; returns it with its solver's version and its methods for the kind.
     pub fn start(
         peer: &'static Peer,
         environment: &mut Option<Environment>,
-        places: &Places,
+        paths: &Paths,
         kind: &str,
         limit: f64,
     ) -> Result<(Worker, String, Vec<String>), String> {
-        let command = peer.command(places, environment)?;
+        let command = peer.command(paths, environment)?;
         let arguments = [kind.to_owned(), limit.to_string()];
         let start = move || {
             let mut command = command();
             command.args(&arguments);
             command
         };
-        let mut worker = Worker { talker: None, start: Box::new(start), limit };
+        let mut worker = Worker { process: None, start: Box::new(start), limit };
         let greeting = worker.greeting()?;
         let version = greeting["version"].as_str().unwrap_or("unknown").to_owned();
         let methods = greeting["methods"].as_array().cloned().unwrap_or_default();
@@ -134,33 +135,33 @@ impl Worker {
         Ok((worker, version, methods))
     }
 
-    /// Starts the process; its first line.
+    /// Starts the process and reads its first line.
     fn greeting(&mut self) -> Result<Value, String> {
-        let mut talker = Talker::start((self.start)(), true)?;
-        let line = talker.hear(self.limit).map_err(said)?;
-        self.talker = Some(talker);
+        let mut process = LineProcess::start((self.start)(), true)?;
+        let line = process.receive_line(self.limit).map_err(reason)?;
+        self.process = Some(process);
         serde_json::from_str(&line).map_err(|error| error.to_string())
     }
 
-    /// One board, for up to so many solutions.
-    pub fn ask(&mut self, method: &str, board: &Path, most: u64) -> Attempt {
-        if self.talker.is_none()
+    /// Solves one board, for up to `max_solutions` solutions.
+    pub fn solve(&mut self, method: &str, board: &Path, max_solutions: u64) -> Attempt {
+        if self.process.is_none()
             && let Err(reason) = self.greeting()
         {
             return Attempt::untimed(Outcome::Broken(reason));
         }
-        let Some(talker) = &mut self.talker else {
-            return Attempt::untimed(Outcome::Broken("the worker is gone".into()));
+        let Some(process) = &mut self.process else {
+            return Attempt::untimed(Outcome::Broken("the worker is not running".into()));
         };
-        let request = format!("{method}\t{}\t{most}", board.display());
-        let heard = talker.say(&request).and_then(|()| talker.hear(self.limit));
-        let line = match heard {
+        let request = format!("{method}\t{}\t{max_solutions}", board.display());
+        let reply = process.send_line(&request).and_then(|()| process.receive_line(self.limit));
+        let line = match reply {
             Ok(line) => line,
-            Err(silence) => {
-                self.talker = None;
-                return Attempt::untimed(match silence {
-                    Silence::Late => Outcome::Unknown,
-                    Silence::Ended(reason) => Outcome::Broken(reason),
+            Err(error) => {
+                self.process = None;
+                return Attempt::untimed(match error {
+                    ProcessError::TimedOut => Outcome::Unknown,
+                    ProcessError::Exited(reason) => Outcome::Broken(reason),
                 });
             }
         };
@@ -178,22 +179,22 @@ impl Worker {
     }
 }
 
-fn said(silence: Silence) -> String {
-    match silence {
-        Silence::Late => "no greeting in time".into(),
-        Silence::Ended(reason) => reason,
+fn reason(error: ProcessError) -> String {
+    match error {
+        ProcessError::TimedOut => "no greeting in time".into(),
+        ProcessError::Exited(reason) => reason,
     }
 }
 
 /// One method of a worker.
-struct PeerMethod {
+struct WorkerMethod {
     name: String,
     method: String,
     recorded: bool,
     worker: Rc<RefCell<Worker>>,
 }
 
-impl Method for PeerMethod {
+impl Method for WorkerMethod {
     fn name(&self) -> &str {
         &self.name
     }
@@ -202,23 +203,23 @@ impl Method for PeerMethod {
         self.recorded
     }
 
-    fn warm_up(&mut self, board: &Laid) {
+    fn warm_up(&mut self, board: &BoardFile) {
         self.attempt(board);
     }
 
-    fn attempt(&mut self, board: &Laid) -> Attempt {
-        self.worker.borrow_mut().ask(&self.method, &board.file, 1)
+    fn attempt(&mut self, board: &BoardFile) -> Attempt {
+        self.worker.borrow_mut().solve(&self.method, &board.file, 1)
     }
 }
 
-/// A peer that is not there.
-struct Absent {
+/// A peer that cannot run: it refuses every board with the reason.
+struct Unavailable {
     name: &'static str,
     recorded: bool,
     reason: String,
 }
 
-impl Method for Absent {
+impl Method for Unavailable {
     fn name(&self) -> &str {
         self.name
     }
@@ -227,7 +228,7 @@ impl Method for Absent {
         self.recorded
     }
 
-    fn attempt(&mut self, _board: &Laid) -> Attempt {
+    fn attempt(&mut self, _board: &BoardFile) -> Attempt {
         Attempt::untimed(Outcome::Refused(self.reason.clone()))
     }
 }

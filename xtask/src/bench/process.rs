@@ -1,4 +1,4 @@
-//! Child processes whose lines are waited for no longer than allowed.
+//! Child processes that are read line by line, with a timeout for each line.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -6,124 +6,126 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long beyond its own limit a solver is waited for before it is stopped.
-const GRACE: Duration = Duration::from_secs(30);
+/// How long a solver may overrun its own limit before it is killed.
+const GRACE_PERIOD: Duration = Duration::from_secs(30);
 
-/// A child that prints lines; it is stopped when this is dropped.
-pub struct Talker {
+/// A child process that prints lines; it is killed on drop.
+pub struct LineProcess {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
-    complaints: Receiver<String>,
+    /// Everything the child wrote to its standard error, once it has exited.
+    stderr: Receiver<String>,
 }
 
-/// Why there is no line.
-pub enum Silence {
-    /// The child has ended, with these last words on its error stream.
-    Ended(String),
-    /// The time is over.
-    Late,
+/// Why no line was received.
+pub enum ProcessError {
+    /// The child has exited: its status and the last lines of its standard error.
+    Exited(String),
+    /// The limit and the grace period have passed.
+    TimedOut,
 }
 
-impl Talker {
-    /// Starts a command whose lines are to be read.
-    pub fn start(mut command: Command, hears: bool) -> Result<Talker, String> {
-        let input = if hears { Stdio::piped() } else { Stdio::null() };
+impl LineProcess {
+    /// Starts a command; with `has_input`, lines can be sent to it.
+    pub fn start(mut command: Command, has_input: bool) -> Result<LineProcess, String> {
+        let input = if has_input { Stdio::piped() } else { Stdio::null() };
         let mut child = command
             .stdin(input)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .map_err(|error| format!("{} cannot be started: {error}", command.get_program().display()))?;
-        let (line, lines) = channel();
+            .map_err(|error| format!("cannot start {}: {error}", command.get_program().display()))?;
+        let (line_sender, lines) = channel();
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || {
                 for text in BufReader::new(output).lines().map_while(Result::ok) {
-                    if line.send(text).is_err() {
+                    if line_sender.send(text).is_err() {
                         break;
                     }
                 }
             });
         }
-        let (complaint, complaints) = channel();
+        let (stderr_sender, stderr) = channel();
         if let Some(mut errors) = child.stderr.take() {
             thread::spawn(move || {
                 let mut text = Vec::new();
-                // What cannot be read is not worth more than what was read before.
+                // After a read error, the bytes read so far are used.
                 let _ = errors.read_to_end(&mut text);
-                let _ = complaint.send(String::from_utf8_lossy(&text).into_owned());
+                let _ = stderr_sender.send(String::from_utf8_lossy(&text).into_owned());
             });
         }
         let input = child.stdin.take();
-        Ok(Talker { child, input, lines, complaints })
+        Ok(LineProcess { child, input, lines, stderr })
     }
 
-    /// Hands the child a line.
-    pub fn say(&mut self, line: &str) -> Result<(), Silence> {
-        let said = self.input.as_mut().map(|input| writeln!(input, "{line}").and_then(|()| input.flush()));
-        match said {
+    /// Sends a line to the child's standard input.
+    pub fn send_line(&mut self, line: &str) -> Result<(), ProcessError> {
+        let sent = self.input.as_mut().map(|input| writeln!(input, "{line}").and_then(|()| input.flush()));
+        match sent {
             Some(Ok(())) => Ok(()),
-            _ => Err(Silence::Ended(self.last_words())),
+            _ => Err(ProcessError::Exited(self.exit_message())),
         }
     }
 
-    /// The next line, waited for as long as a limit and some grace allow.
-    pub fn hear(&mut self, limit: f64) -> Result<String, Silence> {
-        self.lines.recv_timeout(Duration::from_secs_f64(limit) + GRACE).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Ended(self.last_words()),
+    /// Receives the next line; waits at most `limit` seconds and the grace period.
+    pub fn receive_line(&mut self, limit: f64) -> Result<String, ProcessError> {
+        self.lines.recv_timeout(Duration::from_secs_f64(limit) + GRACE_PERIOD).map_err(|error| match error {
+            RecvTimeoutError::Timeout => ProcessError::TimedOut,
+            RecvTimeoutError::Disconnected => ProcessError::Exited(self.exit_message()),
         })
     }
 
-    fn last_words(&mut self) -> String {
-        let words = self.complaints.recv_timeout(Duration::from_secs(1)).unwrap_or_default();
-        let ended = self.child.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
-        let last: Vec<&str> = words.lines().rev().take(3).collect();
-        format!("{ended}: {}", last.into_iter().rev().collect::<Vec<_>>().join(" | "))
+    /// The exit status and the last three lines of standard error.
+    fn exit_message(&mut self) -> String {
+        let stderr = self.stderr.recv_timeout(Duration::from_secs(1)).unwrap_or_default();
+        let status = self.child.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
+        let last: Vec<&str> = stderr.lines().rev().take(3).collect();
+        format!("{status}: {}", last.into_iter().rev().collect::<Vec<_>>().join(" | "))
     }
 }
 
-impl Drop for Talker {
+impl Drop for LineProcess {
     fn drop(&mut self) {
-        // It may have ended by itself; then there is nothing to stop.
+        // Both fail if the child has already exited.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// A command that has run to its end.
-pub struct Ran {
+/// The output of a command that has exited.
+pub struct ProcessOutput {
     pub lines: Vec<String>,
-    /// Its exit code, unless a signal ended it.
+    /// The exit code, unless a signal ended the process.
     pub code: Option<i32>,
-    /// Its last words, for the case that something is wrong.
-    pub words: String,
+    /// The exit status and the last lines of standard error, for fault messages.
+    pub message: String,
 }
 
-/// Runs a command to its end; what came of it, and how long it took.
-pub fn run(command: Command, limit: f64) -> (Result<Ran, Silence>, Duration) {
+/// Runs a command until it exits; returns its output and the wall time. `limit` is in seconds, for each line.
+pub fn run(command: Command, limit: f64) -> (Result<ProcessOutput, ProcessError>, Duration) {
     let started = Instant::now();
-    let ran = Talker::start(command, false).map_err(Silence::Ended).and_then(|mut talker| {
+    let output = LineProcess::start(command, false).map_err(ProcessError::Exited).and_then(|mut process| {
         let mut lines = Vec::new();
         loop {
-            match talker.hear(limit) {
+            match process.receive_line(limit) {
                 Ok(line) => lines.push(line),
-                Err(Silence::Late) => return Err(Silence::Late),
-                Err(Silence::Ended(words)) => {
-                    let code = talker.child.wait().ok().and_then(|status| status.code());
-                    return Ok(Ran { lines, code, words });
+                Err(ProcessError::TimedOut) => return Err(ProcessError::TimedOut),
+                Err(ProcessError::Exited(message)) => {
+                    let code = process.child.wait().ok().and_then(|status| status.code());
+                    return Ok(ProcessOutput { lines, code, message });
                 }
             }
         }
     });
-    (ran, started.elapsed())
+    (output, started.elapsed())
 }
 
 #[cfg(test)]
 mod tests {
     use std::process::Command;
 
-    use super::{Talker, run};
+    use super::{LineProcess, run};
 
     fn shell(script: &str) -> Command {
         let mut command = Command::new("sh");
@@ -132,19 +134,21 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_heard_and_last_words_told() {
-        let (ran, took) = run(shell("echo one; echo two; echo why >&2; exit 3"), 1.0);
+    fn lines_exit_code_and_stderr_are_returned() {
+        let (output, took) = run(shell("echo one; echo two; echo why >&2; exit 3"), 1.0);
         assert!(took.as_secs() < 5);
-        assert!(ran.is_ok_and(|ran| ran.lines == ["one", "two"] && ran.code == Some(3) && ran.words.contains("why")));
+        let is_expected =
+            |code, lines: &[String], message: &str| code == Some(3) && lines == ["one", "two"] && message.contains("why");
+        assert!(output.is_ok_and(|output| is_expected(output.code, &output.lines, &output.message)));
     }
 
     #[test]
-    fn what_is_said_is_answered() {
-        let talker = Talker::start(shell("read line; echo \"heard $line\""), true);
-        let solution = talker.and_then(|mut talker| {
-            let heard = talker.say("this").and_then(|()| talker.hear(1.0));
-            heard.map_err(|_| "silence".to_owned())
+    fn a_sent_line_is_answered() {
+        let process = LineProcess::start(shell("read line; echo \"received $line\""), true);
+        let reply = process.and_then(|mut process| {
+            let line = process.send_line("this").and_then(|()| process.receive_line(1.0));
+            line.map_err(|_| "no line".to_owned())
         });
-        assert_eq!(solution, Ok("heard this".to_owned()));
+        assert_eq!(reply, Ok("received this".to_owned()));
     }
 }

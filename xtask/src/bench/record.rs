@@ -1,4 +1,4 @@
-//! The report of a run, for the terminal and for the dated record that is kept.
+//! The report of `cargo xtask bench KIND`, for the terminal and for the dated record.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,50 +10,50 @@ use super::attempt::Outcome;
 use super::machine::Machine;
 use super::options::Options;
 use super::ours::{DEFAULT, Program};
-use super::places::{Laid, Places};
-use super::rounds::Round;
+use super::paths::{BoardFile, Paths};
+use super::results::MethodResults;
 use super::summary::{Seconds, Summary, Times};
 use super::table::{figure, table};
 
-/// All that is to be told of a run.
+/// A run to be reported.
 pub struct Report<'a> {
     pub options: &'a Options,
     pub machine: &'a Machine,
     pub program: &'a Program,
     pub versions: &'a [(String, String)],
-    pub boards: &'a [Laid],
-    pub rounds: &'a [Round],
+    pub boards: &'a [BoardFile],
+    pub results: &'a [MethodResults],
     pub faults: &'a [String],
 }
 
-/// Whom a report is for: some figures may be seen but not kept.
+/// Where a report goes: some times may be shown but not recorded.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Reader {
+pub enum Destination {
     Terminal,
     Record,
 }
 
-const WITHHELD: &str = "Gurobi ran beside on the same boards and its solutions were compared too. \
+const WITHHELD: &str = "Gurobi ran on the same boards and its solutions were compared too. \
     Its evaluation licence does not let its figures be published: they are not in this record.";
 
 impl Report<'_> {
     /// The report as Markdown.
-    pub fn text(&self, reader: Reader) -> String {
+    pub fn text(&self, destination: Destination) -> String {
         let mut text = self.head();
         for group in self.groups() {
-            let _ = write!(text, "\n## {group}\n\n{}", self.group(group, reader));
+            let _ = write!(text, "\n## {group}\n\n{}", self.group(group, destination));
         }
         text += &self.chosen();
         text += &self.refusals();
         if self.withheld() {
-            let _ = match reader {
-                Reader::Record => writeln!(text, "\n{WITHHELD}"),
-                Reader::Terminal => writeln!(text, "\nGurobi is shown as multiples of {DEFAULT} only, and not recorded."),
+            let _ = match destination {
+                Destination::Record => writeln!(text, "\n{WITHHELD}"),
+                Destination::Terminal => writeln!(text, "\nGurobi is shown as multiples of {DEFAULT} only, and not recorded."),
             };
         }
         text += "\n## Agreement\n\n";
         if self.faults.is_empty() {
-            text += "Every solution was judged right, and no method contradicts another.\n";
+            text += "Every solution is correct, and no two methods contradict each other.\n";
         }
         for fault in self.faults {
             let _ = writeln!(text, "- {fault}");
@@ -61,9 +61,9 @@ impl Report<'_> {
         text
     }
 
-    /// Writes the record, replacing that of the same day; its Markdown file.
-    pub fn write(&self, places: &Places) -> Result<PathBuf, String> {
-        self.machine.keep(&places.records(), self.options.kind.name, &self.text(Reader::Record), &self.data())
+    /// Writes the record, replacing that of the same day; returns the path of the Markdown file.
+    pub fn write(&self, paths: &Paths) -> Result<PathBuf, String> {
+        self.machine.write_record(&paths.records(), self.options.kind.name, &self.text(Destination::Record), &self.json())
     }
 
     fn head(&self) -> String {
@@ -71,9 +71,9 @@ impl Report<'_> {
         let versions: Vec<String> = self.versions.iter().map(|(peer, version)| format!("{peer} {version}")).collect();
         format!(
             "# {kind}, {date}\n\n\
-            Up to {sample} boards of each group, drawn with seed {seed}; {seconds} s for a solve, one thread.\n\
-            All times in milliseconds on the clock. How to read this: `benches/README.md`.\n\n\
-            - {version}; starting it and doing nothing takes {start} ms\n\
+            Up to {sample} boards of each group, drawn with seed {seed}; time limit {seconds} s for each solve, one thread.\n\
+            Wall times in milliseconds. How to read this: `benches/README.md`.\n\n\
+            - {version}; start-up takes {start} ms\n\
             {machine}",
             kind = options.kind.name,
             date = machine.date,
@@ -82,60 +82,60 @@ impl Report<'_> {
             seconds = options.seconds,
             version = program.version,
             start = figure(program.start_seconds * 1e3),
-            machine = machine.told(&versions.join(", ")),
+            machine = machine.markdown(&versions.join(", ")),
         )
     }
 
-    /// Whether there are figures that may not be kept.
+    /// Whether there are times that may not be recorded.
     fn withheld(&self) -> bool {
-        let mut silent = self.rounds.iter().filter(|round| !round.recorded);
-        silent.any(|round| round.attempts.iter().any(|attempt| attempt.seconds.is_some()))
+        let mut unrecorded = self.results.iter().filter(|result| !result.recorded);
+        unrecorded.any(|result| result.attempts.iter().any(|attempt| attempt.seconds.is_some()))
     }
 
-    /// Groups in the order of their boards.
+    /// The groups in the order of their boards.
     fn groups(&self) -> Vec<&str> {
-        let mut groups: Vec<&str> = self.boards.iter().map(|laid| laid.board.group.as_str()).collect();
+        let mut groups: Vec<&str> = self.boards.iter().map(|board_file| board_file.board.group.as_str()).collect();
         groups.dedup();
         groups
     }
 
-    fn summary(&self, round: &Round, group: &str) -> Summary {
+    fn summary(&self, result: &MethodResults, group: &str) -> Summary {
         let attempts: Vec<_> = self
             .boards
             .iter()
-            .zip(&round.attempts)
-            .filter(|(laid, _)| laid.board.group == group)
+            .zip(&result.attempts)
+            .filter(|(board_file, _)| board_file.board.group == group)
             .map(|(_, attempt)| attempt)
             .collect();
         Summary::of(&attempts, self.options.seconds)
     }
 
-    /// The table of one group: our default first, then whoever solved most, then the fastest.
-    fn group(&self, group: &str, reader: Reader) -> String {
-        let mut lines: Vec<(&Round, Summary)> = self
-            .rounds
+    /// The table of one group: our default method first, the others by boards solved, then by median time.
+    fn group(&self, group: &str, destination: Destination) -> String {
+        let mut lines: Vec<(&MethodResults, Summary)> = self
+            .results
             .iter()
-            .filter(|round| round.recorded || reader == Reader::Terminal)
-            .map(|round| (round, self.summary(round, group)))
+            .filter(|result| result.recorded || destination == Destination::Terminal)
+            .map(|result| (result, self.summary(result, group)))
             .collect();
-        lines.sort_by(|(one_round, one), (other_round, other)| {
-            let first = |round: &Round| round.method != DEFAULT;
+        lines.sort_by(|(one_result, one), (other_result, other)| {
+            let first = |result: &MethodResults| result.method != DEFAULT;
             let median = |summary: &Summary| summary.inside.map_or(f64::INFINITY, |times| times.median.value);
-            first(one_round)
-                .cmp(&first(other_round))
+            first(one_result)
+                .cmp(&first(other_result))
                 .then(other.solved.cmp(&one.solved))
                 .then(median(one).total_cmp(&median(other)))
         });
-        let base = lines.iter().find(|(round, _)| round.method == DEFAULT).map(|(_, summary)| summary);
+        let base = lines.iter().find(|(result, _)| result.method == DEFAULT).map(|(_, summary)| summary);
         let base = |pick: fn(&Summary) -> Option<Times>| base.and_then(pick);
         let rows: Vec<Vec<String>> = lines
             .iter()
-            .map(|(round, summary)| {
-                let mut row = vec![round.method.clone(), solved(summary)];
-                let times = columns(summary.inside, base(|of| of.inside), round.recorded);
+            .map(|(result, summary)| {
+                let mut row = vec![result.method.clone(), solved(summary)];
+                let times = columns(summary.inside, base(|of| of.inside), result.recorded);
                 row.extend(times);
                 for (times, base) in [(summary.cpu, base(|of| of.cpu)), (summary.whole, base(|of| of.whole))] {
-                    let [_, median, _, ratio] = columns(times, base, round.recorded);
+                    let [_, median, _, ratio] = columns(times, base, result.recorded);
                     row.extend([median, ratio]);
                 }
                 row
@@ -144,11 +144,11 @@ impl Report<'_> {
         table(&["method", "solved", "mean", "median", "max", "×", "cpu", "cpu ×", "whole", "whole ×"], &rows)
     }
 
-    /// What the default chose.
+    /// The formulations and backends that the default method chose.
     fn chosen(&self) -> String {
         let mut boards: BTreeMap<&str, usize> = BTreeMap::new();
-        for round in self.rounds.iter().filter(|round| round.method == DEFAULT) {
-            for method in round.attempts.iter().filter_map(|attempt| attempt.chosen.as_deref()) {
+        for result in self.results.iter().filter(|result| result.method == DEFAULT) {
+            for method in result.attempts.iter().filter_map(|attempt| attempt.chosen.as_deref()) {
                 *boards.entry(method).or_default() += 1;
             }
         }
@@ -156,16 +156,16 @@ impl Report<'_> {
         if chosen.is_empty() {
             return String::new();
         }
-        format!("\nLeft alone, {DEFAULT} takes {}.\n", chosen.join(", "))
+        format!("\nBy default, {DEFAULT} chooses {}.\n", chosen.join(", "))
     }
 
-    /// Who refused what, and why.
+    /// The refusals by method and reason.
     fn refusals(&self) -> String {
         let mut refused: BTreeMap<(&str, &str), Vec<&str>> = BTreeMap::new();
-        for round in self.rounds {
-            for (laid, attempt) in self.boards.iter().zip(&round.attempts) {
+        for result in self.results {
+            for (board_file, attempt) in self.boards.iter().zip(&result.attempts) {
                 if let Outcome::Refused(reason) = &attempt.outcome {
-                    refused.entry((&round.method, reason)).or_default().push(&laid.board.group);
+                    refused.entry((&result.method, reason)).or_default().push(&board_file.board.group);
                 }
             }
         }
@@ -181,18 +181,18 @@ impl Report<'_> {
         text
     }
 
-    /// The record as JSON: every solve of every method that may be kept.
-    fn data(&self) -> Value {
+    /// The record as JSON: every solve of every method whose times may be recorded.
+    fn json(&self) -> Value {
         let runs: Vec<Value> = self
-            .rounds
+            .results
             .iter()
-            .filter(|round| round.recorded)
-            .flat_map(|round| {
-                self.boards.iter().zip(&round.attempts).map(|(laid, attempt)| {
+            .filter(|result| result.recorded)
+            .flat_map(|result| {
+                self.boards.iter().zip(&result.attempts).map(|(board_file, attempt)| {
                     json!({
-                        "method": round.method,
-                        "group": laid.board.group,
-                        "board": laid.board.name,
+                        "method": result.method,
+                        "group": board_file.board.group,
+                        "board": board_file.board.name,
                         "outcome": attempt.outcome.word(),
                         "reason": attempt.outcome.reason(),
                         "chosen": attempt.chosen,
@@ -206,7 +206,7 @@ impl Report<'_> {
         let versions: BTreeMap<_, _> = self.versions.iter().cloned().collect();
         json!({
             "kind": self.options.kind.name,
-            "machine": self.machine.data(),
+            "machine": self.machine.json(),
             "program": self.program.version,
             "start_seconds": rounded(self.program.start_seconds),
             "peers": versions,
@@ -220,7 +220,7 @@ impl Report<'_> {
     }
 }
 
-/// Microseconds are as fine as a clock is to be trusted.
+/// Rounds to microseconds, the resolution at which clocks can be trusted.
 fn rounded(seconds: f64) -> f64 {
     (seconds * 1e6).round() / 1e6
 }
@@ -236,7 +236,7 @@ fn solved(summary: &Summary) -> String {
     text
 }
 
-/// Mean, median, maximum, and the median as a multiple of the base; of those not to be kept only multiples.
+/// Mean, median, maximum, and the median as a multiple of the base; only multiples if the times may not be recorded.
 fn columns(times: Option<Times>, base: Option<Times>, recorded: bool) -> [String; 4] {
     let Some(times) = times else {
         return ["", "", "", ""].map(str::to_owned);

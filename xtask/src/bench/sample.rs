@@ -1,6 +1,6 @@
-//! Drawing boards: the same ones for the same seed, everywhere.
+//! Draws boards at random: the same ones for the same seed on every machine.
 
-/// Draws `count` items, as evenly from the strata as can be.
+/// Draws `count` items, or all if there are fewer, as evenly as possible from the strata.
 pub fn draw<T>(strata: Vec<Vec<T>>, count: usize, seed: u64) -> Vec<T> {
     let mut rng = Rng(seed);
     let mut strata: Vec<Vec<T>> = strata.into_iter().map(|stratum| rng.shuffled(stratum)).collect();
@@ -17,7 +17,7 @@ pub fn draw<T>(strata: Vec<Vec<T>>, count: usize, seed: u64) -> Vec<T> {
     drawn
 }
 
-/// The SplitMix64 generator (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+/// The random number generator SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
 struct Rng(u64);
 
 impl Rng {
@@ -29,6 +29,7 @@ impl Rng {
         mixed ^ (mixed >> 31)
     }
 
+    /// Fisher–Yates shuffle.
     fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
         for last in (1..items.len()).rev() {
             let other = (self.next() % (last as u64 + 1)) as usize;
@@ -43,7 +44,7 @@ mod tests {
     use super::draw;
 
     #[test]
-    fn the_same_seed_draws_the_same_and_evenly() {
+    fn the_same_seed_draws_the_same_items_evenly() {
         let strata = || (0..4).map(|stratum| (0..10).map(|item| (stratum, item)).collect()).collect();
         let drawn: Vec<(i32, i32)> = draw(strata(), 8, 1);
         assert_eq!(drawn, draw(strata(), 8, 1));
@@ -54,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_drawn_than_there_is() {
+    fn at_most_all_items_are_drawn() {
         let drawn = draw(vec![vec![1, 2], vec![], vec![3]], 9, 1);
         assert_eq!(drawn.len(), 3);
     }

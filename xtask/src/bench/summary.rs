@@ -1,4 +1,4 @@
-//! What a method's times on a group of boards come to.
+//! Mean, median and maximum time of a method on a group of boards.
 
 use super::attempt::{Attempt, Outcome};
 
@@ -8,15 +8,15 @@ pub struct Summary {
     pub solved: usize,
     pub refused: usize,
     pub not_tried: usize,
-    /// In the solver.
+    /// Wall time in the solver.
     pub inside: Option<Times>,
-    /// In the solver, of the processor.
+    /// Processor time in the solver.
     pub cpu: Option<Times>,
-    /// Of the whole.
+    /// Wall time of the whole, see [`Attempt::whole_seconds`].
     pub whole: Option<Times>,
 }
 
-/// Times of the boards that were tried; one that reached the limit counts with the time it had.
+/// Times of the boards that were tried; a board that reached the limit counts with the limit.
 #[derive(Clone, Copy)]
 pub struct Times {
     pub mean: Seconds,
@@ -24,7 +24,7 @@ pub struct Times {
     pub max: Seconds,
 }
 
-/// A time, or the least it can have been.
+/// A time in seconds, or a lower bound of it.
 #[derive(Clone, Copy)]
 pub struct Seconds {
     pub value: f64,
@@ -32,16 +32,16 @@ pub struct Seconds {
 }
 
 impl Summary {
-    /// Of the attempts on one group, under a limit.
+    /// The summary of the attempts on one group; `limit` is the time limit in seconds.
     pub fn of(attempts: &[&Attempt], limit: f64) -> Summary {
-        let count = |wanted: fn(&Outcome) -> bool| attempts.iter().filter(|attempt| wanted(&attempt.outcome)).count();
+        let count = |is_counted: fn(&Outcome) -> bool| attempts.iter().filter(|attempt| is_counted(&attempt.outcome)).count();
         Summary {
             boards: attempts.len(),
             solved: count(Outcome::decided),
             refused: count(|outcome| matches!(outcome, Outcome::Refused(_))),
             not_tried: count(|outcome| *outcome == Outcome::NotTried),
             inside: times(attempts, limit, |attempt| attempt.seconds),
-            // At the limit the clock has shown all of it, the processor only what the machine could spare.
+            // No lower bound: at the limit, processor time depends on the load of the machine.
             cpu: times(attempts, 0.0, |attempt| attempt.cpu_seconds),
             whole: times(attempts, limit, |attempt| attempt.whole_seconds),
         }
@@ -57,7 +57,7 @@ fn times(attempts: &[&Attempt], limit: f64, time: fn(&Attempt) -> Option<f64>) -
             _ => None,
         })
         .collect();
-    // Without an end a solve would have taken longest.
+    // Times at the limit are lower bounds: they sort last.
     times.sort_by(|one, other| one.at_least.cmp(&other.at_least).then(one.value.total_cmp(&other.value)));
     let max = *times.last()?;
     let (low, high) = (times[(times.len() - 1) / 2], times[times.len() / 2]);
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_at_the_limit_counts_as_at_least_that_long() {
+    fn a_board_at_the_limit_counts_with_a_lower_bound() {
         let attempts = [
             solve(Outcome::Unknown, 0.5),
             solve(Outcome::Feasible(BTreeMap::new()), 3.0),

@@ -1,6 +1,6 @@
-//! Tables of text with aligned bars, readable as they stand and as Markdown.
+//! Markdown tables with aligned columns, also readable as plain text.
 
-/// Lines of a table; the first column is a name, the others are figures.
+/// A Markdown table; the first column is left-aligned, the others right-aligned.
 pub fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let mut widths: Vec<usize> = head.iter().map(|cell| cell.chars().count().max(2)).collect();
     for row in rows {
@@ -25,7 +25,7 @@ fn line(row: &[String], widths: &[usize]) -> String {
     text + "\n"
 }
 
-/// A number with three digits that count.
+/// A number with three significant digits.
 pub fn figure(value: f64) -> String {
     match value {
         value if value >= 100.0 => format!("{value:.0}"),
@@ -40,7 +40,7 @@ mod tests {
     use super::{figure, table};
 
     #[test]
-    fn bars_are_aligned() {
+    fn columns_are_aligned() {
         let text = table(&["name", "ms"], &[vec!["a".into(), figure(123.4)], vec!["b".into(), figure(0.5)]]);
         assert_eq!(text, "| name |    ms |\n| ---- | ----: |\n| a    |   123 |\n| b    | 0.500 |\n");
     }

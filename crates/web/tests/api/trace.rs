@@ -36,5 +36,5 @@ async fn traces_are_limited_to_small_boards() {
     let page = page();
     let board = format!("star-battle 1\n{}", ("a ".repeat(50) + "\n").repeat(50));
     let (status, told) = asked(&page, "trace", &json!({ "board": board })).await;
-    assert!(status == StatusCode::UNPROCESSABLE_ENTITY && message(&told).contains("a walk is for"), "{told}");
+    assert!(status == StatusCode::UNPROCESSABLE_ENTITY && message(&told).contains("a trace is for"), "{told}");
 }

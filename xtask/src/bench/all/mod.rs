@@ -1,6 +1,6 @@
-//! `cargo xtask bench all`: every set with its target, our figures in one process, and peers on the same boards.
+//! `cargo xtask bench all`: every set of boards with its target, our times in one process, and peers on the same boards.
 
-pub mod measured;
+pub mod measure;
 pub mod options;
 mod report;
 pub mod targets;
@@ -9,37 +9,37 @@ pub mod worker;
 use std::process::ExitCode;
 
 use super::machine;
-use super::places::Places;
-use super::record::Reader;
+use super::paths::Paths;
+use super::record::Destination;
 use options::Options;
 use report::Report;
 
 pub use options::USAGE;
 
-/// Runs it; 0 when all agree, 1 when anything is wrong, 2 for wrong use. A target that is not met is no fault.
+/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage. A missed target is no fault.
 pub fn run(arguments: &[String]) -> ExitCode {
-    super::ended(Options::read(arguments), USAGE, measure)
+    super::run_with(Options::read(arguments), USAGE, measure)
 }
 
-/// Measures, prints and records; whether there are no faults.
+/// Measures, prints and records; returns whether there are no faults.
 fn measure(options: &Options) -> Result<bool, String> {
-    let places = Places::find()?;
-    let machine = machine::look(&places);
-    let mut worker = worker::Worker::start(&places)?;
+    let paths = Paths::find()?;
+    let machine = machine::detect(&paths);
+    let mut worker = worker::Worker::start(&paths)?;
     let mut environment = None;
-    let mut rows = Vec::new();
-    for row in targets::ROWS.iter().filter(|row| options.wants(row.name)) {
-        let alternatives: Vec<_> = row.alternatives.iter().collect();
-        rows.push(measured::run(row, &alternatives, options, &places, &mut worker, &mut environment)?);
+    let mut results = Vec::new();
+    for set in targets::SETS.iter().filter(|set| options.wants(set.name)) {
+        let peers: Vec<_> = set.peers.iter().collect();
+        results.push(measure::measure_set(set, &peers, options, &paths, &mut worker, &mut environment)?);
     }
-    let report = Report { options, machine: &machine, rows: &rows };
-    println!("{}", report.text(Reader::Terminal));
+    let report = Report { options, machine: &machine, results: &results };
+    println!("{}", report.text(Destination::Terminal));
     if options.records() {
-        println!("Recorded in {}.", report.write(&places)?.display());
+        println!("Recorded in {}.", report.write(&paths)?.display());
     } else {
-        println!("Not recorded: a record holds whole runs, without --quick, --only and --boards.");
+        println!("Not recorded: only a complete run is, without --quick, --only and --boards.");
     }
-    let faults = rows.iter().map(|row| row.faults.len()).sum::<usize>();
+    let faults = results.iter().map(|result| result.faults.len()).sum::<usize>();
     if faults > 0 {
         eprintln!("bench: FAILED, {faults} faults, see Agreement above");
     }

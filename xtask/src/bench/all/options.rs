@@ -1,18 +1,18 @@
-//! What the command line asks of the whole bench.
+//! The options of `cargo xtask bench all`, `growth`, `highs` and `fewest`.
 
 use std::path::PathBuf;
 
-/// How it is called.
+/// Usage text of `bench all`.
 pub const USAGE: &str = "\
 cargo xtask bench all --data DIR [options]
-    --data DIR       the folder around all folders of boards
-    --quick          8 boards of each set, 3 of them for peers, 5 s for a solve; not recorded
-    --boards N       the most boards of a set (all)
-    --peer-boards N  the most of them that peers are given (20)
-    --time SECONDS   limit of each solve (20)
-    --only A,B       rows whose name contains one of these; not recorded";
+    --data DIR       folder that contains the folders of boards
+    --quick          8 boards of each set, 3 of them for peers, time limit 5 s; not recorded
+    --boards N       maximum number of boards of each set (all)
+    --peer-boards N  maximum number of them for peers (20)
+    --time SECONDS   time limit of each solve (20)
+    --only A,B       sets whose name contains one of these; not recorded";
 
-/// One call.
+/// The options of one run.
 pub struct Options {
     pub data: PathBuf,
     pub quick: bool,
@@ -39,40 +39,40 @@ impl Options {
                 "--peer-boards" => options.peer_boards = number(option, value)?,
                 "--time" => options.seconds = number(option, value)?,
                 "--only" => options.only = value.split(',').map(str::to_lowercase).collect(),
-                _ => return Err(format!("{option:?} is no option")),
+                _ => return Err(format!("unknown option {option:?}")),
             }
         }
         if options.data.as_os_str().is_empty() {
             return Err("--data is missing".into());
         }
         if options.boards == 0 || !options.seconds.is_finite() || options.seconds <= 0.0 {
-            return Err("--boards and --time must be more than nothing".into());
+            return Err("--boards and --time must be positive".into());
         }
-        // The worker is another process, which may run elsewhere.
+        // The worker is another process, which may have another working directory.
         options.data = std::path::absolute(&options.data).map_err(|error| error.to_string())?;
         Ok(options)
     }
 
-    /// Reads the arguments where boards are made: there is no folder of data, and the usual numbers are smaller.
-    pub fn read_for_made(arguments: &[String]) -> Result<Options, String> {
+    /// Reads the arguments of a benchmark on generated boards: no folder of data, and smaller defaults.
+    pub fn read_for_generated(arguments: &[String]) -> Result<Options, String> {
         let quick = &["--data", ".", "--boards", "1", "--time", "2"];
-        Options::read_over(quick, &["--data", ".", "--boards", "3", "--time", "10"], arguments)
+        Options::read_with_defaults(quick, &["--data", ".", "--boards", "3", "--time", "10"], arguments)
     }
 
-    /// Reads the arguments where other options are the usual ones, and others again with `--quick`.
-    pub fn read_over(quick: &[&str], usual: &[&str], arguments: &[String]) -> Result<Options, String> {
+    /// Reads the arguments with other defaults, `quick` with `--quick` and `usual` without.
+    pub fn read_with_defaults(quick: &[&str], usual: &[&str], arguments: &[String]) -> Result<Options, String> {
         let is_quick = arguments.iter().any(|argument| argument == "--quick");
-        let before: Vec<String> = (if is_quick { quick } else { usual }).iter().map(|&part| part.to_owned()).collect();
-        Options::read(&[before.as_slice(), arguments].concat())
+        let defaults: Vec<String> = (if is_quick { quick } else { usual }).iter().map(|&part| part.to_owned()).collect();
+        Options::read(&[defaults.as_slice(), arguments].concat())
     }
 
-    /// Whether a row of this name is to be run.
+    /// Whether `--only` selects this name.
     pub fn wants(&self, name: &str) -> bool {
         let name = name.to_lowercase();
         self.only.is_empty() || self.only.iter().any(|part| name.contains(part))
     }
 
-    /// Whether what is measured is kept.
+    /// Whether the run is complete, and so recorded.
     pub fn records(&self) -> bool {
         !self.quick && self.only.is_empty() && self.boards == usize::MAX
     }

@@ -1,102 +1,107 @@
-//! What is to be reached on which boards, as data: one row for each set.
+//! The sets of boards of `cargo xtask bench all`, each with its query, its targets and the peers.
 
 use std::path::Path;
 
 use serde_json::{Value, json};
 
-/// A set of boards with a question, what is to be reached, and who is held beside it.
-pub struct Row {
+/// A set of boards with a query, targets for our times, and peers.
+pub struct BoardSet {
     pub name: &'static str,
     pub kind: &'static str,
     pub boards: Boards,
-    pub ask: Ask,
-    pub demands: &'static [Demand],
-    pub alternatives: &'static [Alternative],
+    pub query: Query,
+    pub targets: &'static [Target],
+    pub peers: &'static [PeerMethod],
 }
 
 /// Where boards come from.
 pub enum Boards {
-    /// Files or folders below the folder of data: all boards, or those whose line has a text in it, or whose field in
-    /// JSON is a number or a list of so many.
+    /// Files or folders below the folder of data: the boards whose line contains `line`, and whose JSON `field` is the number, or
+    /// a list of that length.
     Files { paths: &'static [&'static str], line: &'static str, field: Option<(&'static str, u64)> },
-    /// So many boards with one solution, made from seed 1.
-    Made { size: &'static str, parameters: &'static [(&'static str, &'static str)], count: u64 },
-    /// So many boards as a maker begins them, those left out that are proved to have no solution.
+    /// `count` generated boards with a unique solution, from seed 1.
+    Unique { size: &'static str, parameters: &'static [(&'static str, &'static str)], count: u64 },
+    /// `count` drafts of the generator, from seed 1, without those proved infeasible.
     Drafts { size: &'static str, parameters: &'static [(&'static str, &'static str)], count: u64 },
-    /// Texts that are made here, or part of this repository.
-    Texts(fn() -> String),
+    /// A text written here or part of this repository.
+    Text(fn() -> String),
 }
 
-/// What is asked of each board.
+/// The query about each board.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Ask {
-    /// One solution; with an objective, one that is proved to be the best.
-    One,
-    /// Whether there is no, one or more than one solution.
-    Unique,
-    /// The values of all unknowns in all solutions; peers are asked for uniqueness alone.
+pub enum Query {
+    /// One solution; with an objective, one that is proved optimal.
+    OneSolution,
+    /// Whether there is no solution, one, or more than one.
+    Uniqueness,
+    /// The forced values of all puzzle variables; peers only check uniqueness.
     Forced,
 }
 
-/// What our figure has to be; times in milliseconds.
-pub enum Demand {
+/// A target for our times, in milliseconds.
+pub enum Target {
     Median(f64),
     Mean(f64),
     Max(f64),
+    /// Boards a second.
     PerSecond(f64),
     /// Every board is decided.
     All,
-    /// The mean of an alternative is so many times ours.
-    Times(&'static str, f64),
+    /// The mean time of a peer is at least this multiple of ours.
+    Speedup(&'static str, f64),
 }
 
-/// Someone beside us: a peer and one of its methods, and whether it is given our rows of sums and not the board.
-pub struct Alternative {
+/// A method of a peer.
+pub struct PeerMethod {
     pub peer: &'static str,
     pub method: &'static str,
+    /// Whether it gets the linear rows of one of our formulations instead of the board.
     pub rows: bool,
 }
 
-impl Ask {
+impl Query {
+    /// The word of the worker's protocol and of records.
     pub fn word(self) -> &'static str {
         match self {
-            Ask::One => "one",
-            Ask::Unique => "unique",
-            Ask::Forced => "forced",
+            Query::OneSolution => "one",
+            Query::Uniqueness => "unique",
+            Query::Forced => "forced",
         }
     }
 
-    pub fn told(self) -> &'static str {
+    /// The text for tables.
+    pub fn text(self) -> &'static str {
         match self {
-            Ask::One => "one solution",
-            Ask::Unique => "uniqueness",
-            Ask::Forced => "solution, uniqueness, all forced values",
+            Query::OneSolution => "one solution",
+            Query::Uniqueness => "uniqueness",
+            Query::Forced => "solution, uniqueness, all forced values",
         }
     }
 
-    /// How many solutions a peer is asked for.
-    pub fn most(self) -> u64 {
-        if self == Ask::One { 1 } else { 2 }
+    /// How many solutions a peer has to find: two decide uniqueness.
+    pub fn max_solutions(self) -> u64 {
+        if self == Query::OneSolution { 1 } else { 2 }
     }
 }
 
-impl Demand {
-    pub fn told(&self) -> String {
+impl Target {
+    /// The text for tables.
+    pub fn text(&self) -> String {
         match self {
-            Demand::Median(most) => format!("median ≤ {most} ms"),
-            Demand::Mean(most) => format!("mean ≤ {most} ms"),
-            Demand::Max(most) => format!("max ≤ {most} ms"),
-            Demand::PerSecond(least) => format!("≥ {least} a second"),
-            Demand::All => "all decided".into(),
-            Demand::Times(alternative, least) => format!("≥ {least}× {alternative}"),
+            Target::Median(limit) => format!("median ≤ {limit} ms"),
+            Target::Mean(limit) => format!("mean ≤ {limit} ms"),
+            Target::Max(limit) => format!("max ≤ {limit} ms"),
+            Target::PerSecond(rate) => format!("≥ {rate} a second"),
+            Target::All => "all decided".into(),
+            Target::Speedup(peer, factor) => format!("≥ {factor}× {peer}"),
         }
     }
 }
 
-impl Row {
-    /// What our worker is asked in order to have the boards; paths are below `data`, and no more than `most` are made.
-    pub fn request(&self, data: &Path, most: usize) -> Value {
-        let count = |count: u64| count.min(most as u64);
+impl BoardSet {
+    /// The request for the boards to our worker; paths are below `data`, and at most `max_boards` are generated.
+    pub fn request(&self, data: &Path, max_boards: usize) -> Value {
+        let count = |count: u64| count.min(max_boards as u64);
         let parameters = |parameters: &[(&str, &str)]| -> Value {
             parameters.iter().map(|(name, value)| (name.to_string(), json!(value))).collect()
         };
@@ -106,215 +111,225 @@ impl Row {
                 let fields: Value = field.iter().map(|(name, value)| (name.to_string(), json!(value))).collect();
                 json!({ "do": "read", "kind": self.kind, "paths": paths, "line": line, "where": fields })
             }
-            Boards::Made { size, parameters: wished, count: of } => {
-                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": parameters(wished), "count": count(of), "seed": 1, "seconds": 300 })
+            Boards::Unique { size, parameters: given, count: of } => {
+                json!({
+                    "do": "make", "kind": self.kind, "size": size, "parameters": parameters(given), "count": count(of), "seed": 1,
+                    "seconds": 300,
+                })
             }
-            Boards::Drafts { size, parameters: wished, count: of } => {
-                json!({ "do": "make", "kind": self.kind, "size": size, "wishes": parameters(wished), "count": count(of), "seed": 1, "draft": true })
+            Boards::Drafts { size, parameters: given, count: of } => {
+                json!({
+                    "do": "make", "kind": self.kind, "size": size, "parameters": parameters(given), "count": count(of), "seed": 1,
+                    "draft": true,
+                })
             }
-            Boards::Texts(text) => json!({ "do": "read", "kind": self.kind, "text": text() }),
+            Boards::Text(text) => json!({ "do": "read", "kind": self.kind, "text": text() }),
         }
     }
 }
 
-pub const fn alternative(peer: &'static str, method: &'static str) -> Alternative {
-    Alternative { peer, method, rows: false }
+/// A method that gets the boards themselves.
+pub const fn on_boards(peer: &'static str, method: &'static str) -> PeerMethod {
+    PeerMethod { peer, method, rows: false }
 }
 
-const fn file(path: &'static [&'static str]) -> Boards {
-    Boards::Files { paths: path, line: "", field: None }
+const fn files(paths: &'static [&'static str]) -> Boards {
+    Boards::Files { paths, line: "", field: None }
 }
 
-const fn part(path: &'static [&'static str], field: &'static str, value: u64) -> Boards {
-    Boards::Files { paths: path, line: "", field: Some((field, value)) }
+const fn files_where(paths: &'static [&'static str], field: &'static str, value: u64) -> Boards {
+    Boards::Files { paths, line: "", field: Some((field, value)) }
 }
 
-pub const HIGHS_ROWS: Alternative = Alternative { peer: "HiGHS", method: "rows", rows: true };
-pub const CPSAT: Alternative = alternative("CP-SAT", "model");
-pub const CLINGO: Alternative = alternative("clingo", "solution sets");
-const GRIDS: &[Alternative] = &[alternative("CP-SAT", "all-different"), CLINGO];
-const BOTH: &[Alternative] = &[CPSAT, CLINGO];
+/// HiGHS on linear rows.
+pub const HIGHS_ROWS: PeerMethod = PeerMethod { peer: "HiGHS", method: "rows", rows: true };
+/// CP-SAT on its own model of the kind.
+pub const CPSAT: PeerMethod = on_boards("CP-SAT", "model");
+/// clingo on the program of the kind.
+pub const CLINGO: PeerMethod = on_boards("clingo", "answer sets");
+const GRID_PEERS: &[PeerMethod] = &[on_boards("CP-SAT", "all-different"), CLINGO];
+const MODEL_PEERS: &[PeerMethod] = &[CPSAT, CLINGO];
 
-/// Every row.
-pub const ROWS: &[Row] = &[
-    Row {
+/// Every set.
+pub const SETS: &[BoardSet] = &[
+    BoardSet {
         name: "hashi, 400 islands",
         kind: "hashi",
-        boards: file(&["hashi/400"]),
-        ask: Ask::One,
-        demands: &[Demand::Mean(1.6), Demand::Max(20.0), Demand::Times("Gurobi", 200.0), Demand::Times("CP-SAT", 500.0)],
-        alternatives: &[alternative("Gurobi", "lazy cuts"), alternative("CP-SAT", "flow")],
+        boards: files(&["hashi/400"]),
+        query: Query::OneSolution,
+        targets: &[Target::Mean(1.6), Target::Max(20.0), Target::Speedup("Gurobi", 200.0), Target::Speedup("CP-SAT", 500.0)],
+        peers: &[on_boards("Gurobi", "lazy cuts"), on_boards("CP-SAT", "flow")],
     },
-    Row {
+    BoardSet {
         name: "hashi, 30×30 of sgt/bridges",
         kind: "hashi",
         boards: Boards::Files { paths: &["sgt/bridges.tsv"], line: "30x30i", field: None },
-        ask: Ask::Forced,
-        demands: &[Demand::Median(4.0)],
-        alternatives: &[alternative("CP-SAT", "flow")],
+        query: Query::Forced,
+        targets: &[Target::Median(4.0)],
+        peers: &[on_boards("CP-SAT", "flow")],
     },
-    Row {
+    BoardSet {
         name: "sudoku 9×9",
         kind: "sudoku",
-        boards: file(&["sudoku/minimal_9x9.txt"]),
-        ask: Ask::Unique,
-        demands: &[Demand::PerSecond(300_000.0)],
-        alternatives: &[alternative("crate sudoku", "count")],
+        boards: files(&["sudoku/minimal_9x9.txt"]),
+        query: Query::Uniqueness,
+        targets: &[Target::PerSecond(300_000.0)],
+        peers: &[on_boards("crate sudoku", "count")],
     },
-    Row {
+    BoardSet {
         name: "sudoku 9×9, hard list",
         kind: "sudoku",
-        boards: Boards::Texts(|| include_str!("../../../../benches/boards/hard_9x9.txt").into()),
-        ask: Ask::Unique,
-        demands: &[Demand::PerSecond(15_000.0)],
-        alternatives: &[alternative("crate sudoku", "count")],
+        boards: Boards::Text(|| include_str!("../../../../benches/boards/hard_9x9.txt").into()),
+        query: Query::Uniqueness,
+        targets: &[Target::PerSecond(15_000.0)],
+        peers: &[on_boards("crate sudoku", "count")],
     },
-    Row {
+    BoardSet {
         name: "sudoku 16×16",
         kind: "sudoku",
-        boards: file(&["sudoku/minimal_16x16.txt"]),
-        ask: Ask::Unique,
-        demands: &[Demand::Median(3.0)],
-        alternatives: GRIDS,
+        boards: files(&["sudoku/minimal_16x16.txt"]),
+        query: Query::Uniqueness,
+        targets: &[Target::Median(3.0)],
+        peers: GRID_PEERS,
     },
-    Row {
+    BoardSet {
         name: "sudoku 25×25",
         kind: "sudoku",
-        boards: file(&["sudoku/minimal_25x25.txt"]),
-        ask: Ask::Unique,
-        demands: &[Demand::Median(50.0)],
-        alternatives: GRIDS,
+        boards: files(&["sudoku/minimal_25x25.txt"]),
+        query: Query::Uniqueness,
+        targets: &[Target::Median(50.0)],
+        peers: GRID_PEERS,
     },
-    Row {
+    BoardSet {
         name: "battleship, minizinc_solbat",
         kind: "battleship",
-        boards: file(&["battleship/minizinc_solbat.jsonl"]),
-        ask: Ask::One,
-        demands: &[Demand::All, Demand::Median(500.0)],
-        alternatives: &[CPSAT],
+        boards: files(&["battleship/minizinc_solbat.jsonl"]),
+        query: Query::OneSolution,
+        targets: &[Target::All, Target::Median(500.0)],
+        peers: &[CPSAT],
     },
-    Row {
+    BoardSet {
         name: "battleship, csplib_rubin",
         kind: "battleship",
-        boards: file(&["battleship/csplib_rubin.jsonl"]),
-        ask: Ask::Unique,
-        demands: &[Demand::Median(10.0)],
-        alternatives: &[CPSAT],
+        boards: files(&["battleship/csplib_rubin.jsonl"]),
+        query: Query::Uniqueness,
+        targets: &[Target::Median(10.0)],
+        peers: &[CPSAT],
     },
-    Row {
+    BoardSet {
         name: "star battle, queens_community",
         kind: "star-battle",
-        boards: file(&["star-battle/queens_community.jsonl"]),
-        ask: Ask::Unique,
-        demands: &[Demand::Median(0.3)],
-        alternatives: BOTH,
+        boards: files(&["star-battle/queens_community.jsonl"]),
+        query: Query::Uniqueness,
+        targets: &[Target::Median(0.3)],
+        peers: MODEL_PEERS,
     },
-    Row {
+    BoardSet {
         name: "star battle 10×10, two stars",
         kind: "star-battle",
-        boards: Boards::Made { size: "10", parameters: &[("stars", "2")], count: 30 },
-        ask: Ask::Unique,
-        demands: &[Demand::Median(3.0)],
-        alternatives: BOTH,
+        boards: Boards::Unique { size: "10", parameters: &[("stars", "2")], count: 30 },
+        query: Query::Uniqueness,
+        targets: &[Target::Median(3.0)],
+        peers: MODEL_PEERS,
     },
-    Row {
+    BoardSet {
         name: "binary sudoku 14×14",
         kind: "binary-sudoku",
-        boards: part(&["binary-sudoku/sgt_unruly.jsonl", "binary-sudoku/sgt_unruly_distinct_lines.jsonl"], "rows", 14),
-        ask: Ask::Unique,
-        demands: &[Demand::Median(0.5)],
-        alternatives: BOTH,
+        boards: files_where(&["binary-sudoku/sgt_unruly.jsonl", "binary-sudoku/sgt_unruly_distinct_lines.jsonl"], "rows", 14),
+        query: Query::Uniqueness,
+        targets: &[Target::Median(0.5)],
+        peers: MODEL_PEERS,
     },
-    Row {
+    BoardSet {
         name: "binary sudoku 20×20",
         kind: "binary-sudoku",
-        boards: part(&["binary-sudoku/sgt_unruly.jsonl", "binary-sudoku/sgt_unruly_distinct_lines.jsonl"], "rows", 20),
-        ask: Ask::Unique,
-        demands: &[Demand::Median(2.0)],
-        alternatives: BOTH,
+        boards: files_where(&["binary-sudoku/sgt_unruly.jsonl", "binary-sudoku/sgt_unruly_distinct_lines.jsonl"], "rows", 20),
+        query: Query::Uniqueness,
+        targets: &[Target::Median(2.0)],
+        peers: MODEL_PEERS,
     },
-    Row {
+    BoardSet {
         name: "KenKen 9×9, sgt_keen",
         kind: "kenken",
-        boards: part(&["kenken/sgt_keen.jsonl"], "n", 9),
-        ask: Ask::Unique,
-        demands: &[Demand::Median(3.0)],
-        alternatives: BOTH,
+        boards: files_where(&["kenken/sgt_keen.jsonl"], "n", 9),
+        query: Query::Uniqueness,
+        targets: &[Target::Median(3.0)],
+        peers: MODEL_PEERS,
     },
-    Row {
+    BoardSet {
         name: "suguru 10×10",
         kind: "suguru",
-        boards: Boards::Made { size: "10", parameters: &[], count: 30 },
-        ask: Ask::Unique,
-        demands: &[Demand::Median(1.0)],
-        alternatives: BOTH,
+        boards: Boards::Unique { size: "10", parameters: &[], count: 30 },
+        query: Query::Uniqueness,
+        targets: &[Target::Median(1.0)],
+        peers: MODEL_PEERS,
     },
-    Row {
+    BoardSet {
         name: "zebra 6×6",
         kind: "zebra",
-        boards: Boards::Made { size: "6", parameters: &[], count: 50 },
-        ask: Ask::Unique,
-        demands: &[Demand::Median(0.3)],
-        alternatives: &[CPSAT],
+        boards: Boards::Unique { size: "6", parameters: &[], count: 50 },
+        query: Query::Uniqueness,
+        targets: &[Target::Median(0.3)],
+        peers: &[CPSAT],
     },
-    Row {
+    BoardSet {
         name: "circuit board 10×10",
         kind: "circuit-board",
-        boards: Boards::Made { size: "10", parameters: &[], count: 20 },
-        ask: Ask::Unique,
-        demands: &[Demand::Median(10.0)],
-        alternatives: &[CPSAT, HIGHS_ROWS],
+        boards: Boards::Unique { size: "10", parameters: &[], count: 20 },
+        query: Query::Uniqueness,
+        targets: &[Target::Median(10.0)],
+        peers: &[CPSAT, HIGHS_ROWS],
     },
-    Row {
+    BoardSet {
         name: "circuit board 30×30",
         kind: "circuit-board",
         boards: Boards::Drafts { size: "30", parameters: &[("gaps", "1")], count: 10 },
-        ask: Ask::One,
-        demands: &[Demand::Median(2000.0)],
-        alternatives: &[CPSAT, HIGHS_ROWS],
+        query: Query::OneSolution,
+        targets: &[Target::Median(2000.0)],
+        peers: &[CPSAT, HIGHS_ROWS],
     },
-    Row {
+    BoardSet {
         name: "knight 8×8 with start",
         kind: "knight",
-        boards: Boards::Texts(|| knights(8, 1)),
-        ask: Ask::One,
-        demands: &[Demand::Median(5.0)],
-        alternatives: &[CPSAT, HIGHS_ROWS],
+        boards: Boards::Text(|| knight_boards(8, 1)),
+        query: Query::OneSolution,
+        targets: &[Target::Median(5.0)],
+        peers: &[CPSAT, HIGHS_ROWS],
     },
-    Row {
+    BoardSet {
         name: "knight 20×20",
         kind: "knight",
-        boards: Boards::Texts(|| knights(20, 17)),
-        ask: Ask::One,
-        demands: &[Demand::Median(500.0)],
-        alternatives: &[CPSAT, HIGHS_ROWS],
+        boards: Boards::Text(|| knight_boards(20, 17)),
+        query: Query::OneSolution,
+        targets: &[Target::Median(500.0)],
+        peers: &[CPSAT, HIGHS_ROWS],
     },
-    Row {
+    BoardSet {
         name: "knight 13×13 with holes",
         kind: "knight",
-        boards: part(&["knight/knight_instances.json"], "board", 13),
-        ask: Ask::One,
-        demands: &[Demand::Median(50.0)],
-        alternatives: &[CPSAT, HIGHS_ROWS],
+        boards: files_where(&["knight/knight_instances.json"], "board", 13),
+        query: Query::OneSolution,
+        targets: &[Target::Median(50.0)],
+        peers: &[CPSAT, HIGHS_ROWS],
     },
-    Row {
+    BoardSet {
         name: "circuit scramble, .bench up to c1355",
         kind: "circuit-scramble",
-        boards: file(&[
+        boards: files(&[
             "circuit/c17.bench",
             "circuit/c432.bench",
             "circuit/c499.bench",
             "circuit/c880.bench",
             "circuit/c1355.bench",
         ]),
-        ask: Ask::One,
-        demands: &[Demand::All, Demand::Median(50.0)],
-        alternatives: &[CPSAT, HIGHS_ROWS],
+        query: Query::OneSolution,
+        targets: &[Target::All, Target::Median(50.0)],
+        peers: &[CPSAT, HIGHS_ROWS],
     },
 ];
 
-/// Boards without holes, with a start at each so-manieth square, as puzzle files one after the other.
-fn knights(side: usize, step: usize) -> String {
+/// Open tours on boards without holes, with the start at every `step`th square, as one puzzle file.
+fn knight_boards(side: usize, step: usize) -> String {
     let board = |start: usize| -> String {
         let square = |place: usize| if place == start { 's' } else { '.' };
         let row = |row: usize| (0..side).map(|column| square(row * side + column)).chain(['\n']).collect::<String>();

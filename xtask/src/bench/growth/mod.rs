@@ -1,124 +1,130 @@
-//! `cargo xtask bench growth`: time against size, kind by kind, ours and two peers', up to where each gives up.
+//! `cargo xtask bench growth`: time against size for every kind, ours and two peers', up to the size at which each gives up.
 
-mod ladders;
 mod report;
+mod series;
 
 use std::process::ExitCode;
 
-use super::all::measured::{self, Measured};
+use super::all::measure::{self, SetResult};
 use super::all::options::Options;
-use super::all::targets::{Alternative, Ask, Boards, Row};
+use super::all::targets::{BoardSet, Boards, PeerMethod, Query};
 use super::all::worker::Worker;
 use super::attempt::Outcome;
 use super::machine;
-use super::places::Places;
-use ladders::{LADDERS, Ladder};
+use super::paths::Paths;
+use series::{SERIES, Series};
 
-/// How it is called.
+/// Usage text.
 pub const USAGE: &str = "\
 cargo xtask bench growth [options]
-    --quick          1 board of each size, 2 s for a solve; not recorded
+    --quick          1 board of each size, time limit 2 s; not recorded
     --boards N       boards of each size (3)
-    --time SECONDS   limit of each solve (10)
+    --time SECONDS   time limit of each solve (10)
     --only A,B       kinds whose name contains one of these; not recorded";
 
-/// One size of a kind.
-struct Step {
+/// The result for one size of a kind.
+struct SizeResult {
     size: &'static str,
-    /// The median of the unknowns of its boards.
-    unknowns: u64,
-    /// Who, and the seconds of each board; nothing for a board at the limit.
+    /// The median number of puzzle variables of its boards.
+    variables: u64,
+    /// The solvers, and the seconds on each board; `None` for a board at the limit.
     times: Vec<(String, Vec<Option<f64>>)>,
     /// Why there are no boards of this size, if there are none.
     absent: Option<String>,
 }
 
-/// All sizes of a kind.
-struct Climb {
-    ladder: &'static Ladder,
-    steps: Vec<Step>,
+/// The results for all sizes of a kind.
+struct SeriesResult {
+    series: &'static Series,
+    sizes: Vec<SizeResult>,
     versions: Vec<String>,
     faults: Vec<String>,
 }
 
-/// Runs it; 0 when all agree, 1 when anything is wrong, 2 for wrong use.
+/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage.
 pub fn run(arguments: &[String]) -> ExitCode {
-    super::ended(Options::read_for_made(arguments), USAGE, climb_all)
+    super::run_with(Options::read_for_generated(arguments), USAGE, measure)
 }
 
-/// Climbs every ladder that is wanted; whether nothing was wrong.
-fn climb_all(options: &Options) -> Result<bool, String> {
-    let places = Places::find()?;
-    let machine = machine::look(&places);
-    let mut worker = Worker::start(&places)?;
+/// Measures every selected kind; returns whether there are no faults.
+fn measure(options: &Options) -> Result<bool, String> {
+    let paths = Paths::find()?;
+    let machine = machine::detect(&paths);
+    let mut worker = Worker::start(&paths)?;
     let mut environment = None;
-    let mut climbs = Vec::new();
-    for ladder in LADDERS.iter().filter(|ladder| options.wants(ladder.kind)) {
-        climbs.push(climb(ladder, options, &places, &mut worker, &mut environment)?);
+    let mut results = Vec::new();
+    for series in SERIES.iter().filter(|series| options.wants(series.kind)) {
+        results.push(measure_series(series, options, &paths, &mut worker, &mut environment)?);
     }
-    let report = report::Report { machine: &machine, climbs: &climbs, seconds: options.seconds };
+    let report = report::Report { machine: &machine, results: &results, seconds: options.seconds };
     println!("{}", report.text());
     if options.only.is_empty() && !options.quick {
-        println!("Recorded in {}.", report.write(&places.records())?.display());
+        println!("Recorded in {}.", report.write(&paths.records())?.display());
     } else {
-        // The plots are to be looked at all the same.
-        println!("Not recorded: the plots are beside {}.", report.write(&places.scratch().join("growth"))?.display());
+        // The plots are of use without a record too.
+        println!("Not recorded: the plots are beside {}.", report.write(&paths.scratch().join("growth"))?.display());
     }
-    let faults = climbs.iter().map(|climb| climb.faults.len()).sum::<usize>();
+    let faults = results.iter().map(|result| result.faults.len()).sum::<usize>();
     if faults > 0 {
         eprintln!("bench: FAILED, {faults} faults");
     }
     Ok(faults == 0)
 }
 
-/// Climbs one ladder until nobody is left or there are no boards.
-fn climb(
-    ladder: &'static Ladder,
+/// Measures one size after the other until no solver decides a board or there are no boards.
+fn measure_series(
+    series: &'static Series,
     options: &Options,
-    places: &Places,
+    paths: &Paths,
     worker: &mut Worker,
     environment: &mut Option<super::environment::Environment>,
-) -> Result<Climb, String> {
-    let mut left: Vec<&'static Alternative> = ladder.alternatives.iter().collect();
-    let mut climb = Climb { ladder, steps: Vec::new(), versions: Vec::new(), faults: Vec::new() };
-    for &size in ladder.sizes {
-        let (parameters, count) = (ladder.parameters, options.boards as u64);
+) -> Result<SeriesResult, String> {
+    let mut peers: Vec<&'static PeerMethod> = series.peers.iter().collect();
+    let mut result = SeriesResult { series, sizes: Vec::new(), versions: Vec::new(), faults: Vec::new() };
+    for &size in series.sizes {
+        let (parameters, count) = (series.parameters, options.boards as u64);
         let boards =
-            if ladder.drafts { Boards::Drafts { size, parameters, count } } else { Boards::Made { size, parameters, count } };
-        let row =
-            Row { name: ladder.kind, kind: ladder.kind, boards, ask: Ask::One, demands: &[], alternatives: ladder.alternatives };
-        let measured = measured::run(&row, &left, options, places, worker, environment)?;
-        left.retain(|alternative| {
-            let beside = measured.beside.iter().find(|beside| beside.peer.name == alternative.peer);
-            beside.is_none_or(|beside| beside.attempts.iter().any(|(_, attempt)| attempt.outcome.decided()))
+            if series.drafts { Boards::Drafts { size, parameters, count } } else { Boards::Unique { size, parameters, count } };
+        let set = BoardSet {
+            name: series.kind,
+            kind: series.kind,
+            boards,
+            query: Query::OneSolution,
+            targets: &[],
+            peers: series.peers,
+        };
+        let measured = measure::measure_set(&set, &peers, options, paths, worker, environment)?;
+        peers.retain(|method| {
+            let peer = measured.peers.iter().find(|result| result.peer.name == method.peer);
+            peer.is_none_or(|result| result.attempts.iter().any(|(_, attempt)| attempt.outcome.decided()))
         });
-        let ours_is_left = measured.ours.iter().any(|attempt| attempt.outcome.decided());
-        note(&mut climb, size, &measured);
-        if measured.absent.is_some() || !ours_is_left && left.is_empty() {
+        let we_decide = measured.ours.iter().any(|attempt| attempt.outcome.decided());
+        add_size(&mut result, size, &measured);
+        if measured.absent.is_some() || !we_decide && peers.is_empty() {
             break;
         }
     }
-    Ok(climb)
+    Ok(result)
 }
 
-/// Notes one size.
-fn note(climb: &mut Climb, size: &'static str, measured: &Measured<'_>) {
+/// Adds the result of one size.
+fn add_size(result: &mut SeriesResult, size: &'static str, measured: &SetResult<'_>) {
     let seconds = |attempt: &super::attempt::Attempt| match attempt.outcome {
         Outcome::Feasible(_) | Outcome::Infeasible => attempt.seconds,
         _ => None,
     };
     let mut times = vec![("pencilmark".to_owned(), measured.ours.iter().map(seconds).collect())];
-    for beside in &measured.beside {
-        let name = format!("{}, {}", beside.peer.name, beside.method);
-        let version = format!("{} {}", beside.peer.name, beside.version);
-        if !climb.versions.contains(&version) {
-            climb.versions.push(version);
+    for peer in &measured.peers {
+        let name = format!("{}, {}", peer.peer.name, peer.method);
+        let version = format!("{} {}", peer.peer.name, peer.version);
+        if !result.versions.contains(&version) {
+            result.versions.push(version);
         }
-        times.push((name, beside.attempts.iter().map(|(_, attempt)| seconds(attempt)).collect()));
+        times.push((name, peer.attempts.iter().map(|(_, attempt)| seconds(attempt)).collect()));
     }
-    let mut unknowns = measured.unknowns.clone();
-    unknowns.sort_unstable();
-    let unknowns = unknowns.get(unknowns.len() / 2).copied().unwrap_or(0);
-    climb.faults.extend(measured.faults.iter().cloned());
-    climb.steps.push(Step { size, unknowns, times, absent: measured.absent.clone() });
+    let mut variables = measured.variables.clone();
+    variables.sort_unstable();
+    let variables = variables.get(variables.len() / 2).copied().unwrap_or(0);
+    result.faults.extend(measured.faults.iter().cloned());
+    result.sizes.push(SizeResult { size, variables, times, absent: measured.absent.clone() });
 }

@@ -1,4 +1,4 @@
-//! Growth as tables and plots: Markdown with a file of SVG for each kind, and the figures as JSON.
+//! The report of `cargo xtask bench growth`: tables in Markdown, an SVG plot for each kind, and all times as JSON.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,78 +7,79 @@ use std::path::{Path, PathBuf};
 use plot::{BOTTOM, HEIGHT, LEFT, LogAxis, RIGHT, WIDTH, frame, svg_file, text, time_tick};
 use serde_json::{Value, json};
 
-use super::{Climb, Step};
+use super::{SeriesResult, SizeResult};
 use crate::bench::machine::Machine;
 use crate::bench::table::{figure, table};
 
+/// A run to be reported.
 pub struct Report<'a> {
     pub machine: &'a Machine,
-    pub climbs: &'a [Climb],
-    /// The limit of each solve.
+    pub results: &'a [SeriesResult],
+    /// The time limit of each solve, in seconds.
     pub seconds: f64,
 }
 
 impl Report<'_> {
     /// The tables as Markdown, with the plots beside them.
     pub fn text(&self) -> String {
-        let Report { machine, climbs, seconds } = self;
-        let mut versions: Vec<&str> = climbs.iter().flat_map(|climb| &climb.versions).map(String::as_str).collect();
+        let Report { machine, results, seconds } = self;
+        let mut versions: Vec<&str> = results.iter().flat_map(|result| &result.versions).map(String::as_str).collect();
         versions.sort_unstable();
         versions.dedup();
         let mut text = format!(
-            "# How cost grows, {}\n\n\
-            One solution, one thread; the median of the boards of a size in milliseconds, {seconds} s for a solve. Whoever solves no board of a \
-            size is not asked on larger ones.\n\n{}",
+            "# Time against size, {}\n\n\
+            One solution, one thread; the median time of the boards of a size in milliseconds, time limit {seconds} s \
+            for each solve. A solver that decides no board of a size skips larger ones.\n\n{}",
             machine.date,
-            machine.told(&versions.join(", ")),
+            machine.markdown(&versions.join(", ")),
         );
-        for climb in *climbs {
-            let kind = climb.ladder.kind;
-            let _ = write!(text, "\n## {kind}\n\n![time against unknowns]({}-growth/{kind}.svg)\n\n", machine.date);
-            text += &self.table(climb);
-            for step in climb.steps.iter().filter(|step| step.absent.is_some()) {
-                let _ = write!(text, "\nNo boards of {}: {}.\n", step.size, step.absent.as_deref().unwrap_or_default());
+        for result in *results {
+            let kind = result.series.kind;
+            let _ = write!(text, "\n## {kind}\n\n![time against puzzle variables]({}-growth/{kind}.svg)\n\n", machine.date);
+            text += &self.table(result);
+            for size in result.sizes.iter().filter(|size| size.absent.is_some()) {
+                let _ = write!(text, "\nNo boards of {}: {}.\n", size.size, size.absent.as_deref().unwrap_or_default());
             }
-            for fault in &climb.faults {
+            for fault in &result.faults {
                 let _ = write!(text, "\n- {fault}\n");
             }
         }
         text
     }
 
-    fn table(&self, climb: &Climb) -> String {
-        let who = who(climb);
-        let head: Vec<&str> = ["size", "unknowns"].into_iter().chain(who.iter().copied()).collect();
-        let cell = |step: &Step, name: &str| match step.median(name) {
+    fn table(&self, result: &SeriesResult) -> String {
+        let solvers = solvers(result);
+        let head: Vec<&str> = ["size", "variables"].into_iter().chain(solvers.iter().copied()).collect();
+        let cell = |size: &SizeResult, name: &str| match size.median(name) {
             Some((Some(seconds), _)) => figure(seconds * 1e3),
-            Some((None, 0)) => format!("gives up, > {}", figure(self.seconds * 1e3)),
+            Some((None, 0)) => format!("none decided, > {}", figure(self.seconds * 1e3)),
             Some((None, _)) => format!("> {}", figure(self.seconds * 1e3)),
             None => String::new(),
         };
-        let measured = climb.steps.iter().filter(|step| step.absent.is_none());
+        let measured = result.sizes.iter().filter(|size| size.absent.is_none());
         let rows: Vec<Vec<String>> = measured
-            .map(|step| {
-                let cells = who.iter().map(|name| cell(step, name));
-                [step.size.to_owned(), step.unknowns.to_string()].into_iter().chain(cells).collect()
+            .map(|size| {
+                let cells = solvers.iter().map(|name| cell(size, name));
+                [size.size.to_owned(), size.variables.to_string()].into_iter().chain(cells).collect()
             })
             .collect();
         table(&head, &rows)
     }
 
-    /// Time against unknowns, both by decades; where someone gives up, a ring at the limit.
-    fn plot(&self, climb: &Climb) -> String {
-        let who = who(climb);
-        let steps = || climb.steps.iter().filter(|step| step.absent.is_none());
-        let times = who.iter().flat_map(|name| steps().filter_map(|step| step.median(name)?.0));
-        let across = LogAxis::of(steps().map(|step| step.unknowns as f64), LEFT, WIDTH - RIGHT);
+    /// Time against the number of puzzle variables, on logarithmic axes; a ring at the limit where the median is beyond it.
+    fn plot(&self, result: &SeriesResult) -> String {
+        let solvers = solvers(result);
+        let sizes = || result.sizes.iter().filter(|size| size.absent.is_none());
+        let times = solvers.iter().flat_map(|name| sizes().filter_map(|size| size.median(name)?.0));
+        let across = LogAxis::of(sizes().map(|size| size.variables as f64), LEFT, WIDTH - RIGHT);
         let up = LogAxis::of(times.chain([self.seconds]), HEIGHT - BOTTOM, 8.0);
-        let mut svg = frame(across.labelled_ticks(|value| value.to_string()), up.labelled_ticks(time_tick), "unknowns");
-        for (place, name) in who.iter().enumerate() {
-            let points = || steps().filter_map(|step| Some((step.unknowns as f64, step.median(name)?.0)));
-            let found = points().filter_map(|(x, y)| Some((across.at(x), up.at(y?))));
-            let path: Vec<String> = found.clone().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let mut svg = frame(across.labelled_ticks(|value| value.to_string()), up.labelled_ticks(time_tick), "puzzle variables");
+        for (place, name) in solvers.iter().enumerate() {
+            let points = || sizes().filter_map(|size| Some((size.variables as f64, size.median(name)?.0)));
+            let decided = points().filter_map(|(x, y)| Some((across.at(x), up.at(y?))));
+            let path: Vec<String> = decided.clone().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
             let _ = write!(svg, "<polyline class=\"curve c{place}\" points=\"{}\"/>", path.join(" "));
-            for (x, y) in found {
+            for (x, y) in decided {
                 let _ = write!(svg, "<circle class=\"dot c{place}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3.5\"/>");
             }
             for (x, _) in points().filter(|(_, y)| y.is_none()) {
@@ -89,41 +90,41 @@ impl Report<'_> {
             let _ = write!(svg, "<path class=\"curve c{place}\" d=\"M{:.1},{y:.1}h24\"/>", LEFT + 10.0);
             svg += &text((LEFT + 40.0, y + 4.0), "start", "", name);
         }
-        svg_file(HEIGHT, &format!("{}: time against unknowns", climb.ladder.kind), &svg)
+        svg_file(HEIGHT, &format!("{}: time against puzzle variables", result.series.kind), &svg)
     }
 
-    /// Writes it into a folder, replacing that of the same day; its Markdown file.
+    /// Writes page, plots and JSON into a folder, replacing those of the same day; returns the path of the page.
     pub fn write(&self, folder: &Path) -> Result<PathBuf, String> {
         let plots = folder.join(format!("{}-growth", self.machine.date));
-        let plot = |climb: &Climb| fs::write(plots.join(format!("{}.svg", climb.ladder.kind)), self.plot(climb));
+        let plot = |result: &SeriesResult| fs::write(plots.join(format!("{}.svg", result.series.kind)), self.plot(result));
         fs::create_dir_all(&plots)
-            .and_then(|()| self.climbs.iter().try_for_each(plot))
+            .and_then(|()| self.results.iter().try_for_each(plot))
             .map_err(|error| format!("{}: {error}", plots.display()))?;
-        self.machine.keep(folder, "growth", &self.text(), &self.data())
+        self.machine.write_record(folder, "growth", &self.text(), &self.json())
     }
 
-    fn data(&self) -> Value {
-        let step = |step: &Step| {
-            let times: Value = step.times.iter().map(|(name, times)| (name.clone(), json!(times))).collect();
-            json!({ "size": step.size, "unknowns": step.unknowns, "seconds": times, "absent": step.absent })
+    fn json(&self) -> Value {
+        let size_json = |size: &SizeResult| {
+            let times: Value = size.times.iter().map(|(name, times)| (name.clone(), json!(times))).collect();
+            json!({ "size": size.size, "variables": size.variables, "seconds": times, "absent": size.absent })
         };
-        let climb = |climb: &Climb| {
-            let steps: Vec<Value> = climb.steps.iter().map(step).collect();
-            json!({ "kind": climb.ladder.kind, "peers": climb.versions, "sizes": steps, "faults": climb.faults })
+        let series_json = |result: &SeriesResult| {
+            let sizes: Vec<Value> = result.sizes.iter().map(size_json).collect();
+            json!({ "kind": result.series.kind, "peers": result.versions, "sizes": sizes, "faults": result.faults })
         };
         json!({
-            "machine": self.machine.data(),
+            "machine": self.machine.json(),
             "limit_seconds": self.seconds,
-            "kinds": self.climbs.iter().map(climb).collect::<Vec<_>>(),
+            "kinds": self.results.iter().map(series_json).collect::<Vec<_>>(),
         })
     }
 }
 
-impl Step {
-    /// The median of someone's times, nothing if that is at the limit, and how many boards were decided; nothing
-    /// if nobody asked.
-    fn median(&self, who: &str) -> Option<(Option<f64>, usize)> {
-        let times = &self.times.iter().find(|(name, _)| name == who)?.1;
+impl SizeResult {
+    /// A solver's median time in seconds, `None` if that is at the limit, and the number of boards it decided; `None` for a
+    /// solver that was not run.
+    fn median(&self, solver: &str) -> Option<(Option<f64>, usize)> {
+        let times = &self.times.iter().find(|(name, _)| name == solver)?.1;
         let mut times: Vec<f64> = times.iter().map(|time| time.unwrap_or(f64::INFINITY)).collect();
         times.sort_by(f64::total_cmp);
         let decided = times.iter().filter(|time| time.is_finite()).count();
@@ -132,13 +133,13 @@ impl Step {
     }
 }
 
-/// Everyone who was measured on a ladder, ourselves first.
-fn who(climb: &Climb) -> Vec<&str> {
-    let mut who: Vec<&str> = Vec::new();
-    for (name, _) in climb.steps.iter().flat_map(|step| &step.times) {
-        if !who.contains(&name.as_str()) {
-            who.push(name);
+/// The solvers measured on a kind, ours first.
+fn solvers(result: &SeriesResult) -> Vec<&str> {
+    let mut solvers: Vec<&str> = Vec::new();
+    for (name, _) in result.sizes.iter().flat_map(|size| &size.times) {
+        if !solvers.contains(&name.as_str()) {
+            solvers.push(name);
         }
     }
-    who
+    solvers
 }

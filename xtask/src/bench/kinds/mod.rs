@@ -1,6 +1,6 @@
-//! The kinds that have a bench: which boards are drawn, and who judges the solutions.
+//! The kinds with a benchmark: how boards are drawn, and how solutions are checked.
 //!
-//! The judges here share no code with the product nor with the peers: that is their use.
+//! The checks share no code with Pencilmark or with the peers, so that an error in either is found.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,52 +8,52 @@ use std::path::{Path, PathBuf};
 mod hashi;
 mod sudoku;
 
-/// A whole number for each unknown, by name.
+/// The integer value of each puzzle variable, by name.
 pub type Solution = BTreeMap<String, i64>;
 
 /// One board of the sample.
 pub struct Board {
-    /// What it is compared within.
+    /// Times are compared within a group.
     pub group: String,
-    /// A file name, the same in every record.
+    /// A file name, stable across records.
     pub name: String,
     pub text: String,
 }
 
-/// What a kind brings to the bench.
+/// The benchmark of a kind.
 pub struct Kind {
     pub name: &'static str,
-    /// Draws so many boards of each group from a folder, by a seed.
+    /// Draws boards of each group: `boards(folder, count, seed)`.
     pub boards: fn(&Path, usize, u64) -> Result<Vec<Board>, String>,
-    /// What is wrong with a solution to a board's text, if anything.
-    pub judge: fn(&str, &Solution) -> Result<(), String>,
+    /// Checks a solution of a board, given as text; the error is the first rule violated.
+    pub check: fn(&str, &Solution) -> Result<(), String>,
 }
 
-/// Every kind with a bench.
+/// Every kind with a benchmark.
 pub const ALL: [Kind; 2] = [
-    Kind { name: "hashi", boards: hashi::boards, judge: hashi::judge },
-    Kind { name: "sudoku", boards: sudoku::boards, judge: sudoku::judge },
+    Kind { name: "hashi", boards: hashi::boards, check: hashi::check },
+    Kind { name: "sudoku", boards: sudoku::boards, check: sudoku::check },
 ];
 
-/// The folder of a kind, be it given itself or the folder around it.
+/// The folder of a kind: `DATA/KIND` if it exists, or else `DATA`.
 fn folder(data: &Path, kind: &str) -> PathBuf {
     let inner = data.join(kind);
     if inner.is_dir() { inner } else { data.to_path_buf() }
 }
 
-/// What lies in a folder, sorted.
-fn listed(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let wrong = |error| format!("{}: {error}", folder.display());
+/// The paths in a folder, sorted.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let at_folder = |error| format!("{}: {error}", folder.display());
     let mut paths = std::fs::read_dir(folder)
-        .map_err(wrong)?
+        .map_err(at_folder)?
         .map(|entry| entry.map(|entry| entry.path()))
         .collect::<Result<Vec<_>, _>>()
-        .map_err(wrong)?;
+        .map_err(at_folder)?;
     paths.sort();
     Ok(paths)
 }
 
-/// A file's text.
-fn text(file: &Path) -> Result<String, String> {
+/// Reads a text file.
+fn read_text(file: &Path) -> Result<String, String> {
     std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))
 }

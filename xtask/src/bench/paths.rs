@@ -1,4 +1,4 @@
-//! Where the bench keeps things: what is thrown away under `target/bench`, what stays under `benches`.
+//! The folders of the benchmarks: `target/bench` for temporary files, `benches` for peers and records.
 
 use std::env;
 use std::fs;
@@ -7,37 +7,37 @@ use std::path::PathBuf;
 use super::kinds::Board;
 
 /// The folders of one run.
-pub struct Places {
+pub struct Paths {
     /// The workspace.
     pub root: PathBuf,
-    /// What Cargo builds into.
+    /// Cargo's target folder.
     pub target: PathBuf,
 }
 
-/// A board that lies in a file of its own, where every method reads it.
-pub struct Laid {
+/// A board in a file of its own, which every method reads.
+pub struct BoardFile {
     pub board: Board,
     pub file: PathBuf,
 }
 
-impl Places {
-    /// The workspace Cargo runs us in.
-    pub fn find() -> Result<Places, String> {
-        let package = env::var("CARGO_MANIFEST_DIR").map_err(|_| "run me through Cargo: cargo xtask bench")?;
+impl Paths {
+    /// The folders of the workspace in which Cargo runs this program.
+    pub fn find() -> Result<Paths, String> {
+        let package = env::var("CARGO_MANIFEST_DIR").map_err(|_| "run this through Cargo: cargo xtask bench")?;
         let root = PathBuf::from(package).parent().ok_or("the package has no workspace")?.to_path_buf();
         let target = match env::var_os("CARGO_TARGET_DIR") {
             Some(target) => root.join(target),
             None => root.join("target"),
         };
-        Ok(Places { root, target })
+        Ok(Paths { root, target })
     }
 
-    /// What may be thrown away at any time.
+    /// The folder of temporary files; it can be deleted at any time.
     pub fn scratch(&self) -> PathBuf {
         self.target.join("bench")
     }
 
-    /// The peers' programs.
+    /// The programs that run the peers.
     pub fn peers(&self) -> PathBuf {
         self.root.join("benches/peers")
     }
@@ -48,7 +48,7 @@ impl Places {
     }
 
     /// Writes each board into a file of its own.
-    pub fn lay_out(&self, kind: &str, boards: Vec<Board>) -> Result<Vec<Laid>, String> {
+    pub fn write_boards(&self, kind: &str, boards: Vec<Board>) -> Result<Vec<BoardFile>, String> {
         let folder = self.scratch().join("boards").join(kind);
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         boards
@@ -56,7 +56,7 @@ impl Places {
             .map(|board| {
                 let file = folder.join(&board.name);
                 fs::write(&file, &board.text).map_err(|error| format!("{}: {error}", file.display()))?;
-                Ok(Laid { board, file })
+                Ok(BoardFile { board, file })
             })
             .collect()
     }
