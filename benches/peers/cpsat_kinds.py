@@ -238,7 +238,7 @@ def knight(board):
 def circuit_board(board):
     """A spanning tree with degrees 1 and 3: one edge less than points, and a flow of one unit to each point."""
     if board.get("terminals"):
-        raise Refused("marked points are not supported by this model")
+        raise Refused("terminals are not supported by this model")
     model = cp_model.CpModel()
     holes = {tuple(hole) for hole in board["holes"]}
     points = [p for p in itertools.product(range(board["rows"]), range(board["cols"])) if p not in holes]

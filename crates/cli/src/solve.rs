@@ -55,7 +55,7 @@ impl Solve {
             return Ok(reported);
         }
         let mut solutions = Solutions::new(task.puzzle, &method, &limits)?;
-        solutions.on_bounds(|bounds| task.progress(output, || format!("objective {bounds}")));
+        solutions.on_bounds(|bounds| task.progress(output, || bounds.to_string()));
         let next = solutions.next(&limits)?;
         let (status, what, exit) = match &next {
             Next::Solution(solution) => {

@@ -129,3 +129,24 @@ fn document_code_matches_the_repository() {
         assert!(text.contains(&code), "{path} does not contain:\n{code}");
     }
 }
+
+/// The pictures of the README are what the program draws; `BLESS=1` renews them.
+#[test]
+fn readme_pictures_are_up_to_date() {
+    let folder = env::temp_dir().join(format!("pencilmark-pictures-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("folders can be made here");
+    for (command, name) in [("show", "islands.svg"), ("solve", "islands-solution.svg")] {
+        let drawn = folder.join(name);
+        let board = Path::new(ROOT).join("examples/islands.has");
+        let arguments = [command, board.to_str().expect("a path in UTF-8"), "--svg", drawn.to_str().expect("a path in UTF-8")];
+        let output = Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments).output().expect("the program was built");
+        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+        let kept = Path::new(ROOT).join("docs/pictures").join(name);
+        let drawn = fs::read_to_string(drawn).expect("the picture was written");
+        if env::var_os("BLESS").is_some() {
+            fs::write(&kept, &drawn).expect("the picture can be renewed");
+        }
+        assert!(fs::read_to_string(&kept).is_ok_and(|text| text == drawn), "{name} has changed; BLESS=1 renews it");
+    }
+    fs::remove_dir_all(&folder).expect("the folder can be removed");
+}

@@ -13,7 +13,7 @@ use model::{
     constraint::{Clause, Linear, RealLinear},
     write::{Export, FORMATS, LazyConstraints},
 };
-use small::{FIRST, Small, best};
+use small::{FIRST, Small, optimum as enumerated_optimum};
 
 /// The model in an export format.
 fn text(model: &Model, format: &str) -> String {
@@ -35,7 +35,7 @@ fn optimum(model: &Model, format: &str, text: &str) -> Option<i64> {
 fn check_round_trip(model: &Model, what: &str) {
     for format in ["lp", "mps"] {
         let text = text(model, format);
-        assert_eq!(optimum(model, format, &text), best(model), "{what}, {format}: {model:#?}\n{text}");
+        assert_eq!(optimum(model, format, &text), enumerated_optimum(model), "{what}, {format}: {model:#?}\n{text}");
     }
 }
 
@@ -45,14 +45,14 @@ fn random_models_have_the_same_optimum() {
     for seed in 1000..1120 {
         let mut small = Small::new(seed);
         for _ in 0..small.random.from(0, 3) {
-            if small.random.rng(4) { small.post_real() } else { small.post_any() }
+            if small.random.one_in(4) { small.post_real() } else { small.post_any() }
         }
-        if !small.random.rng(4) {
+        if !small.random.one_in(4) {
             small.optimise();
         }
         // Lazy constraints of a circuit cannot be exported.
         if !small.model.constraints().iter().any(|c| matches!(c.body, ConstraintBody::Circuit(_))) {
-            infeasible += usize::from(best(&small.model).is_none());
+            infeasible += usize::from(enumerated_optimum(&small.model).is_none());
             check_round_trip(&small.model, &format!("seed {seed}"));
         }
     }

@@ -31,7 +31,7 @@ fn names(set: &ConflictSet) -> Vec<String> {
 fn two_equal_clues_in_a_row_and_nothing_else() {
     // The other clues are not part of the conflict.
     let puzzle = board("sudoku", "1..1..........2.");
-    for formulation in ["assignment", "areas", "alldifferent"] {
+    for formulation in ["assignment", "units", "alldifferent"] {
         let set = conflict_set(&*puzzle, formulation, false);
         assert_eq!((names(&set), set.minimal), (vec!["rows".into(), "0=1".into(), "3=1".into()], true), "{formulation}");
     }

@@ -3,7 +3,7 @@
 use model::Sense;
 use std::{fmt, ops::RangeInclusive};
 
-/// The best known value of an objective and a bound on the optimum. Displayed as `5 so far, and none better than 3`.
+/// The best known value of an objective and a bound on the optimum. Displayed as `incumbent 5, dual bound 3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ObjectiveBounds {
     sense: Sense,
@@ -56,7 +56,7 @@ impl ObjectiveBounds {
 
 impl fmt::Display for ObjectiveBounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} so far, and none better than {}", self.incumbent, self.dual_bound)
+        write!(f, "incumbent {}, dual bound {}", self.incumbent, self.dual_bound)
     }
 }
 

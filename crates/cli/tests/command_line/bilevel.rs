@@ -188,5 +188,5 @@ fn unsupported_bilevel_models_are_refused() {
     assert!(output.err.contains("mps, latex, markdown"), "{}", output.err);
     run(&["model", FOUR, "--fewest-clues", "--format", "latex"]).exits(3);
     let output = run(&["model", ISLANDS, "--fewest-clues", "--formulation", "flow", "--format", "latex"]).exits(7);
-    assert!(output.err.contains("is no value of an unknown"), "{}", output.err);
+    assert!(output.err.contains("is not the value of one puzzle variable"), "{}", output.err);
 }

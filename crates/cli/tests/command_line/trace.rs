@@ -15,7 +15,7 @@ fn steps_have_their_constraints() {
         (&json!("hashi"), &json!("flow"), &json!("feasible"))
     );
     let steps = object["steps"].as_array().expect("steps");
-    assert!(steps.iter().any(|step| step["what"] == "follows" && step["rule"] == "degree"), "{steps:?}");
+    assert!(steps.iter().any(|step| step["what"] == "propagation" && step["rule"] == "degree"), "{steps:?}");
 }
 
 #[test]

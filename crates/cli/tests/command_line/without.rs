@@ -69,7 +69,7 @@ fn model_is_written_without_a_rule() {
 #[test]
 fn unknown_rule_is_a_usage_error() {
     let output = folder().run(&["solve", "board.txt", "--without", "clay"]).exits(2);
-    assert!(output.err.contains("`clay`; there are crossing, degree, connected"), "{}", output.err);
+    assert!(output.err.contains("`clay`; there are connected, crossing, degree, one-value"), "{}", output.err);
     let output = folder().run(&["solve", "board.txt", "--without", "tree"]).exits(7);
     assert!(output.err.contains("rules that can be left out:"), "{}", output.err);
 }

@@ -1,7 +1,7 @@
 //! XOR constraints: propagation from the parities of sums.
 //!
-//! If the degrees of a graph's nodes are known, the number of edges that leave a set of nodes is odd or even as the sum of
-//! their degrees is; adding up the nodes' equations modulo 2 shows it. Such sets are as many as the cuts of the graph.
+//! If the degrees of a graph's nodes are known, the number of edges that leave a set of nodes has the parity of the sum of
+//! their degrees: adding up the nodes' equations modulo 2 shows it. Such sets are as many as the cuts of the graph.
 //! Gauss–Jordan elimination, kept up to date during the search, finds those with one unassigned edge (Han and Jiang, *When
 //! Boolean Satisfiability Meets Gaussian Elimination in a Simplex Way*, 2012; earlier Soos, Nohl and Castelluccia,
 //! *Extending SAT Solvers to Cryptographic Problems*, 2009).

@@ -15,7 +15,7 @@ pub fn solve(task: &Task<'_>) -> Result<Value, Problem> {
     }
     let method = task.method()?;
     let mut solutions = Solutions::new(task.puzzle, &method, &task.limits)?;
-    solutions.on_bounds(|bounds| (task.progress)(format!("objective {bounds}")));
+    solutions.on_bounds(|bounds| (task.progress)(bounds.to_string()));
     let next = solutions.next(&task.limits)?;
     Ok(report::solved(task, task.puzzle, &next, &method, solutions.statistics()))
 }

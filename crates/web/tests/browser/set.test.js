@@ -55,7 +55,7 @@ async function breaking(example, kind) {
       board = await clickedOn(board, kind, name);
       await tried(board, { name, key: 'Enter', times });
     }
-    if (found.several && found.none) break;
+    if (found.multiple && found.none) break;
   }
   return found;
 }
@@ -95,7 +95,7 @@ test('every kind is broken by pointer and by keys, the difference is shown, and 
     }
     await page.click('#panel-play >> text="Play"');
   }
-  assert.ok(seen.several > 3 && seen.none > 3, JSON.stringify(seen));
+  assert.ok(seen.multiple > 3 && seen.none > 3, JSON.stringify(seen));
 });
 
 test('a region is drawn over a cell with the pointer, and with the keys', async () => {

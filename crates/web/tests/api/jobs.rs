@@ -1,0 +1,82 @@
+//! Jobs: progress, results, interrupts, and queries whose client disconnects.
+
+use crate::{SMALL, asked, got, message, page, request, sent};
+use axum::{
+    body::{Body, to_bytes},
+    http::{StatusCode, header},
+};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+#[tokio::test]
+async fn jobs_run_report_progress_and_stop() {
+    let page = page();
+    let (status, job) = asked(&page, "jobs/check", &json!({ "board": "1234341221434321" })).await;
+    assert_eq!(status, StatusCode::ACCEPTED);
+    let events = job["events"].as_str().expect("a path");
+    let response = sent(&page, request("GET", events).body(Body::empty()).expect("a request")).await;
+    assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
+    let text = to_bytes(response.into_body(), 1 << 20).await.expect("events that end");
+    let last = String::from_utf8_lossy(&text).into_owned();
+    assert!(last.contains("event: ended") && last.contains("\"verdict\":\"unique\""), "{last}");
+    // Counting all solutions of an empty board never ends in time.
+    let path = |job: &Value| format!("/api/jobs/{}", job["job"].as_str().expect("a name"));
+    let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000 });
+    let (_, first) = asked(&page, "jobs/count", &long).await;
+    let (_, second) = asked(&page, "jobs/count", &long).await;
+    let (status, told) = asked(&page, "jobs/count", &long).await;
+    assert_eq!((status, message(&told)), (StatusCode::SERVICE_UNAVAILABLE, "2 jobs are running already; stop one or wait"));
+    for job in [&first, &second] {
+        let request = request("DELETE", &path(job)).body(Body::empty()).expect("a request");
+        assert_eq!(sent(&page, request).await.status(), StatusCode::OK);
+    }
+    let mut state = Value::Null;
+    for _ in 0..40 {
+        state = got(&page, &path(&first)).await.1;
+        if state["running"] == json!(false) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(
+        (&state["ended"]["complete"], &state["ended"]["statistics"]["limit"]),
+        (&json!(false), &json!("interrupted")),
+        "{state}"
+    );
+    let (_, failed) = asked(&page, "jobs/check", &json!({ "board": "no board" })).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(message(&got(&page, &path(&failed)).await.1["ended"]).contains("expected a board"));
+    assert_eq!(asked(&page, "jobs/magic", &json!({ "board": SMALL })).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_job_reports_incumbent_and_dual_bound() {
+    let page = page();
+    let board = "circuit-scramble\ninputs a b c d\nlow = or a b\nhigh = or c d\nout = and low high\ntarget out\n";
+    let (_, job) = asked(&page, "jobs/solve", &json!({ "board": board })).await;
+    let events =
+        sent(&page, request("GET", job["events"].as_str().expect("a path")).body(Body::empty()).expect("a request")).await;
+    to_bytes(events.into_body(), 1 << 20).await.expect("events that end");
+    let (_, state) = got(&page, &format!("/api/jobs/{}", job["job"].as_str().expect("a name"))).await;
+    assert_eq!(
+        (&state["progress"], &state["ended"]["cost"]["value"]),
+        (&json!("incumbent 2, dual bound 1"), &json!(2)),
+        "{state}"
+    );
+}
+
+#[tokio::test]
+async fn queries_end_when_the_client_disconnects() {
+    let page = page();
+    let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000, "time": 60 });
+    // There are few slots: abandoned queries would fill them.
+    for _ in 0..12 {
+        let body = Body::from(long.to_string());
+        let request =
+            request("POST", "/api/count").header(header::CONTENT_TYPE, "application/json").body(body).expect("a request");
+        let left = tokio::time::timeout(Duration::from_millis(40), sent(&page, request)).await;
+        assert!(left.is_err());
+    }
+    let (status, _) = asked(&page, "check", &json!({ "board": SMALL })).await;
+    assert_eq!(status, StatusCode::OK);
+}
