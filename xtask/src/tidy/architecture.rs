@@ -16,6 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("solve", &["engine", "model"]),
     ("query", &["model", "nine", "proof", "puzzles", "solve", "units"]),
     ("report", &["puzzles", "query", "solve"]),
+    ("pencilmark", &["model", "puzzles", "query", "report", "solve"]),
     ("web", &["model", "puzzles", "query", "report", "solve"]),
     ("cli", &["grid", "model", "plot", "puzzles", "query", "report", "solve", "web"]),
     ("bench", &["model", "puzzles", "query", "solve"]),
@@ -36,7 +37,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
 ];
 
 /// The crates that do no IO, and what would be IO.
-const PURE: &[&str] = &["engine", "grid", "model", "nine", "plot", "proof", "puzzles", "query", "report", "units"];
+const PURE: &[&str] = &["engine", "grid", "model", "nine", "pencilmark", "plot", "proof", "puzzles", "query", "report", "units"];
 const IO: &[&str] = &["std::fs", "std::net", "std::env", "std::process", "std::io", "println!", "eprintln!", "print!("];
 
 /// Each crate depends on what the architecture allows, and on nothing else.
