@@ -6,11 +6,17 @@ use std::{
     time::Instant,
 };
 
+/// Usage text.
+pub const USAGE: &str = "cargo xtask check [--all]    everything that must hold before a change lands; --all adds the slow tests";
+
 /// A call of Cargo.
 struct Check {
     name: &'static str,
     arguments: &'static [&'static str],
 }
+
+/// The slowest tests outside the laws, by name; they run only with `--all`.
+const SLOW: &[&str] = &["document_commands_run", "every_solution_is_counted_once", "quick_form_of_each_experiment_runs"];
 
 /// The checks, the fastest first. All use one profile, so that the solvers are compiled once.
 const CHECKS: &[Check] = &[
@@ -25,15 +31,28 @@ const CHECKS: &[Check] = &[
 ];
 
 /// Runs `tidy` and then every check; stops at the first failure.
-pub fn run() -> ExitCode {
+pub fn run(arguments: &[String]) -> ExitCode {
+    let skipped = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => SLOW,
+        ["--all"] => &[],
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
     if tidy::run() != ExitCode::SUCCESS {
         return ExitCode::FAILURE;
     }
     for Check { name, arguments } in CHECKS {
         let start = Instant::now();
+        let mut arguments = arguments.to_vec();
+        if *name == "tests" && !skipped.is_empty() {
+            arguments.push("--");
+            arguments.extend(skipped.iter().flat_map(|test| ["--skip", test]));
+        }
         eprintln!("== {name}: cargo {}", arguments.join(" "));
         let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-        let status = Command::new(cargo).args(*arguments).env("RUSTDOCFLAGS", "-D warnings").status();
+        let status = Command::new(cargo).args(arguments).env("RUSTDOCFLAGS", "-D warnings").status();
         if !status.is_ok_and(|status| status.success()) {
             eprintln!("== {name} failed");
             return ExitCode::FAILURE;

@@ -18,9 +18,9 @@ fn main() -> ExitCode {
     }
     match task.as_deref() {
         Some("bench") => bench::run(&rest),
-        Some("check") => check::run(),
+        Some("check") => check::run(&rest),
         Some("differential") => differential::run(&rest),
-        Some("tidy") => tidy::run(),
+        Some("tidy") if rest.is_empty() => tidy::run(),
         _ => {
             eprintln!("{}", usage());
             ExitCode::from(2)
@@ -31,7 +31,8 @@ fn main() -> ExitCode {
 /// All tasks with their options.
 fn usage() -> String {
     format!(
-        "tasks:\n  cargo xtask check\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}\n{}",
+        "tasks:\n  {}\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}\n{}",
+        check::USAGE,
         differential::USAGE,
         bench::ALL_USAGE,
         bench::FEWEST_USAGE,

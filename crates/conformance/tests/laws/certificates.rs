@@ -1,6 +1,6 @@
 //! Laws of certificates: correct ones verify, modified ones are rejected.
 
-use crate::{Law, ensure, refusals};
+use crate::{Law, ensure};
 use puzzles::PuzzleFile;
 use query::{BOARD, CLAIM, Certificate, MODEL, Method, REFUTATION, Uniqueness, Verified, certify, uniqueness};
 use solve::{BACKENDS, Limits, Settings};
@@ -12,9 +12,9 @@ const TIME_LIMIT: Duration = Duration::from_secs(120);
 /// The approximate number of lines of each file that are modified, each in several ways.
 const MODIFIED_LINES: usize = 8;
 
-/// The certificate of the first backend's verdict verifies, for each formulation that the backend accepts.
-pub fn certificates_verify(puzzle_file: &PuzzleFile, number: usize, formulation: &str) -> Law {
-    let Some(certificate) = certified(puzzle_file, number, formulation)? else { return Ok(()) };
+/// The certificate of the first backend's verdict verifies.
+pub fn certificates_verify(puzzle_file: &PuzzleFile, formulation: &str) -> Law {
+    let certificate = certified(puzzle_file, formulation)?;
     let verified = verify(&certificate).map_err(|error| format!("not verified: {error}"))?;
     let expected = puzzle_file.solutions.len().min(2);
     ensure(
@@ -27,9 +27,9 @@ pub fn certificates_verify(puzzle_file: &PuzzleFile, number: usize, formulation:
 
 /// A certificate with a modified line is rejected. With corrected digests it is rejected too, unless it then certifies a
 /// true verdict on another board with the same model, or only the refutation changed, which may still be valid.
-pub fn modified_certificates_are_rejected(puzzle_file: &PuzzleFile, number: usize) -> Law {
+pub fn modified_certificates_are_rejected(puzzle_file: &PuzzleFile) -> Law {
     let formulation = puzzle_file.puzzle.default_formulation();
-    let Some(certificate) = certified(puzzle_file, number, formulation)? else { return Ok(()) };
+    let certificate = certified(puzzle_file, formulation)?;
     for (index, (file, text)) in certificate.files.iter().enumerate() {
         let lines: Vec<&str> = text.lines().collect();
         for line in (0..lines.len()).step_by(lines.len().div_ceil(MODIFIED_LINES)) {
@@ -70,19 +70,12 @@ fn is_true(verified: &Verified) -> bool {
     }
 }
 
-/// The certificate of the first backend; `None` if it refuses the formulation, which `refusals` checks.
-fn certified(puzzle_file: &PuzzleFile, number: usize, formulation: &str) -> Result<Option<Certificate>, libtest_mimic::Failed> {
+/// The certificate of the first backend's verdict.
+fn certified(puzzle_file: &PuzzleFile, formulation: &str) -> Result<Certificate, libtest_mimic::Failed> {
     let (board, limits) = (&*puzzle_file.puzzle, Limits::of(TIME_LIMIT));
     let method = Method { formulation: formulation.into(), backend: BACKENDS[0], settings: Settings::default(), direct: false };
-    let name = refusals::name(board, formulation, BACKENDS[0], number);
-    match uniqueness(board, &method, &limits) {
-        Ok((verdict, _)) => match certify(board, &verdict, &method, &limits)? {
-            Ok(certificate) => Ok(Some(certificate)),
-            Err(limit) => Err(format!("limit reached: {limit:?}").into()),
-        },
-        Err(error) if refusals::is_expected(&name, &error) => Ok(None),
-        Err(error) => Err(error.to_string().into()),
-    }
+    let (verdict, _) = uniqueness(board, &method, &limits)?;
+    certify(board, &verdict, &method, &limits)?.map_err(|limit| format!("limit reached: {limit:?}").into())
 }
 
 fn verify(certificate: &Certificate) -> Result<Verified, query::VerifyError> {

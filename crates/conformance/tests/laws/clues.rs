@@ -65,11 +65,11 @@ pub fn all_clues_keep_the_solution(puzzle_file: &PuzzleFile) -> Law {
     Ok(())
 }
 
-/// If a board is a 9×9 sudoku, values satisfy its rules if and only if each row, column and box has each digit once and the
+/// On a 9×9 sudoku, values satisfy its rules if and only if each row, column and box has each digit once and the
 /// given digits match.
 pub fn sudoku_9x9_is_equivalent_to_the_rules(puzzle_file: &PuzzleFile) -> Law {
     let board = &puzzle_file.puzzle;
-    let Some(clues) = board.sudoku_9x9() else { return Ok(()) };
+    let clues = board.sudoku_9x9().ok_or("the board is no 9×9 sudoku")?;
     let is_sudoku = |values: &[i64]| {
         let has_all = |of: &dyn Fn(usize) -> usize, unit: usize| {
             (0..81).filter(|&cell| of(cell) == unit).map(|cell| values[cell]).collect::<BTreeSet<_>>() == (1..10).collect()
@@ -85,11 +85,11 @@ pub fn sudoku_9x9_is_equivalent_to_the_rules(puzzle_file: &PuzzleFile) -> Law {
     Ok(())
 }
 
-/// If a board is a unit grid, values satisfy its rules if and only if each unit has each value once and the given values
+/// On a unit grid, values satisfy its rules if and only if each unit has each value once and the given values
 /// match.
 pub fn unit_grid_is_equivalent_to_the_rules(puzzle_file: &PuzzleFile) -> Law {
     let board = &puzzle_file.puzzle;
-    let Some(rules) = board.unit_grid() else { return Ok(()) };
+    let rules = board.unit_grid().ok_or("the board is no unit grid")?;
     let all: BTreeSet<i64> = (1..=rules.values as i64).collect();
     let is_unit_solution = |values: &[i64]| {
         let has_all =

@@ -67,7 +67,16 @@ pub fn generated_boards_are_unique(kind: &'static dyn AnyKind) -> Law {
 
 /// Every word and every default number of a parameter generates a board.
 pub fn every_parameter_value_generates_a_board(kind: &'static dyn AnyKind) -> Law {
-    for parameter in kind.parameters() {
+    for (name, value) in parameter_values(kind) {
+        let boards = generate(kind, &params(kind, &[(name, &value)])?, 1, 1);
+        ensure(boards.is_ok(), format!("{name}={value}: {boards:?}"))?;
+    }
+    Ok(())
+}
+
+/// The names and values with which [`every_parameter_value_generates_a_board`] generates boards.
+pub fn parameter_values(kind: &dyn AnyKind) -> Vec<(&'static str, String)> {
+    let of_parameter = |parameter: &'static Parameter| {
         let values: Vec<String> = match parameter.takes {
             ParameterType::One(words) => words.iter().skip(1).map(|word| word.to_string()).collect(),
             ParameterType::Number(.., default) => default.into_iter().map(|number| number.to_string()).collect(),
@@ -75,13 +84,14 @@ pub fn every_parameter_value_generates_a_board(kind: &'static dyn AnyKind) -> La
             ParameterType::Some(words) => (0..words.len()).map(|omitted| without(words, omitted)).collect(),
             ParameterType::Numbers(..) => vec!["3,2,2,1".into()],
         };
-        for value in values {
-            let given = [(parameter.name, value.as_str())];
-            let boards = generate(kind, &params(kind, &given)?, 1, 1);
-            ensure(boards.is_ok(), format!("{}={value}: {boards:?}", parameter.name))?;
-        }
-    }
-    Ok(())
+        values.into_iter().map(|value| (parameter.name, value))
+    };
+    kind.parameters().iter().flat_map(of_parameter).collect()
+}
+
+/// Whether the generator of a kind has a parameter with this name.
+pub fn has_parameter(kind: &dyn AnyKind, name: &str) -> bool {
+    kind.parameters().iter().any(|parameter| parameter.name == name)
 }
 
 /// The list of words without one.
@@ -92,17 +102,13 @@ fn without(words: &[&str], omitted: usize) -> String {
 
 /// The parameter `clues` sets the number of clues, and `symmetry` makes them symmetric.
 pub fn clue_parameters_are_respected(kind: &'static dyn AnyKind) -> Law {
-    let has = |name: &str| kind.parameters().iter().any(|parameter| parameter.name == name);
-    if !has("clues") {
-        return Ok(());
-    }
     let default = &generate(kind, &params(kind, &[])?, 1, 1)?[0];
     let free = |made: &Generated| made.board.clues().iter().filter(|clue| !made.board.must_keep(clue)).count();
     let more = free(default) + 2;
     for board in generate(kind, &params(kind, &[("clues", &more.to_string())])?, 2, 1)? {
         ensure(free(&board) == more, format!("{more} clues were requested, the board has {}", free(&board)))?;
     }
-    if has("symmetry") {
+    if has_parameter(kind, "symmetry") {
         let params = params(kind, &[("symmetry", "half-turn")])?;
         let board = &generate(kind, &params, 1, 1)?[0].board;
         let places: BTreeSet<usize> = board.clues().iter().filter_map(|clue| clue.gives).map(|given| given.0).collect();

@@ -1,10 +1,9 @@
-//! Tests of the board, the violations and the deductions, on random and on published boards.
+//! Tests of the board, the violations and the deductions, on random boards.
 
 use super::{board::Hashi, deductions::deductions, judge, *};
-use crate::{AnyPuzzle, Solution, boards, tolerance::least_leaking};
+use crate::{AnyPuzzle, Solution, tolerance::least_leaking};
 use grid::Cell;
 use proptest::prelude::*;
-use std::{env, fs, path::Path};
 
 /// Boards with sides up to `side` and up to `max` bridges per pair, solvable or not.
 pub(super) fn any_board(side: usize, max: u32) -> impl Strategy<Value = Hashi> {
@@ -179,59 +178,8 @@ fn formulations_refuse_what_is_too_large_with_a_reason() {
     assert!(board.encode("flow").is_ok() && board.encode("cuts").is_ok());
 }
 
-/// The folder of published boards in `PENCILMARK_DATA`, if it is set; otherwise prints that the test is skipped.
-fn data() -> Option<String> {
-    let folder = env::var("PENCILMARK_DATA").ok();
-    if folder.is_none() {
-        eprintln!("PENCILMARK_DATA is not set: published boards are not tested");
-    }
-    folder
-}
-
-fn files(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("an entry").path());
-    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path.display().to_string()] }).collect()
-}
-
 /// n islands that can be connected have at least n − 1 pairs, and M is n − 1.
 #[test]
 fn flow_refuses_boards_long_before_its_big_m_leaks() {
     assert!(2 * least_leaking() > formulations::flow::MAX_ARCS);
-}
-
-#[test]
-fn boards_of_coelho_et_al_are_read() {
-    let Some(folder) = data() else { return };
-    let files = files(&Path::new(&folder).join("hashi"));
-    let boards = files.iter().filter(|name| name.ends_with(".has"));
-    let has = Hashi::KIND.formats.iter().find(|format| format.name == "has").expect("a format");
-    let mut count = 0;
-    for name in boards {
-        let text = fs::read_to_string(name).expect("the file can be read");
-        let board = (has.read)(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!((has.read)(&(has.write)(&board).expect("a board of this format")), Ok(board), "{name}");
-        count += 1;
-    }
-    assert!(count > 0, "no boards in {folder}");
-}
-
-#[test]
-fn boards_of_tathams_generator_have_their_solutions() {
-    let Some(folder) = data() else { return };
-    let table = fs::read_to_string(Path::new(&folder).join("sgt/bridges.tsv")).expect("the table can be read");
-    let rows: Vec<&str> = table.lines().skip(1).collect();
-    let found: Vec<_> = boards(&table, None).collect();
-    assert_eq!(found.len(), rows.len());
-    for (board, row) in found.into_iter().zip(rows) {
-        let puzzle = board.puzzle.expect(row);
-        let id = row.split('\t').nth(1).expect("an id");
-        assert_eq!(puzzle.write(Some("tatham")).as_deref().map(str::trim), Ok(id));
-        let solution = puzzle.read_solution(&board.listed_solution.expect("a solution")).expect(row);
-        assert!(Solution::to(&*puzzle, solution.clone()).is_ok(), "{row}");
-        let text = puzzle.write(Some("text")).expect("the native text represents every board");
-        let again = (Hashi::KIND.formats[0].read)(&text).expect("written boards are read back");
-        for deduction in deductions(&again) {
-            assert!(deduction.range.contains(&solution[deduction.var]), "{deduction:?} loses the solution of {row}");
-        }
-    }
 }

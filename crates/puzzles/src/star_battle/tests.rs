@@ -1,10 +1,9 @@
 //! Tests of the formats, in addition to the laws: published addresses, malformed texts, random boards.
 
 use super::StarBattle;
-use crate::{Format, Puzzle, Solution, TextError, boards, find};
+use crate::{Format, Puzzle, TextError};
 use grid::Grid;
 use proptest::prelude::*;
-use std::{collections::HashMap, env, fs, path::PathBuf};
 
 fn format(name: &str) -> &'static Format<StarBattle> {
     StarBattle::KIND.formats.iter().find(|format| format.name == name).expect("a format of star-battle")
@@ -174,22 +173,4 @@ proptest! {
             }
         }
     }
-}
-
-/// Every board of the collection `queens_community` is read. Runs only where the environment variable
-/// `PENCILMARK_DATA` names the folder of the data.
-#[test]
-fn published_boards_are_read() {
-    let Some(folder) = env::var_os("PENCILMARK_DATA") else { return };
-    let file = PathBuf::from(folder).join("star-battle/queens_community.jsonl");
-    let list = fs::read_to_string(file).expect("the folder has the file");
-    let mut sides: HashMap<usize, usize> = HashMap::new();
-    for board in boards(&list, find("star-battle")).chain(boards(&list, None)) {
-        let puzzle = board.puzzle.expect("a board");
-        let empty = vec![0; puzzle.vars().len()];
-        assert!(Solution::to(&*puzzle, empty).is_err());
-        *sides.entry(puzzle.vars().len()).or_default() += 1;
-    }
-    assert_eq!(sides.values().sum::<usize>(), 640);
-    assert_eq!(sides.get(&49), Some(&200));
 }

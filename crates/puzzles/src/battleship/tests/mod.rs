@@ -1,7 +1,6 @@
 //! Tests of the formats, in addition to the laws that hold for all kinds.
 
 mod any;
-mod data;
 mod malformed;
 mod reading;
 

@@ -2,7 +2,6 @@
 
 mod any;
 mod codes;
-mod data;
 mod malformed;
 mod reading;
 

@@ -1,7 +1,6 @@
-//! Tests of gates, formats and pictures, and on published netlists, in addition to the laws that hold for all kinds.
+//! Tests of gates, formats and pictures, in addition to the laws that hold for all kinds.
 
 mod any;
-mod data;
 mod malformed;
 mod pictures;
 mod reading;

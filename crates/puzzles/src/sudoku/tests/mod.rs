@@ -1,6 +1,5 @@
 //! Tests of the formats and of the fast check, in addition to the laws.
 
-mod data;
 mod malformed;
 mod quick_check;
 mod random;

@@ -1,0 +1,138 @@
+//! Boards made by others, in the folder that the environment variable `PENCILMARK_DATA` names: each is read, survives a round
+//! trip through every format that can represent it, and has the solution listed with it.
+//!
+//! Without the variable every trial is reported as ignored. In a named folder every collection must be there. The last line
+//! says how many boards of each kind were tried.
+
+mod checks;
+
+use checks::{deduced, flipped, numbered, read, solved, solved_if_listed};
+use libtest_mimic::{Arguments, Completion, Failed, Trial};
+use std::{
+    collections::BTreeMap,
+    env,
+    ffi::OsString,
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::{Mutex, PoisonError},
+};
+
+/// The environment variable that names the folder.
+const VARIABLE: &str = "PENCILMARK_DATA";
+
+const NOT_NAMED: &str = "PENCILMARK_DATA names no folder";
+
+/// Boards of one kind and origin.
+struct Collection {
+    /// The name of the kind.
+    kind: &'static str,
+    /// A file in the folder, or the files with an extension in a folder and the folders in it, as in `hashi/*.has`.
+    files: &'static str,
+    /// Checks the boards of a file; returns how many there are.
+    check: fn(&File) -> Result<usize, Failed>,
+}
+
+/// A file of a collection.
+struct File {
+    /// The name of the kind of its boards.
+    kind: &'static str,
+    path: PathBuf,
+    /// Its content, with one character per byte if it is not UTF-8.
+    text: String,
+}
+
+const COLLECTIONS: &[Collection] = &[
+    Collection { kind: "battleship", files: "battleship/csplib_rubin.jsonl", check: solved },
+    Collection { kind: "battleship", files: "battleship/minizinc_solbat.jsonl", check: solved_if_listed },
+    Collection { kind: "binary-sudoku", files: "binary-sudoku/sgt_unruly.jsonl", check: solved },
+    Collection { kind: "binary-sudoku", files: "binary-sudoku/sgt_unruly_distinct_lines.jsonl", check: solved },
+    Collection { kind: "binary-sudoku", files: "sgt/unruly.tsv", check: solved },
+    Collection { kind: "circuit-board", files: "circuit-board/boards.json", check: solved },
+    Collection { kind: "circuit-scramble", files: "circuit/*.aig", check: read },
+    Collection { kind: "circuit-scramble", files: "circuit/*.bench", check: read },
+    Collection { kind: "circuit-scramble", files: "circuit/minflips_reference.json", check: flipped },
+    Collection { kind: "hashi", files: "hashi/*.has", check: read },
+    Collection { kind: "hashi", files: "sgt/bridges.tsv", check: deduced },
+    Collection { kind: "kenken", files: "kenken/sgt_keen.jsonl", check: solved },
+    Collection { kind: "kenken", files: "sgt/keen.tsv", check: solved },
+    Collection { kind: "knight", files: "knight/knight_instances.json", check: solved_if_listed },
+    Collection { kind: "star-battle", files: "star-battle/queens_community.jsonl", check: numbered },
+    Collection { kind: "sudoku", files: "sgt/solo.tsv", check: solved },
+    Collection { kind: "sudoku", files: "sudoku/*.txt", check: read },
+    Collection { kind: "zebra", files: "zebra/classic.jsonl", check: solved },
+];
+
+/// The number of boards tried of each kind.
+static TRIED: Mutex<BTreeMap<&str, usize>> = Mutex::new(BTreeMap::new());
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let folder = env::var_os(VARIABLE);
+    let trials = COLLECTIONS.iter().map(|collection| trial(collection, folder.clone())).collect();
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    if !arguments.list {
+        eprintln!("foreign boards: {}", summary(folder.is_some()));
+    }
+    conclusion.exit_code()
+}
+
+/// What was tried, or why nothing was.
+fn summary(is_named: bool) -> String {
+    let tried = TRIED.lock().unwrap_or_else(PoisonError::into_inner);
+    match (is_named, tried.is_empty()) {
+        (false, _) => format!("NOT RUN: {NOT_NAMED}"),
+        (true, true) => "none tried".into(),
+        (true, false) => tried.iter().map(|(kind, count)| format!("{kind} {count}")).collect::<Vec<_>>().join(", "),
+    }
+}
+
+fn trial(collection: &'static Collection, folder: Option<OsString>) -> Trial {
+    Trial::ignorable_test(format!("{}/{}", collection.kind, collection.files), move || {
+        let Some(folder) = folder else { return Ok(Completion::ignored_with(NOT_NAMED)) };
+        for file in collection.read(Path::new(&folder))? {
+            let place = file.path.display();
+            let count = (collection.check)(&file).map_err(|error| format!("{place}: {}", error.message().unwrap_or_default()))?;
+            if count == 0 {
+                return Err(format!("{place}: expected boards, found none").into());
+            }
+            *TRIED.lock().unwrap_or_else(PoisonError::into_inner).entry(collection.kind).or_default() += count;
+        }
+        Ok(Completion::Completed)
+    })
+}
+
+impl Collection {
+    /// Its files below the folder, at least one.
+    fn read(&self, folder: &Path) -> Result<Vec<File>, Failed> {
+        let paths = match self.files.split_once("/*.") {
+            Some((inner, extension)) => files_below(&folder.join(inner), extension)?,
+            None => vec![folder.join(self.files)],
+        };
+        if paths.is_empty() {
+            return Err(format!("expected {}, found no such file", folder.join(self.files).display()).into());
+        }
+        let read = |path: PathBuf| {
+            let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let text = String::from_utf8(bytes).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect());
+            Ok(File { kind: self.kind, path, text })
+        };
+        paths.into_iter().map(read).collect()
+    }
+}
+
+/// The files with an extension in a folder and the folders in it.
+fn files_below(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, Failed> {
+    let unreadable = |error| format!("{}: {error}", folder.display());
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if path.is_dir() {
+            files.extend(files_below(&path, extension)?);
+        } else if path.extension().is_some_and(|other| other == extension) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
