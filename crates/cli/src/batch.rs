@@ -19,7 +19,7 @@ const STACK_BYTES: usize = 8 << 20;
 
 /// A board to process.
 pub struct Task<'t> {
-    /// The board's source, and the solution listed beside it.
+    /// The board's source, and the solutions listed with it.
     pub input: &'t BoardInput,
     /// The board.
     pub puzzle: &'t dyn AnyPuzzle,

@@ -1,7 +1,7 @@
 //! A board as it was read, with its source.
 
 use crate::error::CliError;
-use puzzles::{AnyPuzzle, Board};
+use puzzles::{AnyPuzzle, Board, TextError};
 use std::fmt;
 
 /// A board as it was read, or the error in it.
@@ -11,10 +11,12 @@ pub struct BoardInput {
     pub source: Source,
     /// The line of the source where the board starts, from 1.
     pub line: usize,
+    /// The number of digits of the last line of the source; 0 if it holds no other board.
+    pub digits: usize,
     /// The board, or the error in it.
     pub puzzle: Result<Box<dyn AnyPuzzle>, CliError>,
-    /// The solution that the source lists beside the board, in the notation of its format.
-    pub listed: Option<String>,
+    /// The solutions that the source lists with the board: their values, or the error in them.
+    pub solutions: Vec<Result<Vec<i64>, TextError>>,
 }
 
 /// The source of a board: a path, `-`, or the text of the board itself.
@@ -38,13 +40,16 @@ impl Source {
     }
 }
 
-/// One line without control characters; the text of a board is shortened.
+/// One line without control characters; the text of a board is shortened, and an empty name is quoted.
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = match self {
             Self::Path(path) => path.as_str(),
             Self::Text(text) => text.trim_start().lines().next().unwrap_or_default(),
         };
+        if self.text().is_empty() {
+            return f.write_str("\"\"");
+        }
         let max = if matches!(self, Self::Path(_)) { usize::MAX } else { MAX_SHOWN };
         let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
         f.write_str(&shown.chars().take(max).map(clean).collect::<String>())?;
@@ -53,14 +58,14 @@ impl fmt::Display for Source {
 }
 
 impl BoardInput {
-    /// A board found in a source.
-    pub fn board(source: Source, board: Board) -> Self {
-        Self { source, line: board.line, puzzle: board.puzzle.map_err(CliError::from), listed: board.listed_solution }
+    /// A board found in a source, and the number of digits of its last line if it holds several boards, otherwise 0.
+    pub fn board(source: Source, board: Board, digits: usize) -> Self {
+        Self { source, line: board.line, digits, puzzle: board.puzzle.map_err(CliError::from), solutions: board.solutions }
     }
 
     /// A source without a readable board.
     pub fn error(source: Source, error: CliError) -> Self {
-        Self { source, line: error.line.unwrap_or(1), puzzle: Err(error), listed: None }
+        Self { source, line: error.line.unwrap_or(1), digits: 0, puzzle: Err(error), solutions: Vec::new() }
     }
 
     /// `source:line`, as editors accept it.

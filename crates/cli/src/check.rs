@@ -14,6 +14,7 @@ use crate::{
 use clap::Args;
 use puzzles::{PuzzleVar, Solution};
 use query::{Method, Uniqueness, uniqueness};
+use serde_json::Value;
 use solve::Statistics;
 
 /// The maximum number of differences between two solutions that are listed.
@@ -29,8 +30,9 @@ EXAMPLES
 /// Check that puzzles have exactly one solution.
 ///
 /// The verdict is proved: unique, multiple solutions, no solution, or unknown if a limit is reached.
-/// For multiple solutions, two of them are drawn and their differences are listed. A solution listed
-/// beside the board, as in tables, is compared with the solutions found.
+/// For multiple solutions, two of them are drawn and their differences are listed. Solutions listed with
+/// the board, as in puzzle files and tables, are checked against the rules and compared with those found:
+/// the exit status is 8 if one of them is wrong and 9 if one is incomplete or malformed.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Check {
@@ -47,7 +49,7 @@ struct Found<'f> {
     method: &'f Method<'f>,
     statistics: &'f Statistics,
     verdict: &'f Uniqueness,
-    listed: Option<ListedSolution>,
+    listed: Vec<ListedSolution>,
     vars: Vec<PuzzleVar>,
 }
 
@@ -67,8 +69,8 @@ impl Check {
         if let Some(first) = first {
             svg.write(|| task.puzzle.draw(&first.known()))?;
         }
-        let listed = ListedSolution::compare(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
-        let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed == Some(ListedSolution::Different);
+        let listed = listed_solution::compare(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
+        let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed.contains(&ListedSolution::Different);
         if refuted {
             let message = "the listed solution satisfies the rules, but the solver missed it: the method is wrong";
             return Err(CliError::new(Exit::Internal, message));
@@ -82,23 +84,23 @@ impl Check {
         let text = match (output.json, task.many) {
             (true, _) => found.object(task),
             (false, true) => found.line(task),
-            (false, false) => found.drawing(task, output) + &found.line(task) + &found.differences(),
+            (false, false) => found.drawing(task, output) + &found.line(task) + &found.differences() + &found.violations(task),
         };
-        Ok(Reported { text, status: status(&verdict), exit: found.exit() })
+        let status = if found.listed_exit() == Exit::Success { status(&verdict) } else { "with an invalid listed solution" };
+        Ok(Reported { text, status, exit: found.exit() })
     }
 }
 
-/// The verdict after a limit was reached, with the solution listed beside the board as a first or second solution: it
-/// satisfies the rules, whoever found it.
+/// The verdict after a limit was reached, with the solutions listed with the board as first and second solution: they
+/// satisfy the rules, whoever found them.
 fn with_listed(task: &Task<'_>, verdict: Uniqueness) -> Uniqueness {
     let Uniqueness::Unknown(limit, found) = verdict else { return verdict };
-    match (found, listed_solution::read(task)) {
-        (None, Some(Ok(listed))) => Uniqueness::Unknown(limit, Some(listed)),
-        // With an objective, neither is known to be optimal.
-        (Some(first), Some(Ok(listed))) if first != listed && task.puzzle.cost(first.values()).is_none() => {
-            Uniqueness::Multiple(first, listed)
-        }
-        (found, _) => Uniqueness::Unknown(limit, found),
+    let mut solutions = found.into_iter().chain(listed_solution::read(task).flatten());
+    let Some(first) = solutions.next() else { return Uniqueness::Unknown(limit, None) };
+    // With an objective, none is known to be optimal.
+    match solutions.find(|other| *other != first && task.puzzle.cost(first.values()).is_none()) {
+        Some(second) => Uniqueness::Multiple(first, second),
+        None => Uniqueness::Unknown(limit, Some(first)),
     }
 }
 
@@ -129,11 +131,22 @@ impl Found<'_> {
             Uniqueness::Multiple(..) => Exit::Multiple,
             Uniqueness::Unknown(..) => Exit::Unknown,
         };
-        if matches!(self.listed, Some(ListedSolution::Invalid(_))) { exit.max(Exit::BadInput) } else { exit }
+        exit.max(self.listed_exit())
+    }
+
+    /// The exit status that the listed solutions alone give.
+    fn listed_exit(&self) -> Exit {
+        self.listed.iter().map(ListedSolution::exit).max().unwrap_or_default()
+    }
+
+    /// The rules that listed solutions break, with their places.
+    fn violations(&self, task: &Task<'_>) -> String {
+        self.listed.iter().map(|listed| listed.violations(task.puzzle)).collect()
     }
 
     fn object(&self, task: &Task<'_>) -> String {
-        object(&::report::checked(task, task.puzzle, self.verdict, &self.listed, self.method, self.statistics))
+        let listed: Vec<Value> = self.listed.iter().map(|listed| listed.object(task.puzzle)).collect();
+        object(&::report::checked(task, task.puzzle, self.verdict, &listed, self.method, self.statistics))
     }
 
     fn line(&self, task: &Task<'_>) -> String {
@@ -152,7 +165,7 @@ impl Found<'_> {
                 format!("unknown whether this solution is unique, {}", limit_message(*limit))
             }
         };
-        let listed = self.listed.as_ref().map(|listed| format!("; {}", listed.describe())).unwrap_or_default();
+        let listed = listed_solution::describe(&self.listed).map(|listed| format!("; {listed}")).unwrap_or_default();
         summary_line(task, &(verdict + &listed), self.method, self.statistics)
     }
 

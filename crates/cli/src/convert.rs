@@ -6,7 +6,7 @@ use crate::{
     exit::Exit,
     options::{InputOptions, OutputOptions},
     output::Output,
-    report::object,
+    report::{NamedValues, object},
 };
 use clap::Args;
 use serde_json::json;
@@ -66,7 +66,11 @@ impl Convert {
         }
         if output.json {
             let (source, line) = (task.input.source.text(), task.input.line);
-            text = object(&json!({ "source": source, "line": line, "kind": kind.name(), "format": format, "text": text }));
+            let (vars, listed) = (task.puzzle.vars(), task.input.solutions.iter().flatten().next());
+            let solution = listed.map(|values| NamedValues::new(&vars, values));
+            text = object(&json!({
+                "source": source, "line": line, "kind": kind.name(), "format": format, "board": text, "solution": solution,
+            }));
         }
         Ok(Reported { text, status: "converted", exit: Exit::Success })
     }

@@ -37,7 +37,7 @@ impl From<TextError> for CliError {
 
 impl From<ReadError> for CliError {
     fn from(error: ReadError) -> Self {
-        Self { line: error.line(), message: error.problem(), exit: Exit::BadInput }
+        Self { line: Some(error.line()), message: error.problem(), exit: Exit::BadInput }
     }
 }
 

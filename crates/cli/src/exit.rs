@@ -14,6 +14,10 @@ pub enum Exit {
     Unknown,
     /// A formulation, backend or format does not support the board.
     Refused,
+    /// A solution listed with the board is proved to be none: it breaks a rule, or its objective is not optimal.
+    WrongSolution,
+    /// A solution listed with the board is incomplete or malformed.
+    UnreadableSolution,
     /// The input holds no board, or an invalid one.
     BadInput,
     /// The command line is invalid.
@@ -24,7 +28,7 @@ pub enum Exit {
 
 impl Exit {
     /// All exit statuses, by code.
-    const ALL: [Exit; 8] = [
+    const ALL: [Exit; 10] = [
         Self::Success,
         Self::Internal,
         Self::Usage,
@@ -33,6 +37,8 @@ impl Exit {
         Self::Unknown,
         Self::BadInput,
         Self::Refused,
+        Self::WrongSolution,
+        Self::UnreadableSolution,
     ];
 
     /// The code that the shell sees.
@@ -46,6 +52,8 @@ impl Exit {
             Self::Unknown => 5,
             Self::BadInput => 6,
             Self::Refused => 7,
+            Self::WrongSolution => 8,
+            Self::UnreadableSolution => 9,
         }
     }
 
@@ -57,8 +65,10 @@ impl Exit {
             Self::Multiple => "multiple solutions",
             Self::NoSolution => "no solution",
             Self::Unknown => "unknown: a limit was reached, or Ctrl-C was pressed",
-            Self::BadInput => "bad input: no board, an invalid board, listed solution or certificate",
+            Self::BadInput => "bad input: no board, or an invalid board or certificate",
             Self::Refused => "not supported by the formulation, backend or format",
+            Self::WrongSolution => "a solution listed with the board is wrong",
+            Self::UnreadableSolution => "a solution listed with the board is incomplete or malformed",
         }
     }
 }
@@ -68,6 +78,6 @@ pub fn table() -> String {
     let row = |exit: Exit| format!("  {}  {}\n", exit.code(), exit.meaning());
     let rows: String = Exit::ALL.into_iter().map(row).collect();
     format!(
-        "EXIT STATUS\n{rows}  130  ended by a second Ctrl-C\n  For many boards, the first that occurs of 1, 2, 6, 7, 5, 4, 3, 0."
+        "EXIT STATUS\n{rows}  130  ended by a second Ctrl-C\n  For many boards, the first that occurs of 1, 2, 6, 9, 8, 7, 5, 4, 3, 0."
     )
 }

@@ -163,7 +163,8 @@ impl Generate {
         let line = usize::try_from(number).unwrap_or(usize::MAX).saturating_add(1);
         let source = Source::Path(kind.name().into());
         let blank = board.draw(&vec![None; board.vars().len()]);
-        let input = BoardInput { source, line, puzzle: Ok(board), listed: None };
+        let digits = if self.count > 1 { self.count.to_string().len() } else { 0 };
+        let input = BoardInput { source, line, digits, puzzle: Ok(board), solutions: Vec::new() };
         self.svg.file(&input, self.count > 1)?.write(|| blank)?;
         output.print(&text);
         Ok(())

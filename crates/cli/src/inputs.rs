@@ -5,7 +5,7 @@ use crate::{
     error::CliError,
     latin1,
 };
-use puzzles::{AnyKind, CATALOGUE, ReadError, boards};
+use puzzles::{AnyKind, ReadError, boards};
 use std::{
     ffi::{OsStr, OsString},
     fs,
@@ -60,8 +60,7 @@ impl Inputs<'_> {
     }
 
     fn looks_like_a_board(&self, text: &str) -> bool {
-        let kinds = self.kind.map_or_else(|| CATALOGUE.to_vec(), |kind| vec![kind]);
-        text.contains('\n') || text.contains("://") || kinds.iter().any(|kind| kind.recognises(text).is_some())
+        text.contains('\n') || text.contains("://") || holds_board(text, self.kind)
     }
 
     fn standard_input(&mut self) -> ControlFlow<()> {
@@ -77,11 +76,13 @@ impl Inputs<'_> {
 
     fn text(&mut self, source: Source, text: &str) -> ControlFlow<()> {
         let mut found = boards(text, self.kind).peekable();
-        if found.peek().is_none() {
+        let Some(first) = found.next() else {
             drop(found);
             return self.error(source, CliError::input("expected boards, found none"));
-        }
-        found.try_for_each(|board| (self.visit)(BoardInput::board(source.clone(), board)))
+        };
+        let digits = if found.peek().is_some() { text.lines().count().to_string().len() } else { 0 };
+        let mut all = std::iter::once(first).chain(found);
+        all.try_for_each(|board| (self.visit)(BoardInput::board(source.clone(), board, digits)))
     }
 
     fn error(&mut self, source: Source, error: CliError) -> ControlFlow<()> {

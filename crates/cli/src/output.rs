@@ -80,7 +80,7 @@ impl Output {
             // A reader that closes the pipe has all it wants: this is success.
             let closed = error.kind() == ErrorKind::BrokenPipe;
             if self.ended.set(if closed { Exit::Success } else { Exit::Internal }).is_ok() && !closed {
-                eprintln!("cannot write the output: {error}");
+                eprintln!("error: cannot write the output: {error}");
             }
             interrupt::interrupt();
         }
@@ -98,7 +98,7 @@ impl Output {
             let error = json!({ "message": error.message, "exit_code": error.exit.code() });
             self.print_object(&json!({ "source": input.source.text(), "line": line, "error": error }));
         } else {
-            self.note(format_args!("{}:{line}: {}", input.source, error.message));
+            self.note(format_args!("error: {}:{line}: {}", input.source, error.message));
         }
     }
 

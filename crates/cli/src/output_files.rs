@@ -66,9 +66,12 @@ impl OutputFiles<'_> {
         format!("{}.{}", Self::stem(input), self.extension)
     }
 
-    /// The file stem of a board: its source and, unless it is the first, its line.
+    /// The file stem of a board: its source and, if the source holds several, its line, padded so that names sort by line.
     pub fn stem(input: &BoardInput) -> String {
-        let line = if input.line > 1 { format!("-{}", input.line) } else { String::new() };
+        let line = match input.digits {
+            0 => String::new(),
+            digits => format!("-{:0digits$}", input.line),
+        };
         let stem = match &input.source {
             Source::Path(path) if path == "-" => "board".into(),
             Source::Path(path) => Path::new(path).with_extension("").display().to_string(),

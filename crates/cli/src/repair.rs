@@ -22,7 +22,7 @@ EXAMPLES
 
 /// Find clues to add to a board with multiple solutions so that one becomes unique.
 ///
-/// The clues are those of the solution listed beside the board, or of the first solution found. Every clue
+/// The clues are those of the first solution listed with the board, or of the first solution found. Every clue
 /// that is enough alone is listed; if none is, a small set, which is proved to be a smallest one if it has
 /// only a few clues. The board is drawn with the first of them.
 #[derive(Args)]
@@ -45,7 +45,7 @@ impl Repair {
     fn repair(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let svg = self.svg.file(task.input, task.many)?;
         let (method, limits) = self.options.method_and_limits(task);
-        let target = listed_solution::read(task).transpose()?;
+        let target = listed_solution::first(task).transpose()?;
         let on_bounds = |lower: usize, upper: usize| {
             task.progress(output, || format!("{lower} to {upper} clues to add"));
         };

@@ -15,7 +15,8 @@ use serde::Serialize;
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark show examples/first.sdk
-  $ pencilmark show examples/islands.has --svg islands.svg";
+  $ pencilmark show examples/islands.has --svg islands.svg
+  $ pencilmark generate hashi --solutions | pencilmark show --solution -";
 
 /// Draw boards.
 #[derive(Args)]
@@ -23,7 +24,7 @@ EXAMPLES
 pub struct Show {
     #[command(flatten)]
     input: InputOptions,
-    /// Draw the solution listed beside the board.
+    /// Draw the first solution listed with the board.
     #[arg(long)]
     solution: bool,
     #[command(flatten)]
@@ -51,10 +52,10 @@ impl Show {
 
     fn show(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let svg = self.svg.file(task.input, task.many)?;
-        let solution = match (self.solution, listed_solution::read(task)) {
+        let solution = match (self.solution, listed_solution::first(task)) {
             (false, _) => None,
             (true, Some(solution)) => Some(solution?),
-            (true, None) => return Err(CliError::input("expected a solution listed beside the board, found none")),
+            (true, None) => return Err(CliError::input("expected a solution listed with the board, found none")),
         };
         let vars = task.puzzle.vars();
         let known = solution.as_ref().map_or_else(|| vec![None; vars.len()], |solution| solution.known());

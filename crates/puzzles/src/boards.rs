@@ -1,9 +1,15 @@
 //! The boards in a text: one board, a list with a board in each line, or a table.
 
-use crate::{AnyKind, AnyPuzzle, CATALOGUE, PuzzleFile, TextError, find, json};
-use std::{borrow::Cow, fmt};
+use crate::{
+    AnyKind, AnyPuzzle, CATALOGUE, TextError,
+    board_object::{has_solution, named_kind, read_board},
+    find, json,
+    puzzle_file::Sections,
+    puzzlink,
+};
+use std::fmt;
 
-/// The start of a [`PuzzleFile`].
+/// The start of a [`PuzzleFile`](crate::PuzzleFile).
 const HEADER: &str = "= puzzle ";
 
 /// A board found in a text.
@@ -13,8 +19,9 @@ pub struct Board {
     pub line: usize,
     /// The board, or why it cannot be read.
     pub puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
-    /// The solution listed beside it, in the notation of its format; see [`AnyPuzzle::read_solution`].
-    pub listed_solution: Option<String>,
+    /// The solutions listed with it: a value for each puzzle variable, not checked against the rules, or the error with
+    /// its line in the text.
+    pub solutions: Vec<Result<Vec<i64>, TextError>>,
 }
 
 /// Why a text cannot be read as a board.
@@ -29,8 +36,13 @@ pub enum ReadError {
         /// The text of that line.
         start: String,
     },
-    /// Several kinds recognise it: their names.
-    Ambiguous(Vec<&'static str>),
+    /// Several kinds recognise it.
+    Ambiguous {
+        /// Its first non-blank line, from 1.
+        line: usize,
+        /// The names of the kinds.
+        kinds: Vec<&'static str>,
+    },
     /// A format recognises it, but it is malformed.
     Wrong {
         /// The name of the kind.
@@ -41,13 +53,12 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// The line of the error, from 1; `None` if the error concerns the text as a whole.
-    pub fn line(&self) -> Option<usize> {
+    /// The line of the error, from 1.
+    pub fn line(&self) -> usize {
         match self {
-            Self::Empty => Some(1),
-            Self::Unknown { line, .. } => Some(*line),
-            Self::Ambiguous(_) => None,
-            Self::Wrong { error, .. } => Some(error.line),
+            Self::Empty => 1,
+            Self::Unknown { line, .. } | Self::Ambiguous { line, .. } => *line,
+            Self::Wrong { error, .. } => error.line,
         }
     }
 
@@ -55,8 +66,13 @@ impl ReadError {
     pub fn problem(&self) -> String {
         match self {
             Self::Empty => "expected a board, found nothing".into(),
-            Self::Unknown { line, start } => TextError::expected(*line, "a board in a known format", start).problem,
-            Self::Ambiguous(kinds) => format!("this could be {}; name the kind", kinds.join(" or ")),
+            Self::Unknown { line, start } => match puzzlink::genre(start) {
+                Some(genre) => {
+                    format!("puzz.link genre \"{genre}\" is not supported; supported genres: {}", puzzlink::GENRES.join(", "))
+                }
+                None => TextError::expected(*line, "a board in a known format", start).problem,
+            },
+            Self::Ambiguous { kinds, .. } => format!("this could be {}; name the kind", kinds.join(" or ")),
             Self::Wrong { error, .. } => error.problem.clone(),
         }
     }
@@ -64,10 +80,7 @@ impl ReadError {
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line() {
-            Some(line) => write!(f, "line {line}: {}", self.problem()),
-            None => f.write_str(&self.problem()),
-        }
+        write!(f, "line {}: {}", self.line(), self.problem())
     }
 }
 
@@ -77,16 +90,25 @@ impl std::error::Error for ReadError {}
 ///
 /// - A list has a board in each line, and consecutive puzzle files have one each.
 /// - A table of Simon Tatham's generators (`params game_id seed aux_solution`, separated by tabs) has one in each row.
-/// - A JSON array of objects has one in each object, perhaps with a solution.
+/// - A JSON array of objects, or a JSON object in each line, has one in each object.
 /// - A text may state [several](crate::Puzzle::split) puzzles about one object.
 /// - Any other text is one board.
+///
+/// A JSON object has the text of a board under `board`, or is a board in a format of its kind. It may name the kind under
+/// `kind`, and beside `board` it may list a solution: under `solution`, the values by the names of the puzzle variables.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = || text.lines().enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.trim().is_empty());
     if text.starts_with("params\tgame_id") {
         return Box::new(lines().skip(1).map(move |(line, row)| from_row(line, row, kind)));
     }
     if let Some(objects) = json::objects(text) {
         return Box::new(objects.into_iter().map(move |(line, object)| board(line, &object, kind)));
+    }
+    let is_comment = |line: &str| line.starts_with('#');
+    let mut content = lines().filter(move |(_, line)| !is_comment(line));
+    if content.clone().next().is_some_and(|(_, line)| line.starts_with('{')) && json::has_objects_in_lines(text) {
+        return Box::new(content.map(move |(line, object)| board(line, object, kind)));
     }
     let puzzle_files: Vec<usize> = text.match_indices(HEADER).map(|found| found.0).filter(|&at| starts_line(text, at)).collect();
     if puzzle_files.len() > 1 && puzzle_files[0] == 0 {
@@ -99,11 +121,9 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
         };
         return Box::new(puzzle_files.into_iter().zip(ends).map(puzzle_file));
     }
-    let is_comment = |line: &str| line.starts_with('#');
     let is_board = |line: &str| recognised(line, kind).len() == 1;
     // A line of a puzzle file, such as the title of a format, may be recognised on its own.
     let is_puzzle_file = lines().next().is_some_and(|(_, line)| line.starts_with(HEADER));
-    let mut content = lines().filter(move |(_, line)| !is_comment(line));
     let first: Vec<(usize, &str)> = content.by_ref().take(2).collect();
     if !is_puzzle_file && first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| is_board(line)) {
         return Box::new(first.into_iter().chain(content).map(move |(line, text)| board(line, text, kind)));
@@ -111,7 +131,7 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     if let [only] = recognised(text, kind)[..] {
         let parts = only.split(text);
         if !parts.is_empty() {
-            return Box::new(parts.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), listed_solution: None }));
+            return Box::new(parts.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), solutions: Vec::new() }));
         }
     }
     Box::new(std::iter::once_with(move || board(1, text, kind)))
@@ -125,22 +145,30 @@ fn starts_line(text: &str, at: usize) -> bool {
 fn from_row(line: usize, row: &str, kind: Option<&'static dyn AnyKind>) -> Board {
     let mut fields = row.split('\t').skip(1);
     let id = fields.next().unwrap_or_default();
-    let listed_solution = fields.nth(1).map(str::to_string);
-    Board { listed_solution, ..board(line, id, kind) }
+    let board = board(line, id, kind);
+    match (&board.puzzle, fields.nth(1).filter(|solution| !solution.is_empty())) {
+        (Ok(puzzle), Some(solution)) => {
+            let values = puzzle.read_solution(solution).map_err(|error| error.below(line - 1));
+            Board { solutions: vec![values], ..board }
+        }
+        _ => board,
+    }
 }
 
 fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
-    let text: Cow<'_, str> = match text.strip_prefix('\u{feff}') {
-        Some(rest) => rest.into(),
-        None => text.into(),
-    };
     let below = |error: ReadError| match error {
         ReadError::Wrong { kind, error } => ReadError::Wrong { kind, error: error.below(line - 1) },
         ReadError::Unknown { line: at, start } => ReadError::Unknown { line: at + line - 1, start },
-        other => other,
+        ReadError::Ambiguous { line: at, kinds } => ReadError::Ambiguous { line: at + line - 1, kinds },
+        ReadError::Empty => ReadError::Empty,
     };
-    let listed_solution = (text.starts_with('{') && json::has_solution(&text)).then(|| text.to_string());
-    Board { line, puzzle: read(&text, kind).map_err(below), listed_solution }
+    match read(text, kind) {
+        Ok((puzzle, solutions)) => {
+            let solutions = solutions.into_iter().map(|values| values.map_err(|error| error.below(line - 1)));
+            Board { line, puzzle: Ok(puzzle), solutions: solutions.collect() }
+        }
+        Err(error) => Board { line, puzzle: Err(below(error)), solutions: Vec::new() },
+    }
 }
 
 fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<&'static dyn AnyKind> {
@@ -148,18 +176,35 @@ fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<&'static dy
     kinds.into_iter().filter(|kind| kind.recognises(text).is_some()).collect()
 }
 
-fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+/// A board with its solutions, each read or with the error in it.
+pub(crate) type WithSolutions = (Box<dyn AnyPuzzle>, Vec<Result<Vec<i64>, TextError>>);
+
+/// Reads one board, of `kind` or of the kind whose format recognises it.
+pub(crate) fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<WithSolutions, ReadError> {
     let Some((line, start)) = text.lines().enumerate().find(|(_, line)| !line.trim().is_empty()) else {
         return Err(ReadError::Empty);
     };
     if let Some(title) = start.strip_prefix(HEADER) {
         let wrong = |error| ReadError::Wrong { kind: find(title.trim()).map_or("puzzle", |k| k.name()), error };
-        return PuzzleFile::read(text).map(|puzzle_file| puzzle_file.puzzle).map_err(wrong);
+        return Sections::read(text).map(|file| (file.puzzle, file.solutions)).map_err(wrong);
     }
-    let found = match (&recognised(text, kind)[..], kind) {
+    let is_object = start.trim_start().starts_with('{');
+    if let Some(board) = is_object.then(|| read_board(text, kind)).flatten() {
+        return board;
+    }
+    let mut kinds = recognised(text, kind);
+    // An object that no format recognises is no board, whatever its `kind` means.
+    if is_object && !kinds.is_empty() {
+        kinds = named_kind(text, kind)?.map_or(kinds, |named| vec![named]);
+    }
+    let found = match (&kinds[..], kind) {
         (&[only], _) | (&[], Some(only)) => only,
         (&[], None) => return Err(ReadError::Unknown { line: line + 1, start: start.to_string() }),
-        (several, _) => return Err(ReadError::Ambiguous(several.iter().map(|k| k.name()).collect())),
+        (several, _) => {
+            return Err(ReadError::Ambiguous { line: line + 1, kinds: several.iter().map(|kind| kind.name()).collect() });
+        }
     };
-    found.read(text, None).map_err(|error| ReadError::Wrong { kind: found.name(), error })
+    let puzzle = found.read(text, None).map_err(|error| ReadError::Wrong { kind: found.name(), error })?;
+    let solutions = if is_object && has_solution(text) { vec![puzzle.read_solution(text)] } else { Vec::new() };
+    Ok((puzzle, solutions))
 }

@@ -1,15 +1,19 @@
 //! Boards as JSON objects, one per line or in an array.
 
-use crate::TextError;
+use crate::{Puzzle, TextError};
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
 
 /// Whether a text looks like a single JSON object with all these keys, not like one object per line. Fast: it searches
 /// the text without parsing.
 pub fn recognises(text: &str, keys: &[&str]) -> bool {
+    let is_object = text.trim_start().starts_with('{') && !has_objects_in_lines(text);
+    is_object && keys.iter().all(|key| text.contains(&format!("\"{key}\"")))
+}
+
+/// Whether several lines of a text look like a JSON object each. Fast: it does not parse them.
+pub fn has_objects_in_lines(text: &str) -> bool {
     let is_object = |line: &&str| line.starts_with('{') && line.trim_end().ends_with('}');
-    let is_single = text.lines().filter(is_object).nth(1).is_none();
-    text.trim_start().starts_with('{') && is_single && keys.iter().all(|key| text.contains(&format!("\"{key}\"")))
+    text.lines().filter(is_object).nth(1).is_some()
 }
 
 /// Deserialises a record from a text that is one JSON object.
@@ -24,12 +28,21 @@ pub fn read<R: DeserializeOwned>(text: &str) -> Result<R, TextError> {
     })
 }
 
-/// Serialises a record as one line of JSON.
+/// A record with the name of its kind.
+#[derive(Serialize)]
+struct OfKind<'r, R> {
+    kind: &'static str,
+    #[serde(flatten)]
+    record: &'r R,
+}
+
+/// Serialises the record of a board as one line of JSON, with the name of its kind under `kind`.
 ///
 /// # Panics
 /// If serialisation fails, which the derived implementations of records never do.
-pub fn write<R: Serialize>(record: &R) -> String {
-    serde_json::to_string(record).expect("records have text for keys and no fallible parts")
+pub fn write<P: Puzzle>(record: &impl Serialize) -> String {
+    let object = OfKind { kind: P::KIND.name, record };
+    serde_json::to_string(&object).expect("records have text for keys and no fallible parts")
 }
 
 /// The values of a table in reading order, if it has `(rows, cols)` as shape; `what` names it in the error.
@@ -60,10 +73,4 @@ pub fn objects(text: &str) -> Option<Vec<(usize, String)>> {
         place = start + value.len();
     }
     objects.iter().all(|(_, object)| object.starts_with('{')).then_some(objects)
-}
-
-/// Whether the JSON object has a `solution` that is not null.
-pub fn has_solution(text: &str) -> bool {
-    let object: Result<Value, _> = serde_json::from_str(text);
-    object.is_ok_and(|object| object.get("solution").is_some_and(|solution| !solution.is_null()))
 }

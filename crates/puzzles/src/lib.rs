@@ -30,6 +30,7 @@
 //! # Ok::<(), puzzles::EncodeError>(())
 //! ```
 
+mod board_object;
 mod boards;
 mod catalogue;
 mod clues;

@@ -5,6 +5,7 @@
 //! of its kind; how solutions are written is the kind's [`SolutionText`].
 
 use crate::{AnyPuzzle, SolutionText, TextError, find};
+use std::collections::HashMap;
 
 /// A puzzle, all its solutions, and violation fixtures.
 #[derive(Debug)]
@@ -17,49 +18,43 @@ pub struct PuzzleFile {
     pub violations: Vec<(String, Vec<i64>)>,
 }
 
+/// A puzzle file whose solutions may be malformed.
+pub(crate) struct Sections {
+    pub puzzle: Box<dyn AnyPuzzle>,
+    /// Its solutions, each read or with the error in it.
+    pub solutions: Vec<Result<Vec<i64>, TextError>>,
+    violations: Vec<(String, Vec<i64>)>,
+}
+
 impl PuzzleFile {
     /// Reads a puzzle file.
     ///
     /// # Errors
     /// If the text is not a puzzle file; lines are counted in `text`.
     pub fn read(text: &str) -> Result<PuzzleFile, TextError> {
+        let Sections { puzzle, solutions, violations } = Sections::read(text)?;
+        Ok(PuzzleFile { puzzle, solutions: solutions.into_iter().collect::<Result<_, _>>()?, violations })
+    }
+}
+
+impl Sections {
+    /// Reads a puzzle file; only an error in a solution leaves the rest readable.
+    pub fn read(text: &str) -> Result<Sections, TextError> {
         let mut sections = sections(text).into_iter();
         let first = sections.next().ok_or_else(|| TextError::new(1, "expected `= puzzle KIND`"))?;
         let name = first.title.strip_prefix("puzzle ").unwrap_or_default();
         let kind = find(name).ok_or_else(|| TextError::expected(first.line, "a kind of puzzle", name))?;
         let puzzle = kind.read(&first.body, None).map_err(|e| e.below(first.line))?;
-        let mut puzzle_file = PuzzleFile { puzzle, solutions: Vec::new(), violations: Vec::new() };
+        let mut read = Sections { puzzle, solutions: Vec::new(), violations: Vec::new() };
         for section in sections {
-            let values = puzzle_file.read_solution(&section)?;
+            let values = section.values(&*read.puzzle);
             match section.title.split_once(' ') {
-                None if section.title == "solution" => puzzle_file.solutions.push(values),
-                Some(("violates", rule)) => puzzle_file.violations.push((rule.to_string(), values)),
+                None if section.title == "solution" => read.solutions.push(values),
+                Some(("violates", rule)) => read.violations.push((rule.to_string(), values?)),
                 _ => return Err(TextError::expected(section.line, "`solution` or `violates RULE`", &section.title)),
             }
         }
-        Ok(puzzle_file)
-    }
-
-    fn read_solution(&self, section: &Section) -> Result<Vec<i64>, TextError> {
-        let vars = self.puzzle.vars();
-        let number = |word: &str| word.parse().map_err(|_| TextError::expected(section.line, "an integer", word));
-        if self.puzzle.kind().solution_text() == SolutionText::Values {
-            let values: Vec<i64> = section.body.split_whitespace().map(number).collect::<Result<_, _>>()?;
-            return match values.len() == vars.len() {
-                true => Ok(values),
-                false => {
-                    Err(TextError::new(section.line, format_args!("expected {} values, found {}", vars.len(), values.len())))
-                }
-            };
-        }
-        let mut values: Vec<i64> = vars.iter().map(|var| *var.range.start()).collect();
-        for line in section.body.lines().filter(|line| !line.trim().is_empty()) {
-            let (name, value) = line.trim().split_once(' ').unwrap_or((line, ""));
-            let place = vars.iter().position(|var| *var.name == *name);
-            let place = place.ok_or_else(|| TextError::expected(section.line, "the name of a puzzle variable", name))?;
-            values[place] = number(value.trim())?;
-        }
-        Ok(values)
+        Ok(read)
     }
 }
 
@@ -85,6 +80,31 @@ struct Section {
     line: usize,
     title: String,
     body: String,
+}
+
+impl Section {
+    /// The values of a solution of `puzzle`.
+    fn values(&self, puzzle: &dyn AnyPuzzle) -> Result<Vec<i64>, TextError> {
+        let vars = puzzle.vars();
+        let lines = || (self.line + 1..).zip(self.body.lines()).filter(|(_, line)| !line.trim().is_empty());
+        let number = |line: usize, word: &str| word.parse().map_err(|_| TextError::expected(line, "an integer", word));
+        if puzzle.kind().solution_text() == SolutionText::Values {
+            let words = lines().flat_map(|(line, row)| row.split_whitespace().map(move |word| (line, word)));
+            let values: Vec<i64> = words.map(|(line, word)| number(line, word)).collect::<Result<_, _>>()?;
+            return match values.len() == vars.len() {
+                true => Ok(values),
+                false => Err(TextError::new(self.line, format_args!("expected {} values, found {}", vars.len(), values.len()))),
+            };
+        }
+        let places: HashMap<&str, usize> = vars.iter().enumerate().map(|(place, var)| (var.name.as_str(), place)).collect();
+        let mut values: Vec<i64> = vars.iter().map(|var| *var.range.start()).collect();
+        for (line, row) in lines() {
+            let (name, value) = row.trim().split_once(' ').unwrap_or((row.trim(), ""));
+            let place = places.get(name).ok_or_else(|| TextError::expected(line, "the name of a puzzle variable", name))?;
+            values[*place] = number(line, value.trim())?;
+        }
+        Ok(values)
+    }
 }
 
 fn sections(text: &str) -> Vec<Section> {

@@ -53,6 +53,14 @@ pub fn kind(text: &str) -> Option<&str> {
     (is_word && rest.contains('/')).then_some(kind)
 }
 
+/// The genres that formats of our kinds read, by the names in addresses.
+pub const GENRES: &[&str] = &["battleship", "hashi", "hashikake", "starbattle", "sudoku", "suguru"];
+
+/// The genre of a complete address with two sides, of any genre.
+pub fn genre(text: &str) -> Option<&str> {
+    kind(text).filter(|genre| address(text, &[genre]).is_ok())
+}
+
 /// Reads an address up to its body.
 ///
 /// # Errors
@@ -244,6 +252,22 @@ mod tests {
         let address = Address { line: 1, rows: 1, cols: marks.len(), body: &body };
         assert_eq!(super::numbers(&address, marks.len()), Ok((marks, "")));
         assert_eq!(write_numbers(&[Mark::Number(77776)]), None);
+    }
+
+    #[test]
+    fn genres_are_those_of_the_formats() {
+        let kinds: Vec<&str> =
+            crate::CATALOGUE.iter().filter(|k| k.formats().iter().any(|f| f.name == "puzzlink")).map(|k| k.name()).collect();
+        let reading = |genre: &str| {
+            let address = format!("https://puzz.link/p?{genre}/4/4/body");
+            crate::CATALOGUE.iter().filter(|k| k.recognises(&address) == Some("puzzlink")).map(|k| k.name()).collect::<Vec<_>>()
+        };
+        let mut found: Vec<&str> = GENRES.iter().flat_map(|genre| reading(genre)).collect();
+        assert_eq!(found.len(), GENRES.len());
+        found.dedup();
+        assert_eq!(found, kinds);
+        assert_eq!(genre("https://puzz.link/p?slither/4/4/body"), Some("slither"));
+        assert_eq!(genre("a/b/c"), None);
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub fn solved<'r>(
         .value()
 }
 
-/// The report of `check`; `listed` reports on the solution listed beside the board.
+/// The report of `check`; `listed` reports on the solutions listed with the board.
 pub fn checked<'r>(
     about: impl Into<BoardId<'r>>,
     puzzle: &dyn AnyPuzzle,

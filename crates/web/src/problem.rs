@@ -61,7 +61,7 @@ impl IntoResponse for Problem {
 
 impl From<ReadError> for Problem {
     fn from(error: ReadError) -> Self {
-        Self { status: StatusCode::UNPROCESSABLE_ENTITY, line: error.line(), message: error.problem() }
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, line: Some(error.line()), message: error.problem() }
     }
 }
 

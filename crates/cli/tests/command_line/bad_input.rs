@@ -5,7 +5,7 @@ use crate::program::{Folder, run, run_with};
 #[test]
 fn missing_file_is_reported_once() {
     let output = run(&["solve", "missing.has"]).exits(6);
-    assert_eq!(output.err, "missing.has:1: there is no such file, and it is not a board in a known format\n");
+    assert_eq!(output.err, "error: missing.has:1: there is no such file, and it is not a board in a known format\n");
     assert_eq!(output.out, "");
     let object = run(&["solve", "--json", "missing.has"]).exits(6).object();
     assert_eq!((&object["source"], &object["line"]), (&"missing.has".into(), &1.into()));
@@ -16,22 +16,22 @@ fn missing_file_is_reported_once() {
 #[test]
 fn empty_input_is_no_board() {
     for empty in ["", "\n\n", " \t\r\n"] {
-        assert_eq!(run_with(&["check"], empty.as_bytes()).exits(6).err, "-:1: expected a board, found nothing\n");
+        assert_eq!(run_with(&["check"], empty.as_bytes()).exits(6).err, "error: -:1: expected a board, found nothing\n");
     }
     let header = "params\tgame_id\tseed\taux_solution\n";
-    assert_eq!(run_with(&["check"], header.as_bytes()).exits(6).err, "-:1: expected boards, found none\n");
+    assert_eq!(run_with(&["check"], header.as_bytes()).exits(6).err, "error: -:1: expected boards, found none\n");
 }
 
 #[test]
 fn invalid_utf_8_is_reported_with_its_line() {
     let output = run_with(&["check"], b"1 0 2\n0 \xff 0\n").exits(6);
-    assert_eq!(output.err, "-:2: expected text in UTF-8, found the byte 0xff\n");
+    assert_eq!(output.err, "error: -:2: expected text in UTF-8, found the byte 0xff\n");
 }
 
 #[test]
 fn oversized_input_is_rejected_without_reading_on() {
     let output = Folder::new().run(&["check", "/dev/zero"]).exits(6);
-    assert_eq!(output.err, "/dev/zero:1: expected at most 64 MB, found more\n");
+    assert_eq!(output.err, "error: /dev/zero:1: expected at most 64 MB, found more\n");
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn junk_is_rejected_quickly() {
 fn errors_have_the_line_of_the_file() {
     let folder = Folder::new().with("bad.has", "3 3 3\n1 0 2\n0 x 0\n0 0 1\n");
     let output = folder.run(&["check", "bad.has"]).exits(6);
-    assert!(output.err.starts_with("bad.has:3: expected "), "{}", output.err);
+    assert!(output.err.starts_with("error: bad.has:3: expected "), "{}", output.err);
     assert!(output.err.contains("found `x`"), "{}", output.err);
     assert_eq!(output.err.lines().count(), 1);
 }
@@ -61,5 +61,21 @@ fn unreadable_path_is_reported() {
     let output = folder.run(&["check", "file/below"]).exits(6);
     assert_eq!(output.err.lines().count(), 1, "{}", output.err);
     let output = folder.run(&["check", "folder"]).exits(6);
-    assert!(output.err.starts_with("folder/a.has:"), "{}", output.err);
+    assert!(output.err.starts_with("error: folder/a.has:"), "{}", output.err);
+}
+
+#[test]
+fn unsupported_genre_is_named() {
+    let url = "https://puzz.link/p?slither/4/4/gdg3d";
+    let message = ":1: puzz.link genre \"slither\" is not supported; supported genres: battleship, hashi, ";
+    let output = run(&["solve", url]).exits(6);
+    assert!(output.err.starts_with(&format!("error: {url}{message}")), "{}", output.err);
+    let output = Folder::new().with("url.txt", format!("{url}\n")).run(&["solve", "url.txt"]).exits(6);
+    assert!(output.err.starts_with(&format!("error: url.txt{message}")), "{}", output.err);
+}
+
+#[test]
+fn empty_name_is_quoted() {
+    let output = run(&["solve", ""]).exits(6);
+    assert_eq!(output.err, "error: \"\":1: there is no such file, and it is not a board in a known format\n");
 }

@@ -35,7 +35,7 @@ fn each_board_gets_a_line_and_the_batch_a_summary() {
     assert_eq!(output.out.lines().count(), 3, "{}", output.out);
     assert!(output.out.lines().any(|line| line.starts_with("a/list.sdm:4: sudoku: multiple solutions; ")), "{}", output.out);
     let errors: Vec<&str> = output.err.lines().collect();
-    assert!(errors[0].starts_with("a/list.sdm:3: "), "{errors:?}");
+    assert!(errors[0].starts_with("error: a/list.sdm:3: "), "{errors:?}");
     assert!(errors[1].contains("skipped 2 files without a board, the first is b/image.png"), "{errors:?}");
     assert!(
         errors[2].starts_with("4 boards in ") && errors[2].ends_with(": 1 in error, 2 unique, 1 with multiple solutions"),
@@ -69,7 +69,11 @@ fn every_board_of_a_long_list_is_reported_once() {
 fn folders_without_boards_are_bad_input() {
     let folder = Folder::new().with("empty/.keep", "").with("other/notes.md", "# Notes\n");
     let output = folder.run(&["show", "empty"]).exits(6);
-    assert_eq!(output.err, "empty:1: expected boards, found an empty folder\n");
+    assert_eq!(output.err, "error: empty:1: expected boards, found an empty folder\n");
     let output = folder.run(&["show", "other"]).exits(6);
-    assert!(output.err.starts_with("other:1: expected boards, found none in the 1 files of this folder\n"), "{}", output.err);
+    assert!(
+        output.err.starts_with("error: other:1: expected boards, found none in the 1 files of this folder\n"),
+        "{}",
+        output.err
+    );
 }

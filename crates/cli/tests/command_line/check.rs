@@ -14,7 +14,7 @@ fn unique_solution_is_reported() {
     assert!(output.out.contains("hashi: unique; "), "{}", output.out);
     let object = run(&["check", "--json", UNIQUE]).exits(0).object();
     assert_eq!((&object["outcome"], &object["verdict"]), (&json!("feasible"), &json!("unique")));
-    assert_eq!((&object["second"], &object["differs"], &object["listed"]), (&json!(null), &json!([]), &json!(null)));
+    assert_eq!((&object["second"], &object["differs"], &object["listed"]), (&json!(null), &json!([]), &json!([])));
     assert_eq!(object["solution"]["r9c9"], 7);
 }
 
@@ -106,17 +106,22 @@ fn solution_found_before_a_limit_is_reported() {
 #[test]
 fn listed_solution_is_compared() {
     let good = table("S;L0,0,2,0,1;L2,0,2,2,1");
-    assert_eq!(good.run(&["check", "--json", "table.tsv"]).exits(0).object()["listed"], "same");
+    assert_eq!(good.run(&["check", "--json", "table.tsv"]).exits(0).object()["listed"][0]["verdict"], "same");
     assert!(good.run(&["check", "table.tsv"]).exits(0).out.contains("the listed solution is the same"));
 
     // A valid listed solution counts even if a limit is reached before any solution is found.
     let object = good.run(&["check", "--json", "--time", "0.001ms", "table.tsv"]).exits(5).object();
     assert_eq!(
-        (&object["verdict"], &object["outcome"], &object["listed"]),
+        (&object["verdict"], &object["outcome"], &object["listed"][0]["verdict"]),
         (&json!("unknown"), &json!("feasible"), &json!("same"))
     );
 
-    let bad = table("S;L0,0,2,0,2;L2,0,2,2,1");
-    assert_eq!(bad.run(&["check", "--json", "table.tsv"]).exits(6).object()["listed"], "invalid");
-    assert!(bad.run(&["check", "table.tsv"]).exits(6).out.contains("the listed solution is invalid: "));
+    let wrong = table("S;L0,0,2,0,2;L2,0,2,2,1");
+    assert_eq!(wrong.run(&["check", "--json", "table.tsv"]).exits(8).object()["listed"][0]["verdict"], "wrong");
+    assert!(wrong.run(&["check", "table.tsv"]).exits(8).out.contains("the listed solution is wrong: "));
+
+    let malformed = table("S;L0,0,2,0,2;L2,0");
+    let object = malformed.run(&["check", "--json", "table.tsv"]).exits(9).object();
+    assert_eq!((&object["listed"][0]["verdict"], &object["listed"][0]["line"]), (&json!("unreadable"), &json!(2)));
+    assert!(malformed.run(&["show", "--solution", "table.tsv"]).exits(9).err.contains("table.tsv:2: the listed solution is "));
 }

@@ -1,16 +1,13 @@
 //! `generate`.
 
-use crate::program::{Folder, run, run_with};
+use crate::{
+    program::{Folder, run, run_with},
+    solutions::kinds,
+};
 use std::{
     collections::BTreeSet,
     time::{Duration, Instant},
 };
-
-/// The names of all kinds.
-fn kinds() -> Vec<String> {
-    let kinds = run(&["kinds", "--json"]).exits(0).objects();
-    kinds.iter().map(|kind| kind["name"].as_str().expect("a name").to_string()).collect()
-}
 
 #[test]
 fn generated_boards_of_every_kind_are_unique() {
@@ -96,5 +93,5 @@ fn boards_are_drawn() {
     assert!(folder.text("board.svg").starts_with("<svg"));
     folder.run(&["generate", "hashi", "6", "--svg", "board.svg"]).exits(2);
     folder.run(&["generate", "hashi", "6", "--count", "2", "--svg", "all"]).exits(0);
-    assert!(folder.path("all/hashi.svg").exists() && folder.text("all/hashi-2.svg").starts_with("<svg"));
+    assert!(folder.path("all/hashi-1.svg").exists() && folder.text("all/hashi-2.svg").starts_with("<svg"));
 }

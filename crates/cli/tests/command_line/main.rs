@@ -22,6 +22,7 @@ mod program;
 mod read_solution;
 mod round_trips;
 mod show;
+mod solutions;
 mod solve;
 mod svg;
 mod trace;

@@ -39,7 +39,7 @@ fn several_models_need_a_folder() {
     let output = folder.run(&["model", "list.sdm"]).exits(2);
     assert!(output.err.contains("there are several boards: name a folder with --output"), "{}", output.err);
     folder.run(&["model", "list.sdm", "--output", "models"]).exits(0);
-    assert!(folder.text("models/list.lp").contains("list.sdm:1") && folder.text("models/list-2.lp").contains("list.sdm:2"));
+    assert!(folder.text("models/list-1.lp").contains("list.sdm:1") && folder.text("models/list-2.lp").contains("list.sdm:2"));
 }
 
 #[test]

@@ -49,5 +49,5 @@ fn full_disk_is_an_error() {
     let mut command = command(&env::temp_dir(), &["solve", UNIQUE]);
     let output = command.stdout(Stdio::from(full)).output().expect("the program was built");
     assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("cannot write the output: "));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write the output: "));
 }

@@ -24,7 +24,11 @@ fn solutions_of_glpsol_are_accepted() {
         );
         // The names of the variables belong to that formulation.
         let output = folder.run(&["read-solution", "board.txt", "found.sol", "-f", "cuts"]).exits(6);
-        assert!(output.err.starts_with("found.sol:") && output.err.contains("the model has no variable `x_"), "{}", output.err);
+        assert!(
+            output.err.starts_with("error: found.sol:") && output.err.contains("the model has no variable `x_"),
+            "{}",
+            output.err
+        );
     }
 }
 
@@ -95,9 +99,9 @@ fn invalid_solution_files_are_reported_with_their_line() {
     ] {
         let folder = Folder::new().with("board.has", ISLANDS).with("found.sol", text);
         let output = folder.run(&["read-solution", "board.has", "found.sol", "-f", "flow"]).exits(6);
-        assert!(output.err.starts_with(complaint), "{text}: {}", output.err);
+        assert!(output.err.starts_with(&format!("error: {complaint}")), "{text}: {}", output.err);
     }
     let folder = Folder::new().with("board.has", ISLANDS);
     let output = folder.run(&["read-solution", "board.has", "nothing.sol", "-f", "flow"]).exits(6);
-    assert!(output.err.starts_with("nothing.sol:1: cannot read it"), "{}", output.err);
+    assert!(output.err.starts_with("error: nothing.sol:1: cannot read it"), "{}", output.err);
 }

@@ -25,5 +25,5 @@ fn listed_solution_is_drawn() {
     let output = folder.run(&["show", "--solution", "table.tsv"]).exits(0);
     assert!(output.out.contains('─') && output.out.contains('│'), "{}", output.out);
     let output = run(&["show", "--solution", UNIQUE]).exits(6);
-    assert!(output.err.contains("expected a solution listed beside the board, found none"), "{}", output.err);
+    assert!(output.err.contains("expected a solution listed with the board, found none"), "{}", output.err);
 }

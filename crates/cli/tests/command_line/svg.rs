@@ -19,7 +19,7 @@ fn solution_is_drawn_into_a_file() {
 fn nothing_is_overwritten_without_force() {
     let folder = Folder::new().with("islands.has", ISLANDS).with("kept.svg", "kept");
     let output = folder.run(&["solve", "islands.has", "--svg", "kept.svg"]).exits(2);
-    assert_eq!(output.err, "islands.has:1: kept.svg exists already; --force overwrites it\n");
+    assert_eq!(output.err, "error: islands.has:1: kept.svg exists already; --force overwrites it\n");
     assert_eq!(folder.text("kept.svg"), "kept");
     folder.run(&["solve", "islands.has", "--svg", "kept.svg", "--force"]).exits(0);
     assert!(folder.text("kept.svg").starts_with("<svg "));
@@ -29,7 +29,7 @@ fn nothing_is_overwritten_without_force() {
 fn several_boards_need_a_folder() {
     let folder = Folder::new().with("in/islands.has", ISLANDS).with("in/list.sdm", format!("{UNIQUE}\n{UNIQUE}\n"));
     folder.run(&["solve", "in", "--svg", "out"]).exits(0);
-    for name in ["in-islands.svg", "in-list.svg", "in-list-2.svg"] {
+    for name in ["in-islands.svg", "in-list-1.svg", "in-list-2.svg"] {
         assert!(folder.text(&format!("out/{name}")).starts_with("<svg "));
     }
     let output = folder.run(&["solve", "in", "--svg", "one.svg"]).exits(2);
@@ -41,5 +41,16 @@ fn several_boards_need_a_folder() {
 fn write_error_is_reported() {
     let folder = Folder::new().with("islands.has", ISLANDS).with("file", "");
     let output = folder.run(&["solve", "islands.has", "--svg", "file/below.svg"]).exits(1);
-    assert!(output.err.starts_with("islands.has:1: cannot write file/below.svg: "), "{}", output.err);
+    assert!(output.err.starts_with("error: islands.has:1: cannot write file/below.svg: "), "{}", output.err);
+}
+
+#[test]
+fn file_names_sort_as_the_boards_do() {
+    let folder = Folder::new().with("list.sdm", format!("{UNIQUE}\n").repeat(11));
+    folder.run(&["show", "list.sdm", "--svg", "out"]).exits(0);
+    let names = std::fs::read_dir(folder.path("out")).expect("a folder").map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<_> = names.map(|name| name.into_string().expect("text")).collect();
+    names.sort();
+    let expected: Vec<String> = (1..=11).map(|line| format!("list-{line:02}.svg")).collect();
+    assert_eq!(names, expected);
 }

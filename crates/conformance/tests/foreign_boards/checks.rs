@@ -121,8 +121,8 @@ fn entry<'t>(file: &File, lines: &[&'t str], board: Board) -> Result<Entry<'t>, 
         ensure(description(&written) == description(id), || format!("line {}: the id is written {written}", board.line))?;
         ensure(kind.read(id, Some("tatham"))?.write(None)? == text, || format!("line {}: {id} is another board", board.line))?;
     }
-    let solution = match board.listed_solution {
-        Some(listed) => Some(Solution::to(&*puzzle, puzzle.read_solution(&listed)?).map_err(|error| format!("{line}: {error}"))?),
+    let solution = match board.solutions.into_iter().next() {
+        Some(listed) => Some(Solution::to(&*puzzle, listed?).map_err(|error| format!("{line}: {error}"))?),
         None => None,
     };
     Ok(Entry { line, puzzle, solution })

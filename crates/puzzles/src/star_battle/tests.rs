@@ -36,7 +36,7 @@ fn void_cells_and_disconnected_regions_survive_a_round_trip() {
     assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
     assert!((format("puzzlink").write)(&board).is_err());
     let json = (format("json").write)(&board).expect("the format represents every board");
-    assert_eq!(json, "{\"n\":2,\"cols\":3,\"stars\":2,\"regions\":[[1,2,-1],[2,1,1]]}\n");
+    assert_eq!(json, "{\"kind\":\"star-battle\",\"n\":2,\"cols\":3,\"stars\":2,\"regions\":[[1,2,-1],[2,1,1]]}\n");
     assert_eq!(read("json", &json), Ok(board));
     let disconnected = read("text", "star-battle 1\na b\nb a\n").expect("a board");
     assert!((format("puzzlink").write)(&disconnected).is_err());

@@ -60,7 +60,7 @@ fn void_cells_are_written_as_a_mask() {
     let address = (format("puzzlink").write)(&board).expect("the format represents the board");
     assert_eq!(read("puzzlink", &address), Ok(board.clone()), "{address}");
     let json = (format("json").write)(&board).expect("the format represents every board");
-    assert_eq!(json, "{\"rows\":2,\"cols\":3,\"blocks\":[[1,-1,2],[1,-1,2]],\"givens\":[[1,0,0],[0,0,1]]}\n");
+    assert_eq!(json, "{\"kind\":\"suguru\",\"rows\":2,\"cols\":3,\"blocks\":[[1,-1,2],[1,-1,2]],\"givens\":[[1,0,0],[0,0,1]]}\n");
     assert_eq!(read("json", &json), Ok(board));
     // A void cell divides an area without inner walls into two blocks.
     let cut = read("puzzlink", "suguru/3/1/0i8").expect("an address");

@@ -11,7 +11,7 @@ pub const FORMAT: Format<Battleship> = Format {
     summary: "`{\"rows\", \"cols\", \"fleet\": {\"LENGTH\": COUNT}, \"row_sums\", \"col_sums\", \"hints\": [[ROW, COLUMN, \"m\"]]}`, optional `solution`; rows and columns from 0",
     recognises: |text| json::recognises(text, &["fleet", "row_sums", "col_sums"]),
     read,
-    write: |board| Ok(json::write(&Record::of(board)) + "\n"),
+    write: |board| Ok(json::write::<Battleship>(&Record::of(board)) + "\n"),
     read_solution: Some(|board, text| {
         let ListedSolution { solution } = json::read(text)?;
         solution_from_rows(board, &solution)

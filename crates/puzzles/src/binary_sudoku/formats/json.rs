@@ -9,7 +9,7 @@ pub const FORMAT: Format<BinarySudoku> = Format {
     summary: "`{\"rows\": 2, \"cols\": 2, \"givens\": [\"0.\", \"..\"], \"unique_lines\": true}`, optional `solution`",
     recognises: |text| json::recognises(text, &["rows", "cols", "givens"]),
     read,
-    write: |board| Ok(json::write(&Record::of(board)) + "\n"),
+    write: |board| Ok(json::write::<BinarySudoku>(&Record::of(board)) + "\n"),
     read_solution: Some(read_solution),
 };
 

@@ -97,7 +97,7 @@ fn write(board: &CircuitBoard) -> String {
     let all = Grid::new(board.rows(), board.cols(), |_| ());
     let is_hole = |cell: &Cell| board.points().binary_search(cell).is_err();
     let links = || 0..board.graph().ends().len();
-    json::write(&Record {
+    json::write::<CircuitBoard>(&Record {
         rows: board.rows(),
         cols: board.cols(),
         holes: all.cells().filter(is_hole).map(|cell| [cell.row, cell.col]).collect(),

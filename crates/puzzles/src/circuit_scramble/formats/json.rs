@@ -72,7 +72,7 @@ fn write(puzzle: &Circuit) -> String {
         gates: named_gates(netlist).map(gate).collect(),
         target: puzzle.targets().iter().map(|target| (netlist.name(target.node).into(), u8::from(target.on))).collect(),
     };
-    json::write(&record) + "\n"
+    json::write::<Circuit>(&record) + "\n"
 }
 
 /// Reads the final states of the inputs from `solution`.

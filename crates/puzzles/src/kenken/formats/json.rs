@@ -86,5 +86,5 @@ fn write(board: &KenKen) -> String {
         let cells = cells.iter().map(|cell| (cell.row, cell.col)).collect();
         Cage { op: op.into(), target: clue.map(|clue| clue.number), cells }
     };
-    json::write(&Record { n: board.side(), cages: board.cages_with_clues().map(cage).collect(), solution: None }) + "\n"
+    json::write::<KenKen>(&Record { n: board.side(), cages: board.cages_with_clues().map(cage).collect(), solution: None }) + "\n"
 }

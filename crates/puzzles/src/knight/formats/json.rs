@@ -61,7 +61,7 @@ fn read(text: &str) -> Result<Knight, TextError> {
 fn write(board: &Knight) -> String {
     let start = board.start().map(|square| board.squares()[square]).map(|cell| Start::Cell([cell.row, cell.col]));
     let rows = rows(board).into_iter().map(|row| row.replace('s', ".")).collect();
-    json::write(&Record { board: rows, tour: board.tour(), start }) + "\n"
+    json::write::<Knight>(&Record { board: rows, tour: board.tour(), start }) + "\n"
 }
 
 /// The moves of a tour listed as its squares in order.

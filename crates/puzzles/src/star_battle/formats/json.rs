@@ -52,5 +52,5 @@ fn write(board: &StarBattle) -> String {
     let number = |region: &Option<usize>| region.map_or(-1, |number| number as i64 + 1);
     let rows = regions.values().chunks(regions.cols()).map(|row| row.iter().map(number).collect()).collect();
     let (n, cols) = (Some(regions.rows()), Some(regions.cols()));
-    json::write(&Record { n, cols, stars: board.stars(), regions: rows, solution: None }) + "\n"
+    json::write::<StarBattle>(&Record { n, cols, stars: board.stars(), regions: rows, solution: None }) + "\n"
 }

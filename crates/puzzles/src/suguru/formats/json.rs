@@ -46,5 +46,5 @@ fn write(board: &Suguru) -> String {
     let number = |block: &Option<usize>| block.map_or(-1, |number| number as i64 + 1);
     let blocks = board.blocks().values().chunks(cols).map(|row| row.iter().map(number).collect()).collect();
     let givens = board.clues().values().chunks(cols).map(|row| row.iter().map(|clue| clue.unwrap_or(0)).collect()).collect();
-    json::write(&Record { rows, cols, blocks, givens, solution: None }) + "\n"
+    json::write::<Suguru>(&Record { rows, cols, blocks, givens, solution: None }) + "\n"
 }

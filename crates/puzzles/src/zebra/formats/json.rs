@@ -115,7 +115,7 @@ fn clue(board: &Zebra, parts: &[Value]) -> Result<Clue, TextError> {
 fn write(board: &Zebra) -> String {
     let categories = board.attributes().iter().map(|a| (a.name.clone(), Value::from(a.properties.clone()))).collect();
     let clues = board.clues().iter().map(|clue| parts(board, clue)).collect();
-    json::write(&Record { houses: board.houses(), categories, clues, solution: None }) + "\n"
+    json::write::<Zebra>(&Record { houses: board.houses(), categories, clues, solution: None }) + "\n"
 }
 
 /// The list of a clue, as [`clue`] reads it.
