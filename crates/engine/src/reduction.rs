@@ -26,7 +26,7 @@ impl ReductionSchedule {
         Self { next: INTERVAL, reductions: 0 }
     }
 
-    /// Whether a reduction is due after so many conflicts; if so, schedules the next one.
+    /// Whether a reduction is due after `conflicts` conflicts; if so, schedules the next one.
     pub fn due(&mut self, conflicts: u64) -> bool {
         if conflicts < self.next {
             return false;

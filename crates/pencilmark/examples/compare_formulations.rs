@@ -32,6 +32,9 @@ pub struct Row {
 }
 
 /// A row for each formulation and backend.
+///
+/// # Errors
+/// If a formulation turns out to be wrong.
 pub fn compare(puzzle: &Puzzle, time_limit: Duration) -> Result<Vec<Row>, Error> {
     let mut rows = Vec::new();
     for formulation in puzzle.kind().formulations().iter().map(|entry| entry.name) {

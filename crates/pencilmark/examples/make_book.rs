@@ -21,6 +21,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Writes `boards` boards of each kind, each with its text, its drawing and its solution; returns the files.
+///
+/// # Errors
+/// If a board cannot be generated or a file cannot be written.
 pub fn make_book(folder: &Path, boards: u64) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     fs::create_dir_all(folder)?;
     let mut files = Vec::new();

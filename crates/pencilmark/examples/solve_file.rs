@@ -10,6 +10,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The verdict on each board, and the drawing of what was found.
+///
+/// # Errors
+/// If the file cannot be read or holds no board.
 pub fn solve_file(path: &Path) -> Result<String, Box<dyn Error>> {
     let (text, options) = (fs::read_to_string(path)?, Options::new());
     let mut report = String::new();

@@ -1,4 +1,4 @@
-//! How a query is answered: formulation, backend, settings and limits.
+//! How a query runs: formulation, backend, settings and limits.
 
 use crate::{Cancel, Error};
 use puzzles::AnyPuzzle;
@@ -6,7 +6,7 @@ use query::Method;
 use solve::{BACKENDS, Limits, Settings};
 use std::time::{Duration, Instant};
 
-/// How a query is answered. The default is the fastest exact method for each board, on one thread, without limits.
+/// How a query runs. The default is the fastest exact method for each board, on one thread, without limits.
 ///
 /// Verdicts do not depend on options, except that a limit may leave them unknown.
 ///
@@ -97,7 +97,7 @@ impl Options {
         self
     }
 
-    /// Ends queries while the resident memory of this process is above so many bytes. It is known on Linux only.
+    /// Ends queries while the resident memory of this process exceeds `bytes`. It is measured on Linux only.
     ///
     /// ```
     /// use pencilmark::{Limit, Options, Puzzle, Verdict};
@@ -113,7 +113,7 @@ impl Options {
         self
     }
 
-    /// Ends each solve after so many branch-and-bound nodes, or conflicts of a clause-learning backend. A query may take
+    /// Ends each solve after `nodes` branch-and-bound nodes, or conflicts of a clause-learning backend. A query may take
     /// several solves.
     ///
     /// ```

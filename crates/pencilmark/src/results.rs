@@ -206,7 +206,7 @@ pub enum Conflict {
         parts: Vec<ConflictPart>,
         /// Whether without any one part the others have a solution (proved).
         minimal: bool,
-        /// Proved: every conflict has at least so many parts.
+        /// Proved: every conflict has at least this number of parts.
         at_least: usize,
     },
     /// A limit was reached before it was known whether the board has a solution.

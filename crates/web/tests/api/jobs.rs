@@ -24,8 +24,8 @@ async fn jobs_run_report_progress_and_stop() {
     let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000 });
     let (_, first) = asked(&page, "jobs/count", &long).await;
     let (_, second) = asked(&page, "jobs/count", &long).await;
-    let (status, told) = asked(&page, "jobs/count", &long).await;
-    assert_eq!((status, message(&told)), (StatusCode::SERVICE_UNAVAILABLE, "2 jobs are running already; stop one or wait"));
+    let (status, body) = asked(&page, "jobs/count", &long).await;
+    assert_eq!((status, message(&body)), (StatusCode::SERVICE_UNAVAILABLE, "2 jobs are running already; stop one or wait"));
     for job in [&first, &second] {
         let request = request("DELETE", &path(job)).body(Body::empty()).expect("a request");
         assert_eq!(sent(&page, request).await.status(), StatusCode::OK);

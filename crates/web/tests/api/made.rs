@@ -34,8 +34,8 @@ async fn invalid_parameters_are_reported() {
         (json!({ "kind": "sudoku", "parameters": { "wings": "2" } }), "wings"),
         (json!({ "kind": "sudoku", "parameters": { "clues": "many" } }), "clues"),
     ] {
-        let (status, told) = asked(&page, "generate", &wanted).await;
-        assert_eq!(status, StatusCode::BAD_REQUEST, "{wanted}: {told}");
-        assert!(message(&told).contains(words), "{wanted}: {told}");
+        let (status, body) = asked(&page, "generate", &wanted).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{wanted}: {body}");
+        assert!(message(&body).contains(words), "{wanted}: {body}");
     }
 }

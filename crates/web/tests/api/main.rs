@@ -56,16 +56,16 @@ fn message(solution: &Value) -> &str {
 #[tokio::test]
 async fn check_returns_the_second_solution() {
     let page = page();
-    let (status, told) = asked(&page, "check", &json!({ "board": "1234341221434321" })).await;
-    assert_eq!((status, &told["verdict"]), (StatusCode::OK, &json!("unique")));
-    let (_, told) = asked(&page, "check", &json!({ "board": "12.............." })).await;
-    assert_eq!(told["verdict"], "multiple");
-    let differs = told["differs"].as_array().expect("names");
+    let (status, body) = asked(&page, "check", &json!({ "board": "1234341221434321" })).await;
+    assert_eq!((status, &body["verdict"]), (StatusCode::OK, &json!("unique")));
+    let (_, body) = asked(&page, "check", &json!({ "board": "12.............." })).await;
+    assert_eq!(body["verdict"], "multiple");
+    let differs = body["differs"].as_array().expect("names");
     assert!(!differs.is_empty());
     let name = differs[0].as_str().expect("a name");
-    assert_ne!(told["solution"][name], told["second"][name]);
-    let (_, told) = asked(&page, "check", &json!({ "board": "11.............." })).await;
-    assert_eq!(told["verdict"], "none");
+    assert_ne!(body["solution"][name], body["second"][name]);
+    let (_, body) = asked(&page, "check", &json!({ "board": "11.............." })).await;
+    assert_eq!(body["verdict"], "none");
 }
 
 #[tokio::test]
@@ -132,21 +132,21 @@ async fn clues_are_removed_and_minimised() {
     assert_eq!(asked(&page, "without-clue", &json!({ "board": SMALL, "clue": "x" })).await.0, StatusCode::BAD_REQUEST);
     let integer = json!({ "board": "1234341221434321" });
     for (query, key) in [("minimal", "clues"), ("redundant", "redundant"), ("fewest-clues", "clues")] {
-        let (status, told) = asked(&page, query, &integer).await;
-        assert!(status == StatusCode::OK && told[key].as_array().is_some_and(|clues| !clues.is_empty()), "{query}: {told}");
+        let (status, body) = asked(&page, query, &integer).await;
+        assert!(status == StatusCode::OK && body[key].as_array().is_some_and(|clues| !clues.is_empty()), "{query}: {body}");
     }
-    let (_, told) = asked(&page, "repair", &json!({ "board": "12.............." })).await;
-    assert!(told["singles"].is_array() && told["board"].is_string(), "{told}");
-    let (_, told) = asked(&page, "conflict", &json!({ "board": "11..............", "smallest": true })).await;
-    assert_eq!((&told["outcome"], &told["minimal"]), (&json!("infeasible"), &json!(true)));
-    let (_, told) = asked(&page, "count", &json!({ "board": "12..............", "most": 3 })).await;
-    assert_eq!((&told["count"], &told["complete"]), (&json!(3), &json!(false)));
-    let (_, told) = asked(&page, "forced", &json!({ "board": "12.............." })).await;
-    assert_eq!((&told["forced"]["r1c1"], &told["complete"]), (&json!(1), &json!(true)));
-    let (_, told) = asked(&page, "solve", &json!({ "board": SMALL, "without": ["rows"] })).await;
-    assert_eq!(told["without"], json!(["rows"]));
-    let (_, told) = asked(&page, "convert", &json!({ "board": SMALL, "format": "line" })).await;
-    assert_eq!(told["text"], json!(format!("{SMALL}\n")));
+    let (_, body) = asked(&page, "repair", &json!({ "board": "12.............." })).await;
+    assert!(body["singles"].is_array() && body["board"].is_string(), "{body}");
+    let (_, body) = asked(&page, "conflict", &json!({ "board": "11..............", "smallest": true })).await;
+    assert_eq!((&body["outcome"], &body["minimal"]), (&json!("infeasible"), &json!(true)));
+    let (_, body) = asked(&page, "count", &json!({ "board": "12..............", "most": 3 })).await;
+    assert_eq!((&body["count"], &body["complete"]), (&json!(3), &json!(false)));
+    let (_, body) = asked(&page, "forced", &json!({ "board": "12.............." })).await;
+    assert_eq!((&body["forced"]["r1c1"], &body["complete"]), (&json!(1), &json!(true)));
+    let (_, body) = asked(&page, "solve", &json!({ "board": SMALL, "without": ["rows"] })).await;
+    assert_eq!(body["without"], json!(["rows"]));
+    let (_, body) = asked(&page, "convert", &json!({ "board": SMALL, "format": "line" })).await;
+    assert_eq!(body["text"], json!(format!("{SMALL}\n")));
 }
 
 #[tokio::test]
@@ -178,11 +178,11 @@ async fn errors_have_a_message_and_a_line() {
         ("rows", json!({ "board": SMALL, "variable": "x" }), StatusCode::BAD_REQUEST, "no variable `x`"),
     ];
     for (query, body, status, says) in cases {
-        let (found, told) = asked(&page, query, &body).await;
-        assert!(found == status && message(&told).contains(says), "{query} {body}: {found} {told}");
+        let (found, body) = asked(&page, query, &body).await;
+        assert!(found == status && message(&body).contains(says), "{query} {body}: {found} {body}");
     }
-    let (_, told) = asked(&page, "check", &json!({ "board": "hashi\n1 .\nx 1\n" })).await;
-    assert_eq!(told["error"]["line"], 3, "{told}");
+    let (_, body) = asked(&page, "check", &json!({ "board": "hashi\n1 .\nx 1\n" })).await;
+    assert_eq!(body["error"]["line"], 3, "{body}");
     let block = format!(
         "suguru 64 rows 64 columns\nblocks\n{}cells\n{}",
         ("a ".repeat(64) + "\n").repeat(64),
@@ -229,8 +229,8 @@ async fn hostile_requests_are_refused() {
     assert_eq!(sent(&page, same.expect("a request")).await.status(), StatusCode::OK);
     let (status, _) = posted(&page, "/api/check", vec![b'x'; (1 << 20) + 1]).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
-    let (status, told) = posted(&page, "/api/check", "[".repeat(100_000)).await;
-    assert!(status == StatusCode::BAD_REQUEST && message(&told).contains("JSON"));
+    let (status, body) = posted(&page, "/api/check", "[".repeat(100_000)).await;
+    assert!(status == StatusCode::BAD_REQUEST && message(&body).contains("JSON"));
     assert_eq!(posted(&page, "/api/check", b"\xff\xfe".to_vec()).await.0, StatusCode::BAD_REQUEST);
     let (status, _) = got(&page, "/api/check").await;
     assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED);
@@ -279,9 +279,9 @@ async fn the_description_matches_the_routes() {
             let response = sent(&page, builder.body(Body::from("{}")).expect("a request")).await;
             let is_told = methods.get(method).is_some();
             assert_eq!(response.status() != StatusCode::METHOD_NOT_ALLOWED, is_told, "{method} {path}");
-            if let Some(told) = methods.get(method) {
+            if let Some(body) = methods.get(method) {
                 let status = response.status().as_u16().to_string();
-                assert!(told["responses"].get(&status).is_some(), "{method} {path} gives {status}");
+                assert!(body["responses"].get(&status).is_some(), "{method} {path} gives {status}");
             }
         }
         let Some(schema_of) = methods.pointer("/post/requestBody/content/application~1json/schema") else { continue };
@@ -304,9 +304,9 @@ async fn the_description_matches_the_routes() {
                 required.iter().filter_map(|name| Some((name.as_str()?.into(), json!(SMALL)))).collect();
             wanted.entry("kind").and_modify(|kind| *kind = json!("sudoku"));
             wanted.insert(field.clone(), sample);
-            let (_, told) = posted(&page, &real, Value::Object(wanted).to_string()).await;
-            let refused = told["error"]["message"].as_str().is_some_and(|why| why.contains("no field") || why.contains("JSON"));
-            assert!(!refused, "{path} {field}: {told}");
+            let (_, body) = posted(&page, &real, Value::Object(wanted).to_string()).await;
+            let refused = body["error"]["message"].as_str().is_some_and(|why| why.contains("no field") || why.contains("JSON"));
+            assert!(!refused, "{path} {field}: {body}");
         }
     }
 }
