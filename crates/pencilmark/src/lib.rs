@@ -1,4 +1,4 @@
-//! Solves, proves, generates and explains logic puzzles by mathematical optimisation.
+//! Solves, proves and generates logic puzzles by mathematical optimisation.
 //!
 //! ```
 //! use pencilmark::{Options, Puzzle};

@@ -1,4 +1,9 @@
 //! The fewest clues that leave one solution: the query `fewest-clues`.
+//!
+//! Implicit hitting sets: a minimum set of clues that hits the clues violated by each alternative solution found so far, then
+//! another alternative that satisfies it, until there is none (Moreno-Centeno, Karp, 2013; as a bilevel problem in Conroy et
+//! al., *Cheating on the Daily Paper*, 2025, ch. 8). Full 9×9 grids go to the direct search of crate `nine`. Cost: one solve
+//! for each alternative, and exponential hitting-set searches. Weakness: the bounds of large boards meet slowly.
 
 use crate::{
     Method, QueryError, Uniqueness,

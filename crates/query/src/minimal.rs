@@ -1,4 +1,7 @@
 //! Minimal clue sets: no clue can be left out. One deletion pass, as in deletion-based MUS extraction.
+//!
+//! Cost: at most one solve for each clue; alternative solutions found before decide many clues without one. Weakness: the
+//! result depends on the order and is minimal, not minimum: see `fewest`.
 
 use crate::{
     Method, QueryError, Uniqueness,

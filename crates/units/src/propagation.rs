@@ -1,4 +1,8 @@
-//! Propagation of naked and hidden singles, with failure weights.
+//! Propagation of naked and hidden singles, with failure weights (dom/wdeg, Boussemart et al., 2004; see the crate).
+//!
+//! Each cell, and each digit of a unit, counts its candidates; a count of 1 queues a single. Cost: each exclusion updates the
+//! counts of one cell and of its units. Weakness: no locked candidates and no Hall sets; stronger propagation would replace
+//! guesses on sparse boards.
 
 use crate::{
     Units,

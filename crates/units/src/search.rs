@@ -1,4 +1,7 @@
-//! Depth-first search with an explicit stack.
+//! Depth-first search with an explicit stack: guess the literal that the propagator chooses, and exclude it after a failure.
+//!
+//! States are copied instead of being undone. Cost: exponential in the worst case; `stop` bounds it. Weakness:
+//! chronological backtracking; callers hand over to the clause engine, which learns, beyond a budget.
 
 use crate::{
     Units,

@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn figures_are_beside_the_printed_ones() {
-        let experiment = find("relaxations").expect("a study");
+        let experiment = find("relaxations").expect("an experiment");
         let printed = (experiment.printed)();
         let lines = layout(experiment, &printed, &[entry(0, 0, 5.0), entry(0, 1, 3.0), entry(0, 1, 4.0)]);
         assert_eq!((lines.len(), lines[1].method, lines[1].boards), (2, "CM2", 2));
