@@ -11,7 +11,7 @@ ADDRESS, PROCESS, MINUTES = urlsplit(sys.argv[1]), int(sys.argv[2]), float(sys.a
 BOARDS = ["12....3.........", "hashi\n2 . 2\n. . .\n2 . 2\n", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
 # Seconds between a response and the next query: this measures memory, not speed.
 PACE = 0.03
-QUESTIONS = ["check", "board", "forced", "rows", "walk", "solve", "minimal", "check"]
+QUERIES = ["check", "board", "forced", "rows", "trace", "solve", "minimal", "check"]
 
 counts = {}
 end = time.monotonic() + 60 * MINUTES
@@ -36,7 +36,7 @@ def client(number):
     turn = number
     while time.monotonic() < end:
         board = BOARDS[turn % len(BOARDS)]
-        asked("POST", f"/api/{QUESTIONS[turn % len(QUESTIONS)]}", {"board": board})
+        asked("POST", f"/api/{QUERIES[turn % len(QUERIES)]}", {"board": board})
         if turn % 50 == 0:
             job = json.loads(asked("POST", "/api/jobs/count", {"board": "." * 81, "most": 10**9}))
             if "job" in job:
