@@ -1,8 +1,8 @@
 //! The catalogue of all kinds, and object-safe views of kinds and puzzles.
 
 use crate::{
-    Clue, Edit, EncodeError, Encoding, Erratum, Format, Formulation, KeptClues, Kind, Picture, Preprocessor, Puzzle, PuzzleVar,
-    SolutionText, TextError, UnitGrid, Violation, WriteError,
+    Clue, Edit, EncodeError, Encoding, Erratum, Format, Formulation, KeptClues, Kind, Part, Picture, Preprocessor, Puzzle,
+    PuzzleVar, SolutionText, TextError, UnitGrid, Violation, WriteError,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
 };
 use model::{Model, Rule};
@@ -143,6 +143,13 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn sudoku_9x9(&self) -> Option<[u8; 81]>;
     /// The units, if the only rule is that each unit has each value once.
     fn unit_grid(&self) -> Option<UnitGrid>;
+    /// The parts of the rules, which say together what the rules say.
+    ///
+    /// # Errors
+    /// If boards of this kind or size are not explained by parts: the reason, as a sentence without a full stop.
+    fn parts(&self) -> Result<Vec<Part>, String>;
+    /// A fact in the words of the kind: that a puzzle variable has a value, or has not.
+    fn say(&self, var: usize, value: i64, holds: bool) -> String;
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
     /// The board as text in the named format, or in the first of its kind.
@@ -299,6 +306,12 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn unit_grid(&self) -> Option<UnitGrid> {
         Puzzle::unit_grid(self)
+    }
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        Puzzle::parts(self)
+    }
+    fn say(&self, var: usize, value: i64, holds: bool) -> String {
+        Puzzle::say(self, var, value, holds)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         Puzzle::draw(self, known)

@@ -40,6 +40,7 @@ mod encode_error;
 mod format;
 pub mod generator;
 pub mod json;
+mod part;
 mod picture;
 mod puzzle;
 mod puzzle_file;
@@ -71,6 +72,7 @@ pub use clues::{Clue, KeptClues};
 pub use edit::Edit;
 pub use encode_error::EncodeError;
 pub use format::{Format, ReadSolution, TextError, WriteError, quoted};
+pub use part::{Edges, Fleet, Is, OVERLAPPING, Part, PartBody};
 pub use picture::{Glyph, Picture, Shape, Stroke, Tone};
 pub use puzzle::{
     Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid,

@@ -1,6 +1,6 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Clue, Edit, Format, KeptClues, Picture, Violation, generator::Generator};
+use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Violation, generator::Generator};
 use model::{IntegerView, Model, Name, Rule};
 use std::{fmt, ops::RangeInclusive};
 
@@ -97,6 +97,20 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The units, if the puzzle variables are the cells and the only rule is that each unit has each value once.
     fn unit_grid(&self) -> Option<UnitGrid> {
         None
+    }
+
+    /// The [parts](Part) of the rules: an assignment in range satisfies all of them if and only if it violates no rule.
+    ///
+    /// # Errors
+    /// If boards of this kind or size are not explained by parts: the reason, as a sentence without a full stop.
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        Err(format!("boards of {} are not explained step by step", Self::KIND.title))
+    }
+
+    /// A fact in the words of the kind, such as `r1c2 is 7` or, if it does not hold, `r1c2 is not 7`.
+    fn say(&self, var: usize, value: i64, holds: bool) -> String {
+        let name = &self.names()[var];
+        if holds { format!("{name} is {value}") } else { format!("{name} is not {value}") }
     }
 
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.

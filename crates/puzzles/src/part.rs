@@ -1,0 +1,207 @@
+//! Parts of the rules: each rule at each place, stated on the puzzle variables alone.
+//!
+//! The parts of a board say together exactly what its rules say, without variables of a formulation. They are what a
+//! player sees: a row that needs a digit, a cage, an island, a clue. Explanations are made of them.
+
+use model::{Place, Rule};
+use std::{collections::BTreeSet, ops::RangeInclusive};
+
+/// One rule at one place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// The part in the words of the kind, to start or continue a sentence: `row 4`, `the cage 12× at r1c1`.
+    pub name: String,
+    /// What a [count](PartBody::Count) counts, in the singular: `7`, `star`; empty for other bodies.
+    pub item: String,
+    /// A word for parts of the same sort, such as `row`. Two counts of one family share no condition, with the
+    /// exception of families that are named in [`OVERLAPPING`].
+    pub family: &'static str,
+    /// The cells it is about, for pictures; empty if it is about the whole board or has no cells.
+    pub place: Place,
+    /// What it demands.
+    pub body: PartBody,
+}
+
+/// The families whose counts may share conditions: pairs and blocks of cells that touch.
+pub const OVERLAPPING: &[&str] = &["touch", "triple", "around"];
+
+/// A condition on a puzzle variable: its value is in a range.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Is {
+    /// The index of the puzzle variable.
+    pub var: usize,
+    /// The values that satisfy the condition.
+    pub values: RangeInclusive<i64>,
+}
+
+impl Is {
+    /// The condition that a variable has a value.
+    pub fn value(var: usize, value: i64) -> Self {
+        Self { var, values: value..=value }
+    }
+
+    /// Whether an assignment satisfies it.
+    pub fn holds(&self, values: &[i64]) -> bool {
+        self.values.contains(&values[self.var])
+    }
+}
+
+/// What a part demands of the puzzle variables, given by their indices.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PartBody {
+    /// Of some conditions, the number that hold is in a range; with `when`, only if that condition holds.
+    Count {
+        /// The condition under which it applies; always if there is none.
+        when: Option<Is>,
+        /// The conditions that are counted, each on another variable.
+        of: Vec<Is>,
+        /// The numbers allowed.
+        range: RangeInclusive<usize>,
+    },
+    /// The sum of coefficient times variable is in a range.
+    Sum {
+        /// Variables with their coefficients, each variable once.
+        terms: Vec<(usize, i64)>,
+        /// The sums allowed.
+        range: RangeInclusive<i64>,
+    },
+    /// The values are pairwise different and have this sum.
+    DistinctSum {
+        /// The variables.
+        vars: Vec<usize>,
+        /// Their sum.
+        sum: i64,
+    },
+    /// The values are one of the rows.
+    Table {
+        /// The variables.
+        vars: Vec<usize>,
+        /// The combinations of values allowed.
+        rows: Vec<Vec<i64>>,
+    },
+    /// The nodes are connected by the edges whose variable is positive.
+    Connected(Edges),
+    /// The edges whose variable is positive form no cycle.
+    Acyclic(Edges),
+    /// Two lists of variables differ in at least one position.
+    Differ(Vec<usize>, Vec<usize>),
+    /// The maximal runs of variables with value 1 that are longer than one, and those of length one in both directions,
+    /// are the ships of a fleet.
+    Fleet(Fleet),
+}
+
+/// A graph whose edges exist where their variable is positive.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edges {
+    /// The number of nodes, each to be connected.
+    pub nodes: usize,
+    /// The two ends of each edge and its variable.
+    pub edges: Vec<(usize, usize, usize)>,
+}
+
+/// The fleet of a rectangular board of cells with value 0 or 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fleet {
+    /// The rows and columns of the board as lists of variables.
+    pub lines: Vec<Vec<usize>>,
+    /// The number of ships by length: the first entry is for length one.
+    pub ships: Vec<usize>,
+}
+
+impl PartBody {
+    /// The variables it is about, without repetition, in increasing order.
+    pub fn vars(&self) -> Vec<usize> {
+        let mut vars: Vec<usize> = match self {
+            Self::Count { when, of, .. } => of.iter().chain(when).map(|is| is.var).collect(),
+            Self::Sum { terms, .. } => terms.iter().map(|term| term.0).collect(),
+            Self::DistinctSum { vars, .. } | Self::Table { vars, .. } => vars.clone(),
+            Self::Connected(Edges { edges, .. }) | Self::Acyclic(Edges { edges, .. }) => {
+                edges.iter().map(|edge| edge.2).collect()
+            }
+            Self::Differ(one, other) => one.iter().chain(other).copied().collect(),
+            Self::Fleet(fleet) => fleet.lines.iter().flatten().copied().collect(),
+        };
+        vars.sort_unstable();
+        vars.dedup();
+        vars
+    }
+
+    /// Whether an assignment satisfies it: the definition.
+    pub fn holds(&self, values: &[i64]) -> bool {
+        match self {
+            Self::Count { when, of, range } => {
+                when.as_ref().is_some_and(|when| !when.holds(values))
+                    || range.contains(&of.iter().filter(|is| is.holds(values)).count())
+            }
+            Self::Sum { terms, range } => {
+                range.contains(&terms.iter().map(|&(var, coefficient)| coefficient * values[var]).sum())
+            }
+            Self::DistinctSum { vars, sum } => {
+                let mut taken: Vec<i64> = vars.iter().map(|&var| values[var]).collect();
+                taken.sort_unstable();
+                taken.windows(2).all(|pair| pair[0] != pair[1]) && taken.iter().sum::<i64>() == *sum
+            }
+            Self::Table { vars, rows } => rows.iter().any(|row| vars.iter().zip(row).all(|(&var, value)| values[var] == *value)),
+            Self::Connected(graph) => graph.merged(values).0 <= 1,
+            Self::Acyclic(graph) => !graph.merged(values).1,
+            Self::Differ(one, other) => one.iter().zip(other).any(|(&a, &b)| values[a] != values[b]),
+            Self::Fleet(fleet) => fleet.lengths(|var| values[var] == 1) == fleet.ships,
+        }
+    }
+}
+
+impl Edges {
+    /// The number of components of the graph in an assignment, and whether it has a cycle.
+    fn merged(&self, values: &[i64]) -> (usize, bool) {
+        let mut parent: Vec<usize> = (0..self.nodes).collect();
+        fn root(parent: &mut [usize], mut node: usize) -> usize {
+            while parent[node] != node {
+                parent[node] = parent[parent[node]];
+                node = parent[node];
+            }
+            node
+        }
+        let (mut components, mut cycle) = (self.nodes, false);
+        for &(a, b, _) in self.edges.iter().filter(|edge| values[edge.2] > 0) {
+            let (a, b) = (root(&mut parent, a), root(&mut parent, b));
+            cycle |= a == b;
+            components -= usize::from(a != b);
+            parent[a] = b;
+        }
+        (components, cycle)
+    }
+}
+
+impl Fleet {
+    /// The number of maximal runs of cells by length, as [`ships`](Self::ships); longer runs are in the last entries.
+    pub fn lengths(&self, is_ship: impl Fn(usize) -> bool) -> Vec<usize> {
+        let mut lengths = vec![0; self.ships.len()];
+        let mut in_longer: BTreeSet<usize> = BTreeSet::new();
+        let mut single = Vec::new();
+        for line in &self.lines {
+            for run in line.chunk_by(|&a, &b| is_ship(a) == is_ship(b)).filter(|run| is_ship(run[0])) {
+                if run.len() == 1 {
+                    single.push(run[0]);
+                    continue;
+                }
+                in_longer.extend(run);
+                if lengths.len() < run.len() {
+                    lengths.resize(run.len(), 0);
+                }
+                lengths[run.len() - 1] += 1;
+            }
+        }
+        single.sort_unstable();
+        single.dedup();
+        single.retain(|var| !in_longer.contains(var));
+        if !single.is_empty() && lengths.is_empty() {
+            lengths.push(0);
+        }
+        if let Some(first) = lengths.first_mut() {
+            *first += single.len();
+        }
+        lengths
+    }
+}
