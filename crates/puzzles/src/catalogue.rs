@@ -2,7 +2,7 @@
 
 use crate::{
     Clue, Edit, EncodeError, Encoding, Erratum, Format, Formulation, KeptClues, Kind, Part, Picture, Preprocessor, Puzzle,
-    PuzzleVar, SolutionText, TextError, UnitGrid, Violation, WriteError,
+    PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
 };
 use model::{Model, Rule};
@@ -148,8 +148,8 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// # Errors
     /// If boards of this kind or size are not explained by parts: the reason, as a sentence without a full stop.
     fn parts(&self) -> Result<Vec<Part>, String>;
-    /// A fact in the words of the kind: that a puzzle variable has a value, or has not.
-    fn say(&self, var: usize, value: i64, holds: bool) -> String;
+    /// A fact in the words of the kind, such as `r1c2 is 7`: a clause to start or to continue a sentence.
+    fn say(&self, var: usize, said: Said<'_>) -> String;
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
     /// The board as text in the named format, or in the first of its kind.
@@ -310,8 +310,8 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn parts(&self) -> Result<Vec<Part>, String> {
         Puzzle::parts(self)
     }
-    fn say(&self, var: usize, value: i64, holds: bool) -> String {
-        Puzzle::say(self, var, value, holds)
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        Puzzle::say(self, var, said)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         Puzzle::draw(self, known)

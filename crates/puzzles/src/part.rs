@@ -48,6 +48,31 @@ impl Is {
     }
 }
 
+/// What is said of a puzzle variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said<'v> {
+    /// It has this value.
+    Is(i64),
+    /// It has none of these values, which are at least one.
+    IsNot(&'v [i64]),
+    /// It has at least this value.
+    AtLeast(i64),
+    /// It has at most this value.
+    AtMost(i64),
+}
+
+/// Alternatives in words: `4`, `4 or 5`, `4, 5 or 6`.
+pub fn or<T: std::fmt::Display>(items: &[T]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.to_string(),
+        [first @ .., last] => {
+            let first: Vec<String> = first.iter().map(T::to_string).collect();
+            format!("{} or {last}", first.join(", "))
+        }
+    }
+}
+
 /// What a part demands of the puzzle variables, given by their indices.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PartBody {

@@ -1,6 +1,6 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Violation, generator::Generator};
+use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Violation, generator::Generator, part::or};
 use model::{IntegerView, Model, Name, Rule};
 use std::{fmt, ops::RangeInclusive};
 
@@ -107,10 +107,15 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         Err(format!("boards of {} are not explained step by step", Self::KIND.title))
     }
 
-    /// A fact in the words of the kind, such as `r1c2 is 7` or, if it does not hold, `r1c2 is not 7`.
-    fn say(&self, var: usize, value: i64, holds: bool) -> String {
+    /// A fact in the words of the kind, such as `r1c2 is 7`: a clause to start or to continue a sentence.
+    fn say(&self, var: usize, said: Said<'_>) -> String {
         let name = &self.names()[var];
-        if holds { format!("{name} is {value}") } else { format!("{name} is not {value}") }
+        match said {
+            Said::Is(value) => format!("{name} is {value}"),
+            Said::IsNot(values) => format!("{name} is not {}", or(values)),
+            Said::AtLeast(value) => format!("{name} is at least {value}"),
+            Said::AtMost(value) => format!("{name} is at most {value}"),
+        }
     }
 
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.
