@@ -51,6 +51,7 @@ pub mod tatham;
 pub mod text;
 #[cfg(test)]
 mod tolerance;
+mod unit_parts;
 
 pub mod battleship;
 pub mod binary_sudoku;

@@ -24,8 +24,8 @@ pub struct Part {
     pub body: PartBody,
 }
 
-/// The families whose counts may share conditions: pairs and blocks of cells that touch.
-pub const OVERLAPPING: &[&str] = &["touch", "triple", "around"];
+/// The families whose counts may share conditions: pairs and blocks of cells that touch, crossings of one edge with others.
+pub const OVERLAPPING: &[&str] = &["touch", "triple", "around", "crossing"];
 
 /// A condition on a puzzle variable: its value is in a range.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,6 +59,28 @@ pub enum Said<'v> {
     AtLeast(i64),
     /// It has at most this value.
     AtMost(i64),
+}
+
+impl Said<'_> {
+    /// Whether it is true of a value.
+    pub fn allows(self, value: i64) -> bool {
+        match self {
+            Self::Is(only) => value == only,
+            Self::IsNot(values) => !values.contains(&value),
+            Self::AtLeast(least) => value >= least,
+            Self::AtMost(most) => value <= most,
+        }
+    }
+
+    /// It in words for a puzzle variable with value 0 or 1, from the clauses for these two.
+    pub fn binary(self, zero: &str, one: &str) -> String {
+        match (self.allows(0), self.allows(1)) {
+            (true, false) => zero.into(),
+            (false, true) => one.into(),
+            (true, true) => format!("{zero} or {one}"),
+            (false, false) => format!("neither {zero} nor {one}"),
+        }
+    }
 }
 
 /// Alternatives in words: `4`, `4 or 5`, `4, 5 or 6`.

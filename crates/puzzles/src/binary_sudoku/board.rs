@@ -26,6 +26,13 @@ impl BinarySudoku {
         self.distinct
     }
 
+    /// The number of comparisons of two cells if each pair of rows and each pair of columns is compared.
+    pub(super) fn comparisons(&self) -> usize {
+        let (rows, cols) = (self.clues.rows(), self.clues.cols());
+        let pairs = |lines: usize| lines * (lines - 1) / 2;
+        pairs(rows) * cols + pairs(cols) * rows
+    }
+
     /// The number of 1s that a line of this length may have: half its length, rounded down or up.
     pub fn balance(length: usize) -> RangeInclusive<i64> {
         let half = length as i64 / 2;

@@ -7,12 +7,13 @@ mod edits;
 mod formats;
 mod formulations;
 mod generator;
+mod parts;
 #[cfg(test)]
 mod tests;
 
 pub use board::BinarySudoku;
 
-use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -95,6 +96,14 @@ impl Puzzle for BinarySudoku {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        parts::parts(self)
+    }
+
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        parts::say(self, var, said)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

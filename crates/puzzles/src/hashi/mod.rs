@@ -10,11 +10,14 @@ mod formats;
 mod formulations;
 mod generator;
 mod judge;
+mod parts;
 mod repair;
 #[cfg(test)]
 mod tests;
 
-use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Picture, Preprocessor, Puzzle, SolutionText, Violation};
+use crate::{
+    Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Preprocessor, Puzzle, Said, SolutionText, Violation,
+};
 pub use board::{Hashi, Island, MAX_BRIDGES, Pair};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -107,6 +110,14 @@ impl Puzzle for Hashi {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        parts::parts(self)
+    }
+
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        parts::say(self, var, said)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

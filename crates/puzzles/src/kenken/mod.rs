@@ -9,13 +9,14 @@ mod edits;
 mod formats;
 mod formulations;
 mod generator;
+mod parts;
 #[cfg(test)]
 mod tests;
 
 pub use board::{InvalidBoard, KenKen, MAX_SIDE};
 pub use clue::{Clue, Operator};
 
-use crate::{Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, SolutionText, Violation};
 use grid::Cell;
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
@@ -98,6 +99,10 @@ impl Puzzle for KenKen {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        parts::parts(self)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

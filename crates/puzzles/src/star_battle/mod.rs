@@ -7,12 +7,13 @@ mod edits;
 mod formats;
 mod formulations;
 mod generator;
+mod parts;
 #[cfg(test)]
 mod tests;
 
 pub use board::{InvalidBoard, StarBattle};
 
-use crate::{Edit, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Edit, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -71,6 +72,14 @@ impl Puzzle for StarBattle {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        parts::parts(self)
+    }
+
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        parts::say(self, var, said)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -9,12 +9,13 @@ mod edits;
 mod formats;
 mod formulations;
 mod generator;
+mod parts;
 #[cfg(test)]
 mod tests;
 
 pub use board::{BoxShape, Cage, InvalidBoard, MAX_SIDE, Sudoku};
 
-use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, UnitGrid, Violation};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, SolutionText, UnitGrid, Violation};
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -121,6 +122,10 @@ impl Puzzle for Sudoku {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        parts::parts(self)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

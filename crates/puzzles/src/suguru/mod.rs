@@ -8,12 +8,13 @@ mod edits;
 mod formats;
 mod formulations;
 mod generator;
+mod parts;
 #[cfg(test)]
 mod tests;
 
 pub use board::{InvalidBoard, Suguru};
 
-use crate::{Clue, Edit, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Clue, Edit, KeptClues, Kind, Part, Picture, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -88,6 +89,10 @@ impl Puzzle for Suguru {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        parts::parts(self)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

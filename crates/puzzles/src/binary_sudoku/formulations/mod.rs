@@ -73,7 +73,7 @@ fn threes(cells: &[Cell], equation: &'static str, x: &Grid<Lit>, model: &mut Mod
 }
 
 /// The pairs of rows, then the pairs of columns.
-fn pairs_of_lines(x: &Grid<Lit>) -> impl Iterator<Item = (Vec<Cell>, Vec<Cell>)> {
+pub(super) fn pairs_of_lines<T>(x: &Grid<T>) -> impl Iterator<Item = (Vec<Cell>, Vec<Cell>)> + use<T> {
     let lines: Vec<Vec<Cell>> = x.lines().collect();
     let rows = x.rows();
     let pairs = (0..lines.len()).flat_map(move |a| (a + 1..if a < rows { rows } else { rows + x.cols() }).map(move |b| (a, b)));

@@ -14,9 +14,7 @@ use model::{IntegerView, Lit, Model, constraint::Clause};
 const MAX_COMPARISONS: usize = 2_000_000;
 
 pub fn refuses(board: &BinarySudoku) -> Option<String> {
-    let (rows, cols) = (board.clues().rows(), board.clues().cols());
-    let pairs = |lines: usize| lines * (lines - 1) / 2;
-    let compared = pairs(rows) * cols + pairs(cols) * rows;
+    let compared = board.comparisons();
     (board.distinct() && compared > MAX_COMPARISONS).then(|| {
         format!("it compares each pair of lines cell by cell, at most {MAX_COMPARISONS} comparisons; this board needs {compared}")
     })

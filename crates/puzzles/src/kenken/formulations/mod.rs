@@ -6,6 +6,8 @@ mod factors;
 mod logarithms;
 mod tables;
 
+pub use tables::combinations;
+
 use super::KenKen;
 use crate::{
     Formulation, ONE_VALUE,

@@ -14,7 +14,7 @@ use model::{
     constraint::{AllDifferent, Table},
 };
 
-/// The maximum number of combinations listed for one cage.
+/// The maximum number of combinations of one cage in a model.
 const MAX_COMBINATIONS: usize = 5_000;
 
 /// The maximum number of steps of the search for them.
@@ -35,7 +35,7 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
     }
     for (clue, cells) in puzzle.clued() {
         let exprs: Vec<Expr> = cells.iter().map(|&cell| v[cell].into()).collect();
-        let rows = combinations(clue, cells, side as u64).unwrap_or_default();
+        let rows = combinations(clue, cells, side as u64, MAX_COMBINATIONS).unwrap_or_default();
         model.post(clue.rule(), place(cells), Table { exprs, rows });
     }
     v.values().iter().map(|&var| var.into()).collect()
@@ -44,8 +44,9 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
 /// The reason to refuse a board: a cage with too many combinations.
 pub fn refuses(puzzle: &KenKen) -> Option<String> {
     let side = puzzle.side() as u64;
-    let too_many =
-        |(clue, cells): &(Clue, &[Cell])| may_be_too_many(*clue, cells, side) && combinations(*clue, cells, side).is_none();
+    let too_many = |(clue, cells): &(Clue, &[Cell])| {
+        may_be_too_many(*clue, cells, side) && combinations(*clue, cells, side, MAX_COMBINATIONS).is_none()
+    };
     let (_, cells) = puzzle.clued().find(too_many)?;
     Some(format!("there are more than {MAX_COMBINATIONS} combinations of digits to list for the cage at {}", cells[0]))
 }
@@ -59,9 +60,9 @@ fn may_be_too_many(clue: Clue, cells: &[Cell], side: u64) -> bool {
     others.is_none_or(|count| count > MAX_COMBINATIONS as u64)
 }
 
-/// The combinations of digits; `None` if there are too many or the search takes too long.
-fn combinations(clue: Clue, cells: &[Cell], side: u64) -> Option<Vec<Vec<i64>>> {
-    let mut search = Search { clue, cells, side, digits: Vec::new(), found: Vec::new(), steps: 0 };
+/// The combinations of digits; `None` if there are more than `max` or the search takes too long.
+pub fn combinations(clue: Clue, cells: &[Cell], side: u64, max: usize) -> Option<Vec<Vec<i64>>> {
+    let mut search = Search { clue, cells, side, max, digits: Vec::new(), found: Vec::new(), steps: 0 };
     search.extend().then_some(search.found)
 }
 
@@ -70,6 +71,8 @@ struct Search<'s> {
     clue: Clue,
     cells: &'s [Cell],
     side: u64,
+    /// The maximum number of combinations.
+    max: usize,
     /// The digits of the first cells.
     digits: Vec<u64>,
     found: Vec<Vec<i64>>,
@@ -80,14 +83,14 @@ impl Search<'_> {
     /// Tries all digits for the remaining cells; `false` if a limit is reached.
     fn extend(&mut self) -> bool {
         self.steps += 1;
-        if self.found.len() > MAX_COMBINATIONS || self.steps > MAX_STEPS {
+        if self.found.len() > self.max || self.steps > MAX_STEPS {
             return false;
         }
         let Some(&cell) = self.cells.get(self.digits.len()) else {
             if self.clue.holds(&self.digits) {
                 self.found.push(self.digits.iter().map(|&digit| digit as i64).collect());
             }
-            return self.found.len() <= MAX_COMBINATIONS;
+            return self.found.len() <= self.max;
         };
         for digit in 1..=self.side {
             let sees = |other: &Cell| other.row == cell.row || other.col == cell.col;
