@@ -41,6 +41,8 @@ mod format;
 pub mod generator;
 pub mod json;
 mod part;
+#[cfg(test)]
+mod part_checks;
 mod picture;
 mod puzzle;
 mod puzzle_file;

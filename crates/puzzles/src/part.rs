@@ -24,8 +24,9 @@ pub struct Part {
     pub body: PartBody,
 }
 
-/// The families whose counts may share conditions: pairs and blocks of cells that touch, crossings of one edge with others.
-pub const OVERLAPPING: &[&str] = &["touch", "triple", "around", "crossing"];
+/// The families whose counts may share conditions: pairs and blocks of cells that touch, crossings of one edge with others,
+/// nodes that share an edge.
+pub const OVERLAPPING: &[&str] = &["touch", "triple", "around", "crossing", "node"];
 
 /// A condition on a puzzle variable: its value is in a range.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,6 +80,17 @@ impl Said<'_> {
             (false, true) => one.into(),
             (true, true) => format!("{zero} or {one}"),
             (false, false) => format!("neither {zero} nor {one}"),
+        }
+    }
+
+    /// It in words for a puzzle variable with a range of values that have names: `is` or `is_not` and what follows. A
+    /// single value that is left is named instead of those that are excluded.
+    pub fn of_values(self, is: &str, is_not: &str, range: RangeInclusive<i64>, word: impl Fn(i64) -> String) -> String {
+        let left: Vec<i64> = range.filter(|&value| self.allows(value)).collect();
+        let words = |values: &[i64]| or(&values.iter().map(|&value| word(value)).collect::<Vec<_>>());
+        match self {
+            Self::IsNot(values) if left.len() != 1 => format!("{is_not} {}", words(values)),
+            _ => format!("{is} {}", words(&left)),
         }
     }
 }

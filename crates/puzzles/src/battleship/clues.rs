@@ -44,7 +44,8 @@ pub fn with_all_clues(board: &Battleship, solution: &[i64]) -> Battleship {
     Battleship::new(clues, rows, cols, board.fleet().clone())
 }
 
-fn clue_name(segment: Segment) -> &'static str {
+/// The clue in words.
+pub fn clue_name(segment: Segment) -> &'static str {
     match segment {
         Segment::Water => "water",
         Segment::Submarine => "submarine",

@@ -8,12 +8,13 @@ mod formats;
 mod formulations;
 mod generator;
 mod judge;
+mod parts;
 #[cfg(test)]
 mod tests;
 
 pub use board::{Battleship, Segment};
 
-use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -80,6 +81,15 @@ impl Puzzle for Battleship {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        Ok(parts::parts(self))
+    }
+
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        let name = &self.names()[var];
+        said.binary(&format!("{name} is water"), &format!("{name} is a ship cell"))
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

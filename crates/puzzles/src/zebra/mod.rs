@@ -9,13 +9,14 @@ mod edits;
 mod formats;
 mod formulations;
 mod generator;
+mod parts;
 #[cfg(test)]
 mod tests;
 
 pub use board::{Attribute, InvalidBoard, MAX_ATTRIBUTES, MAX_CLUES, MAX_HOUSES, Zebra};
 pub use clue::{Clue, Relation};
 
-use crate::{Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -93,6 +94,16 @@ impl Puzzle for Zebra {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        parts::parts(self)
+    }
+
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        let name = &self.names()[var];
+        let (is, is_not) = (format!("{name} is in house"), format!("{name} is not in house"));
+        said.of_values(&is, &is_not, 1..=self.houses() as i64, |house| house.to_string())
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

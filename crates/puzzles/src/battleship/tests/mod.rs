@@ -2,6 +2,7 @@
 
 mod any;
 mod malformed;
+mod parts;
 mod reading;
 
 use super::Battleship;

@@ -1,0 +1,64 @@
+//! The parts of the rules: each house has one property of each attribute, and the clues. A clue that is the range of a
+//! puzzle variable is no part, and a repeated clue is one.
+
+use super::{Clue, ONE_EACH, Zebra, formats::clue_sentences};
+use crate::{Is, Part, PartBody};
+use model::Place;
+use std::collections::BTreeSet;
+
+/// The maximum number of combinations of houses that all clues together are about.
+const MAX_COMBINATIONS: usize = 1_000_000;
+
+pub fn parts(board: &Zebra) -> Result<Vec<Part>, String> {
+    let combinations: usize = board.clues().iter().map(|clue| board.houses().pow(clue.properties().len() as u32)).sum();
+    if combinations > MAX_COMBINATIONS {
+        return Err(format!(
+            "boards whose clues are about more than {MAX_COMBINATIONS} combinations of houses are not explained, and this one has {combinations}"
+        ));
+    }
+    let one_each = (0..board.attributes().len()).flat_map(|attribute| one_each(board, attribute));
+    Ok(one_each.chain(clues(board)).collect())
+}
+
+fn one_each(board: &Zebra, attribute: usize) -> impl Iterator<Item = Part> {
+    (1..=board.houses() as i64).map(move |house| Part {
+        rule: ONE_EACH,
+        name: format!("house {house}"),
+        item: board.attributes()[attribute].name.clone(),
+        family: "house",
+        place: Place::board(),
+        body: PartBody::Count {
+            when: None,
+            of: board.properties_of(attribute).map(|property| Is::value(property, house)).collect(),
+            range: 1..=1,
+        },
+    })
+}
+
+fn clues(board: &Zebra) -> impl Iterator<Item = Part> {
+    let is_range = |clue: &Clue| clue.given().is_some_and(|(who, house)| board.given_house(who) == Some(house));
+    let mut seen = BTreeSet::new();
+    let sentences = board.clues().iter().zip(clue_sentences(board));
+    let stated = sentences.filter(move |(clue, sentence)| !is_range(clue) && seen.insert(sentence.clone()));
+    stated.map(|(clue, sentence)| Part {
+        rule: clue.rule(),
+        name: format!("the clue “{sentence}”"),
+        item: String::new(),
+        family: "clue",
+        place: Place::board(),
+        body: PartBody::Table { vars: clue.properties(), rows: rows(clue, board.houses()) },
+    })
+}
+
+/// The houses of the properties of a clue with which it holds.
+fn rows(clue: &Clue, houses: usize) -> Vec<Vec<i64>> {
+    let properties = clue.properties();
+    let mut rows: Vec<Vec<i64>> = vec![Vec::new()];
+    for _ in &properties {
+        rows = rows.iter().flat_map(|row| (1..=houses as i64).map(|house| [&row[..], &[house]].concat())).collect();
+    }
+    rows.retain(|row| {
+        clue.holds(|property| properties.iter().zip(row).find(|pair| *pair.0 == property).map_or(0, |pair| *pair.1))
+    });
+    rows
+}
