@@ -9,10 +9,11 @@ mod formats;
 mod formulations;
 mod generator;
 mod judge;
+mod parts;
 #[cfg(test)]
 mod tests;
 
-use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
 pub use board::{CircuitBoard, Link};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -112,6 +113,15 @@ impl Puzzle for CircuitBoard {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        parts::parts(self)
+    }
+
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        let name = self.name(var);
+        said.binary(&format!("the link {name} is not drawn"), &format!("the link {name} is drawn"))
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

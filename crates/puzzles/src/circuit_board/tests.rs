@@ -101,3 +101,29 @@ fn the_path_between_terminals_is_the_cost_and_is_drawn_double() {
     assert_eq!(drawn, "\n (s)══●══(t)\n      │\n  ●───●───●\n\n");
     assert_eq!(Puzzle::cost(&read("circuit-board\no o\n"), &[1]), None);
 }
+
+#[test]
+fn parts_say_what_the_rules_say() {
+    crate::part_checks::examples("circuit-board");
+    for text in ["o o o\n\no o o", "o o o\n\no o-o\n\no # o"] {
+        crate::part_checks::exhaustively("circuit-board", &format!("circuit-board\n{text}\n"));
+    }
+    let alone = read("circuit-board\no\n").parts().expect("parts");
+    assert!(alone.iter().any(|part| !part.body.holds(&[])), "a point without links");
+}
+
+#[test]
+fn boards_with_terminals_have_no_parts() {
+    assert!(read("circuit-board\ns t\n").parts().expect_err("an objective").contains("terminals"));
+}
+
+#[test]
+fn parts_and_facts_are_in_the_words_of_the_kind() {
+    let board = read("circuit-board\no o\n");
+    let names: Vec<String> = board.parts().expect("parts").into_iter().map(|part| part.name).collect();
+    assert_eq!(names, ["the point r1c1", "the point r1c2", "the network of all points", "the tree"]);
+    for said in [Said::Is(1), Said::IsNot(&[0]), Said::AtLeast(1)] {
+        assert_eq!(board.say(0, said), "the link r1c1-r1c2 is drawn");
+    }
+    assert_eq!(board.say(0, Said::AtMost(0)), "the link r1c1-r1c2 is not drawn");
+}

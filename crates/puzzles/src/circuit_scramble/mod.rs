@@ -13,7 +13,7 @@ mod netlist_builder;
 mod tests;
 mod topological_order;
 
-use crate::{Edit, Erratum, Formulation, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Edit, Erratum, Formulation, Kind, Part, Picture, Puzzle, SolutionText, Violation};
 pub use circuit::{Circuit, Gate, GateFunction, MAX_NODES, Netlist, Target, Wire};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -89,6 +89,10 @@ impl Puzzle for Circuit {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        Err("Circuit Scramble is no deduction game: its answer is a minimum, the fewest inputs to flip".into())
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

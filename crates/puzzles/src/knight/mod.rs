@@ -8,11 +8,12 @@ mod edits;
 mod formats;
 mod formulations;
 mod generator;
+mod parts;
 #[cfg(test)]
 mod tests;
 mod violations;
 
-use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
 pub use board::{Knight, Square, Tour};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -91,6 +92,15 @@ impl Puzzle for Knight {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        Ok(parts::parts(self))
+    }
+
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        let name = self.name(self.graph().ends()[var]);
+        said.binary(&format!("the tour does not use {name}"), &format!("the tour uses {name}"))
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

@@ -100,3 +100,24 @@ fn squares_are_numbered_along_the_moves() {
     let around = ["r1c1-r2c3", "r1c1-r3c2", "r1c2-r3c1", "r1c2-r3c3", "r1c3-r2c1", "r1c3-r3c2", "r2c1-r3c3", "r2c3-r3c1"];
     assert_eq!(labels(closed, &around), "2 7 4 5 1 8 3 6");
 }
+
+#[test]
+fn parts_say_what_the_rules_say() {
+    crate::part_checks::examples("knight");
+    for text in ["closed\n...\n.#.\n...", "open\n...\n.#.\n...", "open\ns...\n....\n....", "open\n.##\n##.\n.##"] {
+        let text = format!("knight {text}\n");
+        crate::part_checks::exhaustively("knight", &text);
+    }
+}
+
+#[test]
+fn parts_and_facts_are_in_the_words_of_the_kind() {
+    let board = (Knight::KIND.formats[0].read)("knight open\ns#\n#.\n#.\n").expect("a board");
+    let names: Vec<String> = board.parts().expect("parts").into_iter().map(|part| part.name).collect();
+    let squares = ["the square r1c1", "the square r2c2", "the square r3c2"];
+    assert_eq!(names, [&squares[..], &["the start at r1c1", "the whole tour", "the open tour", "the tour"]].concat());
+    for said in [Said::Is(1), Said::IsNot(&[0]), Said::AtLeast(1)] {
+        assert_eq!(board.say(0, said), "the tour uses r1c1-r3c2");
+    }
+    assert_eq!(board.say(0, Said::IsNot(&[1])), "the tour does not use r1c1-r3c2");
+}

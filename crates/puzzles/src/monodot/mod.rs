@@ -7,13 +7,14 @@ mod drawing;
 mod edits;
 mod formulations;
 mod generator;
+mod parts;
 #[cfg(test)]
 mod tests;
 mod text;
 
 pub use board::Monodot;
 
-use crate::{Clue, Edit, Erratum, KeptClues, Kind, Picture, Puzzle, SolutionText, Violation};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -91,6 +92,14 @@ impl Puzzle for Monodot {
 
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
         edits::edited(self, edit, value)
+    }
+
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        Ok(parts::parts(self))
+    }
+
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        parts::say(self, var, said)
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

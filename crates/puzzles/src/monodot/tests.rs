@@ -1,7 +1,7 @@
 //! Tests of the format and the neighbours of cells, in addition to the laws.
 
 use super::Monodot;
-use crate::{Puzzle, TextError};
+use crate::{Puzzle, Said, TextError, part_checks};
 
 fn read(text: &str) -> Result<Monodot, TextError> {
     (Monodot::KIND.formats[0].read)(text)
@@ -60,4 +60,31 @@ fn boards_survive_a_round_trip() {
         let board = read(text).expect("a board");
         assert_eq!((Monodot::KIND.formats[0].write)(&board).as_deref(), Ok(text));
     }
+}
+
+#[test]
+fn parts_say_what_the_rules_say() {
+    part_checks::examples("monodot");
+    for text in ["monodot\ndots 1 1\n. .\n. .\n", "monodot\ndots 1 2\n. . . 1\n", "monodot\ndots 1 2\n. . .\n1 . .\n"] {
+        part_checks::exhaustively("monodot", text);
+    }
+}
+
+#[test]
+fn parts_and_facts_are_in_the_words_of_the_kind() {
+    let board = read("monodot\ndots 1 1\n. .\n").expect("a board");
+    let parts = board.parts().expect("parts");
+    let dots = parts.iter().filter(|part| part.name == "the list of dots").map(|part| part.item.clone());
+    assert!(dots.eq((0..=8).map(|number| format!("{number}-dot"))));
+    assert!(parts[9..].iter().map(|part| &part.name[..]).eq(["a 1-dot at r1c1", "a 1-dot at r1c2"]));
+    let said = [Said::Is(-1), Said::IsNot(&[-1]), Said::AtLeast(0), Said::Is(8), Said::IsNot(&[-1, 2]), Said::AtMost(1)];
+    let expected = [
+        "r1c2 is empty",
+        "r1c2 has a dot",
+        "r1c2 has a dot",
+        "r1c2 is an 8-dot",
+        "r1c2 is not empty or a 2-dot",
+        "r1c2 is empty, a 0-dot or a 1-dot",
+    ];
+    assert_eq!(said.map(|said| board.say(1, said)), expected);
 }

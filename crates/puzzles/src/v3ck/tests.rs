@@ -1,7 +1,7 @@
 //! Tests of the format and of model sizes, in addition to the laws: drawings, malformed texts, random graphs.
 
 use super::{MAX_NODES, Node, V3ck};
-use crate::{Puzzle, PuzzleFile, TextError};
+use crate::{Puzzle, PuzzleFile, Said, TextError, part_checks};
 use model::ConstraintBody;
 use proptest::prelude::*;
 
@@ -141,4 +141,21 @@ proptest! {
         let again = read(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
         prop_assert_eq!(&again, &board, "{}", text);
     }
+}
+
+#[test]
+fn parts_say_what_the_rules_say() {
+    part_checks::examples("v3ck");
+    let cross = "a---b\n|\\ /|\n| * |\n|/ \\|\nc---d\nnumbers\na red 2 blue 1\nb red 2 blue 1\nc red 1 blue 2\nd red 1 blue 2\n";
+    part_checks::exhaustively("v3ck", &format!("{HEAD}graph\n{cross}"));
+    part_checks::exhaustively("v3ck", "v3ck\ncolours x y z\ngraph\na-b-c e\nnumbers\na y 1\nb y 1 z 1\nc z 1\n");
+}
+
+#[test]
+fn parts_and_facts_are_in_the_words_of_the_kind() {
+    let board = read("v3ck\ncolours red green blue\ngraph\na-b\nnumbers\na red 1\nb red 1\n").expect("a board");
+    let parts = board.parts().expect("parts");
+    assert_eq!((&parts[1].name[..], &parts[1].item[..]), ("node a", "green edge"));
+    let said = [Said::Is(1), Said::IsNot(&[1, 2]), Said::IsNot(&[2]), Said::AtLeast(2)];
+    assert_eq!(said.map(|said| board.say(0, said)), ["a-b is red", "a-b is blue", "a-b is not green", "a-b is green or blue"]);
 }

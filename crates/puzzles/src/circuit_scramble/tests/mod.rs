@@ -80,3 +80,8 @@ fn violations_list_the_inputs_of_the_cone() {
     assert_eq!(vars, [vec![0, 1], vec![1, 2]]);
     assert_eq!(Puzzle::cost(&board, &[1, 1, 1]), Some(2));
 }
+
+#[test]
+fn circuits_are_no_deduction_games() {
+    assert!(board("inputs a\ntarget a").parts().expect_err("an objective").contains("fewest inputs"));
+}

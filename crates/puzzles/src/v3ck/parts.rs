@@ -1,0 +1,33 @@
+//! The parts of the rules: the number of edges of each colour at each node.
+
+use super::{NUMBERS, V3ck};
+use crate::{Is, Part, PartBody, Said};
+
+pub fn parts(board: &V3ck) -> Vec<Part> {
+    (0..board.nodes().len()).flat_map(|node| numbers(board, node)).collect()
+}
+
+pub fn say(board: &V3ck, var: usize, said: Said<'_>) -> String {
+    let name = board.name(var);
+    let colour = |value: i64| usize::try_from(value - 1).ok().and_then(|colour| board.colours().get(colour)).cloned();
+    let colours = 1..=board.colours().len() as i64;
+    said.of_values(&format!("{name} is"), &format!("{name} is not"), colours, |value| {
+        colour(value).unwrap_or_else(|| value.to_string())
+    })
+}
+
+fn numbers(board: &V3ck, node: usize) -> impl Iterator<Item = Part> {
+    let colours = (1..).zip(board.colours()).zip(&board.nodes()[node].numbers);
+    colours.map(move |((colour, colour_name), &number)| Part {
+        rule: NUMBERS,
+        name: format!("node {}", board.nodes()[node].name),
+        item: format!("{colour_name} edge"),
+        family: "node",
+        place: board.place(&[node]),
+        body: PartBody::Count {
+            when: None,
+            of: board.incident(node).iter().map(|&edge| Is::value(edge, colour)).collect(),
+            range: number..=number,
+        },
+    })
+}
