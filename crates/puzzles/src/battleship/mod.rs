@@ -84,7 +84,7 @@ impl Puzzle for Battleship {
     }
 
     fn parts(&self) -> Result<Vec<Part>, String> {
-        Ok(parts::parts(self))
+        parts::parts(self)
     }
 
     fn say(&self, var: usize, said: Said<'_>) -> String {

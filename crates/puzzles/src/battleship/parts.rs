@@ -1,44 +1,36 @@
 //! The parts of the rules: tallies, corners, the fleet, and the neighbours of given segments.
 
 use super::{Battleship, CLUES, FLEET, NO_TOUCH, Segment, TALLIES, clues::clue_name, judge::diagonals};
-use crate::{Fleet, Is, Part, PartBody, digits::place};
+use crate::{
+    Fleet, Part, PartBody,
+    digits::place,
+    unit_parts::{Unit, limit, lines},
+};
 use grid::Cell;
 use model::Place;
 
-pub fn parts(board: &Battleship) -> Vec<Part> {
-    tallies(board).chain(corners(board)).chain([fleet(board)]).chain(shapes(board)).collect()
-}
+/// A cell is in a row, a column, four diagonals, and the two lines of the fleet.
+const PARTS_OF_CELL: usize = 8;
 
-/// A ship in each of some cells.
-fn ships(board: &Battleship, cells: &[Cell]) -> Vec<Is> {
-    cells.iter().map(|&cell| Is::value(board.clues().place(cell), 1)).collect()
+/// What is counted: cells with value 1.
+const ITEM: &str = "ship cell";
+
+pub fn parts(board: &Battleship) -> Result<Vec<Part>, String> {
+    limit(board.clues().values().len() * PARTS_OF_CELL)?;
+    Ok(tallies(board).chain(corners(board)).chain([fleet(board)]).chain(shapes(board)).collect())
 }
 
 fn tallies(board: &Battleship) -> impl Iterator<Item = Part> {
-    let rows = board.clues().rows();
-    board.lines().enumerate().filter_map(move |(line, (cells, tally))| {
-        let (family, number) = if line < rows { ("row", line + 1) } else { ("column", line - rows + 1) };
-        let tally = tally? as usize;
-        Some(Part {
-            rule: TALLIES,
-            name: format!("{family} {number}"),
-            item: "ship cell".into(),
-            family,
-            place: place(&cells),
-            body: PartBody::Count { when: None, of: ships(board, &cells), range: tally..=tally },
-        })
-    })
+    let tallies = board.row_tallies().iter().chain(board.col_tallies());
+    let units = lines(board.clues(), [TALLIES, TALLIES], |_| true).zip(tallies);
+    units.filter_map(|(unit, tally)| tally.map(|tally| unit.count(ITEM, 1, tally as usize..=tally as usize)))
 }
 
 /// No two ship cells are diagonally adjacent: this makes ships straight, and keeps them apart.
 fn corners(board: &Battleship) -> impl Iterator<Item = Part> {
-    diagonals(board).map(|(a, b)| Part {
-        rule: NO_TOUCH,
-        name: format!("the diagonal from {a} to {b}"),
-        item: "ship cell".into(),
-        family: "touch",
-        place: place(&[a, b]),
-        body: PartBody::Count { when: None, of: ships(board, &[a, b]), range: 0..=1 },
+    diagonals(board).map(|(a, b)| {
+        let name = format!("the diagonal from {a} to {b}");
+        Unit::new(NO_TOUCH, "touch", name, &[a, b], board.clues()).count(ITEM, 1, 0..=1)
     })
 }
 
@@ -63,25 +55,17 @@ fn fleet(board: &Battleship) -> Part {
 fn shapes(board: &Battleship) -> impl Iterator<Item = Part> {
     board.clues().cells().filter_map(move |cell| {
         let segment = board.clues()[cell].filter(|clue| !matches!(clue, Segment::Water | Segment::Any))?;
-        let neighbours: Vec<Cell> = board.neighbours(cell).into_iter().flatten().collect();
-        let is_ship =
-            |bits: usize, other: Cell| neighbours.iter().position(|&cell| cell == other).is_some_and(|at| bits >> at & 1 == 1);
-        let fits = |&bits: &usize| {
-            let around = board.neighbours(cell).map(|other| other.is_some_and(|other| is_ship(bits, other)));
-            Segment::from_neighbours(around) == Some(segment)
+        let around = board.neighbours(cell);
+        let patterns = (0..1 << around.len()).map(|bits: u8| [0, 1, 2, 3].map(|side| bits >> side & 1 == 1));
+        let fits = |ships: &[bool; 4]| {
+            let on_board = ships.iter().zip(around).all(|(&ship, cell)| !ship || cell.is_some());
+            on_board && Segment::from_neighbours(*ships) == Some(segment)
         };
-        let rows = (0..1 << neighbours.len()).filter(fits);
-        let row = |bits: usize| neighbours.iter().map(|&other| i64::from(is_ship(bits, other))).collect();
-        Some(Part {
-            rule: CLUES,
-            name: format!("the {} at {cell}", clue_name(segment)),
-            item: String::new(),
-            family: "clue",
-            place: place(&[vec![cell], neighbours.clone()].concat()),
-            body: PartBody::Table {
-                vars: neighbours.iter().map(|&cell| board.clues().place(cell)).collect(),
-                rows: rows.map(row).collect(),
-            },
-        })
+        let row = |ships: [bool; 4]| ships.into_iter().zip(around).filter_map(|(ship, cell)| cell.map(|_| i64::from(ship)));
+        let rows = patterns.filter(fits).map(|ships| row(ships).collect()).collect();
+        let neighbours: Vec<Cell> = around.into_iter().flatten().collect();
+        let place = place(&[&[cell], &neighbours[..]].concat());
+        let unit = Unit::new(CLUES, "clue", format!("the {} at {cell}", clue_name(segment)), &neighbours, board.clues());
+        Some(Part { place, ..unit.part(String::new(), PartBody::Table { vars: unit.vars().to_vec(), rows }) })
     })
 }

@@ -1,13 +1,17 @@
 //! The parts of the rules: the links at each point, and the tree of all links.
 
 use super::{CONNECTED, CircuitBoard, DEGREE, TREE};
-use crate::{Edges, Part, PartBody};
+use crate::{Edges, Part, PartBody, unit_parts::limit};
 use model::{Place, Rule};
+
+/// The most values in the table of a point: eight rows of four links.
+const VALUES_OF_POINT: usize = 32;
 
 pub fn parts(board: &CircuitBoard) -> Result<Vec<Part>, String> {
     if board.terminals().is_some() {
         return Err("boards with terminals are not explained, since the shortest path does not follow from single rules".into());
     }
+    limit(board.points().len() * VALUES_OF_POINT)?;
     let (graph, links) = (board.graph(), board.graph().ends().iter().zip(0..));
     let edges = Edges { nodes: graph.nodes(), edges: links.map(|(&(a, b), link)| (a, b, link)).collect() };
     let whole = |rule: &'static Rule, name: &str, body: PartBody| Part {

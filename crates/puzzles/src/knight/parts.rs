@@ -1,17 +1,21 @@
 //! The parts of the rules: the moves at each square, the ends of an open tour, and the one tour.
 
 use super::{CONNECTED, Knight, ONCE, START, Tour};
-use crate::{Edges, Is, Part, PartBody};
+use crate::{Edges, Is, Part, PartBody, unit_parts::limit};
 use model::{Place, Rule};
 use std::ops::RangeInclusive;
 
-pub fn parts(board: &Knight) -> Vec<Part> {
+/// A move is at two squares and in three parts about the whole tour.
+const PARTS_OF_MOVE: usize = 5;
+
+pub fn parts(board: &Knight) -> Result<Vec<Part>, String> {
     if board.is_trivial() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
+    limit(board.graph().ends().len() * PARTS_OF_MOVE)?;
     let open = (board.tour() == Tour::Open).then(|| open(board));
     let squares = (0..board.squares().len()).map(|square| degree(board, square));
-    squares.chain(open.into_iter().flatten()).chain([connected(board)]).collect()
+    Ok(squares.chain(open.into_iter().flatten()).chain([connected(board)]).collect())
 }
 
 /// A number of moves, given by their indices.

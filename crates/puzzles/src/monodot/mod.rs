@@ -95,7 +95,7 @@ impl Puzzle for Monodot {
     }
 
     fn parts(&self) -> Result<Vec<Part>, String> {
-        Ok(parts::parts(self))
+        parts::parts(self)
     }
 
     fn say(&self, var: usize, said: Said<'_>) -> String {

@@ -68,7 +68,7 @@ impl Puzzle for V3ck {
     }
 
     fn parts(&self) -> Result<Vec<Part>, String> {
-        Ok(parts::parts(self))
+        parts::parts(self)
     }
 
     fn say(&self, var: usize, said: Said<'_>) -> String {

@@ -1,10 +1,11 @@
 //! The parts of the rules: the number of edges of each colour at each node.
 
 use super::{NUMBERS, V3ck};
-use crate::{Is, Part, PartBody, Said};
+use crate::{Is, Part, PartBody, Said, unit_parts::limit};
 
-pub fn parts(board: &V3ck) -> Vec<Part> {
-    (0..board.nodes().len()).flat_map(|node| numbers(board, node)).collect()
+pub fn parts(board: &V3ck) -> Result<Vec<Part>, String> {
+    limit(2 * board.edges().len() * board.colours().len())?;
+    Ok((0..board.nodes().len()).flat_map(|node| numbers(board, node)).collect())
 }
 
 pub fn say(board: &V3ck, var: usize, said: Said<'_>) -> String {

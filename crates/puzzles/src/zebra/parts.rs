@@ -2,20 +2,13 @@
 //! puzzle variable is no part, and a repeated clue is one.
 
 use super::{Clue, ONE_EACH, Zebra, formats::clue_sentences};
-use crate::{Is, Part, PartBody};
+use crate::{Is, Part, PartBody, unit_parts::limit};
 use model::Place;
 use std::collections::BTreeSet;
 
-/// The maximum number of combinations of houses that all clues together are about.
-const MAX_COMBINATIONS: usize = 1_000_000;
-
 pub fn parts(board: &Zebra) -> Result<Vec<Part>, String> {
-    let combinations: usize = board.clues().iter().map(|clue| board.houses().pow(clue.properties().len() as u32)).sum();
-    if combinations > MAX_COMBINATIONS {
-        return Err(format!(
-            "boards whose clues are about more than {MAX_COMBINATIONS} combinations of houses are not explained, and this one has {combinations}"
-        ));
-    }
+    let combinations = |clue: &Clue| board.houses().pow(clue.properties().len() as u32);
+    limit(board.properties() * board.houses() + board.clues().iter().map(combinations).sum::<usize>())?;
     let one_each = (0..board.attributes().len()).flat_map(|attribute| one_each(board, attribute));
     Ok(one_each.chain(clues(board)).collect())
 }

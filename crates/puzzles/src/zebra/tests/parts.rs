@@ -31,7 +31,7 @@ fn boards_with_too_many_combinations_are_refused() {
     let names: Vec<String> = (0..50).map(|number| format!("n{number}")).collect();
     let clues = "n1 is between n2 and n3\n".repeat(9);
     let board = read("text", &format!("zebra\n50 houses\nX: {}\nclues\n{clues}", names.join(", "))).expect("a board");
-    assert!(board.parts().expect_err("125,000 combinations for each clue").contains("1000000 combinations"));
+    assert!(board.parts().expect_err("125,000 combinations for each clue").contains("1000000"));
 }
 
 #[test]
