@@ -1,8 +1,9 @@
 //! New boards.
 
 use crate::{Error, Options, Puzzle, Solution};
-use puzzles::generator::Parameters;
-use query::generate::{GenerateError, Request, one};
+use puzzles::{AnyKind, generator::Parameters};
+use query::generate::{GenerateError, Generated, Request, many, one};
+use std::ops::ControlFlow;
 
 /// Generates a board of a kind with exactly one solution (proved), and that solution.
 ///
@@ -30,10 +31,63 @@ pub fn generate(
     options: &Options,
 ) -> Result<(Puzzle, Solution), Error> {
     let kind = crate::kind(kind)?.any();
+    let params = parse(kind, size, parameters)?;
+    Ok(board_of(one(&Request { kind, params: &params, seed, limits: options.limits() })?))
+}
+
+/// Generates `count` different boards of a kind, each with its one solution (proved). The first is that of [`generate`].
+///
+/// Equal arguments give equal boards, whatever the number of threads. Of the options, the limits on time and memory, the
+/// cancellation and the number of threads count.
+///
+/// # Errors
+/// As [`generate`], for the first board that fails.
+///
+/// # Panics
+/// If the system has no threads left.
+///
+/// ```
+/// use pencilmark::{Options, generate, generate_many};
+///
+/// let made = generate_many("sudoku", Some("4"), &[], 1, 3, &Options::new().threads(2))?;
+/// assert_eq!(made.len(), 3);
+/// assert_eq!(made[0].0.to_string(), generate("sudoku", Some("4"), &[], 1, &Options::new())?.0.to_string());
+/// assert_ne!(made[0].0.to_string(), made[1].0.to_string());
+/// # Ok::<(), pencilmark::Error>(())
+/// ```
+pub fn generate_many(
+    kind: &str,
+    size: Option<&str>,
+    parameters: &[(&str, &str)],
+    seed: u64,
+    count: u64,
+    options: &Options,
+) -> Result<Vec<(Puzzle, Solution)>, Error> {
+    let kind = crate::kind(kind)?.any();
+    let params = parse(kind, size, parameters)?;
+    let request = Request { kind, params: &params, seed, limits: options.limits() };
+    let mut boards = Vec::new();
+    let mut failed = None;
+    many(&request, count, options.thread_count(), |_, made| match made {
+        Ok(made) => {
+            boards.push(board_of(made));
+            ControlFlow::Continue(())
+        }
+        Err(error) => {
+            failed = Some(error);
+            ControlFlow::Break(())
+        }
+    });
+    failed.map_or(Ok(boards), |error| Err(error.into()))
+}
+
+fn parse(kind: &'static dyn AnyKind, size: Option<&str>, parameters: &[(&str, &str)]) -> Result<Parameters, Error> {
     let params = Parameters::new(&kind.sizes(), kind.parameters(), size, parameters);
-    let params = params.map_err(|why| Error::Generate(GenerateError::Parameters(format!("{}: {why}", kind.name()))))?;
-    let made = one(&Request { kind, params: &params, seed, limits: options.limits() })?;
+    params.map_err(|why| Error::Generate(GenerateError::Parameters(format!("{}: {why}", kind.name()))))
+}
+
+fn board_of(made: Generated) -> (Puzzle, Solution) {
     let puzzle = Puzzle::of(made.board);
     let solution = Solution::new(&puzzle, made.solution);
-    Ok((puzzle, solution))
+    (puzzle, solution)
 }

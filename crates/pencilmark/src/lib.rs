@@ -21,8 +21,8 @@
 //! * A *query* is a method of [`Puzzle`]: [`solve`](Puzzle::solve), [`check`](Puzzle::check), [`count`](Puzzle::count),
 //!   [`solutions`](Puzzle::solutions), [`forced`](Puzzle::forced), [`conflict`](Puzzle::conflict),
 //!   [`minimal_clues`](Puzzle::minimal_clues), [`redundant_clues`](Puzzle::redundant_clues),
-//!   [`certify`](Puzzle::certify). [`generate`] makes boards with one solution, and [`verify_certificate`] verifies
-//!   verdicts without a solver.
+//!   [`fewest_clues`](Puzzle::fewest_clues), [`certify`](Puzzle::certify). [`generate`] and [`generate_many`] make boards
+//!   with one solution, and [`verify_certificate`] verifies verdicts without a solver.
 //! * [`Options`] choose formulation, backend and limits. Verdicts are proved: they do not depend on the method, and at a
 //!   limit they are *unknown*, never wrong. [`Cancel`] ends queries from another thread.
 //! * A *formulation* writes a board as an optimisation model; a *backend* solves the model. [`Puzzle::model`] gives the
@@ -66,14 +66,14 @@ pub use ::model::{Rule, write::WriteModelError};
 pub use cancel::Cancel;
 pub use certificate::{Verified, verify_certificate};
 pub use error::Error;
-pub use generate::generate;
+pub use generate::{generate, generate_many};
 pub use kind::{Kind, backends, kind, kinds};
 pub use model::Model;
 pub use options::Options;
 pub use puzzle::Puzzle;
 pub use puzzles::{Clue, EncodeError, Entry, NotASolution, PuzzleVar, ReadError, TextError, WriteError, generator::Parameter};
 pub use query::{Certificate, Count, QueryError, VarCandidates, VerifyError, generate::GenerateError};
-pub use results::{Candidates, Conflict, ConflictPart, MinimalClues, RedundantClues, Solved, Verdict};
+pub use results::{Candidates, Conflict, ConflictPart, FewestClues, MinimalClues, RedundantClues, Solved, Verdict};
 pub use solution::Solution;
 pub use solutions::Solutions;
 pub use solve::{Limit, SearchError};

@@ -225,6 +225,10 @@ impl Options {
     }
 
     /// The seed.
+    pub(crate) fn thread_count(&self) -> usize {
+        self.settings.threads
+    }
+
     pub(crate) fn seed_value(&self) -> u64 {
         self.settings.seed
     }

@@ -2,7 +2,10 @@
 
 use crate::{Error, Kind, Solution};
 use puzzles::{AnyPuzzle, Board, Clue, Entry, Picture, PuzzleVar, ReadError, boards};
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 /// A board with its clues. Clones share it.
 ///
@@ -10,7 +13,8 @@ use std::{fmt, sync::Arc};
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     board: Arc<dyn AnyPuzzle>,
-    variables: Arc<[PuzzleVar]>,
+    /// Made when they are first needed: the names of a 9×9 sudoku take longer than its solution.
+    variables: Arc<OnceLock<Box<[PuzzleVar]>>>,
 }
 
 impl Puzzle {
@@ -88,7 +92,20 @@ impl Puzzle {
     /// # Ok::<(), pencilmark::Error>(())
     /// ```
     pub fn variables(&self) -> &[PuzzleVar] {
-        &self.variables
+        self.variables.get_or_init(|| self.board.vars().into())
+    }
+
+    /// The number of puzzle variables, without making their names.
+    ///
+    /// ```
+    /// use pencilmark::Puzzle;
+    ///
+    /// let puzzle = Puzzle::read("1.3..4.2.1.34.2.")?;
+    /// assert_eq!(puzzle.size(), puzzle.variables().len());
+    /// # Ok::<(), pencilmark::Error>(())
+    /// ```
+    pub fn size(&self) -> usize {
+        self.variables.get().map_or_else(|| self.board.ranges().len(), |variables| variables.len())
     }
 
     /// What the board states about its solution and could leave out, in reading order.
@@ -173,8 +190,7 @@ impl Puzzle {
     }
 
     pub(crate) fn of(board: Box<dyn AnyPuzzle>) -> Self {
-        let variables = board.vars().into();
-        Self { board: board.into(), variables }
+        Self { board: board.into(), variables: Arc::default() }
     }
 
     pub(crate) fn board(&self) -> &dyn AnyPuzzle {
@@ -186,7 +202,7 @@ impl Puzzle {
     }
 
     fn unsolved(&self) -> Vec<Option<i64>> {
-        vec![None; self.variables.len()]
+        vec![None; self.size()]
     }
 
     #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The queries, as methods of a board.
 
 use crate::{
-    Candidates, Conflict, ConflictPart, Error, MinimalClues, Model, Options, Puzzle, RedundantClues, Solution, Solutions, Solved,
-    Verdict,
+    Candidates, Conflict, ConflictPart, Error, FewestClues, MinimalClues, Model, Options, Puzzle, RedundantClues, Solution,
+    Solutions, Solved, Verdict,
 };
 use ::model::Position;
 use puzzles::Clue;
@@ -215,6 +215,28 @@ impl Puzzle {
         let clues = self.clues();
         let named = |indices: Vec<usize>| -> Vec<Clue> { indices.into_iter().map(|index| clues[index].clone()).collect() };
         Ok(RedundantClues { redundant: named(found.redundant), needed: named(found.needed), limit: found.limit })
+    }
+
+    /// The fewest clues that leave the one solution of the board: among its own clues, or with `all` among all clues of its
+    /// kind that the solution gives.
+    ///
+    /// # Errors
+    /// [`Error::NotUnique`] if the board is not proved to have one solution, and as [`solve`](Self::solve).
+    ///
+    /// ```
+    /// use pencilmark::{Options, Puzzle};
+    ///
+    /// let fewest = Puzzle::read("1.3..4.2.1.34.2.")?.fewest_clues(true, &Options::new())?;
+    /// assert_eq!((fewest.clues.len(), fewest.at_least, fewest.limit), (4, 4, None));
+    /// # Ok::<(), pencilmark::Error>(())
+    /// ```
+    pub fn fewest_clues(&self, all: bool, options: &Options) -> Result<FewestClues, Error> {
+        let (method, limits) = (options.method(self.board())?, options.limits());
+        let (found, _) = query::fewest(self.board(), &method, &limits, !all, options.seed_value(), |_, _| ())?;
+        let found = found.map_err(|verdict| self.not_unique(verdict))?;
+        let clues =
+            found.board.clues().into_iter().zip(&found.chosen).filter(|(_, chosen)| **chosen).map(|(clue, _)| clue).collect();
+        Ok(FewestClues { puzzle: Puzzle::of(found.chosen_board()), clues, at_least: found.lower, limit: found.limit })
     }
 
     /// Checks the board and writes a certificate of the verdict: files that others can verify without a solver, with

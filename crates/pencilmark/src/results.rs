@@ -265,3 +265,16 @@ pub struct RedundantClues {
     /// The limit that was reached before all clues were tested, if one was.
     pub limit: Option<Limit>,
 }
+
+/// The result of [`Puzzle::fewest_clues`].
+#[derive(Clone, Debug)]
+pub struct FewestClues {
+    /// The board with only these clues.
+    pub puzzle: Puzzle,
+    /// The clues, which leave one solution.
+    pub clues: Vec<Clue>,
+    /// Proved: no fewer clues do.
+    pub at_least: usize,
+    /// The limit that was reached before the bounds met, if one was.
+    pub limit: Option<Limit>,
+}

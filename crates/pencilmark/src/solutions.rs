@@ -14,9 +14,11 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, SyncSender, sync_channel},
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     },
+    task::Poll,
     thread,
+    time::Duration,
 };
 
 /// An iterator over the solutions of a board, made by [`Puzzle::solutions`]; with an objective, the optimal ones.
@@ -83,15 +85,48 @@ fn enumerate(puzzle: &Puzzle, options: &Options, limits: &Limits, sender: &SyncS
     }
 }
 
+impl Solutions {
+    /// Waits for the next item at most this long: [`Poll::Pending`] if there is none yet.
+    ///
+    /// ```
+    /// use pencilmark::{Options, Puzzle};
+    /// use std::{task::Poll, time::Duration};
+    ///
+    /// let mut solutions = Puzzle::read("1.3..4.2.1.34.2.")?.solutions(&Options::new());
+    /// let first = loop {
+    ///     if let Poll::Ready(item) = solutions.next_within(Duration::from_millis(20)) {
+    ///         break item;
+    ///     }
+    ///     // Redraw a window, look for a signal.
+    /// };
+    /// assert!(first.is_some());
+    /// # Ok::<(), pencilmark::Error>(())
+    /// ```
+    pub fn next_within(&mut self, time: Duration) -> Poll<Option<<Self as Iterator>::Item>> {
+        let Some(receiver) = &self.receiver else { return Poll::Ready(None) };
+        let message = match receiver.recv_timeout(time) {
+            Ok(message) => message,
+            Err(RecvTimeoutError::Timeout) => return Poll::Pending,
+            Err(RecvTimeoutError::Disconnected) => Some(Err(Error::Thread)),
+        };
+        Poll::Ready(self.close_after(message))
+    }
+
+    /// The item of a message; unless it is a solution, none follows.
+    fn close_after(&mut self, message: Message) -> Message {
+        if !matches!(message, Some(Ok(_))) {
+            self.receiver = None;
+        }
+        message
+    }
+}
+
 impl Iterator for Solutions {
     type Item = Result<Solution, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let message = self.receiver.as_ref()?.recv().unwrap_or(Some(Err(Error::Thread)));
-        if !matches!(message, Some(Ok(_))) {
-            self.receiver = None;
-        }
-        message
+        self.close_after(message)
     }
 }
 
@@ -113,7 +148,7 @@ impl fmt::Debug for Solutions {
 mod tests {
     use super::*;
     use crate::{Cancel, Limit};
-    use std::time::{Duration, Instant};
+    use std::time::Instant;
 
     const _: fn() = || {
         fn is_send<T: Send + 'static>() {}
