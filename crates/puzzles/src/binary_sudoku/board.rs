@@ -12,7 +12,7 @@ pub struct BinarySudoku {
 
 impl BinarySudoku {
     /// A board with these given digits. With `distinct`, no two rows and no two columns may be equal.
-    pub(super) fn new(clues: Grid<Option<bool>>, distinct: bool) -> Self {
+    pub(crate) fn new(clues: Grid<Option<bool>>, distinct: bool) -> Self {
         Self { clues, distinct }
     }
 

@@ -183,3 +183,24 @@ fn formulations_refuse_what_is_too_large_with_a_reason() {
 fn flow_refuses_boards_long_before_its_big_m_leaks() {
     assert!(2 * least_leaking() > formulations::flow::MAX_ARCS);
 }
+
+#[test]
+fn facts_are_said_by_the_numbers_of_bridges_left() {
+    let island = |col| Island { cell: Cell { row: 0, col }, number: None };
+    let board = Hashi::new(1, 4, vec![island(0), island(3)], 3, true);
+    let cases: [(Said<'_>, &str); 10] = [
+        (Said::Is(0), "no bridge joins r1c1 and r1c4"),
+        (Said::AtMost(0), "no bridge joins r1c1 and r1c4"),
+        (Said::Is(1), "exactly 1 bridge joins r1c1 and r1c4"),
+        (Said::AtLeast(3), "exactly 3 bridges join r1c1 and r1c4"),
+        (Said::IsNot(&[0]), "at least 1 bridge joins r1c1 and r1c4"),
+        (Said::IsNot(&[0, 1]), "at least 2 bridges join r1c1 and r1c4"),
+        (Said::AtMost(1), "at most 1 bridge joins r1c1 and r1c4"),
+        (Said::IsNot(&[3]), "at most 2 bridges join r1c1 and r1c4"),
+        (Said::IsNot(&[1]), "the number of bridges between r1c1 and r1c4 is 0, 2 or 3"),
+        (Said::IsNot(&[0, 2]), "the number of bridges between r1c1 and r1c4 is 1 or 3"),
+    ];
+    for (said, sentence) in cases {
+        assert_eq!(Puzzle::say(&board, 0, said), sentence);
+    }
+}

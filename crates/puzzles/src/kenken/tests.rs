@@ -1,7 +1,7 @@
 //! Tests of the formats and clues in addition to the laws: texts that must be read or refused, and random boards.
 
 use super::{Clue, KenKen, Operator};
-use crate::{Format, Puzzle, Solution, TextError};
+use crate::{Format, PartBody, Puzzle, Solution, TextError};
 use grid::Cell;
 use proptest::prelude::*;
 
@@ -218,4 +218,19 @@ proptest! {
             prop_assert!(board.encode(board.default_formulation()).is_ok());
         }
     }
+}
+
+/// A board whose first row is a cage, with 9! combinations of digits.
+fn with_row(operator: Operator, number: u64) -> KenKen {
+    let cells = (0..9).map(|col| Cell { row: 0, col }).collect();
+    KenKen::new(9, vec![(Some(Clue { operator: Some(operator), number }), cells)]).expect("a possible number")
+}
+
+#[test]
+fn cages_with_too_many_combinations_are_sums_or_refused() {
+    let parts = with_row(Operator::Plus, 45).parts().expect("parts");
+    let expected = PartBody::Sum { terms: (0..9).map(|var| (var, 1)).collect(), range: 45..=45 };
+    assert_eq!(parts.last().map(|part| &part.body), Some(&expected));
+    let refused = with_row(Operator::Times, 362_880).parts();
+    assert_eq!(refused, Err("the cage 362880× at r1c1 has too many combinations of digits to be explained step by step".into()));
 }

@@ -6,7 +6,7 @@ mod factors;
 mod logarithms;
 mod tables;
 
-pub use tables::combinations;
+pub use tables::{Budget, combinations};
 
 use super::KenKen;
 use crate::{

@@ -35,7 +35,7 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
     }
     for (clue, cells) in puzzle.clued() {
         let exprs: Vec<Expr> = cells.iter().map(|&cell| v[cell].into()).collect();
-        let rows = combinations(clue, cells, side as u64, MAX_COMBINATIONS).unwrap_or_default();
+        let rows = of_cage(clue, cells, side as u64).unwrap_or_default();
         model.post(clue.rule(), place(cells), Table { exprs, rows });
     }
     v.values().iter().map(|&var| var.into()).collect()
@@ -44,9 +44,7 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
 /// The reason to refuse a board: a cage with too many combinations.
 pub fn refuses(puzzle: &KenKen) -> Option<String> {
     let side = puzzle.side() as u64;
-    let too_many = |(clue, cells): &(Clue, &[Cell])| {
-        may_be_too_many(*clue, cells, side) && combinations(*clue, cells, side, MAX_COMBINATIONS).is_none()
-    };
+    let too_many = |(clue, cells): &(Clue, &[Cell])| may_be_too_many(*clue, cells, side) && of_cage(*clue, cells, side).is_none();
     let (_, cells) = puzzle.clued().find(too_many)?;
     Some(format!("there are more than {MAX_COMBINATIONS} combinations of digits to list for the cage at {}", cells[0]))
 }
@@ -60,9 +58,22 @@ fn may_be_too_many(clue: Clue, cells: &[Cell], side: u64) -> bool {
     others.is_none_or(|count| count > MAX_COMBINATIONS as u64)
 }
 
-/// The combinations of digits; `None` if there are more than `max` or the search takes too long.
-pub fn combinations(clue: Clue, cells: &[Cell], side: u64, max: usize) -> Option<Vec<Vec<i64>>> {
-    let mut search = Search { clue, cells, side, max, digits: Vec::new(), found: Vec::new(), steps: 0 };
+/// The combinations of digits for a model; `None` if there are too many or the search takes too long.
+fn of_cage(clue: Clue, cells: &[Cell], side: u64) -> Option<Vec<Vec<i64>>> {
+    combinations(clue, cells, side, &mut Budget { combinations: MAX_COMBINATIONS, steps: MAX_STEPS })
+}
+
+/// What searches for combinations may still use.
+pub struct Budget {
+    /// The number of combinations.
+    pub combinations: usize,
+    /// The number of steps.
+    pub steps: usize,
+}
+
+/// The combinations of digits; `None` if the budget does not suffice. It is reduced by what was used.
+pub fn combinations(clue: Clue, cells: &[Cell], side: u64, budget: &mut Budget) -> Option<Vec<Vec<i64>>> {
+    let mut search = Search { clue, cells, side, budget, digits: Vec::new(), found: Vec::new() };
     search.extend().then_some(search.found)
 }
 
@@ -71,35 +82,33 @@ struct Search<'s> {
     clue: Clue,
     cells: &'s [Cell],
     side: u64,
-    /// The maximum number of combinations.
-    max: usize,
+    budget: &'s mut Budget,
     /// The digits of the first cells.
     digits: Vec<u64>,
     found: Vec<Vec<i64>>,
-    steps: usize,
 }
 
 impl Search<'_> {
-    /// Tries all digits for the remaining cells; `false` if a limit is reached.
+    /// Tries all digits for the remaining cells; `false` if the budget does not suffice.
     fn extend(&mut self) -> bool {
-        self.steps += 1;
-        if self.found.len() > self.max || self.steps > MAX_STEPS {
-            return false;
-        }
+        let Some(steps) = self.budget.steps.checked_sub(1) else { return false };
+        self.budget.steps = steps;
         let Some(&cell) = self.cells.get(self.digits.len()) else {
             if self.clue.holds(&self.digits) {
+                let Some(combinations) = self.budget.combinations.checked_sub(1) else { return false };
+                self.budget.combinations = combinations;
                 self.found.push(self.digits.iter().map(|&digit| digit as i64).collect());
             }
-            return self.found.len() <= self.max;
+            return true;
         };
         for digit in 1..=self.side {
             let sees = |other: &Cell| other.row == cell.row || other.col == cell.col;
             let is_repeated = self.cells.iter().zip(&self.digits).any(|(other, &had)| had == digit && sees(other));
             self.digits.push(digit);
             let fits = !is_repeated && self.clue.operators().iter().any(|&operator| self.may_result(operator));
-            let within_limits = !fits || self.extend();
+            let within_budget = !fits || self.extend();
             self.digits.pop();
-            if !within_limits {
+            if !within_budget {
                 return false;
             }
         }
