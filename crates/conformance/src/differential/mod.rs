@@ -10,7 +10,9 @@ mod counts;
 mod methods;
 mod rng;
 
+pub use boards::random as random_board;
 pub use counts::Counts;
+pub use rng::SeededRng;
 
 use puzzles::{AnyKind, AnyPuzzle};
 use std::{fmt, time::Duration};

@@ -2,7 +2,7 @@
 //!
 //! Each law runs on each of its subjects; a test is named after both, as in `solutions/hashi/flow+deductions/highs/1`.
 //! A trial that checks nothing fails. New entries of the catalogue are tested without registration. `BLESS=1` updates the
-//! snapshots of pictures and refusals.
+//! snapshots of pictures, parts and refusals.
 
 mod backends;
 mod certificates;
@@ -10,6 +10,7 @@ mod clues;
 mod edits;
 mod generated;
 mod methods;
+mod parts;
 mod queries;
 mod refusals;
 mod rules;
@@ -28,8 +29,9 @@ type LawOfExample = fn(&PuzzleFile) -> Law;
 fn main() -> ExitCode {
     if std::env::var_os("BLESS").is_some() {
         refusals::bless();
+        parts::bless();
     }
-    let mut trials = vec![trial("refusals", refusals::match_the_snapshot)];
+    let mut trials = vec![trial("refusals", refusals::match_the_snapshot), trial("parts-in-words", parts::match_the_snapshot)];
     for &kind in CATALOGUE {
         trials.extend(of_kind(kind));
     }
@@ -56,6 +58,9 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
     }
     if generated::has_parameter(kind, "clues") {
         trials.push(trial(format!("clue-parameters/{k}"), move || generated::clue_parameters_are_respected(kind)));
+    }
+    if (0..kind.examples().len()).any(|index| example(kind, index).puzzle.parts().is_ok()) {
+        trials.push(trial(format!("parts-random/{k}"), move || parts::agree_with_the_rules_on_random_boards(kind)));
     }
     for formulation in formulations(kind) {
         let name = format!("rules-posted/{k}/{formulation}");
@@ -96,6 +101,12 @@ fn of_example(kind: &'static dyn AnyKind, index: usize) -> Vec<Trial> {
     }
     if !puzzle.edits().is_empty() {
         laws.push(("edits", edits::edits_can_be_undone));
+    }
+    if puzzle.parts().is_ok() {
+        laws.push(("parts", parts::agree_with_the_rules));
+    }
+    if puzzle.parts().is_ok_and(|parts| !parts.is_empty()) {
+        laws.push(("parts-well-formed", parts::are_well_formed));
     }
     if puzzle.sudoku_9x9().is_some() {
         laws.push(("sudoku-9x9", clues::sudoku_9x9_is_equivalent_to_the_rules));

@@ -37,7 +37,7 @@ pub fn listed_solutions_are_complete(puzzle_file: &PuzzleFile) -> Law {
     let listed: BTreeSet<Vec<i64>> = puzzle_file.solutions.iter().cloned().collect();
     ensure(listed.len() == puzzle_file.solutions.len(), "a solution is listed twice")?;
     let ranges: Vec<_> = puzzle_file.puzzle.vars().into_iter().map(|var| var.range).collect();
-    let Some(values) = all_values(ranges) else { return Ok(()) };
+    let Some(values) = all_values(ranges, MAX_COMBINATIONS) else { return Ok(()) };
     let feasible: Vec<Vec<i64>> = values.filter(|values| puzzle_file.puzzle.violations(values).is_empty()).collect();
     let min_cost = feasible.iter().map(|values| puzzle_file.puzzle.cost(values)).min();
     let optimal: BTreeSet<Vec<i64>> =
@@ -143,8 +143,8 @@ pub fn pictures_match_the_snapshots(puzzle_file: &PuzzleFile, number: usize) -> 
     Ok(())
 }
 
-/// All combinations of values; `None` if there are more than [`MAX_COMBINATIONS`].
-fn all_values(ranges: Vec<RangeInclusive<i64>>) -> Option<impl Iterator<Item = Vec<i64>>> {
+/// All combinations of values; `None` if there are more than `max`.
+pub fn all_values(ranges: Vec<RangeInclusive<i64>>, max: u64) -> Option<impl Iterator<Item = Vec<i64>>> {
     let width = |range: &RangeInclusive<i64>| (range.end() - range.start() + 1) as u64;
     let count = ranges.iter().map(width).try_fold(1_u64, |count, width| count.checked_mul(width))?;
     let values = move |mut number: u64| {
@@ -155,5 +155,5 @@ fn all_values(ranges: Vec<RangeInclusive<i64>>) -> Option<impl Iterator<Item = V
         };
         ranges.iter().map(digit).collect()
     };
-    (count <= MAX_COMBINATIONS).then(|| (0..count).map(values))
+    (count <= max).then(|| (0..count).map(values))
 }
