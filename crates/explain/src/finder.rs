@@ -1,0 +1,312 @@
+//! The simplest inferences from what is known, by levels of cost.
+
+use crate::{
+    board::{Board, Body},
+    cost::{Cost, CoverSort},
+    cover::{Cover, covers},
+    infer::{Contradiction, count::tally, infer},
+    state::{Removal, State},
+    step::Step,
+    trail::{Clash, Trail},
+    unit::PLACES,
+    whatif::{self, MAX_DEPTH, WhatIf},
+};
+use std::collections::BTreeSet;
+
+/// The largest cover, and the depth of the hypotheses inside hypotheses.
+const MAX_COVER: usize = 4;
+const NESTED_DEPTH: usize = 4;
+
+/// What follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Inference {
+    /// A place has one candidate left.
+    Only(usize),
+    /// What one part says.
+    Part(usize, Vec<Removal>),
+    /// What a cover has no room for.
+    Cover(Cover),
+    /// A candidate is refuted by a chain.
+    WhatIf(WhatIf),
+    /// A candidate is refuted with hypotheses inside a hypothesis.
+    Nested(WhatIf),
+}
+
+/// An inference and its cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The cost.
+    pub cost: Cost,
+    /// The inference.
+    pub inference: Inference,
+}
+
+impl Finding {
+    /// The variables about which something follows.
+    pub fn vars(&self) -> Vec<usize> {
+        match &self.inference {
+            Inference::Only(var) => vec![*var],
+            Inference::Part(_, removals) | Inference::Cover(Cover { removals, .. }) => {
+                removals.iter().map(|removal| removal.var).collect()
+            }
+            Inference::WhatIf(refuted) | Inference::Nested(refuted) => vec![refuted.var],
+        }
+    }
+}
+
+/// Asked often while something long is sought: whether to stop.
+pub type Stop<'s> = &'s dyn Fn() -> bool;
+
+/// What is known of a board, and what follows next.
+#[derive(Debug)]
+pub struct Finder<'b> {
+    board: &'b Board<'b>,
+    /// What is known.
+    known: Trail<'b>,
+    /// What is seen from the placed values alone.
+    placed: Trail<'b>,
+    /// What is known at the start.
+    start: State,
+    /// What each part says, unless it has to be asked again.
+    of_part: Vec<Option<Finding>>,
+    /// The parts that have to be asked again.
+    unasked: BTreeSet<usize>,
+    /// The places that have one candidate left.
+    only: BTreeSet<usize>,
+}
+
+impl<'b> Finder<'b> {
+    /// A board with its givens.
+    ///
+    /// # Errors
+    /// If they contradict each other at once.
+    pub fn new(board: &'b Board<'b>) -> Result<Self, Clash> {
+        let mut known = Trail::new(board, &board.start);
+        for (var, value) in board.given.iter().enumerate() {
+            if let Some(value) = *value {
+                known.give(var, board.vars[var].bit(value))?;
+            }
+        }
+        let start = known.state.clone();
+        let placed = Trail::new(board, &start);
+        let mut finder = Self {
+            board,
+            placed,
+            start,
+            of_part: vec![None; board.parts.len()],
+            unasked: (0..board.parts.len()).collect(),
+            only: BTreeSet::new(),
+            known,
+        };
+        finder.notice(&(0..board.vars.len()).collect::<Vec<_>>());
+        Ok(finder)
+    }
+
+    /// What is known.
+    pub fn state(&self) -> &State {
+        &self.known.state
+    }
+
+    /// Adds a value that the player has placed.
+    ///
+    /// # Errors
+    /// If it contradicts what is known at once.
+    pub fn give(&mut self, var: usize, value: i64) -> Result<(), Clash> {
+        self.known.give(var, self.board.vars[var].bit(value))?;
+        self.catch_up()
+    }
+
+    fn notice(&mut self, changed: &[usize]) {
+        for &var in changed {
+            self.unasked.extend(&self.board.of_var[var]);
+            let state = self.known.state.candidates[var];
+            if state.count_ones() == 1 && !self.known.state.placed[var] {
+                self.only.insert(var);
+            } else {
+                self.only.remove(&var);
+            }
+        }
+    }
+
+    /// Notes what changed, and shows placed values to the view that has only those.
+    fn catch_up(&mut self) -> Result<(), Clash> {
+        let changed = self.known.take_changed();
+        for &var in &changed {
+            if self.known.state.placed[var] && !self.placed.state.placed[var] {
+                self.placed.give(var, self.known.state.candidates[var])?;
+            }
+        }
+        self.placed.take_changed();
+        self.notice(&changed);
+        Ok(())
+    }
+
+    /// Adds inferences to what is known, all at once: their order does not matter.
+    ///
+    /// # Errors
+    /// If something cannot be: the board has no solution.
+    pub fn apply(&mut self, findings: &[Finding]) -> Result<(), Clash> {
+        let mut learned: Vec<(Removal, bool)> = Vec::new();
+        for finding in findings {
+            match &finding.inference {
+                &Inference::Only(var) => learned.push((Removal { var, candidates: 0 }, true)),
+                Inference::Part(_, removals) => {
+                    learned.extend(removals.iter().map(|&removal| (removal, self.known.leaves(removal).is_some())));
+                }
+                Inference::Cover(cover) => learned.extend(cover.removals.iter().map(|&removal| (removal, false))),
+                Inference::WhatIf(refuted) | Inference::Nested(refuted) => {
+                    learned.push((Removal { var: refuted.var, candidates: refuted.candidate }, false));
+                }
+            }
+        }
+        for (removal, places) in learned {
+            self.known.learn(removal, places)?;
+        }
+        self.catch_up()
+    }
+
+    /// Whether an inference places a value.
+    pub fn places(&self, finding: &Finding) -> bool {
+        match &finding.inference {
+            Inference::Only(_) => true,
+            Inference::Part(_, removals) => removals.iter().any(|&removal| self.known.leaves(removal).is_some()),
+            _ => false,
+        }
+    }
+
+    /// Adds the conclusions of a step to what is known.
+    ///
+    /// # Errors
+    /// If something cannot be: the board has no solution.
+    pub fn learn(&mut self, step: &Step) -> Result<(), Clash> {
+        for fact in &step.conclusions {
+            self.known.learn(Removal { var: fact.var, candidates: fact.lost }, fact.is_value)?;
+        }
+        self.catch_up()
+    }
+
+    /// All inferences of the smallest cost; none if nothing follows, or if the board turns out to have no solution.
+    /// `None` if the caller stops it.
+    pub fn simplest(&mut self, stop: Stop<'_>) -> Option<Vec<Finding>> {
+        self.ask(stop)?;
+        let singles = self.of_part.iter().flatten().cloned();
+        let only = self.only.iter().map(|&var| Finding { cost: Cost::NAKED_SINGLE, inference: Inference::Only(var) });
+        let singles = cheapest(singles.chain(only));
+        if !singles.is_empty() {
+            return Some(singles);
+        }
+        let mut depth = MAX_DEPTH;
+        let mut chains: Option<Vec<WhatIf>> = None;
+        for size in 1..=MAX_COVER {
+            let found = covers(self.board, self.state(), size);
+            let found = cheapest(
+                found.into_iter().map(|cover| Finding { cost: self.cover_cost(&cover), inference: Inference::Cover(cover) }),
+            );
+            let cost = found.first().map(|finding| finding.cost);
+            // Chains that are cheaper than the covers of this size come first.
+            depth = (1..=MAX_DEPTH)
+                .take_while(|&depth| cost.is_none_or(|cost| Cost::chain(depth) < cost))
+                .last()
+                .unwrap_or(0)
+                .min(depth);
+            if cost.is_some() || size == MAX_COVER {
+                if depth > 0 {
+                    chains = Some(whatif::shallowest(self.board, self.state(), depth, stop)?);
+                }
+                return match chains {
+                    Some(chains) if !chains.is_empty() => Some(chains.into_iter().map(chain_finding).collect()),
+                    _ if !found.is_empty() => Some(found),
+                    _ => self.nested(stop),
+                };
+            }
+        }
+        Some(Vec::new())
+    }
+
+    fn nested(&self, stop: Stop<'_>) -> Option<Vec<Finding>> {
+        let found = whatif::nested(self.board, self.state(), NESTED_DEPTH, stop)?;
+        let finding = |refuted| Finding { cost: Cost::NESTED, inference: Inference::Nested(refuted) };
+        Some(found.into_iter().map(finding).collect())
+    }
+
+    /// Asks all parts again whose variables changed.
+    fn ask(&mut self, stop: Stop<'_>) -> Option<()> {
+        while let Some(part) = self.unasked.pop_first() {
+            if stop() {
+                self.unasked.insert(part);
+                return None;
+            }
+            self.of_part[part] = self.part(part);
+        }
+        Some(())
+    }
+
+    /// What a part says that costs least.
+    fn part(&self, part: usize) -> Option<Finding> {
+        let said = self.says(part, self.state())?;
+        let finding = |cost, removals| Some(Finding { cost, inference: Inference::Part(part, removals) });
+        if let Some(cost) = self.count_cost(part) {
+            return finding(cost, said);
+        }
+        for (cost, view) in [(Cost::PART_OF_CLUES, &self.start), (Cost::PART_OF_PLACED, &self.placed.state)] {
+            if let Some(said) = self.says(part, view) {
+                return finding(cost, said);
+            }
+        }
+        finding(Cost::PART_OF_CANDIDATES, said)
+    }
+
+    /// What a part says about a view of what is known, as far as it is new.
+    fn says(&self, part: usize, view: &State) -> Option<Vec<Removal>> {
+        let mut said = Vec::new();
+        if infer(self.board, part, view, &mut said) == Err(Contradiction) {
+            return None;
+        }
+        said.iter_mut().for_each(|removal| removal.candidates &= self.state().candidates[removal.var]);
+        said.retain(|&removal| {
+            removal.candidates != 0 || self.known.leaves(removal).is_some() && !self.state().placed[removal.var]
+        });
+        (!said.is_empty()).then_some(said)
+    }
+
+    /// The cost of what a count says; `None` for other parts.
+    fn count_cost(&self, part: usize) -> Option<Cost> {
+        let propagator = &self.board.propagators[part];
+        let Body::Count { when: None, of, least, .. } = &propagator.body else { return None };
+        if propagator.vars.iter().filter(|&&var| !self.state().placed[var]).count() == 1 {
+            return Some(Cost::LAST);
+        }
+        let needs_all = tally(self.board, of, self.state()).1 == *least;
+        Some(if needs_all && self.board.is_line(part) { Cost::HIDDEN_SINGLE_LINE } else { Cost::HIDDEN_SINGLE })
+    }
+
+    fn cover_cost(&self, cover: &Cover) -> Cost {
+        let line = |(family, units): &(usize, Vec<usize>)| {
+            self.board.units.families[*family][units[0]].part.is_some_and(|part| self.board.is_line(part))
+        };
+        let sort = match (cover.needing.0, cover.covering.0) {
+            (PLACES, _) => CoverSort::Naked,
+            (_, PLACES) => CoverSort::Hidden,
+            _ if line(&cover.needing) && !line(&cover.covering) => CoverSort::Claiming,
+            _ => CoverSort::Counts,
+        };
+        Cost::cover(cover.needing.1.len(), sort)
+    }
+}
+
+fn chain_finding(refuted: WhatIf) -> Finding {
+    Finding { cost: Cost::chain(refuted.depth), inference: Inference::WhatIf(refuted) }
+}
+
+/// All findings of the smallest cost.
+fn cheapest(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
+    let mut cheapest: Vec<Finding> = Vec::new();
+    for finding in findings {
+        if cheapest.first().is_some_and(|first| finding.cost > first.cost) {
+            continue;
+        }
+        cheapest.retain(|other| other.cost == finding.cost);
+        cheapest.push(finding);
+    }
+    cheapest
+}

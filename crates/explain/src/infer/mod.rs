@@ -1,0 +1,110 @@
+//! What one part alone says about the candidates of its variables.
+
+pub mod count;
+mod distinct_sum;
+mod fleet;
+mod graph;
+
+use crate::{
+    board::{Board, Body},
+    state::{Removal, State},
+};
+
+/// The part cannot be satisfied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contradiction;
+
+/// Adds to `out` the candidates that variables lose by one part alone.
+///
+/// Counts, tables and sums of distinct values remove every candidate that no assignment of the part has (generalised arc
+/// consistency); sums are exact on bounds, graphs on their cuts and cycles; fleets are weaker.
+///
+/// # Errors
+/// If the part cannot be satisfied. `out` is then of no use.
+pub fn infer(board: &Board<'_>, part: usize, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    match &board.propagators[part].body {
+        Body::Count { when, of, least, most } => count::infer(board, *when, of, (*least, *most), state, out),
+        Body::Sum { terms, least, most } => sum(board, terms, (*least, *most), state, out),
+        Body::DistinctSum { vars, sum } => distinct_sum::infer(board, vars, *sum, state, out),
+        Body::Table { vars, rows } => table(vars, rows, state, out),
+        Body::Connected { nodes, edges } => graph::connected(*nodes, edges, state, out),
+        Body::Acyclic { nodes, edges } => graph::acyclic(*nodes, edges, state, out),
+        Body::Differ(pairs) => differ(board, pairs, state, out),
+        Body::Fleet(fleet) => fleet::infer(fleet, state, out),
+    }
+}
+
+/// Notes that a variable keeps only some candidates.
+fn keep(state: &State, var: usize, candidates: u64, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    let left = state.candidates[var];
+    if left & candidates == 0 {
+        return Err(Contradiction);
+    }
+    if left & !candidates != 0 {
+        out.push(Removal { var, candidates: left & !candidates });
+    }
+    Ok(())
+}
+
+/// Each term keeps the values that the bounds of the others allow.
+fn sum(
+    board: &Board<'_>,
+    terms: &[(usize, i64)],
+    (least, most): (i64, i64),
+    state: &State,
+    out: &mut Vec<Removal>,
+) -> Result<(), Contradiction> {
+    let bounds = |&(var, coefficient): &(usize, i64)| {
+        let left = state.candidates[var];
+        let low = board.vars[var].low + i64::from(left.trailing_zeros());
+        let high = board.vars[var].low + i64::from(63 - left.leading_zeros());
+        if coefficient < 0 { (coefficient * high, coefficient * low) } else { (coefficient * low, coefficient * high) }
+    };
+    if terms.iter().any(|term| state.candidates[term.0] == 0) {
+        return Err(Contradiction);
+    }
+    let (low, high) = terms.iter().map(bounds).fold((0, 0), |sum, term| (sum.0 + term.0, sum.1 + term.1));
+    if low > most || high < least {
+        return Err(Contradiction);
+    }
+    for term @ &(var, coefficient) in terms {
+        let (own_low, own_high) = bounds(term);
+        let (others_low, others_high) = (low - own_low, high - own_high);
+        let fits = |value: i64| coefficient * value + others_low <= most && coefficient * value + others_high >= least;
+        let values = board.vars[var].values(state.candidates[var]);
+        let kept = values.filter(|&value| fits(value)).fold(0, |mask, value| mask | board.vars[var].bit(value));
+        keep(state, var, kept, out)?;
+    }
+    Ok(())
+}
+
+fn table(vars: &[usize], rows: &[Vec<u64>], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    let mut kept = vec![0; vars.len()];
+    for row in rows.iter().filter(|row| vars.iter().zip(*row).all(|(&var, bit)| state.candidates[var] & bit != 0)) {
+        kept.iter_mut().zip(row).for_each(|(kept, bit)| *kept |= bit);
+    }
+    vars.iter().zip(kept).try_for_each(|(&var, kept)| keep(state, var, kept, out))
+}
+
+/// The last open position differs.
+fn differ(board: &Board<'_>, pairs: &[(usize, usize)], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    let only = |var: usize| Some(state.candidates[var]).filter(|left| left.count_ones() == 1);
+    let mut open = None;
+    for &(a, b) in pairs {
+        match (only(a), only(b)) {
+            (Some(one), Some(other)) if board.vars[a].values(one).eq(board.vars[b].values(other)) => {}
+            (Some(_), Some(_)) => return Ok(()),
+            _ if open.is_some() => return Ok(()),
+            _ => open = Some((a, b)),
+        }
+    }
+    let Some((a, b)) = open else { return Err(Contradiction) };
+    let other = match (only(a), only(b)) {
+        (Some(one), None) => Some((a, one, b)),
+        (None, Some(one)) => Some((b, one, a)),
+        _ => None,
+    };
+    let Some((known, candidate, var)) = other else { return Ok(()) };
+    let same = board.vars[known].values(candidate).fold(0, |mask, value| mask | board.vars[var].bit(value));
+    keep(state, var, !same, out)
+}

@@ -1,0 +1,149 @@
+//! Explanations: the next step and why, whole solutions step by step, and how hard a board is.
+//!
+//! A [`Step`] is a set of parts of the rules with facts already known that together imply something new. Steps are found by
+//! levels of cost, the cheapest first: one part alone; covers (naked and hidden sets, fish, regions in lines); chains from a
+//! hypothesis to a contradiction; hypotheses inside hypotheses. A step is checked by a backend, which finds no solution of
+//! its parts and facts with the negation of its conclusions, and is made minimal by deletion. The finder itself calls no
+//! solver.
+//!
+//! Sources: Bogaerts, Gamba, Guns, *A framework for step-wise explaining how to solve constraint satisfaction problems*
+//! (2021); Espasa, Gent, Hoffmann, Jefferson, Lynch, *Using small MUSes to explain how to solve pen and paper puzzles*
+//! (2021).
+
+mod board;
+mod check;
+mod cost;
+mod cover;
+mod error;
+mod fact;
+mod finder;
+mod grade;
+mod infer;
+mod path;
+mod reason;
+mod sentence;
+mod state;
+mod step;
+mod technique;
+mod trail;
+mod unit;
+mod whatif;
+
+pub use cost::Cost;
+pub use error::Error;
+pub use fact::Fact;
+pub use grade::{Grade, Level};
+pub use path::{End, Path};
+pub use sentence::Words;
+pub use state::State;
+pub use step::Step;
+
+use board::Board;
+use check::Checker;
+use finder::Finder;
+use puzzles::AnyPuzzle;
+use solve::{Backend, Limits};
+
+/// A board made ready for explaining.
+///
+/// ```
+/// use explain::{End, Explainer};
+/// use solve::{BACKENDS, Limits};
+///
+/// let board = puzzles::boards("1.3..4.2.1.34.2.", None).next().ok_or("no board")?.puzzle?;
+/// let explainer = Explainer::new(&*board)?;
+/// let path = explainer.path(&[], None, BACKENDS[0], &Limits::default())?;
+/// assert_eq!(path.end, End::Solved);
+/// assert!(explainer.words(&path.steps[0]).reason.contains("needs"));
+/// assert_eq!(explainer.grade(true, &Limits::default()).level().name(), "easy");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Explainer<'p> {
+    board: Board<'p>,
+}
+
+impl<'p> Explainer<'p> {
+    /// A board made ready. Cost: linear in the size of its parts.
+    ///
+    /// # Errors
+    /// If boards of this kind or size are not explained.
+    pub fn new(puzzle: &'p dyn AnyPuzzle) -> Result<Self, Error> {
+        Ok(Self { board: Board::new(puzzle).map_err(Error::NotExplained)? })
+    }
+
+    /// The next step after the givens of the board and the values that a player has placed, which must be right: pairs of
+    /// the index of a puzzle variable and its value. `solution` is the one solution, if the board has exactly one: where
+    /// nothing else follows, one of its values is then shown by a search. `None` if nothing follows or a limit is reached.
+    ///
+    /// # Errors
+    /// If the backend cannot check the step.
+    pub fn next(
+        &self,
+        placed: &[(usize, i64)],
+        solution: Option<&[i64]>,
+        backend: &dyn Backend,
+        limits: &Limits,
+    ) -> Result<Option<(State, Step)>, Error> {
+        let Some(mut finder) = self.finder(placed) else { return Ok(None) };
+        let checker = Checker::new(&self.board, backend, limits);
+        let step = path::next(&mut finder, &self.board, None, solution, &checker, &|| limits.reached().is_some())?;
+        Ok(step.map(|step| (finder.state().clone(), step)))
+    }
+
+    /// The steps from the givens, and values placed, to where nothing follows; the arguments are those of
+    /// [`next`](Self::next).
+    ///
+    /// # Errors
+    /// If the backend cannot check a step.
+    pub fn path(
+        &self,
+        placed: &[(usize, i64)],
+        solution: Option<&[i64]>,
+        backend: &dyn Backend,
+        limits: &Limits,
+    ) -> Result<Path, Error> {
+        let Some(mut finder) = self.finder(placed) else { return Ok(Path { steps: Vec::new(), end: End::Contradiction }) };
+        let checker = Checker::new(&self.board, backend, limits);
+        path::path(&mut finder, &self.board, solution, &checker, &|| limits.reached().is_some())
+    }
+
+    /// How hard the board is. `unique` says that it has exactly one solution: where nothing follows, it then needs a search.
+    pub fn grade(&self, unique: bool, limits: &Limits) -> Grade {
+        match self.finder(&[]) {
+            Some(mut finder) => grade::grade(&mut finder, &self.board, unique, &|| limits.reached().is_some()),
+            None => Grade::contradiction(),
+        }
+    }
+
+    fn finder<'b>(&'b self, placed: &[(usize, i64)]) -> Option<Finder<'b>> {
+        let mut finder = Finder::new(&self.board).ok()?;
+        placed.iter().try_for_each(|&(var, value)| finder.give(var, value)).ok()?;
+        Some(finder)
+    }
+
+    /// A step in words.
+    pub fn words(&self, step: &Step) -> Words {
+        Words::of(&self.board, step)
+    }
+
+    /// The name of the technique of a step.
+    pub fn technique(&self, step: &Step) -> &'static str {
+        self.board.technique(step)
+    }
+
+    /// A part of the rules, in words.
+    pub fn part(&self, part: usize) -> &puzzles::Part {
+        &self.board.parts[part]
+    }
+
+    /// A fact in the words of the kind.
+    pub fn say(&self, fact: &Fact) -> String {
+        fact.say(&self.board)
+    }
+
+    /// The values that are left to a puzzle variable in a state.
+    pub fn candidates(&self, state: &State, var: usize) -> Vec<i64> {
+        self.board.vars[var].values(state.candidates[var]).collect()
+    }
+}

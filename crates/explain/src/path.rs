@@ -1,0 +1,141 @@
+//! Whole solutions, step by step.
+
+use crate::{
+    Error,
+    board::Board,
+    check::{Checker, Proof},
+    cost::Cost,
+    fact::Fact,
+    finder::{Finder, Finding, Stop},
+    sentence::Words,
+    state::State,
+    step::{Shape, Step},
+};
+use std::collections::BTreeSet;
+
+/// The most findings of equal cost that are compared in full.
+const MAX_COMPARED: usize = 8;
+
+/// The steps from what is given to where nothing follows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Path {
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// How it ends.
+    pub end: End,
+}
+
+/// How a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Every value is found.
+    Solved,
+    /// Nothing more follows, as it must be where there are several solutions.
+    Open,
+    /// The board has no solution.
+    Contradiction,
+    /// The caller stopped it.
+    Stopped,
+}
+
+/// Finds the next step. `solution` is the one solution, if the board is known to have exactly one: where nothing else
+/// follows, one of its values is then shown by a search.
+///
+/// # Errors
+/// If the backend cannot take the constraints, or a step turns out to be wrong.
+pub(crate) fn next(
+    finder: &mut Finder<'_>,
+    board: &Board<'_>,
+    last: Option<&Step>,
+    solution: Option<&[i64]>,
+    checker: &Checker<'_>,
+    stop: Stop<'_>,
+) -> Result<Option<Step>, Error> {
+    let Some(findings) = finder.simplest(stop) else { return Ok(None) };
+    let near: BTreeSet<usize> =
+        last.iter().flat_map(|step| step.vars()).flat_map(|var| board.of_var[var].iter().copied()).collect();
+    let key = |finding: &&Finding| {
+        let vars = finding.vars();
+        let far = !vars.iter().any(|&var| board.of_var[var].iter().any(|part| near.contains(part)));
+        (!finder.places(finding), far)
+    };
+    let mut simplest: Vec<&Finding> = findings.iter().collect();
+    simplest.sort_by_cached_key(key);
+    let mut best: Option<((bool, usize), Step)> = None;
+    for finding in simplest.into_iter().take(MAX_COMPARED) {
+        let Some(step) = Step::new(board, finder.state(), finding, stop) else { return Ok(None) };
+        let key = (!step.places(), step.parts.len() + step.facts.len());
+        if best.as_ref().is_none_or(|best| key < best.0) {
+            best = Some((key, step));
+        }
+    }
+    match (best, solution) {
+        (Some((_, mut step)), _) => {
+            prove(board, &mut step, checker)?;
+            Ok(Some(step))
+        }
+        (None, Some(solution)) => searched(board, finder.state(), solution, checker),
+        (None, None) => Ok(None),
+    }
+}
+
+/// Checks a step, and leaves out what it does not need.
+fn prove(board: &Board<'_>, step: &mut Step, checker: &Checker<'_>) -> Result<(), Error> {
+    match checker.minimise(&mut step.parts, &mut step.facts, &step.conclusions)? {
+        Proof::Minimal => step.minimal = true,
+        Proof::Wrong => return Err(Error::WrongStep(Words::of(board, step).reason)),
+        Proof::Implied | Proof::Unknown => {}
+    }
+    Ok(())
+}
+
+/// The whole path.
+///
+/// # Errors
+/// As [`next`].
+pub(crate) fn path(
+    finder: &mut Finder<'_>,
+    board: &Board<'_>,
+    solution: Option<&[i64]>,
+    checker: &Checker<'_>,
+    stop: Stop<'_>,
+) -> Result<Path, Error> {
+    let mut steps: Vec<Step> = Vec::new();
+    let end = loop {
+        if finder.state().is_complete() {
+            break End::Solved;
+        }
+        let Some(step) = next(finder, board, steps.last(), solution, checker, stop)? else {
+            break if stop() { End::Stopped } else { End::Open };
+        };
+        let learned = finder.learn(&step);
+        steps.push(step);
+        if learned.is_err() {
+            break End::Contradiction;
+        }
+    };
+    Ok(Path { steps, end })
+}
+
+/// A value of the one solution that nothing but a search shows.
+fn searched(board: &Board<'_>, state: &State, solution: &[i64], checker: &Checker<'_>) -> Result<Option<Step>, Error> {
+    let open = (0..board.vars.len()).filter(|&var| !state.placed[var]);
+    let Some(var) = open.min_by_key(|&var| state.candidates[var].count_ones()) else { return Ok(None) };
+    let known = |var: usize| {
+        if state.placed[var] {
+            Fact::value(board, var, state.candidates[var])
+        } else {
+            Fact::lost(crate::state::Removal { var, candidates: board.vars[var].all & !state.candidates[var] })
+        }
+    };
+    let mut step = Step {
+        cost: Cost::SEARCH,
+        shape: Shape::Search,
+        parts: (0..board.parts.len()).collect(),
+        facts: (0..board.vars.len()).map(known).filter(|fact| fact.kept(board) != board.vars[fact.var].all).collect(),
+        conclusions: vec![Fact::value(board, var, board.vars[var].bit(solution[var]))],
+        minimal: false,
+    };
+    prove(board, &mut step, checker)?;
+    Ok(Some(step))
+}

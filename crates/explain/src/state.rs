@@ -1,0 +1,62 @@
+//! What is known of a board: the candidates that are left, and the values that are placed.
+
+use crate::board::Board;
+
+/// Candidates that a variable loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Removal {
+    /// The variable.
+    pub var: usize,
+    /// The candidates.
+    pub candidates: u64,
+}
+
+/// What is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The candidates left, by variable.
+    pub candidates: Vec<u64>,
+    /// Whether the value is placed, by variable. One candidate left and placed are two states: a player sees the first
+    /// only by looking at that place.
+    pub placed: Vec<bool>,
+}
+
+impl State {
+    /// Nothing known: every candidate of every variable.
+    pub fn blank(board: &Board<'_>) -> Self {
+        Self { candidates: board.vars.iter().map(|var| var.all).collect(), placed: vec![false; board.vars.len()] }
+    }
+
+    /// Whether a condition is seen to hold: for names, the value must be placed.
+    pub fn holds(&self, board: &Board<'_>, (var, mask): (usize, u64)) -> bool {
+        let left = self.candidates[var];
+        left & !mask == 0 && left != 0 && (self.placed[var] || board.vars[var].is_quantity)
+    }
+
+    /// Removes candidates; `true` if some were left of them.
+    pub fn remove(&mut self, board: &Board<'_>, Removal { var, candidates }: Removal) -> bool {
+        let left = &mut self.candidates[var];
+        let changes = *left & candidates != 0;
+        *left &= !candidates;
+        if board.vars[var].is_quantity && left.count_ones() == 1 {
+            self.placed[var] = true;
+        }
+        changes
+    }
+
+    /// Removes candidates of a variable that stays open, even if one is left.
+    pub fn remove_unplaced(&mut self, var: usize, candidates: u64) {
+        self.candidates[var] &= !candidates;
+    }
+
+    /// Places a value by its candidate.
+    pub fn place(&mut self, var: usize, candidate: u64) {
+        self.candidates[var] &= candidate;
+        self.placed[var] = true;
+    }
+
+    /// Whether every value is placed.
+    pub fn is_complete(&self) -> bool {
+        self.placed.iter().all(|&placed| placed)
+    }
+}

@@ -1,0 +1,240 @@
+//! Steps: an inference with everything it rests on, so that it can be checked, drawn and said.
+
+use crate::{
+    board::{Board, Body},
+    cost::Cost,
+    cover::Cover,
+    fact::Fact,
+    finder::{Finding, Inference, Stop},
+    reason::{Need, Target, merged, reason},
+    state::{Removal, State},
+    trail::{Cause, Clash, Cone, Event, Trail},
+    whatif::{self, WhatIf, bits},
+};
+
+/// The next thing that follows, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// How hard it is.
+    pub cost: Cost,
+    /// The shape of the argument.
+    pub(crate) shape: Shape,
+    /// The parts of the rules that it uses, as indices.
+    pub parts: Vec<usize>,
+    /// What it uses of what was known.
+    pub facts: Vec<Fact>,
+    /// What follows: at least one fact.
+    pub conclusions: Vec<Fact>,
+    /// Whether parts and facts are proved to be minimal.
+    pub minimal: bool,
+}
+
+/// The shape of an argument.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Shape {
+    /// One value is left in a place.
+    Only,
+    /// One part says it.
+    Part(usize),
+    /// Some units lie in others.
+    Cover(Cover),
+    /// A chain of consequences leads from a hypothesis to something that cannot be.
+    Chain(Chain),
+    /// Only a search of all cases shows it.
+    Search,
+}
+
+/// A hypothesis and what follows from it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Chain {
+    /// What is supposed.
+    pub hypothesis: Fact,
+    /// What follows, in order.
+    pub links: Vec<Link>,
+    /// The number of layers to what cannot be.
+    pub depth: usize,
+    /// The part that cannot hold then, or the variable that has no value left.
+    pub clash: Clash,
+}
+
+/// A consequence in a chain.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Link {
+    /// What follows.
+    pub fact: Fact,
+    /// The part that says so; none if one value is left, or if a hypothesis inside refutes the others.
+    pub part: Option<usize>,
+    /// Whether players leave it unsaid: a placed value excludes others.
+    pub is_silent: bool,
+    /// Whether a hypothesis inside refutes the others.
+    pub is_nested: bool,
+}
+
+impl Step {
+    /// The step of a finding from what is known. `None` if the caller stops it.
+    pub(crate) fn new(board: &Board<'_>, state: &State, finding: &Finding, stop: Stop<'_>) -> Option<Self> {
+        let mut parts = Vec::new();
+        let (shape, needs, conclusions) = match &finding.inference {
+            &Inference::Only(var) => {
+                let value = Fact::value(board, var, state.candidates[var]);
+                (Shape::Only, vec![Need::Lost(Removal { var, candidates: value.lost })], vec![value])
+            }
+            Inference::Part(part, removals) => {
+                parts.push(*part);
+                let conclusions: Vec<Fact> = removals.iter().map(|removal| conclusion(board, state, *removal)).collect();
+                let targets: Vec<Removal> =
+                    conclusions.iter().map(|fact| Removal { var: fact.var, candidates: fact.lost }).collect();
+                let blank = State::blank(board);
+                (Shape::Part(*part), reason(board, *part, state, &blank, Target::Removals(&targets)), conclusions)
+            }
+            Inference::Cover(cover) => {
+                parts = cover_parts(board, cover);
+                let conclusions = cover.removals.iter().copied().map(Fact::lost).collect();
+                (Shape::Cover(cover.clone()), cover_needs(board, state, cover), conclusions)
+            }
+            Inference::WhatIf(refuted) => {
+                let (trail, cone) = whatif::chain(board, state, *refuted)?;
+                let shape = Shape::Chain(Chain::new(board, *refuted, &trail, &cone));
+                parts.clone_from(&cone.parts);
+                (shape, cone.facts, vec![refutation(*refuted)])
+            }
+            Inference::Nested(refuted) => {
+                let (trail, cone) = whatif::nested_chain(board, state, *refuted, stop)?;
+                let shape = Shape::Chain(Chain::new(board, *refuted, &trail, &cone));
+                parts.clone_from(&cone.parts);
+                (shape, cone.facts, vec![refutation(*refuted)])
+            }
+        };
+        let facts = without_silent(board, state, merged(needs), &mut parts);
+        Some(Self { cost: finding.cost, shape, parts, facts, conclusions, minimal: false })
+    }
+
+    /// The puzzle variables that its conclusions are about.
+    pub fn vars(&self) -> impl Iterator<Item = usize> + '_ {
+        self.conclusions.iter().map(|fact| fact.var)
+    }
+
+    /// Whether it places a value.
+    pub fn places(&self) -> bool {
+        self.conclusions.iter().any(|fact| fact.is_value)
+    }
+}
+
+fn refutation(refuted: WhatIf) -> Fact {
+    Fact::lost(Removal { var: refuted.var, candidates: refuted.candidate })
+}
+
+/// A removal by one part as a conclusion: the value that is left, or what is lost.
+fn conclusion(board: &Board<'_>, state: &State, removal: Removal) -> Fact {
+    let left = state.candidates[removal.var] & !removal.candidates;
+    if left.count_ones() == 1 && !board.vars[removal.var].is_quantity {
+        Fact::value(board, removal.var, left)
+    } else {
+        Fact::lost(removal)
+    }
+}
+
+fn cover_parts(board: &Board<'_>, cover: &Cover) -> Vec<usize> {
+    let parts = |(family, units): &(usize, Vec<usize>)| -> Vec<usize> {
+        units.iter().filter_map(|&unit| board.units.families[*family][unit].part).collect()
+    };
+    [parts(&cover.needing), parts(&cover.covering)].concat()
+}
+
+/// The candidates of the needing units outside the cover are lost, or hold; and what holds in the covering units.
+fn cover_needs(board: &Board<'_>, state: &State, cover: &Cover) -> Vec<Need> {
+    let mut needs = Vec::new();
+    let mut need = |(var, bit): (usize, u64)| {
+        if state.placed[var] {
+            needs.push(Need::Placed(var));
+        } else if state.candidates[var] & bit == 0 {
+            needs.push(Need::Lost(Removal { var, candidates: bit }));
+        }
+    };
+    for &unit in &cover.needing.1 {
+        let outside = |candidate: &&(usize, u64)| {
+            board.units.of(cover.covering.0, **candidate).is_none_or(|unit| !cover.covering.1.contains(&unit))
+        };
+        board.units.families[cover.needing.0][unit].candidates.iter().filter(outside).for_each(|&candidate| need(candidate));
+    }
+    for &unit in &cover.covering.1 {
+        let holding = |candidate: &&(usize, u64)| state.placed[candidate.0] && state.candidates[candidate.0] == candidate.1;
+        board.units.families[cover.covering.0][unit].candidates.iter().filter(holding).for_each(|&candidate| need(candidate));
+    }
+    needs
+}
+
+/// Replaces what a placed value excludes at once by that value and the part that says so; values come first.
+fn without_silent(board: &Board<'_>, state: &State, needs: Vec<Need>, parts: &mut Vec<usize>) -> Vec<Fact> {
+    let mut values: Vec<usize> =
+        needs.iter().filter_map(|need| if let Need::Placed(var) = need { Some(*var) } else { None }).collect();
+    let mut lost = Vec::new();
+    for need in needs {
+        let Need::Lost(removal) = need else { continue };
+        if state.placed[removal.var] && !board.vars[removal.var].is_quantity {
+            values.push(removal.var);
+            continue;
+        }
+        let mut told = 0;
+        for bit in bits(removal.candidates) {
+            let familiar = |&(part, by): &(usize, Option<usize>)| {
+                (usize::from(!parts.contains(&part)) + usize::from(by.is_some_and(|by| !values.contains(&by))), part)
+            };
+            match silent(board, state, removal.var, bit).into_iter().min_by_key(familiar) {
+                Some((part, by)) => {
+                    if !parts.contains(&part) {
+                        parts.push(part);
+                    }
+                    values.extend(by.filter(|by| !values.contains(by)));
+                }
+                None => told |= bit,
+            }
+        }
+        if told != 0 {
+            lost.push(Fact::lost(Removal { candidates: told, ..removal }));
+        }
+    }
+    values.sort_unstable();
+    values.dedup();
+    values.into_iter().map(|var| Fact::value(board, var, state.candidates[var])).chain(lost).collect()
+}
+
+/// The parts that exclude a candidate silently, each with the variable whose value does so.
+fn silent(board: &Board<'_>, state: &State, var: usize, bit: u64) -> Vec<(usize, Option<usize>)> {
+    let capacities = board.capacities[var].iter().filter(|capacity| capacity.1 & bit != 0).map(|capacity| (capacity.0, None));
+    let mut found: Vec<(usize, Option<usize>)> = capacities.collect();
+    for &part in board.of_var[var].iter().filter(|&&part| board.propagators[part].is_silent) {
+        let Body::Count { of, .. } = &board.propagators[part].body else { continue };
+        if of.iter().any(|condition| condition.0 == var && condition.1 & bit != 0) {
+            let holding = of.iter().filter(|&&condition| condition.0 != var && state.holds(board, condition));
+            found.extend(holding.map(|condition| (part, Some(condition.0))));
+        }
+    }
+    found
+}
+
+impl Chain {
+    fn new(board: &Board<'_>, refuted: WhatIf, trail: &Trail<'_>, cone: &Cone) -> Self {
+        let link = |&index: &usize| {
+            let Event { removal, places, cause, .. } = trail.events[index];
+            let fact = if places {
+                Fact::value(board, removal.var, board.vars[removal.var].all & !removal.candidates)
+            } else {
+                Fact::lost(removal)
+            };
+            let part = match cause {
+                Cause::Assumed => return None,
+                Cause::Part(part) | Cause::Silent(part) => Some(part),
+                Cause::Only | Cause::Refuted(_) => None,
+            };
+            let (is_silent, is_nested) = (matches!(cause, Cause::Silent(_)), matches!(cause, Cause::Refuted(_)));
+            Some(Link { fact, part, is_silent, is_nested })
+        };
+        Self {
+            hypothesis: Fact::value(board, refuted.var, refuted.candidate),
+            links: cone.events.iter().filter_map(link).collect(),
+            depth: refuted.depth,
+            clash: cone.clash,
+        }
+    }
+}

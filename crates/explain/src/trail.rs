@@ -1,0 +1,383 @@
+//! Propagation with a trail: every candidate lost and every value placed, with its cause, in layers.
+//!
+//! A layer is what follows at once: all silent eliminations, and then all that single parts and places with one candidate
+//! left say about the same state. The number of layers to a contradiction does not depend on any order.
+
+use crate::{
+    board::{Board, Body},
+    infer::{Contradiction, infer},
+    reason::{Need, Target, merged, reason},
+    state::{Removal, State},
+};
+
+/// Why something became known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// It was assumed.
+    Assumed,
+    /// A part says so.
+    Part(usize),
+    /// A part says so, and players leave it unsaid: a value that holds excludes others.
+    Silent(usize),
+    /// One candidate was left.
+    Only,
+    /// It was refuted by a hypothesis inside: its cone, by index.
+    Refuted(usize),
+}
+
+/// Something that became known.
+#[derive(Clone, Copy, Debug)]
+pub struct Event {
+    /// The candidates lost; for a placement all others of its variable.
+    pub removal: Removal,
+    /// Whether the value was placed.
+    pub places: bool,
+    /// Why.
+    pub cause: Cause,
+    /// The number of events that were known to the cause.
+    pub seen: usize,
+}
+
+/// What cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// A variable has no candidate left.
+    Empty(usize),
+    /// A part cannot be satisfied.
+    Part(usize),
+}
+
+/// A propagation from a state.
+#[derive(Debug)]
+pub struct Trail<'b> {
+    board: &'b Board<'b>,
+    /// What was known before.
+    pub before: State,
+    /// What is known now.
+    pub state: State,
+    /// What became known, in order.
+    pub events: Vec<Event>,
+    /// The layer, from 0.
+    pub layer: usize,
+    /// The variables that changed since the parts were last asked.
+    changed: Vec<usize>,
+    is_changed: Vec<bool>,
+    /// The first event that silent parts have not seen.
+    heard: usize,
+    /// The cones of hypotheses inside.
+    pub inner: Vec<Cone>,
+}
+
+impl<'b> Trail<'b> {
+    /// A propagation that starts from a state to which silent eliminations have been applied.
+    pub fn new(board: &'b Board<'b>, before: &State) -> Self {
+        let (before, state, events) = (before.clone(), before.clone(), Vec::new());
+        Self {
+            board,
+            before,
+            state,
+            events,
+            layer: 0,
+            changed: Vec::new(),
+            is_changed: vec![false; board.vars.len()],
+            heard: 0,
+            inner: Vec::new(),
+        }
+    }
+
+    /// Returns to the state before, without new memory.
+    pub fn undo(&mut self) {
+        for event in self.events.drain(..) {
+            let var = event.removal.var;
+            self.state.candidates[var] = self.before.candidates[var];
+            self.state.placed[var] = self.before.placed[var];
+        }
+        self.changed.drain(..).for_each(|var| self.is_changed[var] = false);
+        (self.layer, self.heard) = (0, 0);
+        self.inner.clear();
+    }
+
+    /// Assumes that a variable has one candidate; its value is then placed.
+    pub fn assume(&mut self, var: usize, candidate: u64) {
+        let removal = Removal { var, candidates: self.state.candidates[var] & !candidate };
+        self.state.place(var, candidate);
+        self.note(removal, true, Cause::Assumed, self.events.len());
+    }
+
+    fn note(&mut self, removal: Removal, places: bool, cause: Cause, seen: usize) {
+        self.events.push(Event { removal, places, cause, seen });
+        if !std::mem::replace(&mut self.is_changed[removal.var], true) {
+            self.changed.push(removal.var);
+        }
+    }
+
+    fn remove(&mut self, removal: Removal, cause: Cause, seen: usize) -> Result<(), Clash> {
+        let candidates = removal.candidates & self.state.candidates[removal.var];
+        if candidates == 0 {
+            return Ok(());
+        }
+        self.state.remove(self.board, removal);
+        self.note(Removal { candidates, ..removal }, false, cause, seen);
+        if self.state.candidates[removal.var] == 0 { Err(Clash::Empty(removal.var)) } else { Ok(()) }
+    }
+
+    /// Adds what was concluded to what is known, with its silent eliminations; `places` if one value is left and placed.
+    ///
+    /// # Errors
+    /// If something cannot be.
+    pub fn learn(&mut self, removal: Removal, places: bool) -> Result<(), Clash> {
+        self.remove(removal, Cause::Assumed, self.events.len())?;
+        if places { self.give(removal.var, self.state.candidates[removal.var]) } else { self.settle() }
+    }
+
+    /// Adds a placed value to what is known, with its silent eliminations.
+    ///
+    /// # Errors
+    /// If something cannot be.
+    pub fn give(&mut self, var: usize, candidate: u64) -> Result<(), Clash> {
+        let lost = self.state.candidates[var] & !candidate;
+        if self.state.candidates[var] & candidate == 0 {
+            return self.remove(Removal { var, candidates: lost }, Cause::Assumed, self.events.len());
+        }
+        if !std::mem::replace(&mut self.state.placed[var], true) || lost != 0 {
+            self.state.place(var, candidate);
+            self.note(
+                Removal { var, candidates: self.board.vars[var].all & !candidate },
+                true,
+                Cause::Assumed,
+                self.events.len(),
+            );
+        }
+        self.settle()
+    }
+
+    /// The variables that changed since the last call or step.
+    pub fn take_changed(&mut self) -> Vec<usize> {
+        let changed = std::mem::take(&mut self.changed);
+        changed.iter().for_each(|&var| self.is_changed[var] = false);
+        changed
+    }
+
+    /// Applies the silent eliminations that new events allow, first in first out.
+    ///
+    /// # Errors
+    /// If something cannot be.
+    pub fn settle(&mut self) -> Result<(), Clash> {
+        while let Some(event) = self.events.get(self.heard).copied() {
+            self.heard += 1;
+            let var = event.removal.var;
+            if !self.state.placed[var] && !self.board.vars[var].is_quantity {
+                continue;
+            }
+            for &part in &self.board.of_var[var] {
+                self.silence(part, var)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// If a condition of a silent part on `var` holds, the others do not.
+    fn silence(&mut self, part: usize, var: usize) -> Result<(), Clash> {
+        let board = self.board;
+        let propagator = &board.propagators[part];
+        let Body::Count { of, .. } = &propagator.body else { return Ok(()) };
+        if !propagator.is_silent || !of.iter().any(|&condition| condition.0 == var && self.state.holds(board, condition)) {
+            return Ok(());
+        }
+        let seen = self.events.len();
+        for &(other, mask) in of.iter().filter(|condition| condition.0 != var) {
+            self.remove(Removal { var: other, candidates: mask }, Cause::Silent(part), seen)?;
+        }
+        Ok(())
+    }
+
+    /// One layer: everything that single parts, and places with one candidate left, say about the state; then the silent
+    /// eliminations. `false` if nothing follows any more.
+    ///
+    /// # Errors
+    /// If something cannot be.
+    pub fn step(&mut self) -> Result<bool, Clash> {
+        let board = self.board;
+        self.layer += 1;
+        let changed = self.take_changed();
+        let mut parts: Vec<usize> = changed.iter().flat_map(|&var| board.of_var[var].iter().copied()).collect();
+        parts.sort_unstable();
+        parts.dedup();
+        let (mut said, mut found) = (Vec::new(), Vec::new());
+        for part in parts {
+            found.clear();
+            if infer(board, part, &self.state, &mut found) == Err(Contradiction) {
+                return Err(Clash::Part(part));
+            }
+            said.extend(found.iter().map(|&removal| (part, removal)));
+        }
+        let only = |var: &usize| self.state.candidates[*var].count_ones() == 1 && !self.state.placed[*var];
+        let only: Vec<usize> = changed.iter().copied().filter(only).collect();
+        if said.is_empty() && only.is_empty() {
+            return Ok(false);
+        }
+        let seen = self.events.len();
+        for var in only {
+            let candidate = self.state.candidates[var];
+            self.state.place(var, candidate);
+            self.note(Removal { var, candidates: board.vars[var].all & !candidate }, true, Cause::Only, seen);
+        }
+        // What one part alone reduces to one value is placed; judged by the state at the start of the layer, so that
+        // the order of the parts does not matter.
+        let left: Vec<Option<u64>> = said.iter().map(|&(_, removal)| self.leaves(removal)).collect();
+        for ((part, removal), left) in said.into_iter().zip(left) {
+            match left {
+                Some(left) => self.place(removal.var, left, part, seen)?,
+                None => self.remove(removal, Cause::Part(part), seen)?,
+            }
+        }
+        self.settle()?;
+        Ok(true)
+    }
+
+    /// The one candidate that a removal leaves, which is then placed.
+    pub fn leaves(&self, Removal { var, candidates }: Removal) -> Option<u64> {
+        let left = self.state.candidates[var] & !candidates;
+        (!self.board.vars[var].is_quantity && left.count_ones() == 1).then_some(left)
+    }
+
+    /// Places the one candidate that a part leaves to a variable.
+    fn place(&mut self, var: usize, left: u64, part: usize, seen: usize) -> Result<(), Clash> {
+        if self.state.placed[var] && self.state.candidates[var] == left {
+            return Ok(());
+        }
+        self.state.place(var, left);
+        self.note(Removal { var, candidates: self.board.vars[var].all & !left }, true, Cause::Part(part), seen);
+        if self.state.candidates[var] == 0 { Err(Clash::Empty(var)) } else { Ok(()) }
+    }
+
+    /// Removes a candidate that a hypothesis inside refutes, with what that hypothesis needs.
+    ///
+    /// # Errors
+    /// If something cannot be.
+    pub fn refute(&mut self, removal: Removal, cone: Option<Cone>) -> Result<(), Clash> {
+        let inner = self.inner.len();
+        self.inner.extend(cone);
+        self.remove(removal, Cause::Refuted(inner), self.events.len())?;
+        self.settle()
+    }
+
+    /// What was known after some events.
+    fn state_at(&self, seen: usize, vars: &[usize]) -> State {
+        let mut state = self.state.clone();
+        for &var in vars {
+            state.candidates[var] = self.before.candidates[var];
+            state.placed[var] = self.before.placed[var];
+        }
+        for event in &self.events[..seen] {
+            let var = event.removal.var;
+            if vars.contains(&var) {
+                if !event.places {
+                    state.remove(self.board, event.removal);
+                } else {
+                    state.candidates[var] &= !event.removal.candidates;
+                    state.placed[var] = true;
+                }
+            }
+        }
+        state
+    }
+
+    /// The events that a clash needs, in order, and what must have been known before.
+    pub fn cone(&self, clash: Clash) -> Cone {
+        let mut cone =
+            Cone { needed: vec![0; self.events.len()], clash, events: Vec::new(), parts: Vec::new(), facts: Vec::new() };
+        match clash {
+            Clash::Empty(var) => {
+                self.require(&mut cone, Need::Lost(Removal { var, candidates: self.board.vars[var].all }), self.events.len());
+            }
+            Clash::Part(part) => {
+                cone.parts.push(part);
+                self.ask(&mut cone, part, Target::Contradiction, self.events.len());
+            }
+        }
+        for index in (0..self.events.len()).rev() {
+            let needed = std::mem::take(&mut cone.needed[index]);
+            if needed == 0 {
+                continue;
+            }
+            cone.events.push(index);
+            let Event { removal, cause, seen, .. } = self.events[index];
+            let wanted = Removal { candidates: needed & removal.candidates, ..removal };
+            match cause {
+                Cause::Assumed => {}
+                Cause::Refuted(inner) => {
+                    cone.parts.extend(&self.inner[inner].parts);
+                    self.inner[inner].facts.iter().for_each(|&need| self.require(&mut cone, need, seen));
+                }
+                Cause::Only => self.require(&mut cone, Need::Lost(removal), index),
+                Cause::Part(part) | Cause::Silent(part) => {
+                    cone.parts.push(part);
+                    self.ask(&mut cone, part, Target::Removals(&[wanted]), seen);
+                }
+            }
+        }
+        cone.events.reverse();
+        cone.parts.sort_unstable();
+        cone.parts.dedup();
+        cone.merge();
+        cone
+    }
+
+    fn ask(&self, cone: &mut Cone, part: usize, target: Target<'_>, seen: usize) {
+        let spoke = self.state_at(seen, &self.board.propagators[part].vars);
+        for need in reason(self.board, part, &spoke, &self.before, target) {
+            self.require(cone, need, seen);
+        }
+    }
+
+    /// Marks the events that a need comes from, or notes it as known before.
+    fn require(&self, cone: &mut Cone, need: Need, seen: usize) {
+        match need {
+            Need::Placed(var) if self.before.placed[var] => cone.facts.push(need),
+            Need::Placed(var) => {
+                let events = self.events[..seen].iter().enumerate();
+                for (index, _) in events.filter(|(_, event)| event.removal.var == var && event.places) {
+                    cone.needed[index] = u64::MAX;
+                }
+            }
+            Need::Lost(Removal { var, candidates }) => {
+                let early = candidates & !self.before.candidates[var];
+                if early != 0 {
+                    let placed = self.before.placed[var] && !self.board.vars[var].is_quantity;
+                    cone.facts.push(if placed { Need::Placed(var) } else { Need::Lost(Removal { var, candidates: early }) });
+                }
+                let mut late = candidates & self.before.candidates[var];
+                for (index, event) in self.events[..seen].iter().enumerate() {
+                    let here = event.removal.candidates & late;
+                    if event.removal.var == var && here != 0 {
+                        cone.needed[index] |= here;
+                        late &= !here;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a clash needs.
+#[derive(Clone, Debug)]
+pub struct Cone {
+    /// The clash.
+    pub clash: Clash,
+    /// The candidates needed of each event, while it is found.
+    needed: Vec<u64>,
+    /// The events, in order.
+    pub events: Vec<usize>,
+    /// The parts, in order.
+    pub parts: Vec<usize>,
+    /// What must have been known before.
+    pub facts: Vec<Need>,
+}
+
+impl Cone {
+    /// Joins the facts about one variable.
+    fn merge(&mut self) {
+        self.facts = merged(std::mem::take(&mut self.facts));
+    }
+}

@@ -1,0 +1,157 @@
+//! What-ifs: a candidate is assumed, what follows is followed in layers, and it ends in something that cannot be.
+//!
+//! Source: failed literals, as in Freeman, *Improvements to propositional satisfiability search algorithms* (1995); the
+//! trimmed cone is the implication graph of Marques-Silva and Sakallah, *GRASP* (1996). Cost: one propagation per open
+//! candidate; nested, one per pair of candidates, within a budget.
+
+use crate::{
+    board::Board,
+    state::{Removal, State},
+    trail::{Clash, Cone, Trail},
+};
+
+/// The longest chain that is followed.
+pub const MAX_DEPTH: usize = 128;
+
+/// A candidate that is refuted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhatIf {
+    /// The variable.
+    pub var: usize,
+    /// The candidate.
+    pub candidate: u64,
+    /// How far it is to what cannot be, from 1: an odd number if a part cannot hold after some layers, and an even one if
+    /// the layer after them leaves a place without a value.
+    pub depth: usize,
+}
+
+/// The open candidates of a state.
+pub fn open<'s>(board: &'s Board<'_>, state: &'s State) -> impl Iterator<Item = (usize, u64)> + 's {
+    let open = (0..board.vars.len()).filter(|&var| state.candidates[var].count_ones() > 1);
+    open.flat_map(|var| bits(state.candidates[var]).map(move |bit| (var, bit)))
+}
+
+/// The single bits of a mask.
+pub fn bits(mask: u64) -> impl Iterator<Item = u64> {
+    let mut rest = mask;
+    std::iter::from_fn(move || {
+        let bit = rest & rest.wrapping_neg();
+        rest &= !bit;
+        (bit != 0).then_some(bit)
+    })
+}
+
+/// Follows a candidate to a depth; the depth and the clash if it is refuted, `None` if it is not.
+fn follow(trail: &mut Trail<'_>, (var, candidate): (usize, u64), depth: usize) -> Option<(usize, Clash)> {
+    trail.undo();
+    trail.assume(var, candidate);
+    let mut clash = trail.settle().err();
+    while clash.is_none() && 2 * trail.layer < depth {
+        match trail.step() {
+            Ok(true) => {}
+            Ok(false) => return None,
+            Err(found) => clash = Some(found),
+        }
+    }
+    let clash = clash?;
+    let reached = match clash {
+        Clash::Part(_) => 2 * trail.layer - 1,
+        Clash::Empty(_) => (2 * trail.layer).max(1),
+    };
+    (reached <= depth).then_some((reached, clash))
+}
+
+/// All candidates that are refuted at the smallest depth. `None` if the caller stops it.
+pub fn shallowest(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
+    let mut trail = Trail::new(board, state);
+    let mut found: Vec<WhatIf> = Vec::new();
+    let mut limit = depth;
+    for (var, candidate) in open(board, state) {
+        if stop() {
+            return None;
+        }
+        if let Some((depth, _)) = follow(&mut trail, (var, candidate), limit) {
+            if depth < limit {
+                found.clear();
+                limit = depth;
+            }
+            found.push(WhatIf { var, candidate, depth });
+        }
+    }
+    found.retain(|refuted| refuted.depth == limit);
+    Some(found)
+}
+
+/// The chain of a candidate that is refuted within a depth: the propagation and what the clash needs of it.
+pub fn chain<'b>(board: &'b Board<'b>, state: &State, refuted: WhatIf) -> Option<(Trail<'b>, Cone)> {
+    let mut trail = Trail::new(board, state);
+    let (_, clash) = follow(&mut trail, (refuted.var, refuted.candidate), refuted.depth)?;
+    let cone = trail.cone(clash);
+    Some((trail, cone))
+}
+
+/// The candidates that a hypothesis loses by hypotheses inside it, at most as deep as given, until it cannot be.
+///
+/// What the inner ones need is kept if `told`: that costs more than to find them.
+fn follow_nested(
+    trail: &mut Trail<'_>,
+    board: &Board<'_>,
+    start: (usize, u64),
+    depth: usize,
+    told: bool,
+    stop: &dyn Fn() -> bool,
+) -> Option<Clash> {
+    trail.undo();
+    trail.assume(start.0, start.1);
+    if let Err(clash) = trail.settle() {
+        return Some(clash);
+    }
+    loop {
+        loop {
+            match trail.step() {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(clash) => return Some(clash),
+            }
+        }
+        let state = trail.state.clone();
+        let inner = shallowest(board, &state, depth, stop)?;
+        if inner.is_empty() {
+            return None;
+        }
+        for refuted in inner {
+            let cone = if told { Some(chain(board, &state, refuted)?.1) } else { None };
+            if let Err(clash) = trail.refute(Removal { var: refuted.var, candidates: refuted.candidate }, cone) {
+                return Some(clash);
+            }
+        }
+    }
+}
+
+/// All candidates that are refuted by hypotheses inside a hypothesis. `None` if the caller stops it.
+pub fn nested(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
+    let mut trail = Trail::new(board, state);
+    let mut found = Vec::new();
+    for (var, candidate) in open(board, state) {
+        if stop() {
+            return None;
+        }
+        if follow_nested(&mut trail, board, (var, candidate), depth, false, stop).is_some() {
+            found.push(WhatIf { var, candidate, depth });
+        }
+    }
+    (!stop()).then_some(found)
+}
+
+/// As [`chain`], with hypotheses inside.
+pub fn nested_chain<'b>(
+    board: &'b Board<'b>,
+    state: &State,
+    refuted: WhatIf,
+    stop: &dyn Fn() -> bool,
+) -> Option<(Trail<'b>, Cone)> {
+    let mut trail = Trail::new(board, state);
+    let clash = follow_nested(&mut trail, board, (refuted.var, refuted.candidate), refuted.depth, true, stop)?;
+    let cone = trail.cone(clash);
+    Some((trail, cone))
+}
