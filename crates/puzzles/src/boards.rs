@@ -125,16 +125,17 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     // A line of a puzzle file, such as the title of a format, may be recognised on its own.
     let is_puzzle_file = lines().next().is_some_and(|(_, line)| line.starts_with(HEADER));
     let first: Vec<(usize, &str)> = content.by_ref().take(2).collect();
-    if !is_puzzle_file && first.len() > 1 && recognised(text, kind).is_empty() && first.iter().any(|(_, line)| is_board(line)) {
+    let as_one = recognised(text, kind);
+    if !is_puzzle_file && first.len() > 1 && as_one.is_empty() && first.iter().any(|(_, line)| is_board(line)) {
         return Box::new(first.into_iter().chain(content).map(move |(line, text)| board(line, text, kind)));
     }
-    if let [only] = recognised(text, kind)[..] {
+    if let [(only, _)] = as_one[..] {
         let parts = only.split(text);
         if !parts.is_empty() {
             return Box::new(parts.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), solutions: Vec::new() }));
         }
     }
-    Box::new(std::iter::once_with(move || board(1, text, kind)))
+    Box::new(std::iter::once_with(move || board_of(1, read_recognised(text, kind, || as_one))))
 }
 
 /// Whether byte `at` is the first of a line.
@@ -156,13 +157,18 @@ fn from_row(line: usize, row: &str, kind: Option<&'static dyn AnyKind>) -> Board
 }
 
 fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
+    board_of(line, read(text, kind))
+}
+
+/// The board that was read from a text that starts at `line`.
+fn board_of(line: usize, read: Result<WithSolutions, ReadError>) -> Board {
     let below = |error: ReadError| match error {
         ReadError::Wrong { kind, error } => ReadError::Wrong { kind, error: error.below(line - 1) },
         ReadError::Unknown { line: at, start } => ReadError::Unknown { line: at + line - 1, start },
         ReadError::Ambiguous { line: at, kinds } => ReadError::Ambiguous { line: at + line - 1, kinds },
         ReadError::Empty => ReadError::Empty,
     };
-    match read(text, kind) {
+    match read {
         Ok((puzzle, solutions)) => {
             let solutions = solutions.into_iter().map(|values| values.map_err(|error| error.below(line - 1)));
             Board { line, puzzle: Ok(puzzle), solutions: solutions.collect() }
@@ -171,9 +177,12 @@ fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
     }
 }
 
-fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<&'static dyn AnyKind> {
-    let kinds = kind.map_or_else(|| CATALOGUE.to_vec(), |kind| vec![kind]);
-    kinds.into_iter().filter(|kind| kind.recognises(text).is_some()).collect()
+/// A kind, and the name of its format that recognises a text.
+type Recognised = (&'static dyn AnyKind, &'static str);
+
+fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<Recognised> {
+    let kinds = kind.as_ref().map_or(CATALOGUE, std::slice::from_ref);
+    kinds.iter().filter_map(|kind| Some((*kind, kind.recognises(text)?))).collect()
 }
 
 /// A board with its solutions, each read or with the error in it.
@@ -181,6 +190,15 @@ pub(crate) type WithSolutions = (Box<dyn AnyPuzzle>, Vec<Result<Vec<i64>, TextEr
 
 /// Reads one board, of `kind` or of the kind whose format recognises it.
 pub(crate) fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<WithSolutions, ReadError> {
+    read_recognised(text, kind, || recognised(text, kind))
+}
+
+/// The same, given what recognises the text.
+fn read_recognised(
+    text: &str,
+    kind: Option<&'static dyn AnyKind>,
+    recognised: impl FnOnce() -> Vec<Recognised>,
+) -> Result<WithSolutions, ReadError> {
     let Some((line, start)) = text.lines().enumerate().find(|(_, line)| !line.trim().is_empty()) else {
         return Err(ReadError::Empty);
     };
@@ -192,19 +210,19 @@ pub(crate) fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Wit
     if let Some(board) = is_object.then(|| read_board(text, kind)).flatten() {
         return board;
     }
-    let mut kinds = recognised(text, kind);
+    let recognised = recognised();
     // An object that no format recognises is no board, whatever its `kind` means.
-    if is_object && !kinds.is_empty() {
-        kinds = named_kind(text, kind)?.map_or(kinds, |named| vec![named]);
-    }
-    let found = match (&kinds[..], kind) {
-        (&[only], _) | (&[], Some(only)) => only,
-        (&[], None) => return Err(ReadError::Unknown { line: line + 1, start: start.to_string() }),
-        (several, _) => {
-            return Err(ReadError::Ambiguous { line: line + 1, kinds: several.iter().map(|kind| kind.name()).collect() });
+    let named = if is_object && !recognised.is_empty() { named_kind(text, kind)? } else { None };
+    let (found, format) = match (named, &recognised[..], kind) {
+        (Some(only), ..) | (_, &[], Some(only)) => (only, None),
+        (_, &[(only, format)], _) => (only, Some(format)),
+        (_, &[], None) => return Err(ReadError::Unknown { line: line + 1, start: start.to_string() }),
+        (_, several, _) => {
+            let kinds = several.iter().map(|(kind, _)| kind.name()).collect();
+            return Err(ReadError::Ambiguous { line: line + 1, kinds });
         }
     };
-    let puzzle = found.read(text, None).map_err(|error| ReadError::Wrong { kind: found.name(), error })?;
+    let puzzle = found.read(text, format).map_err(|error| ReadError::Wrong { kind: found.name(), error })?;
     let solutions = if is_object && has_solution(text) { vec![puzzle.read_solution(text)] } else { Vec::new() };
     Ok((puzzle, solutions))
 }

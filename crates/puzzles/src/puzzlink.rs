@@ -46,6 +46,10 @@ pub struct Walls {
 /// The kind that an address names, if `text` is an address: the word before the first `/` after `?`, or of the whole
 /// text without `?`.
 pub fn kind(text: &str) -> Option<&str> {
+    // Most texts that are asked for are boards of other formats.
+    if !text.contains('/') {
+        return None;
+    }
     let (_, query) = query(text)?;
     let (kind, rest) = query.split_once('/')?;
     let kind = kind.split_once('_').map_or(kind, |(kind, _mode)| kind);

@@ -23,6 +23,10 @@ pub struct Id<'t> {
 ///
 /// After `game:` the description may be missing; the reader reports that.
 pub fn id<'t>(text: &'t str, game: &str) -> Option<Id<'t>> {
+    // Most texts that are asked for are boards of other formats.
+    if !text.contains(':') {
+        return None;
+    }
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let (place, line) = lines.next()?;
     let word = line.trim();

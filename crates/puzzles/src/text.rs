@@ -17,6 +17,12 @@ pub fn content_lines(text: &str) -> impl Iterator<Item = Word<'_>> {
     lines.enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.is_empty())
 }
 
+/// Whether the first word of the text is this one, comments aside. It reads no more than that: formats are asked in turn.
+pub fn starts_with_word(text: &str, word: &str) -> bool {
+    let rest = content_lines(text).next().and_then(|(_, line)| line.strip_prefix(word));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+}
+
 /// A grid of words: its rows, columns and words in reading order. Blank lines and comments are skipped.
 ///
 /// # Errors

@@ -10,7 +10,7 @@ const MAX_SIDE: usize = 100;
 pub const FORMAT: Format<Monodot> = Format {
     name: "text",
     summary: "`monodot`, `dots 1 2 2 3` with the dots to place, then the board: `.` for a cell, a number for a given dot",
-    recognises: |text| text::lines(text, 2).next().is_some_and(|(_, words)| words.iter().map(|word| word.1).eq(["monodot"])),
+    recognises: |text| text::content_lines(text).next().is_some_and(|(_, line)| line == "monodot"),
     read,
     write: |board| Ok(write(board)),
     read_solution: None,

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub const FORMAT: Format<V3ck> = Format {
     name: "text",
     summary: "`v3ck`, `colours red blue`, `graph` and a drawing of nodes and edges, `numbers` and for each node `a red 2 blue 1`",
-    recognises: |text| text::lines(text, 2).next().is_some_and(|(_, words)| words.iter().map(|word| word.1).eq(["v3ck"])),
+    recognises: |text| text::content_lines(text).next().is_some_and(|(_, line)| line == "v3ck"),
     read,
     write: |board| Ok(write(board)),
     read_solution: None,

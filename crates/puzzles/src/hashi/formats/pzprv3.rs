@@ -16,8 +16,9 @@ pub const FORMAT: Format<Hashi> = Format {
 };
 
 fn recognises(text: &str) -> bool {
+    // Splitting another text would search all of it.
     let mut parts = text.split(['/', '\n']).map(str::trim);
-    parts.next() == Some("pzprv3") && parts.next() == Some("hashikake")
+    text.trim_start().starts_with("pzprv3") && parts.next() == Some("pzprv3") && parts.next() == Some("hashikake")
 }
 
 /// A file, split into its parts.

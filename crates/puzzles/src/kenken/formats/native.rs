@@ -19,7 +19,7 @@ use super::{
 use crate::{
     Format, TextError,
     regions::label,
-    text::{Word, lines, number, rows, table},
+    text::{Word, lines, number, rows, starts_with_word, table},
 };
 use grid::Cell;
 use std::collections::HashMap;
@@ -36,7 +36,7 @@ pub const FORMAT: Format<KenKen> = Format {
 const TITLE: &str = "kenken";
 
 fn recognises(text: &str) -> bool {
-    lines(text, 1).next().is_some_and(|(_, words)| words[0].1 == TITLE)
+    starts_with_word(text, TITLE)
 }
 
 fn read(text: &str) -> Result<KenKen, TextError> {

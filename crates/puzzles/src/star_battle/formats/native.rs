@@ -20,7 +20,7 @@ pub const FORMAT: Format<StarBattle> = Format {
 const TITLE: &str = "star-battle";
 
 fn recognises(text: &str) -> bool {
-    text::lines(text, 1).next().is_some_and(|(_, words)| words[0].1 == TITLE)
+    text::starts_with_word(text, TITLE)
 }
 
 fn read(text: &str) -> Result<StarBattle, TextError> {

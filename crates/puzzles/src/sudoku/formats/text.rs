@@ -21,14 +21,13 @@ use super::{
 use crate::{
     TextError, WriteError,
     regions::label,
-    text::{Word, lines, number, rows, table},
+    text::{Word, lines, number, rows, starts_with_word, table},
 };
 use grid::{Cell, Grid};
 use std::{collections::HashMap, fmt::Write};
 
 pub fn recognises(text: &str) -> bool {
-    let first = lines(text, 1).next();
-    first.is_some_and(|(_, words)| words[0].1 == "sudoku")
+    starts_with_word(text, "sudoku")
 }
 
 /// The sections of a text that have been read.

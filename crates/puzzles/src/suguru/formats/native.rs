@@ -14,7 +14,7 @@ use super::{InvalidBoard, Suguru, error};
 use crate::{
     Format, TextError,
     regions::label,
-    text::{MAX_CELLS, MAX_SIDE, Word, lines, number, rows, sides, table},
+    text::{MAX_CELLS, MAX_SIDE, Word, lines, number, rows, sides, starts_with_word, table},
 };
 use grid::{Cell, Grid};
 
@@ -31,7 +31,7 @@ const TITLE: &str = "suguru";
 const HEAD: &str = "`suguru N rows M columns`";
 
 fn recognises(text: &str) -> bool {
-    lines(text, 1).next().is_some_and(|(_, words)| words[0].1 == TITLE)
+    starts_with_word(text, TITLE)
 }
 
 fn read(text: &str) -> Result<Suguru, TextError> {
