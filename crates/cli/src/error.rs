@@ -51,11 +51,13 @@ impl From<QueryError> for CliError {
     fn from(error: QueryError) -> Self {
         let exit = match &error {
             QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. }) => Exit::Usage,
-            QueryError::Encode(EncodeError::Refused(_)) | QueryError::Search(SearchError::Refused { .. }) => Exit::Refused,
+            QueryError::Encode(EncodeError::Refused(_))
+            | QueryError::Search(SearchError::Refused { .. })
+            | QueryError::Explain(explain::Error::NotExplained(_)) => Exit::Refused,
             QueryError::Search(SearchError::Limit(_)) => Exit::Unknown,
-            QueryError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. }) | QueryError::Unsound(_) => {
-                Exit::Internal
-            }
+            QueryError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. })
+            | QueryError::Unsound(_)
+            | QueryError::Explain(_) => Exit::Internal,
         };
         Self::new(exit, error)
     }

@@ -16,10 +16,13 @@ mod deductions;
 mod error;
 mod exit;
 mod experiment;
+mod explain;
 mod fewest_clues;
 mod forced;
 mod formulations;
 mod generate;
+mod grade;
+mod hint;
 mod inputs;
 mod interrupt;
 mod kinds;
@@ -88,6 +91,9 @@ enum Command {
     Verify(verify::Verify),
     Count(count::Count),
     Conflict(conflict::Conflict),
+    Hint(hint::Hint),
+    Explain(explain::Explain),
+    Grade(grade::Grade),
     Trace(trace::Trace),
     Compare(compare::Compare),
     Experiment(experiment::Experiment),
@@ -125,6 +131,9 @@ fn main() -> ExitCode {
         Command::Verify(verify) => verify.run(),
         Command::Count(count) => count.run(),
         Command::Conflict(conflict) => conflict.run(),
+        Command::Hint(hint) => hint.run(),
+        Command::Explain(explain) => explain.run(),
+        Command::Grade(grade) => grade.run(),
         Command::Trace(trace) => trace.run(),
         Command::Compare(compare) => compare.run(),
         Command::Experiment(experiment) => experiment.run(),

@@ -34,6 +34,11 @@ impl Cost {
     /// Nothing but a search.
     pub const SEARCH: Self = Self(120);
 
+    /// The cost as a number, from 1.0.
+    pub fn number(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+
     /// A cover by a number of units: of places, of counts in lines, or of counts in places.
     pub fn cover(size: usize, sort: CoverSort) -> Self {
         Self(match (size, sort) {

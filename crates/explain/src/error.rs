@@ -3,8 +3,7 @@
 use solve::SearchError;
 
 /// Why a board is not explained.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Error {
     /// Boards of this kind or size are not explained; the reason, as a sentence without a full stop.
     #[error("{0}")]

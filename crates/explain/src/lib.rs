@@ -20,6 +20,7 @@ mod finder;
 mod grade;
 mod infer;
 mod path;
+mod picture;
 mod reason;
 mod sentence;
 mod state;
@@ -34,6 +35,7 @@ pub use error::Error;
 pub use fact::Fact;
 pub use grade::{Grade, Level};
 pub use path::{End, Path};
+pub use picture::Painter;
 pub use sentence::Words;
 pub use state::State;
 pub use step::Step;
@@ -137,9 +139,53 @@ impl<'p> Explainer<'p> {
         &self.board.parts[part]
     }
 
+    /// What draws the steps of the board.
+    pub fn painter(&self) -> Painter {
+        Painter::new(&self.board)
+    }
+
+    /// A step in a picture of what was known before it: its parts are shaded, its facts circled, its conclusions framed.
+    pub fn picture(&self, painter: &Painter, state: &State, step: &Step) -> puzzles::Picture {
+        painter.picture(&self.board, state, step, &self.known(state))
+    }
+
+    /// What is known before each step and after the last one.
+    pub fn states(&self, steps: &[Step]) -> Vec<State> {
+        let Some(mut finder) = self.finder(&[]) else { return vec![self.board.start.clone(); steps.len() + 1] };
+        let mut states = vec![finder.state().clone()];
+        for step in steps {
+            // A step that contradicts what is known ends a board without a solution.
+            let _ = finder.learn(step);
+            states.push(finder.state().clone());
+        }
+        states
+    }
+
     /// A fact in the words of the kind.
     pub fn say(&self, fact: &Fact) -> String {
         fact.say(&self.board)
+    }
+
+    /// The value that a fact states; `None` if it only excludes values.
+    pub fn value(&self, fact: &Fact) -> Option<i64> {
+        let mut values = self.board.vars[fact.var].values(fact.kept(&self.board));
+        values.next().filter(|_| fact.is_value)
+    }
+
+    /// The values that a fact excludes: for a value that is known, all others.
+    pub fn excluded(&self, fact: &Fact) -> Vec<i64> {
+        fact.excluded(&self.board)
+    }
+
+    /// For each puzzle variable the value that is known in a state.
+    pub fn known(&self, state: &State) -> Vec<Option<i64>> {
+        let value = |var: usize| self.candidates(state, var).first().copied().filter(|_| state.placed[var]);
+        (0..self.board.vars.len()).map(value).collect()
+    }
+
+    /// The names of the puzzle variables.
+    pub fn names(&self) -> &[String] {
+        &self.board.names
     }
 
     /// The values that are left to a puzzle variable in a state.

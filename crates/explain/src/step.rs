@@ -114,6 +114,20 @@ impl Step {
         self.conclusions.iter().map(|fact| fact.var)
     }
 
+    /// The parts that a reader has to look at: not those that only exclude a value that stands.
+    pub(crate) fn shown_parts(&self, board: &Board<'_>) -> Vec<usize> {
+        match &self.shape {
+            Shape::Only | Shape::Search => Vec::new(),
+            Shape::Part(part) => vec![*part],
+            Shape::Cover(cover) => cover_parts(board, cover),
+            Shape::Chain(chain) => {
+                let told = chain.links.iter().filter(|link| !link.is_silent).filter_map(|link| link.part);
+                let clash = if let Clash::Part(part) = chain.clash { Some(part) } else { None };
+                told.chain(clash).collect()
+            }
+        }
+    }
+
     /// Whether it places a value.
     pub fn places(&self) -> bool {
         self.conclusions.iter().any(|fact| fact.is_value)

@@ -68,6 +68,8 @@ pub enum QueryError {
     Search(SearchError),
     /// The formulation is unsound: its model accepts what the rules do not.
     Unsound(NotASolution),
+    /// The board is not explained, or a step is wrong.
+    Explain(explain::Error),
 }
 
 impl fmt::Display for QueryError {
@@ -75,12 +77,22 @@ impl fmt::Display for QueryError {
         match self {
             Self::Encode(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
+            Self::Explain(error) => error.fmt(f),
             Self::Unsound(error) => write!(f, "the formulation accepts a non-solution: {error}"),
         }
     }
 }
 
 impl std::error::Error for QueryError {}
+
+impl From<explain::Error> for QueryError {
+    fn from(error: explain::Error) -> Self {
+        match error {
+            explain::Error::Search(error) => Self::Search(error),
+            error => Self::Explain(error),
+        }
+    }
+}
 
 impl From<SearchError> for QueryError {
     fn from(error: SearchError) -> Self {

@@ -65,7 +65,7 @@ fn failed(error: &QueryError) -> End {
     match error {
         QueryError::Encode(_) | QueryError::Search(SearchError::Refused { .. }) => End::Refused(error.to_string()),
         QueryError::Search(SearchError::Limit(limit)) => End::Unknown(*limit),
-        QueryError::Search(_) | QueryError::Unsound(_) => End::Wrong(error.to_string()),
+        QueryError::Search(_) | QueryError::Unsound(_) | QueryError::Explain(_) => End::Wrong(error.to_string()),
     }
 }
 

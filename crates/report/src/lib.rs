@@ -2,18 +2,22 @@
 
 mod board;
 mod clues;
+mod explanation;
 mod kind;
 mod queries;
 mod run;
 mod trace;
 pub mod violations;
+mod walkthrough;
 
 pub use board::{
     BoardId, Cost, MethodReport, NamedValues, NoExtra, Report, StatisticsReport, TrajectoryPointReport, limit_message, object,
     solved as outcome_of_solution,
 };
 pub use clues::{board_text, fewest, minimal, names, not_unique, redundant, repaired};
+pub use explanation::{FactReport, PartReport, StepReport, graded, hinted, pathed};
 pub use kind::{entries, formulations, kind, parameters};
 pub use queries::{checked, conflict, counted, forced, solved, verdict_of_candidates, without_rules};
 pub use run::{Facts, Key, LinearReport, Memory, ModelReport, Run, digest};
 pub use trace::{outcome as outcome_of_trace, trace};
+pub use walkthrough::walkthrough;

@@ -40,12 +40,11 @@ pub fn checked<'r>(
     method: &'r Method<'_>,
     statistics: &Statistics,
 ) -> Value {
-    let (outcome, word, first, second) = match verdict {
-        Uniqueness::None => ("infeasible", "none", None, None),
-        Uniqueness::Unique(first) => ("feasible", "unique", Some(first), None),
-        Uniqueness::Multiple(first, second) => ("feasible", "multiple", Some(first), Some(second)),
-        Uniqueness::Unknown(_, None) => ("unknown", "unknown", None, None),
-        Uniqueness::Unknown(_, first) => ("feasible", "unknown", first.as_ref(), None),
+    let (first, second) = match verdict {
+        Uniqueness::None => (None, None),
+        Uniqueness::Unique(first) => (Some(first), None),
+        Uniqueness::Multiple(first, second) => (Some(first), Some(second)),
+        Uniqueness::Unknown(_, first) => (first.as_ref(), None),
     };
     let vars = puzzle.vars();
     let pairs = first.zip(second).map(|(first, second)| first.values().iter().zip(second.values()));
@@ -57,12 +56,23 @@ pub fn checked<'r>(
         "second": second.map(|second| NamedValues::new(&vars, second.values())), "differs": differs, "listed": listed
     });
     let known = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::Multiple(..));
-    Report::of(about, (outcome, Some(word)), more, method, statistics)
+    Report::of(about, verdict_of_uniqueness(verdict), more, method, statistics)
         .with(
             first.map(|first| NamedValues::new(&vars, first.values())),
             first.and_then(|first| Cost::of(puzzle, first, known.then_some(true))),
         )
         .value()
+}
+
+/// The outcome and the verdict of a uniqueness check.
+pub(crate) fn verdict_of_uniqueness(verdict: &Uniqueness) -> (&'static str, Option<&'static str>) {
+    match verdict {
+        Uniqueness::None => ("infeasible", Some("none")),
+        Uniqueness::Unique(_) => ("feasible", Some("unique")),
+        Uniqueness::Multiple(..) => ("feasible", Some("multiple")),
+        Uniqueness::Unknown(_, None) => ("unknown", Some("unknown")),
+        Uniqueness::Unknown(_, Some(_)) => ("feasible", Some("unknown")),
+    }
 }
 
 /// The report of `count`.

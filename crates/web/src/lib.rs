@@ -7,7 +7,6 @@ mod guard;
 mod jobs;
 mod openapi;
 mod page;
-mod places;
 mod problem;
 mod queries;
 mod request;

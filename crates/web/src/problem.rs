@@ -75,13 +75,13 @@ impl From<QueryError> for Problem {
     fn from(error: QueryError) -> Self {
         let status = match &error {
             QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. }) => StatusCode::BAD_REQUEST,
-            QueryError::Encode(EncodeError::Refused(_)) | QueryError::Search(SearchError::Refused { .. }) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            QueryError::Encode(EncodeError::Refused(_))
+            | QueryError::Search(SearchError::Refused { .. })
+            | QueryError::Explain(explain::Error::NotExplained(_)) => StatusCode::UNPROCESSABLE_ENTITY,
             QueryError::Search(SearchError::Limit(_)) => StatusCode::SERVICE_UNAVAILABLE,
-            QueryError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. }) | QueryError::Unsound(_) => {
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
+            QueryError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. })
+            | QueryError::Unsound(_)
+            | QueryError::Explain(_) => StatusCode::INTERNAL_SERVER_ERROR,
         };
         Self::new(status, error)
     }

@@ -3,9 +3,11 @@
 //! x grows to the right and y downwards, both from the top left corner of the board; the centre of
 //! the first cell is (0.5, 0.5). Later shapes cover earlier ones.
 
+mod places;
 mod svg;
 mod terminal;
 
+pub use places::{DrawnPlace, DrawnPlaces, places};
 pub use terminal::Glyph;
 
 /// A drawing of a board.

@@ -1,7 +1,7 @@
 //! Queries that read, draw, write and edit a board.
 
-use crate::{places::places, problem::Problem, request::Task};
-use puzzles::{AnyPuzzle, Edit, Picture};
+use crate::{problem::Problem, request::Task};
+use puzzles::{AnyPuzzle, Edit, Picture, places};
 use serde_json::{Value, json};
 
 /// The maximum number of edits in a response.

@@ -3,7 +3,8 @@
 //! Places are read off the drawing, so that boards of a new kind can be clicked on without further code.
 //! Three drawings for each variable.
 
-use puzzles::{AnyPuzzle, Picture, PuzzleVar, Shape};
+use super::{Picture, Shape};
+use crate::{AnyPuzzle, PuzzleVar};
 use serde::Serialize;
 
 /// Boards with more puzzle variables than this have no places: they are drawn but cannot be clicked on.
@@ -11,10 +12,14 @@ const MAX_VARS: usize = 2500;
 
 /// A rectangle in units of a cell; the top left corner of the board is (0, 0).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Place {
+pub struct DrawnPlace {
+    /// The left side.
     pub x: f64,
+    /// The top.
     pub y: f64,
+    /// The width.
     pub width: f64,
+    /// The height.
     pub height: f64,
     /// The ends of the line, for an edge: x1, y1, x2, y2.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,12 +28,12 @@ pub struct Place {
 
 /// The places of a puzzle variable: one, or one for each value if these are drawn apart.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Places(pub Vec<(Option<i64>, Place)>);
+pub struct DrawnPlaces(pub Vec<(Option<i64>, DrawnPlace)>);
 
 /// The places of all puzzle variables; empty for one that is not drawn.
-pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar]) -> Vec<Places> {
+pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar]) -> Vec<DrawnPlaces> {
     if vars.len() > MAX_VARS {
-        return vec![Places::default(); vars.len()];
+        return vec![DrawnPlaces::default(); vars.len()];
     }
     let mut known = vec![None; vars.len()];
     let blank = puzzle.draw(&known);
@@ -42,7 +47,7 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar]) -> Vec<Places> {
         };
         let (low, high) = (*var.range.start(), *var.range.end());
         let (first, last) = (changed(low), changed(high));
-        found.push(Places(match (first, last) {
+        found.push(DrawnPlaces(match (first, last) {
             (Some(one), Some(other)) if !one.is_near(&other) => {
                 (low..=high).filter_map(|value| Some((Some(value), changed(value)?))).collect()
             }
@@ -54,7 +59,7 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar]) -> Vec<Places> {
 }
 
 /// The place where two pictures differ; common shapes at the start and end are skipped.
-fn changed(one: &Picture, other: &Picture) -> Option<Place> {
+fn changed(one: &Picture, other: &Picture) -> Option<DrawnPlace> {
     let same = one.shapes.iter().zip(&other.shapes).take_while(|(a, b)| a == b).count();
     let (one, other) = (&one.shapes[same..], &other.shapes[same..]);
     let tail = one.iter().rev().zip(other.iter().rev()).take_while(|(a, b)| a == b).count();
@@ -66,7 +71,8 @@ fn changed(one: &Picture, other: &Picture) -> Option<Place> {
         _ => None,
     });
     if let Some(line @ [x1, y1, x2, y2]) = lines {
-        let place = Place { x: x1.min(x2), y: y1.min(y2), width: (x2 - x1).abs(), height: (y2 - y1).abs(), line: Some(line) };
+        let place =
+            DrawnPlace { x: x1.min(x2), y: y1.min(y2), width: (x2 - x1).abs(), height: (y2 - y1).abs(), line: Some(line) };
         return Some(place);
     }
     // The first changed shape belongs to the variable; others follow from it.
@@ -74,7 +80,7 @@ fn changed(one: &Picture, other: &Picture) -> Option<Place> {
 }
 
 /// The cell around a shape, or an area large enough to be clicked on.
-fn around(shape: &Shape) -> Place {
+fn around(shape: &Shape) -> DrawnPlace {
     let (at, width) = match shape {
         Shape::Text { at, size, text, .. } => (*at, 0.6 * size * text.chars().count() as f64),
         Shape::Corner { of, .. } => ((of.0 + 0.5, of.1 + 0.5), 1.0),
@@ -85,14 +91,18 @@ fn around(shape: &Shape) -> Place {
     let (cell, width) = ((at.0.floor(), at.1.floor()), width.max(1.0));
     let centred = (at.0 - cell.0 - 0.5).abs() < 0.12 && (at.1 - cell.1 - 0.5).abs() < 0.12 && width <= 1.0;
     let corner = if centred { cell } else { (at.0 - width / 2.0, at.1 - 0.5) };
-    Place { x: corner.0, y: corner.1, width, height: 1.0, line: None }
+    DrawnPlace { x: corner.0, y: corner.1, width, height: 1.0, line: None }
 }
 
-impl Place {
+impl DrawnPlace {
+    /// Its middle.
+    pub fn middle(&self) -> super::Point {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
     /// Whether two values of a variable are drawn at the same place.
     fn is_near(&self, other: &Self) -> bool {
-        let middle = |place: &Self| (place.x + place.width / 2.0, place.y + place.height / 2.0);
-        let (one, other) = (middle(self), middle(other));
+        let (one, other) = (self.middle(), other.middle());
         (one.0 - other.0).abs() < 0.5 && (one.1 - other.1).abs() < 0.5
     }
 }

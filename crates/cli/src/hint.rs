@@ -1,0 +1,138 @@
+//! `hint`: the next step, and why.
+
+use crate::{
+    batch::{Reported, Task},
+    error::CliError,
+    exit::Exit,
+    options::SvgOptions,
+    output::Output,
+    report::object,
+    solve_options::SolveOptions,
+};
+use clap::{Args, ValueEnum};
+use explain::End;
+use query::{Explained, Hint as Found, Uniqueness};
+
+const EXAMPLES: &str = "\
+EXAMPLES
+  $ pencilmark hint examples/first.sdk
+  $ pencilmark hint examples/first.sdk --show where
+  $ pencilmark hint examples/first.sdk --values r1c3=4,r1c4=6 --json";
+
+/// Give the next step: the simplest one that follows from what is known, and why.
+///
+/// A step uses some parts of the rules and some facts already known; it is proved, and nothing that it names
+/// can be left out. Values that are entered are used if they are right; wrong ones are reported.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Hint {
+    /// Use these values that a player has entered.
+    #[arg(long, value_name = "NAME=VALUE", value_delimiter = ',', value_parser = entry)]
+    values: Vec<(String, i64)>,
+    /// Say only where to look, or only what follows.
+    #[arg(long, value_name = "HOW-MUCH", default_value = "why")]
+    show: Show,
+    #[command(flatten)]
+    options: SolveOptions,
+    #[command(flatten)]
+    svg: SvgOptions,
+}
+
+/// How much a hint says.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Show {
+    /// Where to look.
+    Where,
+    /// What follows.
+    What,
+    /// What follows, and why.
+    Why,
+}
+
+/// Parses `r1c2=7`.
+fn entry(text: &str) -> Result<(String, i64), String> {
+    let wrong = || format!("expected NAME=VALUE such as r1c2=7, found {}", puzzles::quoted(text));
+    let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+    Ok((name.trim().into(), value.trim().parse().map_err(|_| wrong())?))
+}
+
+impl Hint {
+    /// Finds the next step on every board.
+    pub fn run(&self) -> Exit {
+        self.options.run_batch(|task, output| self.find(task, output))
+    }
+
+    fn find(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        let svg = self.svg.file(task.input, task.many)?;
+        let (method, limits) = self.options.method_and_limits(task);
+        let entries = self.entries(task)?;
+        let explained = Explained::new(task.puzzle, &method, &limits)?;
+        let found = explained.hint(&entries, &method, &limits)?;
+        let picture = found.next.as_ref().map(|(state, step)| {
+            let explainer = &explained.explainer;
+            explainer.picture(&explainer.painter(), state, step)
+        });
+        let text = if output.json {
+            object(&::report::hinted(task, &explained, &found, &method))
+        } else {
+            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let drawn =
+                picture.as_ref().filter(|_| !task.many && self.show == Show::Why).map(|picture| output.style.draw(picture));
+            format!("{}{place}{}\n", drawn.unwrap_or_default(), self.describe(&explained, &found))
+        };
+        if let Some(picture) = &picture {
+            svg.write(|| picture)?;
+        }
+        let (status, exit) = match (&found.next, found.end) {
+            (Some(_), _) => ("with a step", Exit::Success),
+            (None, End::Solved) => ("solved", Exit::Success),
+            (None, End::Contradiction) => ("without a solution", Exit::NoSolution),
+            (None, End::Open) => ("with several solutions", Exit::Multiple),
+            (None, End::Stopped) => ("unknown", Exit::Unknown),
+        };
+        Ok(Reported { text, status, exit })
+    }
+
+    /// The entered values by puzzle variable.
+    fn entries(&self, task: &Task<'_>) -> Result<Vec<Option<i64>>, CliError> {
+        let vars = task.puzzle.vars();
+        let mut entries = vec![None; vars.len()];
+        for (name, value) in &self.values {
+            let var = vars.iter().position(|var| var.name.as_str() == name);
+            let var = var.ok_or_else(|| {
+                CliError::new(Exit::Usage, format!("expected the name of a puzzle variable, found {}", puzzles::quoted(name)))
+            })?;
+            entries[var] = Some(*value);
+        }
+        Ok(entries)
+    }
+
+    fn describe(&self, explained: &Explained<'_>, found: &Found) -> String {
+        let names = explained.explainer.names();
+        let mut lines: Vec<String> = found.wrong.iter().map(|&var| format!("{} is wrong.", names[var])).collect();
+        lines.push(match &found.next {
+            Some((_, step)) => {
+                let words = explained.explainer.words(step);
+                let technique = explained.explainer.technique(step);
+                match self.show {
+                    Show::Where => words.place,
+                    Show::What => words.conclusion,
+                    Show::Why => format!("{} ({technique}, {})", words.reason, step.cost),
+                }
+            }
+            None => ending(&explained.uniqueness, found.end).into(),
+        });
+        lines.join("\n")
+    }
+}
+
+/// Why there is no further step, as a sentence.
+pub fn ending(uniqueness: &Uniqueness, end: End) -> &'static str {
+    match (end, uniqueness) {
+        (End::Solved, _) => "Every value is found.",
+        (End::Contradiction, _) => "The board has no solution.",
+        (End::Stopped, _) => "A limit was reached before the next step was found.",
+        (End::Open, Uniqueness::Multiple(..)) => "Nothing more follows: the board has several solutions.",
+        (End::Open, _) => "Nothing more was found; whether the solution is unique is unknown.",
+    }
+}

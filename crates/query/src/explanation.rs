@@ -1,0 +1,92 @@
+//! Explanations: the next step, the whole path, and how hard a board is.
+//!
+//! Cost: one uniqueness check, and the search for steps, which calls no solver; then a few small solves for each step that is
+//! shown, which prove it.
+
+use crate::{Method, QueryError, Uniqueness, uniqueness};
+use explain::{End, Explainer, Grade, Path, State, Step};
+use puzzles::AnyPuzzle;
+use solve::{Limits, Statistics};
+
+/// A board whose rules are ready for explaining, and how many solutions it has.
+#[derive(Debug)]
+pub struct Explained<'p> {
+    /// Says steps, parts and facts in words.
+    pub explainer: Explainer<'p>,
+    /// Whether the board has one solution: where nothing else follows, only then is one of its values shown by a search.
+    pub uniqueness: Uniqueness,
+    /// What the uniqueness check took.
+    pub statistics: Statistics,
+}
+
+/// The next step of a player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The entries that are proved to be wrong, as indices of puzzle variables; they were not used.
+    pub wrong: Vec<usize>,
+    /// What was known before the step, and the step; `None` if nothing follows.
+    pub next: Option<(State, Step)>,
+    /// Why there is no step, if there is none.
+    pub end: End,
+}
+
+impl<'p> Explained<'p> {
+    /// Prepares a board and checks whether its solution is unique.
+    ///
+    /// # Errors
+    /// If boards of this kind or size are not explained, or the method cannot take the puzzle, or turns out to be wrong.
+    pub fn new(puzzle: &'p dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Self, QueryError> {
+        let explainer = Explainer::new(puzzle)?;
+        let (uniqueness, statistics) = uniqueness(puzzle, method, limits)?;
+        Ok(Self { explainer, uniqueness, statistics })
+    }
+
+    fn solution(&self) -> Option<&[i64]> {
+        if let Uniqueness::Unique(solution) = &self.uniqueness { Some(solution.values()) } else { None }
+    }
+
+    /// The simplest next step after the givens and a player's entries, a value or none for each puzzle variable.
+    ///
+    /// On a board with one solution, entries that differ from it are reported and not used. On others no entry can be
+    /// judged, so none is used as a reason; steps that conclude only what is entered are passed over.
+    ///
+    /// # Errors
+    /// If the backend cannot check a step, or a step is wrong.
+    pub fn hint(&self, entries: &[Option<i64>], method: &Method<'_>, limits: &Limits) -> Result<Hint, QueryError> {
+        if self.uniqueness == Uniqueness::None {
+            return Ok(Hint { wrong: Vec::new(), next: None, end: End::Contradiction });
+        }
+        let entered = |var: usize| entries.get(var).copied().flatten();
+        let Some(solution) = self.solution() else {
+            let path = self.explainer.path(&[], None, method.backend, limits)?;
+            let is_new = |step: &Step| {
+                step.conclusions.iter().any(|fact| self.explainer.value(fact) != entered(fact.var) || !fact.is_value)
+            };
+            let next = path.steps.iter().position(is_new);
+            let next =
+                next.map(|index| (self.explainer.states(&path.steps[..index]).swap_remove(index), path.steps[index].clone()));
+            return Ok(Hint { wrong: Vec::new(), next, end: path.end });
+        };
+        let entries = (0..solution.len()).filter_map(|var| Some((var, entered(var)?)));
+        let (right, wrong): (Vec<_>, Vec<_>) = entries.partition(|&(var, value)| solution[var] == value);
+        let next = self.explainer.next(&right, Some(solution), method.backend, limits)?;
+        let end = match &next {
+            None if limits.reached().is_some() => End::Stopped,
+            _ => End::Solved,
+        };
+        Ok(Hint { wrong: wrong.into_iter().map(|entry| entry.0).collect(), next, end })
+    }
+
+    /// The steps from the givens to where nothing follows.
+    ///
+    /// # Errors
+    /// If the backend cannot check a step, or a step is wrong.
+    pub fn path(&self, method: &Method<'_>, limits: &Limits) -> Result<Path, QueryError> {
+        Ok(self.explainer.path(&[], self.solution(), method.backend, limits)?)
+    }
+
+    /// How hard the board is.
+    pub fn grade(&self, limits: &Limits) -> Grade {
+        self.explainer.grade(self.solution().is_some(), limits)
+    }
+}

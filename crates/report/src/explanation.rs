@@ -1,0 +1,127 @@
+//! Reports of hints, paths and grades.
+
+use crate::{BoardId, Report, queries::verdict_of_uniqueness};
+use explain::{End, Explainer, Fact, Grade, Path, Step};
+use query::{Explained, Hint, Method};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// A step.
+#[derive(Clone, Debug, Serialize)]
+pub struct StepReport {
+    /// The name of its technique.
+    pub technique: &'static str,
+    /// How hard it is, on the scale of grades.
+    pub cost: f64,
+    /// Where to look, as a sentence.
+    pub look: String,
+    /// What follows, as a sentence.
+    pub conclusion: String,
+    /// Why, in full.
+    pub reason: String,
+    /// The parts of the rules that it uses.
+    pub parts: Vec<PartReport>,
+    /// What it uses of what was known.
+    pub facts: Vec<FactReport>,
+    /// What follows.
+    pub conclusions: Vec<FactReport>,
+    /// Whether it is proved that no part and no fact can be left out.
+    pub minimal: bool,
+}
+
+/// A part of the rules.
+#[derive(Clone, Debug, Serialize)]
+pub struct PartReport {
+    /// Its name, such as `row 4`.
+    pub name: String,
+    /// The name of its rule.
+    pub rule: &'static str,
+    /// Its cells, such as `r4c1 r4c2`; `board` if it has none.
+    pub place: String,
+}
+
+/// A fact about a puzzle variable.
+#[derive(Clone, Debug, Serialize)]
+pub struct FactReport {
+    /// The name of the puzzle variable.
+    pub variable: String,
+    /// Its value, if that is known.
+    pub value: Option<i64>,
+    /// Otherwise the values that it has not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub excluded: Vec<i64>,
+    /// The fact in words.
+    pub text: String,
+}
+
+impl FactReport {
+    fn of(explainer: &Explainer<'_>, fact: &Fact) -> Self {
+        let value = explainer.value(fact);
+        let excluded = if value.is_some() { Vec::new() } else { explainer.excluded(fact) };
+        Self { variable: explainer.names()[fact.var].clone(), value, excluded, text: explainer.say(fact) }
+    }
+}
+
+impl StepReport {
+    /// The report of a step.
+    pub fn of(explainer: &Explainer<'_>, step: &Step) -> Self {
+        let words = explainer.words(step);
+        let part = |&part: &usize| {
+            let part = explainer.part(part);
+            PartReport { name: part.name.clone(), rule: part.rule.name, place: part.place.to_string() }
+        };
+        let facts = |facts: &[Fact]| facts.iter().map(|fact| FactReport::of(explainer, fact)).collect();
+        Self {
+            technique: explainer.technique(step),
+            cost: step.cost.number(),
+            look: words.place,
+            conclusion: words.conclusion,
+            reason: words.reason,
+            parts: step.parts.iter().map(part).collect(),
+            facts: facts(&step.facts),
+            conclusions: facts(&step.conclusions),
+            minimal: step.minimal,
+        }
+    }
+}
+
+/// How a path ends, in one word: `solved`, `open` where nothing follows, `contradiction` or `stopped` at a limit.
+fn end(end: End) -> &'static str {
+    match end {
+        End::Solved => "solved",
+        End::Open => "open",
+        End::Contradiction => "contradiction",
+        End::Stopped => "stopped",
+    }
+}
+
+fn report<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, method: &'r Method<'_>, more: Value) -> Value {
+    Report::of(about, verdict_of_uniqueness(&explained.uniqueness), more, method, &explained.statistics).value()
+}
+
+/// The report of `hint`: the wrong entries by name, and the step, `None` if nothing follows.
+pub fn hinted<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, hint: &Hint, method: &'r Method<'_>) -> Value {
+    let explainer = &explained.explainer;
+    let wrong: Vec<&str> = hint.wrong.iter().map(|&var| &explainer.names()[var][..]).collect();
+    let step = hint.next.as_ref().map(|(_, step)| StepReport::of(explainer, step));
+    let more = json!({ "wrong": wrong, "step": step, "end": if hint.next.is_some() { None } else { Some(end(hint.end)) } });
+    report(about, explained, method, more)
+}
+
+/// The report of `explain`: all steps, and how the path ends.
+pub fn pathed<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, path: &Path, method: &'r Method<'_>) -> Value {
+    let steps: Vec<StepReport> = path.steps.iter().map(|step| StepReport::of(&explained.explainer, step)).collect();
+    report(about, explained, method, json!({ "steps": steps, "end": end(path.end) }))
+}
+
+/// The report of `grade`: level, number, hardest techniques, and rounds by cost; no level if the path is not solved.
+pub fn graded<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, grade: &Grade, method: &'r Method<'_>) -> Value {
+    let is_whole = grade.end == End::Solved;
+    let rounds: serde_json::Map<String, Value> =
+        grade.rounds.iter().map(|(cost, rounds)| (cost.to_string(), json!(rounds))).collect();
+    let more = json!({
+        "level": is_whole.then(|| grade.level().name()), "grade": is_whole.then(|| grade.number()),
+        "techniques": grade.techniques, "rounds": rounds, "end": end(grade.end)
+    });
+    report(about, explained, method, more)
+}
