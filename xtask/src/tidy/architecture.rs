@@ -18,6 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("query", &["explain", "model", "nine", "proof", "puzzles", "solve", "units"]),
     ("report", &["explain", "puzzles", "query", "solve"]),
     ("pencilmark", &["explain", "model", "puzzles", "query", "report", "solve"]),
+    ("python", &["pencilmark"]),
     ("web", &["explain", "model", "puzzles", "query", "report", "solve"]),
     ("cli", &["explain", "grid", "model", "plot", "puzzles", "query", "report", "solve", "web"]),
     ("bench", &["model", "puzzles", "query", "solve"]),

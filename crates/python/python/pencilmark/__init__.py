@@ -1,0 +1,106 @@
+"""Solves, proves and generates logic puzzles by mathematical optimisation.
+
+>>> import pencilmark as pm
+>>> b = pm.read("1.3..4.2.1.34.2.")
+>>> s = b.solve()
+>>> s["r1c2"]
+2
+>>> b.check()
+<Verdict: unique>
+
+Boards are read with `read`, from text in any format of any kind. The queries are methods of `Board`; each takes the options
+`formulation`, `backend`, `time_limit` (seconds), `node_limit`, `memory_limit` (bytes), `seed`, `threads` and `presolve`.
+Verdicts are proved; at a limit they are unknown, never wrong. Ctrl-C ends every call.
+"""
+
+from collections.abc import Mapping as _Mapping
+
+from ._batch import Batch, check_many, count_many, solve_many, stream
+from ._errors import (
+    Error,
+    FormatError,
+    GenerateError,
+    LimitReached,
+    MethodError,
+    NotASolution,
+    NotUnique,
+    ReadError,
+    UnknownName,
+    VerifyError,
+)
+from ._files import read, read_all, verify
+from ._native import (
+    VERSION as __version__,
+    Board,
+    Model,
+    Solution,
+    Solutions,
+    Solved,
+    Verdict,
+    backends,
+    generate,
+    kinds,
+    model_formats,
+)
+from ._results import (
+    Certificate,
+    Conflict,
+    ConflictPart,
+    Count,
+    FewestClues,
+    Forced,
+    Kind,
+    MinimalClues,
+    RedundantClues,
+    Verified,
+)
+
+__all__ = [
+    "Batch",
+    "Board",
+    "Certificate",
+    "Conflict",
+    "ConflictPart",
+    "Count",
+    "Error",
+    "FewestClues",
+    "Forced",
+    "FormatError",
+    "GenerateError",
+    "Kind",
+    "LimitReached",
+    "MethodError",
+    "MinimalClues",
+    "Model",
+    "NotASolution",
+    "NotUnique",
+    "ReadError",
+    "RedundantClues",
+    "Solution",
+    "Solutions",
+    "Solved",
+    "UnknownName",
+    "Verdict",
+    "Verified",
+    "VerifyError",
+    "__version__",
+    "backends",
+    "check_many",
+    "count_many",
+    "generate",
+    "kinds",
+    "model_formats",
+    "read",
+    "read_all",
+    "solve_many",
+    "stream",
+    "verify",
+]
+
+_Mapping.register(Solution)
+
+for _name in __all__:
+    # Names in messages and pickles are those of the package.
+    if getattr(globals()[_name], "__module__", "").startswith("pencilmark."):
+        globals()[_name].__module__ = "pencilmark"
+del _name, _Mapping

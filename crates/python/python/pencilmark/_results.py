@@ -1,0 +1,196 @@
+"""What the queries return, where it is only data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, is_dataclass
+from html import escape
+from os import PathLike
+from pathlib import Path
+from typing import Any, Dict, Optional, Tuple, Union
+
+from ._native import Board, Verdict
+
+
+def _plain(value: Any) -> Any:
+    """The value as dictionaries, lists, texts and numbers."""
+    if hasattr(value, "to_dict"):
+        return value.to_dict()
+    if isinstance(value, dict):
+        return {name: _plain(item) for name, item in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+class _Data:
+    """What all results have."""
+
+    def to_dict(self) -> Dict[str, Any]:
+        """All of it as a dictionary."""
+        assert is_dataclass(self)
+        return {part.name: _plain(getattr(self, part.name)) for part in fields(self) if part.repr}
+
+
+@dataclass(frozen=True)
+class Count(_Data):
+    """The number of solutions, or a lower bound on it."""
+
+    found: int
+    """The number of different solutions found."""
+    complete: bool
+    """Whether these are all (proved)."""
+    limit: Optional[str] = None
+    """The limit that was reached."""
+
+
+@dataclass(frozen=True)
+class Forced(_Data):
+    """The values that puzzle variables take in some solution, and those that they take in all (proved)."""
+
+    board: Board
+    values: Dict[str, int]
+    """The forced values."""
+    possible: Dict[str, Tuple[int, ...]]
+    """For each puzzle variable the values that it takes in some solution."""
+    open: Dict[str, Tuple[int, ...]]
+    """For each puzzle variable the values that are not resolved."""
+    exists: Optional[bool]
+    """Whether there is a solution, if that is known."""
+    limit: Optional[str]
+    """The limit that was reached."""
+    _svg: str = field(repr=False, compare=False)
+
+    def __getitem__(self, name: str) -> int:
+        return self.values[name]
+
+    def svg(self) -> str:
+        """The board with the forced values drawn, as an SVG document."""
+        return self._svg
+
+    def _repr_svg_(self) -> str:
+        return self._svg
+
+
+@dataclass(frozen=True)
+class ConflictPart(_Data):
+    """A rule at a place, or a clue."""
+
+    text: str
+    """A sentence."""
+    place: Tuple[str, ...]
+    """The positions of the rule, or the puzzle variable of the clue."""
+    rule: Optional[str] = None
+    """The name of the rule."""
+    value: Optional[int] = None
+    """The value of the clue."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Conflict(_Data):
+    """Parts of a board that contradict each other."""
+
+    status: str
+    """`infeasible` (proved), `feasible`, or at a limit `unknown`."""
+    parts: Tuple[ConflictPart, ...] = ()
+    """The parts, clues last."""
+    minimal: bool = False
+    """Whether without any one part the others have a solution (proved)."""
+    at_least: int = 0
+    """Proved: every conflict has at least this number of parts."""
+    limit: Optional[str] = None
+    """The limit that was reached."""
+
+    def _repr_html_(self) -> str:
+        parts = "".join(f"<li>{escape(part.text)}</li>" for part in self.parts)
+        return f"<div>{escape(self.status)}</div><ul>{parts}</ul>"
+
+
+@dataclass(frozen=True)
+class MinimalClues(_Data):
+    """Clues that leave one solution, none of which can be left out."""
+
+    board: Board
+    """The board with only these clues."""
+    clues: Tuple[str, ...]
+    limit: Optional[str] = None
+    """The limit that was reached before each clue was proved to be needed."""
+
+
+@dataclass(frozen=True)
+class RedundantClues(_Data):
+    """Which clues can each be left out alone."""
+
+    redundant: Tuple[str, ...]
+    """Clues each of which can be left out alone."""
+    needed: Tuple[str, ...]
+    """Clues without which there are several solutions."""
+    limit: Optional[str] = None
+    """The limit that was reached before all clues were tested."""
+
+
+@dataclass(frozen=True)
+class FewestClues(_Data):
+    """The fewest clues that leave one solution."""
+
+    board: Board
+    """The board with only these clues."""
+    clues: Tuple[str, ...]
+    at_least: int
+    """Proved: no fewer clues do."""
+    limit: Optional[str] = None
+    """The limit that was reached before the bounds met."""
+
+
+@dataclass(frozen=True)
+class Certificate(_Data):
+    """The files that prove a verdict."""
+
+    files: Dict[str, str] = field(repr=False)
+    """Names and contents."""
+
+    def write(self, folder: Union[str, "PathLike[str]"]) -> None:
+        """Writes the files into a folder, which is made if there is none."""
+        path = Path(folder)
+        path.mkdir(parents=True, exist_ok=True)
+        for name, text in self.files.items():
+            with open(path / name, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+
+    def to_dict(self) -> Dict[str, Any]:
+        """All of it as a dictionary."""
+        return {"files": dict(self.files)}
+
+
+@dataclass(frozen=True)
+class Verified(_Data):
+    """What a certificate proves."""
+
+    board: Board
+    verdict: Verdict
+    fewest_clues: Optional[Tuple[int, int]] = None
+    """The bounds on the fewest clues that leave one solution, if the certificate claims any."""
+
+
+@dataclass(frozen=True)
+class Kind(_Data):
+    """A kind of puzzle."""
+
+    name: str
+    title: str
+    """The name for people."""
+    rules: Dict[str, str]
+    """The rules of the game, with a sentence each."""
+    formulations: Dict[str, str]
+    preprocessors: Dict[str, str]
+    """What can be added to any formulation, as in `flow+deductions`."""
+    formats: Dict[str, str]
+    """The text formats; the first holds every board."""
+    examples: Tuple[str, ...] = field(repr=False)
+    """Boards with all their solutions, as texts."""
+    sizes: str
+    """The sizes of generated boards."""
+    parameters: Dict[str, str]
+    """The parameters of generated boards."""

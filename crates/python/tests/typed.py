@@ -1,0 +1,20 @@
+"""A program that `mypy --strict` checks: the types of the package are those that users see."""
+
+from typing import Dict, Optional
+
+import numpy as np
+import pencilmark as pm
+from numpy.typing import NDArray
+from typing_extensions import assert_type
+
+board = pm.read("1.3..4.2.1.34.2.")
+found = board.solve(time_limit=5, backend="engine")
+assert_type(found["r1c2"], int)
+assert_type(found.solution, Optional[pm.Solution])
+assert_type([solution.to_dict() for solution in board.solutions()][0], Dict[str, int])
+assert_type(board.to_numpy(), NDArray[np.int64])
+assert_type(board.count(10).found, int)
+assert_type(pm.generate("hashi", "5x5", count=2, loops="no")[0], pm.Board)
+assert_type(pm.check_many([board, "12343412........"], threads=2).statuses(), Dict[str, int])
+board.solve(colour="red")  # type: ignore[call-arg]
+board.solve(time_limit="long")  # type: ignore[arg-type]
