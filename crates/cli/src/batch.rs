@@ -3,12 +3,13 @@
 use crate::{board_input::BoardInput, error::CliError, exit::Exit, inputs, interrupt, options::InputOptions, output::Output};
 use puzzles::AnyPuzzle;
 use std::{
+    cell::RefCell,
     collections::BTreeMap,
     ops::ControlFlow::{Break, Continue},
     path::PathBuf,
     sync::{
         Arc, Mutex, PoisonError,
-        mpsc::{Receiver, SyncSender, sync_channel},
+        mpsc::{Receiver, SendError, SyncSender, sync_channel},
     },
     thread::{self, Scope},
     time::Instant,
@@ -25,9 +26,16 @@ pub struct Task<'t> {
     pub puzzle: &'t dyn AnyPuzzle,
     /// Whether there are other boards, so that this one gets a single line.
     pub many: bool,
+    /// What failed beside the result, such as a drawing that could not be written.
+    failures: RefCell<Vec<CliError>>,
 }
 
 impl Task<'_> {
+    /// Keeps an error until the result is printed, so that no result is lost with it.
+    pub fn keep_error(&self, done: Result<(), CliError>) {
+        self.failures.borrow_mut().extend(done.err());
+    }
+
     /// Shows the progress of this board, unless there are others: then the number of finished boards is shown.
     pub fn progress(&self, output: &Output, message: impl FnOnce() -> String) {
         if !self.many {
@@ -64,11 +72,11 @@ pub fn run_batch(
                 (None, None) => first = Some(board),
                 (None, Some(before)) => {
                     let pool = batch.pool(scope, jobs());
-                    send(&pool, before);
-                    send(&pool, board);
+                    batch.send(&pool, before);
+                    batch.send(&pool, board);
                     queue = Some(pool);
                 }
-                (Some(pool), _) => send(pool, board),
+                (Some(pool), _) => batch.send(pool, board),
             }
             Continue(())
         });
@@ -96,17 +104,12 @@ struct Summary {
     interrupted: bool,
 }
 
-/// Hands a board to the worker threads, which live until the queue is closed.
-fn send(queue: &SyncSender<BoardInput>, board: BoardInput) {
-    queue.send(board).expect("the threads wait until the queue is closed");
-}
-
 impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
     /// Starts the threads that process boards until the bounded queue is closed.
     fn pool<'s>(&'s self, scope: &'s Scope<'s, '_>, jobs: usize) -> SyncSender<BoardInput> {
         let (queue, receiver) = sync_channel::<BoardInput>(2 * jobs);
         let receiver = Arc::new(Mutex::new(receiver));
-        for _ in 0..jobs {
+        for started in 0..jobs {
             let receiver = Arc::clone(&receiver);
             let thread = thread::Builder::new().stack_size(STACK_BYTES);
             let work = move || {
@@ -114,9 +117,19 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
                     self.process(&board, true);
                 }
             };
-            thread.spawn_scoped(scope, work).expect("the system has threads left");
+            if let Err(error) = thread.spawn_scoped(scope, work) {
+                self.output.note(format_args!("solving {} boards in parallel instead of {jobs}: {error}", started.max(1)));
+                break;
+            }
         }
         queue
+    }
+
+    /// Hands a board to the worker threads, which live until the queue is closed; without threads, processes it.
+    fn send(&self, queue: &SyncSender<BoardInput>, board: BoardInput) {
+        if let Err(SendError(board)) = queue.send(board) {
+            self.process(&board, true);
+        }
     }
 
     fn process(&self, input: &BoardInput, many: bool) {
@@ -126,8 +139,14 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
         }
         self.output.progress.start();
         let puzzle = input.puzzle.as_ref().map_err(CliError::clone);
-        let result = puzzle.and_then(|puzzle| (self.command)(&Task { input, puzzle: &**puzzle, many }));
-        let (status, exit) = match result {
+        let mut failures = Vec::new();
+        let result = puzzle.and_then(|puzzle| {
+            let task = Task { input, puzzle: &**puzzle, many, failures: RefCell::default() };
+            let result = (self.command)(&task);
+            failures = task.failures.into_inner();
+            result
+        });
+        let (status, mut exit) = match result {
             Ok(reported) => {
                 self.output.print(&reported.text);
                 (reported.status, reported.exit)
@@ -137,6 +156,10 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
                 ("in error", error.exit)
             }
         };
+        for failure in failures {
+            self.output.print_error(input, &failure);
+            exit = exit.max(failure.exit);
+        }
         self.update(|summary| {
             summary.boards += 1;
             *summary.statuses.entry(status).or_default() += 1;
@@ -152,6 +175,7 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
     /// Prints the summary for people, and returns the exit status.
     fn finish(self, skipped: &[PathBuf]) -> Exit {
         let summary = self.summary.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.output.finish();
         if let Some(ended) = self.output.ended() {
             return ended;
         }

@@ -1,6 +1,12 @@
 //! Certificates of verdicts: the folder of a board, and the files in it.
 
-use crate::{board_input::BoardInput, error::CliError, exit::Exit, output_files::OutputFiles};
+use crate::{
+    board_input::BoardInput,
+    error::CliError,
+    exit::Exit,
+    output_files::{OutputFiles, write_error},
+    whole_file::write_folder,
+};
 use clap::Args;
 use puzzles::AnyPuzzle;
 use query::{CLAIM, Certificate, Fewest, Method, Uniqueness};
@@ -76,10 +82,6 @@ fn limit_error(limit: Limit) -> CliError {
 }
 
 fn write(folder: &Path, force: bool, certificate: &Certificate) -> Result<(), CliError> {
-    // The claim is written last: a folder with a claim is complete.
-    for (name, text) in certificate.files.iter().rev() {
-        let file = folder.join(name);
-        files(force, &file).write(&file, text)?;
-    }
-    Ok(())
+    // The claim is the first file, so a folder with a claim is complete.
+    write_folder(folder, force, &certificate.files).map_err(|error| write_error(&folder.join(CLAIM), &error))
 }

@@ -67,7 +67,7 @@ impl Check {
         let verdict = with_listed(task, verdict);
         let (first, second) = solutions(&verdict);
         if let Some(first) = first {
-            svg.write(|| task.puzzle.draw(&first.known()))?;
+            task.keep_error(svg.write(|| task.puzzle.draw(&first.known())));
         }
         let listed = listed_solution::compare(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
         let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed.contains(&ListedSolution::Different);
@@ -76,7 +76,7 @@ impl Check {
             return Err(CliError::new(Exit::Internal, message));
         }
         if let (Some(folder), false) = (&folder, matches!(verdict, Uniqueness::Unknown(..))) {
-            certify(folder, self.svg.force, task.puzzle, &verdict, &method, &limits)?;
+            task.keep_error(certify(folder, self.svg.force, task.puzzle, &verdict, &method, &limits));
         }
         // The one-line form needs no variable names.
         let vars = if output.json || second.is_some() { task.puzzle.vars() } else { Vec::new() };

@@ -57,7 +57,7 @@ impl Conflict {
         let reason = if let Found::Infeasible(reason) = &found { Some(reason) } else { None };
         let picture = reason.map(|reason| marked(task.puzzle.draw(&vec![None; vars.len()]), reason, &vars));
         if let Some(picture) = &picture {
-            svg.write(|| picture)?;
+            task.keep_error(svg.write(|| picture));
         }
         let text = if output.json {
             object(&::report::conflict(task, task.puzzle, &found, &method))

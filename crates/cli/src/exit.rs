@@ -64,7 +64,7 @@ impl Exit {
             Self::Usage => "usage error on the command line",
             Self::Multiple => "multiple solutions",
             Self::NoSolution => "no solution",
-            Self::Unknown => "unknown: a limit was reached, or Ctrl-C was pressed",
+            Self::Unknown => "unknown: a limit was reached, or Ctrl-C, SIGTERM or SIGHUP stopped the run",
             Self::BadInput => "bad input: no board, or an invalid board or certificate",
             Self::Refused => "not supported by the formulation, backend or format",
             Self::WrongSolution => "a solution listed with the board is wrong",
@@ -78,6 +78,6 @@ pub fn table() -> String {
     let row = |exit: Exit| format!("  {}  {}\n", exit.code(), exit.meaning());
     let rows: String = Exit::ALL.into_iter().map(row).collect();
     format!(
-        "EXIT STATUS\n{rows}  130  ended by a second Ctrl-C\n  For many boards, the first that occurs of 1, 2, 6, 9, 8, 7, 5, 4, 3, 0."
+        "EXIT STATUS\n{rows}  130  ended by a second Ctrl-C, SIGTERM or SIGHUP\n  For many boards, the first that occurs of 1, 2, 6, 9, 8, 7, 5, 4, 3, 0."
     )
 }

@@ -67,12 +67,13 @@ impl FewestClues {
             let upper = found.upper();
             let mut on_bound = |lower: usize| task.progress(output, || format!("certified: at least {lower} of {upper} clues"));
             let force = self.svg.force;
-            let certified = certify_fewest(folder, force, (&found, self.given), &method, &limits, &mut on_bound)?;
-            found.certified = certified.ok();
-            uncertified = certified.err();
+            match certify_fewest(folder, force, (&found, self.given), &method, &limits, &mut on_bound) {
+                Ok(certified) => (found.certified, uncertified) = (certified.ok(), certified.err()),
+                Err(error) => task.keep_error(Err(error)),
+            }
         }
         let board = found.chosen_board();
-        svg.write(|| blank(&*board))?;
+        task.keep_error(svg.write(|| blank(&*board)));
         let complete =
             found.lower == found.upper() && uncertified.is_none() && found.certified.is_none_or(|lower| lower == found.lower);
         let text = if output.json {

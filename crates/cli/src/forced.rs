@@ -48,7 +48,7 @@ impl Forced {
         let (known, statistics) = candidates(task.puzzle, &method, &limits)?;
         let picture = task.puzzle.draw(&known.forced());
         if known.exists == Some(true) {
-            svg.write(|| &picture)?;
+            task.keep_error(svg.write(|| &picture));
         }
         let vars = task.puzzle.vars();
         let exit = exit(&known);

@@ -4,7 +4,7 @@ use crate::{
     error::CliError,
     exit::Exit,
     options::{ListOptions, kind_parser},
-    output::Output,
+    output::{Output, warn},
     report::{NamedValues, object, table},
 };
 use clap::Args;
@@ -49,7 +49,7 @@ impl Formulations {
                 (true, json) => match errata(kind, json, &output) {
                     Ok(text) => text,
                     Err(error) => {
-                        eprintln!("error: {}: {error}", kind.name());
+                        warn(format_args!("error: {}: {error}", kind.name()));
                         return CliError::from(error).exit;
                     }
                 },

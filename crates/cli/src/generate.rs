@@ -5,7 +5,7 @@ use crate::{
     error::CliError,
     exit::Exit,
     interrupt,
-    options::{OutputOptions, SvgOptions, cores, kind_parser},
+    options::{OutputOptions, SvgOptions, clamped, cores, kind_parser},
     output::Output,
     parameters, parse,
     report::{NamedValues, object},
@@ -61,7 +61,7 @@ pub struct Generate {
     /// List the sizes and parameters of the kind, or of all kinds.
     #[arg(long, conflicts_with_all = ["size", "count", "seed", "with", "format", "svg", "solutions"])]
     list: bool,
-    /// Set the number of boards generated in parallel [default: the cores].
+    /// Set the number of boards generated in parallel, at most 64 or the cores [default: the cores].
     #[arg(long, value_name = "NUMBER")]
     jobs: Option<NonZero<usize>>,
     /// Set the time limit for all boards together, such as 10, 0.5s, 2m or 1h.
@@ -103,7 +103,7 @@ impl Generate {
         let request = Request { kind, params: &params, seed: self.seed, limits };
         let (mut boards, mut failed) = (0, None);
         output.progress.start();
-        many(&request, self.count, self.jobs.map_or_else(cores, NonZero::get), |number, made| {
+        many(&request, self.count, self.jobs.map_or_else(cores, clamped), |number, made| {
             let printed = made.map_err(CliError::from).and_then(|made| self.print(kind, number, made, &output));
             match printed {
                 Ok(()) => boards += 1,
@@ -165,9 +165,8 @@ impl Generate {
         let blank = board.draw(&vec![None; board.vars().len()]);
         let digits = if self.count > 1 { self.count.to_string().len() } else { 0 };
         let input = BoardInput { source, line, digits, puzzle: Ok(board), solutions: Vec::new() };
-        self.svg.file(&input, self.count > 1)?.write(|| blank)?;
         output.print(&text);
-        Ok(())
+        self.svg.file(&input, self.count > 1)?.write(|| blank)
     }
 
     /// The board as a puzzle file, or in the requested format.

@@ -4,6 +4,7 @@ use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
     latin1,
+    output::warn,
 };
 use puzzles::{AnyKind, ReadError, boards};
 use std::{
@@ -65,7 +66,7 @@ impl Inputs<'_> {
 
     fn standard_input(&mut self) -> ControlFlow<()> {
         if io::stdin().is_terminal() {
-            eprintln!("Type or paste a board, then press Ctrl-D.");
+            warn("Type or paste a board, then press Ctrl-D.");
         }
         let source = Source::Path("-".into());
         match read(io::stdin().lock()) {

@@ -1,16 +1,17 @@
-//! Ctrl-C: the first stops the solvers and keeps what is proved, the second ends the program.
+//! Ctrl-C, SIGTERM and SIGHUP: the first stops the solvers and keeps what is proved, the second ends the program.
 
+use crate::output::warn;
 use std::sync::{
     Arc, OnceLock,
     atomic::{AtomicBool, Ordering},
 };
 
-/// The exit status after a second Ctrl-C: 128 plus the number of the signal, as in shells.
+/// The exit status after a second signal: that of Ctrl-C, 128 plus the number of the signal, as in shells.
 const ENDED_BY_SIGNAL: i32 = 130;
 
 static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// The flag that stops the solvers. Ctrl-C sets it from the first call on; before that it ends the program, as nothing
+/// The flag that stops the solvers. A signal sets it from the first call on; before that it ends the program, as nothing
 /// is proved yet.
 pub fn flag() -> Arc<AtomicBool> {
     STOP.get_or_init(|| {
@@ -22,7 +23,7 @@ pub fn flag() -> Arc<AtomicBool> {
             }
         };
         if let Err(error) = ctrlc::set_handler(handler) {
-            eprintln!("Ctrl-C will end the program at once: {error}");
+            warn(format_args!("Ctrl-C will end the program at once: {error}"));
         }
         stop
     })

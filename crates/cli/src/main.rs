@@ -36,6 +36,7 @@ mod output;
 mod output_files;
 mod parameters;
 mod parse;
+mod printable;
 mod progress;
 mod read_solution;
 mod redundant;
@@ -50,6 +51,7 @@ mod solve_options;
 mod text_style;
 mod trace;
 mod verify;
+mod whole_file;
 mod without;
 
 use clap::{Parser, Subcommand};

@@ -51,7 +51,7 @@ impl Minimal {
             Err(verdict) => return Ok(not_unique(task, output, &verdict, &method, &statistics)),
         };
         let board = task.puzzle.with_clues(&found.kept);
-        svg.write(|| blank(&*board))?;
+        task.keep_error(svg.write(|| blank(&*board)));
         let clues = task.puzzle.clues();
         let text = if output.json {
             object(&::report::minimal(task, task.puzzle, &found, &method, &statistics)?)

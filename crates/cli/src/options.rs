@@ -37,7 +37,7 @@ pub struct MethodOptions {
     /// Set the number of solver threads for each board.
     #[arg(long, value_name = "NUMBER", default_value_t = NonZero::<usize>::MIN)]
     pub threads: NonZero<usize>,
-    /// Set the number of boards solved in parallel [default: the cores, divided by --threads].
+    /// Set the number of boards solved in parallel, at most 64 or the cores [default: the cores, divided by --threads].
     #[arg(long, value_name = "NUMBER")]
     pub jobs: Option<NonZero<usize>>,
     /// Turn the solver's presolve off.
@@ -150,7 +150,7 @@ impl MethodOptions {
     /// The number of boards solved in parallel.
     pub fn jobs(&self) -> usize {
         let shared = || (cores() / self.threads.get()).max(1);
-        self.jobs.map_or_else(shared, NonZero::get)
+        self.jobs.map_or_else(shared, clamped)
     }
 }
 
@@ -176,6 +176,14 @@ impl LimitOptions {
 /// The number of threads this machine runs in parallel.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// At least this many jobs can be requested on any machine.
+const MAX_JOBS: usize = 64;
+
+/// A requested number of jobs; more than the machine can use would only take memory.
+pub fn clamped(jobs: NonZero<usize>) -> usize {
+    jobs.get().min(cores().max(MAX_JOBS))
 }
 
 /// Parses the name of a kind.

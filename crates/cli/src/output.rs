@@ -1,16 +1,24 @@
 //! The output of the program: texts are printed whole and never interleave.
 
 use crate::{
-    board_input::BoardInput, error::CliError, exit::Exit, interrupt, latin1, options::OutputOptions, progress::Progress, report,
+    board_input::BoardInput,
+    error::CliError,
+    exit::Exit,
+    interrupt, latin1,
+    options::OutputOptions,
+    output_files::write_error,
+    printable::printable,
+    progress::Progress,
+    report,
     text_style::TextStyle,
+    whole_file::{WholeFile, check_destination},
 };
 use anstream::AutoStream;
 use serde::Serialize;
 use serde_json::json;
 use std::{
     fmt,
-    fs::{File, OpenOptions},
-    io::{self, ErrorKind, Write},
+    io::{self, ErrorKind, IsTerminal, Write},
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, OnceLock},
 };
@@ -29,10 +37,19 @@ pub struct Output {
 
 /// The destination of the output.
 enum Sink {
-    Standard(io::Stdout),
+    /// The standard output, and whether what a terminal would obey is shown instead.
+    Standard(io::Stdout, Option<Shown>),
     /// A file that is created with the first text, and whether it may be overwritten.
     Later(PathBuf, bool),
-    File(File),
+    File(PathBuf, WholeFile),
+    Closed,
+}
+
+/// How control characters are shown.
+#[derive(Clone, Copy)]
+enum Shown {
+    All,
+    ButColors,
 }
 
 impl Output {
@@ -44,30 +61,40 @@ impl Output {
             clap::ColorChoice::Auto => AutoStream::choice(&io::stdout()),
         };
         let style = if choice == anstream::ColorChoice::Never { TextStyle::Plain } else { TextStyle::Colored };
+        let shown = if style == TextStyle::Plain { Shown::All } else { Shown::ButColors };
         Self {
             json: options.json,
             style,
             progress: Progress::default(),
-            sink: Mutex::new(Sink::Standard(io::stdout())),
+            sink: Mutex::new(Sink::Standard(io::stdout(), Some(shown))),
             ended: OnceLock::new(),
         }
     }
 
-    /// Prints into `file`, or on the standard output if it is `None`; only `force` overwrites a file.
+    /// Prints texts of boards into `file`, or on the standard output if it is `None`, byte for byte unless that is a terminal; only
+    /// `force` overwrites a file. The file is whole or absent: [`finish`](Self::finish) gives it its name.
     ///
     /// # Errors
-    /// If the file exists already; the error is printed.
+    /// If the file exists already or cannot be written; the error is printed.
     pub fn to(options: &OutputOptions, file: Option<&Path>, force: bool) -> Result<Self, Exit> {
         let output = Self::standard(options);
-        match file {
-            None => Ok(output),
-            Some(file) if file.exists() && !force => {
-                let error = exists_error(file);
-                output.note(format_args!("error: {}", error.message));
-                Err(error.exit)
+        let Some(file) = file else {
+            if let Sink::Standard(standard, shown) = &mut *lock(&output.sink)
+                && !standard.is_terminal()
+            {
+                *shown = None;
             }
-            Some(file) => Ok(Self { sink: Mutex::new(Sink::Later(file.into(), force)), style: TextStyle::Plain, ..output }),
-        }
+            return Ok(output);
+        };
+        let error = match check_destination(file) {
+            Ok(()) if !file.is_file() || force => {
+                return Ok(Self { sink: Mutex::new(Sink::Later(file.into(), force)), style: TextStyle::Plain, ..output });
+            }
+            Ok(()) => exists_error(file),
+            Err(error) => write_error(file, &error),
+        };
+        output.note(format_args!("error: {}", error.message));
+        Err(error.exit)
     }
 
     /// Prints a text as it is.
@@ -76,11 +103,24 @@ impl Output {
             return;
         }
         let written = self.progress.suspend(|| lock(&self.sink).write(text));
+        self.end_on_error(written);
+    }
+
+    /// Completes the file, if texts were printed into one.
+    pub fn finish(&self) {
+        let finished = match std::mem::replace(&mut *lock(&self.sink), Sink::Closed) {
+            Sink::File(path, file) if self.ended().is_none() => file.finish().map_err(|error| naming(&path, &error)),
+            _ => Ok(()),
+        };
+        self.end_on_error(finished);
+    }
+
+    fn end_on_error(&self, written: io::Result<()>) {
         if let Err(error) = written {
             // A reader that closes the pipe has all it wants: this is success.
             let closed = error.kind() == ErrorKind::BrokenPipe;
             if self.ended.set(if closed { Exit::Success } else { Exit::Internal }).is_ok() && !closed {
-                eprintln!("error: cannot write the output: {error}");
+                warn(format_args!("error: cannot write the output: {error}"));
             }
             interrupt::interrupt();
         }
@@ -105,7 +145,7 @@ impl Output {
     /// Prints a note on the standard error.
     pub fn note(&self, note: impl fmt::Display) {
         let _ordered = lock(&self.sink);
-        self.progress.suspend(|| eprintln!("{note}"));
+        self.progress.suspend(|| warn(note));
     }
 
     /// The exit status, once nothing more can be printed.
@@ -117,23 +157,32 @@ impl Output {
 impl Sink {
     fn write(&mut self, text: &str) -> io::Result<()> {
         if let Self::Later(path, force) = self {
-            *self = Self::File(create(path, *force)?);
+            let file = WholeFile::create(path, *force).map_err(|error| naming(path, &error))?;
+            *self = Self::File(std::mem::take(path), file);
         }
-        let bytes = latin1::encode(text);
         match self {
-            Self::Standard(standard) => standard.write_all(&bytes).and_then(|()| standard.flush()),
-            Self::File(file) => file.write_all(&bytes),
-            Self::Later(..) => Ok(()),
+            Self::Standard(standard, shown) => {
+                let text = match shown {
+                    None => text.into(),
+                    Some(shown) => printable(text, matches!(shown, Shown::ButColors)),
+                };
+                standard.write_all(&latin1::encode(&text)).and_then(|()| standard.flush())
+            }
+            Self::File(path, file) => file.write_all(&latin1::encode(text)).map_err(|error| naming(path, &error)),
+            Self::Later(..) | Self::Closed => Ok(()),
         }
     }
 }
 
-/// Creates a file; only `force` overwrites an existing one.
-///
-/// # Errors
-/// If the file exists and `force` is not set, or it cannot be created.
-pub fn create(path: &Path, force: bool) -> io::Result<File> {
-    OpenOptions::new().write(true).create(force).truncate(force).create_new(!force).open(path)
+/// Prints a line on the standard error. If that is full or closed, the exit status has to do.
+pub fn warn(line: impl fmt::Display) {
+    let line = format!("{}\n", printable(&line.to_string(), false));
+    let _ = io::stderr().write_all(line.as_bytes());
+}
+
+/// The error with the name of its file.
+fn naming(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), write_error(path, error).message)
 }
 
 /// The error that a file exists already.

@@ -4,11 +4,11 @@ use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
     exit::Exit,
-    output::{create, exists_error},
+    output::exists_error,
+    whole_file::{WholeFile, check_destination},
 };
 use std::{
-    fs,
-    io::{ErrorKind, Write},
+    io::{self, ErrorKind},
     path::{Path, PathBuf},
 };
 
@@ -28,7 +28,7 @@ impl OutputFiles<'_> {
     /// The file for a board, if one is requested; checked before any work is done.
     ///
     /// # Errors
-    /// If the file exists and must not be overwritten, or one file is named for several boards.
+    /// If the file exists and must not be overwritten, one file is named for several boards, or nothing can be written there.
     pub fn path_for(&self, input: &BoardInput, many: bool) -> Result<Option<PathBuf>, CliError> {
         let Some(path) = self.path else {
             return Ok(None);
@@ -39,26 +39,19 @@ impl OutputFiles<'_> {
         }
         let is_folder = many || path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/");
         let file = if is_folder { path.join(self.name(input)) } else { path.into() };
-        match file.exists() && !self.force {
-            true => Err(exists_error(&file)),
-            false => Ok(Some(file)),
+        if file.is_file() && !self.force {
+            return Err(exists_error(&file));
         }
+        check_destination(&file).map_err(|error| write_error(&file, &error))?;
+        Ok(Some(file))
     }
 
-    /// Writes a file that [`path_for`](Self::path_for) returned, and creates its folder if needed.
+    /// Writes a file that [`path_for`](Self::path_for) returned, and creates its folder if needed. The file is whole or absent.
     ///
     /// # Errors
     /// If the file cannot be written.
     pub fn write(&self, file: &Path, content: &str) -> Result<(), CliError> {
-        let failed = |error| CliError::new(Exit::Internal, format_args!("cannot write {}: {error}", file.display()));
-        if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            fs::create_dir_all(folder).map_err(failed)?;
-        }
-        let mut created = create(file, self.force).map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => exists_error(file),
-            _ => failed(error),
-        })?;
-        created.write_all(content.as_bytes()).map_err(failed)
+        WholeFile::write(file, self.force, content.as_bytes()).map_err(|error| write_error(file, &error))
     }
 
     /// The name of a board's file in a folder.
@@ -80,5 +73,13 @@ impl OutputFiles<'_> {
         let plain = |c: char| if c.is_alphanumeric() || "._+".contains(c) { c } else { '-' };
         let stem: String = stem.trim_start_matches(['.', '/']).chars().map(plain).collect();
         stem + &line
+    }
+}
+
+/// The error that a file cannot be written.
+pub fn write_error(file: &Path, error: &io::Error) -> CliError {
+    match error.kind() {
+        ErrorKind::AlreadyExists => exists_error(file),
+        _ => CliError::new(Exit::Internal, format_args!("cannot write {}: {error}", file.display())),
     }
 }

@@ -1,5 +1,6 @@
 //! A spinner on the terminal for commands that take longer than a second.
 
+use crate::printable::printable;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::{
     io::{self, IsTerminal},
@@ -42,7 +43,7 @@ impl Progress {
         if self.timer.get().is_none() {
             return;
         }
-        let message = message();
+        let message = printable(&message(), false).into_owned();
         if let Some(bar) = self.bar.get() {
             bar.set_message(message.clone());
         }

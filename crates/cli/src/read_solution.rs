@@ -117,7 +117,6 @@ impl ReadSolution {
             Ok(solution) => puzzle.draw(&solution.known()),
             Err(reason) => violations::picture(puzzle, &found, reason),
         };
-        svg.write(|| &picture)?;
         let (violated, cost) = (violated_constraints(&encoding.model, &values), puzzle.cost(&found).filter(|_| verdict.is_ok()));
         output.print(&if output.json {
             let vars = puzzle.vars();
@@ -134,6 +133,7 @@ impl ReadSolution {
             let listed = verdict.as_ref().err().map(|reason| violations::text(puzzle, reason)).unwrap_or_default();
             format!("{}{}: {result}; {name}, {format}\n{listed}", output.style.draw(&picture), puzzle.kind().name())
         });
+        svg.write(|| &picture)?;
         Ok(if verdict.is_ok() { Exit::Success } else { Exit::BadInput })
     }
 

@@ -56,7 +56,7 @@ impl Repair {
         };
         let repaired = found.repaired();
         if let Some(board) = &repaired {
-            svg.write(|| blank(&**board))?;
+            task.keep_error(svg.write(|| blank(&**board)));
         }
         let clues = found.board.clues();
         let text = if output.json {

@@ -1,6 +1,6 @@
 //! `serve`: the web page and its HTTP interface.
 
-use crate::{exit::Exit, options::ListOptions, parse};
+use crate::{exit::Exit, options::ListOptions, output::warn, parse};
 use clap::Args;
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -51,7 +51,7 @@ impl Serve {
             let url = format!("http://{address}/");
             ListOptions::default().output().print(&format!("{url}\n"));
             if !self.host.is_loopback() {
-                eprintln!("warning: other machines can reach this server; there is no password");
+                warn("warning: other machines can reach this server; there is no password");
             }
             if !self.no_open {
                 open(&url);
@@ -60,7 +60,7 @@ impl Serve {
         match served {
             Ok(()) => Exit::Success,
             Err(error) => {
-                eprintln!("error: cannot listen on {}: {error}", server.address);
+                warn(format_args!("error: cannot listen on {}: {error}", server.address));
                 Exit::Internal
             }
         }

@@ -60,7 +60,7 @@ impl Show {
         let vars = task.puzzle.vars();
         let known = solution.as_ref().map_or_else(|| vec![None; vars.len()], |solution| solution.known());
         let picture = task.puzzle.draw(&known);
-        svg.write(|| &picture)?;
+        task.keep_error(svg.write(|| &picture));
         let text = if output.json {
             object(&Shown {
                 about: BoardId::from(task),

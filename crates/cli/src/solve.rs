@@ -50,7 +50,7 @@ impl Solve {
         if !self.without.is_empty() {
             let (reported, picture) = without::find_violation(task, &method, &limits, &self.without, output)?;
             if let Some(picture) = &picture {
-                svg.write(|| picture)?;
+                task.keep_error(svg.write(|| picture));
             }
             return Ok(reported);
         }
@@ -73,7 +73,7 @@ impl Solve {
         };
         let picture = solution.map(|solution| task.puzzle.draw(&solution.known()));
         if let Some(picture) = &picture {
-            svg.write(|| picture)?;
+            task.keep_error(svg.write(|| picture));
         }
         let text = if output.json {
             object(&::report::solved(task, task.puzzle, &next, &method, solutions.statistics()))

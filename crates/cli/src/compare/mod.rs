@@ -101,9 +101,11 @@ impl Compare {
             Continue(())
         });
         let (boards, mut exit) = self.boards(&inputs, output);
-        let runs = self.runs(&boards, record.as_mut(), output)?;
+        let mut runs = Vec::new();
+        let ran = self.runs(&boards, record.as_mut(), output, &mut runs);
         exit = exit.max(self.print(&runs, output));
         self.runs.write_report(|| html::page(&runs, &boards))?;
+        ran?;
         let exit = if interrupt::interrupted() { exit.max(Exit::Unknown) } else { exit };
         Ok(output.ended().unwrap_or(exit))
     }
@@ -134,11 +136,16 @@ impl Compare {
         (boards, exit)
     }
 
-    /// Makes the runs that are not in the record, until interrupted; returns all runs.
-    fn runs(&self, boards: &[Board<'_>], mut record: Option<&mut Record>, output: &Output) -> Result<Vec<Run>, CliError> {
+    /// Makes the runs that are not in the record, until interrupted; adds all to `runs`, also before an error.
+    fn runs(
+        &self,
+        boards: &[Board<'_>],
+        mut record: Option<&mut Record>,
+        output: &Output,
+        runs: &mut Vec<Run>,
+    ) -> Result<(), CliError> {
         let jobs = jobs(boards, &self.selection());
         let mut facts = HashMap::new();
-        let mut runs = Vec::new();
         let mut header = self.runs.csv.then_some(tables::COLUMNS);
         output.progress.start();
         // From here on, Ctrl-C stops the runs instead of the program.
@@ -151,6 +158,7 @@ impl Compare {
             let place = (board.input.source.text(), board.input.line);
             let key = Key::new(place, board.puzzle, &board.digest, &method, self.time);
             let known = record.as_ref().and_then(|record| record.run(&key)).cloned();
+            let mut recorded = Ok(());
             let run = match known {
                 Some(run) => run,
                 None => {
@@ -169,7 +177,7 @@ impl Compare {
                         break;
                     }
                     if let Some(record) = &mut record {
-                        record.append(&run)?;
+                        recorded = record.append(&run);
                     }
                     run
                 }
@@ -180,6 +188,7 @@ impl Compare {
                 output.print(&(header.take().unwrap_or_default().to_string() + &tables::values(&run)));
             }
             runs.push(run);
+            recorded?;
             if interrupt::interrupted() || output.ended().is_some() {
                 break;
             }
@@ -188,7 +197,7 @@ impl Compare {
             let resume = if record.is_some() { "; the same command resumes here" } else { "; use --record to resume" };
             output.note(format_args!("interrupted after {} of {} runs{resume}", runs.len(), jobs.len()));
         }
-        Ok(runs)
+        Ok(())
     }
 
     /// Prints the tables and the contradictions.

@@ -106,7 +106,7 @@ impl Experiment {
             ),
             false => Boards::read(experiment, &printed, &self.boards, output),
         };
-        let results = Runner { experiment, boards: &boards, time, output }.run(record.as_mut())?;
+        let results = Runner { experiment, boards: &boards, time, output }.run(record.as_mut());
         let lines = layout(experiment, &printed, &results.entries);
         let extent = extent.name();
         if output.json {
@@ -125,6 +125,7 @@ impl Experiment {
             output.print(&format!("{heading}\n\n{}\n", tables::text_table(experiment, &lines, &printed).to_text()));
         }
         self.runs.write_report(|| html::page(experiment, &boards, &lines, &results.entries, &printed, (extent, time)))?;
+        results.failed?;
         exit = exit.max(results.exit);
         let exit = if interrupt::interrupted() { exit.max(Exit::Unknown) } else { exit };
         Ok(output.ended().unwrap_or(exit))

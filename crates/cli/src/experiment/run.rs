@@ -25,16 +25,16 @@ pub struct Results {
     pub entries: Vec<Entry>,
     /// The worst exit status.
     pub exit: Exit,
+    /// The error that ended the runs, if one did.
+    pub failed: Result<(), CliError>,
 }
 
 impl Runner<'_> {
-    /// Makes the runs that are not in the record, until interrupted.
-    ///
-    /// # Errors
-    /// If a backend is not built in, a method gives a wrong result, or the record cannot be written.
-    pub fn run(&self, mut record: Option<&mut Record>) -> Result<Results, CliError> {
+    /// Makes the runs that are not in the record, until interrupted, a backend is not built in, a method gives a wrong result, or
+    /// the record cannot be written.
+    pub fn run(&self, mut record: Option<&mut Record>) -> Results {
         let all = self.boards.0.len() * self.experiment.methods.len();
-        let mut results = Results { entries: Vec::new(), exit: Exit::Success };
+        let mut results = Results { entries: Vec::new(), exit: Exit::Success, failed: Ok(()) };
         // From here on, Ctrl-C stops the runs instead of the program.
         let stop = interrupt::flag();
         'boards: for (number, board) in self.boards.0.iter().enumerate() {
@@ -46,7 +46,14 @@ impl Runner<'_> {
                 self.output
                     .progress
                     .report(|| format!("{} of {all}: {} on {}", done + 1, way.name, board.describe(self.experiment)));
-                let Some(run) = self.one(board, number, way, &limits, record.as_deref_mut())? else { break 'boards };
+                let run = match self.one(board, number, way, &limits, record.as_deref_mut()) {
+                    Ok(Some(run)) => run,
+                    Ok(None) => break 'boards,
+                    Err(error) => {
+                        results.failed = Err(error);
+                        break 'boards;
+                    }
+                };
                 results.entries.push(self.entry(board, place, &run));
                 results.exit = results.exit.max(self.check(board, &run, &runs));
                 runs.push(run);
@@ -55,11 +62,11 @@ impl Runner<'_> {
                 }
             }
         }
-        if results.entries.len() < all && self.output.ended().is_none() {
+        if results.entries.len() < all && results.failed.is_ok() && self.output.ended().is_none() {
             let resume = if record.is_some() { "the same command resumes here" } else { "use --record to resume" };
             self.output.note(format_args!("interrupted after {} of {all} runs; {resume}", results.entries.len()));
         }
-        Ok(results)
+        results
     }
 
     /// One run, from the record if it has it; `None` if interrupted.

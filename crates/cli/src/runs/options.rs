@@ -1,7 +1,13 @@
 //! The options of `compare` and `experiment` about the record and the report of runs.
 
 use super::record::Record;
-use crate::{error::CliError, options::OutputOptions, output::exists_error, output_files::OutputFiles};
+use crate::{
+    error::CliError,
+    options::OutputOptions,
+    output::exists_error,
+    output_files::{OutputFiles, write_error},
+    whole_file::check_destination,
+};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -30,8 +36,11 @@ impl RunOptions {
     /// # Errors
     /// If the report exists and must not be overwritten, or the record cannot be read.
     pub fn open_record(&self) -> Result<Option<Record>, CliError> {
-        if let Some(file) = self.html.as_deref().filter(|file| file.exists() && !self.force) {
-            return Err(exists_error(file));
+        if let Some(file) = self.html.as_deref() {
+            if file.is_file() && !self.force {
+                return Err(exists_error(file));
+            }
+            check_destination(file).map_err(|error| write_error(file, &error))?;
         }
         self.record.as_deref().map(Record::open).transpose()
     }

@@ -12,6 +12,7 @@ mod convert;
 mod count;
 mod experiment;
 mod external_tools;
+mod faults;
 mod forced;
 mod generate;
 mod interrupts;

@@ -19,13 +19,13 @@ const MAX_AHEAD: u64 = 64;
 
 /// Generates `count` different boards on `threads` threads and passes each to `report` in order, until it breaks.
 ///
-/// # Panics
-/// If a thread cannot be spawned.
+/// Fewer threads are used if the system has no more.
 pub fn many(request: &Request<'_>, count: u64, threads: usize, mut report: impl FnMut(u64, Outcome) -> ControlFlow<()>) {
     let (next, reported, stopped) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
     let threads = threads.clamp(1, usize::try_from(count).unwrap_or(usize::MAX).max(1));
     let (done, made) = channel::<(u64, Outcome)>();
     thread::scope(|scope| {
+        let mut alone = true;
         for _ in 0..threads {
             let done = done.clone();
             let (next, reported, stopped) = (&next, &reported, &stopped);
@@ -45,16 +45,26 @@ pub fn many(request: &Request<'_>, count: u64, threads: usize, mut report: impl 
                     }
                 }
             };
-            thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work).expect("the system has threads left");
+            if thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work).is_err() {
+                break;
+            }
+            alone = false;
         }
         drop(done);
-        let (mut forms, mut waiting) = (CanonicalForms::default(), BTreeMap::new());
-        let mut number = 0;
+        let mut forms = CanonicalForms::default();
+        let mut deliver = |number: u64, outcome: Outcome| {
+            let outcome = outcome.and_then(|made: Generated| forms.insert_or_retry(request, number, made));
+            report(number, outcome)
+        };
+        if alone {
+            let _ = (0..count).try_for_each(|number| deliver(number, make(request, number, 0)));
+            return;
+        }
+        let (mut number, mut waiting) = (0, BTreeMap::new());
         for (found, outcome) in made {
             waiting.insert(found, outcome);
             while let Some(outcome) = waiting.remove(&number) {
-                let outcome = outcome.and_then(|made: Generated| forms.insert_or_retry(request, number, made));
-                if report(number, outcome).is_break() {
+                if deliver(number, outcome).is_break() {
                     stopped.store(true, Ordering::Relaxed);
                     return;
                 }

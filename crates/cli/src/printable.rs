@@ -1,0 +1,51 @@
+//! Text from outside, such as names in files, made safe for a terminal: its control characters are shown, not obeyed.
+
+use std::borrow::Cow;
+
+/// The text with its control characters, but line feeds and tabs, as `\u001b`, an escape that JSON has too. `colors` keeps the
+/// codes of colors.
+pub fn printable(text: &str, colors: bool) -> Cow<'_, str> {
+    let unsafe_char = |c: char| c.is_control() && c != '\n' && c != '\t';
+    let Some(first) = text.find(unsafe_char) else { return text.into() };
+    let mut safe = text[..first].to_string();
+    let mut rest = &text[first..];
+    while let Some(c) = rest.chars().next() {
+        let length = match color_code(rest).filter(|_| colors) {
+            Some(length) => length,
+            None => c.len_utf8(),
+        };
+        match unsafe_char(c) && length == c.len_utf8() {
+            true => safe += &format!("\\u{:04x}", u32::from(c)),
+            false => safe += &rest[..length],
+        }
+        rest = &rest[length..];
+    }
+    safe.into()
+}
+
+/// The length of the code of a color, `ESC [ … m`, at the start of a text.
+fn color_code(text: &str) -> Option<usize> {
+    let parameters = text.strip_prefix("\u{1b}[")?;
+    let end = parameters.find(|c: char| !c.is_ascii_digit() && c != ';')?;
+    parameters[end..].starts_with('m').then_some("\u{1b}[".len() + end + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::printable;
+
+    #[test]
+    fn control_characters_are_shown() {
+        assert_eq!(printable("plain é\n\ttext", false), "plain é\n\ttext");
+        assert_eq!(printable("a\u{1b}[2Jb\rc\u{9b}d\u{7f}", false), "a\\u001b[2Jb\\u000dc\\u009bd\\u007f");
+    }
+
+    #[test]
+    fn only_codes_of_colors_are_kept() {
+        assert_eq!(
+            printable("\u{1b}[1;31mred\u{1b}[0m \u{1b}[2J\u{1b}[31", true),
+            "\u{1b}[1;31mred\u{1b}[0m \\u001b[2J\\u001b[31"
+        );
+        assert_eq!(printable("\u{1b}[31mred", false), "\\u001b[31mred");
+    }
+}
