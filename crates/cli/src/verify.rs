@@ -4,17 +4,18 @@ use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
     exit::Exit,
-    inputs,
+    inputs, interrupt,
     options::OutputOptions,
     output::Output,
     parse,
     report::object,
 };
 use clap::Args;
-use query::{LowerBoundProof, Verified, VerifiedFewest, VerifyError, verify};
+use query::{LowerBoundProof, Verified, VerifiedFewest, VerifyError, VerifyProgress, verify};
 use serde_json::json;
 use std::{
     path::{Path, PathBuf},
+    sync::atomic::Ordering,
     time::{Duration, Instant},
 };
 
@@ -29,15 +30,15 @@ EXAMPLES
 /// compared, each cut is validated, and the refutation is checked step by step. A certificate that was
 /// changed is rejected with exit status 6. The model and the refutation are OPB and VeriPB files, which
 /// other checkers read too. That fewer clues of a complete 9×9 sudoku grid are not enough is not written
-/// down step by step but searched again, which takes seconds, at worst a minute or two; at the time limit,
-/// the exit status is 5.
+/// down step by step but searched again, which takes seconds, at worst a minute or two. At the time limit, or
+/// after Ctrl-C, the exit status is 5.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Verify {
     /// The folders of the certificates.
     #[arg(value_name = "FOLDER", required = true)]
     folders: Vec<PathBuf>,
-    /// Set the time limit of the search for each certificate of a complete 9×9 grid, such as 10, 0.5s, 2m or 1h.
+    /// Set the time limit for each certificate, such as 10, 0.5s, 2m or 1h; seconds without a unit.
     #[arg(long, value_name = "TIME", value_parser = parse::duration)]
     time: Option<Duration>,
     #[command(flatten)]
@@ -73,9 +74,13 @@ impl Verify {
         };
         let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
         output.progress.start();
-        let stop = |tried: u64| {
-            output.progress.report(|| format!("{} million sets of clues tried", tried / 1_000_000));
-            deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        let interrupted = interrupt::flag();
+        let stop = |progress: VerifyProgress| {
+            output.progress.report(|| match progress {
+                VerifyProgress::Steps(steps) => format!("{steps} steps checked"),
+                VerifyProgress::ClueSets(tried) => format!("{} million sets of clues tried", tried / 1_000_000),
+            });
+            interrupted.load(Ordering::Relaxed) || deadline.is_some_and(|deadline| Instant::now() >= deadline)
         };
         let verified = verify(read, stop);
         match unreadable {
@@ -87,7 +92,8 @@ impl Verify {
 
 fn rejected(error: VerifyError) -> CliError {
     if error.interrupted {
-        return CliError::new(Exit::Unknown, format_args!("not verified, time limit reached: {error}"));
+        let why = if interrupt::interrupted() { "interrupted" } else { "time limit reached" };
+        return CliError::new(Exit::Unknown, format_args!("not verified, {why}: {error}"));
     }
     CliError::input(format_args!("not verified: {error}"))
 }

@@ -52,7 +52,7 @@ fn assert_proof(steps: &[ProofStep], variables: u64, constraints: &[Constraint])
     let text = format!("* #variable= {variables} #constraint= {}\n{}", opb_constraints.len(), opb_constraints.concat());
     let formula = Formula::read(&text).expect("it is well formed");
     let refutation = write(formula.constraints.len(), learned);
-    let checked = check(&formula, &refutation);
+    let checked = check(&formula, &refutation, &mut |_| false);
     assert!(checked.is_ok(), "{checked:?}\n{text}{refutation}");
 }
 

@@ -27,7 +27,16 @@ pub struct Checker {
     watches: Vec<Vec<u32>>,
     /// Propagation at the root level has reached a conflict.
     contradiction: bool,
+    /// For each literal, how many of its occurrences are in deleted constraints.
+    stale: Vec<u32>,
+    /// The number of terms of the constraints in `counter_of_step`.
+    terms_of_sums: usize,
+    /// The number of literals and occurrences visited so far.
+    pub work: u64,
 }
+
+/// The slack of a deleted constraint, which never implies anything.
+const DELETED: i128 = i128::MAX / 2;
 
 struct Counter {
     /// The largest coefficients first.
@@ -52,9 +61,12 @@ impl Checker {
             counter_of_step: HashMap::new(),
             watches: vec![Vec::new(); literals],
             contradiction: false,
+            stale: vec![0; literals],
+            terms_of_sums: 0,
+            work: 0,
         };
         for constraint in &formula.constraints {
-            checker.insert_constraint(constraint);
+            checker.insert_constraint(constraint.clone());
         }
         for counter in 0..checker.counters.len() {
             checker.contradiction |= checker.propagate_constraint(counter).is_err();
@@ -69,25 +81,31 @@ impl Checker {
     }
 
     /// Adds a constraint without propagating it; returns the number of its counter.
-    fn insert_constraint(&mut self, constraint: &Constraint) -> usize {
-        let mut terms = constraint.terms.clone();
+    fn insert_constraint(&mut self, Constraint { mut terms, degree }: Constraint) -> usize {
+        self.work += terms.len() as u64;
         terms.sort_unstable_by_key(|term| std::cmp::Reverse(term.0));
         for &(coefficient, lit) in &terms {
             self.occurrences[lit.index()].push((self.counters.len() as u32, coefficient));
         }
         let possible = terms.iter().filter(|term| !self.is_true[(!term.1).index()]);
-        let slack = possible.map(|term| term.0).sum::<i128>() - constraint.degree;
+        let slack = possible.map(|term| term.0).sum::<i128>() - degree;
         self.counters.push(Counter { terms, slack });
         self.counters.len() - 1
     }
 
     /// Adds an implied constraint as a step.
-    pub fn add_constraint(&mut self, constraint: &Constraint) {
+    pub fn add_constraint(&mut self, constraint: Constraint) {
+        self.terms_of_sums += constraint.terms.len();
         let counter = self.insert_constraint(constraint);
         self.counter_of_step.insert(self.clauses.len(), counter);
         self.clauses.push(Vec::new());
         self.contradiction |= self.propagate_constraint(counter).is_err();
         self.propagate_root();
+    }
+
+    /// The number of added constraints that are not deleted, and of their terms.
+    pub fn sums(&self) -> (usize, usize) {
+        (self.counter_of_step.len(), self.terms_of_sums)
     }
 
     /// Adds a clause as a step if it follows by reverse unit propagation; returns whether it does.
@@ -115,10 +133,25 @@ impl Checker {
     /// Deletes the clause or constraint of a step, from 0. The literals it has implied stay true.
     pub fn delete(&mut self, step: usize) {
         self.clauses[step] = Vec::new();
-        if let Some(counter) = self.counter_of_step.remove(&step) {
-            for (_, lit) in std::mem::take(&mut self.counters[counter].terms) {
-                self.occurrences[lit.index()].retain(|occurrence| occurrence.0 as usize != counter);
-            }
+        let Some(counter) = self.counter_of_step.remove(&step) else { return };
+        let terms = std::mem::take(&mut self.counters[counter].terms);
+        self.counters[counter].slack = DELETED;
+        self.terms_of_sums -= terms.len();
+        self.work += terms.len() as u64;
+        for (_, lit) in terms {
+            self.forget_occurrence(lit);
+        }
+    }
+
+    /// Notes that an occurrence of a literal is deleted. Half of a list must be stale before it is cleaned, so a deletion costs a
+    /// constant on average.
+    fn forget_occurrence(&mut self, lit: Lit) {
+        let (stale, occurrences) = (&mut self.stale[lit.index()], &mut self.occurrences[lit.index()]);
+        *stale += 1;
+        if 2 * *stale as usize > occurrences.len() {
+            *stale = 0;
+            self.work += occurrences.len() as u64;
+            occurrences.retain(|occurrence| !self.counters[occurrence.0 as usize].terms.is_empty());
         }
     }
 
@@ -160,6 +193,7 @@ impl Checker {
             self.head += 1;
             // Update all slacks, also after a conflict, so that backtracking restores them.
             let occurrences = std::mem::take(&mut self.occurrences[(!lit).index()]);
+            self.work += 1 + occurrences.len() as u64 + self.watches[(!lit).index()].len() as u64;
             occurrences.iter().for_each(|&(counter, coefficient)| self.counters[counter as usize].slack -= coefficient);
             let result = occurrences.iter().try_for_each(|&(counter, _)| self.propagate_constraint(counter as usize));
             self.occurrences[(!lit).index()] = occurrences;

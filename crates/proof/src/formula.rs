@@ -22,6 +22,15 @@ impl Lit {
         if self.0 & 1 == 1 { -number } else { number }
     }
 
+    /// The index of the variable in arrays over variables.
+    pub(crate) fn variable(self) -> usize {
+        self.0 as usize >> 1
+    }
+
+    pub(crate) fn is_negated(self) -> bool {
+        self.0 & 1 == 1
+    }
+
     /// The index of the literal in arrays over literals.
     pub fn index(self) -> usize {
         self.0 as usize
@@ -71,16 +80,6 @@ impl Constraint {
             *term = (-term.0, !term.1);
         }
         Self { terms, degree }
-    }
-
-    /// The sum of some constraints, which they imply.
-    pub(crate) fn sum<'r>(constraints: impl Iterator<Item = &'r Constraint>) -> Self {
-        let (mut terms, mut degree) = (Vec::new(), 0);
-        for constraint in constraints {
-            terms.extend_from_slice(&constraint.terms);
-            degree += constraint.degree;
-        }
-        Self::new(terms, degree)
     }
 }
 

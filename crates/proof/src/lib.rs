@@ -12,7 +12,7 @@
 //!
 //! let formula = Formula::read("* #variable= 2 #constraint= 2\n+1 x1 +1 x2 >= 2 ;\n+1 ~x1 +1 ~x2 >= 1 ;\n")?;
 //! let proof = write(formula.constraints.len(), [ProofStep::Rup(vec![1])]);
-//! assert_eq!(check(&formula, &proof)?, 2);
+//! assert_eq!(check(&formula, &proof, &mut |_| false)?, 2);
 //! # Ok::<(), proof::ProofError>(())
 //! ```
 
@@ -20,6 +20,7 @@ mod checker;
 mod formula;
 pub mod hitting_set;
 mod proof_text;
+mod sum;
 
 pub use formula::{Constraint, Formula, Lit};
 pub use proof_text::{ProofStep, check, write};
@@ -33,11 +34,17 @@ pub struct ProofError {
     pub line: usize,
     /// What was expected and what was found.
     pub message: String,
+    /// Whether the check was stopped, so that the proof may still be valid.
+    pub interrupted: bool,
 }
 
 impl ProofError {
     fn new(line: usize, message: impl Into<String>) -> Self {
-        Self { line, message: message.into() }
+        Self { line, message: message.into(), interrupted: false }
+    }
+
+    fn interrupted(line: usize) -> Self {
+        Self { interrupted: true, ..Self::new(line, "the check was stopped here") }
     }
 }
 

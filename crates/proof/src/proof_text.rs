@@ -3,17 +3,32 @@
 use crate::{
     ProofError,
     checker::Checker,
-    formula::{Constraint, Formula, Lit, excerpt},
+    formula::{Formula, Lit, excerpt},
+    sum::{Sum, SumError},
 };
 
 const HEADER: &str = "pseudo-Boolean proof version 2.0";
+/// How many literals are propagated between two calls of `stop`.
+const WORK_BETWEEN_CALLS: u64 = 1_000_000;
+
+/// The literals that each line counts for, so that there are at most a thousand lines between two calls.
+const WORK_OF_A_LINE: u64 = 1_000;
+
+/// The maximum number of terms of sums that are held at a time; with [`TERMS_OF_A_SUM`] for each sum, less than a gigabyte.
+const MAX_TERMS: usize = 10_000_000;
+
+/// What a sum takes beside its terms, in terms.
+const TERMS_OF_A_SUM: usize = 2;
+
 const FOOTER: [&str; 2] = ["output NONE", "end pseudo-Boolean proof"];
 
-/// Checks that `text` proves a formula unsatisfiable; returns the number of its clauses and sums.
+/// Checks that `text` proves a formula unsatisfiable; returns the number of its clauses and sums. `stop` is called now and then
+/// with the number of steps checked, and ends the check when it returns `true`.
 ///
 /// # Errors
-/// If a clause does not follow from what precedes it, the last step is not the empty clause, or a line is malformed.
-pub fn check(formula: &Formula, text: &str) -> Result<usize, ProofError> {
+/// If a clause does not follow from what precedes it, the last step is not the empty clause, a line is malformed, more than ten
+/// million terms of sums are held at a time, or the check was stopped.
+pub fn check(formula: &Formula, text: &str, stop: &mut dyn FnMut(usize) -> bool) -> Result<usize, ProofError> {
     let mut lines = (1..).zip(text.lines());
     let mut line = |what: &str| {
         lines.next().ok_or_else(|| ProofError::new(text.lines().count() + 1, format!("expected {what}, found the end")))
@@ -21,10 +36,19 @@ pub fn check(formula: &Formula, text: &str) -> Result<usize, ProofError> {
     expect_line(line("the header")?, HEADER)?;
     expect_line(line("the number of constraints")?, &format!("f {}", formula.constraints.len()))?;
     let mut checker = Checker::new(formula);
+    let mut sum = Sum::of(&formula.constraints);
     let mut steps = 0;
     let mut is_empty_clause = false;
+    let mut next_call = 0;
     loop {
         let (number, text_line) = line("a step or the end")?;
+        checker.work += WORK_OF_A_LINE;
+        if checker.work >= next_call {
+            next_call = checker.work + WORK_BETWEEN_CALLS;
+            if stop(steps) {
+                return Err(ProofError::interrupted(number));
+            }
+        }
         if let Some(words) = text_line.strip_prefix("del id ") {
             let error = || {
                 ProofError::new(number, format!("expected `del id` with the numbers of steps, found `{}`", excerpt(text_line)))
@@ -38,7 +62,16 @@ pub fn check(formula: &Formula, text: &str) -> Result<usize, ProofError> {
         if let Some(words) = text_line.strip_prefix("pol ") {
             let error =
                 || ProofError::new(number, format!("expected a sum such as `pol 1 2 + 3 +`, found `{}`", excerpt(text_line)));
-            checker.add_constraint(&sum(words, &formula.constraints).ok_or_else(error)?);
+            let constraint = sum.read(words, &mut || stop(steps)).map_err(|reason| match reason {
+                SumError::Malformed => error(),
+                SumError::Interrupted => ProofError::interrupted(number),
+            })?;
+            let (sums, terms) = checker.sums();
+            if terms + constraint.terms.len() + TERMS_OF_A_SUM * (sums + 1) > MAX_TERMS {
+                let message = format!("expected at most {MAX_TERMS} terms of sums at a time, found more");
+                return Err(ProofError::new(number, message));
+            }
+            checker.add_constraint(constraint);
             steps += 1;
             is_empty_clause = false;
             continue;
@@ -71,20 +104,6 @@ pub fn check(formula: &Formula, text: &str) -> Result<usize, ProofError> {
 fn expect_line((number, found): (usize, &str), expected: &str) -> Result<(), ProofError> {
     let error = || ProofError::new(number, format!("expected `{expected}`, found `{}`", excerpt(found)));
     if found == expected { Ok(()) } else { Err(error()) }
-}
-
-/// `1 2 + 3 +`: a sum of constraints of the formula, numbered from 1.
-fn sum(words: &str, constraints: &[Constraint]) -> Option<Constraint> {
-    let mut words = words.split_whitespace();
-    let constraint = |word: &str| constraints.get(word.parse::<usize>().ok()?.checked_sub(1)?);
-    let mut added = vec![constraint(words.next()?)?];
-    while let Some(word) = words.next() {
-        added.push(constraint(word)?);
-        if words.next() != Some("+") {
-            return None;
-        }
-    }
-    Some(Constraint::sum(added.into_iter()))
 }
 
 /// `1 x1 1 ~x2 >= 1 ;`

@@ -1,6 +1,6 @@
 //! Valid proofs, and proofs spoilt in each line.
 
-use proof::{Formula, ProofStep, check};
+use proof::{Formula, ProofError, ProofStep};
 
 /// Two of three variables must be true, but no two may.
 const FORMULA: &str = "\
@@ -15,6 +15,11 @@ const FORMULA: &str = "\
 /// A proof of RUP steps only.
 fn write(constraints: usize, clauses: impl IntoIterator<Item = Vec<i64>>) -> String {
     proof::write(constraints, clauses.into_iter().map(ProofStep::Rup))
+}
+
+/// A check that is not stopped.
+fn check(formula: &Formula, text: &str) -> Result<usize, ProofError> {
+    proof::check(formula, text, &mut |_| false)
 }
 
 fn formula() -> Formula {
@@ -164,4 +169,62 @@ fn deleted_sum_does_not_propagate() {
     };
     assert_eq!(rejected_line(vec![sum_step.clone(), clause.clone()]).as_deref(), Some("rup >= 1 ;"), "the clause follows");
     assert_eq!(rejected_line(vec![sum_step, ProofStep::Delete(vec![0]), clause]).as_deref(), Some("rup 1 ~x5 1 ~x6 >= 1 ;"));
+}
+
+#[test]
+fn long_sum_takes_the_memory_of_its_result() {
+    let formula = Formula::read(PACKED).expect("it is OPB");
+    let good = refutation(vec![ProofStep::Sum(vec![1, 2, 0])]);
+    // Each round of three adds nothing new: the sum is a multiple of the one that refutes.
+    let long = format!("pol 2{} 3 + 1 +", " 3 + 1 + 2 +".repeat(2_000_000));
+    let mut calls = 0;
+    let checked = proof::check(&formula, &good.replace("pol 2 3 + 1 +", &long), &mut |_| {
+        calls += 1;
+        false
+    });
+    assert_eq!(checked, Ok(2));
+    assert!(calls > 10, "stop was called {calls} times in a line of {} million terms", 8 * 2);
+}
+
+#[test]
+fn held_sums_are_bounded() {
+    let formula = Formula::read(PACKED).expect("it is OPB");
+    let good = refutation(vec![ProofStep::Sum(vec![1, 2, 0])]);
+    let (sum, deleted) = ("pol 2 3 +\n".repeat(2_000_000), |step: usize| format!("pol 2 3 +\ndel id {}\n", step + 4));
+    let error = check(&formula, &good.replacen("pol", &format!("{sum}pol"), 1)).expect_err("they are too many");
+    assert!(error.message.contains("at most 10000000 terms"), "{error}");
+    let deleted: String = (0..200_000).map(deleted).collect();
+    let text = good.replacen("pol", &format!("{deleted}pol"), 1).replace("UNSAT : 5", "UNSAT : 200005");
+    assert_eq!(check(&formula, &text), Ok(200_002));
+}
+
+/// Deleting a constraint must not visit all others that share its literals.
+#[test]
+fn deletions_cost_what_is_deleted() {
+    let many = 20_000;
+    let rows = "+1 x1 +1 x2 >= 0 ;\n".repeat(many);
+    let formula = Formula::read(&format!("* #variable= 2 #constraint= {many}\n{rows}")).expect("it is OPB");
+    let steps: String = (1..=100_000).map(|step| format!("pol 1 2 +\ndel id {}\n", many + step)).collect();
+    let text = proof::write(many, []).replace("rup >=", &format!("{steps}rup >="));
+    let mut calls = 0;
+    let checked = proof::check(&formula, &text, &mut |_| {
+        calls += 1;
+        false
+    });
+    assert!(checked.expect_err("nothing is refuted").message.contains("does not follow"));
+    // A call for each million literals visited: the lines alone make 200 of them.
+    assert!(calls < 1_000, "{calls} million literals were visited");
+}
+
+#[test]
+fn check_can_be_stopped() {
+    let text = write(formula().constraints.len(), vec![vec![-1]; 5_000]);
+    let mut seen = Vec::new();
+    let error = proof::check(&formula(), &text, &mut |steps| {
+        seen.push(steps);
+        steps >= 2_000
+    });
+    let error = error.expect_err("it is stopped");
+    assert!(error.interrupted && (2_000..3_100).contains(&error.line), "{error}");
+    assert!(seen.is_sorted() && seen.len() > 2, "{seen:?}");
 }

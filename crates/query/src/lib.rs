@@ -57,6 +57,6 @@ pub use repair::{Repair, repair};
 pub use solutions::{Next, QueryError, Solutions};
 pub use trial::{End, Proved, Trial, contradict, trial};
 pub use uniqueness::{Uniqueness, uniqueness};
-pub use verify::{RefutationSize, Verified, VerifyError, verify};
+pub use verify::{RefutationSize, Verified, VerifyError, VerifyProgress, verify};
 pub use verify_fewest::{LowerBoundProof, VerifiedFewest};
 pub use without_rules::{Judged, WithoutRules, encode_without};

@@ -60,19 +60,33 @@ impl fmt::Display for VerifyError {
 
 impl std::error::Error for VerifyError {}
 
-/// Verifies a certificate. `read` returns a file by its name, if there is one. Where the verifier enumerates clue
-/// sets, it passes the number tried to `stop` now and then, and ends when that returns `true`.
+/// How far a verification is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VerifyProgress {
+    /// So many steps of a refutation are checked.
+    Steps(usize),
+    /// So many sets of clues are tried.
+    ClueSets(u64),
+}
+
+/// Verifies a certificate. `read` returns a file by its name, if there is one. `stop` is called between the parts of the
+/// verification, and in long ones now and then; it ends when that returns `true`.
 ///
 /// # Errors
 /// If the certificate does not prove its claim, or verification was interrupted.
 pub fn verify(
     mut read: impl FnMut(&'static str) -> Option<String>,
-    mut stop: impl FnMut(u64) -> bool,
+    mut stop: impl FnMut(VerifyProgress) -> bool,
 ) -> Result<Verified, VerifyError> {
     let mut text = |file| read(file).ok_or_else(|| invalid(file, None, "expected a file of this name, found none"));
     let (claimed, board) = (text(CLAIM)?, text(BOARD)?);
     let read = PuzzleFile::read(&board).map_err(|error| invalid(BOARD, Some(error.line), error.problem))?;
     let puzzle = read.puzzle;
+    let mut go_on = |file| match stop(VerifyProgress::Steps(0)) {
+        true => Err(stopped(file, None)),
+        false => Ok(()),
+    };
+    go_on(BOARD)?;
     let judged = read.solutions.into_iter().map(|values| Solution::to(&*puzzle, values));
     let solutions: Vec<Solution> = judged.collect::<Result<_, _>>().map_err(|error| invalid(BOARD, None, error))?;
     expect_same(BOARD, &puzzle_file(&*puzzle, &solutions), &board)?;
@@ -83,6 +97,7 @@ pub fn verify(
         _ => return Err(invalid(BOARD, None, "expected at most two solutions, different and as good as each other")),
     };
     let formulation = claimed.lines().find_map(|line| line.strip_prefix("formulation: ")).unwrap_or_default().to_string();
+    go_on(CLAIM)?;
     let encoding = encode_refutable(&*puzzle, &formulation, &solutions).map_err(|error| invalid(CLAIM, None, error))?;
     let mut files = vec![(BOARD, board)];
     if encoding.is_some() {
@@ -99,7 +114,7 @@ pub fn verify(
     expect_same(CLAIM, &expected, &claimed)?;
     let refuted = match (&encoding, &files[..]) {
         (Some(encoding), [_, (_, model), (_, refutation), ..]) => {
-            Some(verify_refutation(&*puzzle, &formulation, encoding, model, refutation)?)
+            Some(verify_refutation(&*puzzle, &formulation, encoding, (model, refutation), &mut stop)?)
         }
         _ => None,
     };
@@ -114,8 +129,8 @@ fn verify_refutation(
     puzzle: &dyn AnyPuzzle,
     formulation: &str,
     encoding: &Encoding,
-    model: &str,
-    refutation: &str,
+    (model, refutation): (&str, &str),
+    stop: &mut dyn FnMut(VerifyProgress) -> bool,
 ) -> Result<RefutationSize, VerifyError> {
     let formula = Formula::read(model).map_err(|error| invalid(MODEL, Some(error.line), error.message))?;
     let write = |cuts: &[Vec<Lit>]| model_text(puzzle, formulation, encoding, cuts).map_err(|error| invalid(MODEL, None, error));
@@ -124,8 +139,26 @@ fn verify_refutation(
         Formula::read(&plain.text).map_err(|error| invalid(MODEL, Some(error.line), error.message))?.constraints.len();
     let cuts = cuts(&formula, constraints, &plain)?;
     expect_same(MODEL, &write(&cuts)?.text, model)?;
-    let clauses = proof::check(&formula, refutation).map_err(|error| invalid(REFUTATION, Some(error.line), error.message))?;
+    let clauses = check_refutation(&formula, REFUTATION, refutation, stop)?;
     Ok(RefutationSize { constraints, cuts: cuts.len(), clauses })
+}
+
+/// Checks the refutation in a file; returns the number of its clauses.
+pub(crate) fn check_refutation(
+    formula: &Formula,
+    file: &'static str,
+    refutation: &str,
+    stop: &mut dyn FnMut(VerifyProgress) -> bool,
+) -> Result<usize, VerifyError> {
+    let checked = proof::check(formula, refutation, &mut |steps| stop(VerifyProgress::Steps(steps)));
+    checked.map_err(|error| match error.interrupted {
+        true => stopped(file, Some(error.line)),
+        false => invalid(file, Some(error.line), error.message),
+    })
+}
+
+fn stopped(file: &'static str, line: Option<usize>) -> VerifyError {
+    VerifyError { interrupted: true, ..invalid(file, line, "the verification was stopped here") }
 }
 
 pub(crate) fn invalid(file: &'static str, line: Option<usize>, problem: impl fmt::Display) -> VerifyError {

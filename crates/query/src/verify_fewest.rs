@@ -7,7 +7,7 @@ use crate::{
     clue_set::ClueSet,
     clue_violations::ClueViolations,
     fewest_model, hitting_sets_9x9,
-    verify::{expect_same, invalid},
+    verify::{VerifyProgress, check_refutation, expect_same, invalid},
 };
 use proof::{
     Formula,
@@ -124,11 +124,15 @@ impl VerifiedFewest {
 
     /// Verifies the lower bound, by the refutation if it is the last of the files, otherwise by enumeration. `stop`
     /// is as in [`verify`](fn@crate::verify).
-    pub(crate) fn verify_lower_bound(&mut self, files: &Files, stop: &mut dyn FnMut(u64) -> bool) -> Result<(), VerifyError> {
+    pub(crate) fn verify_lower_bound(
+        &mut self,
+        files: &Files,
+        stop: &mut dyn FnMut(VerifyProgress) -> bool,
+    ) -> Result<(), VerifyError> {
         if self.lower > 0 {
             self.proof = Some(match &files[..] {
                 [.., (FEWER, model), (FEWER_PROOF, refutation)] => {
-                    LowerBoundProof::Refutation(check_refutation(model, refutation)?)
+                    LowerBoundProof::Refutation(refutation_of(model, refutation, stop)?)
                 }
                 _ => LowerBoundProof::Exhaustive(self.try_all(stop)?),
             });
@@ -137,7 +141,7 @@ impl VerifiedFewest {
     }
 
     /// Checks that no choice of fewer digits of a 9×9 grid hits all sets; returns the number of choices tried.
-    fn try_all(&self, stop: &mut dyn FnMut(u64) -> bool) -> Result<u64, VerifyError> {
+    fn try_all(&self, stop: &mut dyn FnMut(VerifyProgress) -> bool) -> Result<u64, VerifyError> {
         if hitting_sets_9x9::grid(&*self.board).is_none() {
             let why = format_args!("expected {FEWER_PROOF}: the board is not a complete 9×9 sudoku grid");
             return Err(invalid(CLAIM, None, why));
@@ -188,13 +192,13 @@ fn verify_alternatives(
 }
 
 /// Checks a refutation; returns the number of its clauses.
-fn check_refutation(model: &str, refutation: &str) -> Result<usize, VerifyError> {
+fn refutation_of(model: &str, refutation: &str, stop: &mut dyn FnMut(VerifyProgress) -> bool) -> Result<usize, VerifyError> {
     let formula = Formula::read(model).map_err(|error| invalid(FEWER, Some(error.line), error.message))?;
-    proof::check(&formula, refutation).map_err(|error| invalid(FEWER_PROOF, Some(error.line), error.message))
+    check_refutation(&formula, FEWER_PROOF, refutation, stop)
 }
 
 /// A verifier's watch: it adds no alternatives.
-struct NoMoreAlternatives<'s>(&'s mut dyn FnMut(u64) -> bool);
+struct NoMoreAlternatives<'s>(&'s mut dyn FnMut(VerifyProgress) -> bool);
 
 impl Oracle for NoMoreAlternatives<'_> {
     fn missed_set(&mut self, _: hitting_set::Set) -> Option<hitting_set::Set> {
@@ -202,7 +206,7 @@ impl Oracle for NoMoreAlternatives<'_> {
     }
 
     fn stop(&mut self, tried: u64) -> bool {
-        (self.0)(tried)
+        (self.0)(VerifyProgress::ClueSets(tried))
     }
 }
 
