@@ -15,7 +15,7 @@ impl Painter {
     pub(crate) fn new(board: &Board<'_>) -> Self {
         // Clues might hide the places.
         let bare = board.puzzle.with_clues(&vec![false; board.puzzle.clues().len()]);
-        Self { places: places(&*bare, &bare.vars()) }
+        Self { places: places(&*bare, &bare.vars(), &|| false) }
     }
 
     /// What is known before a step, with the step marked in it.

@@ -1,4 +1,7 @@
 //! Jobs: long queries that run beside the requests, report progress, and can be stopped.
+//!
+//! They start in the order of their requests. While others wait, a job that has run for its share of time no longer keeps them
+//! waiting: the next starts beside it, and the system shares the processors.
 
 use crate::problem::Problem;
 use axum::{
@@ -18,7 +21,11 @@ use std::{
     },
     time::{Duration, Instant},
 };
-use tokio::sync::watch;
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore, watch},
+    task::spawn_blocking,
+    time::sleep,
+};
 
 /// How long the result of a job is kept.
 const RETENTION: Duration = Duration::from_secs(600);
@@ -26,9 +33,21 @@ const RETENTION: Duration = Duration::from_secs(600);
 /// Keep-alive interval of the event stream, so that lost connections are noticed.
 const KEEP_ALIVE: Duration = Duration::from_secs(10);
 
+/// How long a job runs before one that waits may start beside it.
+const SHARE: Duration = Duration::from_secs(60);
+
+/// The maximum number of jobs that run beside each other for this reason, and of those that wait, each as a multiple of the
+/// places.
+const MAX_SHARING: usize = 4;
+const MAX_WAITING: usize = 20;
+
 /// The state of a job.
 #[derive(Clone, Default)]
 struct State {
+    /// Whether it has started.
+    started: bool,
+    /// Whether it was requested to stop.
+    stopped: bool,
     progress: Option<String>,
     /// The partial result.
     so_far: Option<Arc<Value>>,
@@ -44,35 +63,36 @@ pub struct Job {
     started: Instant,
 }
 
-/// The running jobs, and those that ended recently.
+/// The running and the waiting jobs, and those that ended recently.
 pub struct Jobs {
     max_running: usize,
+    places: Arc<Semaphore>,
     jobs: Mutex<BTreeMap<String, Arc<Job>>>,
 }
 
 impl Jobs {
-    /// No jobs yet, and at most `max_running` at once.
+    /// No jobs yet, and `max_running` places.
     pub fn new(max_running: usize) -> Self {
-        Self { max_running, jobs: Mutex::default() }
+        Self { max_running, places: Arc::new(Semaphore::new(max_running)), jobs: Mutex::default() }
     }
 
     fn all(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Job>>> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Registers a job that starts now, and returns its name.
+    /// Adds a job, and returns its name.
     ///
     /// # Errors
-    /// If too many are running.
-    pub fn start(&self, query: &'static str) -> Result<(String, Arc<Job>), Problem> {
+    /// If too many are waiting.
+    pub fn add(&self, query: &'static str) -> Result<(String, Arc<Job>), Problem> {
         let mut all = self.all();
         all.retain(|_, job| job.is_running() || job.started.elapsed() < RETENTION);
-        let running = all.values().filter(|job| job.is_running()).count();
-        if running >= self.max_running {
-            return Err(Problem::busy(format_args!("{running} jobs are running already; stop one or wait")));
+        let waiting = all.values().filter(|job| job.is_waiting()).count();
+        if waiting >= MAX_WAITING * self.max_running {
+            return Err(Problem::busy(format_args!("{waiting} jobs are waiting already; stop one or wait")));
         }
         // The oldest ended jobs are dropped, so that the map does not grow.
-        while all.len() > 20 * self.max_running {
+        while all.len() > 2 * MAX_WAITING * self.max_running {
             let ended = all.iter().filter(|(_, job)| !job.is_running()).min_by_key(|(_, job)| job.started);
             let Some(name) = ended.map(|(name, _)| name.clone()) else { break };
             all.remove(&name);
@@ -83,6 +103,50 @@ impl Jobs {
         let name = format!("{:016x}{:016x}", RandomState::new().hash_one(started), RandomState::new().hash_one(all.len()));
         all.insert(name.clone(), job.clone());
         Ok((name, job))
+    }
+
+    /// Runs a job when it is its turn, or as soon as it is stopped: then it ends at once.
+    pub async fn run(&self, job: Arc<Job>, work: impl FnOnce(Arc<Job>) + Send + 'static) {
+        let mut changes = job.state.subscribe();
+        let place = tokio::select! {
+            place = Arc::clone(&self.places).acquire_owned() => place.ok(),
+            _ = changes.wait_for(|state| state.stopped) => None,
+        };
+        drop(changes);
+        job.state.send_modify(|state| state.started = true);
+        let mut work = spawn_blocking(move || work(job));
+        let mut place: Option<OwnedSemaphorePermit> = place;
+        loop {
+            tokio::select! {
+                _ = &mut work => return,
+                () = sleep(SHARE), if place.is_some() => {
+                    let counts = self.counts();
+                    place.take_if(|_| counts.1 > 0 && counts.0 < MAX_SHARING * self.max_running);
+                }
+            }
+        }
+    }
+
+    /// The numbers of running and of waiting jobs.
+    fn counts(&self) -> (usize, usize) {
+        let all = self.all();
+        let waiting = all.values().filter(|job| job.is_waiting()).count();
+        (all.values().filter(|job| job.is_running()).count() - waiting, waiting)
+    }
+
+    /// All jobs, the latest last.
+    pub fn list(&self) -> Value {
+        let all = self.all();
+        let mut jobs: Vec<_> = all.iter().collect();
+        jobs.sort_by_key(|(_, job)| job.started);
+        let listed = jobs.into_iter().map(|(name, job)| {
+            let state = job.state.borrow();
+            json!({
+                "job": name, "query": job.query, "running": state.ended.is_none(), "waiting": !state.started,
+                "seconds": job.started.elapsed().as_secs_f64(), "progress": state.progress
+            })
+        });
+        listed.collect()
     }
 
     /// A job by its name.
@@ -104,6 +168,7 @@ impl Job {
     /// Requests that it stops; what it has proved is kept.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
+        self.state.send_modify(|state| state.stopped = true);
     }
 
     /// Publishes progress.
@@ -121,6 +186,11 @@ impl Job {
         self.state.send_modify(|state| (state.so_far, state.ended) = (None, Some(Arc::new(ended))));
     }
 
+    fn is_waiting(&self) -> bool {
+        !self.state.borrow().started
+    }
+
+    /// Whether it has not ended.
     fn is_running(&self) -> bool {
         self.state.borrow().ended.is_none()
     }
@@ -154,7 +224,7 @@ impl Job {
 
 fn object(query: &str, started: Instant, state: &State) -> Value {
     json!({
-        "query": query, "running": state.ended.is_none(), "seconds": started.elapsed().as_secs_f64(),
+        "query": query, "running": state.ended.is_none(), "waiting": !state.started, "seconds": started.elapsed().as_secs_f64(),
         "progress": state.progress, "so_far": state.so_far.as_deref(), "ended": state.ended.as_deref()
     })
 }

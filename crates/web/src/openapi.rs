@@ -25,10 +25,11 @@ pub fn description() -> Value {
         "/api/kinds/{kind}".into(),
         json!({ "parameters": [path("kind", kinds())], "get": {
         "summary": "A kind with its formulations and examples.", "operationId": "kind",
-        "responses": responses("The kind.", &["403", "404"])
+        "responses": responses("The kind.", &["400", "403", "404"])
     } }),
     );
-    let state = responses("The state of the job.", &["403", "404"]);
+    paths.insert("/api/jobs".into(), get("All jobs: running, waiting, and those that ended recently.", "jobs"));
+    let state = responses("The state of the job.", &["400", "403", "404"]);
     paths.insert(
         "/api/jobs/{name}".into(),
         json!({
@@ -44,7 +45,7 @@ pub fn description() -> Value {
         }),
     );
     let events = json!({ "description": "Events `progress`, and `ended` at the end.", "content": { "text/event-stream": {} } });
-    let mut streamed = responses("", &["403", "404"]);
+    let mut streamed = responses("", &["400", "403", "404"]);
     streamed["200"] = events;
     paths.insert(
         "/api/jobs/{name}/events".into(),

@@ -34,7 +34,7 @@ pub const FIELDS: &[Field] = &[
     Field { name: "backend", schema: || one_of("The solver.", BACKENDS.iter().map(|backend| backend.name()).collect()) },
     Field {
         name: "seed",
-        schema: || json!({ "type": "integer", "minimum": 0, "description": "The random seed of the solver." }),
+        schema: || json!({ "type": "integer", "minimum": 0, "maximum": u64::MAX, "description": "The random seed of the solver." }),
     },
     Field {
         name: "time",
@@ -51,7 +51,7 @@ pub const FIELDS: &[Field] = &[
     },
     Field {
         name: "most",
-        schema: || json!({ "type": "integer", "minimum": 1, "description": "Stop at this number of solutions." }),
+        schema: || json!({ "type": "integer", "minimum": 1, "maximum": u64::MAX, "description": "Stop at this number of solutions." }),
     },
     Field { name: "smallest", schema: || flag("Find a conflict with the fewest parts.") },
     Field { name: "given", schema: || flag("Choose only among the clues of the board.") },
@@ -97,7 +97,10 @@ fn flag(description: &str) -> Value {
 }
 
 fn values(description: &str) -> Value {
-    json!({ "type": "object", "additionalProperties": { "type": "integer" }, "description": description })
+    json!({
+        "type": "object", "additionalProperties": { "type": "integer", "minimum": i64::MIN, "maximum": i64::MAX },
+        "description": description
+    })
 }
 
 /// The fields of one request.

@@ -11,8 +11,8 @@ use crate::{
 use axum::{
     Json, Router,
     body::{Body, to_bytes},
-    extract::{DefaultBodyLimit, Path, State},
-    http::{HeaderMap, StatusCode, Uri},
+    extract::{DefaultBodyLimit, Path, State, rejection::PathRejection},
+    http::{HeaderMap, Method, StatusCode, Uri, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -72,28 +72,53 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/api/kinds/{kind}", get(kind))
         .route("/api/backends", get(backends))
         .route("/api/openapi.json", get(|| async { Json(openapi::description()) }))
+        .route("/api/jobs", get(jobs))
         .route("/api/jobs/{name}", post(start).get(state).delete(stop))
         .route("/api/jobs/{name}/events", get(events));
     for query in QUERIES {
         let handler = move |State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Body| ask(shared, query, headers, body);
         api = api.route(&format!("/api/{}", query.name), post(handler));
     }
-    api.fallback(|uri: Uri| async move { page::file(uri.path()) })
-        .method_not_allowed_fallback(|| async {
-            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "this method is not allowed here; see /api/openapi.json")
-        })
+    api.fallback(page)
+        .method_not_allowed_fallback(|| async { not_allowed() })
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn(guard::guard))
         .with_state(shared)
+}
+
+fn not_allowed() -> Problem {
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "this method is not allowed here; see /api/openapi.json")
+}
+
+/// A file of the page.
+async fn page(method: Method, uri: Uri) -> Response {
+    match method {
+        _ if uri.path().starts_with("/api/") => {
+            Problem::new(StatusCode::NOT_FOUND, "there is nothing here; see /api/openapi.json").into_response()
+        }
+        Method::GET | Method::HEAD => page::file(uri.path()),
+        _ => not_allowed().into_response(),
+    }
+}
+
+/// A name in a path.
+type Name = Result<Path<String>, PathRejection>;
+
+fn name(name: Name) -> Result<String, Problem> {
+    name.map(|Path(name)| name).map_err(|_| Problem::wrong_use("expected a name in UTF-8 in the path"))
 }
 
 async fn read(query: &Query, headers: &HeaderMap, body: Body) -> Result<Fields, Problem> {
     if !guard::is_json(headers) {
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the content type must be application/json"));
     }
+    let large = || Problem::new(StatusCode::PAYLOAD_TOO_LARGE, format_args!("expected at most {MAX_BODY} bytes"));
+    let declared = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    if declared.is_some_and(|declared| declared > MAX_BODY as u64) {
+        return Err(large());
+    }
     let slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request took too long to arrive");
-    let large = |_| Problem::new(StatusCode::PAYLOAD_TOO_LARGE, format_args!("expected at most {MAX_BODY} bytes"));
-    let bytes = timeout(BODY_TIMEOUT, to_bytes(body, MAX_BODY)).await.map_err(slow)?.map_err(large)?;
+    let bytes = timeout(BODY_TIMEOUT, to_bytes(body, MAX_BODY)).await.map_err(slow)?.map_err(|_| large())?;
     Fields::read(&bytes, query.fields, query.needs())
 }
 
@@ -124,24 +149,21 @@ fn internal_error() -> Problem {
     Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal error: a bug in this program; please report it with the board")
 }
 
-async fn start(
-    State(shared): State<Arc<Shared>>,
-    Path(name): Path<String>,
-    headers: HeaderMap,
-    body: Body,
-) -> Result<Response, Problem> {
-    let query = find(&name).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such query"))?;
+async fn start(State(shared): State<Arc<Shared>>, path: Name, headers: HeaderMap, body: Body) -> Result<Response, Problem> {
+    let query = find(&name(path)?).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such query"))?;
     let fields = read(query, &headers, body).await?;
-    let (name, job) = shared.jobs.start(query.name)?;
+    let (name, job) = shared.jobs.add(query.name)?;
     let (default, max) = JOB_TIME;
     // The time limit of a comparison is for each run.
     let time = if query.name == "compare" { default } else { fields.time(default, max) };
-    let limits = shared.limits(time, job.flag());
-    spawn_blocking(move || {
+    let worker = shared.clone();
+    let run = move |job: Arc<Job>| {
         let job = EndOnPanic(job);
+        let limits = worker.limits(time, job.0.flag());
         let result = query.run(&fields, limits, &|progress| job.0.progress(progress), &|found| job.0.so_far(found));
         job.0.end(result.unwrap_or_else(|problem| problem.object()));
-    });
+    };
+    tokio::spawn(async move { shared.jobs.run(job, run).await });
     Ok((StatusCode::ACCEPTED, Json(json!({ "job": name, "events": format!("/api/jobs/{name}/events") }))).into_response())
 }
 
@@ -156,27 +178,31 @@ impl Drop for EndOnPanic {
     }
 }
 
-async fn state(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Result<Json<Value>, Problem> {
-    Ok(Json(shared.jobs.job(&name)?.object()))
+async fn jobs(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    Json(shared.jobs.list())
 }
 
-async fn stop(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Result<Json<Value>, Problem> {
-    let job = shared.jobs.job(&name)?;
+async fn state(State(shared): State<Arc<Shared>>, path: Name) -> Result<Json<Value>, Problem> {
+    Ok(Json(shared.jobs.job(&name(path)?)?.object()))
+}
+
+async fn stop(State(shared): State<Arc<Shared>>, path: Name) -> Result<Json<Value>, Problem> {
+    let job = shared.jobs.job(&name(path)?)?;
     job.stop();
     Ok(Json(job.object()))
 }
 
-async fn events(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Result<Response, Problem> {
-    Ok(shared.jobs.job(&name)?.events())
+async fn events(State(shared): State<Arc<Shared>>, path: Name) -> Result<Response, Problem> {
+    Ok(shared.jobs.job(&name(path)?)?.events())
 }
 
 async fn kinds() -> Json<Value> {
     Json(CATALOGUE.iter().map(|kind| report::kind(*kind)).collect())
 }
 
-async fn kind(Path(name): Path<String>) -> Result<Json<Value>, Problem> {
-    let kind =
-        puzzles::find(&name).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such kind; see /api/kinds"))?;
+async fn kind(path: Name) -> Result<Json<Value>, Problem> {
+    let kind = puzzles::find(&name(path)?)
+        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such kind; see /api/kinds"))?;
     let mut object = report::kind(kind);
     let known = report::formulations(kind);
     let examples: Vec<&str> = kind.examples().to_vec();

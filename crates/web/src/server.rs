@@ -1,7 +1,14 @@
 //! The server: accepts a limited number of connections, and drops slow ones.
 
-use crate::{Shared, router};
-use hyper::server::conn::http1;
+use crate::{
+    Shared,
+    connection::{Connections, Watched},
+    router,
+};
+use hyper::{
+    server::conn::http1,
+    service::{Service, service_fn},
+};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
@@ -10,11 +17,10 @@ use std::{io, net::SocketAddr, num::NonZero, sync::Arc, thread, time::Duration};
 use tokio::{
     net::TcpListener,
     runtime::Builder,
-    sync::Semaphore,
     time::{sleep, timeout},
 };
 
-/// The maximum number of open connections; others wait in the backlog. Fewer than the usual limit of open files.
+/// The maximum number of open connections; for others, idle ones are dropped. Fewer than the usual limit of open files.
 const MAX_CONNECTIONS: usize = 900;
 
 /// The time limit for receiving request headers, also on a connection kept alive.
@@ -59,9 +65,9 @@ pub fn serve(server: Server, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
 
 async fn accept(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> {
     let service = TowerToHyperService::new(router(shared));
-    let open = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    let open = Connections::new(MAX_CONNECTIONS);
     loop {
-        let Ok(place) = open.clone().acquire_owned().await else { return Ok(()) };
+        let place = open.place().await;
         let stream = match listener.accept().await {
             Ok((stream, _)) => stream,
             // A client's fault, or too many open files: retry soon.
@@ -71,13 +77,24 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> {
             }
         };
         let _ = stream.set_nodelay(true);
-        let service = service.clone();
-        tokio::spawn(async move {
+        let activity = Connections::activity();
+        let (service, watch) = (service.clone(), activity.clone());
+        let task = tokio::spawn(async move {
+            let stream = Watched::new(stream, watch.clone());
+            let service = service_fn(move |request| {
+                let (request_guard, answer) = (watch.request(), service.call(request));
+                async move {
+                    let answer = answer.await;
+                    drop(request_guard);
+                    answer
+                }
+            });
             let mut connection = http1::Builder::new();
             connection.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(64 << 10);
             // A disconnected client is not an error.
             let _ = connection.serve_connection(TokioIo::new(stream), service).await;
             drop(place);
         });
+        open.add(activity, task.abort_handle());
     }
 }

@@ -30,8 +30,8 @@ pub struct DrawnPlace {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct DrawnPlaces(pub Vec<(Option<i64>, DrawnPlace)>);
 
-/// The places of all puzzle variables; empty for one that is not drawn.
-pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar]) -> Vec<DrawnPlaces> {
+/// The places of all puzzle variables; empty for one that is not drawn, and for the rest once `stop` returns true.
+pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], stop: &dyn Fn() -> bool) -> Vec<DrawnPlaces> {
     if vars.len() > MAX_VARS {
         return vec![DrawnPlaces::default(); vars.len()];
     }
@@ -39,6 +39,10 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar]) -> Vec<DrawnPlaces> {
     let blank = puzzle.draw(&known);
     let mut found = Vec::new();
     for (number, var) in vars.iter().enumerate() {
+        if stop() {
+            found.resize(vars.len(), DrawnPlaces::default());
+            break;
+        }
         let mut changed = |value: i64| {
             known[number] = Some(value);
             let place = changed(&blank, &puzzle.draw(&known));

@@ -3,9 +3,13 @@
 use crate::{problem::Problem, request::Task};
 use puzzles::{AnyPuzzle, Edit, Picture, places};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// The maximum number of edits in a response.
 const MAX_EDITS: usize = 2500;
+
+/// How long places are looked for; those not found until then cannot be clicked on.
+const PLACES_TIME: Duration = Duration::from_secs(1);
 
 /// All that the page needs to show a board.
 pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
@@ -14,7 +18,8 @@ pub fn read(task: &Task<'_>) -> Result<Value, Problem> {
     // Places are found on the board without clues, which might hide them.
     let bare = puzzle.with_clues(&vec![false; clues.len()]);
     let (vars, open) = (puzzle.vars(), bare.vars());
-    let places = places(&*bare, &open);
+    let limits = task.within(PLACES_TIME);
+    let places = places(&*bare, &open, &|| limits.reached().is_some());
     let vars: Vec<Value> = vars
         .iter()
         .zip(&open)
