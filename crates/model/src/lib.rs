@@ -23,6 +23,7 @@
 pub mod constraint;
 mod expr;
 mod integer_view;
+mod interrupt;
 pub mod lower;
 mod name;
 pub mod read;
@@ -32,6 +33,7 @@ pub mod write;
 pub use constraint::{ConstraintBody, ConstraintType, Semantics};
 pub use expr::{Expr, Lit, Real, Var, sum};
 pub use integer_view::IntegerView;
+pub use interrupt::Interrupt;
 pub use name::Name;
 pub use rule::{Place, Position, Provenance, Rule};
 
@@ -77,6 +79,10 @@ pub struct Model {
     overflow: Option<Overflow>,
     /// Whether the names of variables are dropped.
     unnamed: bool,
+    /// Ends the building of the model.
+    interrupt: Interrupt,
+    /// Whether constraints are missing because of an interrupt.
+    incomplete: bool,
 }
 
 /// An integer variable.
@@ -141,6 +147,17 @@ impl Model {
         Self { unnamed: true, ..Self::default() }
     }
 
+    /// The same model, whose building ends when `interrupt` says so: from then on it takes no constraints and is
+    /// [incomplete](Self::is_incomplete). So a formulation needs to know no limit.
+    pub fn interrupted_by(self, interrupt: Interrupt) -> Self {
+        Self { interrupt, ..self }
+    }
+
+    /// Whether constraints are missing because of an interrupt. An incomplete model cannot be lowered.
+    pub fn is_incomplete(&self) -> bool {
+        self.incomplete
+    }
+
     /// Adds an integer variable.
     ///
     /// # Panics
@@ -174,7 +191,12 @@ impl Model {
     /// Adds a constraint that enforces a rule at a place of the board.
     ///
     /// If one of its sums could overflow 64 bits, the model records that as its [overflow](Self::overflow).
+    /// Once the model is [interrupted](Self::interrupted_by), constraints are dropped.
     pub fn post(&mut self, provenance: impl Into<Provenance>, place: Place, body: impl Into<ConstraintBody>) {
+        self.incomplete |= self.interrupt.is_due();
+        if self.incomplete {
+            return;
+        }
         let (provenance, body) = (provenance.into(), body.into());
         if self.overflow.is_none() && self.overflows(&body) {
             self.overflow = Some(Overflow(provenance));
@@ -292,11 +314,12 @@ impl Model {
     /// The same model with only the constraints for which `keep` returns `true`, given their index in
     /// [`constraints`](Self::constraints).
     pub fn keeping(&self, keep: impl Fn(usize, &Constraint) -> bool) -> Model {
-        let Model { variables, reals, constraints, objective, overflow, unnamed } = self;
+        let Model { variables, reals, constraints, objective, overflow, unnamed, interrupt, incomplete } = self;
+        let (interrupt, incomplete) = (interrupt.clone(), *incomplete);
         let kept = constraints.iter().enumerate().filter(|(index, constraint)| keep(*index, constraint));
         let constraints = kept.map(|(_, constraint)| constraint.clone()).collect();
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
-        Model { variables, reals, constraints, objective, overflow: *overflow, unnamed: *unnamed }
+        Model { variables, reals, constraints, objective, overflow: *overflow, unnamed: *unnamed, interrupt, incomplete }
     }
 
     /// Extends the domain of a variable to the hull of it and `range`, as when a clue is removed.

@@ -5,7 +5,7 @@ use crate::{
     PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
 };
-use model::{Model, Rule};
+use model::{Interrupt, Model, Rule};
 use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive};
 
 /// Every kind of puzzle, by name.
@@ -169,11 +169,12 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// # Errors
     /// If there is no such formulation or preprocessor, or the formulation refuses the board.
     fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError>;
-    /// The same without names of model variables: faster, for solving only.
+    /// The same without names of model variables: faster, for solving only. After an interrupt the model is
+    /// [incomplete](Model::is_incomplete).
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
-    fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, EncodeError>;
+    fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError>;
 }
 
 /// The kind of `P` as a trait object.
@@ -346,8 +347,8 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::default())
     }
-    fn encode_unnamed(&self, formulation: &str) -> Result<Encoding, EncodeError> {
-        encode(self, formulation, Model::unnamed())
+    fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
+        encode(self, formulation, Model::unnamed().interrupted_by(interrupt))
     }
 }
 
@@ -386,5 +387,6 @@ fn encode<P: Puzzle>(puzzle: &P, formulation: &str, mut model: Model) -> Result<
             }
         }
     }
-    Ok(Encoding { model, views, deductions })
+    // What is added from now on is small, and must not be dropped.
+    Ok(Encoding { model: model.interrupted_by(Interrupt::default()), views, deductions })
 }

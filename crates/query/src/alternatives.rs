@@ -197,7 +197,7 @@ impl<'p, 'b> Alternatives<'p, 'b> {
     fn open(&self, encoded: ClueSet, limits: &Limits) -> Result<Session<'b>, QueryError> {
         let kept: Vec<bool> = (0..self.clues().len()).map(|clue| encoded.contains(clue)).collect();
         let board = self.board.with_clues(&kept);
-        let mut encoding = board.encode_unnamed(&self.method.formulation)?;
+        let mut encoding = board.encode_unnamed(&self.method.formulation, limits.interrupt())?;
         let literals = ValueLiterals::encode(&board.vars(), &encoding.views, &mut encoding.model);
         let no_good = NoGood { views: encoding.views.clone().into(), from: self.solution.values().to_vec() };
         encoding.model.post(OTHER_SOLUTION, Place::board(), no_good);

@@ -65,7 +65,7 @@ impl Candidates {
 /// If the method cannot take the puzzle, or turns out to be wrong.
 pub fn candidates(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<(Candidates, Statistics), QueryError> {
     let vars = puzzle.vars();
-    let mut encoding = puzzle.encode_unnamed(&method.formulation)?;
+    let mut encoding = puzzle.encode_unnamed(&method.formulation, limits.interrupt())?;
     let literals = ValueLiterals::encode(&vars, &encoding.views, &mut encoding.model);
     let vars_in_order: Vec<usize> = (0..vars.len()).collect();
     let groups: Vec<(&[usize], Lit)> =

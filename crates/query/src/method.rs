@@ -36,7 +36,7 @@ impl<'b> Method<'b> {
     /// # Errors
     /// If there is no such formulation, the formulation or the backend refuses the board, or a limit is reached.
     pub fn start(&self, puzzle: &dyn AnyPuzzle, limits: &Limits) -> Result<(Search<'b>, Vec<IntegerView>), QueryError> {
-        self.open(puzzle.encode_unnamed(&self.formulation)?, limits)
+        self.open(puzzle.encode_unnamed(&self.formulation, limits.interrupt())?, limits)
     }
 
     /// Opens a search on an encoding.

@@ -2,7 +2,7 @@
 
 use model::{
     ConstraintType, Model, Semantics,
-    lower::{Interrupt, Lowered, SupportedConstraints},
+    lower::{Lowered, SupportedConstraints},
 };
 use solve::Limits;
 use std::collections::BTreeMap;
@@ -76,8 +76,7 @@ impl LinearSize {
     /// # Errors
     /// Why it cannot be lowered, as a sentence without a full stop; also if a limit is reached first.
     pub fn of(model: &Model, limits: &Limits) -> Result<Self, String> {
-        let ends = limits.clone();
-        let stop = Interrupt::when(move || ends.reached().is_some());
+        let stop = limits.interrupt();
         let lowered = Lowered::interruptible(stop, model, LINEAR).map_err(|error| error.to_string())?;
         let constraints = lowered.model.constraints();
         Ok(Self {

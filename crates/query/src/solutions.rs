@@ -115,7 +115,7 @@ impl<'p, 'b> Solutions<'p, 'b> {
     pub fn new(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, limits: &Limits) -> Result<Self, QueryError> {
         match method.is_direct(limits).then(|| Direct::of(puzzle)).flatten() {
             Some(direct) => Ok(Self::from_direct(puzzle, direct, method, NODE_BUDGET)),
-            None => Self::from_encoding(puzzle, puzzle.encode_unnamed(&method.formulation)?, method, limits),
+            None => Self::from_encoding(puzzle, puzzle.encode_unnamed(&method.formulation, limits.interrupt())?, method, limits),
         }
     }
 
@@ -215,7 +215,7 @@ impl<'p, 'b> Solutions<'p, 'b> {
     fn fall_back(&mut self, limits: &Limits) -> Result<(), QueryError> {
         let Source::Direct(direct, fallback) = &mut self.source else { return Ok(()) };
         let Some(Fallback { method, found, .. }) = fallback.take() else { return Ok(()) };
-        let encoding = self.puzzle.encode_unnamed(&method.formulation)?;
+        let encoding = self.puzzle.encode_unnamed(&method.formulation, limits.interrupt())?;
         let mut model = Self::from_encoding(self.puzzle, encoding, &method, limits)?;
         if let Source::Model(search) = &mut model.source {
             search.add_statistics(direct.statistics());

@@ -22,6 +22,7 @@
 mod backend;
 mod backends;
 mod clock;
+mod limit_poller;
 mod limits;
 mod mix;
 mod no_goods;
@@ -32,6 +33,7 @@ mod statistics;
 pub use backend::{Backend, Outcome, ProofStep, Session};
 pub use backends::{BACKENDS, find};
 pub use clock::Clock;
+pub use limit_poller::LimitPoller;
 pub use limits::{Limit, Limits, Settings};
 pub use mix::mix;
 pub use objective_bounds::ObjectiveBounds;

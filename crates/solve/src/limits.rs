@@ -1,5 +1,6 @@
 //! Limits of a solve, and settings of a backend.
 
+use model::Interrupt;
 use std::{
     sync::{
         Arc,
@@ -70,6 +71,12 @@ impl Limits {
         }
         let full = self.memory.is_some_and(|limit| resident().is_some_and(|bytes| bytes > limit));
         full.then_some(Limit::Memory)
+    }
+
+    /// Interrupts the building and the lowering of a model when a limit is reached.
+    pub fn interrupt(&self) -> Interrupt {
+        let limits = self.clone();
+        Interrupt::when(move || limits.reached().is_some())
     }
 
     /// The time until the deadline, if there is one; zero once it has passed.

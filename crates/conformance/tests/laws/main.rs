@@ -16,6 +16,7 @@ mod refusals;
 mod rules;
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use model::Interrupt;
 use puzzles::{AnyKind, CATALOGUE, PuzzleFile};
 use solve::{BACKENDS, Backend};
 use std::{cell::Cell, fmt::Display, process::ExitCode};
@@ -125,7 +126,7 @@ fn of_formulation(kind: &'static dyn AnyKind, index: usize, formulation: &str) -
     let (k, n) = (kind.name(), index + 1);
     let PuzzleFile { puzzle, violations, .. } = example(kind, index);
     let mut trials = Vec::new();
-    if !violations.is_empty() && puzzle.encode_unnamed(formulation).is_ok() {
+    if !violations.is_empty() && puzzle.encode_unnamed(formulation, Interrupt::default()).is_ok() {
         let f = formulation.to_string();
         let law = move || methods::violations_are_excluded_by_their_rule(&example(kind, index), &f);
         trials.push(trial(format!("violations-excluded/{k}/{formulation}/{n}"), law));

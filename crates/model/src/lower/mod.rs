@@ -10,12 +10,11 @@
 
 mod bound_tightening;
 mod context;
-mod interrupt;
 pub mod pseudo_boolean;
 
+use crate::interrupt::Interrupt;
 pub use bound_tightening::tighten_bounds;
 pub use context::LoweringContext;
-pub use interrupt::Interrupt;
 
 use crate::{
     Assignment, Constraint, ConstraintBody, ConstraintType, Expr, Lit, Model, Overflow, Place, Provenance, Rule, Semantics, Var,
@@ -61,7 +60,7 @@ pub enum LoweringError {
     Size(usize),
     /// A sum could overflow 64 bits.
     Overflow(Overflow),
-    /// The lowering was [interrupted](Interrupt).
+    /// The lowering was [interrupted](Interrupt), or the building of the model before it.
     Interrupted,
 }
 
@@ -72,7 +71,7 @@ impl fmt::Display for LoweringError {
             Self::Reals => f.write_str("the model has real numbers, and only integers are supported"),
             Self::Size(size) => write!(f, "the lowered model would have more than {size} literals"),
             Self::Overflow(overflow) => overflow.fmt(f),
-            Self::Interrupted => f.write_str("interrupted while the model was lowered"),
+            Self::Interrupted => f.write_str("interrupted while the model was built or lowered"),
         }
     }
 }
@@ -113,7 +112,7 @@ impl Lowered {
         Self::interruptible(Interrupt::default(), model, supported)
     }
 
-    /// Lowers `model` unless interrupted. Constraints that are added later are lowered without interruption.
+    /// Lowers `model` unless interrupted; until [`end_interrupt`](Self::end_interrupt), so can be what follows.
     ///
     /// # Errors
     /// [`LoweringError::Interrupted`], or as [`Lowered::new`].
@@ -124,7 +123,10 @@ impl Lowered {
         if !model.reals.is_empty() && !supported.reals {
             return Err(LoweringError::Reals);
         }
-        let Model { variables, reals, constraints, objective, overflow, unnamed } = model;
+        if model.is_incomplete() {
+            return Err(LoweringError::Interrupted);
+        }
+        let Model { variables, reals, constraints, objective, overflow, unnamed, .. } = model;
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
         let start = Model {
             variables,
@@ -133,6 +135,7 @@ impl Lowered {
             objective,
             overflow: *overflow,
             unnamed: *unnamed,
+            ..Model::default()
         };
         let mut lowered = Self {
             model: start,
@@ -150,8 +153,18 @@ impl Lowered {
         for constraint in constraints {
             lowered.lower(constraint.clone())?;
         }
-        lowered.interrupt = Interrupt::default();
         Ok(lowered)
+    }
+
+    /// The constraints from an index on, for a backend to load. After an interrupt the rest is missing.
+    pub fn constraints_from(&self, first: usize) -> impl Iterator<Item = &Constraint> {
+        let constraints = self.model.constraints()[first..].iter().take_while(|_| !self.interrupt.is_due());
+        constraints.map(|constraint| &**constraint)
+    }
+
+    /// Ends the time in which the lowered model can be interrupted; returns whether it was.
+    pub fn end_interrupt(&mut self) -> bool {
+        std::mem::take(&mut self.interrupt).is_interrupted()
     }
 
     /// Lowers a constraint on the variables of the model and adds the result.

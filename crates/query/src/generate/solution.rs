@@ -21,7 +21,7 @@ pub fn random_solution(
     rng: &mut Rng<'_>,
     limits: &Limits,
 ) -> Result<Option<Solution>, QueryError> {
-    let mut encoding = board.encode_unnamed(&method.formulation)?;
+    let mut encoding = board.encode_unnamed(&method.formulation, limits.interrupt())?;
     let vars = board.vars();
     let literals = ValueLiterals::encode(&vars, &encoding.views, &mut encoding.model);
     let mut request: Vec<usize> = (0..vars.len()).collect();
@@ -63,7 +63,7 @@ pub fn another_solution(
     method: &Method<'_>,
     limits: &Limits,
 ) -> Result<Other, QueryError> {
-    let mut encoding = board.encode_unnamed(&method.formulation)?;
+    let mut encoding = board.encode_unnamed(&method.formulation, limits.interrupt())?;
     let differs = NoGood { views: encoding.views.clone().into(), from: solution.to_vec() };
     encoding.model.post(OTHER, Place::board(), differs);
     let (mut search, views) = match method.open(encoding, limits) {

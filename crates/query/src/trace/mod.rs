@@ -12,7 +12,7 @@ use crate::QueryError;
 use bounds::{Bounds, Rows, domain};
 use model::{
     ConstraintType, IntegerView, Lit, Model, Place, Provenance, Var,
-    lower::{Interrupt, Lowered, SupportedConstraints},
+    lower::{Lowered, SupportedConstraints},
 };
 use puzzles::{AnyPuzzle, EncodeError, NotASolution, ONE_VALUE, PuzzleVar, Solution, Violation};
 use solve::{Limit, Limits};
@@ -97,8 +97,7 @@ pub fn trace(puzzle: &dyn AnyPuzzle, formulation: &str, limits: &Limits) -> Resu
         )));
     }
     let encoding = puzzle.encode(formulation)?;
-    let ends = limits.clone();
-    let stop = Interrupt::when(move || ends.reached().is_some());
+    let stop = limits.interrupt();
     let lowered = match Lowered::interruptible(stop, &encoding.model, SUPPORTED) {
         Ok(lowered) => lowered,
         Err(error) => match limits.reached() {

@@ -5,14 +5,14 @@
 //! phases and the deletion of learned clauses are part of the search and stay. Lazy constraints are left to
 //! [`Search`](crate::Search).
 
-use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
+use crate::{Backend, Limit, LimitPoller, Limits, Outcome, Session, Settings, Statistics};
 use cadical_sys::{CaDiCal, Status, Terminator};
 use model::{
     ConstraintBody, ConstraintType, Lit,
     constraint::Clause,
     lower::{Lowered, SupportedConstraints},
 };
-use std::{cell::Cell, rc::Rc};
+use std::rc::Rc;
 
 pub struct Cadical;
 
@@ -94,7 +94,7 @@ impl Session for CadicalSession {
                 self.solver.clause1(if low == 1 { solver_var(index) } else { -solver_var(index) });
             }
         }
-        for constraint in &lowered.model.constraints()[self.constraints..] {
+        for constraint in lowered.constraints_from(self.constraints) {
             if let ConstraintBody::Clause(clause) = &constraint.body {
                 self.clause(clause)?;
             }
@@ -111,8 +111,8 @@ impl Session for CadicalSession {
         // The solver stops on reaching its limit; ours is the last number that is still allowed.
         let max_conflicts = limits.nodes.and_then(|nodes| i32::try_from(nodes.saturating_add(1)).ok());
         max_conflicts.into_iter().for_each(|max_conflicts| _ = self.solver.limit("conflicts", max_conflicts));
-        let reached = Rc::new(Cell::new(None));
-        self.solver.connect_terminator(LimitTerminator { limits: limits.clone(), calls: 0, reached: reached.clone() });
+        let poller = Rc::new(LimitPoller::new(limits));
+        self.solver.connect_terminator(LimitTerminator(poller.clone()));
         let status = self.solver.solve();
         self.solver.disconnect_terminator();
 
@@ -136,7 +136,7 @@ impl Session for CadicalSession {
             Status::UNKNOWN => {
                 let used_up = max_conflicts.is_some_and(|max_conflicts| conflicts >= max_conflicts.unsigned_abs().into());
                 let otherwise = if used_up { Limit::Nodes } else { Limit::Solver };
-                Outcome::Unknown(reached.get().unwrap_or(otherwise))
+                Outcome::Unknown(poller.reached().unwrap_or(otherwise))
             }
         }
     }
@@ -146,20 +146,11 @@ impl Session for CadicalSession {
     }
 }
 
-/// Looks at the limits while the solver works.
-struct LimitTerminator {
-    limits: Limits,
-    calls: u32,
-    reached: Rc<Cell<Option<Limit>>>,
-}
+/// Looks at the limits while the solver works; the solver itself counts the conflicts.
+struct LimitTerminator(Rc<LimitPoller>);
 
 impl Terminator for LimitTerminator {
-    /// Called some ten thousand times a second, so the limits are checked once in 16 calls.
     fn terminated(&mut self) -> bool {
-        if self.calls.is_multiple_of(16) && self.reached.get().is_none() {
-            self.reached.set(self.limits.reached());
-        }
-        self.calls = self.calls.wrapping_add(1);
-        self.reached.get().is_some()
+        self.0.stop(0)
     }
 }

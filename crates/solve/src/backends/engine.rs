@@ -1,6 +1,6 @@
 //! The clause-learning search of crate `engine`, with propagators for pseudo-Boolean and graph constraints.
 
-use crate::{Backend, Limit, Limits, Outcome, ProofStep, Session, Settings, Statistics, mix};
+use crate::{Backend, Limit, LimitPoller, Limits, Outcome, ProofStep, Session, Settings, Statistics, mix};
 use ::engine::{Status, graph::Edge};
 use model::{
     ConstraintBody, ConstraintType, Lit, Var,
@@ -120,9 +120,8 @@ impl Session for EngineSession {
             }
         }
         // Clauses first: linear constraints derive from them which literals encode the same integer.
-        let new = &model.constraints()[translation.constraints..];
         let (mut lits, mut terms) = (Vec::new(), Vec::new());
-        for (index, constraint) in (translation.constraints..).zip(new) {
+        for (index, constraint) in (translation.constraints..).zip(lowered.constraints_from(translation.constraints)) {
             if let ConstraintBody::Clause(clause) = &constraint.body {
                 translation.lits(&clause.0, &mut lits)?;
                 if lowered.is_cut(index) {
@@ -144,7 +143,7 @@ impl Session for EngineSession {
             }
         }
         translation.lazy = lowered.lazy.len();
-        for constraint in new {
+        for constraint in lowered.constraints_from(translation.constraints) {
             if let ConstraintBody::Linear(linear) = &constraint.body {
                 translation.terms(linear, &mut terms)?;
                 let low = Some(*linear.range.start()).filter(|&low| low != i64::MIN);
@@ -162,8 +161,8 @@ impl Session for EngineSession {
         if self.translation.lits(assumptions, &mut translated).is_err() {
             return Outcome::Unknown(Limit::Solver);
         }
-        let mut check = LimitCheck { limits, conflicts: self.engine.statistics().conflicts, calls: 0, reached: None };
-        let status = self.engine.solve(&translated, |statistics| check.stop(statistics));
+        let (poller, conflicts) = (LimitPoller::new(limits), self.engine.statistics().conflicts);
+        let status = self.engine.solve(&translated, |statistics| poller.stop(statistics.conflicts - conflicts));
         let (before, now) = (self.translation.statistics, self.engine.statistics());
         statistics.cuts += now.cuts - before.cuts;
         Statistics::add(&mut statistics.conflicts, now.conflicts - before.conflicts);
@@ -180,7 +179,7 @@ impl Session for EngineSession {
                 self.core = assumptions.iter().zip(&translated).filter(in_core).map(|pair| *pair.0).collect();
                 Outcome::Infeasible
             }
-            Status::Unknown => Outcome::Unknown(check.reached.unwrap_or(Limit::Solver)),
+            Status::Unknown => Outcome::Unknown(poller.reached().unwrap_or(Limit::Solver)),
         }
     }
 
@@ -197,27 +196,5 @@ impl Session for EngineSession {
             ::engine::ProofStep::Cut(step) => ProofStep::Cut(lits(step)),
         };
         Some(self.engine.proof()?.iter().map(proof_step).collect())
-    }
-}
-
-/// Checks the limits during a search.
-struct LimitCheck<'l> {
-    limits: &'l Limits,
-    /// The number of conflicts before this solve.
-    conflicts: u64,
-    calls: u32,
-    reached: Option<Limit>,
-}
-
-impl LimitCheck<'_> {
-    /// Called before each decision; checks the clock every 256 calls only.
-    fn stop(&mut self, statistics: &::engine::Statistics) -> bool {
-        self.calls += 1;
-        if self.limits.nodes.is_some_and(|nodes| statistics.conflicts - self.conflicts > nodes) {
-            self.reached = Some(Limit::Nodes);
-        } else if self.calls.is_multiple_of(256) {
-            self.reached = self.limits.reached();
-        }
-        self.reached.is_some()
     }
 }

@@ -3,7 +3,7 @@
 //! A constraint is tested as soon as its last variable has a value; there is no other propagation. Cost: exponential. It exists
 //! to judge the other backends on small models, and to measure variable orders.
 
-use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
+use crate::{Backend, LimitPoller, Limits, Outcome, Session, Settings, Statistics};
 use model::{
     Assignment, ConstraintBody, ConstraintType, Lit, Model, Objective, Semantics, Sense,
     constraint::AllDifferent,
@@ -75,7 +75,8 @@ impl Session for ExhaustiveSession {
         if !decided_at[0].iter().all(|body| body.holds(&values)) {
             return Outcome::Infeasible;
         }
-        let mut enumeration = Enumeration { model: &self.model, assumptions, decided_at, values, limits, nodes: 0, best: None };
+        let poller = LimitPoller::new(limits);
+        let mut enumeration = Enumeration { model: &self.model, assumptions, decided_at, values, poller, nodes: 0, best: None };
         let ended = enumeration.extend(0);
         Statistics::add(&mut statistics.nodes, enumeration.nodes);
         match (ended, enumeration.best) {
@@ -104,7 +105,7 @@ struct Enumeration<'w> {
     assumptions: &'w [Lit],
     decided_at: Vec<Vec<&'w ConstraintBody>>,
     values: Assignment,
-    limits: &'w Limits,
+    poller: LimitPoller,
     nodes: u64,
     /// With an objective: the incumbent and its value.
     best: Option<(i64, Assignment)>,
@@ -132,13 +133,8 @@ impl Enumeration<'_> {
             return self.solution();
         };
         self.nodes += 1;
-        if self.nodes % 1024 == 1
-            && let Some(limit) = self.limits.reached()
-        {
-            return Some(Outcome::Unknown(limit));
-        }
-        if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) {
-            return Some(Outcome::Unknown(Limit::Nodes));
+        if self.poller.stop(self.nodes) {
+            return self.poller.reached().map(Outcome::Unknown);
         }
         for value in variable.range.clone() {
             self.values.integers[next] = value;

@@ -1,6 +1,6 @@
 //! [microlp](https://docs.rs/microlp), a small simplex solver with branch and bound in Rust.
 
-use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
+use crate::{Backend, Clock, Limit, Limits, Outcome, Session, Settings, Statistics};
 use microlp::{
     ComparisonOp, Error, LinearExpr, OptimizationDirection, Problem, ResumeOptions, SolveOptions, SolveOutcome,
     TerminationReason, Variable,
@@ -10,12 +10,23 @@ use model::{
     constraint::{Linear, RealLinear},
     lower::{Lowered, SupportedConstraints},
 };
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc,
+        mpsc::{RecvTimeoutError, channel},
+    },
+    thread,
+    time::Duration,
+};
 
 pub struct Microlp;
 
 /// The time the solver runs between two checks of the limits.
 const SLICE: Duration = Duration::from_millis(200);
+
+/// How many slices the solver is waited for after a limit.
+const SLICES_AFTER_A_LIMIT: u32 = 2;
 
 /// Integers up to this absolute value are exact in floating point.
 const MAX_EXACT: i64 = 1 << 53;
@@ -72,7 +83,7 @@ impl Session for MicrolpSession {
                 return Err("the range of a variable exceeds 32 bits".into());
             }
         }
-        for constraint in &model.constraints()[self.model.constraints().len()..] {
+        for constraint in lowered.constraints_from(self.model.constraints().len()) {
             let mut checked = Ok(());
             constraint.body.each_expr(&mut |expr| {
                 if checked.is_ok() {
@@ -97,14 +108,16 @@ impl Session for MicrolpSession {
             return Outcome::Unknown(limit);
         }
         if !std::mem::replace(&mut self.relaxation_done, true) {
-            statistics.relaxation = self.relaxation(limits);
+            statistics.relaxation = self.relaxation(limits, statistics);
         }
         let Some(problem) = LpProblem::new(&self.model, assumptions, true) else { return Outcome::Infeasible };
         let first_solution = self.model.objective().is_none();
-        let (outcome, limit) = match run(&problem.problem, self.settings.presolve, first_solution, limits) {
-            Ok(ended) => ended,
-            Err(Error::Infeasible) if problem.spread() <= MAX_TRUSTED_SPREAD => return Outcome::Infeasible,
-            Err(_) => return Outcome::Unknown(Limit::Solver),
+        let trusted = problem.spread() <= MAX_TRUSTED_SPREAD;
+        let (outcome, limit) = match self.run_watched(problem.problem, first_solution, limits, statistics) {
+            Ok(Ok(ended)) => ended,
+            Ok(Err(Error::Infeasible)) if trusted => return Outcome::Infeasible,
+            Ok(Err(_)) => return Outcome::Unknown(Limit::Solver),
+            Err(limit) => return Outcome::Unknown(limit),
         };
         let stats = outcome.stats();
         Statistics::add(&mut statistics.nodes, stats.nodes_solved);
@@ -124,19 +137,65 @@ impl Session for MicrolpSession {
 
 impl MicrolpSession {
     /// The optimum of the linear relaxation. Without an objective there is none.
-    fn relaxation(&self, limits: &Limits) -> Option<f64> {
+    fn relaxation(&self, limits: &Limits, statistics: &mut Statistics) -> Option<f64> {
         let constant = self.model.objective()?.expr.constant as f64;
         let problem = LpProblem::new(&self.model, &[], false)?;
-        match run(&problem.problem, self.settings.presolve, false, limits) {
-            Ok((SolveOutcome::Solution(solution), None)) => Some(solution.objective() + constant),
+        match self.run_watched(problem.problem, false, limits, statistics) {
+            Ok(Ok((SolveOutcome::Solution(solution), None))) => Some(solution.objective() + constant),
             _ => None,
+        }
+    }
+
+    /// Runs on a thread of its own, since the solver looks at the clock only between its steps, of which one can take seconds. If
+    /// it does not end soon after a limit, the thread is left to end by itself. Returns the limit in that case.
+    fn run_watched(
+        &self,
+        problem: Problem,
+        first_solution: bool,
+        limits: &Limits,
+        statistics: &mut Statistics,
+    ) -> Result<Result<Ended, Error>, Limit> {
+        let (sender, receiver) = channel();
+        let (problem, settings, thread_limits) = (Arc::new(problem), self.settings, limits.clone());
+        let shared = Arc::clone(&problem);
+        let work = move || {
+            let (clock, mut took) = (Clock::start(&settings), Statistics::default());
+            let ended = run(&shared, settings.presolve, first_solution, &thread_limits);
+            clock.add_to(&mut took);
+            // Nobody listens after a limit.
+            let _ = sender.send((ended, took.cpu));
+        };
+        if thread::Builder::new().spawn(work).is_err() {
+            return Ok(run(&problem, settings.presolve, first_solution, limits));
+        }
+        let mut slices_left = SLICES_AFTER_A_LIMIT;
+        loop {
+            match receiver.recv_timeout(SLICE) {
+                Ok((ended, cpu)) => {
+                    // With several threads the time of the process is measured.
+                    statistics.cpu += if settings.threads <= 1 { cpu } else { Duration::ZERO };
+                    return Ok(ended);
+                }
+                // It panicked.
+                Err(RecvTimeoutError::Disconnected) => return Err(Limit::Solver),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if let Some(limit) = limits.reached() {
+                slices_left -= 1;
+                if slices_left == 0 {
+                    return Err(limit);
+                }
+            }
         }
     }
 }
 
+/// What the solver found, and the limit that ended it, if any.
+type Ended = (SolveOutcome, Option<Limit>);
+
 /// Solves in time slices, since only its own time limit stops the solver. Returns the limit that ended it, if any. Stops at the
 /// first solution if `first_solution`.
-fn run(problem: &Problem, presolve: bool, first_solution: bool, limits: &Limits) -> Result<(SolveOutcome, Option<Limit>), Error> {
+fn run(problem: &Problem, presolve: bool, first_solution: bool, limits: &Limits) -> Result<Ended, Error> {
     let slice = || Some(limits.remaining().map_or(SLICE, |left| left.min(SLICE)));
     let mut options = SolveOptions::default();
     (options.time_limit, options.node_limit, options.presolve) = (slice(), limits.nodes, presolve);

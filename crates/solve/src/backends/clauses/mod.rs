@@ -3,13 +3,12 @@
 
 mod theory;
 
-use crate::{Backend, Limit, Limits, Outcome, Session, Settings, Statistics};
+use crate::{Backend, Limit, LimitPoller, Limits, Outcome, Session, Settings, Statistics};
 use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
 use model::{
     ConstraintBody, ConstraintType, Lit,
     lower::{Lowered, SupportedConstraints},
 };
-use std::cell::Cell;
 use theory::CutTheory;
 
 pub struct Clauses;
@@ -64,7 +63,7 @@ impl Session for BatsatSession {
                 self.solver.add_clause_reuse(&mut vec![batsat::Lit::new(var, *range.start() == 1)]);
             }
         }
-        for constraint in &model.constraints()[self.constraints..] {
+        for constraint in lowered.constraints_from(self.constraints) {
             if let ConstraintBody::Clause(clause) = &constraint.body {
                 let mut lits = clause.0.iter().map(|&lit| self.theory.lit(lit)).collect::<Option<Vec<_>>>();
                 let lits = lits.as_mut().ok_or("a clause contains a variable that is not binary")?;
@@ -80,7 +79,7 @@ impl Session for BatsatSession {
         self.core.clear();
         let assumed: Option<Vec<_>> = assumptions.iter().map(|&lit| self.theory.lit(lit)).collect();
         let Some(assumed) = assumed else { return Outcome::Unknown(Limit::Solver) };
-        self.solver.cb_mut().start(limits);
+        *self.solver.cb_mut() = LimitCallbacks::of(limits);
         let result = match self.solver.is_ok() {
             true => self.solver.solve_limited_th(&mut self.theory, &assumed),
             false => lbool::FALSE,
@@ -97,7 +96,7 @@ impl Session for BatsatSession {
             self.core = assumptions.iter().copied().filter(in_core).collect();
             Outcome::Infeasible
         } else {
-            Outcome::Unknown(self.solver.cb().reached.get().unwrap_or(Limit::Solver))
+            Outcome::Unknown(self.solver.cb().poller.reached().unwrap_or(Limit::Solver))
         }
     }
 
@@ -107,17 +106,20 @@ impl Session for BatsatSession {
 }
 
 /// Checks the limits during the search.
-#[derive(Default)]
 struct LimitCallbacks {
-    limits: Limits,
+    poller: LimitPoller,
     conflicts: u64,
-    calls: Cell<u32>,
-    reached: Cell<Option<Limit>>,
 }
 
 impl LimitCallbacks {
-    fn start(&mut self, limits: &Limits) {
-        *self = LimitCallbacks { limits: limits.clone(), ..LimitCallbacks::default() };
+    fn of(limits: &Limits) -> Self {
+        Self { poller: LimitPoller::new(limits), conflicts: 0 }
+    }
+}
+
+impl Default for LimitCallbacks {
+    fn default() -> Self {
+        Self::of(&Limits::default())
     }
 }
 
@@ -126,15 +128,8 @@ impl Callbacks for LimitCallbacks {
         self.conflicts += 1;
     }
 
-    /// Called at every decision; time and memory are checked once in 256 calls.
+    /// Called at every decision.
     fn stop(&self) -> bool {
-        let calls = self.calls.get();
-        self.calls.set(calls.wrapping_add(1));
-        if self.limits.nodes.is_some_and(|nodes| self.conflicts > nodes) {
-            self.reached.set(Some(Limit::Nodes));
-        } else if calls.is_multiple_of(256) {
-            self.reached.set(self.limits.reached());
-        }
-        self.reached.get().is_some()
+        self.poller.stop(self.conflicts)
     }
 }

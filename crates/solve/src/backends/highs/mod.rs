@@ -106,7 +106,7 @@ impl Session for HighsSession {
         }
         let column = |var: Var| self.integers[var.index()].0;
         let mut writer = rows::RowWriter::new(model, &column, &self.reals);
-        for constraint in &model.constraints()[self.loaded.0..] {
+        for constraint in lowered.constraints_from(self.loaded.0) {
             writer.write(constraint)?;
         }
         let (rows, infeasible) = writer.finish();

@@ -1,6 +1,6 @@
 //! Branching, and the check of limits.
 
-use crate::{Limit, Limits};
+use crate::{Limit, LimitPoller, Limits};
 use pumpkin_solver::core::{
     branching::{Brancher, BrancherEvent, SelectionContext, branchers::autonomous_search::AutonomousSearch},
     predicate,
@@ -16,33 +16,27 @@ use pumpkin_solver::core::{
 #[derive(Debug)]
 pub struct Branching {
     inner: AutonomousSearch<FirstUnfixed>,
-    limits: Limits,
+    poller: LimitPoller,
     pub decisions: u64,
     pub conflicts: u64,
-    pub reached: Option<Limit>,
 }
 
 impl Branching {
     /// With random or smallest values for variables that have not been in conflicts.
     pub fn new(random_values: bool) -> Self {
         let inner = AutonomousSearch::new(FirstUnfixed { fixed: 0, random_values });
-        Self { inner, limits: Limits::default(), decisions: 0, conflicts: 0, reached: None }
+        Self { inner, poller: LimitPoller::new(&Limits::default()), decisions: 0, conflicts: 0 }
     }
 
     /// Resets the counters and sets the limits of the next search.
     pub fn start(&mut self, limits: &Limits) {
-        self.limits = limits.clone();
-        (self.decisions, self.conflicts, self.reached) = (0, 0, None);
+        self.poller = LimitPoller::new(limits);
+        (self.decisions, self.conflicts) = (0, 0);
     }
 
-    /// Called at every decision; time and memory are checked once in 64 decisions.
-    fn should_stop(&mut self) -> bool {
-        if self.limits.nodes.is_some_and(|nodes| self.conflicts > nodes) {
-            self.reached = Some(Limit::Nodes);
-        } else if self.decisions.is_multiple_of(64) {
-            self.reached = self.limits.reached();
-        }
-        self.reached.is_some()
+    /// The limit that ended the search, if one did.
+    pub fn reached(&self) -> Option<Limit> {
+        self.poller.reached()
     }
 }
 
@@ -82,7 +76,7 @@ impl Brancher for FirstUnfixed {
 
 impl Brancher for Branching {
     fn next_decision(&mut self, context: &mut SelectionContext<'_>) -> Option<Predicate> {
-        if self.should_stop() {
+        if self.poller.stop(self.conflicts) {
             return None;
         }
         let decision = self.inner.next_decision(context);
@@ -100,7 +94,7 @@ impl Brancher for Branching {
     }
 
     fn on_solution(&mut self, solution: SolutionReference<'_>) {
-        if self.reached.is_none() {
+        if self.reached().is_none() {
             self.inner.on_solution(solution);
         }
     }

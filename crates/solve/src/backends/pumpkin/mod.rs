@@ -90,7 +90,7 @@ impl Session for PumpkinSession {
             let (low, high) = (to_i32(*variable.range.start())?, to_i32(*variable.range.end())?);
             self.vars.push(self.solver.new_bounded_integer(low, high));
         }
-        for constraint in &model.constraints()[self.constraints..] {
+        for constraint in lowered.constraints_from(self.constraints) {
             if self.is_infeasible() {
                 return Ok(());
             }
@@ -121,7 +121,7 @@ impl Session for PumpkinSession {
         self.branching.start(limits);
         let Self { solver, branching, resolver, .. } = self;
         let outcome = match solver.satisfy_under_assumptions(branching, &mut Indefinite, resolver, &assumed) {
-            Satisfaction::Satisfiable(found) => match found.brancher().reached {
+            Satisfaction::Satisfiable(found) => match found.brancher().reached() {
                 Some(limit) => Outcome::Unknown(limit),
                 None => {
                     let solution = found.solution();
