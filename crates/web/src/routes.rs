@@ -23,7 +23,7 @@ use solve::{BACKENDS, Limits};
 use std::{
     num::NonZero,
     sync::{
-        Arc,
+        Arc, LazyLock,
         atomic::{AtomicBool, Ordering},
     },
     thread,
@@ -71,7 +71,7 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/api/kinds", get(kinds))
         .route("/api/kinds/{kind}", get(kind))
         .route("/api/backends", get(backends))
-        .route("/api/openapi.json", get(|| async { Json(openapi::description()) }))
+        .route("/api/openapi.json", get(described))
         .route("/api/jobs", get(jobs))
         .route("/api/jobs/{name}", post(start).get(state).delete(stop))
         .route("/api/jobs/{name}/events", get(events));
@@ -196,8 +196,20 @@ async fn events(State(shared): State<Arc<Shared>>, path: Name) -> Result<Respons
     Ok(shared.jobs.job(&name(path)?)?.events())
 }
 
-async fn kinds() -> Json<Value> {
-    Json(CATALOGUE.iter().map(|kind| report::kind(*kind)).collect())
+/// A response that is the same for each request: written once, since a client may ask for thousands and read none.
+fn constant(text: &'static LazyLock<String>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text.as_str()).into_response()
+}
+
+async fn described() -> Response {
+    static TEXT: LazyLock<String> = LazyLock::new(|| openapi::description().to_string());
+    constant(&TEXT)
+}
+
+async fn kinds() -> Response {
+    static TEXT: LazyLock<String> =
+        LazyLock::new(|| CATALOGUE.iter().map(|kind| report::kind(*kind)).collect::<Value>().to_string());
+    constant(&TEXT)
 }
 
 async fn kind(path: Name) -> Result<Json<Value>, Problem> {
