@@ -3,6 +3,8 @@
 //! The protocol is that of the peers: one JSON object per line in, one per line out. `cargo xtask bench` starts the worker;
 //! see `benches/README.md`.
 
+#![forbid(unsafe_code)]
+
 mod boards;
 mod check;
 mod linear;

@@ -1,5 +1,7 @@
 //! The command line `pencilmark`; each subcommand has its own file.
 
+#![forbid(unsafe_code)]
+
 mod backends;
 mod batch;
 mod bilevel;

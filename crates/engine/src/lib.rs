@@ -19,6 +19,8 @@
 //! assert!(!engine.is_true(c));
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod analysis;
 mod at_most_one;
 mod cardinality;

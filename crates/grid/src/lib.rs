@@ -10,6 +10,8 @@
 //!
 //! Knows nothing of puzzles or models.
 
+#![forbid(unsafe_code)]
+
 mod graph;
 
 pub use graph::Graph;

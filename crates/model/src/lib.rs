@@ -20,6 +20,8 @@
 //! assert_eq!(model.violated(&Assignment::from(vec![2, 2])).count(), 1);
 //! ```
 
+#![forbid(unsafe_code)]
+
 pub mod constraint;
 mod expr;
 mod integer_view;

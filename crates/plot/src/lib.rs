@@ -8,6 +8,8 @@
 //! assert!(svg.starts_with("<svg") && svg.contains(">10 ms</text>") && svg.contains(">10 s</text>"));
 //! ```
 
+#![forbid(unsafe_code)]
+
 pub mod page;
 
 use std::fmt::Display;

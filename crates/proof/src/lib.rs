@@ -16,6 +16,8 @@
 //! # Ok::<(), proof::ProofError>(())
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod checker;
 mod formula;
 pub mod hitting_set;

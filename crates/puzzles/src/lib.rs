@@ -30,6 +30,8 @@
 //! # Ok::<(), puzzles::EncodeError>(())
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod board_object;
 mod boards;
 mod catalogue;

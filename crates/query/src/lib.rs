@@ -1,6 +1,8 @@
 //! Queries on a puzzle: solve, check uniqueness, count, certify, find forced values, conflicts, redundant and fewest
 //! clues, and more. One file per query; the printed tables of papers are in [`experiments`].
 
+#![forbid(unsafe_code)]
+
 mod alternatives;
 mod bilevel;
 mod certificate;

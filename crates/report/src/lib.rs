@@ -1,5 +1,7 @@
 //! JSON reports: the objects that `--json` prints and that the web page receives, each declared once.
 
+#![forbid(unsafe_code)]
+
 mod board;
 mod clues;
 mod explanation;

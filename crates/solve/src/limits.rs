@@ -73,6 +73,18 @@ impl Limits {
         full.then_some(Limit::Memory)
     }
 
+    /// The limit that was reached a moment ago. If none is reached any more, it was the memory: nothing else can be given back.
+    pub fn was_reached(&self) -> Limit {
+        let freed = if self.memory.is_some() { Limit::Memory } else { Limit::Interrupted };
+        self.reached().unwrap_or(freed)
+    }
+
+    /// Whether so many bytes more stay within the memory limit.
+    pub fn has_room_for(&self, bytes: usize) -> bool {
+        let fits = |limit: u64| resident().is_none_or(|resident| resident.saturating_add(bytes as u64) <= limit);
+        self.memory.is_none_or(fits)
+    }
+
     /// Interrupts the building and the lowering of a model when a limit is reached.
     pub fn interrupt(&self) -> Interrupt {
         let limits = self.clone();
@@ -114,5 +126,29 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self { seed: 0, threads: 1, presolve: true, relaxation: false, static_order: false, proof: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Limit, Limits};
+
+    #[test]
+    fn memory_is_the_limit_that_can_be_freed() {
+        assert_eq!(Limits::default().was_reached(), Limit::Interrupted);
+        assert_eq!(Limits { memory: Some(u64::MAX), ..Limits::default() }.was_reached(), Limit::Memory);
+        assert_eq!(
+            Limits { deadline: Some(std::time::Instant::now()), memory: Some(u64::MAX), ..Limits::default() }.was_reached(),
+            Limit::Time
+        );
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn room_is_what_the_process_does_not_hold() {
+        let limits = |memory| Limits { memory, ..Limits::default() };
+        assert!(limits(None).has_room_for(usize::MAX));
+        assert!(limits(Some(1 << 40)).has_room_for(1 << 30));
+        assert!(!limits(Some(1 << 40)).has_room_for(1 << 40));
     }
 }

@@ -78,6 +78,15 @@ impl fmt::Display for SearchError {
 
 impl std::error::Error for SearchError {}
 
+/// The bytes of a term or literal in a copy of a model, with its place in a list of occurrences.
+const BYTES_OF_A_TERM: usize = 32;
+
+/// What bound tightening and the backend take at least for their copies of a model; 0 without a memory limit.
+fn copy_bytes(model: &Model, limits: &Limits) -> usize {
+    let constraints = if limits.memory.is_some() { model.constraints() } else { &[] };
+    BYTES_OF_A_TERM * constraints.iter().map(|constraint| constraint.body.size() + 1).sum::<usize>()
+}
+
 impl<'b> Search<'b> {
     /// Lowers the model and hands it to the backend.
     ///
@@ -94,20 +103,23 @@ impl<'b> Search<'b> {
             return Err(refused("it does not log proofs".into()));
         }
         if model.is_incomplete() {
-            return Err(SearchError::Limit(limits.reached().unwrap_or(Limit::Interrupted)));
+            return Err(SearchError::Limit(limits.was_reached()));
+        }
+        if !limits.has_room_for(copy_bytes(&model, limits)) {
+            return Err(SearchError::Limit(Limit::Memory));
         }
         // A solver with linear constraints has its own presolve; for the others, tighter bounds mean fewer clauses.
         let simplify = settings.presolve && !backend.supported().supports(ConstraintType::Linear);
         let tightened = simplify.then(|| tighten_bounds(&model));
         let stop = limits.interrupt();
         let lowered = Lowered::interruptible(stop, tightened.as_ref().unwrap_or(&model), backend.supported());
-        let mut lowered = lowered.map_err(|error| match (error, limits.reached()) {
-            (LoweringError::Interrupted, limit) => SearchError::Limit(limit.unwrap_or(Limit::Interrupted)),
-            (error, _) => refused(error.to_string()),
+        let mut lowered = lowered.map_err(|error| match error {
+            LoweringError::Interrupted => SearchError::Limit(limits.was_reached()),
+            error => refused(error.to_string()),
         })?;
         let session = backend.open(&lowered, &settings);
         if lowered.end_interrupt() {
-            return Err(SearchError::Limit(limits.reached().unwrap_or(Limit::Interrupted)));
+            return Err(SearchError::Limit(limits.was_reached()));
         }
         let session = session.map_err(refused)?;
         let mut statistics = Statistics::default();

@@ -3,6 +3,8 @@
 //! Everything is derived from tables: routes, OpenAPI description and jobs from
 //! `QUERIES`, kinds from the catalogue. Nothing is kept between requests but running jobs.
 
+#![forbid(unsafe_code)]
+
 mod connection;
 mod guard;
 mod jobs;

@@ -54,7 +54,6 @@ from ._results import (
     RedundantClues,
     Verified,
 )
-from ._solvers import solve_with
 
 __all__ = [
     "Batch",
@@ -94,7 +93,6 @@ __all__ = [
     "read",
     "read_all",
     "solve_many",
-    "solve_with",
     "stream",
     "verify",
 ]
