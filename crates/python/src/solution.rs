@@ -104,6 +104,11 @@ impl Solution {
         self.mapping(py)
     }
 
+    /// The values as a list, in reading order.
+    fn to_list(&self) -> Vec<i64> {
+        self.0.values().to_vec()
+    }
+
     /// The values as a NumPy array: of rows and columns where the puzzle variables are the cells of a rectangle, otherwise of
     /// one axis in reading order.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

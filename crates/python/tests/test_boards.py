@@ -39,6 +39,7 @@ def test_a_solution_is_a_mapping():
     assert "r1c2" in solution and "r9c9" not in solution and 5 not in solution
     assert list(solution) == list(solution.keys()) == solution.board.variables
     assert isinstance(solution, Mapping) and dict(solution) == dict(solution.items()) == solution.to_dict()
+    assert solution.to_list() == list(solution.values())
     with pytest.raises(KeyError, match="there is no puzzle variable r9c9"):
         solution["r9c9"]
 

@@ -54,6 +54,7 @@ from ._results import (
     RedundantClues,
     Verified,
 )
+from ._solvers import solve_with
 
 __all__ = [
     "Batch",
@@ -93,6 +94,7 @@ __all__ = [
     "read",
     "read_all",
     "solve_many",
+    "solve_with",
     "stream",
     "verify",
 ]

@@ -1,0 +1,130 @@
+"""Campaigns: every result once, also after a restart and the death of a worker."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pencilmark as pm
+import pytest
+from pencilmark import campaign
+
+BOARDS = [board.write() for board in pm.generate("sudoku", 4, count=60, seed=1)]
+METHODS = {"backends": ["engine", "clauses"], "seeds": [0, 1], "progress": False}
+MEASURED = ("seconds", "pid", "machine")
+
+
+def comparable(path):
+    """The rows by their keys, without what differs from run to run; fails if a key comes twice."""
+    found = list(campaign.rows(path))
+    assert len(found) == sum(1 for _ in open(path))
+    return {row.pop("key"): {name: value for name, value in row.items() if name not in MEASURED} for row in found}
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory):
+    path = tmp_path_factory.mktemp("campaign") / "results.jsonl"
+    assert campaign.run(BOARDS, out=path, **METHODS) == campaign.Report(240, 0, 0)
+    return comparable(path)
+
+
+def test_rows_say_what_was_asked_and_found(expected):
+    for row in expected.values():
+        assert row["status"] == "feasible" and row["error"] is None and row["version"] == pm.__version__
+        assert pm.Board(row["board"]).judge(row["solution"])
+
+
+def test_workers_do_not_matter(expected, tmp_path):
+    for workers in (1, 3):
+        path = tmp_path / f"{workers}.jsonl"
+        campaign.run((text for text in BOARDS), out=path, workers=workers, **METHODS)
+        assert comparable(path) == expected
+
+
+def test_a_restart_does_only_what_is_missing(expected, tmp_path):
+    path = tmp_path / "results.jsonl"
+    assert campaign.run(BOARDS[:20], out=path, **METHODS).done == 80
+    with open(path, "a") as file:
+        file.write('{"key": "cut o')
+    assert campaign.run(BOARDS, out=path, **METHODS) == campaign.Report(160, 80, 0)
+    assert comparable(path) == expected
+
+
+def test_failures_are_rows(tmp_path):
+    path = tmp_path / "results.jsonl"
+    assert campaign.run(["what?", BOARDS[0]], out=path, backends=["abacus"], progress=False).failed == 2
+    assert {row["error"].split(";")[0] for row in campaign.rows(path)} == {
+        "line 1: expected a board in a known format, found `what?`",
+        "there is no backend `abacus`",
+    }
+
+
+def test_other_tasks_and_limits(tmp_path):
+    path = tmp_path / "results.jsonl"
+    campaign.run(["." * 81], out=path, task="count", time_limit=0.05, progress=False)
+    campaign.run([BOARDS[0]], out=path, task="check", progress=False)
+    assert [row["status"] for row in campaign.rows(path)] == ["unknown", "unique"]
+    with pytest.raises(pm.Error, match="found `guess`"):
+        campaign.run(BOARDS, out=path, task="guess")
+
+
+PROGRAM = """
+import signal, sys
+from pencilmark import campaign
+signal.signal(signal.SIGINT, signal.default_int_handler)
+boards = ["1.3..4.2.1.34.2."] + ["." * (80 - n) + "1" + "." * n for n in range(9)]
+print("ready", flush=True)
+try:
+    campaign.run(boards, out=sys.argv[1], backends=["microlp"], formulations=["alldifferent"], progress=False)
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+
+
+def test_a_signal_ends_a_campaign(tmp_path):
+    path = tmp_path / "results.jsonl"
+    child = subprocess.Popen([sys.executable, "-c", PROGRAM, str(path)], stdout=subprocess.PIPE, text=True)
+    try:
+        assert child.stdout.readline() == "ready\n"
+        with pytest.raises(subprocess.TimeoutExpired):
+            child.wait(0.5)
+        child.send_signal(signal.SIGINT)
+        rest, _ = child.communicate(timeout=60)
+    finally:
+        child.kill()
+    assert rest == "interrupted\n" and child.returncode == 0
+    assert len(list(campaign.rows(path))) == 1
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_that_loses_a_worker_returns_each_row_once(expected, tmp_path, monkeypatch):
+    ray = pytest.importorskip("ray", reason="Ray has no wheel for this Python", exc_type=ImportError)
+    # Small chunks, so that the worker dies in the middle of the campaign.
+    monkeypatch.setattr(campaign, "_MAX_CHUNK", 4)
+    # Otherwise Ray writes a token into the home folder.
+    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
+    path = tmp_path / "results.jsonl"
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, object_store_memory=80 << 20)
+    try:
+        killed = []
+
+        def kill():
+            while not killed:
+                time.sleep(0.001)
+                lines = path.read_text().splitlines(True) if path.exists() else []
+                whole = (json.loads(line) for line in lines if line.endswith("\n"))
+                others = [row["pid"] for row in whole if row["pid"] != os.getpid()]
+                if others:
+                    os.kill(others[-1], signal.SIGKILL)
+                    killed.append((others[-1], len(lines)))
+
+        threading.Thread(target=kill, daemon=True).start()
+        report = campaign.run(BOARDS, out=path, ray=True, **METHODS)
+    finally:
+        ray.shutdown()
+    assert report == campaign.Report(240, 0, 0) and killed and killed[0][1] < 240
+    assert comparable(path) == expected
+    print(f"worker {killed[0][0]} was killed after {killed[0][1]} of 240 rows")
