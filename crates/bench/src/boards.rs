@@ -112,13 +112,18 @@ impl Boards {
         }
         let limits = Limits::of(Duration::from_secs_f64(request["seconds"].as_f64().unwrap_or(60.0)));
         let mut problem = None;
-        many(&Request { kind, params: &params, seed, limits }, count, 1, |number, generated| {
-            match generated {
-                Ok(generated) => self.0.push((format!("made {seed}.{}", number + 1), generated.board)),
-                Err(error) => problem = Some(error.to_string()),
-            }
-            Continue(())
-        });
+        many(
+            &Request { kind, params: &params, seed, limits, wanted: query::generate::Wanted::default() },
+            count,
+            1,
+            |number, generated| {
+                match generated {
+                    Ok(generated) => self.0.push((format!("made {seed}.{}", number + 1), generated.board)),
+                    Err(error) => problem = Some(error.to_string()),
+                }
+                Continue(())
+            },
+        );
         match problem {
             Some(problem) if self.0.is_empty() => Err(problem),
             _ => Ok(self.names()),

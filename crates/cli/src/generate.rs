@@ -10,18 +10,25 @@ use crate::{
     parameters, parse,
     report::{NamedValues, object},
 };
-use clap::Args;
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+use explain::Level;
 use puzzles::{
     AnyKind, AnyPuzzle,
     generator::{Parameter, Parameters},
     write_solution,
 };
-use query::generate::{Generated, Request, many};
+use query::generate::{Generated, Request, Wanted, many};
 use serde_json::json;
 use solve::Limits;
 use std::{
     num::NonZero,
-    ops::ControlFlow::{Break, Continue},
+    ops::{
+        ControlFlow::{Break, Continue},
+        RangeInclusive,
+    },
     time::{Duration, Instant},
 };
 
@@ -30,6 +37,7 @@ EXAMPLES
   $ pencilmark generate sudoku
   $ pencilmark generate sudoku 6 --count 3 --seed 7 --with symmetry=half-turn | pencilmark check -
   $ pencilmark generate hashi 7x9 --with islands=12 --with cycles=0 --json
+  $ pencilmark generate sudoku --level hard --seed 4
   $ pencilmark generate --list sudoku
   $ pencilmark generate sudoku 4 --with clues=3       # exit 5";
 
@@ -58,6 +66,15 @@ pub struct Generate {
     /// Set a parameter of the generator, such as clues=30; repeatable, see --list.
     #[arg(long, short, value_name = "NAME=VALUE", value_parser = parameters::name_value)]
     with: Vec<(String, String)>,
+    /// Generate boards of this level; see `grade`.
+    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    level: Option<Level>,
+    /// Generate boards whose grade is in this range, such as 3.0..4.5.
+    #[arg(long, value_name = "FROM..TO", value_parser = grades)]
+    grade: Option<RangeInclusive<f64>>,
+    /// Generate boards whose hardest steps include this technique, such as "naked pair".
+    #[arg(long, value_name = "NAME")]
+    technique: Option<String>,
     /// List the sizes and parameters of the kind, or of all kinds.
     #[arg(long, conflicts_with_all = ["size", "count", "seed", "with", "format", "svg", "solutions"])]
     list: bool,
@@ -77,6 +94,23 @@ pub struct Generate {
     svg: SvgOptions,
     #[command(flatten)]
     output_options: OutputOptions,
+}
+
+/// Parses a level.
+fn level() -> impl TypedValueParser<Value = Level> {
+    let find = |name: String| Level::ALL.into_iter().find(|level| level.name() == name).ok_or("not a level");
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(find)
+}
+
+/// Parses `3.0..4.5`.
+fn grades(text: &str) -> Result<RangeInclusive<f64>, String> {
+    let wrong = || format!("expected a range such as 3.0..4.5, found {}", puzzles::quoted(text));
+    let (from, to) = text.split_once("..").ok_or_else(wrong)?;
+    let number = |text: &str| text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
+    match (number(from), number(to)) {
+        (Some(from), Some(to)) if from <= to => Ok(from..=to),
+        _ => Err(wrong()),
+    }
 }
 
 impl Generate {
@@ -100,7 +134,8 @@ impl Generate {
             stop: Some(interrupt::flag()),
             ..Limits::default()
         };
-        let request = Request { kind, params: &params, seed: self.seed, limits };
+        let wanted = Wanted { level: self.level, grade: self.grade.clone(), technique: self.technique.clone() };
+        let request = Request { kind, params: &params, seed: self.seed, limits, wanted };
         let (mut boards, mut failed) = (0, None);
         output.progress.start();
         many(&request, self.count, self.jobs.map_or_else(cores, clamped), |number, made| {

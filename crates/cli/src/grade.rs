@@ -17,7 +17,7 @@ use std::sync::{Mutex, PoisonError};
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark grade examples/first.sdk
-  $ pencilmark grade examples/ --sort            # exit 7
+  $ pencilmark grade examples/ --sort            # exit 3
   $ pencilmark generate sudoku | pencilmark grade - --json";
 
 /// Grade boards: how hard the steps are that solve them.

@@ -10,7 +10,7 @@ use crate::{
     solve_options::SolveOptions,
 };
 use clap::{Args, ValueEnum};
-use explain::End;
+use explain::{Advance, End};
 use query::{Explained, Hint as Found, Uniqueness};
 
 const EXAMPLES: &str = "\
@@ -68,9 +68,9 @@ impl Hint {
         let entries = self.entries(task)?;
         let explained = Explained::new(task.puzzle, &method, &limits)?;
         let found = explained.hint(&entries, &method, &limits)?;
-        let picture = found.next.as_ref().map(|(state, step)| {
+        let picture = found.steps.first().map(|advance| {
             let explainer = &explained.explainer;
-            explainer.picture(&explainer.painter(), state, step)
+            explainer.picture(&explainer.painter(), &advance.before, &advance.step)
         });
         let text = if output.json {
             object(&::report::hinted(task, &explained, &found, &method))
@@ -83,7 +83,7 @@ impl Hint {
         if let Some(picture) = &picture {
             svg.write(|| picture)?;
         }
-        let (status, exit) = match (&found.next, found.end) {
+        let (status, exit) = match (found.steps.first(), found.end) {
             (Some(_), _) => ("with a step", Exit::Success),
             (None, End::Solved) => ("solved", Exit::Success),
             (None, End::Contradiction) => ("without a solution", Exit::NoSolution),
@@ -110,18 +110,24 @@ impl Hint {
     fn describe(&self, explained: &Explained<'_>, found: &Found) -> String {
         let names = explained.explainer.names();
         let mut lines: Vec<String> = found.wrong.iter().map(|&var| format!("{} is wrong.", names[var])).collect();
-        lines.push(match &found.next {
-            Some((_, step)) => {
-                let words = explained.explainer.words(step);
-                let technique = explained.explainer.technique(step);
-                match self.show {
-                    Show::Where => words.place,
-                    Show::What => words.conclusion,
-                    Show::Why => format!("{} ({technique}, {})", words.reason, step.cost),
+        let told = |advance: &Advance| {
+            let (words, technique) = (explained.explainer.words(&advance.step), explained.explainer.technique(&advance.step));
+            match self.show {
+                Show::Where => words.place,
+                Show::What => words.conclusion,
+                Show::Why => format!("{} ({technique}, {})", words.reason, advance.step.cost),
+            }
+        };
+        match &found.steps[..] {
+            [] => lines.push(ending(&explained.uniqueness, found.end).into()),
+            [first, then @ ..] => {
+                lines.push(told(first));
+                // What was only excluded leads on to the next value.
+                if self.show == Show::Why {
+                    lines.extend(then.iter().map(|advance| format!("Then: {}", told(advance))));
                 }
             }
-            None => ending(&explained.uniqueness, found.end).into(),
-        });
+        }
         lines.join("\n")
     }
 }

@@ -93,6 +93,37 @@ impl<'p> Explainer<'p> {
         Ok(step.map(|step| (finder.state().clone(), step)))
     }
 
+    /// As [`next`](Self::next), and the steps after it until one makes a value known: a player who notes only values then
+    /// has something to write.
+    ///
+    /// # Errors
+    /// If the backend cannot check a step.
+    pub fn next_value(
+        &self,
+        placed: &[(usize, i64)],
+        solution: Option<&[i64]>,
+        backend: &dyn Backend,
+        limits: &Limits,
+    ) -> Result<Vec<Advance>, Error> {
+        let Some(mut finder) = self.finder(placed) else { return Ok(Vec::new()) };
+        let checker = Checker::new(&self.board, backend, limits);
+        let mut advances: Vec<Advance> = Vec::new();
+        while !advances.last().is_some_and(|advance| advance.new_values(self).next().is_some()) {
+            let (before, last) = (finder.state().clone(), advances.last().map(|advance| &advance.step));
+            let step = path::next(&mut finder, &self.board, last, solution, &checker, &|| limits.reached().is_some())?;
+            let Some(step) = step.filter(|step| finder.learn(step).is_ok()) else { break };
+            advances.push(Advance { before, step, after: finder.state().clone() });
+        }
+        Ok(advances)
+    }
+
+    /// The steps of a path, each with what is known before and after it.
+    pub fn advances(&self, steps: &[Step]) -> Vec<Advance> {
+        let states = self.states(steps);
+        let pairs = states.windows(2).zip(steps);
+        pairs.map(|(pair, step)| Advance { before: pair[0].clone(), step: step.clone(), after: pair[1].clone() }).collect()
+    }
+
     /// The steps from the givens, and values placed, to where nothing follows; the arguments are those of
     /// [`next`](Self::next).
     ///
@@ -191,5 +222,26 @@ impl<'p> Explainer<'p> {
     /// The values that are left to a puzzle variable in a state.
     pub fn candidates(&self, state: &State, var: usize) -> Vec<i64> {
         self.board.vars[var].values(state.candidates[var]).collect()
+    }
+}
+
+/// A step with what is known before and after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advance {
+    /// What is known before.
+    pub before: State,
+    /// The step.
+    pub step: Step,
+    /// What is known after.
+    pub after: State,
+}
+
+impl Advance {
+    /// The values that the step makes known, those that it concludes and those that follow without a word: the index of the
+    /// puzzle variable with its value.
+    pub fn new_values(&self, explainer: &Explainer<'_>) -> impl Iterator<Item = (usize, i64)> + use<> {
+        let (before, after) = (explainer.known(&self.before), explainer.known(&self.after));
+        let new = before.into_iter().zip(after).enumerate().filter(|(_, (before, after))| before != after);
+        new.filter_map(|(var, (_, after))| Some((var, after?)))
     }
 }

@@ -32,7 +32,13 @@ pub fn generate(
 ) -> Result<(Puzzle, Solution), Error> {
     let kind = crate::kind(kind)?.any();
     let params = parse(kind, size, parameters)?;
-    Ok(board_of(one(&Request { kind, params: &params, seed, limits: options.limits() })?))
+    Ok(board_of(one(&Request {
+        kind,
+        params: &params,
+        seed,
+        limits: options.limits(),
+        wanted: query::generate::Wanted::default(),
+    })?))
 }
 
 /// Generates `count` different boards of a kind, each with its one solution (proved). The first is that of [`generate`].
@@ -65,7 +71,7 @@ pub fn generate_many(
 ) -> Result<Vec<(Puzzle, Solution)>, Error> {
     let kind = crate::kind(kind)?.any();
     let params = parse(kind, size, parameters)?;
-    let request = Request { kind, params: &params, seed, limits: options.limits() };
+    let request = Request { kind, params: &params, seed, limits: options.limits(), wanted: query::generate::Wanted::default() };
     let mut boards = Vec::new();
     let mut failed = None;
     many(&request, count, options.thread_count(), |_, made| match made {

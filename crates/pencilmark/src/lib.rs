@@ -52,6 +52,7 @@
 mod cancel;
 mod certificate;
 mod error;
+pub mod explain;
 mod generate;
 mod kind;
 mod model;

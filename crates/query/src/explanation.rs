@@ -4,7 +4,7 @@
 //! shown, which prove it.
 
 use crate::{Method, QueryError, Uniqueness, uniqueness};
-use explain::{End, Explainer, Grade, Path, State, Step};
+use explain::{Advance, End, Explainer, Grade, Path};
 use puzzles::AnyPuzzle;
 use solve::{Limits, Statistics};
 
@@ -24,8 +24,8 @@ pub struct Explained<'p> {
 pub struct Hint {
     /// The entries that are proved to be wrong, as indices of puzzle variables; they were not used.
     pub wrong: Vec<usize>,
-    /// What was known before the step, and the step; `None` if nothing follows.
-    pub next: Option<(State, Step)>,
+    /// The next step, and those after it until one makes a value known; empty if nothing follows.
+    pub steps: Vec<Advance>,
     /// Why there is no step, if there is none.
     pub end: End,
 }
@@ -54,27 +54,25 @@ impl<'p> Explained<'p> {
     /// If the backend cannot check a step, or a step is wrong.
     pub fn hint(&self, entries: &[Option<i64>], method: &Method<'_>, limits: &Limits) -> Result<Hint, QueryError> {
         if self.uniqueness == Uniqueness::None {
-            return Ok(Hint { wrong: Vec::new(), next: None, end: End::Contradiction });
+            return Ok(Hint { wrong: Vec::new(), steps: Vec::new(), end: End::Contradiction });
         }
         let entered = |var: usize| entries.get(var).copied().flatten();
         let Some(solution) = self.solution() else {
             let path = self.explainer.path(&[], None, method.backend, limits)?;
-            let is_new = |step: &Step| {
-                step.conclusions.iter().any(|fact| self.explainer.value(fact) != entered(fact.var) || !fact.is_value)
-            };
-            let next = path.steps.iter().position(is_new);
-            let next =
-                next.map(|index| (self.explainer.states(&path.steps[..index]).swap_remove(index), path.steps[index].clone()));
-            return Ok(Hint { wrong: Vec::new(), next, end: path.end });
+            let mut steps = self.explainer.advances(&path.steps);
+            let is_new = |advance: &Advance| advance.new_values(&self.explainer).any(|(var, value)| entered(var) != Some(value));
+            let new = steps.iter().position(is_new);
+            steps.truncate(new.map_or(0, |new| new + 1));
+            let known = steps[..steps.len().saturating_sub(1)]
+                .iter()
+                .rposition(|advance| advance.new_values(&self.explainer).next().is_some());
+            return Ok(Hint { wrong: Vec::new(), steps: steps.split_off(known.map_or(0, |known| known + 1)), end: path.end });
         };
         let entries = (0..solution.len()).filter_map(|var| Some((var, entered(var)?)));
         let (right, wrong): (Vec<_>, Vec<_>) = entries.partition(|&(var, value)| solution[var] == value);
-        let next = self.explainer.next(&right, Some(solution), method.backend, limits)?;
-        let end = match &next {
-            None if limits.reached().is_some() => End::Stopped,
-            _ => End::Solved,
-        };
-        Ok(Hint { wrong: wrong.into_iter().map(|entry| entry.0).collect(), next, end })
+        let steps = self.explainer.next_value(&right, Some(solution), method.backend, limits)?;
+        let end = if steps.is_empty() && limits.reached().is_some() { End::Stopped } else { End::Solved };
+        Ok(Hint { wrong: wrong.into_iter().map(|entry| entry.0).collect(), steps, end })
     }
 
     /// The steps from the givens to where nothing follows.

@@ -10,11 +10,16 @@ fn generated(kind: &str, size: &str, values: &[(&str, &str)], count: u64, limits
     let parameters: &'static [Parameter] = kind.parameters();
     let params = Parameters::new(&kind.sizes(), parameters, Some(size), values).expect("the parameters are valid");
     let mut outcomes = Vec::new();
-    many(&Request { kind, params: &params, seed: 1, limits }, count, 2, |number, outcome| {
-        assert_eq!(number, outcomes.len() as u64, "boards come in order");
-        outcomes.push(outcome);
-        Continue(())
-    });
+    many(
+        &Request { kind, params: &params, seed: 1, limits, wanted: query::generate::Wanted::default() },
+        count,
+        2,
+        |number, outcome| {
+            assert_eq!(number, outcomes.len() as u64, "boards come in order");
+            outcomes.push(outcome);
+            Continue(())
+        },
+    );
     outcomes
 }
 

@@ -1,10 +1,11 @@
 //! Reports of hints, paths and grades.
 
 use crate::{BoardId, Report, queries::verdict_of_uniqueness};
-use explain::{End, Explainer, Fact, Grade, Path, Step};
+use explain::{Advance, End, Explainer, Fact, Grade, Path};
 use query::{Explained, Hint, Method};
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// A step.
 #[derive(Clone, Debug, Serialize)]
@@ -25,6 +26,8 @@ pub struct StepReport {
     pub facts: Vec<FactReport>,
     /// What follows.
     pub conclusions: Vec<FactReport>,
+    /// The values that are known after the step and were not before, by the names of the puzzle variables.
+    pub values: BTreeMap<String, i64>,
     /// Whether it is proved that no part and no fact can be left out.
     pub minimal: bool,
 }
@@ -64,7 +67,8 @@ impl FactReport {
 
 impl StepReport {
     /// The report of a step.
-    pub fn of(explainer: &Explainer<'_>, step: &Step) -> Self {
+    pub fn of(explainer: &Explainer<'_>, advance: &Advance) -> Self {
+        let step = &advance.step;
         let words = explainer.words(step);
         let part = |&part: &usize| {
             let part = explainer.part(part);
@@ -80,6 +84,7 @@ impl StepReport {
             parts: step.parts.iter().map(part).collect(),
             facts: facts(&step.facts),
             conclusions: facts(&step.conclusions),
+            values: advance.new_values(explainer).map(|(var, value)| (explainer.names()[var].clone(), value)).collect(),
             minimal: step.minimal,
         }
     }
@@ -99,18 +104,22 @@ fn report<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, method: 
     Report::of(about, verdict_of_uniqueness(&explained.uniqueness), more, method, &explained.statistics).value()
 }
 
-/// The report of `hint`: the wrong entries by name, and the step, `None` if nothing follows.
+/// The report of `hint`: the wrong entries by name, the step, `None` if nothing follows, and those after it until a value is
+/// known.
 pub fn hinted<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, hint: &Hint, method: &'r Method<'_>) -> Value {
     let explainer = &explained.explainer;
     let wrong: Vec<&str> = hint.wrong.iter().map(|&var| &explainer.names()[var][..]).collect();
-    let step = hint.next.as_ref().map(|(_, step)| StepReport::of(explainer, step));
-    let more = json!({ "wrong": wrong, "step": step, "end": if hint.next.is_some() { None } else { Some(end(hint.end)) } });
+    let mut steps = hint.steps.iter().map(|advance| StepReport::of(explainer, advance));
+    let (step, then) = (steps.next(), steps.collect::<Vec<_>>());
+    let end = if step.is_some() { None } else { Some(end(hint.end)) };
+    let more = json!({ "wrong": wrong, "step": step, "then": then, "end": end });
     report(about, explained, method, more)
 }
 
 /// The report of `explain`: all steps, and how the path ends.
 pub fn pathed<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, path: &Path, method: &'r Method<'_>) -> Value {
-    let steps: Vec<StepReport> = path.steps.iter().map(|step| StepReport::of(&explained.explainer, step)).collect();
+    let steps: Vec<StepReport> =
+        explained.explainer.advances(&path.steps).iter().map(|step| StepReport::of(&explained.explainer, step)).collect();
     report(about, explained, method, json!({ "steps": steps, "end": end(path.end) }))
 }
 

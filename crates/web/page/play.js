@@ -115,13 +115,17 @@ async function judge(note) {
 }
 
 async function hint(note) {
-  const { outcome, variable, value } = await ask('hint', { ...asked(), values: state.values, time: 10 });
+  const { wrong, step, then, end, drawing } = await ask('hint', { ...asked(), values: state.values, time: 10 });
+  if (wrong.length) return note(`${wrong.join(', ')} ${wrong.length > 1 ? 'are' : 'is'} wrong.`);
   const messages = {
-    nothing: 'No further value is forced.', done: 'Everything is filled in.', infeasible: 'This board has no solution.',
-    unknown: 'Time limit reached before a step was found.',
+    open: 'Nothing more follows: the board has several solutions.', solved: 'Everything is filled in.',
+    contradiction: 'This board has no solution.', stopped: 'Time limit reached before a step was found.',
   };
-  if (outcome !== 'forced') return note(messages[outcome]);
-  fill(variable, value);
-  document.querySelector(`[data-variable="${CSS.escape(variable)}"]`)?.focus();
-  note(`${variable} is ${value} in every solution.`);
+  if (!step) return note(messages[end]);
+  const steps = [step, ...then];
+  const values = Object.entries(steps.at(-1).values);
+  values.forEach(([variable, value]) => fill(variable, value));
+  if (values.length) document.querySelector(`[data-variable="${CSS.escape(values[0][0])}"]`)?.focus();
+  else await redraw({ drawing });
+  note(steps.map(({ reason }) => reason).join(' Then: '));
 }

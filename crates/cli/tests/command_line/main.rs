@@ -11,6 +11,7 @@ mod conflict;
 mod convert;
 mod count;
 mod experiment;
+mod explain;
 mod external_tools;
 mod faults;
 mod forced;

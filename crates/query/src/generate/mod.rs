@@ -4,15 +4,17 @@
 //! the draft has none, reveals all clues, and removes as many as possible. Where even all clues leave an alternative
 //! solution, the generator changes the board. An attempt depends only on the seed, the number of the board and the
 //! number of the attempt: proofs are limited by conflicts, not by time. Cost: dominated by the uniqueness proofs.
-//! Weakness: boards are not uniformly distributed, and difficulty is not controlled here.
+//! Where a level is [wanted](Wanted), clues come back until it fits. Weakness: boards are not uniformly distributed.
 
 mod attempt;
 mod minimise;
 mod parallel;
 pub(crate) mod rng_stream;
 mod solution;
+mod wanted;
 
 pub use parallel::many;
+pub use wanted::Wanted;
 
 use crate::QueryError;
 use attempt::{Attempt, attempt};
@@ -20,6 +22,7 @@ use puzzles::{AnyKind, AnyPuzzle, Solution, generator::Parameters};
 use rng_stream::RngStream;
 use solve::{Limit, Limits};
 use std::{collections::HashSet, fmt};
+use wanted::fitted;
 
 /// The maximum number of attempts at one board.
 pub const MAX_ATTEMPTS: u64 = 2000;
@@ -35,6 +38,8 @@ pub struct Request<'o> {
     pub seed: u64,
     /// The limits, for all boards together.
     pub limits: Limits,
+    /// How hard each board shall be.
+    pub wanted: Wanted,
 }
 
 /// A generated board.
@@ -101,6 +106,13 @@ fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
         let mut stream = RngStream::new(request.seed, number, count);
         match attempt(request, &mut stream)? {
             Attempt::Success(board, solution) => {
+                let board = match request.wanted.is_any() {
+                    true => board,
+                    false => match fitted(request, board, &solution, &mut stream)? {
+                        Some(board) => board,
+                        None => continue,
+                    },
+                };
                 let form = board.canonical_form(solution.values());
                 return Ok(Generated { board, solution, attempt: count, form });
             }

@@ -12,7 +12,13 @@ pub fn generate(task: &GenerateTask<'_>) -> Result<Value, Problem> {
     let with: Vec<(&str, &str)> = fields.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let size = fields.size.as_deref().filter(|size| !size.is_empty());
     let params = Parameters::new(&kind.sizes(), kind.parameters(), size, &with).map_err(Problem::wrong_use)?;
-    let order = Request { kind, params: &params, seed: fields.seed, limits: task.limits.clone() };
+    let order = Request {
+        kind,
+        params: &params,
+        seed: fields.seed,
+        limits: task.limits.clone(),
+        wanted: query::generate::Wanted::default(),
+    };
     let made = one(&order).map_err(problem)?;
     let vars = made.board.vars();
     Ok(json!({

@@ -3,6 +3,7 @@
 mod board;
 mod clues;
 mod compare;
+mod explanation;
 mod generate;
 mod models;
 mod progress;
@@ -148,9 +149,21 @@ pub const QUERIES: &[Query] = &[
     },
     Query {
         name: "hint",
-        sentence: "Find the next forced value that is not filled in yet.",
+        sentence: "Give the next step after the values that are entered, and why; wrong values are reported and not used.",
         fields: &["board", "kind", "formulation", "backend", "seed", "time", "values"],
-        work: Work::Board(progress::hint),
+        work: Work::Board(explanation::hint),
+    },
+    Query {
+        name: "explain",
+        sentence: "Explain the solution step by step, with a drawing of each step.",
+        fields: METHOD,
+        work: Work::Board(explanation::explain),
+    },
+    Query {
+        name: "grade",
+        sentence: "Grade the board: level, number and techniques of the hardest steps.",
+        fields: METHOD,
+        work: Work::Board(explanation::grade),
     },
     Query {
         name: "redundant",

@@ -1,4 +1,4 @@
-//! Queries for players: checking entries, and the next step.
+//! The check of a player's entries.
 
 use super::board::drawn;
 use crate::{problem::Problem, request::Task};
@@ -82,25 +82,4 @@ fn checked(
         "outcome": outcome, "left": left, "wrong": names,
         "violations": why.map(|why| violations::objects(task.puzzle, why)), "drawing": drawn(&picture)
     })
-}
-
-/// The first forced value in reading order that is not filled in yet.
-///
-/// `outcome` is `forced`, `nothing` (no empty variable is forced), `done`, `infeasible` or `unknown`.
-pub fn hint(task: &Task<'_>) -> Result<Value, Problem> {
-    let (vars, known) = (task.puzzle.vars(), task.known(&task.fields.values)?);
-    let open = |place: &usize| known[*place].is_none() && only(&vars[*place]).is_none();
-    let (found, _) = candidates(task.puzzle, &task.method()?, &task.limits)?;
-    let next = (0..known.len()).filter(open).find_map(|place| Some((place, found.vars[place].forced()?)));
-    let outcome = match (found.exists, next) {
-        (Some(false), _) => "infeasible",
-        (None, _) => "unknown",
-        (_, Some(_)) => "forced",
-        _ if !(0..known.len()).any(|place| open(&place)) => "done",
-        _ if found.limit.is_some() => "unknown",
-        _ => "nothing",
-    };
-    Ok(json!({
-        "outcome": outcome, "variable": next.map(|(place, _)| vars[place].name.as_str()), "value": next.map(|next| next.1)
-    }))
 }

@@ -118,7 +118,15 @@ async fn progress_is_checked() {
     assert_eq!((&broken["outcome"], &broken["violations"][0]["rule"]), (&json!("broken"), &json!("rows")), "{broken}");
     assert_eq!(judged(json!({ "r4c2": 3, "r4c3": 2, "r4c4": 1 })).await["outcome"], "solved");
     let (_, hint) = asked(&page, "hint", &json!({ "board": board, "values": { "r4c2": 3 } })).await;
-    assert_eq!((&hint["variable"], &hint["value"]), (&json!("r4c3"), &json!(2)));
+    assert_eq!((&hint["step"]["values"], &hint["wrong"]), (&json!({ "r4c3": 2 }), &json!([])), "{hint}");
+    assert!(hint["step"]["reason"].as_str().is_some_and(|reason| reason.contains("r4c3 is 2")), "{hint}");
+    let (_, hint) = asked(&page, "hint", &json!({ "board": board, "values": { "r4c2": 1 } })).await;
+    assert_eq!(hint["wrong"], json!(["r4c2"]));
+    let (_, graded) = asked(&page, "grade", &json!({ "board": board })).await;
+    assert_eq!(graded["level"], "easy", "{graded}");
+    let (_, path) = asked(&page, "explain", &json!({ "board": board })).await;
+    let steps = path["steps"].as_array().expect("steps");
+    assert!(steps.len() == 3 && steps.iter().all(|step| step["drawing"]["svg"].is_string()), "{path}");
     let open = asked(&page, "progress", &json!({ "board": "................", "values": { "r1c1": 1 } })).await.1;
     assert_eq!(open["outcome"], "fine");
 }

@@ -1,0 +1,71 @@
+//! `hint`, `explain` and `grade`.
+
+use crate::program::{Folder, ISLANDS, NONE, run};
+
+/// A sudoku with sides of 4 and one solution, and one with several.
+const FOUR: &str = "1.3..4.2.1.34.2.";
+const SEVERAL: &str = "12343412........";
+
+#[test]
+fn hint_says_as_much_as_is_asked_for() {
+    let why = run(&["hint", FOUR]).exits(0).out;
+    assert!(why.contains(" needs ") && why.contains(" is ") && why.contains('░'), "{why}");
+    let place = run(&["hint", FOUR, "--show", "where"]).exits(0).out;
+    assert!(place.starts_with("Look at ") && !place.contains(" is "), "{place}");
+    let what = run(&["hint", FOUR, "--show", "what"]).exits(0).out;
+    assert!(what.contains(" is ") && !what.contains("needs"), "{what}");
+}
+
+#[test]
+fn wrong_entries_are_reported_and_not_used() {
+    let right = run(&["hint", FOUR, "--json"]).exits(0).object();
+    let wrong = run(&["hint", FOUR, "--values", "r1c2=4", "--json"]).exits(0).object();
+    assert_eq!((&wrong["wrong"][0], &wrong["step"]), (&"r1c2".into(), &right["step"]), "{wrong}");
+    run(&["hint", FOUR, "--values", "r9c9=4"]).exits(2);
+    run(&["hint", FOUR, "--values", "r1c2"]).exits(2);
+}
+
+#[test]
+fn right_entries_are_used() {
+    let mut values: Vec<String> = Vec::new();
+    for _ in 0..8 {
+        let entries = values.join(",");
+        let arguments = ["hint", FOUR, "--json", "--values", &entries];
+        let object = run(if values.is_empty() { &arguments[..3] } else { &arguments }).exits(0).object();
+        let found = object["step"]["values"].as_object().expect("a step").clone();
+        values.extend(found.iter().map(|(name, value)| format!("{name}={value}")));
+    }
+    assert_eq!(values.len(), 8);
+    let done = run(&["hint", FOUR, "--values", &values.join(",")]).exits(0);
+    assert!(done.out.contains("Every value is found."), "{}", done.out);
+}
+
+#[test]
+fn explain_writes_one_page_and_pictures() {
+    let folder = Folder::new();
+    let output = folder.run(&["explain", ISLANDS, "--html", "islands.html", "--svg", "pictures"]).exits(0);
+    assert!(output.out.contains("1. ") && output.out.ends_with("Every value is found.\n"), "{}", output.out);
+    let page = folder.text("islands.html");
+    let steps = output.out.lines().filter(|line| line.contains(". ") && line.ends_with(')')).count();
+    assert_eq!(page.matches("<section>").count(), steps + 2, "{page}");
+    assert!(page.matches("http").count() == page.matches("http://www.w3.org").count(), "the page loads nothing");
+    folder.run(&["explain", ISLANDS, "--html", "islands.html"]).exits(2);
+}
+
+#[test]
+fn several_solutions_are_shown_side_by_side() {
+    let output = run(&["explain", SEVERAL]).exits(3);
+    assert!(output.out.contains("the board has several solutions") && output.out.contains("┓    ┏"), "{}", output.out);
+    assert!(run(&["explain", NONE]).exits(4).out.contains("The board has no solution."));
+    assert!(run(&["hint", NONE]).exits(4).out.contains("The board has no solution."));
+}
+
+#[test]
+fn grades_are_sorted() {
+    let folder = Folder::new().with("boards.sdm", format!("{SEVERAL}\n{FOUR}\n"));
+    let output = folder.run(&["grade", "boards.sdm", "--sort"]).exits(3).out;
+    let lines: Vec<&str> = output.lines().collect();
+    assert!(lines[0].contains(":2: sudoku: easy, 1.") && lines[1].contains(":1: sudoku: no grade."), "{output}");
+    let object = run(&["grade", FOUR, "--json"]).exits(0).object();
+    assert_eq!(object["level"], "easy");
+}

@@ -1,0 +1,42 @@
+//! Queries that explain: the next step, the whole solution, and how hard a board is.
+
+use super::board::drawn;
+use crate::{problem::Problem, request::Task};
+use query::Explained;
+use serde_json::Value;
+
+/// The next step after the entries, with a drawing in which it is marked.
+pub fn hint(task: &Task<'_>) -> Result<Value, Problem> {
+    let (entries, method) = (task.known(&task.fields.values)?, task.method()?);
+    let explained = Explained::new(task.puzzle, &method, &task.limits)?;
+    let hint = explained.hint(&entries, &method, &task.limits)?;
+    let mut object = report::hinted(task, &explained, &hint, &method);
+    let explainer = &explained.explainer;
+    object["drawing"] = hint
+        .steps
+        .first()
+        .map_or(Value::Null, |advance| drawn(&explainer.picture(&explainer.painter(), &advance.before, &advance.step)));
+    Ok(object)
+}
+
+/// All steps, each with a drawing in which it is marked.
+pub fn explain(task: &Task<'_>) -> Result<Value, Problem> {
+    let method = task.method()?;
+    let explained = Explained::new(task.puzzle, &method, &task.limits)?;
+    let path = explained.path(&method, &task.limits)?;
+    let mut object = report::pathed(task, &explained, &path, &method);
+    let explainer = &explained.explainer;
+    let (painter, states) = (explainer.painter(), explainer.states(&path.steps));
+    for (number, (state, step)) in states.iter().zip(&path.steps).enumerate() {
+        object["steps"][number]["drawing"] = drawn(&explainer.picture(&painter, state, step));
+    }
+    Ok(object)
+}
+
+/// How hard the board is.
+pub fn grade(task: &Task<'_>) -> Result<Value, Problem> {
+    let method = task.method()?;
+    let explained = Explained::new(task.puzzle, &method, &task.limits)?;
+    let grade = explained.grade(&task.limits);
+    Ok(report::graded(task, &explained, &grade, &method))
+}
