@@ -114,7 +114,7 @@ pub(crate) fn grade(finder: &mut Finder<'_>, board: &Board<'_>, unique: bool, st
                 grade.techniques.clear();
             }
             grade.hardest = cost;
-            grade.techniques.extend(findings.iter().map(|finding| board.technique_of(finder.state(), &finding.inference)));
+            grade.techniques.extend(findings.iter().map(|finding| board.technique_of(finder.state(), finding)));
             grade.techniques.sort_unstable();
             grade.techniques.dedup();
         }

@@ -12,6 +12,7 @@
 
 mod board;
 mod check;
+mod combination;
 mod cost;
 mod cover;
 mod error;
@@ -39,6 +40,7 @@ pub use picture::Painter;
 pub use sentence::Words;
 pub use state::State;
 pub use step::Step;
+pub use technique::{TECHNIQUES, Technique};
 
 use board::Board;
 use check::Checker;

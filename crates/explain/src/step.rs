@@ -139,7 +139,7 @@ fn refutation(refuted: WhatIf) -> Fact {
 }
 
 /// A removal by one part as a conclusion: the value that is left, or what is lost.
-fn conclusion(board: &Board<'_>, state: &State, removal: Removal) -> Fact {
+pub(crate) fn conclusion(board: &Board<'_>, state: &State, removal: Removal) -> Fact {
     let left = state.candidates[removal.var] & !removal.candidates;
     if left.count_ones() == 1 && !board.vars[removal.var].is_quantity {
         Fact::value(board, removal.var, left)

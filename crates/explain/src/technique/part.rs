@@ -1,0 +1,135 @@
+//! Names of what one part says.
+
+use crate::{
+    board::{Board, Body},
+    cost::Cost,
+    fact::Fact,
+};
+use puzzles::Part;
+
+impl Board<'_> {
+    /// The name of what a part says, with the cost by which it was found.
+    pub(super) fn part_technique(&self, part: usize, cost: Cost, conclusions: &[Fact]) -> &'static str {
+        let stated = &self.parts[part];
+        match &self.propagators[part].body {
+            Body::Count { when, .. } => {
+                let needs_all = conclusions.iter().any(|fact| self.holds_in(part, (fact.var, fact.kept(self))));
+                let rejected = when.is_some_and(|(var, _)| conclusions.iter().any(|fact| fact.var == var));
+                if rejected { "number does not fit" } else { self.count_technique(part, cost, needs_all, conclusions) }
+            }
+            Body::Sum { .. } if self.kind() == "hashi" => self.island_technique(cost, conclusions),
+            Body::Sum { .. } | Body::DistinctSum { .. } => self.cage_technique(part, cost),
+            Body::Table { .. } => match self.kind() {
+                "zebra" => clue_technique(stated),
+                "circuit-board" => "degree",
+                "battleship" => "ends from clues",
+                _ => self.cage_technique(part, cost),
+            },
+            Body::Connected { .. } => match self.kind() {
+                "hashi" => "cut that connectivity needs",
+                "knight" => "only way across",
+                _ => "separation",
+            },
+            Body::Acyclic { .. } => match self.kind() {
+                "hashi" => "loop avoided",
+                "knight" => "loop closed too early",
+                _ => "cycle",
+            },
+            Body::Differ(_) => "equal lines",
+            Body::Fleet(fleet) => {
+                let ships = conclusions.iter().filter(|fact| fact.kept(self) == self.vars[fact.var].bit(1));
+                let ships: Vec<usize> = ships.map(|fact| fact.var).collect();
+                let in_line = |line: &Vec<usize>| ships.iter().all(|var| line.contains(var));
+                match ships.len() {
+                    0 => "ship ends",
+                    1 => "ship grows",
+                    _ if fleet.lines.iter().any(in_line) => "only place for the largest ship",
+                    _ => "ship grows",
+                }
+            }
+        }
+    }
+
+    fn count_technique(&self, part: usize, cost: Cost, needs_all: bool, conclusions: &[Fact]) -> &'static str {
+        let Part { family, .. } = &self.parts[part];
+        match self.kind() {
+            "sudoku" | "kenken" | "suguru" if cost == Cost::LAST => "last cell",
+            "sudoku" if matches!(*family, "box" | "cage") => "hidden single in a box",
+            "suguru" => "only place in a block",
+            "sudoku" | "kenken" => "hidden single in a line",
+            "binary-sudoku" if *family == "triple" => self.triple_technique(part, conclusions),
+            "binary-sudoku" => "line complete",
+            "star-battle" => match (*family == "region", needs_all) {
+                (true, true) => "last places in a region",
+                (true, false) => "region full",
+                (false, true) => "last places in a line",
+                (false, false) => "line full",
+            },
+            "battleship" if needs_all => "line must be filled",
+            "battleship" => "line complete",
+            "zebra" => "only property left",
+            "knight" if needs_all => "two ways only",
+            "knight" => "square complete",
+            _ if needs_all => "count needed",
+            _ => "count full",
+        }
+    }
+
+    fn triple_technique(&self, part: usize, conclusions: &[Fact]) -> &'static str {
+        let Body::Count { of, .. } = &self.propagators[part].body else { return "pair" };
+        let is_middle = |fact: &Fact| of.get(1).is_some_and(|condition| condition.0 == fact.var);
+        if conclusions.iter().any(is_middle) { "gap" } else { "pair" }
+    }
+
+    fn island_technique(&self, cost: Cost, conclusions: &[Fact]) -> &'static str {
+        let lowest = |var: usize| self.vars[var].all.trailing_zeros();
+        let highest = |mask: u64| 63 - mask.leading_zeros();
+        let rises = |fact: &Fact| fact.kept(self).trailing_zeros() > lowest(fact.var);
+        let falls = |fact: &Fact| highest(fact.kept(self)) < highest(self.vars[fact.var].all);
+        let is_from_clues = cost == Cost::PART_OF_CLUES;
+        if conclusions.iter().any(rises) {
+            let fills = |fact: &Fact| {
+                let kept = fact.kept(self) & self.start.candidates[fact.var];
+                kept.count_ones() == 1
+            };
+            match (is_from_clues, conclusions.iter().all(fills)) {
+                (true, true) => "all bridges needed",
+                (true, false) => "at least one each",
+                (false, _) => "only neighbours left",
+            }
+        } else if conclusions.iter().any(falls) {
+            "island complete"
+        } else {
+            "numbers left"
+        }
+    }
+
+    fn cage_technique(&self, part: usize, cost: Cost) -> &'static str {
+        let cells = self.propagators[part].vars.len();
+        match cost {
+            _ if cells == 1 => {
+                if self.kind() == "kenken" {
+                    "single cell"
+                } else {
+                    "only combination"
+                }
+            }
+            Cost::PART_OF_CLUES if self.combinations(part, &[], 2).is_some_and(|sets| sets.len() == 1) => "only combination",
+            Cost::PART_OF_CLUES => "cage combinations",
+            Cost::PART_OF_PLACED | Cost::LAST => "cage combinations with placed digits",
+            _ => "cage combinations with candidates",
+        }
+    }
+}
+
+fn clue_technique(part: &Part) -> &'static str {
+    let is_negative = part.name.contains(" not ");
+    match part.rule.name {
+        "same-house" if is_negative => "excluded",
+        "same-house" => "same house joined",
+        "place" if is_negative => "excluded",
+        "place" => "placed",
+        _ if part.name.contains("left of") || part.name.contains("right of") => "chain of order",
+        _ => "neighbour bounds",
+    }
+}
