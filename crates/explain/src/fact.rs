@@ -53,17 +53,18 @@ impl Fact {
         board.vars[self.var].values(self.lost).collect()
     }
 
-    /// In the words of the kind: `r1c2 is 7`, `r1c2 is not 4 or 5`.
+    /// In the words of the kind: `r1c2 is 7`, `r1c2 is not 4 or 5`. Of a quantity, what its clues cannot carry is left out.
     pub(crate) fn say(&self, board: &Board<'_>) -> String {
         let var = &board.vars[self.var];
-        let kept: Vec<i64> = var.values(self.kept(board)).collect();
+        let mask = if var.is_quantity { self.kept(board) & board.start.candidates[self.var] } else { self.kept(board) };
+        let kept: Vec<i64> = var.values(if mask == 0 { self.kept(board) } else { mask }).collect();
         let say = |said| board.puzzle.say(self.var, said);
         if let ([value], true) = (&kept[..], self.is_value || var.is_quantity) {
             return say(Said::Is(*value));
         }
         let excluded = self.excluded(board);
         if let (true, [least, .., most]) = (var.is_quantity, &kept[..]) {
-            let all: Vec<i64> = var.values(var.all).collect();
+            let all: Vec<i64> = var.values(board.start.candidates[self.var]).collect();
             let (from, to) = (all.first() != Some(least), all.last() != Some(most));
             // A range is said by its bounds.
             if most - least + 1 == kept.len() as i64 && (from || to) {

@@ -93,7 +93,12 @@ impl Board<'_> {
             };
         }
         if chain.depth <= 1 {
-            return matches!(chain.clash, Clash::Part(_)).then_some("cell seen by every place");
+            let Clash::Part(part) = chain.clash else { return None };
+            return Some(match (step.parts.len(), self.is_line(part)) {
+                (2, true) => "claiming",
+                (2, false) => "pointing",
+                _ => "cell seen by every place",
+            });
         }
         Links::new(self, chain)?.name()
     }
@@ -123,14 +128,14 @@ impl<'c> Links<'c> {
         silent.fold(0, |lost, link| lost | link.fact.lost)
     }
 
-    /// The number of places that a digit loses in a unit by the chain.
-    fn places_lost(&self, part: usize, digit: u64) -> usize {
+    /// The number of places that a digit loses in a unit by the chain, without the one where it is placed.
+    fn places_lost(&self, part: usize, digit: u64, but: Option<usize>) -> usize {
         let others = |var: usize| {
             self.chain.hypothesis.var == var && self.digit != digit
                 || self.placed.iter().any(|&(link, value)| link.fact.var == var && value != digit)
         };
         let vars = &self.board.propagators[part].vars;
-        vars.iter().filter(|&&var| others(var) || self.lost(var) & digit != 0).count()
+        vars.iter().filter(|&&var| Some(var) != but && (others(var) || self.lost(var) & digit != 0)).count()
     }
 
     fn digit_of(&self, part: usize) -> u64 {
@@ -143,15 +148,15 @@ impl<'c> Links<'c> {
     /// Whether a link follows from one cause.
     fn is_strong(&self, &(link, value): &(&Link, u64)) -> bool {
         match link.part {
-            Some(part) => self.places_lost(part, value) == 1,
-            None => bits(self.lost(link.fact.var)).count() == 1,
+            Some(part) => self.places_lost(part, value, Some(link.fact.var)) == 1,
+            None => bits(self.lost(link.fact.var) & !value).count() == 1,
         }
     }
 
     /// The number of causes of what cannot be.
     fn causes(&self) -> usize {
         match self.chain.clash {
-            Clash::Part(part) => self.places_lost(part, self.digit_of(part)),
+            Clash::Part(part) => self.places_lost(part, self.digit_of(part), None),
             Clash::Empty(var) if self.placed.iter().any(|(link, _)| link.fact.var == var) => 2,
             Clash::Empty(var) => bits(self.lost(var)).count(),
         }

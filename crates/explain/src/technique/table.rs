@@ -41,7 +41,6 @@ const DIGITS: &[&str] = &["sudoku", "kenken", "suguru"];
 const LINES: &[&str] = &["sudoku", "kenken"];
 const NAMES: &[&str] = &["sudoku", "kenken", "suguru", "v3ck", "monodot", "zebra"];
 const SETS: &[&str] = &["sudoku", "kenken", "suguru", "zebra"];
-const REGIONS: &[&str] = &["sudoku", "suguru"];
 
 const fn of(kinds: &'static [&'static str], name: &'static str, sentence: &'static str) -> Technique {
     Technique { name, sentence, kinds }
@@ -120,11 +119,11 @@ pub const TECHNIQUES: &[Technique] = &[
     of(&["monodot"], "number does not fit", "Around a cell there cannot be as many dots as a number says."),
     // Covers.
     of(
-        REGIONS,
+        DIGITS,
         "pointing",
         "All places of a digit in a box, block or diagonal are in one other unit, so it is nowhere else there.",
     ),
-    of(REGIONS, "claiming", "All places of a digit in a line are in one other unit, so it is nowhere else there."),
+    of(LINES, "claiming", "All places of a digit in a line are in one other unit, so it is nowhere else there."),
     of(SETS, "naked pair", "Two places have the same two values left, so no other place of their unit has them."),
     of(SETS, "naked triple", "Three places have three values left between them, so no other place of their unit has them."),
     of(SETS, "naked quad", "Four places have four values left between them, so no other place of their unit has them."),

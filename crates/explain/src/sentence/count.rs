@@ -1,0 +1,144 @@
+//! What a count says, in words.
+
+use super::{
+    clauses, conclusions, holding,
+    phrase::{amount, and, capital, groups, plural, sentence},
+    since, told,
+};
+use crate::{
+    board::{Board, Condition},
+    cost::Cost,
+    fact::Fact,
+    step::Step,
+};
+use puzzles::{Is, Part};
+use std::ops::RangeInclusive;
+
+/// More conclusions than these are counted and not listed.
+const MAX_CELLS: usize = 4;
+
+/// A count that always applies.
+pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], range: &RangeInclusive<usize>) -> String {
+    let stated = &board.parts[part];
+    let name = capital(&stated.name);
+    let so = conclusions(board, &step.conclusions);
+    let needs_all = step.conclusions.iter().any(|fact| board.holds_in(part, (fact.var, fact.kept(board))));
+    match board.puzzle.kind().name() {
+        "binary-sudoku" => return of_digits_0_and_1(board, step, part, of.len(), range, needs_all),
+        "sudoku" | "kenken" | "suguru" if needs_all && *range.start() == 1 => return of_digit(board, step, part),
+        "zebra" if needs_all => {
+            let left = board.name(step.conclusions[0].var);
+            let since = since(board, &told(board, step, part));
+            let why = sentence(&format!("{since}only {left} is left for it: {so}"));
+            return format!("{name} still needs its {}. {why}", stated.item);
+        }
+        _ => {}
+    }
+    let told = told(board, step, part);
+    if needs_all {
+        let missing = step.conclusions.len();
+        let more = if missing < *range.start() { "more " } else { "" };
+        let needs = amount(missing, &stated.item);
+        let (count, item) = needs.split_once(' ').unwrap_or(("", &needs));
+        let left: Vec<String> = step.vars().map(|var| board.name(var)).collect();
+        let are = if missing == 1 { "is" } else { "are" };
+        let since = since(board, &told);
+        let left = format!("only {} {are} left: {so}", and(&left));
+        return match since.is_empty() {
+            true => sentence(&format!("{name} needs {count} {more}{item}, and {left}")),
+            false => format!("{name} needs {count} {more}{item}. {}", sentence(&format!("{since}{left}"))),
+        };
+    }
+    let so = short(board, step, &so);
+    if *range.end() == 0 {
+        if stated.family == "list" {
+            return sentence(&format!("{} has no {}: no cell has one", stated.name, plural(&stated.item)));
+        }
+        return sentence(&format!("{name} has no {}: {so}", plural(&stated.item)));
+    }
+    let has: Vec<String> = holding(board, step, part).map(|fact| board.name(fact.var)).collect();
+    let has = if has.is_empty() { String::new() } else { format!(", {}", and(&has)) };
+    sentence(&format!("{name} already has its {}{has}: {so}", thing(*range.end(), &stated.item)))
+}
+
+/// Things with their number, if there are several.
+fn thing(count: usize, item: &str) -> String {
+    if count == 1 { item.into() } else { amount(count, item) }
+}
+
+/// Many equal conclusions as one clause: they are all that is open.
+fn short(board: &Board<'_>, step: &Step, so: &str) -> String {
+    let is_cells = matches!(board.puzzle.kind().name(), "battleship" | "star-battle" | "monodot");
+    let groups = groups(&clauses(board, &step.conclusions));
+    match (&groups[..], step.conclusions.len()) {
+        ([group], many) if many > MAX_CELLS && is_cells => format!("its {many} open cells{}", group.said_of_many()),
+        _ => so.into(),
+    }
+}
+
+/// A digit that has one place left.
+fn of_digit(board: &Board<'_>, step: &Step, part: usize) -> String {
+    let Part { name, item, .. } = &board.parts[part];
+    let (fact, so) = (step.conclusions[0], conclusions(board, &step.conclusions));
+    let cell = board.name(fact.var);
+    if step.cost == Cost::LAST {
+        return sentence(&format!("in {name} only {cell} is still open, and only {item} is missing: {so}"));
+    }
+    let (blocking, others): (Vec<Fact>, Vec<Fact>) =
+        told(board, step, part).into_iter().partition(|other| other.is_value && other.kept(board) == fact.kept(board));
+    let blocking: Vec<String> = blocking.iter().map(|fact| board.name(fact.var)).collect();
+    let because = match blocking.len() {
+        0 => String::new(),
+        1 => format!("because of the {item} in {}, ", blocking[0]),
+        _ => format!("because of the {item}s in {}, ", and(&blocking)),
+    };
+    let since = since(board, &others);
+    let link = if because.is_empty() || since.is_empty() { "" } else { "and " };
+    let why = sentence(&format!("{because}{link}{since}its only place is {cell}: {so}"));
+    format!("{} still needs {item}. {why}", capital(name))
+}
+
+/// A line or three cells with 0s and 1s.
+fn of_digits_0_and_1(
+    board: &Board<'_>,
+    step: &Step,
+    part: usize,
+    cells: usize,
+    range: &RangeInclusive<usize>,
+    needs_all: bool,
+) -> String {
+    let stated = &board.parts[part];
+    let so = conclusions(board, &step.conclusions);
+    if stated.family == "triple" {
+        let known: Vec<Fact> = step.facts.clone();
+        return sentence(&format!("{}, and three in a row are not allowed: {so}", conclusions(board, &known)));
+    }
+    let (digit, count) = if needs_all { (0, cells - range.start()) } else { (1, *range.end()) };
+    let all = match count {
+        1 => format!("its one {digit}"),
+        2 => format!("both of its {digit}s"),
+        _ => format!("all {count} of its {digit}s"),
+    };
+    sentence(&format!("{} has {all}: {so}", stated.name))
+}
+
+/// A count that applies if a condition holds: the dots around a dot.
+pub(super) fn of_conditional(board: &Board<'_>, step: &Step, part: usize, when: &Is, range: &RangeInclusive<usize>) -> String {
+    let stated = &board.parts[part];
+    let so = conclusions(board, &step.conclusions);
+    let count = amount(*range.start(), &stated.item);
+    if step.conclusions.iter().any(|fact| fact.var == when.var) {
+        let facts: Vec<Fact> = step.facts.iter().copied().filter(|fact| fact.var != when.var).collect();
+        let since = since(board, &facts);
+        return sentence(&format!("{since}there cannot be exactly {count} around {}: {so}", board.name(when.var)));
+    }
+    let facts: Vec<Fact> = step.facts.iter().copied().filter(|fact| fact.var != when.var).collect();
+    let name = stated.name.split_once(' ').map_or(stated.name.as_str(), |(_, name)| name);
+    format!("The {name} has exactly {count} around it. {}", sentence(&format!("{}{so}", since(board, &facts))))
+}
+
+/// Whether a fact is a condition of a part that holds.
+pub(super) fn is_holding(board: &Board<'_>, part: usize, fact: &Fact) -> bool {
+    let condition: Condition = (fact.var, fact.kept(board));
+    board.holds_in(part, condition)
+}

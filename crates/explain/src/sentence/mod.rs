@@ -1,0 +1,162 @@
+//! Steps in words, one file for each shape of step.
+//!
+//! What a reader sees at a glance goes unsaid: the values in a row or box that is talked about. What was excluded earlier is
+//! recalled. Everything that is said follows from the parts, facts and conclusions of the step, and from what quantities
+//! cannot be by their clues.
+
+mod cage;
+mod chain;
+mod count;
+mod cover;
+mod island;
+mod network;
+mod phrase;
+
+use crate::{
+    board::{Board, Body, Condition},
+    fact::Fact,
+    step::{Shape, Step},
+};
+use phrase::{and, joined, names, sentence};
+use puzzles::PartBody;
+
+/// The most facts that a sentence lists.
+const MAX_LISTED: usize = 12;
+
+/// The most parts that a hint for the place names.
+const MAX_PLACES: usize = 4;
+
+/// A step in words, as much as a hint shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// Where to look.
+    pub place: String,
+    /// What follows.
+    pub conclusion: String,
+    /// Why: everything.
+    pub reason: String,
+}
+
+impl Words {
+    /// The words of a step.
+    pub(crate) fn of(board: &Board<'_>, step: &Step) -> Self {
+        Self {
+            place: place(board, step),
+            conclusion: sentence(&conclusions(board, &step.conclusions)),
+            reason: reason(board, step),
+        }
+    }
+}
+
+/// Facts, each as a clause.
+fn clauses(board: &Board<'_>, facts: &[Fact]) -> Vec<String> {
+    facts.iter().map(|fact| fact.say(board)).collect()
+}
+
+/// Facts as one clause; those that say the same of several places are joined: `r1c1 and r1c4 are empty`.
+pub(crate) fn conclusions(board: &Board<'_>, facts: &[Fact]) -> String {
+    joined(&clauses(board, facts))
+}
+
+fn place(board: &Board<'_>, step: &Step) -> String {
+    let places = || and(&step.vars().take(MAX_PLACES).map(|var| board.name(var)).collect::<Vec<_>>());
+    match &step.shape {
+        Shape::Only | Shape::Search => format!("Look at {}.", places()),
+        Shape::Part(part) => format!("Look at {}.", board.parts[*part].name),
+        Shape::Cover(cover) => format!("Look at {}.", names(&cover::unit_names(board, &cover.needing))),
+        Shape::Chain(chain) => chain::place(board, chain),
+    }
+}
+
+/// The facts of a step by one count that a sentence tells: not what is seen at a glance in its own places.
+fn told(board: &Board<'_>, step: &Step, part: usize) -> Vec<Fact> {
+    let seen = |fact: &Fact| {
+        let is_known = fact.is_value || board.vars[fact.var].is_quantity && fact.kept(board).count_ones() == 1;
+        is_known && board.propagators[part].vars.contains(&fact.var) && !board.holds_in(part, (fact.var, fact.kept(board)))
+    };
+    let holds = |fact: &Fact| count::is_holding(board, part, fact) && board.vars[fact.var].is_quantity;
+    step.facts.iter().copied().filter(|fact| !seen(fact) && !holds(fact)).collect()
+}
+
+/// The facts of a step by one count that are among what is counted.
+fn holding<'s>(board: &'s Board<'_>, step: &'s Step, part: usize) -> impl Iterator<Item = Fact> + 's {
+    step.facts.iter().copied().filter(move |fact| count::is_holding(board, part, fact))
+}
+
+/// `since a and b, `, or nothing without facts.
+fn since(board: &Board<'_>, facts: &[Fact]) -> String {
+    match facts.len() {
+        0 => String::new(),
+        1..=MAX_LISTED => format!("since {}, ", conclusions(board, facts)),
+        _ => "with what is known, ".into(),
+    }
+}
+
+fn reason(board: &Board<'_>, step: &Step) -> String {
+    match &step.shape {
+        Shape::Only => only(board, step),
+        Shape::Part(part) => of_part(board, step, *part),
+        Shape::Cover(cover) => cover::of_cover(board, step, cover),
+        Shape::Chain(chain) => chain::of_chain(board, step, chain),
+        Shape::Search => sentence(&format!(
+            "every other case ends in a contradiction, which only a search of all cases shows: {}",
+            conclusions(board, &step.conclusions)
+        )),
+    }
+}
+
+/// One value is left in a place.
+fn only(board: &Board<'_>, step: &Step) -> String {
+    let (name, so) = (board.name(step.conclusions[0].var), conclusions(board, &step.conclusions));
+    let excluded: Vec<Fact> = step.facts.iter().copied().filter(|fact| !fact.is_value).collect();
+    let has_digits = matches!(board.puzzle.kind().name(), "sudoku" | "kenken" | "suguru");
+    let why = match (has_digits, excluded.len(), step.facts.len()) {
+        (true, 0, 1..) => format!("{name} sees every other digit"),
+        (true, 1.., count) if count > excluded.len() => {
+            format!("since {}, and it sees the other digits, {name} has one digit left", conclusions(board, &excluded))
+        }
+        _ => {
+            let others: Vec<Fact> = step.facts.iter().copied().filter(|fact| fact.var != step.conclusions[0].var).collect();
+            let earlier = if excluded.is_empty() || others.is_empty() { "" } else { "with what was excluded earlier, " };
+            format!("{}{earlier}only one value is left for {name}", since(board, &others))
+        }
+    };
+    sentence(&format!("{why}: {so}"))
+}
+
+fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
+    let stated = &board.parts[part];
+    let so = conclusions(board, &step.conclusions);
+    match &stated.body {
+        PartBody::Count { when: None, of, range } => count::of_count(board, step, part, of, range),
+        PartBody::Count { when: Some(when), range, .. } => count::of_conditional(board, step, part, when, range),
+        PartBody::Sum { range, .. } if stated.family == "island" => island::of_island(board, step, part, *range.start()),
+        PartBody::Sum { .. } | PartBody::DistinctSum { .. } => cage::of_cage(board, step, part),
+        PartBody::Table { .. } => match stated.family {
+            "cage" => cage::of_cage(board, step, part),
+            "point" => network::of_point(board, step, part),
+            _ if step.facts.is_empty() => sentence(&format!("by {}, {so}", stated.name)),
+            _ => sentence(&format!("{}by {}, {so}", since(board, &step.facts), stated.name)),
+        },
+        PartBody::Connected(_) => network::of_connected(board, step, part),
+        PartBody::Acyclic(_) => network::of_acyclic(board, step),
+        PartBody::Differ(..) => {
+            let lines = stated.name.split_once("of ").map_or(stated.name.as_str(), |(_, lines)| lines);
+            sentence(&format!("otherwise {lines} would be equal: {so}"))
+        }
+        PartBody::Fleet(_) => sentence(&format!("{}however the fleet is placed, {so}", since(board, &step.facts))),
+    }
+}
+
+impl Board<'_> {
+    /// The name of a puzzle variable.
+    pub(crate) fn name(&self, var: usize) -> String {
+        self.names[var].clone()
+    }
+
+    /// Whether a condition of a count holds with the candidates that are left to a variable.
+    pub(crate) fn holds_in(&self, part: usize, (var, kept): Condition) -> bool {
+        let Body::Count { of, .. } = &self.propagators[part].body else { return false };
+        of.iter().any(|condition| condition.0 == var && kept & !condition.1 == 0)
+    }
+}

@@ -1,0 +1,46 @@
+//! What points, tours and networks say, in words.
+
+use super::{
+    conclusions,
+    phrase::{and, sentence},
+    since,
+};
+use crate::{board::Board, step::Step};
+
+/// A point with one or three links.
+pub(super) fn of_point(board: &Board<'_>, step: &Step, part: usize) -> String {
+    let (name, so) = (&board.parts[part].name, conclusions(board, &step.conclusions));
+    let links = board.propagators[part].vars.len();
+    let drawn: Vec<String> = step
+        .facts
+        .iter()
+        .filter(|fact| fact.kept(board) == board.vars[fact.var].bit(1))
+        .map(|fact| board.name(fact.var))
+        .collect();
+    let places_link = step.conclusions.iter().any(|fact| fact.kept(board) == board.vars[fact.var].bit(1));
+    let known = drawn.len() + step.conclusions.len();
+    match (drawn.len(), step.conclusions.len(), places_link) {
+        (0, 1, true) if links - step.facts.len() == 1 => sentence(&format!("{name} has one place left for a link: {so}")),
+        (1, _, false) if links - (step.facts.len() - 1) == known => {
+            sentence(&format!("{name} has the link {} and cannot get two more: {so}", drawn[0]))
+        }
+        (2, 1, true) => sentence(&format!("{name} has the links {}, and two are not allowed: {so}", and(&drawn))),
+        _ => format!(
+            "{}, since it has one or three links.",
+            sentence(&format!("{}{name} decides: {so}", since(board, &step.facts))).trim_end_matches('.')
+        ),
+    }
+}
+
+/// A network that must be connected.
+pub(super) fn of_connected(board: &Board<'_>, step: &Step, part: usize) -> String {
+    sentence(&format!("otherwise {} would fall apart: {}", board.parts[part].name, conclusions(board, &step.conclusions)))
+}
+
+/// A network without loops.
+pub(super) fn of_acyclic(board: &Board<'_>, step: &Step) -> String {
+    let with: Vec<String> = step.facts.iter().map(|fact| board.name(fact.var)).collect();
+    let with = if with.is_empty() || with.len() > super::MAX_LISTED { String::new() } else { format!(" with {}", and(&with)) };
+    let closing: Vec<String> = step.vars().map(|var| board.name(var)).collect();
+    sentence(&format!("{} would close a loop{with}: {}", and(&closing), conclusions(board, &step.conclusions)))
+}

@@ -1,0 +1,150 @@
+//! Clauses and lists of words.
+
+/// Some clauses as one: `a`, `a and b`, `a, b and c`.
+pub(crate) fn and<T: AsRef<str>>(clauses: &[T]) -> String {
+    match clauses {
+        [] => String::new(),
+        [only] => only.as_ref().into(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// A clause as a sentence: with a capital and a full stop. Names of places such as `r1c2` stay as they are.
+pub(super) fn sentence(clause: &str) -> String {
+    let mut text = capital(clause);
+    if !text.ends_with('.') {
+        text.push('.');
+    }
+    text
+}
+
+pub(super) fn capital(clause: &str) -> String {
+    let is_place = clause.starts_with('r') && clause.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
+    let mut chars = clause.chars();
+    match chars.next() {
+        Some(first) if !is_place => first.to_uppercase().chain(chars).collect(),
+        _ => clause.into(),
+    }
+}
+
+/// Clauses that say the same of several subjects, or of several objects.
+#[derive(Debug)]
+pub(super) struct Group {
+    /// What differs.
+    members: Vec<String>,
+    /// What comes before and after it, for one and for several.
+    one: (String, String),
+    many: (String, String),
+}
+
+impl Group {
+    fn of(clause: &str) -> Self {
+        const PREFIXES: [&str; 2] = ["the tour uses ", "the tour does not use "];
+        const VERBS: [(&str, &str); 3] = [(" is ", " are "), (" holds ", " hold "), (" has ", " have ")];
+        let same = |before: &str, member: &str| Self {
+            members: vec![member.into()],
+            one: (before.into(), String::new()),
+            many: (before.into(), String::new()),
+        };
+        if let Some(prefix) = PREFIXES.iter().find(|prefix| clause.starts_with(**prefix)) {
+            return same(prefix, &clause[prefix.len()..]);
+        }
+        let (before, rest) = match clause.strip_prefix("the link ") {
+            Some(rest) => (("the link ", "the links "), rest),
+            None => (("", ""), clause),
+        };
+        for (one, many) in VERBS {
+            if let Some((subject, end)) = rest.split_once(one)
+                && !subject.contains(' ')
+                && !end.contains(one)
+            {
+                return Self {
+                    members: vec![subject.into()],
+                    one: (before.0.into(), format!("{one}{end}")),
+                    many: (before.1.into(), format!("{many}{}", plural_end(end))),
+                };
+            }
+        }
+        same("", clause)
+    }
+
+    fn is_whole(&self) -> bool {
+        self.one.0.is_empty() && self.one.1.is_empty()
+    }
+
+    fn text(&self) -> String {
+        let (before, after) = if self.members.len() == 1 { &self.one } else { &self.many };
+        format!("{before}{}{after}", and(&self.members))
+    }
+
+    /// What is said of several subjects: ` are water`.
+    pub(super) fn said_of_many(&self) -> &str {
+        &self.many.1
+    }
+}
+
+/// `a ship cell` for several: `ship cells`; `not a 2-dot or a 3-dot`: `not 2-dots or 3-dots`.
+fn plural_end(end: &str) -> String {
+    let (not, things) = end.strip_prefix("not ").map_or(("", end), |things| ("not ", things));
+    let of_one = |thing: &str| match thing.strip_prefix("a ").or_else(|| thing.strip_prefix("an ")) {
+        Some(noun) => format!("{noun}s"),
+        None => thing.into(),
+    };
+    let alternatives = |things: &str| things.split(", ").map(of_one).collect::<Vec<_>>().join(", ");
+    format!("{not}{}", things.split(" or ").map(alternatives).collect::<Vec<_>>().join(" or "))
+}
+
+/// Clauses in groups, in order.
+pub(super) fn groups(clauses: &[String]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for clause in clauses {
+        let new = Group::of(clause);
+        match groups.iter_mut().find(|group| !new.is_whole() && group.one == new.one) {
+            Some(group) => group.members.extend(new.members),
+            None => groups.push(new),
+        }
+    }
+    groups
+}
+
+/// Clauses as one, with what is equal said once.
+pub(super) fn joined(clauses: &[String]) -> String {
+    and(&groups(clauses).iter().map(Group::text).collect::<Vec<_>>())
+}
+
+/// Names as one: `columns 7, 8 and 9` of `column 7`, `column 8`, `column 9`.
+pub(super) fn names(names: &[String]) -> String {
+    const SORTS: [(&str, &str); 8] = [
+        ("row ", "rows "),
+        ("column ", "columns "),
+        ("box ", "boxes "),
+        ("house ", "houses "),
+        ("node ", "nodes "),
+        ("the box at ", "the boxes at "),
+        ("the region at ", "the regions at "),
+        ("the square ", "the squares "),
+    ];
+    let ends = |sort: &str| names.iter().map(|name| name.strip_prefix(sort)).collect::<Option<Vec<_>>>();
+    match SORTS.iter().find_map(|(one, many)| Some((many, ends(one)?))) {
+        Some((many, ends)) if ends.len() > 1 => format!("{many}{}", and(&ends)),
+        _ => and(names),
+    }
+}
+
+/// A number of things: a digit once is the digit itself.
+pub(super) fn amount(count: usize, item: &str) -> String {
+    let is_digit = !item.is_empty() && item.chars().all(|letter| letter.is_ascii_digit());
+    match (count, is_digit) {
+        (1, true) => item.into(),
+        (_, true) => format!("{count} {item}s"),
+        (1, false) => format!("1 {item}"),
+        (_, false) => format!("{count} {}", plural(item)),
+    }
+}
+
+pub(super) fn plural(item: &str) -> String {
+    if item.ends_with('s') { item.into() } else { format!("{item}s") }
+}
