@@ -1,6 +1,6 @@
 //! The board: the number of houses, the attributes with their properties, and the clues.
 
-use super::Clue;
+use super::{Clue, formats};
 use std::{collections::BTreeSet, fmt};
 
 /// The maximum number of houses of a board.
@@ -11,6 +11,12 @@ pub const MAX_ATTRIBUTES: usize = 50;
 
 /// The maximum number of clues of a board.
 pub const MAX_CLUES: usize = 5000;
+
+/// The maximum number of simple clues in one clue.
+const MAX_PARTS: usize = 2000;
+
+/// The maximum number of words of a board.
+const MAX_OWN_WORDS: usize = 200;
 
 /// The maximum length of a name, in characters.
 const MAX_NAME: usize = 60;
@@ -29,7 +35,11 @@ pub struct Attribute {
 pub struct Zebra {
     houses: usize,
     attributes: Vec<Attribute>,
-    pub(super) clues: Vec<Clue>,
+    clues: Vec<Clue>,
+    /// For each clue the sentence that it came in, if it is not the one that the clue is written as.
+    sentences: Vec<Option<String>>,
+    /// Words that add nothing to a clue, such as verbs of the story, in lower case.
+    words: Vec<String>,
 }
 
 /// Why a board, an attribute or a clue is invalid: what was expected and what was found.
@@ -51,7 +61,7 @@ impl Zebra {
     /// If `houses` is not from 1 to [`MAX_HOUSES`].
     pub fn new(houses: usize) -> Result<Self, InvalidBoard> {
         match (1..=MAX_HOUSES).contains(&houses) {
-            true => Ok(Self { houses, attributes: Vec::new(), clues: Vec::new() }),
+            true => Ok(Self { houses, attributes: Vec::new(), clues: Vec::new(), sentences: Vec::new(), words: Vec::new() }),
             false => Err(InvalidBoard(format!("expected houses from 1 to {MAX_HOUSES}, found {houses}"))),
         }
     }
@@ -80,24 +90,80 @@ impl Zebra {
             return Err(InvalidBoard(format!("expected each attribute once, found `{name}` twice")));
         }
         self.attributes.push(attribute);
-        match super::formats::Names::of(self).ambiguous() {
+        match formats::Names::of(self).ambiguous() {
             None => Ok(()),
             Some(name) => Err(InvalidBoard(format!("expected names that distinguish properties, found `{name}` for several"))),
         }
     }
 
+    /// Adds a word that adds nothing to a clue.
+    ///
+    /// # Errors
+    /// If it is not a single word, has a meaning in clues, or there are too many.
+    pub fn add_word(&mut self, word: &str) -> Result<(), InvalidBoard> {
+        check_name(word)?;
+        if self.words.len() == MAX_OWN_WORDS {
+            return Err(InvalidBoard(format!("expected at most {MAX_OWN_WORDS} words, found more")));
+        }
+        if word.contains(' ') || word != word.to_lowercase() || formats::has_meaning(word) {
+            let found = crate::quoted(word);
+            return Err(InvalidBoard(format!("expected a word in lower case that has no meaning in clues, found {found}")));
+        }
+        self.words.push(word.into());
+        Ok(())
+    }
+
     /// Adds a clue about properties and houses of this board.
     ///
     /// # Errors
-    /// If there are [`MAX_CLUES`] already, or the clue repeats a property or names a house that does not exist.
+    /// If there are [`MAX_CLUES`] already, or the clue repeats a property, names a house that does not exist, or is too
+    /// large.
     ///
     /// # Panics
     /// If the index of a property is not below [`Self::properties`].
     pub fn add_clue(&mut self, clue: Clue) -> Result<(), InvalidBoard> {
+        self.insert_clue(self.clues.len(), clue, None)
+    }
+
+    /// Adds a clue in the words of its sentence.
+    ///
+    /// # Errors
+    /// If the sentence does not say the clue, or as [`Self::add_clue`].
+    pub fn add_sentence(&mut self, clue: Clue, sentence: &str) -> Result<(), InvalidBoard> {
+        let names = formats::Names::of(self);
+        let is_written = formats::write_clue(&names, &clue) == sentence;
+        let is_same = formats::read_clue(&names, 1, sentence).is_ok_and(|read| read == clue);
+        let is_line = sentence.trim() == sentence && !sentence.starts_with('#') && !sentence.contains(char::is_control);
+        if !is_same || !is_line {
+            return Err(InvalidBoard(format!("expected a sentence that says the clue, found {}", crate::quoted(sentence))));
+        }
+        self.insert_clue(self.clues.len(), clue, (!is_written).then(|| sentence.into()))
+    }
+
+    /// Inserts a clue at an index, with its sentence.
+    pub(super) fn insert_clue(&mut self, index: usize, clue: Clue, sentence: Option<String>) -> Result<(), InvalidBoard> {
         if self.clues.len() == MAX_CLUES {
             return Err(InvalidBoard(format!("expected at most {MAX_CLUES} clues, found more")));
         }
-        let properties = clue.properties();
+        let parts = clue.parts();
+        let is_simple = |lists: &Vec<Vec<Clue>>| lists.iter().any(Vec::is_empty) || (lists.len() == 1 && parts.len() == 1);
+        if matches!(&clue, Clue::OneOf(lists) if is_simple(lists)) {
+            return Err(InvalidBoard("expected several clues, none of the lists empty, found fewer".into()));
+        }
+        if parts.is_empty() || parts.len() > MAX_PARTS {
+            return Err(InvalidBoard(format!("expected a clue of 1 to {MAX_PARTS} parts, found {}", parts.len())));
+        }
+        parts.into_iter().try_for_each(|part| self.check_part(part))?;
+        self.clues.insert(index, clue);
+        self.sentences.insert(index, sentence);
+        Ok(())
+    }
+
+    fn check_part(&self, clue: &Clue) -> Result<(), InvalidBoard> {
+        let properties = match clue {
+            Clue::OneOf(_) => return Err(InvalidBoard("expected simple clues in a clue, found lists of clues".into())),
+            simple => simple.properties(),
+        };
         let repeated = properties.iter().enumerate().find(|(index, property)| properties[..*index].contains(property));
         if let Some((_, &property)) = repeated {
             let name = self.property(property);
@@ -108,8 +174,16 @@ impl Zebra {
         {
             return Err(InvalidBoard(format!("expected the number of a house from 1 to {}, found {house}", self.houses)));
         }
-        self.clues.push(clue);
         Ok(())
+    }
+
+    /// Keeps the clues that `keep` accepts.
+    pub(super) fn retain_clues(&mut self, mut keep: impl FnMut(&Clue) -> bool) {
+        let kept: Vec<bool> = self.clues.iter().map(&mut keep).collect();
+        let mut clues = kept.iter();
+        self.clues.retain(|_| clues.next() == Some(&true));
+        let mut sentences = kept.iter();
+        self.sentences.retain(|_| sentences.next() == Some(&true));
     }
 
     /// The number of houses.
@@ -125,6 +199,16 @@ impl Zebra {
     /// The clues in the order of the puzzle.
     pub fn clues(&self) -> &[Clue] {
         &self.clues
+    }
+
+    /// For each clue the sentence that it came in, if it is not the one that the clue is written as.
+    pub fn sentences(&self) -> &[Option<String>] {
+        &self.sentences
+    }
+
+    /// The words of this board that add nothing to a clue.
+    pub fn words(&self) -> &[String] {
+        &self.words
     }
 
     /// The number of properties: houses times attributes.

@@ -11,7 +11,7 @@ pub fn clues(board: &Zebra) -> Vec<Clue> {
 
 pub fn with_clues(board: &Zebra, kept: &mut KeptClues<'_>) -> Zebra {
     let mut reduced = board.clone();
-    reduced.clues.retain(|_| kept.next());
+    reduced.retain_clues(|_| kept.next());
     reduced
 }
 
@@ -20,6 +20,7 @@ pub fn with_all_clues(board: &Zebra, solution: &[i64]) -> Zebra {
     let free = (0..board.properties()).filter(|&property| board.given_house(property).is_none());
     let given = free.map(|who| ZebraClue::At { who, houses: vec![solution[who]], not: false });
     let mut completed = board.clone();
-    completed.clues.extend(given);
+    // The board may have as many clues as it can hold.
+    let _ = given.into_iter().try_for_each(|clue| completed.add_clue(clue));
     completed
 }

@@ -1,6 +1,6 @@
-//! The picture: a table with a column for each house and a row for each attribute, and the clues below.
+//! The picture: a table with a column for each house and a row for each attribute, and the properties and clues below.
 
-use super::{Zebra, formats};
+use super::{Attribute, Zebra, formats};
 use crate::{Picture, Shape, Stroke, Tone, picture::Point};
 
 /// The width of a character, in cells.
@@ -14,7 +14,7 @@ const TEXT_SIZE: f64 = 0.42;
 
 pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
     let (houses, rows) = (board.houses(), board.attributes().len());
-    let clues = formats::clue_sentences(board);
+    let clues = lines_below(board);
     let table = Table::of(board);
     let Table { left, label, house, width } = table;
     let mut shapes = lines(left, label, house, (houses, rows));
@@ -41,6 +41,12 @@ pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
     Picture { width, height: rows as f64 + 1.0 + clues_height, shapes }
 }
 
+/// The properties of each attribute, so that those without a clue are shown too, and the clues.
+fn lines_below(board: &Zebra) -> Vec<String> {
+    let properties = |attribute: &Attribute| format!("{}: {}", attribute.name, attribute.properties.join(", "));
+    board.attributes().iter().map(properties).chain(formats::clue_sentences(board)).collect()
+}
+
 /// The dimensions of the table, in cells.
 pub struct Table {
     /// The left margin.
@@ -59,7 +65,7 @@ impl Table {
         let label = text_width(board.attributes().iter().map(|attribute| &attribute.name));
         let house = text_width(board.attributes().iter().flat_map(|attribute| &attribute.properties));
         let own = label + house * board.houses() as f64;
-        let width = text_width(&formats::clue_sentences(board)).max(own);
+        let width = text_width(&lines_below(board)).max(own);
         Self { left: ((width - own) / 2.0).floor(), label, house, width }
     }
 

@@ -31,7 +31,7 @@ pub fn edited(board: &Zebra, edit: usize, value: &str) -> Result<Zebra, String> 
     if attribute == board.attributes().len() {
         if !value.is_empty() {
             let clue = formats::read_clue(&formats::Names::of(board), 1, value).map_err(|error| error.problem)?;
-            other.add_clue(clue).map_err(|error| error.to_string())?;
+            other.add_sentence(clue, value).map_err(|error| error.to_string())?;
         }
         return Ok(other);
     }
@@ -41,7 +41,7 @@ pub fn edited(board: &Zebra, edit: usize, value: &str) -> Result<Zebra, String> 
         return Ok(other);
     }
     let old = board.clues().iter().position(|clue| clue.given().is_some_and(|given| gives(&properties, given, house)));
-    other.clues.retain(|clue| !clue.given().is_some_and(|given| gives(&properties, given, house)));
+    other.retain_clues(|clue| !clue.given().is_some_and(|given| gives(&properties, given, house)));
     if value.is_empty() {
         return Ok(other);
     }
@@ -51,9 +51,9 @@ pub fn edited(board: &Zebra, edit: usize, value: &str) -> Result<Zebra, String> 
     if let Some(elsewhere) = other.given_house(who) {
         return Err(format!("{value} is at {elsewhere} by a clue; remove that clue first"));
     }
-    other.add_clue(Clue::At { who, houses: vec![house], not: false }).map_err(|error| error.to_string())?;
     // The new clue takes the position of the old one.
-    other.clues[old.unwrap_or(board.clues().len())..].rotate_right(1);
+    let index = old.unwrap_or(other.clues().len());
+    other.insert_clue(index, Clue::At { who, houses: vec![house], not: false }, None).map_err(|error| error.to_string())?;
     Ok(other)
 }
 

@@ -70,11 +70,11 @@ fn clue(name: &str, board: &Zebra, rng: &mut Rng<'_>) -> Option<Clue> {
         "same" | "not-same" if attribute(who) < attribute(first) => two(Relation::Same, name == "not-same"),
         "at" | "not-at" => Some(Clue::At { who, houses: vec![house], not: name == "not-at" }),
         "beside" if who < first => two(Relation::Apart(1), false),
-        "left" => two(if rng.percent(50) { Relation::Left } else { Relation::JustLeft }, false),
+        "left" => two(if rng.percent(50) { Relation::Left } else { Relation::LeftBy(1) }, false),
         "apart" if who < first && house > 2 => two(Relation::Apart(house - 1), false),
-        "between" => three.then_some(Clue::Between { who, ends: [first, second] }),
+        "between" => three.then_some(Clue::Between { who, ends: [first, second], not: false }),
         "either" if attribute(who) != attribute(first) && attribute(who) != attribute(second) => {
-            three.then_some(Clue::Either { who, of: [first, second] })
+            three.then_some(Clue::either(who, [first, second]))
         }
         _ => None,
     }

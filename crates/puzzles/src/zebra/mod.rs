@@ -46,6 +46,7 @@ impl Puzzle for Zebra {
             include_str!("examples/words.txt"),
             include_str!("examples/band.txt"),
             include_str!("examples/life.txt"),
+            include_str!("examples/poets.txt"),
         ],
     };
 

@@ -1,14 +1,15 @@
 //! The parts of the rules: each house has one property of each attribute, and the clues. A clue that is the range of a
 //! puzzle variable is no part, and a repeated clue is one.
 
-use super::{Clue, ONE_EACH, Zebra, formats::clue_sentences};
+use super::{Clue, ONE_EACH, Zebra, formats};
 use crate::{Is, Part, PartBody, unit_parts::limit};
 use model::Place;
 use std::collections::BTreeSet;
 
 pub fn parts(board: &Zebra) -> Result<Vec<Part>, String> {
-    let combinations = |clue: &Clue| board.houses().pow(clue.properties().len() as u32);
-    limit(board.properties() * board.houses() + board.clues().iter().map(combinations).sum::<usize>())?;
+    let combinations = |clue: &Clue| board.houses().saturating_pow(clue.properties().len() as u32);
+    let rows = board.clues().iter().flat_map(Clue::stated).map(combinations).fold(0, usize::saturating_add);
+    limit(rows.saturating_add(board.properties() * board.houses()))?;
     let one_each = (0..board.attributes().len()).flat_map(|attribute| one_each(board, attribute));
     Ok(one_each.chain(clues(board)).collect())
 }
@@ -31,15 +32,18 @@ fn one_each(board: &Zebra, attribute: usize) -> impl Iterator<Item = Part> {
 fn clues(board: &Zebra) -> impl Iterator<Item = Part> {
     let is_range = |clue: &Clue| clue.given().is_some_and(|(who, house)| board.given_house(who) == Some(house));
     let mut seen = BTreeSet::new();
-    let sentences = board.clues().iter().zip(clue_sentences(board));
-    let stated = sentences.filter(move |(clue, sentence)| !is_range(clue) && seen.insert(sentence.clone()));
-    stated.map(|(clue, sentence)| Part {
-        rule: clue.rule(),
-        name: format!("the clue “{sentence}”"),
-        item: String::new(),
-        family: "clue",
-        place: Place::board(),
-        body: PartBody::Table { vars: clue.properties(), rows: rows(clue, board.houses()) },
+    let sentences = board.clues().iter().zip(formats::clue_sentences(board));
+    let names = formats::Names::of(board);
+    let stated = sentences.filter(move |(clue, _)| !is_range(clue) && seen.insert(formats::write_clue(&names, clue)));
+    stated.flat_map(move |(whole, sentence)| {
+        whole.stated().into_iter().map(move |clue| Part {
+            rule: whole.rule(),
+            name: format!("the clue “{sentence}”"),
+            item: String::new(),
+            family: "clue",
+            place: Place::board(),
+            body: PartBody::Table { vars: clue.properties(), rows: rows(clue, board.houses()) },
+        })
     })
 }
 

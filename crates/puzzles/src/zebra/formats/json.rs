@@ -22,6 +22,12 @@ struct Record {
     houses: usize,
     categories: Map<String, Value>,
     clues: Vec<Vec<Value>>,
+    /// For each clue its sentence or null.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    sentences: Vec<Option<String>>,
+    /// Words that add nothing to a clue.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    words: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Map<String, Value>>,
 }
@@ -36,9 +42,20 @@ fn read(text: &str) -> Result<Zebra, TextError> {
     if board.attributes().is_empty() {
         return Err(TextError::new(1, "expected a category, found none"));
     }
-    for parts in &record.clues {
+    record.words.iter().try_for_each(|word| board.add_word(word)).map_err(error(1))?;
+    let (sentences, count) = (record.sentences, record.clues.len());
+    if !sentences.is_empty() && sentences.len() != count {
+        return Err(TextError::new(
+            1,
+            format_args!("expected a sentence or null for each of {count} clues, found {}", sentences.len()),
+        ));
+    }
+    for (index, parts) in record.clues.iter().enumerate() {
         let clue = clue(&board, parts)?;
-        board.add_clue(clue).map_err(error(1))?;
+        match sentences.get(index).and_then(Option::as_ref) {
+            Some(sentence) => board.add_sentence(clue, sentence).map_err(error(1))?,
+            None => board.add_clue(clue).map_err(error(1))?,
+        }
     }
     Ok(board)
 }
@@ -83,39 +100,60 @@ fn clue(board: &Zebra, parts: &[Value]) -> Result<Clue, TextError> {
             let houses = houses.filter(|houses| !houses.is_empty()).ok_or_else(|| expected("the number of a house", &all()))?;
             return Ok(Clue::At { who: property(1)?, houses, not });
         }
-        "between" if !not => {
+        "between" => {
             require_length(4)?;
-            return Ok(Clue::Between { who: property(1)?, ends: [property(2)?, property(3)?] });
+            return Ok(Clue::Between { who: property(1)?, ends: [property(2)?, property(3)?], not });
         }
-        "either" if !not => {
-            require_length(4)?;
-            return Ok(Clue::Either { who: property(1)?, of: [property(2)?, property(3)?] });
+        "either" if !not && parts.len() >= 4 => {
+            let of: Vec<usize> = (2..parts.len()).map(property).collect::<Result<_, _>>()?;
+            return Ok(Clue::either(property(1)?, of));
         }
-        "apart" => {
+        "one_of" if !not && parts.len() >= 2 => {
+            return parts[1..].iter().map(|list| self::list(board, list)).collect::<Result<_, _>>().map(Clue::OneOf);
+        }
+        "apart" | "left_by" | "right_by" => {
             require_length(4)?;
             let houses = parts[3].as_i64().filter(|houses| (1..=MAX_HOUSES as i64).contains(houses));
-            Relation::Apart(houses.ok_or_else(|| expected("a number of houses", &parts[3]))?)
+            let houses = houses.ok_or_else(|| expected("a number of houses", &parts[3]))?;
+            match bare {
+                "apart" => Relation::Apart(houses),
+                "left_by" => Relation::LeftBy(houses),
+                _ => Relation::RightBy(houses),
+            }
         }
         "same" => Relation::Same,
         "left" => Relation::Left,
         "right" => Relation::Right,
-        "imm_left" => Relation::JustLeft,
-        "imm_right" => Relation::JustRight,
+        "imm_left" => Relation::LeftBy(1),
+        "imm_right" => Relation::RightBy(1),
         "adj" => Relation::Apart(1),
         "gap1" => Relation::Apart(2),
         "gap2" => Relation::Apart(3),
         _ => return Err(TextError::expected(1, "a kind of clue such as `same`, `pos` or `adj`", kind)),
     };
-    if bare != "apart" {
+    if !matches!(bare, "apart" | "left_by" | "right_by") {
         require_length(3)?;
     }
     Ok(Clue::Two { a: property(1)?, relation, b: property(2)?, not })
 }
 
+/// A list of simple clues.
+fn list(board: &Zebra, found: &Value) -> Result<Vec<Clue>, TextError> {
+    let clues = found.as_array().ok_or_else(|| expected("a list of clues", found))?;
+    let simple = |found: &Value| match found.as_array() {
+        Some(parts) if parts.first().is_none_or(|kind| kind != "one_of" && kind != "either") => clue(board, parts),
+        _ => Err(expected("a clue as `[kind, a, b]`", found)),
+    };
+    clues.iter().map(simple).collect()
+}
+
 fn write(board: &Zebra) -> String {
     let categories = board.attributes().iter().map(|a| (a.name.clone(), Value::from(a.properties.clone()))).collect();
     let clues = board.clues().iter().map(|clue| parts(board, clue)).collect();
-    json::write::<Zebra>(&Record { houses: board.houses(), categories, clues, solution: None }) + "\n"
+    let has_sentences = board.sentences().iter().any(Option::is_some);
+    let sentences = if has_sentences { board.sentences().to_vec() } else { Vec::new() };
+    let (houses, words) = (board.houses(), board.words().to_vec());
+    json::write::<Zebra>(&Record { houses, categories, clues, sentences, words, solution: None }) + "\n"
 }
 
 /// The list of a clue, as [`clue`] reads it.
@@ -133,8 +171,10 @@ fn parts(board: &Zebra, clue: &Clue) -> Vec<Value> {
                 Relation::Same => ("same", None),
                 Relation::Left => ("left", None),
                 Relation::Right => ("right", None),
-                Relation::JustLeft => ("imm_left", None),
-                Relation::JustRight => ("imm_right", None),
+                Relation::LeftBy(1) => ("imm_left", None),
+                Relation::RightBy(1) => ("imm_right", None),
+                Relation::LeftBy(houses) => ("left_by", Some(Value::from(houses))),
+                Relation::RightBy(houses) => ("right_by", Some(Value::from(houses))),
                 Relation::Apart(1) => ("adj", None),
                 Relation::Apart(2) => ("gap1", None),
                 Relation::Apart(3) => ("gap2", None),
@@ -142,9 +182,26 @@ fn parts(board: &Zebra, clue: &Clue) -> Vec<Value> {
             };
             [kind(name, not), property(a), property(b)].into_iter().chain(houses).collect()
         }
-        Clue::Between { who, ends: [a, b] } => vec!["between".into(), property(who), property(a), property(b)],
-        Clue::Either { who, of: [a, b] } => vec!["either".into(), property(who), property(a), property(b)],
+        Clue::Between { who, ends: [a, b], not } => vec![kind("between", not), property(who), property(a), property(b)],
+        Clue::OneOf(ref lists) => match either(lists) {
+            Some((who, of)) => ["either".into(), property(who)].into_iter().chain(of.into_iter().map(property)).collect(),
+            None => {
+                let list = |clues: &Vec<Clue>| clues.iter().map(|clue| Value::from(parts(board, clue))).collect::<Vec<_>>();
+                std::iter::once("one_of".into()).chain(lists.iter().map(|clues| Value::from(list(clues)))).collect()
+            }
+        },
     }
+}
+
+/// The properties of [`Clue::either`].
+fn either(lists: &[Vec<Clue>]) -> Option<(usize, Vec<usize>)> {
+    let who = lists.first()?.first()?.subject();
+    let of = |list: &Vec<Clue>| match list[..] {
+        [Clue::Two { a, relation: Relation::Same, b, not: false }] if a == who => Some(b),
+        _ => None,
+    };
+    let of: Vec<usize> = lists.iter().map(of).collect::<Option<_>>()?;
+    (of.len() > 1).then_some((who, of))
 }
 
 /// The house of each property, from the lists of properties by house under `solution`.

@@ -1,40 +1,8 @@
-//! The names of properties in clues: lookup, disambiguation, quoting and suggestions.
+//! The names of properties in clues: lookup, disambiguation, quoting and suggestions; and the words of a board.
 
+use super::clue::{Word, is_keyword, is_negation, is_place, is_verb, needs_quotes, number};
 use crate::zebra::Zebra;
-use std::collections::BTreeMap;
-
-/// Keywords of relations. A name that contains one is quoted.
-const RESERVED: &[&str] = &[
-    "and",
-    "apart",
-    "at",
-    "beside",
-    "between",
-    "directly",
-    "either",
-    "from",
-    "house",
-    "houses",
-    "immediately",
-    "just",
-    "left",
-    "next",
-    "not",
-    "of",
-    "or",
-    "right",
-    "somewhere",
-    "to",
-];
-
-/// Verbs and prepositions between two properties of the same house, as in `the Spaniard owns the dog`.
-const LINKS: &[&str] = &[
-    "is", "are", "does", "do", "in", "lives", "live", "sits", "sit", "stands", "stand", "has", "have", "owns", "own", "keeps",
-    "keep", "kept", "drinks", "drink", "drunk", "smokes", "smoke", "smoked", "eats", "eat", "likes", "like", "plays", "play",
-    "reads", "read", "wears", "wear", "drives", "drive",
-];
-
-const ARTICLES: &[&str] = &["the", "a", "an"];
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of all properties of a board: plain, and qualified by the attribute.
 pub struct Names<'b> {
@@ -43,35 +11,8 @@ pub struct Names<'b> {
     by_name: BTreeMap<String, Vec<usize>>,
     /// The maximum number of words of a name.
     max_words: usize,
-}
-
-/// The result of looking up a property.
-pub enum Lookup {
-    /// The property, and the number of words of its name.
-    Unique(usize, usize),
-    /// The name is ambiguous; these qualified names are meant.
-    Ambiguous(String),
-    /// No property has this name.
-    Unknown,
-}
-
-/// Whether a word can stand between two properties of the same house.
-pub fn is_link(word: &str) -> bool {
-    is_in(LINKS, word)
-}
-
-/// Whether a word is an article.
-pub fn is_article(word: &str) -> bool {
-    is_in(ARTICLES, word)
-}
-
-fn is_in(list: &[&str], word: &str) -> bool {
-    list.iter().any(|listed| listed.eq_ignore_ascii_case(word))
-}
-
-/// Whether a name contains a keyword.
-fn needs_quotes(name: &str) -> bool {
-    name.split(' ').any(|word| is_in(RESERVED, word) || is_link(word))
+    /// The words of the names of attributes, in lower case.
+    nouns: BTreeSet<String>,
 }
 
 impl<'b> Names<'b> {
@@ -86,7 +27,8 @@ impl<'b> Names<'b> {
             }
         }
         let max_words = by_name.keys().map(|name| name.split(' ').count()).max().unwrap_or(0);
-        Self { board, by_name, max_words }
+        let attributes = board.attributes().iter().flat_map(|attribute| attribute.name.split(' '));
+        Self { board, by_name, max_words, nouns: attributes.map(str::to_lowercase).collect() }
     }
 
     /// The name of a property: plain if it is unique, else qualified by the attribute.
@@ -99,7 +41,7 @@ impl<'b> Names<'b> {
     }
 
     /// The name with the attribute.
-    fn qualified(&self, property: usize) -> String {
+    pub fn qualified(&self, property: usize) -> String {
         let attribute = &self.board.attributes()[property / self.board.houses()];
         format!("{} {}", attribute.name, self.board.property(property))
     }
@@ -120,30 +62,58 @@ impl<'b> Names<'b> {
         properties.find(|&property| !self.is_unique(&self.name(property))).map(|property| self.name(property))
     }
 
-    /// Looks up the property named by the first words: the longest match.
-    pub fn find(&self, words: &[String]) -> Lookup {
-        if let Some(quoted) = words.first().and_then(|word| word.strip_prefix('"')) {
-            return self.exact(quoted, 1);
+    /// The properties with a name that starts at a word, and the word after it, for each length of a name.
+    ///
+    /// A name may have an `s` too many or too few, or be a possessive. A name that starts or ends with a keyword, or a
+    /// verb in lower case, is found only in quotes.
+    pub fn at(&self, words: &[Word], at: usize) -> Vec<(Vec<usize>, usize)> {
+        let Some(first) = words.get(at) else { return Vec::new() };
+        if first.quoted {
+            return self.by_name.get(&first.raw).map(|found| (found.clone(), at + 1)).into_iter().collect();
         }
-        for count in (1..=words.len().min(self.max_words)).rev() {
-            let name = words[..count].join(" ");
-            if !needs_quotes(&name) && self.by_name.contains_key(&name.to_lowercase()) {
-                return self.exact(&name, count);
+        let is_number = number(&first.bare).is_some() && at > 0 && is_place(&words[at - 1].bare);
+        if is_number || is_keyword(&first.bare) && number(&first.bare).is_none() || is_verb_in_use(first) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        let mut name = String::new();
+        for (index, word) in words.iter().enumerate().skip(at).take(self.max_words).take_while(|(_, word)| !word.quoted) {
+            if is_verb_in_use(word) || (index > at && is_keyword(&word.bare)) {
+                name = format!("{name}{} ", word.raw);
+                continue;
             }
+            let here = [&word.raw, &word.bare].into_iter().find_map(|last| self.by_name.get(&format!("{name}{last}")));
+            if let Some(properties) = here.or_else(|| self.inflected(&name, &word.bare)) {
+                found.push((properties.clone(), index + 1));
+            }
+            name = format!("{name}{} ", word.raw);
         }
-        Lookup::Unknown
+        found.reverse();
+        found
     }
 
-    /// Looks up a name of `words` words.
-    fn exact(&self, name: &str, words: usize) -> Lookup {
-        match self.by_name.get(&name.to_lowercase()).map(|properties| &properties[..]) {
-            None => Lookup::Unknown,
-            Some([only]) => Lookup::Unique(*only, words),
-            Some(several) => {
-                let names: Vec<String> = several.iter().map(|&property| format!("`{}`", self.qualified(property))).collect();
-                Lookup::Ambiguous(names.join(" or "))
-            }
-        }
+    /// The properties whose name differs in a possessive or plural ending of the last word.
+    fn inflected(&self, name: &str, last: &str) -> Option<&Vec<usize>> {
+        let owner = last.strip_suffix("'s").or_else(|| last.strip_suffix('\'')).unwrap_or(last);
+        let singular = owner.strip_suffix('s').filter(|singular| singular.chars().count() > 2);
+        let forms = [Some(owner.to_string()), singular.map(String::from), Some(format!("{owner}s"))];
+        forms.into_iter().flatten().find_map(|form| self.by_name.get(&format!("{name}{form}")))
+    }
+
+    /// The number of houses of the board.
+    pub fn houses(&self) -> usize {
+        self.board.houses()
+    }
+
+    /// Whether the board lists a word as a verb.
+    pub fn is_own_verb(&self, word: &str) -> bool {
+        self.board.words().iter().any(|own| own == word)
+    }
+
+    /// Whether a word is one of the name of an attribute, which adds nothing to a clue.
+    pub fn is_own_noun(&self, word: &str) -> bool {
+        let is_name = ["", "s", "'s"].iter().any(|end| word.strip_suffix(end).is_some_and(|word| self.nouns.contains(word)));
+        is_name && !is_keyword(word) && !is_negation(word)
     }
 
     /// The name closest to the first words, and these words; `None` if none is within a third of its length.
@@ -159,6 +129,11 @@ impl<'b> Names<'b> {
         }
         best.map(|(_, name, written)| (name, written))
     }
+}
+
+/// Whether a word is a verb and no name such as Cook.
+fn is_verb_in_use(word: &Word) -> bool {
+    is_verb(&word.bare) && !word.written.starts_with(char::is_uppercase)
 }
 
 /// The edit distance of the first 99 characters: insertions, deletions and substitutions, in O(|a| · |b|)

@@ -41,6 +41,10 @@ fn read(text: &str) -> Result<Zebra, TextError> {
         if found == "clues" {
             break;
         }
+        if let Some(words) = found.strip_prefix("words:").filter(|_| !board.attributes().is_empty()) {
+            words.split(',').try_for_each(|word| board.add_word(word.trim())).map_err(error(line))?;
+            continue;
+        }
         board.add_attribute(attribute(line, found)?).map_err(error(line))?;
     }
     if board.attributes().is_empty() {
@@ -49,10 +53,13 @@ fn read(text: &str) -> Result<Zebra, TextError> {
     let mut clues = Vec::new();
     let names = Names::of(&board);
     for (line, found) in lines.take(MAX_CLUES + 1) {
-        clues.push((line, clue::read(&names, line, found)?));
+        let sentence = without_number(found);
+        let clue = clue::read(&names, line, sentence)?;
+        let words = (clue::write(&names, &clue) != sentence).then(|| sentence.to_string());
+        clues.push((line, clue, words));
     }
-    for (line, clue) in clues {
-        board.add_clue(clue).map_err(error(line))?;
+    for (line, clue, words) in clues {
+        board.insert_clue(board.clues().len(), clue, words).map_err(error(line))?;
     }
     Ok(board)
 }
@@ -73,11 +80,24 @@ fn attribute(line: usize, found: &str) -> Result<Attribute, TextError> {
     Ok(Attribute { name: normalised(name), properties })
 }
 
+/// A clue without the number or bullet of a list.
+fn without_number(clue: &str) -> &str {
+    let numbered = clue.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = match numbered.len() < clue.len() {
+        true => numbered.strip_prefix(['.', ')']),
+        false => clue.strip_prefix(['-', '*', '\u{2022}']),
+    };
+    rest.and_then(|rest| rest.strip_prefix(' ')).map_or(clue, str::trim_start)
+}
+
 fn write(board: &Zebra) -> String {
     let count = board.houses();
     let mut text = format!("zebra\n{count} {}\n", if count == 1 { "house" } else { "houses" });
     for Attribute { name, properties } in board.attributes() {
         text += &format!("{name}: {}\n", properties.join(", "));
+    }
+    if !board.words().is_empty() {
+        text += &format!("words: {}\n", board.words().join(", "));
     }
     text += "clues\n";
     for clue in clue::sentences(board) {

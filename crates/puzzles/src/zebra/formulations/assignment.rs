@@ -2,10 +2,10 @@
 //!
 //! After Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025: a clue on a distance is a sum of products of
 //! assignment variables that equals 1. Each product becomes a binary variable with three clauses. Size: up to n² products
-//! a clue for n houses, O(n³) for `between`. Weakness: size; `neighbours` states the same clues without products.
+//! a clue for n houses, O(n³) for `between` and nᵏ for alternatives with k properties. Weakness: size; `neighbours` states the same clues without products.
 
-use super::{assignment_literals, place, views};
-use crate::zebra::{Clue, DISTANCE, PLACE, Relation, SAME_HOUSE, Zebra};
+use super::{assignment_literals, combinations, place, views};
+use crate::zebra::{Clue, Relation, Zebra};
 use model::{Expr, IntegerView, Lit, Model, Place, Rule, constraint::Clause, sum};
 
 /// Boards that could need more products are refused.
@@ -15,11 +15,10 @@ pub fn refuses(board: &Zebra) -> Option<String> {
     let n = board.houses();
     let products = |clue: &Clue| match clue {
         Clue::At { .. } | Clue::Two { relation: Relation::Same, .. } => 0,
-        Clue::Two { .. } => n * n,
-        Clue::Between { .. } => n * n * n / 3,
-        Clue::Either { .. } => 2 * n,
+        Clue::Between { not: false, .. } => n * n * n / 3,
+        clue => n.saturating_pow(clue.properties().len() as u32),
     };
-    let count: usize = board.clues().iter().map(products).sum();
+    let count = board.clues().iter().flat_map(Clue::stated).map(products).fold(0, usize::saturating_add);
     let reason = || format!("it would write up to {count} products for this board, more than {MAX_PRODUCTS}");
     (count > MAX_PRODUCTS).then(reason)
 }
@@ -38,44 +37,46 @@ pub fn refuses(board: &Zebra) -> Option<String> {
 /// `y ≥ x[j,i] + x[k,h] − 1`; products of three factors likewise.
 pub fn write(board: &Zebra, model: &mut Model) -> Vec<IntegerView> {
     let x = assignment_literals(board, model);
-    for (number, clue) in board.clues().iter().enumerate().filter(|(_, clue)| clue.given().is_none()) {
-        let (x, place) = (&x[..], place(board, &clue.properties()));
-        match *clue {
-            Clue::At { who, ref houses, not } => {
-                let listed = houses.iter().map(|&house| x[who][house as usize - 1]);
-                model.post(PLACE.by("DLC"), place, sum(listed).equals(i64::from(!not)));
-            }
-            Clue::Two { a, relation: Relation::Same, b, not } => {
-                for (&here, &there) in x[a].iter().zip(&x[b]) {
-                    match not {
-                        false => model.post(SAME_HOUSE.by("ACC"), place.clone(), (sum([here]) - there).equals(0)),
-                        true => model.post(SAME_HOUSE.by("ACC"), place.clone(), sum([here, there]).at_most(1)),
-                    }
-                }
-            }
-            Clue::Either { who, of: [k, l] } => {
-                let mut products = Products { rule: SAME_HOUSE, place, number, x, count: 0, total: Expr::default(), model };
-                for i in 0..board.houses() {
-                    products.add(&[(who, i), (k, i)]);
-                    products.add(&[(who, i), (l, i)]);
-                }
-                products.post_sum();
-            }
-            Clue::Two { .. } | Clue::Between { .. } => {
-                Products { rule: DISTANCE, place, number, x, count: 0, total: Expr::default(), model }
-                    .post_clue(clue, board.houses());
-            }
+    for (number, whole) in board.clues().iter().enumerate().filter(|(_, clue)| clue.given().is_none()) {
+        for (part, clue) in (1..).zip(whole.stated()) {
+            let place = place(board, &clue.properties());
+            let name = if whole.stated().len() > 1 { format!("{},{part}", number + 1) } else { (number + 1).to_string() };
+            post(
+                clue,
+                whole.rule(),
+                Products { rule: whole.rule(), place, name, x: &x, count: 0, total: Expr::default(), model },
+            );
         }
     }
     views(x)
+}
+
+/// Posts a clue; `products` are those that it may need.
+fn post(clue: &Clue, rule: &'static Rule, products: Products<'_>) {
+    let (x, place) = (products.x, products.place.clone());
+    match *clue {
+        Clue::At { who, ref houses, not } => {
+            let listed = houses.iter().map(|&house| x[who][house as usize - 1]);
+            products.model.post(rule.by("DLC"), place, sum(listed).equals(i64::from(!not)));
+        }
+        Clue::Two { a, relation: Relation::Same, b, not } => {
+            for (&here, &there) in x[a].iter().zip(&x[b]) {
+                match not {
+                    false => products.model.post(rule.by("ACC"), place.clone(), (sum([here]) - there).equals(0)),
+                    true => products.model.post(rule.by("ACC"), place.clone(), sum([here, there]).at_most(1)),
+                }
+            }
+        }
+        Clue::Two { .. } | Clue::Between { .. } | Clue::OneOf(_) => products.post_clue(clue),
+    }
 }
 
 /// The sum of products of a clue.
 struct Products<'p> {
     rule: &'static Rule,
     place: Place,
-    /// The index of the clue.
-    number: usize,
+    /// The number of the clue, and of its part.
+    name: String,
     x: &'p [Vec<Lit>],
     count: usize,
     total: Expr,
@@ -84,14 +85,14 @@ struct Products<'p> {
 
 impl Products<'_> {
     /// Adds a product for each combination of houses that satisfies the clue, and posts that their sum is 1.
-    fn post_clue(mut self, clue: &Clue, houses: usize) {
+    fn post_clue(mut self, clue: &Clue) {
         let properties = clue.properties();
-        let combinations = houses.pow(properties.len() as u32);
-        for code in 0..combinations {
-            let house = |index: usize| code / houses.pow(index as u32) % houses;
-            let at = |property: usize| properties.iter().position(|&p| p == property).map_or(0, |index| house(index) as i64);
+        let houses = self.x.first().map_or(0, Vec::len) as i64;
+        for combination in combinations(houses, properties.len()) {
+            let factors: Vec<(usize, usize)> =
+                properties.iter().zip(&combination).map(|(&p, &house)| (p, house as usize - 1)).collect();
+            let at = |property: usize| factors.iter().find(|factor| factor.0 == property).map_or(0, |factor| factor.1 as i64 + 1);
             if clue.holds(at) {
-                let factors: Vec<(usize, usize)> = properties.iter().enumerate().map(|(index, &p)| (p, house(index))).collect();
                 self.add(&factors);
             }
         }
@@ -101,7 +102,7 @@ impl Products<'_> {
     /// Adds the product of the variables of these properties and houses.
     fn add(&mut self, factors: &[(usize, usize)]) {
         self.count += 1;
-        let product = self.model.binary(format_args!("y[{},{}]", self.number + 1, self.count));
+        let product = self.model.binary(format_args!("y[{},{}]", self.name, self.count));
         let literals: Vec<Lit> = factors.iter().map(|&(property, house)| self.x[property][house]).collect();
         for &literal in &literals {
             self.post(vec![!product, literal]);

@@ -4,7 +4,7 @@
 //! one constraint per attribute and clue; a table has up to n² tuples for n houses. Weakness: without the assignment variables,
 //! an LP relaxation sees little of all-different. Its purpose is the comparison of clue orders in `order.rs`.
 
-use super::{order::Heuristics, place};
+use super::{combinations, order::Heuristics, place};
 use crate::zebra::{Clue, ONE_EACH, Relation, Zebra};
 use model::{
     Expr, IntegerView, Model, Place, Provenance, Var,
@@ -16,11 +16,10 @@ const MAX_TUPLES: usize = 2_000_000;
 
 pub fn refuses(board: &Zebra) -> Option<String> {
     let tuples = |clue: &Clue| match clue {
-        Clue::At { .. } | Clue::Between { .. } => board.houses(),
-        Clue::Two { .. } => board.houses().pow(2),
-        Clue::Either { .. } => 2 * board.houses().pow(2),
+        Clue::Between { not: false, .. } => board.houses(),
+        clue => board.houses().saturating_pow(clue.properties().len() as u32),
     };
-    let count: usize = board.clues().iter().map(tuples).sum();
+    let count = board.clues().iter().flat_map(Clue::stated).map(tuples).fold(0, usize::saturating_add);
     (count > MAX_TUPLES)
         .then(|| format!("it would write up to {count} tuples of table constraints for this board, more than {MAX_TUPLES}"))
 }
@@ -41,9 +40,11 @@ pub fn write(board: &Zebra, heuristics: Heuristics, model: &mut Model) -> Vec<In
         let houses = properties.iter().map(|&j| p[j].into()).collect();
         model.post(ONE_EACH, place(board, &properties), AllDifferent(houses));
     }
-    for clue in clues.into_iter().filter(|clue| clue.given().is_none()) {
-        let (equation, place) = (paper_name(clue), place(board, &clue.properties()));
-        post(clue, board.houses() as i64, &p, clue.rule().by(equation), place, model);
+    for whole in clues.into_iter().filter(|clue| clue.given().is_none()) {
+        for clue in whole.stated() {
+            let (equation, place) = (paper_name(clue), place(board, &clue.properties()));
+            post(clue, board.houses() as i64, &p, whole.rule().by(equation), place, model);
+        }
     }
     p.into_iter().map(IntegerView::from).collect()
 }
@@ -52,7 +53,7 @@ pub fn write(board: &Zebra, heuristics: Heuristics, model: &mut Model) -> Vec<In
 fn paper_name(clue: &Clue) -> &'static str {
     match clue {
         Clue::At { .. } => "DLC",
-        Clue::Two { relation: Relation::Same, .. } | Clue::Either { .. } => "ACC",
+        Clue::Two { relation: Relation::Same, .. } | Clue::OneOf(_) => "ACC",
         Clue::Two { .. } | Clue::Between { .. } => "ILC",
     }
 }
@@ -83,8 +84,10 @@ fn post(clue: &Clue, houses: i64, p: &[Var], provenance: Provenance, place: Plac
             None if relation == Relation::Same => model.post(provenance, place, AllDifferent(vec![p[a].into(), p[b].into()])),
             None => model.post(provenance, place, table(clue, houses, p)),
         },
-        Clue::At { .. } | Clue::Either { .. } => model.post(provenance, place, table(clue, houses, p)),
-        Clue::Between { who, ends: [a, b] } => {
+        Clue::At { .. } | Clue::OneOf(_) | Clue::Between { not: true, .. } => {
+            model.post(provenance, place, table(clue, houses, p));
+        }
+        Clue::Between { who, ends: [a, b], not: false } => {
             let rising = model.binary(format_args!("d[{place}]"));
             for (when, left, right) in [(rising, a, b), (!rising, b, a)] {
                 for then in [difference(left, who), difference(who, right)] {
@@ -99,8 +102,8 @@ fn post(clue: &Clue, houses: i64, p: &[Var], provenance: Provenance, place: Plac
 fn difference_range(relation: Relation, not: bool) -> Option<std::ops::RangeInclusive<i64>> {
     Some(match (relation, not) {
         (Relation::Same, false) => 0..=0,
-        (Relation::JustLeft, false) => -1..=-1,
-        (Relation::JustRight, false) => 1..=1,
+        (Relation::LeftBy(houses), false) => -houses..=-houses,
+        (Relation::RightBy(houses), false) => houses..=houses,
         (Relation::Left, false) => i64::MIN..=-1,
         (Relation::Right, false) => 1..=i64::MAX,
         (Relation::Left, true) => 0..=i64::MAX,
@@ -109,20 +112,12 @@ fn difference_range(relation: Relation, not: bool) -> Option<std::ops::RangeIncl
     })
 }
 
-/// The combinations of houses that satisfy a clue on one or two properties, or an `Either`.
+/// The combinations of houses that satisfy a clue.
 fn table(clue: &Clue, houses: i64, p: &[Var]) -> Table {
-    let pairs = || (1..=houses).flat_map(|i| (1..=houses).map(move |j| [i, j]));
-    let rows = match *clue {
-        Clue::At { .. } => (1..=houses).filter(|&i| clue.holds(|_| i)).map(|i| vec![i]).collect(),
-        Clue::Either { .. } => {
-            let others = pairs().filter(|[i, other]| i != other);
-            others.flat_map(|[i, other]| [vec![i, i, other], vec![i, other, i]]).collect()
-        }
-        _ => {
-            let first = clue.properties()[0];
-            let satisfies = |[i, j]: &[i64; 2]| clue.holds(|property| if property == first { *i } else { *j });
-            pairs().filter(satisfies).map(Vec::from).collect()
-        }
+    let properties = clue.properties();
+    let rows = combinations(houses, properties.len());
+    let satisfies = |row: &Vec<i64>| {
+        clue.holds(|property| properties.iter().zip(row).find(|(p, _)| **p == property).map_or(0, |(_, &house)| house))
     };
-    Table { exprs: clue.properties().into_iter().map(|j| p[j].into()).collect(), rows }
+    Table { exprs: properties.iter().map(|&j| p[j].into()).collect(), rows: rows.filter(satisfies).collect() }
 }

@@ -6,7 +6,7 @@ mod houses;
 mod neighbours;
 mod order;
 
-use super::{ONE_EACH, Zebra};
+use super::{Clue, ONE_EACH, Zebra};
 use crate::{Formulation, ONE_VALUE};
 use model::{IntegerView, Lit, Model, Place, Position, sum};
 use order::Heuristics;
@@ -57,6 +57,12 @@ fn place(board: &Zebra, properties: &[usize]) -> Place {
     properties.iter().map(|p| Position { row: (p / board.houses()) as u16, col: (p % board.houses()) as u16 }).collect()
 }
 
+/// Every list of `count` houses, the first changing fastest.
+fn combinations(houses: i64, count: usize) -> impl Iterator<Item = Vec<i64>> {
+    let codes = houses.pow(count as u32);
+    (0..codes).map(move |code| (0..count).map(|index| code / houses.pow(index as u32) % houses + 1).collect())
+}
+
 /// Adds the binary variables `x[j,i]`: property j is in house i, with (7.1a), (7.1b) and the given houses.
 fn assignment_literals(board: &Zebra, model: &mut Model) -> Vec<Vec<Lit>> {
     let houses = board.houses();
@@ -73,7 +79,7 @@ fn assignment_literals(board: &Zebra, model: &mut Model) -> Vec<Vec<Lit>> {
             model.post(ONE_EACH.by("7.1a"), place(board, &properties), here.equals(1));
         }
     }
-    for (j, house) in board.clues().iter().filter_map(super::Clue::given) {
+    for (j, house) in board.clues().iter().filter_map(Clue::given) {
         for (i, &lit) in (1..).zip(&x[j]) {
             model.fix(if i == house { lit } else { !lit });
         }

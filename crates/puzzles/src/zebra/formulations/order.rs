@@ -33,8 +33,9 @@ impl Heuristics {
 fn directness(clue: &Clue) -> usize {
     match clue {
         Clue::At { .. } => 0,
-        Clue::Two { relation: Relation::Same, .. } | Clue::Either { .. } => 1,
+        Clue::Two { relation: Relation::Same, .. } => 1,
         Clue::Two { .. } | Clue::Between { .. } => 2,
+        Clue::OneOf(lists) => lists.iter().flatten().map(directness).max().unwrap_or(0).max(1),
     }
 }
 

@@ -33,21 +33,31 @@ const NAMES: &[&str] = &[
 ];
 
 fn any_clue(properties: usize, houses: i64) -> impl Strategy<Value = Clue> {
+    let list = move || prop::collection::vec(any_simple_clue(properties, houses), 1..=3);
+    let lists = prop::collection::vec(list(), 1..=3).prop_map(|lists| match &lists[..] {
+        [only] if only.len() == 1 => only[0].clone(),
+        _ => Clue::OneOf(lists),
+    });
+    let three = prop::sample::subsequence((0..properties).collect::<Vec<_>>(), 3).prop_shuffle();
+    let either = three.prop_map(|three| Clue::either(three[0], three[1..].iter().copied()));
+    prop_oneof![4 => any_simple_clue(properties, houses), 2 => lists, 1 => either]
+}
+
+fn any_simple_clue(properties: usize, houses: i64) -> impl Strategy<Value = Clue> {
     let three = prop::sample::subsequence((0..properties).collect::<Vec<_>>(), 3).prop_shuffle();
     let relation = prop_oneof![
         Just(Relation::Same),
         Just(Relation::Left),
         Just(Relation::Right),
-        Just(Relation::JustLeft),
-        Just(Relation::JustRight),
+        (1_i64..=4).prop_map(Relation::LeftBy),
+        (1_i64..=12).prop_map(Relation::RightBy),
         (1_i64..=12).prop_map(Relation::Apart),
     ];
     let any_houses = prop::sample::subsequence((1..=houses).collect::<Vec<_>>(), 1..=houses as usize);
-    (three, relation, any_houses, any::<bool>(), 0..4).prop_map(|(three, relation, houses, not, clue_type)| {
+    (three, relation, any_houses, any::<bool>(), 0..3).prop_map(|(three, relation, houses, not, clue_type)| {
         match (clue_type, &three[..]) {
             (0, &[who, ..]) => Clue::At { who, houses, not },
-            (1, &[who, a, b]) => Clue::Between { who, ends: [a, b] },
-            (2, &[who, a, b]) => Clue::Either { who, of: [a, b] },
+            (1, &[who, a, b]) => Clue::Between { who, ends: [a, b], not },
             (_, three) => Clue::Two { a: three[0], relation, b: three[1], not },
         }
     })

@@ -4,6 +4,7 @@ mod any;
 mod malformed;
 mod parts;
 mod reading;
+mod texts;
 
 use super::Zebra;
 use crate::{Format, Puzzle, TextError};

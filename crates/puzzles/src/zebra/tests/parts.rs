@@ -41,7 +41,8 @@ fn parts_and_facts_are_in_the_words_of_the_kind() {
     let board = read("text", text).expect("a board");
     let parts = board.parts().expect("parts");
     let names: Vec<(&str, &str)> = parts.iter().map(|part| (&part.name[..], &part.item[..])).collect();
-    let expected = [("house 1", "Man"), ("house 2", "Man"), ("house 3", "Man"), ("the clue “Dane is next to Pole”", "")];
+    let expected =
+        [("house 1", "Man"), ("house 2", "Man"), ("house 3", "Man"), ("the clue “the Dane lives next to the Pole”", "")];
     assert_eq!(names, expected);
     assert_eq!(board.say(0, Said::Is(3)), "Dane is in house 3");
     assert_eq!(board.say(0, Said::IsNot(&[1, 2])), "Dane is in house 3");
