@@ -5,16 +5,16 @@ use crate::{
     certificate::{CertificateOptions, certify},
     error::CliError,
     exit::Exit,
-    listed_solution::{self, ListedSolution},
+    listed_solution,
     options::SvgOptions,
     output::Output,
     report::{limit_message, object, summary_line},
     solve_options::SolveOptions,
 };
+use ::report::listed::{self, ListedSolution};
 use clap::Args;
 use puzzles::{PuzzleVar, Solution};
 use query::{Method, Uniqueness, uniqueness};
-use serde_json::Value;
 use solve::Statistics;
 
 /// The maximum number of differences between two solutions that are listed.
@@ -69,11 +69,11 @@ impl Check {
         if let Some(first) = first {
             task.keep_error(svg.write(|| task.puzzle.draw(&first.known())));
         }
-        let listed = listed_solution::compare(task, &[first, second].into_iter().flatten().collect::<Vec<_>>());
+        let found = [first, second].into_iter().flatten().collect::<Vec<_>>();
+        let listed = listed::compare(task.puzzle, &task.input.solutions, &found);
         let refuted = matches!(verdict, Uniqueness::Unique(_) | Uniqueness::None) && listed.contains(&ListedSolution::Different);
         if refuted {
-            let message = "the listed solution satisfies the rules, but the solver missed it: the method is wrong";
-            return Err(CliError::new(Exit::Internal, message));
+            return Err(listed_solution::missed());
         }
         if let (Some(folder), false) = (&folder, matches!(verdict, Uniqueness::Unknown(..))) {
             task.keep_error(certify(folder, self.svg.force, task.puzzle, &verdict, &method, &limits));
@@ -95,7 +95,7 @@ impl Check {
 /// satisfy the rules, whoever found them.
 fn with_listed(task: &Task<'_>, verdict: Uniqueness) -> Uniqueness {
     let Uniqueness::Unknown(limit, found) = verdict else { return verdict };
-    let mut solutions = found.into_iter().chain(listed_solution::read(task).flatten());
+    let mut solutions = found.into_iter().chain(listed::read(task.puzzle, &task.input.solutions).flatten());
     let Some(first) = solutions.next() else { return Uniqueness::Unknown(limit, None) };
     // With an objective, none is known to be optimal.
     match solutions.find(|other| *other != first && task.puzzle.cost(first.values()).is_none()) {
@@ -136,7 +136,7 @@ impl Found<'_> {
 
     /// The exit status that the listed solutions alone give.
     fn listed_exit(&self) -> Exit {
-        self.listed.iter().map(ListedSolution::exit).max().unwrap_or_default()
+        listed_solution::worst_exit(&self.listed)
     }
 
     /// The rules that listed solutions break, with their places.
@@ -145,7 +145,7 @@ impl Found<'_> {
     }
 
     fn object(&self, task: &Task<'_>) -> String {
-        let listed: Vec<Value> = self.listed.iter().map(|listed| listed.object(task.puzzle)).collect();
+        let listed = listed::objects(task.puzzle, &self.listed);
         object(&::report::checked(task, task.puzzle, self.verdict, &listed, self.method, self.statistics))
     }
 
@@ -165,7 +165,7 @@ impl Found<'_> {
                 format!("unknown whether this solution is unique, {}", limit_message(*limit))
             }
         };
-        let listed = listed_solution::describe(&self.listed).map(|listed| format!("; {listed}")).unwrap_or_default();
+        let listed = listed::describe(&self.listed).map(|listed| format!("; {listed}")).unwrap_or_default();
         summary_line(task, &(verdict + &listed), self.method, self.statistics)
     }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     board_input::{BoardInput, Source},
+    decompress,
     error::CliError,
     latin1,
     output::warn,
@@ -15,7 +16,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The maximum size of a file or the standard input, in bytes.
+/// The maximum size of a file or the standard input after decompression, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// Extensions of board files: such a file in a folder without a board is an error.
@@ -123,7 +124,9 @@ impl Inputs<'_> {
     }
 
     fn file_in_folder(&mut self, path: &Path, count: &mut usize) -> ControlFlow<()> {
-        let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        let name = name.strip_suffix(".gz").or_else(|| name.strip_suffix(".zst")).unwrap_or(name);
+        let extension = Path::new(name).extension().and_then(OsStr::to_str).unwrap_or_default();
         let meant = BOARD_EXTENSIONS.contains(&extension);
         match text_of(path) {
             Err(error) if meant => {
@@ -180,8 +183,9 @@ pub fn text_of(path: &Path) -> Result<String, CliError> {
     fs::File::open(path).map_err(|error| unreadable(&error)).and_then(read)
 }
 
-fn read(mut input: impl Read) -> Result<String, CliError> {
+fn read(input: impl Read) -> Result<String, CliError> {
     let mut bytes = Vec::new();
+    let mut input = decompress::reader(input).map_err(|error| unreadable(&error))?;
     input.by_ref().take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| unreadable(&error))?;
     if bytes.len() as u64 > MAX_BYTES {
         return Err(CliError::input(format_args!("expected at most {} MB, found more", MAX_BYTES >> 20)));

@@ -1,42 +1,26 @@
-//! The solutions listed with a board, compared with those that are found.
+//! The solutions listed with a board: their exit status, and the first of them.
 
-use crate::{batch::Task, error::CliError, exit::Exit, report::violations};
-use puzzles::{AnyPuzzle, NotASolution, Solution, TextError};
-use serde_json::{Value, json};
+use crate::{batch::Task, error::CliError, exit::Exit};
+use ::report::listed::{self, ListedSolution};
+use puzzles::Solution;
 
-/// What is known about a listed solution.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ListedSolution {
-    /// It is one of those found.
-    Same,
-    /// It is another solution.
-    Different,
-    /// It satisfies the rules, but a solution has a better objective.
-    Worse,
-    /// It breaks rules.
-    Wrong(NotASolution),
-    /// It is incomplete or malformed.
-    Unreadable(TextError),
+/// The exit status that a listed solution alone gives.
+pub fn exit(listed: &ListedSolution) -> Exit {
+    match listed {
+        ListedSolution::Same | ListedSolution::Different => Exit::Success,
+        ListedSolution::Worse | ListedSolution::Wrong(_) => Exit::WrongSolution,
+        ListedSolution::Unreadable(_) => Exit::UnreadableSolution,
+    }
 }
 
-/// Judges each solution listed with the board; `found` are solutions that were found.
-pub fn compare(task: &Task<'_>, found: &[&Solution]) -> Vec<ListedSolution> {
-    let cost = |solution: &Solution| task.puzzle.cost(solution.values());
-    let judge = |listed| match listed {
-        Ok(solution) if found.contains(&&solution) => ListedSolution::Same,
-        Ok(solution) if found.iter().any(|best| cost(best) < cost(&solution)) => ListedSolution::Worse,
-        Ok(_) => ListedSolution::Different,
-        Err(invalid) => invalid,
-    };
-    read(task).map(judge).collect()
+/// The worst of their exit statuses.
+pub fn worst_exit(listed: &[ListedSolution]) -> Exit {
+    listed.iter().map(exit).max().unwrap_or_default()
 }
 
-/// The listed solutions that satisfy the rules; the others are judged.
-pub fn read(task: &Task<'_>) -> impl Iterator<Item = Result<Solution, ListedSolution>> {
-    task.input.solutions.iter().map(|values| {
-        let values = values.clone().map_err(ListedSolution::Unreadable)?;
-        Solution::to(task.puzzle, values).map_err(ListedSolution::Wrong)
-    })
+/// The error that a listed solution satisfies the rules where the solver proved that there is none, or another only.
+pub fn missed() -> CliError {
+    CliError::new(Exit::Internal, "the listed solution satisfies the rules, but the solver missed it: the method is wrong")
 }
 
 /// The first solution listed with the board, or the error in it.
@@ -44,71 +28,7 @@ pub fn first(task: &Task<'_>) -> Option<Result<Solution, CliError>> {
     let error = |invalid: ListedSolution| {
         let line = if let ListedSolution::Unreadable(error) = &invalid { Some(error.line) } else { None };
         let message = format!("the listed solution is {}", invalid.describe());
-        CliError { line, message, exit: invalid.exit() }
+        CliError { line, message, exit: exit(&invalid) }
     };
-    read(task).next().map(|solution| solution.map_err(error))
-}
-
-/// The listed solutions in words; `None` if there are none.
-pub fn describe(listed: &[ListedSolution]) -> Option<String> {
-    if let [only] = listed {
-        return Some(format!("the listed solution is {}", only.describe()));
-    }
-    let mut counts: Vec<(String, usize)> = Vec::new();
-    for judged in listed.iter().map(ListedSolution::describe) {
-        match counts.iter_mut().find(|(description, _)| *description == judged) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((judged, 1)),
-        }
-    }
-    let counts: Vec<String> = counts.into_iter().map(|(description, count)| format!("{count} {description}")).collect();
-    (!counts.is_empty()).then(|| format!("of {} listed solutions: {}", listed.len(), counts.join(", ")))
-}
-
-impl ListedSolution {
-    /// The judgement in one word.
-    fn verdict(&self) -> &'static str {
-        match self {
-            Self::Same => "same",
-            Self::Different => "different",
-            Self::Worse => "worse",
-            Self::Wrong(_) => "wrong",
-            Self::Unreadable(_) => "unreadable",
-        }
-    }
-
-    /// The judgement in words.
-    fn describe(&self) -> String {
-        match self {
-            Self::Same => "the same".into(),
-            Self::Different => "different".into(),
-            Self::Worse => "wrong: another has a better objective".into(),
-            Self::Wrong(reason) => format!("wrong: {reason}"),
-            Self::Unreadable(error) => format!("unreadable: {}", error.problem),
-        }
-    }
-
-    /// The exit status that it alone gives.
-    pub fn exit(&self) -> Exit {
-        match self {
-            Self::Same | Self::Different => Exit::Success,
-            Self::Worse | Self::Wrong(_) => Exit::WrongSolution,
-            Self::Unreadable(_) => Exit::UnreadableSolution,
-        }
-    }
-
-    /// The broken rules with their places, a line for each.
-    pub fn violations(&self, puzzle: &dyn AnyPuzzle) -> String {
-        if let Self::Wrong(reason) = self { violations::text(puzzle, reason) } else { String::new() }
-    }
-
-    /// The judgement as a JSON object.
-    pub fn object(&self, puzzle: &dyn AnyPuzzle) -> Value {
-        let (line, reason, violated) = match self {
-            Self::Same | Self::Different | Self::Worse => (None, None, None),
-            Self::Wrong(reason) => (None, Some(reason.to_string()), Some(violations::objects(puzzle, reason))),
-            Self::Unreadable(error) => (Some(error.line), Some(error.problem.clone()), None),
-        };
-        json!({ "verdict": self.verdict(), "line": line, "reason": reason, "violations": violated })
-    }
+    listed::read(task.puzzle, &task.input.solutions).next().map(|solution| solution.map_err(error))
 }

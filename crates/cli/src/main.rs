@@ -14,6 +14,7 @@ mod completions;
 mod conflict;
 mod convert;
 mod count;
+mod decompress;
 mod deductions;
 mod error;
 mod exit;

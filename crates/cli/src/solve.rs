@@ -4,12 +4,14 @@ use crate::{
     batch::{Reported, Task},
     error::CliError,
     exit::Exit,
+    listed_solution,
     options::SvgOptions,
     output::Output,
     report::{limit_message, object, summary_line},
     solve_options::SolveOptions,
     without,
 };
+use ::report::listed::{self, ListedSolution};
 use clap::Args;
 use puzzles::Solution;
 use query::{Next, Solutions};
@@ -24,6 +26,9 @@ EXAMPLES
   $ pencilmark solve - < examples/islands.has";
 
 /// Solve puzzles.
+///
+/// Solutions listed with the board are judged as by `check`: the exit status is 8 if one of them is wrong and
+/// 9 if one is incomplete or malformed.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Solve {
@@ -75,13 +80,24 @@ impl Solve {
         if let Some(picture) = &picture {
             task.keep_error(svg.write(|| picture));
         }
+        let judged = listed::compare(task.puzzle, &task.input.solutions, &solution.into_iter().collect::<Vec<_>>());
+        if matches!(next, Next::Exhausted) && judged.contains(&ListedSolution::Different) {
+            return Err(listed_solution::missed());
+        }
         let text = if output.json {
-            object(&::report::solved(task, task.puzzle, &next, &method, solutions.statistics()))
+            let mut report = ::report::solved(task, task.puzzle, &next, &method, solutions.statistics());
+            if !judged.is_empty() {
+                report["listed"] = listed::objects(task.puzzle, &judged).into();
+            }
+            object(&report)
         } else {
             let drawn = picture.filter(|_| !task.many).map(|picture| output.style.draw(&picture));
-            drawn.unwrap_or_default() + &summary_line(task, &what, &method, solutions.statistics())
+            let judgement = listed::describe(&judged).map(|judged| format!("; {judged}")).unwrap_or_default();
+            drawn.unwrap_or_default() + &summary_line(task, &(what + &judgement), &method, solutions.statistics())
         };
-        Ok(Reported { text, status, exit })
+        let listed_exit = listed_solution::worst_exit(&judged);
+        let status = if listed_exit == Exit::Success { status } else { "with an invalid listed solution" };
+        Ok(Reported { text, status, exit: exit.max(listed_exit) })
     }
 }
 

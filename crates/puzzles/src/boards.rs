@@ -204,6 +204,11 @@ fn read_recognised(
     };
     if let Some(title) = start.strip_prefix(HEADER) {
         let wrong = |error| ReadError::Wrong { kind: find(title.trim()).map_or("puzzle", |k| k.name()), error };
+        if let (Some(named), Some(kind)) = (find(title.trim()), kind)
+            && named.name() != kind.name()
+        {
+            return Err(wrong(TextError::expected(line + 1, format_args!("`= puzzle {}`", kind.name()), start)));
+        }
         return Sections::read(text).map(|file| (file.puzzle, file.solutions)).map_err(wrong);
     }
     let is_object = start.trim_start().starts_with('{');

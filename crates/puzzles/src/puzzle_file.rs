@@ -98,10 +98,14 @@ impl Section {
         }
         let places: HashMap<&str, usize> = vars.iter().enumerate().map(|(place, var)| (var.name.as_str(), place)).collect();
         let mut values: Vec<i64> = vars.iter().map(|var| *var.range.start()).collect();
+        let mut listed = vec![false; vars.len()];
         for (line, row) in lines() {
             let (name, value) = row.trim().split_once(' ').unwrap_or((row.trim(), ""));
             let place = places.get(name).ok_or_else(|| TextError::expected(line, "the name of a puzzle variable", name))?;
             values[*place] = number(line, value.trim())?;
+            if std::mem::replace(&mut listed[*place], true) {
+                return Err(TextError::expected(line, "each puzzle variable once", name));
+            }
         }
         Ok(values)
     }

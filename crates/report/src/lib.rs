@@ -6,6 +6,7 @@ mod board;
 mod clues;
 mod explanation;
 mod kind;
+pub mod listed;
 mod queries;
 mod run;
 mod trace;

@@ -4,7 +4,7 @@ use crate::problem::Problem;
 use axum::http::StatusCode;
 use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, PuzzleVar, boards};
 use query::Method;
-use report::BoardId;
+use report::{BoardId, listed::Listed};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use solve::{BACKENDS, Limits, Settings};
@@ -173,14 +173,14 @@ impl Fields {
         puzzles::find(name).ok_or_else(none)
     }
 
-    /// The board of the request.
+    /// The board of the request, and the solutions listed with it.
     ///
     /// # Errors
     /// If there is none, or it is too large.
-    pub fn puzzle(&self) -> Result<Box<dyn AnyPuzzle>, Problem> {
+    pub fn puzzle(&self) -> Result<(Box<dyn AnyPuzzle>, Vec<Listed>), Problem> {
         let kind = self.kind.is_some().then(|| self.named_kind()).transpose()?;
-        let board = boards(&self.board, kind).next();
-        let puzzle = board.ok_or_else(|| Problem::refused("expected a board, found none"))?.puzzle?;
+        let board = boards(&self.board, kind).next().ok_or_else(|| Problem::refused("expected a board, found none"))?;
+        let puzzle = board.puzzle?;
         let vars = puzzle.vars();
         let width = |var: &PuzzleVar| var.range.end().saturating_sub(*var.range.start()).saturating_add(1);
         let values = vars.iter().map(width).fold(0, i64::saturating_add);
@@ -191,7 +191,7 @@ impl Fields {
             );
             return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, message));
         }
-        Ok(puzzle)
+        Ok((puzzle, board.solutions))
     }
 
     /// The method for a board: the requested one, with defaults for the rest.
@@ -223,6 +223,8 @@ pub struct GenerateTask<'t> {
 pub struct Task<'t> {
     pub fields: &'t Fields,
     pub puzzle: &'t dyn AnyPuzzle,
+    /// The solutions listed with the board.
+    pub listed: &'t [Listed],
     pub limits: Limits,
     /// Reports progress.
     pub progress: &'t dyn Fn(String),

@@ -7,6 +7,7 @@ mod certificates;
 mod check;
 mod clues;
 mod compare;
+mod compressed;
 mod conflict;
 mod convert;
 mod count;

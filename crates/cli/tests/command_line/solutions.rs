@@ -46,6 +46,8 @@ fn one_wrong_value_of_every_kind_is_found() {
         assert!(listed["reason"].is_string(), "{kind}: {listed}");
         assert!(run_with(&["check", "-"], wrong.as_bytes()).exits(8).out.contains("the listed solution is wrong: "), "{kind}");
         run_with(&["show", "--solution", "-"], wrong.as_bytes()).exits(8);
+        let solved = run_with(&["solve", "--json", "-"], wrong.as_bytes()).exits(8).object();
+        assert_eq!(solved["listed"][0]["verdict"], "wrong", "{kind}");
         run_with(&["repair", "-"], wrong.as_bytes()).exits(8);
     }
 }
@@ -94,6 +96,31 @@ fn worse_objective_is_wrong() {
     let text = format!("= puzzle circuit-scramble\n{board}\n= solution\na 1\nb 1\n");
     let output = run_with(&["check", "-"], text.as_bytes()).exits(8);
     assert!(output.out.contains("the listed solution is wrong: another has a better objective"), "{}", output.out);
+}
+
+#[test]
+fn solve_judges_listed_solutions() {
+    let text = "= puzzle sudoku\n1234341221434...\n= solution\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+    let output = run_with(&["solve", "-"], text.as_bytes()).exits(0);
+    assert!(output.out.contains("; the listed solution is the same; "), "{}", output.out);
+    let output = run_with(&["solve", "-"], text.replace("4 3 2 1", "4 3 2").as_bytes()).exits(9);
+    assert!(output.out.contains("; the listed solution is unreadable: expected 16 values, found 15; "), "{}", output.out);
+    let object = run(&["solve", "--json", "1234341221434..."]).exits(0).object();
+    assert!(object.get("listed").is_none(), "{object}");
+}
+
+#[test]
+fn a_variable_listed_twice_is_reported() {
+    let text = "= puzzle hashi\nhashi\n1 . 1\n= solution\nr1c1-r1c3 1\nr1c1-r1c3 2\n";
+    let listed = run_with(&["check", "--json", "-"], text.as_bytes()).exits(9).object()["listed"][0].clone();
+    assert_eq!(listed["line"], json!(6));
+    assert_eq!(listed["reason"], "expected each puzzle variable once, found `r1c1-r1c3`");
+}
+
+#[test]
+fn a_puzzle_file_of_another_kind_is_refused() {
+    let output = run_with(&["check", "--kind", "sudoku", "-"], b"= puzzle hashi\nhashi\n1 . 1\n").exits(6);
+    assert!(output.err.contains("error: -:1: expected `= puzzle sudoku`, found `= puzzle hashi`"), "{}", output.err);
 }
 
 /// What `generate`, `show` and `convert` print as JSON for the same board of each kind.

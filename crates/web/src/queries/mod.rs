@@ -58,7 +58,10 @@ impl Query {
         so_far: &dyn Fn(Value),
     ) -> Result<Value, Problem> {
         match self.work {
-            Work::Board(work) => work(&Task { fields, puzzle: &*fields.puzzle()?, limits, progress, so_far }),
+            Work::Board(work) => {
+                let (puzzle, listed) = fields.puzzle()?;
+                work(&Task { fields, puzzle: &*puzzle, listed: &listed, limits, progress, so_far })
+            }
             Work::Kind(work) => work(&GenerateTask { fields, kind: fields.named_kind()?, limits }),
         }
     }

@@ -1,7 +1,9 @@
 //! Queries about the solutions of a board.
 
 use crate::{problem::Problem, request::Task};
-use query::{Judged, Solutions, WithoutRules, candidates, uniqueness};
+use puzzles::Solution;
+use query::{Judged, Next, Solutions, Uniqueness, WithoutRules, candidates, uniqueness};
+use report::listed;
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, num::NonZero};
 
@@ -17,7 +19,13 @@ pub fn solve(task: &Task<'_>) -> Result<Value, Problem> {
     let mut solutions = Solutions::new(task.puzzle, &method, &task.limits)?;
     solutions.on_bounds(|bounds| (task.progress)(bounds.to_string()));
     let next = solutions.next(&task.limits)?;
-    Ok(report::solved(task, task.puzzle, &next, &method, solutions.statistics()))
+    let mut object = report::solved(task, task.puzzle, &next, &method, solutions.statistics());
+    let found = match &next {
+        Next::Solution(solution) | Next::Incumbent(solution, _) => vec![solution],
+        Next::Exhausted | Next::Unknown(_) => Vec::new(),
+    };
+    object["listed"] = json!(judged(task, &found));
+    Ok(object)
 }
 
 fn broken(task: &Task<'_>) -> Result<Value, Problem> {
@@ -44,14 +52,27 @@ fn broken(task: &Task<'_>) -> Result<Value, Problem> {
 pub fn check(task: &Task<'_>) -> Result<Value, Problem> {
     let method = task.method()?;
     let (verdict, statistics) = uniqueness(task.puzzle, &method, &task.limits)?;
-    Ok(report::checked(task, task.puzzle, &verdict, &(), &method, &statistics))
+    Ok(report::checked(task, task.puzzle, &verdict, &judged(task, &solutions_of(&verdict)), &method, &statistics))
+}
+
+/// The judgements of the solutions listed with the board.
+fn judged(task: &Task<'_>, found: &[&Solution]) -> Vec<Value> {
+    listed::objects(task.puzzle, &listed::compare(task.puzzle, task.listed, found))
+}
+
+fn solutions_of(verdict: &Uniqueness) -> Vec<&Solution> {
+    match verdict {
+        Uniqueness::None | Uniqueness::Unknown(_, None) => Vec::new(),
+        Uniqueness::Unique(first) | Uniqueness::Unknown(_, Some(first)) => vec![first],
+        Uniqueness::Multiple(first, second) => vec![first, second],
+    }
 }
 
 /// The files of a certificate of the verdict; none if it is unknown.
 pub fn certificate(task: &Task<'_>) -> Result<Value, Problem> {
     let method = task.method()?;
     let (verdict, statistics) = uniqueness(task.puzzle, &method, &task.limits)?;
-    let mut object = report::checked(task, task.puzzle, &verdict, &(), &method, &statistics);
+    let mut object = report::checked(task, task.puzzle, &verdict, &judged(task, &solutions_of(&verdict)), &method, &statistics);
     let certificate = query::certify(task.puzzle, &verdict, &method, &task.limits)?;
     let files = certificate.map(|certificate| certificate.files.into_iter().collect::<BTreeMap<_, _>>());
     object["files"] = json!(files.ok());

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! sudoku 4                # the side
-//! boxes 2 wide 2 tall     # or a section `regions` with a label for each cell
+//! boxes 2 wide 2 tall     # or a section `regions` with a label for each cell; without either, boxes of the standard shape
 //! diagonals               # if no digit may repeat in them
-//! cells
+//! cells                   # may be omitted
 //! 1 . . .
 //! …
 //! cages                   # a label for each cell, `.` for none
@@ -89,6 +89,11 @@ fn section<'t>(
             }
             sections.sums.replace(sums).is_some()
         }
+        // The title of the cells may be omitted.
+        _ if words.len() == side && sections.cells.is_none() && is_cell(words[0].1) => {
+            let rest = rows(line, (side - 1, side), lines)?;
+            sections.cells.replace(words.iter().copied().chain(rest).collect()).is_some()
+        }
         _ => {
             let what = "`boxes W wide T tall`, `regions`, `diagonals`, `cells`, `cages` or `sums`";
             return Err(TextError::expected(line, what, &names.join(" ")));
@@ -98,6 +103,11 @@ fn section<'t>(
         true => Err(TextError::expected(line, "each section once", names[0])),
         false => Ok(()),
     }
+}
+
+/// Whether a word may be a cell.
+fn is_cell(word: &str) -> bool {
+    word == "." || word.parse::<u32>().is_ok()
 }
 
 /// Assembles the board; `line` is the line of the title.
@@ -115,7 +125,10 @@ fn board(line: usize, side: usize, sections: Sections<'_>) -> Result<Sudoku, Tex
     let boxes = match (sections.shape, &sections.regions) {
         (Some(shape), None) => clues.cells().map(|cell| shape.box_of(cell).to_string()).collect(),
         (None, Some(regions)) => labels(regions),
-        (None, None) => return Err(missing("`boxes W wide T tall` or a section `regions`")),
+        (None, None) => {
+            let shape = BoxShape::standard(side).ok_or_else(|| missing("`boxes W wide T tall` or a section `regions`"))?;
+            clues.cells().map(|cell| shape.box_of(cell).to_string()).collect()
+        }
         (Some(_), Some(_)) => return Err(missing("either `boxes` or `regions`, not both,")),
     };
     let at = sections.regions.as_ref().or(sections.cages.as_ref()).map_or(line, |words| words[0].0 - 1);

@@ -26,7 +26,6 @@ const MALFORMED: &[(&str, &str, &str)] = &[
     ("text", "a digit 0", "{HEAD}cells\n1 . . 0\n. . . .\n. . . .\n. . . .\n"),
     ("text", "no digit", "{HEAD}cells\n1 . . x\n. . . .\n. . . .\n. . . .\n"),
     ("text", "a negative digit", "{HEAD}cells\n1 . . -1\n. . . .\n. . . .\n. . . .\n"),
-    ("text", "no boxes", "sudoku 4\n{CELLS}"),
     ("text", "boxes of the wrong size", "sudoku 4\nboxes 3 wide 2 tall\n{CELLS}"),
     ("text", "boxes without words", "sudoku 4\nboxes 2x2\n{CELLS}"),
     ("text", "boxes and regions", "{HEAD}{CELLS}regions\na a b b\na a b b\nc c d d\nc c d d\n"),

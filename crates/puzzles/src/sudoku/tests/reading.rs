@@ -178,3 +178,12 @@ fn formats_refuse_boards_they_cannot_represent() {
         }
     }
 }
+
+#[test]
+fn title_and_rows_suffice() {
+    let short = read("text", "sudoku 4\n1 . 3 .\n. 4 . 2\n. 1 . 3\n4 . 2 .\n").expect("a board");
+    let long = "sudoku 4\nboxes 2 wide 2 tall\ncells\n1 . 3 .\n. 4 . 2\n. 1 . 3\n4 . 2 .\n";
+    assert_eq!(short, read("text", long).expect("a board"));
+    let error = read("text", "sudoku 5\ncells\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n").expect_err("no boxes");
+    assert_eq!(error.problem, "expected `boxes W wide T tall` or a section `regions` below");
+}
