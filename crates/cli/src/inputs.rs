@@ -7,7 +7,7 @@ use crate::{
     latin1,
     output::warn,
 };
-use puzzles::{AnyKind, ReadError, boards};
+use puzzles::{AnyKind, ReadError, boards, tatham};
 use std::{
     ffi::{OsStr, OsString},
     fs,
@@ -62,7 +62,7 @@ impl Inputs<'_> {
     }
 
     fn looks_like_a_board(&self, text: &str) -> bool {
-        text.contains('\n') || text.contains("://") || holds_board(text, self.kind)
+        text.contains('\n') || text.contains("://") || holds_board(text, self.kind) || tatham::unsupported(text).is_some()
     }
 
     fn standard_input(&mut self) -> ControlFlow<()> {

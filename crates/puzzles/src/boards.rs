@@ -5,7 +5,9 @@ use crate::{
     board_object::{has_solution, named_kind, read_board},
     find, json,
     puzzle_file::Sections,
-    puzzlink,
+    puzzlink, sudoku,
+    table::Columns,
+    tatham,
 };
 use std::fmt;
 
@@ -70,7 +72,10 @@ impl ReadError {
                 Some(genre) => {
                     format!("puzz.link genre \"{genre}\" is not supported; supported genres: {}", puzzlink::GENRES.join(", "))
                 }
-                None => TextError::expected(*line, "a board in a known format", start).problem,
+                None => match tatham::unsupported(start) {
+                    Some(problem) => problem,
+                    None => TextError::expected(*line, "a board in a known format", start).problem,
+                },
             },
             Self::Ambiguous { kinds, .. } => format!("this could be {}; name the kind", kinds.join(" or ")),
             Self::Wrong { error, .. } => error.problem.clone(),
@@ -90,6 +95,8 @@ impl std::error::Error for ReadError {}
 ///
 /// - A list has a board in each line, and consecutive puzzle files have one each.
 /// - A table of Simon Tatham's generators (`params game_id seed aux_solution`, separated by tabs) has one in each row.
+/// - Any other table, separated by commas, semicolons or tabs, has one in each row, perhaps with its solution.
+/// - A file of OpenSudoku has one in each game.
 /// - A JSON array of objects, or a JSON object in each line, has one in each object.
 /// - A text may state [several](crate::Puzzle::split) puzzles about one object.
 /// - Any other text is one board.
@@ -121,11 +128,26 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
         };
         return Box::new(puzzle_files.into_iter().zip(ends).map(puzzle_file));
     }
+    if let Some(games) = sudoku::games(text) {
+        return Box::new(games.into_iter().map(move |(line, game)| board(line, game, kind)));
+    }
     let is_board = |line: &str| recognised(line, kind).len() == 1;
     // A line of a puzzle file, such as the title of a format, may be recognised on its own.
     let is_puzzle_file = lines().next().is_some_and(|(_, line)| line.starts_with(HEADER));
     let first: Vec<(usize, &str)> = content.by_ref().take(2).collect();
     let as_one = recognised(text, kind);
+    let rows: Vec<&str> = first.iter().map(|(_, line)| *line).collect();
+    if !is_puzzle_file
+        && as_one.is_empty()
+        && !rows.iter().any(|row| is_board(row))
+        && let Some(columns) = Columns::of(&rows, is_board)
+    {
+        let rows = first.into_iter().chain(content).skip(usize::from(columns.has_header));
+        return Box::new(rows.map(move |(line, row)| {
+            let (puzzle, solution) = columns.board(row);
+            with_solution(board(line, puzzle, kind), line, solution)
+        }));
+    }
     if !is_puzzle_file && first.len() > 1 && as_one.is_empty() && first.iter().any(|(_, line)| is_board(line)) {
         return Box::new(first.into_iter().chain(content).map(move |(line, text)| board(line, text, kind)));
     }
@@ -146,8 +168,12 @@ fn starts_line(text: &str, at: usize) -> bool {
 fn from_row(line: usize, row: &str, kind: Option<&'static dyn AnyKind>) -> Board {
     let mut fields = row.split('\t').skip(1);
     let id = fields.next().unwrap_or_default();
-    let board = board(line, id, kind);
-    match (&board.puzzle, fields.nth(1).filter(|solution| !solution.is_empty())) {
+    with_solution(board(line, id, kind), line, fields.nth(1).filter(|solution| !solution.is_empty()))
+}
+
+/// The board with a solution in the notation of one of its formats.
+fn with_solution(board: Board, line: usize, solution: Option<&str>) -> Board {
+    match (&board.puzzle, solution) {
         (Ok(puzzle), Some(solution)) => {
             let values = puzzle.read_solution(solution).map_err(|error| error.below(line - 1));
             Board { solutions: vec![values], ..board }

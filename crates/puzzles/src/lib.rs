@@ -51,6 +51,7 @@ mod puzzle_file;
 pub mod puzzlink;
 mod regions;
 mod solution;
+mod table;
 pub mod tatham;
 pub mod text;
 #[cfg(test)]

@@ -34,9 +34,74 @@ pub fn id<'t>(text: &'t str, game: &str) -> Option<Id<'t>> {
         return None;
     }
     let rest = word.strip_prefix(game).and_then(|rest| rest.strip_prefix(':'));
+    // A random seed is no board; `unsupported` says so.
+    if word.contains("://") || seed(rest.unwrap_or(word)).is_some() {
+        return None;
+    }
     let split = rest.unwrap_or(word).split_once(':');
     let (params, desc) = split.or_else(|| rest.map(|rest| (rest, "")))?;
     Some(Id { line: place + 1, named: rest.is_some(), params, desc })
+}
+
+/// The folder of the games on the web.
+const WEB: &str = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/";
+
+/// The games of our kinds.
+const GAMES: &[&str] = &["bridges", "keen", "solo", "unruly"];
+
+/// The game and the id of an address such as `https://…/solo.html#3x3:…`, and its line from 1.
+fn address(text: &str) -> Option<(usize, &str, &str)> {
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let (place, line) = lines.next()?;
+    let (page, id) = line.trim().split_once(".html#").filter(|(page, _)| page.contains("://"))?;
+    let is_only = lines.next().is_none() && !id.contains(char::is_whitespace);
+    is_only.then_some((place + 1, page.rsplit('/').next()?, id))
+}
+
+/// Whether a text is an address of a game.
+pub fn is_address(text: &str, game: &str) -> bool {
+    address(text).is_some_and(|(_, other, _)| other == game)
+}
+
+/// The id in the address of a game, with the game, in the same line of the text.
+///
+/// # Errors
+/// If it is no such address, or its id has a random seed instead of a board.
+pub fn id_of_address(text: &str, game: &str) -> Result<String, TextError> {
+    let found = address(text).filter(|(_, other, _)| *other == game);
+    let first = || text.lines().next().unwrap_or_default();
+    let (line, _, id) = found.ok_or_else(|| TextError::expected(1, format_args!("an address `…/{game}.html#ID`"), first()))?;
+    match seed(id) {
+        Some(problem) => Err(TextError::new(line, problem)),
+        None => Ok("\n".repeat(line - 1) + game + ":" + id),
+    }
+}
+
+/// The address of a game with an id.
+pub fn address_of(game: &str, id: &str) -> String {
+    format!("{WEB}{game}.html#{id}")
+}
+
+/// Why an id with a random seed, `PARAMETERS#SEED`, is no board; `None` for other texts.
+fn seed(id: &str) -> Option<String> {
+    let (params, seed) = id.split_once('#').filter(|(params, _)| !params.contains(':'))?;
+    let is_id = params.starts_with(|c: char| c.is_ascii_digit()) && params.chars().all(|c| c.is_ascii_alphanumeric());
+    let found = crate::quoted(seed);
+    let only = "only the program that made the board can make it again from that; copy its id with a colon";
+    (is_id && !seed.is_empty()).then(|| format!("expected an id `PARAMETERS:DESCRIPTION`, found the random seed {found}: {only}"))
+}
+
+/// Why a text is no board of ours although it is an address or an id of the collection; `None` for other texts.
+pub fn unsupported(text: &str) -> Option<String> {
+    let text = text.trim();
+    if let Some((_, game, _)) = address(text) {
+        let known = GAMES.join(", ");
+        return Some(format!(
+            "the game {} of Simon Tatham's collection is not supported; supported games: {known}",
+            crate::quoted(game)
+        ));
+    }
+    seed(GAMES.iter().find_map(|game| text.strip_prefix(game)?.strip_prefix(':')).unwrap_or(text))
 }
 
 /// The number at the start of `params`, and the rest.
@@ -211,6 +276,22 @@ mod tests {
         assert_eq!(id("3x3", "solo"), None);
         assert_eq!(id("3x3:a 1", "solo"), None);
         assert_eq!(id("3x3:a\n3x3:b", "solo"), None);
+    }
+
+    #[test]
+    fn addresses_have_the_id() {
+        let address = address_of("solo", "2x2:a1a2h4a1a");
+        assert!(is_address(&address, "solo") && !is_address(&address, "keen"));
+        assert_eq!(id_of_address(&format!("\n{address}\n"), "solo").as_deref(), Ok("\nsolo:2x2:a1a2h4a1a"));
+        let error = id_of_address(&address_of("solo", "3x3#42"), "solo").expect_err("a seed");
+        assert!(error.problem.contains("found the random seed `42`"), "{error}");
+        for (text, part) in
+            [("solo:3x3#42", "random seed"), ("7x7m2#1", "random seed"), (&address_of("galaxies", "7x7:a"), "galaxies")]
+        {
+            assert!(unsupported(text).is_some_and(|problem| problem.contains(part)), "{text}");
+        }
+        assert_eq!(unsupported("# a comment"), None);
+        assert_eq!(id("solo:3x3#42", "solo"), None);
     }
 
     #[test]

@@ -179,12 +179,12 @@ fn any_board() -> impl Strategy<Value = KenKen> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Each format reads back what it writes, and all except `tatham` represent every board.
+    /// Each format reads back what it writes, and all except those of Keen represent every board.
     #[test]
     fn written_boards_are_read_back(board in any_board()) {
         for format in KenKen::KIND.formats {
             let written = (format.write)(&board);
-            prop_assert!(written.is_ok() || format.name == "tatham", "{:?}", written);
+            prop_assert!(written.is_ok() || format.name.starts_with("tatham"), "{:?}", written);
             if let Ok(text) = written {
                 prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}: {}", format.name, text);
                 prop_assert_eq!(recognised(&text), Some(format.name), "{}", text);

@@ -7,6 +7,7 @@ mod clues;
 mod drawing;
 mod edits;
 mod formats;
+pub(crate) use formats::games;
 mod formulations;
 mod generator;
 mod parts;

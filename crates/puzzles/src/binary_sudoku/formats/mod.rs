@@ -7,12 +7,22 @@ mod tatham;
 
 use super::BinarySudoku;
 use crate::{
-    Format, TextError,
+    Format, TextError, tatham as shared,
     text::{self, Word},
 };
 use ::grid::Grid;
 
-pub const FORMATS: &[Format<BinarySudoku>] = &[native::FORMAT, grid::FORMAT, json::FORMAT, tatham::FORMAT];
+pub const FORMATS: &[Format<BinarySudoku>] = &[native::FORMAT, grid::FORMAT, json::FORMAT, tatham::FORMAT, TATHAM_ADDRESS];
+
+/// The format `tatham` behind the address of the game on the web.
+const TATHAM_ADDRESS: Format<BinarySudoku> = Format {
+    name: "tatham-address",
+    summary: "an address of Simon Tatham's Unruly, `…/unruly.html#ID`",
+    recognises: |text| shared::is_address(text, "unruly"),
+    read: |text| tatham::read(&shared::id_of_address(text, "unruly")?),
+    write: |board| Ok(shared::address_of("unruly", &tatham::write(board)?)),
+    read_solution: None,
+};
 
 /// The digit or blank that a character stands for; `None` if it is neither.
 fn clue(character: char) -> Option<Option<bool>> {

@@ -26,7 +26,7 @@ pub const FORMAT: Format<BinarySudoku> = Format {
 /// The most cells that a letter skips before it places a digit.
 const MAX_SKIPPED: usize = 24;
 
-fn read(text: &str) -> Result<BinarySudoku, TextError> {
+pub fn read(text: &str) -> Result<BinarySudoku, TextError> {
     let first = text.lines().next().unwrap_or_default();
     tatham::id(text, "unruly").ok_or_else(|| TextError::expected(1, "an id `unruly:WxH:LETTERS`", first)).and_then(decode)
 }
@@ -72,7 +72,7 @@ fn params(id: Id<'_>) -> Result<(usize, usize, bool), TextError> {
     }
 }
 
-fn write(board: &BinarySudoku) -> Result<String, WriteError> {
+pub fn write(board: &BinarySudoku) -> Result<String, WriteError> {
     let clues = board.clues();
     let (rows, cols) = (clues.rows(), clues.cols());
     if !rows.is_multiple_of(2) || !cols.is_multiple_of(2) {

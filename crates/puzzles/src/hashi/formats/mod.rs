@@ -9,10 +9,21 @@ mod tatham;
 mod tests;
 
 use super::{Hashi, Island};
-use crate::{Format, TextError, WriteError, text};
+use crate::{Format, TextError, WriteError, tatham as shared, text};
 use grid::Cell;
 
-pub const FORMATS: &[Format<Hashi>] = &[native::FORMAT, has::FORMAT, puzzlink::FORMAT, pzprv3::FORMAT, tatham::FORMAT];
+pub const FORMATS: &[Format<Hashi>] =
+    &[native::FORMAT, has::FORMAT, puzzlink::FORMAT, pzprv3::FORMAT, tatham::FORMAT, TATHAM_ADDRESS];
+
+/// The format `tatham` behind the address of the game on the web.
+const TATHAM_ADDRESS: Format<Hashi> = Format {
+    name: "tatham-address",
+    summary: "an address of Simon Tatham's Bridges, `…/bridges.html#ID`",
+    recognises: |text| shared::is_address(text, "bridges"),
+    read: |text| tatham::read(&shared::id_of_address(text, "bridges")?),
+    write: |board| Ok(shared::address_of("bridges", &tatham::write(board)?)),
+    read_solution: None,
+};
 
 /// A board from its cells in reading order; `island` reads a cell: an island with or without a number, or water. `line` is
 /// the line of the error if there is no island.

@@ -29,7 +29,7 @@ struct Params {
     allows_loops: bool,
 }
 
-fn read(text: &str) -> Result<Hashi, TextError> {
+pub fn read(text: &str) -> Result<Hashi, TextError> {
     match tatham::id(text, "bridges") {
         Some(id) => decode(id),
         None => Err(TextError::expected(1, "an id `bridges:WxHm2:DESCRIPTION`", text.lines().next().unwrap_or_default())),
@@ -87,7 +87,7 @@ fn params(id: Id<'_>) -> Result<Params, TextError> {
     if rest.is_empty() { Ok(params) } else { Err(wrong()) }
 }
 
-fn write(puzzle: &Hashi) -> Result<String, WriteError> {
+pub fn write(puzzle: &Hashi) -> Result<String, WriteError> {
     let max = puzzle.max_bridges();
     if max as usize > MAX_BRIDGES {
         return Err(WriteError(format!("tatham cannot represent up to {max} bridges between two islands")));

@@ -42,7 +42,7 @@ fn side(id: &Id<'_>) -> Result<usize, TextError> {
     if matches!(rest, "" | "m") { Ok(side) } else { Err(wrong()) }
 }
 
-fn read(text: &str) -> Result<KenKen, TextError> {
+pub fn read(text: &str) -> Result<KenKen, TextError> {
     let id = tatham::id(text, "keen").ok_or_else(|| TextError::expected(1, "an id such as 4:aa…", text.trim()))?;
     let side = side(&id)?;
     let Some((blocks, clues)) = id.desc.split_once(',') else {
@@ -105,7 +105,7 @@ fn compress(blocks: &str) -> String {
     letters.chunk_by(|a, b| a == b).map(run).collect()
 }
 
-fn write(board: &KenKen) -> Result<String, WriteError> {
+pub fn write(board: &KenKen) -> Result<String, WriteError> {
     let side = board.side();
     let refused = |what: &str| WriteError(format!("Keen cannot represent {what}"));
     if !SIDES.contains(&side) {

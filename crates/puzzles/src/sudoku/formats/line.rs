@@ -67,3 +67,14 @@ pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     let symbol = |clue: &Option<u32>| clue.map_or(Some('.'), |digit| alphabet.symbol(digit)).expect("the side is small enough");
     Ok(board.clues.values().iter().map(symbol).chain(['\n']).collect())
 }
+
+/// Reads a solution: a digit for each cell.
+pub fn read_solution(board: &Sudoku, text: &str) -> Result<Vec<i64>, TextError> {
+    let solution = read(text)?;
+    let cells = board.side() * board.side();
+    let values: Vec<i64> = solution.clues.values().iter().flatten().map(|&digit| i64::from(digit)).collect();
+    match values.len() == cells {
+        true => Ok(values),
+        false => Err(TextError::new(1, format_args!("expected {cells} digits of a solution, found {}", values.len()))),
+    }
+}

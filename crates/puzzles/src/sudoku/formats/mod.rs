@@ -1,7 +1,10 @@
 //! The text formats of sudoku.
 
+mod fpuzzles;
 mod grid;
 mod line;
+mod lz_string;
+mod opensudoku;
 mod puzzlink;
 mod sdk;
 mod symbols;
@@ -9,7 +12,11 @@ mod tatham;
 mod text;
 
 use super::{BoxShape, InvalidBoard, Sudoku};
-use crate::{Format, TextError, WriteError};
+use crate::{Format, TextError, WriteError, tatham as shared};
+
+#[cfg(test)]
+pub use lz_string::compress;
+pub use opensudoku::games;
 
 pub const FORMATS: &[Format<Sudoku>] = &[
     Format {
@@ -26,7 +33,7 @@ pub const FORMATS: &[Format<Sudoku>] = &[
         recognises: line::recognises,
         read: line::read,
         write: line::write,
-        read_solution: None,
+        read_solution: Some(line::read_solution),
     },
     Format {
         name: "sdk",
@@ -60,7 +67,21 @@ pub const FORMATS: &[Format<Sudoku>] = &[
         write: tatham::write,
         read_solution: Some(tatham::read_solution),
     },
+    TATHAM_ADDRESS,
+    opensudoku::FORMAT,
+    fpuzzles::FORMAT,
+    fpuzzles::SUDOKUPAD,
 ];
+
+/// The format `tatham` behind the address of the game on the web.
+const TATHAM_ADDRESS: Format<Sudoku> = Format {
+    name: "tatham-address",
+    summary: "an address of Simon Tatham's Solo, `…/solo.html#ID`",
+    recognises: |text| shared::is_address(text, "solo"),
+    read: |text| tatham::read(&shared::id_of_address(text, "solo")?),
+    write: |board| Ok(shared::address_of("solo", &tatham::write(board)?)),
+    read_solution: None,
+};
 
 /// The shape of the boxes, if the board is plain and they have the standard shape; otherwise why the format cannot represent
 /// it.

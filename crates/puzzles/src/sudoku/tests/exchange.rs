@@ -1,0 +1,103 @@
+//! Formats of other programs: OpenSudoku, f-puzzles, SudokuPad, tables, and addresses of Solo.
+
+use super::read;
+use crate::{boards, sudoku::formats::compress};
+
+const LINE: &str = "1.3..4.2.1.34.2.";
+const SOLUTION: &str = "1234341221434321";
+
+/// The cells of every board in a text, with `.` for blanks, and the number of valid solutions listed.
+fn lines(text: &str) -> Vec<(String, usize)> {
+    let line = |board: crate::Board| {
+        let puzzle = board.puzzle.unwrap_or_else(|error| panic!("{text}: {error}"));
+        let listed = board.solutions.into_iter().filter(|values| values.as_ref().is_ok_and(|values| values.len() == 16)).count();
+        (puzzle.write(Some("line")).expect("a plain board").trim_end().to_string(), listed)
+    };
+    boards(text, None).map(line).collect()
+}
+
+#[test]
+fn files_of_opensudoku_have_several_games() {
+    let zeros = LINE.replace('.', "0");
+    let game = |data: &str| format!("  <game created=\"0\"\n    data=\"{data}\" state=\"1\" />\n");
+    let text = format!("<?xml version='1.0'?>\n<opensudoku>\n<name>x</name>\n{}{}</opensudoku>\n", game(&zeros), game(LINE));
+    assert_eq!(lines(&text), [(LINE.to_string(), 0), (LINE.to_string(), 0)]);
+    let wrong = text.replace(LINE, "12");
+    let board = boards(&wrong, None).nth(1).expect("two games");
+    assert_eq!(board.line, 6);
+    assert!(board.puzzle.is_err());
+    for text in ["<opensudoku>", "<opensudoku></opensudoku>", "<opensudoku><game", "<opensudoku><game data='>"] {
+        assert!(read("opensudoku", text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn tables_have_boards_and_solutions() {
+    let row = format!("{LINE},{SOLUTION}\n");
+    for (header, rows) in [("puzzle,solution\n", 2), ("quizzes,solutions\n", 1), ("", 3), ("# ours\n", 2)] {
+        let text = format!("{header}{}", row.repeat(rows));
+        assert_eq!(lines(&text), vec![(LINE.to_string(), 1); rows], "{text}");
+    }
+    let reversed = format!("id;solution;puzzle\n7;{SOLUTION};\"{LINE}\"\n");
+    assert_eq!(lines(&reversed), [(LINE.to_string(), 1)]);
+    assert_eq!(lines(&format!("{LINE}\t7.1\n{LINE}\t2\n")), [(LINE.to_string(), 0), (LINE.to_string(), 0)]);
+    let short = format!("puzzle,solution\n{LINE},{SOLUTION}\n{LINE},{}\n", &SOLUTION.replace('4', "."));
+    let last = boards(&short, None).nth(1).expect("two rows");
+    let error = last.solutions[0].as_ref().expect_err("a solution with blanks");
+    assert_eq!((last.line, error.line), (3, 3));
+}
+
+#[test]
+fn addresses_of_solo_are_read() {
+    let text = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:a1a2h4a1a";
+    assert_eq!(read("tatham-address", text), read("tatham", "solo:2x2:a1a2h4a1a"));
+    let problem = |text: &str| boards(text, None).next().and_then(|board| board.puzzle.err()).map(|error| error.problem());
+    assert!(problem(&text.replace("2x2:a1a2h4a1a", "3x3#7")).is_some_and(|problem| problem.contains("the random seed `7`")));
+    assert!(problem("solo:3x3#7").is_some_and(|problem| problem.contains("the random seed `7`")));
+    assert!(problem(&text.replace("solo", "tents")).is_some_and(|problem| problem.contains("the game `tents`")));
+}
+
+/// An address of f-puzzles with further keys in a board of side 4.
+fn address(more: &str) -> String {
+    let row = "[{\"value\":1,\"given\":true},{},{\"value\":2},{}]";
+    let object = format!(
+        "{{\"size\":4,\"title\":\"x\",\"grid\":[{row},[{{}},{{}},{{}},{{}}],[{{}},{{}},{{}},{{}}],[{{}},{{}},{{}},{{}}]]{more}}}"
+    );
+    format!("https://www.f-puzzles.com/?load={}", compress(&object))
+}
+
+#[test]
+fn puzzles_of_f_puzzles_are_read() {
+    assert_eq!(read("fpuzzles", &address("")), read("line", "1..............."));
+    let caged = read(
+        "fpuzzles",
+        &address(",\"killercage\":[{\"cells\":[\"R2C1\",\"R1C1\"],\"value\":\"4\"}],\"diagonal+\":true,\"diagonal-\":true"),
+    );
+    let native =
+        "sudoku 4\ndiagonals\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\ncages\na . . .\na . . .\n. . . .\n. . . .\nsums\na 4\n";
+    assert_eq!(caged, read("text", native));
+    let pad = address("").replace("https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuz");
+    assert_eq!(read("sudokupad", &pad), read("line", "1..............."));
+    assert_eq!(read("sudokupad", &pad["https://sudokupad.app/".len()..]), read("line", "1..............."));
+}
+
+#[test]
+fn other_constraints_and_short_ids_are_refused_with_the_reason() {
+    let cases = [
+        (address(",\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]"), "found `thermometer`"),
+        (address(",\"antiknight\":true"), "found `antiknight`"),
+        (address(",\"diagonal+\":true"), "expected both diagonals or none"),
+        (address(",\"killercage\":[{\"cells\":[\"R9C1\"],\"value\":\"4\"}]"), "expected a cell such as R1C1"),
+        ("https://www.f-puzzles.com/?id=abcd".into(), "short id needs the site's server"),
+        ("https://sudokupad.app/abcdef".into(), "short id needs the site's server"),
+        ("https://sudokupad.app/sclN4Ig".into(), "SudokuPad's own puzzles"),
+        ("fpuz!!!".into(), "expected a compressed JSON object"),
+    ];
+    for (text, part) in cases {
+        let board = boards(&text, None).next().expect("a board");
+        let error = board.puzzle.expect_err(&text);
+        assert!(error.problem().contains(part), "{text}: {error}");
+    }
+    let ignored = address(",\"antiking\":false,\"arrow\":[]");
+    assert_eq!(read("fpuzzles", &ignored), read("line", "1..............."));
+}
