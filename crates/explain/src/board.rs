@@ -1,6 +1,6 @@
 //! A board made ready for explaining: puzzle variables as sets of candidates, and the parts of the rules on them.
 
-use crate::{infer::infer, state::State, unit::Units};
+use crate::{infer::infer, state::State, unit::Units, watch::Watches};
 use puzzles::{AnyPuzzle, Edges, Fleet, Is, OVERLAPPING, Part, PartBody};
 use std::collections::BTreeMap;
 
@@ -101,6 +101,8 @@ pub struct Board<'p> {
     pub propagators: Vec<Propagator>,
     /// The parts that count candidates, for covers.
     pub units: Units,
+    /// The parts that each candidate concerns.
+    pub watches: Watches,
     /// For each variable the parts it is in.
     pub of_var: Vec<Vec<usize>>,
     /// For each variable the value that the board gives.
@@ -144,13 +146,14 @@ impl<'p> Board<'p> {
             propagator.vars.iter().for_each(|&var| of_var[var].push(index));
         }
         let units = Units::new(&vars, &propagators);
+        let watches = Watches::new(&vars, &propagators);
         let start = State {
             candidates: vars.iter().map(|var| var.all).collect(),
             placed: vars.iter().map(|var| var.is_quantity && var.all.count_ones() == 1).collect(),
         };
         let capacities = vec![Vec::new(); vars.len()];
         let names = puzzle.vars().into_iter().map(|var| var.name.to_string()).collect();
-        let mut board = Self { puzzle, names, parts, vars, propagators, units, of_var, given, start, capacities };
+        let mut board = Self { puzzle, names, parts, vars, propagators, units, watches, of_var, given, start, capacities };
         board.limit_quantities();
         Ok(board)
     }

@@ -29,6 +29,7 @@ mod step;
 mod technique;
 mod trail;
 mod unit;
+mod watch;
 mod whatif;
 
 pub use cost::Cost;

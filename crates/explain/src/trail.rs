@@ -8,6 +8,7 @@ use crate::{
     infer::{Contradiction, infer},
     reason::{Need, Target, merged, reason},
     state::{Removal, State},
+    whatif::bits,
 };
 
 /// Why something became known.
@@ -62,6 +63,11 @@ pub struct Trail<'b> {
     /// The variables that changed since the parts were last asked.
     changed: Vec<usize>,
     is_changed: Vec<bool>,
+    /// The parts that the changes concern.
+    concerned: Vec<usize>,
+    is_concerned: Vec<bool>,
+    /// Memory of a layer: what parts say, in order.
+    said: Vec<(usize, Removal)>,
     /// The first event that silent parts have not seen.
     heard: usize,
     /// The cones of hypotheses inside.
@@ -80,9 +86,19 @@ impl<'b> Trail<'b> {
             layer: 0,
             changed: Vec::new(),
             is_changed: vec![false; board.vars.len()],
+            concerned: Vec::new(),
+            is_concerned: vec![false; board.parts.len()],
+            said: Vec::new(),
             heard: 0,
             inner: Vec::new(),
         }
+    }
+
+    /// Starts again from another state, without new memory.
+    pub fn restart(&mut self, before: &State) {
+        self.undo();
+        self.before.clone_from(before);
+        self.state.clone_from(before);
     }
 
     /// Returns to the state before, without new memory.
@@ -93,21 +109,36 @@ impl<'b> Trail<'b> {
             self.state.placed[var] = self.before.placed[var];
         }
         self.changed.drain(..).for_each(|var| self.is_changed[var] = false);
+        self.concerned.drain(..).for_each(|part| self.is_concerned[part] = false);
         (self.layer, self.heard) = (0, 0);
         self.inner.clear();
     }
 
     /// Assumes that a variable has one candidate; its value is then placed.
     pub fn assume(&mut self, var: usize, candidate: u64) {
-        let removal = Removal { var, candidates: self.state.candidates[var] & !candidate };
+        let lost = self.state.candidates[var] & !candidate;
         self.state.place(var, candidate);
-        self.note(removal, true, Cause::Assumed, self.events.len());
+        self.note(Removal { var, candidates: lost }, true, Cause::Assumed, self.events.len(), lost);
     }
 
-    fn note(&mut self, removal: Removal, places: bool, cause: Cause, seen: usize) {
+    /// Notes an event by which candidates were just `lost`, and the parts that it concerns: those with a condition on a
+    /// lost candidate, or on all that are left.
+    fn note(&mut self, removal: Removal, places: bool, cause: Cause, seen: usize, lost: u64) {
         self.events.push(Event { removal, places, cause, seen });
-        if !std::mem::replace(&mut self.is_changed[removal.var], true) {
-            self.changed.push(removal.var);
+        let board = self.board;
+        let var = removal.var;
+        if !std::mem::replace(&mut self.is_changed[var], true) {
+            self.changed.push(var);
+        }
+        let left = self.state.candidates[var];
+        let may_hold = left.count_ones() == 1 || board.vars[var].is_quantity;
+        let first = if may_hold { left & left.wrapping_neg() } else { 0 };
+        for bit in bits(lost | first) {
+            for &part in board.watches.of(var, bit.trailing_zeros()) {
+                if !std::mem::replace(&mut self.is_concerned[part], true) {
+                    self.concerned.push(part);
+                }
+            }
         }
     }
 
@@ -117,7 +148,7 @@ impl<'b> Trail<'b> {
             return Ok(());
         }
         self.state.remove(self.board, removal);
-        self.note(Removal { candidates, ..removal }, false, cause, seen);
+        self.note(Removal { candidates, ..removal }, false, cause, seen, candidates);
         if self.state.candidates[removal.var] == 0 { Err(Clash::Empty(removal.var)) } else { Ok(()) }
     }
 
@@ -146,6 +177,7 @@ impl<'b> Trail<'b> {
                 true,
                 Cause::Assumed,
                 self.events.len(),
+                lost,
             );
         }
         self.settle()
@@ -155,6 +187,7 @@ impl<'b> Trail<'b> {
     pub fn take_changed(&mut self) -> Vec<usize> {
         let changed = std::mem::take(&mut self.changed);
         changed.iter().for_each(|&var| self.is_changed[var] = false);
+        self.concerned.drain(..).for_each(|part| self.is_concerned[part] = false);
         changed
     }
 
@@ -169,7 +202,8 @@ impl<'b> Trail<'b> {
             if !self.state.placed[var] && !self.board.vars[var].is_quantity {
                 continue;
             }
-            for &part in &self.board.of_var[var] {
+            let board = self.board;
+            for &part in board.watches.silent(var, self.state.candidates[var].trailing_zeros()) {
                 self.silence(part, var)?;
             }
         }
@@ -181,7 +215,7 @@ impl<'b> Trail<'b> {
         let board = self.board;
         let propagator = &board.propagators[part];
         let Body::Count { of, .. } = &propagator.body else { return Ok(()) };
-        if !propagator.is_silent || !of.iter().any(|&condition| condition.0 == var && self.state.holds(board, condition)) {
+        if !of.iter().any(|&condition| condition.0 == var && self.state.holds(board, condition)) {
             return Ok(());
         }
         let seen = self.events.len();
@@ -199,20 +233,25 @@ impl<'b> Trail<'b> {
     pub fn step(&mut self) -> Result<bool, Clash> {
         let board = self.board;
         self.layer += 1;
-        let changed = self.take_changed();
-        let mut parts: Vec<usize> = changed.iter().flat_map(|&var| board.of_var[var].iter().copied()).collect();
+        let mut parts = std::mem::take(&mut self.concerned);
         parts.sort_unstable();
-        parts.dedup();
-        let (mut said, mut found) = (Vec::new(), Vec::new());
-        for part in parts {
+        self.said.clear();
+        let mut found = Vec::new();
+        let clash = parts.iter().find(|&&part| {
             found.clear();
-            if infer(board, part, &self.state, &mut found) == Err(Contradiction) {
-                return Err(Clash::Part(part));
-            }
-            said.extend(found.iter().map(|&removal| (part, removal)));
+            let clashes = infer(board, part, &self.state, &mut found) == Err(Contradiction);
+            self.said.extend(found.iter().map(|&removal| (part, removal)));
+            clashes
+        });
+        let clash = clash.copied();
+        self.concerned = parts;
+        let changed = self.take_changed();
+        if let Some(part) = clash {
+            return Err(Clash::Part(part));
         }
         let only = |var: &usize| self.state.candidates[*var].count_ones() == 1 && !self.state.placed[*var];
-        let only: Vec<usize> = changed.iter().copied().filter(only).collect();
+        let only: Vec<usize> = changed.into_iter().filter(only).collect();
+        let said = std::mem::take(&mut self.said);
         if said.is_empty() && only.is_empty() {
             return Ok(false);
         }
@@ -220,17 +259,18 @@ impl<'b> Trail<'b> {
         for var in only {
             let candidate = self.state.candidates[var];
             self.state.place(var, candidate);
-            self.note(Removal { var, candidates: board.vars[var].all & !candidate }, true, Cause::Only, seen);
+            self.note(Removal { var, candidates: board.vars[var].all & !candidate }, true, Cause::Only, seen, 0);
         }
         // What one part alone reduces to one value is placed; judged by the state at the start of the layer, so that
         // the order of the parts does not matter.
         let left: Vec<Option<u64>> = said.iter().map(|&(_, removal)| self.leaves(removal)).collect();
-        for ((part, removal), left) in said.into_iter().zip(left) {
+        for (&(part, removal), left) in said.iter().zip(left) {
             match left {
                 Some(left) => self.place(removal.var, left, part, seen)?,
                 None => self.remove(removal, Cause::Part(part), seen)?,
             }
         }
+        self.said = said;
         self.settle()?;
         Ok(true)
     }
@@ -246,8 +286,9 @@ impl<'b> Trail<'b> {
         if self.state.placed[var] && self.state.candidates[var] == left {
             return Ok(());
         }
+        let lost = self.state.candidates[var] & !left;
         self.state.place(var, left);
-        self.note(Removal { var, candidates: self.board.vars[var].all & !left }, true, Cause::Part(part), seen);
+        self.note(Removal { var, candidates: self.board.vars[var].all & !left }, true, Cause::Part(part), seen, lost);
         if self.state.candidates[var] == 0 { Err(Clash::Empty(var)) } else { Ok(()) }
     }
 

@@ -89,10 +89,11 @@ fn table(vars: &[usize], rows: &[Vec<u64>], state: &State, out: &mut Vec<Removal
 /// The last open position differs.
 fn differ(board: &Board<'_>, pairs: &[(usize, usize)], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     let only = |var: usize| Some(state.candidates[var]).filter(|left| left.count_ones() == 1);
+    let value = |var: usize, candidate: u64| board.vars[var].low + i64::from(candidate.trailing_zeros());
     let mut open = None;
     for &(a, b) in pairs {
         match (only(a), only(b)) {
-            (Some(one), Some(other)) if board.vars[a].values(one).eq(board.vars[b].values(other)) => {}
+            (Some(one), Some(other)) if value(a, one) == value(b, other) => {}
             (Some(_), Some(_)) => return Ok(()),
             _ if open.is_some() => return Ok(()),
             _ => open = Some((a, b)),
@@ -105,6 +106,5 @@ fn differ(board: &Board<'_>, pairs: &[(usize, usize)], state: &State, out: &mut 
         _ => None,
     };
     let Some((known, candidate, var)) = other else { return Ok(()) };
-    let same = board.vars[known].values(candidate).fold(0, |mask, value| mask | board.vars[var].bit(value));
-    keep(state, var, !same, out)
+    keep(state, var, !board.vars[var].bit(value(known, candidate)), out)
 }

@@ -1,0 +1,71 @@
+//! Which parts a candidate concerns: only those have to be asked again when it is lost, or is the only one left.
+
+use crate::board::{Body, Propagator, Var};
+
+/// Lists of parts by variable and candidate.
+#[derive(Debug, Default)]
+pub struct Watches {
+    /// The parts that may say something new.
+    all: Lists,
+    /// Those of them that exclude others silently.
+    silent: Lists,
+}
+
+/// Lists in one piece of memory: those of variable and bit end where the next start.
+#[derive(Debug, Default)]
+struct Lists {
+    starts: Vec<usize>,
+    parts: Vec<usize>,
+}
+
+impl Lists {
+    fn new(vars: usize, pairs: &[(usize, usize)]) -> Self {
+        let mut starts = vec![0; vars * 64 + 1];
+        pairs.iter().for_each(|&(place, _)| starts[place + 1] += 1);
+        (1..starts.len()).for_each(|place| starts[place] += starts[place - 1]);
+        let mut next = starts.clone();
+        let mut parts = vec![0; pairs.len()];
+        for &(place, part) in pairs {
+            parts[next[place]] = part;
+            next[place] += 1;
+        }
+        Self { starts, parts }
+    }
+
+    fn of(&self, var: usize, bit: u32) -> &[usize] {
+        let place = var * 64 + bit as usize;
+        &self.parts[self.starts[place]..self.starts[place + 1]]
+    }
+}
+
+impl Watches {
+    /// The lists for the parts of a board.
+    pub fn new(vars: &[Var], propagators: &[Propagator]) -> Self {
+        let (mut all, mut silent) = (Vec::new(), Vec::new());
+        for (part, propagator) in propagators.iter().enumerate() {
+            let mut watch = |var: usize, mask: u64| {
+                for bit in (0..64).filter(|bit| mask >> bit & 1 == 1) {
+                    all.push((var * 64 + bit, part));
+                    if propagator.is_silent {
+                        silent.push((var * 64 + bit, part));
+                    }
+                }
+            };
+            match &propagator.body {
+                Body::Count { when, of, .. } => of.iter().chain(when).for_each(|&(var, mask)| watch(var, mask)),
+                _ => propagator.vars.iter().for_each(|&var| watch(var, vars[var].all)),
+            }
+        }
+        Self { all: Lists::new(vars.len(), &all), silent: Lists::new(vars.len(), &silent) }
+    }
+
+    /// The parts with a condition that a candidate satisfies.
+    pub fn of(&self, var: usize, bit: u32) -> &[usize] {
+        self.all.of(var, bit)
+    }
+
+    /// Those of them that exclude others silently.
+    pub fn silent(&self, var: usize, bit: u32) -> &[usize] {
+        self.silent.of(var, bit)
+    }
+}
