@@ -179,6 +179,11 @@ impl<'p> Board<'p> {
         }
     }
 
+    /// Whether a part is a cage, of whose values a player asks first which are in it, and then where.
+    pub fn is_cage(&self, part: usize) -> bool {
+        self.parts[part].family == "cage" && !matches!(self.propagators[part].body, Body::Count { .. })
+    }
+
     /// Whether a part is about a line of the board, which is longer to scan than a box.
     pub fn is_line(&self, part: usize) -> bool {
         matches!(self.parts[part].family, "row" | "column")

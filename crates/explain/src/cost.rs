@@ -21,6 +21,12 @@ impl Cost {
     pub const PART_OF_CLUES: Self = Self(13);
     /// One part with placed values.
     pub const PART_OF_PLACED: Self = Self(20);
+    /// A sum with what was found earlier, if only the number of open terms counts.
+    pub const OPEN_TERMS: Self = Self(22);
+    /// A value that fits nowhere in a cage, with candidates excluded earlier.
+    pub const SETS_OF_CANDIDATES: Self = Self(22);
+    /// A value that is in a cage, but not in this place.
+    pub const LAYOUTS: Self = Self(24);
     /// One candidate left in a place.
     pub const NAKED_SINGLE: Self = Self(23);
     /// One part with candidates excluded earlier.
@@ -29,8 +35,6 @@ impl Cost {
     pub const POINTING: Self = Self(26);
     /// A line whose candidates lie in one box.
     pub const CLAIMING: Self = Self(28);
-    /// Hypotheses inside hypotheses.
-    pub const NESTED: Self = Self(100);
     /// Nothing but a search.
     pub const SEARCH: Self = Self(120);
 
@@ -54,6 +58,11 @@ impl Cost {
             (_, CoverSort::Hidden) => 54,
             _ => 52,
         })
+    }
+
+    /// Hypotheses inside a hypothesis, by their depth.
+    pub fn nested(depth: usize) -> Self {
+        Self(if depth <= 2 { 100 } else { 105 })
     }
 
     /// A chain by its depth.

@@ -37,6 +37,8 @@ struct Search<'s> {
     size: usize,
     board: &'s Board<'s>,
     state: &'s State,
+    /// How many of the chosen units each covering unit covers.
+    covered: Vec<usize>,
     found: Vec<Cover>,
 }
 
@@ -69,6 +71,7 @@ pub fn covers(board: &Board<'_>, state: &State, size: usize) -> Vec<Cover> {
             let mut search = Search {
                 families: (needing, covering),
                 open,
+                covered: vec![0; room.len()],
                 room,
                 max_need,
                 size,
@@ -76,7 +79,7 @@ pub fn covers(board: &Board<'_>, state: &State, size: usize) -> Vec<Cover> {
                 state,
                 found: std::mem::take(&mut found),
             };
-            search.extend(0, &mut Vec::new(), 0, &[]);
+            search.extend(0, &mut Vec::new(), 0, 0);
             found = search.found;
         }
     }
@@ -84,33 +87,38 @@ pub fn covers(board: &Board<'_>, state: &State, size: usize) -> Vec<Cover> {
 }
 
 impl Search<'_> {
-    fn extend(&mut self, from: usize, chosen: &mut Vec<usize>, need: usize, covered: &[usize]) {
+    /// Adds units from `from` on to the chosen ones, which have a need, and are covered by units with a room.
+    fn extend(&mut self, from: usize, chosen: &mut Vec<usize>, need: usize, room: usize) {
         let left = self.size - chosen.len();
         if left == 0 {
-            if covered.iter().map(|&unit| self.room[unit]).sum::<usize>() == need {
-                self.conclude(chosen, covered);
+            if room == need {
+                self.conclude(chosen);
             }
             return;
         }
         for next in from..self.open.len() {
-            let union = union(covered, &self.open[next].2);
-            let need = need + self.open[next].1;
-            let room: usize = union.iter().map(|&unit| self.room[unit]).sum();
+            let (_, own, covering) = &self.open[next];
+            let fresh = covering.iter().filter(|&&unit| self.covered[unit] == 0);
+            let room = room + fresh.map(|&unit| self.room[unit]).sum::<usize>();
+            let need = need + own;
             // A smaller set that is covered exactly is a cover of its own.
             if room > need + (left - 1) * self.max_need || left > 1 && room <= need {
                 continue;
             }
+            covering.iter().for_each(|&unit| self.covered[unit] += 1);
             chosen.push(next);
-            self.extend(next + 1, chosen, need, &union);
+            self.extend(next + 1, chosen, need, room);
             chosen.pop();
+            self.open[next].2.iter().for_each(|&unit| self.covered[unit] -= 1);
         }
     }
 
-    fn conclude(&mut self, chosen: &[usize], covered: &[usize]) {
+    fn conclude(&mut self, chosen: &[usize]) {
+        let covered: Vec<usize> = (0..self.covered.len()).filter(|&unit| self.covered[unit] > 0).collect();
         let units = &self.board.units;
         let mut removals: BTreeMap<usize, u64> = BTreeMap::new();
         let needing: Vec<usize> = chosen.iter().map(|&index| self.open[index].0).collect();
-        for &unit in covered {
+        for &unit in &covered {
             for (var, bit) in units.families[self.families.1][unit].open(self.state) {
                 if units.of(self.families.0, (var, bit)).is_none_or(|unit| !needing.contains(&unit)) {
                     *removals.entry(var).or_default() |= bit;
@@ -120,16 +128,9 @@ impl Search<'_> {
         if !removals.is_empty() {
             self.found.push(Cover {
                 needing: (self.families.0, needing),
-                covering: (self.families.1, covered.to_vec()),
+                covering: (self.families.1, covered),
                 removals: removals.into_iter().map(|(var, candidates)| Removal { var, candidates }).collect(),
             });
         }
     }
-}
-
-fn union(one: &[usize], other: &[usize]) -> Vec<usize> {
-    let mut all = [one, other].concat();
-    all.sort_unstable();
-    all.dedup();
-    all
 }

@@ -13,9 +13,11 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// The largest cover, and the depth of the hypotheses inside hypotheses.
+/// The largest cover.
 const MAX_COVER: usize = 4;
-const NESTED_DEPTH: usize = 4;
+
+/// The depths of hypotheses inside hypotheses, one after the other.
+const NESTED_DEPTHS: [usize; 2] = [2, 4];
 
 /// What follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -224,8 +226,14 @@ impl<'b> Finder<'b> {
     }
 
     fn nested(&self, stop: Stop<'_>) -> Option<Vec<Finding>> {
-        let found = whatif::nested(self.board, self.state(), NESTED_DEPTH, stop)?;
-        let finding = |refuted| Finding { cost: Cost::NESTED, inference: Inference::Nested(refuted) };
+        let mut found = Vec::new();
+        for depth in NESTED_DEPTHS {
+            found = whatif::nested(self.board, self.state(), depth, stop)?;
+            if !found.is_empty() {
+                break;
+            }
+        }
+        let finding = |refuted: WhatIf| Finding { cost: Cost::nested(refuted.depth), inference: Inference::Nested(refuted) };
         Some(found.into_iter().map(finding).collect())
     }
 
@@ -243,17 +251,62 @@ impl<'b> Finder<'b> {
 
     /// What a part says that costs least.
     fn part(&self, part: usize) -> Option<Finding> {
-        let said = self.says(part, self.state())?;
+        let all = self.says(part, self.state())?;
         let finding = |cost, removals| Some(Finding { cost, inference: Inference::Part(part, removals) });
         if let Some(cost) = self.count_cost(part) {
-            return finding(cost, said);
+            return finding(cost, all);
         }
-        for (cost, view) in [(Cost::PART_OF_CLUES, &self.start), (Cost::PART_OF_PLACED, &self.placed.state)] {
-            if let Some(said) = self.says(part, view) {
+        let is_cage = self.board.is_cage(part);
+        let mut layouts = None;
+        let views = [
+            (Cost::PART_OF_CLUES, &self.start),
+            (Cost::PART_OF_PLACED, &self.placed.state),
+            (Cost::SETS_OF_CANDIDATES, self.state()),
+        ];
+        for (cost, view) in views.into_iter().take(if is_cage { 3 } else { 2 }) {
+            let Some(said) = self.says(part, view) else { continue };
+            if !is_cage {
                 return finding(cost, said);
             }
+            match self.in_no_place(part, &said) {
+                sets if sets.is_empty() => layouts = layouts.or(Some(said)),
+                sets => return finding(cost, sets),
+            }
         }
-        finding(Cost::PART_OF_CANDIDATES, said)
+        match (layouts, self.says_of_open(part)) {
+            (Some(said), _) => finding(Cost::LAYOUTS, said),
+            (None, Some(said)) => finding(Cost::OPEN_TERMS, said),
+            (None, None) => finding(Cost::PART_OF_CANDIDATES, all),
+        }
+    }
+
+    /// Of what a cage says, the values that are lost in all of its places: no set of values that fits has them. The others
+    /// are only misplaced.
+    fn in_no_place(&self, part: usize, said: &[Removal]) -> Vec<Removal> {
+        let lost = |var: usize| said.iter().filter(|said| said.var == var).fold(0, |lost, said| lost | said.candidates);
+        let vars = &self.board.propagators[part].vars;
+        let kept = vars.iter().fold(0, |kept, &var| kept | self.state().candidates[var] & !lost(var));
+        let sets = said.iter().map(|&removal| Removal { candidates: removal.candidates & !kept, ..removal });
+        sets.filter(|removal| removal.candidates != 0).collect()
+    }
+
+    /// What a sum says if only the number of open terms counts and not how much each can carry: all are at their largest or
+    /// at their smallest value, or each is positive.
+    fn says_of_open(&self, part: usize) -> Option<Vec<Removal>> {
+        let view = self.state();
+        let Body::Sum { terms, least, most } = &self.board.propagators[part].body else { return None };
+        let bound = |var: usize, bit: u32| self.board.vars[var].low + i64::from(bit);
+        let high: i64 = terms.iter().map(|&(var, _)| bound(var, 63 - view.candidates[var].leading_zeros())).sum();
+        let low: i64 = terms.iter().map(|&(var, _)| bound(var, view.candidates[var].trailing_zeros())).sum();
+        if high == *least || low == *most {
+            return self.says(part, view);
+        }
+        let mut open = view.clone();
+        for &(var, _) in terms.iter().filter(|term| view.candidates[term.0] > 1) {
+            let lowest = view.candidates[var] & view.candidates[var].wrapping_neg();
+            open.candidates[var] = self.board.vars[var].all & !(lowest - 1);
+        }
+        self.says(part, &open)
     }
 
     /// What a part says about a view of what is known, as far as it is new.

@@ -28,6 +28,7 @@ impl State {
     }
 
     /// Whether a condition is seen to hold: for names, the value must be placed.
+    #[inline]
     pub fn holds(&self, board: &Board<'_>, (var, mask): (usize, u64)) -> bool {
         let left = self.candidates[var];
         left & !mask == 0 && left != 0 && (self.placed[var] || board.vars[var].is_quantity)

@@ -4,11 +4,12 @@
 //! left say about the same state. The number of layers to a contradiction does not depend on any order.
 
 use crate::{
-    board::{Board, Body},
-    infer::{Contradiction, infer},
+    board::{Board, Body, Propagator},
+    infer::{Contradiction, count::tally, infer},
     reason::{Need, Target, merged, reason},
     state::{Removal, State},
-    whatif::bits,
+    watch::saturated,
+    whatif::{self, WhatIf, bits},
 };
 
 /// Why something became known.
@@ -22,7 +23,7 @@ pub enum Cause {
     Silent(usize),
     /// One candidate was left.
     Only,
-    /// It was refuted by a hypothesis inside: its cone, by index.
+    /// It was refuted by a hypothesis inside, given by its index.
     Refuted(usize),
 }
 
@@ -66,18 +67,24 @@ pub struct Trail<'b> {
     /// The parts that the changes concern.
     concerned: Vec<usize>,
     is_concerned: Vec<bool>,
+    /// For each part that only counts candidates, those that hold and those that are possible, now and before.
+    tallies: Vec<(u16, u16)>,
+    tallies_before: Vec<(u16, u16)>,
     /// Memory of a layer: what parts say, in order.
     said: Vec<(usize, Removal)>,
     /// The first event that silent parts have not seen.
     heard: usize,
-    /// The cones of hypotheses inside.
-    pub inner: Vec<Cone>,
+    /// What hypotheses inside refute: the pass and the candidate.
+    inner: Vec<(usize, WhatIf)>,
+    /// What was known at the start of each pass of hypotheses inside.
+    passes: Vec<State>,
 }
 
 impl<'b> Trail<'b> {
     /// A propagation that starts from a state to which silent eliminations have been applied.
     pub fn new(board: &'b Board<'b>, before: &State) -> Self {
         let (before, state, events) = (before.clone(), before.clone(), Vec::new());
+        let tallies = tallies(board, &state);
         Self {
             board,
             before,
@@ -88,9 +95,12 @@ impl<'b> Trail<'b> {
             is_changed: vec![false; board.vars.len()],
             concerned: Vec::new(),
             is_concerned: vec![false; board.parts.len()],
+            tallies_before: tallies.clone(),
+            tallies,
             said: Vec::new(),
             heard: 0,
             inner: Vec::new(),
+            passes: Vec::new(),
         }
     }
 
@@ -99,10 +109,13 @@ impl<'b> Trail<'b> {
         self.undo();
         self.before.clone_from(before);
         self.state.clone_from(before);
+        self.tallies = tallies(self.board, before);
+        self.tallies_before.clone_from(&self.tallies);
     }
 
     /// Returns to the state before, without new memory.
     pub fn undo(&mut self) {
+        self.tallies.copy_from_slice(&self.tallies_before);
         for event in self.events.drain(..) {
             let var = event.removal.var;
             self.state.candidates[var] = self.before.candidates[var];
@@ -112,29 +125,50 @@ impl<'b> Trail<'b> {
         self.concerned.drain(..).for_each(|part| self.is_concerned[part] = false);
         (self.layer, self.heard) = (0, 0);
         self.inner.clear();
+        self.passes.clear();
     }
 
     /// Assumes that a variable has one candidate; its value is then placed.
     pub fn assume(&mut self, var: usize, candidate: u64) {
-        let lost = self.state.candidates[var] & !candidate;
+        let before = self.known(var);
         self.state.place(var, candidate);
-        self.note(Removal { var, candidates: lost }, true, Cause::Assumed, self.events.len(), lost);
+        let removal = Removal { var, candidates: before.0 & !candidate };
+        self.note(removal, true, Cause::Assumed, self.events.len(), before);
     }
 
-    /// Notes an event by which candidates were just `lost`, and the parts that it concerns: those with a condition on a
-    /// lost candidate, or on all that are left.
-    fn note(&mut self, removal: Removal, places: bool, cause: Cause, seen: usize, lost: u64) {
+    /// What is known of a variable: its candidates, and whether one is placed.
+    fn known(&self, var: usize) -> (u64, bool) {
+        (self.state.candidates[var], self.state.placed[var])
+    }
+
+    /// Notes an event, and the parts about which it may say something new: those with a condition on a lost candidate, or on
+    /// all that are left, unless they are counts that are neither full nor in need of all.
+    fn note(&mut self, removal: Removal, places: bool, cause: Cause, seen: usize, before: (u64, bool)) {
         self.events.push(Event { removal, places, cause, seen });
         let board = self.board;
         let var = removal.var;
         if !std::mem::replace(&mut self.is_changed[var], true) {
             self.changed.push(var);
         }
+        let is_quantity = board.vars[var].is_quantity;
+        let holding = |(left, is_placed): (u64, bool)| {
+            let holds = left.count_ones() == 1 && (is_placed || is_quantity);
+            if holds { left } else { 0 }
+        };
         let left = self.state.candidates[var];
-        let may_hold = left.count_ones() == 1 || board.vars[var].is_quantity;
-        let first = if may_hold { left & left.wrapping_neg() } else { 0 };
+        let first = if left.count_ones() == 1 || is_quantity { left & left.wrapping_neg() } else { 0 };
+        let lost = before.0 & !left;
+        let placed = holding(self.known(var)) & !holding(before);
         for bit in bits(lost | first) {
             for &part in board.watches.of(var, bit.trailing_zeros()) {
+                let (holding, possible) = &mut self.tallies[part];
+                if let Some((least, most)) = board.watches.count(part) {
+                    *possible = possible.saturating_sub(u16::from(bit & lost != 0));
+                    *holding = holding.saturating_add(u16::from(bit & placed != 0));
+                    if *holding < most && *possible > least {
+                        continue;
+                    }
+                }
                 if !std::mem::replace(&mut self.is_concerned[part], true) {
                     self.concerned.push(part);
                 }
@@ -147,8 +181,9 @@ impl<'b> Trail<'b> {
         if candidates == 0 {
             return Ok(());
         }
+        let before = self.known(removal.var);
         self.state.remove(self.board, removal);
-        self.note(Removal { candidates, ..removal }, false, cause, seen, candidates);
+        self.note(Removal { candidates, ..removal }, false, cause, seen, before);
         if self.state.candidates[removal.var] == 0 { Err(Clash::Empty(removal.var)) } else { Ok(()) }
     }
 
@@ -170,15 +205,11 @@ impl<'b> Trail<'b> {
         if self.state.candidates[var] & candidate == 0 {
             return self.remove(Removal { var, candidates: lost }, Cause::Assumed, self.events.len());
         }
-        if !std::mem::replace(&mut self.state.placed[var], true) || lost != 0 {
+        let before = self.known(var);
+        if !before.1 || lost != 0 {
             self.state.place(var, candidate);
-            self.note(
-                Removal { var, candidates: self.board.vars[var].all & !candidate },
-                true,
-                Cause::Assumed,
-                self.events.len(),
-                lost,
-            );
+            let removal = Removal { var, candidates: self.board.vars[var].all & !candidate };
+            self.note(removal, true, Cause::Assumed, self.events.len(), before);
         }
         self.settle()
     }
@@ -257,9 +288,9 @@ impl<'b> Trail<'b> {
         }
         let seen = self.events.len();
         for var in only {
-            let candidate = self.state.candidates[var];
-            self.state.place(var, candidate);
-            self.note(Removal { var, candidates: board.vars[var].all & !candidate }, true, Cause::Only, seen, 0);
+            let before = self.known(var);
+            self.state.place(var, before.0);
+            self.note(Removal { var, candidates: board.vars[var].all & !before.0 }, true, Cause::Only, seen, before);
         }
         // What one part alone reduces to one value is placed; judged by the state at the start of the layer, so that
         // the order of the parts does not matter.
@@ -286,20 +317,24 @@ impl<'b> Trail<'b> {
         if self.state.placed[var] && self.state.candidates[var] == left {
             return Ok(());
         }
-        let lost = self.state.candidates[var] & !left;
+        let before = self.known(var);
         self.state.place(var, left);
-        self.note(Removal { var, candidates: self.board.vars[var].all & !left }, true, Cause::Part(part), seen, lost);
+        self.note(Removal { var, candidates: self.board.vars[var].all & !left }, true, Cause::Part(part), seen, before);
         if self.state.candidates[var] == 0 { Err(Clash::Empty(var)) } else { Ok(()) }
     }
 
-    /// Removes a candidate that a hypothesis inside refutes, with what that hypothesis needs.
+    /// Removes the candidates that hypotheses inside refute from what is known now.
     ///
     /// # Errors
     /// If something cannot be.
-    pub fn refute(&mut self, removal: Removal, cone: Option<Cone>) -> Result<(), Clash> {
-        let inner = self.inner.len();
-        self.inner.extend(cone);
-        self.remove(removal, Cause::Refuted(inner), self.events.len())?;
+    pub fn refute(&mut self, refuted: &[WhatIf]) -> Result<(), Clash> {
+        let (pass, seen) = (self.passes.len(), self.events.len());
+        self.passes.push(self.state.clone());
+        for &refuted in refuted {
+            let cause = Cause::Refuted(self.inner.len());
+            self.inner.push((pass, refuted));
+            self.remove(Removal { var: refuted.var, candidates: refuted.candidate }, cause, seen)?;
+        }
         self.settle()
     }
 
@@ -348,8 +383,11 @@ impl<'b> Trail<'b> {
             match cause {
                 Cause::Assumed => {}
                 Cause::Refuted(inner) => {
-                    cone.parts.extend(&self.inner[inner].parts);
-                    self.inner[inner].facts.iter().for_each(|&need| self.require(&mut cone, need, seen));
+                    let (pass, refuted) = self.inner[inner];
+                    if let Some((_, inner)) = whatif::chain(self.board, &self.passes[pass], refuted) {
+                        cone.parts.extend(inner.parts);
+                        inner.facts.into_iter().for_each(|need| self.require(&mut cone, need, seen));
+                    }
                 }
                 Cause::Only => self.require(&mut cone, Need::Lost(removal), index),
                 Cause::Part(part) | Cause::Silent(part) => {
@@ -399,6 +437,18 @@ impl<'b> Trail<'b> {
             }
         }
     }
+}
+
+/// The candidates that hold and those that are possible, for each part that only counts candidates.
+fn tallies(board: &Board<'_>, state: &State) -> Vec<(u16, u16)> {
+    let tally = |(part, propagator): (usize, &Propagator)| match &propagator.body {
+        Body::Count { of, .. } if board.watches.count(part).is_some() => {
+            let (holding, possible) = tally(board, of, state);
+            (saturated(holding), saturated(possible))
+        }
+        _ => (0, 0),
+    };
+    board.propagators.iter().enumerate().map(tally).collect()
 }
 
 /// What a clash needs.

@@ -9,6 +9,8 @@ pub struct Watches {
     all: Lists,
     /// Those of them that exclude others silently.
     silent: Lists,
+    /// For each part that only counts candidates, the fewest and the most.
+    counts: Vec<Option<(u16, u16)>>,
 }
 
 /// Lists in one piece of memory: those of variable and bit end where the next start.
@@ -56,7 +58,8 @@ impl Watches {
                 _ => propagator.vars.iter().for_each(|&var| watch(var, vars[var].all)),
             }
         }
-        Self { all: Lists::new(vars.len(), &all), silent: Lists::new(vars.len(), &silent) }
+        let counts = propagators.iter().map(count).collect();
+        Self { counts, all: Lists::new(vars.len(), &all), silent: Lists::new(vars.len(), &silent) }
     }
 
     /// The parts with a condition that a candidate satisfies.
@@ -64,8 +67,24 @@ impl Watches {
         self.all.of(var, bit)
     }
 
+    /// The fewest and the most of a part that only counts candidates.
+    pub fn count(&self, part: usize) -> Option<(u16, u16)> {
+        self.counts[part]
+    }
+
     /// Those of them that exclude others silently.
     pub fn silent(&self, var: usize, bit: u32) -> &[usize] {
         self.silent.of(var, bit)
     }
+}
+
+fn count(propagator: &Propagator) -> Option<(u16, u16)> {
+    let Body::Count { when: None, of, least, most } = &propagator.body else { return None };
+    let is_simple = of.len() < usize::from(u16::MAX) && of.iter().all(|condition| condition.1.count_ones() == 1);
+    is_simple.then_some((saturated(*least), saturated(*most)))
+}
+
+/// A number that is at most the largest of its type.
+pub fn saturated(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
 }

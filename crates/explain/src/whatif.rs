@@ -6,12 +6,15 @@
 
 use crate::{
     board::Board,
-    state::{Removal, State},
+    state::State,
     trail::{Clash, Cone, Trail},
 };
 
 /// The longest chain that is followed.
 pub const MAX_DEPTH: usize = 128;
+
+/// The depths that are tried first.
+const FEW_LAYERS: [usize; 2] = [2, 4];
 
 /// A candidate that is refuted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,15 +65,33 @@ fn follow(trail: &mut Trail<'_>, (var, candidate): (usize, u64), depth: usize) -
 }
 
 /// All candidates that are refuted at the smallest depth. `None` if the caller stops it.
+///
+/// Few layers are tried first: most candidates are not refuted at all, and to follow those to the end costs most.
 pub fn shallowest(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
     let mut trail = Trail::new(board, state);
+    let mut found = Vec::new();
+    for few in FEW_LAYERS.into_iter().filter(|&few| few < depth).chain([depth]) {
+        found = shallowest_within(board, &mut trail, state, few, stop)?;
+        if !found.is_empty() {
+            break;
+        }
+    }
+    Some(found)
+}
+
+fn shallowest_within(
+    board: &Board<'_>,
+    trail: &mut Trail<'_>,
+    state: &State,
+    mut limit: usize,
+    stop: &dyn Fn() -> bool,
+) -> Option<Vec<WhatIf>> {
     let mut found: Vec<WhatIf> = Vec::new();
-    let mut limit = depth;
     for (var, candidate) in open(board, state) {
         if stop() {
             return None;
         }
-        if let Some((depth, _)) = follow(&mut trail, (var, candidate), limit) {
+        if let Some((depth, _)) = follow(trail, (var, candidate), limit) {
             if depth < limit {
                 found.clear();
                 limit = depth;
@@ -90,15 +111,34 @@ pub fn chain<'b>(board: &'b Board<'b>, state: &State, refuted: WhatIf) -> Option
     Some((trail, cone))
 }
 
-/// The candidates that a hypothesis loses by hypotheses inside it, at most as deep as given, until it cannot be.
-///
-/// What the inner ones need is kept if `told`: that costs more than to find them.
+/// All candidates that are refuted within a depth; once a variable has none left, those of the others are not sought.
+fn within(board: &Board<'_>, trail: &mut Trail<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
+    trail.restart(state);
+    let mut found: Vec<WhatIf> = Vec::new();
+    let mut lost = 0;
+    for (var, candidate) in open(board, state) {
+        if stop() {
+            return None;
+        }
+        if let Some((depth, _)) = follow(trail, (var, candidate), depth) {
+            lost = if found.last().is_some_and(|last| last.var == var) { lost | candidate } else { candidate };
+            found.push(WhatIf { var, candidate, depth });
+            if lost == state.candidates[var] {
+                break;
+            }
+        }
+    }
+    Some(found)
+}
+
+/// Follows a candidate that loses, with each pass, all candidates that hypotheses inside refute within a depth, until it
+/// cannot be. `inner` is memory for those.
 fn follow_nested(
     trail: &mut Trail<'_>,
+    inner: &mut Trail<'_>,
     board: &Board<'_>,
     start: (usize, u64),
     depth: usize,
-    told: bool,
     stop: &dyn Fn() -> bool,
 ) -> Option<Clash> {
     trail.undo();
@@ -114,29 +154,27 @@ fn follow_nested(
                 Err(clash) => return Some(clash),
             }
         }
-        let state = trail.state.clone();
-        let inner = shallowest(board, &state, depth, stop)?;
-        if inner.is_empty() {
+        let refuted = within(board, inner, &trail.state, depth, stop)?;
+        if refuted.is_empty() {
             return None;
         }
-        for refuted in inner {
-            let cone = if told { Some(chain(board, &state, refuted)?.1) } else { None };
-            if let Err(clash) = trail.refute(Removal { var: refuted.var, candidates: refuted.candidate }, cone) {
-                return Some(clash);
-            }
+        if let Err(clash) = trail.refute(&refuted) {
+            return Some(clash);
         }
     }
 }
 
-/// All candidates that are refuted by hypotheses inside a hypothesis. `None` if the caller stops it.
+/// All candidates that are refuted by hypotheses inside a hypothesis, these refuted within a depth. `None` if the caller
+/// stops it.
 pub fn nested(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
     let mut trail = Trail::new(board, state);
+    let mut inner = Trail::new(board, state);
     let mut found = Vec::new();
     for (var, candidate) in open(board, state) {
         if stop() {
             return None;
         }
-        if follow_nested(&mut trail, board, (var, candidate), depth, false, stop).is_some() {
+        if follow_nested(&mut trail, &mut inner, board, (var, candidate), depth, stop).is_some() {
             found.push(WhatIf { var, candidate, depth });
         }
     }
@@ -151,7 +189,8 @@ pub fn nested_chain<'b>(
     stop: &dyn Fn() -> bool,
 ) -> Option<(Trail<'b>, Cone)> {
     let mut trail = Trail::new(board, state);
-    let clash = follow_nested(&mut trail, board, (refuted.var, refuted.candidate), refuted.depth, true, stop)?;
+    let mut inner = Trail::new(board, state);
+    let clash = follow_nested(&mut trail, &mut inner, board, (refuted.var, refuted.candidate), refuted.depth, stop)?;
     let cone = trail.cone(clash);
     Some((trail, cone))
 }

@@ -9,9 +9,11 @@ use crate::{
 /// The conditions of a count that hold, and those that can still hold.
 pub fn tally(board: &Board<'_>, of: &[Condition], state: &State) -> (usize, usize) {
     let mut tally = (0, 0);
-    for &condition in of {
-        tally.0 += usize::from(state.holds(board, condition));
-        tally.1 += usize::from(state.candidates[condition.0] & condition.1 != 0);
+    for &(var, mask) in of {
+        if state.candidates[var] & mask != 0 {
+            tally.1 += 1;
+            tally.0 += usize::from(state.holds(board, (var, mask)));
+        }
     }
     tally
 }
@@ -38,9 +40,10 @@ pub fn infer(
     if !applies {
         return Ok(());
     }
-    if holding == most {
-        for &condition in of.iter().filter(|&&condition| !state.holds(board, condition)) {
-            keep(state, condition.0, !condition.1, out)?;
+    if holding == most && possible > most {
+        let open = |&&(var, mask): &&Condition| state.candidates[var] & mask != 0 && !state.holds(board, (var, mask));
+        for &(var, mask) in of.iter().filter(open) {
+            keep(state, var, !mask, out)?;
         }
     }
     if possible == least {

@@ -14,10 +14,11 @@ pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(),
     let is_ship = |var: usize| state.candidates[var] == SHIP;
     let is_water = |var: usize| state.candidates[var] == WATER;
     let longest = fleet.ships.len();
-    // Complete ships by length, and the runs that may still grow. A single cell is complete if both its runs are.
+    // Complete ships by length, and the runs that may still grow. A single cell is a ship if both its runs
+    // are complete.
     let mut missing: Vec<i64> = fleet.ships.iter().map(|&ships| ships as i64).collect();
     let mut growing = Vec::new();
-    let mut singles = vec![(0, false); state.candidates.len()];
+    let mut singles = Vec::new();
     for line in &fleet.lines {
         let mut start = 0;
         for run in line.chunk_by(|&a, &b| is_ship(a) == is_ship(b)) {
@@ -28,7 +29,8 @@ pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(),
                     return Err(Contradiction);
                 }
                 match (run.len(), closed) {
-                    (1, _) => singles[run[0]] = (singles[run[0]].0 + usize::from(closed), true),
+                    (1, true) => singles.push(run[0]),
+                    (1, false) => {}
                     (length, true) => missing[length - 1] -= 1,
                     (length, false) => growing.push(length),
                 }
@@ -36,17 +38,8 @@ pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(),
             start = end;
         }
     }
-    // A cell in a longer run is in a run of one across: that one closes no ship.
-    let in_longer: BTreeSet<usize> = fleet
-        .lines
-        .iter()
-        .flat_map(|line| line.chunk_by(|&a, &b| is_ship(a) && is_ship(b)).filter(|run| run.len() > 1).flatten().copied())
-        .collect();
-    for (var, &(closed, single)) in singles.iter().enumerate() {
-        if single && !in_longer.contains(&var) && closed == 2 {
-            missing[0] -= 1;
-        }
-    }
+    singles.sort_unstable();
+    missing[0] -= singles.windows(2).filter(|pair| pair[0] == pair[1]).count() as i64;
     if missing.iter().any(|&ships| ships < 0) {
         return Err(Contradiction);
     }
@@ -74,8 +67,16 @@ fn none_left(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(),
 /// A cell that would join ship cells to a run longer than the largest missing ship is water.
 fn too_long(fleet: &Fleet, state: &State, largest: usize, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     for line in &fleet.lines {
-        for (place, &var) in line.iter().enumerate().filter(|entry| state.candidates[*entry.1] == WATER | SHIP) {
-            let before = line[..place].iter().rev().take_while(|&&var| state.candidates[var] == SHIP).count();
+        let mut before = 0;
+        for (place, &var) in line.iter().enumerate() {
+            if state.candidates[var] == SHIP {
+                before += 1;
+                continue;
+            }
+            let before = std::mem::take(&mut before);
+            if state.candidates[var] != WATER | SHIP {
+                continue;
+            }
             let after = line[place + 1..].iter().take_while(|&&var| state.candidates[var] == SHIP).count();
             if before + after + 1 > largest && before + after > 0 {
                 keep(state, var, WATER, out)?;
@@ -91,20 +92,25 @@ fn room(fleet: &Fleet, state: &State, length: usize, missing: i64, out: &mut Vec
     let mut places: Vec<&[usize]> = Vec::new();
     for line in &fleet.lines {
         for (start, cells) in line.windows(length).enumerate() {
-            let free = cells.iter().all(|&var| state.candidates[var] & SHIP != 0);
+            if cells.iter().any(|&var| state.candidates[var] & SHIP == 0) {
+                continue;
+            }
             let ends = [start.checked_sub(1), Some(start + length)];
-            let bounded =
-                ends.into_iter().flatten().filter_map(|end| line.get(end)).all(|&var| state.candidates[var] & WATER != 0);
+            let ends = || ends.into_iter().flatten().filter_map(|end| line.get(end));
+            let bounded = ends().all(|&var| state.candidates[var] & WATER != 0);
             // A complete ship is not missing.
-            let shut = ends.into_iter().flatten().filter_map(|end| line.get(end)).all(|&var| state.candidates[var] == WATER);
-            let complete = shut && cells.iter().all(|&var| state.candidates[var] == SHIP);
-            if free && bounded && !(complete && length > 1) && !(length == 1 && places.iter().any(|place| place[0] == cells[0])) {
+            let complete = length > 1
+                && cells.iter().all(|&var| state.candidates[var] == SHIP)
+                && ends().all(|&var| state.candidates[var] == WATER);
+            if bounded && !complete {
                 places.push(cells);
             }
         }
     }
     if length == 1 {
         // Single cells are seen in both directions: only their number is checked.
+        places.sort_unstable_by_key(|place| place[0]);
+        places.dedup_by_key(|place| place[0]);
         return if (places.len() as i64) < missing { Err(Contradiction) } else { Ok(()) };
     }
     if (places.len() as i64) < missing {
