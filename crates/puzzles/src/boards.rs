@@ -139,7 +139,7 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     let rows: Vec<&str> = first.iter().map(|(_, line)| *line).collect();
     if !is_puzzle_file
         && as_one.is_empty()
-        && !rows.iter().any(|row| is_board(row))
+        && !rows.iter().any(|row| read(row, kind).is_ok())
         && let Some(columns) = Columns::of(&rows, is_board)
     {
         let rows = first.into_iter().chain(content).skip(usize::from(columns.has_header));

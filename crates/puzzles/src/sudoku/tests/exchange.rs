@@ -1,6 +1,6 @@
 //! Formats of other programs: OpenSudoku, f-puzzles, SudokuPad, tables, and addresses of Solo.
 
-use super::read;
+use super::{native, read};
 use crate::{boards, sudoku::formats::compress};
 
 const LINE: &str = "1.3..4.2.1.34.2.";
@@ -38,6 +38,16 @@ fn tables_have_boards_and_solutions() {
         let text = format!("{header}{}", row.repeat(rows));
         assert_eq!(lines(&text), vec![(LINE.to_string(), 1); rows], "{text}");
     }
+    // With a short field more, a row of 81 cells is nearly a line of 81 cells.
+    let large = ".".repeat(81);
+    let count = |text: &str| boards(text, None).filter(|board| board.puzzle.is_ok()).count();
+    assert_eq!(count(&format!("puzzle,level\n{large},1\n{large},2\n")), 2);
+    assert_eq!(count(&format!("{large},1\n{large},2\n")), 2);
+    // The commas of an id do not make a table.
+    let id = read("line", LINE)
+        .and_then(|board| read("text", &format!("{}cages\na a . .\n. . . .\n. . . .\n. . . .\n", native(&board))));
+    let id = (super::format("tatham").write)(&id.expect("a board")).expect("an id");
+    assert_eq!(count(&format!("solo:{id}solo:{id}")), 2);
     let reversed = format!("id;solution;puzzle\n7;{SOLUTION};\"{LINE}\"\n");
     assert_eq!(lines(&reversed), [(LINE.to_string(), 1)]);
     assert_eq!(lines(&format!("{LINE}\t7.1\n{LINE}\t2\n")), [(LINE.to_string(), 0), (LINE.to_string(), 0)]);
