@@ -36,14 +36,23 @@ fn clues(board: &Zebra) -> impl Iterator<Item = Part> {
     let names = formats::Names::of(board);
     let stated = sentences.filter(move |(clue, _)| !is_range(clue) && seen.insert(formats::write_clue(&names, clue)));
     stated.flat_map(move |(whole, sentence)| {
-        whole.stated().into_iter().map(move |clue| Part {
-            rule: whole.rule(),
-            name: format!("the clue “{sentence}”"),
-            item: String::new(),
-            family: "clue",
-            place: Place::board(),
-            body: PartBody::Table { vars: clue.properties(), rows: rows(clue, board.houses()) },
-        })
+        let parts = whole.stated();
+        let names = formats::Names::of(board);
+        let name = |clue: &Clue| match parts.len() {
+            1 => format!("the clue “{sentence}”"),
+            _ => format!("the clue “{sentence}” ({})", formats::write_clue(&names, clue)),
+        };
+        let part = |(index, clue): (usize, &&Clue)| {
+            (!parts[..index].contains(clue)).then(|| Part {
+                rule: whole.rule(),
+                name: name(clue),
+                item: String::new(),
+                family: "clue",
+                place: Place::board(),
+                body: PartBody::Table { vars: clue.properties(), rows: rows(clue, board.houses()) },
+            })
+        };
+        parts.iter().enumerate().filter_map(part).collect::<Vec<_>>()
     })
 }
 
