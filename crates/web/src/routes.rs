@@ -40,6 +40,9 @@ const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a request waits for a free slot.
 const SLOT_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// How many queries run at a time for each processor: enough that a few long ones do not make the short ones wait.
+const SLOTS_PER_CORE: usize = 8;
+
 /// The default and the maximum time limit of a query, and of a job.
 const QUERY_TIME: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(60));
 const JOB_TIME: (Duration, Duration) = (Duration::from_secs(600), Duration::from_secs(3600));
@@ -57,7 +60,7 @@ impl Shared {
     /// At most `jobs` concurrent jobs, and `memory` bytes for the process.
     pub fn new(jobs: usize, memory: Option<u64>) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        Self { slots: Semaphore::new(cores + 1), jobs: Jobs::new(jobs), memory }
+        Self { slots: Semaphore::new(SLOTS_PER_CORE * cores), jobs: Jobs::new(jobs), memory }
     }
 
     fn limits(&self, time: Duration, stop: Arc<AtomicBool>) -> Limits {

@@ -73,8 +73,8 @@ async fn a_job_reports_incumbent_and_dual_bound() {
 async fn queries_end_when_the_client_disconnects() {
     let page = page();
     let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000, "time": 60 });
-    // There are few slots: abandoned queries would fill them.
-    for _ in 0..12 {
+    // Abandoned queries would fill the slots of four processors.
+    for _ in 0..40 {
         let body = Body::from(long.to_string());
         let request =
             request("POST", "/api/count").header(header::CONTENT_TYPE, "application/json").body(body).expect("a request");
