@@ -49,6 +49,8 @@
 //!
 //! The others are below these; `ARCHITECTURE.md` has the map.
 
+#![forbid(unsafe_code)]
+
 mod cancel;
 mod certificate;
 mod error;

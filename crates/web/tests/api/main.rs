@@ -248,6 +248,37 @@ async fn hostile_requests_are_refused() {
     }
 }
 
+/// Every error below /api is a JSON object, also where the path is no text.
+#[tokio::test]
+async fn errors_of_paths_and_methods_are_objects() {
+    let page = page();
+    let cases = [
+        ("GET", "/api/jobs/%ff", StatusCode::BAD_REQUEST),
+        ("POST", "/api/jobs/%ff", StatusCode::BAD_REQUEST),
+        ("DELETE", "/api/jobs/%ff", StatusCode::BAD_REQUEST),
+        ("GET", "/api/jobs/%ff/events", StatusCode::BAD_REQUEST),
+        ("GET", "/api/kinds/%ff", StatusCode::BAD_REQUEST),
+        ("GET", "/api/magic", StatusCode::NOT_FOUND),
+        ("DELETE", "/", StatusCode::METHOD_NOT_ALLOWED),
+        ("POST", "/main.js", StatusCode::METHOD_NOT_ALLOWED),
+        ("PUT", "/nothing", StatusCode::METHOD_NOT_ALLOWED),
+    ];
+    for (method, path, status) in cases {
+        let response = sent(&page, request(method, path).body(Body::empty()).expect("a request")).await;
+        assert_eq!(response.status(), status, "{method} {path}");
+        assert!(!message(&json_of(response).await).is_empty(), "{method} {path}");
+    }
+}
+
+/// The body never arrives: the declared length alone decides.
+#[tokio::test]
+async fn declared_length_over_the_limit_is_refused_at_once() {
+    let never = Body::from_stream(futures_util::stream::pending::<Result<Vec<u8>, std::convert::Infallible>>());
+    let request = request("POST", "/api/check").header(header::CONTENT_TYPE, "application/json");
+    let request = request.header(header::CONTENT_LENGTH, 1 << 30).body(never).expect("a request");
+    assert_eq!(sent(&page(), request).await.status(), StatusCode::PAYLOAD_TOO_LARGE);
+}
+
 #[tokio::test]
 async fn the_page_is_small_and_loads_only_its_own_files() {
     let page = page();
