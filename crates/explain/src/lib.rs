@@ -13,6 +13,7 @@
 mod board;
 mod check;
 mod combination;
+mod cone;
 mod cost;
 mod cover;
 mod error;
@@ -111,7 +112,7 @@ impl<'p> Explainer<'p> {
         let Some(mut finder) = self.finder(placed) else { return Ok(Vec::new()) };
         let checker = Checker::new(&self.board, backend, limits);
         let mut advances: Vec<Advance> = Vec::new();
-        while !advances.last().is_some_and(|advance| advance.new_values(self).next().is_some()) {
+        while advances.last().is_none_or(|advance| advance.new_values(self).next().is_none()) {
             let (before, last) = (finder.state().clone(), advances.last().map(|advance| &advance.step));
             let step = path::next(&mut finder, &self.board, last, solution, &checker, &|| limits.reached().is_some())?;
             let Some(step) = step.filter(|step| finder.learn(step).is_ok()) else { break };

@@ -2,13 +2,14 @@
 
 use crate::{
     board::{Board, Body},
+    cone::Cone,
     cost::Cost,
     cover::Cover,
     fact::Fact,
     finder::{Finding, Inference, Stop},
     reason::{Need, Target, merged, reason},
     state::{Removal, State},
-    trail::{Cause, Clash, Cone, Event, Trail},
+    trail::{Cause, Clash, Event, Trail},
     whatif::{self, WhatIf, bits},
 };
 

@@ -6,8 +6,9 @@
 
 use crate::{
     board::Board,
+    cone::Cone,
     state::State,
-    trail::{Clash, Cone, Trail},
+    trail::{Clash, Trail},
 };
 
 /// The longest chain that is followed.
