@@ -5,6 +5,7 @@ use crate::{
     cost::{Cost, CoverSort},
     cover::{Cover, covers},
     infer::{Contradiction, count::tally, infer},
+    path::End,
     state::{Removal, State},
     step::Step,
     trail::{Clash, Trail},
@@ -75,6 +76,8 @@ pub struct Finder<'b> {
     unasked: BTreeSet<usize>,
     /// The places that have one candidate left.
     only: BTreeSet<usize>,
+    /// Whether some part cannot be satisfied any more.
+    is_contradiction: bool,
 }
 
 impl<'b> Finder<'b> {
@@ -98,6 +101,7 @@ impl<'b> Finder<'b> {
             of_part: vec![None; board.parts.len()],
             unasked: (0..board.parts.len()).collect(),
             only: BTreeSet::new(),
+            is_contradiction: false,
             known,
         };
         finder.notice(&(0..board.vars.len()).collect::<Vec<_>>());
@@ -187,8 +191,16 @@ impl<'b> Finder<'b> {
         self.catch_up()
     }
 
-    /// All inferences of the smallest cost; none if nothing follows, or if the board turns out to have no solution.
-    /// `None` if the caller stops it.
+    /// How it ends, if it ends here: every value is placed, or a part cannot be satisfied.
+    pub fn end(&mut self, stop: Stop<'_>) -> Option<End> {
+        match self.ask(stop) {
+            None => Some(End::Stopped),
+            Some(()) if self.is_contradiction => Some(End::Contradiction),
+            Some(()) => self.state().is_complete().then_some(End::Solved),
+        }
+    }
+
+    /// All inferences of the smallest cost; none if nothing follows. `None` if the caller stops it.
     pub fn simplest(&mut self, stop: Stop<'_>) -> Option<Vec<Finding>> {
         self.ask(stop)?;
         let singles = self.of_part.iter().flatten().cloned();
@@ -244,14 +256,22 @@ impl<'b> Finder<'b> {
                 self.unasked.insert(part);
                 return None;
             }
-            self.of_part[part] = self.part(part);
+            match self.says(part, self.state()) {
+                Ok(said) => self.of_part[part] = self.part(part, said),
+                Err(Contradiction) => {
+                    self.is_contradiction = true;
+                    self.of_part[part] = None;
+                }
+            }
         }
         Some(())
     }
 
-    /// What a part says that costs least.
-    fn part(&self, part: usize) -> Option<Finding> {
-        let all = self.says(part, self.state())?;
+    /// What a part says that costs least, of what it says from all that is known.
+    fn part(&self, part: usize, all: Vec<Removal>) -> Option<Finding> {
+        if all.is_empty() {
+            return None;
+        }
         let finding = |cost, removals| Some(Finding { cost, inference: Inference::Part(part, removals) });
         if let Some(cost) = self.count_cost(part) {
             return finding(cost, all);
@@ -264,7 +284,7 @@ impl<'b> Finder<'b> {
             (Cost::SETS_OF_CANDIDATES, self.state()),
         ];
         for (cost, view) in views.into_iter().take(if is_cage { 3 } else { 2 }) {
-            let Some(said) = self.says(part, view) else { continue };
+            let Some(said) = self.new_of(part, view) else { continue };
             if !is_cage {
                 return finding(cost, said);
             }
@@ -299,38 +319,43 @@ impl<'b> Finder<'b> {
         let high: i64 = terms.iter().map(|&(var, _)| bound(var, 63 - view.candidates[var].leading_zeros())).sum();
         let low: i64 = terms.iter().map(|&(var, _)| bound(var, view.candidates[var].trailing_zeros())).sum();
         if high == *least || low == *most {
-            return self.says(part, view);
+            return self.new_of(part, view);
         }
         let mut open = view.clone();
         for &(var, _) in terms.iter().filter(|term| view.candidates[term.0] > 1) {
             let lowest = view.candidates[var] & view.candidates[var].wrapping_neg();
             open.candidates[var] = self.board.vars[var].all & !(lowest - 1);
         }
-        self.says(part, &open)
+        self.new_of(part, &open)
+    }
+
+    /// What a part says about a view, if that is something new.
+    fn new_of(&self, part: usize, view: &State) -> Option<Vec<Removal>> {
+        self.says(part, view).ok().filter(|said| !said.is_empty())
     }
 
     /// What a part says about a view of what is known, as far as it is new.
-    fn says(&self, part: usize, view: &State) -> Option<Vec<Removal>> {
+    fn says(&self, part: usize, view: &State) -> Result<Vec<Removal>, Contradiction> {
         let mut said = Vec::new();
-        if infer(self.board, part, view, &mut said) == Err(Contradiction) {
-            return None;
-        }
+        infer(self.board, part, view, &mut said)?;
         said.iter_mut().for_each(|removal| removal.candidates &= self.state().candidates[removal.var]);
         said.retain(|&removal| {
             removal.candidates != 0 || self.known.leaves(removal).is_some() && !self.state().placed[removal.var]
         });
-        (!said.is_empty()).then_some(said)
+        Ok(said)
     }
 
     /// The cost of what a count says; `None` for other parts.
     fn count_cost(&self, part: usize) -> Option<Cost> {
         let propagator = &self.board.propagators[part];
-        let Body::Count { when: None, of, least, .. } = &propagator.body else { return None };
+        let Body::Count { when: None, of, least, most } = &propagator.body else { return None };
         if propagator.vars.iter().filter(|&&var| !self.state().placed[var]).count() == 1 {
             return Some(Cost::LAST);
         }
         let needs_all = tally(self.board, of, self.state()).1 == *least;
-        Some(if needs_all && self.board.is_line(part) { Cost::HIDDEN_SINGLE_LINE } else { Cost::HIDDEN_SINGLE })
+        // As many may hold as may not, as in a line of zeros and ones: full and needing all are then one case.
+        let is_symmetric = of.len().checked_sub(*most) == Some(*least);
+        Some(if needs_all && !is_symmetric && self.board.is_line(part) { Cost::HIDDEN_SINGLE_LINE } else { Cost::HIDDEN_SINGLE })
     }
 
     fn cover_cost(&self, cover: &Cover) -> Cost {

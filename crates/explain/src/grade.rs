@@ -93,7 +93,11 @@ impl Grade {
 /// Grades a board. `unique` says that it has exactly one solution: where nothing follows, it then needs a search.
 pub(crate) fn grade(finder: &mut Finder<'_>, board: &Board<'_>, unique: bool, stop: Stop<'_>) -> Grade {
     let mut grade = Grade { hardest: Cost::LAST, rounds: BTreeMap::new(), techniques: Vec::new(), end: End::Solved };
-    while !finder.state().is_complete() {
+    loop {
+        if let Some(end) = finder.end(stop) {
+            grade.end = end;
+            return grade;
+        }
         let Some(findings) = finder.simplest(stop) else {
             grade.end = End::Stopped;
             return grade;
@@ -123,5 +127,4 @@ pub(crate) fn grade(finder: &mut Finder<'_>, board: &Board<'_>, unique: bool, st
             return grade;
         }
     }
-    grade
 }

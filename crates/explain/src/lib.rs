@@ -223,6 +223,16 @@ impl<'p> Explainer<'p> {
         &self.board.names
     }
 
+    /// The values of a puzzle variable before anything is known, given values included.
+    pub fn values(&self, var: usize) -> Vec<i64> {
+        self.board.vars[var].values(self.board.vars[var].all).collect()
+    }
+
+    /// The values that a fact leaves to its puzzle variable.
+    pub fn left(&self, fact: &Fact) -> Vec<i64> {
+        self.board.vars[fact.var].values(fact.kept(&self.board)).collect()
+    }
+
     /// The values that are left to a puzzle variable in a state.
     pub fn candidates(&self, state: &State, var: usize) -> Vec<i64> {
         self.board.vars[var].values(state.candidates[var]).collect()

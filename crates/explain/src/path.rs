@@ -51,6 +51,9 @@ pub(crate) fn next(
     checker: &Checker<'_>,
     stop: Stop<'_>,
 ) -> Result<Option<Step>, Error> {
+    if finder.end(stop).is_some() {
+        return Ok(None);
+    }
     let Some(findings) = finder.simplest(stop) else { return Ok(None) };
     let near: BTreeSet<usize> =
         last.iter().flat_map(|step| step.vars()).flat_map(|var| board.of_var[var].iter().copied()).collect();
@@ -102,11 +105,8 @@ pub(crate) fn path(
 ) -> Result<Path, Error> {
     let mut steps: Vec<Step> = Vec::new();
     let end = loop {
-        if finder.state().is_complete() {
-            break End::Solved;
-        }
         let Some(step) = next(finder, board, steps.last(), solution, checker, stop)? else {
-            break if stop() { End::Stopped } else { End::Open };
+            break finder.end(stop).unwrap_or(if stop() { End::Stopped } else { End::Open });
         };
         let learned = finder.learn(&step);
         steps.push(step);

@@ -211,7 +211,12 @@ fn without_silent(board: &Board<'_>, state: &State, needs: Vec<Need>, parts: &mu
     }
     values.sort_unstable();
     values.dedup();
-    values.into_iter().map(|var| Fact::value(board, var, state.candidates[var])).chain(lost).collect()
+    // A quantity excludes others as soon as it has a bound, before its value is known.
+    let holding = values.into_iter().map(|var| match board.vars[var].is_quantity {
+        true => Fact::lost(Removal { var, candidates: board.vars[var].all & !state.candidates[var] }),
+        false => Fact::value(board, var, state.candidates[var]),
+    });
+    Fact::joined(holding.chain(lost))
 }
 
 /// The parts that exclude a candidate silently, each with the variable whose value does so.

@@ -8,6 +8,7 @@ mod backends;
 mod certificates;
 mod clues;
 mod edits;
+mod explain;
 mod generated;
 mod methods;
 mod parts;
@@ -63,6 +64,10 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
     if (0..kind.examples().len()).any(|index| example(kind, index).puzzle.parts().is_ok()) {
         trials.push(trial(format!("parts-random/{k}"), move || parts::agree_with_the_rules_on_random_boards(kind)));
     }
+    trials.push(trial(format!("explain-random/{k}"), move || explain::random_boards_are_explained(kind)));
+    if explain::invariance::is_transformed(kind) {
+        trials.push(trial(format!("explain-grades/{k}"), move || explain::invariance::grades_are_invariant(kind)));
+    }
     for formulation in formulations(kind) {
         let name = format!("rules-posted/{k}/{formulation}");
         trials.push(trial(name, move || methods::every_rule_has_constraints(kind, &formulation)));
@@ -91,6 +96,7 @@ fn of_example(kind: &'static dyn AnyKind, index: usize) -> Vec<Trial> {
         ("fewest-clues", queries::fewest_clues_are_optimal),
         ("repaired", queries::repaired_boards_are_unique),
         ("modified-certificate", certificates::modified_certificates_are_rejected),
+        ("explain", explain::examples_are_explained),
         ("dropped-rule", methods::dropping_a_rule_admits_wrong_solutions),
     ];
     if !violations.is_empty() {

@@ -80,25 +80,30 @@ pub fn agree_with_the_rules_on_random_boards(kind: &'static dyn AnyKind) -> Law 
         let mut rng = SeededRng::new(SEED, number);
         let Some(board) = random_board(kind, &mut rng) else { continue };
         match board.parts() {
-            Ok(parts) => outcomes.compare(&*board, &parts, assignments(&*board, &first_solutions(&*board)?, &mut rng))?,
+            Ok(parts) => outcomes.compare(&*board, &parts, assignments(&*board, &first_solutions(&*board)?.0, &mut rng))?,
             Err(_) => refused += 1,
         }
     }
     outcomes.both_occur(format_args!("{} on random boards, {refused} of them refused", kind.name()))
 }
 
-/// Some solutions of a board. Those of an objective may be incumbents: the rules accept them all the same.
-fn first_solutions(board: &dyn AnyPuzzle) -> Result<Vec<Vec<i64>>, libtest_mimic::Failed> {
+/// Some solutions of a board, and whether they are all. Those of an objective may be incumbents: the rules accept them all
+/// the same.
+pub fn first_solutions(board: &dyn AnyPuzzle) -> Result<(Vec<Vec<i64>>, bool), libtest_mimic::Failed> {
     let limits = Limits::of(TIME_LIMIT);
     let mut search = Solutions::new(board, &Method::default_for(board), &limits)?;
     let mut solutions = Vec::new();
     while solutions.len() < MAX_SOLUTIONS {
         match search.next(&limits)? {
-            Next::Solution(solution) | Next::Incumbent(solution, _) => solutions.push(solution.values().to_vec()),
-            Next::Exhausted | Next::Unknown(_) => break,
+            Next::Solution(solution) | Next::Incumbent(solution, _) => {
+                solutions.push(solution.values().to_vec());
+                search.forbid(&solution)?;
+            }
+            Next::Exhausted => return Ok((solutions, true)),
+            Next::Unknown(_) => break,
         }
     }
-    Ok(solutions)
+    Ok((solutions, false))
 }
 
 /// The board without the clues that give the value of a puzzle variable.

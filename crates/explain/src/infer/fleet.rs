@@ -43,6 +43,10 @@ pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(),
     if missing.iter().any(|&ships| ships < 0) {
         return Err(Contradiction);
     }
+    let is_filled = fleet.lines.iter().flatten().all(|&var| state.candidates[var] != WATER | SHIP);
+    if is_filled && missing.iter().any(|&ships| ships > 0) {
+        return Err(Contradiction);
+    }
     // Each growing run needs a ship of at least its length.
     for length in 2..=longest {
         let needed = growing.iter().filter(|&&run| run >= length).count() as i64;
