@@ -1,0 +1,104 @@
+//! The guide to techniques and whole paths in words, kept so that each change of wording is seen: `BLESS=1` renews them.
+//!
+//! `techniques/KIND.txt` holds boards on whose paths the techniques of a kind occur, so that each page shows each technique
+//! at its first place there.
+
+use explain::{Explainer, State, Step, TECHNIQUES};
+use solve::{BACKENDS, Limits};
+use std::{collections::BTreeMap, fmt::Write, fs, path::Path};
+
+/// Techniques that any kind may need: their pages show them where one of their boards does.
+const GENERAL: &[&str] =
+    &["no room", "short chain", "chain", "long chain", "nested what-if", "search", "shared places", "forcing chain"];
+
+/// A technique in use.
+struct Position {
+    picture: String,
+    reason: String,
+}
+
+/// A board with the states before its steps.
+fn path_of(explainer: &Explainer<'_>) -> Vec<(State, Step)> {
+    let path = explainer.path(&[], None, BACKENDS[0], &Limits::default()).expect("steps that are checked");
+    let states = explainer.states(&path.steps);
+    states.into_iter().zip(path.steps).collect()
+}
+
+/// The first position of each technique of a kind, and the path of its first board in words.
+fn positions(kind: &str) -> (BTreeMap<&'static str, Position>, String) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/techniques/{kind}.txt"));
+    let text = fs::read_to_string(&file).expect("the boards of a kind");
+    let (mut positions, mut words) = (BTreeMap::new(), String::new());
+    for (index, board) in puzzles::boards(&text, puzzles::find(kind)).enumerate() {
+        let puzzle = board.puzzle.expect("a board");
+        let explainer = Explainer::new(&*puzzle).expect("a board that is explained");
+        let painter = explainer.painter();
+        for (state, step) in path_of(&explainer) {
+            let (name, reason) = (explainer.technique(&step), explainer.words(&step).reason);
+            if index == 0 {
+                writeln!(words, "{} {name}: {reason}", step.cost).expect("a string");
+            }
+            positions
+                .entry(name)
+                .or_insert_with(|| Position { picture: explainer.picture(&painter, &state, &step).to_svg(), reason });
+        }
+    }
+    (positions, words)
+}
+
+/// Compares a text with a file, or writes it.
+fn keep(file: &Path, text: &str) {
+    if std::env::var_os("BLESS").is_some() {
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder that is made");
+        return fs::write(file, text).expect("a file that is written");
+    }
+    let kept = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}; BLESS=1 writes it", file.display()));
+    assert!(kept == text, "{} has changed; BLESS=1 renews it", file.display());
+}
+
+/// The kinds that are explained, in order.
+fn kinds() -> Vec<&'static str> {
+    let mut kinds: Vec<&str> = TECHNIQUES.iter().flat_map(|technique| technique.kinds).copied().collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+#[test]
+fn each_technique_has_its_position_on_its_page() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let guide = root.join("../../docs/guide/techniques");
+    let mut index = "# Techniques\n\nThe steps of `hint` and `explain` have names. A name is given after a step is found, and never changes what is \
+         true. In the pictures the parts of the rules that a step uses are shaded, what it uses of what was known is circled, and what \
+         follows is framed.\n\n"
+        .to_string();
+    let mut missing = String::new();
+    for kind in kinds() {
+        let title = puzzles::find(kind).expect("a kind").title();
+        writeln!(index, "- [{title}]({kind}.md)").expect("a string");
+        let (positions, words) = positions(kind);
+        keep(&root.join(format!("tests/paths/{kind}.txt")), &words);
+        let mut page = format!("# Techniques of {title}\n");
+        let named = TECHNIQUES.iter().filter(|technique| technique.kinds.contains(&kind));
+        for technique in named.clone() {
+            let name = technique.name;
+            let Some(position) = positions.get(name) else {
+                if !GENERAL.contains(&name) {
+                    writeln!(missing, "{kind}: {name}").expect("a string");
+                }
+                continue;
+            };
+            let picture = format!("{kind}-{}.svg", name.replace(' ', "-"));
+            write!(page, "\n## {name}\n\n{}\n\n![{name}](pictures/{picture})\n\n{}\n", technique.sentence, position.reason)
+                .expect("a string");
+            keep(&guide.join("pictures").join(picture), &position.picture);
+        }
+        for name in positions.keys() {
+            assert!(named.clone().any(|technique| technique.name == *name), "{kind}: the table lacks {name}");
+        }
+        keep(&guide.join(format!("{kind}.md")), &page);
+    }
+    keep(&guide.join("README.md"), &index);
+    // No path of these boards needs them; a technique that loses its position is seen here.
+    keep(&root.join("tests/techniques/without-position.txt"), &missing);
+}
