@@ -116,6 +116,7 @@ impl Board<'_> {
             }
             Cost::PART_OF_CLUES if self.combinations(part, &[], 2).is_some_and(|sets| sets.len() == 1) => "only combination",
             Cost::PART_OF_CLUES => "cage combinations",
+            Cost::LAYOUTS => "cage layouts",
             Cost::PART_OF_PLACED | Cost::LAST => "cage combinations with placed digits",
             _ => "cage combinations with candidates",
         }

@@ -58,6 +58,7 @@ pub const TECHNIQUES: &[Technique] = &[
     of(KENKEN, "single cell", "A cage of one cell is its number."),
     of(CAGES, "only combination", "One set of digits fits the clue of a cage, and its cells have no others."),
     of(CAGES, "cage combinations", "Every combination of digits that fits the clue of a cage agrees about something."),
+    of(CAGES, "cage layouts", "A digit is in a combination of a cage, but in no filling of it in this cell."),
     of(
         CAGES,
         "cage combinations with placed digits",
