@@ -14,7 +14,7 @@ use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use explain::Level;
+use explain::{Level, TECHNIQUES};
 use puzzles::{
     AnyKind, AnyPuzzle,
     generator::{Parameter, Parameters},
@@ -73,7 +73,7 @@ pub struct Generate {
     #[arg(long, value_name = "FROM..TO", value_parser = grades)]
     grade: Option<RangeInclusive<f64>>,
     /// Generate boards whose hardest steps include this technique, such as "naked pair".
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = technique)]
     technique: Option<String>,
     /// List the sizes and parameters of the kind, or of all kinds.
     #[arg(long, conflicts_with_all = ["size", "count", "seed", "with", "format", "svg", "solutions"])]
@@ -100,6 +100,13 @@ pub struct Generate {
 fn level() -> impl TypedValueParser<Value = Level> {
     let find = |name: String| Level::ALL.into_iter().find(|level| level.name() == name).ok_or("not a level");
     PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(find)
+}
+
+/// Parses the name of a technique.
+fn technique(text: &str) -> Result<String, String> {
+    let known = || TECHNIQUES.iter().map(|technique| technique.name);
+    let found = known().find(|name| name.eq_ignore_ascii_case(text));
+    found.map(Into::into).ok_or_else(|| format!("expected one of {}", known().collect::<Vec<_>>().join(", ")))
 }
 
 /// Parses `3.0..4.5`.

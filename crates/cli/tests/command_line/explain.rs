@@ -69,3 +69,17 @@ fn grades_are_sorted() {
     let object = run(&["grade", FOUR, "--json"]).exits(0).object();
     assert_eq!(object["level"], "easy");
 }
+
+#[test]
+fn boards_are_generated_at_a_level() {
+    for level in ["easy", "medium", "hard"] {
+        let folder = Folder::new().with("boards", run(&["generate", "sudoku", "--level", level, "--count", "2"]).exits(0).out);
+        let graded = folder.run(&["grade", "boards"]).exits(0).out;
+        assert_eq!(graded.matches(&format!("sudoku: {level}, ")).count(), 2, "{graded}");
+    }
+    let folder = Folder::new().with("board", run(&["generate", "sudoku", "--technique", "XY-wing"]).exits(0).out);
+    assert!(folder.run(&["explain", "board"]).exits(0).out.contains("(XY-wing, "));
+    run(&["generate", "sudoku", "--technique", "magic"]).exits(2);
+    run(&["generate", "sudoku", "--grade", "5..3"]).exits(2);
+    assert!(run(&["generate", "circuit-scramble", "--level", "easy"]).exits(2).err.contains("no deduction game"));
+}

@@ -1,9 +1,9 @@
 //! Boards at a level: what is too hard gets clues back, what is too easy is tried again.
 
 use super::{GenerateError, Request, rng_stream::RngStream};
-use explain::{End, Explainer, Grade, Level};
+use explain::{Cost, End, Explainer, Grade, Level};
 use puzzles::{AnyPuzzle, Solution, generator::Symmetry};
-use solve::Limits;
+use solve::{BACKENDS, Limits};
 use std::{cmp::Ordering, ops::RangeInclusive};
 
 /// How hard a board shall be; all that is named must hold.
@@ -23,8 +23,8 @@ impl Wanted {
         *self == Self::default()
     }
 
-    /// Whether a grade is too easy, fits, or is too hard.
-    fn judge(&self, grade: &Grade) -> Ordering {
+    /// Whether a grade is too easy, fits, or is too hard; `named` says whether a technique is among the hardest steps.
+    fn judge(&self, grade: &Grade, named: impl Fn(&str) -> bool) -> Ordering {
         if grade.end != End::Solved {
             return Ordering::Greater;
         }
@@ -36,8 +36,8 @@ impl Wanted {
             _ => Ordering::Equal,
         };
         // A technique that is missing may be above or below: more clues make steps simpler.
-        let missing = self.technique.as_ref().is_some_and(|name| !grade.techniques.iter().any(|known| *known == name));
-        level.then(range).then(if missing { Ordering::Greater } else { Ordering::Equal })
+        let missing = || self.technique.as_ref().is_some_and(|name| !named(name));
+        level.then(range).then_with(|| if missing() { Ordering::Greater } else { Ordering::Equal })
     }
 }
 
@@ -55,7 +55,7 @@ pub fn fitted(
     stream: &mut RngStream,
 ) -> Result<Option<Box<dyn AnyPuzzle>>, GenerateError> {
     let (wanted, params) = (&request.wanted, request.params);
-    let judge = |board: &dyn AnyPuzzle| Ok::<_, GenerateError>(wanted.judge(&grade(board, &request.limits)?));
+    let judge = |board: &dyn AnyPuzzle| judge(wanted, board, &request.limits);
     match judge(&*board)? {
         Ordering::Equal => return Ok(Some(board)),
         Ordering::Less => return Ok(None),
@@ -82,8 +82,15 @@ pub fn fitted(
     Ok(None)
 }
 
-/// The grade of a board with one solution.
-fn grade(board: &dyn AnyPuzzle, limits: &Limits) -> Result<Grade, GenerateError> {
+/// How a board with one solution compares with what is wanted.
+fn judge(wanted: &Wanted, board: &dyn AnyPuzzle, limits: &Limits) -> Result<Ordering, GenerateError> {
     let explainer = Explainer::new(board).map_err(|error| GenerateError::Parameters(error.to_string()))?;
-    Ok(explainer.grade(true, limits))
+    let grade = explainer.grade(true, limits);
+    // A grade names chains by their length; only the steps themselves tell a wing from a skyscraper.
+    let in_path = |name: &str| {
+        let path = explainer.path(&[], None, BACKENDS[0], limits);
+        path.is_ok_and(|path| path.steps.iter().any(|step| step.cost == grade.hardest && explainer.technique(step) == name))
+    };
+    let named = |name: &str| grade.techniques.contains(&name) || grade.hardest >= Cost::chain(2) && in_path(name);
+    Ok(wanted.judge(&grade, named))
 }
