@@ -1,5 +1,7 @@
 //! The tasks of the workspace: `cargo xtask TASK`.
 
+#![forbid(unsafe_code)]
+
 use std::process::ExitCode;
 
 mod bench;

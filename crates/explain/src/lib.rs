@@ -10,6 +10,8 @@
 //! (2021); Espasa, Gent, Hoffmann, Jefferson, Lynch, *Using small MUSes to explain how to solve pen and paper puzzles*
 //! (2021).
 
+#![forbid(unsafe_code)]
+
 mod board;
 mod check;
 mod combination;
