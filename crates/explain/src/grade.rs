@@ -83,6 +83,16 @@ impl Grade {
         Level::of(self.hardest)
     }
 
+    /// The level, if the whole board is graded.
+    pub fn whole_level(&self) -> Option<Level> {
+        (self.end == End::Solved).then(|| self.level())
+    }
+
+    /// The number, if the whole board is graded.
+    pub fn whole_number(&self) -> Option<f64> {
+        (self.end == End::Solved).then(|| self.number())
+    }
+
     /// A number that orders boards: the hardest cost, and in the second and third decimal the number of such rounds.
     pub fn number(&self) -> f64 {
         let rounds = self.rounds.get(&self.hardest).copied().unwrap_or(0);

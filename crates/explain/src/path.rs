@@ -38,6 +38,18 @@ pub enum End {
     Stopped,
 }
 
+impl End {
+    /// One word: `solved`, `open`, `contradiction` or `stopped`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Open => "open",
+            Self::Contradiction => "contradiction",
+            Self::Stopped => "stopped",
+        }
+    }
+}
+
 /// Finds the next step. `solution` is the one solution, if the board is known to have exactly one: where nothing else
 /// follows, one of its values is then shown by a search.
 ///

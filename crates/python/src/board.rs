@@ -15,7 +15,10 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyList},
 };
-use std::hash::{Hash, Hasher};
+use std::{
+    collections::BTreeMap,
+    hash::{Hash, Hasher},
+};
 
 type Arguments<'py> = Bound<'py, PyDict>;
 
@@ -171,6 +174,48 @@ impl Board {
     fn conflict<'py>(&self, py: Python<'py>, smallest: bool, options: Option<&Arguments<'_>>) -> PyResult<Bound<'py, PyAny>> {
         let found = query(py, &self.0, options::read(options)?, move |puzzle, options| puzzle.conflict(smallest, options))?;
         results::conflict(py, &found)
+    }
+
+    /// The next step after the givens and a player's entries, and why.
+    ///
+    /// >>> import pencilmark as pm
+    /// >>> hint = pm.read("1.3..4.2.1.34.2.").hint({"r1c2": 4})
+    /// >>> hint.wrong, hint.steps[0].values
+    /// (('r1c2',), {'r1c2': 2})
+    #[pyo3(signature = (entries=None, **options))]
+    fn hint<'py>(
+        &self,
+        py: Python<'py>,
+        entries: Option<BTreeMap<String, i64>>,
+        options: Option<&Arguments<'_>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let entries = entries.unwrap_or_default();
+        let found = query(py, &self.0, options::read(options)?, move |puzzle, options| {
+            let entries: Vec<(&str, i64)> = entries.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+            puzzle.hint(&entries, options)
+        })?;
+        results::hint(py, &found)
+    }
+
+    /// The whole solution, step by step; in a notebook, pages that are turned.
+    ///
+    /// >>> import pencilmark as pm
+    /// >>> explanation = pm.read("1.3..4.2.1.34.2.").explain()
+    /// >>> explanation.end, len(explanation.steps)
+    /// ('solved', 8)
+    #[pyo3(signature = (**options))]
+    fn explain<'py>(&self, py: Python<'py>, options: Option<&Arguments<'_>>) -> PyResult<Bound<'py, PyAny>> {
+        results::explanation(py, query(py, &self.0, options::read(options)?, Puzzle::explain)?)
+    }
+
+    /// How hard the board is.
+    ///
+    /// >>> import pencilmark as pm
+    /// >>> pm.read("1.3..4.2.1.34.2.").grade().level
+    /// 'easy'
+    #[pyo3(signature = (**options))]
+    fn grade<'py>(&self, py: Python<'py>, options: Option<&Arguments<'_>>) -> PyResult<Bound<'py, PyAny>> {
+        results::grade(py, &query(py, &self.0, options::read(options)?, Puzzle::grade)?)
     }
 
     /// Clues that leave one solution, none of which can be left out. The option `seed` chooses among several such sets.

@@ -1,6 +1,7 @@
 //! What the queries return: classes for those that people repeat by the million, dataclasses for the others.
 
 use crate::{board::Board, solution::Solution};
+use pencilmark::explain::{Explanation, Fact, Grade, Hint, Step};
 use pencilmark::{Candidates, Clue, Conflict, ConflictPart, Count, FewestClues, Limit, MinimalClues, Puzzle, RedundantClues};
 use pyo3::{
     call::PyCallArgs,
@@ -243,6 +244,43 @@ fn conflict_part<'py>(py: Python<'py>, part: &ConflictPart) -> PyResult<Bound<'p
         }
         ConflictPart::Rule { rule, place, .. } => dataclass(py, "ConflictPart", (text, PyTuple::new(py, place)?, rule.name)),
     }
+}
+
+fn fact<'py>(py: Python<'py>, fact: &Fact) -> PyResult<Bound<'py, PyAny>> {
+    dataclass(py, "Fact", (&fact.text, &fact.variable, fact.value, PyTuple::new(py, &fact.excluded)?))
+}
+
+fn step<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyAny>> {
+    let facts = |facts: &[Fact]| -> PyResult<_> {
+        let facts: PyResult<Vec<_>> = facts.iter().map(|known| fact(py, known)).collect();
+        PyTuple::new(py, facts?)
+    };
+    let parts = PyTuple::new(py, step.parts.iter().map(|part| &part.name))?;
+    let values = PyDict::new(py);
+    step.values.iter().try_for_each(|(name, value)| values.set_item(name, value))?;
+    let said = (&step.reason, &step.look, &step.conclusion, step.technique, step.cost);
+    let (reason, look, conclusion, technique, cost) = said;
+    let (facts, conclusions) = (facts(&step.facts)?, facts(&step.conclusions)?);
+    dataclass(py, "Step", (reason, look, conclusion, technique, cost, parts, facts, conclusions, values, step.minimal))
+}
+
+fn steps<'py>(py: Python<'py>, found: &[Step]) -> PyResult<Bound<'py, PyTuple>> {
+    let found: PyResult<Vec<_>> = found.iter().map(|found| step(py, found)).collect();
+    PyTuple::new(py, found?)
+}
+
+pub fn hint<'py>(py: Python<'py>, found: &Hint) -> PyResult<Bound<'py, PyAny>> {
+    let end = found.steps.is_empty().then(|| found.end.name());
+    dataclass(py, "Hint", (steps(py, &found.steps)?, PyTuple::new(py, &found.wrong)?, end))
+}
+
+pub fn explanation(py: Python<'_>, found: Explanation) -> PyResult<Bound<'_, PyAny>> {
+    dataclass(py, "Explanation", (steps(py, &found.steps)?, found.end.name(), found.html))
+}
+
+pub fn grade<'py>(py: Python<'py>, found: &Grade) -> PyResult<Bound<'py, PyAny>> {
+    let (level, number) = (found.whole_level().map(|level| level.name()), found.whole_number());
+    dataclass(py, "Grade", (level, number, PyTuple::new(py, &found.techniques)?, found.end.name()))
 }
 
 fn names<'py>(py: Python<'py>, clues: Vec<Clue>) -> PyResult<Bound<'py, PyTuple>> {

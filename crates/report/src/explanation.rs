@@ -1,7 +1,7 @@
 //! Reports of hints, paths and grades.
 
 use crate::{BoardId, Report, queries::verdict_of_uniqueness};
-use explain::{Advance, End, Explainer, Fact, Grade, Path};
+use explain::{Advance, Explainer, Fact, Grade, Level, Path};
 use query::{Explained, Hint, Method};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -90,16 +90,6 @@ impl StepReport {
     }
 }
 
-/// How a path ends, in one word: `solved`, `open` where nothing follows, `contradiction` or `stopped` at a limit.
-fn end(end: End) -> &'static str {
-    match end {
-        End::Solved => "solved",
-        End::Open => "open",
-        End::Contradiction => "contradiction",
-        End::Stopped => "stopped",
-    }
-}
-
 fn report<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, method: &'r Method<'_>, more: Value) -> Value {
     Report::of(about, verdict_of_uniqueness(&explained.uniqueness), more, method, &explained.statistics).value()
 }
@@ -111,7 +101,7 @@ pub fn hinted<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, hint
     let wrong: Vec<&str> = hint.wrong.iter().map(|&var| &explainer.names()[var][..]).collect();
     let mut steps = hint.steps.iter().map(|advance| StepReport::of(explainer, advance));
     let (step, then) = (steps.next(), steps.collect::<Vec<_>>());
-    let end = if step.is_some() { None } else { Some(end(hint.end)) };
+    let end = if step.is_some() { None } else { Some(hint.end.name()) };
     let more = json!({ "wrong": wrong, "step": step, "then": then, "end": end });
     report(about, explained, method, more)
 }
@@ -120,17 +110,16 @@ pub fn hinted<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, hint
 pub fn pathed<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, path: &Path, method: &'r Method<'_>) -> Value {
     let steps: Vec<StepReport> =
         explained.explainer.advances(&path.steps).iter().map(|step| StepReport::of(&explained.explainer, step)).collect();
-    report(about, explained, method, json!({ "steps": steps, "end": end(path.end) }))
+    report(about, explained, method, json!({ "steps": steps, "end": path.end.name() }))
 }
 
 /// The report of `grade`: level, number, hardest techniques, and rounds by cost; no level if the path is not solved.
 pub fn graded<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, grade: &Grade, method: &'r Method<'_>) -> Value {
-    let is_whole = grade.end == End::Solved;
     let rounds: serde_json::Map<String, Value> =
         grade.rounds.iter().map(|(cost, rounds)| (cost.to_string(), json!(rounds))).collect();
     let more = json!({
-        "level": is_whole.then(|| grade.level().name()), "grade": is_whole.then(|| grade.number()),
-        "techniques": grade.techniques, "rounds": rounds, "end": end(grade.end)
+        "level": grade.whole_level().map(Level::name), "grade": grade.whole_number(),
+        "techniques": grade.techniques, "rounds": rounds, "end": grade.end.name()
     });
     report(about, explained, method, more)
 }

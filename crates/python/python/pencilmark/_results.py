@@ -109,6 +109,95 @@ class Conflict(_Data):
 
 
 @dataclass(frozen=True)
+class Fact(_Data):
+    """Something about one puzzle variable."""
+
+    text: str
+    """A clause, such as `r1c2 is 7`."""
+    variable: str
+    value: Optional[int] = None
+    """Its value, if that is known."""
+    excluded: Tuple[int, ...] = ()
+    """Otherwise the values that it has not."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Step(_Data):
+    """What follows from what is known, and why; proved."""
+
+    reason: str
+    """What follows, and why."""
+    look: str
+    """Where to look."""
+    conclusion: str
+    """What follows."""
+    technique: str
+    cost: float
+    """How hard it is, on the scale of grades."""
+    parts: Tuple[str, ...]
+    """The parts of the rules that it uses."""
+    facts: Tuple[Fact, ...]
+    """What it uses of what was known."""
+    conclusions: Tuple[Fact, ...]
+    values: Dict[str, int]
+    """The values that are known after it and were not before."""
+    minimal: bool
+    """Whether it is proved that no part and no fact can be left out."""
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+@dataclass(frozen=True)
+class Hint(_Data):
+    """The next step."""
+
+    steps: Tuple[Step, ...]
+    """The next step, and those after it until one makes a value known; none if nothing follows."""
+    wrong: Tuple[str, ...] = ()
+    """The entries that are wrong (proved); they were not used."""
+    end: Optional[str] = None
+    """Why there is no step: `solved`, `open` (several solutions), `contradiction` or `stopped` (a limit)."""
+
+    def __str__(self) -> str:
+        return "\n".join(step.reason for step in self.steps)
+
+
+@dataclass(frozen=True)
+class Explanation(_Data):
+    """A whole solution, step by step."""
+
+    steps: Tuple[Step, ...]
+    end: str
+    """How it ends: `solved`, `open` (several solutions), `contradiction` or `stopped` (a limit)."""
+    html: str
+    """One page with a picture of each step; it loads nothing."""
+
+    def __str__(self) -> str:
+        return "\n".join(f"{number}. {step.reason}" for number, step in enumerate(self.steps, 1))
+
+    def _repr_html_(self) -> str:
+        return f'<iframe srcdoc="{escape(self.html)}" width="100%" height="720" style="border: 0"></iframe>'
+
+
+@dataclass(frozen=True)
+class Grade(_Data):
+    """How hard a board is."""
+
+    level: Optional[str]
+    """`easy`, `medium`, `hard`, `expert` or `extreme`; none if the board has not one solution."""
+    number: Optional[float]
+    """A number that orders boards, on the scale of Sudoku Explainer."""
+    techniques: Tuple[str, ...]
+    """Those of the hardest round."""
+    end: str
+    """How the rounds end: `solved`, `open` (several solutions), `contradiction` or `stopped` (a limit)."""
+
+
+@dataclass(frozen=True)
 class MinimalClues(_Data):
     """Clues that leave one solution, none of which can be left out."""
 
