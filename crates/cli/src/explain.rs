@@ -4,7 +4,7 @@ use crate::{
     batch::{Reported, Task},
     error::CliError,
     exit::Exit,
-    hint::ending,
+    hint::{ending, in_full},
     output::Output,
     output_files::OutputFiles,
     report::object,
@@ -24,7 +24,8 @@ EXAMPLES
 /// Explain a solution step by step.
 ///
 /// Each step is the simplest one that follows from what is known, with the parts of the rules and the facts
-/// that it needs. Every step is proved, and nothing that it names can be left out. On a board with several
+/// that it needs. Every step is proved, and nothing that it names can be left out, unless it says that this was
+/// not shown. On a board with several
 /// solutions, the path ends where nothing follows, and two solutions are shown side by side.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -82,8 +83,7 @@ impl Explain {
         let mut text = draw(&explainer.known(&states[0]));
         let width = path.steps.len().to_string().len();
         for (number, step) in path.steps.iter().enumerate() {
-            let (technique, reason) = (explainer.technique(step), explainer.words(step).reason);
-            text += &format!("{:width$}. {reason} ({technique}, {})\n", number + 1, step.cost);
+            text += &format!("{:width$}. {}\n", number + 1, in_full(explainer, step));
         }
         if let Some(last) = states.last() {
             text += &draw(&explainer.known(last));

@@ -10,7 +10,7 @@ use crate::{
     solve_options::SolveOptions,
 };
 use clap::{Args, ValueEnum};
-use explain::{Advance, End};
+use explain::{Advance, End, Explainer, Step};
 use query::{Explained, Hint as Found, Uniqueness};
 
 const EXAMPLES: &str = "\
@@ -21,8 +21,8 @@ EXAMPLES
 
 /// Give the next step: the simplest one that follows from what is known, and why.
 ///
-/// A step uses some parts of the rules and some facts already known; it is proved, and nothing that it names
-/// can be left out. Values that are entered are used if they are right; wrong ones are reported.
+/// A step uses some parts of the rules and some facts already known. It is proved, and nothing that it names
+/// can be left out, unless it says that this was not shown. Values that are entered are used if they are right; wrong ones are reported.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Hint {
@@ -111,11 +111,11 @@ impl Hint {
         let names = explained.explainer.names();
         let mut lines: Vec<String> = found.wrong.iter().map(|&var| format!("{} is wrong.", names[var])).collect();
         let told = |advance: &Advance| {
-            let (words, technique) = (explained.explainer.words(&advance.step), explained.explainer.technique(&advance.step));
+            let words = explained.explainer.words(&advance.step);
             match self.show {
                 Show::Where => words.place,
                 Show::What => words.conclusion,
-                Show::Why => format!("{} ({technique}, {})", words.reason, advance.step.cost),
+                Show::Why => in_full(&explained.explainer, &advance.step),
             }
         };
         match &found.steps[..] {
@@ -132,6 +132,13 @@ impl Hint {
     }
 }
 
+/// A step with its reason, technique and cost.
+pub fn in_full(explainer: &Explainer<'_>, step: &Step) -> String {
+    let (reason, technique) = (explainer.words(step).reason, explainer.technique(step));
+    let minimal = if step.minimal { "" } else { "; not shown to be minimal" };
+    format!("{reason} ({technique}, {}{minimal})", step.cost)
+}
+
 /// Why there is no further step, as a sentence.
 pub fn ending(uniqueness: &Uniqueness, end: End) -> &'static str {
     match (end, uniqueness) {
@@ -139,6 +146,7 @@ pub fn ending(uniqueness: &Uniqueness, end: End) -> &'static str {
         (End::Contradiction, _) => "The board has no solution.",
         (End::Stopped, _) => "A limit was reached before the next step was found.",
         (End::Open, Uniqueness::Multiple(..)) => "Nothing more follows: the board has several solutions.",
-        (End::Open, _) => "Nothing more was found; whether the solution is unique is unknown.",
+        (End::Open, Uniqueness::Unknown(..)) => "Nothing more was found; whether the solution is unique is unknown.",
+        (End::Open, _) => "Nothing more was found.",
     }
 }

@@ -18,9 +18,9 @@ pub enum Level {
     Easy,
     /// One part with what was found earlier.
     Medium,
-    /// Several parts together, or a chain of two layers.
+    /// Several parts together, or a chain of one layer.
     Hard,
-    /// A chain of three layers.
+    /// A chain of two layers.
     Expert,
     /// Longer chains, or hypotheses inside hypotheses.
     Extreme,

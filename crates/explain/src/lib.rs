@@ -96,11 +96,11 @@ impl<'p> Explainer<'p> {
         let Some(mut finder) = self.finder(placed) else { return Ok(None) };
         let checker = Checker::new(&self.board, backend, limits);
         let step = path::next(&mut finder, &self.board, None, solution, &checker, &|| limits.reached().is_some())?;
-        Ok(step.map(|step| (finder.state().clone(), step)))
+        Ok(step.ok().map(|step| (finder.state().clone(), step)))
     }
 
     /// As [`next`](Self::next), and the steps after it until one makes a value known: a player who notes only values then
-    /// has something to write.
+    /// has something to write. Without any step, the second says why there is none.
     ///
     /// # Errors
     /// If the backend cannot check a step.
@@ -110,17 +110,21 @@ impl<'p> Explainer<'p> {
         solution: Option<&[i64]>,
         backend: &dyn Backend,
         limits: &Limits,
-    ) -> Result<Vec<Advance>, Error> {
-        let Some(mut finder) = self.finder(placed) else { return Ok(Vec::new()) };
+    ) -> Result<(Vec<Advance>, End), Error> {
+        let Some(mut finder) = self.finder(placed) else { return Ok((Vec::new(), End::Contradiction)) };
         let checker = Checker::new(&self.board, backend, limits);
         let mut advances: Vec<Advance> = Vec::new();
         while advances.last().is_none_or(|advance| advance.new_values(self).next().is_none()) {
             let (before, last) = (finder.state().clone(), advances.last().map(|advance| &advance.step));
             let step = path::next(&mut finder, &self.board, last, solution, &checker, &|| limits.reached().is_some())?;
-            let Some(step) = step.filter(|step| finder.learn(step).is_ok()) else { break };
+            let step = match step {
+                Ok(step) if finder.learn(&step).is_ok() => step,
+                Ok(_) => return Ok((advances, End::Contradiction)),
+                Err(end) => return Ok((advances, end)),
+            };
             advances.push(Advance { before, step, after: finder.state().clone() });
         }
-        Ok(advances)
+        Ok((advances, End::Solved))
     }
 
     /// The steps of a path, each with what is known before and after it.

@@ -50,8 +50,8 @@ impl End {
     }
 }
 
-/// Finds the next step. `solution` is the one solution, if the board is known to have exactly one: where nothing else
-/// follows, one of its values is then shown by a search.
+/// Finds the next step, or says why there is none. `solution` is the one solution, if the board is known to have exactly one:
+/// where nothing else follows, one of its values is then shown by a search. A step that a limit leaves without proof is none.
 ///
 /// # Errors
 /// If the backend cannot take the constraints, or a step turns out to be wrong.
@@ -62,11 +62,11 @@ pub(crate) fn next(
     solution: Option<&[i64]>,
     checker: &Checker<'_>,
     stop: Stop<'_>,
-) -> Result<Option<Step>, Error> {
-    if finder.end(stop).is_some() {
-        return Ok(None);
+) -> Result<Result<Step, End>, Error> {
+    if let Some(end) = finder.end(stop) {
+        return Ok(Err(end));
     }
-    let Some(findings) = finder.simplest(stop) else { return Ok(None) };
+    let Some(findings) = finder.simplest(stop) else { return Ok(Err(End::Stopped)) };
     let near: BTreeSet<usize> =
         last.iter().flat_map(|step| step.vars()).flat_map(|var| board.of_var[var].iter().copied()).collect();
     let key = |finding: &&Finding| {
@@ -78,30 +78,28 @@ pub(crate) fn next(
     simplest.sort_by_cached_key(key);
     let mut best: Option<((bool, usize), Step)> = None;
     for finding in simplest.into_iter().take(MAX_COMPARED) {
-        let Some(step) = Step::new(board, finder.state(), finding, stop) else { return Ok(None) };
+        let Some(step) = Step::new(board, finder.state(), finding, stop) else { return Ok(Err(End::Stopped)) };
         let key = (!step.places(), step.parts.len() + step.facts.len());
         if best.as_ref().is_none_or(|best| key < best.0) {
             best = Some((key, step));
         }
     }
     match (best, solution) {
-        (Some((_, mut step)), _) => {
-            prove(board, &mut step, checker)?;
-            Ok(Some(step))
-        }
+        (Some((_, step)), _) => proved(board, step, checker),
         (None, Some(solution)) => searched(board, finder.state(), solution, checker),
-        (None, None) => Ok(None),
+        (None, None) => Ok(Err(End::Open)),
     }
 }
 
 /// Checks a step, and leaves out what it does not need.
-fn prove(board: &Board<'_>, step: &mut Step, checker: &Checker<'_>) -> Result<(), Error> {
+fn proved(board: &Board<'_>, mut step: Step, checker: &Checker<'_>) -> Result<Result<Step, End>, Error> {
     match checker.minimise(&mut step.parts, &mut step.facts, &step.conclusions)? {
         Proof::Minimal => step.minimal = true,
-        Proof::Wrong => return Err(Error::WrongStep(Words::of(board, step).reason)),
-        Proof::Implied | Proof::Unknown => {}
+        Proof::Implied => {}
+        Proof::Unknown => return Ok(Err(End::Stopped)),
+        Proof::Wrong => return Err(Error::WrongStep(Words::of(board, &step).reason)),
     }
-    Ok(())
+    Ok(Ok(step))
 }
 
 /// The whole path.
@@ -117,8 +115,9 @@ pub(crate) fn path(
 ) -> Result<Path, Error> {
     let mut steps: Vec<Step> = Vec::new();
     let end = loop {
-        let Some(step) = next(finder, board, steps.last(), solution, checker, stop)? else {
-            break finder.end(stop).unwrap_or(if stop() { End::Stopped } else { End::Open });
+        let step = match next(finder, board, steps.last(), solution, checker, stop)? {
+            Ok(step) => step,
+            Err(end) => break end,
         };
         let learned = finder.learn(&step);
         steps.push(step);
@@ -130,9 +129,9 @@ pub(crate) fn path(
 }
 
 /// A value of the one solution that nothing but a search shows.
-fn searched(board: &Board<'_>, state: &State, solution: &[i64], checker: &Checker<'_>) -> Result<Option<Step>, Error> {
+fn searched(board: &Board<'_>, state: &State, solution: &[i64], checker: &Checker<'_>) -> Result<Result<Step, End>, Error> {
     let open = (0..board.vars.len()).filter(|&var| !state.placed[var]);
-    let Some(var) = open.min_by_key(|&var| state.candidates[var].count_ones()) else { return Ok(None) };
+    let Some(var) = open.min_by_key(|&var| state.candidates[var].count_ones()) else { return Ok(Err(End::Solved)) };
     let known = |var: usize| {
         if state.placed[var] {
             Fact::value(board, var, state.candidates[var])
@@ -140,7 +139,7 @@ fn searched(board: &Board<'_>, state: &State, solution: &[i64], checker: &Checke
             Fact::lost(crate::state::Removal { var, candidates: board.vars[var].all & !state.candidates[var] })
         }
     };
-    let mut step = Step {
+    let step = Step {
         cost: Cost::SEARCH,
         shape: Shape::Search,
         parts: (0..board.parts.len()).collect(),
@@ -148,6 +147,5 @@ fn searched(board: &Board<'_>, state: &State, solution: &[i64], checker: &Checke
         conclusions: vec![Fact::value(board, var, board.vars[var].bit(solution[var]))],
         minimal: false,
     };
-    prove(board, &mut step, checker)?;
-    Ok(Some(step))
+    proved(board, step, checker)
 }

@@ -70,8 +70,7 @@ impl<'p> Explained<'p> {
         };
         let entries = (0..solution.len()).filter_map(|var| Some((var, entered(var)?)));
         let (right, wrong): (Vec<_>, Vec<_>) = entries.partition(|&(var, value)| solution[var] == value);
-        let steps = self.explainer.next_value(&right, Some(solution), method.backend, limits)?;
-        let end = if steps.is_empty() && limits.reached().is_some() { End::Stopped } else { End::Solved };
+        let (steps, end) = self.explainer.next_value(&right, Some(solution), method.backend, limits)?;
         Ok(Hint { wrong: wrong.into_iter().map(|entry| entry.0).collect(), steps, end })
     }
 

@@ -1,6 +1,7 @@
 //! A path as one HTML page: a picture, the sentence and the parts of each step, read with the arrow keys, printed in full.
 
 use explain::{End, Path};
+use plot::escaped;
 use puzzles::AnyPuzzle;
 use query::{Explained, Uniqueness};
 
@@ -18,8 +19,10 @@ pub fn walkthrough(puzzle: &dyn AnyPuzzle, explained: &Explained<'_>, path: &Pat
     for (number, (state, step)) in states.iter().zip(&path.steps).enumerate() {
         let (words, technique) = (explainer.words(step), explainer.technique(step));
         let heading = format!("Step {} of {}: {technique}, {}", number + 1, path.steps.len(), step.cost);
+        let minimal = if step.minimal { "" } else { "; not shown to be minimal" };
         let parts: Vec<String> = step.parts.iter().map(|&part| escaped(&explainer.part(part).name)).collect();
-        let parts = if parts.is_empty() { String::new() } else { format!("<p class=parts>Uses {}.</p>", parts.join(", ")) };
+        let parts =
+            if parts.is_empty() { String::new() } else { format!("<p class=parts>Uses {}{minimal}.</p>", parts.join(", ")) };
         body += &section(&heading, &explainer.picture(&painter, state, step).to_svg(), &words.reason, &parts);
     }
     let last = states.last().map(|state| puzzle.draw(&explainer.known(state)).to_svg()).unwrap_or_default();
@@ -43,8 +46,4 @@ pub fn walkthrough(puzzle: &dyn AnyPuzzle, explained: &Explained<'_>, path: &Pat
 
 fn section(heading: &str, picture: &str, text: &str, more: &str) -> String {
     format!("<section><h2>{}</h2><figure>{picture}</figure><p>{}</p>{more}</section>\n", escaped(heading), escaped(text))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

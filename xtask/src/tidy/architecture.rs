@@ -16,7 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("solve", &["engine", "model"]),
     ("explain", &["model", "puzzles", "solve"]),
     ("query", &["explain", "model", "nine", "proof", "puzzles", "solve", "units"]),
-    ("report", &["explain", "puzzles", "query", "solve"]),
+    ("report", &["explain", "plot", "puzzles", "query", "solve"]),
     ("pencilmark", &["explain", "model", "puzzles", "query", "report", "solve"]),
     ("python", &["pencilmark"]),
     ("web", &["explain", "model", "puzzles", "query", "report", "solve"]),
