@@ -1,0 +1,7 @@
+//! Abstract models: formulations as texts in the notation of AMPL and MathProg.
+#![forbid(unsafe_code)]
+
+pub mod text;
+pub mod tree;
+
+pub use tree::AbstractModel;

@@ -1,0 +1,379 @@
+//! Expressions, logical conditions, sets and index sets.
+
+use super::Span;
+
+/// An expression and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expr {
+    /// The expression.
+    pub kind: ExprKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// An expression: a number, a condition, a set, or a constraint, depending on where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ExprKind {
+    /// An integer.
+    Int(i64),
+    /// A member of a set that is a text, such as `"there"`.
+    Text(String),
+    /// An index, or a set, parameter or variable with its subscripts.
+    Ref(String, Vec<Expr>),
+    /// `-e`
+    Neg(Box<Expr>),
+    /// `!e`
+    Not(Box<Expr>),
+    /// Two operands.
+    Binary(Binary, Box<[Expr; 2]>),
+    /// `if condition then a else b`
+    If(Box<[Expr; 3]>),
+    /// `sum{indexing} e` and the like.
+    Fold(Fold, Indexing, Box<Expr>),
+    /// A function of numbers, or the number of members of a set.
+    Call(Call, Vec<Expr>),
+    /// `(a, b)`
+    Tuple(Vec<Expr>),
+    /// `{"there", "back"}`
+    Members(Vec<Expr>),
+    /// A global constraint over lists of tuples: `alldiff({j in N} x[j])`.
+    Global(Global, Vec<(Indexing, Expr)>),
+}
+
+/// An operator between two operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Binary {
+    /// `==>`
+    Implies,
+    /// `or`
+    Or,
+    /// `and`
+    And,
+    /// `in`
+    In,
+    /// `=`
+    Eq,
+    /// `<>`
+    Ne,
+    /// `<=`
+    Le,
+    /// `<`
+    Lt,
+    /// `>=`
+    Ge,
+    /// `>`
+    Gt,
+    /// `cross`
+    Cross,
+    /// `union`
+    Union,
+    /// `diff`
+    Diff,
+    /// `..`
+    Range,
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`
+    Over,
+    /// `div`: the quotient rounded down
+    Div,
+    /// `mod`: the remainder, not negative for a positive divisor
+    Mod,
+}
+
+impl Binary {
+    /// How tightly the operator binds; a larger number binds tighter.
+    pub fn power(self) -> u8 {
+        match self {
+            Self::Implies => 1,
+            Self::Or => 2,
+            Self::And => 3,
+            Self::In => 5,
+            Self::Eq | Self::Ne | Self::Le | Self::Lt | Self::Ge | Self::Gt => 6,
+            Self::Cross | Self::Union | Self::Diff => 7,
+            Self::Range => 8,
+            Self::Add | Self::Sub => 9,
+            Self::Mul | Self::Over | Self::Div | Self::Mod => 11,
+        }
+    }
+
+    /// Whether it compares two numbers.
+    pub fn is_relation(self) -> bool {
+        matches!(self, Self::Eq | Self::Ne | Self::Le | Self::Lt | Self::Ge | Self::Gt)
+    }
+
+    /// How AMPL writes it.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Self::Implies => "==>",
+            Self::Or => "or",
+            Self::And => "and",
+            Self::In => "in",
+            Self::Eq => "=",
+            Self::Ne => "<>",
+            Self::Le => "<=",
+            Self::Lt => "<",
+            Self::Ge => ">=",
+            Self::Gt => ">",
+            Self::Cross => "cross",
+            Self::Union => "union",
+            Self::Diff => "diff",
+            Self::Range => "..",
+            Self::Add => "+",
+            Self::Sub => "-",
+            Self::Mul => "*",
+            Self::Over => "/",
+            Self::Div => "div",
+            Self::Mod => "mod",
+        }
+    }
+}
+
+/// An operation over all members of an index set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// The sum of numbers.
+    Sum,
+    /// Whether a condition holds for some member.
+    Exists,
+    /// Whether a condition holds for all members.
+    Forall,
+    /// The set of the values.
+    SetOf,
+}
+
+impl Fold {
+    /// How AMPL writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Sum => "sum",
+            Self::Exists => "exists",
+            Self::Forall => "forall",
+            Self::SetOf => "setof",
+        }
+    }
+}
+
+/// A function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// The absolute value.
+    Abs,
+    /// The quotient rounded up: `ceil(a / b)`.
+    Ceil,
+    /// The quotient rounded down: `floor(a / b)`.
+    Floor,
+    /// The smallest argument.
+    Min,
+    /// The largest argument.
+    Max,
+    /// The number of members of a set.
+    Card,
+}
+
+impl Call {
+    /// Every function.
+    pub const ALL: &[Self] = &[Self::Abs, Self::Ceil, Self::Floor, Self::Min, Self::Max, Self::Card];
+
+    /// How AMPL writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Abs => "abs",
+            Self::Ceil => "ceil",
+            Self::Floor => "floor",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::Card => "card",
+        }
+    }
+}
+
+/// A global constraint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Global {
+    /// `alldiff({j in N} v[j])`: the values are pairwise different.
+    AllDifferent,
+    /// `connected({i in I} (i, y[i]); {(i,j) in E} (i, j, z[i,j]))`: the nodes are connected by the edges, each of them
+    /// present if its literal is true; without a literal it always is.
+    Connected,
+    /// `acyclic({i in I} i; {(i,j) in E} (i, j, z[i,j]))`: the edges contain no cycle.
+    Acyclic,
+    /// `circuit({i in I} i; {(i,j) in A} (i, j, x[i,j]))`: the arcs form one circuit through all nodes without a loop arc.
+    Circuit,
+    /// `table({c in C} v[c]; {r in R, c in C} t[r,c])`: the values are one of the listed tuples.
+    Table,
+    /// `differ({j in N} (x[1,j], x[2,j]))`: the literals of at least one pair are different.
+    Differ,
+}
+
+impl Global {
+    /// Every global constraint.
+    pub const ALL: &[Self] = &[Self::AllDifferent, Self::Connected, Self::Acyclic, Self::Circuit, Self::Table, Self::Differ];
+
+    /// Its word in texts; `alldiff` is AMPL's.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::AllDifferent => "alldiff",
+            Self::Connected => "connected",
+            Self::Acyclic => "acyclic",
+            Self::Circuit => "circuit",
+            Self::Table => "table",
+            Self::Differ => "differ",
+        }
+    }
+
+    /// The number of its lists.
+    pub fn lists(self) -> usize {
+        match self {
+            Self::AllDifferent | Self::Differ => 1,
+            Self::Connected | Self::Acyclic | Self::Circuit | Self::Table => 2,
+        }
+    }
+}
+
+/// What a declaration, a family or a fold ranges over: `{i in I, (j,k) in E: condition}`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Indexing {
+    /// The sets, in order; a later one may depend on the indices of earlier ones.
+    pub entries: Vec<Entry>,
+    /// The condition that a member must satisfy.
+    pub when: Option<Box<Expr>>,
+}
+
+/// A set of an indexing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The components of a member.
+    pub slots: Vec<Slot>,
+    /// The set.
+    pub set: Expr,
+}
+
+/// A component of a member.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Slot {
+    /// A new index.
+    Bind(String),
+    /// A component that must have a value: `(i,j) in E` where `i` is known.
+    Fixed(Expr),
+}
+
+impl From<ExprKind> for Expr {
+    fn from(kind: ExprKind) -> Self {
+        Self { kind, span: Span::default() }
+    }
+}
+
+impl Expr {
+    /// An integer.
+    pub fn int(value: i64) -> Self {
+        ExprKind::Int(value).into()
+    }
+
+    /// A name without subscripts.
+    pub fn name(name: &str) -> Self {
+        ExprKind::Ref(name.into(), Vec::new()).into()
+    }
+
+    /// Two operands.
+    pub fn binary(op: Binary, left: Expr, right: Expr) -> Self {
+        ExprKind::Binary(op, Box::new([left, right])).into()
+    }
+
+    /// Calls `visit` for every reference in the expression and its index sets, innermost first.
+    pub fn each_ref(&self, visit: &mut dyn FnMut(&str, &[Expr])) {
+        match &self.kind {
+            ExprKind::Int(_) | ExprKind::Text(_) => {}
+            ExprKind::Ref(name, subscripts) => {
+                subscripts.iter().for_each(|e| e.each_ref(visit));
+                visit(name, subscripts);
+            }
+            ExprKind::Neg(e) | ExprKind::Not(e) => e.each_ref(visit),
+            ExprKind::Binary(_, two) => two.iter().for_each(|e| e.each_ref(visit)),
+            ExprKind::If(three) => three.iter().for_each(|e| e.each_ref(visit)),
+            ExprKind::Fold(_, over, body) => {
+                over.each_ref(visit);
+                body.each_ref(visit);
+            }
+            ExprKind::Call(_, parts) | ExprKind::Tuple(parts) | ExprKind::Members(parts) => {
+                parts.iter().for_each(|e| e.each_ref(visit));
+            }
+            ExprKind::Global(_, lists) => lists.iter().for_each(|(over, e)| {
+                over.each_ref(visit);
+                e.each_ref(visit);
+            }),
+        }
+    }
+
+    /// The same expression after `change`, which receives each reference, innermost first.
+    #[must_use]
+    pub fn map_refs(&self, change: &mut dyn FnMut(&str, Vec<Expr>) -> ExprKind) -> Expr {
+        let kind = match &self.kind {
+            ExprKind::Int(_) | ExprKind::Text(_) => self.kind.clone(),
+            ExprKind::Ref(name, subscripts) => {
+                let subscripts = subscripts.iter().map(|e| e.map_refs(change)).collect();
+                change(name, subscripts)
+            }
+            ExprKind::Neg(e) => ExprKind::Neg(e.map_refs(change).into()),
+            ExprKind::Not(e) => ExprKind::Not(e.map_refs(change).into()),
+            ExprKind::Binary(op, two) => ExprKind::Binary(*op, Box::new([two[0].map_refs(change), two[1].map_refs(change)])),
+            ExprKind::If(three) => ExprKind::If(Box::new(three.each_ref().map(|e| e.map_refs(change)))),
+            ExprKind::Fold(fold, over, body) => ExprKind::Fold(*fold, over.map_refs(change), body.map_refs(change).into()),
+            ExprKind::Call(call, parts) => ExprKind::Call(*call, parts.iter().map(|e| e.map_refs(change)).collect()),
+            ExprKind::Tuple(parts) => ExprKind::Tuple(parts.iter().map(|e| e.map_refs(change)).collect()),
+            ExprKind::Members(parts) => ExprKind::Members(parts.iter().map(|e| e.map_refs(change)).collect()),
+            ExprKind::Global(global, lists) => {
+                let list = |(over, e): &(Indexing, Expr)| (over.map_refs(change), e.map_refs(change));
+                ExprKind::Global(*global, lists.iter().map(list).collect())
+            }
+        };
+        Expr { kind, span: self.span }
+    }
+}
+
+impl Indexing {
+    /// Whether it has no sets, and so one member.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The indices that it introduces.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let slots = self.entries.iter().flat_map(|entry| &entry.slots);
+        slots.filter_map(|slot| if let Slot::Bind(name) = slot { Some(&name[..]) } else { None })
+    }
+
+    /// See [`Expr::each_ref`].
+    pub fn each_ref(&self, visit: &mut dyn FnMut(&str, &[Expr])) {
+        for Entry { slots, set } in &self.entries {
+            set.each_ref(visit);
+            for slot in slots {
+                if let Slot::Fixed(e) = slot {
+                    e.each_ref(visit);
+                }
+            }
+        }
+        if let Some(when) = &self.when {
+            when.each_ref(visit);
+        }
+    }
+
+    /// See [`Expr::map_refs`].
+    #[must_use]
+    pub fn map_refs(&self, change: &mut dyn FnMut(&str, Vec<Expr>) -> ExprKind) -> Indexing {
+        let mut entry = |Entry { slots, set }: &Entry| {
+            let set = set.map_refs(change);
+            let slot = |slot: &Slot| match slot {
+                Slot::Bind(name) => Slot::Bind(name.clone()),
+                Slot::Fixed(e) => Slot::Fixed(e.map_refs(change)),
+            };
+            Entry { slots: slots.iter().map(slot).collect(), set }
+        };
+        let entries = self.entries.iter().map(&mut entry).collect();
+        Indexing { entries, when: self.when.as_ref().map(|when| when.map_refs(change).into()) }
+    }
+}

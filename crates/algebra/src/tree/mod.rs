@@ -1,0 +1,198 @@
+//! Abstract models: declarations and families of constraints, with their indices, as one tree.
+//!
+//! The tree is public and plain data: a text is read into it, printers read it, and code can build or change it.
+
+mod expr;
+mod span;
+
+pub use expr::{Binary, Call, Entry, Expr, ExprKind, Fold, Global, Indexing, Slot};
+pub use span::Span;
+
+/// An abstract model: what a formulation says for every board. AMPL and MathProg call it the model, as opposed to the data.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AbstractModel {
+    /// The declarations, in the author's order. A name is declared before it is used.
+    pub items: Vec<Item>,
+}
+
+/// A declaration, a family of constraints, or the objective.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// `set NAME …;`
+    Set(Set),
+    /// `param NAME …;`
+    Param(Param),
+    /// `var NAME …;`
+    Var(Var),
+    /// `rule NAME "sentence";`
+    Rule(Rule),
+    /// `place {i in I} at …;`
+    Place(Place),
+    /// `s.t. RULE …: constraint;` or `fix RULE …: bound;`
+    Family(Family),
+    /// `minimize NAME: expression;`
+    Objective(Objective),
+    /// `solution NAME {indexing} := expression;`
+    Solution(Solution),
+}
+
+/// What every declaration has: a name, a description, and what it is indexed over.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Head {
+    /// The name.
+    pub name: String,
+    /// The description for readers, in words; may be empty.
+    pub description: String,
+    /// The index set; empty if there is one member only.
+    pub over: Indexing,
+    /// Where the name stands.
+    pub span: Span,
+}
+
+/// An index set, or a family of index sets such as `set At {i in I} within Q`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Set {
+    /// Name, description and index set of the family.
+    pub head: Head,
+    /// A set that has all members.
+    pub within: Option<Expr>,
+    /// The number of components of a member.
+    pub width: usize,
+    /// The set that it is defined as; if there is none, the members come from the data.
+    pub value: Option<Expr>,
+}
+
+/// A parameter: a table from the data, or a formula.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Param {
+    /// Name, description and index set.
+    pub head: Head,
+    /// Whether its values are real numbers; they are integers otherwise.
+    pub real: bool,
+    /// The set of its values, if they are members of a set.
+    pub within: Option<Expr>,
+    /// The value where the data has none.
+    pub default: Option<Expr>,
+    /// The formula; if there is none, the values come from the data.
+    pub value: Option<Expr>,
+}
+
+/// The domain of a variable, apart from its bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Domain {
+    /// 0 or 1.
+    Binary,
+    /// The integers.
+    Integer,
+    /// The real numbers.
+    Real,
+}
+
+/// A family of variables; the bounds may depend on the index.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Var {
+    /// Name, description and index set.
+    pub head: Head,
+    /// The domain.
+    pub domain: Domain,
+    /// The lower bound.
+    pub lower: Option<Expr>,
+    /// The upper bound.
+    pub upper: Option<Expr>,
+}
+
+/// A rule of the puzzle in one sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rule {
+    /// The name; `_` in it stands for the `-` of the rule's name elsewhere.
+    pub name: String,
+    /// The sentence.
+    pub sentence: String,
+    /// Where the name stands.
+    pub span: Span,
+}
+
+/// The positions of the members of a set on the board: `place {i in I} at (row[i], col[i]);`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// The set, with a name for a member.
+    pub over: Indexing,
+    /// The positions of the member.
+    pub at: Vec<At>,
+}
+
+/// Positions on the board: for each member of an indexing, a pair `(row, column)`, both from 1, or an index of a set whose
+/// members have [places](Place).
+#[derive(Clone, Debug, PartialEq)]
+pub struct At {
+    /// The members; one, if it is empty.
+    pub over: Indexing,
+    /// The pair or the index.
+    pub position: Expr,
+}
+
+/// A family of constraints: one for each member of its index set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Family {
+    /// The name of the rule that it enforces, its description and its index set.
+    pub head: Head,
+    /// A second rule that it needs to follow.
+    pub with: Option<String>,
+    /// The number of the equation in the source; may be empty.
+    pub equation: String,
+    /// Whether it tightens bounds of variables (`fix`) instead of posting constraints.
+    pub fixes: bool,
+    /// The positions on the board that a member is about; the whole board if there are none.
+    pub at: Vec<At>,
+    /// The constraint.
+    pub body: Expr,
+}
+
+/// The expression to minimise or maximise.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Objective {
+    /// Its name and description.
+    pub head: Head,
+    /// Whether larger is better.
+    pub maximise: bool,
+    /// The expression.
+    pub value: Expr,
+}
+
+/// How the puzzle variables are read from the variables of the model, in their order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solution {
+    /// Its name, description and index set: one member for each puzzle variable.
+    pub head: Head,
+    /// The value of the puzzle variable.
+    pub value: Expr,
+}
+
+macro_rules! items {
+    ($($(#[$doc:meta])* $plural:ident: $variant:ident;)*) => {
+        impl AbstractModel {
+            $($(#[$doc])* pub fn $plural(&self) -> impl Iterator<Item = &$variant> {
+                self.items.iter().filter_map(|item| if let Item::$variant(it) = item { Some(it) } else { None })
+            })*
+        }
+    };
+}
+
+items! {
+    /// The index sets.
+    sets: Set;
+    /// The parameters.
+    params: Param;
+    /// The families of variables.
+    vars: Var;
+    /// The rules.
+    rules: Rule;
+    /// The places of members of sets.
+    places: Place;
+    /// The families of constraints.
+    families: Family;
+    /// The objectives; at most one is meaningful.
+    objectives: Objective;
+    /// The families of puzzle variables.
+    solutions: Solution;
+}
