@@ -1,0 +1,196 @@
+//! The data of one board: the members of sets and the values of parameters.
+
+mod section;
+pub(crate) mod table;
+
+pub use section::read;
+
+use model::Name;
+use std::{collections::BTreeMap, fmt::Display};
+
+/// Members that are texts have numbers from here on.
+pub(crate) const TEXTS: i64 = 1 << 60;
+
+/// The largest number of components of a member.
+pub const MAX_WIDTH: usize = 6;
+
+/// Tuples of integers of one width.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Rows {
+    /// The number of components of a tuple.
+    pub width: usize,
+    /// The components of all tuples, one tuple after the other.
+    pub cells: Vec<i64>,
+}
+
+impl Rows {
+    /// The tuples `rows`.
+    pub fn new<const W: usize>(rows: impl IntoIterator<Item = [i64; W]>) -> Self {
+        Self { width: W, cells: rows.into_iter().flatten().collect() }
+    }
+
+    /// The number of tuples.
+    pub fn len(&self) -> usize {
+        self.cells.len().checked_div(self.width).unwrap_or_default()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// The tuples.
+    pub fn iter(&self) -> impl Iterator<Item = &[i64]> {
+        self.cells.chunks_exact(self.width.max(1))
+    }
+}
+
+/// The members of a set, or of each set of a family of sets.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SetData {
+    /// The number of subscripts.
+    pub(crate) subscripts: usize,
+    /// The subscripts of the sets, one after the other.
+    pub(crate) keys: Vec<i64>,
+    /// The members of each set.
+    pub(crate) members: Vec<Rows>,
+    /// What the members 1, 2, … are called; empty if they are called by their number.
+    pub(crate) labels: Vec<Name>,
+}
+
+/// The values of a parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum ParamData {
+    /// The subscripts and the value of each entry.
+    Rows(Rows),
+    /// A value for each member of a box of subscripts: the first and the number of values of each, the last running fastest.
+    Dense(Vec<(i64, usize)>, Vec<i64>),
+    /// The subscripts of each entry, and its value.
+    Real(Rows, Vec<f64>),
+}
+
+/// The data of an abstract model for one board, by the names that the model declares.
+///
+/// ```
+/// let mut data = algebra::Data::default();
+/// data.value("n", 4);
+/// data.set("Less", [[1, 1, 1, 2], [3, 1, 2, 1]]);
+/// data.dense("given", [(1, 4), (1, 4)], (0..16).map(|cell| if cell == 5 { 3 } else { 0 }));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Data {
+    pub(crate) sets: BTreeMap<String, SetData>,
+    pub(crate) params: BTreeMap<String, ParamData>,
+    /// The texts that are members: the k-th has the number `TEXTS + k`.
+    pub(crate) texts: Vec<String>,
+}
+
+impl Data {
+    /// The members of a set, tuples of `W` components.
+    pub fn set<const W: usize>(&mut self, name: &str, members: impl IntoIterator<Item = [i64; W]>) {
+        self.family(name, [([], Rows::new(members))]);
+    }
+
+    /// The set {1, 2, …} whose members have these labels; they appear in names of variables.
+    pub fn labelled<L: Display>(&mut self, name: &str, labels: impl IntoIterator<Item = L>) {
+        let labels: Vec<Name> = labels.into_iter().map(Name::new).collect();
+        let members = vec![Rows { width: 1, cells: (1..=labels.len() as i64).collect() }];
+        self.sets.insert(name.into(), SetData { subscripts: 0, keys: Vec::new(), members, labels });
+    }
+
+    /// The members of each set of a family, by its subscripts.
+    pub fn family<const K: usize>(&mut self, name: &str, sets: impl IntoIterator<Item = ([i64; K], Rows)>) {
+        let mut data = SetData { subscripts: K, ..SetData::default() };
+        for (key, rows) in sets {
+            data.keys.extend(key);
+            data.members.push(rows);
+        }
+        self.sets.insert(name.into(), data);
+    }
+
+    /// The value of a parameter without subscripts.
+    pub fn value(&mut self, name: &str, value: i64) {
+        self.param(name, [[value]]);
+    }
+
+    /// The entries of a parameter: `W − 1` subscripts and the value.
+    pub fn param<const W: usize>(&mut self, name: &str, entries: impl IntoIterator<Item = [i64; W]>) {
+        self.params.insert(name.into(), ParamData::Rows(Rows::new(entries)));
+    }
+
+    /// A parameter with a value for each member of a box of subscripts, given as the first and the number of values of each
+    /// subscript; the last subscript runs fastest. Missing values are 0.
+    pub fn dense<const K: usize>(&mut self, name: &str, sides: [(i64, usize); K], values: impl IntoIterator<Item = i64>) {
+        let size: usize = sides.iter().map(|side| side.1).product();
+        let mut values: Vec<i64> = values.into_iter().collect();
+        values.resize(size, 0);
+        self.params.insert(name.into(), ParamData::Dense(sides.to_vec(), values));
+    }
+
+    /// The entries of a real parameter: its subscripts and the value.
+    pub fn real<const K: usize>(&mut self, name: &str, entries: impl IntoIterator<Item = ([i64; K], f64)>) {
+        let (mut keys, mut values) = (Rows { width: K, cells: Vec::new() }, Vec::new());
+        for (key, value) in entries {
+            keys.cells.extend(key);
+            values.push(value);
+        }
+        self.params.insert(name.into(), ParamData::Real(keys, values));
+    }
+
+    /// The number that stands for a member that is a text.
+    pub fn text(&mut self, text: &str) -> i64 {
+        let known = self.texts.iter().position(|known| known == text);
+        TEXTS + known.unwrap_or_else(|| {
+            self.texts.push(text.into());
+            self.texts.len() - 1
+        }) as i64
+    }
+
+    /// The sets with their members: the name, and for each set of the family its subscripts and members.
+    pub fn sets(&self) -> impl Iterator<Item = (&str, Vec<(&[i64], &Rows)>)> {
+        self.sets.iter().map(|(name, data)| {
+            let key = |index: usize| &data.keys[index * data.subscripts..(index + 1) * data.subscripts];
+            (&name[..], data.members.iter().enumerate().map(|(index, rows)| (key(index), rows)).collect())
+        })
+    }
+
+    /// The parameters with integer values: the name, and entries of subscripts and value.
+    pub fn params(&self) -> impl Iterator<Item = (&str, Rows)> {
+        self.params.iter().filter_map(|(name, data)| {
+            let rows = match data {
+                ParamData::Rows(rows) => rows.clone(),
+                ParamData::Dense(sides, values) => table::dense_rows(sides, values),
+                ParamData::Real(..) => return None,
+            };
+            Some((&name[..], rows))
+        })
+    }
+
+    /// The parameters with real values: the name, the subscripts of each entry and its value.
+    pub fn reals(&self) -> impl Iterator<Item = (&str, &Rows, &[f64])> {
+        self.params.iter().filter_map(|(name, data)| match data {
+            ParamData::Real(keys, values) => Some((&name[..], keys, &values[..])),
+            _ => None,
+        })
+    }
+
+    /// What a member of a set is called.
+    pub fn label(&self, set: &str, member: i64) -> String {
+        let labels = self.sets.get(set).map_or(&[][..], |data| &data.labels[..]);
+        match (label(labels, member), self.text_of(member)) {
+            (Some(label), _) => label.to_string(),
+            (None, Some(text)) => text.into(),
+            (None, None) => member.to_string(),
+        }
+    }
+
+    /// The text that a number stands for.
+    pub fn text_of(&self, member: i64) -> Option<&str> {
+        self.texts.get(usize::try_from(member.checked_sub(TEXTS)?).ok()?).map(String::as_str)
+    }
+}
+
+/// The label of a member.
+pub(crate) fn label(labels: &[Name], member: i64) -> Option<&Name> {
+    labels.get(usize::try_from(member.checked_sub(1)?).ok()?)
+}
