@@ -36,6 +36,14 @@ impl Interrupt {
         self.is_interrupted()
     }
 
+    /// Whether to end now, without waiting for the next check.
+    pub fn is_due_now(&self) -> bool {
+        if self.condition.as_ref().is_some_and(|condition| condition()) {
+            self.interrupted.store(true, Ordering::Relaxed);
+        }
+        self.is_interrupted()
+    }
+
     /// Whether the condition was found to hold.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)

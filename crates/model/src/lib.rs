@@ -155,6 +155,16 @@ impl Model {
         Self { interrupt, ..self }
     }
 
+    /// The condition that ends the building of the model.
+    pub fn interrupt(&self) -> Interrupt {
+        self.interrupt.clone()
+    }
+
+    /// Marks the model as [incomplete](Self::is_incomplete): a formulation ended because its interrupt was due.
+    pub fn interrupt_now(&mut self) {
+        self.incomplete = true;
+    }
+
     /// Whether constraints are missing because of an interrupt. An incomplete model cannot be lowered.
     pub fn is_incomplete(&self) -> bool {
         self.incomplete

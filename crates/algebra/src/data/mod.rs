@@ -140,10 +140,11 @@ impl Data {
     /// The number that stands for a member that is a text.
     pub fn text(&mut self, text: &str) -> i64 {
         let known = self.texts.iter().position(|known| known == text);
-        TEXTS + known.unwrap_or_else(|| {
-            self.texts.push(text.into());
-            self.texts.len() - 1
-        }) as i64
+        TEXTS
+            + known.unwrap_or_else(|| {
+                self.texts.push(text.into());
+                self.texts.len() - 1
+            }) as i64
     }
 
     /// The sets with their members: the name, and for each set of the family its subscripts and members.

@@ -35,7 +35,10 @@ impl Table {
         for key in keys.chunks_exact(width) {
             ends.iter_mut().zip(key).for_each(|(end, &value)| *end = (end.0.min(value), end.1.max(value)));
         }
-        let side = |&(low, high): &(i64, i64)| (low, high.wrapping_sub(low).wrapping_add(1) as usize);
+        let side = |&(low, high): &(i64, i64)| {
+            let extent = high.checked_sub(low).and_then(|extent| extent.checked_add(1));
+            (low, extent.and_then(|extent| usize::try_from(extent).ok()).unwrap_or(usize::MAX))
+        };
         let sides: Vec<(i64, usize)> = ends.iter().map(side).collect();
         let size = sides.iter().try_fold(1_usize, |size, side| size.checked_mul(side.1)).filter(|&size| size <= 16 * count + 64);
         let mut table = Self { sides, ..Self::default() };

@@ -1,0 +1,367 @@
+//! Instantiates a formulation for the data of one board: sets and parameters become tables, families become constraints.
+
+mod linear;
+mod members;
+mod numbers;
+mod post;
+
+use crate::{
+    Data, Formulation,
+    data::{ParamData, Rows, SetData, TEXTS, label, table::Table},
+    resolve::program::*,
+    text::ModelError,
+    tree::Span,
+};
+use model::{Expr, IntegerView, Lit, Model, Name, Objective, Real, Sense, Var};
+use std::{
+    cell::{Cell, OnceCell},
+    fmt,
+};
+
+/// The values of indices, by their slots.
+pub(crate) type Env = [i64; MAX_INDICES];
+
+/// Why an instance cannot be made.
+#[derive(Debug)]
+enum Failure {
+    /// The reason.
+    Message(String),
+    /// The model was interrupted.
+    Interrupted,
+}
+
+/// Boxed, so that what may fail is returned in registers.
+type Done<T = ()> = Result<T, Box<Failure>>;
+
+fn fail<T>(message: impl Into<String>) -> Done<T> {
+    Err(Box::new(Failure::Message(message.into())))
+}
+
+/// A set of a family of sets, with what is computed of it when it is first needed.
+#[derive(Default)]
+struct Members_ {
+    rows: Rows,
+    /// The places of the members.
+    table: OnceCell<Table>,
+    /// For each component: the members by its value.
+    by: [OnceCell<ByValue>; 2],
+}
+
+/// The members of a set by the value of one component.
+struct ByValue {
+    values: Table,
+    members: Vec<Vec<u32>>,
+}
+
+struct Sets {
+    keys: Table,
+    sets: Vec<Members_>,
+    labels: Vec<Name>,
+}
+
+struct Params {
+    keys: Table,
+    values: Vec<i64>,
+}
+
+struct RealParams {
+    keys: Table,
+    values: Vec<f64>,
+}
+
+/// The variables of a family, by the places of their subscripts.
+struct Vars {
+    keys: Table,
+    integers: Vec<Var>,
+    reals: Vec<Real>,
+}
+
+struct Instance<'i> {
+    code: &'i Formulation,
+    /// The texts of the model and of the data.
+    texts: Vec<String>,
+    sets: Vec<Sets>,
+    params: Vec<Params>,
+    reals: Vec<RealParams>,
+    defaults: Vec<Option<&'i Num>>,
+    vars: Vec<Vars>,
+    places: Vec<OnceCell<Vec<model::Place>>>,
+    /// Members visited since the limits were last asked.
+    visited: Cell<u32>,
+    interrupt: model::Interrupt,
+    /// The member that is being posted, for errors.
+    member: Cell<(usize, Env)>,
+}
+
+/// The number of members visited between two questions whether to stop.
+const INTERVAL: u32 = 4096;
+
+/// The largest number of members, or of terms, of one set, sum or family.
+const MAX_MEMBERS: usize = 50_000_000;
+
+impl Formulation {
+    /// Writes the formulation for the board `data` into `model` and returns how each puzzle variable is read. Time is
+    /// proportional to the terms written. If `model` is interrupted, it is left incomplete, as by any formulation.
+    ///
+    /// # Errors
+    /// If data is missing, a subscript is out of its set, or a number does not fit in 64 bits: the family and the member,
+    /// such as `degree[r3c4]: no variable x[…]`.
+    pub fn instantiate(&self, data: Data, model: &mut Model) -> Result<Vec<IntegerView>, ModelError> {
+        let mut instance = Instance::new(self, data, model);
+        let mut views = Vec::new();
+        for statement in &self.statements {
+            let done = instance.statement(statement, model, &mut views);
+            match done.map_err(|failure| *failure) {
+                Ok(()) => {}
+                Err(Failure::Interrupted) => {
+                    model.interrupt_now();
+                    return Ok(views);
+                }
+                Err(Failure::Message(message)) => {
+                    let (span, at) = instance.blame(statement);
+                    return Err(self.error(span, format!("{at}{message}")));
+                }
+            }
+        }
+        Ok(views)
+    }
+}
+
+impl<'i> Instance<'i> {
+    fn new(code: &'i Formulation, mut data: Data, model: &Model) -> Self {
+        let texts = unite_texts(&code.texts, &mut data);
+        let mut sets = Vec::with_capacity(code.sets.len());
+        for info in &code.sets {
+            let SetData { subscripts, keys, members, labels } = data.sets.remove(&info.name).unwrap_or_default();
+            let sets_of = members.into_iter().map(|rows| Members_ { rows, ..Members_::default() }).collect::<Vec<_>>();
+            let keys = if sets_of.is_empty() { Table::empty() } else { Table::new(subscripts, &keys) };
+            sets.push(Sets { keys, sets: sets_of, labels });
+        }
+        let (mut params, mut reals) = (Vec::new(), Vec::new());
+        for info in &code.params {
+            let (mut integers, mut real) = (None, None);
+            match data.params.remove(&info.name) {
+                Some(ParamData::Rows(rows)) if rows.width == info.subscripts + 1 => {
+                    let width = info.subscripts;
+                    let keys: Vec<i64> = rows.iter().flat_map(|row| &row[..width]).copied().collect();
+                    let values: Vec<i64> = rows.iter().map(|row| row[width]).collect();
+                    let keys = if values.is_empty() { Table::empty() } else { Table::new(width, &keys) };
+                    integers = Some(Params { keys, values });
+                }
+                Some(ParamData::Dense(sides, values)) if sides.len() == info.subscripts => {
+                    integers = Some(Params { keys: Table::of_box(&sides), values });
+                }
+                Some(ParamData::Real(keys, values)) if keys.width == info.subscripts => {
+                    real = Some(RealParams { keys: Table::new(keys.width, &keys.cells), values });
+                }
+                _ => {}
+            }
+            params.push(integers.unwrap_or(Params { keys: Table::empty(), values: Vec::new() }));
+            reals.push(real.unwrap_or(RealParams { keys: Table::empty(), values: Vec::new() }));
+        }
+        Self {
+            code,
+            texts,
+            sets,
+            params,
+            reals,
+            defaults: vec![None; code.params.len()],
+            vars: Vec::with_capacity(code.vars.len()),
+            places: (0..code.places.len()).map(|_| OnceCell::new()).collect(),
+            visited: Cell::new(0),
+            interrupt: model.interrupt(),
+            member: Cell::new((0, [0; MAX_INDICES])),
+        }
+    }
+
+    fn statement(&mut self, statement: &'i Statement, model: &mut Model, views: &mut Vec<IntegerView>) -> Done {
+        self.member.set((0, [0; MAX_INDICES]));
+        match statement {
+            Statement::Set { id, over, value, .. } => self.set(*id, over, value.as_ref()),
+            Statement::Param { id, over, value, default, .. } => {
+                self.defaults[*id] = default.as_ref();
+                self.param(*id, over, value.as_ref(), default.is_some())
+            }
+            Statement::RealParam { id, .. } => match self.reals[*id].values.is_empty() {
+                true => fail(format!("there is no data for the real parameter `{}`", self.code.params[*id].name)),
+                false => Ok(()),
+            },
+            Statement::Var { id, over, width, lower, upper, .. } => {
+                self.var(*id, over, *width, [lower.as_ref(), upper.as_ref()], model)
+            }
+            Statement::Family(family) => self.family(family, model),
+            Statement::Objective { maximise, value, .. } => {
+                let mut expr = Expr::default();
+                self.linear(value, &mut [0; MAX_INDICES], 1, &mut expr)?;
+                let sense = if *maximise { Sense::Maximise } else { Sense::Minimise };
+                let Objective { sense, expr } = Objective { sense, expr };
+                model.optimise(sense, expr);
+                Ok(())
+            }
+            Statement::Solution { over, view, .. } => self.each(over, &mut [0; MAX_INDICES], &mut |this, env| {
+                views.push(this.view(view, env)?);
+                Ok(())
+            }),
+        }
+    }
+
+    fn set(&mut self, id: Id, over: &Loop, value: Option<&Members>) -> Done {
+        let SetInfo { name, width, subscripts, .. } = &self.code.sets[id];
+        let Some(value) = value else {
+            if self.sets[id].sets.is_empty() && *subscripts == 0 {
+                return fail(format!("there is no data for the set `{name}`"));
+            }
+            let wrong = self.sets[id].sets.iter().find(|set| !set.rows.is_empty() && set.rows.width != *width);
+            return match wrong {
+                Some(set) => fail(format!("the members of `{name}` have {width} components, not {}", set.rows.width)),
+                None => Ok(()),
+            };
+        };
+        let (mut keys, mut sets) = (Vec::new(), Vec::new());
+        self.each(over, &mut [0; MAX_INDICES], &mut |this, env| {
+            keys.extend_from_slice(&env[..*subscripts]);
+            sets.push(Members_ { rows: this.listed(value, env)?, ..Members_::default() });
+            Ok(())
+        })?;
+        self.sets[id].keys = if sets.is_empty() { Table::empty() } else { Table::new(*subscripts, &keys) };
+        self.sets[id].sets = sets;
+        Ok(())
+    }
+
+    fn param(&mut self, id: Id, over: &Loop, value: Option<&Num>, has_default: bool) -> Done {
+        let ParamInfo { name, subscripts, .. } = &self.code.params[id];
+        let Some(value) = value else {
+            return match self.params[id].values.is_empty() && !has_default && *subscripts == 0 {
+                true => fail(format!("there is no data for the parameter `{name}`")),
+                false => Ok(()),
+            };
+        };
+        let (mut keys, mut values) = (Vec::new(), Vec::new());
+        self.each(over, &mut [0; MAX_INDICES], &mut |this, env| {
+            keys.extend_from_slice(&env[..*subscripts]);
+            values.push(this.number(value, env)?);
+            Ok(())
+        })?;
+        let keys = if values.is_empty() { Table::empty() } else { Table::new(*subscripts, &keys) };
+        self.params[id] = Params { keys, values };
+        Ok(())
+    }
+
+    fn var(&mut self, id: Id, over: &Loop, width: usize, bounds: [Option<&Num>; 2], model: &mut Model) -> Done {
+        let VarInfo { name, domains, real, binary } = &self.code.vars[id];
+        let (mut keys, mut integers, mut reals) = (Vec::new(), Vec::new(), Vec::new());
+        self.each(over, &mut [0; MAX_INDICES], &mut |this, env| {
+            keys.extend_from_slice(&env[..width]);
+            let bound = |at: usize, env: &mut Env| bounds[at].map(|e| this.number(e, env)).transpose();
+            let (low, high) = (bound(0, env)?, bound(1, env)?);
+            let shown = this.member_name(name, domains, &env[..width]);
+            if integers.len().max(reals.len()) == MAX_MEMBERS {
+                return fail(format!("`{name}` would have more than {MAX_MEMBERS} variables"));
+            }
+            match (real, binary) {
+                (true, _) => {
+                    let end = |bound: Option<i64>, none: f64| bound.map_or(none, |bound| bound as f64);
+                    reals.push(model.real(shown, end(low, f64::NEG_INFINITY)..=end(high, f64::INFINITY)));
+                }
+                (_, true) => integers.push(model.integer(shown, low.unwrap_or(0).max(0)..=high.unwrap_or(1).min(1))),
+                _ => integers.push(model.integer(shown, low.unwrap_or(0)..=high.unwrap_or(0))),
+            }
+            Ok(())
+        })?;
+        let keys = if integers.is_empty() && reals.is_empty() { Table::empty() } else { Table::new(width, &keys) };
+        self.vars.push(Vars { keys, integers, reals });
+        Ok(())
+    }
+
+    fn view(&self, view: &View, env: &mut Env) -> Done<IntegerView> {
+        Ok(match view {
+            View::Expr(lin) => {
+                let mut expr = Expr::default();
+                self.linear(lin, env, 1, &mut expr)?;
+                expr.into()
+            }
+            View::Lit(id, subscripts) => Lit::of(self.var_at(*id, subscripts, env)?).into(),
+            View::Direct(over, value, id, subscripts) => {
+                let mut direct = Vec::new();
+                self.each(over, &mut env.clone(), &mut |this, env| {
+                    direct.push((this.number(value, env)?, Lit::of(this.var_at(*id, subscripts, env)?)));
+                    Ok(())
+                })?;
+                IntegerView::direct(direct)
+            }
+            View::Order(over, id, subscripts) => {
+                let mut lits = Vec::new();
+                self.each(over, &mut env.clone(), &mut |this, env| {
+                    lits.push(Lit::of(this.var_at(*id, subscripts, env)?));
+                    Ok(())
+                })?;
+                IntegerView::order(0, &lits)
+            }
+        })
+    }
+
+    /// What a member with these components is called: `x[r1c2,3]`.
+    fn member_name<'n>(&'n self, name: &'n str, domains: &'n [Option<Id>], member: &'n [i64]) -> impl fmt::Display + 'n {
+        fmt::from_fn(move |f| {
+            f.write_str(name)?;
+            for (at, &value) in member.iter().enumerate() {
+                f.write_str(if at == 0 { "[" } else { "," })?;
+                let labels = domains.get(at).copied().flatten().map_or(&[][..], |set| &self.sets[set].labels[..]);
+                match (label(labels, value), value.checked_sub(TEXTS).and_then(|at| self.texts.get(usize::try_from(at).ok()?))) {
+                    (Some(label), _) => f.write_str(label)?,
+                    (None, Some(text)) => f.write_str(text)?,
+                    (None, None) => fmt::Display::fmt(&value, f)?,
+                }
+            }
+            if member.is_empty() { Ok(()) } else { f.write_str("]") }
+        })
+    }
+
+    /// Where a statement stands, and the member that failed.
+    fn blame(&self, statement: &Statement) -> (Span, String) {
+        match statement {
+            Statement::Set { span, .. }
+            | Statement::Param { span, .. }
+            | Statement::RealParam { span, .. }
+            | Statement::Var { span, .. }
+            | Statement::Objective { span, .. }
+            | Statement::Solution { span, .. } => (*span, String::new()),
+            Statement::Family(family) => {
+                let (width, env) = self.member.get();
+                (family.span, format!("{}: ", self.member_name(&family.name, &family.domains, &env[..width])))
+            }
+        }
+    }
+}
+
+/// Gives the texts of the data the numbers that they have in the model.
+fn unite_texts(known: &[String], data: &mut Data) -> Vec<String> {
+    let mut texts = known.to_vec();
+    if data.texts.is_empty() {
+        return texts;
+    }
+    let mut number = |text: &String| {
+        let place = texts.iter().position(|known| known == text).unwrap_or_else(|| {
+            texts.push(text.clone());
+            texts.len() - 1
+        });
+        TEXTS + place as i64
+    };
+    let numbers: Vec<i64> = std::mem::take(&mut data.texts).iter().map(&mut number).collect();
+    let change = |cells: &mut Vec<i64>| {
+        for cell in cells.iter_mut().filter(|cell| **cell >= TEXTS) {
+            *cell = numbers[(*cell - TEXTS) as usize];
+        }
+    };
+    for set in data.sets.values_mut() {
+        change(&mut set.keys);
+        set.members.iter_mut().for_each(|rows| change(&mut rows.cells));
+    }
+    for param in data.params.values_mut() {
+        match param {
+            ParamData::Rows(rows) | ParamData::Real(rows, _) => change(&mut rows.cells),
+            ParamData::Dense(_, values) => change(values),
+        }
+    }
+    texts
+}

@@ -1,0 +1,146 @@
+//! Values of expressions without variables.
+
+use super::{Done, Env, Instance, fail};
+use crate::{
+    resolve::program::*,
+    tree::{Binary, Call, Fold},
+};
+
+impl Instance<'_> {
+    /// The value of an expression; a condition is 1 if it holds, else 0.
+    #[inline]
+    pub(super) fn number(&self, e: &Num, env: &mut Env) -> Done<i64> {
+        match e {
+            Num::Slot(slot) => Ok(env[*slot]),
+            Num::Const(value) => Ok(*value),
+            other => self.computed(other, env),
+        }
+    }
+
+    fn computed(&self, e: &Num, env: &mut Env) -> Done<i64> {
+        Ok(match e {
+            Num::Const(value) => *value,
+            Num::Slot(slot) => env[*slot],
+            Num::Param(id, subscripts) => match self.place(&self.params[*id].keys, subscripts, env)? {
+                Some(place) => self.params[*id].values[place],
+                None => match self.defaults[*id] {
+                    Some(default) => self.number(default, env)?,
+                    None => {
+                        let key = self.key(subscripts, env)?;
+                        let name = self.member_name(&self.code.params[*id].name, &[], &key[..subscripts.len()]);
+                        return fail(format!("there is no value for the parameter {name}"));
+                    }
+                },
+            },
+            Num::Neg(e) => exact(self.number(e, env)?.checked_neg())?,
+            Num::Not(e) => i64::from(self.number(e, env)? == 0),
+            Num::Binary(op, two) => self.operation(*op, two, env)?,
+            Num::If(three) => self.number(&three[if self.number(&three[0], env)? != 0 { 1 } else { 2 }], env)?,
+            Num::Fold(fold, over, body) => self.folded(*fold, over, body, env)?,
+            Num::Call(call, parts) => self.called(*call, parts, env)?,
+            Num::Card(Members::Named(id, subscripts)) => self.named_set(*id, subscripts, env)?.rows.len() as i64,
+            Num::Card(set) => self.listed(set, env)?.len() as i64,
+            Num::In(member, set) => {
+                let key = self.key(member, env)?;
+                let key = &key[..member.len()];
+                i64::from(match set {
+                    Members::Range(ends) => self.number(&ends[0], env)? <= key[0] && key[0] <= self.number(&ends[1], env)?,
+                    Members::Named(id, subscripts) => self.named_set(*id, subscripts, env)?.table().place(key).is_some(),
+                    set => self.listed(set, env)?.iter().any(|row| row == key),
+                })
+            }
+        })
+    }
+
+    fn operation(&self, op: Binary, two: &[Num; 2], env: &mut Env) -> Done<i64> {
+        let a = self.number(&two[0], env)?;
+        match op {
+            Binary::And if a == 0 => return Ok(0),
+            Binary::Or if a != 0 => return Ok(1),
+            Binary::Implies if a == 0 => return Ok(1),
+            _ => {}
+        }
+        let b = self.number(&two[1], env)?;
+        let value = match op {
+            Binary::Add => a.checked_add(b),
+            Binary::Sub => a.checked_sub(b),
+            Binary::Mul => a.checked_mul(b),
+            Binary::Div => a.checked_div_euclid(b),
+            Binary::Mod => a.checked_rem_euclid(b),
+            Binary::Over => a.checked_rem(b).filter(|rest| *rest == 0).map(|_| a / b),
+            Binary::Eq => Some(i64::from(a == b)),
+            Binary::Ne => Some(i64::from(a != b)),
+            Binary::Le => Some(i64::from(a <= b)),
+            Binary::Lt => Some(i64::from(a < b)),
+            Binary::Ge => Some(i64::from(a >= b)),
+            Binary::Gt => Some(i64::from(a > b)),
+            Binary::And | Binary::Or | Binary::Implies => Some(i64::from(b != 0)),
+            Binary::In | Binary::Cross | Binary::Union | Binary::Diff | Binary::Range => None,
+        };
+        match value {
+            Some(value) => Ok(value),
+            None => fail(format!("{a} {} {b} is no integer of 64 bits", op.symbol())),
+        }
+    }
+
+    fn folded(&self, fold: Fold, over: &Loop, body: &Num, env: &mut Env) -> Done<i64> {
+        let mut total = i64::from(fold == Fold::Forall);
+        self.each(over, &mut env.clone(), &mut |this, env| {
+            let value = this.number(body, env)?;
+            total = match fold {
+                Fold::Exists => total | i64::from(value != 0),
+                Fold::Forall => total & i64::from(value != 0),
+                Fold::Sum | Fold::SetOf => exact(total.checked_add(value))?,
+            };
+            Ok(())
+        })?;
+        Ok(total)
+    }
+
+    fn called(&self, call: Call, parts: &[Num], env: &mut Env) -> Done<i64> {
+        let values = parts.iter().map(|e| self.number(e, env)).collect::<Done<Vec<i64>>>()?;
+        let first = values.first().copied().unwrap_or_default();
+        match (call, &values[..]) {
+            (Call::Abs, _) => exact(first.checked_abs()),
+            (Call::Floor, &[a, b]) => exact((b != 0).then(|| a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0))),
+            (Call::Ceil, &[a, b]) => exact((b != 0).then(|| a.div_euclid(b) + i64::from(b > 0 && a.rem_euclid(b) != 0))),
+            (Call::Min, values) => Ok(values.iter().copied().min().unwrap_or_default()),
+            (Call::Max, values) => Ok(values.iter().copied().max().unwrap_or_default()),
+            _ => Ok(first),
+        }
+    }
+
+    /// The value of a real expression.
+    pub(super) fn real(&self, e: &RealNum, env: &mut Env) -> Done<f64> {
+        Ok(match e {
+            RealNum::Num(e) => self.number(e, env)? as f64,
+            RealNum::Param(id, subscripts) => match self.place(&self.reals[*id].keys, subscripts, env)? {
+                Some(place) => self.reals[*id].values[place],
+                None => {
+                    let key = self.key(subscripts, env)?;
+                    let name = self.member_name(&self.code.params[*id].name, &[], &key[..subscripts.len()]);
+                    return fail(format!("there is no value for the parameter {name}"));
+                }
+            },
+            RealNum::Neg(e) => -self.real(e, env)?,
+            RealNum::Binary(op, two) => {
+                let (a, b) = (self.real(&two[0], env)?, self.real(&two[1], env)?);
+                match op {
+                    Binary::Add => a + b,
+                    Binary::Sub => a - b,
+                    Binary::Mul => a * b,
+                    _ => a / b,
+                }
+            }
+            RealNum::If(three) => match self.number(&three.0, env)? != 0 {
+                true => self.real(&three.1, env)?,
+                false => self.real(&three.2, env)?,
+            },
+        })
+    }
+}
+
+/// A result that did not overflow.
+pub(super) fn exact(value: Option<i64>) -> Done<i64> {
+    value.map_or_else(|| fail("a number does not fit in 64 bits"), Ok)
+}
