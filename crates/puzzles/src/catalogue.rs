@@ -2,9 +2,10 @@
 
 use crate::{
     Clue, Edit, EncodeError, Encoding, Erratum, Format, Formulation, KeptClues, Kind, Part, Picture, Preprocessor, Puzzle,
-    PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError,
+    PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
 };
+use algebra::{AbstractModel, Data, text::ModelError};
 use model::{Interrupt, Model, Rule};
 use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive};
 
@@ -68,6 +69,13 @@ pub trait AnyKind: Send + Sync {
     fn objective(&self) -> Option<&'static Rule>;
     /// The formulations; the first that does not refuse a board is its default.
     fn formulations(&self) -> Vec<Entry>;
+    /// The rules and declarations that abstract models of the kind can use, as text; `None` if it takes no such models.
+    fn vocabulary(&self) -> Option<String>;
+    /// The abstract model of a formulation, with the vocabulary; `None` if it is written as code.
+    ///
+    /// # Errors
+    /// If it is an [own formulation](crate::add_formulation) with an error.
+    fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>>;
     /// The preprocessors that can be added to any formulation, as in `flow+deductions`.
     fn preprocessors(&self) -> Vec<Entry>;
     /// Published mistakes that the formulations correct.
@@ -105,6 +113,8 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn kind(&self) -> &'static dyn AnyKind;
     /// The puzzle variables, in reading order.
     fn vars(&self) -> Vec<PuzzleVar>;
+    /// The data of the abstract models of its kind; `None` if the kind has none.
+    fn data(&self) -> Option<Data>;
     /// The domain of each puzzle variable.
     fn ranges(&self) -> Vec<RangeInclusive<i64>>;
     /// Every violation of a rule by an assignment whose values are in range.
@@ -169,6 +179,9 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// # Errors
     /// If there is no such formulation or preprocessor, or the formulation refuses the board.
     fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError>;
+    /// As [`encode`](Self::encode), by the abstract model of the formulation even where code writes the same faster;
+    /// `None` if it has none.
+    fn encode_text(&self, formulation: &str) -> Option<Result<Encoding, EncodeError>>;
     /// The same without names of model variables: faster, for solving only. After an interrupt the model is
     /// [incomplete](Model::is_incomplete).
     ///
@@ -196,6 +209,12 @@ impl<P: Puzzle> AnyKind for KindOf<P> {
     fn formulations(&self) -> Vec<Entry> {
         let entry = |f: &Formulation<P>| Entry { name: f.name, summary: f.summary, source: f.source };
         P::KIND.formulations.iter().map(entry).collect()
+    }
+    fn vocabulary(&self) -> Option<String> {
+        abstract_model::vocabulary::<P>()
+    }
+    fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>> {
+        abstract_model::of::<P>(formulation)
     }
     fn preprocessors(&self) -> Vec<Entry> {
         let entry = |p: &Preprocessor<P>| Entry { name: p.name, summary: p.summary, source: p.source };
@@ -344,8 +363,14 @@ impl<P: Puzzle> AnyPuzzle for P {
         let formulations = P::KIND.formulations;
         formulations.iter().find(takes).unwrap_or(&formulations[0]).name
     }
+    fn data(&self) -> Option<Data> {
+        P::KIND.vocabulary.map(|vocabulary| (vocabulary.data)(self))
+    }
     fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::default())
+    }
+    fn encode_text(&self, formulation: &str) -> Option<Result<Encoding, EncodeError>> {
+        abstract_model::encode_text(self, formulation)
     }
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::unnamed().interrupted_by(interrupt))
@@ -367,14 +392,7 @@ fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
 fn encode<P: Puzzle>(puzzle: &P, formulation: &str, mut model: Model) -> Result<Encoding, EncodeError> {
     let mut names = formulation.split('+');
     let name = names.next().unwrap_or_default();
-    let formulations = P::KIND.formulations;
-    let found = formulations.iter().find(|f| f.name == name);
-    let found =
-        found.ok_or_else(|| EncodeError::NoSuch { name: name.into(), known: formulations.iter().map(|f| f.name).collect() })?;
-    if let Some(reason) = found.refuses.and_then(|refuses| refuses(puzzle)) {
-        return Err(EncodeError::Refused(reason));
-    }
-    let views = (found.write)(puzzle, &mut model);
+    let views = abstract_model::write(puzzle, name, &mut model)?;
     let mut deductions = 0;
     for name in names {
         let preprocessors = P::KIND.preprocessors;

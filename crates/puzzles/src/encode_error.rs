@@ -19,6 +19,8 @@ pub enum EncodeError {
         /// The rules that the formulation has constraints for.
         known: Vec<&'static str>,
     },
+    /// The abstract model of the formulation has an error.
+    Model(algebra::text::ModelError),
     /// The formulation refuses the board, for this reason.
     Refused(String),
 }
@@ -30,6 +32,7 @@ impl fmt::Display for EncodeError {
                 write!(f, "no formulation or preprocessor `{name}`; there are {}", known.join(", "))
             }
             Self::NoRule { name, known } => write!(f, "no rule `{name}`; there are {}", known.join(", ")),
+            Self::Model(error) => error.fmt(f),
             Self::Refused(reason) => f.write_str(reason),
         }
     }

@@ -32,6 +32,7 @@
 
 #![forbid(unsafe_code)]
 
+mod abstract_model;
 mod board_object;
 mod boards;
 mod catalogue;
@@ -72,6 +73,7 @@ pub mod suguru;
 pub mod v3ck;
 pub mod zebra;
 
+pub use abstract_model::add_formulation;
 pub use boards::{Board, ReadError, boards};
 pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint, find};
 pub use clues::{Clue, KeptClues};
@@ -82,6 +84,7 @@ pub use part::{Edges, Fleet, Is, OVERLAPPING, Part, PartBody, Said, or};
 pub use picture::{DrawnPlace, DrawnPlaces, Glyph, Picture, Shape, Stroke, Tone, places};
 pub use puzzle::{
     Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid,
+    Vocabulary,
 };
 pub use puzzle_file::{PuzzleFile, write_solution};
 pub use solution::{NotASolution, Solution, Violation};

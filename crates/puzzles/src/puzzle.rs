@@ -154,6 +154,8 @@ pub struct Kind<P: 'static> {
     pub title: &'static str,
     /// The rules of the game.
     pub rules: &'static [&'static Rule],
+    /// What abstract models of the kind share; `None` if it has none.
+    pub vocabulary: Option<Vocabulary<P>>,
     /// The formulations. The first that accepts a board is its default.
     pub formulations: &'static [Formulation<P>],
     /// The preprocessors that can be added to any formulation.
@@ -177,7 +179,19 @@ pub enum SolutionText {
     Named,
 }
 
+/// The sets, parameters and places of boards that the abstract models of a kind share, and their values on a board.
+pub struct Vocabulary<P> {
+    /// The declarations; the rules of the kind are known beside them.
+    pub text: &'static str,
+    /// The values on a board. Their size is proportional to that of the board, or stated.
+    pub data: fn(&P) -> algebra::Data,
+}
+
 /// A formulation: it writes a puzzle as a model and returns how each puzzle variable is read from it.
+///
+/// It is an abstract model that uses the [vocabulary](Kind::vocabulary) of the kind; or a function, where it is an algorithm
+/// and no formula, or where instantiating the text would slow the default method down. With both, the function is used, and
+/// a law compares it with the text.
 pub struct Formulation<P> {
     /// A name for what distinguishes it.
     pub name: &'static str,
@@ -185,8 +199,10 @@ pub struct Formulation<P> {
     pub summary: &'static str,
     /// Author, title and year of the source, or `ours`.
     pub source: &'static str,
+    /// The abstract model.
+    pub text: Option<&'static str>,
     /// Posts the constraints; returns an integer view for each puzzle variable.
-    pub write: fn(&P, &mut Model) -> Vec<IntegerView>,
+    pub write: Option<fn(&P, &mut Model) -> Vec<IntegerView>>,
     /// The reason why it refuses a board, such as a model that would be too large; `None` if it takes all boards.
     pub refuses: Option<fn(&P) -> Option<String>>,
 }

@@ -20,7 +20,11 @@ impl Resolver<'_> {
         if family.fixes && !is_bound {
             return self.fail(family.body.span, "expected a bound of one variable after `fix`, such as `x[i] = 1`");
         }
-        let rule = self.rule(&family.head.name, family.head.span)?;
+        // Bounds have no rule; what stands in its place says what they are.
+        let rule = match family.fixes {
+            true => intern::rule("bounds", "Values that the board gives are bounds of variables."),
+            false => self.rule(&family.head.name, family.head.span)?,
+        };
         let with = family.with.as_ref().map(|name| self.rule(name, family.head.span)).transpose()?;
         let equation = (!family.equation.is_empty()).then(|| intern::intern(&family.equation));
         let name = match family.equation.as_str() {

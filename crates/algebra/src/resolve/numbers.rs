@@ -192,6 +192,11 @@ impl Resolver<'_> {
             depths.push(self.scope.len());
             steps.push(Step { to, set: members, when: Vec::new() });
         }
+        if steps.is_empty() && over.when.is_some() {
+            // One member without components, if the condition holds.
+            steps.push(Step { to: Vec::new(), set: Members::Range(Box::new([Num::Const(1), Num::Const(1)])), when: Vec::new() });
+            depths.push(start);
+        }
         let mut conditions = Vec::new();
         over.when.iter().for_each(|when| conjuncts(when, &mut conditions));
         for when in conditions {

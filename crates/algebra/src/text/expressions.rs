@@ -17,9 +17,14 @@ impl Parser<'_, '_> {
         if self.peek() == Some(Token::Mark("{")) { self.indexing() } else { Ok(Indexing::default()) }
     }
 
-    /// Its indices stay in scope; the caller ends that.
+    /// Sets, or `{if condition}` for one member or none. Its indices stay in scope; the caller ends that.
     pub(super) fn indexing(&mut self) -> Read<Indexing> {
         self.need("{")?;
+        if self.word("if") {
+            let when = self.expr(0)?;
+            self.need("}")?;
+            return Ok(Indexing { entries: Vec::new(), when: Some(when.into()) });
+        }
         let mut entries = vec![self.entry()?];
         while self.mark(",") {
             entries.push(self.entry()?);

@@ -90,6 +90,9 @@ fn quoted(text: &str) -> String {
 }
 
 fn indexing(over: &Indexing) -> String {
+    if let ([], Some(when)) = (&over.entries[..], &over.when) {
+        return format!("{{if {}}}", expr(when, 0));
+    }
     let entry = |Entry { slots, set }: &Entry| {
         let slot = |slot: &Slot| match slot {
             Slot::Bind(name) => name.clone(),

@@ -238,7 +238,8 @@ impl Global {
 /// What a declaration, a family or a fold ranges over: `{i in I, (j,k) in E: condition}`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Indexing {
-    /// The sets, in order; a later one may depend on the indices of earlier ones.
+    /// The sets, in order; a later one may depend on the indices of earlier ones. Without sets there is one member, or
+    /// none if the condition is false: `{if condition}`.
     pub entries: Vec<Entry>,
     /// The condition that a member must satisfy.
     pub when: Option<Box<Expr>>,
@@ -336,9 +337,9 @@ impl Expr {
 }
 
 impl Indexing {
-    /// Whether it has no sets, and so one member.
+    /// Whether it has no sets and no condition, and so one member.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.entries.is_empty() && self.when.is_none()
     }
 
     /// The indices that it introduces.

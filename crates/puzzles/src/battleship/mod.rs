@@ -29,6 +29,7 @@ impl Puzzle for Battleship {
         name: "battleship",
         title: "Battleship",
         rules: &[TALLIES, NO_TOUCH, FLEET, CLUES],
+        vocabulary: None,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

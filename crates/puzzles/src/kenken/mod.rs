@@ -37,6 +37,7 @@ impl Puzzle for KenKen {
         name: "kenken",
         title: "KenKen",
         rules: &[ROWS, COLUMNS, SUMS, DIFFERENCES, PRODUCTS, QUOTIENTS, HIDDEN],
+        vocabulary: None,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -33,6 +33,7 @@ impl Puzzle for Monodot {
         name: "monodot",
         title: "Monodot",
         rules: &[DOTS, NEIGHBOURS],
+        vocabulary: None,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: &[text::FORMAT],

@@ -27,6 +27,7 @@ impl Puzzle for StarBattle {
         name: "star-battle",
         title: "Star Battle",
         rules: &[ROWS, COLUMNS, REGIONS, NO_TOUCH],
+        vocabulary: None,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

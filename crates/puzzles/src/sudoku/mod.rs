@@ -32,6 +32,7 @@ impl Puzzle for Sudoku {
         name: "sudoku",
         title: "Sudoku",
         rules: &[ROWS, COLUMNS, BOXES, DIAGONALS, CAGES, SUMS],
+        vocabulary: Some(formulations::vocabulary::VOCABULARY),
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -27,6 +27,7 @@ impl Puzzle for Suguru {
         name: "suguru",
         title: "Suguru",
         rules: &[BLOCKS, NO_TOUCH],
+        vocabulary: None,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

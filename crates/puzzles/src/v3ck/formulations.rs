@@ -12,14 +12,16 @@ pub const FORMULATIONS: &[Formulation<V3ck>] = &[
         name: "edges",
         summary: "A binary variable for each edge and colour.",
         source: "ours",
-        write: edges,
+        text: None,
+        write: Some(edges),
         refuses: None,
     },
     Formulation {
         name: "arcs",
         summary: "A binary variable for each colour and each of the two arcs of an edge, which have the same colour.",
         source: "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)",
-        write: arcs,
+        text: None,
+        write: Some(arcs),
         refuses: None,
     },
 ];

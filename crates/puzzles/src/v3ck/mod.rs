@@ -25,6 +25,7 @@ impl Puzzle for V3ck {
         name: "v3ck",
         title: "V3ck",
         rules: &[NUMBERS],
+        vocabulary: None,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: &[text::FORMAT],

@@ -35,6 +35,7 @@ impl Puzzle for Zebra {
         name: "zebra",
         title: "Zebra Puzzle",
         rules: &[ONE_EACH, SAME_HOUSE, PLACE, DISTANCE],
+        vocabulary: None,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

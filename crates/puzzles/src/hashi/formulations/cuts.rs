@@ -36,7 +36,7 @@ pub fn write(board: &Hashi, model: &mut Model) -> Vec<IntegerView> {
 
 /// Calls `each` for every set of two or three islands, of more, that could use all its bridges within the set: with the
 /// pairs of the set and the number of bridges of each.
-fn each_small_component(board: &Hashi, mut each: impl FnMut(&[(usize, u32)])) {
+pub(super) fn each_small_component(board: &Hashi, mut each: impl FnMut(&[(usize, u32)])) {
     let islands = board.islands();
     // The number of an island, if one pair can carry all its bridges.
     let on_one_pair = |island: usize| islands[island].number.filter(|number| (1..=board.max_bridges()).contains(number));

@@ -4,6 +4,7 @@ pub mod cuts;
 pub mod errata;
 pub mod flow;
 pub mod reachability;
+pub mod vocabulary;
 
 use super::{CONNECTED, CROSSING, DEGREE, Hashi, TREE};
 use crate::ONE_VALUE;

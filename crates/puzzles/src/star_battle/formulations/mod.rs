@@ -11,14 +11,16 @@ pub const FORMULATIONS: &[Formulation<StarBattle>] = &[
         name: "cells",
         summary: "A binary variable for each cell; sums over rows, columns and regions, and over 2×2 squares.",
         source: "Hartmann, Puzzle—More Logic Puzzle Apps Solved by Mathematical Programming (2019)",
-        write: cells::write,
+        text: None,
+        write: Some(cells::write),
         refuses: None,
     },
     Formulation {
         name: "pairs",
         summary: "A binary variable for each cell; sums over rows, columns and regions, and over pairs of cells that touch.",
         source: "ours",
-        write: pairs::write,
+        text: None,
+        write: Some(pairs::write),
         refuses: None,
     },
 ];

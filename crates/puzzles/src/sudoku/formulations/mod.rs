@@ -4,6 +4,7 @@ mod alldifferent;
 mod assignment;
 pub mod errata;
 mod units;
+pub mod vocabulary;
 
 use super::Sudoku;
 use crate::{
@@ -20,21 +21,24 @@ pub const FORMULATIONS: &[Formulation<Sudoku>] = &[
         name: "assignment",
         summary: "A binary variable for each cell and digit; set partitioning for rows, columns and boxes.",
         source: "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)",
-        write: assignment::write,
+        text: Some(include_str!("assignment.pmk")),
+        write: Some(assignment::write),
         refuses: None,
     },
     Formulation {
         name: "units",
         summary: "The same binary variables; one family for all units, and the digits as accounting variables.",
         source: KALVELAGEN,
-        write: units::write,
+        text: Some(include_str!("units.pmk")),
+        write: Some(units::write),
         refuses: None,
     },
     Formulation {
         name: "alldifferent",
         summary: "An integer variable for each cell; the cells of a unit are all different.",
         source: "ours",
-        write: alldifferent::write,
+        text: Some(include_str!("alldifferent.pmk")),
+        write: Some(alldifferent::write),
         refuses: None,
     },
 ];

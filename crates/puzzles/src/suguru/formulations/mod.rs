@@ -16,14 +16,16 @@ pub const FORMULATIONS: &[Formulation<Suguru>] = &[
         name: "cells",
         summary: "A binary variable for each cell and digit; of two cells that touch, at most one has the digit.",
         source: "Kalvelagen, Suguru (2017)",
-        write: cells::write,
+        text: None,
+        write: Some(cells::write),
         refuses: Some(refuses),
     },
     Formulation {
         name: "windows",
         summary: "The same variables; each digit is at most once in each 2×2 square.",
         source: "ours",
-        write: windows::write,
+        text: None,
+        write: Some(windows::write),
         refuses: Some(refuses),
     },
 ];

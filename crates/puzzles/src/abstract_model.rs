@@ -1,0 +1,130 @@
+//! Formulations that are texts: those of the kinds, and those that a user adds at run time.
+
+use crate::{EncodeError, Encoding, Formulation, Kind, ONE_VALUE, Puzzle};
+use algebra::{
+    AbstractModel,
+    text::{ModelError, Source, print, read},
+    tree::{Item, Rule as RuleItem, Span},
+};
+use model::{IntegerView, Model, Rule};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock, Mutex, PoisonError, RwLock},
+};
+
+/// Formulations with their names resolved, by kind and text: a text is resolved once, however many boards it is written for.
+type Resolved = BTreeMap<(&'static str, String), Arc<algebra::Formulation>>;
+
+static RESOLVED: LazyLock<Mutex<Resolved>> = LazyLock::new(Mutex::default);
+
+/// The own formulations by name.
+static OWN: LazyLock<RwLock<BTreeMap<String, Arc<str>>>> = LazyLock::new(RwLock::default);
+
+/// Adds a formulation for the rest of the program: the abstract model `text`, which uses the
+/// [vocabulary](crate::AnyKind::vocabulary) of a kind. From then on `name` is a formulation of every kind; the text is read
+/// when a board is first encoded with it. An earlier one of the same name is replaced.
+///
+/// The rules judge every solution, so a text that allows too much is found out; one that allows too little is not.
+pub fn add_formulation(name: &str, text: &str) {
+    OWN.write().unwrap_or_else(PoisonError::into_inner).insert(name.into(), text.into());
+}
+
+fn own(name: &str) -> Option<Arc<str>> {
+    OWN.read().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
+}
+
+/// Writes a puzzle in a formulation of its kind, or in one that was added.
+pub fn write<P: Puzzle>(puzzle: &P, name: &str, model: &mut Model) -> Result<Vec<IntegerView>, EncodeError> {
+    let formulations = P::KIND.formulations;
+    let Some(found) = formulations.iter().find(|f| f.name == name) else {
+        return match own(name) {
+            Some(text) => write_text(puzzle, name, &text, model),
+            None => Err(EncodeError::NoSuch { name: name.into(), known: formulations.iter().map(|f| f.name).collect() }),
+        };
+    };
+    if let Some(reason) = found.refuses.and_then(|refuses| refuses(puzzle)) {
+        return Err(EncodeError::Refused(reason));
+    }
+    match (found.write, found.text) {
+        (Some(write), _) => Ok(write(puzzle, model)),
+        (None, Some(text)) => write_text(puzzle, name, text, model),
+        (None, None) => Err(EncodeError::Refused(format!("the formulation `{name}` is not written down"))),
+    }
+}
+
+/// Writes a puzzle in the abstract model `text`.
+fn write_text<P: Puzzle>(puzzle: &P, name: &str, text: &str, model: &mut Model) -> Result<Vec<IntegerView>, EncodeError> {
+    let Some(vocabulary) = P::KIND.vocabulary else {
+        return Err(EncodeError::Refused(format!("{} has no vocabulary for abstract models", P::KIND.name)));
+    };
+    let formulation = resolved::<P>(name, text).map_err(EncodeError::Model)?;
+    let views = formulation.instantiate((vocabulary.data)(puzzle), model).map_err(EncodeError::Model)?;
+    let vars = puzzle.names().len();
+    match views.len() == vars || model.is_incomplete() {
+        true => Ok(views),
+        false => Err(EncodeError::Refused(format!("`{name}` has solutions of {} values; the board has {vars}", views.len()))),
+    }
+}
+
+/// The encoding of a puzzle by the text of a formulation; `None` if it has none.
+pub fn encode_text<P: Puzzle>(puzzle: &P, name: &str) -> Option<Result<Encoding, EncodeError>> {
+    let formulation = P::KIND.formulations.iter().find(|f| f.name == name)?;
+    let mut model = Model::default();
+    let views = write_text(puzzle, name, formulation.text?, &mut model);
+    Some(views.map(|views| Encoding { model, views, deductions: 0 }))
+}
+
+/// The formulation `text` of a kind with its names resolved.
+fn resolved<P: Puzzle>(name: &str, text: &str) -> Result<Arc<algebra::Formulation>, ModelError> {
+    let key = (P::KIND.name, text.to_owned());
+    if let Some(known) = RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return Ok(known.clone());
+    }
+    let sources = sources::<P>(name, text);
+    let sources = [Source { name: &sources.0, text: sources.1 }, Source { name: &sources.2, text }];
+    let made = Arc::new(algebra::Formulation::new(&read(&sources)?, &sources, &rules::<P>())?);
+    RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).insert(key, made.clone());
+    Ok(made)
+}
+
+/// The name and the text of the vocabulary, and the name of the formulation.
+fn sources<P: Puzzle>(name: &str, _text: &str) -> (String, &'static str, String) {
+    let Kind { name: kind, vocabulary, .. } = P::KIND;
+    let own_name = if P::KIND.formulations.iter().any(|f| f.name == name) { format!("{kind}/{name}.pmk") } else { name.into() };
+    (format!("{kind}/vocabulary.pmk"), vocabulary.map_or("", |vocabulary| vocabulary.text), own_name)
+}
+
+/// The rules that an abstract model of the kind can name.
+fn rules<P: Puzzle>() -> Vec<&'static Rule> {
+    P::KIND.rules.iter().copied().chain([ONE_VALUE]).chain(P::OBJECTIVE).collect()
+}
+
+/// The abstract model of a formulation with its vocabulary and rules; `None` if it is written as code.
+pub fn of<P: Puzzle>(name: &str) -> Option<Result<AbstractModel, ModelError>> {
+    let known: Option<&Formulation<P>> = P::KIND.formulations.iter().find(|f| f.name == name);
+    let text: Arc<str> = match known {
+        Some(formulation) => formulation.text?.into(),
+        None => own(name)?,
+    };
+    let (vocabulary, declared, name) = sources::<P>(name, &text);
+    Some(read(&[Source { name: &vocabulary, text: declared }, Source { name: &name, text: &text }]).map(with_rules::<P>))
+}
+
+/// The vocabulary of a kind as text: its rules, then its declarations with their comments.
+pub fn vocabulary<P: Puzzle>() -> Option<String> {
+    let vocabulary = P::KIND.vocabulary?;
+    let rules = with_rules::<P>(AbstractModel::default());
+    Some(format!("{}\n{}", print(&rules), vocabulary.text))
+}
+
+/// The model with the rules of the kind before its own items.
+fn with_rules<P: Puzzle>(mut model: AbstractModel) -> AbstractModel {
+    let item = |rule: &&Rule| {
+        Item::Rule(RuleItem { name: rule.name.replace('-', "_"), sentence: rule.sentence.into(), span: Span::default() })
+    };
+    model.items.splice(0..0, rules::<P>().iter().map(item).collect::<Vec<_>>());
+    model
+}
+
+#[cfg(test)]
+mod tests;
