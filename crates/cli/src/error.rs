@@ -51,6 +51,7 @@ impl From<QueryError> for CliError {
     fn from(error: QueryError) -> Self {
         let exit = match &error {
             QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. }) => Exit::Usage,
+            QueryError::Encode(EncodeError::Model(_)) => Exit::BadInput,
             QueryError::Encode(EncodeError::Refused(_))
             | QueryError::Search(SearchError::Refused { .. })
             | QueryError::Explain(explain::Error::NotExplained(_)) => Exit::Refused,

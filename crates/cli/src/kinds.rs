@@ -2,7 +2,8 @@
 
 use crate::{
     exit::Exit,
-    options::ListOptions,
+    options::{ListOptions, kind_parser},
+    output::warn,
     report::{object, table},
 };
 use clap::Args;
@@ -10,12 +11,19 @@ use puzzles::{AnyKind, CATALOGUE};
 
 const EXAMPLES: &str = "\
 EXAMPLES
-  $ pencilmark kinds";
+  $ pencilmark kinds
+  $ pencilmark kinds hashi --vocabulary";
 
 /// List the kinds of puzzles with their rules and text formats.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Kinds {
+    /// List only this kind.
+    #[arg(value_name = "KIND", value_parser = kind_parser())]
+    kind: Option<&'static dyn AnyKind>,
+    /// Print what an abstract model of the kind can use: its rules, sets and parameters.
+    #[arg(long, requires = "kind", conflicts_with = "json")]
+    vocabulary: bool,
     #[command(flatten)]
     list: ListOptions,
 }
@@ -24,8 +32,19 @@ impl Kinds {
     /// Prints the list.
     pub fn run(&self) -> Exit {
         let output = self.list.output();
+        let kinds = self.kind.map_or_else(|| CATALOGUE.to_vec(), |kind| vec![kind]);
+        if self.vocabulary {
+            for kind in kinds {
+                let Some(vocabulary) = kind.vocabulary() else {
+                    warn(format_args!("error: {} has no vocabulary for abstract models", kind.name()));
+                    return Exit::Refused;
+                };
+                output.print(&vocabulary);
+            }
+            return output.ended().unwrap_or_default();
+        }
         let text = |kind: &&dyn AnyKind| if self.list.json { as_object(*kind) } else { as_text(*kind) };
-        output.print(&CATALOGUE.iter().map(text).collect::<String>());
+        output.print(&kinds.iter().map(text).collect::<String>());
         output.ended().unwrap_or_default()
     }
 }

@@ -30,6 +30,7 @@ mod inputs;
 mod interrupt;
 mod kinds;
 mod latin1;
+mod laws;
 mod listed_solution;
 mod man;
 mod minimal;
@@ -117,6 +118,7 @@ enum Command {
     Serve(serve::Serve),
     Kinds(kinds::Kinds),
     Formulations(formulations::Formulations),
+    Laws(laws::Laws),
     Backends(backends::Backends),
     #[command(hide = true)]
     Completions(completions::Completions),
@@ -157,6 +159,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Kinds(kinds) => kinds.run(),
         Command::Formulations(formulations) => formulations.run(),
+        Command::Laws(laws) => laws.run(),
         Command::Backends(backends) => backends.run(),
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),

@@ -8,7 +8,7 @@ use clap::{
 use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Picture};
 use query::Method;
 use solve::{BACKENDS, Backend, Limits, Settings};
-use std::{borrow::Borrow, ffi::OsString, num::NonZero, path::PathBuf, thread, time::Duration, time::Instant};
+use std::{borrow::Borrow, ffi::OsString, fs, num::NonZero, path::PathBuf, thread, time::Duration, time::Instant};
 
 /// The boards to read.
 #[derive(Args)]
@@ -25,7 +25,7 @@ pub struct InputOptions {
 #[derive(Args)]
 #[command(next_help_heading = "Method")]
 pub struct MethodOptions {
-    /// Use this formulation, with preprocessors such as flow+deductions; see `formulations`.
+    /// Use this formulation, with preprocessors such as flow+deductions, or a file NAME.pmk; see `formulations`.
     #[arg(long, short, value_name = "NAME", value_parser = formulation)]
     pub formulation: Option<String>,
     /// Use this backend; see `backends`.
@@ -198,12 +198,30 @@ pub fn backend_parser() -> impl TypedValueParser<Value = &'static dyn Backend> {
     known.map(|name| solve::find(&name).expect("only names of backends are possible"))
 }
 
-/// Parses a formulation with preprocessors; some kind must have it.
+/// The largest file of an own formulation, in bytes.
+const MAX_FORMULATION: u64 = 1 << 20;
+
+/// Parses a formulation with preprocessors; some kind must have it, or it is a file `NAME.pmk`, which is read.
 pub fn formulation(text: &str) -> Result<String, String> {
+    let file = text.split('+').next().unwrap_or_default();
+    if file.ends_with(".pmk") {
+        read_formulation(file)?;
+    }
     match CATALOGUE.iter().any(|&kind| has_formulation(kind, text)) {
         true => Ok(text.into()),
         false => Err("no kind has it; see `pencilmark formulations`".into()),
     }
+}
+
+/// Reads a file with an own formulation, which then is a formulation of that name.
+fn read_formulation(path: &str) -> Result<(), String> {
+    let size = fs::metadata(path).map_err(|error| error.to_string())?.len();
+    if size > MAX_FORMULATION {
+        return Err(format!("expected a file of at most {MAX_FORMULATION} bytes, found {size}"));
+    }
+    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    puzzles::add_formulation(path, &text);
+    Ok(())
 }
 
 /// Whether a kind has a formulation with preprocessors, as in `flow+deductions`.
@@ -211,5 +229,6 @@ pub fn has_formulation(kind: &dyn AnyKind, text: &str) -> bool {
     let mut names = text.split('+');
     let first = names.next().unwrap_or_default();
     let preprocessors = kind.preprocessors();
-    kind.formulations().iter().any(|f| f.name == first) && names.all(|name| preprocessors.iter().any(|s| s.name == name))
+    let has = kind.formulations().iter().any(|f| f.name == first) || (puzzles::is_added(first) && kind.vocabulary().is_some());
+    has && names.all(|name| preprocessors.iter().any(|s| s.name == name))
 }

@@ -29,6 +29,11 @@ pub fn add_formulation(name: &str, text: &str) {
     OWN.write().unwrap_or_else(PoisonError::into_inner).insert(name.into(), text.into());
 }
 
+/// Whether a formulation of this name was [added](add_formulation).
+pub fn is_added(name: &str) -> bool {
+    own(name).is_some()
+}
+
 fn own(name: &str) -> Option<Arc<str>> {
     OWN.read().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
 }

@@ -73,7 +73,7 @@ pub mod suguru;
 pub mod v3ck;
 pub mod zebra;
 
-pub use abstract_model::add_formulation;
+pub use abstract_model::{add_formulation, is_added};
 pub use boards::{Board, ReadError, boards};
 pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint, find};
 pub use clues::{Clue, KeptClues};

@@ -1,17 +1,17 @@
-//! Compares misprinted formulations with their corrections.
+//! Compares formulations with the rules: misprinted ones with their corrections, and those of users.
 
 use crate::{Method, Next, QueryError, Solutions};
 use model::{Assignment, IntegerView, Model, Place, Rule, constraint::NoGood};
-use puzzles::{Misprint, NotASolution, Solution};
+use puzzles::{AnyPuzzle, Encoding, Misprint, NotASolution, Solution};
 use solve::{BACKENDS, Limits, Outcome, Search, SearchError, Settings};
 
 const GIVEN: &Rule = &Rule { name: "given", sentence: "The puzzle variables have these values." };
 const NEW: &Rule = &Rule { name: "new", sentence: "The solution is not one found before." };
 
-/// The maximum number of solutions compared on the board of a misprint.
+/// The maximum number of solutions compared on one board.
 const MAX_SOLUTIONS: usize = 200;
 
-/// How a misprinted formulation differs from the correct one on a board.
+/// How a formulation differs from a correct one on a board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Discrepancy {
     /// It accepts these values, which are no solution, for this reason.
@@ -23,7 +23,7 @@ pub enum Discrepancy {
 }
 
 impl Discrepancy {
-    /// The difference, as a phrase that continues "As printed, …".
+    /// The difference, as a phrase that continues "As printed, …" or "On this board, …".
     pub fn describe(&self) -> String {
         match self {
             Self::AcceptsNonSolution(_, why) => format!("this is accepted as a solution, though {why}"),
@@ -42,44 +42,65 @@ impl Discrepancy {
 }
 
 /// Compares a formulation as printed with the corrected one on the board of the misprint; `None` if the two agree.
-/// Cost: up to 200 solutions of each.
 ///
 /// # Errors
-/// If no backend takes one of the two, or a limit is reached.
+/// As [`compare_encoding`].
 pub fn compare_misprint(misprint: &Misprint, limits: &Limits) -> Result<Option<Discrepancy>, QueryError> {
-    let method = Method::default_for(&*misprint.puzzle);
-    let mut solutions = Solutions::new(&*misprint.puzzle, &method, limits)?;
+    compare_encoding(&*misprint.puzzle, &misprint.printed, limits)
+}
+
+/// Compares an encoding of a board with the rules and the default method; `None` if they agree. Cost: up to 200 solutions of
+/// each.
+///
+/// # Errors
+/// If no backend takes the encoding or the default formulation, or a limit is reached.
+pub fn compare_encoding(puzzle: &dyn AnyPuzzle, encoding: &Encoding, limits: &Limits) -> Result<Option<Discrepancy>, QueryError> {
+    let method = Method::default_for(puzzle);
+    let mut solutions = Solutions::new(puzzle, &method, limits)?;
     let mut correct = Vec::new();
-    while let Next::Solution(solution) = solutions.next(limits)? {
-        solutions.forbid(&solution)?;
-        correct.push(solution);
-        if correct.len() == MAX_SOLUTIONS {
-            break;
+    while correct.len() < MAX_SOLUTIONS {
+        match solutions.next(limits)? {
+            Next::Solution(solution) => {
+                solutions.forbid(&solution)?;
+                correct.push(solution);
+            }
+            Next::Exhausted => break,
+            Next::Incumbent(_, limit) | Next::Unknown(limit) => return Err(SearchError::Limit(limit).into()),
         }
     }
-    if let Some(discrepancy) = wrongly_accepted(misprint, correct.first(), limits)? {
+    if let Some(discrepancy) = wrongly_accepted(puzzle, encoding, correct.first(), limits)? {
         return Ok(Some(discrepancy));
     }
     for solution in correct {
-        let mut model = misprint.printed.model.clone();
-        for (view, &value) in misprint.printed.views.iter().zip(solution.values()) {
+        let mut model = encoding.model.clone();
+        for (view, &value) in encoding.views.iter().zip(solution.values()) {
             model.post(GIVEN, Place::board(), view.expr.clone().equals(value));
         }
-        if open(&model, limits)?.solve(limits)? == Outcome::Infeasible {
-            return Ok(Some(Discrepancy::MissesSolution(solution)));
+        match open(&model, limits)?.solve(limits)? {
+            Outcome::Infeasible => return Ok(Some(Discrepancy::MissesSolution(solution))),
+            Outcome::Unknown(limit) => return Err(SearchError::Limit(limit).into()),
+            Outcome::Feasible(_) => {}
         }
     }
     Ok(None)
 }
 
-/// Values that the printed model wrongly accepts as a solution, or as good as `best`.
-fn wrongly_accepted(misprint: &Misprint, best: Option<&Solution>, limits: &Limits) -> Result<Option<Discrepancy>, QueryError> {
-    let puzzle = &*misprint.puzzle;
+/// Values that the encoding wrongly accepts as a solution, or as good as `best`.
+fn wrongly_accepted(
+    puzzle: &dyn AnyPuzzle,
+    Encoding { model, views, .. }: &Encoding,
+    best: Option<&Solution>,
+    limits: &Limits,
+) -> Result<Option<Discrepancy>, QueryError> {
     let cost = |solution: &Solution| puzzle.cost(solution.values());
-    let mut search = open(&misprint.printed.model, limits)?;
+    let mut search = open(model, limits)?;
     for _ in 0..MAX_SOLUTIONS {
-        let Outcome::Feasible(values) = search.solve(limits)? else { break };
-        let read = read(&misprint.printed.views, &values);
+        let values = match search.solve(limits)? {
+            Outcome::Feasible(values) => values,
+            Outcome::Infeasible => break,
+            Outcome::Unknown(limit) => return Err(SearchError::Limit(limit).into()),
+        };
+        let read = read(views, &values);
         match Solution::to(puzzle, read.clone()) {
             Err(why) => return Ok(Some(Discrepancy::AcceptsNonSolution(read, why))),
             Ok(solution) if best.is_some_and(|best| cost(best) < cost(&solution)) => {
@@ -88,7 +109,7 @@ fn wrongly_accepted(misprint: &Misprint, best: Option<&Solution>, limits: &Limit
             Ok(_) => {}
         }
         search.fix_objective(&values)?;
-        let no_good = NoGood { views: misprint.printed.views.clone().into(), from: read };
+        let no_good = NoGood { views: views.clone().into(), from: read };
         search.add(NEW, Place::board(), no_good)?;
     }
     Ok(None)

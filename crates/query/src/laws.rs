@@ -1,0 +1,84 @@
+//! Compares a formulation with the rules on many boards: the examples of the kind and random ones.
+
+use crate::{Discrepancy, QueryError, compare_encoding, generate};
+use puzzles::{AnyKind, AnyPuzzle, EncodeError, PuzzleFile, generator::Parameters};
+use solve::{Limits, SearchError};
+
+/// What the comparison of a formulation with the rules found.
+#[derive(Debug)]
+pub struct LawReport {
+    /// The number of boards on which the two agree.
+    pub agreed: usize,
+    /// The number of boards that the formulation, or every backend, refused.
+    pub refused: usize,
+    /// The smallest of the boards on which they differ.
+    pub counterexample: Option<Counterexample>,
+}
+
+/// A board on which a formulation is wrong.
+#[derive(Debug)]
+pub struct Counterexample {
+    /// The board.
+    pub board: Box<dyn AnyPuzzle>,
+    /// What is wrong on it.
+    pub discrepancy: Discrepancy,
+}
+
+/// Compares a formulation of a kind with the rules on all examples of the kind and on `count` random boards from `seed`, half
+/// of them with clues removed so that they have several solutions; from small to large, until one differs. On each board up to
+/// 200 solutions are compared.
+///
+/// # Errors
+/// If there is no such formulation, its text has an error, a solver turns out to be wrong, or a limit is reached.
+pub fn laws(
+    kind: &'static dyn AnyKind,
+    formulation: &str,
+    count: u64,
+    seed: u64,
+    limits: &Limits,
+) -> Result<LawReport, QueryError> {
+    let mut boards: Vec<Box<dyn AnyPuzzle>> =
+        kind.examples().iter().filter_map(|text| PuzzleFile::read(text).ok()).map(|file| file.puzzle).collect();
+    boards.extend(random_boards(kind, count, seed, limits));
+    boards.sort_by_key(|board| board.ranges().len());
+    let mut report = LawReport { agreed: 0, refused: 0, counterexample: None };
+    for board in boards {
+        if let Some(limit) = limits.reached() {
+            return Err(SearchError::Limit(limit).into());
+        }
+        let encoding = match board.encode(formulation) {
+            Err(EncodeError::Refused(_)) => {
+                report.refused += 1;
+                continue;
+            }
+            encoding => encoding?,
+        };
+        match compare_encoding(&*board, &encoding, limits) {
+            Ok(None) => report.agreed += 1,
+            Ok(Some(discrepancy)) => {
+                report.counterexample = Some(Counterexample { board, discrepancy });
+                return Ok(report);
+            }
+            Err(QueryError::Search(SearchError::Refused { .. })) => report.refused += 1,
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(report)
+}
+
+/// Random boards of the default size, each second one with every third clue removed.
+fn random_boards(kind: &'static dyn AnyKind, count: u64, seed: u64, limits: &Limits) -> Vec<Box<dyn AnyPuzzle>> {
+    let Ok(params) = Parameters::new(&kind.sizes(), kind.parameters(), None, &[]) else { return Vec::new() };
+    let wanted = generate::Wanted::default();
+    let request = generate::Request { kind, params: &params, seed, limits: limits.clone(), wanted };
+    let mut boards = Vec::new();
+    generate::many(&request, count, 1, |number, made| {
+        if let Ok(made) = made {
+            let clues = made.board.clues().len();
+            let kept: Vec<bool> = (0..clues).map(|clue| number % 2 == 0 || clue % 3 != 0).collect();
+            boards.push(made.board.with_clues(&kept));
+        }
+        std::ops::ControlFlow::Continue(())
+    });
+    boards
+}
