@@ -18,6 +18,7 @@ mod faults;
 mod forced;
 mod generate;
 mod interrupts;
+mod laws;
 mod lists;
 mod model;
 mod pipes;

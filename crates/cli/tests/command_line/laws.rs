@@ -1,0 +1,82 @@
+//! Own formulations: `--formulation FILE`, `laws` and `kinds --vocabulary`.
+
+use crate::program::{Folder, run};
+
+/// Hashi without loops and without connectivity.
+const WITHOUT_CONNECTIVITY: &str = "
+var v {q in Q} integer >= 0 <= most;
+var z {q in Q} binary;
+solution bridges {q in Q} := v[q];
+s.t. one_value {q in Q} at q: z[q] <= v[q];
+s.t. one_value {q in Q} at q: v[q] <= most * z[q];
+s.t. degree {i in I: number[i] > 0} at i: sum{q in At[i]} v[q] = number[i];
+s.t. crossing {(q,r) in X} at q, r: !z[q] or !z[r];
+s.t. tree {if loops = 0}: acyclic({i in I} i; {q in Q} (a[q], b[q], z[q]));
+";
+
+const CONNECTIVITY: &str = "s.t. connected: connected({i in I} i; {q in Q} (a[q], b[q], z[q]));\n";
+
+/// More than one bridge too few.
+const TOO_STRICT: &str = "s.t. degree {q in Q} at q: v[q] <= 1;\n";
+
+const BOARD: &str = "3 3 3\n1 0 2\n0 0 0\n0 0 1\n";
+
+fn folder() -> Folder {
+    let right = format!("{WITHOUT_CONNECTIVITY}{CONNECTIVITY}");
+    Folder::new()
+        .with("loose.pmk", WITHOUT_CONNECTIVITY)
+        .with("right.pmk", &right)
+        .with("strict.pmk", &format!("{right}{TOO_STRICT}"))
+        .with("broken.pmk", &format!("{right}s.t. degree {{i in I}}: v[i+1] = 1;\n"))
+        .with("unread.pmk", "var v {q in Q} integer >= 0 <= most")
+        .with("board.has", BOARD)
+}
+
+#[test]
+fn a_right_formulation_keeps_the_laws_and_solves() {
+    let folder = folder();
+    let output = folder.run(&["laws", "right.pmk", "--kind", "hashi", "--boards", "4"]).exits(0);
+    assert!(output.out.starts_with("hashi right.pmk: exactly the solutions that the rules allow, on "), "{}", output.out);
+    let object = folder.run(&["check", "board.has", "--formulation", "right.pmk", "--json"]).exits(0).object();
+    assert_eq!(object["verdict"], "unique", "{object}");
+    let compared = folder.run(&["compare", "board.has", "--formulation", "cuts,right.pmk", "--backend", "engine"]).exits(0);
+    assert!(compared.out.contains("right.pmk"), "{}", compared.out);
+    let lp = folder.run(&["model", "board.has", "--formulation", "right.pmk", "--format", "opb", "--without", "connected"]);
+    assert!(lp.code == 0 || lp.code == 7, "{lp:?}");
+}
+
+#[test]
+fn a_wrong_formulation_is_shown_on_a_board() {
+    let folder = folder();
+    let loose = folder.run(&["laws", "loose.pmk", "--kind", "hashi", "--boards", "0"]).exits(1);
+    assert!(loose.out.contains("this is accepted as a solution, though it breaks connected"), "{}", loose.out);
+    let strict = folder.run(&["laws", "strict.pmk", "--kind", "hashi", "--boards", "0", "--json"]).exits(1).object();
+    assert_eq!(strict["counterexample"]["shows"], "this solution is not found", "{strict}");
+    assert!(strict["counterexample"]["board"].is_string() && strict["counterexample"]["values"].is_object(), "{strict}");
+}
+
+#[test]
+fn errors_of_a_formulation_name_line_and_member() {
+    let folder = folder();
+    let broken = folder.run(&["solve", "board.has", "--formulation", "broken.pmk"]).exits(6);
+    assert!(broken.err.contains("broken.pmk:11:6: degree[r1c3]: no variable v[3]"), "{}", broken.err);
+    assert!(broken.err.contains("11 | s.t. degree {i in I}: v[i+1] = 1;\n   |      ^^^^^^"), "{}", broken.err);
+    let unread = folder.run(&["solve", "board.has", "--formulation", "unread.pmk"]).exits(6);
+    assert!(
+        unread.err.contains("unread.pmk:1:36: expected `binary`, `integer`, `>=`, `<=` or `;`, found the end"),
+        "{}",
+        unread.err
+    );
+    folder.run(&["solve", "board.has", "--formulation", "absent.pmk"]).exits(2);
+    folder.run(&["laws", "flow", "--kind", "sudoku"]).exits(2);
+}
+
+#[test]
+fn vocabularies_are_printed() {
+    let vocabulary = run(&["kinds", "hashi", "--vocabulary"]).exits(0).out;
+    assert!(
+        vocabulary.contains("rule connected \"All islands are connected.\";") && vocabulary.contains("set Q "),
+        "{vocabulary}"
+    );
+    run(&["kinds", "--vocabulary"]).exits(2);
+}
