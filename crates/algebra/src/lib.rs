@@ -35,6 +35,7 @@ mod instance;
 mod resolve;
 pub mod text;
 pub mod tree;
+pub mod write;
 
 pub use data::{Data, Rows};
 pub use resolve::Formulation;

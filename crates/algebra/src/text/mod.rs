@@ -12,4 +12,4 @@ mod print;
 
 pub use error::{ModelError, Source};
 pub use parser::{RESERVED, read};
-pub use print::print;
+pub use print::{expression, print};

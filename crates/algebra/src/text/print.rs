@@ -13,6 +13,11 @@ pub fn print(model: &AbstractModel) -> String {
     text
 }
 
+/// An expression as text.
+pub fn expression(e: &Expr) -> String {
+    expr(e, 0)
+}
+
 fn item_text(item: &Item) -> String {
     match item {
         Item::Set(Set { head, within, value, .. }) => {

@@ -1,0 +1,151 @@
+//! What the notations have in common: where parentheses go, and how a list is written.
+
+use crate::tree::*;
+
+/// Tighter than every operator.
+pub(super) const ATOM: u8 = 12;
+
+/// A notation of expressions. A notation says how operators and references look; where parentheses go is decided here.
+pub(super) trait Notation {
+    /// A member that is a text.
+    fn text(&self, text: &str) -> String;
+
+    /// A name with its subscripts.
+    fn reference(&self, name: &str, subscripts: &[Expr]) -> String;
+
+    /// An operator between operands that are written already.
+    fn binary(&self, op: Binary, left: String, right: String) -> String;
+
+    /// The negation of a condition that is written already.
+    fn not(&self, operand: String) -> String;
+
+    /// `if when then a else b`
+    fn choice(&self, three: &[Expr; 3]) -> String;
+
+    /// A sum, a condition or a set over an indexing.
+    fn fold(&self, fold: Fold, over: &Indexing, body: &Expr) -> String;
+
+    /// A function.
+    fn call(&self, call: Call, parts: &[Expr]) -> String {
+        format!("{}({})", call.word(), self.list(parts))
+    }
+
+    /// A global constraint.
+    fn global(&self, global: Global, lists: &[(Indexing, Expr)]) -> String;
+
+    /// The set of the members listed.
+    fn members(&self, parts: &[Expr]) -> String {
+        format!("{{{}}}", self.list(parts))
+    }
+
+    /// A tuple.
+    fn tuple(&self, parts: &[Expr]) -> String {
+        format!("({})", self.list(parts))
+    }
+
+    /// How tightly an operator binds; a notation that writes it as a function says [`ATOM`].
+    fn power(&self, op: Binary) -> u8 {
+        op.power()
+    }
+
+    /// How tightly a fold binds; likewise.
+    fn fold_power(&self, fold: Fold) -> u8 {
+        match fold {
+            Fold::Sum => 10,
+            Fold::Exists | Fold::Forall => 4,
+            Fold::SetOf => ATOM,
+        }
+    }
+
+    /// How tightly a choice binds; likewise.
+    fn choice_power(&self) -> u8 {
+        0
+    }
+
+    /// Expressions after each other.
+    fn list(&self, parts: &[Expr]) -> String {
+        join(parts.iter().map(|e| self.expr(e, 0)), ", ")
+    }
+
+    /// An expression where all operators up to `power` need parentheses.
+    fn expr(&self, e: &Expr, power: u8) -> String {
+        self.plain(e, power)
+    }
+
+    /// What [`expr`](Self::expr) does if a notation has no special case.
+    fn plain(&self, e: &Expr, power: u8) -> String {
+        let (own, text) = match &e.kind {
+            ExprKind::Int(value) if *value < 0 => (8, value.to_string()),
+            ExprKind::Int(value) => (ATOM, value.to_string()),
+            ExprKind::Text(text) => (ATOM, self.text(text)),
+            ExprKind::Ref(name, subscripts) => (ATOM, self.reference(name, subscripts)),
+            ExprKind::Neg(e) => (8, format!("-{}", self.expr(e, Binary::Mul.power()))),
+            ExprKind::Not(e) => (4, self.not(self.expr(e, ATOM - 1))),
+            ExprKind::Binary(op, two) => {
+                let [left, right] = &**two;
+                let power = op.power();
+                // Associative operators need none on the right.
+                let associative = matches!(op, Binary::Add | Binary::And | Binary::Or | Binary::Union);
+                let left_power = if takes_what_follows(left) { ATOM - 1 } else { power - 1 };
+                let right = self.expr(right, power - u8::from(associative));
+                (self.power(*op), self.binary(*op, self.expr(left, left_power), right))
+            }
+            ExprKind::If(three) => (self.choice_power(), self.choice(three)),
+            ExprKind::Fold(fold, over, body) => (self.fold_power(*fold), self.fold(*fold, over, body)),
+            ExprKind::Call(call, parts) => (ATOM, self.call(*call, parts)),
+            ExprKind::Tuple(parts) => (ATOM, self.tuple(parts)),
+            ExprKind::Members(parts) => (ATOM, self.members(parts)),
+            ExprKind::Global(global, lists) => (ATOM, self.global(*global, lists)),
+        };
+        if own > power || own == ATOM || (own, power) == (0, 0) { text } else { format!("({text})") }
+    }
+}
+
+/// Whether an operator after the expression would be read as a part of it.
+fn takes_what_follows(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Fold(Fold::Exists | Fold::Forall, ..) | ExprKind::If(_) | ExprKind::Not(_) => true,
+        ExprKind::Binary(_, two) => takes_what_follows(&two[1]),
+        _ => false,
+    }
+}
+
+/// Texts with a separator between them.
+pub(super) fn join(parts: impl IntoIterator<Item = String>, separator: &str) -> String {
+    parts.into_iter().collect::<Vec<_>>().join(separator)
+}
+
+/// The index or the fixed component as an expression.
+pub(super) fn slot_expr(slot: &Slot) -> Expr {
+    match slot {
+        Slot::Bind(name) => Expr::name(name),
+        Slot::Fixed(e) => e.clone(),
+    }
+}
+
+/// Adds `and` between conditions.
+pub(super) fn conjunction(conditions: impl IntoIterator<Item = Expr>) -> Option<Expr> {
+    conditions.into_iter().reduce(|a, b| Expr::binary(Binary::And, a, b))
+}
+
+/// The rule of a family, its sentence, its equation and its description in one line.
+pub(super) fn comment(model: &AbstractModel, family: &Family) -> String {
+    let rule = model.rules().find(|rule| rule.name == family.head.name);
+    let mut text = family.head.name.replace('_', "-");
+    if let Some(with) = &family.with {
+        text += &format!(" with {}", with.replace('_', "-"));
+    }
+    if !family.equation.is_empty() {
+        text += &format!(" ({})", family.equation);
+    }
+    let sentences = [rule.map_or("", |rule| &rule.sentence[..]), &family.head.description[..]];
+    let sentences: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
+    if sentences.is_empty() { text } else { format!("{text}: {}", sentences.join(" — ")) }
+}
+
+/// Whether the expression is a variable, or contains one.
+pub(super) fn has_variables(model: &AbstractModel, e: &Expr) -> bool {
+    let mut found = false;
+    e.each_ref(&mut |name, _| found |= model.vars().any(|var| var.head.name == name));
+    found
+}
