@@ -67,7 +67,7 @@ impl Notation for Language {
 }
 
 impl Language {
-    fn target(self, options: Options) -> Target {
+    fn target(self, options: Options<'_>) -> Target {
         match self {
             Self::Ampl => Target { logic: true, globals: &[Global::AllDifferent], expand: options.expand },
             Self::MathProg => Target { logic: false, globals: &[], expand: options.expand },
@@ -135,7 +135,7 @@ impl Language {
 }
 
 /// The model, for any board.
-pub(super) fn model(source: &AbstractModel, language: Language, options: Options) -> String {
+pub(super) fn model(source: &AbstractModel, language: Language, options: Options<'_>) -> String {
     let (lowered, left) = lower(&renamed(source, RESERVED), language.target(options));
     let mut names = family_names(&lowered, RESERVED).into_iter();
     let (mut text, mut before) = (String::new(), String::new());

@@ -4,17 +4,27 @@
 
 mod algebraic;
 mod expand;
+mod latex;
 mod linear;
 mod lower;
+mod markdown;
+mod minizinc;
+mod minizinc_data;
+mod minizinc_globals;
+mod minizinc_items;
 mod names;
 mod notation;
+mod paper;
+mod tex;
 
 use crate::{AbstractModel, Data};
 use algebraic::Language;
 
 /// How a model is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct Options<'t> {
+    /// What the text says first; may be empty.
+    pub title: &'t str,
     /// Write global constraints that the notation lacks by flow and order, instead of noting that they are missing.
     pub expand: bool,
 }
@@ -22,36 +32,60 @@ pub struct Options {
 /// A notation of models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
+    /// LaTeX.
+    Latex,
+    /// Markdown with mathematics.
+    Markdown,
     /// AMPL.
     Ampl,
     /// GNU MathProg.
     MathProg,
+    /// MiniZinc.
+    MiniZinc,
 }
 
 impl Format {
     /// Every notation.
-    pub const ALL: &[Self] = &[Self::Ampl, Self::MathProg];
+    pub const ALL: &[Self] = &[Self::Latex, Self::Markdown, Self::Ampl, Self::MathProg, Self::MiniZinc];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Latex => "latex",
+            Self::Markdown => "markdown",
             Self::Ampl => "ampl",
             Self::MathProg => "mathprog",
+            Self::MiniZinc => "minizinc",
         }
     }
 
     /// The model, for any board.
-    pub fn model(self, model: &AbstractModel, options: Options) -> String {
+    pub fn model(self, model: &AbstractModel, options: Options<'_>) -> String {
         match self {
+            Self::Latex => latex::document(&paper::page(model, None, options)),
+            Self::Markdown => markdown::document(&paper::page(model, None, options)),
             Self::Ampl => algebraic::model(model, Language::Ampl, options),
             Self::MathProg => algebraic::model(model, Language::MathProg, options),
+            Self::MiniZinc => minizinc::model(model, options).0,
         }
     }
 
-    /// The data of a board, as the model reads them.
-    pub fn data(self, model: &AbstractModel, data: &Data) -> String {
-        match self {
+    /// The data of a board in a file of their own, as the model reads them; `None` for mathematics, which has no such file.
+    pub fn data(self, model: &AbstractModel, data: &Data) -> Option<String> {
+        Some(match self {
+            Self::Latex | Self::Markdown => return None,
             Self::Ampl | Self::MathProg => algebraic::data(model, data),
+            Self::MiniZinc => minizinc_data::data(model, data),
+        })
+    }
+
+    /// The model with the data of a board in one text.
+    pub fn instance(self, model: &AbstractModel, data: &Data, options: Options<'_>) -> String {
+        match self {
+            Self::Latex => latex::document(&paper::page(model, Some(data), options)),
+            Self::Markdown => markdown::document(&paper::page(model, Some(data), options)),
+            Self::Ampl | Self::MathProg => self.model(model, options) + "\n" + &algebraic::data(model, data),
+            Self::MiniZinc => self.model(model, options) + "\n% The data of this board.\n" + &minizinc_data::data(model, data),
         }
     }
 }

@@ -104,7 +104,7 @@ pub(super) trait Notation {
 /// Whether an operator after the expression would be read as a part of it.
 fn takes_what_follows(e: &Expr) -> bool {
     match &e.kind {
-        ExprKind::Fold(Fold::Exists | Fold::Forall, ..) | ExprKind::If(_) | ExprKind::Not(_) => true,
+        ExprKind::Fold(Fold::Exists | Fold::Forall, ..) | ExprKind::If(_) => true,
         ExprKind::Binary(_, two) => takes_what_follows(&two[1]),
         _ => false,
     }
@@ -148,4 +148,36 @@ pub(super) fn has_variables(model: &AbstractModel, e: &Expr) -> bool {
     let mut found = false;
     e.each_ref(&mut |name, _| found |= model.vars().any(|var| var.head.name == name));
     found
+}
+
+/// The number of components of the members of a set.
+pub(super) fn width(model: &AbstractModel, set: &Expr) -> usize {
+    let tuple = |e: &Expr| if let ExprKind::Tuple(parts) = &e.kind { parts.len() } else { 1 };
+    match &set.kind {
+        ExprKind::Ref(name, _) => model.sets().find(|set| set.head.name == *name).map_or(1, |set| set.width),
+        ExprKind::Binary(Binary::Cross, two) => width(model, &two[0]) + width(model, &two[1]),
+        ExprKind::Binary(Binary::Union | Binary::Diff, two) => width(model, &two[0]),
+        ExprKind::Fold(Fold::SetOf, _, member) => tuple(member),
+        ExprKind::Members(members) => members.first().map_or(1, tuple),
+        ExprKind::If(three) => width(model, &three[1]),
+        _ => 1,
+    }
+}
+
+/// The sets of an indexing, with each product taken apart: `(i,j) in I cross J` is `i in I, j in J`.
+pub(super) fn entries(model: &AbstractModel, over: &Indexing) -> Vec<Entry> {
+    let mut all = Vec::new();
+    over.entries.iter().for_each(|entry| split(model, &entry.slots, &entry.set, &mut all));
+    all
+}
+
+fn split(model: &AbstractModel, slots: &[Slot], set: &Expr, all: &mut Vec<Entry>) {
+    match &set.kind {
+        ExprKind::Binary(Binary::Cross, two) if slots.len() > 1 => {
+            let (first, second) = slots.split_at(width(model, &two[0]).min(slots.len()));
+            split(model, first, &two[0], all);
+            split(model, second, &two[1], all);
+        }
+        _ => all.push(Entry { slots: slots.to_vec(), set: set.clone() }),
+    }
 }
