@@ -35,15 +35,19 @@ pub(super) fn global(mzn: &MiniZinc<'_>, global: Global, lists: &[(Indexing, Exp
         Global::Connected => {
             let (nodes, edges) = (list(0, 1), list(1, 2));
             let present = nodes.get(1).map_or("[true | n_ in n_s]".into(), String::clone);
-            let (Some(nodes), [from, to, rest @ ..]) = (nodes.first(), &edges[..]) else { return String::from("true") };
+            let (Some(first), [from, to, rest @ ..]) = (nodes.first(), &edges[..]) else { return String::from("true") };
             let edge = rest.first().map_or(String::from("[true | e_ in f_]"), String::clone);
+            let both = match nodes.get(1) {
+                Some(_) => "[e_s[e_] /\\ p_[f_[e_]] /\\ p_[t_[e_]] | e_ in index_set(f_)]",
+                None => "e_s",
+            };
             // Nodes are numbered in their order; an edge is there only between nodes that are.
             format!(
-                "let {{ array[int] of int: n_s = {nodes};\n    array[int] of var bool: p_ = {present};\n    \
+                "let {{ array[int] of int: n_s = {first};\n    array[int] of var bool: p_ = {present};\n    \
                  array[int] of int: f_ = [max([n_ | n_ in index_set(n_s) where n_s[n_] = e_]) | e_ in {from}];\n    \
                  array[int] of int: t_ = [max([n_ | n_ in index_set(n_s) where n_s[n_] = e_]) | e_ in {to}];\n    \
                  array[int] of var bool: e_s = {edge} }}\n  \
-                 in connected(f_, t_, p_, [e_s[e_] /\\ p_[f_[e_]] /\\ p_[t_[e_]] | e_ in index_set(f_)])"
+                 in connected(f_, t_, p_, {both})"
             )
         }
         Global::Circuit => {

@@ -4,6 +4,8 @@
 
 mod algebraic;
 mod expand;
+mod json;
+mod jump;
 mod latex;
 mod linear;
 mod lower;
@@ -15,10 +17,13 @@ mod minizinc_items;
 mod names;
 mod notation;
 mod paper;
+mod python;
+mod python_program;
 mod tex;
 
 use crate::{AbstractModel, Data};
 use algebraic::Language;
+use python::Library;
 
 /// How a model is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,11 +47,26 @@ pub enum Format {
     MathProg,
     /// MiniZinc.
     MiniZinc,
+    /// JuMP.
+    Jump,
+    /// Pyomo.
+    Pyomo,
+    /// CPMpy.
+    Cpmpy,
 }
 
 impl Format {
     /// Every notation.
-    pub const ALL: &[Self] = &[Self::Latex, Self::Markdown, Self::Ampl, Self::MathProg, Self::MiniZinc];
+    pub const ALL: &[Self] = &[
+        Self::Latex,
+        Self::Markdown,
+        Self::MathProg,
+        Self::Ampl,
+        Self::MiniZinc,
+        Self::Jump,
+        Self::Pyomo,
+        Self::Cpmpy,
+    ];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -56,6 +76,9 @@ impl Format {
             Self::Ampl => "ampl",
             Self::MathProg => "mathprog",
             Self::MiniZinc => "minizinc",
+            Self::Jump => "jump",
+            Self::Pyomo => "pyomo",
+            Self::Cpmpy => "cpmpy",
         }
     }
 
@@ -67,6 +90,9 @@ impl Format {
             Self::Ampl => algebraic::model(model, Language::Ampl, options),
             Self::MathProg => algebraic::model(model, Language::MathProg, options),
             Self::MiniZinc => minizinc::model(model, options).0,
+            Self::Jump => jump::model(model, options),
+            Self::Pyomo => python::model(model, Library::Pyomo, options),
+            Self::Cpmpy => python::model(model, Library::Cpmpy, options),
         }
     }
 
@@ -76,6 +102,8 @@ impl Format {
             Self::Latex | Self::Markdown => return None,
             Self::Ampl | Self::MathProg => algebraic::data(model, data),
             Self::MiniZinc => minizinc_data::data(model, data),
+            Self::Jump => json::data(model, data, jump::RESERVED),
+            Self::Pyomo | Self::Cpmpy => json::data(model, data, python::RESERVED),
         })
     }
 
@@ -86,6 +114,11 @@ impl Format {
             Self::Markdown => markdown::document(&paper::page(model, Some(data), options)),
             Self::Ampl | Self::MathProg => self.model(model, options) + "\n" + &algebraic::data(model, data),
             Self::MiniZinc => self.model(model, options) + "\n% The data of this board.\n" + &minizinc_data::data(model, data),
+            Self::Jump | Self::Pyomo | Self::Cpmpy => {
+                let mark = |line: &str| format!("# {line}\n");
+                let data: String = self.data(model, data).unwrap_or_default().lines().map(mark).collect();
+                format!("{}\n# The data of this board, as JSON:\n{data}", self.model(model, options))
+            }
         }
     }
 }
