@@ -16,7 +16,12 @@ struct Check {
 }
 
 /// The slowest tests outside the laws, by name; they run only with `--all`.
-const SLOW: &[&str] = &["document_commands_run", "every_solution_is_counted_once", "quick_form_of_each_experiment_runs"];
+const SLOW: &[&str] = &[
+    "document_commands_run",
+    "every_solution_is_counted_once",
+    "python_programs_find_the_solutions",
+    "quick_form_of_each_experiment_runs",
+];
 
 /// The checks, the fastest first. All use one profile, so that the solvers are compiled once.
 const CHECKS: &[Check] = &[

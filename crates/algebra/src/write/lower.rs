@@ -265,6 +265,10 @@ impl Part<'_> {
     /// Only the members that satisfy a condition.
     pub(super) fn when(&self, condition: Expr) -> Self {
         let mut part = self.clone();
+        if part.over.is_empty() {
+            let one = Expr::binary(Binary::Range, Expr::int(1), Expr::int(1));
+            part.over.entries.push(Entry { slots: vec![Slot::Bind("one".into())], set: one });
+        }
         part.over.when = conjunction(part.over.when.map(|when| *when).into_iter().chain([condition])).map(Box::new);
         part
     }

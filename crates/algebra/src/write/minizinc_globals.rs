@@ -34,7 +34,11 @@ pub(super) fn global(mzn: &MiniZinc<'_>, global: Global, lists: &[(Indexing, Exp
         }
         Global::Connected => {
             let (nodes, edges) = (list(0, 1), list(1, 2));
-            let present = nodes.get(1).map_or("[true | n_ in n_s]".into(), String::clone);
+            // No node at all is connected, too: one more node is there if no other is.
+            let (present, all) = match nodes.get(1) {
+                Some(present) => (present.clone(), "p_ ++ [not exists(p_)]"),
+                None => ("[true | n_ in n_s]".into(), "p_"),
+            };
             let (Some(first), [from, to, rest @ ..]) = (nodes.first(), &edges[..]) else { return String::from("true") };
             let edge = rest.first().map_or(String::from("[true | e_ in f_]"), String::clone);
             let both = match nodes.get(1) {
@@ -47,7 +51,7 @@ pub(super) fn global(mzn: &MiniZinc<'_>, global: Global, lists: &[(Indexing, Exp
                  array[int] of int: f_ = [max([n_ | n_ in index_set(n_s) where n_s[n_] = e_]) | e_ in {from}];\n    \
                  array[int] of int: t_ = [max([n_ | n_ in index_set(n_s) where n_s[n_] = e_]) | e_ in {to}];\n    \
                  array[int] of var bool: e_s = {edge} }}\n  \
-                 in connected(f_, t_, p_, {both})"
+                 in connected(f_, t_, {all}, {both})"
             )
         }
         Global::Circuit => {
