@@ -30,7 +30,20 @@ pub(super) fn lower(model: &AbstractModel, target: Target) -> (AbstractModel, Ve
             item => lower.items.push(item.clone()),
         }
     }
+    for item in &mut lower.items {
+        if let Item::Family(family) = item {
+            with_set(&mut family.head.over);
+        }
+    }
     (AbstractModel { items: lower.items }, lower.left)
+}
+
+/// `{if condition}` as `{one in 1..1: condition}`, which every notation has.
+fn with_set(over: &mut Indexing) {
+    if over.entries.is_empty() && over.when.is_some() {
+        let one = Expr::binary(Binary::Range, Expr::int(1), Expr::int(1));
+        over.entries.push(Entry { slots: vec![Slot::Bind("one".into())], set: one });
+    }
 }
 
 pub(super) struct Lower {
@@ -76,9 +89,11 @@ impl Lower {
 
     /// Declares binary or integer variables over an indexing.
     pub(super) fn declare(&mut self, stem: &str, description: &str, over: &Indexing, upper: Option<Expr>) -> Expr {
+        let mut over = over.clone();
+        with_set(&mut over);
         let name = fresh(&self.model, stem);
         let subscripts = over.names().map(Expr::name).collect();
-        let head = Head { name: name.clone(), description: description.into(), over: over.clone(), span: Span::default() };
+        let head = Head { name: name.clone(), description: description.into(), over, span: Span::default() };
         let domain = if upper.is_some() { Domain::Integer } else { Domain::Binary };
         let lower = upper.is_some().then(|| Expr::int(0));
         let var = Item::Var(Var { head, domain, lower, upper });
@@ -265,10 +280,6 @@ impl Part<'_> {
     /// Only the members that satisfy a condition.
     pub(super) fn when(&self, condition: Expr) -> Self {
         let mut part = self.clone();
-        if part.over.is_empty() {
-            let one = Expr::binary(Binary::Range, Expr::int(1), Expr::int(1));
-            part.over.entries.push(Entry { slots: vec![Slot::Bind("one".into())], set: one });
-        }
         part.over.when = conjunction(part.over.when.map(|when| *when).into_iter().chain([condition])).map(Box::new);
         part
     }

@@ -82,6 +82,42 @@ impl Format {
         }
     }
 
+    /// The usual extension of its files, without the dot.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Latex => "tex",
+            Self::Markdown => "md",
+            Self::Ampl | Self::MathProg => "mod",
+            Self::MiniZinc => "mzn",
+            Self::Jump => "jl",
+            Self::Pyomo | Self::Cpmpy => "py",
+        }
+    }
+
+    /// The usual extension of the file with the data of a board; `None` for mathematics, which has no such file.
+    pub fn data_extension(self) -> Option<&'static str> {
+        match self {
+            Self::Latex | Self::Markdown => None,
+            Self::Ampl | Self::MathProg => Some("dat"),
+            Self::MiniZinc => Some("dzn"),
+            Self::Jump | Self::Pyomo | Self::Cpmpy => Some("json"),
+        }
+    }
+
+    /// One sentence without a full stop.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Self::Latex => "LaTeX: sets, variables and families of constraints as a lecturer would write them",
+            Self::Markdown => "Markdown: the same for GitHub, Jupyter and pandoc",
+            Self::Ampl => "AMPL, model and data",
+            Self::MathProg => "GNU MathProg, model and data for glpsol",
+            Self::MiniZinc => "MiniZinc, model and data for constraint solvers",
+            Self::Jump => "Julia with JuMP; data as JSON",
+            Self::Pyomo => "Python with Pyomo; data as JSON",
+            Self::Cpmpy => "Python with CPMpy; data as JSON",
+        }
+    }
+
     /// The model, for any board.
     pub fn model(self, model: &AbstractModel, options: Options<'_>) -> String {
         match self {

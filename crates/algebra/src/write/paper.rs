@@ -78,7 +78,8 @@ fn families(model: &AbstractModel, blocks: &mut Vec<Block>) {
         }
         let name = &family.head.name;
         done.push(name);
-        let sentence = model.rules().find(|rule| rule.name == *name).map_or("", |rule| &rule.sentence);
+        let known = model.rules().find(|rule| rule.name == *name).map(|rule| &rule.sentence[..]);
+        let sentence = known.unwrap_or(if family.fixes { "Values that the board gives." } else { "" });
         blocks.push(Block::Rule(name.replace('_', "-"), sentence.into()));
         let mut together = Vec::new();
         for family in model.families().filter(|family| family.head.name == *name) {
@@ -99,7 +100,10 @@ fn families(model: &AbstractModel, blocks: &mut Vec<Block>) {
 fn equation(family: &Family) -> Equation {
     let (left, right) = sides(&family.body);
     let over = &family.head.over;
-    let members = if over.is_empty() { String::new() } else { format!("\\forall\\, {}", Tex.indexing(over)) };
+    let members = match over.entries.is_empty() {
+        true => Tex.indexing(over),
+        false => format!("\\forall\\, {}", Tex.indexing(over)),
+    };
     Equation { left, right, members, number: family.equation.clone() }
 }
 

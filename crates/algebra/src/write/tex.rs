@@ -248,6 +248,9 @@ impl Tex {
 
     /// `i,j \in I,\ (j,k) \in E : condition`
     pub(super) fn indexing(&self, over: &Indexing) -> String {
+        if let ([], Some(when)) = (&over.entries[..], &over.when) {
+            return format!("\\text{{if }} {}", self.condition(when));
+        }
         let when = over.when.as_ref().map_or(String::new(), |when| format!(" : {}", self.condition(when)));
         self.entries(over).join(",\\ ") + &when
     }
@@ -262,6 +265,9 @@ impl Tex {
 
     /// What stands below a sum: each set and condition on a line of its own.
     fn below(&self, over: &Indexing) -> String {
+        if over.entries.is_empty() {
+            return format!("_{{{}}}", self.indexing(over));
+        }
         if let ([Entry { slots, set }], None) = (&over.entries[..], &over.when)
             && let ([Slot::Bind(name)], ExprKind::Binary(Binary::Range, ends)) = (&slots[..], &set.kind)
             && self.range(&self.expr(&ends[0], 8), &self.expr(&ends[1], 8)).contains("\\dots")
