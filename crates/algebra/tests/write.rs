@@ -169,7 +169,10 @@ fn mathematics_is_as_on_the_board() {
         assert!(latex.contains(part), "{part}\n{latex}");
     }
     let markdown = Format::Markdown.model(&model, OPTIONS);
-    assert!(markdown.contains("$$\nx_{q 0} + x_{r 0} \\geq 1 \\qquad \\forall\\thinspace (q,r) \\in X \\tag{6.1d}\n$$"), "{markdown}");
+    assert!(
+        markdown.contains("$$\nx_{q 0} + x_{r 0} \\geq 1 \\qquad \\forall\\thinspace (q,r) \\in X \\tag{6.1d}\n$$"),
+        "{markdown}"
+    );
     let (model, _) = board("hashi", "cuts");
     assert!(Format::Latex.model(&model, OPTIONS).contains("\\{\\{a_{q}, b_{q}\\} : q \\in Q,\\ z_{q} = 1\\}"));
 }

@@ -41,7 +41,6 @@ impl List {
         let when = self.over.when.as_ref().map(|when| (**when).clone());
         sum(Indexing { when: conjunction(when.into_iter().chain([here])).map(Box::new), ..self.over.clone() }, body)
     }
-
 }
 
 /// The number of members of an indexing.
@@ -77,7 +76,6 @@ impl<'f> Part<'f> {
         Part { over: below(&self.over, &list.over), ..self.clone() }
     }
 }
-
 
 impl Lower {
     /// A binary variable for each row says which one is taken.
@@ -168,15 +166,22 @@ impl Lower {
             1 => {}
             _ => return None,
         }
-        let taken = Expr::binary(
-            Binary::Add,
-            edges.at(1, &nodes.ends[0], there.clone()),
-            edges.at(0, &nodes.ends[0], back.clone()),
-        );
+        let taken =
+            Expr::binary(Binary::Add, edges.at(1, &nodes.ends[0], there.clone()), edges.at(0, &nodes.ends[0], back.clone()));
         self.relation(&each, Binary::Le, &taken, &Expr::int(1))?;
         let place_of = |end: usize| at_node(&place, &nodes, &edges, end);
-        self.relation(&along.or(sub(Expr::int(1), there)), Binary::Ge, &place_of(1)?, &Expr::binary(Binary::Add, place_of(0)?, Expr::int(1)))?;
-        self.relation(&along.or(sub(Expr::int(1), back)), Binary::Ge, &place_of(0)?, &Expr::binary(Binary::Add, place_of(1)?, Expr::int(1)))
+        self.relation(
+            &along.or(sub(Expr::int(1), there)),
+            Binary::Ge,
+            &place_of(1)?,
+            &Expr::binary(Binary::Add, place_of(0)?, Expr::int(1)),
+        )?;
+        self.relation(
+            &along.or(sub(Expr::int(1), back)),
+            Binary::Ge,
+            &place_of(0)?,
+            &Expr::binary(Binary::Add, place_of(1)?, Expr::int(1)),
+        )
     }
 
     /// One arc into and one out of each node; the order grows along every arc but the one into the first node (Miller,

@@ -23,7 +23,8 @@ const WIDE: usize = 62;
 
 /// A page as LaTeX.
 pub(super) fn document(page: &[Block]) -> String {
-    let signs: String = SIGNS.iter().map(|(code, sign)| format!("\\DeclareUnicodeCharacter{{{code}}}{{\\ensuremath{{{sign}}}}}\n")).collect();
+    let signs: String =
+        SIGNS.iter().map(|(code, sign)| format!("\\DeclareUnicodeCharacter{{{code}}}{{\\ensuremath{{{sign}}}}}\n")).collect();
     let body: String = page.iter().map(block).collect();
     format!(
         "\\documentclass[11pt,a4paper]{{article}}\n\\usepackage{{iftex}}\n\\ifpdftex\n\\usepackage[utf8]{{inputenc}}\n{signs}\\fi\n\
@@ -44,7 +45,8 @@ fn block(block: &Block) -> String {
             items.iter().map(|item| format!("${}$\\par\\smallskip\n", item.0)).collect()
         }
         Block::Items(items) => {
-            let row = |(mathematics, pieces): &(String, Vec<Piece>)| format!("${mathematics}$ & {} \\\\[2pt]\n", line(pieces, false));
+            let row =
+                |(mathematics, pieces): &(String, Vec<Piece>)| format!("${mathematics}$ & {} \\\\[2pt]\n", line(pieces, false));
             let rows: String = items.iter().map(row).collect();
             format!(
                 "\\begin{{longtable}}[l]{{@{{}}>{{\\raggedright\\arraybackslash}}p{{0.34\\textwidth}}\
@@ -87,7 +89,8 @@ fn width(formula: &str) -> usize {
                 while let Some(letter) = rest.next_if(|c| c.is_ascii_alphabetic()) {
                     command.push(letter);
                 }
-                let silent = ["mathrm", "text", "operatorname", "substack", "bigl", "bigr", "begin", "end"].contains(&&command[..]);
+                let silent =
+                    ["mathrm", "text", "operatorname", "substack", "bigl", "bigr", "begin", "end"].contains(&&command[..]);
                 signs += usize::from(!command.is_empty() && !silent && depth == 0);
             }
             '{' => depth += usize::from(depth > 0),

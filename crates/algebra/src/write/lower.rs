@@ -166,7 +166,8 @@ impl Lower {
             Binary::Lt => return self.relation(part, Binary::Le, &add(left, Expr::int(1)), &right),
             Binary::Gt => return self.relation(part, Binary::Ge, &left, &add(right, Expr::int(1))),
             Binary::Ne => {
-                let below = self.declare(&format!("{}_below", part.family.head.name), "the left is below the right", &part.over, None);
+                let below =
+                    self.declare(&format!("{}_below", part.family.head.name), "the left is below the right", &part.over, None);
                 self.relation(&part.or(sub(Expr::int(1), below.clone())), Binary::Lt, &left, &right)?;
                 return self.relation(&part.or(below), Binary::Gt, &left, &right);
             }

@@ -14,13 +14,105 @@ use crate::tree::*;
 use std::cell::{Cell, RefCell};
 
 pub(super) const RESERVED: &[&str] = &[
-    "ann", "annotation", "any", "array", "bool", "case", "constraint", "default", "diff", "div", "else", "elseif", "endif",
-    "enum", "exists", "false", "float", "forall", "function", "if", "in", "include", "int", "intersect", "let", "list",
-    "maximize", "minimize", "mod", "not", "of", "op", "opt", "output", "par", "predicate", "record", "satisfy", "set", "solve",
-    "string", "subset", "superset", "symdiff", "test", "then", "true", "tuple", "type", "union", "var", "where", "xor", "span",
-    "rows", "m1", "m2", "m3", "m4", "m5", "m6", "table", "connected", "circuit", "sum", "min", "max", "abs", "card", "index_set",
-    "show", "dom", "lb", "ub", "fix", "count", "next", "at", "row", "col", "length", "join", "concat", "sort", "pow", "exp",
-    "log", "sqrt", "ceil", "floor", "round", "bool2int", "among", "order", "path", "tree", "element", "inverse", "range",
+    "ann",
+    "annotation",
+    "any",
+    "array",
+    "bool",
+    "case",
+    "constraint",
+    "default",
+    "diff",
+    "div",
+    "else",
+    "elseif",
+    "endif",
+    "enum",
+    "exists",
+    "false",
+    "float",
+    "forall",
+    "function",
+    "if",
+    "in",
+    "include",
+    "int",
+    "intersect",
+    "let",
+    "list",
+    "maximize",
+    "minimize",
+    "mod",
+    "not",
+    "of",
+    "op",
+    "opt",
+    "output",
+    "par",
+    "predicate",
+    "record",
+    "satisfy",
+    "set",
+    "solve",
+    "string",
+    "subset",
+    "superset",
+    "symdiff",
+    "test",
+    "then",
+    "true",
+    "tuple",
+    "type",
+    "union",
+    "var",
+    "where",
+    "xor",
+    "span",
+    "rows",
+    "m1",
+    "m2",
+    "m3",
+    "m4",
+    "m5",
+    "m6",
+    "table",
+    "connected",
+    "circuit",
+    "sum",
+    "min",
+    "max",
+    "abs",
+    "card",
+    "index_set",
+    "show",
+    "dom",
+    "lb",
+    "ub",
+    "fix",
+    "count",
+    "next",
+    "at",
+    "row",
+    "col",
+    "length",
+    "join",
+    "concat",
+    "sort",
+    "pow",
+    "exp",
+    "log",
+    "sqrt",
+    "ceil",
+    "floor",
+    "round",
+    "bool2int",
+    "among",
+    "order",
+    "path",
+    "tree",
+    "element",
+    "inverse",
+    "range",
 ];
 
 /// What every model needs.
@@ -247,7 +339,8 @@ impl MiniZinc<'_> {
                 _ => list(over, std::slice::from_ref(member)),
             },
             ExprKind::Members(members) => {
-                let cells = members.iter().map(|e| if let ExprKind::Tuple(parts) = &e.kind { self.list(parts) } else { self.expr(e, 0) });
+                let cells =
+                    members.iter().map(|e| if let ExprKind::Tuple(parts) = &e.kind { self.list(parts) } else { self.expr(e, 0) });
                 format!("[{}]", join(cells, ", "))
             }
             ExprKind::Binary(Binary::Union, two) => {
@@ -299,8 +392,14 @@ pub(super) fn model(source: &AbstractModel, options: Options<'_>) -> (String, Ve
     }
     body += &format!("\nsolve {solve};\n");
     body += &join(lowered.solutions().map(|solution| mzn.output(solution)), "");
-    let uses = |global: Global| lowered.families().any(|family| matches!(&family.body.kind, ExprKind::Global(it, _) if *it == global));
-    let files = [(Global::AllDifferent, "alldifferent"), (Global::Connected, "connected"), (Global::Circuit, "circuit"), (Global::Table, "table")];
+    let uses =
+        |global: Global| lowered.families().any(|family| matches!(&family.body.kind, ExprKind::Global(it, _) if *it == global));
+    let files = [
+        (Global::AllDifferent, "alldifferent"),
+        (Global::Connected, "connected"),
+        (Global::Circuit, "circuit"),
+        (Global::Table, "table"),
+    ];
     let includes = join(files.iter().filter(|file| uses(file.0)).map(|file| format!("include \"{}.mzn\";\n", file.1)), "");
     let texts = mzn.texts.take();
     let constants = join(texts.iter().zip(1..).map(|(text, at)| format!("int: {} = {at};\n", text_name(text))), "");

@@ -26,7 +26,9 @@ pub(super) fn global(mzn: &MiniZinc<'_>, global: Global, lists: &[(Indexing, Exp
         Global::Differ => {
             let pairs = list(0, 0);
             let [a, b] = &pairs[..] else { return String::from("true") };
-            format!("let {{ array[int] of var bool: a_ = {a}; array[int] of var bool: b_ = {b} }} in exists(n_ in index_set(a_))(a_[n_] != b_[n_])")
+            format!(
+                "let {{ array[int] of var bool: a_ = {a}; array[int] of var bool: b_ = {b} }} in exists(n_ in index_set(a_))(a_[n_] != b_[n_])"
+            )
         }
         Global::Table => {
             let (vars, cells) = (join(list(0, 1), ""), join(list(1, 1), ""));

@@ -142,7 +142,9 @@ impl MiniZinc<'_> {
     /// Whether an indexing has every member of a box.
     fn is_box(&self, over: &Indexing) -> bool {
         let plain = |entry: &Entry| matches!(&entry.slots[..], [Slot::Bind(_)]) && self.is_range(&entry.set);
-        over.when.is_none() && entries(self.model, over).iter().all(plain) && entries(self.model, over).len() == over.entries.len()
+        over.when.is_none()
+            && entries(self.model, over).iter().all(plain)
+            && entries(self.model, over).len() == over.entries.len()
     }
 
     /// Whether a set is a range that depends on no index.
@@ -187,7 +189,8 @@ impl MiniZinc<'_> {
             return format!("output [\"{name} = \\({})\\n\"];\n", self.expr(value, 0));
         }
         let subscripts = join(head.over.names().map(|index| format!("\\({index})")), ",");
-        let printed = |generators: &str| format!("output [\"{name}[{subscripts}] = \\({})\\n\" | {generators}];\n", self.expr(value, 0));
+        let printed =
+            |generators: &str| format!("output [\"{name}[{subscripts}] = \\({})\\n\" | {generators}];\n", self.expr(value, 0));
         self.under(&head.over, printed)
     }
 

@@ -57,16 +57,8 @@ pub enum Format {
 
 impl Format {
     /// Every notation.
-    pub const ALL: &[Self] = &[
-        Self::Latex,
-        Self::Markdown,
-        Self::MathProg,
-        Self::Ampl,
-        Self::MiniZinc,
-        Self::Jump,
-        Self::Pyomo,
-        Self::Cpmpy,
-    ];
+    pub const ALL: &[Self] =
+        &[Self::Latex, Self::Markdown, Self::MathProg, Self::Ampl, Self::MiniZinc, Self::Jump, Self::Pyomo, Self::Cpmpy];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -120,7 +112,7 @@ impl Format {
 
     /// The model, for any board.
     pub fn model(self, model: &AbstractModel, options: Options<'_>) -> String {
-        match self {
+        let text = match self {
             Self::Latex => latex::document(&paper::page(model, None, options)),
             Self::Markdown => markdown::document(&paper::page(model, None, options)),
             Self::Ampl => algebraic::model(model, Language::Ampl, options),
@@ -129,7 +121,14 @@ impl Format {
             Self::Jump => jump::model(model, options),
             Self::Pyomo => python::model(model, Library::Pyomo, options),
             Self::Cpmpy => python::model(model, Library::Cpmpy, options),
-        }
+        };
+        let mark = match self {
+            Self::Latex | Self::Markdown => return text,
+            Self::MiniZinc => "%",
+            _ => "#",
+        };
+        let title: String = options.title.lines().map(|line| format!("{mark} {line}\n")).collect();
+        title + &text
     }
 
     /// The data of a board in a file of their own, as the model reads them; `None` for mathematics, which has no such file.

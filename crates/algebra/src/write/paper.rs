@@ -254,7 +254,10 @@ fn values(model: &AbstractModel, data: &Data) -> Vec<Block> {
         }
     }
     let grids = grids.into_iter().map(|grid| Block::Equations(vec![grid]));
-    std::iter::once(Block::Items(items)).filter(|block| !matches!(block, Block::Items(items) if items.is_empty())).chain(grids).collect()
+    std::iter::once(Block::Items(items))
+        .filter(|block| !matches!(block, Block::Items(items) if items.is_empty()))
+        .chain(grids)
+        .collect()
 }
 
 fn data_expr(data: &Data, value: i64) -> Expr {

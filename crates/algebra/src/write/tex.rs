@@ -136,7 +136,8 @@ impl Notation for Tex {
                 format!("\\bigvee{} {} \\neq {}", self.below(over), self.expr(&two[0], 6), self.expr(&two[1], 6))
             }
             (_, lists) => {
-                let list = |(over, e): &(Indexing, Expr)| format!("\\bigl({}\\bigr)_{{{}}}", self.expr(e, 0), self.indexing(over));
+                let list =
+                    |(over, e): &(Indexing, Expr)| format!("\\bigl({}\\bigr)_{{{}}}", self.expr(e, 0), self.indexing(over));
                 format!("\\operatorname{{{}}}\\,{}", global.word(), join(lists.iter().map(list), ",\\ "))
             }
         }

@@ -64,7 +64,8 @@ fn connected_graphs() {
 /// The sets of cells of a 2×3 grid that are connected: 40 that are not empty, and the empty one.
 #[test]
 fn connected_cells() {
-    let text = "set I := 1..6; set E := {(1,2), (2,3), (4,5), (5,6), (1,4), (2,5), (3,6)}; var x {i in I} binary; rule graph \"g\";
+    let text =
+        "set I := 1..6; set E := {(1,2), (2,3), (4,5), (5,6), (1,4), (2,5), (3,6)}; var x {i in I} binary; rule graph \"g\";
         solution s {i in I} := x[i]; s.t. graph: connected({i in I} (i,x[i]); {(i,j) in E} (i,j));";
     let native = of_minizinc(text);
     assert_eq!((native.len(), of_glpsol(text)), (41, native));
@@ -89,7 +90,8 @@ fn circuits() {
 
 #[test]
 fn tables_and_vectors() {
-    let text = "set R; set C := 1..3; param t {r in R, c in C}; var x {c in C} binary; rule rows \"r\"; solution s {c in C} := x[c];
+    let text =
+        "set R; set C := 1..3; param t {r in R, c in C}; var x {c in C} binary; rule rows \"r\"; solution s {c in C} := x[c];
         s.t. rows: table({c in C} x[c]; {r in R, c in C} t[r,c]);
         data; set R := 1 2 3; param t := 1 1 1 1 2 0 1 3 0 2 1 0 2 2 1 2 3 1 3 1 1 3 2 1 3 3 0;";
     let native = of_minizinc(text);
