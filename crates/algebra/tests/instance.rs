@@ -4,7 +4,7 @@ use algebra::{
     Data, Formulation, data,
     text::{Source, read},
 };
-use model::{Assignment, ConstraintType, IntegerView, Model};
+use model::{Assignment, ConstraintBody, ConstraintType, IntegerView, Model};
 
 fn formulation(text: &str) -> Result<Formulation, String> {
     let sources = [Source { name: "test.pmk", text }];
@@ -91,6 +91,37 @@ fn encodings_are_used_only_where_a_family_enforces_them() {
     assert!(both[..3].iter().all(|view| view.direct.len() == 3) && both[3..].iter().all(|view| view.order.len() == 2));
     let weaker = views("s.t. a {q in Q: q > 1}: sum{n in C} x[q,n] = 1; s.t. a {q in Q}: sum{n in C} x[q,n] <= 1;");
     assert!(weaker.iter().all(|view| view.direct.is_empty()));
+}
+
+#[test]
+fn double_inequalities_are_one_constraint() {
+    let text = "set N := {n in 1..9: 2 <= n <= 4}; rule a 'A.'; var x {n in N} binary; solution s {n in N} := x[n];
+        s.t. a: 1 <= sum{n in N} x[n] + 1 <= card(N); s.t. a: 1 >= x[2] >= 0; s.t. a: 2 <= x[2] <= 1;";
+    let (model, views) = instance(text, "").expect("an instance");
+    let bodies: Vec<&ConstraintBody> = model.constraints().iter().map(|constraint| &constraint.body).collect();
+    let ConstraintBody::Linear(sum) = bodies[0] else { panic!("{bodies:?}") };
+    let ConstraintBody::Linear(one) = bodies[1] else { panic!("{bodies:?}") };
+    assert_eq!((views.len(), sum.expr.terms.len(), &sum.range, &one.range), (3, 3, &(0..=2), &(0..=1)));
+    assert_eq!(bodies[2].kind(), ConstraintType::Clause);
+    assert!(
+        refused("set N; rule a 'A.'; var x {n in N} binary; s.t. a: x[1] <= x[2] <= 1;", "set N := 1 2;")
+            .contains("without variables")
+    );
+}
+
+#[test]
+fn each_case_of_a_choice_has_its_encoding() {
+    let text = |family: &str| {
+        format!(
+            "set Q := 1..3; set C := 0..2; rule a 'A.'; var x {{q in Q, n in C: q > 1}} binary;
+            solution s {{q in Q}} := if q > 1 then sum{{n in C}} n * x[q,n] else 7; {family}"
+        )
+    };
+    let direct = |family: &str| -> Vec<usize> {
+        instance(&text(family), "").expect("an instance").1.iter().map(|view| view.direct.len()).collect()
+    };
+    assert_eq!(direct("s.t. a {q in Q: q > 1}: sum{n in C} x[q,n] = 1;"), [0, 3, 3]);
+    assert_eq!(direct("s.t. a {q in Q: q > 2}: sum{n in C} x[q,n] = 1;"), [0, 0, 0]);
 }
 
 #[test]

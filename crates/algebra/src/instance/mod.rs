@@ -297,6 +297,7 @@ impl<'i> Instance<'i> {
                 })?;
                 IntegerView::order(0, &lits)
             }
+            View::If(when, two) => self.view(&two[usize::from(self.number(when, env)? == 0)], env)?,
         })
     }
 

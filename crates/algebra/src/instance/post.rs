@@ -102,6 +102,16 @@ impl Instance<'_> {
     fn body(&self, body: &Body, env: &mut Env, scratch: &mut Expr) -> Done<Option<ConstraintBody>> {
         Ok(Some(match body {
             Body::Relation(op, sides) => self.relation(*op, sides, env, scratch)?,
+            Body::Between(ends, between) => {
+                let Expr { terms, constant } = self.expr(between, env)?;
+                let mut end = |at: usize| exact(self.number(&ends[at], env)?.checked_sub(constant));
+                let range = end(0)?..=end(1)?;
+                match range.is_empty() {
+                    // Nothing is between them.
+                    true => Clause(Vec::new()).into(),
+                    false => Linear { expr: Expr { terms, constant: 0 }, range }.into(),
+                }
+            }
             Body::RealRelation(op, sides) => {
                 let mut expr = RealExpr::default();
                 self.real_linear(&sides[0], env, 1.0, &mut expr)?;

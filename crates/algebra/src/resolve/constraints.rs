@@ -184,6 +184,10 @@ impl Resolver<'_> {
     }
 
     fn body(&mut self, e: &Expr) -> Done<Body> {
+        if let Some((op, [a, between, b])) = e.double_inequality() {
+            let (low, high) = if op == Binary::Le { (a, b) } else { (b, a) };
+            return Ok(Body::Between(Box::new([self.number(low)?, self.number(high)?]), self.linear(between)?));
+        }
         Ok(match &e.kind {
             ExprKind::Binary(Binary::Implies, two) => {
                 let when = self.logic(&two[0], true)?;
@@ -254,6 +258,11 @@ impl Resolver<'_> {
     /// How a puzzle variable is read. Its indices are in scope.
     pub(super) fn view(&mut self, solution: &Solution) -> Done<View> {
         let value = &solution.value;
+        if let ExprKind::If(three) = &value.kind {
+            let when = self.number(&three[0])?;
+            let [then, otherwise] = cases(solution, three);
+            return Ok(View::If(when, Box::new([self.view(&then)?, self.view(&otherwise)?])));
+        }
         if let ExprKind::Ref(name, subscripts) = &value.kind
             && let Some(&Named::Var(id)) = self.named.get(name)
             && self.made.vars[id].binary
@@ -271,6 +280,20 @@ impl Resolver<'_> {
         self.scope.truncate(depth);
         Ok(view)
     }
+}
+
+/// The puzzle variables of a choice: those for which the condition holds, and the others.
+fn cases(solution: &Solution, [when, then, otherwise]: &[Expr; 3]) -> [Solution; 2] {
+    let case = |when: Expr, value: &Expr| {
+        let mut case = Solution { head: solution.head.clone(), value: value.clone() };
+        let all = case.head.over.when.take();
+        case.head.over.when = Some(Box::new(match all {
+            Some(all) => Expr::binary(Binary::And, *all, when),
+            None => when,
+        }));
+        case
+    };
+    [case(when.clone(), then), case(ExprKind::Not(when.clone().into()).into(), otherwise)]
 }
 
 /// What a component of a tuple of a global constraint is.

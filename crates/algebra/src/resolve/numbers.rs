@@ -9,6 +9,10 @@ use crate::{
 impl Resolver<'_> {
     /// An integer without variables, or a condition.
     pub(super) fn number(&mut self, e: &Expr) -> Done<Num> {
+        if let Some((op, [a, between, b])) = e.double_inequality() {
+            let both = [(a, between), (between, b)].map(|(a, b)| Expr::binary(op, a.clone(), b.clone()));
+            return Ok(Num::Binary(Binary::And, Box::new([self.number(&both[0])?, self.number(&both[1])?])));
+        }
         Ok(match &e.kind {
             ExprKind::Int(value) => Num::Const(*value),
             ExprKind::Text(text) => Num::Const(self.text(text)),

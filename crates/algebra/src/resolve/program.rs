@@ -75,6 +75,8 @@ pub enum Logic {
 #[derive(Debug)]
 pub enum Body {
     Relation(Binary, Box<[Lin; 2]>),
+    /// A double inequality: the ends and what is between them.
+    Between(Box<[Num; 2]>, Lin),
     /// With real coefficients or variables.
     RealRelation(Binary, Box<[Lin; 2]>),
     Clause(Logic),
@@ -167,6 +169,8 @@ pub enum View {
     Direct(Loop, Num, Id, Vec<Num>),
     /// An order encoding, which a family of the model enforces: literals for one more each.
     Order(Loop, Id, Vec<Num>),
+    /// Chosen by a condition without variables.
+    If(Num, Box<[View; 2]>),
 }
 
 /// A statement, in the author's order.

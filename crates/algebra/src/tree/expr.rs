@@ -270,6 +270,15 @@ impl From<ExprKind> for Expr {
 }
 
 impl Expr {
+    /// The operator and the operands of a double inequality, such as `1 <= x + y <= 2` or `n >= x >= 0`.
+    pub fn double_inequality(&self) -> Option<(Binary, [&Expr; 3])> {
+        let ExprKind::Binary(op @ (Binary::Le | Binary::Ge), two) = &self.kind else { return None };
+        match &two[0].kind {
+            ExprKind::Binary(first, ends) if first == op => Some((*op, [&ends[0], &ends[1], &two[1]])),
+            _ => None,
+        }
+    }
+
     /// An integer.
     pub fn int(value: i64) -> Self {
         ExprKind::Int(value).into()
