@@ -27,7 +27,7 @@ impl Puzzle for StarBattle {
         name: "star-battle",
         title: "Star Battle",
         rules: &[ROWS, COLUMNS, REGIONS, NO_TOUCH],
-        vocabulary: None,
+        vocabulary: Some(formulations::vocabulary::VOCABULARY),
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

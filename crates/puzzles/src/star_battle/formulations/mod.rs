@@ -2,6 +2,7 @@
 
 mod cells;
 mod pairs;
+pub mod vocabulary;
 
 use super::StarBattle;
 use crate::Formulation;
@@ -11,7 +12,7 @@ pub const FORMULATIONS: &[Formulation<StarBattle>] = &[
         name: "cells",
         summary: "A binary variable for each cell; sums over rows, columns and regions, and over 2×2 squares.",
         source: "Hartmann, Puzzle—More Logic Puzzle Apps Solved by Mathematical Programming (2019)",
-        text: None,
+        text: Some(include_str!("cells.pmk")),
         write: Some(cells::write),
         refuses: None,
     },
@@ -19,7 +20,7 @@ pub const FORMULATIONS: &[Formulation<StarBattle>] = &[
         name: "pairs",
         summary: "A binary variable for each cell; sums over rows, columns and regions, and over pairs of cells that touch.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("pairs.pmk")),
         write: Some(pairs::write),
         refuses: None,
     },

@@ -1,0 +1,13 @@
+//! The data of a board for the abstract models of Star Battle.
+
+use crate::{Vocabulary, regions, star_battle::StarBattle};
+use algebra::Data;
+
+pub const VOCABULARY: Vocabulary<StarBattle> = Vocabulary { text: include_str!("vocabulary.pmk"), data };
+
+fn data(board: &StarBattle) -> Data {
+    let mut data = Data::default();
+    data.value("stars", i64::from(board.stars()));
+    regions::data(&mut data, board.regions(), ["K", "A", "region"]);
+    data
+}
