@@ -27,7 +27,7 @@ impl Puzzle for Suguru {
         name: "suguru",
         title: "Suguru",
         rules: &[BLOCKS, NO_TOUCH],
-        vocabulary: None,
+        vocabulary: Some(formulations::vocabulary::VOCABULARY),
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -1,6 +1,7 @@
 //! The formulations of Suguru, and the constraints they share.
 
 mod cells;
+pub mod vocabulary;
 mod windows;
 
 use super::{BLOCKS, Suguru};
@@ -16,7 +17,7 @@ pub const FORMULATIONS: &[Formulation<Suguru>] = &[
         name: "cells",
         summary: "A binary variable for each cell and digit; of two cells that touch, at most one has the digit.",
         source: "Kalvelagen, Suguru (2017)",
-        text: None,
+        text: Some(include_str!("cells.pmk")),
         write: Some(cells::write),
         refuses: Some(refuses),
     },
@@ -24,7 +25,7 @@ pub const FORMULATIONS: &[Formulation<Suguru>] = &[
         name: "windows",
         summary: "The same variables; each digit is at most once in each 2×2 square.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("windows.pmk")),
         write: Some(windows::write),
         refuses: Some(refuses),
     },
