@@ -4,6 +4,7 @@ pub mod codes;
 mod cuts;
 pub mod errata;
 mod pairs;
+pub mod vocabulary;
 
 use super::{BALANCE, BinarySudoku, THREE};
 use crate::Formulation;
@@ -17,7 +18,7 @@ pub const FORMULATIONS: &[Formulation<BinarySudoku>] = &[
         name: "cuts",
         summary: "One binary variable per cell; distinct lines as lazy constraints.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("cuts.pmk")),
         write: Some(cuts::write),
         refuses: None,
     },
@@ -25,7 +26,7 @@ pub const FORMULATIONS: &[Formulation<BinarySudoku>] = &[
         name: "pairs",
         summary: "One binary variable per cell, and one per pair of lines and position where they may differ.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("pairs.pmk")),
         write: Some(pairs::write),
         refuses: Some(pairs::refuses),
     },
@@ -33,7 +34,7 @@ pub const FORMULATIONS: &[Formulation<BinarySudoku>] = &[
         name: "codes",
         summary: "One binary variable per cell; lines are compared as numbers in base 2, with big-M constraints.",
         source: HARTMANN,
-        text: None,
+        text: Some(include_str!("codes.pmk")),
         write: Some(codes::write),
         refuses: Some(codes::refuses),
     },

@@ -45,7 +45,11 @@ fn differ(a: &[Cell], b: &[Cell], board: &BinarySudoku, x: &Grid<Lit>, model: &m
     let at = place(&[a, b].concat());
     let mut differences = Vec::new();
     for (p, q) in cells().filter(|pair| given(pair).is_none()) {
-        let here = model.binary(format_args!("d[{p},{q}]"));
+        let here = if p.col == q.col {
+            model.binary(format_args!("d[{},{},{}]", p.row + 1, q.row + 1, p.col + 1))
+        } else {
+            model.binary(format_args!("e[{},{},{}]", p.col + 1, q.col + 1, p.row + 1))
+        };
         model.post(DISTINCT, place(&[p, q]), Clause(vec![!here, x[p], x[q]]));
         model.post(DISTINCT, place(&[p, q]), Clause(vec![!here, !x[p], !x[q]]));
         differences.push(here);
