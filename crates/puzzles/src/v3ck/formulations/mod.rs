@@ -3,6 +3,8 @@
 //! Both state that each edge has one colour and each node its numbers of edges. Size: edges × colours variables for `edges`,
 //! twice as many for `arcs`; their LP relaxations are equivalent (`README.md` has the proof).
 
+pub mod vocabulary;
+
 use super::{NUMBERS, Node, V3ck};
 use crate::{Formulation, ONE_VALUE};
 use model::{IntegerView, Lit, Model, sum};
@@ -12,7 +14,7 @@ pub const FORMULATIONS: &[Formulation<V3ck>] = &[
         name: "edges",
         summary: "A binary variable for each edge and colour.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("edges.pmk")),
         write: Some(edges),
         refuses: None,
     },
@@ -20,7 +22,7 @@ pub const FORMULATIONS: &[Formulation<V3ck>] = &[
         name: "arcs",
         summary: "A binary variable for each colour and each of the two arcs of an edge, which have the same colour.",
         source: "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)",
-        text: None,
+        text: Some(include_str!("arcs.pmk")),
         write: Some(arcs),
         refuses: None,
     },
