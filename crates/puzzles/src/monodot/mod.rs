@@ -33,7 +33,7 @@ impl Puzzle for Monodot {
         name: "monodot",
         title: "Monodot",
         rules: &[DOTS, NEIGHBOURS],
-        vocabulary: None,
+        vocabulary: Some(formulations::vocabulary::VOCABULARY),
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: &[text::FORMAT],

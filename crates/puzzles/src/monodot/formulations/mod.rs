@@ -4,6 +4,8 @@
 //! number: `joined` by products of neighbouring dots, `implied` by indicator constraints, `cells` by big M. Size: O(cells)
 //! constraints each, `joined` with four more variables per cell. Proofs that `joined` is at least as tight are in `README.md`.
 
+pub mod vocabulary;
+
 use super::{DOTS, EMPTY, MAX_NUMBER, Monodot, NEIGHBOURS};
 use crate::{Erratum, Formulation, ONE_VALUE};
 use grid::Grid;
@@ -20,7 +22,7 @@ pub const FORMULATIONS: &[Formulation<Monodot>] = &[
         name: "connected",
         summary: "A binary variable for each cell and number, and one for each pair of neighbouring dots; no big M.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("connected.pmk")),
         write: Some(connected),
         refuses: None,
     },
@@ -28,7 +30,7 @@ pub const FORMULATIONS: &[Formulation<Monodot>] = &[
         name: "implied",
         summary: "A binary variable for each cell and number; an indicator constraint gives it that number of neighbours.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("implied.pmk")),
         write: Some(implied),
         refuses: None,
     },
@@ -36,7 +38,7 @@ pub const FORMULATIONS: &[Formulation<Monodot>] = &[
         name: "cells",
         summary: "A binary variable for each cell and number; a big M relaxes the constraints of cells without a dot.",
         source: HARTMANN,
-        text: None,
+        text: Some(include_str!("cells.pmk")),
         write: Some(|board, model| cells(board, 0, model)),
         refuses: None,
     },
@@ -156,7 +158,13 @@ fn connected(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
     let mut edges: Vec<Vec<Lit>> = vec![Vec::new(); board.cells()];
     for a in 0..board.cells() {
         for b in board.neighbours(a).into_iter().filter(|&b| a < b) {
-            let edge = model.binary(format_args!("e[{},{}]", board.cell(a), board.cell(b)));
+            let edge = model.binary(format_args!(
+                "e[{},{},{},{}]",
+                board.cell(a).row + 1,
+                board.cell(a).col + 1,
+                board.cell(b).row + 1,
+                board.cell(b).col + 1
+            ));
             for clause in [vec![!edge, d[a]], vec![!edge, d[b]], vec![edge, !d[a], !d[b]]] {
                 model.post(NEIGHBOURS, board.positions(&[a, b]), Clause(clause));
             }
