@@ -112,7 +112,22 @@ fn assert_same(what: &str, by_code: &Encoding, by_text: &Encoding) {
 fn texts_say_what_the_code_says() {
     let compared = compare();
     eprintln!("{compared:?}");
-    for (kind, formulation) in [("hashi", "cuts"), ("hashi", "flow"), ("hashi", "reachability"), ("sudoku", "assignment")] {
+    let both = [
+        ("binary-sudoku", "codes"),
+        ("binary-sudoku", "cuts"),
+        ("hashi", "cuts"),
+        ("hashi", "flow"),
+        ("hashi", "reachability"),
+        ("knight", "cuts"),
+        ("knight", "order"),
+        ("monodot", "cells"),
+        ("monodot", "connected"),
+        ("star-battle", "cells"),
+        ("sudoku", "assignment"),
+        ("suguru", "cells"),
+        ("v3ck", "edges"),
+    ];
+    for (kind, formulation) in both {
         assert!(compared.iter().any(|pair| (pair.0, pair.1) == (kind, formulation)), "{kind} {formulation}");
     }
 }

@@ -6,8 +6,7 @@
 //! large boards without holes most first solutions are many short cycles, each of which costs a cut. A propagator for
 //! Hamiltonian circuits would replace the cuts.
 
-use super::{CONNECTED, Knight, ONCE, START, Tour};
-use grid::Cell;
+use super::{CONNECTED, Knight, ONCE, START, Tour, is_light};
 use model::{
     Expr, IntegerView, Lit, Model, Place,
     constraint::{Clause, Connected, Edge},
@@ -60,14 +59,13 @@ pub fn write(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
 
 /// Posts how many ends are on light and on dark squares.
 fn balance_colours(board: &Knight, model: &mut Model, e: &[Lit]) {
-    let is_light = |cell: &Cell| (cell.row + cell.col).is_multiple_of(2);
-    let light = board.squares().iter().filter(|cell| is_light(cell)).count() as i64;
+    let light = board.squares().iter().filter(|&&cell| is_light(cell)).count() as i64;
     let d = 2 * light - board.squares().len() as i64;
     if board.tour() == Tour::Closed {
         return model.post(ONCE, Place::board(), Expr::from(d).equals(0));
     }
     for (colour, ends) in [(true, 1 + d), (false, 1 - d)] {
-        let of_colour = e.iter().zip(board.squares()).filter(|(_, cell)| is_light(cell) == colour).map(|(&lit, _)| lit);
+        let of_colour = e.iter().zip(board.squares()).filter(|(_, cell)| is_light(**cell) == colour).map(|(&lit, _)| lit);
         model.post(ONCE, Place::board(), sum(of_colour).equals(ends));
     }
 }

@@ -3,5 +3,12 @@
 pub mod cuts;
 pub mod errata;
 pub mod order;
+pub mod vocabulary;
 
 use super::{CONNECTED, Knight, ONCE, START, Tour};
+use grid::Cell;
+
+/// Whether a square is of the colour of the first one.
+fn is_light(cell: Cell) -> bool {
+    (cell.row + cell.col).is_multiple_of(2)
+}

@@ -41,8 +41,9 @@ pub fn write(board: &Knight, model: &mut Model) -> Vec<IntegerView> {
     let graph = board.graph();
     let mut arcs = Vec::with_capacity(2 * graph.ends().len());
     for &(a, b) in graph.ends() {
+        let squares = board.squares();
         let mut arc =
-            |from: usize, to: usize| Arc { from, to, used: model.binary(format_args!("x[{}]", board.name((from, to)))) };
+            |from: usize, to: usize| Arc { from, to, used: model.binary(format_args!("x[{},{}]", squares[from], squares[to])) };
         arcs.extend([arc(a, b), arc(b, a)]);
     }
     post_degrees(board, model, &arcs);
@@ -67,7 +68,7 @@ fn post_degrees(board: &Knight, model: &mut Model, arcs: &[Arc]) {
     }
     let is_open = board.tour() == Tour::Open;
     if is_open {
-        let a: Vec<Lit> = squares.iter().map(|cell| model.binary(format_args!("a[{cell}]"))).collect();
+        let a: Vec<Lit> = squares.iter().map(|cell| model.binary(format_args!("start[{cell}]"))).collect();
         model.post(ONCE, Place::board(), sum(a.iter().copied()).equals(1));
         if let Some(start) = board.start() {
             model.post(START.by("15"), board.place(&[start]), Clause(vec![a[start]]));
