@@ -71,9 +71,10 @@ fn write_text<P: Puzzle>(puzzle: &P, name: &str, text: &str, model: &mut Model) 
     }
 }
 
-/// The encoding of a puzzle by the text of a formulation; `None` if it has none.
+/// The encoding of a puzzle by the text of a formulation that also has code; `None` if it does not have both.
 pub fn encode_text<P: Puzzle>(puzzle: &P, name: &str) -> Option<Result<Encoding, EncodeError>> {
     let formulation = P::KIND.formulations.iter().find(|f| f.name == name)?;
+    formulation.write?;
     let mut model = Model::default();
     let views = write_text(puzzle, name, formulation.text?, &mut model);
     Some(views.map(|views| Encoding { model, views, deductions: 0 }))

@@ -179,8 +179,8 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// # Errors
     /// If there is no such formulation or preprocessor, or the formulation refuses the board.
     fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError>;
-    /// As [`encode`](Self::encode), by the abstract model of the formulation even where code writes the same faster;
-    /// `None` if it has none.
+    /// As [`encode`](Self::encode), by the abstract model of a formulation for which code writes the same faster; `None` if it
+    /// does not have both.
     fn encode_text(&self, formulation: &str) -> Option<Result<Encoding, EncodeError>>;
     /// The same without names of model variables: faster, for solving only. After an interrupt the model is
     /// [incomplete](Model::is_incomplete).

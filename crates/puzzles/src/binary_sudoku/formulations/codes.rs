@@ -5,10 +5,10 @@
 //! two constraints per pair of lines. Weakness: coefficients up to 2^(n+1) exceed the integrality tolerance of floating-point
 //! solvers from n = 19 on, so longer lines are refused; `pairs` has no such limit.
 
-use super::{BinarySudoku, balance_and_threes, cell_vars, pairs_of_lines, place, views};
+use super::{BinarySudoku, pairs_of_lines, place};
 use crate::binary_sudoku::DISTINCT;
 use grid::Grid;
-use model::{Expr, IntegerView, Lit, Model, Provenance};
+use model::{Expr, Lit, Model, Provenance};
 
 /// The longest line whose code is distinguished from others in floating point.
 ///
@@ -24,23 +24,13 @@ pub fn refuses(board: &BinarySudoku) -> Option<String> {
     })
 }
 
-/// (29)–(38). For each pair of lines a, b of n cells, with codes A = Σ_j 2^(j−1) · a[j] and B, M = 2^(n+1) and a binary
-/// variable y for A > B:
+/// (35)–(38), for the formulation as printed. For each pair of lines a, b of n cells, with codes A = Σ_j 2^(j−1) · a[j] and B,
+/// M = 2^(n+1) and a binary variable y for A > B:
 ///
 /// ```text
 /// A − B ≤ M · y − 1              (35), (37)
 /// A − B ≥ 1 − M · (1 − y)        (36), (38)
 /// ```
-pub fn write(board: &BinarySudoku, model: &mut Model) -> Vec<IntegerView> {
-    let x = cell_vars(board, model);
-    balance_and_threes(&x, model);
-    if board.distinct() {
-        differ(&x, model);
-    }
-    views(&x)
-}
-
-/// Equations (35)–(38).
 pub fn differ(x: &Grid<Lit>, model: &mut Model) {
     for (a, b) in pairs_of_lines(x) {
         let is_row = a[0].row != b[0].row;

@@ -27,7 +27,7 @@ pub const FORMULATIONS: &[Formulation<BinarySudoku>] = &[
         summary: "One binary variable per cell, and one per pair of lines and position where they may differ.",
         source: "ours",
         text: Some(include_str!("pairs.pmk")),
-        write: Some(pairs::write),
+        write: None,
         refuses: Some(pairs::refuses),
     },
     Formulation {
@@ -35,7 +35,7 @@ pub const FORMULATIONS: &[Formulation<BinarySudoku>] = &[
         summary: "One binary variable per cell; lines are compared as numbers in base 2, with big-M constraints.",
         source: HARTMANN,
         text: Some(include_str!("codes.pmk")),
-        write: Some(codes::write),
+        write: None,
         refuses: Some(codes::refuses),
     },
 ];

@@ -1,19 +1,15 @@
 //! The formulations of Monodot and the errata of the printed one.
 //!
 //! All share a binary variable per cell and number; they differ in how they post that a dot has as many neighbours as its
-//! number: `joined` by products of neighbouring dots, `implied` by indicator constraints, `cells` by big M. Size: O(cells)
-//! constraints each, `joined` with four more variables per cell. Proofs that `joined` is at least as tight are in `README.md`.
+//! number: `connected` by products of neighbouring dots, `implied` by indicator constraints, `cells` by big M. Size: O(cells)
+//! constraints each, `connected` with four more variables per cell. Proofs that `connected` is at least as tight are in `README.md`.
 
 pub mod vocabulary;
 
 use super::{DOTS, EMPTY, MAX_NUMBER, Monodot, NEIGHBOURS};
 use crate::{Erratum, Formulation, ONE_VALUE};
 use grid::Grid;
-use model::{
-    Expr, IntegerView, Lit, Model,
-    constraint::{Clause, Indicator},
-    sum,
-};
+use model::{Expr, IntegerView, Lit, Model, constraint::Clause, sum};
 
 const HARTMANN: &str = "Hartmann, More Logic Puzzle Apps Solved by Mathematical Programming (2019)";
 
@@ -31,7 +27,7 @@ pub const FORMULATIONS: &[Formulation<Monodot>] = &[
         summary: "A binary variable for each cell and number; an indicator constraint gives it that number of neighbours.",
         source: "ours",
         text: Some(include_str!("implied.pmk")),
-        write: Some(implied),
+        write: None,
         refuses: None,
     },
     Formulation {
@@ -123,17 +119,6 @@ fn cells(board: &Monodot, min_number: usize, model: &mut Model) -> Vec<IntegerVi
         let excess = || dots.around(place) - dots.number(place);
         model.post(NEIGHBOURS.by("12"), positions.clone(), excess().at_least(0));
         model.post(NEIGHBOURS.by("13"), positions, (excess() + dots.any(place) * big_m).at_most(big_m));
-    }
-    dots.views()
-}
-
-/// With (10) and (11): `x[i,j,t] = 1` implies `Σ_{(k,l) ∈ N(i,j)} Σ_u x[k,l,u] = t`.
-fn implied(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
-    let dots = Dots::new(board, 0, model);
-    for place in 0..board.cells() {
-        for &(t, when) in &dots.x[place] {
-            model.post(NEIGHBOURS, board.positions(&[place]), Indicator { when, then: dots.around(place).equals(t) });
-        }
     }
     dots.views()
 }

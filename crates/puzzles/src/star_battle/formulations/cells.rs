@@ -1,7 +1,7 @@
 //! A binary variable for each cell, and one constraint for each unit and each 2×2 square.
 //!
 //! After Hartmann, *Puzzle—More Logic Puzzle Apps Solved by Mathematical Programming* (2019). Size: n² variables, about
-//! n² + 3n constraints. A 2×2 square holds at most one star, which is tighter than the pairs of `pairs.rs`. Weakness: how
+//! n² + 3n constraints. A 2×2 square holds at most one star, which is tighter than the pairs of `pairs`. Weakness: how
 //! many stars the parts of a region can hold is not stated.
 
 use crate::{

@@ -1,7 +1,6 @@
 //! The formulations of Star Battle.
 
 mod cells;
-mod pairs;
 pub mod vocabulary;
 
 use super::StarBattle;
@@ -21,7 +20,7 @@ pub const FORMULATIONS: &[Formulation<StarBattle>] = &[
         summary: "A binary variable for each cell; sums over rows, columns and regions, and over pairs of cells that touch.",
         source: "ours",
         text: Some(include_str!("pairs.pmk")),
-        write: Some(pairs::write),
+        write: None,
         refuses: None,
     },
 ];
