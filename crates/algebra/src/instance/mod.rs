@@ -280,7 +280,14 @@ impl<'i> Instance<'i> {
                 self.linear(lin, env, 1, &mut expr)?;
                 expr.into()
             }
-            View::Lit(id, subscripts) => Lit::of(self.var_at(*id, subscripts, env)?).into(),
+            View::Lit(literal) => {
+                let mut lits = Vec::with_capacity(1);
+                self.literals(literal, true, env, &mut lits)?;
+                match lits[..] {
+                    [lit] => lit.into(),
+                    _ => return fail("expected one literal"),
+                }
+            }
             View::Direct(over, value, id, subscripts) => {
                 let mut direct = Vec::new();
                 self.each(over, &mut env.clone(), &mut |this, env| {

@@ -255,6 +255,16 @@ impl Resolver<'_> {
         Ok(resolved)
     }
 
+    /// Whether an expression is a binary variable, its opposite, or one of several by a condition without variables.
+    fn is_literal(&self, e: &Expr) -> bool {
+        match &e.kind {
+            ExprKind::Ref(name, _) => matches!(self.named.get(name), Some(&Named::Var(id)) if self.made.vars[id].binary),
+            ExprKind::Not(e) => self.is_literal(e),
+            ExprKind::If(three) => self.is_literal(&three[1]) && self.is_literal(&three[2]),
+            _ => false,
+        }
+    }
+
     /// How a puzzle variable is read. Its indices are in scope.
     pub(super) fn view(&mut self, solution: &Solution) -> Done<View> {
         let value = &solution.value;
@@ -263,11 +273,8 @@ impl Resolver<'_> {
             let [then, otherwise] = cases(solution, three);
             return Ok(View::If(when, Box::new([self.view(&then)?, self.view(&otherwise)?])));
         }
-        if let ExprKind::Ref(name, subscripts) = &value.kind
-            && let Some(&Named::Var(id)) = self.named.get(name)
-            && self.made.vars[id].binary
-        {
-            return Ok(View::Lit(id, self.numbers(subscripts)?));
+        if self.is_literal(value) {
+            return Ok(View::Lit(self.logic(value, true)?));
         }
         let Some(shape) = encoding::shape(self.model, solution) else { return Ok(View::Expr(self.linear(value)?)) };
         let depth = self.scope.len();

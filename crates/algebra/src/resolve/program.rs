@@ -164,7 +164,7 @@ pub enum Spot {
 pub enum View {
     Expr(Lin),
     /// One binary variable.
-    Lit(Id, Vec<Num>),
+    Lit(Logic),
     /// A direct encoding, which a family of the model enforces: values and literals.
     Direct(Loop, Num, Id, Vec<Num>),
     /// An order encoding, which a family of the model enforces: literals for one more each.
