@@ -26,7 +26,7 @@ impl Arrangement {
 }
 
 /// All arrangements of a clue for a number of cells.
-fn arrangements(clue: Clue, cells: usize) -> Vec<Arrangement> {
+pub fn arrangements(clue: Clue, cells: usize) -> Vec<Arrangement> {
     let of = |&operator| match operator {
         Operator::Plus | Operator::Times => vec![Arrangement { operator, first: None }],
         Operator::Minus | Operator::Divide => (0..cells).map(|first| Arrangement { operator, first: Some(first) }).collect(),
@@ -44,15 +44,15 @@ pub fn post(
     model: &mut Model,
     bodies: impl Fn(Arrangement, Option<Lit>) -> Option<Vec<ConstraintBody>>,
 ) {
-    let possible: Vec<Arrangement> =
-        arrangements(clue, cells.len()).into_iter().filter(|&arrangement| bodies(arrangement, None).is_some()).collect();
+    let numbered = (1_usize..).zip(arrangements(clue, cells.len()));
+    let possible: Vec<(usize, Arrangement)> = numbered.filter(|&(_, arrangement)| bodies(arrangement, None).is_some()).collect();
     let at = place(cells);
     let name = cells[0];
     let chosen: Vec<Lit> = match possible.len() {
         1 => Vec::new(),
-        count => (1..=count).map(|number| model.binary(format_args!("w[{name},{number}]"))).collect(),
+        _ => possible.iter().map(|(number, _)| model.binary(format_args!("w[{name},{number}]"))).collect(),
     };
-    for (place, &arrangement) in possible.iter().enumerate() {
+    for (place, &(_, arrangement)) in possible.iter().enumerate() {
         for body in bodies(arrangement, chosen.get(place).copied()).unwrap_or_default() {
             model.post(clue.rule(), at.clone(), body);
         }

@@ -6,7 +6,6 @@
 
 use super::{
     arrangements::{self, Arrangement},
-    factors::{either_order, implied},
     latin_square, weighted,
 };
 use crate::{
@@ -16,7 +15,7 @@ use crate::{
 use grid::{Cell, Grid};
 use model::{
     ConstraintBody, IntegerView, Lit, Model, Var,
-    constraint::{RealLinear, TOLERANCE},
+    constraint::{Indicator, Linear, RealLinear, TOLERANCE},
     sum,
 };
 
@@ -37,7 +36,12 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
         match (clue.operator, cells) {
             (Some(Operator::Minus), &[a, b]) => {
                 let difference = weighted(&x[a], |k| k as i64) - weighted(&x[b], |k| k as i64);
-                either_order(vec![(difference, clue.number as i64)], clue.rule(), [a, b], model);
+                let value = clue.number as i64;
+                let expr = match value {
+                    0 => difference,
+                    _ => difference - model.binary(format_args!("d[{a}]")) * (2 * value),
+                };
+                model.post(clue.rule(), place(cells), expr.equals(-value));
             }
             (Some(Operator::Divide), &[a, b]) => {
                 let log = (clue.number as f64).ln();
@@ -57,6 +61,14 @@ pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
 /// `Σ_k sign · log(k) · x[k]` for the literals of a cell.
 fn logs(lits: &[Lit], sign: f64) -> Vec<(Var, f64)> {
     (1_u32..).zip(lits).skip(1).map(|(k, lit)| (lit.var, sign * f64::from(k).ln())).collect()
+}
+
+/// The constraint, implied by `when` if there is one.
+fn implied(when: Option<Lit>, then: Linear) -> ConstraintBody {
+    match when {
+        None => then.into(),
+        Some(when) => Indicator { when, then }.into(),
+    }
 }
 
 /// The constraints of an arrangement; `None` for a product of 0.

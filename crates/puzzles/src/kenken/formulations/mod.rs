@@ -2,9 +2,10 @@
 
 mod arrangements;
 pub mod errata;
-mod factors;
 mod logarithms;
+mod primes;
 mod tables;
+pub mod vocabulary;
 
 pub use tables::{Budget, combinations};
 
@@ -23,7 +24,7 @@ pub const FORMULATIONS: &[Formulation<KenKen>] = &[
         name: "tables",
         summary: "An integer for each cell; all-different rows and columns, a table of combinations for each cage.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("tables.pmk")),
         write: Some(tables::write),
         refuses: Some(tables::refuses),
     },
@@ -31,15 +32,15 @@ pub const FORMULATIONS: &[Formulation<KenKen>] = &[
         name: "factors",
         summary: "A binary variable for each cell and digit; products and quotients as sums of prime exponents.",
         source: "after Melkonian, An Integer Programming Model for the KenKen Problem (2016)",
-        text: None,
-        write: Some(factors::write),
+        text: Some(include_str!("factors.pmk")),
+        write: None,
         refuses: None,
     },
     Formulation {
         name: "logarithms",
         summary: "The same binary variables; products and quotients as sums of logarithms, in floating point.",
         source: KALVELAGEN,
-        text: None,
+        text: Some(include_str!("logarithms.pmk")),
         write: Some(logarithms::write),
         refuses: Some(logarithms::refuses),
     },

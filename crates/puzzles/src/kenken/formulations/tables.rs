@@ -15,7 +15,7 @@ use model::{
 };
 
 /// The maximum number of combinations of one cage in a model.
-const MAX_COMBINATIONS: usize = 5_000;
+pub const MAX_COMBINATIONS: usize = 5_000;
 
 /// The maximum number of steps of the search for them.
 const MAX_STEPS: usize = 1_000_000;
@@ -64,6 +64,7 @@ fn of_cage(clue: Clue, cells: &[Cell], side: u64) -> Option<Vec<Vec<i64>>> {
 }
 
 /// What searches for combinations may still use.
+#[derive(Clone, Copy)]
 pub struct Budget {
     /// The number of combinations.
     pub combinations: usize,
