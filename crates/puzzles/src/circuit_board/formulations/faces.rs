@@ -29,11 +29,6 @@ pub fn refuses(board: &CircuitBoard) -> Option<String> {
 /// that is all facets of the convex hull of the 0-1 points with odd sum. The drawn links connect all points, and the undrawn
 /// links connect every face to the outer face.
 pub fn write(board: &CircuitBoard, model: &mut Model) -> Vec<IntegerView> {
-    views(tree(board, model))
-}
-
-/// Adds the variables x and posts all constraints of a tree.
-pub fn tree(board: &CircuitBoard, model: &mut Model) -> Vec<Lit> {
     let x = links(board, model, 'x');
     for point in 0..board.points().len() {
         odd_degree(board, model, point, &x);
@@ -42,8 +37,10 @@ pub fn tree(board: &CircuitBoard, model: &mut Model) -> Vec<Lit> {
     let points = vec![None; board.points().len()];
     model.post(CONNECTED, Place::board(), Connected { nodes: points, edges: edges(board, &x) });
     let faces = vec![None; (board.rows() - 1) * (board.cols() - 1) + 1];
-    model.post(TREE, Place::board(), Connected { nodes: faces, edges: dual_edges(board, &x) });
-    x
+    let edge = |edge: DualEdge| Edge { a: edge.above, b: edge.below, when: edge.link.map(|link| !x[link]) };
+    let dual = dual_edges(board).into_iter().map(edge).collect();
+    model.post(TREE, Place::board(), Connected { nodes: faces, edges: dual });
+    views(x)
 }
 
 /// Posts a clause for each even subset of the links at a point.
@@ -55,21 +52,31 @@ fn odd_degree(board: &CircuitBoard, model: &mut Model, point: usize, x: &[Lit]) 
     }
 }
 
-/// The edges of the dual graph, each present unless the link that it crosses is drawn. Node 0 is the outer face.
-fn dual_edges(board: &CircuitBoard, x: &[Lit]) -> Vec<Edge> {
+/// An edge of the dual graph between two faces; face 0 is outside. It is there unless its link is drawn.
+pub struct DualEdge {
+    /// The face above, or on the left.
+    pub above: usize,
+    /// The face below, or on the right.
+    pub below: usize,
+    /// The link that it crosses, if one can be drawn there.
+    pub link: Option<usize>,
+}
+
+/// The edges of the dual graph, one for each pair of neighbouring cells with different faces on both sides.
+pub fn dual_edges(board: &CircuitBoard) -> Vec<DualEdge> {
     let (rows, cols) = (board.rows(), board.cols());
     let inner = |row: usize, col: usize| 1 + (row - 1) * (cols - 1) + col - 1;
     // The face above and left of a cell.
     let face = |row: usize, col: usize| if row == 0 || row == rows || col == 0 || col == cols { 0 } else { inner(row, col) };
-    let mut links =
-        board.graph().ends().iter().zip(x).map(|(&(a, b), &lit)| (board.points()[a], board.points()[b], lit)).peekable();
+    let ends = board.graph().ends().iter().map(|&(a, b)| (board.points()[a], board.points()[b]));
+    let mut links = ends.enumerate().peekable();
     let mut edges = Vec::new();
     for (Cell { row, col }, to) in grid::Grid::new(rows, cols, |_| ()).adjacent_pairs() {
-        let link = links.next_if(|&(a, b, _)| (a, b) == (Cell { row, col }, to));
+        let link = links.next_if(|&(_, ends)| ends == (Cell { row, col }, to)).map(|(link, _)| link);
         let below = face(row + 1, col + 1);
         let above = if to.row == row { face(row, col + 1) } else { face(row + 1, col) };
         if above != below {
-            edges.push(Edge { a: above, b: below, when: link.map(|(_, _, lit)| !lit) });
+            edges.push(DualEdge { above, below, link });
         }
     }
     edges

@@ -5,8 +5,9 @@ pub mod faces;
 pub mod flow;
 pub mod shortest_path;
 pub mod tree;
+pub mod vocabulary;
 
-use super::{CONNECTED, CircuitBoard, DEGREE, SHORTEST, TREE};
+use super::{CONNECTED, CircuitBoard, DEGREE, TREE};
 use model::{
     IntegerView, Lit, Model, Place, Provenance,
     constraint::{Clause, Edge},
