@@ -89,7 +89,7 @@ impl Constraints<'_> {
         let mut p = wires[0];
         for (index, &q) in wires.iter().enumerate().skip(1) {
             let last = index + 1 == wires.len();
-            let x = if last { output } else { self.model.binary(format_args!("x[{name},{index}]")) };
+            let x = if last { output } else { self.model.binary(format_args!("p[{name},{index}]")) };
             self.post("25", (Expr::from(x) - p - q).at_most(0));
             self.post("25", (Expr::from(x) - p + q).at_least(0));
             self.post("25", (Expr::from(x) - q + p).at_least(0));

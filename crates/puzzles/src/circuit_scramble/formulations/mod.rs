@@ -3,6 +3,7 @@
 pub mod changes;
 pub mod errata;
 pub mod gates;
+pub mod vocabulary;
 
 use super::{Circuit, TARGET, circuit::Cone};
 use crate::circuit_scramble::circuit::{Gate, Target};
