@@ -29,7 +29,7 @@ impl Puzzle for Battleship {
         name: "battleship",
         title: "Battleship",
         rules: &[TALLIES, NO_TOUCH, FLEET, CLUES],
-        vocabulary: None,
+        vocabulary: Some(formulations::vocabulary::VOCABULARY),
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -3,7 +3,7 @@
 mod cells;
 pub mod errata;
 mod runs;
-mod ships;
+pub mod vocabulary;
 
 use super::{Battleship, CLUES, Segment, TALLIES};
 use crate::Formulation;
@@ -17,7 +17,7 @@ pub const FORMULATIONS: &[Formulation<Battleship>] = &[
         name: "runs",
         summary: "One binary variable per cell and per ship placement; a placement is a maximal run of ship cells.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("runs.pmk")),
         write: Some(runs::write),
         refuses: Some(refuses),
     },
@@ -25,15 +25,15 @@ pub const FORMULATIONS: &[Formulation<Battleship>] = &[
         name: "ships",
         summary: "One binary variable per placement of a ship of the fleet.",
         source: CONROY,
-        text: None,
-        write: Some(ships::write),
+        text: Some(include_str!("ships.pmk")),
+        write: None,
         refuses: Some(refuses),
     },
     Formulation {
         name: "cells",
         summary: "One binary variable per cell and segment shape, and one per cell and length of a ship that starts there.",
         source: "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025), after Meuffels, den Hertog (2010)",
-        text: None,
+        text: Some(include_str!("cells.pmk")),
         write: Some(cells::write),
         refuses: Some(refuses),
     },
@@ -62,19 +62,6 @@ impl Placement {
 
     fn is_across(&self) -> bool {
         self.cells[0].row == self.cells[self.cells.len() - 1].row
-    }
-
-    /// The segment at the cell with index `index` of this ship.
-    fn segment(&self, index: usize) -> Segment {
-        let last = self.length() - 1;
-        match (index, self.is_across()) {
-            _ if last == 0 => Segment::Submarine,
-            (0, true) => Segment::Left,
-            (0, false) => Segment::Top,
-            (end, true) if end == last => Segment::Right,
-            (end, false) if end == last => Segment::Bottom,
-            _ => Segment::Middle,
-        }
     }
 
     /// The cells just beyond both ends, where they are on the board; all neighbours of a submarine.
