@@ -32,6 +32,7 @@ pub fn refuses(board: &Zebra) -> Option<String> {
 ///
 /// Clues have the order of `heuristics`, and variables the order of their first clue: a search that decides on variables
 /// in order, and tests a clue as soon as all its properties have houses, follows the clues as the paper's Prolog program does.
+/// There is no text beside this code: the formulations differ only in these orders, which are algorithms.
 pub fn write(board: &Zebra, heuristics: Heuristics, model: &mut Model) -> Vec<IntegerView> {
     let clues = heuristics.ordered(board);
     let p = positions(board, &clues, model);

@@ -5,6 +5,7 @@ pub mod errata;
 mod houses;
 mod neighbours;
 mod order;
+pub mod vocabulary;
 
 use super::{Clue, ONE_EACH, Zebra};
 use crate::{Formulation, ONE_VALUE};
@@ -18,7 +19,7 @@ pub const FORMULATIONS: &[Formulation<Zebra>] = &[
         name: "neighbours",
         summary: "A binary variable for each property and house; a property in a house needs support from the other, without products.",
         source: "ours",
-        text: None,
+        text: Some(include_str!("neighbours.pmk")),
         write: Some(neighbours::write),
         refuses: None,
     },
@@ -26,7 +27,7 @@ pub const FORMULATIONS: &[Formulation<Zebra>] = &[
         name: "assignment",
         summary: "The same variables; of the products of variables of two properties, one is 1.",
         source: CONROY,
-        text: None,
+        text: Some(include_str!("assignment.pmk")),
         write: Some(assignment::write),
         refuses: Some(assignment::refuses),
     },
