@@ -28,7 +28,7 @@ pub const FORMULATIONS: &[Formulation<Zebra>] = &[
         summary: "The same variables; of the products of variables of two properties, one is 1.",
         source: CONROY,
         text: Some(include_str!("assignment.pmk")),
-        write: Some(assignment::write),
+        write: None,
         refuses: Some(assignment::refuses),
     },
     Formulation {

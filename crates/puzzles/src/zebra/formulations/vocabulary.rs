@@ -1,6 +1,6 @@
 //! The data of a board for the abstract models of zebra puzzles.
 
-use super::combinations;
+use super::{assignment::MAX_PRODUCTS, combinations};
 use crate::{
     Vocabulary,
     zebra::{Clue, DISTANCE, PLACE, Relation, Zebra},
@@ -9,9 +9,10 @@ use algebra::{Data, Rows};
 
 pub const VOCABULARY: Vocabulary<Zebra> = Vocabulary { text: include_str!("vocabulary.pmk"), data };
 
-/// The number of combinations of houses that are tried. Statements after that have no `fits`, so that a text that needs it fails
-/// and does not take them for statements that never hold.
-const MAX_COMBINATIONS: usize = 500_000;
+/// The number of combinations of houses that are tried: enough for all boards that `assignment` accepts, as a third of those of
+/// `between` holds. Statements after that have no `fits`, so that a text that needs it fails and does not take them for
+/// statements that never hold.
+const MAX_COMBINATIONS: usize = 3 * MAX_PRODUCTS;
 
 fn number(index: usize) -> i64 {
     index as i64 + 1
@@ -178,7 +179,7 @@ fn supports(board: &Zebra, statements: &[Statement], data: &mut Data) {
     data.family("Allowed", numbered().map(|(u, (_, support))| ([u], pairs(&support.3))));
 }
 
-/// The combinations of houses with which statements hold that are no matter of one house.
+/// The combinations of houses with which the statements on relations, `between` and alternatives hold.
 fn combined(board: &Zebra, statements: &[Statement], data: &mut Data) {
     let (mut left, mut fits, mut seat) = (MAX_COMBINATIONS, Vec::new(), Vec::new());
     let several = |says: &Clue| !matches!(says, Clue::At { .. } | Clue::Two { relation: Relation::Same, .. });
