@@ -126,6 +126,13 @@ fn texts_say_what_the_code_says() {
         ("hashi", "cuts"),
         ("hashi", "flow"),
         ("hashi", "reachability"),
+    let both = [
+        ("battleship", "cells"),
+        ("battleship", "runs"),
+        ("circuit-board", "faces"),
+        ("circuit-board", "flow"),
+        ("circuit-scramble", "changes"),
+        ("circuit-scramble", "gates"),
         ("kenken", "factors"),
         ("kenken", "logarithms"),
         ("kenken", "tables"),
