@@ -4,7 +4,7 @@ use crate::{
     batch::{Reported, Task, run_batch},
     error::CliError,
     exit::Exit,
-    options::{InputOptions, OutputOptions},
+    options::{InputOptions, OutputOptions, board_format},
     output::Output,
     report::{NamedValues, object},
 };
@@ -14,8 +14,8 @@ use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 EXAMPLES
-  $ pencilmark convert examples/first.sdk --to line
-  $ pencilmark convert examples/list.sdm --to no-such-format     # exit 2";
+  $ pencilmark convert examples/first.sdk --format line
+  $ pencilmark convert examples/list.sdm --format no-such-format     # exit 2";
 
 /// Convert boards to another text format.
 #[derive(Args)]
@@ -25,7 +25,7 @@ pub struct Convert {
     input: InputOptions,
     /// Write this format; see `kinds` [default: the first of the kind].
     #[arg(long, value_name = "FORMAT")]
-    to: Option<String>,
+    format: Option<String>,
     /// Write into this file.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -48,18 +48,7 @@ impl Convert {
 
     fn convert(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let kind = task.puzzle.kind();
-        let formats = kind.formats();
-        let format = match &self.to {
-            None => formats[0].name,
-            Some(name) => match formats.iter().find(|format| format.name == name) {
-                Some(format) => format.name,
-                None => {
-                    let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
-                    let message = format!("{} has no format `{name}`; there are {}", kind.name(), known.join(", "));
-                    return Err(CliError::new(Exit::Usage, message));
-                }
-            },
-        };
+        let format = board_format(kind, self.format.as_deref())?;
         let mut text = task.puzzle.write(Some(format))?;
         if !text.ends_with('\n') {
             text.push('\n');

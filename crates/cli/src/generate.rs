@@ -5,7 +5,7 @@ use crate::{
     error::CliError,
     exit::Exit,
     interrupt,
-    options::{OutputOptions, SvgOptions, clamped, cores, kind_parser},
+    options::{OutputOptions, SvgOptions, board_format, clamped, cores, kind_parser},
     output::Output,
     parameters, parse,
     report::{NamedValues, object},
@@ -18,7 +18,7 @@ use explain::{Level, TECHNIQUES};
 use puzzles::{
     AnyKind, AnyPuzzle,
     generator::{Parameter, Parameters},
-    write_solution,
+    write_puzzle_file,
 };
 use query::generate::{Generated, Request, Wanted, many};
 use serde_json::json;
@@ -179,12 +179,7 @@ impl Generate {
         let with: Vec<(&str, &str)> = self.with.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let known: &'static [Parameter] = kind.parameters();
         let params = Parameters::new(&kind.sizes(), known, self.size.as_deref(), &with);
-        let formats = kind.formats();
-        if let Some(name) = self.format.as_ref().filter(|name| formats.iter().all(|format| format.name != **name)) {
-            let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
-            let message = format!("{} has no format `{name}`; there are {}", kind.name(), known.join(", "));
-            return Err(CliError::new(Exit::Usage, message));
-        }
+        board_format(kind, self.format.as_deref())?;
         params.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))
     }
 
@@ -213,14 +208,14 @@ impl Generate {
 
     /// The board as a puzzle file, or in the requested format.
     fn text(&self, board: &dyn AnyPuzzle, solution: &[i64]) -> Result<String, CliError> {
-        let mut text = board.write(self.format.as_deref())?;
+        let Some(format) = &self.format else {
+            let solutions: &[&[i64]] = if self.solutions { &[solution] } else { &[] };
+            return Ok(write_puzzle_file(board, solutions)?);
+        };
+        let mut text = board.write(Some(format))?;
         if !text.ends_with('\n') {
             text.push('\n');
         }
-        if self.format.is_some() {
-            return Ok(text);
-        }
-        let solution = if self.solutions { format!("= solution\n{}", write_solution(board, solution)) } else { String::new() };
-        Ok(format!("= puzzle {}\n{text}{solution}", board.kind().name()))
+        Ok(text)
     }
 }

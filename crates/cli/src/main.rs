@@ -50,6 +50,7 @@ mod runs;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
+mod solution_text;
 mod solve;
 mod solve_options;
 mod text_style;

@@ -1,13 +1,14 @@
 //! `solve`: finds a solution.
 
 use crate::{
-    batch::{Reported, Task},
+    batch::{Reported, Task, run_batch},
     error::CliError,
     exit::Exit,
     listed_solution,
     options::SvgOptions,
     output::Output,
     report::{limit_message, object, summary_line},
+    solution_text::SolutionFormat,
     solve_options::SolveOptions,
     without,
 };
@@ -23,6 +24,7 @@ EXAMPLES
   $ pencilmark solve examples/islands.has --formulation cuts --backend clauses --json
   $ pencilmark solve examples/list.sdm --time 10 --svg drawings
   $ pencilmark solve examples/islands.has --without connected
+  $ pencilmark solve examples/list.sdm --format csv
   $ pencilmark solve - < examples/islands.has";
 
 /// Solve puzzles.
@@ -37,6 +39,11 @@ pub struct Solve {
     /// If there is none, the other rules are proved to imply this one on the board.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
+    /// Print only the solutions, in this format.
+    ///
+    /// A board without a solution is an error, in a table a row without one.
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "without"], help_heading = "Output")]
+    format: Option<SolutionFormat>,
     #[command(flatten)]
     options: SolveOptions,
     #[command(flatten)]
@@ -46,7 +53,9 @@ pub struct Solve {
 impl Solve {
     /// Solves every board.
     pub fn run(&self) -> Exit {
-        self.options.run_batch(|task, output| self.solve(task, output))
+        let output = Output::standard(&self.options.output);
+        output.print(self.format.map_or("", SolutionFormat::header));
+        run_batch(&self.options.input, || self.options.method.jobs(), &output, |task| self.solve(task, &output))
     }
 
     fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
@@ -84,7 +93,12 @@ impl Solve {
         if matches!(next, Next::Exhausted) && judged.contains(&ListedSolution::Different) {
             return Err(listed_solution::missed());
         }
-        let text = if output.json {
+        let text = if let Some(format) = self.format {
+            if solution.is_none() && format != SolutionFormat::Csv {
+                return Err(CliError::new(exit, what));
+            }
+            format.write(task.puzzle, solution.map(Solution::values))?
+        } else if output.json {
             let mut report = ::report::solved(task, task.puzzle, &next, &method, solutions.statistics());
             if !judged.is_empty() {
                 report["listed"] = listed::objects(task.puzzle, &judged).into();

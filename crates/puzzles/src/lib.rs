@@ -86,5 +86,5 @@ pub use puzzle::{
     Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid,
     Vocabulary,
 };
-pub use puzzle_file::{PuzzleFile, write_solution};
+pub use puzzle_file::{PuzzleFile, write_puzzle_file, write_solution};
 pub use solution::{NotASolution, Solution, Violation};

@@ -4,7 +4,7 @@
 //! `= puzzle KIND`, then any number of `= solution` and `= violates RULE`. The puzzle is in any format
 //! of its kind; how solutions are written is the kind's [`SolutionText`].
 
-use crate::{AnyPuzzle, SolutionText, TextError, find};
+use crate::{AnyPuzzle, SolutionText, TextError, WriteError, find};
 use std::collections::HashMap;
 
 /// A puzzle, all its solutions, and violation fixtures.
@@ -56,6 +56,17 @@ impl Sections {
         }
         Ok(read)
     }
+}
+
+/// A puzzle file with solutions, which [`PuzzleFile::read`] reads.
+///
+/// # Errors
+/// If the first format of the kind cannot represent the board, which it can for every board that was read or generated.
+pub fn write_puzzle_file(puzzle: &dyn AnyPuzzle, solutions: &[&[i64]]) -> Result<String, WriteError> {
+    let text = puzzle.write(None)?;
+    let end = if text.ends_with('\n') { "" } else { "\n" };
+    let solutions: String = solutions.iter().map(|values| format!("= solution\n{}", write_solution(puzzle, values))).collect();
+    Ok(format!("= puzzle {}\n{text}{end}{solutions}", puzzle.kind().name()))
 }
 
 /// A solution in the notation that [`PuzzleFile::read`] reads.

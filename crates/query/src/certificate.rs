@@ -15,7 +15,7 @@ use model::{
     write::{Export, LazyConstraints, WithCuts, WriteModelError, with_cuts},
 };
 use proof::Formula;
-use puzzles::{AnyPuzzle, EncodeError, Encoding, Solution, write_solution};
+use puzzles::{AnyPuzzle, EncodeError, Encoding, Solution, write_puzzle_file};
 use sha2::{Digest, Sha256};
 use solve::{Limit, Limits, Outcome, ProofStep, Search, SearchError, Settings};
 
@@ -93,12 +93,8 @@ pub(crate) fn claim(
 
 /// The board and its solutions as a puzzle file.
 pub(crate) fn puzzle_file(puzzle: &dyn AnyPuzzle, solutions: &[Solution]) -> String {
-    let board = puzzle.write(None).expect("the first format of a kind writes every board");
-    let mut text = format!("= puzzle {}\n{}\n", puzzle.kind().name(), board.trim_end_matches('\n'));
-    for solution in solutions {
-        text += &format!("= solution\n{}", write_solution(puzzle, solution.values()));
-    }
-    text
+    let solutions: Vec<&[i64]> = solutions.iter().map(Solution::values).collect();
+    write_puzzle_file(puzzle, &solutions).expect("the first format of a kind writes every board")
 }
 
 /// The encoding to refute: given one solution, another that is as good; given two of a board with an objective, a

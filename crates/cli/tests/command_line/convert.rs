@@ -12,7 +12,7 @@ fn boards_survive_every_format() {
         let mut held = 0;
         for format in formats {
             let name = format["name"].as_str().expect("formats have names");
-            let output = run(&["convert", board, "--to", name]);
+            let output = run(&["convert", board, "--format", name]);
             if output.code == 7 {
                 continue;
             }
@@ -26,7 +26,7 @@ fn boards_survive_every_format() {
 
 #[test]
 fn unknown_format_is_a_usage_error() {
-    let output = run(&["convert", ISLANDS, "--to", "paper"]).exits(2);
+    let output = run(&["convert", ISLANDS, "--format", "paper"]).exits(2);
     assert!(output.err.contains("hashi has no format `paper`; there are text, has"), "{}", output.err);
 }
 
@@ -56,7 +56,7 @@ fn binary_aiger_survives_byte_for_byte() {
     bytes.extend([0x8c, 0x01, 0x00]);
     bytes.extend(b"o0 z\xc3\xa9\nc\n# target z\xc3\xa9\n");
     let folder = Folder::new().with("board.aig", &bytes);
-    folder.run(&["convert", "board.aig", "--to", "aig", "--output", "again.aig"]).exits(0);
+    folder.run(&["convert", "board.aig", "--format", "aig", "--output", "again.aig"]).exits(0);
     assert_eq!(std::fs::read(folder.path("again.aig")).expect("it was written"), bytes);
     assert!(folder.run(&["solve", "board.aig"]).exits(0).out.contains("optimal solution, objective 1;"));
 }

@@ -202,12 +202,12 @@ fn kind_in_an_object_decides() {
 fn json_of_every_kind_names_the_kind() {
     let mut written = 0;
     for (kind, text) in puzzle_files() {
-        let output = run_with(&["convert", "--to", "json", "-"], text.as_bytes());
+        let output = run_with(&["convert", "--format", "json", "-"], text.as_bytes());
         if output.code == 2 {
             continue;
         }
         assert_eq!(output.object()["kind"], json!(kind));
-        let again = run_with(&["convert", "--to", "json", "-"], output.out.as_bytes()).exits(0);
+        let again = run_with(&["convert", "--format", "json", "-"], output.out.as_bytes()).exits(0);
         assert_eq!(again.out, output.out);
         written += 1;
     }

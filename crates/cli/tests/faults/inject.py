@@ -67,7 +67,7 @@ COMMANDS = [
     ("generate --svg", ["generate", "sudoku", "--count", "40", "--svg", "drawings"], 0, whole_drawings),
     ("check --certificate", ["check", UNIQUE, "--certificate", "proof"], 0, whole_certificates),
     ("fewest-clues --certificate", ["fewest-clues", FULL, "--certificate", "proof"], 0, whole_certificates),
-    ("convert --output", ["convert", "list.sdm", "--to", "line", "--output", "boards.txt"], 0, whole_boards),
+    ("convert --output", ["convert", "list.sdm", "--format", "line", "--output", "boards.txt"], 0, whole_boards),
 ]
 
 
