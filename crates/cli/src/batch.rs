@@ -1,6 +1,14 @@
-//! Runs a command on one board, or on many with a pool of threads that print each result when it is ready.
+//! Runs a command on one board, or on many with a pool of threads; results are printed in the order of the boards.
 
-use crate::{board_input::BoardInput, error::CliError, exit::Exit, inputs, interrupt, options::InputOptions, output::Output};
+use crate::{
+    board_input::BoardInput,
+    error::CliError,
+    exit::Exit,
+    in_order::{InOrder, Results},
+    inputs, interrupt,
+    options::InputOptions,
+    output::Output,
+};
 use puzzles::AnyPuzzle;
 use std::{
     cell::RefCell,
@@ -12,11 +20,20 @@ use std::{
         mpsc::{Receiver, SendError, SyncSender, sync_channel},
     },
     thread::{self, Scope},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 /// The stack of a worker thread, that of a main thread on Linux: the result must not depend on the number of boards.
 const STACK_BYTES: usize = 8 << 20;
+
+/// The number of boards whose results may wait for that of an earlier board.
+const AHEAD: u64 = 4096;
+
+/// The maximum number of boards that a worker takes at a time.
+const CHUNK: usize = 64;
+
+/// A worker takes several boards at a time only if each takes less than about this: threads wake up in microseconds.
+const SHORT: Duration = Duration::from_micros(100);
 
 /// A board to process.
 pub struct Task<'t> {
@@ -54,34 +71,44 @@ pub struct Reported {
     pub exit: Exit,
 }
 
-/// Runs `command` on every board, `jobs` at a time, and prints the results. `jobs` is not called for a single board.
+/// Boards that follow each other in the input, with the number of the first.
+type Chunk = (u64, Vec<BoardInput>);
+
+/// Runs `command` on every board, `jobs` at a time, and prints the results in the order of the boards. `jobs` is not called
+/// for a single board.
+///
+/// At most [`AHEAD`] boards are ahead of the last result that was printed, so the memory does not grow with their number.
 pub fn run_batch(
     input: &InputOptions,
     jobs: impl Fn() -> usize,
     output: &Output,
     command: impl Fn(&Task<'_>) -> Result<Reported, CliError> + Sync,
 ) -> Exit {
-    let batch = Batch { output, command, summary: Mutex::default(), start: Instant::now() };
+    let (ordered, start) = (InOrder::new(output, AHEAD), Instant::now());
+    let batch = Batch { output, command, ordered, summary: Mutex::default(), start };
     let skipped = thread::scope(|scope| {
-        let (mut first, mut queue) = (None, None);
+        let (mut first, mut queue): (Option<BoardInput>, Option<Queue>) = (None, None);
         let skipped = inputs::for_each_board(&input.boards, input.kind, &mut |board| {
             if interrupt::interrupted() || output.ended().is_some() {
                 return Break(());
             }
-            match (&queue, first.take()) {
+            match (&mut queue, first.take()) {
                 (None, None) => first = Some(board),
                 (None, Some(before)) => {
-                    let pool = batch.pool(scope, jobs());
-                    batch.send(&pool, before);
-                    batch.send(&pool, board);
-                    queue = Some(pool);
+                    let mut started = batch.pool(scope, jobs());
+                    batch.send(&mut started, before);
+                    batch.send(&mut started, board);
+                    queue = Some(started);
                 }
-                (Some(pool), _) => batch.send(pool, board),
+                (Some(started), _) => batch.send(started, board),
             }
             Continue(())
         });
         if let Some(only) = first {
-            batch.process(&only, false);
+            batch.process(0, &[only], false);
+        }
+        if let Some(mut queue) = queue {
+            batch.send_chunk(&mut queue);
         }
         skipped
     });
@@ -91,6 +118,7 @@ pub fn run_batch(
 struct Batch<'b, C> {
     output: &'b Output,
     command: C,
+    ordered: InOrder<'b>,
     summary: Mutex<Summary>,
     start: Instant,
 }
@@ -98,23 +126,35 @@ struct Batch<'b, C> {
 #[derive(Default)]
 struct Summary {
     boards: u64,
+    /// The time that they took, of all threads.
+    busy: Duration,
     /// How many boards have each status.
     statuses: BTreeMap<&'static str, u64>,
     worst: Exit,
     interrupted: bool,
 }
 
+/// The queue of the worker threads, which live until it is dropped, and the boards that are collected for it.
+struct Queue {
+    sender: SyncSender<Chunk>,
+    chunk: Vec<BoardInput>,
+    /// The number of boards that were sent.
+    sent: u64,
+    /// The number of boards in a chunk.
+    size: usize,
+}
+
 impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
     /// Starts the threads that process boards until the bounded queue is closed.
-    fn pool<'s>(&'s self, scope: &'s Scope<'s, '_>, jobs: usize) -> SyncSender<BoardInput> {
-        let (queue, receiver) = sync_channel::<BoardInput>(2 * jobs);
+    fn pool<'s>(&'s self, scope: &'s Scope<'s, '_>, jobs: usize) -> Queue {
+        let (sender, receiver) = sync_channel::<Chunk>(2 * jobs);
         let receiver = Arc::new(Mutex::new(receiver));
         for started in 0..jobs {
             let receiver = Arc::clone(&receiver);
             let thread = thread::Builder::new().stack_size(STACK_BYTES);
             let work = move || {
-                while let Some(board) = next(&receiver) {
-                    self.process(&board, true);
+                while let Some((number, boards)) = next(&receiver) {
+                    self.process(number, &boards, true);
                 }
             };
             if let Err(error) = thread.spawn_scoped(scope, work) {
@@ -122,22 +162,58 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
                 break;
             }
         }
-        queue
+        Queue { sender, chunk: Vec::new(), sent: 0, size: 1 }
     }
 
-    /// Hands a board to the worker threads, which live until the queue is closed; without threads, processes it.
-    fn send(&self, queue: &SyncSender<BoardInput>, board: BoardInput) {
-        if let Err(SendError(board)) = queue.send(board) {
-            self.process(&board, true);
+    /// Adds a board to the chunk, and sends that when it is large enough.
+    fn send(&self, queue: &mut Queue, board: BoardInput) {
+        queue.chunk.push(board);
+        if queue.chunk.len() >= queue.size {
+            self.send_chunk(queue);
+            queue.size = self.chunk_size();
         }
     }
 
-    fn process(&self, input: &BoardInput, many: bool) {
-        if many && (interrupt::interrupted() || self.output.ended().is_some()) {
-            self.update(|summary| summary.interrupted = true);
-            return;
+    /// The number of boards that a worker takes at a time: one, unless boards are short.
+    fn chunk_size(&self) -> usize {
+        let summary = self.summary.lock().unwrap_or_else(PoisonError::into_inner);
+        let boards = u32::try_from(summary.boards).unwrap_or(u32::MAX);
+        if boards >= CHUNK as u32 && summary.busy / boards < SHORT { CHUNK } else { 1 }
+    }
+
+    /// Hands the chunk to the worker threads; without threads, processes it.
+    fn send_chunk(&self, queue: &mut Queue) {
+        let boards = std::mem::take(&mut queue.chunk);
+        let (number, count) = (queue.sent, boards.len() as u64);
+        queue.sent += count;
+        self.ordered.wait_for(number);
+        if let Err(SendError((number, boards))) = queue.sender.send((number, boards)) {
+            self.process(number, &boards, true);
         }
-        self.output.progress.start();
+    }
+
+    /// Processes the boards of a chunk; the first has this number.
+    fn process(&self, number: u64, boards: &[BoardInput], many: bool) {
+        let (start, mut results) = (Instant::now(), self.ordered.results(number, boards.len() as u64));
+        let mut done = Summary::default();
+        for board in boards {
+            if many && (interrupt::interrupted() || self.output.ended().is_some()) {
+                done.interrupted = true;
+                break;
+            }
+            self.output.progress.start();
+            let (status, exit) = self.board(board, many, &mut results);
+            done.boards += 1;
+            *done.statuses.entry(status).or_default() += 1;
+            done.worst = done.worst.max(exit);
+        }
+        drop(results);
+        done.busy = start.elapsed();
+        self.add(done);
+    }
+
+    /// Processes a board; its status and exit status.
+    fn board(&self, input: &BoardInput, many: bool, results: &mut Results<'_>) -> (&'static str, Exit) {
         let puzzle = input.puzzle.as_ref().map_err(CliError::clone);
         let mut failures = Vec::new();
         let result = puzzle.and_then(|puzzle| {
@@ -148,28 +224,33 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
         });
         let (status, mut exit) = match result {
             Ok(reported) => {
-                self.output.print(&reported.text);
+                results.text(&reported.text);
                 (reported.status, reported.exit)
             }
             Err(error) => {
-                self.output.print_error(input, &error);
+                results.error(self.output.error(input, &error));
                 ("in error", error.exit)
             }
         };
         for failure in failures {
-            self.output.print_error(input, &failure);
+            results.error(self.output.error(input, &failure));
             exit = exit.max(failure.exit);
         }
-        self.update(|summary| {
-            summary.boards += 1;
-            *summary.statuses.entry(status).or_default() += 1;
-            summary.worst = summary.worst.max(exit);
-            self.output.progress.report(|| format!("{} boards", summary.boards));
-        });
+        (status, exit)
     }
 
-    fn update(&self, change: impl FnOnce(&mut Summary)) {
-        change(&mut self.summary.lock().unwrap_or_else(PoisonError::into_inner));
+    /// Adds what a worker has done.
+    fn add(&self, done: Summary) {
+        let mut summary = self.summary.lock().unwrap_or_else(PoisonError::into_inner);
+        summary.boards += done.boards;
+        summary.busy += done.busy;
+        for (status, count) in done.statuses {
+            *summary.statuses.entry(status).or_default() += count;
+        }
+        summary.worst = summary.worst.max(done.worst);
+        summary.interrupted |= done.interrupted;
+        let rate = || summary.boards as f64 / self.start.elapsed().as_secs_f64();
+        self.output.progress.report(|| format!("{} boards, {:.0} a second", summary.boards, rate()));
     }
 
     /// Prints the summary for people, and returns the exit status.
@@ -194,6 +275,6 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
     }
 }
 
-fn next(receiver: &Mutex<Receiver<BoardInput>>) -> Option<BoardInput> {
+fn next(receiver: &Mutex<Receiver<Chunk>>) -> Option<Chunk> {
     receiver.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }

@@ -2,22 +2,21 @@
 
 use crate::{
     board_input::{BoardInput, Source},
-    decompress,
     error::CliError,
-    latin1,
+    line_stream::{self, Content, content, unreadable},
     output::warn,
 };
 use puzzles::{AnyKind, ReadError, boards, tatham};
 use std::{
     ffi::{OsStr, OsString},
     fs,
-    io::{self, IsTerminal, Read},
+    io::{self, IsTerminal},
     ops::ControlFlow::{self, Continue},
     path::{Path, PathBuf},
 };
 
-/// The maximum size of a file or the standard input after decompression, in bytes.
-const MAX_BYTES: u64 = 64 << 20;
+/// The digits of the line numbers in names of files, for a stream, whose length is not known.
+const DIGITS_OF_STREAM: usize = 9;
 
 /// Extensions of board files: such a file in a folder without a board is an error.
 const BOARD_EXTENSIONS: &[&str] = &["aag", "aig", "bench", "blif", "has", "sdk", "sdm", "ss", "tsv"];
@@ -50,8 +49,8 @@ impl Inputs<'_> {
             return self.folder(path);
         }
         if path.exists() {
-            return match text_of(path) {
-                Ok(text) => self.text(source(), &text),
+            return match self.open(path) {
+                Ok(content) => self.content(source(), content),
                 Err(error) => self.error(source(), error),
             };
         }
@@ -70,9 +69,25 @@ impl Inputs<'_> {
             warn("Type or paste a board, then press Ctrl-D.");
         }
         let source = Source::Path("-".into());
-        match read(io::stdin().lock()) {
-            Ok(text) => self.text(source, &text),
+        match content(io::stdin().lock(), self.kind) {
+            Ok(content) => self.content(source, content),
             Err(error) => self.error(source, error),
+        }
+    }
+
+    fn open(&self, path: &Path) -> Result<Content<'static>, CliError> {
+        fs::File::open(path).map_err(|error| unreadable(&error)).and_then(|file| content(file, self.kind))
+    }
+
+    fn content(&mut self, source: Source, content: Content<'_>) -> ControlFlow<()> {
+        match content {
+            Content::Text(text) => self.text(source, &text),
+            Content::Lines(lines) => lines.for_each_board(|board| {
+                (self.visit)(match board {
+                    Ok(board) => BoardInput::board(source.clone(), board, DIGITS_OF_STREAM),
+                    Err(error) => BoardInput { digits: DIGITS_OF_STREAM, ..BoardInput::error(source.clone(), error) },
+                })
+            }),
         }
     }
 
@@ -128,14 +143,18 @@ impl Inputs<'_> {
         let name = name.strip_suffix(".gz").or_else(|| name.strip_suffix(".zst")).unwrap_or(name);
         let extension = Path::new(name).extension().and_then(OsStr::to_str).unwrap_or_default();
         let meant = BOARD_EXTENSIONS.contains(&extension);
-        match text_of(path) {
+        let holds_board = |content: &Content<'_>| match content {
+            Content::Text(text) => holds_board(text, self.kind),
+            Content::Lines(_) => true,
+        };
+        match self.open(path) {
             Err(error) if meant => {
                 *count += 1;
                 self.error(source(path), error)
             }
-            Ok(text) if meant || holds_board(&text, self.kind) => {
+            Ok(content) if meant || holds_board(&content) => {
                 *count += 1;
-                self.text(source(path), &text)
+                self.content(source(path), content)
             }
             _ => {
                 self.skipped.push(path.into());
@@ -180,28 +199,5 @@ fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
 /// # Errors
 /// If the file cannot be read, is too large, or is not UTF-8.
 pub fn text_of(path: &Path) -> Result<String, CliError> {
-    fs::File::open(path).map_err(|error| unreadable(&error)).and_then(read)
-}
-
-fn read(input: impl Read) -> Result<String, CliError> {
-    let mut bytes = Vec::new();
-    let mut input = decompress::reader(input).map_err(|error| unreadable(&error))?;
-    input.by_ref().take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| unreadable(&error))?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(CliError::input(format_args!("expected at most {} MB, found more", MAX_BYTES >> 20)));
-    }
-    if let Some(text) = latin1::decode(&bytes) {
-        return Ok(text);
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let offset = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..offset].iter().filter(|&&byte| byte == b'\n').count() + 1;
-        let found = error.as_bytes()[offset];
-        let message = format!("expected text in UTF-8, found the byte 0x{found:02x}");
-        CliError { line: Some(line), ..CliError::input(message) }
-    })
-}
-
-fn unreadable(error: &io::Error) -> CliError {
-    CliError::input(format_args!("cannot read it: {error}"))
+    fs::File::open(path).map_err(|error| unreadable(&error)).and_then(line_stream::text_of)
 }

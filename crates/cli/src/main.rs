@@ -26,11 +26,13 @@ mod formulations;
 mod generate;
 mod grade;
 mod hint;
+mod in_order;
 mod inputs;
 mod interrupt;
 mod kinds;
 mod latin1;
 mod laws;
+mod line_stream;
 mod listed_solution;
 mod man;
 mod minimal;
@@ -80,7 +82,8 @@ BOARDS
   A file holds one board, one board per line, or a table. The kind is detected; --kind resolves
   ambiguous texts. Folders are read recursively in order of names; hidden files are ignored, files
   without a board are skipped and counted. Several boards are solved in parallel on all cores, and
-  each result is printed as one line or JSON object when it is ready.";
+  each result is printed as one line or JSON object, in the order of the boards. Lists and tables
+  may be longer than the memory.";
 
 const EXAMPLES: &str = "\
 EXAMPLES

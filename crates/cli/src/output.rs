@@ -45,6 +45,14 @@ enum Sink {
     Closed,
 }
 
+/// What is printed for a board.
+pub enum Printed {
+    /// On the standard output, as it is.
+    Text(String),
+    /// A line on the standard error.
+    Note(String),
+}
+
 /// How control characters are shown.
 #[derive(Clone, Copy)]
 enum Shown {
@@ -131,14 +139,28 @@ impl Output {
         self.print(&report::object(object));
     }
 
+    /// The error of a board: an object on the standard output, or a note.
+    pub fn error(&self, input: &BoardInput, error: &CliError) -> Printed {
+        let line = error.line.unwrap_or(input.line);
+        match self.json {
+            true => {
+                let error = json!({ "message": error.message, "exit_code": error.exit.code() });
+                Printed::Text(report::object(&json!({ "source": input.source.text(), "line": line, "error": error })))
+            }
+            false => Printed::Note(format!("error: {}:{line}: {}", input.source, error.message)),
+        }
+    }
+
     /// Prints the error of a board.
     pub fn print_error(&self, input: &BoardInput, error: &CliError) {
-        let line = error.line.unwrap_or(input.line);
-        if self.json {
-            let error = json!({ "message": error.message, "exit_code": error.exit.code() });
-            self.print_object(&json!({ "source": input.source.text(), "line": line, "error": error }));
-        } else {
-            self.note(format_args!("error: {}:{line}: {}", input.source, error.message));
+        self.print_one(&self.error(input, error));
+    }
+
+    /// Prints a text or a note.
+    pub fn print_one(&self, printed: &Printed) {
+        match printed {
+            Printed::Text(text) => self.print(text),
+            Printed::Note(note) => self.note(note),
         }
     }
 

@@ -1,18 +1,16 @@
 //! The boards in a text: one board, a list with a board in each line, or a table.
 
 use crate::{
-    AnyKind, AnyPuzzle, CATALOGUE, TextError,
+    AnyKind, AnyPuzzle, BoardList, CATALOGUE, TextError,
     board_object::{has_solution, named_kind, read_board},
     find, json,
     puzzle_file::Sections,
-    puzzlink, sudoku,
-    table::Columns,
-    tatham,
+    puzzlink, sudoku, tatham,
 };
 use std::fmt;
 
 /// The start of a [`PuzzleFile`](crate::PuzzleFile).
-const HEADER: &str = "= puzzle ";
+pub(crate) const HEADER: &str = "= puzzle ";
 
 /// A board found in a text.
 #[derive(Debug)]
@@ -105,17 +103,11 @@ impl std::error::Error for ReadError {}
 /// `kind`, and beside `board` it may list a solution: under `solution`, the values by the names of the puzzle variables.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = || text.lines().enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.trim().is_empty());
-    if text.starts_with("params\tgame_id") {
-        return Box::new(lines().skip(1).map(move |(line, row)| from_row(line, row, kind)));
+    if let Some(list) = BoardList::with_title(text, kind) {
+        return Box::new(list.boards(text));
     }
     if let Some(objects) = json::objects(text) {
         return Box::new(objects.into_iter().map(move |(line, object)| board(line, &object, kind)));
-    }
-    let is_comment = |line: &str| line.starts_with('#');
-    let mut content = lines().filter(move |(_, line)| !is_comment(line));
-    if content.clone().next().is_some_and(|(_, line)| line.starts_with('{')) && json::has_objects_in_lines(text) {
-        return Box::new(content.map(move |(line, object)| board(line, object, kind)));
     }
     let puzzle_files: Vec<usize> = text.match_indices(HEADER).map(|found| found.0).filter(|&at| starts_line(text, at)).collect();
     if puzzle_files.len() > 1 && puzzle_files[0] == 0 {
@@ -131,25 +123,11 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     if let Some(games) = sudoku::games(text) {
         return Box::new(games.into_iter().map(move |(line, game)| board(line, game, kind)));
     }
-    let is_board = |line: &str| recognised(line, kind).len() == 1;
-    // A line of a puzzle file, such as the title of a format, may be recognised on its own.
-    let is_puzzle_file = lines().next().is_some_and(|(_, line)| line.starts_with(HEADER));
-    let first: Vec<(usize, &str)> = content.by_ref().take(2).collect();
     let as_one = recognised(text, kind);
-    let rows: Vec<&str> = first.iter().map(|(_, line)| *line).collect();
-    if !is_puzzle_file
-        && as_one.is_empty()
-        && !rows.iter().any(|row| read(row, kind).is_ok())
-        && let Some(columns) = Columns::of(&rows, is_board)
+    if as_one.is_empty()
+        && let Some(list) = BoardList::without_title(text, kind)
     {
-        let rows = first.into_iter().chain(content).skip(usize::from(columns.has_header));
-        return Box::new(rows.map(move |(line, row)| {
-            let (puzzle, solution) = columns.board(row);
-            with_solution(board(line, puzzle, kind), line, solution)
-        }));
-    }
-    if !is_puzzle_file && first.len() > 1 && as_one.is_empty() && first.iter().any(|(_, line)| is_board(line)) {
-        return Box::new(first.into_iter().chain(content).map(move |(line, text)| board(line, text, kind)));
+        return Box::new(list.boards(text));
     }
     if let [(only, _)] = as_one[..] {
         let parts = only.split(text);
@@ -165,14 +143,8 @@ fn starts_line(text: &str, at: usize) -> bool {
     at == 0 || text.as_bytes()[at - 1] == b'\n'
 }
 
-fn from_row(line: usize, row: &str, kind: Option<&'static dyn AnyKind>) -> Board {
-    let mut fields = row.split('\t').skip(1);
-    let id = fields.next().unwrap_or_default();
-    with_solution(board(line, id, kind), line, fields.nth(1).filter(|solution| !solution.is_empty()))
-}
-
 /// The board with a solution in the notation of one of its formats.
-fn with_solution(board: Board, line: usize, solution: Option<&str>) -> Board {
+pub(crate) fn with_solution(board: Board, line: usize, solution: Option<&str>) -> Board {
     match (&board.puzzle, solution) {
         (Ok(puzzle), Some(solution)) => {
             let values = puzzle.read_solution(solution).map_err(|error| error.below(line - 1));
@@ -182,7 +154,7 @@ fn with_solution(board: Board, line: usize, solution: Option<&str>) -> Board {
     }
 }
 
-fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
+pub(crate) fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
     board_of(line, read(text, kind))
 }
 
@@ -206,7 +178,7 @@ fn board_of(line: usize, read: Result<WithSolutions, ReadError>) -> Board {
 /// A kind, and the name of its format that recognises a text.
 type Recognised = (&'static dyn AnyKind, &'static str);
 
-fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<Recognised> {
+pub(crate) fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<Recognised> {
     let kinds = kind.as_ref().map_or(CATALOGUE, std::slice::from_ref);
     kinds.iter().filter_map(|kind| Some((*kind, kind.recognises(text)?))).collect()
 }

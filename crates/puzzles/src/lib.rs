@@ -33,6 +33,7 @@
 #![forbid(unsafe_code)]
 
 mod abstract_model;
+mod board_list;
 mod board_object;
 mod boards;
 mod catalogue;
@@ -74,6 +75,7 @@ pub mod v3ck;
 pub mod zebra;
 
 pub use abstract_model::{add_formulation, is_added};
+pub use board_list::BoardList;
 pub use boards::{Board, ReadError, boards};
 pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint, find};
 pub use clues::{Clue, KeptClues};

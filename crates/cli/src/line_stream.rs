@@ -1,0 +1,116 @@
+//! The content of a file or of the standard input: a text, or a stream of lines with a board each, of any length.
+
+use crate::{decompress, error::CliError, latin1};
+use puzzles::{AnyKind, Board, BoardList};
+use std::{
+    io::{self, BufRead, BufReader, Cursor, Read},
+    ops::ControlFlow::{self, Continue},
+};
+
+/// The maximum size of a text after decompression, in bytes. Streams have no limit.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// How much is read before an input may be a stream, and the maximum size of its lines, in bytes.
+const HEAD: u64 = 1 << 20;
+
+/// The content of an input.
+pub enum Content<'r> {
+    /// All of it.
+    Text(String),
+    /// A list that is longer than [`HEAD`].
+    Lines(LineStream<'r>),
+}
+
+/// A list of boards that is read line by line.
+pub struct LineStream<'r> {
+    list: BoardList,
+    lines: Box<dyn BufRead + 'r>,
+}
+
+/// The content of an input.
+///
+/// # Errors
+/// If it cannot be read, is no text, or is too large and no list.
+pub fn content<'r>(input: impl Read + 'r, kind: Option<&'static dyn AnyKind>) -> Result<Content<'r>, CliError> {
+    let mut input = decompress::reader(input).map_err(|error| unreadable(&error))?;
+    let mut head = read_up_to(&mut *input, HEAD)?;
+    if head.len() as u64 == HEAD {
+        let end = head.iter().rposition(|&byte| byte == b'\n').unwrap_or_default();
+        let list = std::str::from_utf8(&head[..end]).ok().and_then(|text| BoardList::of(text, kind));
+        if let Some(list) = list {
+            let lines = Box::new(BufReader::new(Cursor::new(head).chain(input)));
+            return Ok(Content::Lines(LineStream { list, lines }));
+        }
+        head.append(&mut read_up_to(&mut *input, MAX_BYTES + 1 - HEAD)?);
+    }
+    text(head).map(Content::Text)
+}
+
+/// The text of an input.
+///
+/// # Errors
+/// If it cannot be read, is no text, or is too large.
+pub fn text_of(input: impl Read) -> Result<String, CliError> {
+    let mut input = decompress::reader(input).map_err(|error| unreadable(&error))?;
+    text(read_up_to(&mut *input, MAX_BYTES + 1)?)
+}
+
+fn read_up_to(input: &mut dyn Read, bytes: u64) -> Result<Vec<u8>, CliError> {
+    let mut read = Vec::new();
+    input.take(bytes).read_to_end(&mut read).map_err(|error| unreadable(&error))?;
+    Ok(read)
+}
+
+fn text(bytes: Vec<u8>) -> Result<String, CliError> {
+    if bytes.len() as u64 > MAX_BYTES {
+        let limit = MAX_BYTES >> 20;
+        return Err(CliError::input(format_args!("expected at most {limit} MB or a list with a board in each line, found more")));
+    }
+    if let Some(text) = latin1::decode(&bytes) {
+        return Ok(text);
+    }
+    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes(), error.utf8_error().valid_up_to(), 1))
+}
+
+/// The error in a text that starts in line `first`.
+fn not_utf8(bytes: &[u8], offset: usize, first: usize) -> CliError {
+    let line = first + bytes[..offset].iter().filter(|&&byte| byte == b'\n').count();
+    let message = format!("expected text in UTF-8, found the byte 0x{:02x}", bytes[offset]);
+    CliError { line: Some(line), ..CliError::input(message) }
+}
+
+/// The error that an input cannot be read.
+pub fn unreadable(error: &io::Error) -> CliError {
+    CliError::input(format_args!("cannot read it: {error}"))
+}
+
+impl LineStream<'_> {
+    /// Passes the boards to `visit` until it breaks, and an error that ends the stream.
+    pub fn for_each_board(mut self, mut visit: impl FnMut(Result<Board, CliError>) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut bytes = Vec::new();
+        for line in 1.. {
+            bytes.clear();
+            let read = (&mut self.lines).take(HEAD).read_until(b'\n', &mut bytes);
+            match read.map(|count| count as u64) {
+                Ok(0) => break,
+                Ok(HEAD) => {
+                    let error = CliError::input(format_args!("expected a line of at most {} MB, found more", HEAD >> 20));
+                    return visit(Err(CliError { line: Some(line), ..error }));
+                }
+                Err(error) => return visit(Err(CliError { line: Some(line), ..unreadable(&error) })),
+                Ok(_) => {}
+            }
+            let text = match std::str::from_utf8(&bytes) {
+                Ok(text) => text.trim_end_matches(['\n', '\r']),
+                Err(error) => {
+                    visit(Err(not_utf8(&bytes, error.valid_up_to(), line)))?;
+                    continue;
+                }
+            };
+            if let Some(board) = self.list.board(line, text) {
+                visit(Ok(board))?;
+            }
+        }
+        Continue(())
+    }
+}
