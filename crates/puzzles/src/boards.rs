@@ -3,7 +3,7 @@
 use crate::{
     AnyKind, AnyPuzzle, BoardList, CATALOGUE, TextError,
     board_object::{has_solution, named_kind, read_board},
-    find, json,
+    find, json, penpa,
     puzzle_file::Sections,
     puzzlink, sudoku, tatham,
 };
@@ -67,6 +67,7 @@ impl ReadError {
         match self {
             Self::Empty => "expected a board, found nothing".into(),
             Self::Unknown { line, start } => match puzzlink::genre(start) {
+                _ if penpa::is_address(start) => "a drawing of penpa-edit does not say its rules; name the kind".into(),
                 Some(genre) => {
                     format!("puzz.link genre \"{genre}\" is not supported; supported genres: {}", puzzlink::GENRES.join(", "))
                 }

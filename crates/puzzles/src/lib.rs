@@ -47,6 +47,7 @@ pub mod json;
 mod part;
 #[cfg(test)]
 mod part_checks;
+mod penpa;
 mod picture;
 mod puzzle;
 mod puzzle_file;

@@ -3,6 +3,7 @@
 mod dzn;
 mod json;
 mod native;
+mod penpa;
 mod puzzlink;
 mod rubin;
 
@@ -14,7 +15,8 @@ use crate::{
 use ::grid::Grid;
 use std::collections::BTreeMap;
 
-pub const FORMATS: &[Format<Battleship>] = &[native::FORMAT, json::FORMAT, dzn::FORMAT, rubin::FORMAT, puzzlink::FORMAT];
+pub const FORMATS: &[Format<Battleship>] =
+    &[native::FORMAT, json::FORMAT, dzn::FORMAT, rubin::FORMAT, puzzlink::FORMAT, penpa::FORMAT];
 
 /// The number of ships of each length.
 type Fleet = BTreeMap<usize, usize>;

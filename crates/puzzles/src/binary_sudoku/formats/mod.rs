@@ -3,6 +3,7 @@
 mod grid;
 mod json;
 mod native;
+mod penpa;
 mod tatham;
 
 use super::BinarySudoku;
@@ -12,7 +13,8 @@ use crate::{
 };
 use ::grid::Grid;
 
-pub const FORMATS: &[Format<BinarySudoku>] = &[native::FORMAT, grid::FORMAT, json::FORMAT, tatham::FORMAT, TATHAM_ADDRESS];
+pub const FORMATS: &[Format<BinarySudoku>] =
+    &[native::FORMAT, grid::FORMAT, json::FORMAT, tatham::FORMAT, TATHAM_ADDRESS, penpa::FORMAT];
 
 /// The format `tatham` behind the address of the game on the web.
 const TATHAM_ADDRESS: Format<BinarySudoku> = Format {

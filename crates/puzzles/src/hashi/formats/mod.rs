@@ -2,6 +2,7 @@
 
 mod has;
 mod native;
+mod penpa;
 mod puzzlink;
 mod pzprv3;
 mod tatham;
@@ -13,7 +14,7 @@ use crate::{Format, TextError, WriteError, tatham as shared, text};
 use grid::Cell;
 
 pub const FORMATS: &[Format<Hashi>] =
-    &[native::FORMAT, has::FORMAT, puzzlink::FORMAT, pzprv3::FORMAT, tatham::FORMAT, TATHAM_ADDRESS];
+    &[native::FORMAT, has::FORMAT, puzzlink::FORMAT, pzprv3::FORMAT, tatham::FORMAT, TATHAM_ADDRESS, penpa::FORMAT];
 
 /// The format `tatham` behind the address of the game on the web.
 const TATHAM_ADDRESS: Format<Hashi> = Format {

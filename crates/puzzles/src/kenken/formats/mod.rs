@@ -2,12 +2,13 @@
 
 mod json;
 mod native;
+mod penpa;
 mod tatham;
 
 use super::{InvalidBoard, KenKen};
 use crate::{Format, TextError, tatham as shared};
 
-pub const FORMATS: &[Format<KenKen>] = &[native::FORMAT, tatham::FORMAT, TATHAM_ADDRESS, json::FORMAT];
+pub const FORMATS: &[Format<KenKen>] = &[native::FORMAT, tatham::FORMAT, TATHAM_ADDRESS, penpa::FORMAT, json::FORMAT];
 
 /// The format `tatham` behind the address of the game on the web.
 const TATHAM_ADDRESS: Format<KenKen> = Format {

@@ -2,12 +2,13 @@
 
 mod json;
 mod native;
+mod penpa;
 mod puzzlink;
 
 use super::{InvalidBoard, StarBattle};
 use crate::{Format, TextError};
 
-pub const FORMATS: &[Format<StarBattle>] = &[native::FORMAT, puzzlink::FORMAT, json::FORMAT];
+pub const FORMATS: &[Format<StarBattle>] = &[native::FORMAT, puzzlink::FORMAT, penpa::FORMAT, json::FORMAT];
 
 fn error(line: usize) -> impl Fn(InvalidBoard) -> TextError {
     move |problem| TextError::new(line, problem)

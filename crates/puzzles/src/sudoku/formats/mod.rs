@@ -5,6 +5,7 @@ mod grid;
 mod line;
 mod lz_string;
 mod opensudoku;
+mod penpa;
 mod puzzlink;
 mod sdk;
 mod symbols;
@@ -71,6 +72,7 @@ pub const FORMATS: &[Format<Sudoku>] = &[
     opensudoku::FORMAT,
     fpuzzles::FORMAT,
     fpuzzles::SUDOKUPAD,
+    penpa::FORMAT,
 ];
 
 /// The format `tatham` behind the address of the game on the web.

@@ -1,0 +1,165 @@
+//! Addresses of [penpa-edit](https://github.com/swaroopg92/penpa-edit), `…/penpa-edit/#m=edit&p=…`: a drawing in text lines,
+//! compressed (raw deflate) and in base64.
+//!
+//! A drawing has no rules: a kind reads those [layers](Sheet) that it uses, and refuses others by their name. What no layer can
+//! hold, such as a fleet, is in the field for the rules. The title says the kind.
+
+mod address;
+mod points;
+
+use crate::{Format, Puzzle, TextError, WriteError};
+pub use address::is_address;
+use grid::{Cell, Grid};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+/// A drawing on a board of square cells.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sheet {
+    /// The line of the address, from 1.
+    pub line: usize,
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub cols: usize,
+    /// The title, which names the kind.
+    pub title: String,
+    /// The rules in words.
+    pub rules: String,
+    /// The text in a cell.
+    pub numbers: BTreeMap<Cell, String>,
+    /// The text above or below a column.
+    pub of_cols: BTreeMap<usize, String>,
+    /// The text to the left or to the right of a row.
+    pub of_rows: BTreeMap<usize, String>,
+    /// The small text in the upper left corner of a cell.
+    pub corners: BTreeMap<Cell, String>,
+    /// The symbol in a cell: its name and number.
+    pub symbols: BTreeMap<Cell, (String, i64)>,
+    /// Cells outside the board: shaded dark, or not in the list of cells.
+    pub void: BTreeSet<Cell>,
+    /// Cages of a killer sudoku.
+    pub cages: Vec<Vec<Cell>>,
+    /// Thick lines between two adjacent cells, the first before the second in reading order.
+    pub walls: BTreeSet<(Cell, Cell)>,
+    /// The names of the layers that hold anything.
+    pub layers: Vec<String>,
+}
+
+/// The titles of our kinds on sheets, each with the name of the kind; a longer one before one that it contains.
+const TITLES: &[(&str, &str)] = &[
+    ("battleship", "battleship"),
+    ("binary sudoku", "binary-sudoku"),
+    ("binairo", "binary-sudoku"),
+    ("takuzu", "binary-sudoku"),
+    ("unruly", "binary-sudoku"),
+    ("calcudoku", "kenken"),
+    ("kenken", "kenken"),
+    ("mathdoku", "kenken"),
+    ("hashi", "hashi"),
+    ("bridges", "hashi"),
+    ("star battle", "star-battle"),
+    ("starbattle", "star-battle"),
+    ("suguru", "suguru"),
+    ("tectonic", "suguru"),
+    ("sudoku", "sudoku"),
+];
+
+/// Whether a text is an address of this kind: its title says so, or says nothing and the drawing can be read.
+pub fn recognises<P: Puzzle>(text: &str, read: impl FnOnce(&Sheet) -> Result<P, TextError>) -> bool {
+    if !is_address(text) {
+        return false;
+    }
+    let Ok(sheet) = Sheet::read(text) else { return false };
+    let title = sheet.title.to_lowercase();
+    match TITLES.iter().find(|(name, _)| title.contains(name)) {
+        Some((_, kind)) => *kind == P::KIND.name,
+        None => read(&sheet).is_ok(),
+    }
+}
+
+/// The format of a kind, given how a sheet becomes a board and a board a sheet.
+pub const fn format<P: Puzzle>(
+    recognises: fn(&str) -> bool,
+    read: fn(&str) -> Result<P, TextError>,
+    write: fn(&P) -> Result<String, WriteError>,
+) -> Format<P> {
+    let summary = "an address of penpa-edit, `…/penpa-edit/#m=edit&p=…`";
+    Format { name: "penpa", summary, recognises, read, write, read_solution: None }
+}
+
+impl Sheet {
+    /// An empty sheet for a board of a kind.
+    pub fn new<P: Puzzle>(rows: usize, cols: usize) -> Self {
+        Self { line: 1, rows, cols, title: P::KIND.title.into(), ..Self::default() }
+    }
+
+    /// The cells of the sheet.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        Grid::new(self.rows, self.cols, |_| ()).cells()
+    }
+
+    /// Refuses a layer that a kind does not use.
+    ///
+    /// # Errors
+    /// If another layer than `known` holds anything; it is named.
+    pub fn only(&self, known: &[&str]) -> Result<(), TextError> {
+        match self.layers.iter().find(|layer| !known.contains(&&layer[..])) {
+            None => Ok(()),
+            Some(other) => Err(TextError::expected(self.line, format_args!("only the layers {}", known.join(", ")), other)),
+        }
+    }
+
+    /// The number in a cell, if there is one.
+    ///
+    /// # Errors
+    /// If the text is no number; `what` names what it should be.
+    pub fn number(&self, cell: Cell, what: &str) -> Result<Option<u32>, TextError> {
+        let parse = |text: &String| text.trim().parse().map_err(|_| self.wrong(cell, what, text));
+        self.numbers.get(&cell).map(parse).transpose()
+    }
+
+    /// The error that a cell holds something else.
+    pub fn wrong(&self, cell: Cell, what: &str, found: &str) -> TextError {
+        TextError::expected(self.line, format_args!("{what} at {cell}"), found)
+    }
+
+    /// The numbers in the rules, or in the title if the rules have none.
+    pub fn numbers_in_words(&self) -> Vec<usize> {
+        let numbers = |text: &str| -> Vec<usize> {
+            text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
+        };
+        Some(numbers(&self.rules)).filter(|found| !found.is_empty()).unwrap_or_else(|| numbers(&self.title))
+    }
+
+    /// The regions between the walls, by number; `None` outside the board.
+    ///
+    /// # Errors
+    /// If a wall has the same region on both sides.
+    pub fn regions(&self) -> Result<Grid<Option<usize>>, TextError> {
+        let sheet = Grid::new(self.rows, self.cols, |_| ());
+        let is_void = |cell: Cell| self.void.contains(&cell);
+        let (components, _) = sheet.components(|a, b| !self.walls.contains(&(a, b)) && is_void(a) == is_void(b));
+        let within = self.walls.iter().find(|(a, b)| components[*a] == components[*b] && !is_void(*a));
+        match within {
+            None => Ok(Grid::new(self.rows, self.cols, |cell| (!is_void(cell)).then_some(components[cell]))),
+            Some((cell, _)) => Err(self.wrong(*cell, "lines between regions", "one within a region")),
+        }
+    }
+
+    /// Draws the walls between regions and shades the cells outside the board.
+    ///
+    /// # Errors
+    /// If a region is not connected; `what` names it.
+    pub fn draw_regions(&mut self, regions: &Grid<Option<usize>>, what: &str) -> Result<(), WriteError> {
+        let (components, _) = regions.components(|a, b| regions[a] == regions[b]);
+        let inside = || regions.cells().filter(|&cell| regions[cell].is_some());
+        let parts: HashSet<usize> = inside().map(|cell| components[cell]).collect();
+        let distinct: HashSet<usize> = inside().filter_map(|cell| regions[cell]).collect();
+        if parts.len() != distinct.len() {
+            return Err(WriteError(format!("penpa cannot represent a {what} that is not connected")));
+        }
+        self.walls = regions.adjacent_pairs().filter(|&(a, b)| regions[a] != regions[b]).collect();
+        self.void = regions.cells().filter(|&cell| regions[cell].is_none()).collect();
+        Ok(())
+    }
+}

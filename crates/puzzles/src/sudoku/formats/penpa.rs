@@ -1,0 +1,52 @@
+//! The format `penpa`: digits, thick lines around the boxes, and the cages of a killer with their sums.
+
+use super::{
+    super::{BoxShape, Cage, Sudoku},
+    error,
+};
+use crate::{
+    Format, TextError, WriteError,
+    penpa::{self, Sheet},
+};
+use grid::{Cell, Grid};
+
+pub const FORMAT: Format<Sudoku> =
+    penpa::format(|text| penpa::recognises(text, board), |text| board(&Sheet::read(text)?), |board| Ok(sheet(board)?.write()));
+
+fn board(sheet: &Sheet) -> Result<Sudoku, TextError> {
+    sheet.only(&["number", "lineE", "killercages", "numberS"])?;
+    let side = sheet.rows;
+    let digit = |cell: Cell| sheet.number(cell, "a digit");
+    let clues = sheet.cells().map(digit).collect::<Result<_, _>>()?;
+    let clues = Grid::from_values(sheet.rows, sheet.cols, clues).expect("as many values as cells");
+    let regions = sheet.regions()?;
+    let shape = BoxShape::standard(side).filter(|_| sheet.walls.is_empty());
+    let label = |cell: Cell| match shape {
+        Some(shape) => Some(shape.box_of(cell)),
+        None => regions[cell],
+    };
+    let boxes: Vec<Option<usize>> = sheet.cells().map(label).collect();
+    let cage = |cells: &Vec<Cell>| {
+        let mut cells = cells.clone();
+        cells.sort_unstable();
+        let sum = cells.first().and_then(|first| Some((*first, sheet.corners.get(first)?)));
+        let sum = sum.map(|(cell, sum)| sum.parse().map_err(|_| sheet.wrong(cell, "the sum of a cage", sum))).transpose()?;
+        Ok(Cage { cells, sum })
+    };
+    let cages = sheet.cages.iter().map(cage).collect::<Result<_, TextError>>()?;
+    Sudoku::new(clues, boxes, false, cages).map_err(error(sheet.line))
+}
+
+fn sheet(board: &Sudoku) -> Result<Sheet, WriteError> {
+    let side = board.side();
+    if board.diagonals {
+        return Err(WriteError("penpa cannot represent diagonals".into()));
+    }
+    let mut sheet = Sheet::new::<Sudoku>(side, side);
+    let digit = |cell: Cell| Some((cell, board.clues[cell]?.to_string()));
+    sheet.numbers = board.clues.cells().filter_map(digit).collect();
+    sheet.draw_regions(&Grid::new(side, side, |cell| Some(board.boxes[cell])), "box")?;
+    sheet.cages = board.cages.iter().map(|cage| cage.cells.clone()).collect();
+    sheet.corners = board.cages.iter().filter_map(|cage| Some((*cage.cells.first()?, cage.sum?.to_string()))).collect();
+    Ok(sheet)
+}
