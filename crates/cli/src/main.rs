@@ -49,6 +49,8 @@ mod redundant;
 mod repair;
 mod report;
 mod runs;
+#[cfg(feature = "schema")]
+mod schema;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
@@ -121,6 +123,8 @@ enum Command {
     #[cfg(feature = "web")]
     Serve(serve::Serve),
     Kinds(kinds::Kinds),
+    #[cfg(feature = "schema")]
+    Schema(schema::Schema),
     Formulations(formulations::Formulations),
     Laws(laws::Laws),
     Backends(backends::Backends),
@@ -162,6 +166,8 @@ fn main() -> ExitCode {
         #[cfg(feature = "web")]
         Command::Serve(serve) => serve.run(),
         Command::Kinds(kinds) => kinds.run(),
+        #[cfg(feature = "schema")]
+        Command::Schema(schema) => schema.run(),
         Command::Formulations(formulations) => formulations.run(),
         Command::Laws(laws) => laws.run(),
         Command::Backends(backends) => backends.run(),

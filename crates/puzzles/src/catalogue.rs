@@ -82,6 +82,9 @@ pub trait AnyKind: Send + Sync {
     fn errata(&self) -> Vec<Misprint>;
     /// The text formats.
     fn formats(&self) -> Vec<Entry>;
+    /// The JSON Schema of every object that is read as a board of this kind.
+    #[cfg(feature = "schema")]
+    fn schema(&self) -> serde_json::Value;
     /// How solutions are written in puzzle files.
     fn solution_text(&self) -> SolutionText;
     /// The example puzzle files.
@@ -226,6 +229,10 @@ impl<P: Puzzle> AnyKind for KindOf<P> {
     fn formats(&self) -> Vec<Entry> {
         let entry = |f: &Format<P>| Entry { name: f.name, summary: f.summary, source: "" };
         P::KIND.formats.iter().map(entry).collect()
+    }
+    #[cfg(feature = "schema")]
+    fn schema(&self) -> serde_json::Value {
+        crate::schema::of_boards::<P>()
     }
     fn solution_text(&self) -> SolutionText {
         P::KIND.solution_text

@@ -53,6 +53,8 @@ mod puzzle;
 mod puzzle_file;
 pub mod puzzlink;
 mod regions;
+#[cfg(feature = "schema")]
+mod schema;
 mod solution;
 mod table;
 pub mod tatham;

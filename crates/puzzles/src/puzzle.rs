@@ -19,6 +19,12 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// [`cost`](Self::cost).
     const OBJECTIVE: Option<&'static Rule> = None;
 
+    /// The JSON Schema of a board in the format `json`, if the kind has that format.
+    #[cfg(feature = "schema")]
+    fn record_schema() -> Option<schemars::Schema> {
+        None
+    }
+
     /// The distinct names of the puzzle variables, in reading order, such as `r1c1` for a cell or `r1c1-r1c4` for an
     /// edge.
     fn names(&self) -> Vec<Name>;

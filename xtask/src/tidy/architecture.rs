@@ -35,7 +35,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("nine", &["multiversion"]),
     ("plot", &[]),
     ("proof", &[]),
-    ("puzzles", &["base64", "miniz_oxide", "serde", "serde_json"]),
+    ("puzzles", &["base64", "miniz_oxide", "schemars", "serde", "serde_json"]),
     ("query", &["sha2"]),
     ("units", &["multiversion"]),
 ];

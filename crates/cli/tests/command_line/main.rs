@@ -27,7 +27,10 @@ mod read_solution;
 mod round_trips;
 mod show;
 mod solutions;
+#[cfg(feature = "schema")]
+mod schema;
 mod solve;
+mod streams;
 mod svg;
 mod trace;
 mod without;

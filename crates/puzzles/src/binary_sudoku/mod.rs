@@ -48,6 +48,11 @@ impl Puzzle for BinarySudoku {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
+    #[cfg(feature = "schema")]
+    fn record_schema() -> Option<schemars::Schema> {
+        Some(formats::record_schema())
+    }
+
     fn names(&self) -> Vec<Name> {
         self.clues().cells().map(Name::new).collect()
     }

@@ -84,6 +84,11 @@ impl Puzzle for CircuitBoard {
 
     const OBJECTIVE: Option<&'static Rule> = Some(SHORTEST);
 
+    #[cfg(feature = "schema")]
+    fn record_schema() -> Option<schemars::Schema> {
+        Some(formats::record_schema())
+    }
+
     fn names(&self) -> Vec<Name> {
         (0..self.graph().ends().len()).map(|link| self.name(link)).collect()
     }

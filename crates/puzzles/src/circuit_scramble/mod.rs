@@ -65,6 +65,11 @@ impl Puzzle for Circuit {
 
     const OBJECTIVE: Option<&'static Rule> = Some(FLIPS);
 
+    #[cfg(feature = "schema")]
+    fn record_schema() -> Option<schemars::Schema> {
+        Some(formats::record_schema())
+    }
+
     fn names(&self) -> Vec<Name> {
         let netlist = self.netlist();
         (0..netlist.inputs()).map(|input| Name::new(netlist.name(input))).collect()

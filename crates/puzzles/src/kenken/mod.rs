@@ -54,6 +54,11 @@ impl Puzzle for KenKen {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
+    #[cfg(feature = "schema")]
+    fn record_schema() -> Option<schemars::Schema> {
+        Some(formats::record_schema())
+    }
+
     fn names(&self) -> Vec<Name> {
         self.cages().cells().map(Name::new).collect()
     }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Whether the tour ends where it began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Tour {
     /// The tour ends on another square.

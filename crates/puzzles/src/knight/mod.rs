@@ -65,6 +65,11 @@ impl Puzzle for Knight {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
+    #[cfg(feature = "schema")]
+    fn record_schema() -> Option<schemars::Schema> {
+        Some(formats::record_schema())
+    }
+
     fn names(&self) -> Vec<Name> {
         self.graph().ends().iter().map(|&ends| self.name(ends)).collect()
     }

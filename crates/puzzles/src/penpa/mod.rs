@@ -6,6 +6,8 @@
 
 mod address;
 mod points;
+#[cfg(test)]
+mod tests;
 
 use crate::{Format, Puzzle, TextError, WriteError};
 pub use address::is_address;

@@ -43,6 +43,11 @@ impl Puzzle for StarBattle {
         ],
     };
 
+    #[cfg(feature = "schema")]
+    fn record_schema() -> Option<schemars::Schema> {
+        Some(formats::record_schema())
+    }
+
     fn names(&self) -> Vec<Name> {
         self.regions().cells().map(Name::new).collect()
     }

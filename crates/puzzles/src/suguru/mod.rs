@@ -41,6 +41,11 @@ impl Puzzle for Suguru {
         ],
     };
 
+    #[cfg(feature = "schema")]
+    fn record_schema() -> Option<schemars::Schema> {
+        Some(formats::record_schema())
+    }
+
     fn names(&self) -> Vec<Name> {
         self.clues().cells().map(Name::new).collect()
     }

@@ -53,6 +53,11 @@ impl Puzzle for Zebra {
 
     const ERRATA: &'static [Erratum<Self>] = formulations::errata::ERRATA;
 
+    #[cfg(feature = "schema")]
+    fn record_schema() -> Option<schemars::Schema> {
+        Some(formats::record_schema())
+    }
+
     fn names(&self) -> Vec<Name> {
         let names = formats::Names::of(self);
         (0..self.properties()).map(|property| Name::new(names.name(property))).collect()

@@ -15,6 +15,9 @@ use crate::{
 use ::grid::Grid;
 use std::collections::BTreeMap;
 
+#[cfg(feature = "schema")]
+pub use json::record_schema;
+
 pub const FORMATS: &[Format<Battleship>] =
     &[native::FORMAT, json::FORMAT, dzn::FORMAT, rubin::FORMAT, puzzlink::FORMAT, penpa::FORMAT];
 

@@ -13,6 +13,9 @@ use crate::{
 };
 use ::grid::Grid;
 
+#[cfg(feature = "schema")]
+pub use json::record_schema;
+
 pub const FORMATS: &[Format<BinarySudoku>] =
     &[native::FORMAT, grid::FORMAT, json::FORMAT, tatham::FORMAT, TATHAM_ADDRESS, penpa::FORMAT];
 

@@ -22,6 +22,7 @@ type Position = [usize; 2];
 type Pair = [usize; 4];
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Record {
     rows: usize,
     cols: usize,
@@ -43,6 +44,12 @@ struct ListedSolution {
 
 fn wrong(expected: &str, found: &[usize]) -> TextError {
     TextError::expected(1, expected, &format!("{found:?}"))
+}
+
+/// The JSON Schema of a record.
+#[cfg(feature = "schema")]
+pub fn record_schema() -> schemars::Schema {
+    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<CircuitBoard, TextError> {

@@ -8,4 +8,7 @@ mod tests;
 use super::{CircuitBoard, Link};
 use crate::Format;
 
+#[cfg(feature = "schema")]
+pub use json::record_schema;
+
 pub const FORMATS: &[Format<CircuitBoard>] = &[native::FORMAT, json::FORMAT];

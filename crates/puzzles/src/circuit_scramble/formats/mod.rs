@@ -12,6 +12,9 @@ use super::{
 };
 use crate::{Format, TextError, WriteError};
 
+#[cfg(feature = "schema")]
+pub use json::record_schema;
+
 pub const FORMATS: &[Format<Circuit>] = &[native::FORMAT, bench::FORMAT, aiger::ASCII, aiger::BINARY, blif::FORMAT, json::FORMAT];
 
 /// A netlist format, which has outputs but may have no targets.

@@ -18,6 +18,7 @@ pub const FORMAT: Format<KenKen> = Format {
 };
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Record {
     n: usize,
     cages: Vec<Cage>,
@@ -26,11 +27,18 @@ struct Record {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Cage {
     op: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<u64>,
     cells: Vec<(usize, usize)>,
+}
+
+/// The JSON Schema of a record.
+#[cfg(feature = "schema")]
+pub fn record_schema() -> schemars::Schema {
+    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<KenKen, TextError> {

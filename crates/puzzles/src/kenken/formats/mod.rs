@@ -8,6 +8,9 @@ mod tatham;
 use super::{InvalidBoard, KenKen};
 use crate::{Format, TextError, tatham as shared};
 
+#[cfg(feature = "schema")]
+pub use json::record_schema;
+
 pub const FORMATS: &[Format<KenKen>] = &[native::FORMAT, tatham::FORMAT, TATHAM_ADDRESS, penpa::FORMAT, json::FORMAT];
 
 /// The format `tatham` behind the address of the game on the web.

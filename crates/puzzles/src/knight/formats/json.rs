@@ -15,6 +15,7 @@ pub const FORMAT: Format<Knight> = Format {
 };
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Record {
     board: Vec<String>,
     tour: Tour,
@@ -23,6 +24,7 @@ struct Record {
 
 /// The start: a row and a column from 0, or `s`, the square marked on the board.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum Start {
     Cell([usize; 2]),
@@ -32,6 +34,12 @@ enum Start {
 #[derive(Deserialize)]
 struct Solved {
     solution: Vec<[usize; 2]>,
+}
+
+/// The JSON Schema of a record.
+#[cfg(feature = "schema")]
+pub fn record_schema() -> schemars::Schema {
+    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<Knight, TextError> {

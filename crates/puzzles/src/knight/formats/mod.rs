@@ -9,6 +9,9 @@ use super::{Knight, Square, Tour};
 use crate::{Format, TextError, text};
 use grid::{Cell, Grid};
 
+#[cfg(feature = "schema")]
+pub use json::record_schema;
+
 pub const FORMATS: &[Format<Knight>] = &[native::FORMAT, json::FORMAT];
 
 /// Reads rows of characters, each with its line number. `head` is the line of the error if there are none.

@@ -15,6 +15,7 @@ pub const FORMAT: Format<StarBattle> = Format {
 };
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     n: Option<usize>,
@@ -24,6 +25,12 @@ struct Record {
     regions: Vec<Vec<i64>>,
     #[serde(skip_serializing)]
     solution: Option<Vec<Vec<i64>>>,
+}
+
+/// The JSON Schema of a record.
+#[cfg(feature = "schema")]
+pub fn record_schema() -> schemars::Schema {
+    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<StarBattle, TextError> {

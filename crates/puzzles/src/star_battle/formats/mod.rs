@@ -8,6 +8,9 @@ mod puzzlink;
 use super::{InvalidBoard, StarBattle};
 use crate::{Format, TextError};
 
+#[cfg(feature = "schema")]
+pub use json::record_schema;
+
 pub const FORMATS: &[Format<StarBattle>] = &[native::FORMAT, puzzlink::FORMAT, penpa::FORMAT, json::FORMAT];
 
 fn error(line: usize) -> impl Fn(InvalidBoard) -> TextError {

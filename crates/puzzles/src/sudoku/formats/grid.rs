@@ -8,7 +8,8 @@
 //! ```
 //!
 //! Lines between boxes determine their shape. If there are lines around every cell, only heavy or double lines count; if
-//! there are none, boxes have their standard shape.
+//! there are none, boxes have their standard shape. Up to side 9, words of several ascending digits are pencil marks: their
+//! cells are blank.
 
 use super::{
     super::{BoxShape, MAX_SIDE, Sudoku},
@@ -97,6 +98,8 @@ impl<'t> Typed<'t> {
         }
         // Unspaced cells form words of at least two characters.
         let is_spaced = 2 * rows.iter().filter(|row| 2 * row.words.len() > row.characters()).count() > rows.len();
+        // Pencil marks are words of several digits, as many in each row as there are rows.
+        let is_spaced = is_spaced || (rows.len() > 3 && rows.iter().all(|row| row.words.len() == rows.len()));
         let mut widths: Vec<usize> = rows.iter().map(|row| row.cells(is_spaced)).collect();
         widths.sort_unstable();
         let width = widths.get(widths.len() / 2).copied().unwrap_or(0);
@@ -185,6 +188,13 @@ fn one_line(row: &Row<'_>) -> Result<Sudoku, TextError> {
     Sudoku::plain(clues, shape).map_err(error(row.line))
 }
 
+/// Whether a word is several digits in ascending order: what a player has left of a cell.
+fn is_pencil_mark(word: &str, side: usize) -> bool {
+    let digits: Vec<u32> = word.chars().filter_map(|c| c.to_digit(10)).collect();
+    let fits = digits.len() == word.chars().count() && digits.iter().all(|digit| (1..=side as u32).contains(digit));
+    fits && digits.len() > 1 && digits.is_sorted_by(|a, b| a < b)
+}
+
 /// The givens in `words`: a cell each if spaced, otherwise a cell for each character.
 fn clues(words: &[(usize, &str)], side: usize, is_spaced: bool) -> Result<Grid<Option<u32>>, TextError> {
     let mut clues = Vec::with_capacity(side * side);
@@ -192,6 +202,7 @@ fn clues(words: &[(usize, &str)], side: usize, is_spaced: bool) -> Result<Grid<O
         for &word in words {
             clues.push(match word.1 {
                 "." | "0" | "_" | "*" | "-" => None,
+                marks if side <= 9 && is_pencil_mark(marks, side) => None,
                 _ => Some(number(word, "a blank or a digit", 1, side)? as u32),
             });
         }

@@ -1,5 +1,6 @@
 //! The text formats of sudoku.
 
+mod cell_table;
 mod fpuzzles;
 mod grid;
 mod line;
@@ -73,6 +74,9 @@ pub const FORMATS: &[Format<Sudoku>] = &[
     fpuzzles::FORMAT,
     fpuzzles::SUDOKUPAD,
     penpa::FORMAT,
+    cell_table::MARKDOWN,
+    cell_table::HTML,
+    cell_table::SPACES,
 ];
 
 /// The format `tatham` behind the address of the game on the web.

@@ -2,6 +2,7 @@
 
 mod exchange;
 mod malformed;
+mod pasted;
 mod quick_check;
 mod random;
 mod reading;

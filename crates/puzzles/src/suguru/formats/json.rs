@@ -16,6 +16,7 @@ pub const FORMAT: Format<Suguru> = Format {
 };
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Record {
     rows: usize,
     cols: usize,
@@ -23,6 +24,12 @@ struct Record {
     givens: Vec<Vec<u32>>,
     #[serde(skip_serializing)]
     solution: Option<Vec<Vec<i64>>>,
+}
+
+/// The JSON Schema of a record.
+#[cfg(feature = "schema")]
+pub fn record_schema() -> schemars::Schema {
+    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<Suguru, TextError> {

@@ -18,6 +18,7 @@ pub const FORMAT: Format<Zebra> = Format {
 };
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Record {
     houses: usize,
     categories: Map<String, Value>,
@@ -30,6 +31,12 @@ struct Record {
     words: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Map<String, Value>>,
+}
+
+/// The JSON Schema of a record.
+#[cfg(feature = "schema")]
+pub fn record_schema() -> schemars::Schema {
+    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<Zebra, TextError> {

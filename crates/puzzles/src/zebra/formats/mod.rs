@@ -11,6 +11,9 @@ pub use names::Names;
 use super::{InvalidBoard, Zebra};
 use crate::{Format, TextError};
 
+#[cfg(feature = "schema")]
+pub use json::record_schema;
+
 pub const FORMATS: &[Format<Zebra>] = &[text::FORMAT, json::FORMAT];
 
 fn error(line: usize) -> impl Fn(InvalidBoard) -> TextError {

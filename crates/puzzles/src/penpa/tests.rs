@@ -1,0 +1,98 @@
+//! Drawings of penpa-edit as its users make them, which no board of ours is written as.
+
+use super::Sheet;
+use crate::{CATALOGUE, ReadError, boards, find, sudoku::Sudoku};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use grid::Cell;
+use miniz_oxide::deflate::compress_to_vec;
+
+/// The address of a drawing of 4 by 4 cells with these layers; `mode` is `edit` or `solve`.
+fn address(mode: &str, title: &str, rules: &str, layers: &str) -> String {
+    let header = format!("square,4,4,38,0,1,1,190,190,60,60,0,0,0,0,Title: {title},Author: ,,{rules},OFF,false");
+    let drawing = [&header, "[0,0,0,0]", "{}", layers, "{}", "[]"].join("\n");
+    let data = STANDARD.encode(compress_to_vec(drawing.as_bytes(), 6));
+    format!("https://swaroopg92.github.io/penpa-edit/#m={mode}&p={data}&a=xyz")
+}
+
+/// The number of a cell on the sheet of 4 by 4 cells.
+fn point(row: usize, col: usize) -> usize {
+    (row + 2) * 8 + col + 2
+}
+
+fn written(text: &str, kind: &str) -> Result<String, ReadError> {
+    let board = boards(text, find(kind)).next().expect("a board");
+    board.puzzle.map(|puzzle| puzzle.write(None).expect("any board"))
+}
+
+#[test]
+fn abbreviated_layers_are_read() {
+    let layers = format!("{{zN:{{\"{}\":[\"3\",1,\"1\"]}},zS:{{}},zR:{{z_:[]}},zT:[],\"zZipper\":zO}}", point(1, 2));
+    for mode in ["edit", "solve"] {
+        let text = address(mode, "My Sudoku", "", &layers);
+        let expected = "sudoku 4\nboxes 2 wide 2 tall\ncells\n. . . .\n. . 3 .\n. . . .\n. . . .\n";
+        assert_eq!(written(&text, "sudoku").as_deref(), Ok(expected));
+        let found = boards(&text, None).next().expect("a board").puzzle.expect("the title says the kind");
+        assert_eq!(found.kind().name(), "sudoku");
+    }
+}
+
+#[test]
+fn a_drawing_without_a_title_is_of_every_kind_that_can_read_it() {
+    let text = address("edit", "", "", &format!("{{zN:{{\"{}\":[\"1\",1,\"1\"]}}}}", point(0, 0)));
+    let error = boards(&text, None).next().expect("a board").puzzle.expect_err("several kinds");
+    assert!(matches!(&error, ReadError::Ambiguous { kinds, .. } if kinds.contains(&"sudoku") && kinds.contains(&"hashi")), "{error}");
+    let text = address("edit", "", "", "{\"thermo\":[[36,37]]}");
+    let error = boards(&text, None).next().expect("a board").puzzle.expect_err("no kind");
+    assert!(error.problem().contains("name the kind"), "{error}");
+    let error = written(&text, "sudoku").expect_err("a thermometer");
+    assert!(error.problem().contains("found `thermo`"), "{error}");
+}
+
+#[test]
+fn rules_and_symbols_are_read() {
+    let wall = |a: usize, b: usize| format!("\"{},{}\":2", 64 + a, 64 + b);
+    let walls: Vec<String> = (0..4).map(|row| wall(point(row, 1) - 8, point(row, 1))).collect();
+    let text = address("edit", "Star Battle", "Place 1 star", &format!("{{zE:{{{}}}}}", walls.join(",")));
+    assert!(written(&text, "star-battle").is_err_and(|error| error.problem().contains("region")), "two regions in four rows");
+    let text = address("edit", "Takuzu", "", &format!("{{zY:{{\"{}\":[2,\"circle_M\",1]}}}}", point(3, 3)));
+    assert!(written(&text, "binary-sudoku").is_ok_and(|board| board.trim_end().ends_with('1')));
+    let symbol = |number: u32| format!("{{zY:{{\"{}\":[{number},\"battleship_B\",1]}}}}", point(0, 0));
+    let ships = address("edit", "Battleship", "Fleet: 3 1", &symbol(3));
+    assert!(written(&ships, "battleship").is_ok_and(|board| board.contains('l')));
+    let error = written(&address("edit", "Battleship", "", &symbol(3)), "battleship").expect_err("no fleet");
+    assert!(error.problem().contains("ships in the rules"), "{error}");
+}
+
+#[test]
+fn malformed_addresses_are_errors() {
+    let valid = address("edit", "Sudoku", "", "{}");
+    for text in [
+        "m=edit&p=",
+        "m=edit&p=????",
+        "m=edit&p=AAAA",
+        &valid[..valid.len() - 30],
+        &address("edit", "Sudoku", "", "no layers"),
+        &address("edit", "Sudoku", "", "{zN:{\"9999\":[\"1\",1,\"1\"]}}"),
+        &address("edit", "Sudoku", "", "{zE:{\"1\":2}}"),
+    ] {
+        assert!(CATALOGUE.iter().all(|kind| kind.read(text, Some("penpa")).is_err()), "{text}");
+    }
+}
+
+#[test]
+fn sheets_round_trip() {
+    let cell = |row, col| Cell { row, col };
+    let mut sheet = Sheet::new::<Sudoku>(3, 5);
+    sheet.rules = "2, three".into();
+    sheet.numbers.insert(cell(1, 4), "12".into());
+    sheet.of_rows.insert(2, "3".into());
+    sheet.of_cols.insert(0, "?".into());
+    sheet.corners.insert(cell(2, 2), "7+".into());
+    sheet.symbols.insert(cell(0, 0), ("circle_L".into(), 2));
+    sheet.void.insert(cell(0, 4));
+    sheet.walls.extend([(cell(0, 0), cell(0, 1)), (cell(0, 0), cell(1, 0)), (cell(1, 3), cell(1, 4))]);
+    sheet.cages.push(vec![cell(0, 1), cell(1, 1)]);
+    let mut read = Sheet::read(&sheet.write()).expect("an address");
+    read.layers.clear();
+    assert_eq!(read, sheet);
+}

@@ -1,0 +1,41 @@
+//! The JSON Schema of the board objects of a kind.
+
+use crate::Puzzle;
+use serde_json::{Value, json};
+
+/// The schema of the objects that are read as boards of a kind: those with the text of a board, and those of its format
+/// `json`.
+pub fn of_boards<P: Puzzle>() -> Value {
+    let kind = json!({ "const": P::KIND.name, "description": "the name of the kind; without it the kind is detected" });
+    let with_text = json!({
+        "description": "a board as text, in any format of its kind",
+        "type": "object",
+        "properties": {
+            "kind": kind,
+            "board": { "type": "string" },
+            "solution": {
+                "description": "the value of each puzzle variable by its name",
+                "type": ["object", "null"],
+                "additionalProperties": { "type": "integer" },
+            },
+        },
+        "required": ["board"],
+    });
+    let (mut alternatives, mut definitions) = (vec![with_text], json!({}));
+    if let Some(schema) = P::record_schema() {
+        let mut record = schema.to_value();
+        record["properties"]["kind"] = kind;
+        record["title"] = "the format `json`".into();
+        if let Some(object) = record.as_object_mut() {
+            object.remove("$schema");
+            definitions = object.remove("$defs").unwrap_or(definitions);
+        }
+        alternatives.push(record);
+    }
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": format!("a board of {}", P::KIND.title),
+        "anyOf": alternatives,
+        "$defs": definitions,
+    })
+}
