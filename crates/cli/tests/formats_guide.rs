@@ -61,7 +61,16 @@ fn table() -> String {
         let mark = |kind: &&dyn AnyKind| {
             let has = kind.formats().iter().any(|format| format.name == name);
             let writes = || examples(*kind).iter().any(|board| board.write(Some(name)).is_ok());
-            format!(" {} |", if !has { "" } else if writes() { "✓✓" } else { "✓" })
+            format!(
+                " {} |",
+                if !has {
+                    ""
+                } else if writes() {
+                    "✓✓"
+                } else {
+                    "✓"
+                }
+            )
         };
         text += &format!("| `{name}` |{}\n", CATALOGUE.iter().map(mark).collect::<String>());
     }

@@ -83,6 +83,13 @@ const VERDICTS = {
   unique: 'Unique solution', multiple: 'Multiple solutions', none: 'No solution', unknown: 'Unknown whether the solution is unique',
 };
 
+/** What is said of a solution listed with the board. */
+const LISTED = {
+  same: () => 'The listed solution is right.', different: () => 'The listed solution is right; there are others.',
+  worse: () => 'The listed solution is wrong: another has a better objective.', wrong: ({ reason }) => `The listed solution is wrong: ${reason}.`,
+  unreadable: ({ line, reason }) => `The listed solution cannot be read: line ${line}: ${reason}.`,
+};
+
 /** Clears the verdict. */
 function clearVerdict() {
   delete byId('verdict').dataset.verdict;
@@ -106,13 +113,14 @@ async function check() {
   const place = byId('verdict');
   clearVerdict();
   try {
-    const checked = await uniqueness(board.text, board.kind);
+    const checked = await uniqueness(board.source, board.kind);
     if (board !== state.board) return;
     place.dataset.verdict = checked.verdict;
     const time = `${Math.max(1, Math.round(checked.statistics.wall_seconds * 1000))} ms`;
     const optimum = checked.cost ? `, optimum ${checked.cost.value}` : '';
     place.replaceChildren(`${VERDICTS[checked.verdict]}${optimum}`, h('small', {}, `proved in ${time}`));
     if (checked.verdict === 'unknown') place.lastChild.textContent = `${checked.statistics.limit} limit reached after ${time}`;
+    place.append(...checked.listed.map((judged) => h('small', { class: 'listed' }, LISTED[judged.verdict](judged))));
     if (checked.verdict === 'multiple') place.append(button('Show two', () => differences(checked)));
   } catch (error) {
     if (error.name === 'AbortError' || board !== state.board) return;

@@ -50,6 +50,8 @@ export async function open(text, kind, keep = false) {
   remember();
   const fits = ({ name, low, high, given }) => name in state.values && given === null && state.values[name] >= low && state.values[name] <= high;
   const kept = keep ? board.variables.filter(fits).map(({ name }) => [name, state.values[name]]) : [];
+  // The text may list solutions, which the board does not keep.
+  board.source = text;
   Object.assign(state, { board, values: Object.fromEntries(kept), marks: null });
   changed('board');
 }

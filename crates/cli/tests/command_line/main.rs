@@ -25,10 +25,10 @@ mod pipes;
 mod program;
 mod read_solution;
 mod round_trips;
-mod show;
-mod solutions;
 #[cfg(feature = "schema")]
 mod schema;
+mod show;
+mod solutions;
 mod solve;
 mod streams;
 mod svg;

@@ -57,6 +57,9 @@ const ABBREVIATIONS: &[(char, &str)] = &[
 /// The layers of a drawing that are no part of the board.
 const IGNORED: [&str; 3] = ["command_redo", "command_undo", "command_replay"];
 
+/// What numbers outside the board are called among the layers.
+pub const BESIDE: &str = "numbers beside the board";
+
 /// The colours that say that a cell is outside the board: dark grey and black.
 const DARK: [i64; 2] = [1, 4];
 
@@ -155,6 +158,11 @@ impl Sheet {
             // The lines of cages are drawn again from the cages.
             if name != "cage" {
                 self.layers.push(name.clone());
+            }
+            let is_beside =
+                |key: &String| !matches!(key.parse().ok().and_then(|point| points.place(point)), Some(Place::Cell(_)));
+            if name == "number" && layer.as_object().is_some_and(|entries| entries.keys().any(is_beside)) {
+                self.layers.push(BESIDE.into());
             }
             let entries = layer.as_object().into_iter().flatten();
             let wrong = |key: &str| TextError::expected(line, format_args!("a place of the board in the layer {name}"), key);

@@ -10,7 +10,7 @@ mod points;
 mod tests;
 
 use crate::{Format, Puzzle, TextError, WriteError};
-pub use address::is_address;
+pub use address::{BESIDE, is_address};
 use grid::{Cell, Grid};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 

@@ -40,7 +40,10 @@ fn abbreviated_layers_are_read() {
 fn a_drawing_without_a_title_is_of_every_kind_that_can_read_it() {
     let text = address("edit", "", "", &format!("{{zN:{{\"{}\":[\"1\",1,\"1\"]}}}}", point(0, 0)));
     let error = boards(&text, None).next().expect("a board").puzzle.expect_err("several kinds");
-    assert!(matches!(&error, ReadError::Ambiguous { kinds, .. } if kinds.contains(&"sudoku") && kinds.contains(&"hashi")), "{error}");
+    assert!(
+        matches!(&error, ReadError::Ambiguous { kinds, .. } if kinds.contains(&"sudoku") && kinds.contains(&"hashi")),
+        "{error}"
+    );
     let text = address("edit", "", "", "{\"thermo\":[[36,37]]}");
     let error = boards(&text, None).next().expect("a board").puzzle.expect_err("no kind");
     assert!(error.problem().contains("name the kind"), "{error}");

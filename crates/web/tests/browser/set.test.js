@@ -25,6 +25,17 @@ test('islands are placed and removed, and the verdict follows', async () => {
   await page.waitForSelector('[data-variable="r1c1-r1c3"]', { state: 'attached' });
 });
 
+test('a solution listed with the text is judged beside the verdict', async () => {
+  const page = await opened();
+  const file = (values) => `= puzzle sudoku\nsudoku 4\ncells\n1 . 3 .\n. 4 . 2\n. 1 . 3\n4 . 2 .\n= solution\n${values}\n`;
+  await pasted(page, file('1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1'));
+  await page.waitForSelector('#verdict .listed >> text="The listed solution is right."');
+  await pasted(page, file('1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 2'));
+  await page.waitForSelector('#verdict .listed >> text=/listed solution is wrong: it breaks/');
+  await pasted(page, file('1 2 3'));
+  await page.waitForSelector('#verdict .listed >> text=/cannot be read: line/');
+});
+
 /** The board after a click at a place: the next choice that can stand there. */
 async function clickedOn(board, kind, name) {
   const { value, choices } = (await asked('board', { board, kind })).edits.find((edit) => edit.name === name);

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Format, TextError, WriteError,
-    penpa::{self, Sheet},
+    penpa::{self, BESIDE, Sheet},
     text,
 };
 use ::grid::{Cell, Grid};
@@ -19,7 +19,7 @@ const SYMBOLS: [Segment; 7] =
     [Segment::Submarine, Segment::Middle, Segment::Left, Segment::Top, Segment::Right, Segment::Bottom, Segment::Water];
 
 fn board(sheet: &Sheet) -> Result<Battleship, TextError> {
-    sheet.only(&["number", "symbol"])?;
+    sheet.only(&["number", "symbol", BESIDE])?;
     let mut fleet = Fleet::new();
     for length in sheet.numbers_in_words() {
         if !(1..=text::MAX_SIDE).contains(&length) {

@@ -33,7 +33,11 @@ fn board(sheet: &Sheet) -> Result<Sudoku, TextError> {
         let sum = sum.map(|(cell, sum)| sum.parse().map_err(|_| sheet.wrong(cell, "the sum of a cage", sum))).transpose()?;
         Ok(Cage { cells, sum })
     };
-    let cages = sheet.cages.iter().map(cage).collect::<Result<_, TextError>>()?;
+    let cages = sheet.cages.iter().map(cage).collect::<Result<Vec<Cage>, TextError>>()?;
+    let is_of_cage = |cell: &Cell| cages.iter().any(|cage| cage.cells.first() == Some(cell));
+    if let Some((cell, text)) = sheet.corners.iter().find(|(cell, _)| !is_of_cage(cell)) {
+        return Err(sheet.wrong(*cell, "small text only in the first cell of a cage", text));
+    }
     Sudoku::new(clues, boxes, false, cages).map_err(error(sheet.line))
 }
 

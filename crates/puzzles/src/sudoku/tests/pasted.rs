@@ -21,9 +21,8 @@ fn pasted_boards_are_read() {
     let html = format!("<table>\n{}</table>", joined("<tr><td>", "</td>\n<td>", "</td></tr>").concat());
     let styled = html.replace("<td>5", "<td class=\"given\"><b>5</b>").replace("<td> ", "<TD>&nbsp;");
     let frame = |between: &str| -> String {
-        let row = |row: &Vec<String>| {
-            format!("│{}│\n", row.chunks(3).map(|three| three.join(between)).collect::<Vec<_>>().join("│"))
-        };
+        let row =
+            |row: &Vec<String>| format!("│{}│\n", row.chunks(3).map(|three| three.join(between)).collect::<Vec<_>>().join("│"));
         rows(' ').iter().map(row).collect()
     };
     for (name, text) in [
