@@ -218,7 +218,8 @@ fn read_recognised(
     // An object that no format recognises is no board, whatever its `kind` means.
     let named = if is_object && !recognised.is_empty() { named_kind(text, kind)? } else { None };
     let (found, format) = match (named, &recognised[..], kind) {
-        (Some(only), ..) | (_, &[], Some(only)) => (only, None),
+        (Some(only), ..) | // A drawing that does not say its kind is of the named one.
+        (_, &[], Some(only)) => (only, penpa::is_address(text).then_some("penpa")),
         (_, &[(only, format)], _) => (only, Some(format)),
         (_, &[], None) => return Err(ReadError::Unknown { line: line + 1, start: start.to_string() }),
         (_, several, _) => {

@@ -184,7 +184,7 @@ proptest! {
     fn written_boards_are_read_back(board in any_board()) {
         for format in KenKen::KIND.formats {
             let written = (format.write)(&board);
-            prop_assert!(written.is_ok() || format.name.starts_with("tatham"), "{:?}", written);
+            prop_assert!(written.is_ok() || format.name == "penpa" || format.name.starts_with("tatham"), "{:?}", written);
             if let Ok(text) = written {
                 prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}: {}", format.name, text);
                 prop_assert_eq!(recognised(&text), Some(format.name), "{}", text);

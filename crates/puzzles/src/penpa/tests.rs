@@ -56,7 +56,11 @@ fn rules_and_symbols_are_read() {
     let wall = |a: usize, b: usize| format!("\"{},{}\":2", 64 + a, 64 + b);
     let walls: Vec<String> = (0..4).map(|row| wall(point(row, 1) - 8, point(row, 1))).collect();
     let text = address("edit", "Star Battle", "Place 1 star", &format!("{{zE:{{{}}}}}", walls.join(",")));
-    assert!(written(&text, "star-battle").is_err_and(|error| error.problem().contains("region")), "two regions in four rows");
+    assert!(written(&text, "star-battle").is_ok_and(|board| board.contains("star-battle 1\na a b b\n")));
+    let text = address("edit", "Star Battle", "", &format!("{{zE:{{{}}}}}", walls[..3].join(",")));
+    assert!(written(&text, "star-battle").is_err_and(|error| error.problem().contains("stars in the rules")));
+    let text = address("edit", "Star Battle", "1", &format!("{{zE:{{{}}}}}", walls[..3].join(",")));
+    assert!(written(&text, "star-battle").is_err_and(|error| error.problem().contains("found `one within a region`")));
     let text = address("edit", "Takuzu", "", &format!("{{zY:{{\"{}\":[2,\"circle_M\",1]}}}}", point(3, 3)));
     assert!(written(&text, "binary-sudoku").is_ok_and(|board| board.trim_end().ends_with('1')));
     let symbol = |number: u32| format!("{{zY:{{\"{}\":[{number},\"battleship_B\",1]}}}}", point(0, 0));
