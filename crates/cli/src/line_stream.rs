@@ -35,8 +35,10 @@ pub fn content<'r>(input: impl Read + 'r, kind: Option<&'static dyn AnyKind>) ->
     let mut input = decompress::reader(input).map_err(|error| unreadable(&error))?;
     let mut head = read_up_to(&mut *input, HEAD)?;
     if head.len() as u64 == HEAD {
-        let end = head.iter().rposition(|&byte| byte == b'\n').unwrap_or_default();
-        let list = std::str::from_utf8(&head[..end]).ok().and_then(|text| BoardList::of(text, kind));
+        // A list may have invalid lines, and the last line is not complete.
+        let valid = std::str::from_utf8(&head).map_or_else(|error| error.valid_up_to(), str::len);
+        let text = std::str::from_utf8(&head[..valid]).unwrap_or_default();
+        let list = text.rsplit_once('\n').and_then(|(lines, _)| BoardList::of(lines, kind));
         if let Some(list) = list {
             let lines = Box::new(BufReader::new(Cursor::new(head).chain(input)));
             return Ok(Content::Lines(LineStream { list, lines }));

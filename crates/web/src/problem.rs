@@ -74,7 +74,9 @@ impl From<WriteError> for Problem {
 impl From<QueryError> for Problem {
     fn from(error: QueryError) -> Self {
         let status = match &error {
-            QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. } | EncodeError::Model(_)) => StatusCode::BAD_REQUEST,
+            QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. } | EncodeError::Model(_)) => {
+                StatusCode::BAD_REQUEST
+            }
             QueryError::Encode(EncodeError::Refused(_))
             | QueryError::Search(SearchError::Refused { .. })
             | QueryError::Explain(explain::Error::NotExplained(_)) => StatusCode::UNPROCESSABLE_ENTITY,
