@@ -3,6 +3,7 @@
 use crate::{
     Clue, Edit, EncodeError, Encoding, Erratum, Format, Formulation, KeptClues, Kind, Part, Picture, Preprocessor, Puzzle,
     PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
+    encode::encode,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
 };
 use algebra::{AbstractModel, Data, text::ModelError};
@@ -394,24 +395,4 @@ fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
     let views = (erratum.printed)(&puzzle, &mut model);
     let Erratum { equation, source, sentence, .. } = *erratum;
     Misprint { equation, source, sentence, puzzle: Box::new(puzzle), printed: Encoding { model, views, deductions: 0 } }
-}
-
-fn encode<P: Puzzle>(puzzle: &P, formulation: &str, mut model: Model) -> Result<Encoding, EncodeError> {
-    let mut names = formulation.split('+');
-    let name = names.next().unwrap_or_default();
-    let views = abstract_model::write(puzzle, name, &mut model)?;
-    let mut deductions = 0;
-    for name in names {
-        let preprocessors = P::KIND.preprocessors;
-        let preprocessor = preprocessors.iter().find(|p| p.name == name);
-        let preprocessor = preprocessor
-            .ok_or_else(|| EncodeError::NoSuch { name: name.into(), known: preprocessors.iter().map(|p| p.name).collect() })?;
-        for deduction in (preprocessor.deduce)(puzzle) {
-            if views[deduction.var].tighten(&deduction.range, &mut model) {
-                deductions += 1;
-            }
-        }
-    }
-    // What is added from now on is small, and must not be dropped.
-    Ok(Encoding { model: model.interrupted_by(Interrupt::default()), views, deductions })
 }

@@ -40,6 +40,7 @@ mod catalogue;
 mod clues;
 mod digits;
 mod edit;
+mod encode;
 mod encode_error;
 mod format;
 pub mod generator;

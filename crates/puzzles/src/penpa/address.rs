@@ -1,7 +1,7 @@
 //! Reads and writes addresses of penpa-edit.
 
 use super::{
-    Sheet,
+    Drawing,
     points::{Place, Points},
 };
 use crate::{TextError, quoted, text};
@@ -97,7 +97,7 @@ fn abbreviated(text: &str) -> String {
     ABBREVIATIONS.iter().filter(|(key, _)| *key != 'Z').fold(escaped, |text, (key, word)| text.replace(word, &format!("z{key}")))
 }
 
-impl Sheet {
+impl Drawing {
     /// Reads an address.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! Addresses of [penpa-edit](https://github.com/swaroopg92/penpa-edit), `…/penpa-edit/#m=edit&p=…`: a drawing in text lines,
 //! compressed (raw deflate) and in base64.
 //!
-//! A drawing has no rules: a kind reads those [layers](Sheet) that it uses, and refuses others by their name. What no layer can
+//! A drawing has no rules: a kind reads those [layers](Drawing) that it uses, and refuses others by their name. What no layer can
 //! hold, such as a fleet, is in the field for the rules. The title says the kind.
 
 mod address;
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// A drawing on a board of square cells.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sheet {
+pub struct Drawing {
     /// The line of the address, from 1.
     pub line: usize,
     /// The number of rows.
@@ -67,11 +67,11 @@ const TITLES: &[(&str, &str)] = &[
 ];
 
 /// Whether a text is an address of this kind: its title says so, or says nothing and the drawing can be read.
-pub fn recognises<P: Puzzle>(text: &str, read: impl FnOnce(&Sheet) -> Result<P, TextError>) -> bool {
+pub fn recognises<P: Puzzle>(text: &str, read: impl FnOnce(&Drawing) -> Result<P, TextError>) -> bool {
     if !is_address(text) {
         return false;
     }
-    let Ok(sheet) = Sheet::read(text) else { return false };
+    let Ok(sheet) = Drawing::read(text) else { return false };
     let title = sheet.title.to_lowercase();
     match TITLES.iter().find(|(name, _)| title.contains(name)) {
         Some((_, kind)) => *kind == P::KIND.name,
@@ -89,7 +89,7 @@ pub const fn format<P: Puzzle>(
     Format { name: "penpa", summary, recognises, read, write, read_solution: None }
 }
 
-impl Sheet {
+impl Drawing {
     /// An empty sheet for a board of a kind.
     pub fn new<P: Puzzle>(rows: usize, cols: usize) -> Self {
         Self { line: 1, rows, cols, title: P::KIND.title.into(), ..Self::default() }

@@ -1,6 +1,6 @@
 //! Drawings of penpa-edit as its users make them, which no board of ours is written as.
 
-use super::Sheet;
+use super::Drawing;
 use crate::{CATALOGUE, ReadError, boards, find, sudoku::Sudoku};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use grid::Cell;
@@ -89,7 +89,7 @@ fn malformed_addresses_are_errors() {
 #[test]
 fn sheets_round_trip() {
     let cell = |row, col| Cell { row, col };
-    let mut sheet = Sheet::new::<Sudoku>(3, 5);
+    let mut sheet = Drawing::new::<Sudoku>(3, 5);
     sheet.rules = "2, three".into();
     sheet.numbers.insert(cell(1, 4), "12".into());
     sheet.of_rows.insert(2, "3".into());
@@ -99,7 +99,7 @@ fn sheets_round_trip() {
     sheet.void.insert(cell(0, 4));
     sheet.walls.extend([(cell(0, 0), cell(0, 1)), (cell(0, 0), cell(1, 0)), (cell(1, 3), cell(1, 4))]);
     sheet.cages.push(vec![cell(0, 1), cell(1, 1)]);
-    let mut read = Sheet::read(&sheet.write()).expect("an address");
+    let mut read = Drawing::read(&sheet.write()).expect("an address");
     read.layers.clear();
     assert_eq!(read, sheet);
 }

@@ -6,19 +6,19 @@ use super::{
 };
 use crate::{
     Format, TextError, WriteError,
-    penpa::{self, BESIDE, Sheet},
+    penpa::{self, BESIDE, Drawing},
     text,
 };
 use ::grid::{Cell, Grid};
 
 pub const FORMAT: Format<Battleship> =
-    penpa::format(|text| penpa::recognises(text, board), |text| board(&Sheet::read(text)?), |board| Ok(sheet(board)?.write()));
+    penpa::format(|text| penpa::recognises(text, board), |text| board(&Drawing::read(text)?), |board| Ok(sheet(board)?.write()));
 
 /// The symbols `battleship_B`, from 1.
 const SYMBOLS: [Segment; 7] =
     [Segment::Submarine, Segment::Middle, Segment::Left, Segment::Top, Segment::Right, Segment::Bottom, Segment::Water];
 
-fn board(sheet: &Sheet) -> Result<Battleship, TextError> {
+fn board(sheet: &Drawing) -> Result<Battleship, TextError> {
     sheet.only(&["number", "symbol", BESIDE])?;
     let mut fleet = Fleet::new();
     for length in sheet.numbers_in_words() {
@@ -49,9 +49,9 @@ fn board(sheet: &Sheet) -> Result<Battleship, TextError> {
     Ok(Battleship::new(clues, rows, cols, fleet))
 }
 
-fn sheet(board: &Battleship) -> Result<Sheet, WriteError> {
+fn sheet(board: &Battleship) -> Result<Drawing, WriteError> {
     let clues = board.clues();
-    let mut sheet = Sheet::new::<Battleship>(clues.rows(), clues.cols());
+    let mut sheet = Drawing::new::<Battleship>(clues.rows(), clues.cols());
     for cell in clues.cells() {
         let Some(segment) = clues[cell] else { continue };
         let Some(place) = SYMBOLS.iter().position(|&symbol| symbol == segment) else {

@@ -3,14 +3,14 @@
 use super::BinarySudoku;
 use crate::{
     Format, TextError, WriteError,
-    penpa::{self, Sheet},
+    penpa::{self, Drawing},
 };
 use ::grid::{Cell, Grid};
 
 pub const FORMAT: Format<BinarySudoku> =
-    penpa::format(|text| penpa::recognises(text, board), |text| board(&Sheet::read(text)?), |board| Ok(sheet(board)?.write()));
+    penpa::format(|text| penpa::recognises(text, board), |text| board(&Drawing::read(text)?), |board| Ok(sheet(board)?.write()));
 
-fn board(sheet: &Sheet) -> Result<BinarySudoku, TextError> {
+fn board(sheet: &Drawing) -> Result<BinarySudoku, TextError> {
     sheet.only(&["number", "symbol"])?;
     let circle = |cell: Cell| match sheet.symbols.get(&cell).map(|(name, number)| (name.starts_with("circle"), number)) {
         None => Ok(None),
@@ -28,12 +28,12 @@ fn board(sheet: &Sheet) -> Result<BinarySudoku, TextError> {
     Ok(BinarySudoku::new(clues, true))
 }
 
-fn sheet(board: &BinarySudoku) -> Result<Sheet, WriteError> {
+fn sheet(board: &BinarySudoku) -> Result<Drawing, WriteError> {
     if !board.distinct() {
         return Err(WriteError("penpa cannot represent that lines may be equal".into()));
     }
     let clues = board.clues();
-    let mut sheet = Sheet::new::<BinarySudoku>(clues.rows(), clues.cols());
+    let mut sheet = Drawing::new::<BinarySudoku>(clues.rows(), clues.cols());
     let digit = |cell: Cell| Some((cell, u8::from(clues[cell]?).to_string()));
     sheet.numbers = clues.cells().filter_map(digit).collect();
     Ok(sheet)

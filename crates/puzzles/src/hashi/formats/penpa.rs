@@ -3,14 +3,14 @@
 use super::{Hashi, cells, number, only_common_rules};
 use crate::{
     Format, TextError, WriteError,
-    penpa::{self, Sheet},
+    penpa::{self, Drawing},
 };
 use grid::Cell;
 
 pub const FORMAT: Format<Hashi> =
-    penpa::format(|text| penpa::recognises(text, board), |text| board(&Sheet::read(text)?), |board| Ok(sheet(board)?.write()));
+    penpa::format(|text| penpa::recognises(text, board), |text| board(&Drawing::read(text)?), |board| Ok(sheet(board)?.write()));
 
-fn board(sheet: &Sheet) -> Result<Hashi, TextError> {
+fn board(sheet: &Drawing) -> Result<Hashi, TextError> {
     sheet.only(&["number", "symbol"])?;
     let island = |cell: Cell| match (sheet.numbers.get(&cell).map(|text| text.trim()), sheet.symbols.get(&cell)) {
         (None, None) => Ok(None),
@@ -20,9 +20,9 @@ fn board(sheet: &Sheet) -> Result<Hashi, TextError> {
     super::board(sheet.line, (sheet.rows, sheet.cols), sheet.cells(), island, (2, true))
 }
 
-fn sheet(board: &Hashi) -> Result<Sheet, WriteError> {
+fn sheet(board: &Hashi) -> Result<Drawing, WriteError> {
     only_common_rules(board, "penpa")?;
-    let mut sheet = Sheet::new::<Hashi>(board.rows(), board.cols());
+    let mut sheet = Drawing::new::<Hashi>(board.rows(), board.cols());
     for (cell, island) in sheet.cells().zip(cells(board)) {
         let Some(number) = island else { continue };
         sheet.symbols.insert(cell, ("circle_L".into(), 1));

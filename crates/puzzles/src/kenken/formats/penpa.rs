@@ -6,15 +6,15 @@ use super::{
 };
 use crate::{
     Format, TextError, WriteError,
-    penpa::{self, Sheet},
+    penpa::{self, Drawing},
 };
 use grid::{Cell, Grid};
 use std::collections::BTreeMap;
 
 pub const FORMAT: Format<KenKen> =
-    penpa::format(|text| penpa::recognises(text, board), |text| board(&Sheet::read(text)?), |board| Ok(sheet(board)?.write()));
+    penpa::format(|text| penpa::recognises(text, board), |text| board(&Drawing::read(text)?), |board| Ok(sheet(board)?.write()));
 
-fn board(sheet: &Sheet) -> Result<KenKen, TextError> {
+fn board(sheet: &Drawing) -> Result<KenKen, TextError> {
     sheet.only(&["numberS", "lineE"])?;
     if sheet.rows != sheet.cols {
         return Err(TextError::new(sheet.line, format_args!("expected a square, found {} by {}", sheet.rows, sheet.cols)));
@@ -45,9 +45,9 @@ fn clue(text: &str) -> Option<Clue> {
     signs.next().is_none().then_some(Clue { operator, number })
 }
 
-fn sheet(board: &KenKen) -> Result<Sheet, WriteError> {
+fn sheet(board: &KenKen) -> Result<Drawing, WriteError> {
     let side = board.side();
-    let mut sheet = Sheet::new::<KenKen>(side, side);
+    let mut sheet = Drawing::new::<KenKen>(side, side);
     for (clue, cells) in board.cages_with_clues() {
         let Some(Clue { operator, number }) = clue else { continue };
         let sign = match operator {

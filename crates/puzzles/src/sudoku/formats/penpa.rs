@@ -6,14 +6,14 @@ use super::{
 };
 use crate::{
     Format, TextError, WriteError,
-    penpa::{self, Sheet},
+    penpa::{self, Drawing},
 };
 use grid::{Cell, Grid};
 
 pub const FORMAT: Format<Sudoku> =
-    penpa::format(|text| penpa::recognises(text, board), |text| board(&Sheet::read(text)?), |board| Ok(sheet(board)?.write()));
+    penpa::format(|text| penpa::recognises(text, board), |text| board(&Drawing::read(text)?), |board| Ok(sheet(board)?.write()));
 
-fn board(sheet: &Sheet) -> Result<Sudoku, TextError> {
+fn board(sheet: &Drawing) -> Result<Sudoku, TextError> {
     sheet.only(&["number", "lineE", "killercages", "numberS"])?;
     let side = sheet.rows;
     let digit = |cell: Cell| sheet.number(cell, "a digit");
@@ -41,12 +41,12 @@ fn board(sheet: &Sheet) -> Result<Sudoku, TextError> {
     Sudoku::new(clues, boxes, false, cages).map_err(error(sheet.line))
 }
 
-fn sheet(board: &Sudoku) -> Result<Sheet, WriteError> {
+fn sheet(board: &Sudoku) -> Result<Drawing, WriteError> {
     let side = board.side();
     if board.diagonals {
         return Err(WriteError("penpa cannot represent diagonals".into()));
     }
-    let mut sheet = Sheet::new::<Sudoku>(side, side);
+    let mut sheet = Drawing::new::<Sudoku>(side, side);
     let digit = |cell: Cell| Some((cell, board.clues[cell]?.to_string()));
     sheet.numbers = board.clues.cells().filter_map(digit).collect();
     sheet.draw_regions(&Grid::new(side, side, |cell| Some(board.boxes[cell])), "box")?;
