@@ -4,16 +4,15 @@
 //! waiting: the next starts beside it, and the system shares the processors.
 
 use crate::problem::Problem;
-use axum::{
-    body::{Body, Bytes},
-    http::header,
-    response::{IntoResponse, Response},
+use axum::response::{
+    IntoResponse,
+    sse::{Event, KeepAlive, Sse},
 };
 use futures_util::stream;
+use interface::ProblemKind;
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, hash_map::RandomState},
-    convert::Infallible,
     hash::BuildHasher,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -32,6 +31,9 @@ const RETENTION: Duration = Duration::from_secs(600);
 
 /// Keep-alive interval of the event stream, so that lost connections are noticed.
 const KEEP_ALIVE: Duration = Duration::from_secs(10);
+
+/// How long changes of the state are gathered before the next event.
+const MERGED: Duration = Duration::from_millis(50);
 
 /// How long a job runs before one that waits may start beside it.
 const SHARE: Duration = Duration::from_secs(60);
@@ -89,7 +91,11 @@ impl Jobs {
         all.retain(|_, job| job.is_running() || job.started.elapsed() < RETENTION);
         let waiting = all.values().filter(|job| job.is_waiting()).count();
         if waiting >= MAX_WAITING * self.max_running {
-            return Err(Problem::busy(format_args!("{waiting} jobs are waiting already; stop one or wait")));
+            return Err(interface::Problem::new(
+                ProblemKind::Busy,
+                format_args!("{waiting} jobs are waiting already; stop one or wait"),
+            )
+            .into());
         }
         // The oldest ended jobs are dropped, so that the map does not grow.
         while all.len() > 2 * MAX_WAITING * self.max_running {
@@ -201,24 +207,21 @@ impl Job {
     }
 
     /// Its state whenever that changes, as server-sent events, until it ends.
-    pub fn events(self: Arc<Self>) -> Response {
+    pub fn events(self: Arc<Self>) -> impl IntoResponse {
         let changes = self.state.subscribe();
         let events = stream::unfold(Some((self, changes, true)), |now| async {
             let (job, mut changes, first) = now?;
-            if !first && tokio::time::timeout(KEEP_ALIVE, changes.changed()).await.is_err() {
-                return Some((Ok::<Bytes, Infallible>(": keep-alive\n\n".into()), Some((job, changes, false))));
+            if !first {
+                // Progress faster than people read is merged.
+                sleep(MERGED).await;
+                changes.changed().await.ok()?;
             }
             let state = changes.borrow_and_update().clone();
             let name = if state.ended.is_some() { "ended" } else { "progress" };
-            let event = format!("event: {name}\ndata: {}\n\n", object(job.query, job.started, &state));
-            let next = state.ended.is_none().then_some((job, changes, false));
-            // Progress faster than people read is merged.
-            if !first && next.is_some() {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-            Some((Ok(event.into()), next))
+            let event = Event::default().event(name).json_data(object(job.query, job.started, &state));
+            Some((event, state.ended.is_none().then_some((job, changes, false))))
         });
-        ([(header::CONTENT_TYPE, "text/event-stream")], Body::from_stream(events)).into_response()
+        Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))
     }
 }
 

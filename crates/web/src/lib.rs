@@ -1,7 +1,7 @@
 //! The web page and its HTTP interface, which offers what the command line does.
 //!
-//! Everything is derived from tables: routes, OpenAPI description and jobs from
-//! `QUERIES`, kinds from the catalogue. Nothing is kept between requests but running jobs.
+//! Everything is derived from tables: routes, OpenAPI description and jobs from [`interface::QUERIES`], kinds from the
+//! catalogue. Nothing is kept between requests but running jobs.
 
 #![forbid(unsafe_code)]
 
@@ -11,8 +11,6 @@ mod jobs;
 mod openapi;
 mod page;
 mod problem;
-mod queries;
-mod request;
 mod routes;
 mod server;
 

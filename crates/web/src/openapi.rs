@@ -1,6 +1,6 @@
 //! The OpenAPI description of the interface, derived from the same tables as the routes.
 
-use crate::{queries::QUERIES, request::FIELDS};
+use interface::QUERIES;
 use serde_json::{Map, Value, json};
 
 /// The description.
@@ -8,7 +8,7 @@ pub fn description() -> Value {
     let mut paths = Map::new();
     for query in QUERIES {
         let post = json!({
-            "summary": query.sentence, "operationId": query.name, "requestBody": body(query.fields, &[query.needs()]),
+            "summary": query.sentence, "operationId": query.name, "requestBody": body(&query.schema()),
             "responses": responses("The result.", &["400", "403", "408", "413", "415", "422", "500", "503"])
         });
         paths.insert(format!("/api/{}", query.name), json!({ "post": post }));
@@ -35,7 +35,7 @@ pub fn description() -> Value {
         json!({
             "post": {
                 "summary": "Start a job for the query in the path; the fields are those of the query.",
-                "parameters": [path("name", queries())], "operationId": "start", "requestBody": body(&FIELDS.iter().map(|field| field.name).collect::<Vec<_>>(), &[]),
+                "parameters": [path("name", queries())], "operationId": "start", "requestBody": body(&any_query()),
                 "responses": started()
             },
             "get": { "summary": "The state of a job.", "parameters": [job()], "operationId": "state", "responses": state },
@@ -61,11 +61,18 @@ pub fn description() -> Value {
     })
 }
 
-fn body(fields: &[&str], required: &[&str]) -> Value {
-    let properties: Map<String, Value> =
-        FIELDS.iter().filter(|field| fields.contains(&field.name)).map(|field| (field.name.into(), (field.schema)())).collect();
-    let schema = json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false });
+fn body(schema: &Value) -> Value {
     json!({ "required": true, "content": { "application/json": { "schema": schema } } })
+}
+
+/// An object of the options of any query.
+fn any_query() -> Value {
+    let mut properties = Map::new();
+    for query in QUERIES {
+        let mut schema = query.schema();
+        properties.extend(schema["properties"].as_object_mut().map(std::mem::take).unwrap_or_default());
+    }
+    json!({ "type": "object", "properties": properties, "additionalProperties": false })
 }
 
 fn path(name: &str, schema: Value) -> Value {
@@ -78,7 +85,7 @@ fn job() -> Value {
 }
 
 fn kinds() -> Value {
-    json!({ "type": "string", "enum": puzzles::CATALOGUE.iter().map(|kind| kind.name()).collect::<Vec<_>>() })
+    json!({ "type": "string", "enum": interface::lists::kind_names() })
 }
 
 fn queries() -> Value {

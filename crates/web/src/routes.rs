@@ -5,8 +5,6 @@ use crate::{
     jobs::{Job, Jobs},
     openapi, page,
     problem::Problem,
-    queries::{QUERIES, Query, find},
-    request::Fields,
 };
 use axum::{
     Json, Router,
@@ -17,9 +15,9 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use puzzles::CATALOGUE;
+use interface::{Declared, ProblemKind, QUERIES, Request, Watch, find, lists};
 use serde_json::{Value, json};
-use solve::{BACKENDS, Limits};
+use solve::Limits;
 use std::{
     num::NonZero,
     sync::{
@@ -42,10 +40,6 @@ const SLOT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How many queries run at a time for each processor: enough that a few long ones do not make the short ones wait.
 const SLOTS_PER_CORE: usize = 8;
-
-/// The default and the maximum time limit of a query, and of a job.
-const QUERY_TIME: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(60));
-const JOB_TIME: (Duration, Duration) = (Duration::from_secs(600), Duration::from_secs(3600));
 
 /// State shared by all requests.
 pub struct Shared {
@@ -108,10 +102,10 @@ async fn page(method: Method, uri: Uri) -> Response {
 type Name = Result<Path<String>, PathRejection>;
 
 fn name(name: Name) -> Result<String, Problem> {
-    name.map(|Path(name)| name).map_err(|_| Problem::wrong_use("expected a name in UTF-8 in the path"))
+    name.map(|Path(name)| name).map_err(|_| Problem::new(StatusCode::BAD_REQUEST, "expected a name in UTF-8 in the path"))
 }
 
-async fn read(query: &Query, headers: &HeaderMap, body: Body) -> Result<Fields, Problem> {
+async fn read(query: &Declared, headers: &HeaderMap, body: Body) -> Result<Request, Problem> {
     if !guard::is_json(headers) {
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the content type must be application/json"));
     }
@@ -122,7 +116,7 @@ async fn read(query: &Query, headers: &HeaderMap, body: Body) -> Result<Fields, 
     }
     let slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request took too long to arrive");
     let bytes = timeout(BODY_TIMEOUT, to_bytes(body, MAX_BODY)).await.map_err(slow)?.map_err(|_| large())?;
-    Fields::read(&bytes, query.fields, query.needs())
+    Ok(query.read(&bytes)?)
 }
 
 /// Stops the work when the client disconnects.
@@ -134,36 +128,29 @@ impl Drop for StopOnDrop {
     }
 }
 
-async fn ask(shared: Arc<Shared>, query: &'static Query, headers: HeaderMap, body: Body) -> Result<Json<Value>, Problem> {
-    let fields = read(query, &headers, body).await?;
+async fn ask(shared: Arc<Shared>, query: &'static Declared, headers: HeaderMap, body: Body) -> Result<Json<Value>, Problem> {
+    let request = read(query, &headers, body).await?;
     let client = StopOnDrop(Arc::default());
     let stop = client.0.clone();
-    let busy = || Problem::busy("too many queries are running; try again");
+    let busy = || interface::Problem::new(ProblemKind::Busy, "too many queries are running; try again");
     let worker = shared.clone();
     let slot = timeout(SLOT_TIMEOUT, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
-    let time = fields.time(QUERY_TIME.0, QUERY_TIME.1);
-    let work = spawn_blocking(move || query.run(&fields, worker.limits(time, stop), &|_| {}, &|_| {}));
-    let result = work.await.unwrap_or_else(|_| Err(internal_error()));
+    let work = spawn_blocking(move || request.run(worker.limits(request.time(), stop), &Watch::default()));
+    let result = work.await.unwrap_or_else(|_| Err(interface::Problem::internal()));
     drop((slot, client));
-    result.map(Json)
-}
-
-fn internal_error() -> Problem {
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal error: a bug in this program; please report it with the board")
+    Ok(Json(result?))
 }
 
 async fn start(State(shared): State<Arc<Shared>>, path: Name, headers: HeaderMap, body: Body) -> Result<Response, Problem> {
     let query = find(&name(path)?).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such query"))?;
-    let fields = read(query, &headers, body).await?;
+    let request = read(query, &headers, body).await?;
     let (name, job) = shared.jobs.add(query.name)?;
-    let (default, max) = JOB_TIME;
-    // The time limit of a comparison is for each run.
-    let time = if query.name == "compare" { default } else { fields.time(default, max) };
     let worker = shared.clone();
     let run = move |job: Arc<Job>| {
         let job = EndOnPanic(job);
-        let limits = worker.limits(time, job.0.flag());
-        let result = query.run(&fields, limits, &|progress| job.0.progress(progress), &|found| job.0.so_far(found));
+        let limits = worker.limits(request.job_time(), job.0.flag());
+        let watch = Watch { progress: &|progress| job.0.progress(progress), so_far: &|found| job.0.so_far(found) };
+        let result = request.run(limits, &watch);
         job.0.end(result.unwrap_or_else(|problem| problem.object()));
     };
     tokio::spawn(async move { shared.jobs.run(job, run).await });
@@ -176,7 +163,7 @@ struct EndOnPanic(Arc<Job>);
 impl Drop for EndOnPanic {
     fn drop(&mut self) {
         if thread::panicking() {
-            self.0.end(internal_error().object());
+            self.0.end(interface::Problem::internal().object());
         }
     }
 }
@@ -195,7 +182,7 @@ async fn stop(State(shared): State<Arc<Shared>>, path: Name) -> Result<Json<Valu
     Ok(Json(job.object()))
 }
 
-async fn events(State(shared): State<Arc<Shared>>, path: Name) -> Result<Response, Problem> {
+async fn events(State(shared): State<Arc<Shared>>, path: Name) -> Result<impl IntoResponse, Problem> {
     Ok(shared.jobs.job(&name(path)?)?.events())
 }
 
@@ -210,24 +197,14 @@ async fn described() -> Response {
 }
 
 async fn kinds() -> Response {
-    static TEXT: LazyLock<String> =
-        LazyLock::new(|| CATALOGUE.iter().map(|kind| report::kind(*kind)).collect::<Value>().to_string());
+    static TEXT: LazyLock<String> = LazyLock::new(|| lists::kinds().to_string());
     constant(&TEXT)
 }
 
 async fn kind(path: Name) -> Result<Json<Value>, Problem> {
-    let kind = puzzles::find(&name(path)?)
-        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such kind; see /api/kinds"))?;
-    let mut object = report::kind(kind);
-    let known = report::formulations(kind);
-    let examples: Vec<&str> = kind.examples().to_vec();
-    object["formulations"] = known["formulations"].clone();
-    object["preprocessors"] = known["preprocessors"].clone();
-    object["examples"] = json!(examples);
-    object["parameters"] = report::parameters(kind);
-    Ok(Json(object))
+    Ok(Json(lists::kind(&name(path)?)?))
 }
 
 async fn backends() -> Json<Value> {
-    Json(BACKENDS.iter().map(|backend| json!({ "name": backend.name(), "summary": backend.summary() })).collect())
+    Json(lists::backends())
 }

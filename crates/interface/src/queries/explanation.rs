@@ -1,14 +1,33 @@
 //! Queries that explain: the next step, the whole solution, and how hard a board is.
 
-use super::board::drawn;
-use crate::{problem::Problem, request::Task};
+use super::{board::drawn, progress::Entries};
+use crate::{
+    common::{Board, METHOD},
+    problem::Problem,
+    query::{NoOptions, Task, query},
+};
 use query::Explained;
 use serde_json::Value;
 
+query! {
+    /// Give the next step after the values that are entered, and why; wrong values are reported and not used.
+    NextStep, "hint", METHOD, hint: Board, Entries
+}
+
+query! {
+    /// Explain the solution step by step, with a drawing of each step.
+    Explain, "explain", METHOD, explain: Board, NoOptions
+}
+
+query! {
+    /// Grade the board: level, number and techniques of the hardest steps.
+    Grade, "grade", METHOD, grade: Board, NoOptions
+}
+
 /// The next step after the entries, with a drawing in which it is marked.
-pub fn hint(task: &Task<'_>) -> Result<Value, Problem> {
-    let (entries, method) = (task.known(&task.fields.values)?, task.method()?);
-    let explained = Explained::new(task.puzzle, &method, &task.limits)?;
+fn hint(task: &Task<'_>, options: &Entries) -> Result<Value, Problem> {
+    let (entries, method) = (task.known(&options.values)?, task.method()?);
+    let explained = Explained::new(task.puzzle(), &method, &task.limits)?;
     let hint = explained.hint(&entries, &method, &task.limits)?;
     let mut object = report::hinted(task, &explained, &hint, &method);
     let explainer = &explained.explainer;
@@ -20,9 +39,9 @@ pub fn hint(task: &Task<'_>) -> Result<Value, Problem> {
 }
 
 /// All steps, each with a drawing in which it is marked.
-pub fn explain(task: &Task<'_>) -> Result<Value, Problem> {
+fn explain(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let method = task.method()?;
-    let explained = Explained::new(task.puzzle, &method, &task.limits)?;
+    let explained = Explained::new(task.puzzle(), &method, &task.limits)?;
     let path = explained.path(&method, &task.limits)?;
     let mut object = report::pathed(task, &explained, &path, &method);
     let explainer = &explained.explainer;
@@ -34,9 +53,9 @@ pub fn explain(task: &Task<'_>) -> Result<Value, Problem> {
 }
 
 /// How hard the board is.
-pub fn grade(task: &Task<'_>) -> Result<Value, Problem> {
+fn grade(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let method = task.method()?;
-    let explained = Explained::new(task.puzzle, &method, &task.limits)?;
+    let explained = Explained::new(task.puzzle(), &method, &task.limits)?;
     let grade = explained.grade(&task.limits);
     Ok(report::graded(task, &explained, &grade, &method))
 }

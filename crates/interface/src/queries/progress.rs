@@ -1,29 +1,48 @@
 //! The check of a player's entries.
 
 use super::board::drawn;
-use crate::{problem::Problem, request::Task};
+use crate::{
+    common::{Board, METHOD, Values},
+    problem::Problem,
+    query::{Task, query},
+};
 use puzzles::{NotASolution, PuzzleVar, Solution, Violation};
 use query::{Candidates, candidates};
 use report::violations;
+use serde::Deserialize;
 use serde_json::{Value, json};
+
+query! {
+    /// Check entries: which rules are violated where, and which values cannot be right.
+    Progress, "progress", METHOD, judge: Board, Entries
+}
+
+/// A player's entries.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Entries {
+    /// Values of puzzle variables, by name.
+    pub values: Values,
+}
 
 /// Checks entries: which violate a rule, and which cannot be right although they violate none yet.
 ///
 /// `outcome` is `solved`, `broken`, `wrong`, `fine`, `infeasible` or `unknown`.
-pub fn judge(task: &Task<'_>) -> Result<Value, Problem> {
-    let (vars, mut known) = (task.puzzle.vars(), task.known(&task.fields.values)?);
+fn judge(task: &Task<'_>, options: &Entries) -> Result<Value, Problem> {
+    let (vars, mut known) = (task.puzzle().vars(), task.known(&options.values)?);
     for (value, var) in known.iter_mut().zip(&vars) {
         *value = value.or(only(var));
     }
     let left = known.iter().filter(|value| value.is_none()).count();
     if left == 0 {
         let values = known.iter().copied().flatten().collect();
-        return Ok(match Solution::to(task.puzzle, values) {
+        return Ok(match Solution::to(task.puzzle(), values) {
             Ok(solution) => checked("solved", task, &solution.known(), &[], None, 0),
             Err(why) => checked("broken", task, &known, &[], Some(&why), 0),
         });
     }
-    let (found, _) = candidates(task.puzzle, &task.method()?, &task.limits)?;
+    let (found, _) = candidates(task.puzzle(), &task.method()?, &task.limits)?;
     if found.exists != Some(true) {
         let outcome = if found.exists == Some(false) { "infeasible" } else { "unknown" };
         return Ok(checked(outcome, task, &known, &[], None, left));
@@ -60,7 +79,7 @@ fn broken(task: &Task<'_>, known: &[Option<i64>], found: &Candidates) -> Option<
         return None;
     }
     let seen = |violation: &Violation| violation.vars.iter().all(|&var| known[var].is_some());
-    let violations: Vec<Violation> = task.puzzle.violations(&all).into_iter().filter(seen).collect();
+    let violations: Vec<Violation> = task.puzzle().violations(&all).into_iter().filter(seen).collect();
     (!violations.is_empty()).then_some(NotASolution::Violations(violations))
 }
 
@@ -72,14 +91,14 @@ fn checked(
     why: Option<&NotASolution>,
     left: usize,
 ) -> Value {
-    let vars = task.puzzle.vars();
+    let vars = task.puzzle().vars();
     let mut consistent = known.to_vec();
     let violations: &[Violation] = if let Some(NotASolution::Violations(violations)) = why { violations } else { &[] };
     wrong.iter().chain(violations.iter().flat_map(|violation| &violation.vars)).for_each(|&place| consistent[place] = None);
-    let picture = task.puzzle.draw(known).marked_against(&task.puzzle.draw(&consistent));
+    let picture = task.puzzle().draw(known).marked_against(&task.puzzle().draw(&consistent));
     let names: Vec<&str> = wrong.iter().map(|&place| vars[place].name.as_str()).collect();
     json!({
         "outcome": outcome, "left": left, "wrong": names,
-        "violations": why.map(|why| violations::objects(task.puzzle, why)), "drawing": drawn(&picture)
+        "violations": why.map(|why| violations::objects(task.puzzle(), why)), "drawing": drawn(&picture)
     })
 }

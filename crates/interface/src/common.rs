@@ -1,0 +1,156 @@
+//! What requests have in common: the board, the kind, the method and the time limit.
+
+use crate::{
+    problem::{Problem, ProblemKind},
+    query::{Subject, Task},
+};
+use puzzles::{AnyKind, AnyPuzzle, PuzzleVar, boards};
+use query::Method;
+use report::{BoardId, listed::Listed};
+use serde::Deserialize;
+use solve::{Limits, Settings};
+use std::{collections::BTreeMap, time::Duration};
+use web_time::Instant;
+
+/// The maximum number of puzzle variables; larger boards are for the command line.
+const MAX_VARS: usize = 5000;
+
+/// The maximum number of values of all puzzle variables together, which bounds the memory of a model.
+const MAX_VALUES: i64 = 150_000;
+
+/// The common options of a query about a board without a model.
+pub const BOARD: &[&str] = &["board", "kind"];
+
+/// The common options of a query about the model of a board.
+pub const MODEL: &[&str] = &["board", "kind", "formulation"];
+
+/// The common options of a query that solves a board.
+pub const METHOD: &[&str] = &["board", "kind", "formulation", "backend", "seed", "time"];
+
+/// Values of puzzle variables, by name.
+pub type Values = BTreeMap<String, i64>;
+
+/// The options that several queries take; each says which.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Common {
+    /// A board as the command line takes it: text in any format, an id or a URL.
+    #[cfg_attr(feature = "schema", schemars(extend("examples" = crate::schema::BOARDS)))]
+    pub board: String,
+    /// The kind of puzzle, where it cannot be detected.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = crate::lists::kind_names())))]
+    pub kind: Option<String>,
+    /// A formulation of the kind, with preprocessing, such as flow+deductions.
+    pub formulation: Option<String>,
+    /// The solver.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = crate::schema::backends())))]
+    pub backend: Option<String>,
+    /// The random seed of the solver or the generator.
+    pub seed: u64,
+    /// The time limit in seconds, at most 60, or 3600 for a job.
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    pub time: Option<f64>,
+}
+
+impl Common {
+    /// The requested time limit, or the default, at most `max`.
+    pub fn time(&self, default: Duration, max: Duration) -> Duration {
+        self.time.map_or(default, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(max)).min(max)
+    }
+}
+
+/// The kind in the request.
+impl Subject for &'static dyn AnyKind {
+    const NEEDS: &'static str = "kind";
+
+    fn of(common: &Common) -> Result<Self, Problem> {
+        let name = common.kind.as_deref().unwrap_or_default();
+        let none = || Problem::wrong_use(format_args!("there is no kind {}; see /api/kinds", puzzles::quoted(name)));
+        puzzles::find(name).ok_or_else(none)
+    }
+}
+
+/// The board in the request.
+pub struct Board {
+    /// The board.
+    pub puzzle: Box<dyn AnyPuzzle>,
+    /// The solutions listed with it.
+    pub listed: Vec<Listed>,
+}
+
+impl Subject for Board {
+    const NEEDS: &'static str = "board";
+
+    fn of(common: &Common) -> Result<Self, Problem> {
+        let kind = common.kind.is_some().then(|| Subject::of(common)).transpose()?;
+        let board = boards(&common.board, kind).next().ok_or_else(|| Problem::refused("expected a board, found none"))?;
+        let puzzle = board.puzzle?;
+        let vars = puzzle.vars();
+        let width = |var: &PuzzleVar| var.range.end().saturating_sub(*var.range.start()).saturating_add(1);
+        let values = vars.iter().map(width).fold(0, i64::saturating_add);
+        if vars.len() > MAX_VARS || values > MAX_VALUES {
+            let found = format!("{} variables with {values} values in all", vars.len());
+            let message = format_args!(
+                "expected at most {MAX_VARS} variables with {MAX_VALUES} values in all, found {found}; the command line takes larger boards"
+            );
+            return Err(Problem::new(ProblemKind::TooLarge, message));
+        }
+        Ok(Self { puzzle, listed: board.solutions })
+    }
+}
+
+impl<'t> From<&Task<'t>> for BoardId<'t> {
+    fn from(task: &Task<'t>) -> Self {
+        Self { source: &task.common.board, line: 1, kind: task.puzzle().kind().name() }
+    }
+}
+
+impl<'t> Task<'t> {
+    /// The board.
+    pub fn puzzle(&self) -> &'t dyn AnyPuzzle {
+        &*self.on.puzzle
+    }
+
+    /// The requested formulation, or the default.
+    pub fn formulation(&self) -> &'t str {
+        self.common.formulation.as_deref().unwrap_or(self.puzzle().default_formulation())
+    }
+
+    /// The requested method, with defaults for the rest.
+    ///
+    /// # Errors
+    /// If there is no such solver.
+    pub fn method(&self) -> Result<Method<'static>, Problem> {
+        let (common, default) = (self.common, Method::default_for(self.puzzle()));
+        let backend = match &common.backend {
+            None => default.backend,
+            Some(name) => solve::find(name).ok_or_else(|| {
+                Problem::wrong_use(format_args!("there is no backend {}; see /api/backends", puzzles::quoted(name)))
+            })?,
+        };
+        let settings = Settings { seed: common.seed, ..Settings::default() };
+        let direct = common.formulation.is_none() && common.backend.is_none();
+        Ok(Method { formulation: common.formulation.clone().unwrap_or(default.formulation), backend, settings, direct })
+    }
+
+    /// Limits with a deadline `time` from now, at most that of the task.
+    pub fn within(&self, time: Duration) -> Limits {
+        let deadline = Instant::now().checked_add(time);
+        let deadline = [deadline, self.limits.deadline].into_iter().flatten().min();
+        Limits { deadline, ..self.limits.clone() }
+    }
+
+    /// Values given by name, in the order of the puzzle variables; values out of range are `None`.
+    ///
+    /// # Errors
+    /// If there is no variable of a name.
+    pub fn known(&self, values: &Values) -> Result<Vec<Option<i64>>, Problem> {
+        let vars = self.puzzle().vars();
+        if let Some(name) = values.keys().find(|name| !vars.iter().any(|var| *var.name == ***name)) {
+            return Err(Problem::wrong_use(format_args!("there is no variable {}", puzzles::quoted(name))));
+        }
+        let value = |u: &PuzzleVar| values.get(u.name.as_str()).copied().filter(|value| u.range.contains(value));
+        Ok(vars.iter().map(value).collect())
+    }
+}

@@ -1,0 +1,51 @@
+//! What can be asked about: kinds, formulations, backends.
+
+use crate::problem::{Problem, ProblemKind};
+use puzzles::CATALOGUE;
+use serde_json::{Value, json};
+use solve::BACKENDS;
+
+/// The kinds of puzzles, their rules and formats.
+pub fn kinds() -> Value {
+    CATALOGUE.iter().map(|kind| report::kind(*kind)).collect()
+}
+
+/// The names of the kinds.
+pub fn kind_names() -> Vec<&'static str> {
+    CATALOGUE.iter().map(|kind| kind.name()).collect()
+}
+
+/// A kind with its formulations, examples and the parameters of its generator.
+///
+/// # Errors
+/// If there is no such kind.
+pub fn kind(name: &str) -> Result<Value, Problem> {
+    let none = || Problem::new(ProblemKind::NotFound, "there is no such kind; see /api/kinds");
+    let kind = puzzles::find(name).ok_or_else(none)?;
+    let mut object = report::kind(kind);
+    let known = report::formulations(kind);
+    let examples: Vec<&str> = kind.examples().to_vec();
+    object["formulations"] = known["formulations"].clone();
+    object["preprocessors"] = known["preprocessors"].clone();
+    object["examples"] = json!(examples);
+    object["parameters"] = report::parameters(kind);
+    Ok(object)
+}
+
+/// The solvers; the first is the default.
+pub fn backends() -> Value {
+    BACKENDS.iter().map(|backend| json!({ "name": backend.name(), "summary": backend.summary() })).collect()
+}
+
+/// A list by its path: `kinds`, `kinds/NAME` or `backends`.
+///
+/// # Errors
+/// If there is nothing of this name.
+pub fn list(path: &str) -> Result<Value, Problem> {
+    match path.split_once('/') {
+        Some(("kinds", name)) => kind(name),
+        None if path == "kinds" => Ok(kinds()),
+        None if path == "backends" => Ok(backends()),
+        _ => Err(Problem::new(ProblemKind::NotFound, "there is no such list; there are kinds, kinds/NAME and backends")),
+    }
+}

@@ -1,0 +1,176 @@
+//! Queries that read, draw, write and edit a board.
+
+use crate::{
+    common::{BOARD, Board, Values},
+    problem::Problem,
+    query::{NoOptions, Task, query},
+};
+use puzzles::{AnyPuzzle, Edit, Picture, places};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+query! {
+    /// Read a board: its kind, text, puzzle variables and their places in the drawing, clues, and drawing.
+    Read, "board", BOARD, read: Board, NoOptions
+}
+
+query! {
+    /// Draw a board with values, and mark differences from other values.
+    Draw, "draw", BOARD, draw: Board, DrawOptions
+}
+
+/// What to draw.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct DrawOptions {
+    /// Values of puzzle variables, by name.
+    values: Values,
+    /// Other values; differences in the drawing are marked.
+    against: Option<Values>,
+    /// Draw with fixed colours instead of style variables.
+    plain: bool,
+}
+
+query! {
+    /// Write a board in a format of its kind.
+    Convert, "convert", BOARD, convert: Board, ConvertOptions
+}
+
+/// How to write it.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ConvertOptions {
+    /// The format to write.
+    format: Option<String>,
+}
+
+query! {
+    /// Remove a clue from a board.
+    WithoutClue, "without-clue", BOARD, without_clue: Board, ClueOptions
+}
+
+/// What to remove.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ClueOptions {
+    /// The name of a clue.
+    clue: String,
+}
+
+query! {
+    /// Place something on a board, or remove it: `edit` is one of the `edits` of the board.
+    MakeEdit, "edit", BOARD, edit: Board, EditOptions
+}
+
+/// What to place where.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct EditOptions {
+    /// The name of a place in `edits` of the board.
+    edit: String,
+    /// The value to place there; the empty string removes it.
+    value: String,
+}
+
+/// The maximum number of edits in a response.
+const MAX_EDITS: usize = 2500;
+
+/// How long places are looked for; those not found until then cannot be clicked on.
+const PLACES_TIME: Duration = Duration::from_secs(1);
+
+/// All that the page needs to show a board.
+fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
+    let puzzle = task.puzzle();
+    let clues = puzzle.clues();
+    // Places are found on the board without clues, which might hide them.
+    let bare = puzzle.with_clues(&vec![false; clues.len()]);
+    let (vars, open) = (puzzle.vars(), bare.vars());
+    let limits = task.within(PLACES_TIME);
+    let places = places(&*bare, &open, &|| limits.reached().is_some());
+    let vars: Vec<Value> = vars
+        .iter()
+        .zip(&open)
+        .zip(places)
+        .map(|((var, open), places)| {
+            let given = Some(*var.range.start()).filter(|low| low == var.range.end() && var.range != open.range);
+            json!({
+                "name": var.name.as_str(), "low": open.range.start(), "high": open.range.end(), "given": given,
+                "places": places.0.iter().map(|(value, place)| json!({ "value": value, "at": place })).collect::<Vec<_>>()
+            })
+        })
+        .collect();
+    let edit = |edit: Edit| {
+        json!({
+            "name": edit.name, "x": edit.at.0, "y": edit.at.1, "side": edit.side, "value": edit.value, "choices": edit.choices,
+            "label": edit.is_label
+        })
+    };
+    // Large boards are set as text.
+    let edits: Vec<Value> =
+        Some(puzzle.edits()).filter(|edits| edits.len() <= MAX_EDITS).unwrap_or_default().into_iter().map(edit).collect();
+    let clues: Vec<&str> = clues.iter().map(|clue| clue.name.as_str()).collect();
+    let blank = puzzle.draw(&vec![None; vars.len()]);
+    Ok(json!({
+        "kind": puzzle.kind().name(), "title": puzzle.kind().title(), "text": report::board_text(puzzle)?,
+        "formulation": puzzle.default_formulation(), "variables": vars, "clues": clues, "edits": edits,
+        "width": blank.width, "height": blank.height, "svg": blank.to_styled_svg()
+    }))
+}
+
+/// The drawing of a board, with differences from other values marked.
+fn draw(task: &Task<'_>, options: &DrawOptions) -> Result<Value, Problem> {
+    let picture = task.puzzle().draw(&task.known(&options.values)?);
+    let picture = match &options.against {
+        None => picture,
+        Some(other) => picture.marked_against(&task.puzzle().draw(&task.known(other)?)),
+    };
+    Ok(if options.plain { with(&picture, picture.to_svg()) } else { drawn(&picture) })
+}
+
+/// A drawing as an object.
+pub fn drawn(picture: &Picture) -> Value {
+    with(picture, picture.to_styled_svg())
+}
+
+fn with(picture: &Picture, svg: String) -> Value {
+    json!({ "width": picture.width, "height": picture.height, "svg": svg })
+}
+
+/// The board in another format.
+fn convert(task: &Task<'_>, options: &ConvertOptions) -> Result<Value, Problem> {
+    let kind = task.puzzle().kind();
+    let formats = kind.formats();
+    let wanted = options.format.as_deref().unwrap_or(formats[0].name);
+    let Some(format) = formats.iter().find(|format| format.name == wanted) else {
+        let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
+        let name = puzzles::quoted(wanted);
+        return Err(Problem::wrong_use(format_args!("{} has no format {name}; there are {}", kind.name(), known.join(", "))));
+    };
+    let text = task.puzzle().write(Some(format.name))?;
+    let text = if text.ends_with('\n') { text } else { text + "\n" };
+    Ok(json!({ "source": task.common.board, "line": 1, "kind": kind.name(), "format": format.name, "text": text }))
+}
+
+/// The board without one of its clues.
+fn without_clue(task: &Task<'_>, options: &ClueOptions) -> Result<Value, Problem> {
+    let clues = task.puzzle().clues();
+    let kept: Vec<bool> = clues.iter().map(|clue| clue.name != options.clue).collect();
+    if kept.iter().all(|&kept| kept) {
+        return Err(Problem::wrong_use(format_args!("there is no clue {}", puzzles::quoted(&options.clue))));
+    }
+    changed(&*task.puzzle().with_clues(&kept))
+}
+
+/// The board after an edit.
+fn edit(task: &Task<'_>, options: &EditOptions) -> Result<Value, Problem> {
+    changed(&*task.puzzle().edited(&options.edit, options.value.trim()).map_err(Problem::refused)?)
+}
+
+fn changed(puzzle: &dyn AnyPuzzle) -> Result<Value, Problem> {
+    Ok(json!({ "kind": puzzle.kind().name(), "text": report::board_text(puzzle)? }))
+}

@@ -1,0 +1,55 @@
+//! The query that generates a board.
+
+use crate::{
+    problem::Problem,
+    query::{Task, query},
+};
+use puzzles::{AnyKind, generator::Parameters};
+use query::generate::{GenerateError, Request, one};
+use report::NamedValues;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+type Kind = &'static dyn AnyKind;
+
+query! {
+    /// Generate a board with a unique solution; /api/kinds/{kind} lists the parameters.
+    Generate, "generate", &["kind", "seed", "time"], generate: Kind, Options
+}
+
+/// What to generate.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// The size of the board to generate, such as 9 or 9x7.
+    size: Option<String>,
+    /// Parameters of the generator, by name.
+    parameters: BTreeMap<String, String>,
+}
+
+/// A board with a unique solution, from a seed.
+fn generate(task: &Task<'_, Kind>, options: &Options) -> Result<Value, Problem> {
+    let (kind, seed) = (*task.on, task.common.seed);
+    let with: Vec<(&str, &str)> = options.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let size = options.size.as_deref().filter(|size| !size.is_empty());
+    let params = Parameters::new(&kind.sizes(), kind.parameters(), size, &with).map_err(Problem::wrong_use)?;
+    let order = Request { kind, params: &params, seed, limits: task.limits.clone(), wanted: query::generate::Wanted::default() };
+    let made = one(&order).map_err(problem)?;
+    let vars = made.board.vars();
+    Ok(json!({
+        "kind": kind.name(), "seed": seed, "attempts": made.attempt + 1, "clues": made.board.clues().len(),
+        "board": made.board.write(None)?, "solution": NamedValues::new(&vars, made.solution.values()),
+    }))
+}
+
+fn problem(why: GenerateError) -> Problem {
+    match why {
+        GenerateError::Parameters(why) => Problem::wrong_use(why),
+        GenerateError::Attempts(_) | GenerateError::Limit(_) => {
+            Problem::refused(format_args!("could not generate such a board: {why}"))
+        }
+        GenerateError::Query(error) => error.into(),
+    }
+}

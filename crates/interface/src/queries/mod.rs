@@ -1,0 +1,50 @@
+//! The table of queries, from which the routes of the server, its jobs, the OpenAPI description and the WebAssembly module are
+//! derived. A new query is its file and its line here.
+
+mod board;
+mod clues;
+mod compare;
+mod explanation;
+mod generate;
+mod models;
+mod progress;
+mod solutions;
+mod stats;
+mod trace;
+
+use crate::query::Declared;
+
+/// Every query. Each can also run as a job.
+pub const QUERIES: &[Declared] = &[
+    Declared::of::<board::Read>(),
+    Declared::of::<board::Draw>(),
+    Declared::of::<board::Convert>(),
+    Declared::of::<board::WithoutClue>(),
+    Declared::of::<board::MakeEdit>(),
+    Declared::of::<solutions::Solve>(),
+    Declared::of::<solutions::Check>(),
+    Declared::of::<solutions::Certify>(),
+    Declared::of::<generate::Generate>(),
+    Declared::of::<solutions::Count>(),
+    Declared::of::<solutions::Forced>(),
+    Declared::of::<solutions::Conflict>(),
+    Declared::of::<progress::Progress>(),
+    Declared::of::<explanation::NextStep>(),
+    Declared::of::<explanation::Explain>(),
+    Declared::of::<explanation::Grade>(),
+    Declared::of::<clues::Redundant>(),
+    Declared::of::<clues::Minimal>(),
+    Declared::of::<clues::Repair>(),
+    Declared::of::<clues::FewestClues>(),
+    Declared::of::<models::Write>(),
+    Declared::of::<models::Size>(),
+    Declared::of::<models::Rows>(),
+    Declared::of::<stats::Stats>(),
+    Declared::of::<trace::Trace>(),
+    Declared::of::<compare::Compare>(),
+];
+
+/// The query with a name.
+pub fn find(name: &str) -> Option<&'static Declared> {
+    QUERIES.iter().find(|query| query.name == name)
+}

@@ -1,0 +1,128 @@
+//! Queries about the models of a board: as text, their size, their constraints.
+
+use crate::{
+    common::{Board, MODEL},
+    problem::Problem,
+    query::{NoOptions, Task, query},
+};
+use model::{
+    Constraint, Semantics, Var,
+    write::{Export, FORMATS, LazyConstraints, formula},
+};
+use query::{ModelSize, QueryError, encode_without};
+use report::ModelReport;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+query! {
+    /// Write the model of a board for other solvers and for readers.
+    Write, "model", MODEL, write: Board, WriteOptions
+}
+
+/// How to write it.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct WriteOptions {
+    /// Rules whose constraints are dropped.
+    without: Vec<String>,
+    /// The format to write.
+    format: Option<String>,
+    /// Write every constraint as mathematics; for latex and markdown.
+    rows: bool,
+    /// Omit lazy constraints from the model.
+    leave_out_cuts: bool,
+}
+
+query! {
+    /// Count the variables and constraints of the model of a board.
+    Size, "size", MODEL, size: Board, NoOptions
+}
+
+query! {
+    /// List the constraints of the model, of a rule, or on a puzzle variable.
+    Rows, "rows", MODEL, rows: Board, RowOptions
+}
+
+/// Which constraints.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct RowOptions {
+    /// Rules whose constraints are dropped.
+    without: Vec<String>,
+    /// The name of a puzzle variable.
+    variable: Option<String>,
+    /// The name of a rule.
+    rule: Option<String>,
+}
+
+/// The model as text.
+fn write(task: &Task<'_>, options: &WriteOptions) -> Result<Value, Problem> {
+    let kind = task.puzzle().kind().name();
+    let wanted = options.format.as_deref().unwrap_or(FORMATS[0].name);
+    let format = FORMATS.iter().find(|format| format.name == wanted).ok_or_else(|| {
+        let known: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+        Problem::wrong_use(format_args!("there is no format {}; there are {}", puzzles::quoted(wanted), known.join(", ")))
+    })?;
+    let formulation = task.formulation();
+    let encoding = encode_without(task.puzzle(), formulation, &options.without).map_err(QueryError::from)?;
+    let names = task.puzzle().vars().into_iter().map(|puzzle_var| puzzle_var.name);
+    let puzzle_vars: Vec<_> = names.zip(encoding.views).collect();
+    let without = if options.without.is_empty() { String::new() } else { format!(", without {}", options.without.join(" and ")) };
+    let title = format!("{kind}, formulation {formulation}{without}");
+    let cuts = if options.leave_out_cuts { LazyConstraints::Omit } else { LazyConstraints::Refuse };
+    let export =
+        Export { title: &title, model: &encoding.model, puzzle_vars: &puzzle_vars, lazy: cuts, all_constraints: options.rows };
+    let text = (format.write)(&export).map_err(Problem::refused)?;
+    Ok(json!({
+        "source": task.common.board, "line": 1, "kind": kind, "formulation": formulation, "format": format.name,
+        "extension": format.extension, "text": text
+    }))
+}
+
+/// The size of the model.
+fn size(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
+    let formulation = task.formulation();
+    let encoding = task.puzzle().encode(formulation).map_err(QueryError::from)?;
+    let model = ModelReport::from(&ModelSize::of(&encoding.model));
+    Ok(json!({ "kind": task.puzzle().kind().name(), "formulation": formulation, "model": model }))
+}
+
+/// The maximum number of constraints listed; others are counted.
+const MAX_LISTED: usize = 60;
+
+/// The constraints of the model, of a rule or on a puzzle variable if requested: the first in full, and the
+/// places of all.
+fn rows(task: &Task<'_>, options: &RowOptions) -> Result<Value, Problem> {
+    let formulation = task.formulation();
+    let encoding = encode_without(task.puzzle(), formulation, &options.without).map_err(QueryError::from)?;
+    let touching = match &options.variable {
+        None => None,
+        Some(name) => {
+            let place = task.puzzle().vars().iter().position(|puzzle_var| *puzzle_var.name == **name);
+            let none = || Problem::wrong_use(format_args!("there is no variable {}", puzzles::quoted(name)));
+            let view = &encoding.views[place.ok_or_else(none)?];
+            let stated = view.direct.iter().chain(&view.order).map(|case| case.1.var);
+            Some(view.expr.terms.iter().map(|term| term.0).chain(stated).collect::<BTreeSet<Var>>())
+        }
+    };
+    let touches = |row: &Constraint| touching.as_ref().is_none_or(|vars| row.body.vars().iter().any(|var| vars.contains(var)));
+    let rule = |row: &Constraint| options.rule.as_ref().is_none_or(|rule| row.provenance.rule.name == *rule);
+    let found: Vec<&Constraint> =
+        encoding.model.constraints().iter().map(|row| &**row).filter(|row| rule(row) && touches(row)).collect();
+    let listed = |row: &&Constraint| {
+        let place: Vec<String> = row.place.positions().iter().map(ToString::to_string).collect();
+        json!({
+            "rule": row.provenance.rule.name, "sentence": row.provenance.rule.sentence, "equation": row.provenance.equation,
+            "place": place, "formula": formula(&encoding.model, row)
+        })
+    };
+    let positions: BTreeSet<String> =
+        found.iter().flat_map(|row| row.place.positions().iter()).map(ToString::to_string).collect();
+    Ok(json!({
+        "kind": task.puzzle().kind().name(), "formulation": formulation, "count": found.len(),
+        "rows": found.iter().take(MAX_LISTED).map(listed).collect::<Vec<_>>(), "places": positions
+    }))
+}
