@@ -169,6 +169,7 @@ impl LimitOptions {
             nodes: self.nodes,
             memory: self.memory,
             stop: Some(interrupt::flag()),
+            ..Limits::default()
         }
     }
 }

@@ -216,6 +216,7 @@ impl Options {
             nodes: self.nodes,
             memory: self.memory,
             stop: self.cancel.as_ref().map(Cancel::flag),
+            ..Limits::default()
         }
     }
 

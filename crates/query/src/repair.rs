@@ -12,7 +12,8 @@ use crate::{
 };
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limit, Limits, Statistics};
-use std::{collections::BTreeSet, time::Instant};
+use std::collections::BTreeSet;
+use web_time::Instant;
 
 /// If more clues than this are needed together, the result is small but perhaps not minimum.
 const MAX_TOGETHER: usize = 4;

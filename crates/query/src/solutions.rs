@@ -11,7 +11,8 @@ use model::{
 };
 use puzzles::{AnyPuzzle, EncodeError, Encoding, NotASolution, Solution};
 use solve::{Limit, Limits, ObjectiveBounds, Outcome, Search, SearchError, Statistics};
-use std::{fmt, sync::Arc, time::Instant};
+use std::{fmt, sync::Arc};
+use web_time::Instant;
 
 pub(crate) const NEW: &Rule = &Rule { name: "new", sentence: "The solution is not one found before." };
 

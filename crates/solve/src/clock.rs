@@ -1,11 +1,13 @@
 //! Wall-clock and CPU time of a solve.
 
 use crate::{Settings, Statistics};
+#[cfg(not(target_family = "wasm"))]
 use cpu_time::{ProcessTime, ThreadTime};
-use std::{
-    cell::OnceCell,
-    time::{Duration, Instant},
-};
+use std::cell::OnceCell;
+// Where no processor time can be read, there is one thread, and wall-clock time stands for it.
+use web_time::{Duration, Instant};
+#[cfg(target_family = "wasm")]
+use web_time::{Instant as ProcessTime, Instant as ThreadTime};
 
 /// A stopwatch that runs from its creation.
 pub struct Clock {

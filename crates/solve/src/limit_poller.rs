@@ -1,10 +1,8 @@
 //! Asks for the limits during a search, neither so often that it costs time nor so rarely that a limit is overrun.
 
 use crate::{Limit, Limits};
-use std::{
-    cell::Cell,
-    time::{Duration, Instant},
-};
+use std::cell::Cell;
+use web_time::{Duration, Instant};
 
 /// Two looks at the limits are to be no further apart, as long as the calls come evenly.
 const TARGET: Duration = Duration::from_millis(5);

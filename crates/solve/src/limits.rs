@@ -1,13 +1,11 @@
 //! Limits of a solve, and settings of a backend.
 
 use model::Interrupt;
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::{Duration, Instant},
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
 };
+use web_time::{Duration, Instant};
 
 /// Limits of a solve; none by default. Every backend stops within a second of reaching one.
 #[derive(Clone, Debug, Default)]
@@ -20,6 +18,8 @@ pub struct Limits {
     pub memory: Option<u64>,
     /// Set to `true` by another thread to interrupt the solve.
     pub stop: Option<Arc<AtomicBool>>,
+    /// Asked whether to interrupt the solve, where there is no other thread that could set `stop`.
+    pub ask_stop: Option<fn() -> bool>,
 }
 
 /// Why a solve ended without a definite outcome.
@@ -63,7 +63,7 @@ impl Limits {
 
     /// The same, for callers that have just read the clock.
     pub fn reached_by(&self, now: impl FnOnce() -> Instant) -> Option<Limit> {
-        if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) || self.ask_stop.is_some_and(|ask| ask()) {
             return Some(Limit::Interrupted);
         }
         if self.deadline.is_some_and(|deadline| now() >= deadline) {
@@ -97,7 +97,15 @@ impl Limits {
     }
 }
 
+/// The memory of the module, in bytes; it never shrinks.
+#[cfg(target_family = "wasm")]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it may be unknown")]
+fn resident() -> Option<u64> {
+    Some(core::arch::wasm32::memory_size::<0>() as u64 * (64 << 10))
+}
+
 /// The resident memory of this process in bytes; `None` where the system has no `/proc`.
+#[cfg(not(target_family = "wasm"))]
 fn resident() -> Option<u64> {
     let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
     let bytes: u64 = pages.split(' ').nth(1)?.parse().ok()?;
@@ -138,7 +146,7 @@ mod tests {
         assert_eq!(Limits::default().was_reached(), Limit::Interrupted);
         assert_eq!(Limits { memory: Some(u64::MAX), ..Limits::default() }.was_reached(), Limit::Memory);
         assert_eq!(
-            Limits { deadline: Some(std::time::Instant::now()), memory: Some(u64::MAX), ..Limits::default() }.was_reached(),
+            Limits { deadline: Some(web_time::Instant::now()), memory: Some(u64::MAX), ..Limits::default() }.was_reached(),
             Limit::Time
         );
     }

@@ -11,7 +11,7 @@ use std::net::IpAddr;
 
 /// The content security policy: only the page's own files, no frames, no forms.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-                      connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+                      connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HEADERS: &[(&str, &str)] = &[
     ("content-security-policy", POLICY),

@@ -1,5 +1,6 @@
 // Shared by the browser tests: the program, a browser, and user actions. `node --test` runs
-// the tests; they need target/release/pencilmark and Chromium.
+// the tests; they need target/release/pencilmark and Chromium. PENCILMARK_STATIC names a folder with the page without a server,
+// which is then tested instead; it is served from a path below the root, as a teacher's site would.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -8,6 +9,7 @@ import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { folderServed } from './folder.js';
 
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
@@ -15,16 +17,19 @@ const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let server;
+/** The address of the HTTP interface, and that of the page. */
+let program;
 export let base;
 let browser;
 const faults = [];
 
 before(async () => {
   server = spawn(`${ROOT}/target/release/pencilmark`, ['serve', '--port', '0', '--no-open', '--time', '10m'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  base = process.env.PENCILMARK_PAGE ?? await new Promise((resolve, reject) => {
+  program = await new Promise((resolve, reject) => {
     server.stdout.on('data', (line) => resolve(String(line).trim()));
     server.on('exit', () => reject(new Error('the server ended')));
   });
+  base = process.env.PENCILMARK_STATIC ? await folderServed(process.env.PENCILMARK_STATIC) : process.env.PENCILMARK_PAGE ?? program;
   browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
 });
 
@@ -70,9 +75,9 @@ export async function clicked(page, name) {
   await page.mouse.click(x, y);
 }
 
-export const asked = async (query, body) => (await fetch(`${base}api/${query}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+export const asked = async (query, body) => (await fetch(`${program}api/${query}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
 
-export const fetched = async (path) => (await fetch(`${base}api/${path}`)).json();
+export const fetched = async (path) => (await fetch(`${program}api/${path}`)).json();
 
 export async function faultless(page, what) {
   await page.evaluate(AXE);

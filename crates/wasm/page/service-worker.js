@@ -1,0 +1,20 @@
+// Keeps the files of the page, so that it opens without a network. The build writes the first line.
+
+const { version, files } = self.pencilmark;
+const CACHE = `pencilmark-${version}`;
+
+addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files))));
+
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  const old = (await caches.keys()).filter((name) => name.startsWith('pencilmark-') && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+})()));
+
+addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return;
+  event.respondWith((async () => {
+    const cache = await caches.open(CACHE);
+    return await cache.match(event.request, { ignoreSearch: true }) ?? fetch(event.request);
+  })());
+});

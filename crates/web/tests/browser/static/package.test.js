@@ -1,0 +1,83 @@
+// The npm package, installed into a clean folder and used by Node.js: its results are those of the program over HTTP.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { ROOT, asked, fetched } from '../support.js';
+
+let folder;
+let pencilmark;
+
+before(async () => {
+  folder = mkdtempSync(`${tmpdir()}/pencilmark-`);
+  const packed = readdirSync(`${ROOT}/target/npm`).find((name) => name.endsWith('.tgz'));
+  writeFileSync(`${folder}/package.json`, '{ "private": true, "type": "module" }');
+  execFileSync('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', `${ROOT}/target/npm/${packed}`], { cwd: folder });
+  pencilmark = await import(pathToFileURL(`${folder}/node_modules/pencilmark/index.js`));
+});
+
+after(() => rmSync(folder, { recursive: true }));
+
+/** Without the times. */
+const timeless = (found) => JSON.parse(JSON.stringify(found, (name, value) => (/seconds$/.test(name) ? 0 : value)));
+
+/** The result of the package, or its error, as the response of the program has it. */
+function answered(query, options) {
+  try {
+    return pencilmark.ask(query, options);
+  } catch (error) {
+    assert.ok(error instanceof pencilmark.Problem, error);
+    return { error: { line: error.line, message: error.message.replace(/^line \d+: /, '') } };
+  }
+}
+
+test('reading, solving, checking and hints are the same in WebAssembly and over HTTP, on all examples of all kinds', async () => {
+  const kinds = pencilmark.list('kinds');
+  assert.deepEqual(kinds, await fetched('kinds'));
+  let compared = 0;
+  for (const { name } of kinds) {
+    const { examples } = pencilmark.list(`kinds/${name}`);
+    for (const board of examples) {
+      for (const query of ['board', 'solve', 'check', 'hint']) {
+        const options = { board, kind: name, ...(query === 'board' ? {} : { backend: 'engine', time: 60 }) };
+        const over = await asked(query, options);
+        assert.deepEqual(timeless(answered(query, options)), timeless(over), `${query} ${name}: ${board}`);
+        if (query !== 'board') delete options.backend;
+        const direct = query === 'solve' && timeless(answered(query, options));
+        if (direct) assert.deepEqual(direct, timeless(await asked(query, options)), `${query} ${name}: ${board}`);
+        compared += 1;
+      }
+    }
+  }
+  console.log(`# ${compared} results compared`);
+  assert.ok(compared >= 4 * 13);
+});
+
+test('errors have a line and a status, and a stopped query returns what it has proved', async () => {
+  assert.throws(() => pencilmark.ask('check', { board: 'hashi\n1 .\nx 1\n' }), { line: 3, status: 422 });
+  assert.throws(() => pencilmark.ask('magic', {}), { status: 404 });
+  assert.throws(() => pencilmark.ask('check', { bord: '' }), { status: 400, message: /no field `bord`/ });
+  let [asks, heard] = [0, 0];
+  const stopped = () => (asks += 1) > 5;
+  const found = pencilmark.ask('count', { board: '.'.repeat(81), most: 1e9 }, { stopped, progress: () => { heard += 1; }, job: true });
+  assert.deepEqual([found.complete, found.statistics.limit], [false, 'interrupted']);
+  assert.ok(heard > 0);
+});
+
+test('the types accept the options of the queries and refuse others', () => {
+  writeFileSync(`${folder}/used.ts`, `import { ask, list, Problem } from 'pencilmark';
+const found: string = ask('count', { board: '1', most: 3 }, { progress: (message: string) => message }).verdict;
+// @ts-expect-error there is no such option
+ask('count', { board: '1', least: 3 });
+// @ts-expect-error there is no such query
+ask('magic', { board: '1' });
+// @ts-expect-error the board is missing
+ask('check', {});
+export const all = [found, list('kinds'), Problem];
+`);
+  const compiler = new URL('../node_modules/typescript/bin/tsc', import.meta.url).pathname;
+  execFileSync(process.execPath, [compiler, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', 'used.ts'], { cwd: folder, stdio: 'inherit' });
+});
