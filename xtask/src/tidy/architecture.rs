@@ -18,9 +18,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("explain", &["model", "puzzles", "solve"]),
     ("query", &["explain", "model", "nine", "proof", "puzzles", "solve", "units"]),
     ("report", &["explain", "plot", "puzzles", "query", "solve"]),
+    ("interface", &["explain", "model", "puzzles", "query", "report", "solve"]),
     ("pencilmark", &["explain", "model", "puzzles", "query", "report", "solve"]),
     ("python", &["pencilmark"]),
-    ("web", &["explain", "model", "puzzles", "query", "report", "solve"]),
+    ("web", &["interface", "puzzles", "query", "solve"]),
+    ("wasm", &["interface", "solve"]),
     ("cli", &["explain", "grid", "model", "plot", "puzzles", "query", "report", "solve", "web"]),
     ("bench", &["model", "puzzles", "query", "solve"]),
     ("conformance", &["explain", "grid", "model", "puzzles", "query", "solve"]),
@@ -42,7 +44,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
 
 /// The crates that do no IO, and what would be IO.
 const PURE: &[&str] =
-    &["engine", "explain", "grid", "model", "nine", "pencilmark", "plot", "proof", "puzzles", "query", "report", "units"];
+    &["engine", "explain", "grid", "interface", "model", "nine", "pencilmark", "plot", "proof", "puzzles", "query", "report", "units"];
 const IO: &[&str] = &["std::fs", "std::net", "std::env", "std::process", "std::io", "println!", "eprintln!", "print!("];
 
 /// Each crate depends on what the architecture allows, and on nothing else.
