@@ -64,10 +64,11 @@ async function answered(message, signal) {
   const aborted = () => new DOMException('aborted', 'AbortError');
   const worker = await taken();
   let whole = false;
+  const settled = new AbortController();
   try {
     if (signal?.aborted) throw aborted();
     const { result, drop } = sent(worker, message);
-    signal?.addEventListener('abort', () => drop((_, reject) => reject(aborted())), { once: true });
+    signal?.addEventListener('abort', () => drop((_, reject) => reject(aborted())), { signal: settled.signal });
     const found = await result;
     whole = true;
     return found;
@@ -75,6 +76,8 @@ async function answered(message, signal) {
     whole = error instanceof Problem && error.status > 0 && error.status < 500;
     throw error;
   } finally {
+    // The worker may be another query's by the time of a late abort.
+    settled.abort();
     running -= 1;
     if (whole) idle.push(worker);
     else worker.terminate();
