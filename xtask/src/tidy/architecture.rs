@@ -43,8 +43,21 @@ const OUTSIDE: &[(&str, &[&str])] = &[
 ];
 
 /// The crates that do no IO, and what would be IO.
-const PURE: &[&str] =
-    &["engine", "explain", "grid", "interface", "model", "nine", "pencilmark", "plot", "proof", "puzzles", "query", "report", "units"];
+const PURE: &[&str] = &[
+    "engine",
+    "explain",
+    "grid",
+    "interface",
+    "model",
+    "nine",
+    "pencilmark",
+    "plot",
+    "proof",
+    "puzzles",
+    "query",
+    "report",
+    "units",
+];
 const IO: &[&str] = &["std::fs", "std::net", "std::env", "std::process", "std::io", "println!", "eprintln!", "print!("];
 
 /// Each crate depends on what the architecture allows, and on nothing else.
