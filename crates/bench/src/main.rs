@@ -7,6 +7,7 @@
 
 mod boards;
 mod check;
+mod explained;
 mod linear;
 mod measure;
 
@@ -42,7 +43,8 @@ fn reply(boards: &mut Boards, request: &Value) -> Result<Value, String> {
         Some("formulations") => Ok(boards::formulations(boards.one(request)?)),
         Some("lay") => boards.export(request),
         Some("measure") => measure::measure(boards.one(request)?, request),
+        Some("explain") => explained::explain(boards.one(request)?, request),
         Some("judge") => check::check(boards.one(request)?, request),
-        _ => Err("expected `do` to be read, make, formulations, lay, measure or judge".into()),
+        _ => Err("expected `do` to be read, make, formulations, lay, measure, explain or judge".into()),
     }
 }

@@ -1,7 +1,8 @@
 //! The proof of a step: its parts and facts with the negation of its conclusions have no solution.
 //!
-//! The parts become constraints of a model, which a backend refutes; nothing of the finder is used. Deletion makes a step
-//! minimal: a fact or a part without which the refutation still succeeds is left out. Source of deletion: Bakker, Dikker,
+//! The parts become constraints of a model, which a backend refutes; nothing of the finder is used. Counts, sums and facts
+//! are assumptions of one search. Deletion makes a step minimal: a fact or a part without which the refutation still succeeds
+//! is left out. Source of deletion: Bakker, Dikker,
 //! Tempelman, Wognum, *Diagnosing and solving over-determined constraint satisfaction problems* (1993). Cost: one small
 //! solve for each fact and part.
 
@@ -42,16 +43,13 @@ impl<'b> Checker<'b> {
         Self { board, backend, limits, small: Limits { nodes: Some(NODES), ..limits.clone() } }
     }
 
-    /// Whether parts and facts imply all conclusions; `None` at a limit.
-    fn implies(
-        &self,
-        parts: &[usize],
-        facts: &[Fact],
-        conclusions: &[Fact],
-        limits: &Limits,
-    ) -> Result<Option<bool>, SearchError> {
-        let Some(model) = encode::negated(self.board, parts, facts, conclusions) else { return Ok(Some(true)) };
-        refuted(&mut Search::open(self.backend, model, Settings::default(), limits)?, &[], limits)
+    /// A search for a solution of parts and facts with the negation of conclusions; `None` if there is nothing to deny.
+    fn search(&self, firm: &[usize], parts: &[usize], atoms: &[Fact], conclusions: &[Fact]) -> Opened<'_> {
+        let Some(negated) = encode::negated(self.board, firm, parts, atoms, conclusions) else { return Ok(None) };
+        let search = Search::open(self.backend, negated.model, Settings::default(), self.limits)?;
+        let parts = parts.iter().copied().zip(negated.parts).collect();
+        let facts = atoms.iter().copied().zip(negated.facts).collect();
+        Ok(Some(Denied { search, parts, facts }))
     }
 
     /// Checks a step, and leaves out parts, facts and values of facts without which its conclusions still follow.
@@ -59,40 +57,81 @@ impl<'b> Checker<'b> {
     /// # Errors
     /// If the backend cannot take the constraints.
     pub fn minimise(&self, parts: &mut Vec<usize>, facts: &mut Vec<Fact>, conclusions: &[Fact]) -> Result<Proof, SearchError> {
-        match self.implies(parts, facts, conclusions, self.limits)? {
+        let atoms: Vec<Fact> = facts.iter().flat_map(|fact| fact.atoms()).collect();
+        let (retractable, mut firm): (Vec<usize>, Vec<usize>) =
+            parts.iter().partition(|&&part| encode::is_retractable(self.board, part));
+        let Some(mut denied) = self.search(&firm, &retractable, &atoms, conclusions)? else {
+            // Only one value is in range.
+            (parts.clear(), facts.clear());
+            return Ok(Proof::Minimal);
+        };
+        match denied.refuted(self.limits)? {
             Some(true) => {}
             Some(false) => return Ok(Proof::Wrong),
             None => return Ok(Proof::Unknown),
         }
-        let parts_are_minimal = shrink(parts, &mut |parts| self.implies(parts, facts, conclusions, &self.small))?;
-        let atoms: Vec<Fact> = facts.iter().flat_map(|fact| fact.atoms()).collect();
-        let Some((model, literals)) = encode::negated_with_assumptions(self.board, parts, &atoms, conclusions) else {
-            // Only one value is in range.
-            facts.clear();
-            return Ok(Proof::Minimal);
-        };
-        let mut search = Search::open(self.backend, model, Settings::default(), self.limits)?;
-        let mut atoms: Vec<(Fact, Lit)> = atoms.into_iter().zip(literals).collect();
-        let mut holds = |atoms: &[(Fact, Lit)], limits: &Limits| {
-            let assumptions: Vec<Lit> = atoms.iter().map(|atom| atom.1).collect();
-            let refuted = refuted(&mut search, &assumptions, limits)?;
-            Ok::<_, SearchError>((refuted, search.core()))
-        };
-        if let (Some(true), Some(core)) = holds(&atoms, &self.small)? {
-            atoms.retain(|atom| core.contains(&atom.1));
+        denied.keep_core_of_parts();
+        let used: Vec<usize> = denied.parts.iter().map(|part| part.0).collect();
+        let all_firm = firm.len();
+        let firm_is_minimal = shrink(&mut firm, &mut |firm| match self.search(firm, &used, &atoms, conclusions)? {
+            Some(mut denied) => denied.refuted(&self.small),
+            None => Ok(Some(true)),
+        })?;
+        if firm.len() < all_firm
+            && let Some(fewer) = self.search(&firm, &used, &atoms, conclusions)?
+        {
+            denied = fewer;
         }
-        let facts_are_minimal = shrink(&mut atoms, &mut |atoms| Ok(holds(atoms, &self.small)?.0))?;
-        *facts = Fact::joined(atoms.into_iter().map(|atom| atom.0));
-        Ok(if parts_are_minimal && facts_are_minimal { Proof::Minimal } else { Proof::Implied })
+        let is_minimal = denied.shrink(&self.small)?;
+        *parts = firm.into_iter().chain(denied.parts.iter().map(|part| part.0)).collect();
+        *facts = Fact::joined(denied.facts.into_iter().map(|atom| atom.0));
+        Ok(if firm_is_minimal && is_minimal { Proof::Minimal } else { Proof::Implied })
+    }
+}
+
+/// A search, unless there is nothing to search for.
+type Opened<'s> = Result<Option<Denied<'s>>, SearchError>;
+
+/// A search for a solution with the negation of conclusions, under parts and facts that can be taken back.
+struct Denied<'s> {
+    search: Search<'s>,
+    parts: Vec<(usize, Lit)>,
+    facts: Vec<(Fact, Lit)>,
+}
+
+impl Denied<'_> {
+    /// Whether there is no solution.
+    fn refuted(&mut self, limits: &Limits) -> Decision {
+        refuted(&mut self.search, &self.parts, &self.facts, limits)
+    }
+
+    /// Keeps the parts that the last refutation used.
+    fn keep_core_of_parts(&mut self) {
+        if let Some(core) = self.search.core() {
+            self.parts.retain(|part| core.contains(&part.1));
+        }
+    }
+
+    /// Leaves out parts, then facts, without which there is still no solution; whether nothing was left undecided.
+    fn shrink(&mut self, limits: &Limits) -> Result<bool, SearchError> {
+        let Self { search, parts, facts } = self;
+        let parts_are_minimal = shrink(parts, &mut |parts| refuted(search, parts, facts, limits))?;
+        if refuted(search, parts, facts, limits)? == Some(true)
+            && let Some(core) = search.core()
+        {
+            facts.retain(|fact| core.contains(&fact.1));
+        }
+        Ok(shrink(facts, &mut |facts| refuted(search, parts, facts, limits))? && parts_are_minimal)
     }
 }
 
 /// Whether something holds; `None` at a limit.
 type Decision = Result<Option<bool>, SearchError>;
 
-/// Whether there is no solution.
-fn refuted(search: &mut Search<'_>, assumptions: &[Lit], limits: &Limits) -> Decision {
-    Ok(match search.solve_assuming(assumptions, limits)? {
+/// Whether there is no solution with some parts and facts.
+fn refuted(search: &mut Search<'_>, parts: &[(usize, Lit)], facts: &[(Fact, Lit)], limits: &Limits) -> Decision {
+    let assumptions: Vec<Lit> = parts.iter().map(|part| part.1).chain(facts.iter().map(|fact| fact.1)).collect();
+    Ok(match search.solve_assuming(&assumptions, limits)? {
         Outcome::Infeasible => Some(true),
         Outcome::Feasible(_) => Some(false),
         Outcome::Unknown(_) => None,

@@ -48,6 +48,15 @@ pub enum Clash {
     Part(usize),
 }
 
+/// A part on something that a propagation changed, and by how much that changes its tallies.
+#[derive(Clone, Copy, Debug)]
+pub struct Touch {
+    /// The part.
+    pub part: usize,
+    holding: u16,
+    possible: u16,
+}
+
 /// A propagation from a state.
 #[derive(Debug)]
 pub struct Trail<'b> {
@@ -66,7 +75,8 @@ pub struct Trail<'b> {
     /// The parts that the changes concern.
     concerned: Vec<usize>,
     is_concerned: Vec<bool>,
-    /// For each part that only counts candidates, those that hold and those that are possible, now and before.
+    /// For each part that only counts candidates, those that hold and those that are possible, now and before; for a late
+    /// one, the variables with one candidate left.
     tallies: Vec<(u16, u16)>,
     tallies_before: Vec<(u16, u16)>,
     /// Memory of a layer: what parts say, in order.
@@ -161,18 +171,48 @@ impl<'b> Trail<'b> {
         for bit in bits(lost | first) {
             for &part in board.watches.of(var, bit.trailing_zeros()) {
                 let (holding, possible) = &mut self.tallies[part];
-                if let Some((least, most)) = board.watches.count(part) {
-                    *possible = possible.saturating_sub(u16::from(bit & lost != 0));
-                    *holding = holding.saturating_add(u16::from(bit & placed != 0));
-                    if *holding < most && *possible > least {
-                        continue;
-                    }
-                }
-                if !std::mem::replace(&mut self.is_concerned[part], true) {
-                    self.concerned.push(part);
-                }
+                *possible = possible.saturating_sub(u16::from(bit & lost != 0));
+                *holding = holding.saturating_add(u16::from(bit & placed != 0));
+                self.concern(part);
             }
         }
+        if left.count_ones() == 1 && before.0.count_ones() != 1 {
+            for &part in board.watches.late(var) {
+                self.tallies[part].0 = self.tallies[part].0.saturating_add(1);
+                self.concern(part);
+            }
+        }
+    }
+
+    /// Notes that a part may say something new, unless its tally shows that it does not.
+    fn concern(&mut self, part: usize) {
+        if self.board.watches.wakes(part, self.tallies[part]) && !std::mem::replace(&mut self.is_concerned[part], true) {
+            self.concerned.push(part);
+        }
+    }
+
+    /// The variables that changed, some more than once.
+    pub fn changed_vars(&self) -> impl Iterator<Item = usize> + '_ {
+        self.events.iter().map(|event| event.removal.var)
+    }
+
+    /// The parts on what changed.
+    pub fn touches(&self) -> Vec<Touch> {
+        let mut parts: Vec<usize> = self.changed_vars().flat_map(|var| self.board.of_var[var].iter().copied()).collect();
+        parts.sort_unstable();
+        parts.dedup();
+        let touch = |part: usize| {
+            let (now, before) = (self.tallies[part], self.tallies_before[part]);
+            Touch { part, holding: now.0.saturating_sub(before.0), possible: before.1.saturating_sub(now.1) }
+        };
+        parts.into_iter().map(touch).collect()
+    }
+
+    /// Whether a part may say something new if what another propagation did to it is added to what is known here.
+    pub fn wakes(&self, touch: &Touch) -> bool {
+        let (holding, possible) = self.tallies_before[touch.part];
+        let tally = (holding.saturating_add(touch.holding), possible.saturating_sub(touch.possible));
+        self.board.watches.wakes(touch.part, tally)
     }
 
     fn remove(&mut self, removal: Removal, cause: Cause, seen: usize) -> Result<(), Clash> {
@@ -341,9 +381,13 @@ impl<'b> Trail<'b> {
 /// The candidates that hold and those that are possible, for each part that only counts candidates.
 fn tallies(board: &Board<'_>, state: &State) -> Vec<(u16, u16)> {
     let tally = |(part, propagator): (usize, &Propagator)| match &propagator.body {
-        Body::Count { of, .. } if board.watches.count(part).is_some() => {
+        Body::Count { of, .. } if board.watches.counts(part) => {
             let (holding, possible) = tally(board, of, state);
             (saturated(holding), saturated(possible))
+        }
+        Body::Differ(_) => {
+            let single = propagator.vars.iter().filter(|&&var| state.candidates[var].count_ones() == 1).count();
+            (saturated(single), u16::MAX)
         }
         _ => (0, 0),
     };

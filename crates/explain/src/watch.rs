@@ -9,7 +9,10 @@ pub struct Watches {
     all: Lists,
     /// Those of them that exclude others silently.
     silent: Lists,
-    /// For each part that only counts candidates, the fewest and the most.
+    /// For each variable the parts that say something only once nearly all their variables have one candidate left.
+    late: Vec<Vec<usize>>,
+    /// For each part that only counts candidates, the fewest and the most; for a late one, how many variables must have one
+    /// candidate left, as the most.
     counts: Vec<Option<(u16, u16)>>,
 }
 
@@ -44,6 +47,7 @@ impl Watches {
     /// The lists for the parts of a board.
     pub fn new(vars: &[Var], propagators: &[Propagator]) -> Self {
         let (mut all, mut silent) = (Vec::new(), Vec::new());
+        let mut late = vec![Vec::new(); vars.len()];
         for (part, propagator) in propagators.iter().enumerate() {
             let mut watch = |var: usize, mask: u64| {
                 for bit in (0..64).filter(|bit| mask >> bit & 1 == 1) {
@@ -55,11 +59,12 @@ impl Watches {
             };
             match &propagator.body {
                 Body::Count { when, of, .. } => of.iter().chain(when).for_each(|&(var, mask)| watch(var, mask)),
+                Body::Differ(_) => propagator.vars.iter().for_each(|&var| late[var].push(part)),
                 _ => propagator.vars.iter().for_each(|&var| watch(var, vars[var].all)),
             }
         }
         let counts = propagators.iter().map(count).collect();
-        Self { counts, all: Lists::new(vars.len(), &all), silent: Lists::new(vars.len(), &silent) }
+        Self { late, counts, all: Lists::new(vars.len(), &all), silent: Lists::new(vars.len(), &silent) }
     }
 
     /// The parts with a condition that a candidate satisfies.
@@ -67,9 +72,20 @@ impl Watches {
         self.all.of(var, bit)
     }
 
-    /// The fewest and the most of a part that only counts candidates.
-    pub fn count(&self, part: usize) -> Option<(u16, u16)> {
-        self.counts[part]
+    /// The parts on a variable that say something only once nearly all their variables have one candidate left.
+    pub fn late(&self, var: usize) -> &[usize] {
+        &self.late[var]
+    }
+
+    /// Whether a part only counts candidates.
+    pub fn counts(&self, part: usize) -> bool {
+        self.counts[part].is_some()
+    }
+
+    /// Whether a part may say something with so many candidates that hold, and so many that are possible: one that only
+    /// counts does if it is full, or needs all.
+    pub fn wakes(&self, part: usize, (holding, possible): (u16, u16)) -> bool {
+        self.counts[part].is_none_or(|(least, most)| holding >= most || possible <= least)
     }
 
     /// Those of them that exclude others silently.
@@ -79,6 +95,9 @@ impl Watches {
 }
 
 fn count(propagator: &Propagator) -> Option<(u16, u16)> {
+    if let Body::Differ(_) = propagator.body {
+        return Some((0, saturated(propagator.vars.len().saturating_sub(2))));
+    }
     let Body::Count { when: None, of, least, most } = &propagator.body else { return None };
     let is_simple = of.len() < usize::from(u16::MAX) && of.iter().all(|condition| condition.1.count_ones() == 1);
     is_simple.then_some((saturated(*least), saturated(*most)))

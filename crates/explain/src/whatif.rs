@@ -8,7 +8,7 @@ use crate::{
     board::Board,
     cone::Cone,
     state::State,
-    trail::{Clash, Trail},
+    trail::{Clash, Touch, Trail},
 };
 
 /// The longest chain that is followed.
@@ -112,34 +112,65 @@ pub fn chain<'b>(board: &'b Board<'b>, state: &State, refuted: WhatIf) -> Option
     Some((trail, cone))
 }
 
-/// All candidates that are refuted within a depth; once a variable has none left, those of the others are not sought.
-fn within(board: &Board<'_>, trail: &mut Trail<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
-    trail.restart(state);
-    let mut found: Vec<WhatIf> = Vec::new();
-    let mut lost = 0;
-    for (var, candidate) in open(board, state) {
-        if stop() {
-            return None;
-        }
-        if let Some((depth, _)) = follow(trail, (var, candidate), depth) {
-            lost = if found.last().is_some_and(|last| last.var == var) { lost | candidate } else { candidate };
-            found.push(WhatIf { var, candidate, depth });
-            if lost == state.candidates[var] {
-                break;
-            }
-        }
+/// Hypotheses inside hypotheses: memory for them, and what each does to the state outside all hypotheses.
+struct Inner<'b> {
+    trail: Trail<'b>,
+    depth: usize,
+    /// The open candidates outside, none of which is refuted there, each with the parts on what it changes within the depth
+    /// and by how much it changes their tallies.
+    footprints: Vec<((usize, u64), Vec<Touch>)>,
+    /// The parts that a hypothesis outside touches.
+    is_touched: Vec<bool>,
+}
+
+impl<'b> Inner<'b> {
+    fn new(board: &'b Board<'b>, state: &State, depth: usize) -> Self {
+        let mut trail = Trail::new(board, state);
+        let footprint = |candidate| {
+            follow(&mut trail, candidate, depth);
+            (candidate, trail.touches())
+        };
+        let footprints = open(board, state).map(footprint).collect();
+        Self { trail, depth, footprints, is_touched: vec![false; board.parts.len()] }
     }
-    Some(found)
+
+    /// All candidates that are refuted where another hypothesis leads; once a variable has none left, those of the others are
+    /// not sought. A candidate that meets none of its consequences is not: it does what it does outside.
+    fn refuted(&mut self, outer: &Trail<'_>, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
+        self.trail.restart(&outer.state);
+        self.is_touched.fill(false);
+        outer.changed_vars().for_each(|var| outer.board.of_var[var].iter().for_each(|&part| self.is_touched[part] = true));
+        let mut found: Vec<WhatIf> = Vec::new();
+        let mut lost = 0;
+        for ((var, candidate), touches) in &self.footprints {
+            let (var, candidate) = (*var, *candidate);
+            let left = outer.state.candidates[var];
+            let meets = |touch: &Touch| self.is_touched[touch.part] && self.trail.wakes(touch);
+            if left & candidate == 0 || left.count_ones() == 1 || !touches.iter().any(meets) {
+                continue;
+            }
+            if stop() {
+                return None;
+            }
+            if let Some((depth, _)) = follow(&mut self.trail, (var, candidate), self.depth) {
+                lost = if found.last().is_some_and(|last| last.var == var) { lost | candidate } else { candidate };
+                found.push(WhatIf { var, candidate, depth });
+                if lost == left {
+                    break;
+                }
+            }
+            self.trail.undo();
+        }
+        Some(found)
+    }
 }
 
 /// Follows a candidate that loses, with each pass, all candidates that hypotheses inside refute within a depth, until it
-/// cannot be. `inner` is memory for those.
+/// cannot be.
 fn follow_nested(
     trail: &mut Trail<'_>,
-    inner: &mut Trail<'_>,
-    board: &Board<'_>,
+    inner: &mut Inner<'_>,
     start: (usize, u64),
-    depth: usize,
     stop: &dyn Fn() -> bool,
 ) -> Option<Clash> {
     trail.undo();
@@ -155,7 +186,7 @@ fn follow_nested(
                 Err(clash) => return Some(clash),
             }
         }
-        let refuted = within(board, inner, &trail.state, depth, stop)?;
+        let refuted = inner.refuted(trail, stop)?;
         if refuted.is_empty() {
             return None;
         }
@@ -169,13 +200,13 @@ fn follow_nested(
 /// stops it.
 pub fn nested(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
     let mut trail = Trail::new(board, state);
-    let mut inner = Trail::new(board, state);
+    let mut inner = Inner::new(board, state, depth);
     let mut found = Vec::new();
     for (var, candidate) in open(board, state) {
         if stop() {
             return None;
         }
-        if follow_nested(&mut trail, &mut inner, board, (var, candidate), depth, stop).is_some() {
+        if follow_nested(&mut trail, &mut inner, (var, candidate), stop).is_some() {
             found.push(WhatIf { var, candidate, depth });
         }
     }
@@ -190,8 +221,8 @@ pub fn nested_chain<'b>(
     stop: &dyn Fn() -> bool,
 ) -> Option<(Trail<'b>, Cone)> {
     let mut trail = Trail::new(board, state);
-    let mut inner = Trail::new(board, state);
-    let clash = follow_nested(&mut trail, &mut inner, board, (refuted.var, refuted.candidate), refuted.depth, stop)?;
+    let mut inner = Inner::new(board, state, refuted.depth);
+    let clash = follow_nested(&mut trail, &mut inner, (refuted.var, refuted.candidate), stop)?;
     let cone = trail.cone(clash);
     Some((trail, cone))
 }

@@ -1,7 +1,7 @@
 //! Parts, facts and the negation of conclusions as a model: one literal per candidate.
 
 use crate::{
-    board::{Board, Body, Condition, Edge},
+    board::{Board, Body, Condition, Edge, Var},
     fact::Fact,
     whatif::bits,
 };
@@ -17,50 +17,56 @@ const PART: &Rule = &Rule { name: "part", sentence: "A part of the rules holds."
 const VALUE: &Rule = &Rule { name: "value", sentence: "A puzzle variable has one value." };
 const NEGATION: &Rule = &Rule { name: "negation", sentence: "A conclusion does not hold." };
 
-/// The model; `None` if the facts leave a variable no candidate or the conclusions are facts.
-pub fn negated(board: &Board<'_>, parts: &[usize], facts: &[Fact], conclusions: &[Fact]) -> Option<Model> {
-    let mut kept: BTreeMap<usize, u64> = BTreeMap::new();
-    for fact in facts {
-        *kept.entry(fact.var).or_insert(board.vars[fact.var].all) &= fact.kept(board);
-    }
-    if kept.values().any(|&kept| kept == 0) {
-        return None;
-    }
-    let mut encoding = Encoding::negated(board, kept, conclusions)?;
-    parts.iter().for_each(|&part| encoding.part(part));
-    Some(encoding.model)
+/// A model in which parts and facts can be taken back: those whose literals are not assumed do not hold.
+pub struct Retractable {
+    pub model: Model,
+    /// For each part that can be taken back its literal.
+    pub parts: Vec<Lit>,
+    /// For each fact its literal.
+    pub facts: Vec<Lit>,
 }
 
-/// The same with facts as assumptions: their literals.
-pub fn negated_with_assumptions(
+/// Whether a part can be taken back by a literal; the others are in a model or are not.
+pub fn is_retractable(board: &Board<'_>, part: usize) -> bool {
+    matches!(board.propagators[part].body, Body::Count { .. } | Body::Sum { .. })
+}
+
+/// The model of parts that hold, of retractable parts and facts, and of the negation of conclusions; `None` if only one
+/// value is in range of what is concluded.
+pub fn negated(
     board: &Board<'_>,
-    parts: &[usize],
+    firm: &[usize],
+    retractable: &[usize],
     atoms: &[Fact],
     conclusions: &[Fact],
-) -> Option<(Model, Vec<Lit>)> {
-    let mut encoding = Encoding::negated(board, BTreeMap::new(), conclusions)?;
-    parts.iter().for_each(|&part| encoding.part(part));
+) -> Option<Retractable> {
+    let mut encoding = Encoding::negated(board, conclusions)?;
+    firm.iter().for_each(|&part| encoding.part(part, None));
+    let parts = retractable.iter().map(|&part| {
+        let holds = encoding.model.binary("");
+        encoding.part(part, Some(holds));
+        holds
+    });
+    let parts = parts.collect();
     let literal = |fact: &Fact| {
         let literal = encoding.literal(fact.var, if fact.is_value { fact.kept(board) } else { fact.lost })?;
         Some(if fact.is_value { literal } else { !literal })
     };
-    let literals = atoms.iter().map(literal).collect::<Option<Vec<Lit>>>()?;
-    Some((encoding.model, literals))
+    let facts = atoms.iter().map(literal).collect::<Option<Vec<Lit>>>()?;
+    Some(Retractable { model: encoding.model, parts, facts })
 }
 
 struct Encoding<'b> {
     board: &'b Board<'b>,
     model: Model,
-    /// The candidates that facts leave, by variable.
-    kept: BTreeMap<usize, u64>,
-    /// For each candidate that is left its literal, by variable.
+    /// For each candidate its literal, by variable.
     literals: BTreeMap<usize, Vec<(u64, Lit)>>,
 }
 
 impl<'b> Encoding<'b> {
-    /// The negation of conclusions, with the candidates that facts leave; `None` if the conclusions are facts.
-    fn negated(board: &'b Board<'b>, kept: BTreeMap<usize, u64>, conclusions: &[Fact]) -> Option<Self> {
-        let mut encoding = Self { board, model: Model::unnamed(), kept, literals: BTreeMap::new() };
+    /// The negation of conclusions; `None` if no value is excluded by them.
+    fn negated(board: &'b Board<'b>, conclusions: &[Fact]) -> Option<Self> {
+        let mut encoding = Self { board, model: Model::unnamed(), literals: BTreeMap::new() };
         let violated: Vec<Lit> = conclusions
             .iter()
             .flat_map(|conclusion| bits(conclusion.lost).map(|bit| (conclusion.var, bit)))
@@ -73,15 +79,12 @@ impl<'b> Encoding<'b> {
         Some(encoding)
     }
 
-    fn part(&mut self, part: usize) {
+    /// A part; with `holds`, a count or sum applies only if that literal is true.
+    fn part(&mut self, part: usize, holds: Option<Lit>) {
         let board = self.board;
         match &board.propagators[part].body {
-            Body::Count { when, of, least, most } => self.count(*when, of, *least, *most),
-            Body::Sum { terms, least, most } => {
-                let total: Expr = terms.iter().map(|&(var, coefficient)| self.value(var) * coefficient).sum();
-                self.post(total.clone().at_least(*least));
-                self.post(total.at_most(*most));
-            }
+            Body::Count { when, of, least, most } => self.count(holds, *when, of, (*least, *most)),
+            Body::Sum { terms, least, most } => self.sum(holds, terms, (*least, *most)),
             Body::DistinctSum { vars, sum } => self.distinct_sum(vars, *sum),
             Body::Table { vars, rows } => self.table(vars, rows),
             Body::Connected { nodes, edges } => {
@@ -101,11 +104,11 @@ impl<'b> Encoding<'b> {
         self.model.post(PART, Place::board(), body);
     }
 
-    /// The candidates left of a variable with their literals, of which exactly one is true.
+    /// The candidates of a variable with their literals, of which exactly one is true.
     fn literals(&mut self, var: usize) -> &[(u64, Lit)] {
-        let kept = self.kept.get(&var).copied().unwrap_or(self.board.vars[var].all);
+        let all = self.board.vars[var].all;
         let model = &mut self.model;
-        self.literals.entry(var).or_insert_with(|| match bits(kept).collect::<Vec<_>>()[..] {
+        self.literals.entry(var).or_insert_with(|| match bits(all).collect::<Vec<_>>()[..] {
             [low, high] => {
                 let literal = model.binary("");
                 vec![(low, !literal), (high, literal)]
@@ -141,20 +144,39 @@ impl<'b> Encoding<'b> {
         self.literals(var).iter().map(|&(bit, literal)| literal * value(bit)).sum()
     }
 
-    fn count(&mut self, when: Option<Condition>, of: &[Condition], least: usize, most: usize) {
+    /// A count that applies if `holds` and the condition `when` are true, as far as there are such.
+    fn count(&mut self, holds: Option<Lit>, when: Option<Condition>, of: &[Condition], (least, most): (usize, usize)) {
         let total: Expr = of.iter().map(|&condition| self.is(condition)).sum();
         let (least, most, all) = (least as i64, most as i64, of.len() as i64);
-        match when {
-            None => {
-                self.post(total.clone().at_least(least));
-                self.post(total.at_most(most));
-            }
-            Some(when) => {
-                let when = self.is(when);
-                self.post((total.clone() + when.clone() * -least).at_least(0));
-                self.post((total + when * (all - most).max(0)).at_most(all));
-            }
+        let gates: Vec<Expr> = holds.map(|holds| holds * 1).into_iter().chain(when.map(|when| self.is(when))).collect();
+        let closed_but_one = gates.len() as i64 - 1;
+        let open: Expr = gates.into_iter().sum();
+        let slack = (all - most).max(0);
+        if closed_but_one < 0 {
+            self.post(total.clone().at_least(least));
+            self.post(total.at_most(most));
+            return;
         }
+        self.post((total.clone() + open.clone() * -least).at_least(-least * closed_but_one));
+        self.post((total + open * slack).at_most(all + slack * closed_but_one));
+    }
+
+    /// A sum that applies if `holds` is true.
+    fn sum(&mut self, holds: Option<Lit>, terms: &[(usize, i64)], (least, most): (i64, i64)) {
+        let total: Expr = terms.iter().map(|&(var, coefficient)| self.value(var) * coefficient).sum();
+        let Some(holds) = holds else {
+            self.post(total.clone().at_least(least));
+            self.post(total.at_most(most));
+            return;
+        };
+        let (mut low, mut high) = (0, 0);
+        for &(var, coefficient) in terms {
+            let Var { low: smallest, all, .. } = self.board.vars[var];
+            let ends = [smallest * coefficient, (smallest + i64::from(63 - all.leading_zeros())) * coefficient];
+            (low, high) = (low + ends[0].min(ends[1]), high + ends[0].max(ends[1]));
+        }
+        self.post((total.clone() + holds * -(least - low).max(0)).at_least(low));
+        self.post((total + holds * (high - most).max(0)).at_most(high));
     }
 
     fn distinct_sum(&mut self, vars: &[usize], target: i64) {
@@ -170,9 +192,7 @@ impl<'b> Encoding<'b> {
     fn table(&mut self, vars: &[usize], rows: &[Vec<u64>]) {
         let exprs: Vec<Expr> = vars.iter().map(|&var| self.value(var)).collect();
         let value = |var: usize, bit: u64| self.board.vars[var].low + i64::from(bit.trailing_zeros());
-        let left = |var: &usize| self.kept.get(var).copied().unwrap_or(u64::MAX);
-        let rows = rows.iter().filter(|row| vars.iter().zip(*row).all(|(var, bit)| left(var) & bit != 0));
-        let rows = rows.map(|row| vars.iter().zip(row).map(|(&var, &bit)| value(var, bit)).collect()).collect();
+        let rows = rows.iter().map(|row| vars.iter().zip(row).map(|(&var, &bit)| value(var, bit)).collect()).collect();
         self.post(Table { exprs, rows });
     }
 
@@ -241,12 +261,11 @@ impl<'b> Encoding<'b> {
 
     /// A literal that is true if and only if some cells are ship and others water.
     fn conjunction(&mut self, ships: &[usize], water: &[usize]) -> Lit {
+        let cells = ships.iter().map(|&var| (var, 2)).chain(water.iter().map(|&var| (var, 1)));
+        let held: Vec<Lit> = cells.filter_map(|(var, bit)| self.literal(var, bit)).collect();
         let all = self.model.binary("");
-        let held: Expr = ships.iter().map(|&var| self.is((var, 2))).chain([Expr::default()]).sum();
-        let held = held + water.iter().map(|&var| self.is((var, 1))).collect::<Vec<_>>().into_iter().sum::<Expr>();
-        let count = (ships.len() + water.len()) as i64;
-        self.post((held.clone() + all * -count).at_least(0));
-        self.post((held + all * -1).at_most(count - 1));
+        held.iter().for_each(|&literal| self.post(Clause(vec![!all, literal])));
+        self.post(Clause(held.into_iter().map(|literal| !literal).chain([all]).collect()));
         all
     }
 }
