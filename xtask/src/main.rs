@@ -33,10 +33,11 @@ fn main() -> ExitCode {
 /// All tasks with their options.
 fn usage() -> String {
     format!(
-        "tasks:\n  {}\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}\n{}",
+        "tasks:\n  {}\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}\n{}\n{}",
         check::USAGE,
         differential::USAGE,
         bench::ALL_USAGE,
+        bench::EXPLAIN_USAGE,
         bench::FEWEST_USAGE,
         bench::GROWTH_USAGE,
         bench::HIGHS_USAGE,

@@ -92,9 +92,9 @@ impl Boards {
         let (seed, count) = (request["seed"].as_u64().unwrap_or(1), request["count"].as_u64().unwrap_or(1));
         let draft = request["draft"].as_bool().unwrap_or(false);
         // Drafts need no proof of uniqueness, so they can exceed the maximum size of the generator.
-        let max = if draft { [1000; 2] } else { kind.sizes().max };
-        let params = Parameters::new(&Sizes { max, ..kind.sizes() }, parameters, request["size"].as_str(), &values)?;
         if draft {
+            let params =
+                Parameters::new(&Sizes { max: [1000; 2], ..kind.sizes() }, parameters, request["size"].as_str(), &values)?;
             let (mut drawn, mut tried) = (0, 0);
             let mut next = || {
                 drawn += 1;
@@ -110,20 +110,16 @@ impl Boards {
             }
             return Ok(self.names());
         }
+        let (params, wanted) = query::generate::parameters(kind, request["size"].as_str(), &values)?;
         let limits = Limits::of(Duration::from_secs_f64(request["seconds"].as_f64().unwrap_or(60.0)));
         let mut problem = None;
-        many(
-            &Request { kind, params: &params, seed, limits, wanted: query::generate::Wanted::default() },
-            count,
-            1,
-            |number, generated| {
-                match generated {
-                    Ok(generated) => self.0.push((format!("made {seed}.{}", number + 1), generated.board)),
-                    Err(error) => problem = Some(error.to_string()),
-                }
-                Continue(())
-            },
-        );
+        many(&Request { kind, params: &params, seed, limits, wanted }, count, 1, |number, generated| {
+            match generated {
+                Ok(generated) => self.0.push((format!("made {seed}.{}", number + 1), generated.board)),
+                Err(error) => problem = Some(error.to_string()),
+            }
+            Continue(())
+        });
         match problem {
             Some(problem) if self.0.is_empty() => Err(problem),
             _ => Ok(self.names()),

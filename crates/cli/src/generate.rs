@@ -14,13 +14,13 @@ use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use explain::{Level, TECHNIQUES};
+use explain::Level;
 use puzzles::{
     AnyKind, AnyPuzzle,
     generator::{Parameter, Parameters},
     write_puzzle_file,
 };
-use query::generate::{Generated, Request, Wanted, many};
+use query::generate::{self, Generated, Request, Wanted, many};
 use serde_json::json;
 use solve::Limits;
 use std::{
@@ -67,13 +67,13 @@ pub struct Generate {
     #[arg(long, short, value_name = "NAME=VALUE", value_parser = parameters::name_value)]
     with: Vec<(String, String)>,
     /// Generate boards of this level; see `grade`.
-    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    #[arg(long, value_name = "LEVEL", value_parser = levels())]
     level: Option<Level>,
     /// Generate boards whose grade is in this range, such as 3.0..4.5.
-    #[arg(long, value_name = "FROM..TO", value_parser = grades)]
+    #[arg(long, value_name = "FROM..TO", value_parser = generate::grades)]
     grade: Option<RangeInclusive<f64>>,
     /// Generate boards whose hardest steps include this technique, such as "naked pair".
-    #[arg(long, value_name = "NAME", value_parser = technique)]
+    #[arg(long, value_name = "NAME", value_parser = generate::technique)]
     technique: Option<String>,
     /// List the sizes and parameters of the kind, or of all kinds.
     #[arg(long, conflicts_with_all = ["size", "count", "seed", "with", "format", "svg", "solutions"])]
@@ -96,28 +96,9 @@ pub struct Generate {
     output_options: OutputOptions,
 }
 
-/// Parses a level.
-fn level() -> impl TypedValueParser<Value = Level> {
-    let find = |name: String| Level::ALL.into_iter().find(|level| level.name() == name).ok_or("not a level");
-    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(find)
-}
-
-/// Parses the name of a technique.
-fn technique(text: &str) -> Result<String, String> {
-    let known = || TECHNIQUES.iter().map(|technique| technique.name);
-    let found = known().find(|name| name.eq_ignore_ascii_case(text));
-    found.map(Into::into).ok_or_else(|| format!("expected one of {}", known().collect::<Vec<_>>().join(", ")))
-}
-
-/// Parses `3.0..4.5`.
-fn grades(text: &str) -> Result<RangeInclusive<f64>, String> {
-    let wrong = || format!("expected a range such as 3.0..4.5, found {}", puzzles::quoted(text));
-    let (from, to) = text.split_once("..").ok_or_else(wrong)?;
-    let number = |text: &str| text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
-    match (number(from), number(to)) {
-        (Some(from), Some(to)) if from <= to => Ok(from..=to),
-        _ => Err(wrong()),
-    }
+/// The names of the levels, for help and completion.
+fn levels() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| generate::level(&name))
 }
 
 impl Generate {

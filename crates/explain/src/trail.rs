@@ -113,13 +113,13 @@ impl<'b> Trail<'b> {
         }
     }
 
-    /// Starts again from another state, without new memory.
-    pub fn restart(&mut self, before: &State) {
+    /// Starts again from where another propagation on the board is, without new memory.
+    pub fn restart(&mut self, from: &Trail<'_>) {
         self.undo();
-        self.before.clone_from(before);
-        self.state.clone_from(before);
-        self.tallies = tallies(self.board, before);
-        self.tallies_before.clone_from(&self.tallies);
+        self.before.clone_from(&from.state);
+        self.state.clone_from(&from.state);
+        self.tallies.clone_from(&from.tallies);
+        self.tallies_before.clone_from(&from.tallies);
     }
 
     /// Returns to the state before, without new memory.

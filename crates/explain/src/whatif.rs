@@ -137,7 +137,7 @@ impl<'b> Inner<'b> {
     /// All candidates that are refuted where another hypothesis leads; once a variable has none left, those of the others are
     /// not sought. A candidate that meets none of its consequences is not: it does what it does outside.
     fn refuted(&mut self, outer: &Trail<'_>, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
-        self.trail.restart(&outer.state);
+        self.trail.restart(outer);
         self.is_touched.fill(false);
         outer.changed_vars().for_each(|var| outer.board.of_var[var].iter().for_each(|&part| self.is_touched[part] = true));
         let mut found: Vec<WhatIf> = Vec::new();
@@ -159,7 +159,6 @@ impl<'b> Inner<'b> {
                     break;
                 }
             }
-            self.trail.undo();
         }
         Some(found)
     }
@@ -167,12 +166,7 @@ impl<'b> Inner<'b> {
 
 /// Follows a candidate that loses, with each pass, all candidates that hypotheses inside refute within a depth, until it
 /// cannot be.
-fn follow_nested(
-    trail: &mut Trail<'_>,
-    inner: &mut Inner<'_>,
-    start: (usize, u64),
-    stop: &dyn Fn() -> bool,
-) -> Option<Clash> {
+fn follow_nested(trail: &mut Trail<'_>, inner: &mut Inner<'_>, start: (usize, u64), stop: &dyn Fn() -> bool) -> Option<Clash> {
     trail.undo();
     trail.assume(start.0, start.1);
     if let Err(clash) = trail.settle() {

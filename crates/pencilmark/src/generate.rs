@@ -2,14 +2,15 @@
 
 use crate::{Error, Options, Puzzle, Solution};
 use puzzles::{AnyKind, generator::Parameters};
-use query::generate::{GenerateError, Generated, Request, many, one};
+use query::generate::{GenerateError, Generated, Request, Wanted, many, one};
 use std::ops::ControlFlow;
 
 /// Generates a board of a kind with exactly one solution (proved), and that solution.
 ///
 /// `size` is such as `9` or `9x7`, the default of the kind if `None`; `parameters` are names and values, see
-/// [`Kind::sizes`](crate::Kind::sizes) and [`Kind::parameters`](crate::Kind::parameters). Equal arguments give equal
-/// boards. Of the options, only the limits on time and memory and the cancellation count.
+/// [`Kind::sizes`](crate::Kind::sizes) and [`Kind::parameters`](crate::Kind::parameters). For every kind that is explained,
+/// `level` (such as `hard`), `grade` (such as `3.0..4.5`) and `technique` say how hard the board shall be. Equal arguments
+/// give equal boards. Of the options, only the limits on time and memory and the cancellation count.
 ///
 /// # Errors
 /// If there is no such kind, a parameter is not allowed, 2000 attempts gave no board, or a limit was reached.
@@ -21,6 +22,9 @@ use std::ops::ControlFlow;
 /// let Verdict::Unique(same) = board.check(&Options::new())? else { panic!("it has one solution") };
 /// assert_eq!(same.values(), solution.values());
 /// assert!(generate("sudoku", Some("4"), &[("clues", "many")], 7, &Options::new()).is_err());
+///
+/// let (easy, _) = generate("sudoku", Some("4"), &[("level", "easy")], 7, &Options::new())?;
+/// assert_eq!(easy.grade(&Options::new())?.level().name(), "easy");
 /// # Ok::<(), pencilmark::Error>(())
 /// ```
 pub fn generate(
@@ -31,14 +35,8 @@ pub fn generate(
     options: &Options,
 ) -> Result<(Puzzle, Solution), Error> {
     let kind = crate::kind(kind)?.any();
-    let params = parse(kind, size, parameters)?;
-    Ok(board_of(one(&Request {
-        kind,
-        params: &params,
-        seed,
-        limits: options.limits(),
-        wanted: query::generate::Wanted::default(),
-    })?))
+    let (params, wanted) = parse(kind, size, parameters)?;
+    Ok(board_of(one(&Request { kind, params: &params, seed, limits: options.limits(), wanted })?))
 }
 
 /// Generates `count` different boards of a kind, each with its one solution (proved). The first is that of [`generate`].
@@ -70,8 +68,8 @@ pub fn generate_many(
     options: &Options,
 ) -> Result<Vec<(Puzzle, Solution)>, Error> {
     let kind = crate::kind(kind)?.any();
-    let params = parse(kind, size, parameters)?;
-    let request = Request { kind, params: &params, seed, limits: options.limits(), wanted: query::generate::Wanted::default() };
+    let (params, wanted) = parse(kind, size, parameters)?;
+    let request = Request { kind, params: &params, seed, limits: options.limits(), wanted };
     let mut boards = Vec::new();
     let mut failed = None;
     many(&request, count, options.thread_count(), |_, made| match made {
@@ -87,9 +85,9 @@ pub fn generate_many(
     failed.map_or(Ok(boards), |error| Err(error.into()))
 }
 
-fn parse(kind: &'static dyn AnyKind, size: Option<&str>, parameters: &[(&str, &str)]) -> Result<Parameters, Error> {
-    let params = Parameters::new(&kind.sizes(), kind.parameters(), size, parameters);
-    params.map_err(|why| Error::Generate(GenerateError::Parameters(format!("{}: {why}", kind.name()))))
+fn parse(kind: &'static dyn AnyKind, size: Option<&str>, parameters: &[(&str, &str)]) -> Result<(Parameters, Wanted), Error> {
+    let read = query::generate::parameters(kind, size, parameters);
+    read.map_err(|why| Error::Generate(GenerateError::Parameters(format!("{}: {why}", kind.name()))))
 }
 
 fn board_of(made: Generated) -> (Puzzle, Solution) {

@@ -102,13 +102,16 @@ impl Model {
 /// Generates different boards of a kind, each with exactly one solution (proved). Equal arguments give equal boards,
 /// whatever the number of threads.
 ///
-/// `size` is such as `9` or `9x7`. Further keyword arguments are the parameters of the kind, and the options `time_limit`,
+/// `size` is such as `9` or `9x7`. Further keyword arguments are the parameters of the kind; `level` (`"hard"`), `grade`
+/// (`"3.0..4.5"`) and `technique` (`"naked pair"`), which say how hard a board shall be; and the options `time_limit`,
 /// `memory_limit` and `threads`.
 ///
 /// >>> import pencilmark as pm
 /// >>> boards = pm.generate("hashi", "5x5", count=2, seed=1)
 /// >>> [b.check().status for b in boards]
 /// ['unique', 'unique']
+/// >>> pm.generate("sudoku", 4, level="easy")[0].grade().level
+/// 'easy'
 #[pyfunction]
 #[pyo3(signature = (kind, size=None, *, count=1, seed=1, **parameters))]
 pub fn generate(

@@ -1,7 +1,8 @@
 //! `cargo xtask bench`: Pencilmark and other solvers on the same boards; solutions are compared.
 //!
 //! `all` measures every set of boards with its target, `growth` time against size, `KIND` every formulation on every backend,
-//! `highs` HiGHS through us and from Python, `made` the generators, `fewest` the minimum number of clues of 9×9 grids.
+//! `highs` HiGHS through us and from Python, `made` the generators, `fewest` the minimum number of clues of 9×9 grids,
+//! `explain` grades against known levels and the times of explanations.
 
 use std::process::ExitCode;
 
@@ -9,6 +10,7 @@ mod agreement;
 mod all;
 mod attempt;
 mod environment;
+mod explain;
 mod fewest;
 mod growth;
 mod highs;
@@ -31,6 +33,7 @@ use options::Options;
 use paths::Paths;
 
 pub use all::USAGE as ALL_USAGE;
+pub use explain::USAGE as EXPLAIN_USAGE;
 pub use fewest::USAGE as FEWEST_USAGE;
 pub use growth::USAGE as GROWTH_USAGE;
 pub use highs::USAGE as HIGHS_USAGE;
@@ -41,6 +44,7 @@ pub use options::USAGE;
 pub fn run(arguments: &[String]) -> ExitCode {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("all", rest)) => all::run(rest),
+        Some(("explain", rest)) => explain::run(rest),
         Some(("fewest", rest)) => fewest::run(rest),
         Some(("growth", rest)) => growth::run(rest),
         Some(("highs", rest)) => highs::run(rest),

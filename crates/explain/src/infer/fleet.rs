@@ -3,39 +3,74 @@
 //! Ours. Weakness: it looks at one length at a time, so it does not see that ships of two lengths compete for room.
 
 use super::{Contradiction, keep};
-use crate::state::{Removal, State};
+use crate::{
+    state::{Removal, State},
+    whatif::bits,
+};
 use puzzles::Fleet;
-use std::collections::BTreeSet;
 
 const WATER: u64 = 1;
 const SHIP: u64 = 2;
 
+/// The longest line that is looked at: its cells are the bits of a word, with one to spare.
+const MAX_LINE: usize = 63;
+
+/// What is known of a line: its cells as bits.
+struct Line<'f> {
+    cells: &'f [usize],
+    ship: u64,
+    water: u64,
+    all: u64,
+}
+
+impl<'f> Line<'f> {
+    fn new(cells: &'f [usize], state: &State) -> Self {
+        let (mut ship, mut water) = (0, 0);
+        for (place, &var) in cells.iter().enumerate() {
+            let left = state.candidates[var];
+            ship |= u64::from(left == SHIP) << place;
+            water |= u64::from(left == WATER) << place;
+        }
+        Self { cells, ship, water, all: (1 << cells.len()) - 1 }
+    }
+
+    fn open(&self) -> u64 {
+        self.all & !self.ship & !self.water
+    }
+
+    /// Whether the cell before a place, and that after a run from it, are known to be water or off the board.
+    fn is_closed(&self, start: usize, length: usize) -> bool {
+        let outside = !self.all | self.water;
+        (start == 0 || outside >> (start - 1) & 1 == 1) && outside >> (start + length) & 1 == 1
+    }
+}
+
 pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    let is_ship = |var: usize| state.candidates[var] == SHIP;
-    let is_water = |var: usize| state.candidates[var] == WATER;
+    if fleet.lines.iter().any(|line| line.len() > MAX_LINE) {
+        return Ok(());
+    }
+    let lines: Vec<Line<'_>> = fleet.lines.iter().map(|cells| Line::new(cells, state)).collect();
     let longest = fleet.ships.len();
     // Complete ships by length, and the runs that may still grow. A single cell is a ship if both its runs
     // are complete.
     let mut missing: Vec<i64> = fleet.ships.iter().map(|&ships| ships as i64).collect();
     let mut growing = Vec::new();
     let mut singles = Vec::new();
-    for line in &fleet.lines {
-        let mut start = 0;
-        for run in line.chunk_by(|&a, &b| is_ship(a) == is_ship(b)) {
-            let end = start + run.len();
-            if is_ship(run[0]) {
-                let closed = (start == 0 || is_water(line[start - 1])) && (end == line.len() || is_water(line[end]));
-                if run.len() > longest {
-                    return Err(Contradiction);
-                }
-                match (run.len(), closed) {
-                    (1, true) => singles.push(run[0]),
-                    (1, false) => {}
-                    (length, true) => missing[length - 1] -= 1,
-                    (length, false) => growing.push(length),
-                }
+    for line in &lines {
+        let mut left = line.ship;
+        while left != 0 {
+            let start = left.trailing_zeros() as usize;
+            let length = (left >> start).trailing_ones() as usize;
+            left &= !(((1 << length) - 1) << start);
+            if length > longest {
+                return Err(Contradiction);
             }
-            start = end;
+            match (length, line.is_closed(start, length)) {
+                (1, true) => singles.push(line.cells[start]),
+                (1, false) => {}
+                (length, true) => missing[length - 1] -= 1,
+                (length, false) => growing.push(length),
+            }
         }
     }
     singles.sort_unstable();
@@ -43,8 +78,7 @@ pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(),
     if missing.iter().any(|&ships| ships < 0) {
         return Err(Contradiction);
     }
-    let is_filled = fleet.lines.iter().flatten().all(|&var| state.candidates[var] != WATER | SHIP);
-    if is_filled && missing.iter().any(|&ships| ships > 0) {
+    if lines.iter().all(|line| line.open() == 0) && missing.iter().any(|&ships| ships > 0) {
         return Err(Contradiction);
     }
     // Each growing run needs a ship of at least its length.
@@ -55,35 +89,34 @@ pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(),
         }
     }
     let Some(largest) = (0..longest).rev().find(|&length| missing[length] > 0).map(|length| length + 1) else {
-        return none_left(fleet, state, out);
+        return none_left(&lines, state, out);
     };
-    too_long(fleet, state, largest, out)?;
-    room(fleet, state, largest, missing[largest - 1], out)
+    too_long(&lines, state, largest, out)?;
+    room(&lines, state, largest, missing[largest - 1], out)
 }
 
 /// No ship is missing, so every open cell is water.
-fn none_left(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    let cells: BTreeSet<usize> = fleet.lines.iter().flatten().copied().collect();
-    let open = cells.into_iter().filter(|&var| state.candidates[var] == WATER | SHIP);
+fn none_left(lines: &[Line<'_>], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    let mut open: Vec<usize> = lines.iter().flat_map(|line| bits(line.open()).map(|bit| cell(line, bit))).collect();
+    open.sort_unstable();
+    open.dedup();
     open.into_iter().try_for_each(|var| keep(state, var, WATER, out))
 }
 
+/// The variable of the cell at a bit.
+fn cell(line: &Line<'_>, bit: u64) -> usize {
+    line.cells[bit.trailing_zeros() as usize]
+}
+
 /// A cell that would join ship cells to a run longer than the largest missing ship is water.
-fn too_long(fleet: &Fleet, state: &State, largest: usize, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    for line in &fleet.lines {
-        let mut before = 0;
-        for (place, &var) in line.iter().enumerate() {
-            if state.candidates[var] == SHIP {
-                before += 1;
-                continue;
-            }
-            let before = std::mem::take(&mut before);
-            if state.candidates[var] != WATER | SHIP {
-                continue;
-            }
-            let after = line[place + 1..].iter().take_while(|&&var| state.candidates[var] == SHIP).count();
-            if before + after + 1 > largest && before + after > 0 {
-                keep(state, var, WATER, out)?;
+fn too_long(lines: &[Line<'_>], state: &State, largest: usize, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    for line in lines {
+        for bit in bits(line.open() & (line.ship << 1 | line.ship >> 1)) {
+            let place = bit.trailing_zeros();
+            let before = if place == 0 { 0 } else { (line.ship << (64 - place)).leading_ones() };
+            let after = (line.ship >> (place + 1)).trailing_ones();
+            if (before + after + 1) as usize > largest {
+                keep(state, cell(line, bit), WATER, out)?;
             }
         }
     }
@@ -92,22 +125,19 @@ fn too_long(fleet: &Fleet, state: &State, largest: usize, out: &mut Vec<Removal>
 
 /// The places for the largest missing ships: too few are a contradiction, just enough are all taken, and what all places
 /// of a single one share is taken.
-fn room(fleet: &Fleet, state: &State, length: usize, missing: i64, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+fn room(lines: &[Line<'_>], state: &State, length: usize, missing: i64, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     let mut places: Vec<&[usize]> = Vec::new();
-    for line in &fleet.lines {
-        for (start, cells) in line.windows(length).enumerate() {
-            if cells.iter().any(|&var| state.candidates[var] & SHIP == 0) {
-                continue;
-            }
-            let ends = [start.checked_sub(1), Some(start + length)];
-            let ends = || ends.into_iter().flatten().filter_map(|end| line.get(end));
-            let bounded = ends().all(|&var| state.candidates[var] & WATER != 0);
+    for line in lines {
+        // The starts of runs without water, not beside a ship cell.
+        let free = line.all & !line.water;
+        let dry = (1..length).fold(free, |dry, shift| dry & free >> shift);
+        let starts = dry & !(line.ship << 1) & !(line.ship >> length);
+        for start in bits(starts).map(|bit| bit.trailing_zeros() as usize) {
             // A complete ship is not missing.
-            let complete = length > 1
-                && cells.iter().all(|&var| state.candidates[var] == SHIP)
-                && ends().all(|&var| state.candidates[var] == WATER);
-            if bounded && !complete {
-                places.push(cells);
+            let run = ((1 << length) - 1) << start;
+            let complete = length > 1 && line.ship & run == run && line.is_closed(start, length);
+            if !complete {
+                places.push(&line.cells[start..start + length]);
             }
         }
     }

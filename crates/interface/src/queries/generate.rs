@@ -4,8 +4,8 @@ use crate::{
     problem::Problem,
     query::{Task, query},
 };
-use puzzles::{AnyKind, generator::Parameters};
-use query::generate::{GenerateError, Request, one};
+use puzzles::AnyKind;
+use query::generate::{GenerateError, Request, one, parameters};
 use report::NamedValues;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ query! {
 pub struct Options {
     /// The size of the board to generate, such as 9 or 9x7.
     size: Option<String>,
-    /// Parameters of the generator, by name.
+    /// Parameters of the generator, by name; `level`, `grade` and `technique` say how hard the board shall be.
     parameters: BTreeMap<String, String>,
 }
 
@@ -34,8 +34,8 @@ fn generate(task: &Task<'_, Kind>, options: &Options) -> Result<Value, Problem> 
     let (kind, seed) = (*task.on, task.common.seed);
     let with: Vec<(&str, &str)> = options.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let size = options.size.as_deref().filter(|size| !size.is_empty());
-    let params = Parameters::new(&kind.sizes(), kind.parameters(), size, &with).map_err(Problem::wrong_use)?;
-    let order = Request { kind, params: &params, seed, limits: task.limits.clone(), wanted: query::generate::Wanted::default() };
+    let (params, wanted) = parameters(kind, size, &with).map_err(Problem::wrong_use)?;
+    let order = Request { kind, params: &params, seed, limits: task.limits.clone(), wanted };
     let made = one(&order).map_err(problem)?;
     let vars = made.board.vars();
     Ok(json!({

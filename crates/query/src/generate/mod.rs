@@ -14,7 +14,7 @@ mod solution;
 mod wanted;
 
 pub use parallel::many;
-pub use wanted::Wanted;
+pub use wanted::{Wanted, grades, level, parameters, technique};
 
 use crate::QueryError;
 use attempt::{Attempt, attempt};

@@ -1,8 +1,11 @@
 //! Boards at a level: what is too hard gets clues back, what is too easy is tried again.
 
 use super::{GenerateError, Request, rng_stream::RngStream};
-use explain::{Cost, End, Explainer, Grade, Level};
-use puzzles::{AnyPuzzle, Solution, generator::Symmetry};
+use explain::{Cost, End, Explainer, Grade, Level, TECHNIQUES};
+use puzzles::{
+    AnyKind, AnyPuzzle, Solution,
+    generator::{Parameters, Symmetry},
+};
 use solve::{BACKENDS, Limits};
 use std::{cmp::Ordering, ops::RangeInclusive};
 
@@ -15,6 +18,62 @@ pub struct Wanted {
     pub grade: Option<RangeInclusive<f64>>,
     /// A technique of its hardest round: without it, the board cannot be solved by simpler steps.
     pub technique: Option<String>,
+}
+
+/// The names of the parameters that say how hard a board shall be, for every kind.
+const NAMES: [&str; 3] = ["level", "grade", "technique"];
+
+/// The parameters of a board of a kind and how hard it shall be, from names and values: `level`, `grade` and `technique` are
+/// understood for every kind, the others are the parameters of the kind.
+///
+/// # Errors
+/// If a size, name or value is not allowed.
+pub fn parameters(kind: &dyn AnyKind, size: Option<&str>, values: &[(&str, &str)]) -> Result<(Parameters, Wanted), String> {
+    let (hard, own): (Vec<_>, Vec<_>) = values.iter().partition(|(name, _)| NAMES.contains(name));
+    let params = Parameters::new(&kind.sizes(), kind.parameters(), size, &own)?;
+    let mut wanted = Wanted::default();
+    for (name, value) in hard {
+        let set = match name {
+            "level" => level(value).map(|level| wanted.level = Some(level)),
+            "grade" => grades(value).map(|grades| wanted.grade = Some(grades)),
+            _ => technique(value).map(|technique| wanted.technique = Some(technique)),
+        };
+        set.map_err(|why| format!("{name}: {why}"))?;
+    }
+    Ok((params, wanted))
+}
+
+/// A level by its name.
+///
+/// # Errors
+/// If there is no such level.
+pub fn level(text: &str) -> Result<Level, String> {
+    let found = Level::ALL.into_iter().find(|level| level.name() == text);
+    found.ok_or_else(|| format!("expected one of {}, found {}", Level::ALL.map(Level::name).join(", "), puzzles::quoted(text)))
+}
+
+/// A technique by its name.
+///
+/// # Errors
+/// If there is no such technique.
+pub fn technique(text: &str) -> Result<String, String> {
+    let known = || TECHNIQUES.iter().map(|technique| technique.name);
+    let found = known().find(|name| name.eq_ignore_ascii_case(text));
+    found.map(Into::into).ok_or_else(|| format!("expected one of {}", known().collect::<Vec<_>>().join(", ")))
+}
+
+/// A range of grades, such as `3.0..4.5`.
+///
+/// # Errors
+/// If it is not a range.
+pub fn grades(text: &str) -> Result<RangeInclusive<f64>, String> {
+    let wrong = || format!("expected a range such as 3.0..4.5, found {}", puzzles::quoted(text));
+    let (from, to) = text.split_once("..").ok_or_else(wrong)?;
+    let number = |text: &str| text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
+    match (number(from), number(to)) {
+        (Some(from), Some(to)) if from <= to => Ok(from..=to),
+        _ => Err(wrong()),
+    }
 }
 
 impl Wanted {

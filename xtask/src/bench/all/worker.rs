@@ -79,6 +79,12 @@ impl Worker {
         Ok(Solve { attempt, cost: reply["cost"].as_i64(), variables: reply["variables"].as_u64().unwrap_or(0) })
     }
 
+    /// Grades a board, and with `path` explains it; the reply is that of `explain` of the worker.
+    pub fn explain(&mut self, board: usize, seconds: f64, path: bool) -> Result<Value, String> {
+        let request = json!({ "do": "explain", "board": board, "seconds": seconds, "path": path });
+        self.request(&request, REQUEST_TIMEOUT)
+    }
+
     /// Checks a solution against the rules; the inner result is its cost, for kinds with an objective, or the fault.
     pub fn check_solution(&mut self, board: usize, solution: &Value) -> Result<Result<Option<i64>, String>, String> {
         let reply = self.request(&json!({ "do": "judge", "board": board, "solution": solution }), REQUEST_TIMEOUT)?;

@@ -1,0 +1,149 @@
+//! Grades of boards whose level others have stated.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::rank::{ceiling, kendall, right, spearman, thresholds};
+use super::{Options, Worker, figure, spread, table};
+
+/// The number of random halvings.
+pub const HALVINGS: usize = 10;
+
+/// A file of boards with their levels.
+struct Set {
+    name: &'static str,
+    kind: &'static str,
+    file: &'static str,
+    /// The letters of levels in increasing order; empty if the file has ratings.
+    letters: &'static str,
+    /// Only boards with at least this rating.
+    from: f64,
+    /// Spearman's ρ that is aimed at.
+    target: f64,
+}
+
+const SETS: &[Set] = &[
+    Set { name: "solo", kind: "sudoku", file: "sgt/solo.tsv", letters: "tbiaeu", from: 0.0, target: 0.95 },
+    Set { name: "keen", kind: "kenken", file: "sgt/keen.tsv", letters: "enhxu", from: 0.0, target: 0.95 },
+    Set { name: "unruly", kind: "binary-sudoku", file: "sgt/unruly.tsv", letters: "ten", from: 0.0, target: 0.92 },
+    Set { name: "bridges", kind: "hashi", file: "sgt/bridges.tsv", letters: "012", from: 0.0, target: 0.88 },
+    Set { name: "Sudoku Explainer", kind: "sudoku", file: "sudoku/rated.tsv", letters: "", from: 0.0, target: 0.94 },
+    Set { name: "Sudoku Explainer, from 6", kind: "sudoku", file: "sudoku/rated.tsv", letters: "", from: 6.0, target: 0.75 },
+];
+
+/// How grades agree with the levels of a set.
+pub struct Known {
+    name: &'static str,
+    target: f64,
+    boards: usize,
+    /// Boards without a stated level.
+    unlettered: usize,
+    rho: f64,
+    least_rho: f64,
+    tau: f64,
+    ceiling: f64,
+    right: f64,
+    milliseconds: [f64; 3],
+}
+
+impl Known {
+    pub fn json(&self) -> Value {
+        json!({
+            "set": self.name, "boards": self.boards, "without_level": self.unlettered, "rho": self.rho, "least_rho": self.least_rho,
+            "tau_b": self.tau, "ceiling": self.ceiling, "right": self.right, "target": self.target, "milliseconds": self.milliseconds,
+        })
+    }
+}
+
+/// Grades the boards of all sets.
+pub fn measure(options: &Options, worker: &mut Worker) -> Result<Vec<Known>, String> {
+    SETS.iter().filter(|set| options.wants(set.name)).map(|set| measure_set(set, options, worker)).collect()
+}
+
+fn measure_set(set: &Set, options: &Options, worker: &mut Worker) -> Result<Known, String> {
+    eprintln!("bench: {}", set.name);
+    let (boards, unlettered) = read(set, &options.data)?;
+    let (mut graded, mut milliseconds) = (Vec::new(), Vec::new());
+    let step = boards.len().div_ceil(options.boards).max(1);
+    for (text, level) in boards.iter().step_by(step) {
+        worker.boards(&json!({ "do": "read", "kind": set.kind, "text": text }))?;
+        let reply = worker.explain(0, options.seconds, false)?;
+        milliseconds.push(reply["seconds"].as_f64().unwrap_or(f64::NAN) * 1e3);
+        let number = reply["number"].as_f64().ok_or_else(|| format!("{}: no grade of {text}: {}", set.name, reply["end"]))?;
+        graded.push((number, *level));
+    }
+    let mut random = 1;
+    let (mut rho, mut tau, mut top, mut fitted) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..HALVINGS {
+        shuffle(&mut graded, &mut random);
+        let (fit, held) = graded.split_at(graded.len() / 2);
+        let (numbers, levels): (Vec<f64>, Vec<f64>) = held.iter().copied().unzip();
+        rho.push(spearman(&numbers, &levels));
+        tau.push(kendall(&numbers, &levels));
+        top.push(ceiling(&numbers, &levels));
+        fitted.push(right(&thresholds(fit), held));
+    }
+    let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
+    Ok(Known {
+        name: set.name,
+        target: set.target,
+        boards: graded.len(),
+        unlettered,
+        rho: mean(&rho),
+        least_rho: rho.iter().copied().fold(f64::INFINITY, f64::min),
+        tau: mean(&tau),
+        ceiling: mean(&top),
+        right: mean(&fitted),
+        milliseconds: spread(milliseconds),
+    })
+}
+
+/// The boards with their levels, and the number of those without one.
+fn read(set: &Set, data: &Path) -> Result<(Vec<(String, f64)>, usize), String> {
+    let file = data.join(set.file);
+    let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let (mut boards, mut unlettered) = (Vec::new(), 0);
+    for line in text.lines().filter(|line| !line.starts_with('#')).skip(usize::from(!set.letters.is_empty())) {
+        let (first, rest) = line.split_once('\t').unwrap_or((line, ""));
+        let second = rest.split('\t').next().unwrap_or_default();
+        if set.letters.is_empty() {
+            let rating: f64 = second.parse().map_err(|_| format!("{}: no rating in {line:?}", set.file))?;
+            boards.extend((rating >= set.from).then(|| (first.to_owned(), rating)));
+            continue;
+        }
+        // The difficulty is the letter after the last `d`; without one, a board was made with the default of its game, and in
+        // a killer board the `a` of `3x3ka` asks for no symmetry.
+        let letter = first.rsplit_once('d').and_then(|(_, letters)| letters.chars().next());
+        match letter.and_then(|letter| set.letters.find(letter)) {
+            Some(level) => boards.push((second.to_owned(), level as f64)),
+            None => unlettered += 1,
+        }
+    }
+    Ok((boards, unlettered))
+}
+
+/// Fisher and Yates's shuffle with a linear congruential generator (Knuth, MMIX).
+fn shuffle<T>(items: &mut [T], state: &mut u64) {
+    for end in (1..items.len()).rev() {
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        items.swap(end, (*state >> 33) as usize % (end + 1));
+    }
+}
+
+/// The table.
+pub fn text(all: &[Known]) -> String {
+    let row = |known: &Known| {
+        let [median, p90, worst] = known.milliseconds.map(figure);
+        let met = if known.rho >= known.target { "yes" } else { "no" };
+        let figures = [known.rho, known.least_rho, known.tau, known.ceiling, known.right].map(|value| format!("{value:.3}"));
+        let mut row = vec![known.name.to_owned(), known.boards.to_string(), known.unlettered.to_string()];
+        row.extend(figures);
+        row.extend([known.target.to_string(), met.to_owned(), median, p90, worst]);
+        row
+    };
+    let head =
+        ["set", "boards", "without a level", "ρ", "least", "τ-b", "ceiling", "right", "target", "met", "median", "p90", "worst"];
+    table(&head, &all.iter().map(row).collect::<Vec<_>>())
+}

@@ -1,0 +1,82 @@
+//! `cargo xtask bench explain`: grades against known levels, times of grades, hints and paths, and boards at each level.
+
+mod kinds;
+mod known;
+mod rank;
+
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::all::options::Options;
+use super::all::worker::Worker;
+use super::machine;
+use super::paths::Paths;
+use super::table::{figure, table};
+
+/// Usage text.
+pub const USAGE: &str = "\
+cargo xtask bench explain --data DIR [options]
+    --data DIR       folder that contains the folders of boards
+    --quick          few boards of each set; not recorded
+    --boards N       maximum number of boards of each set (5000)
+    --time SECONDS   time limit of each board, and of making the boards of one kind and level (6)
+    --only A,B       sets whose name contains one of these; not recorded";
+
+/// Runs the study. The exit code is 0 if every board made at a level is graded there again, 1 for any fault, 2 for wrong usage.
+pub fn run(arguments: &[String]) -> ExitCode {
+    let usual = ["--boards", "5000", "--time", "6"];
+    super::run_with(Options::read_with_defaults(&["--boards", "20", "--time", "2"], &usual, arguments), USAGE, measure)
+}
+
+fn measure(options: &Options) -> Result<bool, String> {
+    let paths = Paths::find()?;
+    let machine = machine::detect(&paths);
+    let mut worker = Worker::start(&paths)?;
+    let known = known::measure(options, &mut worker)?;
+    let times = kinds::times(options, &mut worker)?;
+    let kinds = kinds::paths(options, &mut worker)?;
+    let levels = kinds::levels(options, &mut worker)?;
+    let faults = levels.iter().map(|level| level.outside).sum::<usize>();
+    let text = format!(
+        "# Explanations, {}\n\nOne thread; processor milliseconds of the grade alone unless another is named.\n\n{}\n\
+         ## Grades against known levels\n\nRank correlations on the half of the boards that was not used for fitting, the means \
+         of {} random halvings with the least. The ceiling is what ties allow. *Right* is the share of boards of that half whose level \
+         is the one of thresholds fitted to the other half.\n\n{}\n## Times of grades\n\n{}\n## Steps, hints and paths\n\n\
+         Generated boards of the default size, seed 3: the share of steps by one part, by covers, by chains, and nested; the \
+         milliseconds of a first hint and of a whole path, proofs included.\n\n{}\n## Boards at each level\n\nGenerated boards, graded \
+         again. A kind makes 20 of a level, or as many as it can within the time limit.\n\n{}\n\
+         CPMpy, Demystify and Sudoku Explainer: not run.\n",
+        machine.date,
+        machine.markdown(""),
+        known::HALVINGS,
+        known::text(&known),
+        kinds::times_text(&times),
+        kinds::paths_text(&kinds),
+        kinds::levels_text(&levels),
+    );
+    println!("{text}");
+    if options.only.is_empty() && !options.quick {
+        let data = json!({
+            "machine": machine.json(),
+            "known": known.iter().map(known::Known::json).collect::<Vec<_>>(),
+            "times": times.iter().map(kinds::Times::json).collect::<Vec<_>>(),
+            "kinds": kinds.iter().map(kinds::Paths::json).collect::<Vec<_>>(),
+            "levels": levels.iter().map(kinds::AtLevel::json).collect::<Vec<_>>(),
+        });
+        println!("Recorded in {}.", machine.write_record(&paths.records(), "explain", &text, &data)?.display());
+    } else {
+        println!("Not recorded: only a complete run is, without --quick and --only.");
+    }
+    if faults > 0 {
+        eprintln!("bench: FAILED, {faults} boards are not at the level for which they were made");
+    }
+    Ok(faults == 0)
+}
+
+/// The median, the ninth decile and the largest of some figures.
+fn spread(mut values: Vec<f64>) -> [f64; 3] {
+    values.sort_by(f64::total_cmp);
+    let at = |share: f64| values.get(((values.len() as f64 * share) as usize).min(values.len().saturating_sub(1)));
+    [at(0.5), at(0.9), values.last()].map(|value| value.copied().unwrap_or(f64::NAN))
+}
