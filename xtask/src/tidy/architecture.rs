@@ -24,7 +24,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("web", &["interface", "puzzles", "query", "solve"]),
     ("wasm", &["interface", "solve"]),
     ("cli", &["explain", "grid", "model", "plot", "puzzles", "query", "report", "solve", "web"]),
-    ("bench", &["model", "puzzles", "query", "solve"]),
+    ("bench", &["explain", "model", "puzzles", "query", "solve"]),
     ("conformance", &["explain", "grid", "model", "puzzles", "query", "solve"]),
 ];
 

@@ -21,6 +21,9 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
     let recalled = recalled(board, step);
     let told: Vec<&Link> = chain.links.iter().filter(|link| !link.is_silent).collect();
     let (told, end) = match told.split_last() {
+        Some((last, rest)) if opposes(board, chain, last, rest) && last.is_nested => {
+            (rest, "that leads to a contradiction of its own, too".into())
+        }
         Some((last, rest)) if opposes(board, chain, last, rest) => {
             (rest, format!("{} {}", by(board, last), last.fact.say(board)))
         }
@@ -31,7 +34,8 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
     }
     let mut text = format!("Suppose {hypothesis}.");
     for links in told.chunk_by(|one, other| one.part == other.part && one.is_nested == other.is_nested) {
-        let facts: Vec<String> = links.iter().map(|link| link.fact.say(board)).collect();
+        let facts = Fact::joined(links.iter().map(|link| link.fact));
+        let facts: Vec<String> = facts.iter().map(|fact| fact.say(board)).collect();
         text.push_str(&format!(" Then {}{}.", joined(&facts), because(board, links)));
     }
     format!("{text} But then {end}{recalled}. So {so}.")
