@@ -102,7 +102,8 @@ pub fn times_text(all: &[Times]) -> String {
     let row = |times: &Times| {
         let [median, _, worst] = times.milliseconds;
         let [most_median, most_worst] = times.set.target;
-        let met = if median <= most_median && worst <= most_worst { "yes" } else { "no" };
+        let is_met = times.stopped == 0 && median <= most_median && worst <= most_worst;
+        let met = if is_met { "yes" } else { "no" };
         let target = if most_median.is_finite() { format!("{most_median} / {most_worst}") } else { most_worst.to_string() };
         let mut row = vec![times.set.name.to_owned(), times.boards.to_string()];
         row.extend(times.milliseconds.map(figure));

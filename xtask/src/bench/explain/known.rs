@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::rank::{ceiling, kendall, right, spearman, thresholds};
+use super::rank::{ceiling, kendall, level, spearman, thresholds};
 use super::{Options, Worker, figure, spread, table};
 
 /// The number of random halvings.
@@ -79,11 +79,16 @@ fn measure_set(set: &Set, options: &Options, worker: &mut Worker) -> Result<Know
     for _ in 0..HALVINGS {
         shuffle(&mut graded, &mut random);
         let (fit, held) = graded.split_at(graded.len() / 2);
-        let (numbers, levels): (Vec<f64>, Vec<f64>) = held.iter().copied().unzip();
+        let (mut numbers, levels): (Vec<f64>, Vec<f64>) = held.iter().copied().unzip();
+        if !set.letters.is_empty() {
+            let thresholds = thresholds(fit);
+            numbers.iter_mut().for_each(|number| *number = level(&thresholds, *number));
+        }
         rho.push(spearman(&numbers, &levels));
         tau.push(kendall(&numbers, &levels));
         top.push(ceiling(&numbers, &levels));
-        fitted.push(right(&thresholds(fit), held));
+        let equal = numbers.iter().zip(&levels).filter(|(number, level)| number == level).count();
+        fitted.push(equal as f64 / levels.len() as f64);
     }
     let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
     Ok(Known {

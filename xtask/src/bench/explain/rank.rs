@@ -57,13 +57,11 @@ pub fn thresholds(boards: &[(f64, f64)]) -> Vec<(f64, f64)> {
     levels.iter().map(best).collect()
 }
 
-/// The share of boards whose level is the one of the thresholds.
-pub fn right(thresholds: &[(f64, f64)], boards: &[(f64, f64)]) -> f64 {
+/// The level of a number by thresholds.
+pub fn level(thresholds: &[(f64, f64)], number: f64) -> f64 {
     let lowest = thresholds.first().map_or(f64::NAN, |threshold| threshold.1);
-    let level = |number: f64| {
-        thresholds.iter().filter(|threshold| number >= threshold.0).map(|threshold| threshold.1).fold(lowest, f64::max)
-    };
-    boards.iter().filter(|board| level(board.0) == board.1).count() as f64 / boards.len() as f64
+    let reached = thresholds.iter().filter(|threshold| number >= threshold.0);
+    reached.map(|threshold| threshold.1).fold(lowest, f64::max)
 }
 
 #[cfg(test)]
@@ -87,7 +85,7 @@ mod tests {
         let boards = [(1.2, 0.0), (1.3, 0.0), (2.0, 1.0), (2.5, 1.0), (7.0, 2.0)];
         let found = thresholds(&boards);
         assert_eq!(found, [(1.2, 0.0), (2.0, 1.0), (7.0, 2.0)]);
-        assert_eq!(right(&found, &boards), 1.0);
-        assert_eq!(right(&found, &[(6.0, 2.0), (1.0, 0.0)]), 0.5);
+        assert!(boards.iter().all(|&(number, stated)| level(&found, number) == stated));
+        assert_eq!([1.0, 6.0, 9.0].map(|number| level(&found, number)), [0.0, 1.0, 2.0]);
     }
 }
