@@ -103,6 +103,10 @@ impl Lower {
     }
 
     pub(super) fn holds(&mut self, part: &Part<'_>, e: &Expr) -> Said {
+        if let Some((op, [a, between, b])) = e.double_inequality() {
+            self.relation(part, op, a, between)?;
+            return self.relation(part, op, between, b);
+        }
         match &e.kind {
             ExprKind::Binary(Binary::And, two) => {
                 self.holds(part, &two[0])?;

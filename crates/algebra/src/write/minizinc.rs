@@ -117,6 +117,10 @@ impl MiniZinc<'_> {
     /// A condition, where binary variables are literals.
     pub(super) fn truth(&self, e: &Expr, power: u8) -> String {
         let wrap = |own: u8, text: String| if own > power || (own, power) == (0, 0) { text } else { format!("({text})") };
+        if let Some((op, [a, between, b])) = e.double_inequality() {
+            let [first, second] = [(a, between), (between, b)].map(|(a, b)| Expr::binary(op, a.clone(), b.clone()));
+            return self.truth(&Expr::binary(Binary::And, first, second), power);
+        }
         if !has_variables(self.model, e) {
             return self.expr(e, power);
         }
