@@ -8,10 +8,11 @@ use solve::Limits;
 /// The formats that can express bilevel models.
 const FORMATS: [&str; 3] = ["mps", "latex", "markdown"];
 
-/// A model as text, and the auxiliary file of a bilevel model in MPS.
+/// A model as text, and a second file that belongs to it.
 pub struct ModelText {
     pub text: String,
-    pub aux: Option<String>,
+    /// The extension and the text of the file beside: the data of an indexed model, or the auxiliary file of a bilevel one.
+    pub beside: Option<(&'static str, String)>,
 }
 
 /// Writes the fewest clues of a board with a unique solution as a bilevel model; `file` is the name of the MPS file, and
@@ -51,5 +52,5 @@ pub fn write(task: &Task<'_>, formulation: &str, format: &ModelFormat, rows: boo
             (files.mps, Some(files.aux))
         }
     };
-    Ok(ModelText { text, aux })
+    Ok(ModelText { text, beside: aux.map(|aux| ("aux", aux)) })
 }

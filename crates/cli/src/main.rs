@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod abstract_text;
 mod backends;
 mod batch;
 mod bilevel;

@@ -1,6 +1,7 @@
 //! `model`: writes the model of a board in the format of other solvers.
 
 use crate::{
+    abstract_text::{self, FORMATS, Indexed, OutputFormat, Request},
     batch::{Reported, Task, run_batch},
     bilevel::{self, ModelText},
     error::CliError,
@@ -14,7 +15,7 @@ use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use model::write::{Export, FORMATS, LazyConstraints, ModelFormat};
+use model::write::{Export, LazyConstraints, ModelFormat};
 use query::{QueryError, encode_without};
 use serde_json::json;
 use std::path::PathBuf;
@@ -22,6 +23,9 @@ use std::path::PathBuf;
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark model examples/first.sdk --format mps
+  $ pencilmark model examples/islands.has --formulation flow --format latex
+  $ pencilmark model examples/islands.has --formulation flow --format mathprog --output flow.mod   # and flow.dat
+  $ pencilmark model examples/islands.has --formulation cuts --format minizinc --instance
   $ pencilmark model examples/islands.has --format markdown --all-constraints
   $ pencilmark model examples/islands.has --formulation cuts --format lp        # exit 7
   $ pencilmark model examples/islands.has --formulation cuts --format lp --omit-lazy
@@ -33,16 +37,18 @@ const PRINTED: [&str; 2] = ["latex", "markdown"];
 
 /// Write the model of a board for other solvers or as mathematics.
 ///
-/// A comment above each constraint names its rule, its place on the board and its equation; the first
-/// lines describe how to read the solution from the variables.
+/// A formulation that is a text is written with its sets and indices, for any board, where the format has indices; its data
+/// go into a file of their own beside --output, or below the model with --instance. All others are written constraint by
+/// constraint: a comment names the rule, the place on the board and the equation, and the first lines describe how to read
+/// the solution from the variables.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Model {
     #[command(flatten)]
     input: InputOptions,
     /// Write this format.
-    #[arg(long, value_name = "FORMAT", default_value = FORMATS[0].name, value_parser = format_parser())]
-    format: &'static ModelFormat,
+    #[arg(long, value_name = "FORMAT", default_value = model::write::FORMATS[0].name, value_parser = format_parser())]
+    format: &'static OutputFormat,
     /// Use this formulation, with preprocessors such as flow+deductions; see `formulations`.
     #[arg(long, short, value_name = "NAME", value_parser = formulation)]
     formulation: Option<String>,
@@ -52,6 +58,15 @@ pub struct Model {
     /// Omit the lazy constraints, which are enforced by cuts and which no file can hold.
     #[arg(long)]
     omit_lazy: bool,
+    /// Write the model with the data of this board in one text.
+    #[arg(long)]
+    instance: bool,
+    /// Write global constraints that the format lacks by flow and order, instead of a note that they are missing.
+    #[arg(long)]
+    expand: bool,
+    /// Write constraint by constraint what could be written with indices; `read-solution` reads solutions of such files.
+    #[arg(long, conflicts_with_all = ["instance", "expand"])]
+    flat: bool,
     /// Write all constraints of each family, not only the first; for latex and markdown.
     #[arg(long)]
     all_constraints: bool,
@@ -72,8 +87,8 @@ pub struct Model {
 }
 
 /// Parses the name of a model format.
-fn format_parser() -> impl TypedValueParser<Value = &'static ModelFormat> {
-    let value = |format: &ModelFormat| clap::builder::PossibleValue::new(format.name).help(format.summary);
+fn format_parser() -> impl TypedValueParser<Value = &'static OutputFormat> {
+    let value = |format: &OutputFormat| clap::builder::PossibleValue::new(format.name).help(format.summary);
     let known = PossibleValuesParser::new(FORMATS.iter().map(value));
     known.map(|name| FORMATS.iter().find(|format| format.name == name).expect("only names of formats are possible"))
 }
@@ -103,13 +118,17 @@ impl Model {
         let (kind, source, line) = (task.puzzle.kind(), task.input.source.text(), task.input.line);
         let formulation = self.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
         let name = file.as_ref().and_then(|file| file.file_name()).map_or("model.mps".into(), |name| name.to_string_lossy());
-        let ModelText { text: written, aux } = match self.fewest_clues {
-            true => bilevel::write(task, formulation, self.format, self.all_constraints, &name)?,
-            false => ModelText { text: self.text(task, formulation)?, aux: None },
+        let ModelText { text: written, beside } = match self.fewest_clues {
+            true => bilevel::write(task, formulation, self.flat_format(kind.name(), formulation)?, self.all_constraints, &name)?,
+            false => self.text(task, formulation, output)?,
         };
-        if let (Some(aux), Some(file)) = (&aux, &file) {
-            files.write(&file.with_extension("aux"), aux)?;
+        if let (Some((extension, text)), Some(file)) = (&beside, &file) {
+            files.write(&file.with_extension(extension), text)?;
         }
+        let (aux, data) = match beside {
+            Some(("aux", aux)) => (Some(aux), None),
+            beside => (None, beside.map(|beside| beside.1)),
+        };
         let text = match (output.json, &file) {
             (false, None) if aux.is_some() => {
                 return Err(CliError::new(Exit::Usage, "a bilevel model is two files: name one with --output"));
@@ -118,7 +137,7 @@ impl Model {
             (false, Some(file)) => files.write(file, &written).map(|()| String::new())?,
             (true, None) => object(&json!({
                 "source": source, "line": line, "kind": kind.name(),
-                "formulation": formulation, "format": self.format.name, "text": written, "aux": aux
+                "formulation": formulation, "format": self.format.name, "text": written, "aux": aux, "data": data
             })),
             (true, Some(file)) => {
                 files.write(file, &written)?;
@@ -131,15 +150,39 @@ impl Model {
         Ok(Reported { text, status: "written", exit: Exit::Success })
     }
 
-    fn text(&self, task: &Task<'_>, formulation: &str) -> Result<String, CliError> {
+    /// The format constraint by constraint.
+    fn flat_format(&self, kind: &str, formulation: &str) -> Result<&'static ModelFormat, CliError> {
+        let message = || {
+            let name = self.format.name;
+            format!("{name} is for formulations that are texts; {formulation} of {kind} is not written as one, or not asked for as one")
+        };
+        self.format.flat.ok_or_else(|| CliError::new(Exit::Usage, message()))
+    }
+
+    fn text(&self, task: &Task<'_>, formulation: &str, output: &Output) -> Result<ModelText, CliError> {
+        let kind = task.puzzle.kind().name();
+        let without = if self.without.is_empty() { String::new() } else { format!(", without {}", self.without.join(" and ")) };
+        let title = format!("{kind} from {}, formulation {formulation}{without}", task.input.place());
+        if let Some(format) = self.format.indexed.filter(|_| !self.flat && !self.all_constraints) {
+            let Self { without, instance, expand, .. } = self;
+            let board_only = format!("{kind}, formulation {formulation}");
+            let title = if *instance || !without.is_empty() { &title } else { &board_only };
+            let request = Request { format, formulation, title, without, instance: *instance, expand: *expand };
+            if let Some(Indexed { text, data }) = abstract_text::write(task, &request)? {
+                for rule in abstract_text::not_written(&text) {
+                    output.note(format_args!("note: {rule} is not in this text, or not whole: its constraint is a comment; see --expand"));
+                }
+                return Ok(ModelText { text, beside: data });
+            }
+        }
+        let format = self.flat_format(kind, formulation)?;
         let encoding = encode_without(task.puzzle, formulation, &self.without).map_err(QueryError::from)?;
         let names = task.puzzle.vars().into_iter().map(|var| var.name);
         let vars: Vec<_> = names.zip(encoding.views).collect();
-        let without = if self.without.is_empty() { String::new() } else { format!(", without {}", self.without.join(" and ")) };
-        let title = format!("{} from {}, formulation {formulation}{without}", task.puzzle.kind().name(), task.input.place());
         let lazy = if self.omit_lazy { LazyConstraints::Omit } else { LazyConstraints::Refuse };
         let export =
             Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy, all_constraints: self.all_constraints };
-        (self.format.write)(&export).map_err(|error| CliError::new(Exit::Refused, error))
+        let text = (format.write)(&export).map_err(|error| CliError::new(Exit::Refused, error))?;
+        Ok(ModelText { text, beside: None })
     }
 }

@@ -1,0 +1,89 @@
+//! Model formats of `model`, and abstract models in them: with their indices, for any board.
+
+use crate::{batch::Task, error::CliError, exit::Exit};
+use algebra::write::{Format, Options};
+use model::write::ModelFormat;
+use query::{QueryError, encode_without};
+use std::sync::LazyLock;
+
+/// A format that models are written in.
+pub struct OutputFormat {
+    pub name: &'static str,
+    pub extension: &'static str,
+    pub summary: &'static str,
+    /// Constraint by constraint.
+    pub flat: Option<&'static ModelFormat>,
+    /// With sets and indices.
+    pub indexed: Option<Format>,
+}
+
+/// All formats: those of models constraint by constraint, then those that only have indices.
+pub static FORMATS: LazyLock<Vec<OutputFormat>> = LazyLock::new(|| {
+    let indexed = |name: &str| Format::ALL.iter().copied().find(|format| format.name() == name);
+    let flat = model::write::FORMATS.iter().map(|flat| OutputFormat {
+        name: flat.name,
+        extension: flat.extension,
+        summary: flat.summary,
+        flat: Some(flat),
+        indexed: indexed(flat.name),
+    });
+    let known = |format: &&Format| model::write::FORMATS.iter().all(|flat| flat.name != format.name());
+    let only_indexed = Format::ALL.iter().filter(known).map(|format| OutputFormat {
+        name: format.name(),
+        extension: format.extension(),
+        summary: format.summary(),
+        flat: None,
+        indexed: Some(*format),
+    });
+    flat.chain(only_indexed).collect()
+});
+
+/// An abstract model as text, and its data.
+pub struct Indexed {
+    pub text: String,
+    /// The data of the board, with the extension of their file.
+    pub data: Option<(&'static str, String)>,
+}
+
+/// What is asked of an abstract model.
+pub struct Request<'r> {
+    pub format: Format,
+    pub formulation: &'r str,
+    pub title: &'r str,
+    pub without: &'r [String],
+    pub instance: bool,
+    pub expand: bool,
+}
+
+/// The abstract model of a formulation; `None` if it is not a text.
+///
+/// # Errors
+/// If the formulation refuses the board or has no constraint for a rule to leave out.
+pub fn write(task: &Task<'_>, request: &Request<'_>) -> Result<Option<Indexed>, CliError> {
+    let Request { format, formulation, title, without, instance, expand } = *request;
+    let (Some(model), Some(data)) = (task.puzzle.kind().abstract_model(formulation), task.puzzle.data()) else {
+        return Ok(None);
+    };
+    let mut model = model.map_err(|error| CliError::new(Exit::Refused, error))?;
+    encode_without(task.puzzle, formulation, without).map_err(QueryError::from)?;
+    let left_out = |name: &str| without.iter().any(|rule| rule.replace('-', "_") == name);
+    model.items.retain(|item| match item {
+        algebra::tree::Item::Family(family) => {
+            family.fixes || !(left_out(&family.head.name) || family.with.as_deref().is_some_and(left_out))
+        }
+        _ => true,
+    });
+    let options = Options { title, expand };
+    Ok(Some(match (instance, format.data_extension().zip(format.data(&model, &data))) {
+        (true, _) => Indexed { text: format.instance(&model, &data, options), data: None },
+        (false, data) => Indexed { text: format.model(&model, options), data },
+    }))
+}
+
+/// The rules of which something is not in a text, by its notes.
+pub fn not_written(text: &str) -> Vec<&str> {
+    let notes = text.lines().filter_map(|line| line.split_once("NOT WRITTEN").and_then(|(_, note)| note.split_once(": ")));
+    let mut rules: Vec<&str> = notes.map(|(_, note)| note.split([':', ' ']).next().unwrap_or(note)).collect();
+    rules.dedup();
+    rules
+}
