@@ -154,7 +154,9 @@ impl Model {
     fn flat_format(&self, kind: &str, formulation: &str) -> Result<&'static ModelFormat, CliError> {
         let message = || {
             let name = self.format.name;
-            format!("{name} is for formulations that are texts; {formulation} of {kind} is not written as one, or not asked for as one")
+            format!(
+                "{name} is for formulations that are texts; {formulation} of {kind} is not written as one, or not asked for as one"
+            )
         };
         self.format.flat.ok_or_else(|| CliError::new(Exit::Usage, message()))
     }
@@ -170,7 +172,9 @@ impl Model {
             let request = Request { format, formulation, title, without, instance: *instance, expand: *expand };
             if let Some(Indexed { text, data }) = abstract_text::write(task, &request)? {
                 for rule in abstract_text::not_written(&text) {
-                    output.note(format_args!("note: {rule} is not in this text, or not whole: its constraint is a comment; see --expand"));
+                    output.note(format_args!(
+                        "note: {rule} is not in this text, or not whole: its constraint is a comment; see --expand"
+                    ));
                 }
                 return Ok(ModelText { text, beside: data });
             }

@@ -101,7 +101,9 @@ impl From<WriteError> for Problem {
 impl From<QueryError> for Problem {
     fn from(error: QueryError) -> Self {
         let kind = match &error {
-            QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. } | EncodeError::Model(_)) => ProblemKind::WrongUse,
+            QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. } | EncodeError::Model(_)) => {
+                ProblemKind::WrongUse
+            }
             QueryError::Encode(EncodeError::Refused(_))
             | QueryError::Search(SearchError::Refused { .. })
             | QueryError::Explain(explain::Error::NotExplained(_)) => ProblemKind::Refused,

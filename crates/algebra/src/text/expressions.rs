@@ -7,7 +7,7 @@ use super::{
 use crate::tree::*;
 
 /// The deepest nesting of expressions; it keeps the stack small.
-const MAX_DEPTH: usize = 200;
+const MAX_DEPTH: usize = 100;
 
 /// Tighter than every operator.
 const ATOM: u8 = 12;

@@ -126,7 +126,7 @@ fn solutions(model: &AbstractModel, blocks: &mut Vec<Block>) {
     };
     let all: Vec<Equation> = model.solutions().map(equation).collect();
     if !all.is_empty() {
-        blocks.extend([Block::Heading("Reading the solution"), Block::Equations(all)]);
+        blocks.extend([Block::Heading("Solution"), Block::Equations(all)]);
     }
 }
 
