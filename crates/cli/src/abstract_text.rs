@@ -1,7 +1,10 @@
 //! Model formats of `model`, and abstract models in them: with their indices, for any board.
 
 use crate::{batch::Task, error::CliError, exit::Exit};
-use algebra::write::{Format, Options};
+use algebra::{
+    tree::Item,
+    write::{Format, Options},
+};
 use model::write::ModelFormat;
 use query::{QueryError, encode_without};
 use std::sync::LazyLock;
@@ -68,11 +71,17 @@ pub fn write(task: &Task<'_>, request: &Request<'_>) -> Result<Option<Indexed>, 
     encode_without(task.puzzle, formulation, without).map_err(QueryError::from)?;
     let left_out = |name: &str| without.iter().any(|rule| rule.replace('-', "_") == name);
     model.items.retain(|item| match item {
-        algebra::tree::Item::Family(family) => {
-            family.fixes || !(left_out(&family.head.name) || family.with.as_deref().is_some_and(left_out))
-        }
+        Item::Family(family) => family.fixes || !(left_out(&family.head.name) || family.with.as_deref().is_some_and(left_out)),
         _ => true,
     });
+    // Positions on the board are not printed.
+    model.items.retain(|item| !matches!(item, Item::Place(_)));
+    for item in &mut model.items {
+        if let Item::Family(family) = item {
+            family.at.clear();
+        }
+    }
+    let model = model.without_unused();
     let options = Options { title, expand };
     Ok(Some(match (instance, format.data_extension().zip(format.data(&model, &data))) {
         (true, _) => Indexed { text: format.instance(&model, &data, options), data: None },

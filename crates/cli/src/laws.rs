@@ -14,13 +14,14 @@ use serde_json::json;
 
 const EXAMPLES: &str = "\
 EXAMPLES
-  $ pencilmark laws flow --kind hashi --boards 4
+  $ pencilmark laws flow --kind hashi --boards 0
   $ pencilmark laws examples/touching.pmk --kind star-battle";
 
-/// Compare a formulation with the rules, on the examples of its kind and on random boards.
+/// Compare a formulation with the rules on many boards.
 ///
-/// A formulation is right if it has exactly the solutions that the rules allow. From the smallest board to the largest, up to 200
-/// solutions are compared, until one is lost or is one too many: that board is drawn, and the exit status is 1.
+/// A formulation is right if it has exactly the solutions that the rules allow. On the examples of the kind and on random boards,
+/// from small to large, up to 20 solutions each are compared, until one is lost or is one too many: that board is drawn, and the exit
+/// status is 1.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Laws {

@@ -8,7 +8,7 @@ use solve::{BACKENDS, Limits, Outcome, Search, SearchError, Settings};
 const GIVEN: &Rule = &Rule { name: "given", sentence: "The puzzle variables have these values." };
 const NEW: &Rule = &Rule { name: "new", sentence: "The solution is not one found before." };
 
-/// The maximum number of solutions compared on one board.
+/// The maximum number of solutions compared on the board of a misprint.
 const MAX_SOLUTIONS: usize = 200;
 
 /// How a formulation differs from a correct one on a board.
@@ -46,19 +46,24 @@ impl Discrepancy {
 /// # Errors
 /// As [`compare_encoding`].
 pub fn compare_misprint(misprint: &Misprint, limits: &Limits) -> Result<Option<Discrepancy>, QueryError> {
-    compare_encoding(&*misprint.puzzle, &misprint.printed, limits)
+    compare_encoding(&*misprint.puzzle, &misprint.printed, MAX_SOLUTIONS, limits)
 }
 
-/// Compares an encoding of a board with the rules and the default method; `None` if they agree. Cost: up to 200 solutions of
-/// each.
+/// Compares an encoding of a board with the rules and the default method; `None` if they agree. Cost: up to
+/// `max` solutions of each.
 ///
 /// # Errors
 /// If no backend takes the encoding or the default formulation, or a limit is reached.
-pub fn compare_encoding(puzzle: &dyn AnyPuzzle, encoding: &Encoding, limits: &Limits) -> Result<Option<Discrepancy>, QueryError> {
+pub fn compare_encoding(
+    puzzle: &dyn AnyPuzzle,
+    encoding: &Encoding,
+    max: usize,
+    limits: &Limits,
+) -> Result<Option<Discrepancy>, QueryError> {
     let method = Method::default_for(puzzle);
     let mut solutions = Solutions::new(puzzle, &method, limits)?;
     let mut correct = Vec::new();
-    while correct.len() < MAX_SOLUTIONS {
+    while correct.len() < max {
         match solutions.next(limits)? {
             Next::Solution(solution) => {
                 solutions.forbid(&solution)?;
@@ -68,7 +73,7 @@ pub fn compare_encoding(puzzle: &dyn AnyPuzzle, encoding: &Encoding, limits: &Li
             Next::Incumbent(_, limit) | Next::Unknown(limit) => return Err(SearchError::Limit(limit).into()),
         }
     }
-    if let Some(discrepancy) = wrongly_accepted(puzzle, encoding, correct.first(), limits)? {
+    if let Some(discrepancy) = wrongly_accepted(puzzle, encoding, correct.first(), max, limits)? {
         return Ok(Some(discrepancy));
     }
     for solution in correct {
@@ -90,11 +95,12 @@ fn wrongly_accepted(
     puzzle: &dyn AnyPuzzle,
     Encoding { model, views, .. }: &Encoding,
     best: Option<&Solution>,
+    max: usize,
     limits: &Limits,
 ) -> Result<Option<Discrepancy>, QueryError> {
     let cost = |solution: &Solution| puzzle.cost(solution.values());
     let mut search = open(model, limits)?;
-    for _ in 0..MAX_SOLUTIONS {
+    for _ in 0..max {
         let values = match search.solve(limits)? {
             Outcome::Feasible(values) => values,
             Outcome::Infeasible => break,

@@ -8,6 +8,8 @@ mod span;
 pub use expr::{Binary, Call, Entry, Expr, ExprKind, Fold, Global, Indexing, Slot};
 pub use span::Span;
 
+use std::collections::BTreeSet;
+
 /// An abstract model: what a formulation says for every board. AMPL and MathProg call it the model, as opposed to the data.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AbstractModel {
@@ -166,6 +168,81 @@ pub struct Solution {
     pub head: Head,
     /// The value of the puzzle variable.
     pub value: Expr,
+}
+
+impl AbstractModel {
+    /// The model without the sets and parameters that nothing else uses: a vocabulary declares more than one formulation
+    /// needs. Places stay only for sets that are used.
+    #[must_use]
+    pub fn without_unused(&self) -> AbstractModel {
+        let mut used: BTreeSet<String> = BTreeSet::new();
+        let mut kept = Vec::new();
+        // Later items use earlier ones.
+        for item in self.items.iter().rev() {
+            let name = match item {
+                Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) => Some(&head.name),
+                _ => None,
+            };
+            if name.is_some_and(|name| !used.contains(name)) {
+                continue;
+            }
+            if let Item::Place(place) = item
+                && !place
+                    .over
+                    .entries
+                    .iter()
+                    .all(|entry| matches!(&entry.set.kind, ExprKind::Ref(name, _) if used.contains(name)))
+            {
+                continue;
+            }
+            item.each_ref(&mut |name, _| {
+                used.insert(name.into());
+            });
+            kept.push(item.clone());
+        }
+        kept.reverse();
+        AbstractModel { items: kept }
+    }
+}
+
+impl Item {
+    /// Calls `visit` for every reference in the item. See [`Expr::each_ref`].
+    pub fn each_ref(&self, visit: &mut dyn FnMut(&str, &[Expr])) {
+        let at = |at: &[At], visit: &mut dyn FnMut(&str, &[Expr])| {
+            for At { over, position } in at {
+                over.each_ref(visit);
+                position.each_ref(visit);
+            }
+        };
+        match self {
+            Item::Rule(_) => {}
+            Item::Set(Set { head, within, value, .. }) => {
+                head.over.each_ref(visit);
+                within.iter().chain(value).for_each(|e| e.each_ref(visit));
+            }
+            Item::Param(Param { head, within, default, value, .. }) => {
+                head.over.each_ref(visit);
+                within.iter().chain(default).chain(value).for_each(|e| e.each_ref(visit));
+            }
+            Item::Var(Var { head, lower, upper, .. }) => {
+                head.over.each_ref(visit);
+                lower.iter().chain(upper).for_each(|e| e.each_ref(visit));
+            }
+            Item::Place(place) => {
+                place.over.each_ref(visit);
+                at(&place.at, visit);
+            }
+            Item::Family(family) => {
+                family.head.over.each_ref(visit);
+                at(&family.at, visit);
+                family.body.each_ref(visit);
+            }
+            Item::Objective(Objective { head, value, .. }) | Item::Solution(Solution { head, value }) => {
+                head.over.each_ref(visit);
+                value.each_ref(visit);
+            }
+        }
+    }
 }
 
 macro_rules! items {

@@ -185,7 +185,8 @@ impl Language {
     }
 
     fn head(self, head: &Head) -> String {
-        let description = if head.description.is_empty() { String::new() } else { format!(" {}", quoted(&head.description)) };
+        let description =
+            if head.description.is_empty() { String::new() } else { format!(" {}", quoted(&short(&head.description))) };
         let over = self.indexing(&head.over);
         if over.is_empty() { head.name.clone() + &description } else { format!("{}{description} {over}", head.name) }
     }
@@ -375,4 +376,15 @@ pub(super) fn labels(model: &AbstractModel, data: &Data, mark: &str) -> String {
         }
     }
     text
+}
+
+/// GLPK reads texts of at most 100 characters.
+const MAX_TEXT: usize = 100;
+
+/// A description that GLPK reads.
+fn short(description: &str) -> String {
+    match description.chars().count() > MAX_TEXT {
+        true => description.chars().take(MAX_TEXT - 1).chain(['…']).collect(),
+        false => description.into(),
+    }
 }

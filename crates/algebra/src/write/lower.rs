@@ -27,6 +27,14 @@ pub(super) fn lower(model: &AbstractModel, target: Target) -> (AbstractModel, Ve
     for item in &model.items {
         match item {
             Item::Family(family) => lower.family(family),
+            Item::Objective(goal) => {
+                let value = as_number(model, &goal.value);
+                lower.items.push(Item::Objective(Objective { value, ..goal.clone() }));
+            }
+            Item::Solution(solution) => {
+                let value = as_number(model, &solution.value);
+                lower.items.push(Item::Solution(Solution { value, ..solution.clone() }));
+            }
             item => lower.items.push(item.clone()),
         }
     }
@@ -36,6 +44,20 @@ pub(super) fn lower(model: &AbstractModel, target: Target) -> (AbstractModel, Ve
         }
     }
     (AbstractModel { items: lower.items }, lower.left)
+}
+
+/// The expression with `1 - x` for each negated binary variable `!x`.
+fn as_number(model: &AbstractModel, e: &Expr) -> Expr {
+    let each = |e: &Expr| as_number(model, e);
+    let kind = match &e.kind {
+        ExprKind::Not(inner) if has_variables(model, inner) => return sub(Expr::int(1), each(inner)),
+        ExprKind::Neg(inner) => ExprKind::Neg(each(inner).into()),
+        ExprKind::Binary(op, two) => ExprKind::Binary(*op, Box::new([each(&two[0]), each(&two[1])])),
+        ExprKind::If(three) => ExprKind::If(Box::new([three[0].clone(), each(&three[1]), each(&three[2])])),
+        ExprKind::Fold(Fold::Sum, over, body) => ExprKind::Fold(Fold::Sum, over.clone(), each(body).into()),
+        other => other.clone(),
+    };
+    Expr { kind, span: e.span }
 }
 
 /// `{if condition}` as `{one in 1..1: condition}`, which every notation has.
@@ -84,6 +106,7 @@ impl Lower {
     /// Adds a family of linear constraints.
     pub(super) fn push(&mut self, part: &Part<'_>, body: Expr) {
         let head = Head { over: part.over.clone(), ..part.family.head.clone() };
+        let body = as_number(&self.model, &body);
         self.items.push(Item::Family(Family { head, body, ..part.family.clone() }));
     }
 

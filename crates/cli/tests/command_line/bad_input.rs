@@ -31,7 +31,7 @@ fn invalid_utf_8_is_reported_with_its_line() {
 #[test]
 fn oversized_input_is_rejected_without_reading_on() {
     let output = Folder::new().run(&["check", "/dev/zero"]).exits(6);
-    assert_eq!(output.err, "error: /dev/zero:1: expected at most 64 MB, found more\n");
+    assert_eq!(output.err, "error: /dev/zero:1: expected at most 64 MB or a list with a board in each line, found more\n");
 }
 
 #[test]

@@ -36,6 +36,6 @@ fn damaged_and_endless_input_is_an_error() {
         let output = run_with(&["show", "-"], &bytes[..bytes.len() / 2]).exits(6);
         assert!(output.err.starts_with("error: -:1: cannot read it: "), "{}", output.err);
         let output = run_with(&["show", "-"], &compress(&vec![b'.'; 65 << 20])).exits(6);
-        assert_eq!(output.err, "error: -:1: expected at most 64 MB, found more\n");
+        assert_eq!(output.err, "error: -:1: expected at most 64 MB or a list with a board in each line, found more\n");
     }
 }

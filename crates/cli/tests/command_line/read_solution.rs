@@ -14,7 +14,7 @@ fn glpsol(folder: &Folder, option: &str, file: &str) {
 fn solutions_of_glpsol_are_accepted() {
     for (format, option) in [("lp", "--lp"), ("mps", "--freemps"), ("mathprog", "--math")] {
         let folder = Folder::new().with("board.txt", include_str!("../../../puzzles/src/hashi/examples/seven.txt"));
-        folder.run(&["model", "board.txt", "-f", "flow", "--format", format, "-o", "model"]).exits(0);
+        folder.run(&["model", "board.txt", "-f", "flow", "--format", format, "--flat", "-o", "model"]).exits(0);
         glpsol(&folder, option, "model");
         let output = folder.run(&["read-solution", "board.txt", "found.sol", "-f", "flow"]).exits(0);
         assert!(

@@ -34,7 +34,7 @@ fn examples(kind: &str) -> Vec<PathBuf> {
 }
 
 fn round_trip(folder: &Folder, board: &str, formulation: &str, format: &str) -> RoundTrip {
-    let output = folder.run(&["model", board, "-f", formulation, "--format", format, "-o", MODEL, "--force"]);
+    let output = folder.run(&["model", board, "-f", formulation, "--format", format, "--flat", "-o", MODEL, "--force"]);
     if output.code == 7 {
         return RoundTrip::Refused(output.err);
     }

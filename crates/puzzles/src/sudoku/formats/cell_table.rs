@@ -141,7 +141,7 @@ fn spaces(text: &str) -> Vec<Row> {
     let is_framed = lines(text).any(|(_, line)| line.contains(is_bar));
     let mut found: Vec<Row> = Vec::new();
     let all = text.trim_end().lines().enumerate().map(|(place, line)| (place + 1, line)).take(3 * MAX_SIDE);
-    let content: Vec<(usize, &str)> = all.filter(|(_, line)| !rule(line) && !(is_framed && line.trim().is_empty())).collect();
+    let content: Vec<(usize, &str)> = all.filter(|(_, line)| !(rule(line) || is_framed && line.trim().is_empty())).collect();
     if let [(line, only)] = content[..]
         && !is_framed
         && only.chars().count() == 81
