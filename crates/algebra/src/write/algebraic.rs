@@ -378,13 +378,13 @@ pub(super) fn labels(model: &AbstractModel, data: &Data, mark: &str) -> String {
     text
 }
 
-/// GLPK reads texts of at most 100 characters.
+/// GLPK reads texts of at most 100 bytes.
 const MAX_TEXT: usize = 100;
 
 /// A description that GLPK reads.
 fn short(description: &str) -> String {
-    match description.chars().count() > MAX_TEXT {
-        true => description.chars().take(MAX_TEXT - 1).chain(['…']).collect(),
+    match description.len() > MAX_TEXT {
+        true => format!("{}...", &description[..description.floor_char_boundary(MAX_TEXT - 3)]),
         false => description.into(),
     }
 }

@@ -121,10 +121,10 @@ impl MiniZinc<'_> {
             let [first, second] = [(a, between), (between, b)].map(|(a, b)| Expr::binary(op, a.clone(), b.clone()));
             return self.truth(&Expr::binary(Binary::And, first, second), power);
         }
-        if !has_variables(self.model, e) {
-            return self.expr(e, power);
-        }
         match &e.kind {
+            // A number is a condition that holds unless it is 0; MiniZinc keeps the two apart.
+            ExprKind::Int(value) => (*value != 0).to_string(),
+            ExprKind::Ref(..) if !has_variables(self.model, e) => wrap(6, format!("{} != 0", self.expr(e, 6))),
             ExprKind::Ref(..) => wrap(6, format!("{} = 1", self.expr(e, 6))),
             ExprKind::Not(inner) if matches!(inner.kind, ExprKind::Ref(..)) => wrap(6, format!("{} = 0", self.expr(inner, 6))),
             ExprKind::Not(inner) => wrap(4, format!("not {}", self.truth(inner, 11))),

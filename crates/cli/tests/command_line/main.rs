@@ -17,6 +17,7 @@ mod external_tools;
 mod faults;
 mod forced;
 mod generate;
+mod indexed_models;
 mod interrupts;
 mod laws;
 mod lists;
