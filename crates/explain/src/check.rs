@@ -62,7 +62,8 @@ impl<'b> Checker<'b> {
             parts.iter().partition(|&&part| encode::is_retractable(self.board, part));
         let Some(mut denied) = self.search(&firm, &retractable, &atoms, conclusions)? else {
             // Only one value is in range.
-            (parts.clear(), facts.clear());
+            parts.clear();
+            facts.clear();
             return Ok(Proof::Minimal);
         };
         match denied.refuted(self.limits)? {

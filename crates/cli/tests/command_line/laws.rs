@@ -26,8 +26,8 @@ fn folder() -> Folder {
     Folder::new()
         .with("loose.pmk", WITHOUT_CONNECTIVITY)
         .with("right.pmk", &right)
-        .with("strict.pmk", &format!("{right}{TOO_STRICT}"))
-        .with("broken.pmk", &format!("{right}s.t. degree {{i in I}}: v[i+1] = 1;\n"))
+        .with("strict.pmk", format!("{right}{TOO_STRICT}"))
+        .with("broken.pmk", format!("{right}s.t. degree {{i in I}}: v[i+1] = 1;\n"))
         .with("unread.pmk", "var v {q in Q} integer >= 0 <= most")
         .with("board.has", BOARD)
 }
