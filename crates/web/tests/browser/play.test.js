@@ -152,7 +152,7 @@ test('a phone shows everything without sideways scrolling, in dark mode too', as
   }
 });
 
-test('the first page is light and quick, and a clue that is typed has its verdict at once', async () => {
+test('the first page is light and quick, and a clue that is typed has its verdict at once', { skip: process.env.PENCILMARK_STATIC && 'it measures the server; static/offline.test.js measures the page without one' }, async () => {
   const page = await opened();
   const sizes = await page.evaluate(() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation')).filter(({ name }) => !name.includes('/api/')).map(({ decodedBodySize }) => decodedBodySize));
   assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 300_000, String(sizes));
