@@ -86,7 +86,7 @@ fn resolved<P: Puzzle>(name: &str, text: &str) -> Result<Arc<algebra::Formulatio
     if let Some(known) = RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return Ok(known.clone());
     }
-    let sources = sources::<P>(name, text);
+    let sources = sources::<P>(name);
     let sources = [Source { name: &sources.0, text: sources.1 }, Source { name: &sources.2, text }];
     let made = Arc::new(algebra::Formulation::new(&read(&sources)?, &sources, &rules::<P>())?);
     RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).insert(key, made.clone());
@@ -94,7 +94,7 @@ fn resolved<P: Puzzle>(name: &str, text: &str) -> Result<Arc<algebra::Formulatio
 }
 
 /// The name and the text of the vocabulary, and the name of the formulation.
-fn sources<P: Puzzle>(name: &str, _text: &str) -> (String, &'static str, String) {
+fn sources<P: Puzzle>(name: &str) -> (String, &'static str, String) {
     let Kind { name: kind, vocabulary, .. } = P::KIND;
     let own_name = if P::KIND.formulations.iter().any(|f| f.name == name) { format!("{kind}/{name}.pmk") } else { name.into() };
     (format!("{kind}/vocabulary.pmk"), vocabulary.map_or("", |vocabulary| vocabulary.text), own_name)
@@ -112,7 +112,7 @@ pub fn of<P: Puzzle>(name: &str) -> Option<Result<AbstractModel, ModelError>> {
         Some(formulation) => formulation.text?.into(),
         None => own(name)?,
     };
-    let (vocabulary, declared, name) = sources::<P>(name, &text);
+    let (vocabulary, declared, name) = sources::<P>(name);
     Some(read(&[Source { name: &vocabulary, text: declared }, Source { name: &name, text: &text }]).map(with_rules::<P>))
 }
 
