@@ -38,5 +38,6 @@ pub mod tree;
 pub mod write;
 
 pub use data::{Data, Rows};
+pub use instance::{DataFault, Survey};
 pub use resolve::Formulation;
 pub use tree::AbstractModel;

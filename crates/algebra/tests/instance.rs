@@ -16,7 +16,8 @@ fn instance(text: &str, section: &str) -> Result<(Model, Vec<IntegerView>), Stri
     let made = formulation(text)?;
     let sources = [Source { name: "test.pmk", text }];
     let data = data::read(Source { name: "test.dat", text: section }, &read(&sources).expect("read before"))
-        .map_err(|error| error.to_string())?;
+        .map_err(|error| error.to_string())?
+        .data;
     let mut model = Model::default();
     let views = made.instantiate(data, &mut model).map_err(|error| error.to_string())?;
     Ok((model, views))

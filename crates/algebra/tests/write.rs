@@ -38,7 +38,7 @@ fn board(kind: &str, formulation: &str) -> (AbstractModel, Data) {
     let sources: Vec<Source<'_>> = texts.iter().map(|text| Source { name: kind, text }).collect();
     let model = read(&sources).unwrap_or_else(|error| panic!("{error}"));
     let text = file(&format!("models/{kind}.dat"));
-    let data = data::read(Source { name: kind, text: &text }, &model).unwrap_or_else(|error| panic!("{error}"));
+    let data = data::read(Source { name: kind, text: &text }, &model).unwrap_or_else(|error| panic!("{error}")).data;
     (model, data)
 }
 
@@ -200,7 +200,7 @@ fn reserved_words_are_renamed() {
     let sources = [Source { name: "m", text }];
     let model = read(&sources).expect("a model");
     let board = "param end := 2; param solve := 1 3 2 4;";
-    let data = data::read(Source { name: "d", text: board }, &model).expect("data");
+    let data = data::read(Source { name: "d", text: board }, &model).expect("data").data;
     let found = of_glpsol(&model, &data);
     assert_eq!(found.into_values().collect::<Vec<_>>(), [3, 4]);
     let folder = Folder::new("reserved");

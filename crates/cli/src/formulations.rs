@@ -8,7 +8,7 @@ use crate::{
     report::{NamedValues, object, table},
 };
 use clap::Args;
-use puzzles::{AnyKind, CATALOGUE, Entry, Misprint};
+use puzzles::{AnyKind, Entry, Misprint};
 use query::{Discrepancy, QueryError};
 use serde_json::json;
 use solve::Limits;
@@ -41,7 +41,7 @@ impl Formulations {
     /// Prints the list.
     pub fn run(&self) -> Exit {
         let output = self.list.output();
-        let kinds = self.kind.map_or_else(|| CATALOGUE.to_vec(), |kind| vec![kind]);
+        let kinds = self.kind.map_or_else(|| puzzles::kinds().collect(), |kind| vec![kind]);
         for kind in kinds {
             let text = match (self.errata, self.list.json) {
                 (false, true) => as_object(kind),

@@ -7,7 +7,7 @@ use crate::{
     report::{object, table},
 };
 use clap::Args;
-use puzzles::{AnyKind, CATALOGUE};
+use puzzles::AnyKind;
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -32,7 +32,7 @@ impl Kinds {
     /// Prints the list.
     pub fn run(&self) -> Exit {
         let output = self.list.output();
-        let kinds = self.kind.map_or_else(|| CATALOGUE.to_vec(), |kind| vec![kind]);
+        let kinds = self.kind.map_or_else(|| puzzles::kinds().collect(), |kind| vec![kind]);
         if self.vocabulary {
             for kind in kinds {
                 let Some(vocabulary) = kind.vocabulary() else {

@@ -41,6 +41,7 @@ mod model;
 mod options;
 mod output;
 mod output_files;
+mod own_kinds;
 mod parameters;
 mod parse;
 mod printable;
@@ -65,7 +66,7 @@ mod whole_file;
 mod without;
 
 use clap::{Parser, Subcommand};
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 /// Solve, check, count and convert logic puzzles.
 ///
@@ -77,6 +78,11 @@ use std::process::ExitCode;
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// Add the kinds in this file NAME.pmk, or in the files of this folder.
+    ///
+    /// The folder `pencilmark/kinds` in the folder of the user's configuration is added, too.
+    #[arg(long = "kinds", value_name = "PATH", global = true)]
+    _kinds: Vec<PathBuf>,
 }
 
 const BOARDS: &str = "\
@@ -141,6 +147,11 @@ enum Command {
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    // Before the command line is parsed, as it may name them.
+    if let Err(error) = own_kinds::add() {
+        output::warn(format_args!("error: {}", error.message));
+        return ExitCode::from(error.exit.code());
+    }
     let exit = match Cli::parse().command {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),

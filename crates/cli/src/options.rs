@@ -5,10 +5,10 @@ use clap::{
     Args, ColorChoice,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Picture};
+use puzzles::{AnyKind, AnyPuzzle, Picture};
 use query::Method;
 use solve::{BACKENDS, Backend, Limits, Settings};
-use std::{borrow::Borrow, ffi::OsString, fs, num::NonZero, path::PathBuf, thread, time::Duration, time::Instant};
+use std::{borrow::Borrow, ffi::OsString, fs, num::NonZero, path::Path, path::PathBuf, thread, time::Duration, time::Instant};
 
 /// The boards to read.
 #[derive(Args)]
@@ -189,7 +189,7 @@ pub fn clamped(jobs: NonZero<usize>) -> usize {
 
 /// Parses the name of a kind.
 pub fn kind_parser() -> impl TypedValueParser<Value = &'static dyn AnyKind> {
-    let known = PossibleValuesParser::new(CATALOGUE.iter().map(|kind| kind.name()));
+    let known = PossibleValuesParser::new(puzzles::kinds().map(|kind| kind.name()));
     known.map(|name| puzzles::find(&name).expect("only names of the catalogue are possible"))
 }
 
@@ -222,7 +222,7 @@ pub fn formulation(text: &str) -> Result<String, String> {
     if file.ends_with(".pmk") {
         read_formulation(file)?;
     }
-    match CATALOGUE.iter().any(|&kind| has_formulation(kind, text)) {
+    match puzzles::kinds().any(|kind| has_formulation(kind, text)) {
         true => Ok(text.into()),
         false => Err("no kind has it; see `pencilmark formulations`".into()),
     }
@@ -230,13 +230,20 @@ pub fn formulation(text: &str) -> Result<String, String> {
 
 /// Reads a file with an own formulation, which then is a formulation of that name.
 fn read_formulation(path: &str) -> Result<(), String> {
+    puzzles::add_formulation(path, &model_text(Path::new(path))?);
+    Ok(())
+}
+
+/// The text of a file with an own formulation or kind.
+///
+/// # Errors
+/// If it cannot be read or is too large, without the path.
+pub fn model_text(path: &Path) -> Result<String, String> {
     let size = fs::metadata(path).map_err(|error| error.to_string())?.len();
     if size > MAX_FORMULATION {
         return Err(format!("expected a file of at most {MAX_FORMULATION} bytes, found {size}"));
     }
-    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
-    puzzles::add_formulation(path, &text);
-    Ok(())
+    fs::read_to_string(path).map_err(|error| error.to_string())
 }
 
 /// Whether a kind has a formulation with preprocessors, as in `flow+deductions`.

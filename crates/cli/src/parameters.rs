@@ -5,7 +5,7 @@ use crate::{
     output::Output,
     report::{object, table},
 };
-use puzzles::{AnyKind, CATALOGUE, generator::Parameter};
+use puzzles::{AnyKind, generator::Parameter};
 
 /// Parses `NAME=VALUE`.
 ///
@@ -21,7 +21,7 @@ pub fn list(kind: Option<&'static dyn AnyKind>, output: &Output) -> Exit {
     let text = |kind: &dyn AnyKind| if output.json { object(&::report::parameters(kind)) } else { as_text(kind) };
     match kind {
         Some(kind) => output.print(&text(kind)),
-        None => output.print(&CATALOGUE.iter().map(|kind| text(*kind)).collect::<String>()),
+        None => output.print(&puzzles::kinds().map(text).collect::<String>()),
     }
     output.ended().unwrap_or_default()
 }

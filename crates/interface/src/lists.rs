@@ -1,18 +1,17 @@
 //! What can be asked about: kinds, formulations, backends.
 
 use crate::problem::{Problem, ProblemKind};
-use puzzles::CATALOGUE;
 use serde_json::{Value, json};
 use solve::BACKENDS;
 
 /// The kinds of puzzles, their rules and formats.
 pub fn kinds() -> Value {
-    CATALOGUE.iter().map(|kind| report::kind(*kind)).collect()
+    puzzles::kinds().map(report::kind).collect()
 }
 
 /// The names of the kinds.
 pub fn kind_names() -> Vec<&'static str> {
-    CATALOGUE.iter().map(|kind| kind.name()).collect()
+    puzzles::kinds().map(|kind| kind.name()).collect()
 }
 
 /// A kind with its formulations, examples and the parameters of its generator.

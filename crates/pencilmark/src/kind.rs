@@ -2,7 +2,7 @@
 
 use crate::Error;
 use ::model::Rule;
-use puzzles::{AnyKind, CATALOGUE, Entry, generator::Parameter};
+use puzzles::{AnyKind, Entry, generator::Parameter};
 use std::fmt;
 
 /// A kind of puzzle: its rules, formulations, formats and examples.
@@ -16,7 +16,7 @@ pub struct Kind(&'static dyn AnyKind);
 /// assert!(names.contains(&"sudoku") && names.contains(&"hashi"));
 /// ```
 pub fn kinds() -> impl ExactSizeIterator<Item = Kind> {
-    CATALOGUE.iter().copied().map(Kind)
+    puzzles::kinds().map(Kind)
 }
 
 /// The kind of this name.

@@ -8,6 +8,7 @@ use algebra::{
 };
 use model::{IntegerView, Model, Rule};
 use std::{
+    borrow::Cow,
     collections::BTreeMap,
     sync::{Arc, LazyLock, Mutex, PoisonError, RwLock},
 };
@@ -34,7 +35,8 @@ pub fn is_added(name: &str) -> bool {
     own(name).is_some()
 }
 
-fn own(name: &str) -> Option<Arc<str>> {
+/// The text of an own formulation.
+pub fn own(name: &str) -> Option<Arc<str>> {
     OWN.read().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
 }
 
@@ -62,7 +64,10 @@ fn write_text<P: Puzzle>(puzzle: &P, name: &str, text: &str, model: &mut Model) 
     let Some(vocabulary) = P::KIND.vocabulary else {
         return Err(EncodeError::Refused(format!("{} has no vocabulary for abstract models", P::KIND.name)));
     };
-    let formulation = resolved::<P>(name, text).map_err(EncodeError::Model)?;
+    let formulation = match known(P::KIND.name, text) {
+        Some(known) => known,
+        None => Base::of::<P>().resolved(&file_name::<P>(name), text).map_err(EncodeError::Model)?,
+    };
     let views = formulation.instantiate((vocabulary.data)(puzzle), model).map_err(EncodeError::Model)?;
     let vars = puzzle.names().len();
     match views.len() == vars || model.is_incomplete() {
@@ -80,24 +85,62 @@ pub fn encode_text<P: Puzzle>(puzzle: &P, name: &str) -> Option<Result<Encoding,
     Some(views.map(|views| Encoding { model, views, deductions: 0 }))
 }
 
-/// The formulation `text` of a kind with its names resolved.
-fn resolved<P: Puzzle>(name: &str, text: &str) -> Result<Arc<algebra::Formulation>, ModelError> {
-    let key = (P::KIND.name, text.to_owned());
-    if let Some(known) = RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
-        return Ok(known.clone());
-    }
-    let sources = sources::<P>(name);
-    let sources = [Source { name: &sources.0, text: sources.1 }, Source { name: &sources.2, text }];
-    let made = Arc::new(algebra::Formulation::new(&read(&sources)?, &sources, &rules::<P>())?);
-    RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).insert(key, made.clone());
-    Ok(made)
+/// What the abstract models of a kind share: their rules, and the vocabulary.
+#[derive(Debug)]
+pub struct Base {
+    /// The name of the kind.
+    pub kind: &'static str,
+    /// The name of the vocabulary in errors.
+    pub vocabulary_name: String,
+    /// The vocabulary.
+    pub vocabulary: Cow<'static, str>,
+    /// The rules that a model can name.
+    pub rules: Vec<&'static Rule>,
 }
 
-/// The name and the text of the vocabulary, and the name of the formulation.
-fn sources<P: Puzzle>(name: &str) -> (String, &'static str, String) {
-    let Kind { name: kind, vocabulary, .. } = P::KIND;
-    let own_name = if P::KIND.formulations.iter().any(|f| f.name == name) { format!("{kind}/{name}.pmk") } else { name.into() };
-    (format!("{kind}/vocabulary.pmk"), vocabulary.map_or("", |vocabulary| vocabulary.text), own_name)
+impl Base {
+    fn of<P: Puzzle>() -> Self {
+        let Kind { name: kind, vocabulary, .. } = P::KIND;
+        Self {
+            kind,
+            vocabulary_name: format!("{kind}/vocabulary.pmk"),
+            vocabulary: vocabulary.map_or("", |vocabulary| vocabulary.text).into(),
+            rules: rules::<P>(),
+        }
+    }
+
+    /// The formulation `text` of the kind.
+    pub fn read(&self, name: &str, text: &str) -> Result<AbstractModel, ModelError> {
+        read(&self.sources(name, text))
+    }
+
+    fn sources<'t>(&'t self, name: &'t str, text: &'t str) -> [Source<'t>; 2] {
+        [Source { name: &self.vocabulary_name, text: &self.vocabulary }, Source { name, text }]
+    }
+
+    /// The formulation `text` with its names resolved, once for each text.
+    pub fn resolved(&self, name: &str, text: &str) -> Result<Arc<algebra::Formulation>, ModelError> {
+        if let Some(known) = known(self.kind, text) {
+            return Ok(known);
+        }
+        let sources = self.sources(name, text);
+        let made = Arc::new(algebra::Formulation::new(&read(&sources)?, &sources, &self.rules)?);
+        let key = (self.kind, text.to_owned());
+        RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).insert(key, made.clone());
+        Ok(made)
+    }
+}
+
+/// The formulation `text` of a kind, if its names were resolved before.
+fn known(kind: &'static str, text: &str) -> Option<Arc<algebra::Formulation>> {
+    let key = (kind, text.to_owned());
+    RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned()
+}
+
+/// The name of a formulation in errors.
+fn file_name<P: Puzzle>(name: &str) -> String {
+    let is_own = P::KIND.formulations.iter().all(|f| f.name != name);
+    if is_own { name.into() } else { format!("{}/{name}.pmk", P::KIND.name) }
 }
 
 /// The rules that an abstract model of the kind can name.
@@ -112,8 +155,7 @@ pub fn of<P: Puzzle>(name: &str) -> Option<Result<AbstractModel, ModelError>> {
         Some(formulation) => formulation.text?.into(),
         None => own(name)?,
     };
-    let (vocabulary, declared, name) = sources::<P>(name);
-    Some(read(&[Source { name: &vocabulary, text: declared }, Source { name: &name, text: &text }]).map(with_rules::<P>))
+    Some(Base::of::<P>().read(&file_name::<P>(name), &text).map(with_rules::<P>))
 }
 
 /// The vocabulary of a kind as text: its rules, then its declarations with their comments.

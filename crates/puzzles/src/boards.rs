@@ -1,9 +1,9 @@
 //! The boards in a text: one board, a list with a board in each line, or a table.
 
 use crate::{
-    AnyKind, AnyPuzzle, BoardList, CATALOGUE, TextError,
+    AnyKind, AnyPuzzle, BoardList, TextError,
     board_object::{has_solution, named_kind, read_board},
-    find, json, penpa,
+    find, json, kinds, penpa,
     puzzle_file::Sections,
     puzzlink, sudoku, tatham,
 };
@@ -180,8 +180,11 @@ fn board_of(line: usize, read: Result<WithSolutions, ReadError>) -> Board {
 type Recognised = (&'static dyn AnyKind, &'static str);
 
 pub(crate) fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<Recognised> {
-    let kinds = kind.as_ref().map_or(CATALOGUE, std::slice::from_ref);
-    kinds.iter().filter_map(|kind| Some((*kind, kind.recognises(text)?))).collect()
+    let recognises = |kind: &'static dyn AnyKind| Some((kind, kind.recognises(text)?));
+    match kind {
+        Some(kind) => recognises(kind).into_iter().collect(),
+        None => kinds().filter_map(recognises).collect(),
+    }
 }
 
 /// A board with its solutions, each read or with the error in it.

@@ -8,9 +8,9 @@ use crate::{
 };
 use algebra::{AbstractModel, Data, text::ModelError};
 use model::{Interrupt, Model, Rule};
-use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive};
+use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive, sync::OnceLock};
 
-/// Every kind of puzzle, by name.
+/// Every kind of puzzle that the program brings along, by name; [`kinds`] has those that were added, too.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
     &KindOf::<crate::battleship::Battleship>(PhantomData),
     &KindOf::<crate::binary_sudoku::BinarySudoku>(PhantomData),
@@ -27,9 +27,41 @@ pub static CATALOGUE: &[&dyn AnyKind] = &[
     &KindOf::<crate::zebra::Zebra>(PhantomData),
 ];
 
-/// The kind with this name, as listed in [`CATALOGUE`].
+/// A kind that was added, and the next one. Boards look for their kind, so that no lock is taken.
+struct Added {
+    kind: &'static dyn AnyKind,
+    next: OnceLock<&'static Added>,
+}
+
+static ADDED: OnceLock<&'static Added> = OnceLock::new();
+
+/// Every kind of puzzle: those of [`CATALOGUE`], then those that were [added](crate::add_kind).
+pub fn kinds() -> impl Iterator<Item = &'static dyn AnyKind> {
+    let added = std::iter::successors(ADDED.get().copied(), |added| added.next.get().copied());
+    CATALOGUE.iter().copied().chain(added.map(|added| added.kind))
+}
+
+/// Adds a kind; `false` if there is one of its name.
+pub(crate) fn add(kind: &'static dyn AnyKind) -> bool {
+    let mut new: &'static Added = Box::leak(Box::new(Added { kind, next: OnceLock::new() }));
+    let mut end = &ADDED;
+    loop {
+        if find(kind.name()).is_some() {
+            return false;
+        }
+        while let Some(added) = end.get() {
+            end = &added.next;
+        }
+        match end.set(new) {
+            Ok(()) => return true,
+            Err(same) => new = same,
+        }
+    }
+}
+
+/// The kind with this name.
 pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
-    CATALOGUE.iter().copied().find(|k| k.name() == kind)
+    kinds().find(|k| k.name() == kind)
 }
 
 /// A formulation, preprocessor or format as lists show it.
@@ -70,6 +102,11 @@ pub trait AnyKind: Send + Sync {
     fn objective(&self) -> Option<&'static Rule>;
     /// The formulations; the first that does not refuse a board is its default.
     fn formulations(&self) -> Vec<Entry>;
+    /// The formulation that is the rules themselves, which the others are compared with; `None` if code judges solutions, and
+    /// the default formulation stands for the rules.
+    fn reference(&self) -> Option<&'static str> {
+        None
+    }
     /// The rules and declarations that abstract models of the kind can use, as text; `None` if it takes no such models.
     fn vocabulary(&self) -> Option<String>;
     /// The abstract model of a formulation, with the vocabulary; `None` if it is written as code.

@@ -45,6 +45,7 @@ mod encode_error;
 mod format;
 pub mod generator;
 pub mod json;
+mod kind_file;
 mod part;
 #[cfg(test)]
 mod part_checks;
@@ -81,11 +82,12 @@ pub mod zebra;
 pub use abstract_model::{add_formulation, is_added};
 pub use board_list::BoardList;
 pub use boards::{Board, ReadError, boards};
-pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint, find};
+pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint, find, kinds};
 pub use clues::{Clue, KeptClues};
 pub use edit::Edit;
 pub use encode_error::EncodeError;
 pub use format::{Format, ReadSolution, TextError, WriteError, quoted};
+pub use kind_file::{add_kind, is_kind_file};
 pub use part::{Edges, Fleet, Is, OVERLAPPING, Part, PartBody, Said, or};
 pub use picture::{DrawnPlace, DrawnPlaces, Glyph, Picture, Shape, Stroke, Tone, places};
 pub use puzzle::{

@@ -6,7 +6,16 @@ use serde_json::{Value, json};
 /// The schema of the objects that are read as boards of a kind: those with the text of a board, and those of its format
 /// `json`.
 pub fn of_boards<P: Puzzle>() -> Value {
-    let kind = json!({ "const": P::KIND.name, "description": "the name of the kind; without it the kind is detected" });
+    of(P::KIND.name, P::KIND.title, P::record_schema())
+}
+
+/// The schema of the objects with the text of a board of a kind.
+pub fn of_texts(name: &str, title: &str) -> Value {
+    of(name, title, None)
+}
+
+fn of(name: &str, title: &str, record: Option<schemars::Schema>) -> Value {
+    let kind = json!({ "const": name, "description": "the name of the kind; without it the kind is detected" });
     let with_text = json!({
         "description": "a board as text, in any format of its kind",
         "type": "object",
@@ -22,7 +31,7 @@ pub fn of_boards<P: Puzzle>() -> Value {
         "required": ["board"],
     });
     let (mut alternatives, mut definitions) = (vec![with_text], json!({}));
-    if let Some(schema) = P::record_schema() {
+    if let Some(schema) = record {
         let mut record = schema.to_value();
         record["properties"]["kind"] = kind;
         record["title"] = "the format `json`".into();
@@ -34,7 +43,7 @@ pub fn of_boards<P: Puzzle>() -> Value {
     }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": format!("a board of {}", P::KIND.title),
+        "title": format!("a board of {title}"),
         "anyOf": alternatives,
         "$defs": definitions,
     })

@@ -1,9 +1,11 @@
 //! The data of one board: the members of sets and the values of parameters.
 
 mod section;
+mod written;
 pub(crate) mod table;
 
-pub use section::read;
+pub use section::{Section, read};
+pub use written::write_section;
 
 use model::Name;
 use std::{collections::BTreeMap, fmt::Display};
@@ -106,6 +108,16 @@ impl Data {
             data.members.push(rows);
         }
         self.sets.insert(name.into(), data);
+    }
+
+    /// The members of a set without subscripts.
+    pub fn set_rows(&mut self, name: &str, members: Rows) {
+        self.family(name, [([], members)]);
+    }
+
+    /// The entries of a parameter: its subscripts and the value.
+    pub fn param_rows(&mut self, name: &str, entries: Rows) {
+        self.params.insert(name.into(), ParamData::Rows(entries));
     }
 
     /// The value of a parameter without subscripts.

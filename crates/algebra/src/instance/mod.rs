@@ -4,6 +4,9 @@ mod linear;
 mod members;
 mod numbers;
 mod post;
+mod survey;
+
+pub use survey::{DataFault, Survey};
 
 use crate::{
     Data, Formulation,

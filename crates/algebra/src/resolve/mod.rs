@@ -144,8 +144,9 @@ impl Resolver<'_> {
             }
             Item::Solution(solution) => {
                 let over = self.indexing(&solution.head.over)?;
+                let (name, width) = (solution.head.name.clone(), self.scope.len());
                 let view = self.view(solution)?;
-                self.made.statements.push(Statement::Solution { over, view, span: solution.head.span });
+                self.made.statements.push(Statement::Solution { name, width, over, view, span: solution.head.span });
                 Ok(())
             }
         }
@@ -156,10 +157,11 @@ impl Resolver<'_> {
         let over = self.indexing(over)?;
         let subscripts = self.scope.len();
         let value = set.value.as_ref().map(|value| self.members(value)).transpose()?;
+        let mut within = None;
         let domains = match (set.within.as_ref(), set.value.as_ref()) {
             (Some(set), _) | (None, Some(set)) => {
                 if value.is_none() {
-                    self.members(set)?;
+                    within = Some(self.members(set)?);
                 }
                 self.domains(set)
             }
@@ -169,7 +171,7 @@ impl Resolver<'_> {
         let is_root = set.width == 1 && domains[..] == [None] && subscripts == 0;
         let domains = if is_root { vec![Some(self.made.sets.len())] } else { domains };
         let id = self.made.sets.len();
-        self.made.sets.push(SetInfo { name: name.clone(), width: set.width, subscripts, domains, place: None });
+        self.made.sets.push(SetInfo { name: name.clone(), width: set.width, subscripts, domains, place: None, within });
         self.named.insert(name.clone(), Named::Set(id));
         self.made.statements.push(Statement::Set { id, over, value, span: *span });
         Ok(())
@@ -179,7 +181,8 @@ impl Resolver<'_> {
         let Head { name, over, span, .. } = &param.head;
         let over = self.indexing(over)?;
         let id = self.made.params.len();
-        let info = ParamInfo { name: name.clone(), subscripts: self.scope.len(), real: param.real };
+        let within = param.within.as_ref().map(|set| self.members(set)).transpose()?;
+        let info = ParamInfo { name: name.clone(), subscripts: self.scope.len(), real: param.real, within };
         let value = param.value.as_ref().map(|e| self.number(e)).transpose()?;
         let default = param.default.as_ref().map(|e| self.number(e)).transpose()?;
         if param.real && (value.is_some() || default.is_some()) {

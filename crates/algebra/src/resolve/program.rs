@@ -133,6 +133,8 @@ pub struct SetInfo {
     pub domains: Vec<Option<Id>>,
     /// The positions of its members, by the number of the place item.
     pub place: Option<usize>,
+    /// A set that has all members, if they come from the data.
+    pub within: Option<Members>,
 }
 
 /// A declared parameter.
@@ -141,6 +143,8 @@ pub struct ParamInfo {
     pub name: String,
     pub subscripts: usize,
     pub real: bool,
+    /// The set of its values, if they are members of a set.
+    pub within: Option<Members>,
 }
 
 /// A declared family of variables.
@@ -182,7 +186,7 @@ pub enum Statement {
     Var { id: Id, over: Loop, width: usize, lower: Option<Num>, upper: Option<Num>, span: Span },
     Family(FamilyCode),
     Objective { maximise: bool, value: Lin, span: Span },
-    Solution { over: Loop, view: View, span: Span },
+    Solution { name: String, width: usize, over: Loop, view: View, span: Span },
 }
 
 /// A family of constraints.

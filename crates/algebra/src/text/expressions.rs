@@ -50,7 +50,7 @@ impl Parser<'_, '_> {
     fn slot(&mut self, component: Expr) -> Slot {
         match component.kind {
             ExprKind::Ref(ref name, ref subscripts)
-                if subscripts.is_empty() && !self.scope.contains(name) && !self.known.contains_key(name) =>
+                if subscripts.is_empty() && !self.scope.contains(name) && self.meaning(name).is_none() =>
             {
                 self.scope.push(name.clone());
                 Slot::Bind(name.clone())
@@ -100,7 +100,7 @@ impl Parser<'_, '_> {
             ExprKind::Ref(name, _) => name.chars().take(1).flat_map(char::to_lowercase).collect(),
             _ => String::from("i"),
         };
-        let free = |name: &String| !self.scope.contains(name) && !self.known.contains_key(name);
+        let free = |name: &String| !self.scope.contains(name) && self.meaning(name).is_none();
         let numbered = (1..).map(|n| if n == 1 { stem.clone() } else { format!("{stem}{n}") });
         let name = numbered.into_iter().find(free).unwrap_or_default();
         self.scope.push(name.clone());
@@ -110,8 +110,8 @@ impl Parser<'_, '_> {
     /// The number of components of the members of a set.
     pub(super) fn width(&self, set: &Expr) -> usize {
         match &set.kind {
-            ExprKind::Ref(name, _) => match self.known.get(name) {
-                Some(Known::Set(width)) => *width,
+            ExprKind::Ref(name, _) => match self.meaning(name) {
+                Some(Known::Set(width)) => width,
                 _ => 1,
             },
             ExprKind::Binary(Binary::Cross, two) => self.width(&two[0]) + self.width(&two[1]),

@@ -11,5 +11,5 @@ mod parser;
 mod print;
 
 pub use error::{ModelError, Source};
-pub use parser::{RESERVED, read};
+pub use parser::{RESERVED, read, read_with};
 pub use print::{expression, print};

@@ -71,12 +71,37 @@ pub fn read(sources: &[Source<'_>]) -> Result<AbstractModel, ModelError> {
     Ok(model)
 }
 
+/// Reads one of the texts as items that use the names of another model, and may declare them anew. The result has only
+/// these items.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_with(context: &AbstractModel, sources: &[Source<'_>], index: usize) -> Result<AbstractModel, ModelError> {
+    let known = |item: &Item| match item {
+        Item::Set(set) => Some((set.head.name.clone(), Known::Set(set.width))),
+        Item::Param(Param { head, .. }) | Item::Var(Var { head, .. }) | Item::Solution(Solution { head, .. }) => {
+            Some((head.name.clone(), Known::Value))
+        }
+        _ => None,
+    };
+    let inherited = context.items.iter().filter_map(known).collect();
+    let tokens = tokens(sources, index)?;
+    let mut parser =
+        Parser { sources, index, tokens, at: 0, depth: 0, scope: Vec::new(), known: HashMap::new(), inherited };
+    let mut model = AbstractModel::default();
+    while parser.at < parser.tokens.len() {
+        let item = parser.item()?;
+        model.items.push(item);
+    }
+    Ok(model)
+}
+
 /// Adds the items of texts to a model, whose names they may use.
 fn extend(model: &mut AbstractModel, sources: &[Source<'_>]) -> Read<()> {
     let mut known = HashMap::new();
     for index in 0..sources.len() {
         let tokens = tokens(sources, index)?;
-        let mut parser = Parser { sources, index, tokens, at: 0, depth: 0, scope: Vec::new(), known };
+        let mut parser = Parser { sources, index, tokens, at: 0, depth: 0, scope: Vec::new(), known, inherited: HashMap::new() };
         while parser.at < parser.tokens.len() {
             let item = parser.item()?;
             model.items.push(item);
@@ -106,6 +131,8 @@ pub(super) struct Parser<'s, 't> {
     pub(super) scope: Vec<String>,
     /// The names declared so far.
     pub(super) known: HashMap<String, Known>,
+    /// The names of another model, which can be used and declared anew.
+    inherited: HashMap<String, Known>,
 }
 
 impl<'t> Parser<'_, 't> {
@@ -196,6 +223,11 @@ impl<'t> Parser<'_, 't> {
 
     fn fail_item<T>(&self) -> Read<T> {
         self.fail("`set`, `param`, `var`, `rule`, `place`, `solution`, `fix`, `s.t.`, `minimize` or `maximize`")
+    }
+
+    /// What a name of the model means.
+    pub(super) fn meaning(&self, name: &str) -> Option<Known> {
+        self.known.get(name).or_else(|| self.inherited.get(name)).copied()
     }
 
     /// The name of a declaration, its description and its index set.

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 fn model(text: &str) -> (AbstractModel, Data) {
     let (text, board) = text.split_once("data;").unwrap_or((text, ""));
     let model = read(&[Source { name: "m", text }]).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    let data = data::read(Source { name: "d", text: board }, &model).unwrap_or_else(|error| panic!("{error}"));
+    let data = data::read(Source { name: "d", text: board }, &model).unwrap_or_else(|error| panic!("{error}")).data;
     (model, data)
 }
 

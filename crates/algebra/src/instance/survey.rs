@@ -1,0 +1,275 @@
+//! What the declarations of a formulation say about a board, and whether the data of the board are as declared.
+
+use super::{Done, Env, Failure, Instance, fail, unite_texts};
+use crate::{
+    AbstractModel, Data, Formulation,
+    data::{ParamData, Rows, SetData, TEXTS, table::Table},
+    resolve::program::*,
+    text::ModelError,
+    tree::{Binary, Expr, ExprKind},
+};
+use model::{Interrupt, Model};
+use std::collections::{BTreeMap, HashSet};
+
+/// The sets and parameters of a board, without variables and constraints.
+#[derive(Clone, Debug, Default)]
+pub struct Survey {
+    /// The members of all sets and the values of all parameters, given or computed.
+    pub data: Data,
+    /// For each parameter the members of its index set, by its name.
+    pub subscripts: BTreeMap<String, Rows>,
+    /// The name of each `solution`, and the members of its index set.
+    pub solutions: Vec<(String, Rows)>,
+}
+
+/// Data that are not as declared.
+#[derive(Clone, Debug)]
+pub struct DataFault {
+    /// The declaration, and what is wrong.
+    pub error: ModelError,
+    /// The name of the set or parameter and the number of its entry, from 0, if one entry is to blame.
+    pub entry: Option<(String, usize)>,
+}
+
+/// The entry to blame.
+type Blame = Option<usize>;
+
+impl Formulation {
+    /// Computes the sets and parameters for the data of a board, after checking the data: subscripts are in the index set,
+    /// members and values are in the set after `within` or `in`, nothing is given twice and nothing lacks. Cost: proportional
+    /// to the members of the sets and index sets. Ends early, with an error, when `interrupt` is due.
+    ///
+    /// # Errors
+    /// The first entry of the data that is not as declared, or the first declaration that cannot be computed.
+    pub fn survey(&self, data: Data, interrupt: &Interrupt) -> Result<Survey, DataFault> {
+        let mut given = data;
+        let texts = unite_texts(&self.texts, &mut given);
+        let model = Model::default().interrupted_by(interrupt.clone());
+        let mut instance = Instance::new(self, given.clone(), &model);
+        instance.texts = texts;
+        let mut survey = Survey::default();
+        for statement in &self.statements {
+            let mut blame = None;
+            if let Err(failure) = instance.surveyed(statement, &given, &mut survey, &mut blame) {
+                let (span, _) = instance.blame(statement);
+                let message = match *failure {
+                    Failure::Message(message) => message,
+                    Failure::Interrupted => "the board is too large".into(),
+                };
+                let name = match statement {
+                    Statement::Set { id, .. } => &self.sets[*id].name,
+                    Statement::Param { id, .. } | Statement::RealParam { id, .. } => &self.params[*id].name,
+                    _ => "",
+                };
+                return Err(DataFault { error: self.error(span, message), entry: blame.map(|entry| (name.to_string(), entry)) });
+            }
+        }
+        survey.data.texts = instance.texts;
+        Ok(survey)
+    }
+}
+
+impl Survey {
+    /// The data that a model takes from outside, with the values of this survey: the sets and parameters that it declares
+    /// without a formula. Entries of a parameter that have its constant default are left out.
+    pub fn given(&self, model: &AbstractModel) -> Data {
+        let mut data = Data { texts: self.data.texts.clone(), ..Data::default() };
+        for set in model.sets().filter(|set| set.value.is_none()) {
+            let name = &set.head.name;
+            data.sets.extend(self.data.sets.get(name).map(|set| (name.clone(), set.clone())));
+        }
+        for param in model.params().filter(|param| param.value.is_none()) {
+            let name = &param.head.name;
+            let mut values = self.data.params.get(name).cloned();
+            if let (Some(ParamData::Rows(rows)), Some(default)) = (&mut values, param.default.as_ref().and_then(constant)) {
+                rows.cells = rows.iter().filter(|row| row.last() != Some(&default)).flatten().copied().collect();
+            }
+            data.params.extend(values.map(|values| (name.clone(), values)));
+        }
+        data
+    }
+}
+
+/// The value of an expression that is an integer.
+fn constant(e: &Expr) -> Option<i64> {
+    match &e.kind {
+        ExprKind::Int(value) => Some(*value),
+        ExprKind::Neg(e) => constant(e)?.checked_neg(),
+        _ => None,
+    }
+}
+
+impl<'i> Instance<'i> {
+    fn surveyed(&mut self, statement: &'i Statement, given: &Data, survey: &mut Survey, blame: &mut Blame) -> Done {
+        match statement {
+            Statement::Set { id, over, value, .. } => {
+                let SetInfo { name, subscripts, .. } = &self.code.sets[*id];
+                let keys = self.rows(over, *subscripts)?;
+                if let (None, Some(data)) = (value, given.sets.get(name)) {
+                    self.check_set(*id, data, &keys, blame)?;
+                }
+                self.set(*id, over, value.as_ref())?;
+                let mut all = SetData { subscripts: *subscripts, labels: self.sets[*id].labels.clone(), ..SetData::default() };
+                for key in 0..if *subscripts == 0 { 1 } else { keys.len() } {
+                    let key = &keys.cells[key * subscripts..][..*subscripts];
+                    let place = self.sets[*id].keys.place(key);
+                    let rows = place.and_then(|place| self.sets[*id].sets.get(place)).map(|set| set.rows.clone());
+                    all.keys.extend(key);
+                    all.members.push(rows.unwrap_or_default());
+                }
+                survey.data.sets.insert(name.clone(), all);
+                Ok(())
+            }
+            Statement::Param { id, over, value, default, .. } => {
+                let ParamInfo { name, subscripts, .. } = &self.code.params[*id];
+                self.defaults[*id] = default.as_ref();
+                let keys = self.rows(over, *subscripts)?;
+                if let (None, Some(ParamData::Rows(data))) = (value, given.params.get(name)) {
+                    self.check_param(*id, data, &keys, blame)?;
+                }
+                self.param(*id, over, value.as_ref(), default.is_some())?;
+                let mut all = Rows { width: subscripts + 1, cells: Vec::new() };
+                for key in 0..if *subscripts == 0 { 1 } else { keys.len() } {
+                    let key = &keys.cells[key * subscripts..][..*subscripts];
+                    let subscripts: Vec<Num> = key.iter().map(|&value| Num::Const(value)).collect();
+                    let value = self.number(&Num::Param(*id, subscripts), &mut [0; MAX_INDICES])?;
+                    all.cells.extend(key.iter().copied().chain([value]));
+                }
+                survey.data.params.insert(name.clone(), ParamData::Rows(all));
+                survey.subscripts.insert(name.clone(), keys);
+                Ok(())
+            }
+            Statement::RealParam { id, .. } => {
+                let name = &self.code.params[*id].name;
+                match given.params.get(name) {
+                    Some(data) => survey.data.params.insert(name.clone(), data.clone()),
+                    None => return fail(format!("there is no data for the real parameter `{name}`")),
+                };
+                Ok(())
+            }
+            Statement::Solution { name, width, over, .. } => {
+                survey.solutions.push((name.clone(), self.rows(over, *width)?));
+                Ok(())
+            }
+            Statement::Var { .. } | Statement::Family(_) | Statement::Objective { .. } => Ok(()),
+        }
+    }
+
+    /// The members of an indexing.
+    fn rows(&self, over: &Loop, width: usize) -> Done<Rows> {
+        let mut rows = Rows { width, cells: Vec::new() };
+        if width > 0 {
+            self.each(over, &mut [0; MAX_INDICES], &mut |_, env| {
+                rows.cells.extend_from_slice(&env[..width]);
+                Ok(())
+            })?;
+        }
+        Ok(rows)
+    }
+
+    fn check_set(&self, id: Id, data: &SetData, keys: &Rows, blame: &mut Blame) -> Done {
+        let SetInfo { name, width, subscripts, within, domains, .. } = &self.code.sets[id];
+        let known = Table::new(*subscripts, &keys.cells);
+        let mut entry = 0;
+        for (number, rows) in data.members.iter().enumerate() {
+            let key = &data.keys[number * subscripts..][..*subscripts];
+            *blame = Some(entry);
+            if *subscripts > 0 && known.place(key).is_none() {
+                return fail(format!("there is no set {}", self.member_name(name, &[], key)));
+            }
+            let mut env: Env = [0; MAX_INDICES];
+            env[..*subscripts].copy_from_slice(key);
+            let mut seen = HashSet::new();
+            for row in rows.iter() {
+                *blame = Some(entry);
+                entry += 1;
+                if row.len() != *width {
+                    return fail(format!("expected members of {width} components, found {}", row.len()));
+                }
+                let shown = || self.member_name("", domains, row).to_string().replace(['[', ']'], "");
+                if let Some(within) = within
+                    && !self.contains(within, row, &mut env)?
+                {
+                    return fail(format!("({}) cannot be a member of `{name}`", shown()));
+                }
+                if !seen.insert(row) {
+                    return fail(format!("({}) is a member of `{name}` twice", shown()));
+                }
+            }
+        }
+        *blame = None;
+        Ok(())
+    }
+
+    fn check_param(&self, id: Id, data: &Rows, keys: &Rows, blame: &mut Blame) -> Done {
+        let ParamInfo { name, subscripts, within, .. } = &self.code.params[id];
+        let known = Table::new(*subscripts, &keys.cells);
+        let mut seen = HashSet::new();
+        for (entry, row) in data.iter().enumerate() {
+            *blame = Some(entry);
+            let (key, value) = (&row[..*subscripts], row[*subscripts]);
+            let shown = || self.member_name(name, &[], key);
+            if *subscripts > 0 && known.place(key).is_none() {
+                return fail(format!("there is no {}", shown()));
+            }
+            if !seen.insert(key) {
+                return fail(format!("{} has two values", shown()));
+            }
+            let mut env: Env = [0; MAX_INDICES];
+            env[..*subscripts].copy_from_slice(key);
+            let text = value.checked_sub(TEXTS).and_then(|at| self.texts.get(usize::try_from(at).ok()?));
+            let found = || text.map_or_else(|| value.to_string(), |text| format!("`{text}`"));
+            match within {
+                Some(within) => {
+                    if !self.contains(within, &[value], &mut env)? {
+                        return fail(format!("{} cannot be {}", shown(), found()));
+                    }
+                }
+                None if text.is_some() => return fail(format!("expected {} to be an integer, found {}", shown(), found())),
+                None => {}
+            }
+        }
+        *blame = None;
+        let has_default = self.defaults[id].is_some();
+        let missing = keys.iter().find(|key| !has_default && *subscripts > 0 && !seen.contains(key));
+        missing.map_or(Ok(()), |key| fail(format!("there is no value for {}", self.member_name(name, &[], key))))
+    }
+
+    /// Whether a member is in a set, without listing the set where its shape allows.
+    fn contains(&self, set: &Members, member: &[i64], env: &mut Env) -> Done<bool> {
+        Ok(match set {
+            Members::Range(ends) => {
+                let (low, high) = (self.number(&ends[0], env)?, self.number(&ends[1], env)?);
+                (low..=high).contains(&member[0])
+            }
+            Members::Named(id, subscripts) => {
+                let set = self.named_set(*id, subscripts, env)?;
+                set.rows.width == member.len() && set.table().place(member).is_some()
+            }
+            Members::If(when, two) => return self.contains(&two[usize::from(self.number(when, env)? == 0)], member, env),
+            Members::Two(Binary::Cross, two) => {
+                let (a, b) = member.split_at(self.width(&two[0]).min(member.len()));
+                self.contains(&two[0], a, env)? && self.contains(&two[1], b, env)?
+            }
+            Members::Two(Binary::Union, two) => {
+                self.contains(&two[0], member, env)? || self.contains(&two[1], member, env)?
+            }
+            Members::Two(_, two) => {
+                self.contains(&two[0], member, env)? && !self.contains(&two[1], member, env)?
+            }
+            Members::List(_) | Members::SetOf(..) => self.listed(set, env)?.iter().any(|row| row == member),
+        })
+    }
+
+    /// The number of components of the members of a set.
+    fn width(&self, set: &Members) -> usize {
+        match set {
+            Members::Range(_) => 1,
+            Members::Named(id, _) => self.code.sets[*id].width,
+            Members::List(all) => all.first().map_or(1, Vec::len),
+            Members::SetOf(_, member) => member.len(),
+            Members::Two(Binary::Cross, two) => self.width(&two[0]) + self.width(&two[1]),
+            Members::Two(_, two) | Members::If(_, two) => self.width(&two[0]),
+        }
+    }
+}

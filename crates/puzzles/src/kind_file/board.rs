@@ -1,0 +1,238 @@
+//! A board of a kind that is a text: its data, its puzzle variables, and their text.
+
+use super::{FORMAT, TextKind, judge::{Judge, budget}};
+use crate::{
+    AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, PuzzleVar, Said, TextError, UnitGrid, Violation,
+    WriteError,
+    abstract_model::own,
+    catalogue,
+    generator::{Draft, Parameters, Rng},
+    or,
+};
+use algebra::{
+    Data, Formulation, Rows, Survey,
+    data::{read, write_section},
+    text::Source,
+};
+use model::{Interrupt, Model, Name};
+use std::{ops::RangeInclusive, sync::Arc};
+
+/// A board of a [`TextKind`].
+#[derive(Clone, Debug)]
+pub struct TextPuzzle {
+    pub kind: &'static TextKind,
+    pub data: Data,
+    pub judge: Arc<Judge>,
+    pub survey: Arc<Survey>,
+}
+
+impl TextPuzzle {
+    /// Reads a board: the name of the kind, which may be missing, and a data section.
+    ///
+    /// # Errors
+    /// The first line that is not as expected.
+    pub fn read(kind: &'static TextKind, text: &str) -> Result<Self, TextError> {
+        let body = without_name(text, kind.name);
+        let source = Source { name: "board", text: &body };
+        let wrong = |error: algebra::text::ModelError| match error.source == "board" {
+            true => TextError::new(error.line, error.message),
+            false => TextError::new(1, format_args!("{} is not as its kind declares it: {error}", kind.name)),
+        };
+        if !["param", "set", "grid"].iter().any(|word| body.contains(word)) {
+            let first = body.lines().enumerate().find(|(_, line)| !line.trim().is_empty());
+            let (line, found) = first.map_or((1, ""), |(line, found)| (line + 1, found.trim()));
+            return Err(TextError::expected(line, format_args!("`{}` and its data", kind.name), found));
+        }
+        let section = read(source, &kind.vocabulary).map_err(wrong)?;
+        let survey = section.survey(&kind.judge, &budget()).map_err(wrong)?;
+        Self::of(kind, section.data, survey)
+    }
+
+    /// The board with other data, which code has made.
+    pub fn with(kind: &'static TextKind, data: Data) -> Result<Self, TextError> {
+        let survey = kind.judge.survey(data.clone(), &budget()).map_err(|fault| TextError::new(1, fault.error))?;
+        Self::of(kind, data, survey)
+    }
+
+    fn of(kind: &'static TextKind, data: Data, survey: Survey) -> Result<Self, TextError> {
+        let judge = Judge::new(&kind.judge, data.clone(), kind.bounds)?;
+        let members: usize = survey.solutions.iter().map(|(_, rows)| if rows.width == 0 { 1 } else { rows.len() }).sum();
+        if members != judge.ranges.len() || members > crate::text::MAX_CELLS {
+            let limit = crate::text::MAX_CELLS;
+            return Err(TextError::new(1, format_args!("expected at most {limit} puzzle variables, found {members}")));
+        }
+        Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey) })
+    }
+
+    /// The cells: the index of a puzzle variable, its row and its column from 1. They are the members of the first solution
+    /// with two subscripts that are at least 1.
+    pub fn cells(&self) -> Vec<(usize, [i64; 2])> {
+        let mut start = 0;
+        for (_, rows) in &self.survey.solutions {
+            if is_cells(rows) {
+                return (start..).zip(rows.iter().map(|row| [row[0], row[1]])).collect();
+            }
+            start += if rows.width == 0 { 1 } else { rows.len() };
+        }
+        Vec::new()
+    }
+
+    /// The names of the puzzle variables.
+    fn names(&self) -> Vec<Name> {
+        let mut names = Vec::new();
+        let mut has_cells = false;
+        for (name, rows) in &self.survey.solutions {
+            let named = !has_cells && is_cells(rows);
+            has_cells |= named;
+            if rows.width == 0 {
+                names.push(Name::new(name));
+            }
+            for row in rows.iter() {
+                names.push(match named {
+                    true => Name::new(format_args!("r{}c{}", row[0], row[1])),
+                    false => Name::new(format_args!("{name}[{}]", self.members(row))),
+                });
+            }
+        }
+        names
+    }
+
+    /// A member in words: numbers and texts, separated by commas.
+    pub fn members(&self, row: &[i64]) -> String {
+        let word = |&value: &i64| self.survey.data.text_of(value).map_or_else(|| value.to_string(), String::from);
+        row.iter().map(word).collect::<Vec<_>>().join(",")
+    }
+
+    fn encoded(&self, name: &str, mut model: Model) -> Result<Encoding, EncodeError> {
+        let known = self.kind.formulations.iter();
+        let resolved: Arc<Formulation> = match (known.clone().find(|known| known.entry.name == name), own(name)) {
+            (Some(known), _) => known.resolved.clone(),
+            (None, Some(text)) => self.kind.base.resolved(name, &text).map_err(EncodeError::Model)?,
+            (None, None) => {
+                return Err(EncodeError::NoSuch { name: name.into(), known: known.map(|known| known.entry.name).collect() });
+            }
+        };
+        let views = resolved.instantiate(self.data.clone(), &mut model).map_err(EncodeError::Model)?;
+        let vars = self.judge.ranges.len();
+        if views.len() != vars && !model.is_incomplete() {
+            let found = views.len();
+            return Err(EncodeError::Refused(format!("`{name}` has solutions of {found} values; the board has {vars}")));
+        }
+        Ok(Encoding { model: model.interrupted_by(Interrupt::default()), views, deductions: 0 })
+    }
+}
+
+/// The text of a board with the name of its kind at the start blanked out, so that lines and columns stay.
+fn without_name(text: &str, name: &str) -> String {
+    let at = crate::text::content_lines(text).next().and_then(|(line, content)| {
+        let rest = content.strip_prefix(name)?;
+        rest.chars().next().is_none_or(char::is_whitespace).then_some(line)
+    });
+    let Some(at) = at else { return text.into() };
+    let blank = |(number, line): (usize, &str)| match number + 1 == at {
+        true => line.replacen(name, &" ".repeat(name.len()), 1),
+        false => line.to_string(),
+    };
+    text.split_inclusive('\n').enumerate().map(blank).collect()
+}
+
+fn is_cells(rows: &Rows) -> bool {
+    let in_board = |row: &[i64]| row.iter().all(|value| (1..=crate::text::MAX_SIDE as i64).contains(value));
+    rows.width == 2 && !rows.is_empty() && rows.iter().all(in_board)
+}
+
+impl AnyPuzzle for TextPuzzle {
+    fn kind(&self) -> &'static dyn AnyKind {
+        catalogue::find(self.kind.name).expect("the kind of a board was added")
+    }
+    fn vars(&self) -> Vec<PuzzleVar> {
+        self.names().into_iter().zip(self.ranges()).map(|(name, range)| PuzzleVar { name, range }).collect()
+    }
+    fn data(&self) -> Option<Data> {
+        Some(self.data.clone())
+    }
+    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
+        self.judge.ranges.clone()
+    }
+    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
+        self.judge.violations(solution)
+    }
+    fn is_surely_solution(&self, _: &[i64]) -> bool {
+        false
+    }
+    fn cost(&self, solution: &[i64]) -> Option<i64> {
+        self.judge.cost(solution)
+    }
+    fn clues(&self) -> Vec<Clue> {
+        super::clues::clues(self)
+    }
+    fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle> {
+        Box::new(super::clues::with_clues(self, kept))
+    }
+    fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle> {
+        Box::new(super::clues::with_all_clues(self, solution))
+    }
+    fn reveal(&self, solution: &[i64], _: &Parameters, _: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
+        Some(self.with_all_clues(solution))
+    }
+    fn must_keep(&self, _: &Clue) -> bool {
+        false
+    }
+    fn separate(&self, _: [&[i64]; 2], _: &Parameters, _: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+        None
+    }
+    fn accepts(&self, _: &[i64], _: &Parameters) -> bool {
+        true
+    }
+    fn canonical_form(&self, _: &[i64]) -> String {
+        self.write(None).unwrap_or_default()
+    }
+    fn edits(&self) -> Vec<Edit> {
+        Vec::new()
+    }
+    fn edited(&self, edit: &str, _: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+        Err(format!("nothing is placed at {}: boards of this kind are edited as text", crate::quoted(edit)))
+    }
+    fn sudoku_9x9(&self) -> Option<[u8; 81]> {
+        None
+    }
+    fn unit_grid(&self) -> Option<UnitGrid> {
+        None
+    }
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        Err(format!("boards of {} are not explained step by step", self.kind.title))
+    }
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        let name = &self.names()[var];
+        match said {
+            Said::Is(value) => format!("{name} is {value}"),
+            Said::IsNot(values) => format!("{name} is not {}", or(values)),
+            Said::AtLeast(value) => format!("{name} is at least {value}"),
+            Said::AtMost(value) => format!("{name} is at most {value}"),
+        }
+    }
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        super::drawing::draw(self, known)
+    }
+    fn write(&self, format: Option<&str>) -> Result<String, WriteError> {
+        match format {
+            None | Some(FORMAT) => Ok(format!("{}\n{}", self.kind.name, write_section(&self.data, &self.kind.vocabulary, &self.survey))),
+            Some(name) => Err(WriteError(format!("{} has no format `{name}`", self.kind.name))),
+        }
+    }
+    fn read_solution(&self, _: &str) -> Result<Vec<i64>, TextError> {
+        Err(TextError::new(1, format_args!("no format of {} has a notation for solutions", self.kind.name)))
+    }
+    fn default_formulation(&self) -> &'static str {
+        self.kind.formulations[0].entry.name
+    }
+    fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError> {
+        self.encoded(formulation, Model::default())
+    }
+    fn encode_text(&self, _: &str) -> Option<Result<Encoding, EncodeError>> {
+        None
+    }
+    fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
+        self.encoded(formulation, Model::unnamed().interrupted_by(interrupt))
+    }
+}

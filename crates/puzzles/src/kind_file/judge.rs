@@ -1,0 +1,168 @@
+//! The judge of a board: the families of the rules, evaluated on an assignment of the puzzle variables without any solver.
+//!
+//! The rules are a model in which every variable is determined by the puzzle variables: a variable that a `solution` reads,
+//! or a literal of a direct or order encoding that a family of the rules enforces. So an assignment of the puzzle variables
+//! gives each model variable its value, and each constraint holds or does not. Cost: linear in the terms of the rules.
+
+use crate::{ONE_VALUE, TextError, Violation};
+use algebra::{Data, Formulation};
+use model::{Assignment, ConstraintBody, IntegerView, Interrupt, Model, Rule, Semantics};
+use std::{
+    collections::BTreeSet,
+    ops::RangeInclusive,
+    sync::atomic::{AtomicUsize, Ordering},
+};
+
+/// The number of members that a board may take to write down, in thousands; more than any board that could be solved.
+const MAX_WORK: usize = 20_000;
+
+/// How a model variable is read from a puzzle variable, given by its index.
+#[derive(Clone, Copy, Debug)]
+enum Origin {
+    /// `sign · (value − constant)`
+    Value { var: usize, sign: i64, constant: i64 },
+    /// A literal that is true if the value is this one.
+    Is { var: usize, value: i64, negated: bool },
+    /// A literal that is true if the value is at least this one.
+    AtLeast { var: usize, value: i64, negated: bool },
+}
+
+/// The rules of a board.
+#[derive(Debug)]
+pub struct Judge {
+    model: Model,
+    views: Vec<IntegerView>,
+    /// For each model variable.
+    origins: Vec<Origin>,
+    /// The domain of each puzzle variable.
+    pub ranges: Vec<RangeInclusive<i64>>,
+    /// The rule that bounds enforce.
+    bounds: &'static Rule,
+}
+
+/// An interrupt that is due once a board has taken more work than any that could be solved.
+pub fn budget() -> Interrupt {
+    let asked = AtomicUsize::new(0);
+    Interrupt::when(move || asked.fetch_add(1, Ordering::Relaxed) > MAX_WORK / 4)
+}
+
+impl Judge {
+    /// The rules for the data of a board; `bounds` is the rule that is named where a bound is violated.
+    ///
+    /// # Errors
+    /// If the rules cannot be instantiated, a model variable is not determined by the puzzle variables, or a puzzle variable
+    /// has no value.
+    pub fn new(rules: &Formulation, data: Data, bounds: &'static Rule) -> Result<Self, TextError> {
+        let wrong = |message: String| TextError::new(1, message);
+        let mut model = Model::default().interrupted_by(budget());
+        let views = rules.instantiate(data, &mut model).map_err(|error| wrong(format!("the rules of the kind: {error}")))?;
+        if model.is_incomplete() {
+            return Err(wrong("the board is too large".into()));
+        }
+        model = model.interrupted_by(Interrupt::default());
+        if let Some(overflow) = model.overflow() {
+            return Err(wrong(overflow.to_string()));
+        }
+        let mut origins = vec![None; model.variables().len()];
+        for (var, view) in views.iter().enumerate() {
+            origin_of(var, view, &mut origins);
+        }
+        let name = |index: usize| model.variables().get(index).map(|variable| variable.name.to_string()).unwrap_or_default();
+        if let Some(unknown) = origins.iter().position(Option::is_none) {
+            return Err(wrong(format!("the rules leave {} open: no `solution` reads it", name(unknown))));
+        }
+        let ranges: Vec<RangeInclusive<i64>> = views.iter().map(|view| range(view, &model)).collect();
+        if let Some(empty) = (0..ranges.len()).find(|&var| ranges[var].is_empty()) {
+            let vars = views[empty].expr.terms.first().map(|term| name(term.0.index())).unwrap_or_default();
+            return Err(wrong(format!("the clues leave no value for {vars}")));
+        }
+        Ok(Self { model, views, origins: origins.into_iter().flatten().collect(), ranges, bounds })
+    }
+
+    /// The values of the model variables.
+    fn assignment(&self, values: &[i64]) -> Assignment {
+        let value = |origin: &Origin| match *origin {
+            Origin::Value { var, sign, constant } => sign * (values[var].wrapping_sub(constant)),
+            Origin::Is { var, value, negated } => i64::from((values[var] == value) != negated),
+            Origin::AtLeast { var, value, negated } => i64::from((values[var] >= value) != negated),
+        };
+        Assignment { integers: self.origins.iter().map(value).collect(), reals: Vec::new() }
+    }
+
+    /// The puzzle variable that a model variable is read from.
+    fn var(&self, index: usize) -> usize {
+        match self.origins[index] {
+            Origin::Value { var, .. } | Origin::Is { var, .. } | Origin::AtLeast { var, .. } => var,
+        }
+    }
+
+    /// Every violation of a rule by an assignment whose values are in range.
+    pub fn violations(&self, values: &[i64]) -> Vec<Violation> {
+        let assignment = self.assignment(values);
+        let mut violations: Vec<Violation> = Vec::new();
+        for constraint in self.model.violated(&assignment) {
+            let vars = constraint.body.vars();
+            let vars: BTreeSet<usize> = vars.iter().map(|var| self.var(var.index())).collect();
+            let rule = constraint.provenance.rule;
+            violations.push(Violation { rule, vars: self.faulty(&constraint.body, vars.into_iter().collect(), values) });
+        }
+        for (index, variable) in self.model.variables().iter().enumerate() {
+            if !variable.range.contains(&assignment.integers[index]) {
+                violations.push(Violation { rule: self.bounds, vars: vec![self.var(index)] });
+            }
+        }
+        for (var, view) in self.views.iter().enumerate() {
+            if view.value(&assignment) != values[var] {
+                violations.push(Violation { rule: ONE_VALUE, vars: vec![var] });
+            }
+        }
+        violations
+    }
+
+    /// Of the puzzle variables of a violated constraint those that are to be marked: of different values, the equal ones.
+    fn faulty(&self, body: &ConstraintBody, vars: Vec<usize>, values: &[i64]) -> Vec<usize> {
+        if !matches!(body, ConstraintBody::AllDifferent(_)) {
+            return vars;
+        }
+        let equal: Vec<usize> =
+            vars.iter().copied().filter(|&a| vars.iter().any(|&b| a != b && values[a] == values[b])).collect();
+        if equal.is_empty() { vars } else { equal }
+    }
+
+    /// The value of the objective, if the rules have one.
+    pub fn cost(&self, values: &[i64]) -> Option<i64> {
+        let objective = self.model.objective()?;
+        Some(objective.expr.value(&self.assignment(values)))
+    }
+}
+
+/// Notes for the variables of a view that they are read from a puzzle variable.
+fn origin_of(var: usize, view: &IntegerView, origins: &mut [Option<Origin>]) {
+    for &(value, lit) in &view.direct {
+        origins[lit.var.index()].get_or_insert(Origin::Is { var, value, negated: lit.negated });
+    }
+    for &(value, lit) in &view.order {
+        origins[lit.var.index()].get_or_insert(Origin::AtLeast { var, value, negated: lit.negated });
+    }
+    if let ([(model_var, sign @ (1 | -1))], constant) = (&view.expr.terms[..], view.expr.constant) {
+        origins[model_var.index()].get_or_insert(Origin::Value { var, sign: *sign, constant });
+    }
+}
+
+/// The values that the bounds of the model leave to a puzzle variable.
+fn range(view: &IntegerView, model: &Model) -> RangeInclusive<i64> {
+    let allows = |lit: model::Lit, truth: bool| model.range_of(lit.var).contains(&i64::from(truth != lit.negated));
+    if !view.direct.is_empty() {
+        let forced = view.direct.iter().find(|(_, lit)| !allows(*lit, false));
+        let open = || view.direct.iter().filter(|(_, lit)| allows(*lit, true)).map(|entry| entry.0);
+        let all = forced.map_or_else(|| open().collect(), |entry| open().filter(|value| *value == entry.0).collect::<Vec<_>>());
+        return all.iter().min().copied().unwrap_or(1)..=all.iter().max().copied().unwrap_or(0);
+    }
+    if view.order.len() > 1 {
+        let least = view.order[0].0 - 1;
+        let low = view.order.iter().rev().find(|(_, lit)| !allows(*lit, false)).map_or(least, |entry| entry.0);
+        let high = view.order.iter().rev().find(|(_, lit)| allows(*lit, true)).map_or(least, |entry| entry.0);
+        return low..=high;
+    }
+    model.range(&view.expr)
+}

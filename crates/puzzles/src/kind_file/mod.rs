@@ -1,0 +1,367 @@
+//! Kinds of puzzles that are texts: board, rules, formulations, drawing and generator in one file, read at run time.
+//!
+//! The rules are a model in the notation of formulations; they judge a solution by being evaluated on it (see [`judge`]),
+//! and are the formulation `rules`, which the others are compared with.
+
+mod board;
+mod clues;
+mod drawing;
+mod generate;
+mod judge;
+mod sections;
+#[cfg(test)]
+mod tests;
+
+pub use sections::is_kind_file;
+
+use crate::{
+    AnyKind, AnyPuzzle, Entry, Misprint, ONE_VALUE, SolutionText, TextError,
+    abstract_model::{Base, own},
+    catalogue,
+    generator::{Draft, Parameter, Parameters, Rng, Sizes},
+    text::starts_with_word,
+};
+use algebra::{
+    AbstractModel, Formulation,
+    text::{ModelError, Source, print, read},
+    tree::{Expr, ExprKind, Family, Item},
+};
+use board::TextPuzzle;
+use model::Rule;
+use sections::{Draw, Named, Sections};
+use std::sync::Arc;
+
+/// The name of the formulation that is the rules.
+pub const RULES: &str = "rules";
+
+/// The name of the format of boards.
+const FORMAT: &str = "data";
+
+/// A set or parameter whose entries are clues.
+#[derive(Debug)]
+struct ClueDeclaration {
+    name: String,
+    is_set: bool,
+    /// The number of components of an entry, with the value of a parameter.
+    width: usize,
+    /// Whether the value of an entry is that of the puzzle variable with the same subscripts.
+    gives: bool,
+}
+
+/// A formulation of a kind-file.
+#[derive(Debug)]
+struct TextFormulation {
+    entry: Entry,
+    model: AbstractModel,
+    resolved: Arc<Formulation>,
+}
+
+/// A kind of puzzle that is a text.
+#[derive(Debug)]
+pub struct TextKind {
+    name: &'static str,
+    title: &'static str,
+    rules: &'static [&'static Rule],
+    objective: Option<&'static Rule>,
+    /// The rule of the bounds that the rules set.
+    bounds: &'static Rule,
+    base: Base,
+    /// The vocabulary as a tree, for boards.
+    vocabulary: AbstractModel,
+    /// The rules and the vocabulary, ready to be instantiated.
+    judge: Arc<Formulation>,
+    formulations: Vec<TextFormulation>,
+    clues: Vec<ClueDeclaration>,
+    draw: Vec<Draw>,
+    borders: Option<String>,
+    generator: Option<generate::TextGenerator>,
+    sizes: Sizes,
+    examples: &'static [&'static str],
+}
+
+/// Adds a kind for the rest of the program: `text` is its kind-file, and `file` its name in errors.
+///
+/// # Errors
+/// The first place where the text is no kind-file; a name that another kind has already.
+pub fn add_kind(file: &str, text: &str) -> Result<&'static dyn AnyKind, ModelError> {
+    let source = Source { name: file, text };
+    let sections = sections::read(source)?;
+    let taken = || ModelError::new(&[source], sections.kind.span, format!("there is a kind `{}` already", sections.kind.name));
+    if catalogue::find(&sections.kind.name).is_some() {
+        return Err(taken());
+    }
+    let kind: &'static TextKind = Box::leak(Box::new(TextKind::new(source, &sections)?));
+    let any: &'static dyn AnyKind = Box::leak(Box::new(kind));
+    if catalogue::add(any) { Ok(any) } else { Err(taken()) }
+}
+
+/// A text for the rest of the program.
+fn kept(text: &str) -> &'static str {
+    Box::leak(text.into())
+}
+
+impl TextKind {
+    fn new(source: Source<'_>, sections: &Sections) -> Result<Self, ModelError> {
+        let fail = |named: &Named, message: String| Err(ModelError::new(&[source], named.span, message));
+        let part = |text| Source { name: source.name, text };
+        let vocabulary_source = part(&sections.vocabulary);
+        let vocabulary = read(&[vocabulary_source])?;
+        let sources = [vocabulary_source, part(&sections.rules)];
+        if let Some(item) = vocabulary.items.iter().find(|item| !matches!(item, Item::Set(_) | Item::Param(_) | Item::Place(_))) {
+            let span = span_of(item);
+            return Err(ModelError::new(&sources, span, "expected sets, parameters and places before `rules;`"));
+        }
+        let rules_model = read(&sources)?;
+        check_rules(&rules_model, &sources)?;
+        let judge = Arc::new(Formulation::new(&rules_model, &sources, &[ONE_VALUE])?);
+        let rules: Vec<&'static Rule> = judge.rules().iter().copied().filter(|rule| **rule != *ONE_VALUE).collect();
+        let objective: Option<&'static Rule> = rules_model.objectives().next().map(|objective| {
+            let rule = Rule { name: kept(&objective.head.name), sentence: kept(&objective.head.description) };
+            &*Box::leak(Box::new(rule))
+        });
+        let fixed = rules_model.families().find(|family| family.fixes).map(|family| family.head.name.replace('_', "-"));
+        let bounds = fixed.and_then(|name| rules.iter().find(|rule| rule.name == name)).copied().unwrap_or(ONE_VALUE);
+        let mut formulations = Vec::new();
+        for section in &sections.formulations {
+            let sources = [vocabulary_source, part(&section.text)];
+            let model = read(&sources)?;
+            if model.solutions().next().is_none() {
+                return fail(&section.head, format!("expected a `solution` in the formulation `{}`", section.head.name));
+            }
+            let known: Vec<&'static Rule> = judge.rules().to_vec();
+            let resolved = Arc::new(Formulation::new(&model, &sources, &known)?);
+            let entry =
+                Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
+            formulations.push(TextFormulation { entry, model: with_rules(&rules_model, model), resolved });
+        }
+        let summary = "The rules as a model, which judge solutions.";
+        formulations.push(TextFormulation {
+            entry: Entry { name: RULES, summary, source: "own" },
+            model: rules_model.clone(),
+            resolved: judge.clone(),
+        });
+        let declared = |named: &Named| -> Result<&Item, ModelError> {
+            let found = vocabulary.items.iter().find(|item| name_of(item) == Some(&named.name));
+            found.ok_or_else(|| {
+                let message = format!("there is no set or parameter `{}`", named.name);
+                ModelError::new(&[source], named.span, message)
+            })
+        };
+        let mut clues: Vec<ClueDeclaration> = Vec::new();
+        for named in &sections.clues {
+            let (is_set, width, is_right, expected) = match declared(named)? {
+                Item::Set(set) => (true, set.width, set.value.is_none() && set.head.over.is_empty(), "a set without `:=` and index set"),
+                Item::Param(param) => {
+                    let constant = param.default.as_ref().is_some_and(|default| !has_refs(default));
+                    (false, param.head.over.names().count() + 1, constant && !param.real && !param.head.over.is_empty(), "an indexed parameter with a `default`")
+                }
+                _ => (false, 0, false, "a set or a parameter"),
+            };
+            if !is_right {
+                return fail(named, format!("expected {expected} as clue"));
+            }
+            let gives = !is_set && gives(&rules_model, &named.name);
+            clues.push(ClueDeclaration { name: named.name.clone(), is_set, width, gives });
+        }
+        let drawn = sections.draw.iter().map(|draw| &draw.what).chain(&sections.borders);
+        for named in drawn {
+            if !rules_model.solutions().any(|solution| solution.head.name == named.name) {
+                declared(named)?;
+            }
+        }
+        let generator = match &sections.generate {
+            None => None,
+            Some((_, text)) => Some(generate::TextGenerator::new(vocabulary_source, part(text), &rules_model, &vocabulary, &clues)?),
+        };
+        let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.0);
+        let example = |text: &String| kept(&format!("= puzzle {}\n{text}", sections.kind.name));
+        let name = kept(&sections.kind.name);
+        Ok(Self {
+            name,
+            title: kept(&sections.title),
+            rules: Box::leak(rules.clone().into_boxed_slice()),
+            objective,
+            bounds,
+            base: Base {
+                kind: name,
+                vocabulary_name: source.name.into(),
+                vocabulary: sections.vocabulary.clone().into(),
+                rules: judge.rules().to_vec(),
+            },
+            vocabulary,
+            judge,
+            formulations,
+            clues,
+            draw: sections.draw.clone(),
+            borders: sections.borders.as_ref().map(|named| named.name.clone()),
+            generator,
+            sizes,
+            examples: Box::leak(sections.examples.iter().map(example).collect::<Vec<_>>().into_boxed_slice()),
+        })
+    }
+}
+
+impl TextKind {
+    /// The names of the solutions with the number of their subscripts.
+    fn solutions(&self) -> impl Iterator<Item = (&str, usize)> {
+        let rules = self.formulations.last().map(|rules| &rules.model);
+        rules.into_iter().flat_map(AbstractModel::solutions).map(|solution| (&solution.head.name[..], solution.head.over.names().count()))
+    }
+}
+
+/// What the rules must be so that they can be evaluated on a solution.
+fn check_rules(model: &AbstractModel, sources: &[Source<'_>]) -> Result<(), ModelError> {
+    let fail = |span, message: String| Err(ModelError::new(sources, span, message));
+    let mut read: Vec<String> = Vec::new();
+    for solution in model.solutions() {
+        solution.value.each_ref(&mut |name, _| read.push(name.into()));
+    }
+    for var in model.vars() {
+        let name = &var.head.name;
+        if var.domain == algebra::tree::Domain::Real {
+            return fail(var.head.span, format!("expected a binary or integer variable in the rules, found the real `{name}`"));
+        }
+        if !read.contains(name) {
+            let message =
+                format!("no `solution` reads `{name}`, so that the rules cannot be evaluated on a solution; see `formulation`");
+            return fail(var.head.span, message);
+        }
+    }
+    if let Some(objective) = model.objectives().find(|objective| objective.maximise) {
+        return fail(objective.head.span, "expected `minimize`; the objective of a kind is minimised".into());
+    }
+    match model.solutions().next() {
+        Some(_) => Ok(()),
+        None => fail(model.items.last().map(span_of).unwrap_or_default(), "expected a `solution` in the rules".into()),
+    }
+}
+
+/// A model with the rule sentences of another before its own items.
+fn with_rules(rules: &AbstractModel, mut model: AbstractModel) -> AbstractModel {
+    let known: Vec<Item> = rules.rules().filter(|rule| model.rules().all(|own| own.name != rule.name)).cloned().map(Item::Rule).collect();
+    model.items.splice(0..0, known);
+    model
+}
+
+/// The name that an item declares, if it is a set or a parameter.
+fn name_of(item: &Item) -> Option<&String> {
+    match item {
+        Item::Set(set) => Some(&set.head.name),
+        Item::Param(param) => Some(&param.head.name),
+        _ => None,
+    }
+}
+
+/// Where an item stands.
+fn span_of(item: &Item) -> algebra::tree::Span {
+    match item {
+        Item::Set(set) => set.head.span,
+        Item::Param(param) => param.head.span,
+        Item::Var(var) => var.head.span,
+        Item::Rule(rule) => rule.span,
+        Item::Place(place) => place.over.entries.first().map(|entry| entry.set.span).unwrap_or_default(),
+        Item::Family(family) => family.head.span,
+        Item::Objective(objective) => objective.head.span,
+        Item::Solution(solution) => solution.head.span,
+    }
+}
+
+fn has_refs(e: &Expr) -> bool {
+    let mut has = false;
+    e.each_ref(&mut |_, _| has = true);
+    has
+}
+
+/// Whether a parameter is used in a single place of the rules: a family `fix … {i in I, j in J: condition}: v[i,j] = p[i,j]`,
+/// where a solution has the value `v[i,j]` for the same subscripts. Then an entry says exactly that.
+fn gives(rules: &AbstractModel, param: &str) -> bool {
+    let uses = |item: &&Item| {
+        let mut uses = false;
+        item.each_ref(&mut |name, _| uses |= name == param);
+        uses && name_of(item).is_none_or(|name| name != param)
+    };
+    let using: Vec<&Item> = rules.items.iter().filter(uses).collect();
+    let [Item::Family(Family { fixes: true, head, body, .. })] = using[..] else { return false };
+    let ExprKind::Binary(algebra::tree::Binary::Eq, two) = &body.kind else { return false };
+    let (ExprKind::Ref(var, at), ExprKind::Ref(name, same)) = (&two[0].kind, &two[1].kind) else { return false };
+    let indices: Vec<Expr> = head.over.names().map(Expr::name).collect();
+    let reads = |solution: &algebra::tree::Solution| {
+        let own: Vec<Expr> = solution.head.over.names().map(Expr::name).collect();
+        solution.value.kind == ExprKind::Ref(var.clone(), own)
+    };
+    name == param && at == same && *at == indices && rules.solutions().next().is_some_and(reads)
+}
+
+impl AnyKind for &'static TextKind {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn title(&self) -> &'static str {
+        self.title
+    }
+    fn rules(&self) -> &'static [&'static Rule] {
+        self.rules
+    }
+    fn objective(&self) -> Option<&'static Rule> {
+        self.objective
+    }
+    fn formulations(&self) -> Vec<Entry> {
+        self.formulations.iter().map(|formulation| formulation.entry).collect()
+    }
+    fn reference(&self) -> Option<&'static str> {
+        Some(RULES)
+    }
+    fn vocabulary(&self) -> Option<String> {
+        let rules = AbstractModel { items: self.formulations.last()?.model.rules().cloned().map(Item::Rule).collect() };
+        Some(format!("{}\n{}\n", print(&rules), self.base.vocabulary.trim()))
+    }
+    fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>> {
+        if let Some(known) = self.formulations.iter().find(|known| known.entry.name == formulation) {
+            return Some(Ok(known.model.clone()));
+        }
+        let text = own(formulation)?;
+        Some(self.base.read(formulation, &text).map(|model| with_rules(&self.formulations[self.formulations.len() - 1].model, model)))
+    }
+    fn preprocessors(&self) -> Vec<Entry> {
+        Vec::new()
+    }
+    fn errata(&self) -> Vec<Misprint> {
+        Vec::new()
+    }
+    fn formats(&self) -> Vec<Entry> {
+        let summary = "the name of the kind, then the sets and parameters of the board as in MathProg, or drawn as a grid";
+        vec![Entry { name: FORMAT, summary, source: "" }]
+    }
+    #[cfg(feature = "schema")]
+    fn schema(&self) -> serde_json::Value {
+        crate::schema::of_texts(self.name, self.title)
+    }
+    fn solution_text(&self) -> SolutionText {
+        SolutionText::Values
+    }
+    fn examples(&self) -> &'static [&'static str] {
+        self.examples
+    }
+    fn sizes(&self) -> Sizes {
+        self.sizes
+    }
+    fn parameters(&self) -> &'static [Parameter] {
+        generate::PARAMETERS
+    }
+    fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
+        let Some(generator) = &self.generator else { return Err(format!("the file of {} has no section `generate`", self.name)) };
+        generator.draft(self, params, rng)
+    }
+    fn recognises(&self, text: &str) -> Option<&'static str> {
+        starts_with_word(text, self.name).then_some(FORMAT)
+    }
+    fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError> {
+        match format {
+            None | Some(FORMAT) => Ok(Box::new(TextPuzzle::read(self, text)?)),
+            Some(name) => Err(TextError::new(1, format_args!("{} has no format `{name}`", self.name))),
+        }
+    }
+    fn split(&self, _: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)> {
+        Vec::new()
+    }
+}
