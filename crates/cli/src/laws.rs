@@ -3,34 +3,37 @@
 use crate::{
     error::CliError,
     exit::Exit,
-    options::{LimitOptions, OutputOptions, formulation, has_formulation, kind_parser},
+    options::{LimitOptions, OutputOptions, formulation, has_formulation, kind_parser, model_text},
     output::{Output, warn},
+    own_kinds::add_file,
     report::{NamedValues, object},
 };
 use clap::Args;
-use puzzles::AnyKind;
-use query::{Counterexample, LawReport};
+use puzzles::{AnyKind, Entry, is_kind_file};
+use query::{Counterexample, ExampleFault, LawReport};
 use serde_json::json;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark laws flow --kind hashi --boards 0
-  $ pencilmark laws examples/touching.pmk --kind star-battle";
+  $ pencilmark laws examples/touching.pmk --kind star-battle
+  $ pencilmark laws examples/kinds/futoshiki.pmk";
 
 /// Compare a formulation with the rules on many boards.
 ///
-/// A formulation is right if it has exactly the solutions that the rules allow. On the examples of the kind and on random boards,
+/// Of a file with a kind, every formulation is compared, and the examples are judged by its rules. A formulation is right if it has exactly the solutions that the rules allow. On the examples of the kind and on random boards,
 /// from small to large, up to 20 solutions each are compared, until one is lost or is one too many: that board is drawn, and the exit
 /// status is 1.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Laws {
-    /// The formulation: its name, or a file NAME.pmk.
-    #[arg(value_name = "FORMULATION", value_parser = formulation)]
-    formulation: String,
-    /// The kind whose boards it is about.
+    /// The formulation: its name, or a file NAME.pmk; or a file with a kind.
+    #[arg(value_name = "FORMULATION", value_parser = subject)]
+    subject: Subject,
+    /// The kind whose boards a formulation is about.
     #[arg(long, value_name = "KIND", value_parser = kind_parser())]
-    kind: &'static dyn AnyKind,
+    kind: Option<&'static dyn AnyKind>,
     /// Set the number of random boards.
     #[arg(long, value_name = "NUMBER", default_value_t = 20)]
     boards: u64,
@@ -43,54 +46,106 @@ pub struct Laws {
     output: OutputOptions,
 }
 
+/// What is compared with the rules.
+#[derive(Clone, Debug)]
+enum Subject {
+    Formulation(String),
+    /// A file with a kind.
+    Kind(PathBuf),
+}
+
+/// Parses a formulation or the path of a kind-file.
+fn subject(text: &str) -> Result<Subject, String> {
+    let is_kind = text.ends_with(".pmk") && is_kind_file(&model_text(Path::new(text))?);
+    if is_kind { Ok(Subject::Kind(text.into())) } else { formulation(text).map(Subject::Formulation) }
+}
+
 impl Laws {
     /// Compares, and prints what differs.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.output);
-        if !has_formulation(self.kind, &self.formulation) {
-            let (kind, formulation) = (self.kind.name(), &self.formulation);
-            warn(format_args!("error: {kind} has no formulation {formulation}; see `pencilmark formulations {kind}`"));
-            return Exit::Usage;
-        }
-        match query::laws(self.kind, &self.formulation, self.boards, self.seed, &self.limits.limits()) {
-            Ok(report) => {
-                output.print(&if self.output.json { self.as_object(&report) } else { self.as_text(&report, &output) });
-                let wrong = if report.counterexample.is_some() { Exit::Internal } else { Exit::Success };
-                output.ended().unwrap_or(wrong)
+        let done = match (&self.subject, self.kind) {
+            (Subject::Kind(path), _) => self.kind_file(path, &output),
+            (Subject::Formulation(formulation), Some(kind)) => {
+                self.compare(kind, formulation, &output).map(|compared| compared.exit)
             }
+            (Subject::Formulation(_), None) => {
+                Err(CliError::new(Exit::Usage, "expected --kind, as a formulation is one of a kind"))
+            }
+        };
+        match done {
+            Ok(exit) => output.ended().unwrap_or(exit),
             Err(error) => {
-                warn(format_args!("error: {error}"));
-                CliError::from(error).exit
+                warn(format_args!("error: {}", error.message));
+                error.exit
             }
         }
     }
 
-    fn as_text(&self, report: &LawReport, output: &Output) -> String {
-        let (kind, formulation) = (self.kind.name(), &self.formulation);
-        let agreed = match (report.agreed, report.refused) {
-            (agreed, 0) => format!("{agreed} boards"),
-            (agreed, refused) => format!("{agreed} boards ({refused} more are refused)"),
-        };
-        let Some(Counterexample { board, discrepancy }) = &report.counterexample else {
-            return format!("{kind} {formulation}: exactly the solutions that the rules allow, on {agreed}\n");
-        };
-        let known: Vec<_> = discrepancy.values().iter().copied().map(Some).collect();
-        let drawn = output.style.draw(&board.draw(&known));
-        let text = board.write(None).unwrap_or_default();
-        let says = discrepancy.describe();
-        format!("{kind} {formulation}: wrong. It agrees with the rules on {agreed}, but on this one {says}:\n{drawn}\n{text}")
+    /// Compares every formulation of a file with its rules.
+    fn kind_file(&self, path: &Path, output: &Output) -> Result<Exit, CliError> {
+        let kind = add_file(path)?;
+        let shown = path.display();
+        if let Err(ExampleFault { number, problem }) = query::check_examples(kind) {
+            return Err(CliError::input(format_args!("{shown}: example {number}: {problem}")));
+        }
+        let mut worst = Exit::Success;
+        for Entry { name, .. } in kind.formulations() {
+            let Compared { boards, exit } = self.compare(kind, name, output)?;
+            worst = worst.max(exit);
+            if boards == 0 && exit == Exit::Success {
+                return Err(CliError::input(format_args!("{shown}: expected boards from `example` or `generate`, found none")));
+            }
+        }
+        Ok(worst)
     }
 
-    fn as_object(&self, report: &LawReport) -> String {
-        let counterexample = report.counterexample.as_ref().map(|Counterexample { board, discrepancy }| {
-            json!({
-                "board": board.write(None).ok(), "shows": discrepancy.describe(),
-                "values": NamedValues::new(&board.vars(), discrepancy.values())
-            })
+    /// Compares a formulation with the rules.
+    fn compare(&self, kind: &'static dyn AnyKind, formulation: &str, output: &Output) -> Result<Compared, CliError> {
+        if !has_formulation(kind, formulation) {
+            let message = format!("{0} has no formulation {formulation}; see `pencilmark formulations {0}`", kind.name());
+            return Err(CliError::new(Exit::Usage, message));
+        }
+        let report = query::laws(kind, formulation, self.boards, self.seed, &self.limits.limits())?;
+        output.print(&match self.output.json {
+            true => as_object(kind.name(), formulation, &report),
+            false => as_text(kind.name(), formulation, &report, output),
         });
-        object(&json!({
-            "kind": self.kind.name(), "formulation": self.formulation, "agreed": report.agreed, "refused": report.refused,
-            "counterexample": counterexample
-        }))
+        let exit = if report.counterexample.is_some() { Exit::Internal } else { Exit::Success };
+        Ok(Compared { boards: report.agreed, exit })
     }
+}
+
+/// The result of a comparison: the boards on which the two agree, and the exit status.
+struct Compared {
+    boards: usize,
+    exit: Exit,
+}
+
+fn as_text(kind: &str, formulation: &str, report: &LawReport, output: &Output) -> String {
+    let agreed = match (report.agreed, report.refused) {
+        (agreed, 0) => format!("{agreed} boards"),
+        (agreed, refused) => format!("{agreed} boards ({refused} more are refused)"),
+    };
+    let Some(Counterexample { board, discrepancy }) = &report.counterexample else {
+        return format!("{kind} {formulation}: exactly the solutions that the rules allow, on {agreed}\n");
+    };
+    let known: Vec<_> = discrepancy.values().iter().copied().map(Some).collect();
+    let drawn = output.style.draw(&board.draw(&known));
+    let text = board.write(None).unwrap_or_default();
+    let says = discrepancy.describe();
+    format!("{kind} {formulation}: wrong. It agrees with the rules on {agreed}, but on this one {says}:\n{drawn}\n{text}")
+}
+
+fn as_object(kind: &str, formulation: &str, report: &LawReport) -> String {
+    let counterexample = report.counterexample.as_ref().map(|Counterexample { board, discrepancy }| {
+        json!({
+            "board": board.write(None).ok(), "shows": discrepancy.describe(),
+            "values": NamedValues::new(&board.vars(), discrepancy.values())
+        })
+    });
+    object(&json!({
+        "kind": kind, "formulation": formulation, "agreed": report.agreed, "refused": report.refused,
+        "counterexample": counterexample
+    }))
 }

@@ -1,8 +1,12 @@
 //! Compares a formulation with the rules on many boards: the examples of the kind and random ones.
 
 use crate::{Discrepancy, QueryError, compare_encoding, generate};
-use puzzles::{AnyKind, AnyPuzzle, EncodeError, PuzzleFile, generator::Parameters};
+use puzzles::{
+    AnyKind, AnyPuzzle, EncodeError, PuzzleFile, Solution,
+    generator::{Parameters, Sizes},
+};
 use solve::{Limits, SearchError};
+use std::collections::BTreeSet;
 
 /// The maximum number of solutions compared on a board; some formulations find one a second.
 const MAX_SOLUTIONS: usize = 20;
@@ -25,6 +29,39 @@ pub struct Counterexample {
     pub board: Box<dyn AnyPuzzle>,
     /// What is wrong on it.
     pub discrepancy: Discrepancy,
+}
+
+/// An example of a kind that is not as the rules say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExampleFault {
+    /// The number of the example, from 1.
+    pub number: usize,
+    /// What is wrong, without a full stop.
+    pub problem: String,
+}
+
+/// Reads the examples of a kind, and judges what they list: each solution is one, and each violation fixture breaks its rule
+/// and no other. Returns the number of examples.
+///
+/// # Errors
+/// The first example that is not as the rules say.
+pub fn check_examples(kind: &dyn AnyKind) -> Result<usize, ExampleFault> {
+    for (number, text) in (1..).zip(kind.examples()) {
+        let fault = |problem: String| ExampleFault { number, problem };
+        // The first line is the title, which a section of a file does not have.
+        let file = PuzzleFile::read(text).map_err(|error| fault(error.to_string()))?;
+        for (at, solution) in (1..).zip(&file.solutions) {
+            Solution::to(&*file.puzzle, solution.clone()).map_err(|why| fault(format!("solution {at} is none: {why}")))?;
+        }
+        for (rule, values) in &file.violations {
+            let broken: BTreeSet<&str> = file.puzzle.violations(values).iter().map(|violation| violation.rule.name).collect();
+            if broken != BTreeSet::from([&rule[..]]) {
+                let broken = if broken.is_empty() { "no rule".into() } else { Vec::from_iter(broken).join(", ") };
+                return Err(fault(format!("expected a violation of {rule} alone, found one of {broken}")));
+            }
+        }
+    }
+    Ok(kind.examples().len())
 }
 
 /// Compares a formulation of a kind with the rules on all examples of the kind and on `count` random boards from `seed`, half
@@ -69,9 +106,22 @@ pub fn laws(
     Ok(report)
 }
 
-/// Random boards of the default size, each second one with every third clue removed.
+/// Random boards, each second one with every third clue removed. They have the default size; where the rules are a text, all
+/// sizes up to that, as such a kind may be wrong on the smallest.
 fn random_boards(kind: &'static dyn AnyKind, count: u64, seed: u64, limits: &Limits) -> Vec<Box<dyn AnyPuzzle>> {
-    let Ok(params) = Parameters::new(&kind.sizes(), kind.parameters(), None, &[]) else { return Vec::new() };
+    let Sizes { min, default, .. } = kind.sizes();
+    let steps = if kind.reference().is_some() { (default[0] - min[0]).min(default[1] - min[1]) } else { 0 } as u64;
+    let size = |step: u64| default.map(|side| (side - step as usize).to_string()).join("x");
+    (0..=steps.min(count.saturating_sub(1)))
+        .flat_map(|step| {
+            let count = count / (steps + 1) + u64::from(step < count % (steps + 1));
+            random_boards_of(kind, &size(step), count, seed, limits)
+        })
+        .collect()
+}
+
+fn random_boards_of(kind: &'static dyn AnyKind, size: &str, count: u64, seed: u64, limits: &Limits) -> Vec<Box<dyn AnyPuzzle>> {
+    let Ok(params) = Parameters::new(&kind.sizes(), kind.parameters(), Some(size), &[]) else { return Vec::new() };
     let wanted = generate::Wanted::default();
     let request = generate::Request { kind, params: &params, seed, limits: limits.clone(), wanted };
     let mut boards = Vec::new();

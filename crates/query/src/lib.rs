@@ -48,7 +48,7 @@ pub use count::{Count, count};
 pub use explanation::{Explained, Hint};
 pub use fewest::{Fewest, fewest};
 pub use forced::{Candidates, VarCandidates, candidates};
-pub use laws::{Counterexample, LawReport, laws};
+pub use laws::{Counterexample, ExampleFault, LawReport, check_examples, laws};
 pub use least_sum::least_sum;
 pub use method::Method;
 pub use minimal::{Minimal, minimal};

@@ -49,8 +49,8 @@ pub fn compare_misprint(misprint: &Misprint, limits: &Limits) -> Result<Option<D
     compare_encoding(&*misprint.puzzle, &misprint.printed, MAX_SOLUTIONS, limits)
 }
 
-/// Compares an encoding of a board with the rules and the default method; `None` if they agree. Cost: up to
-/// `max` solutions of each.
+/// Compares an encoding of a board with the rules and the default method or, where the rules are a formulation themselves,
+/// with that; `None` if they agree. Cost: up to `max` solutions of each.
 ///
 /// # Errors
 /// If no backend takes the encoding or the default formulation, or a limit is reached.
@@ -60,7 +60,10 @@ pub fn compare_encoding(
     max: usize,
     limits: &Limits,
 ) -> Result<Option<Discrepancy>, QueryError> {
-    let method = Method::default_for(puzzle);
+    let mut method = Method::default_for(puzzle);
+    if let Some(reference) = puzzle.kind().reference() {
+        method = Method { formulation: reference.into(), ..method };
+    }
     let mut solutions = Solutions::new(puzzle, &method, limits)?;
     let mut correct = Vec::new();
     while correct.len() < max {

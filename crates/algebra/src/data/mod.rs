@@ -1,8 +1,8 @@
 //! The data of one board: the members of sets and the values of parameters.
 
 mod section;
-mod written;
 pub(crate) mod table;
+mod written;
 
 pub use section::{Section, read};
 pub use written::write_section;

@@ -39,10 +39,8 @@ impl Section<'_> {
             let keys = survey.subscripts.get(name).into_iter().flat_map(Rows::iter);
             let outside = |key: &[i64]| !(1..=*lines).contains(&key[0]) || !(1..=*columns).contains(&key[1]);
             if let Some(key) = keys.into_iter().find(|key| outside(key)) {
-                let message = format!(
-                    "expected a grid with {name}[{},{}], found {lines} lines and {columns} columns",
-                    key[0], key[1]
-                );
+                let message =
+                    format!("expected a grid with {name}[{},{}], found {lines} lines and {columns} columns", key[0], key[1]);
                 return Err(ModelError::new(&[self.source], *span, message));
             }
         }

@@ -13,7 +13,9 @@ pub fn write_section(data: &Data, model: &AbstractModel, survey: &Survey) -> Str
     let mut text = String::new();
     for item in &model.items {
         match item {
-            crate::tree::Item::Set(set) => data.sets.get(&set.head.name).into_iter().for_each(|members| set_text(data, &set.head.name, members, &mut text)),
+            crate::tree::Item::Set(set) => {
+                data.sets.get(&set.head.name).into_iter().for_each(|members| set_text(data, &set.head.name, members, &mut text))
+            }
             crate::tree::Item::Param(param) => {
                 let name = &param.head.name;
                 let keys = survey.subscripts.get(name);
@@ -74,7 +76,9 @@ fn rows_text(data: &Data, name: &str, rows: &Rows, keys: Option<&Rows>, text: &m
 /// Numbers and texts; what is no plain word is quoted.
 fn words(data: &Data, row: &[i64], between: &str) -> String {
     let is_plain = |text: &str| {
-        text.starts_with(char::is_alphabetic) && text.chars().all(|c| c.is_alphanumeric() || c == '_') && !RESERVED.contains(&text)
+        text.starts_with(char::is_alphabetic)
+            && text.chars().all(|c| c.is_alphanumeric() || c == '_')
+            && !RESERVED.contains(&text)
     };
     let word = |&value: &i64| match data.text_of(value) {
         Some(text) if is_plain(text) => text.into(),

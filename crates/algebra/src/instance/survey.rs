@@ -251,12 +251,8 @@ impl<'i> Instance<'i> {
                 let (a, b) = member.split_at(self.width(&two[0]).min(member.len()));
                 self.contains(&two[0], a, env)? && self.contains(&two[1], b, env)?
             }
-            Members::Two(Binary::Union, two) => {
-                self.contains(&two[0], member, env)? || self.contains(&two[1], member, env)?
-            }
-            Members::Two(_, two) => {
-                self.contains(&two[0], member, env)? && !self.contains(&two[1], member, env)?
-            }
+            Members::Two(Binary::Union, two) => self.contains(&two[0], member, env)? || self.contains(&two[1], member, env)?,
+            Members::Two(_, two) => self.contains(&two[0], member, env)? && !self.contains(&two[1], member, env)?,
             Members::List(_) | Members::SetOf(..) => self.listed(set, env)?.iter().any(|row| row == member),
         })
     }

@@ -86,8 +86,7 @@ pub fn read_with(context: &AbstractModel, sources: &[Source<'_>], index: usize) 
     };
     let inherited = context.items.iter().filter_map(known).collect();
     let tokens = tokens(sources, index)?;
-    let mut parser =
-        Parser { sources, index, tokens, at: 0, depth: 0, scope: Vec::new(), known: HashMap::new(), inherited };
+    let mut parser = Parser { sources, index, tokens, at: 0, depth: 0, scope: Vec::new(), known: HashMap::new(), inherited };
     let mut model = AbstractModel::default();
     while parser.at < parser.tokens.len() {
         let item = parser.item()?;

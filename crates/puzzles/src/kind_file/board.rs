@@ -1,6 +1,9 @@
 //! A board of a kind that is a text: its data, its puzzle variables, and their text.
 
-use super::{FORMAT, TextKind, judge::{Judge, budget}};
+use super::{
+    FORMAT, TextKind,
+    judge::{Judge, budget},
+};
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, PuzzleVar, Said, TextError, UnitGrid, Violation,
     WriteError,
@@ -216,7 +219,9 @@ impl AnyPuzzle for TextPuzzle {
     }
     fn write(&self, format: Option<&str>) -> Result<String, WriteError> {
         match format {
-            None | Some(FORMAT) => Ok(format!("{}\n{}", self.kind.name, write_section(&self.data, &self.kind.vocabulary, &self.survey))),
+            None | Some(FORMAT) => {
+                Ok(format!("{}\n{}", self.kind.name, write_section(&self.data, &self.kind.vocabulary, &self.survey)))
+            }
             Some(name) => Err(WriteError(format!("{} has no format `{name}`", self.kind.name))),
         }
     }

@@ -116,9 +116,10 @@ impl Drawing<'_> {
         let is_set = self.puzzle.survey.data.sets().any(|set| set.0 == draw.what.name);
         let inside = [self.rows as i64, self.columns as i64];
         for row in self.entries(&draw.what.name) {
-            let in_board = row.chunks(2).take(if is_set { row.len() / 2 } else { 1 }).all(|cell| {
-                cell.len() == 2 && (1..=inside[0]).contains(&cell[0]) && (1..=inside[1]).contains(&cell[1])
-            });
+            let in_board = row
+                .chunks(2)
+                .take(if is_set { row.len() / 2 } else { 1 })
+                .all(|cell| cell.len() == 2 && (1..=inside[0]).contains(&cell[0]) && (1..=inside[1]).contains(&cell[1]));
             match (&row[..], draw.side, is_set) {
                 ([index, value], Some(side), false) => self.beside(side, *index, *value),
                 (cell @ [_, _], None, true) if in_board => match &draw.mark {
@@ -178,7 +179,9 @@ impl Drawing<'_> {
         let mut shapes = self.shapes;
         for shape in &mut shapes {
             match shape {
-                Shape::Fill { at, .. } | Shape::Text { at, .. } | Shape::Circle { at, .. } | Shape::Corner { of: at, .. } => moved(at),
+                Shape::Fill { at, .. } | Shape::Text { at, .. } | Shape::Circle { at, .. } | Shape::Corner { of: at, .. } => {
+                    moved(at)
+                }
                 Shape::Line { from, to, .. } => {
                     moved(from);
                     moved(to);

@@ -77,12 +77,15 @@ impl TextGenerator {
                 return fail(item, format!("`{name}` follows from a solution and so is a clue, but is not named after `clues`"));
             }
             if uses_solution && uses_chance {
-                return fail(item, format!("`{name}` uses a solution and `{CHANCE}`; a clue that a solution implies is not random"));
+                return fail(
+                    item,
+                    format!("`{name}` uses a solution and `{CHANCE}`; a clue that a solution implies is not random"),
+                );
             }
             if uses_solution {
                 implied.insert(name.clone());
             }
-            if uses_chance {
+            if uses_chance && declared.is_none() {
                 random.insert(name.clone());
             }
         }
@@ -130,7 +133,8 @@ impl TextGenerator {
     /// The data of a board with the clues that a solution implies; `None` if they cannot be computed.
     pub fn revealed(&self, puzzle: &TextPuzzle, solution: &[i64]) -> Option<Data> {
         let mut data = puzzle.data.clone();
-        let (rows, columns) = puzzle.cells().iter().fold((0, 0), |most, (_, [row, column])| (most.0.max(*row), most.1.max(*column)));
+        let (rows, columns) =
+            puzzle.cells().iter().fold((0, 0), |most, (_, [row, column])| (most.0.max(*row), most.1.max(*column)));
         for (name, size) in [(ROWS, rows), (COLUMNS, columns)] {
             if !data.params().any(|param| param.0 == name) {
                 data.value(name, size);

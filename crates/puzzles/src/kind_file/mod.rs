@@ -130,8 +130,7 @@ impl TextKind {
             }
             let known: Vec<&'static Rule> = judge.rules().to_vec();
             let resolved = Arc::new(Formulation::new(&model, &sources, &known)?);
-            let entry =
-                Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
+            let entry = Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
             formulations.push(TextFormulation { entry, model: with_rules(&rules_model, model), resolved });
         }
         let summary = "The rules as a model, which judge solutions.";
@@ -150,10 +149,17 @@ impl TextKind {
         let mut clues: Vec<ClueDeclaration> = Vec::new();
         for named in &sections.clues {
             let (is_set, width, is_right, expected) = match declared(named)? {
-                Item::Set(set) => (true, set.width, set.value.is_none() && set.head.over.is_empty(), "a set without `:=` and index set"),
+                Item::Set(set) => {
+                    (true, set.width, set.value.is_none() && set.head.over.is_empty(), "a set without `:=` and index set")
+                }
                 Item::Param(param) => {
                     let constant = param.default.as_ref().is_some_and(|default| !has_refs(default));
-                    (false, param.head.over.names().count() + 1, constant && !param.real && !param.head.over.is_empty(), "an indexed parameter with a `default`")
+                    (
+                        false,
+                        param.head.over.names().count() + 1,
+                        constant && !param.real && !param.head.over.is_empty(),
+                        "an indexed parameter with a `default`",
+                    )
                 }
                 _ => (false, 0, false, "a set or a parameter"),
             };
@@ -171,7 +177,9 @@ impl TextKind {
         }
         let generator = match &sections.generate {
             None => None,
-            Some((_, text)) => Some(generate::TextGenerator::new(vocabulary_source, part(text), &rules_model, &vocabulary, &clues)?),
+            Some((_, text)) => {
+                Some(generate::TextGenerator::new(vocabulary_source, part(text), &rules_model, &vocabulary, &clues)?)
+            }
         };
         let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.0);
         let example = |text: &String| kept(&format!("= puzzle {}\n{text}", sections.kind.name));
@@ -205,7 +213,10 @@ impl TextKind {
     /// The names of the solutions with the number of their subscripts.
     fn solutions(&self) -> impl Iterator<Item = (&str, usize)> {
         let rules = self.formulations.last().map(|rules| &rules.model);
-        rules.into_iter().flat_map(AbstractModel::solutions).map(|solution| (&solution.head.name[..], solution.head.over.names().count()))
+        rules
+            .into_iter()
+            .flat_map(AbstractModel::solutions)
+            .map(|solution| (&solution.head.name[..], solution.head.over.names().count()))
     }
 }
 
@@ -238,7 +249,13 @@ fn check_rules(model: &AbstractModel, sources: &[Source<'_>]) -> Result<(), Mode
 
 /// A model with the rule sentences of another before its own items.
 fn with_rules(rules: &AbstractModel, mut model: AbstractModel) -> AbstractModel {
-    let known: Vec<Item> = rules.rules().filter(|rule| model.rules().all(|own| own.name != rule.name)).cloned().map(Item::Rule).collect();
+    let one_value = algebra::tree::Rule {
+        name: ONE_VALUE.name.replace('-', "_"),
+        sentence: ONE_VALUE.sentence.into(),
+        span: algebra::tree::Span::default(),
+    };
+    let known = rules.rules().cloned().chain([one_value]);
+    let known: Vec<Item> = known.filter(|rule| model.rules().all(|own| own.name != rule.name)).map(Item::Rule).collect();
     model.items.splice(0..0, known);
     model
 }
@@ -320,7 +337,11 @@ impl AnyKind for &'static TextKind {
             return Some(Ok(known.model.clone()));
         }
         let text = own(formulation)?;
-        Some(self.base.read(formulation, &text).map(|model| with_rules(&self.formulations[self.formulations.len() - 1].model, model)))
+        Some(
+            self.base
+                .read(formulation, &text)
+                .map(|model| with_rules(&self.formulations[self.formulations.len() - 1].model, model)),
+        )
     }
     fn preprocessors(&self) -> Vec<Entry> {
         Vec::new()

@@ -295,9 +295,14 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 }
                 let to = statement.number("the largest side")?;
                 let default = if statement.has("default") { statement.number("the default side")? } else { from };
-                let sizes = if statement.has("square") { Sizes::square(from, to, default) } else { Sizes::sides(from, to, default) };
+                let sizes =
+                    if statement.has("square") { Sizes::square(from, to, default) } else { Sizes::sides(from, to, default) };
                 if !(from..=to).contains(&default) {
-                    return Err(ModelError::new(&[source], span, format!("expected a default from {from} to {to}, found {default}")));
+                    return Err(ModelError::new(
+                        &[source],
+                        span,
+                        format!("expected a default from {from} to {to}, found {default}"),
+                    ));
                 }
                 sections.generate = Some((sizes, before));
                 open = Open::Generate;
