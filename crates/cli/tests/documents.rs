@@ -16,6 +16,16 @@ struct Example {
     /// A shell command line that starts with the name of the program.
     command: String,
     code: i32,
+    /// The files that the document writes before it, each with its text and whether that is appended.
+    files: Vec<NewFile>,
+}
+
+/// A file that a document writes: a block `new PATH` or, appended to it, `more PATH`.
+#[derive(Clone)]
+struct NewFile {
+    path: String,
+    text: String,
+    is_appended: bool,
 }
 
 impl Example {
@@ -24,7 +34,7 @@ impl Example {
         let command = line.trim().strip_prefix("$ ").filter(|command| command.starts_with("pencilmark"))?;
         let code = command.split_once("# exit ").map_or("0", |(_, code)| code.trim());
         let code = code.parse().unwrap_or_else(|_| panic!("{place}: `{code}` is no exit code"));
-        Some(Self { place, command: command.into(), code })
+        Some(Self { place, command: command.into(), code, files: Vec::new() })
     }
 }
 
@@ -52,16 +62,37 @@ fn in_help(arguments: &[&str]) -> Vec<Example> {
 fn in_document(path: &Path) -> Vec<Example> {
     let text = fs::read_to_string(path).expect("documents are text");
     let mut inside = false;
-    let mut shown = Vec::new();
+    let (mut shown, mut files, mut open): (Vec<Example>, Vec<NewFile>, Option<NewFile>) = (Vec::new(), Vec::new(), None);
     for (number, line) in text.lines().enumerate() {
         match line.trim() {
             "```console" => inside = true,
-            "```" => inside = false,
-            _ if inside => shown.extend(Example::read(line, format!("{}:{}", path.display(), number + 1))),
-            _ => {}
+            "```" => {
+                inside = false;
+                files.extend(open.take());
+            }
+            _ if inside => {
+                let example = Example::read(line, format!("{}:{}", path.display(), number + 1));
+                shown.extend(example.map(|example| Example { files: std::mem::take(&mut files), ..example }));
+            }
+            _ => match (&mut open, new_file(line)) {
+                (Some(file), _) => file.text += &format!("{line}\n"),
+                (None, new) => open = new,
+            },
         }
     }
     shown
+}
+
+/// The file that a block writes, by the line that opens it.
+fn new_file(line: &str) -> Option<NewFile> {
+    let (_, rest) = line.strip_prefix("```")?.split_once(' ')?;
+    let (word, path) = rest.split_once(' ')?;
+    let is_appended = match word {
+        "new" => false,
+        "more" => true,
+        _ => return None,
+    };
+    Some(NewFile { path: path.into(), text: String::new(), is_appended })
 }
 
 fn documents() -> Vec<PathBuf> {
@@ -73,19 +104,37 @@ fn documents() -> Vec<PathBuf> {
     all
 }
 
+/// Copies a folder with what is in it.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("folders can be made here");
+    for entry in fs::read_dir(from).expect("the folder can be read") {
+        let entry = entry.expect("the folder can be read");
+        let target = to.join(entry.file_name());
+        match entry.path().is_dir() {
+            true => copy(&entry.path(), &target),
+            false => drop(fs::copy(entry.path(), target).expect("files can be copied")),
+        }
+    }
+}
+
 /// Runs the commands in sequence in one folder, and reports unexpected exit codes.
 fn run(shown: &[Example], name: &str) {
     let folder = env::temp_dir().join(format!("pencilmark-documents-{name}-{}", std::process::id()));
-    fs::create_dir_all(folder.join("examples")).expect("folders can be made here");
-    for entry in fs::read_dir(Path::new(ROOT).join("examples")).expect("there are examples") {
-        let entry = entry.expect("the folder can be read");
-        fs::copy(entry.path(), folder.join("examples").join(entry.file_name())).expect("files can be copied");
-    }
+    copy(&Path::new(ROOT).join("examples"), &folder.join("examples"));
     let program = Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().expect("it is in a folder");
     let path = format!("{}:{}", program.display(), env::var("PATH").unwrap_or_default());
     let mut failures = Vec::new();
-    for Example { place, command, code } in shown {
-        let output = Command::new("sh").args(["-c", command]).current_dir(&folder).env("PATH", &path).output();
+    for Example { place, command, code, files } in shown {
+        for NewFile { path, text, is_appended } in files {
+            let path = folder.join(path);
+            fs::create_dir_all(path.parent().expect("it is in the folder")).expect("folders can be made here");
+            let before =
+                if *is_appended { fs::read_to_string(&path).expect("the document wrote it before") } else { String::new() };
+            fs::write(path, before + text).expect("files can be written here");
+        }
+        let mut shell = Command::new("sh");
+        shell.args(["-c", command]).current_dir(&folder).env("PATH", &path).env("XDG_CONFIG_HOME", &folder);
+        let output = shell.output();
         let output = output.expect("there is a shell");
         if output.status.code() != Some(*code) {
             let err = String::from_utf8_lossy(&output.stderr);
@@ -118,7 +167,9 @@ fn code(path: &Path) -> Vec<(String, String)> {
     let text = fs::read_to_string(path).expect("documents are text");
     let blocks =
         text.split("\n```rust ").skip(1).chain(text.split("\n```ampl ").skip(1)).filter_map(|rest| rest.split_once("\n```\n"));
-    blocks.filter_map(|(block, _)| block.split_once('\n')).map(|(path, code)| (path.into(), code.to_string() + "\n")).collect()
+    let is_new = |path: &str| path.starts_with("new ") || path.starts_with("more ");
+    let blocks = blocks.filter_map(|(block, _)| block.split_once('\n')).filter(|(path, _)| !is_new(path));
+    blocks.map(|(path, code)| (path.into(), code.to_string() + "\n")).collect()
 }
 
 #[test]

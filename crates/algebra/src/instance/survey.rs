@@ -187,10 +187,10 @@ impl<'i> Instance<'i> {
                     return fail(format!("expected members of {width} components, found {}", row.len()));
                 }
                 let shown = || self.member_name("", domains, row).to_string().replace(['[', ']'], "");
-                if let Some(within) = within
+                if let Some((within, text)) = within
                     && !self.contains(within, row, &mut env)?
                 {
-                    return fail(format!("({}) cannot be a member of `{name}`", shown()));
+                    return fail(format!("expected a member of {text} in `{name}`, found ({})", shown()));
                 }
                 if !seen.insert(row) {
                     return fail(format!("({}) is a member of `{name}` twice", shown()));
@@ -220,9 +220,9 @@ impl<'i> Instance<'i> {
             let text = value.checked_sub(TEXTS).and_then(|at| self.texts.get(usize::try_from(at).ok()?));
             let found = || text.map_or_else(|| value.to_string(), |text| format!("`{text}`"));
             match within {
-                Some(within) => {
+                Some((within, text)) => {
                     if !self.contains(within, &[value], &mut env)? {
-                        return fail(format!("{} cannot be {}", shown(), found()));
+                        return fail(format!("expected {} in {text}, found {}", shown(), found()));
                     }
                 }
                 None if text.is_some() => return fail(format!("expected {} to be an integer, found {}", shown(), found())),

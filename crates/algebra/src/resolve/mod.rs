@@ -8,7 +8,7 @@ pub mod program;
 
 use crate::{
     AbstractModel,
-    text::{ModelError, Source},
+    text::{ModelError, Source, expression},
     tree::{Domain, Entry, Expr, ExprKind, Head, Indexing, Item, Slot, Span},
 };
 use intern::intern;
@@ -161,7 +161,7 @@ impl Resolver<'_> {
         let domains = match (set.within.as_ref(), set.value.as_ref()) {
             (Some(set), _) | (None, Some(set)) => {
                 if value.is_none() {
-                    within = Some(self.members(set)?);
+                    within = Some((self.members(set)?, expression(set)));
                 }
                 self.domains(set)
             }
@@ -181,7 +181,7 @@ impl Resolver<'_> {
         let Head { name, over, span, .. } = &param.head;
         let over = self.indexing(over)?;
         let id = self.made.params.len();
-        let within = param.within.as_ref().map(|set| self.members(set)).transpose()?;
+        let within = param.within.as_ref().map(|set| Ok((self.members(set)?, expression(set)))).transpose()?;
         let info = ParamInfo { name: name.clone(), subscripts: self.scope.len(), real: param.real, within };
         let value = param.value.as_ref().map(|e| self.number(e)).transpose()?;
         let default = param.default.as_ref().map(|e| self.number(e)).transpose()?;

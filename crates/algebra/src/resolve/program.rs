@@ -133,8 +133,8 @@ pub struct SetInfo {
     pub domains: Vec<Option<Id>>,
     /// The positions of its members, by the number of the place item.
     pub place: Option<usize>,
-    /// A set that has all members, if they come from the data.
-    pub within: Option<Members>,
+    /// A set that has all members, if they come from the data, and its text.
+    pub within: Option<(Members, String)>,
 }
 
 /// A declared parameter.
@@ -143,8 +143,8 @@ pub struct ParamInfo {
     pub name: String,
     pub subscripts: usize,
     pub real: bool,
-    /// The set of its values, if they are members of a set.
-    pub within: Option<Members>,
+    /// The set of its values, if they are members of a set, and its text.
+    pub within: Option<(Members, String)>,
 }
 
 /// A declared family of variables.

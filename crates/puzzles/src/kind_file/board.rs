@@ -41,10 +41,8 @@ impl TextPuzzle {
             true => TextError::new(error.line, error.message),
             false => TextError::new(1, format_args!("{} is not as its kind declares it: {error}", kind.name)),
         };
-        if !["param", "set", "grid"].iter().any(|word| body.contains(word)) {
-            let first = body.lines().enumerate().find(|(_, line)| !line.trim().is_empty());
-            let (line, found) = first.map_or((1, ""), |(line, found)| (line + 1, found.trim()));
-            return Err(TextError::expected(line, format_args!("`{}` and its data", kind.name), found));
+        if kind.needs_data() && crate::text::content_lines(&body).next().is_none() {
+            return Err(TextError::expected(1, format_args!("`{}` and its data", kind.name), ""));
         }
         let section = read(source, &kind.vocabulary).map_err(wrong)?;
         let survey = section.survey(&kind.judge, &budget()).map_err(wrong)?;
@@ -203,7 +201,8 @@ impl AnyPuzzle for TextPuzzle {
         None
     }
     fn parts(&self) -> Result<Vec<Part>, String> {
-        Err(format!("boards of {} are not explained step by step", self.kind.title))
+        let item = self.survey.solutions.first().map_or("", |solution| &solution.0);
+        super::parts::parts(&self.judge, item)
     }
     fn say(&self, var: usize, said: Said<'_>) -> String {
         let name = &self.names()[var];

@@ -18,7 +18,7 @@ const MAX_WORK: usize = 20_000;
 
 /// How a model variable is read from a puzzle variable, given by its index.
 #[derive(Clone, Copy, Debug)]
-enum Origin {
+pub enum Origin {
     /// `sign · (value − constant)`
     Value { var: usize, sign: i64, constant: i64 },
     /// A literal that is true if the value is this one.
@@ -30,10 +30,10 @@ enum Origin {
 /// The rules of a board.
 #[derive(Debug)]
 pub struct Judge {
-    model: Model,
+    pub model: Model,
     views: Vec<IntegerView>,
     /// For each model variable.
-    origins: Vec<Origin>,
+    pub origins: Vec<Origin>,
     /// The domain of each puzzle variable.
     pub ranges: Vec<RangeInclusive<i64>>,
     /// The rule that bounds enforce.
@@ -127,6 +127,18 @@ impl Judge {
         let equal: Vec<usize> =
             vars.iter().copied().filter(|&a| vars.iter().any(|&b| a != b && values[a] == values[b])).collect();
         if equal.is_empty() { vars } else { equal }
+    }
+
+    /// Whether the bounds of the model say no more than the [ranges](Self::ranges) of the puzzle variables.
+    pub fn ranges_say_all(&self) -> bool {
+        let says_more = |(index, variable): (usize, &model::Variable)| match self.origins[index] {
+            Origin::Is { var, value, .. } => {
+                let range = &self.ranges[var];
+                variable.range.start() == variable.range.end() && range.start() != range.end() && range.contains(&value)
+            }
+            Origin::Value { .. } | Origin::AtLeast { .. } => false,
+        };
+        !self.model.variables().iter().enumerate().any(says_more)
     }
 
     /// The value of the objective, if the rules have one.

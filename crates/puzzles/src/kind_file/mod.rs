@@ -8,6 +8,7 @@ mod clues;
 mod drawing;
 mod generate;
 mod judge;
+mod parts;
 mod sections;
 #[cfg(test)]
 mod tests;
@@ -210,6 +211,12 @@ impl TextKind {
 }
 
 impl TextKind {
+    /// Whether every board has data.
+    fn needs_data(&self) -> bool {
+        let has_set = self.vocabulary.sets().any(|set| set.value.is_none());
+        has_set || self.vocabulary.params().any(|param| param.value.is_none() && param.default.is_none())
+    }
+
     /// The names of the solutions with the number of their subscripts.
     fn solutions(&self) -> impl Iterator<Item = (&str, usize)> {
         let rules = self.formulations.last().map(|rules| &rules.model);

@@ -1,1 +1,162 @@
+//! Tests of kinds in files, on the examples of the repository.
 
+use super::add_kind;
+use crate::{AnyKind, AnyPuzzle, NotASolution, PuzzleFile, Solution, boards, find, kinds};
+use std::sync::LazyLock;
+
+const FUTOSHIKI: &str = include_str!("../../../../examples/kinds/futoshiki.pmk");
+const AKARI: &str = include_str!("../../../../examples/kinds/akari.pmk");
+
+static KINDS: LazyLock<[&'static dyn AnyKind; 2]> = LazyLock::new(|| {
+    [("futoshiki.pmk", FUTOSHIKI), ("akari.pmk", AKARI)].map(|(file, text)| add_kind(file, text).expect("a kind-file"))
+});
+
+fn futoshiki() -> &'static dyn AnyKind {
+    KINDS[0]
+}
+
+fn akari() -> &'static dyn AnyKind {
+    KINDS[1]
+}
+
+const BOARD: &str = "futoshiki\nparam n := 3;\ngrid given :=\n . . .\n . . 1\n . . .;\nset Less := (1,1,1,2);\n";
+
+fn board(text: &str) -> Box<dyn AnyPuzzle> {
+    KINDS.iter().for_each(|kind| assert!(find(kind.name()).is_some()));
+    boards(text, None).next().expect("a board").puzzle.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The error in a board.
+fn refused(text: &str) -> String {
+    futoshiki();
+    let error = boards(text, None).next().expect("a board").puzzle.map(|_| ()).expect_err(text);
+    format!("{}: {}", error.line(), error.problem())
+}
+
+/// All assignments of a board in range that the judge accepts.
+fn accepted(puzzle: &dyn AnyPuzzle) -> Vec<Vec<i64>> {
+    let mut all = vec![Vec::new()];
+    for range in puzzle.ranges() {
+        let longer = |values: &Vec<i64>| range.clone().map(|value| [&values[..], &[value]].concat()).collect::<Vec<_>>();
+        all = all.iter().flat_map(longer).collect();
+    }
+    all.into_iter().filter(|values| puzzle.violations(values).is_empty()).collect()
+}
+
+#[test]
+fn a_board_is_recognised_and_judged_without_a_solver() {
+    let puzzle = board(BOARD);
+    assert_eq!(puzzle.kind().name(), "futoshiki");
+    assert_eq!(puzzle.vars()[5].name.as_str(), "r2c3");
+    assert_eq!(puzzle.ranges()[5], 1..=1);
+    // By hand: Latin squares of order 3 with r2c3 = 1 and r1c1 < r1c2.
+    let by_hand = |values: &[i64]| {
+        let at = |row: usize, column: usize| values[3 * row + column];
+        let differ = |a: i64, b: i64, c: i64| a != b && b != c && a != c;
+        let lines = (0..3).all(|k| differ(at(k, 0), at(k, 1), at(k, 2)) && differ(at(0, k), at(1, k), at(2, k)));
+        lines && at(1, 2) == 1 && at(0, 0) < at(0, 1)
+    };
+    let found = accepted(&*puzzle);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found.iter().all(|values| by_hand(values)), "{found:?}");
+    let wrong = vec![2, 2, 3, 3, 2, 1, 1, 3, 2];
+    let Err(NotASolution::Violations(violations)) = Solution::to(&*puzzle, wrong) else { panic!("two in a row") };
+    let rules: Vec<(&str, &[usize])> = violations.iter().map(|found| (found.rule.name, &found.vars[..])).collect();
+    assert_eq!(rules, [("rows", &[0, 1][..]), ("columns", &[1, 4][..]), ("less", &[0, 1][..])]);
+}
+
+#[test]
+fn clues_are_removed_and_implied() {
+    let puzzle = board(BOARD);
+    let clues: Vec<String> = puzzle.clues().into_iter().map(|clue| clue.name).collect();
+    assert_eq!(clues, ["r2c3=1", "Less[1,1,1,2]"]);
+    assert_eq!(puzzle.clues()[0].gives, Some((5, 1)));
+    assert_eq!(accepted(&*puzzle.with_clues(&[false, false])).len(), 12);
+    assert_eq!(accepted(&*puzzle.with_clues(&[true, false])).len(), 4);
+    let solution = accepted(&*puzzle).remove(0);
+    let full = puzzle.with_all_clues(&solution);
+    // 9 digits and the 12 pairs of cells that share an edge.
+    assert_eq!(full.clues().len(), 21);
+    assert_eq!(accepted(&*full), [solution]);
+}
+
+#[test]
+fn boards_are_read_back() {
+    for kind in *KINDS {
+        for text in kind.examples() {
+            let puzzle = PuzzleFile::read(text).unwrap_or_else(|error| panic!("{error}")).puzzle;
+            let written = puzzle.write(None).expect("the format holds every board");
+            let again = kind.read(&written, None).unwrap_or_else(|error| panic!("{error}\n{written}"));
+            assert_eq!(again.write(None).expect("as before"), written);
+            assert_eq!(again.ranges(), puzzle.ranges());
+            assert_eq!(again.clues(), puzzle.clues());
+        }
+    }
+}
+
+#[test]
+fn a_formulation_has_the_views_of_the_puzzle_variables() {
+    for kind in *KINDS {
+        let puzzle = PuzzleFile::read(kind.examples()[0]).expect("an example").puzzle;
+        for formulation in kind.formulations() {
+            let encoding = puzzle.encode(formulation.name).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(encoding.views.len(), puzzle.vars().len(), "{}", formulation.name);
+        }
+    }
+    assert_eq!(akari().reference(), Some("rules"));
+}
+
+#[test]
+fn errors_of_a_board_name_the_line() {
+    for (text, expected) in [
+        (BOARD.replace(" . . 1", " . 1"), "5: expected 3 values in this line, found 2"),
+        (BOARD.replace(" . . 1", " . . x"), "5: expected given[2,3] in 0..n, found `x`"),
+        (BOARD.replace(" . . 1", " . . 4"), "5: expected given[2,3] in 0..n, found 4"),
+        (BOARD.replace(" . . 1\n", ""), "3: expected a grid with given[3,1], found 2 lines and 3 columns"),
+        (BOARD.replace("(1,1,1,2)", "(1,1,2,2)"), "7: expected a member of Beside in `Less`, found (1,1,2,2)"),
+        (BOARD.replace("(1,1,1,2)", "(1,1,1,2) (1,1,1,2)"), "7: (1,1,1,2) is a member of `Less` twice"),
+        (BOARD.replace("Less", "More"), "7: expected a set that the model declares, found `More`"),
+        (BOARD.replace("n := 3", "n := 31"), "2: expected n in 1..30, found 31"),
+        (BOARD.replace("n := 3;", "n := 3; param n := 3;"), "2: expected the values of `n` once, found `n`"),
+        ("futoshiki\n".into(), "1: expected `futoshiki` and its data, found nothing"),
+    ] {
+        assert_eq!(refused(&text), expected);
+    }
+    assert!(refused("futoshiki\nset Less := ;\n").contains("there is no data for the parameter `n`"));
+}
+
+/// A small kind; the rest of its rules is `more`.
+fn small(name: &str, more: &str) -> String {
+    let rules = "rules;\nrule one \"One.\";\nvar x {N} binary;\nsolution s {i in N} := x[i];\n";
+    format!("kind {name} \"Small\";\nset N := 1..2;\n{rules}{more}")
+}
+
+#[test]
+fn errors_of_a_file_name_the_place() {
+    futoshiki();
+    for (text, expected) in [
+        ("kind small \"Small\";\n".into(), "k:1:6: expected a section `rules;` in this file"),
+        (small("sudoku", ""), "k:1:6: there is a kind `sudoku` already"),
+        (small("futoshiki", ""), "k:1:6: there is a kind `futoshiki` already"),
+        (small("small", "var y binary;\n"), "k:7:5: no `solution` reads `y`, so that the rules cannot be evaluated"),
+        (small("small", "s.t. two: x[1] = 1;\n"), "k:7:6: no rule is called `two`"),
+        (small("small", "formulation f;\nvar x {N} binary;\n"), "k:7:13: expected a `solution` in the formulation `f`"),
+        (small("small", "formulation f;\nvar x {M} binary;\nsolution s {i in N} := x[i];\n"), "k:8:8: `M` is not declared"),
+        (small("small", "generate 3 to 2;\n"), "k:7:10: expected a default from 3 to 2, found 3"),
+        (small("small", "clues M;\n"), "k:7:7: there is no set or parameter `M`"),
+        (small("small", "clues N;\n"), "k:7:7: expected a set without `:=` and index set as clue"),
+        (small("small", "rules;\n"), "k:7:1: expected `rules` once"),
+    ] {
+        let error = add_kind("k", &text).map(|kind| kind.name()).expect_err(&text).to_string();
+        assert!(error.starts_with(expected), "{error}\nexpected {expected}");
+    }
+}
+
+#[test]
+fn an_added_kind_is_listed() {
+    let kind = add_kind("k", &small("listed", "s.t. one: x[1] + x[2] = 1;\n")).expect("a kind-file");
+    assert!(kinds().any(|known| known.name() == "listed"));
+    // Its boards need no data.
+    let puzzle = kind.read("listed\n", None);
+    assert_eq!(puzzle.expect("a board").vars().len(), 2);
+}

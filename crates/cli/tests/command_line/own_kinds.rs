@@ -1,0 +1,130 @@
+//! Kinds of puzzles in files: `--kinds`, and `laws FILE`.
+
+use crate::program::{Folder, ProgramOutput};
+
+const FUTOSHIKI: &str = include_str!("../../../../examples/kinds/futoshiki.pmk");
+const AKARI: &str = include_str!("../../../../examples/kinds/akari.pmk");
+
+/// A board with one solution, and one with two.
+const UNIQUE: &str = "futoshiki\nparam n := 3;\ngrid given :=\n . . .\n . . 1\n . . .;\nset Less := (1,1,1,2) (1,2,1,3);\n";
+const TWO: &str = "futoshiki\nparam n := 3;\ngrid given :=\n . . .\n . . 1\n . . .;\nset Less := (1,1,1,2);\n";
+const NONE: &str =
+    "futoshiki\nparam n := 3;\ngrid given :=\n . . .\n . . .\n . . .;\nset Less := (1,1,1,2) (1,2,2,2) (2,2,2,1) (2,1,1,1);\n";
+
+fn folder() -> Folder {
+    Folder::new()
+        .with("kinds/futoshiki.pmk", FUTOSHIKI)
+        .with("kinds/akari.pmk", AKARI)
+        .with("unique.txt", UNIQUE)
+        .with("two.txt", TWO)
+        .with("none.txt", NONE)
+}
+
+/// Runs a command with the kinds of the folder.
+fn run(folder: &Folder, arguments: &[&str]) -> ProgramOutput {
+    folder.run(&[arguments, &["--kinds", "kinds"]].concat())
+}
+
+#[test]
+fn every_query_works_on_a_board_of_a_file() {
+    let folder = folder();
+    let solved = run(&folder, &["solve", "two.txt", "--json"]).exits(0).object();
+    assert_eq!((&solved["kind"], &solved["outcome"]), (&"futoshiki".into(), &"solution".into()), "{solved}");
+    assert_eq!(run(&folder, &["check", "two.txt", "--json"]).exits(3).object()["verdict"], "multiple");
+    assert_eq!(run(&folder, &["check", "unique.txt", "--json"]).exits(0).object()["verdict"], "unique");
+    assert!(run(&folder, &["count", "two.txt"]).exits(0).out.starts_with("futoshiki: 2 solutions"));
+    assert!(run(&folder, &["forced", "unique.txt"]).exits(0).out.contains("9 of 9 values are forced"));
+    let conflict = run(&folder, &["conflict", "none.txt", "--formulation", "rules"]).exits(0).out;
+    assert!(conflict.contains("less"), "{conflict}");
+    let minimal = run(&folder, &["minimal", "unique.txt"]).exits(0).out;
+    assert!(minimal.contains("3 of 3 clues remain, each needed (proved)"), "{minimal}");
+    let fewest = run(&folder, &["fewest-clues", "unique.txt"]).exits(0).out;
+    assert!(fewest.contains("clues"), "{fewest}");
+    let model = run(&folder, &["model", "two.txt", "--format", "mathprog"]).exits(0).out;
+    assert!(model.contains("# less: A digit is less than its neighbour where the board says so."), "{model}");
+    let compared = run(&folder, &["compare", "two.txt", "--formulation", "assignment,rules", "--backend", "engine"]).exits(0);
+    assert!(compared.out.contains("rules") && compared.out.contains("assignment"), "{}", compared.out);
+    let shown = run(&folder, &["show", "two.txt", "--svg", "two.svg"]).exits(0).out;
+    assert!(shown.contains('<') && shown.contains('1'), "{shown}");
+    let converted = run(&folder, &["convert", "two.txt"]).exits(0).out;
+    assert_eq!(converted, TWO);
+}
+
+#[test]
+fn boards_of_a_file_are_generated_with_one_solution() {
+    let folder = folder();
+    for (kind, size) in [("futoshiki", "4"), ("akari", "4x5")] {
+        let made = run(&folder, &["generate", kind, size, "--solutions"]).exits(0).out;
+        let folder = folder_with(&made);
+        let checked = run(&folder, &["check", "made.txt", "--json"]).exits(0).object();
+        assert_eq!((&checked["kind"], &checked["verdict"]), (&kind.into(), &"unique".into()), "{checked}");
+    }
+}
+
+fn folder_with(board: &str) -> Folder {
+    folder().with("made.txt", board)
+}
+
+#[test]
+fn laws_find_planted_faults() {
+    let strict = FUTOSHIKI.replace("sum{p in m+1..n} x[k", "sum{p in m+2..n} x[k");
+    let loose: String = FUTOSHIKI
+        .lines()
+        .filter(|line| !line.starts_with("s.t. columns    {j"))
+        .fold(String::new(), |text, line| text + line + "\n");
+    assert!(strict != FUTOSHIKI && loose.lines().count() + 1 == FUTOSHIKI.lines().count());
+    let example = FUTOSHIKI
+        .replace("\nexample;", "\nexample;\n= solution\n")
+        .replace("(1,4,1,3);\n", "(1,4,1,3);\n= solution\n1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4\n")
+        .replace("example;\n= solution\n", "example;");
+    let folder = Folder::new()
+        .with("right.pmk", FUTOSHIKI)
+        .with("strict.pmk", strict)
+        .with("loose.pmk", loose)
+        .with("example.pmk", example);
+    let right = folder.run(&["laws", "right.pmk", "--boards", "8"]).exits(0).out;
+    assert!(right.contains("futoshiki assignment: exactly the solutions that the rules allow, on 9 boards"), "{right}");
+    let strict = folder.run(&["laws", "strict.pmk", "--boards", "8"]).exits(1).out;
+    assert!(strict.contains("futoshiki assignment: wrong.") && strict.contains("this solution is not found"), "{strict}");
+    let loose = folder.run(&["laws", "loose.pmk", "--boards", "0"]).exits(1).out;
+    assert!(loose.contains("this is accepted as a solution, though it breaks columns"), "{loose}");
+    let example = folder.run(&["laws", "example.pmk", "--boards", "0"]).exits(6).err;
+    assert!(example.contains("example.pmk: example 1: solution 1 is none"), "{example}");
+}
+
+#[test]
+fn a_wrong_rule_of_the_default_formulation_is_reported() {
+    // A formulation that allows too much is found out by the rules whatever solves it.
+    let loose: String = FUTOSHIKI
+        .lines()
+        .filter(|line| !line.starts_with("s.t. columns    {j"))
+        .fold(String::new(), |text, line| text + line + "\n");
+    let folder = Folder::new().with("loose.pmk", loose).with("empty.txt", "futoshiki\nparam n := 3;\nset Less := ;\n");
+    let solved = folder.run(&["count", "empty.txt", "--kinds", "loose.pmk"]).exits(1);
+    assert!(solved.err.contains("columns"), "{solved:?}");
+}
+
+#[test]
+fn kinds_of_the_configuration_folder_are_known() {
+    let folder = Folder::new().with("pencilmark/kinds/futoshiki.pmk", FUTOSHIKI).with("two.txt", TWO);
+    assert!(folder.run(&["count", "two.txt"]).exits(0).out.starts_with("futoshiki: 2 solutions"));
+    // A file that is no kind is no reason to stop.
+    let folder = folder.with("pencilmark/kinds/broken.pmk", "kind broken \"Broken\";\n");
+    let counted = folder.run(&["count", "two.txt"]).exits(0);
+    assert!(counted.err.contains("warning: skipped") && counted.err.contains("broken.pmk:1:6"), "{}", counted.err);
+}
+
+#[test]
+fn errors_of_files_are_clear() {
+    let folder = folder().with("twice.pmk", FUTOSHIKI).with("sudoku.pmk", FUTOSHIKI.replace("kind futoshiki", "kind sudoku"));
+    let twice = run(&folder, &["kinds", "--kinds", "twice.pmk"]).exits(6).err;
+    assert!(twice.contains("2:6: there is a kind `futoshiki` already"), "{twice}");
+    let taken = folder.run(&["kinds", "--kinds", "sudoku.pmk"]).exits(6).err;
+    assert!(
+        taken.contains("sudoku.pmk:2:6: there is a kind `sudoku` already\n  |\n2 | kind sudoku \"Futoshiki\";\n  |      ^^^^^^"),
+        "{taken}"
+    );
+    folder.run(&["kinds", "--kinds", "absent.pmk"]).exits(6);
+    folder.run(&["kinds", "--kinds"]).exits(2);
+    folder.run(&["solve", "two.txt"]).exits(6);
+}
