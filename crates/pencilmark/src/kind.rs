@@ -2,7 +2,7 @@
 
 use crate::Error;
 use ::model::Rule;
-use puzzles::{AnyKind, Entry, generator::Parameter};
+use puzzles::{AnyKind, EncodeError, Entry, generator::Parameter};
 use std::fmt;
 
 /// A kind of puzzle: its rules, formulations, formats and examples.
@@ -16,7 +16,34 @@ pub struct Kind(&'static dyn AnyKind);
 /// assert!(names.contains(&"sudoku") && names.contains(&"hashi"));
 /// ```
 pub fn kinds() -> impl ExactSizeIterator<Item = Kind> {
-    puzzles::kinds().map(Kind)
+    puzzles::kinds().map(Kind).collect::<Vec<_>>().into_iter()
+}
+
+/// Adds a kind for the rest of the process: `text` is its kind-file, and `file` its name in errors. From then on it is one of
+/// [`kinds`], and its boards are read like any other.
+///
+/// # Errors
+/// [`Error::Encode`] with line, column and caret if the text is no kind-file, or there is a kind of that name.
+///
+/// ```
+/// let text = r#"
+/// kind latin "Latin square";
+/// param n in 1..30;
+/// rules;
+/// var v {i in 1..n, j in 1..n} integer >= 1 <= n;
+/// solution cell {i in 1..n, j in 1..n} := v[i,j];
+/// rule rows "No row has a digit twice.";
+/// rule columns "No column has a digit twice.";
+/// s.t. rows {i in 1..n}: alldiff({j in 1..n} v[i,j]);
+/// s.t. columns {j in 1..n}: alldiff({i in 1..n} v[i,j]);
+/// "#;
+/// pencilmark::add_kind("latin.pmk", text)?;
+/// let board = pencilmark::Puzzle::read("latin\nparam n := 3;")?;
+/// assert_eq!(board.count(100, &pencilmark::Options::new())?.found, 12);
+/// # Ok::<(), pencilmark::Error>(())
+/// ```
+pub fn add_kind(file: &str, text: &str) -> Result<Kind, Error> {
+    puzzles::add_kind(file, text).map(Kind).map_err(|error| EncodeError::Model(error).into())
 }
 
 /// The kind of this name.

@@ -70,7 +70,7 @@ pub use cancel::Cancel;
 pub use certificate::{Verified, verify_certificate};
 pub use error::Error;
 pub use generate::{generate, generate_many};
-pub use kind::{Kind, backends, kind, kinds};
+pub use kind::{Kind, add_kind, backends, kind, kinds};
 pub use model::Model;
 pub use options::Options;
 pub use puzzle::Puzzle;
