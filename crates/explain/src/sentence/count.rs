@@ -26,6 +26,13 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
     match board.puzzle.kind().name() {
         "binary-sudoku" => return of_digits_0_and_1(board, step, part, of.len(), range, needs_all),
         "sudoku" | "kenken" | "suguru" if needs_all && *range.start() == 1 => return of_digit(board, step, part),
+        _ if needs_all
+            && *range.start() == 1
+            && board.puzzle.kind().reference().is_some()
+            && stated.item.parse::<i64>().is_ok() =>
+        {
+            return of_digit(board, step, part);
+        }
         "zebra" if needs_all => {
             let left = board.name(step.conclusions[0].var);
             let since = since(board, &told(board, step, part));

@@ -20,6 +20,9 @@ use std::collections::BTreeSet;
 /// The parameters of every such kind.
 pub const PARAMETERS: &[Parameter] = &[Parameter::CLUES, Parameter::DENSITY, Parameter::SYMMETRY];
 
+/// The maximum number of sets and parameters of a file with a section `generate`: they are put in order.
+const MAX_ITEMS: usize = 500;
+
 const ROWS: &str = "rows";
 const COLUMNS: &str = "columns";
 const CHANCE: &str = "chance";
@@ -51,6 +54,9 @@ impl TextGenerator {
         let context = context(rules, vocabulary);
         let names = AbstractModel { items: context.iter().chain(&vocabulary.items).cloned().collect() };
         let items = read_with(&names, &sources, 1)?.items;
+        if let Some(item) = items.get(MAX_ITEMS.saturating_sub(names.items.len())) {
+            return fail(item, format!("expected at most {MAX_ITEMS} sets and parameters in the file"));
+        }
         let mut implied: BTreeSet<String> = solutions.iter().map(|name| name.to_string()).collect();
         let mut random: BTreeSet<String> = BTreeSet::from([CHANCE.to_string()]);
         for item in &items {

@@ -4,7 +4,7 @@
 
 use super::judge::{Judge, Origin};
 use crate::{Is, ONE_VALUE, Part, PartBody};
-use model::{Constraint, ConstraintBody, Lit, Place, constraint::Linear};
+use model::{Constraint, ConstraintBody, Lit, constraint::Linear};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A family that may share conditions; see [`OVERLAPPING`](crate::OVERLAPPING).
@@ -46,8 +46,9 @@ fn name(Constraint { provenance, place, .. }: &Constraint) -> String {
     let rule = provenance.rule.name;
     match place.positions() {
         [] => format!("the rule {rule}"),
-        [only] => format!("{rule} at {only}"),
-        [first, .., last] => format!("{rule} from {first} to {last}"),
+        [only] => format!("the rule {rule} at {only}"),
+        [one, other] => format!("the rule {rule} at {one} and {other}"),
+        [first, .., last] => format!("the rule {rule} at {first}–{last}"),
     }
 }
 

@@ -300,7 +300,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 if !(from..=to).contains(&default) {
                     return Err(ModelError::new(
                         &[source],
-                        span,
+                        statement.words[1].1,
                         format!("expected a default from {from} to {to}, found {default}"),
                     ));
                 }

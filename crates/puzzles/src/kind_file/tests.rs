@@ -1,8 +1,14 @@
 //! Tests of kinds in files, on the examples of the repository.
 
-use super::add_kind;
-use crate::{AnyKind, AnyPuzzle, NotASolution, PuzzleFile, Solution, boards, find, kinds};
-use std::sync::LazyLock;
+use super::{TextKind, add_kind, sections};
+use crate::{
+    AnyKind, AnyPuzzle, NotASolution, PuzzleFile, Solution, boards, find,
+    generator::{Parameters, Rng},
+    kinds,
+};
+use algebra::text::Source;
+use proptest::{collection, prelude::*};
+use std::{collections::BTreeSet, sync::LazyLock};
 
 const FUTOSHIKI: &str = include_str!("../../../../examples/kinds/futoshiki.pmk");
 const AKARI: &str = include_str!("../../../../examples/kinds/akari.pmk");
@@ -35,12 +41,34 @@ fn refused(text: &str) -> String {
 
 /// All assignments of a board in range that the judge accepts.
 fn accepted(puzzle: &dyn AnyPuzzle) -> Vec<Vec<i64>> {
+    assignments(puzzle).into_iter().filter(|values| puzzle.violations(values).is_empty()).collect()
+}
+
+/// All assignments of a board in range.
+fn assignments(puzzle: &dyn AnyPuzzle) -> Vec<Vec<i64>> {
     let mut all = vec![Vec::new()];
     for range in puzzle.ranges() {
         let longer = |values: &Vec<i64>| range.clone().map(|value| [&values[..], &[value]].concat()).collect::<Vec<_>>();
         all = all.iter().flat_map(longer).collect();
     }
-    all.into_iter().filter(|values| puzzle.violations(values).is_empty()).collect()
+    all
+}
+
+#[test]
+fn parts_say_what_the_rules_say() {
+    let walls = PuzzleFile::read(akari().examples()[0]).expect("an example").puzzle;
+    for puzzle in [board(BOARD), board("futoshiki\nparam n := 2;\nset Less := (1,1,1,2);\n"), walls] {
+        let parts = puzzle.parts().expect("linear constraints and alldiff");
+        let (mut right, mut wrong) = (0, 0);
+        for values in assignments(&*puzzle) {
+            let broken: BTreeSet<&str> =
+                parts.iter().filter(|part| !part.body.holds(&values)).map(|part| part.rule.name).collect();
+            let violated = puzzle.violations(&values).iter().map(|violation| violation.rule.name).collect();
+            assert_eq!(broken, violated, "{values:?}");
+            *if broken.is_empty() { &mut right } else { &mut wrong } += 1;
+        }
+        assert!(right > 0 && wrong > right, "{right} {wrong}");
+    }
 }
 
 #[test]
@@ -159,4 +187,56 @@ fn an_added_kind_is_listed() {
     // Its boards need no data.
     let puzzle = kind.read("listed\n", None);
     assert_eq!(puzzle.expect("a board").vars().len(), 2);
+}
+
+/// A text with some of its words exchanged, dropped or doubled.
+fn mutated(text: &str, changes: &[(usize, usize, u8)]) -> String {
+    let mut words: Vec<&str> = text.split_inclusive(|c: char| !c.is_alphanumeric()).collect();
+    for &(at, other, what) in changes {
+        let (at, other) = (at % words.len(), other % words.len());
+        match what {
+            0 => words[at] = "",
+            1 => words[at] = words[other],
+            2 => words.insert(at, words[other]),
+            _ => words.swap(at, other),
+        }
+    }
+    words.concat()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn changed_files_and_boards_never_panic(
+        is_akari: bool,
+        changes in collection::vec((0_usize..5000, 0_usize..5000, 0_u8..4), 0..4),
+        of_board in collection::vec((0_usize..200, 0_usize..200, 0_u8..4), 0..3),
+    ) {
+        let text = if is_akari { AKARI } else { FUTOSHIKI };
+        let changed = mutated(text, &changes);
+        let source = Source { name: "changed", text: &changed };
+        let Ok(sections) = sections::read(source) else { return Ok(()) };
+        let Ok(kind) = TextKind::new(source, &sections) else { return Ok(()) };
+        let kind: &'static TextKind = Box::leak(Box::new(kind));
+        for example in kind.examples {
+            let board = mutated(example.split_once('\n').map_or("", |(_, board)| board), &of_board);
+            if let Ok(puzzle) = kind.read(&board, None) {
+                let values: Vec<i64> = puzzle.ranges().iter().map(|range| *range.end()).collect();
+                let _ = puzzle.violations(&values);
+                let clues = puzzle.clues().len();
+                let _ = puzzle.with_clues(&vec![false; clues]).ranges();
+                let _ = (puzzle.with_all_clues(&values), puzzle.parts(), puzzle.draw(&vec![None; values.len()]));
+                // `write` is read back as the same board.
+                let written = puzzle.write(None).expect("the format holds every board");
+                let again = kind.read(&written, None).unwrap_or_else(|error| panic!("{error}\n{written}\n{changed}"));
+                prop_assert_eq!(again.ranges(), puzzle.ranges());
+            }
+        }
+        let mut source = || 7;
+        let mut rng = Rng::new(&mut source);
+        if let Ok(params) = Parameters::new(&kind.sizes(), kind.parameters(), None, &[]) && kind.sizes.default[0] < 10 {
+            let _ = kind.draft(&params, &mut rng);
+        }
+    }
 }
