@@ -8,9 +8,9 @@ use crate::{
 };
 use algebra::{AbstractModel, Data, text::ModelError};
 use model::{Interrupt, Model, Rule};
-use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive, sync::OnceLock};
+use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive};
 
-/// Every kind of puzzle that the program brings along, by name; [`kinds`] has those that were added, too.
+/// Every kind of puzzle that the program brings along, by name; [`kinds`](crate::kinds) has those that were added, too.
 pub static CATALOGUE: &[&dyn AnyKind] = &[
     &KindOf::<crate::battleship::Battleship>(PhantomData),
     &KindOf::<crate::binary_sudoku::BinarySudoku>(PhantomData),
@@ -26,43 +26,6 @@ pub static CATALOGUE: &[&dyn AnyKind] = &[
     &KindOf::<crate::v3ck::V3ck>(PhantomData),
     &KindOf::<crate::zebra::Zebra>(PhantomData),
 ];
-
-/// A kind that was added, and the next one. Boards look for their kind, so that no lock is taken.
-struct Added {
-    kind: &'static dyn AnyKind,
-    next: OnceLock<&'static Added>,
-}
-
-static ADDED: OnceLock<&'static Added> = OnceLock::new();
-
-/// Every kind of puzzle: those of [`CATALOGUE`], then those that were [added](crate::add_kind).
-pub fn kinds() -> impl Iterator<Item = &'static dyn AnyKind> {
-    let added = std::iter::successors(ADDED.get().copied(), |added| added.next.get().copied());
-    CATALOGUE.iter().copied().chain(added.map(|added| added.kind))
-}
-
-/// Adds a kind; `false` if there is one of its name.
-pub(crate) fn add(kind: &'static dyn AnyKind) -> bool {
-    let mut new: &'static Added = Box::leak(Box::new(Added { kind, next: OnceLock::new() }));
-    let mut end = &ADDED;
-    loop {
-        if find(kind.name()).is_some() {
-            return false;
-        }
-        while let Some(added) = end.get() {
-            end = &added.next;
-        }
-        match end.set(new) {
-            Ok(()) => return true,
-            Err(same) => new = same,
-        }
-    }
-}
-
-/// The kind with this name.
-pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
-    kinds().find(|k| k.name() == kind)
-}
 
 /// A formulation, preprocessor or format as lists show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -309,7 +272,7 @@ impl<P: Puzzle> AnyKind for KindOf<P> {
 impl<P: Puzzle> AnyPuzzle for P {
     fn kind(&self) -> &'static dyn AnyKind {
         let Kind { name, .. } = P::KIND;
-        find(name).expect("every puzzle is in the catalogue")
+        crate::find(name).expect("every puzzle is in the catalogue")
     }
     fn vars(&self) -> Vec<PuzzleVar> {
         Puzzle::vars(self)

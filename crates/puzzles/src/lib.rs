@@ -55,6 +55,7 @@ mod puzzle;
 mod puzzle_file;
 pub mod puzzlink;
 mod regions;
+mod registry;
 #[cfg(feature = "schema")]
 mod schema;
 mod solution;
@@ -82,7 +83,7 @@ pub mod zebra;
 pub use abstract_model::{add_formulation, is_added};
 pub use board_list::BoardList;
 pub use boards::{Board, ReadError, boards};
-pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint, find, kinds};
+pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint};
 pub use clues::{Clue, KeptClues};
 pub use edit::Edit;
 pub use encode_error::EncodeError;
@@ -95,4 +96,5 @@ pub use puzzle::{
     Vocabulary,
 };
 pub use puzzle_file::{PuzzleFile, write_puzzle_file, write_solution};
+pub use registry::{find, kinds};
 pub use solution::{NotASolution, Solution, Violation};

@@ -8,9 +8,8 @@ use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, PuzzleVar, Said, TextError, UnitGrid, Violation,
     WriteError,
     abstract_model::own,
-    catalogue,
     generator::{Draft, Parameters, Rng},
-    or,
+    or, registry,
 };
 use algebra::{
     Data, Formulation, Rows, Survey,
@@ -144,7 +143,7 @@ fn is_cells(rows: &Rows) -> bool {
 
 impl AnyPuzzle for TextPuzzle {
     fn kind(&self) -> &'static dyn AnyKind {
-        catalogue::find(self.kind.name).expect("the kind of a board was added")
+        registry::find(self.kind.name).expect("the kind of a board was added")
     }
     fn vars(&self) -> Vec<PuzzleVar> {
         self.names().into_iter().zip(self.ranges()).map(|(name, range)| PuzzleVar { name, range }).collect()

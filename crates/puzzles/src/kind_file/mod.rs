@@ -18,8 +18,8 @@ pub use sections::is_kind_file;
 use crate::{
     AnyKind, AnyPuzzle, Entry, Misprint, ONE_VALUE, SolutionText, TextError,
     abstract_model::{Base, own},
-    catalogue,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
+    registry,
     text::starts_with_word,
 };
 use algebra::{
@@ -88,12 +88,12 @@ pub fn add_kind(file: &str, text: &str) -> Result<&'static dyn AnyKind, ModelErr
     let source = Source { name: file, text };
     let sections = sections::read(source)?;
     let taken = || ModelError::new(&[source], sections.kind.span, format!("there is a kind `{}` already", sections.kind.name));
-    if catalogue::find(&sections.kind.name).is_some() {
+    if registry::find(&sections.kind.name).is_some() {
         return Err(taken());
     }
     let kind: &'static TextKind = Box::leak(Box::new(TextKind::new(source, &sections)?));
     let any: &'static dyn AnyKind = Box::leak(Box::new(kind));
-    if catalogue::add(any) { Ok(any) } else { Err(taken()) }
+    if registry::add(any) { Ok(any) } else { Err(taken()) }
 }
 
 /// A text for the rest of the program.
