@@ -4,8 +4,10 @@ use crate::{
     batch::{Reported, Task, run_batch},
     error::CliError,
     exit::Exit,
+    listed_solution,
     options::{InputOptions, OutputOptions, board_format},
     output::Output,
+    printed::{PageOptions, Pages},
     report::{NamedValues, object},
 };
 use clap::Args;
@@ -15,6 +17,7 @@ use std::path::PathBuf;
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark convert examples/first.sdk --format line
+  $ pencilmark convert examples/list.sdm --format pdf --per-page 6 --output sudoku.pdf
   $ pencilmark convert examples/list.sdm --format no-such-format     # exit 2";
 
 /// Convert boards to another text format.
@@ -23,7 +26,7 @@ EXAMPLES
 pub struct Convert {
     #[command(flatten)]
     input: InputOptions,
-    /// Write this format; see `kinds` [default: the first of the kind].
+    /// Write this format, see `kinds`, or `pdf` for pages to print [default: the first of the kind].
     #[arg(long, value_name = "FORMAT")]
     format: Option<String>,
     /// Write into this file.
@@ -33,17 +36,31 @@ pub struct Convert {
     #[arg(long)]
     force: bool,
     #[command(flatten)]
+    pages: PageOptions,
+    #[command(flatten)]
     output_options: OutputOptions,
 }
 
 impl Convert {
     /// Converts every board, in order.
     pub fn run(&self) -> Exit {
-        let output = match Output::to(&self.output_options, self.output.as_deref(), self.force) {
+        let output = || Output::to(&self.output_options, self.output.as_deref(), self.force);
+        let texts = match output() {
             Ok(output) => output,
             Err(exit) => return exit,
         };
-        run_batch(&self.input, || 1, &output, |task| self.convert(task, &output))
+        let pages = match self.pages.pages(self.format.as_deref(), &self.output_options, self.output.is_some()) {
+            Ok(pages) => pages,
+            Err(error) => {
+                texts.note(format_args!("error: {}", error.message));
+                return error.exit;
+            }
+        };
+        let Some(pages) = pages else {
+            return run_batch(&self.input, || 1, &texts, |task| self.convert(task, &texts));
+        };
+        let exit = run_batch(&self.input, || 1, &texts, |task| print(task, &pages));
+        output().map_or_else(|exit| exit, |output| pages.print(&output).unwrap_or(exit))
     }
 
     fn convert(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
@@ -63,4 +80,14 @@ impl Convert {
         }
         Ok(Reported { text, status: "converted", exit: Exit::Success })
     }
+}
+
+/// Adds a board to the pages.
+fn print(task: &Task<'_>, pages: &Pages<'_>) -> Result<Reported, CliError> {
+    let solution = match listed_solution::first(task) {
+        Some(Ok(solution)) if pages.with_solutions() => Some(solution),
+        _ => None,
+    };
+    pages.add(task.puzzle, solution.as_ref())?;
+    Ok(Reported { text: String::new(), status: "printed", exit: Exit::Success })
 }

@@ -44,6 +44,7 @@ mod output_files;
 mod parameters;
 mod parse;
 mod printable;
+mod printed;
 mod progress;
 mod read_solution;
 mod redundant;
