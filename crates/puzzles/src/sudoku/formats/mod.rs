@@ -1,5 +1,6 @@
 //! The text formats of sudoku.
 
+mod address;
 mod cell_table;
 mod fpuzzles;
 mod grid;
@@ -8,10 +9,12 @@ mod lz_string;
 mod opensudoku;
 mod penpa;
 mod puzzlink;
+mod scl;
 mod sdk;
 mod symbols;
 mod tatham;
 mod text;
+mod zipped;
 
 use super::{BoxShape, InvalidBoard, Sudoku};
 use crate::{Format, TextError, WriteError, tatham as shared};
@@ -73,6 +76,7 @@ pub const FORMATS: &[Format<Sudoku>] = &[
     opensudoku::FORMAT,
     fpuzzles::FORMAT,
     fpuzzles::SUDOKUPAD,
+    scl::FORMAT,
     penpa::FORMAT,
     cell_table::MARKDOWN,
     cell_table::HTML,
