@@ -171,8 +171,11 @@ fn solve(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result
     })
 }
 
-/// The level, as the end of a caption; empty for a board without one.
+/// The level, as the end of a caption; empty for a board without one, or that is not explained by parts.
 fn level(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<String, CliError> {
+    if puzzle.parts().is_err() {
+        return Ok(String::new());
+    }
     let grade = Explained::new(puzzle, method, limits)?.grade(limits);
     Ok(if grade.end == End::Solved { format!(" · {}", grade.level()) } else { String::new() })
 }

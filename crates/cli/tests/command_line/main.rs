@@ -22,6 +22,7 @@ mod interrupts;
 mod laws;
 mod lists;
 mod model;
+mod pages;
 mod pipes;
 mod program;
 mod read_solution;

@@ -53,7 +53,8 @@ pub fn form(text: &str) -> Option<Form> {
     if word.contains("f-puzzles.com/") {
         return Some(Form::FPuzzles);
     }
-    let bare = |data: &str| data.len() >= MIN_BARE && data.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%".contains(&byte));
+    let bare =
+        |data: &str| data.len() >= MIN_BARE && data.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%".contains(&byte));
     match path(word) {
         Some(path) if scl_data(path).is_some() => Some(Form::Scl),
         Some(_) => Some(Form::Fpuz),

@@ -151,12 +151,23 @@ fn compressed(board: &Sudoku) -> Result<String, WriteError> {
     Ok(lz_string::compress(&object.to_string()))
 }
 
+/// Whether there are digits under `solution`; f-puzzles writes blanks where the setter gave none.
+pub fn states_solution(text: &str) -> bool {
+    let is_digit = |value: &Value| digit_of(value).is_some_and(|digit| digit > 0);
+    address::object(text).is_ok_and(|(_, object)| {
+        object.get("solution").and_then(Value::as_array).is_some_and(|digits| digits.iter().any(is_digit))
+    })
+}
+
+fn digit_of(value: &Value) -> Option<i64> {
+    value.as_i64().or_else(|| value.as_str()?.parse().ok())
+}
+
 /// The digits under `solution`, in reading order.
 fn read_solution(board: &Sudoku, text: &str) -> Result<Vec<i64>, TextError> {
     let (line, object) = address::object(text)?;
-    let digit = |value: &Value| value.as_i64().or_else(|| value.as_str()?.parse().ok());
     let digits: Option<Vec<i64>> =
-        object.get("solution").and_then(Value::as_array).and_then(|all| all.iter().map(digit).collect());
+        object.get("solution").and_then(Value::as_array).and_then(|all| all.iter().map(digit_of).collect());
     let cells = board.side() * board.side();
     let found = digits.filter(|digits| digits.len() == cells);
     found.ok_or_else(|| TextError::new(line, format_args!("expected {cells} digits under `solution`, found none or others")))

@@ -83,6 +83,15 @@ pub const FORMATS: &[Format<Sudoku>] = &[
     cell_table::SPACES,
 ];
 
+/// Whether a text in this format states a solution beside the board.
+pub fn states_solution(text: &str, format: &str) -> bool {
+    match format {
+        "fpuzzles" | "sudokupad" => fpuzzles::states_solution(text),
+        "scl" => scl::states_solution(text),
+        _ => false,
+    }
+}
+
 /// The format `tatham` behind the address of the game on the web.
 const TATHAM_ADDRESS: Format<Sudoku> = Format {
     name: "tatham-address",

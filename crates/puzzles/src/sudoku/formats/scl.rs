@@ -26,7 +26,8 @@ pub const FORMAT: Format<Sudoku> = Format {
 const DRAWINGS: &[&str] = &["arrows", "lines", "overlays", "underlays", "foglight", "fogofwar", "triggereffect"];
 
 /// Words of rules that nothing on the board shows.
-const UNSEEN: &[&str] = &["knight", "knight's", "knights", "king", "king's", "kings", "consecutive", "nonconsecutive", "disjoint"];
+const UNSEEN: &[&str] =
+    &["knight", "knight's", "knights", "king", "king's", "kings", "consecutive", "nonconsecutive", "disjoint"];
 
 /// What SudokuPad writes before a text in the value of a cage without cells.
 const SOLUTION: &str = "solution: ";
@@ -86,7 +87,7 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
             return Err(refused(style));
         }
         if is("unique", false) {
-            return Err(refused("a cage with `unique: false`, whose digits may repeat"));
+            return Err(refused("a cage whose digits may repeat"));
         }
         let sum = match (cage.get("sum").and_then(whole), value) {
             (Some(sum), _) => Some(sum),
@@ -134,7 +135,7 @@ fn metadata(object: &Map<String, Value>) -> impl Iterator<Item = (&str, Value)> 
 /// A rule in words that no key and no drawing says.
 fn unseen_rule(rules: &str) -> Option<String> {
     let mut words = rules.split(|c: char| !c.is_alphabetic() && c != '\'').map(str::to_lowercase);
-    words.find(|word| UNSEEN.contains(&&word[..])).map(|word| format!("`{word}` in the rules"))
+    words.find(|word| UNSEEN.contains(&&word[..])).map(|word| format!("{word} in the rules"))
 }
 
 /// Whether both diagonals are drawn, and whether other lines are.
@@ -189,12 +190,22 @@ fn write(board: &Sudoku) -> Result<String, WriteError> {
     Ok(format!("https://sudokupad.app/scl{}\n", lz_string::compress(&object.to_string())))
 }
 
+/// The text of `solution`.
+fn solution(object: &Map<String, Value>) -> Option<String> {
+    metadata(object).find_map(|(key, value)| (key == "solution").then(|| value.as_str().map(String::from))?)
+}
+
+/// Whether there is a text of `solution` with digits.
+pub fn states_solution(text: &str) -> bool {
+    let has_digits = |text: String| text.contains(|c| ('1'..='9').contains(&c));
+    address::object(text).is_ok_and(|(_, object)| solution(&object).is_some_and(has_digits))
+}
+
 /// The digits of `solution`, in reading order: one character each, or equally many.
 fn read_solution(board: &Sudoku, text: &str) -> Result<Vec<i64>, TextError> {
     let (line, object) = address::object(text)?;
     let cells = board.side() * board.side();
-    let solution = metadata(&object).find_map(|(key, value)| (key == "solution").then(|| value.as_str().map(String::from))?);
-    let digits = solution.filter(|text| text.is_ascii() && !text.is_empty() && text.len().is_multiple_of(cells));
+    let digits = solution(&object).filter(|text| text.is_ascii() && !text.is_empty() && text.len().is_multiple_of(cells));
     let digits = digits.and_then(|text| {
         let width = text.len() / cells;
         let digits = (0..cells).map(|at| text[at * width..(at + 1) * width].parse().ok());

@@ -86,6 +86,9 @@ fn puzzles_of_f_puzzles_are_read() {
     let native =
         "sudoku 4\ndiagonals\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\ncages\na . . .\na . . .\n. . . .\n. . . .\nsums\na 4\n";
     assert_eq!(caged, read("text", native));
+    let solution = SOLUTION.split("").filter(|c| !c.is_empty()).collect::<Vec<_>>().join(",");
+    assert_eq!(lines(&address(&format!(",\"solution\":[{solution}]"))), [("1...............".to_string(), 1)]);
+    assert_eq!(lines(&address(",\"solution\":[null,0,\".\"]")), [("1...............".to_string(), 0)]);
     let pad = address("").replace("https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuz");
     assert_eq!(read("sudokupad", &pad), read("line", "1..............."));
     assert_eq!(read("sudokupad", &pad["https://sudokupad.app/".len()..]), read("line", "1..............."));
@@ -132,7 +135,9 @@ fn own_puzzles_of_sudokupad_are_read() {
     assert_eq!(read("scl", &scl(&own(""))["https://sudokupad.app/".len()..]), plain);
     // As SudokuPad shortens it.
     let regions = "[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
-    let short = format!("{{cs:50,ce:[[{{v:1}},,,],[,,,],[,,,],[,,,]],re:{regions},ca:[{{v:'title: ours'}},{{unique:t,ce:[[1,0],[0,0]],v:4}}]}}");
+    let short = format!(
+        "{{cs:50,ce:[[{{v:1}},,,],[,,,],[,,,],[,,,]],re:{regions},ca:[{{v:'title: ours'}},{{unique:t,ce:[[1,0],[0,0]],v:4}}]}}"
+    );
     let native = "sudoku 4\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\ncages\na . . .\na . . .\n. . . .\n. . . .\nsums\na 4\n";
     assert_eq!(read("scl", &scl(&short)), read("text", native));
     // Metadata, the cages that SudokuPad makes of rows and boxes, and empty drawings are no constraints.
@@ -149,7 +154,10 @@ fn solutions_of_sudokupad_are_read() {
     let stated = [
         format!(",\"metadata\":{{\"solution\":\"{SOLUTION}\"}}"),
         format!(",\"cages\":[{{\"value\":\"solution: {SOLUTION}\"}}]"),
-        format!(",\"metadata\":{{\"solution\":\"0{}\"}}", SOLUTION.split("").filter(|c| !c.is_empty()).collect::<Vec<_>>().join("0")),
+        format!(
+            ",\"metadata\":{{\"solution\":\"0{}\"}}",
+            SOLUTION.split("").filter(|c| !c.is_empty()).collect::<Vec<_>>().join("0")
+        ),
     ];
     for stated in stated {
         assert_eq!(lines(&scl(&own(&stated))), [("1...............".to_string(), 1)], "{stated}");
@@ -164,8 +172,8 @@ fn what_sudokupad_draws_is_refused_by_name() {
         (",\"lines\":[{\"wayPoints\":[[0,0],[4,4]]}]", "found `lines`"),
         (",\"overlays\":[{\"text\":\"V\"}]", "found `overlays`"),
         (",\"metadata\":{\"antiknight\":true}", "found `antiknight`"),
-        (",\"metadata\":{\"rules\":\"Cells a knight's move apart differ.\"}", "knight's"),
-        (",\"cages\":[{\"unique\":false,\"cells\":[[0,0],[0,1]],\"value\":4}]", "whose digits may repeat"),
+        (",\"metadata\":{\"rules\":\"Cells a knight's move apart differ.\"}", "knight\\'s in the rules`"),
+        (",\"cages\":[{\"unique\":false,\"cells\":[[0,0],[0,1]],\"value\":4}]", "a cage whose digits may repeat"),
         (",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"x\"}]", "expected the sum of a cage"),
         (",\"cages\":[{\"cells\":[[0,0],[0,9]]}]", "expected a cell"),
         (",\"cells\":[[{}]]", "a square of `cells`"),
