@@ -44,23 +44,21 @@ pub struct Convert {
 impl Convert {
     /// Converts every board, in order.
     pub fn run(&self) -> Exit {
-        let output = || Output::to(&self.output_options, self.output.as_deref(), self.force);
-        let texts = match output() {
+        let output = match Output::to(&self.output_options, self.output.as_deref(), self.force) {
             Ok(output) => output,
             Err(exit) => return exit,
         };
-        let pages = match self.pages.pages(self.format.as_deref(), &self.output_options, self.output.is_some()) {
-            Ok(pages) => pages,
-            Err(error) => {
-                texts.note(format_args!("error: {}", error.message));
-                return error.exit;
+        match self.pages.pages(self.format.as_deref(), &self.output_options, self.output.is_some()) {
+            Ok(None) => run_batch(&self.input, || 1, &output, |task| self.convert(task, &output)),
+            Ok(Some(pages)) => {
+                let exit = run_batch(&self.input, || 1, &Output::standard(&self.output_options), |task| print(task, &pages));
+                pages.print(&output).unwrap_or(exit)
             }
-        };
-        let Some(pages) = pages else {
-            return run_batch(&self.input, || 1, &texts, |task| self.convert(task, &texts));
-        };
-        let exit = run_batch(&self.input, || 1, &texts, |task| print(task, &pages));
-        output().map_or_else(|exit| exit, |output| pages.print(&output).unwrap_or(exit))
+            Err(error) => {
+                output.note(format_args!("error: {}", error.message));
+                error.exit
+            }
+        }
     }
 
     fn convert(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
