@@ -36,6 +36,18 @@ fn abbreviated_layers_are_read() {
     }
 }
 
+/// Before the editor moved, addresses had a question mark, and drawings fewer lines and fields.
+#[test]
+fn old_addresses_are_read() {
+    let layers = format!("{{zN:{{\"{}\":[\"3\",1,\"1\"]}},zS:{{}},zL:{{}},zE:{{}},zW:{{}},zC:{{}},zY:{{}}}}", point(1, 2));
+    let drawing = ["square,4,4,38,0,1,1,190,190,60,60", "[0,0,0,0]", "{}", &layers].join("\n");
+    let data = STANDARD.encode(compress_to_vec(drawing.as_bytes(), 6));
+    for site in ["https://opt-pan.github.io/penpa-edit/?m=edit&p=", "https://swaroopg92.github.io/penpa-edit/?m=solve&p="] {
+        let expected = "sudoku 4\nboxes 2 wide 2 tall\ncells\n. . . .\n. . 3 .\n. . . .\n. . . .\n";
+        assert_eq!(written(&format!("{site}{data}"), "sudoku").as_deref(), Ok(expected));
+    }
+}
+
 #[test]
 fn a_drawing_without_a_title_is_of_every_kind_that_can_read_it() {
     let text = address("edit", "", "", &format!("{{zN:{{\"{}\":[\"1\",1,\"1\"]}}}}", point(0, 0)));
