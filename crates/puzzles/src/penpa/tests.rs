@@ -83,6 +83,20 @@ fn rules_and_symbols_are_read() {
 }
 
 #[test]
+fn rules_say_the_tour_and_the_dots() {
+    let start = format!("{{zN:{{\"{}\":[\"1\",1,\"1\"]}},zS:{{\"{}\":4}}}}", point(1, 2), point(0, 0));
+    let tour = address("edit", "Knight's Tour", "Closed tour", &start);
+    assert_eq!(written(&tour, "knight").as_deref(), Ok("knight closed\n#...\n..s.\n....\n....\n"));
+    let error = written(&address("edit", "Knight's Tour", "", &start), "knight").expect_err("open or closed");
+    assert!(error.problem().contains("`open` or `closed` in the rules"), "{error}");
+    let given = format!("{{zN:{{\"{}\":[\"3\",1,\"1\"]}}}}", point(1, 1));
+    let dots = address("edit", "Monodot", "Dots to place: 1 2 2", &given);
+    assert_eq!(written(&dots, "monodot").as_deref(), Ok("monodot\ndots 1 2 2\n. . . .\n. 3 . .\n. . . .\n. . . .\n"));
+    let error = written(&address("edit", "Monodot", "Dots: 9", &given), "monodot").expect_err("no dot has 9 around it");
+    assert!(error.problem().contains("expected dots from 0 to 8, found 9"), "{error}");
+}
+
+#[test]
 fn malformed_addresses_are_errors() {
     let valid = address("edit", "Sudoku", "", "{}");
     for text in [
