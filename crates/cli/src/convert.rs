@@ -4,8 +4,10 @@ use crate::{
     batch::{Reported, Task, run_batch},
     error::CliError,
     exit::Exit,
+    listed_solution,
     options::{InputOptions, OutputOptions, board_format},
     output::Output,
+    printed::{PageOptions, Pages},
     report::{NamedValues, object},
 };
 use clap::Args;
@@ -15,6 +17,7 @@ use std::path::PathBuf;
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark convert examples/first.sdk --format line
+  $ pencilmark convert examples/list.sdm --format pdf --per-page 6 --output sudoku.pdf
   $ pencilmark convert examples/list.sdm --format no-such-format     # exit 2";
 
 /// Convert boards to another text format.
@@ -23,7 +26,7 @@ EXAMPLES
 pub struct Convert {
     #[command(flatten)]
     input: InputOptions,
-    /// Write this format; see `kinds` [default: the first of the kind].
+    /// Write this format, see `kinds`, or `pdf` for pages to print [default: the first of the kind].
     #[arg(long, value_name = "FORMAT")]
     format: Option<String>,
     /// Write into this file.
@@ -32,6 +35,8 @@ pub struct Convert {
     /// Overwrite an existing file.
     #[arg(long)]
     force: bool,
+    #[command(flatten)]
+    pages: PageOptions,
     #[command(flatten)]
     output_options: OutputOptions,
 }
@@ -43,7 +48,17 @@ impl Convert {
             Ok(output) => output,
             Err(exit) => return exit,
         };
-        run_batch(&self.input, || 1, &output, |task| self.convert(task, &output))
+        match self.pages.pages(self.format.as_deref(), &self.output_options, self.output.is_some()) {
+            Ok(None) => run_batch(&self.input, || 1, &output, |task| self.convert(task, &output)),
+            Ok(Some(pages)) => {
+                let exit = run_batch(&self.input, || 1, &Output::standard(&self.output_options), |task| print(task, &pages));
+                pages.print(&output).unwrap_or(exit)
+            }
+            Err(error) => {
+                output.note(format_args!("error: {}", error.message));
+                error.exit
+            }
+        }
     }
 
     fn convert(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
@@ -63,4 +78,14 @@ impl Convert {
         }
         Ok(Reported { text, status: "converted", exit: Exit::Success })
     }
+}
+
+/// Adds a board to the pages.
+fn print(task: &Task<'_>, pages: &Pages<'_>) -> Result<Reported, CliError> {
+    let solution = match listed_solution::first(task) {
+        Some(Ok(solution)) if pages.with_solutions() => Some(solution),
+        _ => None,
+    };
+    pages.add(task.puzzle, solution.as_ref())?;
+    Ok(Reported { text: String::new(), status: "printed", exit: Exit::Success })
 }

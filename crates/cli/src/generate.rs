@@ -8,6 +8,7 @@ use crate::{
     options::{OutputOptions, SvgOptions, board_format, clamped, cores, kind_parser},
     output::Output,
     parameters, parse,
+    printed::{PDF, PageOptions, Pages},
     report::{NamedValues, object},
 };
 use clap::{
@@ -38,6 +39,7 @@ EXAMPLES
   $ pencilmark generate sudoku 6 --count 3 --seed 7 --with symmetry=half-turn | pencilmark check -
   $ pencilmark generate hashi 7x9 --with islands=12 --with cycles=0 --json
   $ pencilmark generate sudoku --level hard --seed 4
+  $ pencilmark generate hashi --count 6 --format pdf --per-page 6 > hashi.pdf
   $ pencilmark generate --list sudoku
   $ pencilmark generate sudoku 4 --with clues=3       # exit 5";
 
@@ -84,12 +86,14 @@ pub struct Generate {
     /// Set the time limit for all boards together, such as 10, 0.5s, 2m or 1h.
     #[arg(long, value_name = "TIME", value_parser = parse::duration)]
     time: Option<Duration>,
-    /// Print this text format; see `kinds` [default: puzzle files, which can be concatenated].
+    /// Print this text format, see `kinds`, or `pdf` for pages to print [default: puzzle files, which can be concatenated].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     format: Option<String>,
     /// Print the solution in each puzzle file.
     #[arg(long, conflicts_with = "format", help_heading = "Output")]
     solutions: bool,
+    #[command(flatten)]
+    pages: PageOptions,
     #[command(flatten)]
     svg: SvgOptions,
     #[command(flatten)]
@@ -116,6 +120,10 @@ impl Generate {
             Ok(params) => params,
             Err(error) => return fail(error),
         };
+        let pages = match self.pages.pages(self.format.as_deref(), &self.output_options, false) {
+            Ok(pages) => pages,
+            Err(error) => return fail(error),
+        };
         let start = Instant::now();
         let limits = Limits {
             deadline: self.time.and_then(|time| start.checked_add(time)),
@@ -127,7 +135,7 @@ impl Generate {
         let (mut boards, mut failed) = (0, None);
         output.progress.start();
         many(&request, self.count, self.jobs.map_or_else(cores, clamped), |number, made| {
-            let printed = made.map_err(CliError::from).and_then(|made| self.print(kind, number, made, &output));
+            let printed = made.map_err(CliError::from).and_then(|made| self.print(kind, number, made, pages.as_ref(), &output));
             match printed {
                 Ok(()) => boards += 1,
                 Err(error) => failed = Some(error),
@@ -138,6 +146,9 @@ impl Generate {
                 false => Break(()),
             }
         });
+        if let Some(pages) = &pages {
+            pages.print(&output);
+        }
         let seconds = start.elapsed().as_secs_f64();
         match (output.ended(), failed) {
             (Some(ended), _) => ended,
@@ -160,15 +171,26 @@ impl Generate {
         let with: Vec<(&str, &str)> = self.with.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let known: &'static [Parameter] = kind.parameters();
         let params = Parameters::new(&kind.sizes(), known, self.size.as_deref(), &with);
-        board_format(kind, self.format.as_deref())?;
+        board_format(kind, self.format.as_deref().filter(|format| *format != PDF))?;
         params.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))
     }
 
     /// Prints a board, and writes its drawing if requested.
-    fn print(&self, kind: &dyn AnyKind, number: u64, made: Generated, output: &Output) -> Result<(), CliError> {
+    fn print(
+        &self,
+        kind: &dyn AnyKind,
+        number: u64,
+        made: Generated,
+        pages: Option<&Pages<'_>>,
+        output: &Output,
+    ) -> Result<(), CliError> {
         let Generated { board, solution, attempt, .. } = made;
-        let text = match output.json {
-            true => {
+        let text = match (pages, output.json) {
+            (Some(pages), _) => {
+                pages.add(&*board, Some(&solution))?;
+                String::new()
+            }
+            (None, true) => {
                 let vars = board.vars();
                 let (text, solution) = (board.write(self.format.as_deref())?, NamedValues::new(&vars, solution.values()));
                 object(&json!({
@@ -176,7 +198,7 @@ impl Generate {
                     "clues": board.clues().len(), "board": text, "solution": solution,
                 }))
             }
-            false => self.text(&*board, solution.values())?,
+            (None, false) => self.text(&*board, solution.values())?,
         };
         let line = usize::try_from(number).unwrap_or(usize::MAX).saturating_add(1);
         let source = Source::Path(kind.name().into());

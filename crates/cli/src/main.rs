@@ -45,6 +45,7 @@ mod own_kinds;
 mod parameters;
 mod parse;
 mod printable;
+mod printed;
 mod progress;
 mod read_solution;
 mod redundant;

@@ -114,6 +114,14 @@ impl Output {
         self.end_on_error(written);
     }
 
+    /// Prints bytes as they are.
+    pub fn print_bytes(&self, bytes: &[u8]) {
+        if self.ended().is_none() {
+            let written = self.progress.suspend(|| lock(&self.sink).write_bytes(bytes));
+            self.end_on_error(written);
+        }
+    }
+
     /// Completes the file, if texts were printed into one.
     pub fn finish(&self) {
         let finished = match std::mem::replace(&mut *lock(&self.sink), Sink::Closed) {
@@ -178,19 +186,23 @@ impl Output {
 
 impl Sink {
     fn write(&mut self, text: &str) -> io::Result<()> {
+        match self {
+            Self::Standard(_, Some(shown)) => {
+                let text = printable(text, matches!(shown, Shown::ButColors));
+                self.write_bytes(&latin1::encode(&text))
+            }
+            _ => self.write_bytes(&latin1::encode(text)),
+        }
+    }
+
+    fn write_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
         if let Self::Later(path, force) = self {
             let file = WholeFile::create(path, *force).map_err(|error| naming(path, &error))?;
             *self = Self::File(std::mem::take(path), file);
         }
         match self {
-            Self::Standard(standard, shown) => {
-                let text = match shown {
-                    None => text.into(),
-                    Some(shown) => printable(text, matches!(shown, Shown::ButColors)),
-                };
-                standard.write_all(&latin1::encode(&text)).and_then(|()| standard.flush())
-            }
-            Self::File(path, file) => file.write_all(&latin1::encode(text)).map_err(|error| naming(path, &error)),
+            Self::Standard(standard, _) => standard.write_all(bytes).and_then(|()| standard.flush()),
+            Self::File(path, file) => file.write_all(bytes).map_err(|error| naming(path, &error)),
             Self::Later(..) | Self::Closed => Ok(()),
         }
     }

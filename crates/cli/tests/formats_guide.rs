@@ -84,7 +84,8 @@ fn table() -> String {
 /// The part below [`START`].
 fn part() -> String {
     let mut text = format!(
-        "\n✓✓ is read and written, ✓ read only. Every kind is read from puzzle files and JSON objects with `board`, too.\n\n{}",
+        "\n✓✓ is read and written, ✓ read only. Every kind is read from puzzle files and JSON objects with `board`, \
+         too, and written as `pdf`.\n\n{}",
         table()
     );
     for kind in CATALOGUE {

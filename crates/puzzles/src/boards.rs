@@ -231,6 +231,8 @@ fn read_recognised(
         }
     };
     let puzzle = found.read(text, format).map_err(|error| ReadError::Wrong { kind: found.name(), error })?;
-    let solutions = if is_object && has_solution(text) { vec![puzzle.read_solution(text)] } else { Vec::new() };
+    let is_stated =
+        if is_object { has_solution(text) } else { format.is_some_and(|format| sudoku::states_solution(text, format)) };
+    let solutions = if is_stated { vec![puzzle.read_solution(text)] } else { Vec::new() };
     Ok((puzzle, solutions))
 }

@@ -23,6 +23,7 @@ mod laws;
 mod lists;
 mod model;
 mod own_kinds;
+mod pages;
 mod pipes;
 mod program;
 mod read_solution;

@@ -8,6 +8,7 @@ mod edits;
 mod formulations;
 mod generator;
 mod parts;
+mod penpa;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -36,7 +37,7 @@ impl Puzzle for Monodot {
         vocabulary: Some(formulations::vocabulary::VOCABULARY),
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
-        formats: &[text::FORMAT],
+        formats: &[text::FORMAT, penpa::FORMAT],
         solution_text: SolutionText::Values,
         generator: generator::GENERATOR,
         examples: &[

@@ -27,32 +27,44 @@ fn read(text: &str) -> Result<Monodot, TextError> {
         return Err(TextError::expected(line, "`dots` and their numbers", words.first().map_or("", |word| word.1)));
     };
     let dot = |word: text::Word<'_>| text::number(word, "the number of a dot", 0, MAX_NUMBER);
-    let mut dots = [0; MAX_NUMBER + 1];
-    for &word in list {
-        dots[dot(word)?] += 1;
-    }
+    let list = list.iter().map(|&word| dot(word)).collect::<Result<Vec<_>, _>>()?;
     let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
     let (rows, cols, words) = text::grid(&text[start..]).map_err(|error| error.below(line))?;
+    let given = words.into_iter().map(|(below, word)| (word != ".").then(|| dot((line + below, word))).transpose());
+    let given = given.collect::<Result<Vec<_>, _>>()?;
+    let given = Grid::from_values(rows, cols, given).expect("the grid has as many words");
+    board(given, &list, line)
+}
+
+/// The board with these given dots and dots to place, which are listed in `line`.
+///
+/// # Errors
+/// If a side, a number or the number of dots is too large.
+pub fn board(given: Grid<Option<usize>>, list: &[usize], line: usize) -> Result<Monodot, TextError> {
+    let (rows, cols) = (given.rows(), given.cols());
     if rows > MAX_SIDE || cols > MAX_SIDE {
         return Err(TextError::new(line + 1, format_args!("expected sides up to {MAX_SIDE}, found {rows} by {cols}")));
     }
-    let mut given = Vec::with_capacity(words.len());
-    for (below, word) in words {
-        let number = if word == "." { None } else { Some(dot((line + below, word))?) };
-        number.into_iter().for_each(|number| dots[number] += 1);
-        given.push(number);
+    let mut dots = [0; MAX_NUMBER + 1];
+    for &number in list.iter().chain(given.values().iter().flatten()) {
+        let dot = dots.get_mut(number);
+        *dot.ok_or_else(|| TextError::new(line, format_args!("expected dots from 0 to {MAX_NUMBER}, found {number}")))? += 1;
     }
     let count: usize = dots.iter().sum();
-    if count > given.len() {
-        return Err(TextError::new(line, format_args!("expected at most {} dots, found {count}", given.len())));
+    if count > rows * cols {
+        return Err(TextError::new(line, format_args!("expected at most {} dots, found {count}", rows * cols)));
     }
-    let given = Grid::from_values(rows, cols, given).expect("the grid has as many words");
     Ok(Monodot { given, dots })
 }
 
-fn write(board: &Monodot) -> String {
+/// The numbers of the dots to place, in order.
+pub fn to_place(board: &Monodot) -> Vec<usize> {
     let placed = |number: usize| board.given.values().iter().filter(|given| **given == Some(number)).count();
-    let list = (0..).zip(&board.dots).flat_map(|(number, &dots)| vec![format!(" {number}"); dots - placed(number)]);
+    board.dots.iter().enumerate().flat_map(|(number, &dots)| vec![number; dots - placed(number)]).collect()
+}
+
+fn write(board: &Monodot) -> String {
+    let list = to_place(board).iter().map(|number| format!(" {number}")).collect::<String>();
     let words: Vec<String> = board.given.values().iter().map(|g| g.map_or(".".into(), |number| number.to_string())).collect();
-    format!("monodot\ndots{}\n{}", list.collect::<String>(), text::table(&words, board.given.cols()))
+    format!("monodot\ndots{list}\n{}", text::table(&words, board.given.cols()))
 }

@@ -64,6 +64,9 @@ const TITLES: &[(&str, &str)] = &[
     ("suguru", "suguru"),
     ("tectonic", "suguru"),
     ("sudoku", "sudoku"),
+    ("knight moves", "knight"),
+    ("knight's tour", "knight"),
+    ("monodot", "monodot"),
 ];
 
 /// Whether a text is an address of this kind: its title says so, or says nothing and the drawing can be read.
@@ -127,9 +130,6 @@ impl Drawing {
 
     /// The numbers in the rules, or in the title if the rules have none.
     pub fn numbers_in_words(&self) -> Vec<usize> {
-        let numbers = |text: &str| -> Vec<usize> {
-            text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
-        };
         Some(numbers(&self.rules)).filter(|found| !found.is_empty()).unwrap_or_else(|| numbers(&self.title))
     }
 
@@ -164,4 +164,9 @@ impl Drawing {
         self.void = regions.cells().filter(|&cell| regions[cell].is_none()).collect();
         Ok(())
     }
+}
+
+/// The numbers in words.
+pub fn numbers(words: &str) -> Vec<usize> {
+    words.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
 }

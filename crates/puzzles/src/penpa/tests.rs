@@ -36,6 +36,18 @@ fn abbreviated_layers_are_read() {
     }
 }
 
+/// Before the editor moved, addresses had a question mark, and drawings fewer lines and fields.
+#[test]
+fn old_addresses_are_read() {
+    let layers = format!("{{zN:{{\"{}\":[\"3\",1,\"1\"]}},zS:{{}},zL:{{}},zE:{{}},zW:{{}},zC:{{}},zY:{{}}}}", point(1, 2));
+    let drawing = ["square,4,4,38,0,1,1,190,190,60,60", "[0,0,0,0]", "{}", &layers].join("\n");
+    let data = STANDARD.encode(compress_to_vec(drawing.as_bytes(), 6));
+    for site in ["https://opt-pan.github.io/penpa-edit/?m=edit&p=", "https://swaroopg92.github.io/penpa-edit/?m=solve&p="] {
+        let expected = "sudoku 4\nboxes 2 wide 2 tall\ncells\n. . . .\n. . 3 .\n. . . .\n. . . .\n";
+        assert_eq!(written(&format!("{site}{data}"), "sudoku").as_deref(), Ok(expected));
+    }
+}
+
 #[test]
 fn a_drawing_without_a_title_is_of_every_kind_that_can_read_it() {
     let text = address("edit", "", "", &format!("{{zN:{{\"{}\":[\"1\",1,\"1\"]}}}}", point(0, 0)));
@@ -68,6 +80,20 @@ fn rules_and_symbols_are_read() {
     assert!(written(&ships, "battleship").is_ok_and(|board| board.contains('l')));
     let error = written(&address("edit", "Battleship", "", &symbol(3)), "battleship").expect_err("no fleet");
     assert!(error.problem().contains("ships in the rules"), "{error}");
+}
+
+#[test]
+fn rules_say_the_tour_and_the_dots() {
+    let start = format!("{{zN:{{\"{}\":[\"1\",1,\"1\"]}},zS:{{\"{}\":4}}}}", point(1, 2), point(0, 0));
+    let tour = address("edit", "Knight's Tour", "Closed tour", &start);
+    assert_eq!(written(&tour, "knight").as_deref(), Ok("knight closed\n#...\n..s.\n....\n....\n"));
+    let error = written(&address("edit", "Knight's Tour", "", &start), "knight").expect_err("open or closed");
+    assert!(error.problem().contains("`open` or `closed` in the rules"), "{error}");
+    let given = format!("{{zN:{{\"{}\":[\"3\",1,\"1\"]}}}}", point(1, 1));
+    let dots = address("edit", "Monodot", "Dots to place: 1 2 2", &given);
+    assert_eq!(written(&dots, "monodot").as_deref(), Ok("monodot\ndots 1 2 2\n. . . .\n. 3 . .\n. . . .\n. . . .\n"));
+    let error = written(&address("edit", "Monodot", "Dots: 9", &given), "monodot").expect_err("no dot has 9 around it");
+    assert!(error.problem().contains("expected dots from 0 to 8, found 9"), "{error}");
 }
 
 #[test]

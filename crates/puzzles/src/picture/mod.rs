@@ -4,10 +4,12 @@
 //! the first cell is (0.5, 0.5). Later shapes cover earlier ones.
 
 mod places;
+pub mod strokes;
 mod svg;
 mod terminal;
 
 pub use places::{DrawnPlace, DrawnPlaces, places};
+pub use strokes::Lines;
 pub use terminal::Glyph;
 
 /// A drawing of a board.

@@ -1,16 +1,10 @@
 //! Pictures as self-contained SVG documents.
 
-use super::{Picture, Point, Shape, Stroke, Tone};
+use super::{
+    Lines, Picture, Shape, Tone,
+    strokes::{BASELINE, CORNER, CORNER_SIZE, MARGIN, OUTLINE},
+};
 use std::fmt::Write;
-
-/// The margin around the board, in cells.
-const MARGIN: f64 = 0.25;
-
-/// The offset of the text in the corner of a cell, in cells.
-const CORNER: Point = (0.13, 0.32);
-
-/// The font size of the text in the corner of a cell.
-const CORNER_SIZE: f64 = 0.22;
 
 impl Picture {
     /// The picture as an SVG document with fixed colours; a cell is 40 pixels wide.
@@ -47,7 +41,7 @@ fn add(shape: &Shape, colour: Colours, svg: &mut String) {
             writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", colour(*tone))
         }
         Shape::Text { at: (x, y), size, text, tone } => {
-            let (base, text) = (rounded(y + 0.36 * size), escaped(text));
+            let (base, text) = (rounded(y + BASELINE * size), escaped(text));
             writeln!(svg, "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" fill=\"{}\">{text}</text>", colour(*tone))
         }
         Shape::Corner { of: (x, y), text, tone } => {
@@ -58,32 +52,22 @@ fn add(shape: &Shape, colour: Colours, svg: &mut String) {
             )
         }
         Shape::Line { from, to, stroke, tone } => {
-            lines((*from, *to), *stroke, colour(*tone), svg);
+            add_lines(&stroke.lines(*from, *to), &colour(*tone), svg);
             Ok(())
         }
         Shape::Circle { at: (x, y), radius, tone, fill } => writeln!(
             svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"0.05\"/>",
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{OUTLINE}\"/>",
             colour(*fill),
             colour(*tone)
         ),
     };
 }
 
-fn lines((from, to): (Point, Point), stroke: Stroke, colour: &str, svg: &mut String) {
-    let (count, width, dash) = match stroke {
-        Stroke::Thin => (1, 0.02, ""),
-        Stroke::Thick => (1, 0.07, ""),
-        Stroke::Dashed => (1, 0.03, " stroke-dasharray=\"0.1 0.07\""),
-        Stroke::Times(count) => (count, (0.4 / f64::from(count)).min(0.06), ""),
-    };
-    let across = (to.1 - from.1).abs() < (to.0 - from.0).abs();
-    // Many parallel lines are closer, so that they end within the circles that they connect.
-    let gap = (0.6 / f64::from(count)).min(0.16);
-    for line in 0..count {
-        let shift = (f64::from(line) - f64::from(count - 1) / 2.0) * gap;
-        let (dx, dy) = if across { (0.0, shift) } else { (shift, 0.0) };
-        let [x1, y1, x2, y2] = [from.0 + dx, from.1 + dy, to.0 + dx, to.1 + dy].map(rounded);
+fn add_lines(drawn: &Lines, colour: &str, svg: &mut String) {
+    let dash = drawn.dash.map(|(dash, gap)| format!(" stroke-dasharray=\"{dash} {gap}\"")).unwrap_or_default();
+    for (from, to) in &drawn.lines {
+        let ([x1, y1, x2, y2], width) = ([from.0, from.1, to.0, to.1].map(rounded), drawn.width);
         let _ = writeln!(
             svg,
             "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"square\"{dash}/>",
@@ -92,29 +76,23 @@ fn lines((from, to): (Point, Point), stroke: Stroke, colour: &str, svg: &mut Str
 }
 
 /// Maps a tone to the value of an SVG `fill` or `stroke` attribute.
-type Colours = fn(Tone) -> &'static str;
+type Colours = fn(Tone) -> String;
 
-/// Colours of Okabe and Ito, *Color Universal Design* (2008), and greys.
-fn colour(tone: Tone) -> &'static str {
-    match tone {
-        Tone::Paper => "#ffffff",
-        Tone::Ink => "#000000",
-        Tone::Found => "#0072b2",
-        Tone::Faint => "#999999",
-        Tone::Marked => "#d55e00",
-        Tone::Shade => "#e6e6e6",
-    }
+fn colour(tone: Tone) -> String {
+    let [red, green, blue] = tone.rgb();
+    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-fn style(tone: Tone) -> &'static str {
-    match tone {
-        Tone::Paper => "var(--paper)",
-        Tone::Ink => "var(--ink)",
-        Tone::Found => "var(--found)",
-        Tone::Faint => "var(--faint)",
-        Tone::Marked => "var(--marked)",
-        Tone::Shade => "var(--shade)",
-    }
+fn style(tone: Tone) -> String {
+    let name = match tone {
+        Tone::Paper => "paper",
+        Tone::Ink => "ink",
+        Tone::Found => "found",
+        Tone::Faint => "faint",
+        Tone::Marked => "marked",
+        Tone::Shade => "shade",
+    };
+    format!("var(--{name})")
 }
 
 fn rounded(x: f64) -> f64 {

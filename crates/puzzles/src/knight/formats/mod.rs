@@ -2,6 +2,7 @@
 
 mod json;
 mod native;
+mod penpa;
 #[cfg(test)]
 mod tests;
 
@@ -12,7 +13,7 @@ use grid::{Cell, Grid};
 #[cfg(feature = "schema")]
 pub use json::record_schema;
 
-pub const FORMATS: &[Format<Knight>] = &[native::FORMAT, json::FORMAT];
+pub const FORMATS: &[Format<Knight>] = &[native::FORMAT, json::FORMAT, penpa::FORMAT];
 
 /// Reads rows of characters, each with its line number. `head` is the line of the error if there are none.
 fn read_layout(head: usize, rows: &[(usize, &str)]) -> Result<Grid<Square>, TextError> {

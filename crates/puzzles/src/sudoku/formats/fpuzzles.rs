@@ -6,16 +6,17 @@
 
 use super::{
     super::{BoxShape, Cage, MAX_SIDE, Sudoku},
+    address::{self, FPUZ, Form},
     error, lz_string,
 };
-use crate::{Format, TextError, WriteError, quoted};
+use crate::{Format, TextError, WriteError};
 use grid::{Cell, Grid};
 use serde_json::{Map, Value, json};
 
 pub const FORMAT: Format<Sudoku> = Format {
     name: "fpuzzles",
     summary: "an address of f-puzzles, `https://www.f-puzzles.com/?load=…`; boxes of any shape, diagonals, cages",
-    recognises: |text| word(text).is_some_and(|(_, word)| word.contains("f-puzzles.com/")),
+    recognises: |text| address::form(text) == Some(Form::FPuzzles),
     read,
     write: |board| Ok(format!("https://www.f-puzzles.com/?load={}\n", compressed(board)?)),
     read_solution: Some(read_solution),
@@ -24,21 +25,11 @@ pub const FORMAT: Format<Sudoku> = Format {
 pub const SUDOKUPAD: Format<Sudoku> = Format {
     name: "sudokupad",
     summary: "an address of SudokuPad with a puzzle of f-puzzles, `https://sudokupad.app/fpuz…`, or `fpuz…` alone",
-    recognises: |text| {
-        word(text).is_some_and(|(_, word)| SITES.iter().any(|site| word.contains(site)) || word.starts_with(PREFIX))
-    },
+    recognises: |text| address::form(text) == Some(Form::Fpuz),
     read,
-    write: |board| Ok(format!("https://sudokupad.app/{PREFIX}{}\n", compressed(board)?)),
+    write: |board| Ok(format!("https://sudokupad.app/{FPUZ}{}\n", compressed(board)?)),
     read_solution: Some(read_solution),
 };
-
-/// What precedes a puzzle of f-puzzles in an address of SudokuPad.
-const PREFIX: &str = "fpuz";
-
-const SITES: &[&str] = &["sudokupad.app/", "app.crackingthecryptic.com/"];
-
-/// The maximum number of characters of an object.
-const MAX_OBJECT: usize = 1_000_000;
 
 /// Keys that are no constraint.
 const IGNORED: &[&str] =
@@ -47,47 +38,8 @@ const IGNORED: &[&str] =
 /// Keys of a cell that are no constraint: given digits and the progress of a player.
 const OF_CELL: &[&str] = &["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "highlight", "c"];
 
-/// The only word of a text, and its line from 1.
-fn word(text: &str) -> Option<(usize, &str)> {
-    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let (place, line) = lines.next()?;
-    let is_only = lines.next().is_none() && !line.trim().contains(char::is_whitespace);
-    is_only.then_some((place + 1, line.trim()))
-}
-
-/// The object in an address.
-fn object(text: &str) -> Result<(usize, Map<String, Value>), TextError> {
-    let expected = "an address of f-puzzles or SudokuPad";
-    let (line, word) = word(text).ok_or_else(|| TextError::expected(1, expected, text.lines().next().unwrap_or_default()))?;
-    let path = SITES.iter().find_map(|site| Some(word.split_once(site)?.1));
-    let path = path.map(|path| path.trim_start_matches("sudoku/").trim_start_matches("?puzzleid="));
-    let path = path.or_else(|| word.split_once("?load=").map(|(_, rest)| rest)).unwrap_or(word);
-    let wrong = |problem: &str| TextError::new(line, format_args!("{problem}, found {}", quoted(word)));
-    if path.starts_with("scl") || path.starts_with("scf") {
-        return Err(wrong(
-            "expected a puzzle of f-puzzles (`fpuz…`): SudokuPad's own puzzles (`scl…`, `scf…`) have drawings instead of rules",
-        ));
-    }
-    let data = path.strip_prefix(PREFIX).unwrap_or(path).split(['&', '?', '#']).next().unwrap_or_default();
-    let is_load = word.contains("?load=") || path.starts_with(PREFIX);
-    if !is_load {
-        return Err(wrong(
-            "expected an address that holds the puzzle: a short id needs the site's server, which this program does not ask",
-        ));
-    }
-    let data = data
-        .replace("%2B", "+")
-        .replace("%2b", "+")
-        .replace("%2F", "/")
-        .replace("%2f", "/")
-        .replace("%3D", "=")
-        .replace("%3d", "=");
-    let object = lz_string::decompress(&data, MAX_OBJECT).and_then(|json| serde_json::from_str(&json).ok());
-    object.map(|object| (line, object)).ok_or_else(|| wrong("expected a compressed JSON object"))
-}
-
 fn read(text: &str) -> Result<Sudoku, TextError> {
-    let (line, object) = object(text)?;
+    let (line, object) = address::object(text)?;
     let wrong = |what: &str, found: &Value| TextError::expected(line, what, &found.to_string());
     let found = &object.get("size").cloned().unwrap_or_default();
     let side = found.as_u64().and_then(|side| usize::try_from(side).ok()).filter(|side| (2..=MAX_SIDE).contains(side));
@@ -199,12 +151,23 @@ fn compressed(board: &Sudoku) -> Result<String, WriteError> {
     Ok(lz_string::compress(&object.to_string()))
 }
 
+/// Whether there are digits under `solution`; f-puzzles writes blanks where the setter gave none.
+pub fn states_solution(text: &str) -> bool {
+    let is_digit = |value: &Value| digit_of(value).is_some_and(|digit| digit > 0);
+    address::object(text).is_ok_and(|(_, object)| {
+        object.get("solution").and_then(Value::as_array).is_some_and(|digits| digits.iter().any(is_digit))
+    })
+}
+
+fn digit_of(value: &Value) -> Option<i64> {
+    value.as_i64().or_else(|| value.as_str()?.parse().ok())
+}
+
 /// The digits under `solution`, in reading order.
 fn read_solution(board: &Sudoku, text: &str) -> Result<Vec<i64>, TextError> {
-    let (line, object) = object(text)?;
-    let digit = |value: &Value| value.as_i64().or_else(|| value.as_str()?.parse().ok());
+    let (line, object) = address::object(text)?;
     let digits: Option<Vec<i64>> =
-        object.get("solution").and_then(Value::as_array).and_then(|all| all.iter().map(digit).collect());
+        object.get("solution").and_then(Value::as_array).and_then(|all| all.iter().map(digit_of).collect());
     let cells = board.side() * board.side();
     let found = digits.filter(|digits| digits.len() == cells);
     found.ok_or_else(|| TextError::new(line, format_args!("expected {cells} digits under `solution`, found none or others")))

@@ -113,7 +113,11 @@ fn is_rule(line: &str) -> bool {
     let ruled = |c: char| c == '+' || (is_box_drawing(c) && !LIGHT_BARS.contains(&c) && !HEAVY_BARS.contains(&c));
     let others = ['-', '=', '+', '*', ':', ' ', '\t'];
     let only = line.chars().all(|c| others.contains(&c) || is_box_drawing(c) || LIGHT_BARS.contains(&c));
-    only && (line.contains("--") || line.contains("==") || line.contains(ruled))
+    // HoDoKu's frames have corners and joints of these characters.
+    let is_joint = |c: char| matches!(c, '.' | ',' | ':' | '\'');
+    let framed = line.starts_with(is_joint) && line.ends_with(is_joint) && line.contains("---");
+    (framed && line.chars().all(|c| is_joint(c) || c == '-' || c == '+'))
+        || only && (line.contains("--") || line.contains("==") || line.contains(ruled))
 }
 
 /// The side of a board with all words in one line, and whether the number of givens precedes them.

@@ -1,5 +1,6 @@
 //! The text formats of sudoku.
 
+mod address;
 mod cell_table;
 mod fpuzzles;
 mod grid;
@@ -8,10 +9,12 @@ mod lz_string;
 mod opensudoku;
 mod penpa;
 mod puzzlink;
+mod scl;
 mod sdk;
 mod symbols;
 mod tatham;
 mod text;
+mod zipped;
 
 use super::{BoxShape, InvalidBoard, Sudoku};
 use crate::{Format, TextError, WriteError, tatham as shared};
@@ -73,11 +76,21 @@ pub const FORMATS: &[Format<Sudoku>] = &[
     opensudoku::FORMAT,
     fpuzzles::FORMAT,
     fpuzzles::SUDOKUPAD,
+    scl::FORMAT,
     penpa::FORMAT,
     cell_table::MARKDOWN,
     cell_table::HTML,
     cell_table::SPACES,
 ];
+
+/// Whether a text in this format states a solution beside the board.
+pub fn states_solution(text: &str, format: &str) -> bool {
+    match format {
+        "fpuzzles" | "sudokupad" => fpuzzles::states_solution(text),
+        "scl" => scl::states_solution(text),
+        _ => false,
+    }
+}
 
 /// The format `tatham` behind the address of the game on the web.
 const TATHAM_ADDRESS: Format<Sudoku> = Format {

@@ -86,6 +86,9 @@ fn puzzles_of_f_puzzles_are_read() {
     let native =
         "sudoku 4\ndiagonals\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\ncages\na . . .\na . . .\n. . . .\n. . . .\nsums\na 4\n";
     assert_eq!(caged, read("text", native));
+    let solution = SOLUTION.split("").filter(|c| !c.is_empty()).collect::<Vec<_>>().join(",");
+    assert_eq!(lines(&address(&format!(",\"solution\":[{solution}]"))), [("1...............".to_string(), 1)]);
+    assert_eq!(lines(&address(",\"solution\":[null,0,\".\"]")), [("1...............".to_string(), 0)]);
     let pad = address("").replace("https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuz");
     assert_eq!(read("sudokupad", &pad), read("line", "1..............."));
     assert_eq!(read("sudokupad", &pad["https://sudokupad.app/".len()..]), read("line", "1..............."));
@@ -100,7 +103,8 @@ fn other_constraints_and_short_ids_are_refused_with_the_reason() {
         (address(",\"killercage\":[{\"cells\":[\"R9C1\"],\"value\":\"4\"}]"), "expected a cell such as R1C1"),
         ("https://www.f-puzzles.com/?id=abcd".into(), "short id needs the site's server"),
         ("https://sudokupad.app/abcdef".into(), "short id needs the site's server"),
-        ("https://sudokupad.app/sclN4Ig".into(), "SudokuPad's own puzzles"),
+        ("https://sudokupad.app/scfN4Ig".into(), "packs the digits alone"),
+        ("https://sudokupad.app/sclN4Ig".into(), "expected a compressed JSON object"),
         ("fpuz!!!".into(), "expected a compressed JSON object"),
     ];
     for (text, part) in cases {
@@ -110,4 +114,73 @@ fn other_constraints_and_short_ids_are_refused_with_the_reason() {
     }
     let ignored = address(",\"antiking\":false,\"arrow\":[]");
     assert_eq!(read("fpuzzles", &ignored), read("line", "1..............."));
+}
+
+/// An address of SudokuPad with a puzzle of its own, from the text of its object.
+fn scl(object: &str) -> String {
+    format!("https://sudokupad.app/scl{}", compress(object))
+}
+
+/// The object of a board of side 4 with one given and further keys.
+fn own(more: &str) -> String {
+    let regions = "[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
+    let row = "[{},{},{},{}]";
+    format!("{{\"cells\":[[{{\"value\":1}},{{}},{{}},{{}}],{row},{row},{row}],\"regions\":{regions}{more}}}")
+}
+
+#[test]
+fn own_puzzles_of_sudokupad_are_read() {
+    let plain = read("line", "1...............");
+    assert_eq!(read("scl", &scl(&own(""))), plain);
+    assert_eq!(read("scl", &scl(&own(""))["https://sudokupad.app/".len()..]), plain);
+    // As SudokuPad shortens it.
+    let regions = "[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
+    let short = format!(
+        "{{cs:50,ce:[[{{v:1}},,,],[,,,],[,,,],[,,,]],re:{regions},ca:[{{v:'title: ours'}},{{unique:t,ce:[[1,0],[0,0]],v:4}}]}}"
+    );
+    let native = "sudoku 4\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\ncages\na . . .\na . . .\n. . . .\n. . . .\nsums\na 4\n";
+    assert_eq!(read("scl", &scl(&short)), read("text", native));
+    // Metadata, the cages that SudokuPad makes of rows and boxes, and empty drawings are no constraints.
+    let more = ",\"metadata\":{\"title\":\"x\",\"rules\":\"Normal sudoku rules apply.\"},\"arrows\":[],\"cages\":[\
+                {\"hidden\":true,\"unique\":true,\"cells\":[[0,0],[0,1],[0,2],[0,3]]},{\"value\":\"author: y\"}]";
+    assert_eq!(read("scl", &scl(&own(more))), plain);
+    let diagonals = ",\"lines\":[{\"wayPoints\":[[0,0],[4,4]]},{\"wayPoints\":[[4,0],[0,4]]}]";
+    let native = "sudoku 4\ndiagonals\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\n";
+    assert_eq!(read("scl", &scl(&own(diagonals))), read("text", native));
+}
+
+#[test]
+fn solutions_of_sudokupad_are_read() {
+    let stated = [
+        format!(",\"metadata\":{{\"solution\":\"{SOLUTION}\"}}"),
+        format!(",\"cages\":[{{\"value\":\"solution: {SOLUTION}\"}}]"),
+        format!(
+            ",\"metadata\":{{\"solution\":\"0{}\"}}",
+            SOLUTION.split("").filter(|c| !c.is_empty()).collect::<Vec<_>>().join("0")
+        ),
+    ];
+    for stated in stated {
+        assert_eq!(lines(&scl(&own(&stated))), [("1...............".to_string(), 1)], "{stated}");
+    }
+}
+
+#[test]
+fn what_sudokupad_draws_is_refused_by_name() {
+    let cases = [
+        (",\"arrows\":[{\"wayPoints\":[[0,0],[1,1]]}]", "found `arrows`"),
+        (",\"lines\":[{\"wayPoints\":[[0.5,0.5],[1.5,1.5]]}]", "found `lines`"),
+        (",\"lines\":[{\"wayPoints\":[[0,0],[4,4]]}]", "found `lines`"),
+        (",\"overlays\":[{\"text\":\"V\"}]", "found `overlays`"),
+        (",\"metadata\":{\"antiknight\":true}", "found `antiknight`"),
+        (",\"metadata\":{\"rules\":\"Cells a knight's move apart differ.\"}", "knight\\'s in the rules`"),
+        (",\"cages\":[{\"unique\":false,\"cells\":[[0,0],[0,1]],\"value\":4}]", "a cage whose digits may repeat"),
+        (",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"x\"}]", "expected the sum of a cage"),
+        (",\"cages\":[{\"cells\":[[0,0],[0,9]]}]", "expected a cell"),
+        (",\"cells\":[[{}]]", "a square of `cells`"),
+        (",\"regions\":[]", "expected `regions` of all cells"),
+    ];
+    for (more, part) in cases {
+        let error = read("scl", &scl(&own(more))).expect_err(more);
+        assert!(error.problem.contains(part), "{more}: {error}");
+    }
 }

@@ -25,7 +25,15 @@ fn pasted_boards_are_read() {
             |row: &Vec<String>| format!("│{}│\n", row.chunks(3).map(|three| three.join(between)).collect::<Vec<_>>().join("│"));
         rows(' ').iter().map(row).collect()
     };
+    let marks = |row: &Vec<String>| {
+        format!("| {} |\n", row.chunks(3).map(|three| three.join(" ").replace('.', "29")).collect::<Vec<_>>().join(" | "))
+    };
+    let three: Vec<String> = rows('.').chunks(3).map(|three| three.iter().map(marks).collect()).collect();
+    let joints =
+        |ends: char, joint: char| format!("{ends}{}{joint}{}{joint}{}{ends}\n", "-".repeat(9), "-".repeat(9), "-".repeat(9));
+    let hodoku = joints('.', '.') + &three.join(&joints(':', '+')) + &joints('\'', '\'');
     for (name, text) in [
+        ("grid", hodoku),
         ("markdown", head + &markdown.concat()),
         ("markdown", first_is_head),
         ("html", html),

@@ -1,0 +1,156 @@
+//! Boards on printed pages: PDF documents that depend on nothing but what is printed, with their font embedded.
+
+#![forbid(unsafe_code)]
+
+mod drawing;
+mod font;
+mod layout;
+
+use drawing::{Align, Canvas, FONT};
+use font::Font;
+use layout::{CAPTION, Layout};
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use pdf_writer::{Filter, Finish, Pdf, Rect, Ref, TextStr};
+use puzzles::{Picture, Point, Shape, Tone};
+use std::num::NonZero;
+
+/// The size of a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Paper {
+    /// 210 mm × 297 mm.
+    #[default]
+    A4,
+    /// 8.5 in × 11 in.
+    Letter,
+}
+
+/// What a document looks like.
+#[derive(Clone, Debug)]
+pub struct Style {
+    /// The heading of each page.
+    pub title: String,
+    /// The size of the pages.
+    pub paper: Paper,
+    /// The number of boards on a page.
+    pub per_page: NonZero<usize>,
+}
+
+/// A board to print.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The line above it.
+    pub caption: String,
+    /// Its picture.
+    pub picture: Picture,
+    /// The picture of its solution, for the pages at the end.
+    pub solution: Option<Picture>,
+}
+
+impl Paper {
+    /// The width and height, in points of 1/72 in.
+    fn size(self) -> Point {
+        match self {
+            Self::A4 => (595.28, 841.89),
+            Self::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+impl Board {
+    /// The first character of its texts that the font does not have: it has Latin, Greek and Cyrillic letters and symbols.
+    pub fn missing(&self) -> Option<char> {
+        let shapes = self.solution.iter().chain([&self.picture]).flat_map(|picture| &picture.shapes);
+        let texts = shapes.filter_map(|shape| match shape {
+            Shape::Text { text, .. } | Shape::Corner { text, .. } => Some(text),
+            _ => None,
+        });
+        let font = Font::new();
+        texts.chain([&self.caption]).find_map(|text| font.missing(text))
+    }
+}
+
+/// The first character of a text that the font does not have.
+pub fn missing(text: &str) -> Option<char> {
+    Font::new().missing(text)
+}
+
+/// The margin of a page, in points.
+const MARGIN: f64 = 42.0;
+
+/// The heights of the heading and of the line with the number of the page, in points.
+const HEADING: f64 = 34.0;
+const FOOTING: f64 = 24.0;
+
+/// Solutions on a page, for each board on one.
+const SOLUTIONS: usize = 4;
+
+/// The maximum number of solutions on a page, unless there are more boards on one.
+const MAX_SOLUTIONS: usize = 24;
+
+/// The document of boards in order, with their solutions on the pages at the end. Characters that the font does not
+/// [have](missing) are boxes. Cost: linear in the shapes.
+pub fn pdf(style: &Style, boards: &[Board]) -> Vec<u8> {
+    let per_page = style.per_page.get();
+    let solved: Vec<Sheet<'_>> =
+        boards.iter().filter_map(|board| Some(Sheet { caption: &board.caption, picture: board.solution.as_ref()? })).collect();
+    let boards: Vec<Sheet<'_>> = boards.iter().map(|board| Sheet { caption: &board.caption, picture: &board.picture }).collect();
+    let solutions_per_page = (SOLUTIONS * per_page).min(MAX_SOLUTIONS).max(per_page).min(solved.len().max(1));
+    let solutions_title = format!("{}: solutions", style.title);
+    let parts = [(&style.title, per_page, &boards), (&solutions_title, solutions_per_page, &solved)];
+    let pages: usize = parts.iter().map(|(_, per_page, sheets)| sheets.len().div_ceil(*per_page)).sum();
+    let (mut font, mut contents) = (Font::new(), Vec::new());
+    for (title, per_page, sheets) in parts {
+        let (width, height) = style.paper.size();
+        let area = (width - 2.0 * MARGIN, height - 2.0 * MARGIN - HEADING - FOOTING);
+        let layout = Layout::new(per_page, (MARGIN, MARGIN + HEADING), area, sheets.iter().map(|sheet| sheet.picture));
+        for on_page in sheets.chunks(per_page) {
+            let mut canvas = Canvas::new(height, &mut font);
+            let room = width - 2.0 * MARGIN;
+            canvas.text(title, (width / 2.0, MARGIN + 14.0), (16.0, room), Align::Centre, Tone::Ink);
+            for (slot, sheet) in on_page.iter().enumerate() {
+                sheet.draw(slot, &layout, &mut canvas);
+            }
+            let number = format!("{} / {pages}", contents.len() + 1);
+            canvas.text(&number, (width / 2.0, height - MARGIN), (9.0, room), Align::Centre, Tone::Ink);
+            contents.push(canvas.finish());
+        }
+    }
+    document(style, &font, &contents)
+}
+
+/// What is drawn in a slot.
+struct Sheet<'s> {
+    caption: &'s str,
+    picture: &'s Picture,
+}
+
+impl Sheet<'_> {
+    fn draw(&self, slot: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
+        let ((x, y), width) = layout.slot(slot);
+        let (at, cell) = layout.place(slot, self.picture);
+        canvas.text(self.caption, (x + width / 2.0, y + CAPTION - 6.0), (10.0, width), Align::Centre, Tone::Ink);
+        canvas.picture(self.picture, at, cell);
+    }
+}
+
+fn document(style: &Style, font: &Font, contents: &[Vec<u8>]) -> Vec<u8> {
+    let [catalog, tree, info, font_id] = [1, 2, 3, 4].map(Ref::new);
+    // The font has five objects, each page two.
+    let first = font_id.get() + 5;
+    let pages: Vec<(Ref, Ref)> = (first..).step_by(2).take(contents.len()).map(|id| (Ref::new(id), Ref::new(id + 1))).collect();
+    let (width, height) = style.paper.size();
+    let mut pdf = Pdf::new();
+    pdf.catalog(catalog).pages(tree);
+    pdf.document_info(info).title(TextStr(&style.title)).producer(TextStr("Pencilmark"));
+    let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
+    pdf.pages(tree).kids(pages.iter().map(|(page, _)| *page)).count(count);
+    for (&(id, content_id), content) in pages.iter().zip(contents) {
+        let mut page = pdf.page(id);
+        page.media_box(Rect::new(0.0, 0.0, width as f32, height as f32)).parent(tree).contents(content_id);
+        page.resources().fonts().pair(FONT, font_id);
+        page.finish();
+        pdf.stream(content_id, &compress_to_vec_zlib(content, 6)).filter(Filter::FlateDecode);
+    }
+    font.embed(&mut pdf, font_id);
+    pdf.finish()
+}
