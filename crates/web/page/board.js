@@ -8,7 +8,7 @@ import { pressed } from './keys.js';
 import { playOf, word } from './kinds.js';
 import { table } from './logic.js';
 import { marks } from './marks.js';
-import { onselect, select, selection, selectPoint } from './selection.js';
+import { onselect, select, selected, selection, selectPoint } from './selection.js';
 import { places as settingPlaces } from './setting.js';
 import { asked, state } from './state.js';
 
@@ -82,6 +82,7 @@ export function begin() {
   Object.assign(selection, { current: first?.name ?? null, point: null, armed: null, all: new Set(first ? [first.name] : []) });
   zoom = 1;
   layered = {};
+  selected(false);
   return redraw();
 }
 
@@ -100,6 +101,7 @@ function show({ svg, width, height }, special) {
     refreshed();
     if (focused) hits.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
   }
+  byId('board').dataset.kind = state.board.kind;
   layered = { board: state.board, setting: isSetting(), logic, looker, box };
   sized();
 }
@@ -156,8 +158,9 @@ function refreshed() {
   hits.querySelectorAll('[data-point]').forEach((group) => group.setAttribute('tabindex', group.dataset.point === selection.point ? 0 : -1));
 }
 
-onselect(() => {
-  refreshed();
+onselect((focuses) => {
+  if (layered.board === state.board) refreshed();
+  if (!focuses) return;
   const hits = byId('board').querySelector('.hits');
   const wanted = selection.point ? `[data-point="${CSS.escape(selection.point)}"]` : `[data-variable="${CSS.escape(selection.current ?? '')}"]`;
   if (!isSetting()) hits?.querySelector(wanted)?.focus({ preventScroll: true });

@@ -16,12 +16,12 @@ export const GALLERY = {
     { level: 'hard', size: '10', board: "binary-sudoku\ndistinct lines\n. . . . 0 . . . 1 .\n. . . 0 1 . 0 0 . .\n1 1 . . 0 0 . . . .\n1 1 . . . . . . . .\n. . 1 1 . 0 . 0 . 1\n. 0 . 0 . 1 . . . .\n1 . 0 . 0 . . . 1 .\n. . 1 . 1 1 . 1 . .\n. . . 0 . 0 . 0 1 0\n. . 1 . . 1 0 1 . 1\n" },
   ],
   'circuit-board': [
-    { level: 'easy', size: '5', board: "circuit-board\no o # o #\n| |   |\no-o o o-o\n| | | |\no o-o-o o\n  |   | |\n# o-o o-o\n  |   | |\no-o-o o o\n" },
-    { level: 'easy', size: '5', board: "circuit-board\no-o-o o o\n  |   | |\n# o-o o o\n  |   | |\no-o o-o o\n  |   |\no-o-o-o-o\n    |\n# o o-o #\n" },
-    { level: 'medium', size: '6', board: "circuit-board\no-o-o o o o\n  |   | |\no-o # o-o-o\n      |   |\no o-o-o o o\n| | |     |\no-o o o o o\n| |       |\no o o # o-o\n          |\no-o-o # # o\n" },
-    { level: 'medium', size: '6', board: "circuit-board\no-o-o o o #\n    |   |\no-o o-o o o\n    | |\no o o o o #\n  |   |\no o-o o o o\n| |       |\no o o-o-o o\n| |     |\no o # # o o\n" },
-    { level: 'hard', size: '6', board: "circuit-board\no o o o o o\n      |\no o # o o o\n      |   |\no o o o o o\n| |\no o o o o o\n| |\no o o # o-o\n\no o o # # o\n" },
-    { level: 'hard', size: '6', board: "circuit-board\no o o o o #\n    |\no o o-o o o\n    | |\no o o o o #\n\no o o o o o\n  |\no o o-o-o o\n| |\no o # # o o\n" },
+    { level: 'small', size: '4', board: "circuit-board\n# o o #\n\no o o o\n  x\no o s o\n\nt o o o\n" },
+    { level: 'small', size: '4', board: "circuit-board\no o s o\n\n# o o o\n  x\no t o o\n\no o o #\n" },
+    { level: 'medium', size: '5', board: "circuit-board\no o # o #\n\no o o o o\n\no o o o t\n      x\n# o o o o\n\no o o s o\n" },
+    { level: 'medium', size: '5', board: "circuit-board\nt o o o o\n        x\n# o sxo o\n\no o o o o\n\no o o o o\n  x\n# o o o #\n" },
+    { level: 'large', size: '6', board: "circuit-board\no o t o s o\n      x\no o # o o o\n\no o o o o o\n\no o o oxo o\n\no o o # o o\n\noxo o # # o\n" },
+    { level: 'large', size: '6', board: "circuit-board\no o o o o #\n\no oxo o o o\n\noxo o o s #\n\no t o o o o\n    x\no o o o o o\n\no o # # o o\n" },
   ],
   'circuit-scramble': [
     { level: 'small', size: '4x6', board: "circuit-scramble\ninputs i1 i2=1 i3 i4\ng1 = not i2\ng2 = nor i1 i2\ng3 = and i3 i1 i4\ng4 = xor g1 i3\ng5 = nor g1 i1 i3\ng6 = xor g3 i4\ntarget g6 g2 g4\n" },

@@ -239,8 +239,7 @@ async function start() {
   if (found) return;
   const broken = location.hash.length > 1;
   await tried(() => choose('sudoku', 0));
-  // Shown after the board, which clears it.
-  if (broken) wrong(new Problem({ message: 'The link is damaged: it holds no board, so another is open. Perhaps its end was cut off when it was copied' }, 0));
+  if (broken) note('The link is damaged: it holds no board, so another is open. Perhaps its end was cut off when it was copied.');
 }
 
 /** Opens the board in the address, if there is one, with the values in it. */

@@ -17,9 +17,9 @@ export const selection = {
 
 const listeners = [];
 
-/** Calls back after each change. */
+/** Calls back after each change, with whether the selection takes the focus. */
 export const onselect = (listener) => listeners.push(listener);
-export const selected = () => listeners.forEach((listener) => listener());
+export const selected = (focuses = true) => listeners.forEach((listener) => listener(focuses));
 
 /** The variable with a name. */
 export const variableOf = (name) => state.board.variables.find((variable) => variable.name === name) ?? null;

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { GALLERY } from '../../page/gallery.js';
 import { middleOf, playToTheEnd, swipe, variable } from './playing.js';
-import { ROOT, fetched, faultless, opened, pasted, quiet } from './support.js';
+import { ROOT, fetched, faultless, opened, pasted, quiet, verdict } from './support.js';
 
 /** The pictures are kept for review. */
 const PICTURES = `${ROOT}/target/pictures`;
@@ -24,7 +24,8 @@ for (const { by, options } of SIZES) {
     for (const { name: kind } of await fetched('kinds')) {
       const { board } = GALLERY[kind][0];
       await page.selectOption('#kind', kind);
-      await page.waitForFunction((wanted) => document.querySelector('#kind').value === wanted && document.querySelector('#verdict')?.dataset.verdict === 'unique', kind);
+      await page.waitForSelector(`#board[data-kind="${kind}"]`);
+      await verdict(page, 'unique');
       await page.screenshot({ path: `${PICTURES}/${kind}-${width}.png` });
       const fits = await page.evaluate(() => {
         const last = [...document.querySelectorAll('#pad, #board')].filter(({ hidden }) => !hidden).map((element) => element.getBoundingClientRect().bottom + scrollY);
@@ -48,7 +49,7 @@ test('cells of a 9×9 sudoku are at least 36 pixels wide on the smallest phone, 
   const heights = () => page.evaluate(() => [...document.querySelectorAll('#board text, #board th, #board .clue')].filter(({ textContent }) => textContent).map((text) => parseFloat(getComputedStyle(text).fontSize) * (text.ownerSVGElement ? text.ownerSVGElement.getBoundingClientRect().width / text.ownerSVGElement.viewBox.baseVal.width : 1)));
   for (const [kind, least] of [['zebra', 16], ['circuit-scramble', 12]]) {
     await page.selectOption('#kind', kind);
-    await page.waitForFunction((wanted) => document.querySelector('#kind').value === wanted && document.querySelector('#verdict small'), kind);
+    await page.waitForSelector(`#board[data-kind="${kind}"]`);
     const found = await heights();
     assert.ok(found.length > 5 && Math.min(...found) >= least, `${kind}: ${Math.min(...found)} pixels`);
   }
