@@ -49,13 +49,15 @@ export function zoomed(factor) {
 
 /** Fits the board beside what else must be in sight: the bar above it and the buttons below it. */
 export function sized() {
+  if (!state.board) return;
   const frame = byId('board').querySelector('.drawing');
-  if (!frame || !state.board) return;
   const { width, height } = state.board;
   const style = getComputedStyle(byId('board'));
   const across = byId('board').clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
   const around = byId('board').getBoundingClientRect().top + scrollY + byId('pad').offsetHeight + parseFloat(style.paddingTop) * 2 + 12;
   const down = Math.max(240, innerHeight - around);
+  byId('board').style.maxHeight = `${down + 2 * parseFloat(style.paddingTop)}px`;
+  if (!frame) return;
   const least = playOf(state.board).cell ?? MIN_CELL;
   const cell = Math.max(least, Math.min(MAX_CELL, across / (width + 2 * MARGIN), down / (height + 2 * MARGIN)));
   frame.style.width = `${Math.floor((width + 2 * MARGIN) * cell * zoom)}px`;
@@ -70,6 +72,8 @@ export async function redraw(special) {
   const values = special?.values ?? state.values;
   const filled = Object.keys(values).length > 0 || special;
   let drawing = state.board;
+  // A table of ticks is not drawn by the program.
+  if (isTable(special)) return show(drawing, false);
   if (special?.drawing) drawing = special.drawing;
   else if (filled) drawing = await ask('draw', { ...asked(), values, ...(special?.against ? { against: special.against } : {}) });
   if (number !== drawings) return;
@@ -86,9 +90,11 @@ export function begin() {
   return redraw();
 }
 
+const isTable = (special) => playOf(state.board).entry === 'logic' && !special && !isSetting();
+
 function show({ svg, width, height }, special) {
   const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
-  const logic = playOf(state.board).entry === 'logic' && !special && !isSetting();
+  const logic = isTable(special);
   const same = layered.board === state.board && layered.setting === isSetting() && layered.logic === logic && layered.looker === looker && layered.box === box;
   if (logic) table(byId('board'));
   else if (same && !isSetting()) {
@@ -186,7 +192,7 @@ export function touch(names, mark = 'touched') {
   byId('board').querySelectorAll('[data-variable], [data-point]').forEach((group) => {
     const name = group.dataset.variable ?? group.dataset.point;
     const parts = name.split('-');
-    const hits = wanted.has(name) || group.dataset.variable && parts.length === 2 && parts.every((part) => wanted.has(part));
+    const hits = wanted.has(name) || group.dataset.variable !== undefined && parts.length === 2 && parts.every((part) => wanted.has(part));
     group.classList.toggle(mark, hits);
   });
 }

@@ -23,7 +23,7 @@ const DECLARED = {
   'circuit-board': { entry: 'edges', symbols: { 0: '×', 1: '—' }, words: { 0: 'no link', 1: 'link' } },
   knight: { entry: 'edges', symbols: { 0: '×', 1: '—' }, words: { 0: 'no move', 1: 'move' } },
   v3ck: { entry: 'edges' },
-  'circuit-scramble': { entry: 'switches', words: { 0: 'off', 1: 'on' }, cell: 42 },
+  'circuit-scramble': { entry: 'switches', cell: 51 },
   zebra: { entry: 'logic' },
 };
 

@@ -10,6 +10,10 @@ export async function middleOf(page, selector) {
     const frame = document.querySelector('#board').getBoundingClientRect();
     const sight = shape.getBoundingClientRect();
     if (sight.left < frame.left || sight.right > frame.right || sight.top < 0 || sight.bottom > innerHeight) shape.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const middle = shape.getBoundingClientRect();
+    const uppermost = document.elementFromPoint(middle.x + middle.width / 2, middle.y + middle.height / 2);
+    if (!uppermost?.closest('#board, #pad')) shape.scrollIntoView({ block: 'center', inline: 'center' });
+    if (element.matches('.sign') && !element.contains(uppermost)) element.scrollIntoView({ block: 'center', inline: 'center' });
     const box = shape.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   }, selector);
