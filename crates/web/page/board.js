@@ -26,6 +26,9 @@ let looker = null;
 /** What the layer over the drawing is for: a board, and whether it is set. */
 let layered = {};
 
+/** The values of two solutions where they differ, while these are shown. */
+let both = null;
+
 /** Registers a callback that receives clicks instead of playing; null restores playing. */
 export const look = (listener) => { looker = listener; };
 gestures((factor) => zoomed(factor), () => looker);
@@ -64,9 +67,10 @@ export function sized() {
 }
 addEventListener('resize', sized);
 
-/** Draws the board with the entries; `special` draws other values, or what a query drew, or marks differences. */
+/** Draws the board with the entries; `special` draws other values, or what a query drew, or two solutions. */
 export async function redraw(special) {
   const number = ++drawings;
+  both = special?.both ?? null;
   // What does not wait for the drawing.
   if (!special && layered.board === state.board) refreshed();
   const values = special?.values ?? state.values;
@@ -151,7 +155,7 @@ function refreshed() {
   const hits = byId('board').querySelector('.hits');
   if (!hits) return;
   hits.querySelector('.marks')?.remove();
-  hits.append(marks());
+  hits.append(marks(both));
   if (isSetting()) return;
   const variables = new Map(state.board.variables.map((variable) => [variable.name, variable]));
   for (const group of hits.querySelectorAll('[data-variable]')) {
@@ -189,8 +193,8 @@ export function label(variable) {
 /** Marks the places of some variables or cells, such as `r1c2`, with a class. */
 export function touch(names, mark = 'touched') {
   const wanted = new Set(names);
-  byId('board').querySelectorAll('[data-variable], [data-point]').forEach((group) => {
-    const name = group.dataset.variable ?? group.dataset.point;
+  byId('board').querySelectorAll('[data-variable], [data-point], [data-edit]').forEach((group) => {
+    const name = group.dataset.variable ?? group.dataset.point ?? group.dataset.edit;
     const parts = name.split('-');
     const hits = wanted.has(name) || group.dataset.variable !== undefined && parts.length === 2 && parts.every((part) => wanted.has(part));
     group.classList.toggle(mark, hits);

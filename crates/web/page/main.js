@@ -1,7 +1,7 @@
 // The page: the kinds, the tools under the board, the tabs, and the verdict after each change.
 
 import { ask, fetched, Problem } from './api.js';
-import { begin, look, redraw, sized, touch, zoomed } from './board.js';
+import { begin, look, redraw, touch, zoomed } from './board.js';
 import { clock } from './clock.js';
 import { button, byId, download, h, plural } from './elements.js';
 import { GALLERY } from './gallery.js';
@@ -10,12 +10,7 @@ import { play } from './play.js';
 import { queries } from './queries.js';
 import { asked, fillAll, kind, kindOf, link, linked, onchange, open, redo, state, undo } from './state.js';
 import { texts } from './texts.js';
-
-/** The time limit of the verdict after each change, in seconds. */
-const VERDICT_SECONDS = 5;
-
-/** The pending verdict: its board, and the promise of its response. */
-let pending = null;
+import { check, clear, uniqueness } from './verdict.js';
 
 /** Shows a message under the board. */
 export function note(text, ...more) {
@@ -79,64 +74,6 @@ function tabs(context) {
     }
   }
   choose('play');
-}
-
-const VERDICTS = {
-  unique: 'Unique solution', multiple: 'Multiple solutions', none: 'No solution', unknown: 'Unknown whether the solution is unique',
-};
-
-/** What is said of a solution listed with the board. */
-const LISTED = {
-  same: () => 'The listed solution is right.', different: () => 'The listed solution is right; there are others.',
-  worse: () => 'The listed solution is wrong: another has a better objective.', wrong: ({ reason }) => `The listed solution is wrong: ${reason}.`,
-  unreadable: ({ line, reason }) => `The listed solution cannot be read: line ${line}: ${reason}.`,
-};
-
-/** Clears the verdict. */
-function clearVerdict() {
-  delete byId('verdict').dataset.verdict;
-  byId('verdict').replaceChildren('…');
-}
-
-/** Checks uniqueness; an earlier pending check is cancelled. */
-function uniqueness(board, kind) {
-  if (pending?.board === board && pending.kind === kind) return pending.response;
-  pending?.control.abort();
-  const control = new AbortController();
-  const response = ask('check', { board, kind, time: VERDICT_SECONDS }, control.signal);
-  response.catch(() => { if (pending?.response === response) pending = null; });
-  pending = { board, kind, control, response };
-  return response;
-}
-
-/** Shows the verdict under the board. */
-async function check() {
-  const board = state.board;
-  const place = byId('verdict');
-  clearVerdict();
-  try {
-    const checked = await uniqueness(board.source, board.kind);
-    if (board !== state.board) return;
-    place.dataset.verdict = checked.verdict;
-    const time = `${Math.max(1, Math.round(checked.statistics.wall_seconds * 1000))} ms`;
-    const optimum = checked.cost ? `, optimum ${checked.cost.value}` : '';
-    place.replaceChildren(`${VERDICTS[checked.verdict]}${optimum}`, h('small', {}, `proved in ${time}`));
-    if (checked.verdict === 'unknown') place.lastChild.textContent = `${checked.statistics.limit} limit reached after ${time}`;
-    place.append(...checked.listed.map((judged) => h('small', { class: 'listed' }, LISTED[judged.verdict](judged))));
-    if (checked.verdict === 'multiple') place.append(button('Show two', () => differences(checked)));
-  } catch (error) {
-    if (error.name === 'AbortError' || board !== state.board) return;
-    place.dataset.verdict = 'unknown';
-    place.replaceChildren(error.text ?? 'Unknown');
-  }
-}
-
-/** Draws the second solution with its differences from the first marked. */
-async function differences({ solution, second, differs }) {
-  await tried(() => redraw({ values: second, against: solution }));
-  note(`The second of two solutions; ${plural(differs.length, 'place')} differ${differs.length === 1 ? 's' : ''} from the first and ${differs.length === 1 ? 'is' : 'are'} marked. `,
-    button('First', () => redraw({ values: solution, against: second })), button('Second', () => redraw({ values: second, against: solution })),
-    button('Hide', () => { note(''); redraw(); }));
 }
 
 /** The boards of a kind to choose from: those of the gallery by level, then the examples. */
@@ -224,10 +161,10 @@ async function start() {
   onchange(async (what) => {
     if (what === 'board') {
       // The verdict of another board must not stay visible.
-      clearVerdict();
+      clear();
       note(large());
       // Sent first: drawing takes time.
-      check();
+      check(note, tried);
       await tried(() => choose(state.board.kind));
       if (!shown) { shown = true; tabs(context); }
     }

@@ -2,7 +2,7 @@
 
 import { drawn } from './elements.js';
 import { ends, middle, pointsOf } from './geometry.js';
-import { playOf } from './kinds.js';
+import { playOf, symbol } from './kinds.js';
 import { selection } from './selection.js';
 import { state } from './state.js';
 
@@ -14,9 +14,10 @@ const text = (x, y, size, words, name) => drawn('text', { x, y: y + size * 0.36,
 /** The middle of a variable. */
 const at = ({ places }) => middle(places[0].at);
 
-function corners({ places: [{ at: place }] }, values) {
+function corners(variable, values) {
+  const { at: place } = variable.places[0];
   const first = state.board.svg.includes('text-anchor="start"') ? 1 : 0;
-  if (values.length > CORNERS.length - first) return grid({ places: [{ at: place }] }, values, 'corner');
+  if (values.length > CORNERS.length - first) return grid(variable, values, 'corner');
   return values.map((value, number) => text(place.x + CORNERS[number + first][0], place.y + CORNERS[number + first][1], 0.25, value, 'corner'));
 }
 
@@ -27,24 +28,24 @@ function centre({ places: [{ at: place }] }, values) {
 }
 
 /** Values at their places in a square. */
-function grid({ places: [{ at: place }] }, values, name) {
-  const most = Math.max(...values, 1);
-  const side = Math.max(2, Math.ceil(Math.sqrt(most)));
+function grid(variable, values, name) {
+  const { places: [{ at: place }], low, high } = variable;
+  const side = Math.max(2, Math.ceil(Math.sqrt(high - low + 1)));
   const [across, down] = [0.8 / side, 0.7 / side];
   return values.map((value) => {
-    const number = Math.max(0, value - 1);
-    return text(place.x + 0.1 + across * (number % side + 0.5), place.y + 0.26 + down * (Math.floor(number / side) + 0.4), down * 0.95, value, name);
+    const number = value - low;
+    return text(place.x + 0.1 + across * (number % side + 0.5), place.y + 0.26 + down * (Math.floor(number / side) + 0.4), down * 0.95, symbol(playOf(state.board), state.board, variable, value), name);
   });
 }
 
-/** Candidates of an open variable without a value. */
-function candidates(variable, possible) {
-  if (!possible || variable.given !== null || variable.name in state.values) return [];
-  if (!variable.places[0].at.line) return grid(variable, possible, 'candidate');
+/** Several values of an open variable, such as its candidates. */
+function several(variable, values, name) {
+  if (!values || variable.given !== null) return [];
+  if (!variable.places[0].at.line) return grid(variable, values, name);
   const [x1, y1, x2, y2] = variable.places[0].at.line;
   // Off the middle, where lines cross.
   const size = Math.hypot(x2 - x1, y2 - y1) < 1.5 ? 0.15 : 0.22;
-  return [text(x1 + 0.42 * (x2 - x1), y1 + 0.42 * (y2 - y1), size, possible.join(size < 0.2 ? '' : ' '), 'candidate')];
+  return [text(x1 + 0.42 * (x2 - x1), y1 + 0.42 * (y2 - y1), size, values.map((value) => symbol(playOf(state.board), state.board, variable, value)).join(' '), name)];
 }
 
 function cross(variable) {
@@ -65,8 +66,8 @@ function quiet(points) {
   return points.filter(({ name }) => sums.get(name) === number.get(name)).map(({ name, x, y }) => drawn('circle', { cx: x, cy: y, r: 0.4, class: 'quiet', 'data-full': name }));
 }
 
-/** All that lies over the board. */
-export function marks() {
+/** All that lies over the board; `both` are the values of two solutions where they differ. */
+export function marks(both) {
   const { board, entries } = state;
   const play = playOf(board);
   const placed = board.variables.filter(({ places }) => places.length > 0);
@@ -75,9 +76,10 @@ export function marks() {
   const selected = play.entry === 'digits' ? placed.filter(({ name }) => selection.all.has(name)).map((variable) => square('selected', variable)) : [];
   const words = placed.filter(({ places }) => places.length === 1).flatMap((variable) => {
     const blank = !(variable.name in entries.value);
+    if (both) return several(variable, both[variable.name], 'both');
     return [...(blank && entries.corner[variable.name] ? corners(variable, entries.corner[variable.name]) : []),
       ...(blank && entries.centre[variable.name] ? centre(variable, entries.centre[variable.name]) : []),
-      ...candidates(variable, state.candidates?.[variable.name])];
+      ...(blank ? several(variable, state.candidates?.[variable.name], 'candidate') : [])];
   });
   const edges = play.entry === 'edges';
   const crosses = edges ? placed.filter(({ name, places }) => places[0].at.line && entries.value[name] === 0).map(cross) : [];

@@ -47,6 +47,7 @@ pub const FILES: &[File] = &[
     file!("/pad.js", "text/javascript; charset=utf-8", "pad.js"),
     file!("/clock.js", "text/javascript; charset=utf-8", "clock.js"),
     file!("/hints.js", "text/javascript; charset=utf-8", "hints.js"),
+    file!("/verdict.js", "text/javascript; charset=utf-8", "verdict.js"),
     file!("/gallery.js", "text/javascript; charset=utf-8", "gallery.js"),
 ];
 

@@ -129,7 +129,8 @@ fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
 /// The names of the rules that the board has a place for; all rules of its kind if its parts are not known.
 fn rules(puzzle: &dyn AnyPuzzle) -> Vec<&'static str> {
     let all = puzzle.kind().rules().iter().map(|rule| rule.name);
-    let Some(parts) = Some(puzzle).filter(|puzzle| puzzle.ranges().len() <= MAX_EDITS).and_then(|puzzle| puzzle.parts().ok()) else {
+    let Some(parts) = Some(puzzle).filter(|puzzle| puzzle.ranges().len() <= MAX_EDITS).and_then(|puzzle| puzzle.parts().ok())
+    else {
         return all.collect();
     };
     all.filter(|name| parts.iter().any(|part| part.rule.name == *name)).collect()

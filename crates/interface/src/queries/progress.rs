@@ -93,7 +93,8 @@ fn broken(task: &Task<'_>, vars: &[PuzzleVar], known: &[Option<i64>]) -> Option<
     if let Some(all) = known.iter().copied().collect::<Option<Vec<i64>>>() {
         return Solution::to(task.puzzle(), all).err();
     }
-    let bounds: Vec<_> = known.iter().zip(vars).map(|(value, var)| value.map_or(var.range.clone(), |value| value..=value)).collect();
+    let bounds: Vec<_> =
+        known.iter().zip(vars).map(|(value, var)| value.map_or(var.range.clone(), |value| value..=value)).collect();
     let parts = task.puzzle().parts().unwrap_or_default();
     let impossible = parts.iter().filter(|part| !part.body.can_hold(&bounds));
     let known_of = |part: &Part| part.body.vars().into_iter().filter(|&var| known[var].is_some()).collect();

@@ -24,14 +24,11 @@ pub fn picture(board: &Battleship, known: &[Option<i64>]) -> Picture {
     shapes.extend(board.col_tallies().iter().zip(0..).map(|(t, col)| tally((f64::from(col) + 0.5, height + 0.52), t)));
     let found = found_ships(board, known);
     let tone = |length: &usize, count: &usize| if found.get(length).unwrap_or(&0) < count { Tone::Ink } else { Tone::Faint };
-    let fleet: Vec<(String, Tone)> = board
-        .fleet()
-        .iter()
-        .rev()
-        .map(|(length, count)| (format!("{count} × {}", ship(*length)), tone(length, count)))
-        .collect();
+    let fleet: Vec<(String, Tone)> =
+        board.fleet().iter().rev().map(|(length, count)| (format!("{count} × {}", ship(*length)), tone(length, count))).collect();
     let size = 0.5;
-    let widest = fleet.iter().map(|(line, _)| line.chars().count() as f64 * size * CHARACTER_WIDTH).fold(width + 1.0, f64::max).ceil();
+    let widest =
+        fleet.iter().map(|(line, _)| line.chars().count() as f64 * size * CHARACTER_WIDTH).fold(width + 1.0, f64::max).ceil();
     for ((text, tone), line) in fleet.iter().zip(1..) {
         let at = (widest / 2.0, height + f64::from(line) + 0.52);
         shapes.push(Shape::Text { at, size, text: text.clone(), tone: *tone });
