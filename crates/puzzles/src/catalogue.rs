@@ -5,6 +5,7 @@ use crate::{
     PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
     encode::encode,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
+    picture::Point,
 };
 use algebra::{AbstractModel, Data, text::ModelError};
 use model::{Interrupt, Model, Rule};
@@ -121,6 +122,12 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn data(&self) -> Option<Data>;
     /// The domain of each puzzle variable.
     fn ranges(&self) -> Vec<RangeInclusive<i64>>;
+    /// The value that each blank puzzle variable has for a player; `None` if blank means undecided.
+    fn blanks(&self) -> Option<Vec<i64>>;
+    /// The names of the values of a puzzle variable, from the lowest, where the board names them; otherwise empty.
+    fn value_names(&self) -> Vec<String>;
+    /// The centre of each puzzle variable in the picture, where it cannot be read off.
+    fn centres(&self) -> Option<Vec<Point>>;
     /// Every violation of a rule by an assignment whose values are in range.
     fn violations(&self, solution: &[i64]) -> Vec<Violation>;
     /// A fast sufficient test for a solution; `false` proves nothing.
@@ -279,6 +286,15 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
         Puzzle::ranges(self)
+    }
+    fn blanks(&self) -> Option<Vec<i64>> {
+        Puzzle::blanks(self)
+    }
+    fn value_names(&self) -> Vec<String> {
+        Puzzle::value_names(self)
+    }
+    fn centres(&self) -> Option<Vec<Point>> {
+        Puzzle::centres(self)
     }
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         Puzzle::violations(self, solution)

@@ -47,6 +47,16 @@ impl Is {
     pub fn holds(&self, values: &[i64]) -> bool {
         self.values.contains(&values[self.var])
     }
+
+    /// Whether every assignment in these bounds satisfies it.
+    pub fn must_hold(&self, bounds: &[RangeInclusive<i64>]) -> bool {
+        self.values.contains(bounds[self.var].start()) && self.values.contains(bounds[self.var].end())
+    }
+
+    /// Whether an assignment in these bounds satisfies it.
+    pub fn can_hold(&self, bounds: &[RangeInclusive<i64>]) -> bool {
+        bounds[self.var].start() <= self.values.end() && self.values.start() <= bounds[self.var].end()
+    }
 }
 
 /// What is said of a puzzle variable.
@@ -185,6 +195,52 @@ impl PartBody {
         vars.sort_unstable();
         vars.dedup();
         vars
+    }
+
+    /// Whether it can still be satisfied by values in these bounds, as far as each of its conditions alone shows; `false` is
+    /// a proof.
+    pub fn can_hold(&self, bounds: &[RangeInclusive<i64>]) -> bool {
+        let fixed = |var: usize| Some(*bounds[var].start()).filter(|low| low == bounds[var].end());
+        match self {
+            Self::Count { when, of, range } => {
+                let sure = of.iter().filter(|is| is.must_hold(bounds)).count();
+                let possible = of.iter().filter(|is| is.can_hold(bounds)).count();
+                when.as_ref().is_some_and(|when| !when.must_hold(bounds)) || sure <= *range.end() && possible >= *range.start()
+            }
+            Self::Sum { terms, range } => {
+                let sum = |low: bool| -> i64 {
+                    let end = |&(var, coefficient): &(usize, i64)| {
+                        let bound = if low == (coefficient > 0) { bounds[var].start() } else { bounds[var].end() };
+                        coefficient * bound
+                    };
+                    terms.iter().map(end).sum()
+                };
+                sum(true) <= *range.end() && sum(false) >= *range.start()
+            }
+            Self::DistinctSum { vars, sum } => {
+                let mut taken: Vec<i64> = vars.iter().filter_map(|&var| fixed(var)).collect();
+                taken.sort_unstable();
+                let low: i64 = vars.iter().map(|&var| *bounds[var].start()).sum();
+                let high: i64 = vars.iter().map(|&var| *bounds[var].end()).sum();
+                taken.windows(2).all(|pair| pair[0] != pair[1]) && low <= *sum && *sum <= high
+            }
+            Self::Table { vars, rows } => {
+                rows.iter().any(|row| vars.iter().zip(row).all(|(&var, value)| bounds[var].contains(value)))
+            }
+            Self::Connected(graph) => {
+                let most: Vec<i64> = bounds.iter().map(|range| *range.end()).collect();
+                graph.merged(&most).0 <= 1
+            }
+            Self::Acyclic(graph) => {
+                let least: Vec<i64> = bounds.iter().map(|range| *range.start()).collect();
+                !graph.merged(&least).1
+            }
+            Self::Differ(one, other) => one.iter().zip(other).any(|(&a, &b)| fixed(a).is_none() || fixed(a) != fixed(b)),
+            Self::Fleet(_) => {
+                let values: Option<Vec<i64>> = (0..bounds.len()).map(fixed).collect();
+                values.is_none_or(|values| self.holds(&values))
+            }
+        }
     }
 
     /// Whether an assignment satisfies it: the definition.

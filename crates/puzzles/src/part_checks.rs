@@ -15,6 +15,20 @@ impl Outcomes {
         let failed: Vec<&Part> = parts.iter().filter(|part| !part.body.holds(values)).collect();
         let violations = board.violations(values);
         assert_eq!(failed.is_empty(), violations.is_empty(), "{values:?}: {failed:?} fail, but {violations:?}\n{board:?}");
+        // Bounds decide a part as its definition does where all values are known, and exclude no solution where some are not.
+        let point: Vec<_> = values.iter().map(|&value| value..=value).collect();
+        let some: Vec<_> = board
+            .ranges()
+            .into_iter()
+            .zip(&point)
+            .enumerate()
+            .map(|(var, (range, at))| if var % 3 == 0 { range } else { at.clone() })
+            .collect();
+        for part in parts {
+            let holds = part.body.holds(values);
+            assert_eq!(part.body.can_hold(&point), holds, "{values:?}: {part:?}");
+            assert!(!holds || part.body.can_hold(&some), "{values:?}: {part:?}");
+        }
         *(if failed.is_empty() { &mut self.holds } else { &mut self.fails }) += 1;
     }
 

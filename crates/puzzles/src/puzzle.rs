@@ -1,6 +1,6 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Violation, generator::Generator, part::or};
+use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Violation, generator::Generator, part::or, picture::Point};
 use model::{IntegerView, Model, Name, Rule};
 use std::{fmt, ops::RangeInclusive};
 
@@ -35,6 +35,22 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The puzzle variables, in reading order.
     fn vars(&self) -> Vec<PuzzleVar> {
         self.names().into_iter().zip(self.ranges()).map(|(name, range)| PuzzleVar { name, range }).collect()
+    }
+
+    /// The value that each puzzle variable has for a player who leaves it blank; `None` if blank means undecided.
+    fn blanks(&self) -> Option<Vec<i64>> {
+        None
+    }
+
+    /// The names of the values of a puzzle variable, from the lowest, where the board names them; otherwise empty.
+    fn value_names(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The centre of each puzzle variable in the picture, where it cannot be [read off](crate::places) the picture because
+    /// more than the variable changes.
+    fn centres(&self) -> Option<Vec<Point>> {
+        None
     }
 
     /// Every violation of a rule by `solution`, found without any solver.

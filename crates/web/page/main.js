@@ -2,22 +2,19 @@
 
 import { ask, fetched, Problem } from './api.js';
 import { begin, look, redraw, touch, zoomed } from './board.js';
+import { clock } from './clock.js';
 import { button, byId, download, h, plural } from './elements.js';
+import { GALLERY } from './gallery.js';
 import { models } from './models.js';
 import { play } from './play.js';
 import { queries } from './queries.js';
-import { asked, kind, kindOf, link, linked, onchange, open, redo, state, steps, undo } from './state.js';
+import { asked, fillAll, kind, kindOf, link, linked, onchange, open, redo, state, undo } from './state.js';
 import { texts } from './texts.js';
-
-/** The time limit of the verdict after each change, in seconds. */
-const VERDICT_SECONDS = 5;
-
-/** The pending verdict: its board, and the promise of its response. */
-let pending = null;
+import { check, clear, uniqueness } from './verdict.js';
 
 /** Shows a message under the board. */
 export function note(text, ...more) {
-  byId('note').replaceChildren(text, ...more);
+  byId('note').replaceChildren(text, ...more, ...(text || more.length ? [button('×', () => note(''), { class: 'close', 'aria-label': 'Close' })] : []));
 }
 
 /** Shows an error above the board. */
@@ -66,8 +63,8 @@ function tabs(context) {
     panels.set(name, { panel, shown: make(panel, context) });
   }
   function choose(chosen) {
-    touch([]);
     look(null);
+    if (state.board) touch([]);
     for (const [name, { panel, shown }] of panels) {
       if (!panel.hidden && name !== chosen) panel.dispatchEvent(new Event('leave'));
       panel.hidden = name !== chosen;
@@ -79,98 +76,39 @@ function tabs(context) {
   choose('play');
 }
 
-const VERDICTS = {
-  unique: 'Unique solution', multiple: 'Multiple solutions', none: 'No solution', unknown: 'Unknown whether the solution is unique',
-};
-
-/** What is said of a solution listed with the board. */
-const LISTED = {
-  same: () => 'The listed solution is right.', different: () => 'The listed solution is right; there are others.',
-  worse: () => 'The listed solution is wrong: another has a better objective.', wrong: ({ reason }) => `The listed solution is wrong: ${reason}.`,
-  unreadable: ({ line, reason }) => `The listed solution cannot be read: line ${line}: ${reason}.`,
-};
-
-/** Clears the verdict. */
-function clearVerdict() {
-  delete byId('verdict').dataset.verdict;
-  byId('verdict').replaceChildren('…');
-}
-
-/** Checks uniqueness; an earlier pending check is cancelled. */
-function uniqueness(board, kind) {
-  if (pending?.board === board && pending.kind === kind) return pending.response;
-  pending?.control.abort();
-  const control = new AbortController();
-  const response = ask('check', { board, kind, time: VERDICT_SECONDS }, control.signal);
-  response.catch(() => { if (pending?.response === response) pending = null; });
-  pending = { board, kind, control, response };
-  return response;
-}
-
-/** Shows the verdict under the board. */
-async function check() {
-  const board = state.board;
-  const place = byId('verdict');
-  clearVerdict();
-  try {
-    const checked = await uniqueness(board.source, board.kind);
-    if (board !== state.board) return;
-    place.dataset.verdict = checked.verdict;
-    const time = `${Math.max(1, Math.round(checked.statistics.wall_seconds * 1000))} ms`;
-    const optimum = checked.cost ? `, optimum ${checked.cost.value}` : '';
-    place.replaceChildren(`${VERDICTS[checked.verdict]}${optimum}`, h('small', {}, `proved in ${time}`));
-    if (checked.verdict === 'unknown') place.lastChild.textContent = `${checked.statistics.limit} limit reached after ${time}`;
-    place.append(...checked.listed.map((judged) => h('small', { class: 'listed' }, LISTED[judged.verdict](judged))));
-    if (checked.verdict === 'multiple') place.append(button('Show two', () => differences(checked)));
-  } catch (error) {
-    if (error.name === 'AbortError' || board !== state.board) return;
-    place.dataset.verdict = 'unknown';
-    place.replaceChildren(error.text ?? 'Unknown');
-  }
-}
-
-/** Draws the second solution with its differences from the first marked. */
-async function differences({ solution, second, differs }) {
-  await tried(() => redraw({ values: second, against: solution }));
-  note(`The second of two solutions; ${plural(differs.length, 'place')} differ${differs.length === 1 ? 's' : ''} from the first and ${differs.length === 1 ? 'is' : 'are'} marked. `,
-    button('First', () => redraw({ values: solution, against: second })), button('Second', () => redraw({ values: second, against: solution })),
-    button('Hide', () => { note(''); redraw(); }));
-}
-
-/** The example with the longest text. */
-const richest = (examples) => examples.reduce((best, other) => (other.length > best.length ? other : best));
-
-async function choose(name, example) {
+/** The boards of a kind to choose from: those of the gallery by level, then the examples. */
+async function boardsOf(name) {
   const { examples } = await kindOf(name);
+  const made = (GALLERY[name] ?? []).map(({ level, board }, place, all) => ({ title: `${level} ${all.slice(0, place + 1).filter((other) => other.level === level).length}`, board }));
+  return [...made, ...examples.map((board, place) => ({ title: `Example ${place + 1}`, board }))];
+}
+
+async function choose(name, number) {
+  const boards = await boardsOf(name);
   byId('kind').value = name;
-  const choices = examples.map((_, place) => h('option', { value: String(place) }, `Example ${place + 1}`));
-  byId('example').replaceChildren(h('option', { value: '' }, 'Examples'), ...choices);
-  if (example !== undefined) await open(example === null ? richest(examples) : examples[example], name);
+  byId('example').replaceChildren(h('option', { value: '' }, 'Boards'), ...boards.map(({ title }, place) => h('option', { value: String(place) }, title)));
+  if (number !== undefined) await open(boards[number].board, name);
+}
+
+/** What is missing on a board that is too large for the page. */
+function large() {
+  const { variables } = state.board;
+  const missing = variables.filter(({ places }) => places.length === 0).length;
+  return missing > 0 && missing === variables.length ? `This board has ${plural(variables.length, 'variable')}: too many to be played here. It is drawn, and everything under “Ask” works.` : '';
 }
 
 function tools() {
-  const all = {
-    undo: button('Undo', undo, { title: 'Ctrl+Z' }),
-    redo: button('Redo', redo, { title: 'Ctrl+Y' }),
-    closer: button('+', () => zoomed(1.25), { 'aria-label': 'Zoom in' }),
-    farther: button('−', () => zoomed(0.8), { 'aria-label': 'Zoom out' }),
-    fit: button('Fit', () => zoomed(0)),
-    link: button('Copy link', async () => {
-      await navigator.clipboard.writeText(location.href);
-      note('The address of this page, which holds the board and what you filled in, is copied.');
-    }),
-    svg: button('SVG', async () => {
+  const copied = async (progress) => {
+    await navigator.clipboard.writeText(`${location.href.split('#')[0]}${link(progress)}`);
+    note(progress ? 'A link with the board and your values is copied.' : 'A link with the board is copied.');
+  };
+  byId('tools').replaceChildren(
+    button('+', () => zoomed(1.25), { 'aria-label': 'Zoom in' }), button('−', () => zoomed(0.8), { 'aria-label': 'Zoom out' }), button('Fit', () => zoomed(0)),
+    button('Copy link', () => copied(false)), button('Copy with progress', () => copied(true)),
+    button('SVG', async () => {
       const { svg } = await ask('draw', { ...asked(), values: state.values, plain: true });
       download(`${state.board.kind}.svg`, svg, 'image/svg+xml');
-    }),
-    print: button('Print', () => print()),
-  };
-  byId('tools').replaceChildren(...Object.values(all));
-  return () => {
-    const { past, future } = steps();
-    all.undo.disabled = past === 0;
-    all.redo.disabled = future === 0;
-  };
+    }), button('Print', () => print()));
 }
 
 function theme() {
@@ -200,7 +138,7 @@ function dialog() {
 }
 
 function keys(event) {
-  if (!(event.ctrlKey || event.metaKey) || event.target.matches?.('textarea, input')) return;
+  if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.target.matches?.('textarea, input')) return;
   const key = event.key.toLowerCase();
   if (key === 'z') (event.shiftKey ? redo : undo)();
   else if (key === 'y') redo();
@@ -214,36 +152,41 @@ async function start() {
   addEventListener('keydown', keys);
   const all = await fetched('kinds');
   byId('kind').replaceChildren(...all.map(({ name, title }) => h('option', { value: name }, title)));
-  byId('kind').addEventListener('change', (event) => tried(() => choose(event.target.value, null)));
+  byId('kind').addEventListener('change', (event) => tried(() => choose(event.target.value, 0)));
   byId('example').addEventListener('change', (event) => event.target.value && tried(() => choose(byId('kind').value, Number(event.target.value))));
-  const fresh = tools();
+  tools();
+  clock(() => uniqueness(state.board.source, state.board.kind));
   const context = { note, tried, kind, uniqueness };
   let shown = false;
   onchange(async (what) => {
-    fresh();
     if (what === 'board') {
       // The verdict of another board must not stay visible.
-      clearVerdict();
-      note('');
+      clear();
+      note(large());
       // Sent first: drawing takes time.
-      check();
+      check(note, tried);
       await tried(() => choose(state.board.kind));
       if (!shown) { shown = true; tabs(context); }
     }
     await tried(what === 'board' ? begin : redraw);
-    history.replaceState(null, '', link());
+    if (location.hash !== link()) history.replaceState(null, '', link());
   });
   addEventListener('hashchange', () => fromLink());
-  if (!(await fromLink())) await tried(() => choose('sudoku', null));
+  const found = await fromLink();
+  if (found) return;
+  const broken = location.hash.length > 1;
+  await tried(() => choose('sudoku', 0));
+  if (broken) note('The link is damaged: it holds no board, so another is open. Perhaps its end was cut off when it was copied.');
 }
 
-/** Opens the board in the address, if there is one. */
+/** Opens the board in the address, if there is one, with the values in it. */
 async function fromLink() {
   const found = linked(location.hash);
   if (!found || state.board && location.hash === link()) return false;
   return tried(async () => {
-    state.values = found.values;
-    await open(found.text, found.kind, true);
+    await open(found.text, found.kind);
+    const fits = ({ name, low, high, given }) => given === null && found.values[name] >= low && found.values[name] <= high;
+    if (found.values) fillAll(Object.fromEntries(state.board.variables.filter(fits).map(({ name }) => [name, found.values[name]])));
   });
 }
 

@@ -2,7 +2,7 @@
 // formulations and solvers side by side.
 
 import { ask, job } from './api.js';
-import { look, redraw, selected, touch } from './board.js';
+import { look, redraw, selectedName, touch } from './board.js';
 import { comparison } from './comparison.js';
 import { button, h, plural } from './elements.js';
 import { formula, paper, scrolled } from './mathematics.js';
@@ -19,7 +19,7 @@ export function models(panel, { note, tried, kind }) {
   panel.append(h('h2', {}, 'Learn'), h('p', {}, 'Click a place of the board to see the constraints on it.'),
     h('p', {}, h('label', { for: 'formulation' }, 'The model, in the formulation '), chooser), about,
     h('div', { class: 'row' }, h('label', { for: 'dropped' }, 'Without'), dropped, button('See what goes wrong', () => tried(broken))),
-    h('div', { class: 'row' }, button('Constraints on the selected place', () => tried(() => touching(selected()))), button('Compare all methods', compare), button('Step through the search', () => tried(() => trace.begin()))),
+    h('div', { class: 'row' }, button('Constraints on the selected place', () => tried(() => touching(selectedName()))), button('Compare all methods', compare), button('Step through the search', () => tried(() => trace.begin()))),
     rows, compared, page);
   const trace = tracing({ note, tried, formulation: () => chooser.value });
   compared.before(trace.part);

@@ -1,107 +1,116 @@
-// Play: values for the selected place, checking progress, the next step, pencil marks.
+// Play: the choices of a player, the rules of the board, and setting it.
 
 import { ask } from './api.js';
-import { isSetting, picked, redraw, selected, set } from './board.js';
+import { isSetting, redraw, set } from './board.js';
+import { button, byId, h, plural } from './elements.js';
+import { forget, hint } from './hints.js';
+import { playOf } from './kinds.js';
+import { pad } from './pad.js';
 import { place, put, setup } from './setting.js';
-import { button, h, plural } from './elements.js';
-import { asked, fill, fillAll, mark, onchange, open, state } from './state.js';
+import { asked, candidates, kind, onchange, open, restart, state } from './state.js';
+import { choice, choose } from './store.js';
+import { judged as again, solved } from './clock.js';
 
 /** A place with more values than this gets no buttons; its values are typed. */
 const MAX_BUTTONS = 30;
 
-export function play(panel, { note, tried, kind, uniqueness }) {
-  const pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Values' });
-  const chosen = h('p', { class: 'chosen' });
+/** How each way of entering works. */
+const HELP = {
+  digits: 'Select cells by a click, a drag, or Shift with the arrow keys, and type. Shift types marks in the corner, Ctrl in the centre, both together colours; Space goes to the next tool.',
+  cycle: 'A click goes through the values, the right button or a long press backwards; a drag paints. Or use the arrow keys and type.',
+  edges: 'Drag from point to point, or choose two points one after the other; a click on an edge goes through its values. The right button or a long press marks that there is none. Arrow keys move, Enter joins, Shift with an arrow key joins in that direction.',
+  switches: 'A click flips an input, and the wires follow.',
+  logic: 'A click crosses a cell, a second ticks it; the right button ticks at once. Choose a clue to strike it off.',
+};
+
+export function play(panel, { note, tried, uniqueness }) {
+  const chosen = h('p', { class: 'chosen', hidden: true });
+  const choices = h('div', { class: 'choices', role: 'group', 'aria-label': 'Values', hidden: true });
   const rules = h('dl', { class: 'rules' });
   const clues = h('ul', { class: 'clues' });
+  const help = h('p', {});
+  const level = h('p', {});
   const few = h('details', {}, h('summary', {}, 'Clues'), h('p', {}, 'Choose a clue to remove it; Undo restores it.'), clues);
-  const marks = button('Pencil marks', () => tried(async () => {
-    if (state.marks) return mark(null);
+  const shown = button('Show candidates', () => tried(async () => {
+    if (state.candidates) return candidates(null);
     const known = await ask('forced', { ...asked(), time: 10 });
     const forced = Object.entries(known.forced).map(([name, value]) => [name, [value]]);
-    mark({ possible: Object.fromEntries([...Object.entries(known.possible), ...forced]) });
-    const count = forced.length;
-    note(`${count} of ${plural(state.board.variables.length, 'value')} ${count === 1 ? 'is' : 'are'} forced${known.complete ? '' : '; time limit reached before all was known'}.`);
-  }), { 'aria-pressed': 'false' });
-  panel.append(
-    h('h2', {}, 'Play'), chosen, pad,
-    h('div', { class: 'row' },
-      button('Check my progress', () => tried(() => judge(note)), { class: 'main' }),
-      button('Next step', () => tried(() => hint(note))),
-      marks,
-      button('Clear', () => { note(''); fillAll({}); })),
-    h('p', {}, h('small', {}, 'Click, or draw over lines with the pointer, or use the arrow keys and type; Enter cycles through the values, Backspace removes one. The right button cycles back.')),
-    h('h3', {}, 'Rules'), rules, few,
-  );
-
-  const own = h('input', { id: 'own', autocomplete: 'off', size: '8' });
-  const typing = h('form', { class: 'row', hidden: true }, h('label', { for: 'own' }, 'Value'), own, h('button', {}, 'Place'));
-  typing.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (place()) put(place().name, own.value);
-  });
-  pad.after(typing);
-
-  function settings() {
-    const edit = place();
-    chosen.textContent = edit ? `${edit.name}: ${edit.value || 'empty'}` : '';
-    own.value = edit?.value ?? '';
-    if (edit?.label) chosen.textContent += '; draw from one place over others, or hold Shift with the arrow keys, to join them';
-    const shown = (edit?.choices ?? []).slice(0, MAX_BUTTONS);
-    pad.replaceChildren(...shown.map((value) => button(value, () => put(edit.name, value), { 'aria-pressed': String(value === edit.value) })),
-      button('⌫', () => edit && put(edit.name, ''), { 'aria-label': 'Remove' }));
-  }
-
+    candidates(Object.fromEntries([...Object.entries(known.possible), ...forced]));
+    note(`${forced.length} of ${plural(state.board.variables.length, 'value')} ${forced.length === 1 ? 'is' : 'are'} forced${known.complete ? '' : '; time limit reached before all was known'}.`);
+  }), { 'aria-pressed': 'false', hidden: true });
+  const atOnce = h('input', { type: 'checkbox', id: 'at-once' });
+  atOnce.checked = choice('conflicts at once', false);
+  atOnce.addEventListener('change', () => { choose('conflicts at once', atOnce.checked); again(); });
+  const grade = button('How hard?', () => tried(async () => {
+    const { level: found, grade: number, techniques, end } = await ask('grade', { ...asked(), time: 20 });
+    const names = Object.keys(techniques ?? {});
+    level.textContent = found ? `Level: ${found}, grade ${number.toFixed(1)}${names.length ? `; ${names.join(', ')}` : ''}.` : `This board has no level: its steps end as ${end}.`;
+  }));
   const mode = (on) => button(on ? 'Set' : 'Play', () => {
     if (on && state.board.edits.length === 0) note('Boards of this kind are set as text: type under “Text & print”, and the drawing follows.');
     set(on);
     values();
   }, { 'aria-pressed': String(!on) });
   const modes = [mode(false), mode(true)];
-  panel.firstChild.replaceWith(h('h2', {}, 'On the board'));
-  chosen.before(h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes));
+  const own = h('input', { id: 'own', autocomplete: 'off', size: '8' });
+  const typing = h('form', { class: 'row', hidden: true }, h('label', { for: 'own' }, 'Value'), own, h('button', {}, 'Place'));
+  typing.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (place()) put(place().name, own.value);
+  });
+  panel.append(h('h2', {}, 'On the board'), h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes), chosen, choices, typing, shown,
+    help, h('div', { class: 'row' }, button('Restart', () => { note(''); restart(); }), grade), level,
+    h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')),
+    h('h3', {}, 'Rules'), rules, few);
+  pad(() => tried(() => hint(note, tried)), () => tried(() => judge(note)));
   setup(values, tried, uniqueness);
 
+  /** What can be set at the selected place. */
   function values() {
     modes.forEach((other, on) => other.setAttribute('aria-pressed', String(Boolean(on) === isSetting())));
-    typing.hidden = !isSetting();
-    if (isSetting()) return settings();
-    const variable = state.board.variables.find(({ name }) => name === selected());
-    const count = variable ? variable.high - variable.low + 1 : 0;
-    if (!variable) chosen.textContent = 'There is nothing to fill in on this board.';
-    else if (variable.given !== null) chosen.textContent = `${variable.name} is given: ${variable.given}`;
-    else chosen.textContent = `${variable.name}: from ${variable.low} to ${variable.high}`;
-    const open = variable && variable.given === null && count <= MAX_BUTTONS;
-    const numbers = open ? Array.from({ length: count }, (_, place) => variable.low + place) : [];
-    pad.replaceChildren(...numbers.map((value) => button(String(value), () => fill(variable.name, value), { 'aria-pressed': String(state.values[variable.name] === value) })),
-      ...(open ? [button('⌫', () => fill(variable.name, null), { 'aria-label': 'Remove' })] : []));
+    [chosen, choices, typing, shown].forEach((part) => { part.hidden = !isSetting(); });
+    byId('pad').hidden = isSetting();
+    byId('actions').classList.toggle('setting', isSetting());
+    if (!isSetting()) {
+      if (state.candidates) candidates(null);
+      return;
+    }
+    const edit = place();
+    chosen.textContent = edit ? `${edit.name}: ${edit.value || 'empty'}` : '';
+    own.value = edit?.value ?? '';
+    if (edit?.label) chosen.textContent += '; draw from one place over others, or hold Shift with the arrow keys, to join them';
+    const some = (edit?.choices ?? []).slice(0, MAX_BUTTONS);
+    choices.replaceChildren(...some.map((value) => button(value, () => put(edit.name, value), { 'aria-pressed': String(value === edit.value) })),
+      button('⌫', () => edit && put(edit.name, ''), { 'aria-label': 'Remove' }));
   }
 
   function board() {
     const { rules: all, objective } = kind();
-    rules.replaceChildren(...all.flatMap(({ name, sentence }) => [h('dt', {}, name), h('dd', {}, sentence)]),
+    const here = all.filter(({ name }) => state.board.rules.includes(name));
+    rules.replaceChildren(...here.flatMap(({ name, sentence }) => [h('dt', {}, name), h('dd', {}, sentence)]),
       ...(objective ? [h('dt', {}, 'objective'), h('dd', {}, objective)] : []));
     few.hidden = state.board.clues.length === 0;
+    help.textContent = HELP[playOf(state.board).entry];
+    level.textContent = '';
     clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(clue, () => tried(() => without(clue)), { 'aria-label': `Remove ${clue}` }))));
-    values();
   }
-  picked(values);
+  async function without(clue) {
+    const { text, kind: name } = await ask('without-clue', { ...asked(), clue });
+    await open(text, name, true);
+  }
   onchange((what) => {
-    marks.setAttribute('aria-pressed', String(state.marks !== null));
     if (what === 'board') board();
-    else values();
+    if (what !== 'candidates') forget();
+    shown.setAttribute('aria-pressed', String(state.candidates !== null));
+    values();
   });
-  return board;
-}
-
-async function without(clue) {
-  const { text, kind } = await ask('without-clue', { ...asked(), clue });
-  await open(text, kind, true);
+  board();
+  return values;
 }
 
 const JUDGED = {
-  solved: () => 'Solved: every rule holds.',
-  fine: ({ left }) => `Correct so far; ${left} to go.`,
+  solved,
+  fine: ({ left }) => (left === null ? 'Correct so far.' : `Correct so far; ${left} to go.`),
   wrong: ({ wrong }) => `No rule is violated yet, but ${wrong.slice(0, 5).join(', ')} cannot be right.`,
   broken: ({ violations }) => violations.map(({ rule, sentence, places }) => `${rule}: ${sentence} Violated at ${places.slice(0, 3).map((place) => place.slice(0, 6).join(', ')).join('; ')}.`).join(' '),
   infeasible: () => 'This board has no solution.',
@@ -110,22 +119,6 @@ const JUDGED = {
 
 async function judge(note) {
   const judged = await ask('progress', { ...asked(), values: state.values, time: 10 });
-  await redraw({ drawing: judged.drawing });
+  if (byId('board').querySelector('.drawing')) await redraw({ drawing: judged.drawing });
   note(JUDGED[judged.outcome](judged));
-}
-
-async function hint(note) {
-  const { wrong, step, then, end, drawing } = await ask('hint', { ...asked(), values: state.values, time: 10 });
-  if (wrong.length) return note(`${wrong.join(', ')} ${wrong.length > 1 ? 'are' : 'is'} wrong.`);
-  const messages = {
-    open: 'Nothing more follows: the board has several solutions.', solved: 'Everything is filled in.',
-    contradiction: 'This board has no solution.', stopped: 'Time limit reached before a step was found.',
-  };
-  if (!step) return note(messages[end]);
-  const steps = [step, ...then];
-  const values = Object.entries(steps.at(-1).values);
-  values.forEach(([variable, value]) => fill(variable, value));
-  if (values.length) document.querySelector(`[data-variable="${CSS.escape(values[0][0])}"]`)?.focus();
-  else await redraw({ drawing });
-  note(steps.map(({ reason }) => reason).join(' Then: '));
 }

@@ -1,14 +1,22 @@
-// The open board, the entries, and their history.
+// The open board, the player's entries, and their history, which outlives the page.
 
 import { ask, fetched } from './api.js';
+import { load, save } from './store.js';
+
+/** What a player enters, by layer: values; marks in corners and centres; colours; crosses and struck clues by their keys. */
+const empty = () => ({ value: {}, corner: {}, centre: {}, colour: {}, cross: {}, struck: {} });
 
 export const state = {
   /** The open board as `/api/board` describes it; null before one is open. */
   board: null,
-  /** The entries, by variable. */
-  values: {},
-  /** The possible values of each variable, or null if pencil marks are off. */
-  marks: null,
+  /** The entries, by layer and name. */
+  entries: empty(),
+  /** The possible values of each variable, or null if candidates are hidden. */
+  candidates: null,
+  /** Seconds played, hints used, and whether the board was solved. */
+  play: { seconds: 0, hints: 0, solved: false },
+  /** The values entered, by variable. */
+  get values() { return this.entries.value; },
 };
 
 /** The kinds fetched so far, by name. */
@@ -24,73 +32,117 @@ export async function kindOf(name) {
 export const kind = () => kinds.get(state.board.kind);
 
 const listeners = [];
+/** The steps back and forth: lists of `[layer, name, before, after]`, or `{ from, to }` where another board was opened. */
 let past = [];
 let future = [];
+/** Where the history of the open board begins in `past`. */
+let base = 0;
 
-/** Calls back with `board`, `values` or `marks` after each change of these. */
+/** Calls back with `board`, `values` or `candidates` after each change of these. */
 export const onchange = (listener) => listeners.push(listener);
 const changed = (what) => listeners.forEach((listener) => listener(what));
-
-const snapshot = () => ({ board: state.board, values: { ...state.values } });
-
-function remember() {
-  if (!state.board) return;
-  past.push(snapshot());
-  past = past.slice(-500);
-  future = [];
-}
 
 /** The board as every query takes it. */
 export const asked = () => ({ board: state.board.text, kind: state.board.kind });
 
-/** Opens a text; with `keep`, entries that still fit are kept. */
+const snapshot = () => (state.board ? { board: state.board, entries: state.entries, play: state.play, base } : null);
+
+/** Saves the entries and their history. */
+export function saved() {
+  if (state.board) save(state.board, { entries: state.entries, play: state.play, past: past.slice(base), future });
+}
+addEventListener('pagehide', saved);
+
+/** Opens a text. With `keep`, entries that still fit are kept, as after an edit; otherwise those saved for the board return. */
 export async function open(text, kind, keep = false) {
   const board = await ask('board', kind ? { board: text, kind } : { board: text });
   await kindOf(board.kind);
-  remember();
-  const fits = ({ name, low, high, given }) => name in state.values && given === null && state.values[name] >= low && state.values[name] <= high;
-  const kept = keep ? board.variables.filter(fits).map(({ name }) => [name, state.values[name]]) : [];
   // The text may list solutions, which the board does not keep.
   board.source = text;
-  Object.assign(state, { board, values: Object.fromEntries(kept), marks: null });
+  saved();
+  const from = snapshot();
+  const fits = ({ name, low, high, given }) => name in state.values && given === null && state.values[name] >= low && state.values[name] <= high;
+  const kept = keep ? board.variables.filter(fits).map(({ name }) => [name, state.values[name]]) : [];
+  const before = keep ? null : load(board);
+  Object.assign(state, { board, entries: { ...empty(), value: Object.fromEntries(kept) }, candidates: null });
+  if (!keep) state.play = before?.play ?? { seconds: 0, hints: 0, solved: false };
+  if (from) past.push({ from, to: { ...snapshot(), base: keep ? base : past.length + 1 } });
+  if (!keep) base = past.length;
+  future = [];
+  if (before) {
+    past.push(...before.past.filter(Array.isArray));
+    future = before.future.filter(Array.isArray);
+    state.entries = { ...empty(), ...before.entries };
+  }
   changed('board');
 }
 
-/** Fills in a value, or removes it if it is null. */
-export function fill(name, value) {
-  remember();
-  if (value === null) delete state.values[name];
-  else state.values[name] = value;
+const put = (layer, name, value) => {
+  const entries = state.entries[layer];
+  if (value === null || value === undefined) delete entries[name];
+  else entries[name] = value;
+};
+
+/** Makes entries, each `[layer, name, value]`, as one step; null removes one. */
+export function enter(entries) {
+  const old = ([layer, name, value]) => [layer, name, state.entries[layer][name] ?? null, value ?? null];
+  const step = entries.map(old).filter(([,, before, after]) => JSON.stringify(before) !== JSON.stringify(after));
+  if (step.length === 0) return;
+  step.forEach(([layer, name,, after]) => put(layer, name, after));
+  past.push(step);
+  future = [];
+  saved();
   changed('values');
 }
 
-export function fillAll(values) {
-  remember();
-  state.values = { ...values };
+/** Joins the last steps into one, down to a number of steps: a stroke of the pointer is undone as a whole. */
+export function join(count) {
+  if (past.length - count < 2 || past.slice(count).some((step) => !Array.isArray(step))) return;
+  past.push(past.splice(count).flat());
+}
+
+/** Enters a value, or removes it if it is null. */
+export const fill = (name, value) => enter([['value', name, value]]);
+
+/** Replaces all values. */
+export const fillAll = (values) => enter([...Object.keys(state.values).filter((name) => !(name in values)).map((name) => ['value', name, null]),
+  ...Object.entries(values).map(([name, value]) => ['value', name, value])]);
+
+/** Removes every entry, and starts the clock again. */
+export function restart() {
+  enter(Object.entries(state.entries).flatMap(([layer, all]) => Object.keys(all).map((name) => [layer, name, null])));
+  state.play = { seconds: 0, hints: 0, solved: false };
   changed('values');
 }
 
-export function mark(marks) {
-  state.marks = marks;
-  changed('marks');
+/** Shows candidates, or hides them with null. */
+export function candidates(possible) {
+  state.candidates = possible;
+  changed('candidates');
 }
 
-function step(from, to) {
+function step(from, to, side) {
   const last = from.pop();
   if (!last) return;
-  to.push(snapshot());
-  const other = last.board !== state.board;
-  Object.assign(state, last);
-  if (other) state.marks = null;
-  changed(other ? 'board' : 'values');
+  to.push(last);
+  if (Array.isArray(last)) {
+    const order = side === 'from' ? [...last].reverse() : last;
+    order.forEach(([layer, name, before, after]) => put(layer, name, side === 'from' ? before : after));
+    saved();
+    return changed('values');
+  }
+  const { base: begin, ...other } = last[side];
+  Object.assign(state, other, { candidates: null });
+  base = begin;
+  changed('board');
 }
-export const undo = () => step(past, future);
-export const redo = () => step(future, past);
+export const undo = () => step(past, future, 'from');
+export const redo = () => step(future, past, 'to');
 export const steps = () => ({ past: past.length, future: future.length });
 
-/** The fragment of the address: the board and its entries. */
-export function link() {
-  const words = JSON.stringify([state.board.kind, state.board.text, state.values]);
+/** The fragment of the address: the board, and its entries if wanted. */
+export function link(progress = false) {
+  const words = JSON.stringify([state.board.kind, state.board.text, ...(progress ? [state.values] : [])]);
   const bytes = new TextEncoder().encode(words);
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return '#' + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -102,7 +154,7 @@ export function linked(hash) {
     const binary = atob(hash.slice(1).replaceAll('-', '+').replaceAll('_', '/'));
     const words = new TextDecoder().decode(Uint8Array.from(binary, (c) => c.charCodeAt(0)));
     const [kind, text, values] = JSON.parse(words);
-    return typeof text === 'string' ? { kind, text, values: values ?? {} } : null;
+    return typeof text === 'string' ? { kind, text, values: values ?? null } : null;
   } catch {
     return null;
   }

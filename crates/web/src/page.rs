@@ -35,6 +35,20 @@ pub const FILES: &[File] = &[
     file!("/texts.js", "text/javascript; charset=utf-8", "texts.js"),
     file!("/setting.js", "text/javascript; charset=utf-8", "setting.js"),
     file!("/state.js", "text/javascript; charset=utf-8", "state.js"),
+    file!("/kinds.js", "text/javascript; charset=utf-8", "kinds.js"),
+    file!("/store.js", "text/javascript; charset=utf-8", "store.js"),
+    file!("/geometry.js", "text/javascript; charset=utf-8", "geometry.js"),
+    file!("/selection.js", "text/javascript; charset=utf-8", "selection.js"),
+    file!("/entering.js", "text/javascript; charset=utf-8", "entering.js"),
+    file!("/marks.js", "text/javascript; charset=utf-8", "marks.js"),
+    file!("/gestures.js", "text/javascript; charset=utf-8", "gestures.js"),
+    file!("/keys.js", "text/javascript; charset=utf-8", "keys.js"),
+    file!("/logic.js", "text/javascript; charset=utf-8", "logic.js"),
+    file!("/pad.js", "text/javascript; charset=utf-8", "pad.js"),
+    file!("/clock.js", "text/javascript; charset=utf-8", "clock.js"),
+    file!("/hints.js", "text/javascript; charset=utf-8", "hints.js"),
+    file!("/verdict.js", "text/javascript; charset=utf-8", "verdict.js"),
+    file!("/gallery.js", "text/javascript; charset=utf-8", "gallery.js"),
 ];
 
 /// The file of a path.

@@ -92,14 +92,17 @@ fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let (vars, open) = (puzzle.vars(), bare.vars());
     let limits = task.within(PLACES_TIME);
     let places = places(&*bare, &open, &|| limits.reached().is_some());
+    let blanks = puzzle.blanks();
     let vars: Vec<Value> = vars
         .iter()
         .zip(&open)
         .zip(places)
-        .map(|((var, open), places)| {
+        .enumerate()
+        .map(|(number, ((var, open), places))| {
             let given = Some(*var.range.start()).filter(|low| low == var.range.end() && var.range != open.range);
             json!({
                 "name": var.name.as_str(), "low": open.range.start(), "high": open.range.end(), "given": given,
+                "blank": blanks.as_ref().map(|blanks| blanks[number]),
                 "places": places.0.iter().map(|(value, place)| json!({ "value": value, "at": place })).collect::<Vec<_>>()
             })
         })
@@ -117,9 +120,20 @@ fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let blank = puzzle.draw(&vec![None; vars.len()]);
     Ok(json!({
         "kind": puzzle.kind().name(), "title": puzzle.kind().title(), "text": report::board_text(puzzle)?,
+        "rules": rules(puzzle), "value_names": puzzle.value_names(),
         "formulation": puzzle.default_formulation(), "variables": vars, "clues": clues, "edits": edits,
         "width": blank.width, "height": blank.height, "svg": blank.to_styled_svg()
     }))
+}
+
+/// The names of the rules that the board has a place for; all rules of its kind if its parts are not known.
+fn rules(puzzle: &dyn AnyPuzzle) -> Vec<&'static str> {
+    let all = puzzle.kind().rules().iter().map(|rule| rule.name);
+    let Some(parts) = Some(puzzle).filter(|puzzle| puzzle.ranges().len() <= MAX_EDITS).and_then(|puzzle| puzzle.parts().ok())
+    else {
+        return all.collect();
+    };
+    all.filter(|name| parts.iter().any(|part| part.rule.name == *name)).collect()
 }
 
 /// The drawing of a board, with differences from other values marked.

@@ -6,7 +6,7 @@ use crate::{
     problem::Problem,
     query::{Task, query},
 };
-use puzzles::{NotASolution, PuzzleVar, Solution, Violation};
+use puzzles::{NotASolution, Part, PuzzleVar, Solution, Violation};
 use query::{Candidates, candidates};
 use report::violations;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 query! {
     /// Check entries: which rules are violated where, and which values cannot be right.
-    Progress, "progress", METHOD, judge: Board, Entries
+    Progress, "progress", METHOD, judge: Board, ProgressOptions
 }
 
 /// A player's entries.
@@ -26,21 +26,39 @@ pub struct Entries {
     pub values: Values,
 }
 
+/// What to check.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ProgressOptions {
+    /// Values of puzzle variables, by name.
+    values: Values,
+    /// Only check the rules, without a solver: values that cannot be right although they violate no rule are not found.
+    rules_only: bool,
+}
+
 /// Checks entries: which violate a rule, and which cannot be right although they violate none yet.
 ///
-/// `outcome` is `solved`, `broken`, `wrong`, `fine`, `infeasible` or `unknown`.
-fn judge(task: &Task<'_>, options: &Entries) -> Result<Value, Problem> {
+/// `outcome` is `solved`, `broken`, `wrong`, `fine`, `infeasible` or `unknown`. Blank variables count with the value that blank
+/// means on this board, if it means any; `left` is then null.
+fn judge(task: &Task<'_>, options: &ProgressOptions) -> Result<Value, Problem> {
     let (vars, mut known) = (task.puzzle().vars(), task.known(&options.values)?);
     for (value, var) in known.iter_mut().zip(&vars) {
         *value = value.or(only(var));
     }
-    let left = known.iter().filter(|value| value.is_none()).count();
-    if left == 0 {
-        let values = known.iter().copied().flatten().collect();
-        return Ok(match Solution::to(task.puzzle(), values) {
-            Ok(solution) => checked("solved", task, &solution.known(), &[], None, 0),
-            Err(why) => checked("broken", task, &known, &[], Some(&why), 0),
-        });
+    let blanks = task.puzzle().blanks();
+    let left = Some(known.iter().filter(|value| value.is_none()).count());
+    let left = if blanks.is_some() { None } else { left };
+    let filled = known.iter().enumerate().map(|(var, value)| value.or(blanks.as_ref().map(|blanks| blanks[var])));
+    if let Some(Ok(solution)) = filled.collect::<Option<Vec<i64>>>().map(|all| Solution::to(task.puzzle(), all)) {
+        let mut object = checked("solved", task, &solution.known(), &[], None, Some(0));
+        object["cost"] = json!(task.puzzle().cost(solution.values()));
+        return Ok(object);
+    }
+    let why = broken(task, &vars, &known);
+    if options.rules_only || known.iter().all(Option::is_some) {
+        let outcome = if why.is_some() { "broken" } else { "fine" };
+        return Ok(checked(outcome, task, &known, &[], why.as_ref(), left));
     }
     let (found, _) = candidates(task.puzzle(), &task.method()?, &task.limits)?;
     if found.exists != Some(true) {
@@ -49,7 +67,6 @@ fn judge(task: &Task<'_>, options: &Entries) -> Result<Value, Problem> {
     }
     let wrong: Vec<usize> =
         (0..known.len()).filter(|&place| known[place].is_some_and(|value| cannot(&found, place, value))).collect();
-    let why = broken(task, &known, &found);
     let outcome = match (&why, wrong.is_empty(), found.limit) {
         (Some(_), ..) => "broken",
         (None, false, _) => "wrong",
@@ -70,16 +87,18 @@ fn cannot(found: &Candidates, place: usize, value: i64) -> bool {
     !values.possible.contains(&value) && !values.open.contains(&value)
 }
 
-/// The rules that the entries violate among themselves, completed by possible values; violations that involve
-/// empty variables do not count.
-fn broken(task: &Task<'_>, known: &[Option<i64>], found: &Candidates) -> Option<NotASolution> {
-    let all: Vec<i64> =
-        known.iter().zip(&found.vars).filter_map(|(value, values)| value.or(values.possible.first().copied())).collect();
-    if all.len() < known.len() {
-        return None;
+/// The rules that the entries violate: all of them once nothing is empty; before, the [parts](puzzles::Part) that no values of
+/// the empty variables satisfy.
+fn broken(task: &Task<'_>, vars: &[PuzzleVar], known: &[Option<i64>]) -> Option<NotASolution> {
+    if let Some(all) = known.iter().copied().collect::<Option<Vec<i64>>>() {
+        return Solution::to(task.puzzle(), all).err();
     }
-    let seen = |violation: &Violation| violation.vars.iter().all(|&var| known[var].is_some());
-    let violations: Vec<Violation> = task.puzzle().violations(&all).into_iter().filter(seen).collect();
+    let bounds: Vec<_> =
+        known.iter().zip(vars).map(|(value, var)| value.map_or(var.range.clone(), |value| value..=value)).collect();
+    let parts = task.puzzle().parts().unwrap_or_default();
+    let impossible = parts.iter().filter(|part| !part.body.can_hold(&bounds));
+    let known_of = |part: &Part| part.body.vars().into_iter().filter(|&var| known[var].is_some()).collect();
+    let violations: Vec<Violation> = impossible.map(|part| Violation { rule: part.rule, vars: known_of(part) }).collect();
     (!violations.is_empty()).then_some(NotASolution::Violations(violations))
 }
 
@@ -89,7 +108,7 @@ fn checked(
     known: &[Option<i64>],
     wrong: &[usize],
     why: Option<&NotASolution>,
-    left: usize,
+    left: Option<usize>,
 ) -> Value {
     let vars = task.puzzle().vars();
     let mut consistent = known.to_vec();

@@ -3,6 +3,7 @@
 use super::{Battleship, Segment};
 use crate::{Picture, Shape, Stroke, Tone};
 use grid::Cell;
+use std::collections::BTreeMap;
 
 /// The width of a character relative to its height.
 const CHARACTER_WIDTH: f64 = 0.8;
@@ -21,14 +22,37 @@ pub fn picture(board: &Battleship, known: &[Option<i64>]) -> Picture {
     };
     shapes.extend(board.row_tallies().iter().zip(0..).map(|(t, row)| tally((width + 0.5, f64::from(row) + 0.52), t)));
     shapes.extend(board.col_tallies().iter().zip(0..).map(|(t, col)| tally((f64::from(col) + 0.5, height + 0.52), t)));
-    let fleet: Vec<String> = board.fleet().iter().rev().map(|(&length, count)| format!("{count} × {}", ship(length))).collect();
+    let found = found_ships(board, known);
+    let tone = |length: &usize, count: &usize| if found.get(length).unwrap_or(&0) < count { Tone::Ink } else { Tone::Faint };
+    let fleet: Vec<(String, Tone)> =
+        board.fleet().iter().rev().map(|(length, count)| (format!("{count} × {}", ship(*length)), tone(length, count))).collect();
     let size = 0.5;
-    let widest = fleet.iter().map(|line| line.chars().count() as f64 * size * CHARACTER_WIDTH).fold(width + 1.0, f64::max).ceil();
-    for (text, line) in fleet.iter().zip(1..) {
+    let widest =
+        fleet.iter().map(|(line, _)| line.chars().count() as f64 * size * CHARACTER_WIDTH).fold(width + 1.0, f64::max).ceil();
+    for ((text, tone), line) in fleet.iter().zip(1..) {
         let at = (widest / 2.0, height + f64::from(line) + 0.52);
-        shapes.push(Shape::Text { at, size, text: text.clone(), tone: Tone::Ink });
+        shapes.push(Shape::Text { at, size, text: text.clone(), tone: *tone });
     }
     Picture { width: widest, height: height + 1.0 + fleet.len() as f64, shapes }
+}
+
+/// The number of ships by length that are known with the water around their ends.
+fn found_ships(board: &Battleship, known: &[Option<i64>]) -> BTreeMap<usize, usize> {
+    let clue = |cell: Cell| board.clues()[cell].map(|clue| i64::from(clue != Segment::Water));
+    let value = |cell: Cell| clue(cell).or(known[board.clues().place(cell)]);
+    let mut found = BTreeMap::new();
+    for line in board.clues().lines() {
+        for run in line.chunk_by(|&a, &b| value(a) == value(b)).filter(|run| value(run[0]) == Some(1)) {
+            // A ship of one cell is found where it is alone in its row and its column; it is counted in its row.
+            let neighbours = run.iter().map(|&cell| board.neighbours(cell).map(|cell| cell.map_or(Some(0), value)));
+            let water = neighbours.map(|around| around.iter().filter(|&&value| value == Some(0)).count()).sum::<usize>();
+            let counted = run.len() > 1 || line.windows(2).all(|pair| pair[0].row == pair[1].row);
+            if counted && water == 2 * run.len() + 2 {
+                *found.entry(run.len()).or_default() += 1;
+            }
+        }
+    }
+    found
 }
 
 fn frame(width: f64, height: f64) -> Vec<Shape> {

@@ -65,6 +65,10 @@ impl Puzzle for Battleship {
         self.clues().values().iter().map(range).collect()
     }
 
+    fn blanks(&self) -> Option<Vec<i64>> {
+        Some(vec![0; self.clues().values().len()])
+    }
+
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         judge::violations(self, solution)
     }

@@ -97,6 +97,10 @@ impl Puzzle for CircuitBoard {
         (0..self.graph().ends().len()).map(|link| i64::from(self.is_given(link))..=1).collect()
     }
 
+    fn blanks(&self) -> Option<Vec<i64>> {
+        Some(vec![0; self.graph().ends().len()])
+    }
+
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         judge::violations(self, solution)
     }

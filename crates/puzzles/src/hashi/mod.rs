@@ -92,6 +92,10 @@ impl Puzzle for Hashi {
         vec![0..=i64::from(self.max_bridges()); self.pairs().len()]
     }
 
+    fn blanks(&self) -> Option<Vec<i64>> {
+        Some(vec![0; self.pairs().len()])
+    }
+
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         judge::violations(self, solution)
     }

@@ -78,6 +78,10 @@ impl Puzzle for Knight {
         vec![0..=1; self.graph().ends().len()]
     }
 
+    fn blanks(&self) -> Option<Vec<i64>> {
+        Some(vec![0; self.graph().ends().len()])
+    }
+
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         violations::violations(self, solution)
     }

@@ -59,6 +59,10 @@ impl Puzzle for Monodot {
         self.given.values().iter().map(range).collect()
     }
 
+    fn blanks(&self) -> Option<Vec<i64>> {
+        Some(vec![EMPTY; self.given.values().len()])
+    }
+
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let mut violations = Vec::new();
         for (number, &dots) in (0..).zip(&self.dots) {

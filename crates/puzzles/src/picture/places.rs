@@ -3,7 +3,7 @@
 //! Places are read off the drawing, so that boards of a new kind can be clicked on without further code.
 //! Three drawings for each variable.
 
-use super::{Picture, Shape};
+use super::{Picture, Point, Shape};
 use crate::{AnyPuzzle, PuzzleVar};
 use serde::Serialize;
 
@@ -34,6 +34,10 @@ pub struct DrawnPlaces(pub Vec<(Option<i64>, DrawnPlace)>);
 pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], stop: &dyn Fn() -> bool) -> Vec<DrawnPlaces> {
     if vars.len() > MAX_VARS {
         return vec![DrawnPlaces::default(); vars.len()];
+    }
+    if let Some(centres) = puzzle.centres() {
+        let place = |(x, y): Point| DrawnPlace { x: x - 0.5, y: y - 0.5, width: 1.0, height: 1.0, line: None };
+        return centres.into_iter().map(|at| DrawnPlaces(vec![(None, place(at))])).collect();
     }
     let mut known = vec![None; vars.len()];
     let blank = puzzle.draw(&known);
@@ -100,7 +104,7 @@ fn around(shape: &Shape) -> DrawnPlace {
 
 impl DrawnPlace {
     /// Its middle.
-    pub fn middle(&self) -> super::Point {
+    pub fn middle(&self) -> Point {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 

@@ -56,6 +56,10 @@ impl Puzzle for StarBattle {
         self.regions().values().iter().map(|region| 0..=i64::from(region.is_some())).collect()
     }
 
+    fn blanks(&self) -> Option<Vec<i64>> {
+        Some(vec![0; self.regions().values().len()])
+    }
+
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let index = |cell| self.regions().place(cell);
         let mut violations = Vec::new();

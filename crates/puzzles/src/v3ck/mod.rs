@@ -47,6 +47,10 @@ impl Puzzle for V3ck {
         vec![1..=self.colours().len() as i64; self.edges().len()]
     }
 
+    fn value_names(&self) -> Vec<String> {
+        self.colours().to_vec()
+    }
+
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let mut violations = Vec::new();
         for (node, Node { numbers, .. }) in self.nodes().iter().enumerate() {

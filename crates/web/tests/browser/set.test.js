@@ -98,7 +98,7 @@ test('every kind is broken by pointer and by keys, the difference is shown, and 
         seen[word] += 1;
         if (word === 'multiple') {
           await page.click('text="Show two"');
-          await page.waitForFunction(() => document.querySelector('#board .drawing > svg').innerHTML.includes('var(--marked)'));
+          await page.waitForFunction(() => document.querySelector('#board .drawing > svg').innerHTML.includes('var(--marked)') || document.querySelector('.marks text.both'));
         }
         for (let time = 0; time < times; time += 1) await page.keyboard.press('Control+z');
         await verdict(page, 'unique');

@@ -1,5 +1,5 @@
 // Shared by the browser tests: the program, a browser, and user actions. `node --test` runs
-// the tests; they need target/release/pencilmark and Chromium. PENCILMARK_STATIC names a folder with the page without a server,
+// the tests; they need target/release/pencilmark and Chromium. PENCILMARK_FILES names a folder whose files replace those in the program. PENCILMARK_STATIC names a folder with the page without a server,
 // which is then tested instead; it is served from a path below the root, as a teacher's site would.
 
 import assert from 'node:assert/strict';
@@ -43,14 +43,14 @@ export async function opened(path = '', options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
   // A folder whose files replace those in the program, to try a change without building.
   const folder = process.env.PENCILMARK_FILES;
-  const file = (url) => `${folder}${url.pathname}`;
-  if (folder) await context.route((url) => url.pathname.includes('.') && existsSync(file(url)), (route) => route.fulfill({ path: file(new URL(route.request().url())) }));
+  const file = (url) => `${folder}${url.pathname === '/' ? '/index.html' : url.pathname}`;
+  if (folder) await context.route((url) => existsSync(file(url)), (route) => route.fulfill({ path: file(new URL(route.request().url())) }));
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && !/status of 4/.test(message.text()) && faults.push(message.text()));
   page.on('request', (request) => request.url().startsWith(base) || /^(data|blob):/.test(request.url()) || faults.push(`asks ${request.url()}`));
   await page.goto(base + path);
-  await page.waitForSelector('#board svg.hits');
+  await page.waitForSelector('#board svg.hits, .logic');
   return page;
 }
 

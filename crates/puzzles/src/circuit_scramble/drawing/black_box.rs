@@ -2,7 +2,7 @@
 
 use super::{
     ShownStates,
-    ports::{self, input_caption, target_caption},
+    ports::{self, target_caption},
 };
 use crate::{
     Picture, Shape, Stroke, Tone,
@@ -20,7 +20,7 @@ pub fn draw(board: &Circuit, shown: &ShownStates) -> Picture {
     let mut x = 0.0;
     for start in (0..inputs).step_by(rows) {
         let column = start..inputs.min(start + rows);
-        x += ports::width(column.clone().map(|input| input_caption(board, input, shown))) + 1.0;
+        x += ports::input_width(board, column.clone()) + 1.0;
         for (row, input) in column.enumerate() {
             ports::input(board, input, shown, (x - 0.1, row as f64 + 0.5), &mut picture);
         }

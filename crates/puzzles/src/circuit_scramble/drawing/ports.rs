@@ -37,6 +37,11 @@ fn truncated(name: &str) -> String {
     }
 }
 
+/// The width of the longest caption of some inputs in cells, whatever their states: places do not move as inputs are flipped.
+pub fn input_width(board: &Circuit, inputs: impl Iterator<Item = usize>) -> f64 {
+    width(inputs.map(|input| format!("{} 0→", truncated(board.netlist().name(input)))))
+}
+
 /// The width of the longest caption in cells.
 pub fn width(captions: impl Iterator<Item = String>) -> f64 {
     captions.map(|caption| caption.chars().count() as f64 * CHARACTER_WIDTH).fold(0.0, f64::max)

@@ -4,7 +4,7 @@ use super::{
     ShownStates,
     black_box::outline,
     layout::{Item, ItemKind, Layout, Net},
-    ports::{self, input_caption, target_caption},
+    ports::{self, target_caption},
 };
 use crate::{Picture, Shape, Stroke, Tone, circuit_scramble::Circuit, picture::Point};
 
@@ -18,9 +18,8 @@ const GATE: f64 = 1.0;
 const BUBBLE_GAP: f64 = 0.12;
 
 pub fn draw(board: &Circuit, layout: &Layout, shown: &ShownStates) -> Picture {
-    let captions = (0..board.netlist().inputs()).map(|input| input_caption(board, input, shown));
     let mut pen = Pen { board, shown, picture: Picture::default() };
-    let mut x = ports::width(captions) + 1.2;
+    let mut x = ports::input_width(board, 0..board.netlist().inputs()) + 1.2;
     for (column, items) in layout.columns.iter().enumerate() {
         let right = if column == 0 { x } else { x + GATE };
         items.iter().for_each(|item| pen.item(item, x, right));

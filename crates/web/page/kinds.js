@@ -1,0 +1,52 @@
+// How each kind is played: one declaration a kind. What is not declared follows from the shape of the board.
+
+/** Digits are entered in selected cells, with marks and colours of the player's own. */
+const DIGITS = { entry: 'digits', tools: ['value', 'corner', 'centre', 'colour'] };
+
+/**
+ * - `entry`: `digits` selects cells and enters; `cycle` changes a cell at once; `edges` joins points; `switches` flips; `logic`
+ *   is a table of properties and houses.
+ * - `order`: the values in the order in which a click goes through them; blank comes after the last.
+ * - `symbols`, `words`: how values are shown on buttons, and read out.
+ * - `cell`: the smallest width of a cell at which its text can be read, in pixels.
+ * - `full`: points whose number is reached turn quiet.
+ */
+const DECLARED = {
+  sudoku: DIGITS,
+  kenken: DIGITS,
+  suguru: DIGITS,
+  monodot: { ...DIGITS, symbols: { '-1': '×' }, words: { '-1': 'no dot' } },
+  'binary-sudoku': { entry: 'cycle', order: [0, 1] },
+  'star-battle': { entry: 'cycle', order: [1, 0], symbols: { 0: '·', 1: '★' }, words: { 0: 'no star', 1: 'star' } },
+  battleship: { entry: 'cycle', order: [1, 0], symbols: { 0: '~', 1: '■' }, words: { 0: 'water', 1: 'ship' }, fleet: true },
+  hashi: { entry: 'edges', symbols: { 0: '×' }, words: { 0: 'no bridge', 1: '1 bridge' }, unit: 'bridges', full: true },
+  'circuit-board': { entry: 'edges', symbols: { 0: '×', 1: '—' }, words: { 0: 'no link', 1: 'link' } },
+  knight: { entry: 'edges', symbols: { 0: '×', 1: '—' }, words: { 0: 'no move', 1: 'move' } },
+  v3ck: { entry: 'edges' },
+  'circuit-scramble': { entry: 'switches', cell: 51 },
+  zebra: { entry: 'logic' },
+};
+
+/** The way a board is played. */
+export function playOf({ kind, variables }) {
+  if (DECLARED[kind]) return DECLARED[kind];
+  const [first] = variables.filter(({ places }) => places.length > 0);
+  if (first?.places[0].at.line) return { entry: 'edges' };
+  return first && first.high - first.low === 1 ? { entry: 'cycle' } : DIGITS;
+}
+
+/** The text of a value on a button. */
+export const symbol = (play, board, { low }, value) => play.symbols?.[value] ?? board.value_names[value - low] ?? String(value);
+
+/** A value in words. */
+export const word = (play, board, { low }, value) => play.words?.[value] ?? board.value_names[value - low] ?? (play.unit ? `${value} ${play.unit}` : String(value));
+
+/** The values in the order of clicks: positive ones come first. */
+export const orderOf = (play, { low, high }) => play.order ?? [...Array.from({ length: high - low + 1 }, (_, place) => low + place)].sort((a, b) => (a > 0 ? 0 : 1) - (b > 0 ? 0 : 1) || a - b);
+
+/** The value after `now` in the order of clicks; null is blank. Clicks draw edges; that there is none is another button. */
+export function next(play, variable, now, step) {
+  const order = [null, ...orderOf(play, variable).filter((value) => play.entry !== 'edges' || value > 0)];
+  const at = Math.max(order.indexOf(now ?? null), 0);
+  return order[(at + step + order.length) % order.length];
+}

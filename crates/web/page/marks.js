@@ -1,0 +1,89 @@
+// What is drawn over the board: the player's marks and colours, candidates, crosses, quiet points, and the selection.
+
+import { drawn } from './elements.js';
+import { ends, middle, pointsOf } from './geometry.js';
+import { playOf, symbol } from './kinds.js';
+import { selection } from './selection.js';
+import { state } from './state.js';
+
+/** Where marks stand in a cell; the first is skipped where a clue stands there. */
+const CORNERS = [[0.17, 0.24], [0.83, 0.24], [0.17, 0.86], [0.83, 0.86], [0.5, 0.24], [0.5, 0.86], [0.17, 0.55], [0.83, 0.55]];
+
+const text = (x, y, size, words, name) => drawn('text', { x, y: y + size * 0.36, 'font-size': size, class: name }, String(words));
+
+/** The middle of a variable. */
+const at = ({ places }) => middle(places[0].at);
+
+function corners(variable, values) {
+  const { at: place } = variable.places[0];
+  const first = state.board.svg.includes('text-anchor="start"') ? 1 : 0;
+  if (values.length > CORNERS.length - first) return grid(variable, values, 'corner');
+  return values.map((value, number) => text(place.x + CORNERS[number + first][0], place.y + CORNERS[number + first][1], 0.25, value, 'corner'));
+}
+
+function centre({ places: [{ at: place }] }, values) {
+  const words = values.join(values.some((value) => value > 9) ? ' ' : '');
+  const size = Math.min(0.3, 1.5 / words.length);
+  return [text(place.x + place.width / 2, place.y + place.height / 2, size, words, 'centre')];
+}
+
+/** Values at their places in a square. */
+function grid(variable, values, name) {
+  const { places: [{ at: place }], low, high } = variable;
+  const side = Math.max(2, Math.ceil(Math.sqrt(high - low + 1)));
+  const [across, down] = [0.8 / side, 0.7 / side];
+  return values.map((value) => {
+    const number = value - low;
+    return text(place.x + 0.1 + across * (number % side + 0.5), place.y + 0.26 + down * (Math.floor(number / side) + 0.4), down * 0.95, symbol(playOf(state.board), state.board, variable, value), name);
+  });
+}
+
+/** Several values of an open variable, such as its candidates. */
+function several(variable, values, name) {
+  if (!values || variable.given !== null) return [];
+  if (!variable.places[0].at.line) return grid(variable, values, name);
+  const [x1, y1, x2, y2] = variable.places[0].at.line;
+  // Off the middle, where lines cross.
+  const size = Math.hypot(x2 - x1, y2 - y1) < 1.5 ? 0.15 : 0.22;
+  return [text(x1 + 0.42 * (x2 - x1), y1 + 0.42 * (y2 - y1), size, values.map((value) => symbol(playOf(state.board), state.board, variable, value)).join(' '), name)];
+}
+
+function cross(variable) {
+  const [x, y] = at(variable);
+  const [x1, y1, x2, y2] = variable.places[0].at.line;
+  // Off the middle, where another edge may cross.
+  const part = Math.hypot(x2 - x1, y2 - y1) < 1.5 ? 0 : 0.12;
+  return drawn('path', { class: 'cross', d: `M${x + part * (x2 - x1) - 0.09} ${y + part * (y2 - y1) - 0.09}l.18 .18m0 -.18l-.18 .18` });
+}
+
+/** The points whose number is the sum of their edges. */
+function quiet(points) {
+  const sums = new Map();
+  for (const { name, given } of state.board.variables) {
+    for (const end of ends(name)) sums.set(end, (sums.get(end) ?? 0) + (given ?? state.values[name] ?? 0));
+  }
+  const number = new Map(state.board.edits.map((edit) => [edit.name, Number(edit.value)]));
+  return points.filter(({ name }) => sums.get(name) === number.get(name)).map(({ name, x, y }) => drawn('circle', { cx: x, cy: y, r: 0.4, class: 'quiet', 'data-full': name }));
+}
+
+/** All that lies over the board; `both` are the values of two solutions where they differ. */
+export function marks(both) {
+  const { board, entries } = state;
+  const play = playOf(board);
+  const placed = board.variables.filter(({ places }) => places.length > 0);
+  const square = (name, variable) => drawn('rect', { ...variable.places[0].at, class: name });
+  const colours = placed.filter(({ name }) => entries.colour[name]).map((variable) => square(`colour c${entries.colour[variable.name]}`, variable));
+  const selected = play.entry === 'digits' ? placed.filter(({ name }) => selection.all.has(name)).map((variable) => square('selected', variable)) : [];
+  const words = placed.filter(({ places }) => places.length === 1).flatMap((variable) => {
+    const blank = !(variable.name in entries.value);
+    if (both) return several(variable, both[variable.name], 'both');
+    return [...(blank && entries.corner[variable.name] ? corners(variable, entries.corner[variable.name]) : []),
+      ...(blank && entries.centre[variable.name] ? centre(variable, entries.centre[variable.name]) : []),
+      ...(blank ? several(variable, state.candidates?.[variable.name], 'candidate') : [])];
+  });
+  const edges = play.entry === 'edges';
+  const crosses = edges ? placed.filter(({ name, places }) => places[0].at.line && entries.value[name] === 0).map(cross) : [];
+  const points = edges ? pointsOf(board) : [];
+  const armed = points.filter(({ name }) => name === selection.armed).map(({ x, y }) => drawn('circle', { cx: x, cy: y, r: 0.44, class: 'armed' }));
+  return drawn('g', { class: 'marks', 'aria-hidden': 'true' }, ...colours, ...selected, ...(play.full ? quiet(points) : []), ...crosses, ...armed, ...words);
+}
