@@ -1,5 +1,7 @@
 //! `cargo xtask differential`: compares the default method with others on random boards for some minutes.
 
+#![forbid(unsafe_code)]
+
 use conformance::differential::{Counts, Disagreement, Plan, compare};
 use puzzles::{AnyKind, CATALOGUE};
 use std::{
