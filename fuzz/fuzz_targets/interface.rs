@@ -5,6 +5,7 @@
 //! A request is answered or refused: it does not panic, ends soon after its time limit, and finds no bug of the program.
 
 #[path = "../shared/boards.rs"]
+#[allow(dead_code, reason = "other targets use the rest")]
 mod boards;
 
 use boards::{Change, changed, examples, pick};

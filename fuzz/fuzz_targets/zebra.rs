@@ -33,7 +33,7 @@ enum Word<'t> {
 struct Clues<'t> {
     board: u8,
     clues: Vec<Vec<Word<'t>>>,
-    assignments: [u64; 4],
+    seed: u16,
 }
 
 /// The lines before the clues, and the names of the properties.
@@ -74,7 +74,8 @@ fuzz_target!(|input: Clues<'_>| {
         let written = puzzle.write(Some(format.name)).expect("every board is written");
         let again = kind.read(&written, Some(format.name)).expect("a written puzzle is read back");
         assert_eq!(again.write(None), puzzle.write(None));
-        for mut seed in input.assignments {
+        for number in 0..4 {
+            let mut seed = (u64::from(input.seed) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15 + number);
             let value = |var: &puzzles::PuzzleVar| {
                 let count = var.range.end().abs_diff(*var.range.start()) + 1;
                 let value = var.range.start() + (seed % count) as i64;
