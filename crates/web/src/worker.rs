@@ -126,10 +126,12 @@ mod tests {
         use std::{thread::sleep, time::Duration};
         let niceness = || getpriority_process(Some(gettid())).expect("every thread has a priority");
         let before = run(niceness).await.expect("it does not panic");
-        let lowered = move || (0..10_000).any(|_| {
-            sleep(Duration::from_millis(1));
-            niceness() > before
-        });
+        let lowered = move || {
+            (0..10_000).any(|_| {
+                sleep(Duration::from_millis(1));
+                niceness() > before
+            })
+        };
         // Where everything runs at low priority, there is none to lower.
         assert_eq!(run(lowered).await, Ok(before < 10));
         assert_eq!(run(niceness).await, Ok(before));

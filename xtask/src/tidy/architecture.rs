@@ -75,7 +75,10 @@ const UNSAFE: &[(&str, &str, &str)] = &[
 pub fn forbids_unsafe(sources: &[Source]) -> Vec<String> {
     let is_root = |path: &Path| {
         let names: Vec<_> = path.iter().filter_map(|name| name.to_str()).collect();
-        matches!(names[..], ["crates", _, "src", "lib.rs" | "main.rs"] | ["crates", _, "src", "bin", _] | ["xtask", "src", "main.rs"])
+        matches!(
+            names[..],
+            ["crates", _, "src", "lib.rs" | "main.rs"] | ["crates", _, "src", "bin", _] | ["xtask", "src", "main.rs"]
+        )
     };
     let mut faults = Vec::new();
     for source in sources.iter().filter(|source| is_root(&source.path)) {
