@@ -18,12 +18,11 @@ STOPPED = {0, 3, 5}
 
 def grid(side, choices, header):
     rng = random.Random(side)
-    cell = lambda: rng.choice(choices)
-    return header + "".join(" ".join(cell() for _ in range(side)) + "\n" for _ in range(side))
+    return header + "".join(" ".join(rng.choice(choices) for _ in range(side)) + "\n" for _ in range(side))
 
 
 def sudoku(side):
-    return f"sudoku\n" + "".join(" ".join("." for _ in range(side)) + "\n" for _ in range(side))
+    return f"sudoku {side}\n" + "".join(" ".join("." for _ in range(side)) + "\n" for _ in range(side))
 
 
 BOARDS = {
