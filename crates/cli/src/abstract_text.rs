@@ -5,7 +5,7 @@ use algebra::{
     tree::Item,
     write::{Format, Options},
 };
-use model::write::ModelFormat;
+use model::{Interrupt, write::ModelFormat};
 use query::{QueryError, encode_without};
 use std::sync::LazyLock;
 
@@ -68,7 +68,7 @@ pub fn write(task: &Task<'_>, request: &Request<'_>) -> Result<Option<Indexed>, 
         return Ok(None);
     };
     let mut model = model.map_err(|error| CliError::new(Exit::Refused, error))?;
-    encode_without(task.puzzle, formulation, without).map_err(QueryError::from)?;
+    encode_without(task.puzzle, formulation, without, Interrupt::default()).map_err(QueryError::from)?;
     let left_out = |name: &str| without.iter().any(|rule| rule.replace('-', "_") == name);
     model.items.retain(|item| match item {
         Item::Family(family) => family.fixes || !(left_out(&family.head.name) || family.with.as_deref().is_some_and(left_out)),

@@ -6,9 +6,10 @@ use crate::{
     bilevel::{self, ModelText},
     error::CliError,
     exit::Exit,
-    options::{InputOptions, OutputOptions, formulation},
+    options::{InputOptions, LimitOptions, OutputOptions, formulation},
     output::Output,
     output_files::OutputFiles,
+    parse,
     report::object,
 };
 use clap::{
@@ -18,7 +19,8 @@ use clap::{
 use model::write::{Export, LazyConstraints, ModelFormat};
 use query::{QueryError, encode_without};
 use serde_json::json;
-use std::path::PathBuf;
+use solve::SearchError;
+use std::{path::PathBuf, time::Duration};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -82,6 +84,12 @@ pub struct Model {
     /// Overwrite existing files.
     #[arg(long)]
     force: bool,
+    /// Set the time limit of what is written constraint by constraint.
+    #[arg(long, value_name = "TIME", value_parser = parse::duration)]
+    time: Option<Duration>,
+    /// Set the memory limit of the whole process for it, such as 500M or 2G.
+    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
+    memory: Option<u64>,
     #[command(flatten)]
     output_options: OutputOptions,
 }
@@ -180,13 +188,23 @@ impl Model {
             }
         }
         let format = self.flat_format(kind, formulation)?;
-        let encoding = encode_without(task.puzzle, formulation, &self.without).map_err(QueryError::from)?;
+        let limits = LimitOptions { time: self.time, nodes: None, memory: self.memory }.limits();
+        let mut encoding =
+            encode_without(task.puzzle, formulation, &self.without, limits.interrupt()).map_err(QueryError::from)?;
+        let limited = || CliError::from(QueryError::from(SearchError::Limit(limits.was_reached())));
+        if encoding.model.is_incomplete() {
+            return Err(limited());
+        }
+        encoding.model = encoding.model.interrupted_by(limits.interrupt());
         let names = task.puzzle.vars().into_iter().map(|var| var.name);
         let vars: Vec<_> = names.zip(encoding.views).collect();
         let lazy = if self.omit_lazy { LazyConstraints::Omit } else { LazyConstraints::Refuse };
         let export =
             Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy, all_constraints: self.all_constraints };
-        let text = (format.write)(&export).map_err(|error| CliError::new(Exit::Refused, error))?;
+        let text = match (format.write)(&export) {
+            Err(error) if error.is_interrupt() => return Err(limited()),
+            text => text.map_err(|error| CliError::new(Exit::Refused, error))?,
+        };
         Ok(ModelText { text, beside: None })
     }
 }

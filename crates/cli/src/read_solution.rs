@@ -14,7 +14,7 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser},
 };
 use model::{
-    Assignment, Model,
+    Assignment, Interrupt, Model,
     read::{FORMATS, ReadSolutionError, SolutionFile},
     write::{Export, LazyConstraints},
 };
@@ -109,7 +109,8 @@ impl ReadSolution {
         let puzzle = &**input.puzzle.as_ref().map_err(CliError::clone)?;
         let svg = self.svg.file(input, false)?;
         let name = self.formulation.as_deref().unwrap_or(puzzle.default_formulation());
-        let encoding = encode_without(puzzle, name, &self.without).map_err(|error| CliError::from(QueryError::from(error)))?;
+        let encoding = encode_without(puzzle, name, &self.without, Interrupt::default())
+            .map_err(|error| CliError::from(QueryError::from(error)))?;
         let (format, values) = self.values(&encoding.model).map_err(InputError::SolutionFile)?;
         let found: Vec<i64> = encoding.views.iter().map(|view| view.value(&values)).collect();
         let verdict = Solution::to(puzzle, found.clone());

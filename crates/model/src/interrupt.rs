@@ -1,44 +1,76 @@
-//! Interrupting the building or the lowering of a model before it is complete.
+//! Interrupting the building or the lowering of a model before it is complete, and accounting for the memory it takes.
 
 use std::{
     fmt,
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicU32, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
 };
 
-/// The number of checks between two calls of the condition.
-const INTERVAL: u32 = 1024;
+/// The terms that are written between two calls of the condition. Constraints are no measure, since one may have a thousand terms.
+const INTERVAL: usize = 1 << 14;
+
+/// The memory that is taken between two calls, in bytes: where each term is a constraint of its own.
+const INTERVAL_BYTES: usize = INTERVAL * 200;
+
+/// A list with fewer elements grows without a call of the condition.
+const SMALL: usize = 1 << 12;
 
 /// A condition that ends the building or the lowering of a model early.
 #[derive(Clone, Default)]
 pub struct Interrupt {
-    condition: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
-    checks: Arc<AtomicU32>,
+    condition: Option<Arc<dyn Fn(usize) -> bool + Send + Sync>>,
+    terms: Arc<AtomicUsize>,
+    /// The bytes that are taken later, whatever happens.
+    reserved: Arc<AtomicUsize>,
     /// Whether the condition was found to hold.
     interrupted: Arc<AtomicBool>,
 }
 
 impl Interrupt {
-    /// Interrupts once `condition` returns `true`; it is called about every thousand constraints.
+    /// Interrupts once `condition` returns `true`; it is called about every sixteen thousand terms.
     pub fn when(condition: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self::before(move |_| condition())
+    }
+
+    /// Interrupts once `condition` returns `true` for the bytes that are to be taken next.
+    pub fn before(condition: impl Fn(usize) -> bool + Send + Sync + 'static) -> Self {
         Self { condition: Some(Arc::new(condition)), ..Self::default() }
     }
 
-    /// Whether to end now; counts one check.
-    pub(crate) fn is_due(&self) -> bool {
-        let Some(condition) = &self.condition else { return false };
-        let checks = self.checks.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
-        if checks.is_multiple_of(INTERVAL) && condition() {
-            self.interrupted.store(true, Ordering::Relaxed);
+    /// Reserves memory that is taken later; 0 ends that.
+    pub fn reserve(&self, bytes: usize) {
+        self.reserved.store(bytes, Ordering::Relaxed);
+    }
+
+    /// Whether to end before so many terms more.
+    pub(crate) fn is_due(&self, terms: impl FnOnce() -> usize) -> bool {
+        if self.condition.is_none() {
+            return false;
+        }
+        let terms = terms();
+        let before = self.terms.fetch_add(terms, Ordering::Relaxed);
+        if before / INTERVAL != before.wrapping_add(terms) / INTERVAL {
+            return self.ask(INTERVAL_BYTES);
         }
         self.is_interrupted()
     }
 
+    /// Whether to end before a list gets another element: a full one moves to twice its memory.
+    pub(crate) fn is_due_for<T>(&self, list: &Vec<T>) -> bool {
+        let full = list.len() == list.capacity() && list.len() >= SMALL;
+        if full { self.ask(2 * size_of_val(&list[..])) } else { self.is_interrupted() }
+    }
+
     /// Whether to end now, without waiting for the next check.
     pub fn is_due_now(&self) -> bool {
-        if self.condition.as_ref().is_some_and(|condition| condition()) {
+        self.ask(0)
+    }
+
+    fn ask(&self, bytes: usize) -> bool {
+        let bytes = bytes.saturating_add(self.reserved.load(Ordering::Relaxed));
+        if self.condition.as_ref().is_some_and(|condition| condition(bytes)) {
             self.interrupted.store(true, Ordering::Relaxed);
         }
         self.is_interrupted()
@@ -53,5 +85,42 @@ impl Interrupt {
 impl fmt::Debug for Interrupt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Interrupt")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{INTERVAL, Interrupt, SMALL};
+    use std::sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    };
+
+    #[test]
+    fn condition_is_asked_by_the_terms_and_not_by_the_constraints() {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let count = asked.clone();
+        let interrupt = Interrupt::when(move || count.fetch_add(1, Ordering::Relaxed) == 9);
+        let calls = |terms: usize| (0..INTERVAL / terms).filter(|_| interrupt.is_due(|| terms)).count();
+        assert_eq!((calls(1), asked.load(Ordering::Relaxed)), (0, 1));
+        assert_eq!((calls(INTERVAL / 4), asked.load(Ordering::Relaxed)), (0, 2));
+        assert!((0..8).any(|_| interrupt.is_due(|| INTERVAL)) && asked.load(Ordering::Relaxed) == 10);
+        assert!(interrupt.is_due(|| 0));
+    }
+
+    #[test]
+    fn memory_is_asked_for_before_it_is_taken() {
+        let room = 100 << 20;
+        let interrupt = Interrupt::before(move |bytes| bytes > room);
+        let full = |len: usize| {
+            let mut list = vec![0_u64; len];
+            list.shrink_to_fit();
+            list
+        };
+        assert!(!interrupt.is_due_for(&full(SMALL)) && !interrupt.is_due(|| INTERVAL));
+        interrupt.reserve(room - 1000);
+        assert!(!interrupt.is_due_now(), "it is reserved, not taken");
+        assert!(interrupt.is_due_for(&full(SMALL)), "there is no room beside what is reserved");
+        assert!(interrupt.is_due_now());
     }
 }

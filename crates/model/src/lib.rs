@@ -175,6 +175,11 @@ impl Model {
     /// # Panics
     /// If the model has 2³² integer variables already.
     pub fn integer(&mut self, name: impl fmt::Display, range: RangeInclusive<i64>) -> Var {
+        self.incomplete |= self.interrupt.is_due(|| 1) || self.interrupt.is_due_for(&self.variables);
+        if let (true, Some(last)) = (self.incomplete, self.variables.len().checked_sub(1)) {
+            // Nobody solves the model: it takes no memory for variables either.
+            return Var(last as u32);
+        }
         let var = Var(u32::try_from(self.variables.len()).expect("fewer than 2^32 variables"));
         let name = if self.unnamed { Name::default() } else { Name::new(name) };
         self.variables.push(Variable { name, range });
@@ -203,13 +208,17 @@ impl Model {
     /// Adds a constraint that enforces a rule at a place of the board.
     ///
     /// If one of its sums could overflow 64 bits, the model records that as its [overflow](Self::overflow).
-    /// Once the model is [interrupted](Self::interrupted_by), constraints are dropped.
+    /// Once the model is [interrupted](Self::interrupted_by), constraints are dropped, and variables are no longer new.
     pub fn post(&mut self, provenance: impl Into<Provenance>, place: Place, body: impl Into<ConstraintBody>) {
-        self.incomplete |= self.interrupt.is_due();
         if self.incomplete {
             return;
         }
         let (provenance, body) = (provenance.into(), body.into());
+        let terms = || body.size() + place.positions().len() + 1;
+        self.incomplete = self.interrupt.is_due(terms) || self.interrupt.is_due_for(&self.constraints);
+        if self.incomplete {
+            return;
+        }
         if self.overflow.is_none() && self.overflows(&body) {
             self.overflow = Some(Overflow(provenance));
         }

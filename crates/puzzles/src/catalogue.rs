@@ -1,9 +1,9 @@
 //! The catalogue of all kinds, and object-safe views of kinds and puzzles.
 
 use crate::{
-    Clue, Edit, EncodeError, Encoding, Erratum, Format, Formulation, KeptClues, Kind, Part, Picture, Preprocessor, Puzzle,
-    PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
-    encode::encode,
+    Clue, Edit, EncodeError, Encoding, Format, Formulation, KeptClues, Kind, Part, Picture, Preprocessor, Puzzle, PuzzleVar,
+    Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
+    encode::{encode, misprint},
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     picture::Point,
 };
@@ -189,7 +189,14 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     ///
     /// # Errors
     /// If there is no such formulation or preprocessor, or the formulation refuses the board.
-    fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError>;
+    fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError> {
+        self.encode_within(formulation, Interrupt::default())
+    }
+    /// The same unless interrupted: then the model is [incomplete](Model::is_incomplete).
+    ///
+    /// # Errors
+    /// As [`encode`](Self::encode).
+    fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError>;
     /// As [`encode`](Self::encode), by the abstract model of a formulation for which code writes the same faster; `None` if it
     /// does not have both.
     fn encode_text(&self, formulation: &str) -> Option<Result<Encoding, EncodeError>>;
@@ -390,8 +397,8 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn data(&self) -> Option<Data> {
         P::KIND.vocabulary.map(|vocabulary| (vocabulary.data)(self))
     }
-    fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError> {
-        encode(self, formulation, Model::default())
+    fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
+        encode(self, formulation, Model::default().interrupted_by(interrupt))
     }
     fn encode_text(&self, formulation: &str) -> Option<Result<Encoding, EncodeError>> {
         abstract_model::encode_text(self, formulation)
@@ -403,12 +410,4 @@ impl<P: Puzzle> AnyPuzzle for P {
 
 fn any<P: Puzzle>(draft: Draft<P>) -> Draft<Box<dyn AnyPuzzle>> {
     Draft { board: Box::new(draft.board), solution: draft.solution }
-}
-
-fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
-    let puzzle = (erratum.board)();
-    let mut model = Model::default();
-    let views = (erratum.printed)(&puzzle, &mut model);
-    let Erratum { equation, source, sentence, .. } = *erratum;
-    Misprint { equation, source, sentence, puzzle: Box::new(puzzle), printed: Encoding { model, views, deductions: 0 } }
 }

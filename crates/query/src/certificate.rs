@@ -10,7 +10,7 @@
 
 use crate::{Method, QueryError, Uniqueness, solutions::NEW};
 use model::{
-    Lit, OBJECTIVE, Place, Sense,
+    Interrupt, Lit, OBJECTIVE, Place, Sense,
     constraint::NoGood,
     write::{Export, LazyConstraints, WithCuts, WriteModelError, with_cuts},
 };
@@ -53,7 +53,8 @@ pub fn certify(
         Uniqueness::Unknown(limit, _) => return Ok(Err(*limit)),
     };
     let mut files = vec![(BOARD, puzzle_file(puzzle, &solutions))];
-    if let Some(encoding) = encode_refutable(puzzle, &method.formulation, &solutions)? {
+    if let Some(mut encoding) = encode_refutable(puzzle, &method.formulation, &solutions, limits.interrupt())? {
+        encoding.model = encoding.model.interrupted_by(limits.interrupt());
         let refuted = refute(puzzle, &encoding, method, limits)?;
         match refuted {
             Ok((model, refutation)) => files.extend([(MODEL, model), (REFUTATION, refutation)]),
@@ -103,8 +104,9 @@ pub(crate) fn encode_refutable(
     puzzle: &dyn AnyPuzzle,
     formulation: &str,
     solutions: &[Solution],
+    interrupt: Interrupt,
 ) -> Result<Option<Encoding>, EncodeError> {
-    let mut encoding = puzzle.encode(formulation)?;
+    let mut encoding = puzzle.encode_within(formulation, interrupt)?;
     let objective = encoding.model.take_objective();
     let cost = solutions.first().and_then(|solution| puzzle.cost(solution.values()));
     if solutions.len() > 1 && (cost.is_none() || objective.is_none()) {
@@ -150,10 +152,11 @@ fn refute(
 ) -> Result<Result<(String, String), Limit>, QueryError> {
     let settings = Settings { proof: true, ..method.settings };
     let refused = |why: String| SearchError::Refused { backend: method.backend.name(), why };
-    let mut search = match Search::open(method.backend, encoding.model.clone(), settings, limits) {
-        Err(SearchError::Limit(limit)) => return Ok(Err(limit)),
-        search => search?,
-    };
+    let mut search =
+        match Search::open(method.backend, encoding.model.clone().interrupted_by(Interrupt::default()), settings, limits) {
+            Err(SearchError::Limit(limit)) => return Ok(Err(limit)),
+            search => search?,
+        };
     match search.solve(limits)? {
         Outcome::Infeasible => {}
         Outcome::Unknown(limit) => return Ok(Err(limit)),
@@ -164,7 +167,10 @@ fn refute(
     cuts.iter_mut().for_each(|lits| lits.sort_unstable());
     cuts.sort_unstable();
     cuts.dedup();
-    let model = model_text(puzzle, &method.formulation, encoding, &cuts).map_err(|error| refused(error.to_string()))?;
+    let model = match model_text(puzzle, &method.formulation, encoding, &cuts) {
+        Err(error) if error.is_interrupt() => return Ok(Err(limits.was_reached())),
+        model => model.map_err(|error| refused(error.to_string()))?,
+    };
     let sums = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?.constraints.len();
     let signed = |lits: Vec<Lit>| lits.into_iter().map(|lit| model.signed(lit)).collect();
     let steps = log.into_iter().filter_map(|step| match step {

@@ -74,7 +74,7 @@ struct Groups {
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
 pub fn conflict(puzzle: &dyn AnyPuzzle, method: &Method<'_>, smallest: bool, limits: &Limits) -> Result<Conflict, QueryError> {
-    let encoding = puzzle.encode(&method.formulation)?;
+    let encoding = puzzle.encode_within(&method.formulation, limits.interrupt())?;
     let mut given = encoding.model.clone();
     given.take_objective();
     match solve(given, method, limits)? {

@@ -35,7 +35,7 @@ impl Relaxation {
 /// # Errors
 /// If there is no such formulation, or it refuses the board.
 pub fn relaxation(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Relaxation, QueryError> {
-    let mut encoding = puzzle.encode(&method.formulation)?;
+    let mut encoding = puzzle.encode_within(&method.formulation, limits.interrupt())?;
     let Some(highs) = solve::find(SOLVER) else {
         return Ok(Relaxation::Unknown(format!("the backend `{SOLVER}` is not built in")));
     };

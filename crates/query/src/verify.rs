@@ -5,7 +5,7 @@ use crate::{
     certificate::{BOARD, CLAIM, MODEL, REFUTATION, claim, encode_refutable, model_text, puzzle_file},
     verify_fewest::{FewestClaim, VerifiedFewest},
 };
-use model::{Lit, write::WithCuts};
+use model::{Interrupt, Lit, write::WithCuts};
 use proof::Formula;
 use puzzles::{AnyPuzzle, Encoding, PuzzleFile, Solution};
 use std::fmt;
@@ -98,7 +98,8 @@ pub fn verify(
     };
     let formulation = claimed.lines().find_map(|line| line.strip_prefix("formulation: ")).unwrap_or_default().to_string();
     go_on(CLAIM)?;
-    let encoding = encode_refutable(&*puzzle, &formulation, &solutions).map_err(|error| invalid(CLAIM, None, error))?;
+    let encoding = encode_refutable(&*puzzle, &formulation, &solutions, Interrupt::default())
+        .map_err(|error| invalid(CLAIM, None, error))?;
     let mut files = vec![(BOARD, board)];
     if encoding.is_some() {
         files.extend([(MODEL, text(MODEL)?), (REFUTATION, text(REFUTATION)?)]);

@@ -1,7 +1,7 @@
 //! What a model accepts when the constraints of some rules are left out: why the rules are needed.
 
 use crate::{Method, QueryError};
-use model::{IntegerView, Rule, constraint::NoGood};
+use model::{IntegerView, Interrupt, Rule, constraint::NoGood};
 use puzzles::{AnyPuzzle, EncodeError, Encoding, NotASolution, Solution};
 use solve::{Limit, Limits, Outcome, Search, Statistics};
 use std::sync::Arc;
@@ -30,17 +30,26 @@ pub enum Judged {
     Unknown(Limit),
 }
 
-/// Encodes a board without the constraints of the named rules.
+/// Encodes a board without the constraints of the named rules; after an interrupt the model is incomplete.
 ///
 /// # Errors
 /// If the formulation refuses the board, has a preprocessor (whose deductions follow from all rules), or has no
 /// constraint for one of the rules.
-pub fn encode_without(puzzle: &dyn AnyPuzzle, formulation: &str, rules: &[String]) -> Result<Encoding, EncodeError> {
-    let mut encoding = puzzle.encode(formulation)?;
+pub fn encode_without(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    rules: &[String],
+    interrupt: Interrupt,
+) -> Result<Encoding, EncodeError> {
+    let mut encoding = puzzle.encode_within(formulation, interrupt)?;
     if formulation.contains('+') && !rules.is_empty() {
         return Err(EncodeError::Refused(
             "deductions follow from all rules: leave out the preprocessor to leave out a rule".into(),
         ));
+    }
+    if encoding.model.is_incomplete() {
+        // A rule may seem to have no constraint.
+        return Ok(encoding);
     }
     for name in rules {
         let mut stated: Vec<&'static Rule> = encoding.model.constraints().iter().map(|c| c.provenance.rule).collect();
@@ -71,7 +80,7 @@ impl<'p, 'b> WithoutRules<'p, 'b> {
     /// # Errors
     /// As [`encode_without`], or if the backend cannot take the model.
     pub fn new(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, rules: &[String], limits: &Limits) -> Result<Self, QueryError> {
-        let Encoding { model, views, .. } = encode_without(puzzle, &method.formulation, rules)?;
+        let Encoding { model, views, .. } = encode_without(puzzle, &method.formulation, rules, limits.interrupt())?;
         // The constraints that were left out may define a view's literals: only its expression is read.
         let views = views.into_iter().map(|view| view.expr.into()).collect();
         let search = Search::open(method.backend, model, method.settings, limits)?;

@@ -78,7 +78,9 @@ fn only_rules_with_constraints_can_be_left_out() {
     let kind = puzzles::find("hashi").expect("it is in the catalogue");
     let puzzle = kind.read("3 3 3\n1 0 2\n0 0 0\n0 0 1\n", None).expect("it is a board");
     let refused = |formulation: &str, rule: &str| {
-        query::encode_without(&*puzzle, formulation, &[rule.to_string()]).expect_err("it cannot be left out").to_string()
+        query::encode_without(&*puzzle, formulation, &[rule.to_string()], model::Interrupt::default())
+            .expect_err("it cannot be left out")
+            .to_string()
     };
     assert!(refused("cuts", "clay").contains("no rule `clay`"), "{}", refused("cuts", "clay"));
     assert!(refused("cuts", "tree").contains("has no constraint for `tree`"), "{}", refused("cuts", "tree"));

@@ -19,6 +19,8 @@
 //! does not support, adds cuts for violated lazy constraints, and checks every solution against the original model. Only
 //! `backends` knows solvers, and nothing here knows puzzles.
 
+#![cfg_attr(not(feature = "highs"), forbid(unsafe_code))]
+
 mod backend;
 mod backends;
 mod clock;

@@ -88,7 +88,7 @@ impl Limits {
     /// Interrupts the building and the lowering of a model when a limit is reached.
     pub fn interrupt(&self) -> Interrupt {
         let limits = self.clone();
-        Interrupt::when(move || limits.reached().is_some())
+        Interrupt::before(move |bytes| limits.reached().is_some() || !limits.has_room_for(bytes))
     }
 
     /// The time until the deadline, if there is one; zero once it has passed.

@@ -13,6 +13,7 @@ mod page;
 mod problem;
 mod routes;
 mod server;
+mod worker;
 
 pub use openapi::description;
 pub use routes::{Shared, router};

@@ -65,6 +65,36 @@ const PURE: &[&str] = &[
 ];
 const IO: &[&str] = &["std::fs", "std::net", "std::env", "std::process", "std::io", "println!", "eprintln!", "print!("];
 
+/// The crates that cannot forbid unsafe code, each with the reason and the line that stands there instead.
+const UNSAFE: &[(&str, &str, &str)] = &[
+    ("nine", "`multiversion` generates it", ""),
+    ("python", "PyO3 generates it", ""),
+    ("solve", "the C interface of HiGHS", "#![cfg_attr(not(feature = \"highs\"), forbid(unsafe_code))]"),
+    ("units", "`multiversion` generates it", ""),
+    ("wasm", "`wasm-bindgen` generates it", ""),
+];
+
+/// Every program and library forbids unsafe code, but those of [`UNSAFE`].
+pub fn forbids_unsafe(sources: &[Source]) -> Vec<String> {
+    let is_root = |path: &Path| {
+        let names: Vec<_> = path.iter().filter_map(|name| name.to_str()).collect();
+        matches!(
+            names[..],
+            ["crates", _, "src", "lib.rs" | "main.rs"] | ["crates", _, "src", "bin", _] | ["xtask", "src", "main.rs"]
+        )
+    };
+    let mut faults = Vec::new();
+    for source in sources.iter().filter(|source| is_root(&source.path)) {
+        let exception = UNSAFE.iter().find(|entry| source.path.starts_with(format!("crates/{}", entry.0)));
+        let line = exception.map_or("#![forbid(unsafe_code)]", |entry| entry.2);
+        if !line.is_empty() && !source.text.lines().any(|found| found == line) {
+            let reason = exception.map_or(String::new(), |entry| format!(" ({})", entry.1));
+            faults.push(format!("{}: expected a line `{line}`{reason}", source.path.display()));
+        }
+    }
+    faults
+}
+
 /// Each crate depends on what the architecture allows, and on nothing else.
 pub fn dependencies() -> Vec<String> {
     let ours: BTreeSet<&str> = LAYERS.iter().map(|layer| layer.0).collect();

@@ -15,7 +15,13 @@ pub fn run() -> ExitCode {
     let sources = sources();
     let rules = [text::files, retired::identifiers, retired::phrases, text::links, glossary::links];
     let mut faults: Vec<String> = rules.iter().flat_map(|rule| rule(&sources)).collect();
-    faults.extend([architecture::dependencies(), architecture::reasons(), architecture::no_io(&sources)].concat());
+    let architecture = [
+        architecture::dependencies(),
+        architecture::reasons(),
+        architecture::no_io(&sources),
+        architecture::forbids_unsafe(&sources),
+    ];
+    faults.extend(architecture.concat());
     faults.iter().for_each(|fault| eprintln!("{fault}"));
     match faults.len() {
         0 => ExitCode::SUCCESS,

@@ -205,6 +205,32 @@ def little_memory():
             shutil.rmtree(folder)
 
 
+def memory_limits():
+    """On boards whose models are many times too large, the peak stays within a tenth of the limit, and the reason is named."""
+    side = 1000
+    text = "binary-sudoku\ndistinct lines\n" + ("0" + " ." * (side - 1) + "\n") + (". " * (side - 1) + ".\n") * (side - 1)
+    for megabytes in (400, 500):
+        for name, arguments in (
+            ("solve", ["solve", "board.txt", "--json"]),
+            ("check", ["check", "board.txt", "--json"]),
+            ("model", ["model", "board.txt", "--format", "lp", "--omit-lazy", "--flat", "--output", "model.lp"]),
+        ):
+            folder = fresh()
+            (folder / "board.txt").write_text(text)
+            with open(folder / ".said", "w+") as said:
+                command = [PROGRAM, *arguments, "--memory", f"{megabytes}M"]
+                process = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=said, stderr=said)
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+                said.seek(0)
+                assert process.returncode == 5 and "memory" in said.read(), (name, process.returncode)
+            peak = usage.ru_maxrss / 1024
+            assert peak <= 1.1 * megabytes, f"{name} --memory {megabytes}M: the peak is {peak:.0f} MB"
+            assert not (folder / "model.lp").exists(), name
+            table[("--memory", name)] += 1
+            shutil.rmtree(folder)
+
+
 def jumping_clock():
     if shutil.which("faketime") is None:
         not_run.append("faketime: not installed")
@@ -219,7 +245,7 @@ def jumping_clock():
             shutil.rmtree(folder)
 
 
-for step in (kills, signals, on_full_disks, streams, little_memory, jumping_clock):
+for step in (kills, signals, on_full_disks, streams, little_memory, memory_limits, jumping_clock):
     step()
 for (fault, name), count in sorted(table.items()):
     print(f"{fault:18} {name:28} {count:4}")

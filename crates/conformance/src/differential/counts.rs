@@ -43,6 +43,27 @@ impl Counts {
         row.uncompared += u64::from(found < 2);
     }
 
+    /// Adds the counts of other boards.
+    pub fn extend(&mut self, other: &Self) {
+        for (kind, theirs) in &other.kinds {
+            let row = self.kinds.entry(kind).or_default();
+            row.boards += theirs.boards;
+            row.uncompared += theirs.uncompared;
+            row.missing += theirs.missing;
+            row.solutions.iter_mut().zip(theirs.solutions).for_each(|(count, more)| *count += more);
+            theirs.by_backend.iter().for_each(|(name, more)| *row.by_backend.entry(name.clone()).or_default() += more);
+        }
+    }
+
+    /// The number of boards for which at least two methods had a result, by kind and number of solutions: none, one, several.
+    pub fn by_kind<T: FromIterator<(&'static str, [u64; 4])>>(&self) -> T {
+        let row = |(kind, row): (&&'static str, &Row)| {
+            let [none, one, several] = row.solutions;
+            (*kind, [row.boards - row.uncompared, none, one, several])
+        };
+        self.kinds.iter().map(row).collect()
+    }
+
     /// The number of boards of a kind for which at least two methods had a result.
     pub fn compared(&self, kind: &str) -> u64 {
         self.kinds.get(kind).map_or(0, |row| row.boards - row.uncompared)

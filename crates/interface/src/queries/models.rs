@@ -9,10 +9,12 @@ use model::{
     Constraint, Semantics, Var,
     write::{Export, FORMATS, LazyConstraints, formula},
 };
+use puzzles::Encoding;
 use query::{ModelSize, QueryError, encode_without};
 use report::ModelReport;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use solve::SearchError;
 use std::collections::BTreeSet;
 
 query! {
@@ -67,7 +69,10 @@ fn write(task: &Task<'_>, options: &WriteOptions) -> Result<Value, Problem> {
         Problem::wrong_use(format_args!("there is no format {}; there are {}", puzzles::quoted(wanted), known.join(", ")))
     })?;
     let formulation = task.formulation();
-    let encoding = encode_without(task.puzzle(), formulation, &options.without).map_err(QueryError::from)?;
+    let mut encoding =
+        encode_without(task.puzzle(), formulation, &options.without, task.limits.interrupt()).map_err(QueryError::from)?;
+    complete(task, &encoding)?;
+    encoding.model = encoding.model.interrupted_by(task.limits.interrupt());
     let names = task.puzzle().vars().into_iter().map(|puzzle_var| puzzle_var.name);
     let puzzle_vars: Vec<_> = names.zip(encoding.views).collect();
     let without = if options.without.is_empty() { String::new() } else { format!(", without {}", options.without.join(" and ")) };
@@ -75,17 +80,30 @@ fn write(task: &Task<'_>, options: &WriteOptions) -> Result<Value, Problem> {
     let cuts = if options.leave_out_cuts { LazyConstraints::Omit } else { LazyConstraints::Refuse };
     let export =
         Export { title: &title, model: &encoding.model, puzzle_vars: &puzzle_vars, lazy: cuts, all_constraints: options.rows };
-    let text = (format.write)(&export).map_err(Problem::refused)?;
+    let text = match (format.write)(&export) {
+        Err(error) if error.is_interrupt() => return Err(limited(task)),
+        text => text.map_err(Problem::refused)?,
+    };
     Ok(json!({
         "source": task.common.board, "line": 1, "kind": kind, "formulation": formulation, "format": format.name,
         "extension": format.extension, "text": text
     }))
 }
 
+/// The limit that ended the building or the writing of a model.
+fn limited(task: &Task<'_>) -> Problem {
+    QueryError::from(SearchError::Limit(task.limits.was_reached())).into()
+}
+
+fn complete(task: &Task<'_>, encoding: &Encoding) -> Result<(), Problem> {
+    if encoding.model.is_incomplete() { Err(limited(task)) } else { Ok(()) }
+}
+
 /// The size of the model.
 fn size(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let formulation = task.formulation();
-    let encoding = task.puzzle().encode(formulation).map_err(QueryError::from)?;
+    let encoding = task.puzzle().encode_within(formulation, task.limits.interrupt()).map_err(QueryError::from)?;
+    complete(task, &encoding)?;
     let model = ModelReport::from(&ModelSize::of(&encoding.model));
     Ok(json!({ "kind": task.puzzle().kind().name(), "formulation": formulation, "model": model }))
 }
@@ -97,7 +115,9 @@ const MAX_LISTED: usize = 60;
 /// places of all.
 fn rows(task: &Task<'_>, options: &RowOptions) -> Result<Value, Problem> {
     let formulation = task.formulation();
-    let encoding = encode_without(task.puzzle(), formulation, &options.without).map_err(QueryError::from)?;
+    let encoding =
+        encode_without(task.puzzle(), formulation, &options.without, task.limits.interrupt()).map_err(QueryError::from)?;
+    complete(task, &encoding)?;
     let touching = match &options.variable {
         None => None,
         Some(name) => {

@@ -7,7 +7,7 @@
 
 use super::{Lowered, LoweringError};
 use crate::{
-    Constraint, ConstraintBody, ConstraintType, Expr, IntegerView, Lit, Place, Provenance, Var,
+    Constraint, ConstraintBody, ConstraintType, Expr, IntegerView, Lit, Place, Provenance, Semantics, Var,
     constraint::{Clause, Indicator},
     sum,
 };
@@ -39,10 +39,11 @@ impl<'l> LoweringContext<'l> {
         if self.error.is_some() {
             return;
         }
-        if self.lowered.interrupt.is_due() {
+        let body = body.into();
+        if self.lowered.interrupt.is_due(|| body.size() + 1) {
             self.error = Some(LoweringError::Interrupted);
         }
-        self.posted.push(Constraint { provenance: self.provenance, place: self.place.clone(), body: body.into() });
+        self.posted.push(Constraint { provenance: self.provenance, place: self.place.clone(), body });
     }
 
     /// Whether the backend supports constraints of this type.

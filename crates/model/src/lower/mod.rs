@@ -158,8 +158,13 @@ impl Lowered {
 
     /// The constraints from an index on, for a backend to load. After an interrupt the rest is missing.
     pub fn constraints_from(&self, first: usize) -> impl Iterator<Item = &Constraint> {
-        let constraints = self.model.constraints()[first..].iter().take_while(|_| !self.interrupt.is_due());
-        constraints.map(|constraint| &**constraint)
+        let constraints = self.model.constraints()[first..].iter().map(|constraint| &**constraint);
+        constraints.take_while(|constraint| !self.interrupt.is_due(|| constraint.body.size() + 1))
+    }
+
+    /// Whether it was interrupted.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.interrupt.is_interrupted()
     }
 
     /// Ends the time in which the lowered model can be interrupted; returns whether it was.
@@ -196,7 +201,7 @@ impl Lowered {
 
     /// Lowers and adds a constraint whose sums fit in 64 bits.
     fn lower(&mut self, constraint: Arc<Constraint>) -> Result<(), LoweringError> {
-        if self.interrupt.is_due() {
+        if self.interrupt.is_due(|| constraint.body.size() + 1) || self.interrupt.is_due_for(&self.model.constraints) {
             return Err(LoweringError::Interrupted);
         }
         let kind = constraint.body.kind();

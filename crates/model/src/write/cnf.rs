@@ -21,7 +21,8 @@ fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let (lowered, numbering) = numbered(export)?;
     let mut text = export.header("c", &lowered, |var| lowered.model.variables()[var.index()].name.to_string());
     numbering.legend.iter().for_each(|line| comment(&mut text, "c", line));
-    body(&lowered.model, &numbering, &mut text).expect("writing to a string cannot fail");
+    body(&lowered, &numbering, &mut text).expect("writing to a string cannot fail");
+    export.complete("cnf", &lowered)?;
     Ok(text)
 }
 
@@ -35,8 +36,8 @@ pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Numbering)
     Ok((lowered, numbering))
 }
 
-fn body(model: &crate::Model, numbering: &Numbering, text: &mut String) -> Result {
-    writeln!(text, "p cnf {} {}", numbering.count, model.constraints().len() + numbering.fixed.len())?;
+fn body(lowered: &Lowered, numbering: &Numbering, text: &mut String) -> Result {
+    writeln!(text, "p cnf {} {}", numbering.count, lowered.model.constraints().len() + numbering.fixed.len())?;
     if !numbering.fixed.is_empty() {
         comment(text, "c", "fixed variables");
     }
@@ -44,7 +45,7 @@ fn body(model: &crate::Model, numbering: &Numbering, text: &mut String) -> Resul
         writeln!(text, "{}{number} 0", if value { "" } else { "-" })?;
     }
     let mut headings = Headings::default();
-    for constraint in model.constraints() {
+    for constraint in lowered.constraints_from(0) {
         if let Some(heading) = headings.next(constraint) {
             comment(text, "c", heading);
         }

@@ -101,9 +101,10 @@ impl Matrix {
         columns.push(Column { name: identifiers.unique("one"), bounds: (Some(ONE), Some(ONE)), integer: true });
         let mut rows =
             Rows { identifiers, one, headings: Headings::default(), rows: Vec::with_capacity(model.constraints().len()) };
-        for constraint in model.constraints() {
+        for constraint in lowered.constraints_from(0) {
             rows.add(constraint, model.variables().len())?;
         }
+        export.complete(format, &lowered)?;
         let (sense, objective) = match model.objective() {
             Some(objective) => (objective.sense, objective_terms(&objective.expr, one)),
             None => (Sense::Minimise, Vec::new()),

@@ -133,6 +133,13 @@ impl fmt::Display for WriteModelError {
 
 impl Error for WriteModelError {}
 
+impl WriteModelError {
+    /// Whether a limit ended the building, lowering or writing of the model.
+    pub fn is_interrupt(&self) -> bool {
+        matches!(self, Self::LoweringError(_, LoweringError::Interrupted))
+    }
+}
+
 /// `1 lazy constraint for `connected`, enforced by cuts`
 fn count_lazy(rules: &[(&'static str, usize)]) -> String {
     let count: usize = rules.iter().map(|rule| rule.1).sum();
@@ -154,12 +161,18 @@ impl Export<'_> {
     /// The model lowered for a format; `format` is its name, for errors.
     fn lowered(&self, format: &'static str, supported: SupportedConstraints) -> Result<Lowered, WriteModelError> {
         let error = |error| WriteModelError::LoweringError(format, error);
-        let mut lowered = Lowered::new(self.model, supported).map_err(error)?;
+        let mut lowered = Lowered::interruptible(self.model.interrupt(), self.model, supported).map_err(error)?;
         lowered.encode_all().map_err(error)?;
         match lowered.lazy.is_empty() || self.lazy == LazyConstraints::Omit {
             true => Ok(lowered),
             false => Err(WriteModelError::LazyConstraints(count_by_rule(&lowered.lazy))),
         }
+    }
+
+    /// Checks that no constraint is missing in a file because of an [interrupt](Model::interrupted_by).
+    fn complete(&self, format: &'static str, lowered: &Lowered) -> Result<(), WriteModelError> {
+        let interrupted = WriteModelError::LoweringError(format, LoweringError::Interrupted);
+        if lowered.is_interrupted() { Err(interrupted) } else { Ok(()) }
     }
 
     /// The comments at the head of a file: the title, the rules, omitted constraints, and how to read a solution.

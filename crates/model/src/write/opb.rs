@@ -57,6 +57,7 @@ pub fn with_cuts(export: &Export<'_>, cuts: &[Vec<Lit>]) -> std::result::Result<
     let (lowered, numbering) = numbered(export)?;
     let mut rows = Rows { numbering: &numbering, text: String::new(), count: 0 };
     rows.all(&lowered).expect("writing to a string cannot fail");
+    export.complete("opb", &lowered)?;
     for cut in cuts {
         let reason = lowered.lazy.iter().find_map(|lazy| Some((lazy.provenance.rule.name, lazy.body.explain_cut(cut)?)));
         let (rule, why) = reason.ok_or(WriteModelError::NotACut)?;
@@ -119,7 +120,7 @@ impl Rows<'_> {
             writeln!(self.text, "+1 x{number} = {} ;", u8::from(value))?;
         }
         let mut headings = Headings::default();
-        for constraint in lowered.model.constraints() {
+        for constraint in lowered.constraints_from(0) {
             if let Some(heading) = headings.next(constraint) {
                 comment(&mut self.text, "*", heading);
             }

@@ -12,7 +12,7 @@ use crate::QueryError;
 use bounds::{Bounds, Rows, domain};
 use model::{
     ConstraintType, IntegerView, Lit, Model, Place, Provenance, Var,
-    lower::{Lowered, SupportedConstraints},
+    lower::{Lowered, LoweringError, SupportedConstraints},
 };
 use puzzles::{AnyPuzzle, EncodeError, NotASolution, ONE_VALUE, PuzzleVar, Solution, Violation};
 use solve::{Limit, Limits};
@@ -96,11 +96,10 @@ pub fn trace(puzzle: &dyn AnyPuzzle, formulation: &str, limits: &Limits) -> Resu
             "a trace is for boards with at most {MAX_VALUES} values of puzzle variables, this one has {values}"
         )));
     }
-    let encoding = puzzle.encode(formulation)?;
-    let stop = limits.interrupt();
-    let lowered = match Lowered::interruptible(stop, &encoding.model, SUPPORTED) {
+    let encoding = puzzle.encode_within(formulation, limits.interrupt())?;
+    let lowered = match Lowered::interruptible(limits.interrupt(), &encoding.model, SUPPORTED) {
         Ok(lowered) => lowered,
-        Err(error) => match limits.reached() {
+        Err(error) => match Some(limits.was_reached()).filter(|_| error == LoweringError::Interrupted) {
             Some(limit) => return Ok(Trace { start: Vec::new(), steps: Vec::new(), end: End::Unknown(limit) }),
             None => return Err(refused(format!("a trace is for small boards with integer variables: {error}"))),
         },

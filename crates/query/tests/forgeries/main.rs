@@ -3,6 +3,7 @@
 mod forgery;
 
 use forgery::{Change, Files, certificates, change, judge, seal};
+use puzzles::{PuzzleFile, write_puzzle_file};
 
 /// The number of random forgeries.
 const RANDOM: usize = 1000;
@@ -73,7 +74,22 @@ fn forgeries_by_hand_are_refused() {
             let swapped = if text.contains("verdict: unique") { "verdict: none" } else { "verdict: unique" };
             text.lines().map(|line| if line.starts_with("verdict: ") { swapped } else { line }.to_string() + "\n").collect()
         };
-        let forgeries: [(&str, Option<Files>); 9] = [
+        let without_clue = |text: &str| {
+            let read = PuzzleFile::read(text).expect("it is a puzzle file");
+            let mut kept = vec![true; read.puzzle.clues().len()];
+            kept.first_mut().into_iter().for_each(|first| *first = false);
+            let solutions: Vec<_> = read.solutions.iter().map(Vec::as_slice).collect();
+            write_puzzle_file(&*read.puzzle.with_clues(&kept), &solutions).expect("it is written")
+        };
+        let forgeries: [(&str, Option<Files>); 13] = [
+            (
+                "a board without one of its clues",
+                // Without a model the claim is that there are several solutions, which may stay true.
+                place(files, "model.opb").and_then(|_| replaced("board.txt", &without_clue)),
+            ),
+            ("another bound", replaced("model.opb", &|text| text.replacen(">= 1 ;", ">= 0 ;", 1))),
+            ("another least value", replaced("claim.txt", &another_least_value)),
+            ("a lemma that follows from nothing", lemma_from_nothing(files)),
             ("another verdict", replaced("claim.txt", &verdict)),
             ("another formulation", replaced("claim.txt", &|text| text.replace("formulation: ", "formulation: no-"))),
             ("another kind", replaced("board.txt", &|text| text.replacen("= puzzle ", "= puzzle x", 1))),
@@ -103,6 +119,28 @@ fn forgeries_by_hand_are_refused() {
     }
     println!("{tried} forgeries by hand were refused");
     assert!(tried >= 50, "{tried} were tried");
+}
+
+/// The value of the objective that is claimed, one less.
+fn another_least_value(text: &str) -> String {
+    let less = |value: &str| format!("least: {}", value.parse::<i64>().expect("a number") - 1);
+    text.lines().map(|line| line.strip_prefix("least: ").map_or(line.to_string(), less) + "\n").collect()
+}
+
+/// The certificate with a lemma on a variable that no constraint has, if its refutation needs lemmas at all.
+fn lemma_from_nothing(files: &Files) -> Option<Files> {
+    let mut files = files.clone();
+    let place = place(&files, "refutation.pbp")?;
+    let first = files[place].1.lines().position(|line| line.starts_with("rup "))?;
+    if files[place].1.lines().nth(first) == Some("rup >= 1 ;") {
+        return None;
+    }
+    let lines = files[place].1.lines().enumerate();
+    let with = |(index, line): (usize, &str)| {
+        if index == first { format!("rup +1 x99999 >= 1 ;\n{line}\n") } else { format!("{line}\n") }
+    };
+    files[place].1 = lines.map(with).collect();
+    Some(files)
 }
 
 fn without_first_constraint(text: &str) -> String {

@@ -21,6 +21,10 @@ pub fn write(board: &BinarySudoku, model: &mut Model) -> Vec<IntegerView> {
     balance_and_threes(&x, model);
     if board.distinct() {
         for (a, b) in pairs_of_lines(&x) {
+            // The pairs of a large board take seconds, whether they are posted or not.
+            if model.is_incomplete() {
+                break;
+            }
             let given = |(&p, &q)| board.clues()[p].zip(board.clues()[q]);
             if !a.iter().zip(&b).filter_map(given).any(|(p, q)| p != q) {
                 let pairs = a.iter().zip(&b).map(|(&p, &q)| [x[p], x[q]]).collect();
