@@ -188,10 +188,10 @@ impl AnyPuzzle for TextPuzzle {
         self.write(None).unwrap_or_default()
     }
     fn edits(&self) -> Vec<Edit> {
-        Vec::new()
+        super::edits::edits(self)
     }
-    fn edited(&self, edit: &str, _: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-        Err(format!("nothing is placed at {}: boards of this kind are edited as text", crate::quoted(edit)))
+    fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+        Ok(Box::new(super::edits::edited(self, edit, value)?))
     }
     fn sudoku_9x9(&self) -> Option<[u8; 81]> {
         None
