@@ -3,7 +3,7 @@
 //!
 //! Each kind is one folder: rules, puzzle variables, violations and drawing in `mod.rs`, the models in
 //! `formulations`, the readers and writers in `formats`, the mathematics in its `README.md`. To add a kind, write
-//! the folder, add its `mod` line here and its line in [`CATALOGUE`].
+//! the folder, add its `mod` line here and its line in [`CATALOGUE`]; or write one file, which [`add_kind`] reads at run time.
 //!
 //! The crate contains no solver and does no I/O; within the workspace it depends on `grid` and `model` only.
 //!

@@ -33,7 +33,10 @@ impl Section<'_> {
     pub fn survey(&self, formulation: &Formulation, interrupt: &Interrupt) -> Result<Survey, ModelError> {
         let survey = formulation.survey(self.data.clone(), interrupt).map_err(|DataFault { error, entry }| {
             let span = entry.and_then(|(name, entry)| self.spans.get(&name)?.get(entry).copied());
-            span.map_or(error.clone(), |span| ModelError::new(&[self.source], span, error.message))
+            match span {
+                Some(span) => ModelError::new(&[self.source], span, error.message),
+                None => *error,
+            }
         })?;
         for (name, [lines, columns], span) in &self.grids {
             let keys = survey.subscripts.get(name).into_iter().flat_map(Rows::iter);

@@ -26,7 +26,7 @@ pub struct Survey {
 #[derive(Clone, Debug)]
 pub struct DataFault {
     /// The declaration, and what is wrong.
-    pub error: ModelError,
+    pub error: Box<ModelError>,
     /// The name of the set or parameter and the number of its entry, from 0, if one entry is to blame.
     pub entry: Option<(String, usize)>,
 }
@@ -61,7 +61,10 @@ impl Formulation {
                     Statement::Param { id, .. } | Statement::RealParam { id, .. } => &self.params[*id].name,
                     _ => "",
                 };
-                return Err(DataFault { error: self.error(span, message), entry: blame.map(|entry| (name.to_string(), entry)) });
+                return Err(DataFault {
+                    error: Box::new(self.error(span, message)),
+                    entry: blame.map(|entry| (name.to_string(), entry)),
+                });
             }
         }
         survey.data.texts = instance.texts;
@@ -220,13 +223,11 @@ impl<'i> Instance<'i> {
             let text = value.checked_sub(TEXTS).and_then(|at| self.texts.get(usize::try_from(at).ok()?));
             let found = || text.map_or_else(|| value.to_string(), |text| format!("`{text}`"));
             match within {
-                Some((within, text)) => {
-                    if !self.contains(within, &[value], &mut env)? {
-                        return fail(format!("expected {} in {text}, found {}", shown(), found()));
-                    }
+                Some((within, text)) if !self.contains(within, &[value], &mut env)? => {
+                    return fail(format!("expected {} in {text}, found {}", shown(), found()));
                 }
                 None if text.is_some() => return fail(format!("expected {} to be an integer, found {}", shown(), found())),
-                None => {}
+                Some(_) | None => {}
             }
         }
         *blame = None;

@@ -10,6 +10,7 @@ use crate::{
     abstract_model::own,
     generator::{Draft, Parameters, Rng},
     or, registry,
+    text::MAX_CELLS,
 };
 use algebra::{
     Data, Formulation, Rows, Survey,
@@ -55,12 +56,12 @@ impl TextPuzzle {
     }
 
     fn of(kind: &'static TextKind, data: Data, survey: Survey) -> Result<Self, TextError> {
-        let judge = Judge::new(&kind.judge, data.clone(), kind.bounds)?;
         let members: usize = survey.solutions.iter().map(|(_, rows)| if rows.width == 0 { 1 } else { rows.len() }).sum();
-        if members != judge.ranges.len() || members > crate::text::MAX_CELLS {
-            let limit = crate::text::MAX_CELLS;
-            return Err(TextError::new(1, format_args!("expected at most {limit} puzzle variables, found {members}")));
+        // Before the rules are written down, which takes more memory than the puzzle variables.
+        if members > MAX_CELLS {
+            return Err(TextError::new(1, format_args!("expected at most {MAX_CELLS} puzzle variables, found {members}")));
         }
+        let judge = Judge::new(&kind.judge, data.clone(), kind.bounds)?;
         Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey) })
     }
 
@@ -188,10 +189,10 @@ impl AnyPuzzle for TextPuzzle {
         self.write(None).unwrap_or_default()
     }
     fn edits(&self) -> Vec<Edit> {
-        Vec::new()
+        super::edits::edits(self)
     }
-    fn edited(&self, edit: &str, _: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-        Err(format!("nothing is placed at {}: boards of this kind are edited as text", crate::quoted(edit)))
+    fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+        Ok(Box::new(super::edits::edited(self, edit, value)?))
     }
     fn sudoku_9x9(&self) -> Option<[u8; 81]> {
         None

@@ -6,6 +6,7 @@
 mod board;
 mod clues;
 mod drawing;
+mod edits;
 mod generate;
 mod judge;
 mod parts;

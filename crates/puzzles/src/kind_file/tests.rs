@@ -109,6 +109,19 @@ fn clues_are_removed_and_implied() {
 }
 
 #[test]
+fn givens_are_edited() {
+    let puzzle = board(BOARD);
+    let edits = puzzle.edits();
+    assert_eq!((edits.len(), &edits[5].name[..], &edits[5].value[..]), (9, "r2c3", "1"));
+    assert_eq!(edits[5].choices, ["1", "2", "3"]);
+    let edited = puzzle.edited("r1c2", "3").expect("a digit");
+    assert_eq!(edited.ranges()[1], 3..=3);
+    assert_eq!(edited.edited("r1c2", "").expect("no digit").write(None), puzzle.write(None));
+    assert!(puzzle.edited("r1c2", "4").is_err() && puzzle.edited("r4c1", "1").is_err());
+    assert!(board(&akari().examples()[0].replacen("= puzzle ", "", 1)).edits().is_empty());
+}
+
+#[test]
 fn boards_are_read_back() {
     for kind in *KINDS {
         for text in kind.examples() {

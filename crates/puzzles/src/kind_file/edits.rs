@@ -1,0 +1,46 @@
+//! Edits: the given values of cells. Other clues, and what a board consists of, are edited as text.
+
+use super::{ClueDeclaration, board::TextPuzzle, clues::with_clues};
+use crate::{Edit, edit::number};
+use algebra::Rows;
+use grid::Cell;
+
+/// The parameter whose entries give the values of cells.
+fn givens(puzzle: &TextPuzzle) -> Option<&'static ClueDeclaration> {
+    puzzle.kind.clues.iter().find(|declared| declared.gives)
+}
+
+/// One edit for each cell; empty if no clue gives the value of a cell.
+pub fn edits(puzzle: &TextPuzzle) -> Vec<Edit> {
+    if givens(puzzle).is_none() {
+        return Vec::new();
+    }
+    let clues = super::clues::clues(puzzle);
+    let open = with_clues(puzzle, &vec![false; clues.len()]);
+    let edit = |(var, [row, column]): (usize, [i64; 2])| {
+        let given = clues.iter().find_map(|clue| clue.gives.filter(|given| given.0 == var)).map(|given| given.1.to_string());
+        let choices = open.judge.ranges[var].clone().map(|value| value.to_string()).collect();
+        Edit::cell(Cell { row: row as usize - 1, col: column as usize - 1 }, given.unwrap_or_default(), choices)
+    };
+    puzzle.cells().into_iter().map(edit).collect()
+}
+
+/// The board with another given, or none, in a cell.
+///
+/// # Errors
+/// If there is no such cell, or the value is not one of its choices.
+pub fn edited(puzzle: &TextPuzzle, edit: &str, value: &str) -> Result<TextPuzzle, String> {
+    let edits = edits(puzzle);
+    let place = edits.iter().position(|other| other.name == edit);
+    let (place, declared) = place.zip(givens(puzzle)).ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?;
+    let ends = (edits[place].choices.first(), edits[place].choices.last());
+    let end = |end: Option<&String>| end.and_then(|end| end.parse().ok()).unwrap_or_default();
+    let value = number(value, end(ends.0)..=end(ends.1))?;
+    let [row, column] = puzzle.cells()[place].1;
+    let entries = puzzle.data.params().find(|param| param.0 == declared.name).map(|param| param.1).unwrap_or_default();
+    let others = entries.iter().filter(|entry| entry[..2] != [row, column]).flatten().copied();
+    let cells = others.chain(value.into_iter().flat_map(|value| [row, column, value])).collect();
+    let mut data = puzzle.data.clone();
+    data.param_rows(&declared.name, Rows { width: declared.width, cells });
+    TextPuzzle::with(puzzle.kind, data).map_err(|error| error.problem)
+}
