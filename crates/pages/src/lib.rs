@@ -154,3 +154,24 @@ fn document(style: &Style, font: &Font, contents: &[Vec<u8>]) -> Vec<u8> {
     font.embed(&mut pdf, font_id);
     pdf.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Board, missing};
+    use puzzles::{CATALOGUE, PuzzleFile};
+
+    #[test]
+    fn the_font_has_the_characters_of_every_kind() {
+        for example in CATALOGUE.iter().flat_map(|kind| kind.examples()) {
+            let puzzle = PuzzleFile::read(example).expect("examples are puzzle files").puzzle;
+            let ranges: Vec<_> = puzzle.vars().into_iter().map(|var| var.range).collect();
+            for known in [ranges.iter().map(|range| *range.start()).collect(), ranges.iter().map(|range| *range.end()).collect()]
+            {
+                let known: Vec<Option<i64>> = Vec::into_iter(known).map(Some).collect();
+                let board = Board { caption: puzzle.kind().title().into(), picture: puzzle.draw(&known), solution: None };
+                assert_eq!(board.missing(), None, "{example}");
+            }
+        }
+        assert_eq!(missing("naïve Ωмега → ★ 数"), Some('数'));
+    }
+}
