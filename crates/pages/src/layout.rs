@@ -74,7 +74,7 @@ mod tests {
                     let (right, bottom) = (x + cell * width, y + cell * height);
                     assert!(*x >= start.0 && *y >= start.1 && right <= start.0 + area.0 && bottom <= start.1 + area.1, "{count}");
                     let apart = |((other_x, other_y), _): &((f64, f64), f64)| right < *other_x || bottom < *other_y;
-                    assert!(places[index + 1..].iter().all(|other| apart(other)), "{count}");
+                    assert!(places[index + 1..].iter().all(apart), "{count}");
                 }
             }
         }
