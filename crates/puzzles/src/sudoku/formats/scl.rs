@@ -62,16 +62,16 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
     };
     let boxes = clues.cells().map(region).collect::<Result<Vec<_>, _>>()?;
 
+    let (diagonals, others) = diagonals(&object, side);
+    if let Some(name) = DRAWINGS.iter().find(|name| if **name == "lines" { others } else { is_stated(&object, name) }) {
+        return Err(refused(name));
+    }
     if let Some(rule) = metadata(&object).find_map(|(key, value)| match value {
         Value::Bool(true) => Some(key.to_string()),
         Value::String(text) if key == "rules" => unseen_rule(&text),
         _ => None,
     }) {
         return Err(refused(&rule));
-    }
-    let (diagonals, others) = diagonals(&object, side);
-    if let Some(name) = DRAWINGS.iter().find(|name| if **name == "lines" { others } else { is_stated(&object, name) }) {
-        return Err(refused(name));
     }
     let mut cages = Vec::new();
     for cage in array(&object, "cages") {
