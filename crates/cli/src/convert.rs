@@ -86,6 +86,6 @@ fn print(task: &Task<'_>, pages: &Pages<'_>) -> Result<Reported, CliError> {
         Some(Ok(solution)) if pages.with_solutions() => Some(solution),
         _ => None,
     };
-    pages.add(task.puzzle, solution.as_ref())?;
+    pages.add(task.puzzle, solution.as_ref(), None)?;
     Ok(Reported { text: String::new(), status: "printed", exit: Exit::Success })
 }

@@ -187,7 +187,7 @@ impl Generate {
         let Generated { board, solution, attempt, .. } = made;
         let text = match (pages, output.json) {
             (Some(pages), _) => {
-                pages.add(&*board, Some(&solution))?;
+                pages.add(&*board, Some(&solution), self.level)?;
                 String::new()
             }
             (None, true) => {

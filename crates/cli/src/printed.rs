@@ -2,7 +2,7 @@
 
 use crate::{error::CliError, exit::Exit, interrupt, options::OutputOptions, output::Output};
 use clap::{Args, ValueEnum};
-use explain::End;
+use explain::{End, Level};
 use pages::{Board, Style};
 use puzzles::{AnyPuzzle, Solution};
 use query::{Explained, Method, Next, Solutions};
@@ -100,11 +100,12 @@ impl Pages<'_> {
         !self.options.no_solutions
     }
 
-    /// Adds a board. Without a `solution` it is solved, if solutions are printed.
+    /// Adds a board. Without a `solution` it is solved, if solutions are printed; without a level that is `known` it is graded, if
+    /// levels are printed.
     ///
     /// # Errors
     /// If there are too many boards, the font does not have a character of the board, or a method of solving fails.
-    pub fn add(&self, puzzle: &dyn AnyPuzzle, solution: Option<&Solution>) -> Result<(), CliError> {
+    pub fn add(&self, puzzle: &dyn AnyPuzzle, solution: Option<&Solution>, known: Option<Level>) -> Result<(), CliError> {
         let number = self.boards().len() + 1;
         if number > MAX_BOARDS {
             return Err(CliError::new(Exit::Refused, format_args!("a document has at most {MAX_BOARDS} boards")));
@@ -116,7 +117,11 @@ impl Pages<'_> {
             _ => None,
         };
         let solution = solution.or(found.as_ref()).filter(|_| self.with_solutions());
-        let level = if self.options.levels { level(puzzle, &method, &limits)? } else { String::new() };
+        let level = match known {
+            None if self.options.levels => level(puzzle, &method, &limits)?,
+            known => known,
+        };
+        let level = level.map(|level| format!(" · {level}")).unwrap_or_default();
         let (kind, vars) = (puzzle.kind(), puzzle.vars().len());
         let board = Board {
             caption: format!("{number}{level}"),
@@ -171,13 +176,13 @@ fn solve(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result
     })
 }
 
-/// The level, as the end of a caption; empty for a board without one, or that is not explained by parts.
-fn level(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<String, CliError> {
+/// The level of a board; `None` if it does not have one solution, or is not explained by parts.
+fn level(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Option<Level>, CliError> {
     if puzzle.parts().is_err() {
-        return Ok(String::new());
+        return Ok(None);
     }
     let grade = Explained::new(puzzle, method, limits)?.grade(limits);
-    Ok(if grade.end == End::Solved { format!(" · {}", grade.level()) } else { String::new() })
+    Ok((grade.end == End::Solved).then(|| grade.level()))
 }
 
 fn no_character(c: char) -> String {

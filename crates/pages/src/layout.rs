@@ -55,3 +55,28 @@ impl Layout {
         across.min(down).clamp(0.01, MAX_CELL)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Layout;
+    use puzzles::Picture;
+
+    /// Boards stay in their area and do not overlap, whatever their number and sides.
+    #[test]
+    fn boards_are_within_their_area() {
+        let (start, area) = ((40.0, 70.0), (515.0, 700.0));
+        for (width, height) in [(1.0, 1.0), (9.0, 9.0), (3.0, 40.0), (60.0, 2.0), (500.0, 500.0)] {
+            let picture = Picture { width, height, shapes: Vec::new() };
+            for count in 1..=100 {
+                let layout = Layout::new(count, start, area, [&picture].into_iter());
+                let places: Vec<_> = (0..count).map(|slot| layout.place(slot, &picture)).collect();
+                for (index, ((x, y), cell)) in places.iter().enumerate() {
+                    let (right, bottom) = (x + cell * width, y + cell * height);
+                    assert!(*x >= start.0 && *y >= start.1 && right <= start.0 + area.0 && bottom <= start.1 + area.1, "{count}");
+                    let apart = |((other_x, other_y), _): &((f64, f64), f64)| right < *other_x || bottom < *other_y;
+                    assert!(places[index + 1..].iter().all(apart), "{count}");
+                }
+            }
+        }
+    }
+}

@@ -91,24 +91,24 @@ const MAX_SOLUTIONS: usize = 24;
 /// [have](missing) are boxes. Cost: linear in the shapes.
 pub fn pdf(style: &Style, boards: &[Board]) -> Vec<u8> {
     let per_page = style.per_page.get();
-    let solved: Vec<Sheet<'_>> =
-        boards.iter().filter_map(|board| Some(Sheet { caption: &board.caption, picture: board.solution.as_ref()? })).collect();
-    let boards: Vec<Sheet<'_>> = boards.iter().map(|board| Sheet { caption: &board.caption, picture: &board.picture }).collect();
+    let solved: Vec<Entry<'_>> =
+        boards.iter().filter_map(|board| Some(Entry { caption: &board.caption, picture: board.solution.as_ref()? })).collect();
+    let boards: Vec<Entry<'_>> = boards.iter().map(|board| Entry { caption: &board.caption, picture: &board.picture }).collect();
     let solutions_per_page = (SOLUTIONS * per_page).min(MAX_SOLUTIONS).max(per_page).min(solved.len().max(1));
     let solutions_title = format!("{}: solutions", style.title);
     let parts = [(&style.title, per_page, &boards), (&solutions_title, solutions_per_page, &solved)];
-    let pages: usize = parts.iter().map(|(_, per_page, sheets)| sheets.len().div_ceil(*per_page)).sum();
+    let pages: usize = parts.iter().map(|(_, per_page, entries)| entries.len().div_ceil(*per_page)).sum();
     let (mut font, mut contents) = (Font::new(), Vec::new());
-    for (title, per_page, sheets) in parts {
+    for (title, per_page, entries) in parts {
         let (width, height) = style.paper.size();
         let area = (width - 2.0 * MARGIN, height - 2.0 * MARGIN - HEADING - FOOTING);
-        let layout = Layout::new(per_page, (MARGIN, MARGIN + HEADING), area, sheets.iter().map(|sheet| sheet.picture));
-        for on_page in sheets.chunks(per_page) {
+        let layout = Layout::new(per_page, (MARGIN, MARGIN + HEADING), area, entries.iter().map(|entry| entry.picture));
+        for on_page in entries.chunks(per_page) {
             let mut canvas = Canvas::new(height, &mut font);
             let room = width - 2.0 * MARGIN;
             canvas.text(title, (width / 2.0, MARGIN + 14.0), (16.0, room), Align::Centre, Tone::Ink);
-            for (slot, sheet) in on_page.iter().enumerate() {
-                sheet.draw(slot, &layout, &mut canvas);
+            for (slot, entry) in on_page.iter().enumerate() {
+                entry.draw(slot, &layout, &mut canvas);
             }
             let number = format!("{} / {pages}", contents.len() + 1);
             canvas.text(&number, (width / 2.0, height - MARGIN), (9.0, room), Align::Centre, Tone::Ink);
@@ -119,12 +119,12 @@ pub fn pdf(style: &Style, boards: &[Board]) -> Vec<u8> {
 }
 
 /// What is drawn in a slot.
-struct Sheet<'s> {
+struct Entry<'s> {
     caption: &'s str,
     picture: &'s Picture,
 }
 
-impl Sheet<'_> {
+impl Entry<'_> {
     fn draw(&self, slot: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
         let ((x, y), width) = layout.slot(slot);
         let (at, cell) = layout.place(slot, self.picture);
@@ -153,4 +153,25 @@ fn document(style: &Style, font: &Font, contents: &[Vec<u8>]) -> Vec<u8> {
     }
     font.embed(&mut pdf, font_id);
     pdf.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Board, missing};
+    use puzzles::{CATALOGUE, PuzzleFile};
+
+    #[test]
+    fn the_font_has_the_characters_of_every_kind() {
+        for example in CATALOGUE.iter().flat_map(|kind| kind.examples()) {
+            let puzzle = PuzzleFile::read(example).expect("examples are puzzle files").puzzle;
+            let ranges: Vec<_> = puzzle.vars().into_iter().map(|var| var.range).collect();
+            for known in [ranges.iter().map(|range| *range.start()).collect(), ranges.iter().map(|range| *range.end()).collect()]
+            {
+                let known: Vec<Option<i64>> = Vec::into_iter(known).map(Some).collect();
+                let board = Board { caption: puzzle.kind().title().into(), picture: puzzle.draw(&known), solution: None };
+                assert_eq!(board.missing(), None, "{example}");
+            }
+        }
+        assert_eq!(missing("naïve Ωмега → ★ 数"), Some('数'));
+    }
 }

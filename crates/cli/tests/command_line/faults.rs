@@ -34,6 +34,7 @@ fn unfinished_files_are_removed_and_the_result_is_printed() {
         assert_eq!(entries(&folder), [""; 0], "{arguments:?}");
     }
     run_on_full_disk(&folder, &["convert", UNIQUE, "-o", "out"]).exits(1);
+    run_on_full_disk(&folder, &["convert", UNIQUE, "--format", "pdf", "-o", "out"]).exits(1);
     run_on_full_disk(&folder, &["model", UNIQUE, "-o", "out"]).exits(1);
     assert_eq!(entries(&folder), [""; 0]);
     folder.run(&["check", UNIQUE, "--certificate", "out"]).exits(0);

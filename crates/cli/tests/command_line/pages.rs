@@ -96,6 +96,13 @@ fn levels_are_printed_where_they_are_known() {
 }
 
 #[test]
+fn a_requested_level_is_printed() {
+    let output = command(&env::temp_dir(), &["generate", "sudoku", "4", "--level", "easy", "--format", "pdf"]).output();
+    let folder = Folder::new().with("easy.pdf", output.expect("the program was built").stdout);
+    assert!(text(&folder, "easy.pdf").contains("1 · easy"));
+}
+
+#[test]
 fn generated_boards_are_printed_with_their_solutions() {
     let folder = Folder::new();
     let arguments = ["generate", "hashi", "5", "--count", "6", "--format", "pdf", "--per-page", "6"];

@@ -62,16 +62,16 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
     };
     let boxes = clues.cells().map(region).collect::<Result<Vec<_>, _>>()?;
 
+    let (diagonals, others) = diagonals(&object, side);
+    if let Some(name) = DRAWINGS.iter().find(|name| if **name == "lines" { others } else { is_stated(&object, name) }) {
+        return Err(refused(name));
+    }
     if let Some(rule) = metadata(&object).find_map(|(key, value)| match value {
         Value::Bool(true) => Some(key.to_string()),
         Value::String(text) if key == "rules" => unseen_rule(&text),
         _ => None,
     }) {
         return Err(refused(&rule));
-    }
-    let (diagonals, others) = diagonals(&object, side);
-    if let Some(name) = DRAWINGS.iter().find(|name| if **name == "lines" { others } else { is_stated(&object, name) }) {
-        return Err(refused(name));
     }
     let mut cages = Vec::new();
     for cage in array(&object, "cages") {
@@ -150,7 +150,8 @@ fn diagonals(object: &Map<String, Value>, side: usize) -> (bool, bool) {
     let drawn: Vec<_> = array(object, "lines").iter().map(ends).collect();
     let has = |line: &Vec<Vec<u64>>| drawn.iter().any(|drawn| drawn.as_ref() == Some(line));
     let both = expected.iter().all(has);
-    (both, !drawn.is_empty() && !(both && drawn.iter().flatten().filter(|line| expected.contains(line)).count() == drawn.len()))
+    let is_diagonal = |line: &Option<Vec<Vec<u64>>>| both && line.as_ref().is_some_and(|line| expected.contains(line));
+    (both, !drawn.iter().all(is_diagonal))
 }
 
 fn point(place: &Value) -> Option<Vec<u64>> {
