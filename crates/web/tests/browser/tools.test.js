@@ -35,6 +35,10 @@ test('the first click on a digit cell selects it, and keys and buttons enter in 
   await page.keyboard.press('Shift+ArrowUp');
   assert.equal(await page.locator('.hits .marks rect.selected').count(), 4);
   await faultless(page, 'marks');
+  const [x, y] = await middleOf(page, variable('r1c1'));
+  await page.mouse.dblclick(x, y);
+  // All fives: three are given.
+  assert.equal(await page.locator('.hits .marks rect.selected').count(), LINE.split('5').length - 1);
 });
 
 test('tools are chosen by buttons and by the space bar, and the focus stays on the board', async () => {
