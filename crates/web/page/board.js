@@ -163,12 +163,18 @@ function refreshed() {
   const variables = new Map(state.board.variables.map((variable) => [variable.name, variable]));
   for (const group of hits.querySelectorAll('[data-variable]')) {
     const name = group.dataset.variable;
-    group.setAttribute('aria-label', label(variables.get(name)));
-    group.setAttribute('tabindex', !selection.point && name === selection.current ? 0 : -1);
-    if (selection.all.has(name)) group.setAttribute('aria-pressed', 'true');
-    else group.removeAttribute('aria-pressed');
+    attribute(group, 'aria-label', label(variables.get(name)));
+    attribute(group, 'tabindex', !selection.point && name === selection.current ? '0' : '-1');
+    attribute(group, 'aria-pressed', selection.all.has(name) ? 'true' : null);
   }
-  hits.querySelectorAll('[data-point]').forEach((group) => group.setAttribute('tabindex', group.dataset.point === selection.point ? 0 : -1));
+  hits.querySelectorAll('[data-point]').forEach((group) => attribute(group, 'tabindex', group.dataset.point === selection.point ? '0' : '-1'));
+}
+
+/** Sets an attribute, or removes it with null, only where that changes it: each change costs the browser a layout. */
+function attribute(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }
 
 onselect((focuses) => {
