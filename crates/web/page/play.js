@@ -1,6 +1,6 @@
 // Play: the choices of a player, the rules of the board, and setting it.
 
-import { ask } from './api.js';
+import { ask, job } from './api.js';
 import { isSetting, redraw, set } from './board.js';
 import { button, byId, h, plural } from './elements.js';
 import { forget, hint } from './hints.js';
@@ -46,7 +46,13 @@ export function play(panel, { note, tried, uniqueness }) {
     const names = techniques ?? [];
     level.textContent = found ? `Level: ${found}, grade ${number.toFixed(1)}${names.length ? `; ${names.join(', ')}` : ''}.` : `This board has no level: its steps end as ${end}.`;
   }));
-  const steps = h('div', { class: 'row' }, button('Restart', () => { note(''); restart(); }), grade);
+  const fresh = button('New board', () => tried(async () => {
+    note('A new board is being made…');
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const made = await job('generate', { kind: state.board.kind, seed, time: 60 }, () => {}).ended;
+    await open(made.board, made.kind);
+  }));
+  const steps = h('div', { class: 'row' }, button('Restart', () => { note(''); restart(); }), fresh, grade);
   const mode = (on) => button(on ? 'Set' : 'Play', () => {
     if (on && state.board.edits.length === 0) note('Boards of this kind are set as text: type under “Text & print”, and the drawing follows.');
     set(on);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drag, middleOf, press, swipe, variable } from './playing.js';
-import { asked, faultless, fetched, opened, pasted, quiet } from './support.js';
+import { asked, faultless, fetched, opened, pasted, quiet, verdict } from './support.js';
 
 const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const STARS = 'star-battle 1\na a a a a b b\nc a a a a a b\nc c d d d d d\nc c d e d d d\nc e e e d d d\ne e e f g f f\ne e e f f f f\n';
@@ -207,6 +207,17 @@ test('conflicts are shown at once only if that is wanted', async () => {
   await page.focus(variable('r1c3'));
   await page.keyboard.press('4');
   await page.waitForSelector('.hits g.broken', { state: 'detached' });
+});
+
+test('a new board is one press away, and undo returns to the other', async () => {
+  const page = await opened();
+  await pasted(page, STARS);
+  const before = page.url();
+  await page.click('text="New board"');
+  await page.waitForFunction((url) => location.href !== url, before);
+  await verdict(page, 'unique');
+  await page.click('[aria-label="Undo"]');
+  await page.waitForFunction((url) => location.href === url, before);
 });
 
 test('the clock can be hidden, and stays hidden', async () => {
