@@ -89,7 +89,7 @@ pub use format::{Format, ReadSolution, TextError, WriteError, quoted};
 pub use part::{Edges, Fleet, Is, OVERLAPPING, Part, PartBody, Said, or};
 pub use picture::{DrawnPlace, DrawnPlaces, Glyph, Picture, Shape, Stroke, Tone, places};
 pub use puzzle::{
-    Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid,
+    Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Playing, Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid,
     Vocabulary,
 };
 pub use puzzle_file::{PuzzleFile, write_puzzle_file, write_solution};
