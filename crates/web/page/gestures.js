@@ -3,7 +3,7 @@
 import { crossed, cycle } from './entering.js';
 import { between, pointAt, pointsOf, towards, variablesAt } from './geometry.js';
 import { next, playOf } from './kinds.js';
-import { select, selectEqual, selection, selectPoint, selected, variableOf } from './selection.js';
+import { select, selectEqual, selection, selectPoint, variableOf } from './selection.js';
 import { enter, fill, join, state, steps } from './state.js';
 
 /** A finger that rests this long means the right button, in milliseconds. */

@@ -96,8 +96,11 @@ export function play(panel, { note, tried, uniqueness }) {
   function board() {
     const { rules: all, objective } = kind();
     const here = all.filter(({ name }) => state.board.rules.includes(name));
+    const goal = objective ? [h('dt', { hidden: true }, 'objective'), h('dd', { hidden: true }, objective)] : [];
     rules.replaceChildren(...here.flatMap(({ name, sentence }) => [h('dt', {}, name), h('dd', {}, sentence)]),
-      ...(objective ? [h('dt', {}, 'objective'), h('dd', {}, objective)] : []));
+      ...goal);
+    // Some boards of such a kind have no objective.
+    uniqueness(state.board.source, state.board.kind).then(({ cost }) => goal.forEach((part) => { part.hidden = !cost; })).catch(() => {});
     few.hidden = state.board.clues.length === 0;
     help.textContent = HELP[playOf(state.board).entry];
     level.textContent = '';

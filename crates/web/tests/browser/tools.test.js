@@ -274,8 +274,13 @@ test('the first board of each kind is unique, larger than a line, and lists only
     assert.equal(await page.getAttribute('#verdict', 'data-verdict'), 'unique', kind);
     const listed = await page.locator('#panel-play .rules dt').allTextContents();
     if (kind === 'sudoku') assert.deepEqual(listed, ['rows', 'columns', 'boxes']);
+    if (kind === 'circuit-board') assert.ok(await page.isVisible('#panel-play .rules >> text="objective"'));
     assert.ok(listed.length > 0 && listed.every((name) => name === 'objective' || rules.some((rule) => rule.name === name)), kind);
   }
+  const { examples } = await fetched('kinds/circuit-board');
+  await pasted(page, examples[1]);
+  await verdict(page, 'unique');
+  assert.equal(await page.isVisible('#panel-play .rules >> text="objective"'), false);
 });
 
 test('a damaged link and a board that is too large say so', async () => {
