@@ -1,11 +1,10 @@
 //! The catalogue of all kinds, and object-safe views of kinds and puzzles.
 
 use crate::{
-    Clue, Edit, EncodeError, Encoding, Format, Formulation, KeptClues, Kind, Part, Picture, Preprocessor, Puzzle, PuzzleVar,
-    Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
+    Clue, Edit, EncodeError, Encoding, Format, Formulation, KeptClues, Kind, Part, Picture, Playing, Preprocessor, Puzzle,
+    PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
     encode::{encode, misprint},
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
-    picture::Point,
 };
 use algebra::{AbstractModel, Data, text::ModelError};
 use model::{Interrupt, Model, Rule};
@@ -107,8 +106,7 @@ pub trait AnyKind: Send + Sync {
     /// # Errors
     /// If there is no such format, or the text is not a board in it.
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError>;
-    /// The boards in a text that states several puzzles about one object, each with its line from 1; empty if the text
-    /// is a single board.
+    /// The boards in a text of several puzzles about one object, each with its line from 1; empty if it is a single board.
     fn split(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)>;
 }
 
@@ -122,12 +120,8 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn data(&self) -> Option<Data>;
     /// The domain of each puzzle variable.
     fn ranges(&self) -> Vec<RangeInclusive<i64>>;
-    /// The value that each blank puzzle variable has for a player; `None` if blank means undecided.
-    fn blanks(&self) -> Option<Vec<i64>>;
-    /// The names of the values of a puzzle variable, from the lowest, where the board names them; otherwise empty.
-    fn value_names(&self) -> Vec<String>;
-    /// The centre of each puzzle variable in the picture, where it cannot be read off.
-    fn centres(&self) -> Option<Vec<Point>>;
+    /// What a player must be told beyond the rules and the picture.
+    fn playing(&self) -> Playing;
     /// Every violation of a rule by an assignment whose values are in range.
     fn violations(&self, solution: &[i64]) -> Vec<Violation>;
     /// A fast sufficient test for a solution; `false` proves nothing.
@@ -140,8 +134,7 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle>;
     /// The board with its clues and every other clue of its kind that `solution` implies.
     fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle>;
-    /// The board with every clue about `solution` that its [generator](crate::generator::Generator) allows; `None` if
-    /// this attempt failed.
+    /// The board with every clue about `solution` that its [generator](crate::generator::Generator) allows; `None` if it failed.
     fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>>;
     /// Whether the generator never removes a clue.
     fn must_keep(&self, clue: &Clue) -> bool;
@@ -149,8 +142,7 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>>;
     /// Whether the finished board satisfies the parameters; `solution` is its unique solution.
     fn accepts(&self, solution: &[i64], params: &Parameters) -> bool;
-    /// The canonical form: a text that is equal for two boards with unique solutions if and only if they count as the
-    /// same puzzle.
+    /// The canonical form: a text, equal for two boards with unique solutions if and only if they are the same puzzle.
     fn canonical_form(&self, solution: &[i64]) -> String;
     /// What an editor can place on the board and remove again.
     fn edits(&self) -> Vec<Edit>;
@@ -294,14 +286,8 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
         Puzzle::ranges(self)
     }
-    fn blanks(&self) -> Option<Vec<i64>> {
-        Puzzle::blanks(self)
-    }
-    fn value_names(&self) -> Vec<String> {
-        Puzzle::value_names(self)
-    }
-    fn centres(&self) -> Option<Vec<Point>> {
-        Puzzle::centres(self)
+    fn playing(&self) -> Playing {
+        Puzzle::playing(self)
     }
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         Puzzle::violations(self, solution)

@@ -92,7 +92,7 @@ pub use kind_file::{add_kind, is_kind_file};
 pub use part::{Edges, Fleet, Is, OVERLAPPING, Part, PartBody, Said, or};
 pub use picture::{DrawnPlace, DrawnPlaces, Glyph, Lines, Picture, Point, Shape, Stroke, Tone, places, strokes};
 pub use puzzle::{
-    Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid,
+    Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Playing, Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid,
     Vocabulary,
 };
 pub use puzzle_file::{PuzzleFile, write_puzzle_file, write_solution};

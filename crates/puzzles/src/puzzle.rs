@@ -37,20 +37,9 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         self.names().into_iter().zip(self.ranges()).map(|(name, range)| PuzzleVar { name, range }).collect()
     }
 
-    /// The value that each puzzle variable has for a player who leaves it blank; `None` if blank means undecided.
-    fn blanks(&self) -> Option<Vec<i64>> {
-        None
-    }
-
-    /// The names of the values of a puzzle variable, from the lowest, where the board names them; otherwise empty.
-    fn value_names(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The centre of each puzzle variable in the picture, where it cannot be [read off](crate::places) the picture because
-    /// more than the variable changes.
-    fn centres(&self) -> Option<Vec<Point>> {
-        None
+    /// What a player must be told beyond the rules and the picture.
+    fn playing(&self) -> Playing {
+        Playing::default()
     }
 
     /// Every violation of a rule by `solution`, found without any solver.
@@ -142,6 +131,25 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
 
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
+}
+
+/// How a board is played, where that does not follow from its rules and its picture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Playing {
+    /// The value that each puzzle variable has for a player who leaves it blank; `None` if blank means undecided.
+    pub blanks: Option<Vec<i64>>,
+    /// The names of the values of a puzzle variable, from the lowest, where the board names them; otherwise empty.
+    pub value_names: Vec<String>,
+    /// The centre of each puzzle variable in the picture, where it cannot be [read off](crate::places) the picture because
+    /// more than the variable changes.
+    pub centres: Option<Vec<Point>>,
+}
+
+impl Playing {
+    /// Blank variables have a value, the same for all.
+    pub fn blank(value: i64, vars: usize) -> Self {
+        Self { blanks: Some(vec![value; vars]), ..Self::default() }
+    }
 }
 
 /// A puzzle whose only rule is that each unit has each value from 1 once.

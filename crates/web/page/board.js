@@ -26,8 +26,8 @@ let looker = null;
 /** What the layer over the drawing is for: a board, and whether it is set. */
 let layered = {};
 
-/** The values of two solutions where they differ, while these are shown. */
-let both = null;
+/** What is drawn instead of the entries, or nothing. */
+let instead = null;
 
 /** Registers a callback that receives clicks instead of playing; null restores playing. */
 export const look = (listener) => { looker = listener; };
@@ -50,6 +50,9 @@ export function zoomed(factor) {
   sized();
 }
 
+/** The room for a message below the buttons, where the board is beside the panels. */
+const MESSAGE = 84;
+
 /** Fits the board beside what else must be in sight: the bar above it and the buttons below it. */
 export function sized() {
   if (!state.board) return;
@@ -57,7 +60,7 @@ export function sized() {
   const { width, height } = state.board;
   const style = getComputedStyle(byId('board'));
   const across = byId('board').clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  const around = byId('board').getBoundingClientRect().top + scrollY + byId('pad').offsetHeight + parseFloat(style.paddingTop) * 2 + 12;
+  const around = byId('board').getBoundingClientRect().top + scrollY + byId('pad').offsetHeight + parseFloat(style.paddingTop) * 2 + (matchMedia('(min-width: 60rem)').matches ? MESSAGE : 12);
   const down = Math.max(240, innerHeight - around);
   byId('board').style.maxHeight = `${down + 2 * parseFloat(style.paddingTop)}px`;
   if (!frame) return;
@@ -70,7 +73,7 @@ addEventListener('resize', sized);
 /** Draws the board with the entries; `special` draws other values, or what a query drew, or two solutions. */
 export async function redraw(special) {
   const number = ++drawings;
-  both = special?.both ?? null;
+  instead = special ?? null;
   // What does not wait for the drawing.
   if (!special && layered.board === state.board) refreshed();
   const values = special?.values ?? state.values;
@@ -155,17 +158,23 @@ function refreshed() {
   const hits = byId('board').querySelector('.hits');
   if (!hits) return;
   hits.querySelector('.marks')?.remove();
-  hits.append(marks(both));
+  hits.append(marks(instead));
   if (isSetting()) return;
   const variables = new Map(state.board.variables.map((variable) => [variable.name, variable]));
   for (const group of hits.querySelectorAll('[data-variable]')) {
     const name = group.dataset.variable;
-    group.setAttribute('aria-label', label(variables.get(name)));
-    group.setAttribute('tabindex', !selection.point && name === selection.current ? 0 : -1);
-    if (selection.all.has(name)) group.setAttribute('aria-pressed', 'true');
-    else group.removeAttribute('aria-pressed');
+    attribute(group, 'aria-label', label(variables.get(name)));
+    attribute(group, 'tabindex', !selection.point && name === selection.current ? '0' : '-1');
+    attribute(group, 'aria-pressed', selection.all.has(name) ? 'true' : null);
   }
-  hits.querySelectorAll('[data-point]').forEach((group) => group.setAttribute('tabindex', group.dataset.point === selection.point ? 0 : -1));
+  hits.querySelectorAll('[data-point]').forEach((group) => attribute(group, 'tabindex', group.dataset.point === selection.point ? '0' : '-1'));
+}
+
+/** Sets an attribute, or removes it with null, only where that changes it: each change costs the browser a layout. */
+function attribute(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }
 
 onselect((focuses) => {

@@ -35,17 +35,13 @@ export function remove() {
   if (layer) enter(layer.flatMap((one) => names.map((name) => [one, name, null])));
 }
 
-/** Goes through the values of a variable. */
+/** Goes through the values of a variable; a switch goes to its other state, which is blank if it was so before. */
 export function cycle(variable, step = 1) {
-  if (variable.given !== null) return;
-  fill(variable.name, flipped(variable) ?? next(playOf(state.board), variable, state.values[variable.name], step));
-}
-
-/** What a click on a switch enters: the other state than that before, or nothing if that is what blank means. */
-function flipped({ name, blank }) {
-  if (playOf(state.board).entry !== 'switches') return undefined;
+  const { name, given, blank } = variable;
+  if (given !== null) return;
   const other = 1 - (state.values[name] ?? blank);
-  return other;
+  if (playOf(state.board).entry === 'switches') fill(name, other === blank ? null : other);
+  else fill(name, next(playOf(state.board), variable, state.values[name], step));
 }
 
 /** Marks that an edge is not there, or removes the mark. */

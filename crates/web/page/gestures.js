@@ -3,7 +3,7 @@
 import { crossed, cycle } from './entering.js';
 import { between, pointAt, pointsOf, towards, variablesAt } from './geometry.js';
 import { next, playOf } from './kinds.js';
-import { select, selection, selectPoint, selected, variableOf } from './selection.js';
+import { select, selectEqual, selection, selectPoint, variableOf } from './selection.js';
 import { enter, fill, join, state, steps } from './state.js';
 
 /** A finger that rests this long means the right button, in milliseconds. */
@@ -35,10 +35,11 @@ export function listen(element) {
   // The focus is set by the selection.
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('contextmenu', (event) => event.preventDefault());
-  // A screen reader clicks without a pointer.
   element.addEventListener('click', (event) => {
-    const name = event.detail === 0 && event.target.closest('[data-variable]')?.dataset.variable;
-    if (name) pressed({ variables: [variableOf(name)], point: null, secondary: false });
+    const name = event.target.closest('[data-variable]')?.dataset.variable;
+    // A screen reader clicks without a pointer; a double click selects all cells with the same value.
+    if (name && event.detail === 0) pressed({ variables: [variableOf(name)], point: null, secondary: false });
+    else if (name && event.detail === 2 && playOf(state.board).entry === 'digits') selectEqual(name);
   });
 }
 

@@ -52,5 +52,5 @@ export async function hint(note, tried, level = 1) {
     touch(step.facts.map(({ variable }) => variable), 'fact');
     if (byId('board').querySelector('.drawing')) await redraw({ drawing: found.drawing });
   }
-  note(h('b', { class: 'technique' }, step.technique), ` ${say.join(' ')} `, h('span', { class: 'row' }, ...buttons.filter(Boolean)));
+  note(h('b', { class: 'technique' }, step.technique[0].toUpperCase() + step.technique.slice(1)), ` ${say.join(' ')} `, h('span', { class: 'row' }, ...buttons.filter(Boolean)));
 }

@@ -66,8 +66,11 @@ function quiet(points) {
   return points.filter(({ name }) => sums.get(name) === number.get(name)).map(({ name, x, y }) => drawn('circle', { cx: x, cy: y, r: 0.4, class: 'quiet', 'data-full': name }));
 }
 
-/** All that lies over the board; `both` are the values of two solutions where they differ. */
-export function marks(both) {
+/**
+ * All that lies over the board; `instead` is what is drawn instead of the entries, perhaps with
+ * the values of two solutions where they differ.
+ */
+export function marks(instead) {
   const { board, entries } = state;
   const play = playOf(board);
   const placed = board.variables.filter(({ places }) => places.length > 0);
@@ -76,7 +79,7 @@ export function marks(both) {
   const selected = play.entry === 'digits' ? placed.filter(({ name }) => selection.all.has(name)).map((variable) => square('selected', variable)) : [];
   const words = placed.filter(({ places }) => places.length === 1).flatMap((variable) => {
     const blank = !(variable.name in entries.value);
-    if (both) return several(variable, both[variable.name], 'both');
+    if (instead) return several(variable, instead.both?.[variable.name], 'both');
     return [...(blank && entries.corner[variable.name] ? corners(variable, entries.corner[variable.name]) : []),
       ...(blank && entries.centre[variable.name] ? centre(variable, entries.centre[variable.name]) : []),
       ...(blank ? several(variable, state.candidates?.[variable.name], 'candidate') : [])];

@@ -64,4 +64,3 @@ export function pad(hint, check) {
     show();
   });
 }
-export { show as padded };

@@ -1,6 +1,6 @@
 // Play: the choices of a player, the rules of the board, and setting it.
 
-import { ask } from './api.js';
+import { ask, job } from './api.js';
 import { isSetting, redraw, set } from './board.js';
 import { button, byId, h, plural } from './elements.js';
 import { forget, hint } from './hints.js';
@@ -24,8 +24,8 @@ const HELP = {
 };
 
 export function play(panel, { note, tried, uniqueness }) {
-  const chosen = h('p', { class: 'chosen', hidden: true });
-  const choices = h('div', { class: 'choices', role: 'group', 'aria-label': 'Values', hidden: true });
+  const chosen = h('p', { class: 'chosen' });
+  const choices = h('div', { class: 'choices', role: 'group', 'aria-label': 'Values' });
   const rules = h('dl', { class: 'rules' });
   const clues = h('ul', { class: 'clues' });
   const help = h('p', {});
@@ -43,9 +43,16 @@ export function play(panel, { note, tried, uniqueness }) {
   atOnce.addEventListener('change', () => { choose('conflicts at once', atOnce.checked); again(); });
   const grade = button('How hard?', () => tried(async () => {
     const { level: found, grade: number, techniques, end } = await ask('grade', { ...asked(), time: 20 });
-    const names = Object.keys(techniques ?? {});
+    const names = techniques ?? [];
     level.textContent = found ? `Level: ${found}, grade ${number.toFixed(1)}${names.length ? `; ${names.join(', ')}` : ''}.` : `This board has no level: its steps end as ${end}.`;
   }));
+  const fresh = button('New board', () => tried(async () => {
+    note('A new board is being made…');
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const made = await job('generate', { kind: state.board.kind, seed, time: 60 }, () => {}).ended;
+    await open(made.board, made.kind);
+  }));
+  const steps = h('div', { class: 'row' }, button('Restart', () => { note(''); restart(); }), fresh, grade);
   const mode = (on) => button(on ? 'Set' : 'Play', () => {
     if (on && state.board.edits.length === 0) note('Boards of this kind are set as text: type under “Text & print”, and the drawing follows.');
     set(on);
@@ -53,22 +60,24 @@ export function play(panel, { note, tried, uniqueness }) {
   }, { 'aria-pressed': String(!on) });
   const modes = [mode(false), mode(true)];
   const own = h('input', { id: 'own', autocomplete: 'off', size: '8' });
-  const typing = h('form', { class: 'row', hidden: true }, h('label', { for: 'own' }, 'Value'), own, h('button', {}, 'Place'));
+  const typing = h('form', { class: 'row' }, h('label', { for: 'own' }, 'Value'), own, h('button', {}, 'Place'));
   typing.addEventListener('submit', (event) => {
     event.preventDefault();
     if (place()) put(place().name, own.value);
   });
-  panel.append(h('h2', {}, 'On the board'), h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes), chosen, choices, typing, shown,
-    help, h('div', { class: 'row' }, button('Restart', () => { note(''); restart(); }), grade), level,
+  panel.append(h('h2', {}, 'On the board'), h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes), shown,
+    help, steps, level,
     h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')),
     h('h3', {}, 'Rules'), rules, few);
+  byId('pad').after(h('div', { id: 'set' }, chosen, choices, typing));
   pad(() => tried(() => hint(note, tried)), () => tried(() => judge(note)));
   setup(values, tried, uniqueness);
 
   /** What can be set at the selected place. */
   function values() {
     modes.forEach((other, on) => other.setAttribute('aria-pressed', String(Boolean(on) === isSetting())));
-    [chosen, choices, typing, shown].forEach((part) => { part.hidden = !isSetting(); });
+    [byId('set'), shown].forEach((part) => { part.hidden = !isSetting(); });
+    [help, steps].forEach((part) => { part.hidden = isSetting(); });
     byId('pad').hidden = isSetting();
     byId('actions').classList.toggle('setting', isSetting());
     if (!isSetting()) {
@@ -87,8 +96,11 @@ export function play(panel, { note, tried, uniqueness }) {
   function board() {
     const { rules: all, objective } = kind();
     const here = all.filter(({ name }) => state.board.rules.includes(name));
+    const goal = objective ? [h('dt', { hidden: true }, 'objective'), h('dd', { hidden: true }, objective)] : [];
     rules.replaceChildren(...here.flatMap(({ name, sentence }) => [h('dt', {}, name), h('dd', {}, sentence)]),
-      ...(objective ? [h('dt', {}, 'objective'), h('dd', {}, objective)] : []));
+      ...goal);
+    // Some boards of such a kind have no objective.
+    uniqueness(state.board.source, state.board.kind).then(({ cost }) => goal.forEach((part) => { part.hidden = !cost; })).catch(() => {});
     few.hidden = state.board.clues.length === 0;
     help.textContent = HELP[playOf(state.board).entry];
     level.textContent = '';

@@ -32,6 +32,15 @@ export function select(name, more = false) {
   selected();
 }
 
+/** Selects all variables with the value of one. */
+export function selectEqual(name) {
+  const valueOf = ({ name: other, given }) => given ?? state.values[other];
+  const value = valueOf(variableOf(name));
+  if (value === undefined) return;
+  state.board.variables.filter((variable) => valueOf(variable) === value).forEach((variable) => selection.all.add(variable.name));
+  selected();
+}
+
 /** Selects a point of a board of edges. */
 export function selectPoint(name) {
   selection.all.clear();

@@ -92,7 +92,7 @@ fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let (vars, open) = (puzzle.vars(), bare.vars());
     let limits = task.within(PLACES_TIME);
     let places = places(&*bare, &open, &|| limits.reached().is_some());
-    let blanks = puzzle.blanks();
+    let playing = puzzle.playing();
     let vars: Vec<Value> = vars
         .iter()
         .zip(&open)
@@ -102,7 +102,7 @@ fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
             let given = Some(*var.range.start()).filter(|low| low == var.range.end() && var.range != open.range);
             json!({
                 "name": var.name.as_str(), "low": open.range.start(), "high": open.range.end(), "given": given,
-                "blank": blanks.as_ref().map(|blanks| blanks[number]),
+                "blank": playing.blanks.as_ref().map(|blanks| blanks[number]),
                 "places": places.0.iter().map(|(value, place)| json!({ "value": value, "at": place })).collect::<Vec<_>>()
             })
         })
@@ -120,7 +120,7 @@ fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let blank = puzzle.draw(&vec![None; vars.len()]);
     Ok(json!({
         "kind": puzzle.kind().name(), "title": puzzle.kind().title(), "text": report::board_text(puzzle)?,
-        "rules": rules(puzzle), "value_names": puzzle.value_names(),
+        "rules": rules(puzzle), "value_names": playing.value_names,
         "formulation": puzzle.default_formulation(), "variables": vars, "clues": clues, "edits": edits,
         "width": blank.width, "height": blank.height, "svg": blank.to_styled_svg()
     }))

@@ -46,7 +46,7 @@ fn judge(task: &Task<'_>, options: &ProgressOptions) -> Result<Value, Problem> {
     for (value, var) in known.iter_mut().zip(&vars) {
         *value = value.or(only(var));
     }
-    let blanks = task.puzzle().blanks();
+    let blanks = task.puzzle().playing().blanks;
     let left = Some(known.iter().filter(|value| value.is_none()).count());
     let left = if blanks.is_some() { None } else { left };
     let filled = known.iter().enumerate().map(|(var, value)| value.or(blanks.as_ref().map(|blanks| blanks[var])));

@@ -14,7 +14,7 @@ mod tests;
 
 pub use board::{Battleship, Segment};
 
-use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -65,8 +65,8 @@ impl Puzzle for Battleship {
         self.clues().values().iter().map(range).collect()
     }
 
-    fn blanks(&self) -> Option<Vec<i64>> {
-        Some(vec![0; self.clues().values().len()])
+    fn playing(&self) -> Playing {
+        Playing::blank(0, self.clues().values().len())
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {

@@ -13,7 +13,7 @@ mod parts;
 #[cfg(test)]
 mod tests;
 
-use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
+use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
 pub use board::{CircuitBoard, Link};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -97,8 +97,8 @@ impl Puzzle for CircuitBoard {
         (0..self.graph().ends().len()).map(|link| i64::from(self.is_given(link))..=1).collect()
     }
 
-    fn blanks(&self) -> Option<Vec<i64>> {
-        Some(vec![0; self.graph().ends().len()])
+    fn playing(&self) -> Playing {
+        Playing::blank(0, self.graph().ends().len())
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {

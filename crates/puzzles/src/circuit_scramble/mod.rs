@@ -13,7 +13,7 @@ mod netlist_builder;
 mod tests;
 mod topological_order;
 
-use crate::{Edit, Erratum, Formulation, Kind, Part, Picture, Puzzle, SolutionText, Violation, picture::Point};
+use crate::{Edit, Erratum, Formulation, Kind, Part, Picture, Playing, Puzzle, SolutionText, Violation};
 pub use circuit::{Circuit, Gate, GateFunction, MAX_NODES, Netlist, Target, Wire};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -79,12 +79,9 @@ impl Puzzle for Circuit {
         vec![0..=1; self.netlist().inputs()]
     }
 
-    fn blanks(&self) -> Option<Vec<i64>> {
-        Some(self.netlist().current().iter().map(|&on| i64::from(on)).collect())
-    }
-
-    fn centres(&self) -> Option<Vec<Point>> {
-        Some(drawing::port_positions(self).0)
+    fn playing(&self) -> Playing {
+        let current = self.netlist().current().iter().map(|&on| i64::from(on)).collect();
+        Playing { blanks: Some(current), centres: Some(drawing::port_positions(self).0), ..Playing::default() }
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {

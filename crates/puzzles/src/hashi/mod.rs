@@ -16,7 +16,8 @@ mod repair;
 mod tests;
 
 use crate::{
-    Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Preprocessor, Puzzle, Said, SolutionText, Violation,
+    Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Playing, Preprocessor, Puzzle, Said, SolutionText,
+    Violation,
 };
 pub use board::{Hashi, Island, MAX_BRIDGES, Pair};
 use model::{Name, Rule};
@@ -92,8 +93,8 @@ impl Puzzle for Hashi {
         vec![0..=i64::from(self.max_bridges()); self.pairs().len()]
     }
 
-    fn blanks(&self) -> Option<Vec<i64>> {
-        Some(vec![0; self.pairs().len()])
+    fn playing(&self) -> Playing {
+        Playing::blank(0, self.pairs().len())
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {

@@ -13,7 +13,7 @@ mod parts;
 mod tests;
 mod violations;
 
-use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
+use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
 pub use board::{Knight, Square, Tour};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -78,8 +78,8 @@ impl Puzzle for Knight {
         vec![0..=1; self.graph().ends().len()]
     }
 
-    fn blanks(&self) -> Option<Vec<i64>> {
-        Some(vec![0; self.graph().ends().len()])
+    fn playing(&self) -> Playing {
+        Playing::blank(0, self.graph().ends().len())
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {

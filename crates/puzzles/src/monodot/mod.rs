@@ -15,7 +15,7 @@ mod text;
 
 pub use board::Monodot;
 
-use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
+use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -59,8 +59,8 @@ impl Puzzle for Monodot {
         self.given.values().iter().map(range).collect()
     }
 
-    fn blanks(&self) -> Option<Vec<i64>> {
-        Some(vec![EMPTY; self.given.values().len()])
+    fn playing(&self) -> Playing {
+        Playing::blank(EMPTY, self.given.values().len())
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {

@@ -35,7 +35,7 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], stop: &dyn Fn() -> boo
     if vars.len() > MAX_VARS {
         return vec![DrawnPlaces::default(); vars.len()];
     }
-    if let Some(centres) = puzzle.centres() {
+    if let Some(centres) = puzzle.playing().centres {
         let place = |(x, y): Point| DrawnPlace { x: x - 0.5, y: y - 0.5, width: 1.0, height: 1.0, line: None };
         return centres.into_iter().map(|at| DrawnPlaces(vec![(None, place(at))])).collect();
     }

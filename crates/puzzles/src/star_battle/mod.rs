@@ -13,7 +13,7 @@ mod tests;
 
 pub use board::{InvalidBoard, StarBattle};
 
-use crate::{Edit, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
+use crate::{Edit, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -56,8 +56,8 @@ impl Puzzle for StarBattle {
         self.regions().values().iter().map(|region| 0..=i64::from(region.is_some())).collect()
     }
 
-    fn blanks(&self) -> Option<Vec<i64>> {
-        Some(vec![0; self.regions().values().len()])
+    fn playing(&self) -> Playing {
+        Playing::blank(0, self.regions().values().len())
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {

@@ -14,7 +14,7 @@ mod text;
 
 pub use board::{MAX_COLOURS, MAX_EDGES, MAX_NODES, Node, V3ck};
 
-use crate::{Edit, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
+use crate::{Edit, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -47,8 +47,8 @@ impl Puzzle for V3ck {
         vec![1..=self.colours().len() as i64; self.edges().len()]
     }
 
-    fn value_names(&self) -> Vec<String> {
-        self.colours().to_vec()
+    fn playing(&self) -> Playing {
+        Playing { value_names: self.colours().to_vec(), ..Playing::default() }
     }
 
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {

@@ -37,7 +37,8 @@ for (const { by, options } of SIZES) {
       if (by !== 'mouse') assert.equal(fits.small, 0, `${kind}: small buttons`);
       await playToTheEnd(page, kind, board, by).catch((error) => assert.fail(`${kind}: ${error.message}`));
       await page.screenshot({ path: `${PICTURES}/${kind}-${width}-solved.png` });
-      await faultless(page, `${kind} at ${width}`);
+      // The tests of the desktop look for faults in light mode.
+      if (by === 'keys') await faultless(page, `${kind} at ${width}`);
     }
   });
 }

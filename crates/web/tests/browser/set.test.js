@@ -25,6 +25,24 @@ test('islands are placed and removed, and the verdict follows', async () => {
   await page.waitForSelector('[data-variable="r1c1-r1c3"]', { state: 'attached' });
 });
 
+test('two solutions are drawn over each other, and a smallest conflict is marked while setting', async () => {
+  const page = await opened();
+  await pasted(page, '12..............');
+  await page.click('text="Show two"');
+  await page.waitForSelector('.marks text.both', { state: 'attached' });
+  const { differs } = await asked('check', { board: '12..............', kind: 'sudoku' });
+  assert.equal(await page.locator('.marks text.both').count(), 2 * differs.length);
+  await page.click('#note >> text="Second"');
+  await page.waitForSelector('.marks text.both', { state: 'detached' });
+  await page.click('#panel-play >> text="Set"');
+  await page.focus('[data-edit="r1c3"]');
+  await page.keyboard.press('1');
+  await verdict(page, 'none');
+  await page.waitForSelector('#note:has-text("contradict each other")');
+  for (const name of ['r1c1', 'r1c3']) await page.waitForSelector(`[data-edit="${name}"].broken`, { state: 'attached' });
+  await faultless(page, 'a conflict');
+});
+
 test('a solution listed with the text is judged beside the verdict', async () => {
   const page = await opened();
   const file = (values) => `= puzzle sudoku\nsudoku 4\ncells\n1 . 3 .\n. 4 . 2\n. 1 . 3\n4 . 2 .\n= solution\n${values}\n`;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drag, middleOf, press, swipe, variable } from './playing.js';
-import { asked, faultless, fetched, opened, pasted, quiet } from './support.js';
+import { asked, faultless, fetched, opened, pasted, quiet, verdict } from './support.js';
 
 const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const STARS = 'star-battle 1\na a a a a b b\nc a a a a a b\nc c d d d d d\nc c d e d d d\nc e e e d d d\ne e e f g f f\ne e e f f f f\n';
@@ -35,6 +35,10 @@ test('the first click on a digit cell selects it, and keys and buttons enter in 
   await page.keyboard.press('Shift+ArrowUp');
   assert.equal(await page.locator('.hits .marks rect.selected').count(), 4);
   await faultless(page, 'marks');
+  const [x, y] = await middleOf(page, variable('r1c1'));
+  await page.mouse.dblclick(x, y);
+  // All fives: three are given.
+  assert.equal(await page.locator('.hits .marks rect.selected').count(), LINE.split('5').length - 1);
 });
 
 test('tools are chosen by buttons and by the space bar, and the focus stays on the board', async () => {
@@ -60,7 +64,9 @@ test('undo has no limit, and entries, marks and history return after a reload', 
   const page = await opened();
   await pasted(page, LINE);
   await page.focus(variable('r1c3'));
-  for (let step = 0; step < 300; step += 1) await page.keyboard.press(step % 2 ? 'Shift+Digit2' : 'Shift+Digit1');
+  await page.evaluate(() => {
+    for (let step = 0; step < 600; step += 1) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '!', code: `Digit${1 + step % 2}`, shiftKey: true, bubbles: true }));
+  });
   await page.keyboard.press('4');
   await page.reload();
   await labelled(page, 'r1c3', ': 4');
@@ -69,9 +75,9 @@ test('undo has no limit, and entries, marks and history return after a reload', 
   await labelled(page, 'r1c3', 'empty');
   await page.keyboard.press('y');
   await labelled(page, 'r1c3', ': 4');
-  await page.evaluate(() => { for (let step = 0; step < 301; step += 1) document.querySelector('[aria-label="Undo"]').click(); });
+  await page.evaluate(() => { for (let step = 0; step < 601; step += 1) document.querySelector('[aria-label="Undo"]').click(); });
   await page.waitForSelector(`${variable('r1c3')}[aria-label$="empty"]`, { state: 'attached' });
-  await page.evaluate(() => { for (let step = 0; step < 301; step += 1) document.querySelector('[aria-label="Redo"]').click(); });
+  await page.evaluate(() => { for (let step = 0; step < 601; step += 1) document.querySelector('[aria-label="Redo"]').click(); });
   await labelled(page, 'r1c3', ': 4');
 });
 
@@ -203,6 +209,17 @@ test('conflicts are shown at once only if that is wanted', async () => {
   await page.waitForSelector('.hits g.broken', { state: 'detached' });
 });
 
+test('a new board is one press away, and undo returns to the other', async () => {
+  const page = await opened();
+  await pasted(page, STARS);
+  const before = page.url();
+  await page.click('text="New board"');
+  await page.waitForFunction((url) => location.href !== url, before);
+  await verdict(page, 'unique');
+  await page.click('[aria-label="Undo"]');
+  await page.waitForFunction((url) => location.href === url, before);
+});
+
 test('the clock can be hidden, and stays hidden', async () => {
   const page = await opened();
   assert.match(await page.textContent('#clock'), /^0:00$/);
@@ -257,8 +274,13 @@ test('the first board of each kind is unique, larger than a line, and lists only
     assert.equal(await page.getAttribute('#verdict', 'data-verdict'), 'unique', kind);
     const listed = await page.locator('#panel-play .rules dt').allTextContents();
     if (kind === 'sudoku') assert.deepEqual(listed, ['rows', 'columns', 'boxes']);
+    if (kind === 'circuit-board') assert.ok(await page.isVisible('#panel-play .rules >> text="objective"'));
     assert.ok(listed.length > 0 && listed.every((name) => name === 'objective' || rules.some((rule) => rule.name === name)), kind);
   }
+  const { examples } = await fetched('kinds/circuit-board');
+  await pasted(page, examples[1]);
+  await verdict(page, 'unique');
+  assert.equal(await page.isVisible('#panel-play .rules >> text="objective"'), false);
 });
 
 test('a damaged link and a board that is too large say so', async () => {
