@@ -202,11 +202,11 @@ impl Generate {
         };
         let line = usize::try_from(number).unwrap_or(usize::MAX).saturating_add(1);
         let source = Source::Path(kind.name().into());
-        let blank = board.draw(&vec![None; board.vars().len()]);
         let digits = if self.count > 1 { self.count.to_string().len() } else { 0 };
         let input = BoardInput { source, line, digits, puzzle: Ok(board), solutions: Vec::new() };
         output.print(&text);
-        self.svg.file(&input, self.count > 1)?.write(|| blank)
+        let svg = self.svg.file(&input, self.count > 1)?;
+        input.puzzle.as_ref().map_or(Ok(()), |board| svg.write(|| board.draw(&vec![None; board.vars().len()])))
     }
 
     /// The board as a puzzle file, or in the requested format.

@@ -1,4 +1,4 @@
-//! Complete grids that differ from a given one in a minimal set of cells.
+//! Complete grids that differ from a given one.
 
 use crate::bands::{Alternatives, Completions, Digits, Next};
 
@@ -12,6 +12,14 @@ impl AlternativeGrids {
     /// The alternatives to a complete grid: digits 1–9 in reading order.
     pub fn of(digits: &Digits) -> Self {
         Self { digits: *digits, alternatives: Alternatives::of(&digits.map(|digit| digit - 1)) }
+    }
+
+    /// Another grid that agrees with this one in the cells of `kept` (bit `i` is cell `i` in reading order). Calls `stop` after
+    /// every 1024 guesses; if it returns `true`, the result is [`Next::Interrupted`].
+    ///
+    /// Cost: one search, which tries first what differs from this grid.
+    pub fn any(&mut self, kept: u128, stop: &dyn Fn() -> bool) -> Next {
+        self.alternatives.another(kept, stop)
     }
 
     /// Another grid that agrees with this one in the cells of `kept` (bit `i` is cell `i` in reading order); `None` if there

@@ -26,7 +26,7 @@ mod solver;
 mod unavoidable;
 
 pub use alternative_grids::AlternativeGrids;
-pub use bands::{Completions, Next};
+pub use bands::{Completions, Next, random_completion};
 use bits::ones;
 use follower::Follower;
 use leader::{Caps, Leader, greedy_packing};
@@ -327,6 +327,37 @@ mod tests {
         let seventeen = SEVENTEEN.bytes().enumerate().filter(|clue| clue.1 != b'0').fold(0, |kept, (cell, _)| kept | 1 << cell);
         assert_eq!(alternative_grids.minimal(seventeen), None);
         assert!(alternative_grids.minimal(0).is_some());
+    }
+
+    #[test]
+    fn some_alternative_exists_exactly_if_completions_do() {
+        let mut state = 1_u64;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % bound
+        };
+        let (mut unique, mut several) = (0, 0);
+        for _ in 0..300 {
+            let digits = random_completion(&[0; 81], &mut below).expect("an empty board has completions");
+            assert_eq!(all(&digits), [digits], "a complete grid");
+            let kept = (0..81).filter(|_| below(81) < 36).fold(0, |set, cell| set | 1 << cell);
+            let clues = std::array::from_fn(|cell| if kept >> cell & 1 == 1 { digits[cell] } else { 0 });
+            match AlternativeGrids::of(&digits).any(kept, &|| false) {
+                Next::Found(other) => {
+                    assert!(other != digits && (0..81).all(|cell| clues[cell] == 0 || clues[cell] == other[cell]));
+                    several += 1;
+                }
+                _ => {
+                    assert_eq!(all(&clues), [digits]);
+                    assert_eq!(random_completion(&clues, &mut below), Some(digits));
+                    unique += 1;
+                }
+            }
+        }
+        assert!(unique > 20 && several > 20, "{unique} unique, {several} not");
+        let mut contradictory = [0; 81];
+        (contradictory[0], contradictory[1]) = (5, 5);
+        assert_eq!(random_completion(&contradictory, &mut below), None);
     }
 
     #[test]

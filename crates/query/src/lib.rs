@@ -12,6 +12,7 @@ mod clue_violations;
 mod conflict;
 mod count;
 mod direct;
+mod direct_alternatives;
 pub mod experiments;
 mod explanation;
 mod fewest;

@@ -39,6 +39,9 @@ pub fn minimal(
         (other, statistics) => return Ok((Err(other), statistics)),
     };
     let mut alternatives = Alternatives::of(puzzle, &solution, method, spent);
+    if method.is_direct(limits) {
+        alternatives = alternatives.directly();
+    }
     let count = alternatives.clues().len();
     let (kept, limit) = minimise(&mut alternatives, ClueSet::full(count), &ClueSet::empty(count), seed, limits, each)?;
     let kept = (0..count).map(|clue| kept.contains(clue)).collect();

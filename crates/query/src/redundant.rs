@@ -35,6 +35,9 @@ pub fn redundant(
         (other, statistics) => return Ok((Err(other), statistics)),
     };
     let mut alternatives = Alternatives::of(puzzle, &solution, method, spent);
+    if method.is_direct(limits) {
+        alternatives = alternatives.directly();
+    }
     let count = alternatives.clues().len();
     let mut found = Redundant { redundant: Vec::new(), needed: Vec::new(), limit: None };
     for clue in 0..count {

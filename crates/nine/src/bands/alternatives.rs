@@ -1,4 +1,4 @@
-//! Minimal unavoidable sets of a grid that contain no chosen cell.
+//! Other grids with the digits of chosen cells, and minimal unavoidable sets without chosen cells.
 //!
 //! Finds any other completion of the chosen cells, then minimises the set of differing cells by deletion: fix one more cell
 //! of it to the grid's digit and search again; if there is no alternative, that cell must differ. Cells excluded by propagation
@@ -6,7 +6,7 @@
 //! by size.
 
 use super::{
-    BAND, BANDS, Bands, DIGITS, DigitBands,
+    BAND, BANDS, Bands, DIGITS, DigitBands, Next,
     search::{Search, Step, next},
     state::{State, differing_cells},
 };
@@ -76,17 +76,28 @@ impl Alternatives {
         state.place(usize::from(self.grid[cell]), cell / 27, (cell % 27) as u32);
     }
 
+    /// Some other grid with the digits of the chosen cells; not a minimally different one.
+    pub fn another(&mut self, chosen: u128, stop: &dyn Fn() -> bool) -> Next {
+        self.next_other(self.given(chosen), stop).into()
+    }
+
     /// The cells in which some other completion of the state differs; `None` if there is none.
     fn alternative(&mut self, state: State) -> Option<u128> {
+        match self.next_other(state, &|| false) {
+            Step::Done(other) => Some(cells(differing_cells(&self.reference, &other))),
+            Step::Exhausted | Step::Interrupted => None,
+        }
+    }
+
+    fn next_other(&mut self, state: State, stop: &dyn Fn() -> bool) -> Step {
         self.search.stack.clear();
         self.search.stack.push(state);
-        while let Step::Done(other) = next(&mut self.search, &self.reference, &|| false) {
-            let differs = differing_cells(&self.reference, &other);
-            if differs != Bands::default() {
-                return Some(cells(differs));
+        loop {
+            match next(&mut self.search, &self.reference, stop) {
+                Step::Done(found) if found == self.reference => {}
+                step => return step,
             }
         }
-        None
     }
 }
 

@@ -14,7 +14,7 @@ mod search;
 mod state;
 
 pub use alternatives::Alternatives;
-pub use completions::{Completions, Next};
+pub use completions::{Completions, Next, random_completion};
 
 /// Digits from 1 to 9 in reading order.
 pub type Digits = [u8; 81];

@@ -138,7 +138,10 @@ impl Prover<'_> {
     /// Accepts the board if its uniqueness is proved once more, from scratch, and it meets the parameters.
     fn confirm(&self, board: Box<dyn AnyPuzzle>) -> Result<Attempt, GenerateError> {
         let method = Method::default_for(&*board);
-        Ok(match uniqueness(&*board, &method, &self.limits(MAX_CONFLICTS))?.0 {
+        // Direct search of a 9×9 sudoku takes microseconds, and no node limit.
+        let nodes = board.sudoku_9x9().is_none().then_some(MAX_CONFLICTS);
+        let limits = Limits { nodes, ..self.request.limits.clone() };
+        Ok(match uniqueness(&*board, &method, &limits)?.0 {
             Uniqueness::Unique(solution) if board.accepts(solution.values(), self.request.params) => {
                 Attempt::Success(board, solution)
             }
