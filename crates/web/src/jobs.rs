@@ -121,7 +121,7 @@ impl Jobs {
         drop(changes);
         job.state.send_modify(|state| state.started = true);
         let running = Arc::clone(&job);
-        let mut work = pin!(worker::run(move || work(running), || ()));
+        let mut work = pin!(worker::run(move || work(running)));
         let mut place: Option<OwnedSemaphorePermit> = place;
         loop {
             tokio::select! {

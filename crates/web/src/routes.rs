@@ -42,16 +42,10 @@ const SLOT_TIMEOUT: Duration = Duration::from_secs(10);
 /// How many queries run at a time for each processor: enough that a few long ones do not make the short ones wait.
 const SLOTS_PER_CORE: usize = 8;
 
-/// How many long queries run beside these, as a multiple: they have a lower priority, and on a busy machine they would hold their
-/// slots for long.
-const LONG: usize = 4;
-
 /// State shared by all requests.
 pub struct Shared {
     /// A permit for each query that may run concurrently.
     slots: Semaphore,
-    /// A permit for each that has turned out to be long, which gives its slot back.
-    long: Semaphore,
     jobs: Jobs,
     /// The memory limit of the process, in bytes.
     memory: Option<u64>,
@@ -61,8 +55,7 @@ impl Shared {
     /// At most `jobs` concurrent jobs, and `memory` bytes for the process.
     pub fn new(jobs: usize, memory: Option<u64>) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let slots = SLOTS_PER_CORE * cores;
-        Self { slots: Semaphore::new(slots), long: Semaphore::new(LONG * slots), jobs: Jobs::new(jobs), memory }
+        Self { slots: Semaphore::new(SLOTS_PER_CORE * cores), jobs: Jobs::new(jobs), memory }
     }
 
     fn limits(&self, time: Duration, stop: Arc<AtomicBool>) -> Limits {
@@ -142,13 +135,8 @@ async fn ask(shared: Arc<Shared>, query: &'static Declared, headers: HeaderMap, 
     let stop = client.0.clone();
     let busy = || interface::Problem::new(ProblemKind::Busy, "too many queries are running; try again");
     let state = shared.clone();
-    let mut slot = timeout(SLOT_TIMEOUT, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
-    let on_long = || {
-        if let Ok(long) = shared.long.try_acquire() {
-            slot = long;
-        }
-    };
-    let result = worker::run(move || request.run(state.limits(request.time(), stop), &Watch::default()), on_long).await;
+    let slot = timeout(SLOT_TIMEOUT, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
+    let result = worker::run(move || request.run(state.limits(request.time(), stop), &Watch::default())).await;
     drop((slot, client));
     Ok(Json(result??))
 }

@@ -19,11 +19,11 @@ const PATIENCE: Duration = Duration::from_millis(10);
 /// The stack size, as in the command line, in bytes.
 const STACK: usize = 8 << 20;
 
-/// Runs work on a thread of its own and returns its result; `on_long` is called when the thread gets a lower priority.
+/// Runs work on a thread of its own and returns its result.
 ///
 /// # Errors
 /// If there is no thread for it, or it panics.
-pub async fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static, on_long: impl FnOnce()) -> Result<T, Problem> {
+pub async fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
     let (sender, mut result) = oneshot::channel();
     let worker = Worker::default();
     let own = worker.clone();
@@ -40,7 +40,6 @@ pub async fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static, o
         Ok(ended) => ended,
         Err(_) => {
             worker.lower_priority();
-            on_long();
             result.await
         }
     };
@@ -115,9 +114,9 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_is_an_internal_error() {
-        let problem = run(|| panic!("a test of a panic"), || ()).await.map(|(): ()| ()).expect_err("it panicked");
+        let problem = run(|| panic!("a test of a panic")).await.map(|(): ()| ()).expect_err("it panicked");
         assert_eq!(problem.kind, ProblemKind::Internal);
-        assert_eq!(run(|| 7, || ()).await, Ok(7));
+        assert_eq!(run(|| 7).await, Ok(7));
     }
 
     #[cfg(target_os = "linux")]
@@ -126,7 +125,7 @@ mod tests {
         use rustix::{process::getpriority_process, thread::gettid};
         use std::{thread::sleep, time::Duration};
         let niceness = || getpriority_process(Some(gettid())).expect("every thread has a priority");
-        let before = run(niceness, || ()).await.expect("it does not panic");
+        let before = run(niceness).await.expect("it does not panic");
         let lowered = move || {
             (0..10_000).any(|_| {
                 sleep(Duration::from_millis(1));
@@ -134,9 +133,7 @@ mod tests {
             })
         };
         // Where everything runs at low priority, there is none to lower.
-        let mut was_long = false;
-        assert_eq!(run(lowered, || was_long = true).await, Ok(before < 10));
-        assert!(was_long);
-        assert_eq!(run(niceness, || ()).await, Ok(before));
+        assert_eq!(run(lowered).await, Ok(before < 10));
+        assert_eq!(run(niceness).await, Ok(before));
     }
 }
