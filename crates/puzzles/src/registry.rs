@@ -21,11 +21,15 @@ pub fn kinds() -> impl Iterator<Item = &'static dyn AnyKind> {
 pub fn add(kind: &'static dyn AnyKind) -> bool {
     let mut new: &'static Added = Box::leak(Box::new(Added { kind, next: OnceLock::new() }));
     let mut end = &ADDED;
+    if CATALOGUE.iter().any(|built_in| built_in.name() == kind.name()) {
+        return false;
+    }
     loop {
-        if find(kind.name()).is_some() {
-            return false;
-        }
+        // Each added kind is looked at on the way to the end, so that two threads cannot add the same name.
         while let Some(added) = end.get() {
+            if added.kind.name() == kind.name() {
+                return false;
+            }
             end = &added.next;
         }
         match end.set(new) {

@@ -5,8 +5,8 @@ use super::{
     judge::{Judge, budget},
 };
 use crate::{
-    AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, PuzzleVar, Said, TextError, UnitGrid, Violation,
-    WriteError,
+    AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, UnitGrid,
+    Violation, WriteError,
     abstract_model::own,
     generator::{Draft, Parameters, Rng},
     or, registry,
@@ -188,6 +188,12 @@ impl AnyPuzzle for TextPuzzle {
     fn canonical_form(&self, _: &[i64]) -> String {
         self.write(None).unwrap_or_default()
     }
+    fn playing(&self) -> Playing {
+        // A cell with or without a mark may be left blank; a number may not.
+        let ranges = &self.judge.ranges;
+        let marks = ranges.iter().all(|range| *range == (0..=1));
+        if marks { Playing::blank(0, ranges.len()) } else { Playing::default() }
+    }
     fn edits(&self) -> Vec<Edit> {
         super::edits::edits(self)
     }
@@ -230,8 +236,8 @@ impl AnyPuzzle for TextPuzzle {
     fn default_formulation(&self) -> &'static str {
         self.kind.formulations[0].entry.name
     }
-    fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError> {
-        self.encoded(formulation, Model::default())
+    fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
+        self.encoded(formulation, Model::default().interrupted_by(interrupt))
     }
     fn encode_text(&self, _: &str) -> Option<Result<Encoding, EncodeError>> {
         None
