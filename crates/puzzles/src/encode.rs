@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 /// The memory of a value of an integer view, with its direct and its order literal, in bytes.
 const VALUE_BYTES: usize = 48;
 
-/// Views that take less are made in any case, in bytes.
+/// Views that take less are made without asking, in bytes.
 const MANY_BYTES: usize = 1 << 20;
 
 /// The encoding of a puzzle in a formulation with preprocessors, as in `flow+deductions`.
