@@ -10,7 +10,7 @@ use crate::{
 };
 use nine::AlternativeGrids;
 use puzzles::{AnyPuzzle, Clue, Solution};
-use solve::{Limit, Limits, Statistics};
+use solve::{Clock, Limit, Limits, Statistics};
 use std::cell::Cell;
 
 /// A direct search for alternatives of a solution.
@@ -69,8 +69,12 @@ impl<'p> DirectAlternatives<'p> {
         let given = self.given.iter().zip(kept).filter(|(_, kept)| **kept).map(|(given, _)| given);
         match &mut self.nine {
             Some(grids) => {
+                let clock = Clock::start_coarse();
+                let kept = given.fold(0, |kept, (cell, _)| kept | 1 << cell);
+                let searched = search_nine(grids, &*self.blank, kept, &clock, limits);
+                clock.add_to(spent);
                 spent.solves += 1;
-                search_nine(grids, &*self.blank, given.fold(0, |kept, (cell, _)| kept | 1 << cell), limits)
+                searched
             }
             None => self.search_units(kept, limits, spent),
         }
@@ -89,16 +93,24 @@ impl<'p> DirectAlternatives<'p> {
                 Err(SearchStop::Budget) => break Searched::Budget,
             }
         };
-        spent.solves += direct.statistics().solves;
+        let Statistics { wall, cpu, solves, .. } = *direct.statistics();
+        (spent.wall, spent.cpu, spent.solves) = (spent.wall + wall, spent.cpu + cpu, spent.solves + solves);
         Ok(searched)
     }
 }
 
 /// Another grid than the one of `grids`, with its digits in the kept cells (bit `i` is cell `i` in reading order).
-fn search_nine(grids: &mut AlternativeGrids, blank: &dyn AnyPuzzle, kept: u128, limits: &Limits) -> Result<Searched, QueryError> {
+fn search_nine(
+    grids: &mut AlternativeGrids,
+    blank: &dyn AnyPuzzle,
+    kept: u128,
+    clock: &Clock,
+    limits: &Limits,
+) -> Result<Searched, QueryError> {
     let guesses = Cell::new(0);
     let is_over = || limits.nodes.is_some_and(|nodes| guesses.get() >= nodes);
     let stop = || {
+        clock.make_precise();
         guesses.set(guesses.get() + GUESSES_PER_CHECK);
         is_over() || limits.reached().is_some()
     };
