@@ -3,7 +3,7 @@
 //! They start in the order of their requests. While others wait, a job that has run for its share of time no longer keeps them
 //! waiting: the next starts beside it, and the system shares the processors.
 
-use crate::{problem::Problem, worker};
+use crate::problem::Problem;
 use axum::response::{
     IntoResponse,
     sse::{Event, KeepAlive, Sse},
@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, hash_map::RandomState},
     hash::BuildHasher,
-    pin::pin,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -23,6 +22,7 @@ use std::{
 };
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore, watch},
+    task::spawn_blocking,
     time::sleep,
 };
 
@@ -120,17 +120,11 @@ impl Jobs {
         };
         drop(changes);
         job.state.send_modify(|state| state.started = true);
-        let running = Arc::clone(&job);
-        let mut work = pin!(worker::run(move || work(running)));
+        let mut work = spawn_blocking(move || work(job));
         let mut place: Option<OwnedSemaphorePermit> = place;
         loop {
             tokio::select! {
-                ended = &mut work => {
-                    if let Err(problem) = ended {
-                        job.end(problem.object());
-                    }
-                    return;
-                }
+                _ = &mut work => return,
                 () = sleep(SHARE), if place.is_some() => {
                     let counts = self.counts();
                     place.take_if(|_| counts.1 > 0 && counts.0 < MAX_SHARING * self.max_running);

@@ -13,7 +13,6 @@ mod page;
 mod problem;
 mod routes;
 mod server;
-mod worker;
 
 pub use openapi::description;
 pub use routes::{Shared, router};

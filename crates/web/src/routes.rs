@@ -5,7 +5,6 @@ use crate::{
     jobs::{Job, Jobs},
     openapi, page,
     problem::Problem,
-    worker,
 };
 use axum::{
     Json, Router,
@@ -28,7 +27,7 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-use tokio::{sync::Semaphore, time::timeout};
+use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 /// The maximum size of a request body, in bytes.
 pub const MAX_BODY: usize = 256 << 10;
@@ -134,26 +133,39 @@ async fn ask(shared: Arc<Shared>, query: &'static Declared, headers: HeaderMap, 
     let client = StopOnDrop(Arc::default());
     let stop = client.0.clone();
     let busy = || interface::Problem::new(ProblemKind::Busy, "too many queries are running; try again");
-    let state = shared.clone();
+    let worker = shared.clone();
     let slot = timeout(SLOT_TIMEOUT, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
-    let result = worker::run(move || request.run(state.limits(request.time(), stop), &Watch::default())).await;
+    let work = spawn_blocking(move || request.run(worker.limits(request.time(), stop), &Watch::default()));
+    let result = work.await.unwrap_or_else(|_| Err(interface::Problem::internal()));
     drop((slot, client));
-    Ok(Json(result??))
+    Ok(Json(result?))
 }
 
 async fn start(State(shared): State<Arc<Shared>>, path: Name, headers: HeaderMap, body: Body) -> Result<Response, Problem> {
     let query = find(&name(path)?).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such query"))?;
     let request = read(query, &headers, body).await?;
     let (name, job) = shared.jobs.add(query.name)?;
-    let state = shared.clone();
+    let worker = shared.clone();
     let run = move |job: Arc<Job>| {
-        let limits = state.limits(request.job_time(), job.flag());
-        let watch = Watch { progress: &|progress| job.progress(progress), so_far: &|found| job.so_far(found) };
+        let job = EndOnPanic(job);
+        let limits = worker.limits(request.job_time(), job.0.flag());
+        let watch = Watch { progress: &|progress| job.0.progress(progress), so_far: &|found| job.0.so_far(found) };
         let result = request.run(limits, &watch);
-        job.end(result.unwrap_or_else(|problem| problem.object()));
+        job.0.end(result.unwrap_or_else(|problem| problem.object()));
     };
     tokio::spawn(async move { shared.jobs.run(job, run).await });
     Ok((StatusCode::ACCEPTED, Json(json!({ "job": name, "events": format!("/api/jobs/{name}/events") }))).into_response())
+}
+
+/// Ends a job whose work panics.
+struct EndOnPanic(Arc<Job>);
+
+impl Drop for EndOnPanic {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.end(interface::Problem::internal().object());
+        }
+    }
 }
 
 async fn jobs(State(shared): State<Arc<Shared>>) -> Json<Value> {

@@ -26,6 +26,9 @@ const MAX_CONNECTIONS: usize = 900;
 /// The time limit for receiving request headers, also on a connection kept alive.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 
+/// The stack size of worker threads, as in the command line, in bytes.
+const STACK: usize = 8 << 20;
+
 /// The configuration of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Server {
@@ -45,7 +48,7 @@ pub struct Server {
 /// If the address cannot be bound.
 pub fn serve(server: Server, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let workers = thread::available_parallelism().map_or(1, NonZero::get).min(4);
-    let runtime = Builder::new_multi_thread().worker_threads(workers).enable_all().build()?;
+    let runtime = Builder::new_multi_thread().worker_threads(workers).thread_stack_size(STACK).enable_all().build()?;
     let served = runtime.block_on(async {
         let listener = TcpListener::bind(server.address).await?;
         ready(listener.local_addr()?);
