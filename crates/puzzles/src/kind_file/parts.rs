@@ -41,14 +41,14 @@ pub fn parts(judge: &Judge, item: &str) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
-/// The rule and its place, to start or to continue a sentence.
+/// The place and its rule, to start or to continue a sentence.
 fn name(Constraint { provenance, place, .. }: &Constraint) -> String {
     let rule = provenance.rule.name;
     match place.positions() {
         [] => format!("the rule {rule}"),
         [only] => format!("the rule {rule} at {only}"),
         [one, other] => format!("the rule {rule} at {one} and {other}"),
-        [first, .., last] => format!("the rule {rule} at {first}–{last}"),
+        [first, .., last] => format!("the group {first}–{last} (rule {rule})"),
     }
 }
 

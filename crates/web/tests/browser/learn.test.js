@@ -1,6 +1,5 @@
 // The Learn tab: models, comparisons, traces.
 
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clicked, faultless, opened, pasted, quiet } from './support.js';
 
@@ -17,7 +16,8 @@ test('the model is typeset, its constraints are listed, a rule is dropped, metho
   await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('Without rows'));
   await page.click('text="Compare all methods"');
   await page.waitForSelector('text="Formulations and solvers"', { timeout: 30_000 });
-  assert.ok((await page.locator('.bar').count()) > 3);
+  // They come as runs end.
+  await page.waitForFunction(() => document.querySelectorAll('.bar').length > 3, null, { timeout: 30_000 });
   await faultless(page, 'learn');
 });
 
