@@ -3,7 +3,7 @@
 //! The parts of a board say together exactly what its rules say, without variables of a formulation. They are what a
 //! player sees: a row that needs a digit, a cage, an island, a clue. Explanations are made of them.
 
-use model::{Place, Rule};
+use model::{Name, Place, Rule};
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 /// One rule at one place.
@@ -80,6 +80,16 @@ impl Said<'_> {
             Self::IsNot(values) => !values.contains(&value),
             Self::AtLeast(least) => value >= least,
             Self::AtMost(most) => value <= most,
+        }
+    }
+
+    /// It in words for a puzzle variable of this name.
+    pub fn of(self, name: &Name) -> String {
+        match self {
+            Self::Is(value) => format!("{name} is {value}"),
+            Self::IsNot(values) => format!("{name} is not {}", or(values)),
+            Self::AtLeast(value) => format!("{name} is at least {value}"),
+            Self::AtMost(value) => format!("{name} is at most {value}"),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Violation, generator::Generator, part::or, picture::Point};
+use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Violation, generator::Generator, picture::Point};
 use model::{IntegerView, Model, Name, Rule};
 use std::{fmt, ops::RangeInclusive};
 
@@ -120,13 +120,7 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
 
     /// A fact in the words of the kind, such as `r1c2 is 7`: a clause to start or to continue a sentence.
     fn say(&self, var: usize, said: Said<'_>) -> String {
-        let name = &self.names()[var];
-        match said {
-            Said::Is(value) => format!("{name} is {value}"),
-            Said::IsNot(values) => format!("{name} is not {}", or(values)),
-            Said::AtLeast(value) => format!("{name} is at least {value}"),
-            Said::AtMost(value) => format!("{name} is at most {value}"),
-        }
+        said.of(&self.names()[var])
     }
 
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.

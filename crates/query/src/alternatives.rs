@@ -153,8 +153,7 @@ impl<'p, 'b> Alternatives<'p, 'b> {
             return Ok(Alternative::Found(known));
         }
         if let Some(direct) = &mut self.direct {
-            let kept: Vec<bool> = (0..self.clues.clues().len()).map(|clue| chosen.contains(clue)).collect();
-            match direct.search(&kept, limits, &mut self.spent)? {
+            match direct.search(chosen, limits, &mut self.spent)? {
                 Searched::Found(other) => return Ok(self.insert_found(other)),
                 Searched::None => {
                     self.sufficient = None;

@@ -6,6 +6,7 @@
 
 use crate::{
     QueryError,
+    clue_set::ClueSet,
     direct::{Direct, NINE, NODE_BUDGET, SearchStop},
 };
 use nine::AlternativeGrids;
@@ -62,15 +63,14 @@ impl<'p> DirectAlternatives<'p> {
     ///
     /// # Errors
     /// If the search turns out to be wrong.
-    pub fn search(&mut self, kept: &[bool], limits: &Limits, spent: &mut Statistics) -> Result<Searched, QueryError> {
+    pub fn search(&mut self, kept: &ClueSet, limits: &Limits, spent: &mut Statistics) -> Result<Searched, QueryError> {
         if let Some(limit) = limits.reached() {
             return Ok(Searched::Limit(limit));
         }
-        let given = self.given.iter().zip(kept).filter(|(_, kept)| **kept).map(|(given, _)| given);
         match &mut self.nine {
             Some(grids) => {
                 let clock = Clock::start_coarse();
-                let kept = given.fold(0, |kept, (cell, _)| kept | 1 << cell);
+                let kept = kept.members().fold(0, |kept, clue| kept | 1 << self.given[clue].0);
                 let searched = search_nine(grids, &*self.blank, kept, &clock, limits);
                 clock.add_to(spent);
                 spent.solves += 1;
@@ -80,8 +80,9 @@ impl<'p> DirectAlternatives<'p> {
         }
     }
 
-    fn search_units(&self, kept: &[bool], limits: &Limits, spent: &mut Statistics) -> Result<Searched, QueryError> {
-        let board = self.board.with_clues(kept);
+    fn search_units(&self, kept: &ClueSet, limits: &Limits, spent: &mut Statistics) -> Result<Searched, QueryError> {
+        let kept: Vec<bool> = (0..self.given.len()).map(|clue| kept.contains(clue)).collect();
+        let board = self.board.with_clues(&kept);
         let Some(mut direct) = Direct::of(&*board) else { return Ok(Searched::Budget) };
         let limits = Limits { nodes: None, ..limits.clone() };
         let searched = loop {

@@ -9,7 +9,7 @@ use crate::{
     Violation, WriteError,
     abstract_model::own,
     generator::{Draft, Parameters, Rng},
-    or, registry,
+    registry,
     text::MAX_CELLS,
 };
 use algebra::{
@@ -211,13 +211,7 @@ impl AnyPuzzle for TextPuzzle {
         super::parts::parts(&self.judge, item)
     }
     fn say(&self, var: usize, said: Said<'_>) -> String {
-        let name = &self.names()[var];
-        match said {
-            Said::Is(value) => format!("{name} is {value}"),
-            Said::IsNot(values) => format!("{name} is not {}", or(values)),
-            Said::AtLeast(value) => format!("{name} is at least {value}"),
-            Said::AtMost(value) => format!("{name} is at most {value}"),
-        }
+        said.of(&self.names()[var])
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         super::drawing::draw(self, known)
