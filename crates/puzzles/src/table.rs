@@ -1,8 +1,5 @@
 //! Tables with a board in each row, as data sets of sudoku have them: `puzzle,solution`, with or without a header.
 
-/// Names of the column of boards, where it is the only one.
-const BOARDS: &[&str] = &["puzzle", "puzzles", "quiz", "quizzes", "board", "boards", "sudoku"];
-
 /// Names of the column of solutions in a header.
 const SOLUTIONS: &[&str] = &["solution", "solutions", "answer", "answers"];
 
@@ -20,22 +17,16 @@ impl Columns {
     /// The columns of a table with these first rows; `None` if no column has boards.
     ///
     /// Boards are in the first column in which the last of the rows has one. Solutions are in the column that the header
-    /// calls so; without a header in the next one that has boards without a blank. Boards alone, one a row, are a table only
-    /// below a header that names them.
+    /// calls so; without a header in the next one that has boards without a blank.
     pub fn of(rows: &[&str], is_board: impl Fn(&str) -> bool) -> Option<Self> {
-        if let [first, .., last] = rows
-            && is_one_of(BOARDS, first.trim().trim_matches('"'))
-            && is_board(last.trim())
-        {
-            return Some(Self { separator: ',', puzzle: 0, solution: None, has_header: true });
-        }
         let separator = *[',', ';', '\t'].iter().find(|separator| rows.iter().all(|row| row.contains(**separator)))?;
         let (first, last) = (fields(rows.first()?, separator), fields(rows.last()?, separator));
         let has_header = !first.iter().any(|field| is_board(field));
         if has_header && rows.len() < 2 {
             return None;
         }
-        let named = first.iter().position(|field| is_one_of(SOLUTIONS, field)).filter(|_| has_header);
+        let named = |field: &&str| SOLUTIONS.iter().any(|name| name.eq_ignore_ascii_case(field));
+        let named = first.iter().position(named).filter(|_| has_header);
         let puzzle = (0..last.len()).find(|&column| Some(column) != named && is_board(last[column]))?;
         let is_solution =
             |column: &usize| is_board(last[*column]) && last[*column].chars().all(|c| c.is_ascii_alphanumeric() && c != '0');
@@ -49,10 +40,6 @@ impl Columns {
         let field = |column: usize| fields.get(column).copied().unwrap_or_default();
         (field(self.puzzle), self.solution.map(field).filter(|solution| !solution.is_empty()))
     }
-}
-
-fn is_one_of(names: &[&str], field: &str) -> bool {
-    names.iter().any(|name| name.eq_ignore_ascii_case(field))
 }
 
 /// The fields of a row, without quotes.
@@ -80,9 +67,6 @@ mod tests {
         assert_eq!((columns.has_header, columns.board(row)), (false, ("1.3..4.2.1.34.2.", Some("1234341221434321"))));
         let rated = Columns::of(&["1.3..4.2.1.34.2.\t7.1"], is_board).expect("a table");
         assert_eq!(rated.board("1.3..4.2.1.34.2.\t7.1"), ("1.3..4.2.1.34.2.", None));
-        let alone = Columns::of(&["Puzzle", "1.3..4.2.1.34.2."], is_board).expect("a table");
-        assert_eq!((alone.has_header, alone.board("1.3..4.2.1.34.2.")), (true, ("1.3..4.2.1.34.2.", None)));
-        assert_eq!(Columns::of(&["puzzle"], is_board), None);
         for other in ["1.3..4.2.1.34.2.", "a,b", ""] {
             assert_eq!(Columns::of(&[other], is_board), None, "{other}");
         }
