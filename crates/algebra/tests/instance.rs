@@ -50,6 +50,7 @@ const TYPES: &str = "
     s.t. a: v[1] <> v[2];
     s.t. a: sum{i in N} r[i] * v[i] + z[1] <= 1;
     s.t. a: connected({i in N} (i, x[i,'up']); (1, 2));
+    s.t. a: areas({i in N} (i, 2, x[i,'up']); (1, 2));
     s.t. a: circuit({i in N} i; {i in N, j in N: i <> j} (i, j, x[i, if i < j then 'up' else 'down']));
     s.t. a: table({i in N} v[i]; {i in N, j in N} i * j);
     s.t. a: differ({i in N} (x[i,'up'], x[i,'down']));
@@ -61,7 +62,7 @@ const TYPES: &str = "
 fn each_constraint_type_has_its_notation() {
     let (model, _) = instance(TYPES, "param r := 1 0.5 2 -1.25;").expect("an instance");
     let types: Vec<ConstraintType> = model.constraints().iter().map(|constraint| constraint.body.kind()).collect();
-    use ConstraintType::{AllDifferent, Circuit, Clause, Connected, Indicator, Linear, RealLinear, Table, VectorsDiffer};
+    use ConstraintType::{AllDifferent, Areas, Circuit, Clause, Connected, Indicator, Linear, RealLinear, Table, VectorsDiffer};
     let expected = [
         Indicator,
         Indicator,
@@ -70,6 +71,7 @@ fn each_constraint_type_has_its_notation() {
         AllDifferent,
         RealLinear,
         Connected,
+        Areas,
         Circuit,
         Table,
         VectorsDiffer,

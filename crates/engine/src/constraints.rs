@@ -2,7 +2,7 @@
 
 use crate::{
     Engine, Lit, Value,
-    graph::{Acyclicity, Connectivity, Edge},
+    graph::{Acyclicity, Areas, Connectivity, Edge},
     trail::Reason,
 };
 
@@ -159,5 +159,12 @@ impl Engine {
     pub fn add_acyclicity(&mut self, nodes: usize, edges: Vec<Edge>) {
         self.backtrack(0);
         self.graphs.add_acyclicity(Acyclicity::new(nodes, edges));
+    }
+
+    /// Requires that each connected component of the present nodes has as many nodes as each of them demands: `sizes`, 0 for
+    /// any.
+    pub fn add_areas(&mut self, nodes: Vec<Option<Lit>>, sizes: Vec<u32>, edges: &[[u32; 2]]) {
+        self.backtrack(0);
+        self.graphs.add_areas(Areas::new(nodes, sizes, edges));
     }
 }

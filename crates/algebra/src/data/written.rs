@@ -53,7 +53,8 @@ fn rows_text(data: &Data, name: &str, rows: &Rows, keys: Option<&Rows>, text: &m
     let sides = keys.filter(|keys| keys.width == 2).and_then(|keys| {
         let ends = keys.iter().fold([0, 0], |most: [i64; 2], key| [most[0].max(key[0]), most[1].max(key[1])]);
         let fits = keys.iter().flatten().all(|&value| (1..=MAX_SIDE).contains(&value));
-        (fits && 2 * keys.len() as i64 >= ends[0] * ends[1] && ends[0] > 0).then_some(ends)
+        // A line of one word is read character by character.
+        (fits && 2 * keys.len() as i64 >= ends[0] * ends[1] && ends[0] > 0 && ends[1] > 1).then_some(ends)
     });
     let Some([height, width]) = sides.filter(|_| rows.width == 3) else {
         let entries = rows.iter().map(|row| format!(" {}", words(data, row, " "))).collect::<Vec<_>>();

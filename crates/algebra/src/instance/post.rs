@@ -9,7 +9,7 @@ use crate::{
 use model::{
     ConstraintBody, Expr, Lit, Model, Place, Position, Provenance,
     constraint::{
-        Acyclic, AllDifferent, Arc, Circuit, Clause, Connected, Edge, Indicator, Linear, RealLinear, Table, VectorsDiffer,
+        Acyclic, AllDifferent, Arc, Areas, Circuit, Clause, Connected, Edge, Indicator, Linear, RealLinear, Table, VectorsDiffer,
     },
 };
 use std::ops::RangeInclusive;
@@ -196,7 +196,7 @@ impl Instance<'_> {
                     None => return fail("expected pairs of literals in `differ`"),
                 }
             }
-            Global::Connected | Global::Acyclic | Global::Circuit => self.graph(global, lists, env)?,
+            Global::Connected | Global::Areas | Global::Acyclic | Global::Circuit => self.graph(global, lists, env)?,
         })
     }
 
@@ -216,6 +216,15 @@ impl Instance<'_> {
             Global::Connected => {
                 Connected { nodes: nodes.iter().map(|tuple| tuple.lits.first().copied()).collect(), edges }.into()
             }
+            Global::Areas => Areas {
+                nodes: nodes.iter().map(|tuple| tuple.lits.first().copied()).collect(),
+                sizes: nodes
+                    .iter()
+                    .map(|tuple| tuple.nums.get(1).map_or(0, |&size| usize::try_from(size).unwrap_or(0)))
+                    .collect(),
+                edges: edges.iter().map(|edge| [edge.a, edge.b]).collect(),
+            }
+            .into(),
             Global::Acyclic => Acyclic { nodes: nodes.len(), edges }.into(),
             _ => {
                 let arcs: Option<Vec<Arc>> =

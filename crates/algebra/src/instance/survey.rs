@@ -6,7 +6,7 @@ use crate::{
     data::{ParamData, Rows, SetData, TEXTS, table::Table},
     resolve::program::*,
     text::ModelError,
-    tree::{Binary, Expr, ExprKind},
+    tree::{Binary, Expr},
 };
 use model::{Interrupt, Model};
 use std::collections::{BTreeMap, HashSet};
@@ -74,31 +74,41 @@ impl Formulation {
 
 impl Survey {
     /// The data that a model takes from outside, with the values of this survey: the sets and parameters that it declares
-    /// without a formula. Entries of a parameter that have its constant default are left out.
+    /// without a formula, in ascending order. Entries of a parameter that have its constant default are left out.
     pub fn given(&self, model: &AbstractModel) -> Data {
         let mut data = Data { texts: self.data.texts.clone(), ..Data::default() };
         for set in model.sets().filter(|set| set.value.is_none()) {
             let name = &set.head.name;
-            data.sets.extend(self.data.sets.get(name).map(|set| (name.clone(), set.clone())));
+            if let Some(set) = self.data.sets.get(name) {
+                let mut set = set.clone();
+                set.members.iter_mut().for_each(sort);
+                data.sets.insert(name.clone(), set);
+            }
         }
         for param in model.params().filter(|param| param.value.is_none()) {
             let name = &param.head.name;
-            let mut values = self.data.params.get(name).cloned();
-            if let (Some(ParamData::Rows(rows)), Some(default)) = (&mut values, param.default.as_ref().and_then(constant)) {
-                rows.cells = rows.iter().filter(|row| row.last() != Some(&default)).flatten().copied().collect();
+            let Some(mut values) = self.data.params.get(name).cloned() else { continue };
+            let default = param.default.as_ref().and_then(Expr::as_int);
+            if let ParamData::Rows(rows) = &mut values {
+                rows.cells =
+                    rows.iter().filter(|row| default.is_none() || row.last() != default.as_ref()).flatten().copied().collect();
+                sort(rows);
+                if rows.is_empty() && default.is_some() {
+                    continue;
+                }
             }
-            data.params.extend(values.map(|values| (name.clone(), values)));
+            data.params.insert(name.clone(), values);
         }
         data
     }
 }
 
-/// The value of an expression that is an integer.
-fn constant(e: &Expr) -> Option<i64> {
-    match &e.kind {
-        ExprKind::Int(value) => Some(*value),
-        ExprKind::Neg(e) => constant(e)?.checked_neg(),
-        _ => None,
+/// Puts tuples in ascending order.
+fn sort(rows: &mut Rows) {
+    let mut tuples: Vec<&[i64]> = rows.iter().collect();
+    if !tuples.is_sorted() {
+        tuples.sort_unstable();
+        rows.cells = tuples.concat();
     }
 }
 

@@ -230,6 +230,7 @@ impl Resolver<'_> {
             Global::Differ => &[(&[Lit, Lit], 2)],
             Global::Table => &[(&[Lin], 1), (&[Num], 1)],
             Global::Connected => &[(&[Num, Lit], 1), (&[Num, Num, Lit], 2)],
+            Global::Areas => &[(&[Num, Num, Lit], 2), (&[Num, Num], 2)],
             Global::Acyclic => &[(&[Num], 1), (&[Num, Num, Lit], 2)],
             Global::Circuit => &[(&[Num], 1), (&[Num, Num, Lit], 3)],
         };

@@ -35,6 +35,7 @@ pub const RESERVED: &[&str] = &[
     "setof",
     "alldiff",
     "connected",
+    "areas",
     "acyclic",
     "circuit",
     "table",
@@ -59,7 +60,7 @@ pub const RESERVED: &[&str] = &[
 ];
 
 /// Names that rules may have though they are reserved: after `rule`, `s.t.` and `fix` stands nothing else.
-const ALSO_RULES: &[&str] = &["place", "connected", "acyclic", "circuit", "table", "differ"];
+const ALSO_RULES: &[&str] = &["place", "connected", "areas", "acyclic", "circuit", "table", "differ"];
 
 /// Reads texts as one abstract model: later texts use what earlier ones declare.
 ///

@@ -1,6 +1,6 @@
 //! Expressions, logical conditions, sets and index sets.
 
-use super::Span;
+use super::{Global, Span};
 
 /// An expression and where it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -192,49 +192,6 @@ impl Call {
     }
 }
 
-/// A global constraint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Global {
-    /// `alldiff({j in N} v[j])`: the values are pairwise different.
-    AllDifferent,
-    /// `connected({i in I} (i, y[i]); {(i,j) in E} (i, j, z[i,j]))`: the nodes are connected by the edges, each of them
-    /// present if its literal is true; without a literal it always is.
-    Connected,
-    /// `acyclic({i in I} i; {(i,j) in E} (i, j, z[i,j]))`: the edges contain no cycle.
-    Acyclic,
-    /// `circuit({i in I} i; {(i,j) in A} (i, j, x[i,j]))`: the arcs form one circuit through all nodes without a loop arc.
-    Circuit,
-    /// `table({c in C} v[c]; {r in R, c in C} t[r,c])`: the values are one of the listed tuples.
-    Table,
-    /// `differ({j in N} (x[1,j], x[2,j]))`: the literals of at least one pair are different.
-    Differ,
-}
-
-impl Global {
-    /// Every global constraint.
-    pub const ALL: &[Self] = &[Self::AllDifferent, Self::Connected, Self::Acyclic, Self::Circuit, Self::Table, Self::Differ];
-
-    /// Its word in texts; `alldiff` is AMPL's.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::AllDifferent => "alldiff",
-            Self::Connected => "connected",
-            Self::Acyclic => "acyclic",
-            Self::Circuit => "circuit",
-            Self::Table => "table",
-            Self::Differ => "differ",
-        }
-    }
-
-    /// The number of its lists.
-    pub fn lists(self) -> usize {
-        match self {
-            Self::AllDifferent | Self::Differ => 1,
-            Self::Connected | Self::Acyclic | Self::Circuit | Self::Table => 2,
-        }
-    }
-}
-
 /// What a declaration, a family or a fold ranges over: `{i in I, (j,k) in E: condition}`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Indexing {
@@ -275,6 +232,15 @@ impl Expr {
         let ExprKind::Binary(op @ (Binary::Le | Binary::Ge), two) = &self.kind else { return None };
         match &two[0].kind {
             ExprKind::Binary(first, ends) if first == op => Some((*op, [&ends[0], &ends[1], &two[1]])),
+            _ => None,
+        }
+    }
+
+    /// Its value, if it is an integer, perhaps with a sign.
+    pub fn as_int(&self) -> Option<i64> {
+        match &self.kind {
+            ExprKind::Neg(e) => e.as_int()?.checked_neg(),
+            ExprKind::Int(value) => Some(*value),
             _ => None,
         }
     }

@@ -3,9 +3,11 @@
 //! The tree is public and plain data: a text is read into it, printers read it, and code can build or change it.
 
 mod expr;
+mod global;
 mod span;
 
-pub use expr::{Binary, Call, Entry, Expr, ExprKind, Fold, Global, Indexing, Slot};
+pub use expr::{Binary, Call, Entry, Expr, ExprKind, Fold, Indexing, Slot};
+pub use global::Global;
 pub use span::Span;
 
 use std::collections::BTreeSet;

@@ -267,9 +267,9 @@ impl MiniZinc<'_> {
 pub(super) fn model(source: &AbstractModel, options: Options<'_>) -> (String, Vec<String>) {
     let globals = &[Global::AllDifferent, Global::Connected, Global::Circuit, Global::Table, Global::Differ];
     let target = Target { logic: true, globals, expand: options.expand };
-    let (lowered, left) = lower(&renamed(source, RESERVED), target);
+    let (lowered, left) = lower(&renamed(source, &RESERVED), target);
     let mzn = MiniZinc { model: &lowered, texts: RefCell::default(), depth: Cell::default() };
-    let mut names = family_names(&lowered, RESERVED).into_iter();
+    let mut names = family_names(&lowered, &RESERVED).into_iter();
     let (mut body, mut before, mut solve) = (String::new(), String::new(), String::from("satisfy"));
     for item in &lowered.items {
         body += &match item {

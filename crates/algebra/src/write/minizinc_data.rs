@@ -2,108 +2,16 @@
 
 use super::{Options, algebraic::labels, minizinc::model, names::safe, notation::join};
 use crate::{AbstractModel, Data, Rows};
+use model::write::MINIZINC_WORDS;
+use std::sync::LazyLock;
 
-pub(super) const RESERVED: &[&str] = &[
-    "ann",
-    "annotation",
-    "any",
-    "array",
-    "bool",
-    "case",
-    "constraint",
-    "default",
-    "diff",
-    "div",
-    "else",
-    "elseif",
-    "endif",
-    "enum",
-    "exists",
-    "false",
-    "float",
-    "forall",
-    "function",
-    "if",
-    "in",
-    "include",
-    "int",
-    "intersect",
-    "let",
-    "list",
-    "maximize",
-    "minimize",
-    "mod",
-    "not",
-    "of",
-    "op",
-    "opt",
-    "output",
-    "par",
-    "predicate",
-    "record",
-    "satisfy",
-    "set",
-    "solve",
-    "string",
-    "subset",
-    "superset",
-    "symdiff",
-    "test",
-    "then",
-    "true",
-    "tuple",
-    "type",
-    "union",
-    "var",
-    "where",
-    "xor",
-    "span",
-    "rows",
-    "m1",
-    "m2",
-    "m3",
-    "m4",
-    "m5",
-    "m6",
-    "table",
-    "connected",
-    "circuit",
-    "sum",
-    "min",
-    "max",
-    "abs",
-    "card",
-    "index_set",
-    "show",
-    "dom",
-    "lb",
-    "ub",
-    "fix",
-    "count",
-    "next",
-    "at",
-    "row",
-    "col",
-    "length",
-    "join",
-    "concat",
-    "sort",
-    "pow",
-    "exp",
-    "log",
-    "sqrt",
-    "ceil",
-    "floor",
-    "round",
-    "bool2int",
-    "among",
-    "order",
-    "path",
-    "tree",
-    "element",
-    "inverse",
-    "range",
-];
+/// Names that the text of a model must not use: those of MiniZinc, and those of the functions and sets that we write.
+pub(super) static RESERVED: LazyLock<Vec<&str>> = LazyLock::new(|| MINIZINC_WORDS.split(' ').chain(WRITTEN.split(' ')).collect());
+
+const WRITTEN: &str = "\
+    span rows m1 m2 m3 m4 m5 m6 table connected circuit sum min max abs card index_set show dom lb ub fix count next \
+    at row col length join concat sort pow exp log sqrt ceil floor round bool2int among order path tree element \
+    inverse range";
 
 /// The data, as [`model`] declares them.
 pub(super) fn data(source: &AbstractModel, data: &Data) -> String {
@@ -118,7 +26,7 @@ pub(super) fn data(source: &AbstractModel, data: &Data) -> String {
     };
     let mut text = labels(source, data, "%");
     for set in source.sets().filter(|set| set.value.is_none()) {
-        let name = safe(&set.head.name, RESERVED);
+        let name = safe(&set.head.name, &RESERVED);
         let families: Vec<_> = data.sets().filter(|known| known.0 == set.head.name).flat_map(|known| known.1).collect();
         let indices = set.head.over.names().count();
         let value = match (set.width, indices) {
@@ -143,7 +51,7 @@ pub(super) fn data(source: &AbstractModel, data: &Data) -> String {
     }
     for param in source.params().filter(|param| param.value.is_none()) {
         let indices = param.head.over.names().count();
-        let mut name = safe(&param.head.name, RESERVED);
+        let mut name = safe(&param.head.name, &RESERVED);
         if indices > 0 && param.default.is_some() {
             name += "_data";
         }

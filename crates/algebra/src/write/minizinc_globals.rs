@@ -66,6 +66,6 @@ pub(super) fn global(mzn: &MiniZinc<'_>, global: Global, lists: &[(Indexing, Exp
                  /\\ forall(n_ in index_set(n_s), e_ in index_set(f_) where f_[e_] = n_s[n_])(a_[e_] <-> n_s[s_[n_]] = t_[e_])"
             )
         }
-        Global::Acyclic => String::from("true"),
+        Global::Acyclic | Global::Areas => String::from("true"),
     }
 }

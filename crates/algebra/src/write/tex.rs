@@ -124,6 +124,12 @@ impl Notation for Tex {
                 let (nodes, edges) = graph();
                 format!("\\text{{the graph }} \\bigl({nodes},\\ {edges}\\bigr) \\text{{ is connected}}")
             }
+            (Global::Areas, [_, edges]) => {
+                let (nodes, edges) = (each(&lists[0]), self.edges(global, edges));
+                format!(
+                    "\\text{{each component of the graph of }} ({nodes})\\text{{ and }} {edges} \\text{{ has the size of its nodes}}"
+                )
+            }
             (Global::Acyclic, _) => {
                 let (nodes, edges) = graph();
                 format!("\\text{{the graph }} \\bigl({nodes},\\ {edges}\\bigr) \\text{{ has no cycle}}")

@@ -153,13 +153,21 @@ impl Connectivity {
         let inside = |node: u32| (from + 1..=to).contains(&self.dfs.discovery[node as usize]);
         let is_false = |lit: &Lit| value(*lit) == Value::False;
         let mut lits = Vec::new();
+        let mut has_nodes = false;
         for edge in &self.edges {
             let outer = match (inside(edge.a), inside(edge.b)) {
                 (true, false) => edge.b,
                 (false, true) => edge.a,
                 _ => continue,
             };
-            lits.extend(edge.when.filter(is_false).or(self.nodes[outer as usize].filter(is_false)));
+            let by_edge = edge.when.filter(is_false);
+            has_nodes |= by_edge.is_none();
+            lits.extend(by_edge.or(self.nodes[outer as usize].filter(is_false)));
+        }
+        if has_nodes {
+            // A node beside the component by several edges is one literal.
+            lits.sort_unstable();
+            lits.dedup();
         }
         lits
     }

@@ -1,6 +1,7 @@
-//! Graph constraints: connectivity and acyclicity of graphs with conditional nodes and edges.
+//! Graph constraints: connectivity and acyclicity of graphs with conditional nodes and edges, and sizes of their components.
 
 mod acyclicity;
+mod areas;
 mod certificate;
 mod connectivity;
 mod propagator;
@@ -8,6 +9,7 @@ mod spanning_tree;
 
 use crate::Lit;
 pub use acyclicity::Acyclicity;
+pub use areas::Areas;
 pub use connectivity::Connectivity;
 pub use propagator::GraphConstraints;
 

@@ -1,6 +1,6 @@
 //! Runs the propagators of all graph constraints, each woken by its own literals.
 
-use super::{Acyclicity, Connectivity, Propagation};
+use super::{Acyclicity, Areas, Connectivity, Propagation};
 use crate::{
     Lit,
     lists::Lists,
@@ -11,9 +11,9 @@ use crate::{
 #[derive(Default)]
 pub struct GraphConstraints {
     graphs: Vec<Graph>,
-    /// For each literal the graphs it wakes when it becomes true, with the edge that it adds or removes.
+    /// For each literal the graphs it wakes when it becomes true, with the edge or node that it adds or removes.
     triggers: Lists<(u32, Option<u32>)>,
-    /// For each graph whether it has to be checked, and the edges added or removed since the last check.
+    /// For each graph whether it has to be checked, and the edges or nodes added or removed since the last check.
     pending: Vec<(bool, Vec<u32>)>,
     /// The number of trail literals read.
     head: usize,
@@ -26,6 +26,7 @@ pub struct GraphConstraints {
 enum Graph {
     Connectivity(Box<Connectivity>),
     Acyclicity(Acyclicity),
+    Areas(Areas),
 }
 
 impl GraphConstraints {
@@ -45,6 +46,11 @@ impl GraphConstraints {
     pub(crate) fn add_acyclicity(&mut self, acyclicity: Acyclicity) {
         self.watch(acyclicity.triggers());
         self.graphs.push(Graph::Acyclicity(acyclicity));
+    }
+
+    pub(crate) fn add_areas(&mut self, areas: Areas) {
+        self.watch(areas.triggers());
+        self.graphs.push(Graph::Areas(areas));
     }
 
     fn watch(&mut self, triggers: impl Iterator<Item = (Lit, Option<u32>)>) {
@@ -96,6 +102,7 @@ impl GraphConstraints {
                 let propagation = match graph {
                     Graph::Connectivity(connectivity) => connectivity.check(edges, value),
                     Graph::Acyclicity(acyclicity) => acyclicity.check(edges, value),
+                    Graph::Areas(areas) => areas.check(edges, value),
                 };
                 result = apply(propagation, trail, &mut self.cuts);
                 if result.is_err() {

@@ -106,7 +106,13 @@ impl Semantics for Connected {
                 }
             }
         }
-        clauses.into_iter().map(Clause).collect()
+        // A node beside a component by several edges is one literal.
+        let without_repetition = |mut clause: Vec<Lit>| {
+            clause.sort_unstable();
+            clause.dedup();
+            Clause(clause)
+        };
+        clauses.into_iter().map(without_repetition).collect()
     }
 
     /// The clause is a cut if its falsity makes nodes present that are not connected.

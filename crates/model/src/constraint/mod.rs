@@ -2,6 +2,7 @@
 
 mod acyclic;
 mod all_different;
+mod areas;
 mod circuit;
 mod clause;
 mod connected;
@@ -15,6 +16,7 @@ mod vectors_differ;
 pub use {
     acyclic::Acyclic,
     all_different::AllDifferent,
+    areas::Areas,
     circuit::{Arc, Circuit},
     clause::Clause,
     connected::{Connected, Edge},
@@ -84,7 +86,7 @@ macro_rules! constraint_types {
             /// Whether a backend that does not support the type enforces it by cuts, as a lazy constraint;
             /// such a type has no lowering.
             pub fn is_lazy(self) -> bool {
-                matches!(self, ConstraintType::Acyclic | ConstraintType::Connected | ConstraintType::VectorsDiffer)
+                matches!(self, ConstraintType::Areas | ConstraintType::Acyclic | ConstraintType::Connected | ConstraintType::VectorsDiffer)
             }
 
             /// Its name, such as `AllDifferent`.
@@ -113,6 +115,8 @@ macro_rules! constraint_types {
 constraint_types!(
     /// The true arcs form one circuit.
     Circuit,
+    /// The areas of true nodes have given sizes.
+    Areas,
     /// The true edges contain no cycle.
     Acyclic,
     /// The true nodes are connected.

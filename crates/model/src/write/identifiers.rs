@@ -5,15 +5,28 @@ use std::collections::{HashMap, HashSet};
 /// The length to which names are truncated; with a number they stay within the 100 characters of MathProg.
 const MAX_LENGTH: usize = 80;
 
-/// The reserved words of the formats.
+/// The reserved words of LP, MPS, MathProg and AMPL files, and of scripts.
 const RESERVED: &str = "\
     and bin binaries binary bound bounds by check cross data diff display div else end for free gen general \
     generals if in inter int integer integers less max maximise maximize maximum min minimise minimize minimum mod \
     not obj objective or param printf rhs semi semis set sin cos solve sos sos1 sos2 sqrt st sum prod symbolic \
     symdiff table then to union var within abs atan card ceil exp floor length log log10 round tan trunc substr \
-    setof forall exists default dimen logical ann annotation any array bool case constraint elseif endif enum false \
-    float function include intersect let list maximize of opt output par predicate record satisfy string subset \
-    superset test true tuple type where xor";
+    setof forall exists default dimen logical";
+
+/// The keywords of MiniZinc, and the annotations without arguments of its library (`largest`, `first_fail`), which no
+/// identifier may have either.
+pub const MINIZINC_WORDS: &str = "\
+    ann annotation any array bool case constraint default diff div else elseif endif enum exists false float forall \
+    function if in include int intersect let list maximize minimize mod not of op opt output par predicate record \
+    satisfy set solve string subset superset symdiff test then true tuple type union var where xor \
+    add_to_output annotated_expression anti_first_fail array_check_form bounds cache_result complete ctx_mix ctx_neg \
+    ctx_pos ctx_root dom_w_deg domain domain_change_constraint empty_annotation first_fail impact indomain \
+    indomain_interval indomain_max indomain_median indomain_middle indomain_min indomain_random \
+    indomain_reverse_split indomain_split indomain_split_random input_order is_defined_var is_reverse_map largest \
+    max_regret maybe_partial most_constrained mzn_break_here mzn_check_var mzn_internal_representation \
+    mzn_rhs_from_assignment mzn_was_undefined no_cse no_output occurrence outdomain_max outdomain_median \
+    outdomain_min outdomain_random output_only output_var promise_ctx_antitone promise_ctx_monotone promise_total \
+    restart_none smallest value_propagation var_is_introduced";
 
 /// The identifiers of one file, all different.
 ///
@@ -63,7 +76,8 @@ fn safe(wanted: &str) -> String {
     // `e9` after a number would be read as its exponent, and some readers parse `info` or `nano` as inf or nan.
     let number = first.is_none_or(|c| c.is_ascii_digit()) || first == Some('e') && second.is_none_or(|c| c.is_ascii_digit());
     let ambiguous = number || first == Some('_') || lower.starts_with("inf") || lower.starts_with("nan");
-    match ambiguous || RESERVED.split(' ').any(|word| word == lower) {
+    let reserved = || RESERVED.split(' ').chain(MINIZINC_WORDS.split(' ')).any(|word| word == lower);
+    match ambiguous || reserved() {
         true => format!("v_{name}"),
         false => name.to_string(),
     }

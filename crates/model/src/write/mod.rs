@@ -22,6 +22,7 @@ mod python;
 mod variable_names;
 
 pub use bilevel::{Bilevel, MpsAux};
+pub use identifiers::MINIZINC_WORDS;
 pub use opb::{WithCuts, with_cuts};
 pub use variable_names::VariableNames;
 

@@ -85,9 +85,15 @@ impl VariableNames {
         index < self.integers || index >= self.integers + self.reals
     }
 
-    /// The assignment of the original model, from a number for each index; missing numbers are 0, integers are rounded.
+    /// The assignment of the original model, from a number for each index; missing numbers are 0, or the value to which a
+    /// variable of a lowered model is fixed, as files of binary variables do not mention it. Integers are rounded.
     pub fn values(&self, numbers: &HashMap<usize, f64>) -> Assignment {
-        let number = |index: usize| numbers.get(&index).copied().unwrap_or(0.0);
+        let lowered = |index: usize| self.lowered.as_ref().and_then(|lowered| lowered.model.variables().get(index));
+        let fixed = |index: usize| {
+            let range = &lowered(index)?.range;
+            (range.start() == range.end()).then_some(*range.start() as f64)
+        };
+        let number = |index: usize| numbers.get(&index).copied().or_else(|| fixed(index)).unwrap_or(0.0);
         let integers = (0..self.integers).map(|index| number(index).round() as i64).collect();
         let reals = (self.integers..self.integers + self.reals).map(number).collect();
         let mut values = Assignment { integers, reals };

@@ -3,7 +3,8 @@
 use model::{
     Assignment, Expr, Lit, Model, Place, Position, Rule, Sense, Var,
     constraint::{
-        Acyclic, AllDifferent, Arc, Circuit, Clause, Connected, Edge, Indicator, Linear, NoGood, RealLinear, Table, VectorsDiffer,
+        Acyclic, AllDifferent, Arc, Areas, Circuit, Clause, Connected, Edge, Indicator, Linear, NoGood, RealLinear, Table,
+        VectorsDiffer,
     },
 };
 
@@ -185,7 +186,11 @@ impl Small {
         if self.random.one_in(2) {
             return self.post(Acyclic { nodes: nodes as usize, edges });
         }
-        let nodes = (0..nodes).map(|_| if self.random.one_in(2) { Some(self.lit()) } else { None }).collect();
+        let nodes: Vec<Option<Lit>> = (0..nodes).map(|_| if self.random.one_in(2) { Some(self.lit()) } else { None }).collect();
+        if self.random.one_in(3) {
+            let sizes = nodes.iter().map(|_| self.random.from(0, 3) as usize).collect();
+            return self.post(Areas { nodes, sizes, edges: edges.iter().map(|edge| [edge.a, edge.b]).collect() });
+        }
         self.post(Connected { nodes, edges });
     }
 

@@ -137,6 +137,12 @@ impl Session for EngineSession {
                     let nodes = connected.nodes.iter().map(|lit| lit.and_then(|lit| translation.lit(lit))).collect();
                     engine.add_connectivity(nodes, translation.edges(&connected.edges));
                 }
+                ConstraintBody::Areas(areas) => {
+                    let nodes = areas.nodes.iter().map(|lit| lit.and_then(|lit| translation.lit(lit))).collect();
+                    let edge = |ends: &[usize; 2]| ends.map(|node| node as u32);
+                    let sizes = areas.sizes.iter().map(|&size| size.min(u32::MAX as usize) as u32).collect();
+                    engine.add_areas(nodes, sizes, &areas.edges.iter().map(edge).collect::<Vec<_>>());
+                }
                 ConstraintBody::Acyclic(acyclic) => engine.add_acyclicity(acyclic.nodes, translation.edges(&acyclic.edges)),
                 // Enforced by cuts from outside.
                 _ => {}

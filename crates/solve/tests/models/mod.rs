@@ -2,7 +2,9 @@
 
 use model::{
     Assignment, Expr, IntegerView, Lit, Model, Place, Rule, Var,
-    constraint::{Acyclic, AllDifferent, Arc, Circuit, Clause, Connected, Edge, Indicator, Linear, NoGood, Table, VectorsDiffer},
+    constraint::{
+        Acyclic, AllDifferent, Arc, Areas, Circuit, Clause, Connected, Edge, Indicator, Linear, NoGood, Table, VectorsDiffer,
+    },
     sum,
 };
 use std::collections::BTreeSet;
@@ -82,6 +84,7 @@ pub const CONSTRAINT_TYPES: &[(&str, Post)] = &[
     ("circuit", circuit),
     ("acyclic", acyclic),
     ("vectors-differ", vectors_differ),
+    ("areas", areas),
     ("connected", connected),
 ];
 
@@ -238,6 +241,16 @@ fn connected(rng: &mut Rng, draft: &mut Draft) {
     let node = |_| if rng.one_in(2) { None } else { Some(rng.pick(&draft.lits)) };
     let nodes = (0..count).map(node).collect();
     draft.post(Connected { nodes, edges });
+}
+
+/// Areas of sizes that fit, and of some that do not.
+fn areas(rng: &mut Rng, draft: &mut Draft) {
+    let count = rng.between(2, 5) as usize;
+    let edges = edges(rng, draft, count).into_iter().map(|edge| [edge.a, edge.b]).collect();
+    let node = |_| if rng.one_in(6) { None } else { Some(rng.pick(&draft.lits)) };
+    let nodes = (0..count).map(node).collect();
+    let sizes = (0..count).map(|_| rng.between(0, 3) as usize).collect();
+    draft.post(Areas { nodes, sizes, edges });
 }
 
 /// A random model with some constraints of one type and perhaps a linear one, with at most `max` solutions and few enough

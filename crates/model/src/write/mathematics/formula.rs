@@ -52,6 +52,10 @@ impl<'m> Formula<'m> {
                     connected.nodes.iter().copied().chain(connected.edges.iter().map(|edge| edge.when)).flatten().collect();
                 self.graph("connected", connected.nodes.len(), connected.edges.len(), &lits)
             }
+            ConstraintBody::Areas(areas) => {
+                let lits: Vec<Lit> = areas.nodes.iter().copied().flatten().collect();
+                self.graph("areas", areas.nodes.len(), areas.edges.len(), &lits)
+            }
             ConstraintBody::Acyclic(acyclic) => {
                 let lits: Vec<Lit> = acyclic.edges.iter().filter_map(|edge| edge.when).collect();
                 self.graph("acyclic", acyclic.nodes, acyclic.edges.len(), &lits)
