@@ -23,7 +23,7 @@ fuzz_target!(|text: &str| {
         Some((kind, format)) => boards::read(*kind, format, text),
         None => {
             let _ = puzzles::boards(text, None);
-            for &kind in CATALOGUE {
+            for &kind in CATALOGUE.iter() {
                 kind.formats().iter().for_each(|format| boards::read(kind, format.name, text));
             }
         }

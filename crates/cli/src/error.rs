@@ -68,7 +68,7 @@ impl From<GenerateError> for CliError {
     fn from(error: GenerateError) -> Self {
         match error {
             GenerateError::Parameters(_) => Self::new(Exit::Usage, error),
-            GenerateError::Attempts(_) | GenerateError::Limit(_) => Self::new(Exit::Unknown, error),
+            GenerateError::Attempts(_) | GenerateError::Limit(_) | GenerateError::Unmet { .. } => Self::new(Exit::Unknown, error),
             GenerateError::Query(error) => error.into(),
         }
     }

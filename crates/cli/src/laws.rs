@@ -18,7 +18,7 @@ const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark laws flow --kind hashi --boards 0
   $ pencilmark laws examples/touching.pmk --kind star-battle
-  $ pencilmark laws examples/kinds/futoshiki.pmk";
+  $ pencilmark laws examples/kinds/tens.pmk";
 
 /// Compare a formulation with the rules on many boards.
 ///

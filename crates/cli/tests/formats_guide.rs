@@ -88,13 +88,15 @@ fn part() -> String {
          too, and written as `pdf`.\n\n{}",
         table()
     );
-    for kind in CATALOGUE {
+    for kind in CATALOGUE.iter() {
         let (name, title) = (kind.name(), kind.title());
         let folder = name.replace('-', "_");
-        let _ = write!(
-            text,
-            "\n### {title}\n\nSyntax: the [README of the kind](../../crates/puzzles/src/{folder}/README.md#formats).\n"
-        );
+        // A kind that is a file declares its formats there.
+        let syntax = match kind.reference().is_some() {
+            true => format!("the [file of the kind](../../crates/puzzles/kinds/{}.pmk)", kind.name()),
+            false => format!("the [README of the kind](../../crates/puzzles/src/{folder}/README.md#formats)"),
+        };
+        let _ = writeln!(text, "\n### {title}\n\nSyntax: {syntax}.");
         for format in kind.formats() {
             let _ = write!(text, "\n`{}`: {}\n\n", format.name, format.summary);
             match shown(*kind, format.name) {

@@ -26,7 +26,7 @@ $ pencilmark formulations --errata
 #[test]
 fn errata_give_wrong_results_on_their_boards() {
     let mut page = INTRODUCTION.to_string();
-    for kind in CATALOGUE {
+    for kind in CATALOGUE.iter() {
         for misprint in kind.errata() {
             page += &section(*kind, &misprint);
         }

@@ -81,7 +81,7 @@ impl From<GenerateError> for Error {
     fn from(error: GenerateError) -> Self {
         match error {
             GenerateError::Query(error) => error.into(),
-            GenerateError::Limit(limit) => Self::Limit(limit),
+            GenerateError::Limit(limit) | GenerateError::Unmet { limit: Some(limit), .. } => Self::Limit(limit),
             error => Self::Generate(error),
         }
     }

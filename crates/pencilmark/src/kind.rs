@@ -54,7 +54,7 @@ pub fn add_kind(file: &str, text: &str) -> Result<Kind, Error> {
 /// ```
 /// assert_eq!(pencilmark::kind("kenken")?.title(), "KenKen");
 /// let error = pencilmark::kind("chess").unwrap_err();
-/// assert!(error.to_string().starts_with("there is no kind `chess`; there are battleship, "));
+/// assert!(error.to_string().starts_with("there is no kind `chess`; there are akari, "));
 /// # Ok::<(), pencilmark::Error>(())
 /// ```
 pub fn kind(name: &str) -> Result<Kind, Error> {

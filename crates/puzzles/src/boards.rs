@@ -69,7 +69,7 @@ impl ReadError {
             Self::Unknown { line, start } => match puzzlink::genre(start) {
                 _ if penpa::is_address(start) => "a drawing of penpa-edit does not say its rules; name the kind".into(),
                 Some(genre) => {
-                    format!("puzz.link genre \"{genre}\" is not supported; supported genres: {}", puzzlink::GENRES.join(", "))
+                    format!("puzz.link genre \"{genre}\" is not supported; supported genres: {}", puzzlink::genres().join(", "))
                 }
                 None => match tatham::unsupported(start) {
                     Some(problem) => problem,

@@ -1,17 +1,27 @@
 //! The catalogue of all kinds, and object-safe views of kinds and puzzles.
 
 use crate::{
-    Clue, Edit, EncodeError, Encoding, Format, Formulation, KeptClues, Kind, Part, Picture, Playing, Preprocessor, Puzzle,
-    PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
-    encode::{encode, misprint},
+    Clue, Edit, EncodeError, Encoding, Formulation, KeptClues, Part, Picture, Playing, Puzzle, PuzzleVar, Said, SolutionText,
+    TextError, UnitGrid, Violation, WriteError, abstract_model,
+    encode::encode,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
+    kind_file,
+    kind_in_rust::KindOf,
 };
 use algebra::{AbstractModel, Data, text::ModelError};
 use model::{Interrupt, Model, Rule};
-use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive};
+use std::{fmt::Debug, marker::PhantomData, ops::RangeInclusive, sync::LazyLock};
 
 /// Every kind of puzzle that the program brings along, by name; [`kinds`](crate::kinds) has those that were added, too.
-pub static CATALOGUE: &[&dyn AnyKind] = &[
+pub static CATALOGUE: LazyLock<Vec<&'static dyn AnyKind>> = LazyLock::new(|| {
+    let files = kind_file::files().map(|kind| &*Box::leak(Box::new(kind)) as &dyn AnyKind);
+    let mut kinds: Vec<&dyn AnyKind> = IN_RUST.iter().copied().chain(files).collect();
+    kinds.sort_by_key(|kind| kind.name());
+    kinds
+});
+
+/// The kinds that are written as code.
+static IN_RUST: &[&dyn AnyKind] = &[
     &KindOf::<crate::battleship::Battleship>(PhantomData),
     &KindOf::<crate::binary_sudoku::BinarySudoku>(PhantomData),
     &KindOf::<crate::circuit_board::CircuitBoard>(PhantomData),
@@ -53,7 +63,7 @@ pub struct Misprint {
     pub printed: Encoding,
 }
 
-/// An object-safe view of any [`Kind`].
+/// An object-safe view of any [`Kind`](crate::Kind).
 pub trait AnyKind: Send + Sync {
     /// The name in commands and files.
     fn name(&self) -> &'static str;
@@ -106,6 +116,14 @@ pub trait AnyKind: Send + Sync {
     /// # Errors
     /// If there is no such format, or the text is not a board in it.
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError>;
+    /// The genres of puzz.link that it declares beside its formats; kinds in Rust declare none.
+    fn genres(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+    /// The games of Simon Tatham's collection that it declares beside its formats; kinds in Rust declare none.
+    fn games(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
     /// The boards in a text of several puzzles about one object, each with its line from 1; empty if it is a single board.
     fn split(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)>;
 }
@@ -198,87 +216,15 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// # Errors
     /// As [`encode`](Self::encode).
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError>;
-}
-
-/// The kind of `P` as a trait object.
-struct KindOf<P>(PhantomData<fn() -> P>);
-
-impl<P: Puzzle> AnyKind for KindOf<P> {
-    fn name(&self) -> &'static str {
-        P::KIND.name
-    }
-    fn title(&self) -> &'static str {
-        P::KIND.title
-    }
-    fn rules(&self) -> &'static [&'static Rule] {
-        P::KIND.rules
-    }
-    fn objective(&self) -> Option<&'static Rule> {
-        P::OBJECTIVE
-    }
-    fn formulations(&self) -> Vec<Entry> {
-        let entry = |f: &Formulation<P>| Entry { name: f.name, summary: f.summary, source: f.source };
-        P::KIND.formulations.iter().map(entry).collect()
-    }
-    fn vocabulary(&self) -> Option<String> {
-        abstract_model::vocabulary::<P>()
-    }
-    fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>> {
-        abstract_model::of::<P>(formulation)
-    }
-    fn preprocessors(&self) -> Vec<Entry> {
-        let entry = |p: &Preprocessor<P>| Entry { name: p.name, summary: p.summary, source: p.source };
-        P::KIND.preprocessors.iter().map(entry).collect()
-    }
-    fn errata(&self) -> Vec<Misprint> {
-        P::ERRATA.iter().map(misprint).collect()
-    }
-    fn formats(&self) -> Vec<Entry> {
-        let entry = |f: &Format<P>| Entry { name: f.name, summary: f.summary, source: "" };
-        P::KIND.formats.iter().map(entry).collect()
-    }
-    #[cfg(feature = "schema")]
-    fn schema(&self) -> serde_json::Value {
-        crate::schema::of_boards::<P>()
-    }
-    fn solution_text(&self) -> SolutionText {
-        P::KIND.solution_text
-    }
-    fn examples(&self) -> &'static [&'static str] {
-        P::KIND.examples
-    }
-    fn sizes(&self) -> Sizes {
-        P::KIND.generator.sizes
-    }
-    fn parameters(&self) -> &'static [Parameter] {
-        P::KIND.generator.parameters
-    }
-    fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
-        Ok((P::KIND.generator.draft)(params, rng)?.map(any))
-    }
-    fn recognises(&self, text: &str) -> Option<&'static str> {
-        P::KIND.formats.iter().find(|f| (f.recognises)(text)).map(|f| f.name)
-    }
-    fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError> {
-        let Some(name) = format.or_else(|| self.recognises(text)) else {
-            let first = text.lines().next().unwrap_or_default();
-            return Err(TextError::expected(1, format_args!("a {} in one of its formats", P::KIND.name), first));
-        };
-        match P::KIND.formats.iter().find(|f| f.name == name) {
-            Some(format) => Ok(Box::new((format.read)(text)?)),
-            None => Err(TextError::new(1, format_args!("{} has no format `{name}`", P::KIND.name))),
-        }
-    }
-    fn split(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)> {
-        let any = |(line, puzzle): (usize, P)| (line, Box::new(puzzle) as Box<dyn AnyPuzzle>);
-        P::split(text).into_iter().map(any).collect()
+    /// The model by which a random draft of a board is completed, if it is not a formulation: it may ask for more than the rules.
+    fn encode_draft(&self, _: Interrupt) -> Option<Result<Encoding, EncodeError>> {
+        None
     }
 }
 
 impl<P: Puzzle> AnyPuzzle for P {
     fn kind(&self) -> &'static dyn AnyKind {
-        let Kind { name, .. } = P::KIND;
-        crate::find(name).expect("every puzzle is in the catalogue")
+        const { &KindOf::<P>(PhantomData) }
     }
     fn vars(&self) -> Vec<PuzzleVar> {
         Puzzle::vars(self)
@@ -394,6 +340,6 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
 }
 
-fn any<P: Puzzle>(draft: Draft<P>) -> Draft<Box<dyn AnyPuzzle>> {
+pub fn any<P: Puzzle>(draft: Draft<P>) -> Draft<Box<dyn AnyPuzzle>> {
     Draft { board: Box::new(draft.board), solution: draft.solution }
 }

@@ -46,6 +46,7 @@ mod format;
 pub mod generator;
 pub mod json;
 mod kind_file;
+mod kind_in_rust;
 mod part;
 #[cfg(test)]
 mod part_checks;

@@ -5,7 +5,7 @@
 //! rows.
 
 use crate::{
-    TextError,
+    CATALOGUE, TextError,
     text::{self, Word},
 };
 use std::fmt::Write;
@@ -57,8 +57,16 @@ pub fn kind(text: &str) -> Option<&str> {
     (is_word && rest.contains('/')).then_some(kind)
 }
 
-/// The genres that formats of our kinds read, by the names in addresses.
-pub const GENRES: &[&str] = &["battleship", "hashi", "hashikake", "starbattle", "sudoku", "suguru"];
+/// The genres that the formats of our kinds read, by the names in addresses.
+pub fn genres() -> Vec<&'static str> {
+    let in_files = CATALOGUE.iter().flat_map(|kind| kind.genres());
+    let mut genres: Vec<&str> = IN_RUST.iter().copied().chain(in_files).collect();
+    genres.sort_unstable();
+    genres
+}
+
+/// The genres that formats in Rust read.
+const IN_RUST: &[&str] = &["battleship", "hashi", "hashikake", "starbattle", "sudoku", "suguru"];
 
 /// The genre of a complete address with two sides, of any genre.
 pub fn genre(text: &str) -> Option<&str> {
@@ -261,16 +269,17 @@ mod tests {
     #[test]
     fn genres_are_those_of_the_formats() {
         let kinds: Vec<&str> =
-            crate::CATALOGUE.iter().filter(|k| k.formats().iter().any(|f| f.name == "puzzlink")).map(|k| k.name()).collect();
+            CATALOGUE.iter().filter(|k| k.formats().iter().any(|f| f.name == "puzzlink")).map(|k| k.name()).collect();
         let reading = |genre: &str| {
             let address = format!("https://puzz.link/p?{genre}/4/4/body");
-            crate::CATALOGUE.iter().filter(|k| k.recognises(&address) == Some("puzzlink")).map(|k| k.name()).collect::<Vec<_>>()
+            CATALOGUE.iter().filter(|k| k.recognises(&address) == Some("puzzlink")).map(|k| k.name()).collect::<Vec<_>>()
         };
-        let mut found: Vec<&str> = GENRES.iter().flat_map(|genre| reading(genre)).collect();
-        assert_eq!(found.len(), GENRES.len());
+        let mut found: Vec<&str> = genres().iter().flat_map(|genre| reading(genre)).collect();
+        assert_eq!(found.len(), genres().len());
+        found.sort_unstable();
         found.dedup();
         assert_eq!(found, kinds);
-        assert_eq!(genre("https://puzz.link/p?slither/4/4/body"), Some("slither"));
+        assert_eq!(genre("https://puzz.link/p?lits/4/4/body"), Some("lits"));
         assert_eq!(genre("a/b/c"), None);
     }
 

@@ -46,8 +46,16 @@ pub fn id<'t>(text: &'t str, game: &str) -> Option<Id<'t>> {
 /// The folder of the games on the web.
 const WEB: &str = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/";
 
+/// The games that formats in Rust read.
+const IN_RUST: &[&str] = &["bridges", "keen", "solo", "unruly"];
+
 /// The games of our kinds.
-const GAMES: &[&str] = &["bridges", "keen", "solo", "unruly"];
+fn games() -> Vec<&'static str> {
+    let in_files = crate::CATALOGUE.iter().flat_map(|kind| kind.games());
+    let mut games: Vec<&str> = IN_RUST.iter().copied().chain(in_files).collect();
+    games.sort_unstable();
+    games
+}
 
 /// The game and the id of an address such as `https://…/solo.html#3x3:…`, and its line from 1.
 fn address(text: &str) -> Option<(usize, &str, &str)> {
@@ -95,13 +103,13 @@ fn seed(id: &str) -> Option<String> {
 pub fn unsupported(text: &str) -> Option<String> {
     let text = text.trim();
     if let Some((_, game, _)) = address(text) {
-        let known = GAMES.join(", ");
+        let known = games().join(", ");
         return Some(format!(
             "the game {} of Simon Tatham's collection is not supported; supported games: {known}",
             crate::quoted(game)
         ));
     }
-    seed(GAMES.iter().find_map(|game| text.strip_prefix(game)?.strip_prefix(':')).unwrap_or(text))
+    seed(games().into_iter().find_map(|game| text.strip_prefix(game)?.strip_prefix(':')).unwrap_or(text))
 }
 
 /// The number at the start of `params`, and the rest.

@@ -1,25 +1,18 @@
 //! Generated boards: every board can come, and none comes twice.
 
-use puzzles::generator::{Parameter, Parameters};
 use query::generate::{GenerateError, MAX_ATTEMPTS, Outcome, Request, many};
 use solve::{Limit, Limits};
 use std::{ops::ControlFlow::Continue, time::Duration};
 
 fn generated(kind: &str, size: &str, values: &[(&str, &str)], count: u64, limits: Limits) -> Vec<Outcome> {
     let kind = puzzles::find(kind).expect("there is such a kind");
-    let parameters: &'static [Parameter] = kind.parameters();
-    let params = Parameters::new(&kind.sizes(), parameters, Some(size), values).expect("the parameters are valid");
+    let (params, wanted) = query::generate::parameters(kind, Some(size), values).expect("the parameters are valid");
     let mut outcomes = Vec::new();
-    many(
-        &Request { kind, params: &params, seed: 1, limits, wanted: query::generate::Wanted::default() },
-        count,
-        2,
-        |number, outcome| {
-            assert_eq!(number, outcomes.len() as u64, "boards come in order");
-            outcomes.push(outcome);
-            Continue(())
-        },
-    );
+    many(&Request { kind, params: &params, seed: 1, limits, wanted }, count, 2, |number, outcome| {
+        assert_eq!(number, outcomes.len() as u64, "boards come in order");
+        outcomes.push(outcome);
+        Continue(())
+    });
     outcomes
 }
 
@@ -38,4 +31,14 @@ fn every_grid_comes_once() {
 fn time_limit_is_reported() {
     let outcomes = generated("hashi", "9", &[], 2, Limits::of(Duration::ZERO));
     assert!(outcomes.iter().all(|outcome| matches!(outcome, Err(GenerateError::Limit(Limit::Time)))));
+}
+
+/// No board of 4×4 is as hard as this.
+#[test]
+fn levels_reached_are_reported() {
+    let mut outcomes = generated("sudoku", "4", &[("grade", "20..30")], 1, Limits::default());
+    let error = outcomes.pop().expect("one").expect_err("no such board");
+    let GenerateError::Unmet { graded, levels, limit: None } = &error else { panic!("{error}") };
+    assert_eq!(levels.values().sum::<u64>(), *graded);
+    assert!(error.to_string().contains("the levels reached are easy ("), "{error}");
 }

@@ -40,7 +40,7 @@ fn check_steps(trace: &Trace, solutions: &[Vec<i64>]) {
 
 #[test]
 fn traces_of_all_examples_lose_no_solution() {
-    for kind in CATALOGUE {
+    for kind in CATALOGUE.iter() {
         let mut ended = 0;
         for example in kind.examples() {
             let puzzle_file = PuzzleFile::read(example).expect("the examples are puzzle files");

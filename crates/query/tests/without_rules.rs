@@ -37,7 +37,7 @@ fn outcome(puzzle: &dyn AnyPuzzle, rule: &str) -> Result<Judged, QueryError> {
 #[test]
 fn leaving_out_a_rule_shows() {
     let mut faults = Vec::new();
-    for kind in CATALOGUE {
+    for kind in CATALOGUE.iter() {
         let mut rules: BTreeMap<&str, Results> = BTreeMap::new();
         for example in kind.examples() {
             let puzzle = PuzzleFile::read(example).expect("the examples are puzzle files").puzzle;

@@ -47,18 +47,21 @@ export function towards(board, point, dx, dy) {
 /** The point at a position. */
 export const pointAt = (points, x, y, reach = POINT) => points.find((point) => Math.hypot(point.x - x, point.y - y) < reach) ?? null;
 
-function distance({ line, x, y, width, height }, px, py) {
+/** How far a place is from a position. Where there are cells, too, only a press near the middle of a line means the line. */
+function distance({ line, x, y, width, height }, px, py, hasCells) {
   if (!line) return px >= x && px <= x + width && py >= y && py <= y + height ? 0 : Infinity;
   const [x1, y1, x2, y2] = line;
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const along = Math.min(1, Math.max(0, ((px - x1) * (x2 - x1) + (py - y1) * (y2 - y1)) / length ** 2));
   const far = Math.hypot(px - x1 - along * (x2 - x1), py - y1 - along * (y2 - y1));
+  if (hasCells) return far < REACH / 2 && Math.abs(along - 0.5) < 0.3 ? far - 1 : Infinity;
   return far < REACH ? far : Infinity;
 }
 
 /** The variables at a position, all that are equally near. */
 export function variablesAt({ variables }, x, y) {
-  const far = variables.map((variable) => ({ variable, far: Math.min(...variable.places.map(({ at }) => distance(at, x, y)), Infinity) }));
+  const hasCells = variables.some(({ places }) => places[0] && !places[0].at.line);
+  const far = variables.map((variable) => ({ variable, far: Math.min(...variable.places.map(({ at }) => distance(at, x, y, hasCells)), Infinity) }));
   const nearest = Math.min(...far.map((one) => one.far), Infinity);
   return nearest === Infinity ? [] : far.filter((one) => one.far < nearest + SAME).map((one) => one.variable);
 }

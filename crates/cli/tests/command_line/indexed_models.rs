@@ -1,14 +1,11 @@
 //! Abstract models of all kinds, written with their sets and indices, are solved by GLPK and MiniZinc.
 
-use crate::program::{Folder, run};
-use std::{fs, path::PathBuf, process::Command};
+use crate::program::{Folder, examples, run};
+use std::{path::PathBuf, process::Command};
 
 /// The smallest example of a kind that a formulation takes.
 fn smallest(kind: &str, formulation: &str) -> Option<PathBuf> {
-    let folder = format!("{}/../puzzles/src/{}/examples", env!("CARGO_MANIFEST_DIR"), kind.replace('-', "_"));
-    let mut files: Vec<PathBuf> = fs::read_dir(folder).expect("examples").flatten().map(|file| file.path()).collect();
-    files.sort_by_key(|file| (fs::metadata(file).map(|data| data.len()).unwrap_or_default(), file.clone()));
-    files.into_iter().find(|file| {
+    examples(kind).into_iter().find(|file| {
         let file = file.display().to_string();
         run(&["model", &file, "--kind", kind, "--formulation", formulation, "--format", "mathprog", "--instance"]).code == 0
     })

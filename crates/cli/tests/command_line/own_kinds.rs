@@ -1,19 +1,24 @@
 //! Kinds of puzzles in files: `--kinds`, and `laws FILE`.
 
 use crate::program::{Folder, ProgramOutput};
+use std::sync::LazyLock;
 
-const FUTOSHIKI: &str = include_str!("../../../../examples/kinds/futoshiki.pmk");
-const AKARI: &str = include_str!("../../../../examples/kinds/akari.pmk");
+/// A kind of one's own: futoshiki by another name.
+static MINE: LazyLock<String> = LazyLock::new(|| {
+    let text = include_str!("../../../puzzles/kinds/futoshiki.pmk").replace("kind futoshiki", "kind mine");
+    text.lines().filter(|line| !line.starts_with("tatham")).fold(String::new(), |text, line| text + line + "\n")
+});
+const AKARI: &str = include_str!("../../../puzzles/kinds/akari.pmk");
 
 /// A board with one solution, and one with two.
-const UNIQUE: &str = "futoshiki\nparam n := 3;\ngrid given :=\n . . .\n . . 1\n . . .;\nset Less := (1,1,1,2) (1,2,1,3);\n";
-const TWO: &str = "futoshiki\nparam n := 3;\ngrid given :=\n . . .\n . . 1\n . . .;\nset Less := (1,1,1,2);\n";
+const UNIQUE: &str = "mine\nparam n := 3;\ngrid given :=\n . . .\n . . 1\n . . .;\nset Less := (1,1,1,2) (1,2,1,3);\n";
+const TWO: &str = "mine\nparam n := 3;\ngrid given :=\n . . .\n . . 1\n . . .;\nset Less := (1,1,1,2);\n";
 const NONE: &str =
-    "futoshiki\nparam n := 3;\ngrid given :=\n . . .\n . . .\n . . .;\nset Less := (1,1,1,2) (1,2,2,2) (2,2,2,1) (2,1,1,1);\n";
+    "mine\nparam n := 3;\ngrid given :=\n . . .\n . . .\n . . .;\nset Less := (1,1,1,2) (1,2,2,2) (2,2,2,1) (2,1,1,1);\n";
 
 fn folder() -> Folder {
     Folder::new()
-        .with("kinds/futoshiki.pmk", FUTOSHIKI)
+        .with("kinds/mine.pmk", &*MINE)
         .with("kinds/akari.pmk", AKARI)
         .with("unique.txt", UNIQUE)
         .with("two.txt", TWO)
@@ -29,10 +34,10 @@ fn run(folder: &Folder, arguments: &[&str]) -> ProgramOutput {
 fn every_query_works_on_a_board_of_a_file() {
     let folder = folder();
     let solved = run(&folder, &["solve", "two.txt", "--json"]).exits(0).object();
-    assert_eq!((&solved["kind"], &solved["outcome"]), (&"futoshiki".into(), &"feasible".into()), "{solved}");
+    assert_eq!((&solved["kind"], &solved["outcome"]), (&"mine".into(), &"feasible".into()), "{solved}");
     assert_eq!(run(&folder, &["check", "two.txt", "--json"]).exits(3).object()["verdict"], "multiple");
     assert_eq!(run(&folder, &["check", "unique.txt", "--json"]).exits(0).object()["verdict"], "unique");
-    assert!(run(&folder, &["count", "two.txt"]).exits(0).out.starts_with("futoshiki: 2 solutions"));
+    assert!(run(&folder, &["count", "two.txt"]).exits(0).out.starts_with("mine: 2 solutions"));
     assert!(run(&folder, &["forced", "unique.txt"]).exits(0).out.contains("9 of 9 values are forced"));
     let conflict = run(&folder, &["conflict", "none.txt", "--formulation", "rules"]).exits(0).out;
     assert!(conflict.contains("less"), "{conflict}");
@@ -53,7 +58,7 @@ fn every_query_works_on_a_board_of_a_file() {
 #[test]
 fn boards_of_a_file_are_generated_with_one_solution() {
     let folder = folder();
-    for (kind, size) in [("futoshiki", "4"), ("akari", "4x5")] {
+    for (kind, size) in [("mine", "4"), ("akari", "4x5")] {
         let made = run(&folder, &["generate", kind, size, "--solutions"]).exits(0).out;
         let folder = folder_with(&made);
         let checked = run(&folder, &["check", "made.txt", "--json"]).exits(0).object();
@@ -67,25 +72,17 @@ fn folder_with(board: &str) -> Folder {
 
 #[test]
 fn laws_find_planted_faults() {
-    let strict = FUTOSHIKI.replace("sum{p in m+1..n} x[k", "sum{p in m+2..n} x[k");
-    let loose: String = FUTOSHIKI
-        .lines()
-        .filter(|line| !line.starts_with("s.t. columns    {j"))
-        .fold(String::new(), |text, line| text + line + "\n");
-    assert!(strict != FUTOSHIKI && loose.lines().count() + 1 == FUTOSHIKI.lines().count());
-    let example = FUTOSHIKI
-        .replace("\nexample;", "\nexample;\n= solution\n")
-        .replace("(1,4,1,3);\n", "(1,4,1,3);\n= solution\n1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4\n")
-        .replace("example;\n= solution\n", "example;");
-    let folder = Folder::new()
-        .with("right.pmk", FUTOSHIKI)
-        .with("strict.pmk", strict)
-        .with("loose.pmk", loose)
-        .with("example.pmk", example);
+    let strict = MINE.replace("sum{p in m+1..n} x[k", "sum{p in m+2..n} x[k");
+    let loose: String =
+        MINE.lines().filter(|line| !line.starts_with("s.t. columns    {j")).fold(String::new(), |text, line| text + line + "\n");
+    assert!(strict != *MINE && loose.lines().count() + 1 == MINE.lines().count());
+    let example = MINE.replacen("= solution\n", "= solution\n1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4\n= solution\n", 1);
+    let folder =
+        Folder::new().with("right.pmk", &*MINE).with("strict.pmk", strict).with("loose.pmk", loose).with("example.pmk", example);
     let right = folder.run(&["laws", "right.pmk", "--boards", "8"]).exits(0).out;
-    assert!(right.contains("futoshiki assignment: exactly the solutions that the rules allow, on 9 boards"), "{right}");
+    assert!(right.contains("mine assignment: exactly the solutions that the rules allow, on 9 boards"), "{right}");
     let strict = folder.run(&["laws", "strict.pmk", "--boards", "8"]).exits(1).out;
-    assert!(strict.contains("futoshiki assignment: wrong.") && strict.contains("this solution is not found"), "{strict}");
+    assert!(strict.contains("mine assignment: wrong.") && strict.contains("this solution is not found"), "{strict}");
     let loose = folder.run(&["laws", "loose.pmk", "--boards", "0"]).exits(1).out;
     assert!(loose.contains("this is accepted as a solution, though it breaks columns"), "{loose}");
     let example = folder.run(&["laws", "example.pmk", "--boards", "0"]).exits(6).err;
@@ -95,19 +92,17 @@ fn laws_find_planted_faults() {
 #[test]
 fn a_wrong_rule_of_the_default_formulation_is_reported() {
     // A formulation that allows too much is found out by the rules whatever solves it.
-    let loose: String = FUTOSHIKI
-        .lines()
-        .filter(|line| !line.starts_with("s.t. columns    {j"))
-        .fold(String::new(), |text, line| text + line + "\n");
-    let folder = Folder::new().with("loose.pmk", loose).with("empty.txt", "futoshiki\nparam n := 3;\nset Less := ;\n");
+    let loose: String =
+        MINE.lines().filter(|line| !line.starts_with("s.t. columns    {j")).fold(String::new(), |text, line| text + line + "\n");
+    let folder = Folder::new().with("loose.pmk", loose).with("empty.txt", "mine\nparam n := 3;\nset Less := ;\n");
     let solved = folder.run(&["count", "empty.txt", "--kinds", "loose.pmk"]).exits(1);
     assert!(solved.err.contains("columns"), "{solved:?}");
 }
 
 #[test]
 fn kinds_of_the_configuration_folder_are_known() {
-    let folder = Folder::new().with("pencilmark/kinds/futoshiki.pmk", FUTOSHIKI).with("two.txt", TWO);
-    assert!(folder.run(&["count", "two.txt"]).exits(0).out.starts_with("futoshiki: 2 solutions"));
+    let folder = Folder::new().with("pencilmark/kinds/mine.pmk", &*MINE).with("two.txt", TWO);
+    assert!(folder.run(&["count", "two.txt"]).exits(0).out.starts_with("mine: 2 solutions"));
     // A file that is no kind is no reason to stop.
     let folder = folder.with("pencilmark/kinds/broken.pmk", "kind broken \"Broken\";\n");
     let counted = folder.run(&["count", "two.txt"]).exits(0);
@@ -116,9 +111,9 @@ fn kinds_of_the_configuration_folder_are_known() {
 
 #[test]
 fn errors_of_files_are_clear() {
-    let folder = folder().with("twice.pmk", FUTOSHIKI).with("sudoku.pmk", FUTOSHIKI.replace("kind futoshiki", "kind sudoku"));
+    let folder = folder().with("twice.pmk", &*MINE).with("sudoku.pmk", MINE.replace("kind mine", "kind sudoku"));
     let twice = run(&folder, &["kinds", "--kinds", "twice.pmk"]).exits(6).err;
-    assert!(twice.contains("2:6: there is a kind `futoshiki` already"), "{twice}");
+    assert!(twice.contains("2:6: there is a kind `mine` already"), "{twice}");
     let taken = folder.run(&["kinds", "--kinds", "sudoku.pmk"]).exits(6).err;
     assert!(
         taken.contains("sudoku.pmk:2:6: there is a kind `sudoku` already\n  |\n2 | kind sudoku \"Futoshiki\";\n  |      ^^^^^^"),

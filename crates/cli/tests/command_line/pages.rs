@@ -35,7 +35,7 @@ fn examples() -> Folder {
 #[test]
 fn documents_of_every_kind_have_all_texts_and_their_font() {
     let folder = examples();
-    for kind in CATALOGUE {
+    for kind in CATALOGUE.iter() {
         let (boards, pdf) = (format!("{}.txt", kind.name()), format!("{}.pdf", kind.name()));
         folder.run(&["convert", &boards, "--format", "pdf", "--no-solutions", "--per-page", "2", "--output", &pdf]).exits(0);
         assert_eq!(pages(&folder, &pdf).0, kind.examples().len().div_ceil(2), "{}", kind.name());

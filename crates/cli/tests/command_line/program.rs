@@ -6,6 +6,7 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
+    sync::LazyLock,
     sync::atomic::{AtomicU32, Ordering},
 };
 
@@ -133,4 +134,18 @@ impl Drop for Folder {
         // A leftover temporary folder harms no test.
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// The examples of a kind as files, the smallest first.
+pub fn examples(kind: &str) -> Vec<PathBuf> {
+    static FOLDER: LazyLock<Folder> = LazyLock::new(Folder::new);
+    let kind = puzzles::find(kind).expect("a kind");
+    let mut texts: Vec<(usize, &str)> = kind.examples().iter().copied().enumerate().collect();
+    texts.sort_by_key(|(number, text)| (text.len(), *number));
+    let file = |(number, text): (usize, &str)| {
+        let path = FOLDER.path(&format!("{}-{number}.txt", kind.name()));
+        fs::write(&path, text).expect("files can be written here");
+        path
+    };
+    texts.into_iter().map(file).collect()
 }

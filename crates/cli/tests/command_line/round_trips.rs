@@ -3,13 +3,10 @@
 
 use crate::{
     external_tools::{FOUND, MODEL, solve},
-    program::{Folder, run},
+    program::{Folder, examples, run},
 };
 use serde_json::Value;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
 
 /// The maximum number of examples that are tried, smallest first, until one is solved.
 const MAX_EXAMPLES: usize = 9;
@@ -23,14 +20,6 @@ enum RoundTrip {
     Refused(String),
     /// There is no solution, or a limit was reached.
     Unsolved,
-}
-
-fn examples(kind: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzles/src").join(kind.replace('-', "_")).join("examples");
-    let all = fs::read_dir(folder).expect("each kind has examples").map(|entry| entry.expect("an entry").path());
-    let mut all: Vec<PathBuf> = all.collect();
-    all.sort_by_key(|path| (fs::metadata(path).map_or(0, |data| data.len()), path.clone()));
-    all
 }
 
 fn round_trip(folder: &Folder, board: &str, formulation: &str, format: &str) -> RoundTrip {

@@ -22,7 +22,7 @@ fn printed(kind: &dyn AnyKind) -> Vec<Value> {
 #[test]
 fn printed_objects_are_valid() {
     let mut checked = 0;
-    for &kind in CATALOGUE {
+    for &kind in CATALOGUE.iter() {
         let schema: Value = serde_json::from_str(&run(&["schema", kind.name()]).exits(0).out).expect("it is JSON");
         let validator = jsonschema::validator_for(&schema).expect("it is a schema");
         for object in printed(kind) {

@@ -74,11 +74,11 @@ mod tests {
         let plan = Plan { seed: 1, time_limit: Duration::from_millis(100), max_solutions: 6 };
         let mut counts = Counts::default();
         for number in 0..5 {
-            for &kind in puzzles::CATALOGUE {
+            for &kind in puzzles::CATALOGUE.iter() {
                 compare(&plan, kind, number, &mut counts).unwrap_or_else(|disagreement| panic!("{disagreement}"));
             }
         }
-        for &kind in puzzles::CATALOGUE {
+        for &kind in puzzles::CATALOGUE.iter() {
             assert!(counts.compared(kind.name()) > 0, "{}: no board was compared", kind.name());
         }
         assert!(counts.by_solutions().iter().all(|&boards| boards > 0), "{:?}", counts.by_solutions());

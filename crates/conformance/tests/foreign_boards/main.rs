@@ -5,8 +5,10 @@
 //! says how many boards of each kind were tried.
 
 mod checks;
+mod drawn;
 
 use checks::{deduced, flipped, numbered, read, solved, solved_if_listed};
+use drawn::judged;
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use std::{
     collections::BTreeMap,
@@ -57,6 +59,18 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "kenken", files: "kenken/sgt_keen.jsonl", check: solved },
     Collection { kind: "kenken", files: "sgt/keen.tsv", check: solved },
     Collection { kind: "knight", files: "knight/knight_instances.json", check: solved_if_listed },
+    Collection { kind: "akari", files: "pzpr/lightup.jsonl", check: judged },
+    Collection { kind: "fillomino", files: "pzpr/fillomino.jsonl", check: judged },
+    Collection { kind: "heyawake", files: "pzpr/heyawake.jsonl", check: judged },
+    Collection { kind: "hitori", files: "pzpr/hitori.jsonl", check: judged },
+    Collection { kind: "kakuro", files: "pzpr/kakuro.jsonl", check: judged },
+    Collection { kind: "kurodoko", files: "pzpr/kurodoko.jsonl", check: judged },
+    Collection { kind: "masyu", files: "pzpr/mashu.jsonl", check: judged },
+    Collection { kind: "nurikabe", files: "pzpr/nurikabe.jsonl", check: judged },
+    Collection { kind: "skyscrapers", files: "pzpr/skyscrapers.jsonl", check: judged },
+    Collection { kind: "slitherlink", files: "pzpr/slither.jsonl", check: judged },
+    Collection { kind: "tents", files: "pzpr/tents.jsonl", check: judged },
+    Collection { kind: "yajilin", files: "pzpr/yajilin.jsonl", check: judged },
     Collection { kind: "star-battle", files: "star-battle/queens_community.jsonl", check: numbered },
     Collection { kind: "sudoku", files: "sgt/solo.tsv", check: solved },
     Collection { kind: "sudoku", files: "sudoku/*.txt", check: read },

@@ -34,7 +34,7 @@ fn main() -> ExitCode {
         parts::bless();
     }
     let mut trials = vec![trial("refusals", refusals::match_the_snapshot), trial("parts-in-words", parts::match_the_snapshot)];
-    for &kind in CATALOGUE {
+    for &kind in CATALOGUE.iter() {
         trials.extend(of_kind(kind));
     }
     for &backend in BACKENDS {

@@ -66,7 +66,7 @@ pub fn bless() {
 /// All refusals of examples.
 fn found() -> Vec<String> {
     let mut lines = Vec::new();
-    for &kind in CATALOGUE {
+    for &kind in CATALOGUE.iter() {
         for formulation in formulations(kind) {
             for &backend in BACKENDS {
                 for index in 0..kind.examples().len() {

@@ -121,7 +121,14 @@ pub fn some_example_is_asymmetric(kind: &dyn AnyKind) -> Law {
             })
             .collect();
         let is_transposed = |&((x1, y1), (x2, y2), stroke): &_| lines.contains(&((y1, x1), (y2, x2), stroke));
-        picture.width != picture.height || !lines.iter().all(is_transposed)
+        let texts = || {
+            picture.shapes.iter().filter_map(|shape| match shape {
+                Shape::Text { at, text, .. } => Some((*at, text)),
+                _ => None,
+            })
+        };
+        let is_text_transposed = |((x, y), text): ((f64, f64), &String)| texts().any(|other| other == ((y, x), text));
+        picture.width != picture.height || !lines.iter().all(is_transposed) || !texts().all(is_text_transposed)
     };
     ensure((0..kind.examples().len()).any(is_asymmetric), "every example equals its transpose")
 }

@@ -47,7 +47,7 @@ fn generate(task: &Task<'_, Kind>, options: &Options) -> Result<Value, Problem> 
 fn problem(why: GenerateError) -> Problem {
     match why {
         GenerateError::Parameters(why) => Problem::wrong_use(why),
-        GenerateError::Attempts(_) | GenerateError::Limit(_) => {
+        GenerateError::Attempts(_) | GenerateError::Limit(_) | GenerateError::Unmet { .. } => {
             Problem::refused(format_args!("could not generate such a board: {why}"))
         }
         GenerateError::Query(error) => error.into(),

@@ -74,7 +74,7 @@ type Compared = (&'static str, &'static str, usize);
 /// Compares the text of each formulation with its code on every example.
 fn compare() -> Vec<Compared> {
     let mut compared: Vec<Compared> = Vec::new();
-    for kind in CATALOGUE {
+    for kind in CATALOGUE.iter() {
         let puzzles = kind.examples().iter().map(|example| PuzzleFile::read(example).expect("an example").puzzle);
         let puzzles: Vec<_> = puzzles.collect();
         for formulation in kind.formulations() {
@@ -142,7 +142,7 @@ fn texts_say_what_the_code_says() {
 #[test]
 fn every_text_is_a_model_of_its_kind() {
     let mut texts = 0;
-    for kind in CATALOGUE {
+    for kind in CATALOGUE.iter() {
         for formulation in kind.formulations() {
             let Some(model) = kind.abstract_model(formulation.name) else { continue };
             let model = model.unwrap_or_else(|error| panic!("{error}"));

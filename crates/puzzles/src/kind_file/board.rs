@@ -3,6 +3,7 @@
 use super::{
     FORMAT, TextKind,
     judge::{Judge, budget},
+    part_names,
 };
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, UnitGrid,
@@ -18,15 +19,21 @@ use algebra::{
     text::Source,
 };
 use model::{Interrupt, Model, Name};
-use std::{ops::RangeInclusive, sync::Arc};
+use std::{fmt, ops::RangeInclusive, sync::Arc};
 
 /// A board of a [`TextKind`].
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct TextPuzzle {
     pub kind: &'static TextKind,
     pub data: Data,
     pub judge: Arc<Judge>,
     pub survey: Arc<Survey>,
+}
+
+impl fmt::Debug for TextPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.write(None).unwrap_or_default())
+    }
 }
 
 impl TextPuzzle {
@@ -46,13 +53,24 @@ impl TextPuzzle {
         }
         let section = read(source, &kind.vocabulary).map_err(wrong)?;
         let survey = section.survey(&kind.judge, &budget()).map_err(wrong)?;
-        Self::of(kind, section.data, survey)
+        let ordered = kind.formats.ordered(&section.data, &kind.vocabulary);
+        ordered.map_or_else(|| Self::of(kind, section.data, survey), |ordered| Self::with(kind, ordered))
     }
 
     /// The board with other data, which code has made.
     pub fn with(kind: &'static TextKind, data: Data) -> Result<Self, TextError> {
+        let data = kind.formats.ordered(&data, &kind.vocabulary).unwrap_or(data);
         let survey = kind.judge.survey(data.clone(), &budget()).map_err(|fault| TextError::new(1, fault.error))?;
         Self::of(kind, data, survey)
+    }
+
+    /// The board with data that stand in line `line` of a text.
+    ///
+    /// # Errors
+    /// If the data are not as the kind declares them.
+    pub fn drawn(kind: &'static TextKind, data: Data, line: usize) -> Result<Self, TextError> {
+        let survey = kind.judge.survey(data.clone(), &budget()).map_err(|fault| TextError::new(line, fault.error.message))?;
+        Self::of(kind, data, survey).map_err(|error| TextError { line, ..error })
     }
 
     fn of(kind: &'static TextKind, data: Data, survey: Survey) -> Result<Self, TextError> {
@@ -78,20 +96,40 @@ impl TextPuzzle {
         Vec::new()
     }
 
-    /// The names of the puzzle variables.
-    fn names(&self) -> Vec<Name> {
+    /// The numbers of rows and columns: the parameters `rows` and `columns`, or `n` for both, or as many as there are cells.
+    pub fn size(&self) -> [i64; 2] {
+        let value = |name: &str| {
+            let found = self.survey.data.params().find(|param| param.0 == name);
+            found
+                .and_then(|(_, rows)| rows.cells.first().copied())
+                .filter(|side| (1..=crate::text::MAX_SIDE as i64).contains(side))
+        };
+        match (value("rows").zip(value("columns")), value("n")) {
+            (Some((rows, columns)), _) => [rows, columns],
+            (None, Some(n)) => [n, n],
+            (None, None) => {
+                let cells = self.cells();
+                cells.iter().fold([0, 0], |most, (_, cell)| [most[0].max(cell[0]), most[1].max(cell[1])])
+            }
+        }
+    }
+
+    /// The names of the puzzle variables: `r1c2` for the members of the first solution of cells, `r1c2-r1c3` for those of the
+    /// first solution of pairs of cells or corners.
+    pub fn names(&self) -> Vec<Name> {
         let mut names = Vec::new();
-        let mut has_cells = false;
+        let mut named = [false, false];
         for (name, rows) in &self.survey.solutions {
-            let named = !has_cells && is_cells(rows);
-            has_cells |= named;
+            let [cells, pairs] = [is_cells(rows) && !named[0], is_pairs(rows) && !named[1]];
+            named = [named[0] || cells, named[1] || pairs];
             if rows.width == 0 {
                 names.push(Name::new(name));
             }
             for row in rows.iter() {
-                names.push(match named {
-                    true => Name::new(format_args!("r{}c{}", row[0], row[1])),
-                    false => Name::new(format_args!("{name}[{}]", self.members(row))),
+                names.push(match (cells, pairs) {
+                    (true, _) => Name::new(format_args!("r{}c{}", row[0], row[1])),
+                    (_, true) => Name::new(format_args!("r{}c{}-r{}c{}", row[0], row[1], row[2], row[3])),
+                    _ => Name::new(format_args!("{name}[{}]", self.members(row))),
                 });
             }
         }
@@ -104,7 +142,7 @@ impl TextPuzzle {
         row.iter().map(word).collect::<Vec<_>>().join(",")
     }
 
-    fn encoded(&self, name: &str, mut model: Model) -> Result<Encoding, EncodeError> {
+    fn encoded(&self, name: &str, model: Model) -> Result<Encoding, EncodeError> {
         let known = self.kind.formulations.iter();
         let resolved: Arc<Formulation> = match (known.clone().find(|known| known.entry.name == name), own(name)) {
             (Some(known), _) => known.resolved.clone(),
@@ -113,6 +151,10 @@ impl TextPuzzle {
                 return Err(EncodeError::NoSuch { name: name.into(), known: known.map(|known| known.entry.name).collect() });
             }
         };
+        self.instantiated(name, &resolved, model)
+    }
+
+    fn instantiated(&self, name: &str, resolved: &Formulation, mut model: Model) -> Result<Encoding, EncodeError> {
         let views = resolved.instantiate(self.data.clone(), &mut model).map_err(EncodeError::Model)?;
         let vars = self.judge.ranges.len();
         if views.len() != vars && !model.is_incomplete() {
@@ -137,9 +179,17 @@ fn without_name(text: &str, name: &str) -> String {
     text.split_inclusive('\n').enumerate().map(blank).collect()
 }
 
-fn is_cells(rows: &Rows) -> bool {
-    let in_board = |row: &[i64]| row.iter().all(|value| (1..=crate::text::MAX_SIDE as i64).contains(value));
-    rows.width == 2 && !rows.is_empty() && rows.iter().all(in_board)
+pub fn is_cells(rows: &Rows) -> bool {
+    rows.width == 2 && are_in_board(rows)
+}
+
+/// Whether the members are pairs of cells, or of corners.
+pub fn is_pairs(rows: &Rows) -> bool {
+    rows.width == 4 && are_in_board(rows)
+}
+
+fn are_in_board(rows: &Rows) -> bool {
+    !rows.is_empty() && rows.cells.iter().all(|value| (1..=crate::text::MAX_SIDE as i64 + 1).contains(value))
 }
 
 impl AnyPuzzle for TextPuzzle {
@@ -207,25 +257,30 @@ impl AnyPuzzle for TextPuzzle {
         None
     }
     fn parts(&self) -> Result<Vec<Part>, String> {
-        let item = self.survey.solutions.first().map_or("", |solution| &solution.0);
-        super::parts::parts(&self.judge, item)
+        super::parts::parts(&self.judge, &part_names::cells(&self.survey), part_names::item(&self.survey))
     }
     fn say(&self, var: usize, said: Said<'_>) -> String {
-        said.of(&self.names()[var])
+        part_names::say(self, var, said)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         super::drawing::draw(self, known)
     }
     fn write(&self, format: Option<&str>) -> Result<String, WriteError> {
         match format {
-            None | Some(FORMAT) => {
-                Ok(format!("{}\n{}", self.kind.name, write_section(&self.data, &self.kind.vocabulary, &self.survey)))
-            }
-            Some(name) => Err(WriteError(format!("{} has no format `{name}`", self.kind.name))),
+            None | Some(FORMAT) => Ok(format!(
+                "{}\n{}",
+                self.kind.name,
+                write_section(&self.survey.given(&self.kind.vocabulary), &self.kind.vocabulary, &self.survey)
+            )),
+            Some(name) => self
+                .kind
+                .formats
+                .write(&self.data, name, &self.kind.vocabulary)
+                .unwrap_or_else(|| Err(WriteError(format!("{} has no format `{name}`", self.kind.name)))),
         }
     }
-    fn read_solution(&self, _: &str) -> Result<Vec<i64>, TextError> {
-        Err(TextError::new(1, format_args!("no format of {} has a notation for solutions", self.kind.name)))
+    fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError> {
+        self.kind.formats.solution(self, text)
     }
     fn default_formulation(&self) -> &'static str {
         self.kind.formulations[0].entry.name
@@ -235,6 +290,10 @@ impl AnyPuzzle for TextPuzzle {
     }
     fn encode_text(&self, _: &str) -> Option<Result<Encoding, EncodeError>> {
         None
+    }
+    fn encode_draft(&self, interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
+        let draft = self.kind.draft.as_ref()?;
+        Some(self.instantiated("draft", draft, Model::unnamed().interrupted_by(interrupt)))
     }
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         self.encoded(formulation, Model::unnamed().interrupted_by(interrupt))

@@ -4,9 +4,8 @@ use super::{ClueDeclaration, board::TextPuzzle};
 use crate::Clue;
 use algebra::{Data, Rows};
 
-/// The entries of a clue declaration on a board, one row each; those of a parameter that have its default state nothing.
-fn entries(puzzle: &TextPuzzle, declared: &ClueDeclaration) -> Rows {
-    let data = &puzzle.data;
+/// The entries of a clue declaration, one row each.
+fn entries(data: &Data, declared: &ClueDeclaration) -> Rows {
     let rows = match declared.is_set {
         true => data.sets().find(|set| set.0 == declared.name).and_then(|set| set.1.first().map(|set| set.1.clone())),
         false => data.params().find(|param| param.0 == declared.name).map(|param| param.1),
@@ -14,9 +13,10 @@ fn entries(puzzle: &TextPuzzle, declared: &ClueDeclaration) -> Rows {
     rows.unwrap_or_default()
 }
 
-/// The clues, each with the number of its declaration and its row.
+/// The clues, each with the number of its declaration and its row; entries that have the default state nothing.
 fn listed(puzzle: &TextPuzzle) -> Vec<(usize, Vec<i64>)> {
-    let of = |(number, declared)| entries(puzzle, declared).iter().map(|row| (number, row.to_vec())).collect::<Vec<_>>();
+    let data = puzzle.survey.given(&puzzle.kind.vocabulary);
+    let of = |(number, declared)| entries(&data, declared).iter().map(|row| (number, row.to_vec())).collect::<Vec<_>>();
     puzzle.kind.clues.iter().enumerate().flat_map(of).collect()
 }
 

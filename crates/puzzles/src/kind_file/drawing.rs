@@ -1,74 +1,65 @@
-//! The picture: a grid with the values of the cells, and what the file names after `draw` and `borders`.
+//! The picture: lines between cells, and what the file names after `draw` and `borders`.
 
 use super::{
-    board::TextPuzzle,
-    sections::{Draw, Side},
+    board::{TextPuzzle, is_pairs},
+    sections::{Borders, Draw, Side, Style},
 };
-use crate::{Picture, Shape, Stroke, Tone, regions::borders};
-use algebra::Rows;
-use grid::Grid;
+use crate::{Picture, Shape, Stroke, Tone, picture::Point, regions::borders};
+use algebra::{Rows, tree::Expr};
+use grid::{Cell, Grid};
 use std::collections::BTreeMap;
 
 /// The size of digits, in cells.
 const DIGIT: f64 = 0.56;
-/// The size of marks between cells.
+/// The size of marks between cells, and of numbers in half a cell.
 const MARK: f64 = 0.34;
+/// The radius of circles.
+const RADIUS: f64 = 0.36;
 
 /// The board while it is drawn: its size, and the shapes relative to its top left corner.
 struct Drawing<'p> {
     puzzle: &'p TextPuzzle,
     rows: usize,
     columns: usize,
+    /// What is below the lines between cells.
+    shades: Vec<Shape>,
     shapes: Vec<Shape>,
 }
 
 pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
-    let cells = puzzle.cells();
-    if cells.is_empty() {
+    let [rows, columns] = puzzle.size().map(|side| side as usize);
+    if rows == 0 {
         return listed(puzzle, known);
     }
-    let most = cells.iter().fold([1, 1], |most, (_, cell)| [most[0].max(cell[0]), most[1].max(cell[1])]);
-    let [rows, columns] = most.map(|side| side as usize);
-    let mut drawing = Drawing { puzzle, rows, columns, shapes: Vec::new() };
-    drawing.lines();
-    let cell_name = puzzle.survey.solutions.iter().find(|solution| solution.1.width == 2).map(|solution| &solution.0);
-    let mark = puzzle.kind.draw.iter().find(|draw| Some(&draw.what.name) == cell_name).and_then(|draw| draw.mark.as_deref());
-    let before = drawing.shapes.len();
-    for draw in &puzzle.kind.draw {
-        drawing.draw(draw);
+    let mut drawing = Drawing { puzzle, rows, columns, shades: Vec::new(), shapes: Vec::new() };
+    let (lines, walls) = drawing.lines();
+    let is_solution = |draw: &&Draw| puzzle.survey.solutions.iter().any(|solution| solution.0 == draw.what.name);
+    puzzle.kind.draw.iter().filter(|draw| !is_solution(draw)).for_each(|draw| drawing.datum(draw));
+    // Values come last; where a clue stands, it stays.
+    let taken: Vec<Point> = drawing.shapes.iter().filter_map(middle).collect();
+    let mut first = 0;
+    for (name, members) in &puzzle.survey.solutions {
+        let count = if members.width == 0 { 1 } else { members.len() };
+        let styled = puzzle.kind.draw.iter().find(|draw| draw.what.name == *name);
+        let vars: Vec<(usize, &[i64])> = (first..).zip(members.iter()).collect();
+        drawing.values(styled, members, &vars, known, &taken);
+        first += count;
     }
-    // The values come last, but shades of cells stay below.
-    let taken: Vec<(f64, f64)> = drawing.shapes[before..].iter().filter_map(middle).collect();
-    for (var, cell) in &cells {
-        let range = &puzzle.judge.ranges[*var];
-        let given = (range.start() == range.end()).then_some(*range.start());
-        let at = centre(cell);
-        let (value, tone) = match (given, known.get(*var).copied().flatten()) {
-            (Some(given), _) => (given, Tone::Ink),
-            (None, Some(found)) => (found, Tone::Found),
-            (None, None) => continue,
-        };
-        let text = match mark {
-            Some(mark) if value == 1 => mark.to_string(),
-            Some(_) if value == 0 => match (given, taken.contains(&at)) {
-                (None, false) => "·".into(),
-                _ => continue,
-            },
-            _ => value.to_string(),
-        };
-        if !taken.contains(&at) {
-            drawing.shapes.push(Shape::Text { at, size: DIGIT, text, tone });
-        }
-    }
-    drawing.finished()
+    let shapes = [drawing.shades, lines, drawing.shapes, walls].concat();
+    moved(puzzle, [rows, columns], shapes)
 }
 
 /// The centre of a cell, given by its row and column from 1.
-fn centre(cell: &[i64]) -> (f64, f64) {
+fn centre(cell: &[i64]) -> Point {
     (cell[1] as f64 - 0.5, cell[0] as f64 - 0.5)
 }
 
-fn middle(shape: &Shape) -> Option<(f64, f64)> {
+/// The top left corner of a cell.
+fn corner(cell: &[i64]) -> Point {
+    (cell[1] as f64 - 1.0, cell[0] as f64 - 1.0)
+}
+
+fn middle(shape: &Shape) -> Option<Point> {
     if let Shape::Text { at, .. } = shape { Some(*at) } else { None }
 }
 
@@ -87,14 +78,19 @@ fn listed(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
 }
 
 impl Drawing<'_> {
-    /// The lines between cells, thick where the values of the parameter after `borders` differ.
-    fn lines(&mut self) {
+    /// The lines between cells, then the thick ones where the values of the parameter after `borders` differ.
+    fn lines(&self) -> (Vec<Shape>, Vec<Shape>) {
         let values: BTreeMap<[i64; 2], i64> = match &self.puzzle.kind.borders {
-            Some(name) => self.entries(name).iter().filter(|row| row.len() == 3).map(|row| ([row[0], row[1]], row[2])).collect(),
+            Some(Borders::None) => return (Vec::new(), Vec::new()),
+            Some(Borders::Of(param)) => {
+                self.entries(&param.name).iter().filter(|row| row.len() == 3).map(|row| ([row[0], row[1]], row[2])).collect()
+            }
             None => BTreeMap::new(),
         };
-        let grid = Grid::new(self.rows, self.columns, |cell| values.get(&[cell.row as i64 + 1, cell.col as i64 + 1]).copied());
-        self.shapes.extend(borders(&grid));
+        let value = |cell: Cell| values.get(&[cell.row as i64 + 1, cell.col as i64 + 1]).copied();
+        borders(&Grid::new(self.rows, self.columns, value))
+            .into_iter()
+            .partition(|shape| matches!(shape, Shape::Line { stroke: Stroke::Thin, .. }))
     }
 
     /// The members of a set without subscripts, or the entries of a parameter that are not its default.
@@ -105,46 +101,77 @@ impl Drawing<'_> {
             return sets.first().map(|set| rows(set.1)).unwrap_or_default();
         }
         let param = given.params().find(|param| param.0 == name).or_else(|| data.params().find(|param| param.0 == name));
-        param.map(|(_, values)| rows(&values)).unwrap_or_default()
+        let declared = self.puzzle.kind.vocabulary.params().find(|param| param.head.name == name);
+        let default = declared.and_then(|param| param.default.as_ref()).and_then(Expr::as_int);
+        let says_something = |row: &Vec<i64>| default.is_none() || row.last().copied() != default;
+        let mut entries: Vec<Vec<i64>> = param.map(|(_, values)| rows(&values)).unwrap_or_default();
+        entries.retain(says_something);
+        entries
     }
 
-    fn draw(&mut self, draw: &Draw) {
-        let is_solution = self.puzzle.survey.solutions.iter().any(|solution| solution.0 == draw.what.name);
-        if is_solution {
-            return;
-        }
+    /// A set or a parameter.
+    fn datum(&mut self, draw: &Draw) {
         let is_set = self.puzzle.survey.data.sets().any(|set| set.0 == draw.what.name);
-        let inside = [self.rows as i64, self.columns as i64];
         for row in self.entries(&draw.what.name) {
-            let in_board = row
-                .chunks(2)
-                .take(if is_set { row.len() / 2 } else { 1 })
-                .all(|cell| cell.len() == 2 && (1..=inside[0]).contains(&cell[0]) && (1..=inside[1]).contains(&cell[1]));
-            match (&row[..], draw.side, is_set) {
-                ([index, value], Some(side), false) => self.beside(side, *index, *value),
-                (cell @ [_, _], None, true) if in_board => match &draw.mark {
-                    Some(mark) => self.text(centre(cell), DIGIT, mark.clone()),
-                    None => {
-                        let at = (cell[1] as f64 - 1.0, cell[0] as f64 - 1.0);
-                        self.shapes.insert(0, Shape::Fill { at, size: (1.0, 1.0), tone: Tone::Shade });
+            let (cells, value) = if is_set { (&row[..], None) } else { (&row[..row.len() - 1], row.last().copied()) };
+            let extra = i64::from(draw.corners);
+            let in_board = cells.chunks(2).all(|cell| {
+                cell.len() == 2
+                    && (0..=self.rows as i64 + extra).contains(&cell[0])
+                    && (0..=self.columns as i64 + extra).contains(&cell[1])
+            });
+            let text = || draw.mark.clone().unwrap_or_else(|| value.map_or(String::new(), |value| self.puzzle.members(&[value])));
+            match (cells, draw.side) {
+                ([index], Some(side)) => self.beside(side, *index, text()),
+                ([region], None) => {
+                    if let Some(cell) = self.first_cell(*region) {
+                        self.member(draw, &cell, text(), value, Tone::Ink);
                     }
-                },
-                ([row, column, value], None, false) if in_board => {
-                    let text = draw.mark.clone().unwrap_or_else(|| self.puzzle.members(&[*value]));
-                    self.text(centre(&[*row, *column]), DIGIT, text);
                 }
-                (two @ [_, _, _, _], None, true) if in_board => self.between(&two[..2], &two[2..], draw.mark.as_deref()),
+                ([_, _], None) if in_board && draw.style.is_none() && draw.mark.is_none() && is_set => {
+                    self.shade(cells, Tone::Shade)
+                }
+                ([_, _], None) if in_board => self.member(draw, cells, text(), value, Tone::Ink),
+                ([_, _, _, _], None) if in_board => self.between(draw, cells, Tone::Ink),
                 _ => {}
             }
         }
     }
 
-    fn text(&mut self, at: (f64, f64), size: f64, text: String) {
-        self.shapes.push(Shape::Text { at, size, text, tone: Tone::Ink });
+    /// The first cell of a region, in reading order.
+    fn first_cell(&self, region: i64) -> Option<[i64; 2]> {
+        let Some(Borders::Of(param)) = &self.puzzle.kind.borders else { return None };
+        let entries = self.entries(&param.name);
+        entries.iter().filter(|row| row.len() == 3 && row[2] == region).map(|row| [row[0], row[1]]).min()
     }
 
-    /// A value beside the board.
-    fn beside(&mut self, side: Side, index: i64, value: i64) {
+    /// A member of a set of cells or corners, an entry of a parameter on them, or the value of a cell.
+    fn member(&mut self, draw: &Draw, cell: &[i64], text: String, value: Option<i64>, tone: Tone) {
+        let at = if draw.corners { corner(cell) } else { centre(cell) };
+        let circle = |radius: f64, fill: Tone| Shape::Circle { at, radius, tone, fill };
+        let small = |(x, y): Point| Shape::Text { at: (at.0 + x, at.1 + y), size: MARK, text: text.clone(), tone };
+        match draw.style {
+            Some(Style::Circle) => self.shapes.push(circle(RADIUS, Tone::Paper)),
+            Some(Style::Disc) => self.shapes.push(circle(RADIUS, tone)),
+            Some(Style::Dot) => self.shapes.push(circle(0.06, tone)),
+            Some(Style::Shade) => self.shade(cell, tone),
+            Some(Style::Upper) => self.shapes.push(small((0.22, -0.22))),
+            Some(Style::Lower) => self.shapes.push(small((-0.22, 0.22))),
+            Some(Style::Arrow) => {
+                let arrow = value.and_then(|value| ["↑", "↓", "←", "→"].get(usize::try_from(value - 1).ok()?).copied());
+                let at = (at.0 + 0.32, at.1);
+                self.shapes.extend(arrow.map(|arrow| Shape::Text { at, size: MARK, text: arrow.into(), tone }));
+            }
+            Some(Style::Line) | None => self.shapes.push(Shape::Text { at, size: DIGIT, text, tone }),
+        }
+    }
+
+    fn shade(&mut self, cell: &[i64], tone: Tone) {
+        self.shades.push(Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone });
+    }
+
+    /// A text beside the board.
+    fn beside(&mut self, side: Side, index: i64, text: String) {
         let along = index as f64 - 0.5;
         let at = match side {
             Side::Left => (-0.5, along),
@@ -152,42 +179,78 @@ impl Drawing<'_> {
             Side::Top => (along, -0.5),
             Side::Bottom => (along, self.rows as f64 + 0.5),
         };
-        self.text(at, DIGIT, self.puzzle.members(&[value]));
+        self.shapes.push(Shape::Text { at, size: DIGIT, text, tone: Tone::Ink });
     }
 
-    /// A mark between two cells, turned so that `<` opens towards the second; without a mark, a line.
-    fn between(&mut self, a: &[i64], b: &[i64], mark: Option<&str>) {
-        let (from, to) = (centre(a), centre(b));
-        let Some(mark) = mark else {
-            self.shapes.push(Shape::Line { from, to, stroke: Stroke::Thin, tone: Tone::Ink });
+    /// A mark between two cells, turned so that `<` opens towards the second; without a mark, a line between their centres or
+    /// corners.
+    fn between(&mut self, draw: &Draw, cells: &[i64], tone: Tone) {
+        let (a, b) = cells.split_at(2);
+        let (from, to) = if draw.corners { (corner(a), corner(b)) } else { (centre(a), centre(b)) };
+        let Some(mark) = draw.mark.as_deref() else {
+            let stroke = if draw.style == Some(Style::Line) { Stroke::Thick } else { Stroke::Thin };
+            self.shapes.push(Shape::Line { from, to, stroke, tone });
             return;
         };
-        let turned = match (mark, (b[0] - a[0]).signum(), (b[1] - a[1]).signum()) {
+        let text = match (mark, (b[0] - a[0]).signum(), (b[1] - a[1]).signum()) {
             ("<", 0, -1) => ">",
             ("<", 1, 0) => "∧",
             ("<", -1, 0) => "∨",
             (mark, ..) => mark,
         };
-        self.text(((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), MARK, turned.into());
+        let at = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        self.shapes.push(Shape::Text { at, size: MARK, text: text.into(), tone });
     }
 
-    /// The picture, moved so that what is beside the board is in it.
-    fn finished(self) -> Picture {
-        let has = |side: Side| f64::from(u8::from(self.puzzle.kind.draw.iter().any(|draw| draw.side == Some(side))));
-        let [left, right, top, bottom] = [Side::Left, Side::Right, Side::Top, Side::Bottom].map(has);
-        let moved = |point: &mut (f64, f64)| *point = (point.0 + left, point.1 + top);
-        let mut shapes = self.shapes;
-        for shape in &mut shapes {
-            match shape {
-                Shape::Fill { at, .. } | Shape::Text { at, .. } | Shape::Circle { at, .. } | Shape::Corner { of: at, .. } => {
-                    moved(at)
+    /// The values of the puzzle variables of one solution. A value 1 is drawn in its style, if it has one.
+    fn values(&mut self, draw: Option<&Draw>, members: &Rows, vars: &[(usize, &[i64])], known: &[Option<i64>], taken: &[Point]) {
+        let is_marked = draw.is_some_and(|draw| draw.mark.is_some() || draw.style.is_some());
+        for &(var, member) in vars {
+            let range = &self.puzzle.judge.ranges[var];
+            let is_given = range.start() == range.end();
+            let Some(value) = is_given.then_some(*range.start()).or(known.get(var).copied().flatten()) else { continue };
+            let tone = if is_given { Tone::Ink } else { Tone::Found };
+            match draw {
+                Some(draw) if is_pairs(members) && value == 1 => self.between(draw, member, tone),
+                _ if members.width != 2 => {}
+                Some(draw) if is_marked && value != 0 => {
+                    let text = draw.mark.clone().unwrap_or_else(|| value.to_string());
+                    if draw.style.is_some() || !taken.contains(&centre(member)) {
+                        self.member(draw, member, text, Some(value), tone);
+                    }
                 }
-                Shape::Line { from, to, .. } => {
-                    moved(from);
-                    moved(to);
+                // A mark that is known to be absent, unless the board itself says so.
+                _ if is_marked && is_given => {}
+                _ if !taken.contains(&centre(member)) => {
+                    let text = if is_marked { "·".into() } else { value.to_string() };
+                    self.shapes.push(Shape::Text { at: centre(member), size: DIGIT, text, tone });
                 }
+                _ => {}
             }
         }
-        Picture { width: self.columns as f64 + left + right, height: self.rows as f64 + top + bottom, shapes }
     }
+}
+
+/// The picture, moved so that what is beside the board, or in row or column 0 where heads of runs are, is in it.
+fn moved(puzzle: &TextPuzzle, [rows, columns]: [usize; 2], mut shapes: Vec<Shape>) -> Picture {
+    let has = |side: Side| puzzle.kind.draw.iter().any(|draw| draw.side == Some(side));
+    // The same for every board of the kind, so that a variable has its place whatever clues there are.
+    let has_heads = puzzle.kind.draw.iter().any(|draw| matches!(draw.style, Some(Style::Upper | Style::Lower)));
+    let one = |is: bool| f64::from(u8::from(is));
+    let left = one(has(Side::Left) || has_heads);
+    let top = one(has(Side::Top) || has_heads);
+    let (right, bottom) = (one(has(Side::Right)), one(has(Side::Bottom)));
+    let moved = |point: &mut Point| *point = (point.0 + left, point.1 + top);
+    for shape in &mut shapes {
+        match shape {
+            Shape::Fill { at, .. } | Shape::Text { at, .. } | Shape::Circle { at, .. } | Shape::Corner { of: at, .. } => {
+                moved(at)
+            }
+            Shape::Line { from, to, .. } => {
+                moved(from);
+                moved(to);
+            }
+        }
+    }
+    Picture { width: columns as f64 + left + right, height: rows as f64 + top + bottom, shapes }
 }

@@ -17,8 +17,15 @@ use algebra::{
 };
 use std::collections::BTreeSet;
 
-/// The parameters of every such kind.
-pub const PARAMETERS: &[Parameter] = &[Parameter::CLUES, Parameter::DENSITY, Parameter::SYMMETRY];
+/// The parameters of a kind with these clues. Only givens have a place, and so a symmetry.
+pub fn parameters(clues: &[ClueDeclaration]) -> &'static [Parameter] {
+    const ALL: &[Parameter] = &[Parameter::SYMMETRY, Parameter::CLUES, Parameter::DENSITY];
+    match (clues.is_empty(), clues.iter().any(|clue| clue.gives)) {
+        (true, _) => &[],
+        (false, true) => ALL,
+        (false, false) => &ALL[1..],
+    }
+}
 
 /// The maximum number of sets and parameters of a file with a section `generate`: they are put in order.
 const MAX_ITEMS: usize = 500;
@@ -139,8 +146,7 @@ impl TextGenerator {
     /// The data of a board with the clues that a solution implies; `None` if they cannot be computed.
     pub fn revealed(&self, puzzle: &TextPuzzle, solution: &[i64]) -> Option<Data> {
         let mut data = puzzle.data.clone();
-        let (rows, columns) =
-            puzzle.cells().iter().fold((0, 0), |most, (_, [row, column])| (most.0.max(*row), most.1.max(*column)));
+        let [rows, columns] = puzzle.size();
         for (name, size) in [(ROWS, rows), (COLUMNS, columns)] {
             if !data.params().any(|param| param.0 == name) {
                 data.value(name, size);

@@ -1,9 +1,10 @@
 //! The judge of a board: the families of the rules, evaluated on an assignment of the puzzle variables without any solver.
 //!
-//! The rules are a model in which every variable is determined by the puzzle variables: a variable that a `solution` reads,
-//! or a literal of a direct or order encoding that a family of the rules enforces. So an assignment of the puzzle variables
-//! gives each model variable its value, and each constraint holds or does not. Cost: linear in the terms of the rules.
+//! A variable that a `solution` reads, or a literal of a direct or order encoding that a family of the rules enforces, has
+//! its value from the puzzle variables. For the others, the [auxiliary](Auxiliary) ones, there must be values so that the rules
+//! hold. Cost: linear in the terms of the rules, if none is auxiliary.
 
+use super::auxiliary::Auxiliary;
 use crate::{ONE_VALUE, TextError, Violation};
 use algebra::{Data, Formulation};
 use model::{Assignment, ConstraintBody, IntegerView, Interrupt, Model, Rule, Semantics};
@@ -32,8 +33,10 @@ pub enum Origin {
 pub struct Judge {
     pub model: Model,
     views: Vec<IntegerView>,
-    /// For each model variable.
-    pub origins: Vec<Origin>,
+    /// For each model variable; `None` if no puzzle variable determines it.
+    pub origins: Vec<Option<Origin>>,
+    /// The model variables without origin.
+    auxiliary: Auxiliary,
     /// The domain of each puzzle variable.
     pub ranges: Vec<RangeInclusive<i64>>,
     /// The rule that bounds enforce.
@@ -50,8 +53,7 @@ impl Judge {
     /// The rules for the data of a board; `bounds` is the rule that is named where a bound is violated.
     ///
     /// # Errors
-    /// If the rules cannot be instantiated, a model variable is not determined by the puzzle variables, or a puzzle variable
-    /// has no value.
+    /// If the rules cannot be instantiated, or a puzzle variable has no value.
     pub fn new(rules: &Formulation, data: Data, bounds: &'static Rule) -> Result<Self, TextError> {
         let wrong = |message: String| TextError::new(1, message);
         let mut model = Model::default().interrupted_by(budget());
@@ -68,47 +70,56 @@ impl Judge {
             origin_of(var, view, &mut origins);
         }
         let name = |index: usize| model.variables().get(index).map(|variable| variable.name.to_string()).unwrap_or_default();
-        if let Some(unknown) = origins.iter().position(Option::is_none) {
-            return Err(wrong(format!("the rules leave {} open: no `solution` reads it", name(unknown))));
-        }
+        let auxiliary = Auxiliary::of(&model, |var| origins[var].is_none());
         let ranges: Vec<RangeInclusive<i64>> = views.iter().map(|view| range(view, &model)).collect();
         if let Some(empty) = (0..ranges.len()).find(|&var| ranges[var].is_empty()) {
             let vars = views[empty].expr.terms.first().map(|term| name(term.0.index())).unwrap_or_default();
             return Err(wrong(format!("the clues leave no value for {vars}")));
         }
-        Ok(Self { model, views, origins: origins.into_iter().flatten().collect(), ranges, bounds })
+        Ok(Self { model, views, origins, auxiliary, ranges, bounds })
     }
 
-    /// The values of the model variables.
+    /// The values of the model variables; 0 for those without origin.
     fn assignment(&self, values: &[i64]) -> Assignment {
         let value = |origin: &Origin| match *origin {
             Origin::Value { var, sign, constant } => sign * (values[var].wrapping_sub(constant)),
             Origin::Is { var, value, negated } => i64::from((values[var] == value) != negated),
             Origin::AtLeast { var, value, negated } => i64::from((values[var] >= value) != negated),
         };
-        Assignment { integers: self.origins.iter().map(value).collect(), reals: Vec::new() }
+        Assignment { integers: self.origins.iter().map(|origin| origin.as_ref().map_or(0, value)).collect(), reals: Vec::new() }
     }
 
     /// The puzzle variable that a model variable is read from.
-    fn var(&self, index: usize) -> usize {
-        match self.origins[index] {
-            Origin::Value { var, .. } | Origin::Is { var, .. } | Origin::AtLeast { var, .. } => var,
-        }
+    fn var(&self, index: usize) -> Option<usize> {
+        self.origins[index].map(|(Origin::Value { var, .. } | Origin::Is { var, .. } | Origin::AtLeast { var, .. })| var)
     }
 
     /// Every violation of a rule by an assignment whose values are in range.
     pub fn violations(&self, values: &[i64]) -> Vec<Violation> {
         let assignment = self.assignment(values);
         let mut violations: Vec<Violation> = Vec::new();
-        for constraint in self.model.violated(&assignment) {
-            let vars = constraint.body.vars();
-            let vars: BTreeSet<usize> = vars.iter().map(|var| self.var(var.index())).collect();
+        let mut is_violated = |constraint: &model::Constraint| {
+            let vars: BTreeSet<usize> = constraint.body.vars().iter().filter_map(|var| self.var(var.index())).collect();
             let rule = constraint.provenance.rule;
-            violations.push(Violation { rule, vars: self.faulty(&constraint.body, vars.into_iter().collect(), values) });
+            let violation = Violation { rule, vars: self.faulty(&constraint.body, vars.into_iter().collect(), values) };
+            // A rule that is several constraints at one place is violated once.
+            if !violations.contains(&violation) {
+                violations.push(violation);
+            }
+        };
+        for (index, constraint) in self.model.constraints().iter().enumerate() {
+            if !self.auxiliary.is_in(index) && !constraint.body.holds(&assignment) {
+                is_violated(constraint);
+            }
+        }
+        for index in self.auxiliary.violated(&self.model, &assignment) {
+            is_violated(&self.model.constraints()[index]);
         }
         for (index, variable) in self.model.variables().iter().enumerate() {
-            if !variable.range.contains(&assignment.integers[index]) {
-                violations.push(Violation { rule: self.bounds, vars: vec![self.var(index)] });
+            if let Some(var) = self.var(index)
+                && !variable.range.contains(&assignment.integers[index])
+            {
+                violations.push(Violation { rule: self.bounds, vars: vec![var] });
             }
         }
         for (var, view) in self.views.iter().enumerate() {
@@ -119,8 +130,12 @@ impl Judge {
         violations
     }
 
-    /// Of the puzzle variables of a violated constraint those that are to be marked: of different values, the equal ones.
+    /// Of the puzzle variables of a violated constraint those that are to be marked: of different values, the equal ones; of a
+    /// graph, those that are part of it.
     fn faulty(&self, body: &ConstraintBody, vars: Vec<usize>, values: &[i64]) -> Vec<usize> {
+        if matches!(body, ConstraintBody::Connected(_) | ConstraintBody::Acyclic(_)) {
+            return vars.into_iter().filter(|&var| values[var] != 0).collect();
+        }
         if !matches!(body, ConstraintBody::AllDifferent(_)) {
             return vars;
         }
@@ -132,11 +147,11 @@ impl Judge {
     /// Whether the bounds of the model say no more than the [ranges](Self::ranges) of the puzzle variables.
     pub fn ranges_say_all(&self) -> bool {
         let says_more = |(index, variable): (usize, &model::Variable)| match self.origins[index] {
-            Origin::Is { var, value, .. } => {
+            Some(Origin::Is { var, value, .. }) => {
                 let range = &self.ranges[var];
                 variable.range.start() == variable.range.end() && range.start() != range.end() && range.contains(&value)
             }
-            Origin::Value { .. } | Origin::AtLeast { .. } => false,
+            Some(Origin::Value { .. } | Origin::AtLeast { .. }) | None => false,
         };
         !self.model.variables().iter().enumerate().any(says_more)
     }

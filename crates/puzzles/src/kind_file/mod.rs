@@ -3,34 +3,33 @@
 //! The rules are a model in the notation of formulations; they judge a solution by being evaluated on it (see [`judge`]),
 //! and are the formulation `rules`, which the others are compared with.
 
+mod auxiliary;
 mod board;
 mod clues;
 mod drawing;
 mod edits;
+mod file;
+mod formats;
 mod generate;
 mod judge;
+mod part_names;
 mod parts;
 mod sections;
+mod statement;
 #[cfg(test)]
 mod tests;
 
+pub use file::{add_kind, files};
 pub use sections::is_kind_file;
 
-use crate::{
-    AnyKind, AnyPuzzle, Entry, Misprint, ONE_VALUE, SolutionText, TextError,
-    abstract_model::{Base, own},
-    generator::{Draft, Parameter, Parameters, Rng, Sizes},
-    registry,
-    text::starts_with_word,
-};
+use crate::{Entry, ONE_VALUE, abstract_model::Base, generator::Sizes};
 use algebra::{
     AbstractModel, Formulation,
-    text::{ModelError, Source, print, read},
+    text::{ModelError, Source, read},
     tree::{Expr, ExprKind, Family, Item},
 };
-use board::TextPuzzle;
 use model::Rule;
-use sections::{Draw, Named, Sections};
+use sections::{Borders, Draw, Named, Sections};
 use std::sync::Arc;
 
 /// The name of the formulation that is the rules.
@@ -58,7 +57,7 @@ struct TextFormulation {
     resolved: Arc<Formulation>,
 }
 
-/// A kind of puzzle that is a text.
+/// What the file of a kind says.
 #[derive(Debug)]
 pub struct TextKind {
     name: &'static str,
@@ -75,26 +74,14 @@ pub struct TextKind {
     formulations: Vec<TextFormulation>,
     clues: Vec<ClueDeclaration>,
     draw: Vec<Draw>,
-    borders: Option<String>,
+    borders: Option<Borders>,
+    /// The text formats beside the data.
+    formats: formats::Formats,
     generator: Option<generate::TextGenerator>,
+    /// What random boards are completed by, instead of the rules.
+    draft: Option<Arc<Formulation>>,
     sizes: Sizes,
     examples: &'static [&'static str],
-}
-
-/// Adds a kind for the rest of the program: `text` is its kind-file, and `file` its name in errors.
-///
-/// # Errors
-/// The first place where the text is no kind-file; a name that another kind has already.
-pub fn add_kind(file: &str, text: &str) -> Result<&'static dyn AnyKind, ModelError> {
-    let source = Source { name: file, text };
-    let sections = sections::read(source)?;
-    let taken = || ModelError::new(&[source], sections.kind.span, format!("there is a kind `{}` already", sections.kind.name));
-    if registry::find(&sections.kind.name).is_some() {
-        return Err(taken());
-    }
-    let kind: &'static TextKind = Box::leak(Box::new(TextKind::new(source, &sections)?));
-    let any: &'static dyn AnyKind = Box::leak(Box::new(kind));
-    if registry::add(any) { Ok(any) } else { Err(taken()) }
 }
 
 /// A text for the rest of the program.
@@ -124,14 +111,18 @@ impl TextKind {
         let fixed = rules_model.families().find(|family| family.fixes).map(|family| family.head.name.replace('_', "-"));
         let bounds = fixed.and_then(|name| rules.iter().find(|rule| rule.name == name)).copied().unwrap_or(ONE_VALUE);
         let mut formulations = Vec::new();
-        for section in &sections.formulations {
-            let sources = [vocabulary_source, part(&section.text)];
+        let formulation = |head: &Named, text| {
+            let sources = [vocabulary_source, part(text)];
             let model = read(&sources)?;
             if model.solutions().next().is_none() {
-                return fail(&section.head, format!("expected a `solution` in the formulation `{}`", section.head.name));
+                return Err(ModelError::new(&[source], head.span, format!("expected a `solution` in `{}`", head.name)));
             }
-            let known: Vec<&'static Rule> = judge.rules().to_vec();
-            let resolved = Arc::new(Formulation::new(&model, &sources, &known)?);
+            let resolved = Arc::new(Formulation::new(&model, &sources, judge.rules())?);
+            Ok((model, resolved))
+        };
+        let draft = sections.draft.as_ref().map(|(head, text)| formulation(head, text)).transpose()?;
+        for section in &sections.formulations {
+            let (model, resolved) = formulation(&section.head, &section.text)?;
             let entry = Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
             formulations.push(TextFormulation { entry, model: with_rules(&rules_model, model), resolved });
         }
@@ -171,8 +162,11 @@ impl TextKind {
             let gives = !is_set && gives(&rules_model, &named.name);
             clues.push(ClueDeclaration { name: named.name.clone(), is_set, width, gives });
         }
-        let drawn = sections.draw.iter().map(|draw| &draw.what).chain(&sections.borders);
-        for named in drawn {
+        let of = match &sections.borders {
+            Some(Borders::Of(named)) => Some(named),
+            _ => None,
+        };
+        for named in sections.draw.iter().map(|draw| &draw.what).chain(of) {
             if !rules_model.solutions().any(|solution| solution.head.name == named.name) {
                 declared(named)?;
             }
@@ -183,6 +177,7 @@ impl TextKind {
                 Some(generate::TextGenerator::new(vocabulary_source, part(text), &rules_model, &vocabulary, &clues)?)
             }
         };
+        let formats = formats::Formats::new(source, &sections.formats, &vocabulary, &rules_model)?;
         let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.0);
         let example = |text: &String| kept(&format!("= puzzle {}\n{text}", sections.kind.name));
         let name = kept(&sections.kind.name);
@@ -203,8 +198,10 @@ impl TextKind {
             formulations,
             clues,
             draw: sections.draw.clone(),
-            borders: sections.borders.as_ref().map(|named| named.name.clone()),
+            borders: sections.borders.clone(),
+            formats,
             generator,
+            draft: draft.map(|draft| draft.1),
             sizes,
             examples: Box::leak(sections.examples.iter().map(example).collect::<Vec<_>>().into_boxed_slice()),
         })
@@ -231,20 +228,9 @@ impl TextKind {
 /// What the rules must be so that they can be evaluated on a solution.
 fn check_rules(model: &AbstractModel, sources: &[Source<'_>]) -> Result<(), ModelError> {
     let fail = |span, message: String| Err(ModelError::new(sources, span, message));
-    let mut read: Vec<String> = Vec::new();
-    for solution in model.solutions() {
-        solution.value.each_ref(&mut |name, _| read.push(name.into()));
-    }
-    for var in model.vars() {
-        let name = &var.head.name;
-        if var.domain == algebra::tree::Domain::Real {
-            return fail(var.head.span, format!("expected a binary or integer variable in the rules, found the real `{name}`"));
-        }
-        if !read.contains(name) {
-            let message =
-                format!("no `solution` reads `{name}`, so that the rules cannot be evaluated on a solution; see `formulation`");
-            return fail(var.head.span, message);
-        }
+    if let Some(var) = model.vars().find(|var| var.domain == algebra::tree::Domain::Real) {
+        let message = format!("expected a binary or integer variable in the rules, found the real `{}`", var.head.name);
+        return fail(var.head.span, message);
     }
     if let Some(objective) = model.objectives().find(|objective| objective.maximise) {
         return fail(objective.head.span, "expected `minimize`; the objective of a kind is minimised".into());
@@ -315,82 +301,4 @@ fn gives(rules: &AbstractModel, param: &str) -> bool {
         solution.value.kind == ExprKind::Ref(var.clone(), own)
     };
     name == param && at == same && *at == indices && rules.solutions().next().is_some_and(reads)
-}
-
-impl AnyKind for &'static TextKind {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-    fn title(&self) -> &'static str {
-        self.title
-    }
-    fn rules(&self) -> &'static [&'static Rule] {
-        self.rules
-    }
-    fn objective(&self) -> Option<&'static Rule> {
-        self.objective
-    }
-    fn formulations(&self) -> Vec<Entry> {
-        self.formulations.iter().map(|formulation| formulation.entry).collect()
-    }
-    fn reference(&self) -> Option<&'static str> {
-        Some(RULES)
-    }
-    fn vocabulary(&self) -> Option<String> {
-        let rules = AbstractModel { items: self.formulations.last()?.model.rules().cloned().map(Item::Rule).collect() };
-        Some(format!("{}\n{}\n", print(&rules), self.base.vocabulary.trim()))
-    }
-    fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>> {
-        if let Some(known) = self.formulations.iter().find(|known| known.entry.name == formulation) {
-            return Some(Ok(known.model.clone()));
-        }
-        let text = own(formulation)?;
-        Some(
-            self.base
-                .read(formulation, &text)
-                .map(|model| with_rules(&self.formulations[self.formulations.len() - 1].model, model)),
-        )
-    }
-    fn preprocessors(&self) -> Vec<Entry> {
-        Vec::new()
-    }
-    fn errata(&self) -> Vec<Misprint> {
-        Vec::new()
-    }
-    fn formats(&self) -> Vec<Entry> {
-        let summary = "the name of the kind, then the sets and parameters of the board as in MathProg, or drawn as a grid";
-        vec![Entry { name: FORMAT, summary, source: "" }]
-    }
-    #[cfg(feature = "schema")]
-    fn schema(&self) -> serde_json::Value {
-        crate::schema::of_texts(self.name, self.title)
-    }
-    fn solution_text(&self) -> SolutionText {
-        SolutionText::Values
-    }
-    fn examples(&self) -> &'static [&'static str] {
-        self.examples
-    }
-    fn sizes(&self) -> Sizes {
-        self.sizes
-    }
-    fn parameters(&self) -> &'static [Parameter] {
-        generate::PARAMETERS
-    }
-    fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
-        let Some(generator) = &self.generator else { return Err(format!("the file of {} has no section `generate`", self.name)) };
-        generator.draft(self, params, rng)
-    }
-    fn recognises(&self, text: &str) -> Option<&'static str> {
-        starts_with_word(text, self.name).then_some(FORMAT)
-    }
-    fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError> {
-        match format {
-            None | Some(FORMAT) => Ok(Box::new(TextPuzzle::read(self, text)?)),
-            Some(name) => Err(TextError::new(1, format_args!("{} has no format `{name}`", self.name))),
-        }
-    }
-    fn split(&self, _: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)> {
-        Vec::new()
-    }
 }

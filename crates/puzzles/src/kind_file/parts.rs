@@ -2,19 +2,22 @@
 //!
 //! Linear constraints, clauses and `alldiff` are parts. A board with another constraint is not explained.
 
-use super::judge::{Judge, Origin};
+use super::{
+    judge::{Judge, Origin},
+    part_names::name,
+};
 use crate::{Is, ONE_VALUE, Part, PartBody};
-use model::{Constraint, ConstraintBody, Lit, constraint::Linear};
+use model::{Constraint, ConstraintBody, Lit, Position, constraint::Linear};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A family that may share conditions; see [`OVERLAPPING`](crate::OVERLAPPING).
 const SHARES: &str = "touch";
 
-/// The parts of a board; `item` is what a puzzle variable with the value 1 is called.
+/// The parts of a board with these cells; `item` is what a puzzle variable with the value 1 is called.
 ///
 /// # Errors
 /// If a constraint is of another type: the reason, as a sentence without a full stop.
-pub fn parts(judge: &Judge, item: &str) -> Result<Vec<Part>, String> {
+pub fn parts(judge: &Judge, cells: &BTreeSet<Position>, item: &str) -> Result<Vec<Part>, String> {
     let mut parts = Vec::new();
     for constraint in judge.model.constraints() {
         if constraint.provenance.rule == ONE_VALUE {
@@ -24,7 +27,7 @@ pub fn parts(judge: &Judge, item: &str) -> Result<Vec<Part>, String> {
             let (rule, body) = (constraint.provenance.rule.name, constraint.body.kind().name());
             format!("the rule `{rule}` is not explained step by step: it has a constraint {body}")
         })?;
-        let name = name(constraint);
+        let name = name(constraint, cells);
         parts.extend(bodies.into_iter().map(|(item, body)| Part {
             rule: constraint.provenance.rule,
             name: name.clone(),
@@ -41,24 +44,13 @@ pub fn parts(judge: &Judge, item: &str) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
-/// The place and its rule, to start or to continue a sentence.
-fn name(Constraint { provenance, place, .. }: &Constraint) -> String {
-    let rule = provenance.rule.name;
-    match place.positions() {
-        [] => format!("the rule {rule}"),
-        [only] => format!("the rule {rule} at {only}"),
-        [one, other] => format!("the rule {rule} at {one} and {other}"),
-        [first, .., last] => format!("the group {first}–{last} (rule {rule})"),
-    }
-}
-
 /// What a constraint demands, with what is counted; `None` if it is of another type.
 fn bodies(judge: &Judge, constraint: &Constraint, item: &str) -> Option<Vec<(String, PartBody)>> {
     match &constraint.body {
         ConstraintBody::AllDifferent(all) => {
             let var = |expr: &model::Expr| match expr.terms[..] {
                 [(var, 1)] => match judge.origins[var.index()] {
-                    Origin::Value { var, sign: 1, constant } if constant == expr.constant => Some(var),
+                    Some(Origin::Value { var, sign: 1, constant }) if constant == expr.constant => Some(var),
                     _ => None,
                 },
                 _ => None,
@@ -67,6 +59,9 @@ fn bodies(judge: &Judge, constraint: &Constraint, item: &str) -> Option<Vec<(Str
             let values: BTreeSet<i64> = vars.iter().flat_map(|&var| judge.ranges[var].clone()).collect();
             if vars.iter().collect::<BTreeSet<_>>().len() != vars.len() {
                 return None;
+            }
+            if vars.len() < 2 {
+                return Some(Vec::new());
             }
             let least = usize::from(values.len() == vars.len());
             let count = |value: i64| {
@@ -87,7 +82,7 @@ fn bodies(judge: &Judge, constraint: &Constraint, item: &str) -> Option<Vec<(Str
 
 /// The condition on a puzzle variable that a literal says.
 fn condition(judge: &Judge, lit: Lit) -> Option<Is> {
-    match judge.origins[lit.var.index()] {
+    match judge.origins[lit.var.index()]? {
         Origin::Value { var, sign: 1, constant: 0 }
             if (0..=1).contains(judge.ranges[var].start()) && *judge.ranges[var].end() <= 1 =>
         {
@@ -133,7 +128,7 @@ fn count(judge: &Judge, Linear { expr, range }: &Linear, item: &str) -> Option<(
 fn sum(judge: &Judge, Linear { expr, range }: &Linear) -> Option<(String, PartBody)> {
     let (mut terms, mut constant): (BTreeMap<usize, i64>, i64) = (BTreeMap::new(), expr.constant);
     for &(var, coefficient) in &expr.terms {
-        let Origin::Value { var, sign, constant: offset } = judge.origins[var.index()] else { return None };
+        let Some(Origin::Value { var, sign, constant: offset }) = judge.origins[var.index()] else { return None };
         let coefficient = coefficient.checked_mul(sign)?;
         constant = constant.checked_sub(coefficient.checked_mul(offset)?)?;
         *terms.entry(var).or_default() += coefficient;

@@ -3,6 +3,8 @@
 //! Such a statement is a line that starts, without indentation, with one of the words of [`WORDS`]. What is between two of
 //! them is a text of its own, padded with empty lines so that errors have the line of the file.
 
+use super::formats::FormatSection;
+use super::statement::{Read, Statement};
 use crate::generator::Sizes;
 use algebra::{
     text::{ModelError, Source},
@@ -10,7 +12,8 @@ use algebra::{
 };
 
 /// The words that start a statement of a kind-file.
-const WORDS: &[&str] = &["kind", "clues", "draw", "borders", "rules", "formulation", "generate", "example"];
+const WORDS: &[&str] =
+    &["kind", "clues", "draw", "borders", "address", "pzprv3", "tatham", "rules", "formulation", "generate", "draft", "example"];
 
 /// The maximum number of sections.
 const MAX_SECTIONS: usize = 64;
@@ -30,6 +33,47 @@ pub struct Draw {
     pub mark: Option<String>,
     /// The side of the board on which a parameter with one subscript stands.
     pub side: Option<Side>,
+    /// How it is drawn, if not as text or as is usual.
+    pub style: Option<Style>,
+    /// Whether subscripts are those of the top left corners of cells, instead of their centres.
+    pub corners: bool,
+}
+
+/// How a member, or the value 1 of a solution, is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    Circle,
+    Disc,
+    Dot,
+    Line,
+    Shade,
+    /// The values 1 to 4 as arrows up, down, left and right.
+    Arrow,
+    /// Small, in the upper right half of the cell.
+    Upper,
+    /// Small, in the lower left half of the cell.
+    Lower,
+}
+
+/// The words for styles.
+const STYLES: &[(&str, Style)] = &[
+    ("circle", Style::Circle),
+    ("disc", Style::Disc),
+    ("dot", Style::Dot),
+    ("line", Style::Line),
+    ("shade", Style::Shade),
+    ("arrow", Style::Arrow),
+    ("upper", Style::Upper),
+    ("lower", Style::Lower),
+];
+
+/// What stands after `borders`.
+#[derive(Clone, Debug)]
+pub enum Borders {
+    /// No lines between cells.
+    None,
+    /// Thick lines between cells for which a parameter has different values.
+    Of(Named),
 }
 
 /// A side of the board.
@@ -58,12 +102,15 @@ pub struct Sections {
     /// The sets and parameters that are clues.
     pub clues: Vec<Named>,
     pub draw: Vec<Draw>,
-    /// The parameter between whose values thick lines are drawn.
-    pub borders: Option<Named>,
+    /// The lines between cells, if not all thin.
+    pub borders: Option<Borders>,
+    pub formats: Vec<FormatSection>,
     pub vocabulary: String,
     pub rules: String,
     pub formulations: Vec<FormulationSection>,
     pub generate: Option<(Sizes, String)>,
+    /// A model that random boards are completed by, instead of the rules.
+    pub draft: Option<(Named, String)>,
     /// Boards, perhaps with their solutions.
     pub examples: Vec<String>,
 }
@@ -73,127 +120,13 @@ pub fn is_kind_file(text: &str) -> bool {
     crate::text::starts_with_word(text, "kind")
 }
 
-/// A word or a quoted text of a statement.
-#[derive(Clone, Copy, Debug)]
-enum Word<'t> {
-    Plain(&'t str),
-    Quoted(&'t str),
-}
-
-/// The words of a statement.
-struct Statement<'t> {
-    source: Source<'t>,
-    words: Vec<(Word<'t>, Span)>,
-    at: usize,
-    end: Span,
-}
-
-type Read<T> = Result<T, ModelError>;
-
-impl<'t> Statement<'t> {
-    /// The statement in a line, which starts at byte `start` of the file.
-    fn read(source: Source<'t>, start: usize, line: &'t str) -> Read<Self> {
-        let span = |from: usize, to: usize| Span { text: 0, start: (start + from) as u32, end: (start + to) as u32 };
-        let (mut words, mut at) = (Vec::new(), 0);
-        while at < line.len() {
-            let rest = &line[at..];
-            let first = rest.chars().next().unwrap_or_default();
-            match first {
-                ';' => {
-                    let after = rest[1..].trim_start();
-                    if !after.is_empty() && !after.starts_with('#') {
-                        let from = line.len() - after.len();
-                        let message = "expected the end of the line after `;`";
-                        return Err(ModelError::new(&[source], span(from, line.trim_end().len()), message));
-                    }
-                    return Ok(Self { source, words, at: 0, end: span(at, at + 1) });
-                }
-                '"' => {
-                    let Some(end) = rest[1..].find('"') else {
-                        return Err(ModelError::new(&[source], span(at, at + 1), "expected a closing quote on this line"));
-                    };
-                    words.push((Word::Quoted(&rest[1..=end]), span(at, at + end + 2)));
-                    at += end + 2;
-                }
-                c if c.is_whitespace() || c == ',' => at += c.len_utf8(),
-                c if c.is_alphanumeric() || c == '_' || c == '-' => {
-                    let length = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').unwrap_or(rest.len());
-                    words.push((Word::Plain(&rest[..length]), span(at, at + length)));
-                    at += length;
-                }
-                c => {
-                    let message = format!("expected a name, a text in quotes or `;`, found `{}`", c.escape_debug());
-                    return Err(ModelError::new(&[source], span(at, at + c.len_utf8()), message));
-                }
-            }
-        }
-        Err(ModelError::new(&[source], span(line.len(), line.len()), "expected `;` at the end of this line"))
-    }
-
-    fn fail<T>(&self, expected: &str) -> Read<T> {
-        let (found, span) = match self.words.get(self.at) {
-            Some((Word::Plain(word), span)) => (format!("`{word}`"), *span),
-            Some((Word::Quoted(text), span)) => (format!("\"{text}\""), *span),
-            None => ("`;`".into(), self.end),
-        };
-        Err(ModelError::new(&[self.source], span, format!("expected {expected}, found {found}")))
-    }
-
-    fn plain(&mut self, expected: &str) -> Read<Named> {
-        match self.words.get(self.at) {
-            Some((Word::Plain(name), span)) => {
-                self.at += 1;
-                Ok(Named { name: (*name).into(), span: *span })
-            }
-            _ => self.fail(expected),
-        }
-    }
-
-    /// A name in lower case, as on the command line.
-    fn command_name(&mut self, expected: &str) -> Read<Named> {
-        let named = self.plain(expected)?;
-        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if !named.name.starts_with(|c: char| c.is_ascii_lowercase()) || !named.name.chars().all(is_plain) {
-            self.at -= 1;
-            return self.fail(&format!("{expected}, in lower case letters, digits and `-`"));
-        }
-        Ok(named)
-    }
-
-    fn has(&mut self, word: &str) -> bool {
-        let has = matches!(self.words.get(self.at), Some((Word::Plain(found), _)) if *found == word);
-        self.at += usize::from(has);
-        has
-    }
-
-    fn quoted(&mut self) -> Option<String> {
-        let Some((Word::Quoted(text), _)) = self.words.get(self.at) else { return None };
-        self.at += 1;
-        Some((*text).into())
-    }
-
-    fn number(&mut self, expected: &str) -> Read<usize> {
-        let number = self.plain(expected)?;
-        match number.name.parse().ok().filter(|number| (1..=crate::text::MAX_SIDE).contains(number)) {
-            Some(number) => Ok(number),
-            None => {
-                self.at -= 1;
-                self.fail(expected)
-            }
-        }
-    }
-
-    fn ends(&self) -> Read<()> {
-        if self.at == self.words.len() { Ok(()) } else { self.fail("`;`") }
-    }
-}
-
 /// Where the lines of a section go.
 enum Open {
     Vocabulary,
     Rules,
     Formulation,
     Generate,
+    Draft,
     Example,
 }
 
@@ -235,10 +168,12 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 clues: Vec::new(),
                 draw: Vec::new(),
                 borders: None,
+                formats: Vec::new(),
                 vocabulary: before,
                 rules: String::new(),
                 formulations: Vec::new(),
                 generate: None,
+                draft: None,
                 examples: Vec::new(),
             });
             continue;
@@ -253,21 +188,29 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             "kind" => twice(true)?,
             "clues" => {
                 is_section = false;
-                while statement.at < statement.words.len() {
-                    sections.clues.push(statement.plain("the name of a set or parameter")?);
-                }
+                sections.clues.extend(statement.rest("the name of a set or parameter")?);
             }
             "draw" => {
                 is_section = false;
                 let what = statement.plain("the name of a set, parameter or solution")?;
                 let sides = [("left", Side::Left), ("right", Side::Right), ("top", Side::Top), ("bottom", Side::Bottom)];
                 let side = sides.into_iter().find(|(word, _)| statement.has(word)).map(|side| side.1);
-                sections.draw.push(Draw { what, mark: statement.quoted(), side });
+                let style = STYLES.iter().find(|(word, _)| statement.has(word)).map(|style| style.1);
+                let corners = statement.has("corners");
+                sections.draw.push(Draw { what, mark: statement.quoted(), side, style, corners });
             }
             "borders" => {
                 is_section = false;
                 twice(sections.borders.is_some())?;
-                sections.borders = Some(statement.plain("the name of a parameter")?);
+                let what = statement.plain("the name of a parameter or `none`")?;
+                sections.borders = Some(if what.name == "none" { Borders::None } else { Borders::Of(what) });
+            }
+            "address" | "pzprv3" | "tatham" => {
+                is_section = false;
+                twice(sections.formats.iter().any(|other| other.format.name == word))?;
+                let format = Named { name: word.into(), span };
+                let words = statement.rest("the name of a genre, layer, set, parameter or solution")?;
+                sections.formats.push(FormatSection { format, words });
             }
             "rules" => {
                 twice(!sections.rules.is_empty())?;
@@ -307,6 +250,11 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 sections.generate = Some((sizes, before));
                 open = Open::Generate;
             }
+            "draft" => {
+                twice(sections.draft.is_some())?;
+                sections.draft = Some((Named { name: word.into(), span }, before));
+                open = Open::Draft;
+            }
             _ => {
                 sections.examples.push(String::new());
                 open = Open::Example;
@@ -327,11 +275,12 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
 impl Open {
     /// The text of the section.
     fn text<'s>(&self, sections: &'s mut Sections) -> &'s mut String {
-        let Sections { vocabulary, rules, formulations, generate, examples, .. } = sections;
-        match (self, formulations.last_mut(), generate, examples.last_mut()) {
+        let Sections { vocabulary, rules, formulations, generate, draft, examples, .. } = sections;
+        match (self, formulations.last_mut(), generate, draft, examples.last_mut()) {
             (Self::Rules, ..) => rules,
             (Self::Formulation, Some(section), ..) => &mut section.text,
-            (Self::Generate, _, Some((_, text)), _) => text,
+            (Self::Generate, _, Some((_, text)), ..) => text,
+            (Self::Draft, .., Some((_, text)), _) => text,
             (Self::Example, .., Some(text)) => text,
             _ => vocabulary,
         }

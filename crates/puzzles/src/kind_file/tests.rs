@@ -1,21 +1,19 @@
 //! Tests of kinds in files, on the examples of the repository.
 
-use super::{TextKind, add_kind, sections};
+use super::{add_kind, file::FileKind};
 use crate::{
     AnyKind, AnyPuzzle, NotASolution, PuzzleFile, Solution, boards, find,
     generator::{Parameters, Rng},
     kinds,
 };
-use algebra::text::Source;
 use proptest::{collection, prelude::*};
 use std::{collections::BTreeSet, sync::LazyLock};
 
-const FUTOSHIKI: &str = include_str!("../../../../examples/kinds/futoshiki.pmk");
-const AKARI: &str = include_str!("../../../../examples/kinds/akari.pmk");
+const FUTOSHIKI: &str = include_str!("../../kinds/futoshiki.pmk");
+const AKARI: &str = include_str!("../../kinds/akari.pmk");
 
-static KINDS: LazyLock<[&'static dyn AnyKind; 2]> = LazyLock::new(|| {
-    [("futoshiki.pmk", FUTOSHIKI), ("akari.pmk", AKARI)].map(|(file, text)| add_kind(file, text).expect("a kind-file"))
-});
+static KINDS: LazyLock<[&'static dyn AnyKind; 2]> =
+    LazyLock::new(|| ["futoshiki", "akari"].map(|name| find(name).expect("a built-in kind")));
 
 fn futoshiki() -> &'static dyn AnyKind {
     KINDS[0]
@@ -118,7 +116,7 @@ fn givens_are_edited() {
     assert_eq!(edited.ranges()[1], 3..=3);
     assert_eq!(edited.edited("r1c2", "").expect("no digit").write(None), puzzle.write(None));
     assert!(puzzle.edited("r1c2", "4").is_err() && puzzle.edited("r4c1", "1").is_err());
-    assert!(board(&akari().examples()[0].replacen("= puzzle ", "", 1)).edits().is_empty());
+    assert!(PuzzleFile::read(akari().examples()[0]).expect("an example").puzzle.edits().is_empty());
 }
 
 #[test]
@@ -179,9 +177,9 @@ fn errors_of_a_file_name_the_place() {
         ("kind small \"Small\";\n".into(), "k:1:6: expected a section `rules;` in this file"),
         (small("sudoku", ""), "k:1:6: there is a kind `sudoku` already"),
         (small("futoshiki", ""), "k:1:6: there is a kind `futoshiki` already"),
-        (small("small", "var y binary;\n"), "k:7:5: no `solution` reads `y`, so that the rules cannot be evaluated"),
+        (small("small", "var y;\n"), "k:7:5: expected a binary or integer variable in the rules, found the real `y`"),
         (small("small", "s.t. two: x[1] = 1;\n"), "k:7:6: no rule is called `two`"),
-        (small("small", "formulation f;\nvar x {N} binary;\n"), "k:7:13: expected a `solution` in the formulation `f`"),
+        (small("small", "formulation f;\nvar x {N} binary;\n"), "k:7:13: expected a `solution` in `f`"),
         (small("small", "formulation f;\nvar x {M} binary;\nsolution s {i in N} := x[i];\n"), "k:8:8: `M` is not declared"),
         (small("small", "generate 3 to 2;\n"), "k:7:10: expected a default from 3 to 2, found 3"),
         (small("small", "clues M;\n"), "k:7:7: there is no set or parameter `M`"),
@@ -200,6 +198,52 @@ fn an_added_kind_is_listed() {
     // Its boards need no data.
     let puzzle = kind.read("listed\n", None);
     assert_eq!(puzzle.expect("a board").vars().len(), 2);
+}
+
+/// Each of the rows that are chosen has a column of its own: a matching, which propagation alone does not find.
+const MATCHING: &str = "kind matching \"Matching\";
+param n in 1..9;
+set N := 1..n;
+set Fits within N cross N;
+rules;
+rule own \"Each row that is chosen has a column of its own that fits.\";
+rule some \"A row is chosen.\";
+var x {i in N} binary;
+var y {(i,j) in Fits} binary;
+solution chosen {i in N} := x[i];
+s.t. own {i in N}: sum{j in N: (i,j) in Fits} y[i,j] = x[i];
+s.t. own {j in N}: sum{i in N: (i,j) in Fits} y[i,j] <= 1;
+s.t. some: exists{i in N} x[i];
+";
+
+#[test]
+fn auxiliary_variables_have_values_if_there_are_any() {
+    let kind: &'static FileKind = Box::leak(Box::new(FileKind::read("k", MATCHING).expect("a kind-file")));
+    for (fits, right) in [
+        ("(1,1) (1,2) (2,1) (2,2) (3,2) (3,3)", 7),
+        // Three rows share two columns.
+        ("(1,1) (1,2) (2,1) (2,2) (3,1) (3,2)", 6),
+        // The first choice for each row leads nowhere.
+        ("(1,1) (1,2) (2,1) (2,3) (3,1)", 7),
+        ("(1,1)", 1),
+    ] {
+        let puzzle = kind.read(&format!("matching\nparam n := 3;\nset Fits := {fits};\n"), None).expect("a board");
+        let accepted = accepted(&*puzzle);
+        // By hand: the chosen rows are assigned in every order.
+        let fit = |row: usize, column: usize| fits.contains(&format!("({},{})", row + 1, column + 1));
+        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        let by_hand = |values: &[i64]| {
+            let all = |order: &[usize; 3]| (0..3).all(|row| values[row] == 0 || fit(row, order[row]));
+            values.contains(&1) && orders.iter().any(all)
+        };
+        assert_eq!(accepted.len(), right, "{fits}");
+        assert_eq!(accepted, assignments(&*puzzle).into_iter().filter(|values| by_hand(values)).collect::<Vec<_>>(), "{fits}");
+        let violated = puzzle.violations(&[0, 0, 0]);
+        assert_eq!(violated.iter().map(|violation| violation.rule.name).collect::<Vec<_>>(), ["some"]);
+    }
+    let none = kind.read("matching\nparam n := 3;\nset Fits := (1,1) (2,1);\n", None).expect("a board");
+    assert!(none.violations(&[1, 1, 0]).iter().all(|violation| violation.rule.name == "own"));
+    assert!(!none.violations(&[1, 1, 0]).is_empty());
 }
 
 /// A text with some of its words exchanged, dropped or doubled.
@@ -228,11 +272,8 @@ proptest! {
     ) {
         let text = if is_akari { AKARI } else { FUTOSHIKI };
         let changed = mutated(text, &changes);
-        let source = Source { name: "changed", text: &changed };
-        let Ok(sections) = sections::read(source) else { return Ok(()) };
-        let Ok(kind) = TextKind::new(source, &sections) else { return Ok(()) };
-        let kind: &'static TextKind = Box::leak(Box::new(kind));
-        for example in kind.examples {
+        let Ok(kind) = FileKind::read("changed", &changed) else { return Ok(()) };
+        for example in kind.examples() {
             let board = mutated(example.split_once('\n').map_or("", |(_, board)| board), &of_board);
             if let Ok(puzzle) = kind.read(&board, None) {
                 let values: Vec<i64> = puzzle.ranges().iter().map(|range| *range.end()).collect();
@@ -248,7 +289,7 @@ proptest! {
         }
         let mut source = || 7;
         let mut rng = Rng::new(&mut source);
-        if let Ok(params) = Parameters::new(&kind.sizes(), kind.parameters(), None, &[]) && kind.sizes.default[0] < 10 {
+        if let Ok(params) = Parameters::new(&kind.sizes(), kind.parameters(), None, &[]) && kind.sizes().default[0] < 10 {
             let _ = kind.draft(&params, &mut rng);
         }
     }

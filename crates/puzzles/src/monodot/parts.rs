@@ -1,7 +1,7 @@
 //! The parts of the rules: the list of dots, and the cells around each dot.
 
 use super::{DOTS, EMPTY, MAX_NUMBER, Monodot, NEIGHBOURS};
-use crate::{Is, Part, PartBody, Said, unit_parts::limit};
+use crate::{Is, Part, PartBody, Said, or, unit_parts::limit};
 use model::Place;
 
 pub fn parts(board: &Monodot) -> Result<Vec<Part>, String> {
@@ -15,6 +15,14 @@ pub fn say(board: &Monodot, var: usize, said: Said<'_>) -> String {
     let numbers = 0..=MAX_NUMBER as i64;
     if !said.allows(EMPTY) && numbers.clone().all(|number| said.allows(number)) {
         return format!("{name} has a dot");
+    }
+    // A few values that are left are said rather than the many that are not.
+    let left: Vec<i64> = (EMPTY..=*numbers.end()).filter(|&value| said.allows(value)).collect();
+    if let (Said::IsNot(excluded), 2..) = (said, left.len())
+        && excluded.len() > left.len()
+    {
+        let words: Vec<String> = left.iter().map(|&value| if value == EMPTY { "empty".into() } else { dot(value) }).collect();
+        return format!("{name} is {}", or(&words));
     }
     said.of_values(&format!("{name} is"), &format!("{name} is not"), EMPTY..=*numbers.end(), |value| match value {
         EMPTY => "empty".into(),

@@ -18,11 +18,15 @@ pub use wanted::{Wanted, grades, level, parameters, technique};
 
 use crate::QueryError;
 use attempt::{Attempt, attempt};
+use explain::Level;
 use puzzles::{AnyKind, AnyPuzzle, Solution, generator::Parameters};
 use rng_stream::RngStream;
 use solve::{Limit, Limits};
-use std::{collections::HashSet, fmt};
-use wanted::fitted;
+use std::{
+    collections::{BTreeMap, HashSet},
+    fmt,
+};
+use wanted::{Graded, fitted};
 
 /// The maximum number of attempts at one board.
 pub const MAX_ATTEMPTS: u64 = 2000;
@@ -66,6 +70,15 @@ pub enum GenerateError {
     Attempts(u64),
     /// A limit was reached.
     Limit(Limit),
+    /// Boards were found, but none as hard as wanted.
+    Unmet {
+        /// The number of boards that were graded.
+        graded: u64,
+        /// The levels of those boards, each with their number.
+        levels: BTreeMap<Level, u64>,
+        /// The limit that was reached, or none after all attempts.
+        limit: Option<Limit>,
+    },
     /// A solving method failed.
     Query(QueryError),
 }
@@ -76,6 +89,13 @@ impl fmt::Display for GenerateError {
             Self::Parameters(why) => f.write_str(why),
             Self::Attempts(count) => write!(f, "{count} attempts gave no new board with one solution"),
             Self::Limit(limit) => write!(f, "a limit was reached first: {}", limit.name()),
+            Self::Unmet { graded, levels, limit } => {
+                let boards = if *graded == 1 { "board" } else { "boards" };
+                write!(f, "none of {graded} {boards} that were graded is as wanted; the levels reached are ")?;
+                let levels = levels.iter().map(|(level, count)| format!("{level} ({count})")).collect::<Vec<_>>();
+                f.write_str(if levels.is_empty() { "none".into() } else { levels.join(", ") }.as_str())?;
+                limit.map_or(Ok(()), |limit| write!(f, "; a limit was reached: {}", limit.name()))
+            }
             Self::Query(error) => error.fmt(f),
         }
     }
@@ -99,16 +119,17 @@ pub fn one(request: &Request<'_>) -> Outcome {
 
 /// Generates the board of this number, starting with attempt `first`.
 fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
+    let mut graded = Graded::default();
     for count in first..first.saturating_add(MAX_ATTEMPTS) {
         if let Some(limit) = request.limits.reached() {
-            return Err(GenerateError::Limit(limit));
+            return Err(graded.unmet(Some(limit)).unwrap_or(GenerateError::Limit(limit)));
         }
         let mut stream = RngStream::new(request.seed, number, count);
         match attempt(request, &mut stream)? {
             Attempt::Success(board, solution) => {
                 let board = match request.wanted.is_any() {
                     true => board,
-                    false => match fitted(request, board, &solution, &mut stream)? {
+                    false => match fitted(request, board, &solution, &mut stream, &mut graded)? {
                         Some(board) => board,
                         None => continue,
                     },
@@ -119,7 +140,7 @@ fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
             Attempt::Failed => {}
         }
     }
-    Err(GenerateError::Attempts(MAX_ATTEMPTS))
+    Err(graded.unmet(None).unwrap_or(GenerateError::Attempts(MAX_ATTEMPTS)))
 }
 
 /// The canonical forms of the boards so far, so that none comes twice.

@@ -26,7 +26,8 @@ pub fn random_solution(
         let values = digits.map(|digits| digits.iter().map(|&digit| i64::from(digit)).collect());
         return values.map(|values| Solution::to(board, values).map_err(QueryError::Unsound)).transpose();
     }
-    let mut encoding = board.encode_unnamed(&method.formulation, limits.interrupt())?;
+    let draft = board.encode_draft(limits.interrupt());
+    let mut encoding = draft.unwrap_or_else(|| board.encode_unnamed(&method.formulation, limits.interrupt()))?;
     let vars = board.vars();
     let literals = ValueLiterals::encode(&vars, &encoding.views, &mut encoding.model);
     let mut request: Vec<usize> = (0..vars.len()).collect();

@@ -6,8 +6,8 @@ use puzzles::{
     AnyKind, AnyPuzzle, Solution,
     generator::{Parameters, Symmetry},
 };
-use solve::{BACKENDS, Limits};
-use std::{cmp::Ordering, ops::RangeInclusive};
+use solve::{BACKENDS, Limit, Limits};
+use std::{cmp::Ordering, collections::BTreeMap, ops::RangeInclusive};
 
 /// How hard a board shall be; all that is named must hold.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -100,6 +100,28 @@ impl Wanted {
     }
 }
 
+/// The grades of boards that were found on the way.
+#[derive(Debug, Default)]
+pub struct Graded {
+    graded: u64,
+    levels: BTreeMap<Level, u64>,
+}
+
+impl Graded {
+    fn note(&mut self, grade: &Grade) {
+        self.graded += 1;
+        if let Some(level) = grade.whole_level() {
+            *self.levels.entry(level).or_default() += 1;
+        }
+    }
+
+    /// The error that none of them was as wanted, if there were any.
+    pub fn unmet(self, limit: Option<Limit>) -> Option<GenerateError> {
+        let Self { graded, levels } = self;
+        (graded > 0).then_some(GenerateError::Unmet { graded, levels, limit })
+    }
+}
+
 /// The board, perhaps with more of its clues, at the level wanted; `None` if there is none.
 ///
 /// More clues keep the solution unique, so nothing is proved again. They are not added where their number or a symmetry is
@@ -112,9 +134,10 @@ pub fn fitted(
     board: Box<dyn AnyPuzzle>,
     solution: &Solution,
     stream: &mut RngStream,
+    graded: &mut Graded,
 ) -> Result<Option<Box<dyn AnyPuzzle>>, GenerateError> {
     let (wanted, params) = (&request.wanted, request.params);
-    let judge = |board: &dyn AnyPuzzle| judge(wanted, board, &request.limits);
+    let mut judge = |board: &dyn AnyPuzzle| judge(wanted, board, &request.limits, graded);
     match judge(&*board)? {
         Ordering::Equal => return Ok(Some(board)),
         Ordering::Less => return Ok(None),
@@ -142,9 +165,10 @@ pub fn fitted(
 }
 
 /// How a board with one solution compares with what is wanted.
-fn judge(wanted: &Wanted, board: &dyn AnyPuzzle, limits: &Limits) -> Result<Ordering, GenerateError> {
+fn judge(wanted: &Wanted, board: &dyn AnyPuzzle, limits: &Limits, graded: &mut Graded) -> Result<Ordering, GenerateError> {
     let explainer = Explainer::new(board).map_err(|error| GenerateError::Parameters(error.to_string()))?;
     let grade = explainer.grade(true, limits);
+    graded.note(&grade);
     // A grade names chains by their length; only the steps themselves tell a wing from a skyscraper.
     let in_path = |name: &str| {
         let path = explainer.path(&[], None, BACKENDS[0], limits);

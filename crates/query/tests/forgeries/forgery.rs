@@ -30,7 +30,7 @@ pub enum Change<'t> {
 /// Certificates of the shortest examples of each kind.
 pub fn certificates() -> Vec<Files> {
     let mut all = Vec::new();
-    for kind in CATALOGUE {
+    for kind in CATALOGUE.iter() {
         let mut examples = kind.examples().to_vec();
         examples.sort_by_key(|text| text.len());
         for text in examples.into_iter().take(EXAMPLES) {

@@ -7,7 +7,7 @@ use serde_json::json;
 #[tokio::test]
 async fn boards_of_every_kind_are_generated_and_certified() {
     let page = page();
-    for kind in puzzles::CATALOGUE {
+    for kind in puzzles::CATALOGUE.iter() {
         let wanted = json!({ "kind": kind.name(), "seed": 7, "time": 20.0 });
         let (status, made) = asked(&page, "generate", &wanted).await;
         assert_eq!(status, StatusCode::OK, "{}: {made}", kind.name());

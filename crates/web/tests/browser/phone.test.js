@@ -22,7 +22,7 @@ for (const { by, options } of SIZES) {
   test(`every kind is played to its end by ${by} at ${width}×${height}`, async () => {
     const page = await opened('', options);
     for (const { name: kind } of await fetched('kinds')) {
-      const { board } = GALLERY[kind][0];
+      const board = GALLERY[kind]?.[0].board ?? (await fetched(`kinds/${kind}`)).examples[0];
       await page.selectOption('#kind', kind);
       await page.waitForSelector(`#board[data-kind="${kind}"]`);
       await verdict(page, 'unique');

@@ -1,0 +1,238 @@
+//! Kinds as files: those that the program brings along, and those that were added.
+
+use super::{FORMAT, RULES, TextKind, board::TextPuzzle, generate, kept, sections, with_rules};
+use crate::{
+    AnyKind, AnyPuzzle, Entry, Misprint, SolutionText, TextError,
+    abstract_model::own,
+    generator::{Draft, Parameter, Parameters, Rng, Sizes},
+    puzzlink, registry, tatham,
+    text::starts_with_word,
+};
+use algebra::{
+    AbstractModel,
+    text::{ModelError, Source, print},
+    tree::Item,
+};
+use model::Rule;
+use std::{ops::Deref, sync::OnceLock};
+
+/// A kind that is a text. Those that the program brings along are read when they are first asked about.
+pub struct FileKind {
+    name: &'static str,
+    title: &'static str,
+    /// The genres of its addresses.
+    addresses: Vec<&'static str>,
+    /// The genres of its addresses and of its files of pzpr.
+    genres: Vec<&'static str>,
+    /// The games of Simon Tatham's collection.
+    games: Vec<&'static str>,
+    source: Source<'static>,
+    kind: OnceLock<&'static TextKind>,
+}
+
+macro_rules! built_in {
+    ($($kind:literal),* $(,)?) => {
+        &[$(Source { name: concat!($kind, ".pmk"), text: include_str!(concat!("../../kinds/", $kind, ".pmk")) }),*]
+    };
+}
+
+/// The files of the kinds that the program brings along.
+pub const BUILT_IN: &[Source<'static>] = built_in![
+    "akari",
+    "fillomino",
+    "futoshiki",
+    "heyawake",
+    "hitori",
+    "kakuro",
+    "kurodoko",
+    "masyu",
+    "nurikabe",
+    "skyscrapers",
+    "slitherlink",
+    "tents",
+    "yajilin",
+];
+
+/// The kinds that the program brings along as files.
+pub fn files() -> impl Iterator<Item = FileKind> {
+    BUILT_IN.iter().map(|&source| FileKind::listed(source))
+}
+
+/// Adds a kind for the rest of the program: `text` is its kind-file, and `file` its name in errors. The unchanged file of a
+/// kind that the program brings along adds nothing.
+///
+/// # Errors
+/// The first place where the text is no kind-file; a name that another kind has already.
+pub fn add_kind(file: &str, text: &str) -> Result<&'static dyn AnyKind, ModelError> {
+    if let Some(own) = BUILT_IN.iter().find(|own| own.text == text).and_then(|own| registry::find(FileKind::listed(*own).name)) {
+        return Ok(own);
+    }
+    let kind = FileKind::read(file, text)?;
+    let name = kind.name;
+    let added: &'static FileKind = Box::leak(Box::new(kind));
+    if registry::find(name).is_none() && registry::add(added) {
+        return Ok(added);
+    }
+    let source = Source { name: file, text };
+    let span = sections::read(source).map(|sections| sections.kind.span).unwrap_or_default();
+    Err(ModelError::new(&[source], span, format!("there is a kind `{name}` already")))
+}
+
+impl FileKind {
+    /// Reads a file, without adding the kind.
+    ///
+    /// # Errors
+    /// The first place where the text is no kind-file.
+    pub fn read(file: &str, text: &str) -> Result<Self, ModelError> {
+        let source = Source { name: file, text };
+        let kind: &'static TextKind = Box::leak(Box::new(TextKind::new(source, &sections::read(source)?)?));
+        let listed = Self::listed(Source { name: kept(file), text: kept(text) });
+        Ok(Self { name: kind.name, title: kind.title, kind: OnceLock::from(kind), ..listed })
+    }
+
+    /// The kind of a file, of which only the statements `kind`, `address`, `pzprv3` and `tatham` are looked at.
+    fn listed(source: Source<'static>) -> Self {
+        let statements = |word: &'static str| {
+            let lines = source.text.lines().take_while(|line| !line.starts_with("rules"));
+            lines.filter_map(move |line| line.strip_prefix(word)?.strip_prefix(' '))
+        };
+        let head = statements("kind").next().unwrap_or_default();
+        let genres = |statement: &'static str| {
+            let mut is_last = false;
+            let words =
+                statement.split_whitespace().take_while(move |word| !std::mem::replace(&mut is_last, !word.ends_with(',')));
+            words.map(|word| word.trim_end_matches([',', ';']))
+        };
+        let addresses: Vec<&'static str> = statements("address").flat_map(genres).collect();
+        Self {
+            name: head.split_whitespace().next().unwrap_or_default(),
+            title: head.split('"').nth(1).unwrap_or_default(),
+            genres: addresses.iter().copied().chain(statements("pzprv3").flat_map(genres)).collect(),
+            games: statements("tatham").flat_map(genres).collect(),
+            addresses,
+            source,
+            kind: OnceLock::new(),
+        }
+    }
+
+    /// The kind, read now if it was not.
+    fn kind(&self) -> &'static TextKind {
+        self.kind.get_or_init(|| {
+            let kind = sections::read(self.source).and_then(|sections| TextKind::new(self.source, &sections));
+            Box::leak(Box::new(kind.unwrap_or_else(|error| panic!("a built-in kind: {error}"))))
+        })
+    }
+
+    /// Whether a text may be a board: it names the kind.
+    fn is_named(&self, text: &str) -> bool {
+        // Some half a million boards a second are asked for their kind. Names, addresses and ids start with a letter, if not
+        // with a comment.
+        if !text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic() || c == '#') {
+            return false;
+        }
+        let in_file = || text.trim_start().strip_prefix("pzprv3").and_then(|rest| rest.split(['/', '\n', '\r']).nth(1));
+        starts_with_word(text, self.name)
+            || puzzlink::kind(text).or_else(in_file).is_some_and(|genre| self.genres.contains(&genre.trim()))
+            || self.games.iter().any(|game| tatham::id(text, game).is_some_and(|id| id.named) || tatham::is_address(text, game))
+    }
+}
+
+impl Deref for FileKind {
+    type Target = TextKind;
+
+    fn deref(&self) -> &TextKind {
+        self.kind()
+    }
+}
+
+impl AnyKind for FileKind {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn title(&self) -> &'static str {
+        self.title
+    }
+    fn rules(&self) -> &'static [&'static Rule] {
+        self.rules
+    }
+    fn objective(&self) -> Option<&'static Rule> {
+        self.objective
+    }
+    fn formulations(&self) -> Vec<Entry> {
+        self.formulations.iter().map(|formulation| formulation.entry).collect()
+    }
+    fn reference(&self) -> Option<&'static str> {
+        Some(RULES)
+    }
+    fn vocabulary(&self) -> Option<String> {
+        let rules = AbstractModel { items: self.formulations.last()?.model.rules().cloned().map(Item::Rule).collect() };
+        Some(format!("{}\n{}\n", print(&rules), self.base.vocabulary.trim()))
+    }
+    fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>> {
+        if let Some(known) = self.formulations.iter().find(|known| known.entry.name == formulation) {
+            return Some(Ok(known.model.clone()));
+        }
+        let text = own(formulation)?;
+        Some(
+            self.base
+                .read(formulation, &text)
+                .map(|model| with_rules(&self.formulations[self.formulations.len() - 1].model, model)),
+        )
+    }
+    fn preprocessors(&self) -> Vec<Entry> {
+        Vec::new()
+    }
+    fn errata(&self) -> Vec<Misprint> {
+        Vec::new()
+    }
+    fn formats(&self) -> Vec<Entry> {
+        let summary = "the name of the kind, then the sets and parameters of the board as in MathProg, or drawn as a grid";
+        [Entry { name: FORMAT, summary, source: "" }].into_iter().chain(self.formats.entries()).collect()
+    }
+    #[cfg(feature = "schema")]
+    fn schema(&self) -> serde_json::Value {
+        crate::schema::of_texts(self.name, self.title)
+    }
+    fn solution_text(&self) -> SolutionText {
+        SolutionText::Values
+    }
+    fn examples(&self) -> &'static [&'static str] {
+        self.examples
+    }
+    fn sizes(&self) -> Sizes {
+        self.sizes
+    }
+    fn parameters(&self) -> &'static [Parameter] {
+        generate::parameters(&self.clues)
+    }
+    fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
+        let Some(generator) = &self.generator else { return Err(format!("the file of {} has no section `generate`", self.name)) };
+        generator.draft(self.kind(), params, rng)
+    }
+    fn recognises(&self, text: &str) -> Option<&'static str> {
+        if !self.is_named(text) {
+            return None;
+        }
+        starts_with_word(text, self.name).then_some(FORMAT).or_else(|| self.formats.recognises(text))
+    }
+    fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError> {
+        match format.or_else(|| self.formats.recognises(text)) {
+            None | Some(FORMAT) => Ok(Box::new(TextPuzzle::read(self.kind(), text)?)),
+            Some(name) => match self.formats.read(text, name, &self.vocabulary) {
+                Some(read) => {
+                    read.and_then(|(line, data)| Ok(Box::new(TextPuzzle::drawn(self.kind(), data, line)?) as Box<dyn AnyPuzzle>))
+                }
+                None => Err(TextError::new(1, format_args!("{} has no format `{name}`", self.name))),
+            },
+        }
+    }
+    fn genres(&self) -> Vec<&'static str> {
+        self.addresses.clone()
+    }
+    fn games(&self) -> Vec<&'static str> {
+        self.games.clone()
+    }
+    fn split(&self, _: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,129 @@
+//! The words that stand in the cells of a file of the pzpr editors.
+
+use super::{
+    board_layers::Layers,
+    layers::{draw, mark, number},
+    pzprv3::Drawn,
+    statement::Param,
+};
+use crate::{TextError, WriteError, puzzlink::Mark, text::Word};
+
+/// What the words in cells mean.
+#[derive(Debug)]
+pub enum Cells {
+    /// Numbers, `-` for an unknown one; with a solution `#` is a mark, and `+` a dot.
+    Numbers(Param, Option<String>),
+    /// `#` is a mark, `+` a dot.
+    Marks(String),
+    /// Numbers of the solution; where there is none, that of the board.
+    Drawn(String, Option<Param>),
+    /// `q` and a number of the board, or a number of the solution.
+    Towers(Param, String),
+    /// `1` is a member of the set, `A` a mark, `-` a dot.
+    Trees(String, String),
+    /// `1` and `2` are members of the sets.
+    Pearls([String; 2]),
+    /// A direction and a number.
+    Arrows([Param; 2], String),
+    /// What says nothing of the puzzle.
+    Ignored,
+}
+
+impl Cells {
+    /// Reads the word in a cell.
+    pub fn read(&self, word: Word<'_>, cell: [i64; 2], layers: &mut Layers, drawn: &mut Drawn) -> Result<(), TextError> {
+        let (line, text) = word;
+        let wrong = |expected: &str| Err(TextError::expected(line, expected, text));
+        // Pencil marks stand in brackets behind the word.
+        let plain = text.split_once('[').map_or(text, |(before, _)| before);
+        match self {
+            Self::Numbers(_, Some(solution)) if text == "#" => draw(drawn, solution, &cell, line, 1),
+            Self::Numbers(_, Some(_)) if text == "+" => {}
+            Self::Numbers(param, _) => layers.put_mark(param, &cell, mark(word)?, line)?,
+            Self::Marks(solution) => match text {
+                "#" => draw(drawn, solution, &cell, line, 1),
+                "." | "+" => {}
+                _ => return wrong("`#`, `+` or `.`"),
+            },
+            Self::Drawn(solution, given) => match plain {
+                "." | "+" | "-" | "=" | "%" | "" => {
+                    let given = given.as_ref().and_then(|given| layers.get(given, &cell));
+                    given.into_iter().for_each(|value| draw(drawn, solution, &cell, line, value));
+                }
+                _ => draw(drawn, solution, &cell, line, number((line, plain), "a number or `.`")?),
+            },
+            Self::Towers(given, solution) => match (plain, plain.strip_prefix('q')) {
+                (".", _) => {}
+                (_, Some(value)) => {
+                    let found = mark((line, value))?;
+                    layers.put_mark(given, &cell, found, line)?;
+                    if let Mark::Number(value) = found {
+                        draw(drawn, solution, &cell, line, i64::from(value));
+                    }
+                }
+                _ => draw(drawn, solution, &cell, line, number((line, plain), "a number, `q` and a number, or `.`")?),
+            },
+            Self::Trees(tree, tent) => match text {
+                "1" => layers.insert(tree, &cell),
+                "A" => draw(drawn, tent, &cell, line, 1),
+                "." | "-" => {}
+                _ => return wrong("`1`, `A`, `-` or `.`"),
+            },
+            Self::Pearls([white, black]) => match text {
+                "1" => layers.insert(white, &cell),
+                "2" => layers.insert(black, &cell),
+                "." => {}
+                _ => return wrong("`1`, `2` or `.`"),
+            },
+            Self::Arrows([arrow, count], set) => {
+                if text == "." {
+                    return Ok(());
+                }
+                let (direction, found) = match text.split_once(',') {
+                    Some((direction, found)) => (number((line, direction), "a direction")?, mark((line, found))?),
+                    None if text == "#" => (0, Mark::Hidden),
+                    None => return wrong("a direction and a number such as `3,2`, or `.`"),
+                };
+                let within = Param { within: Some(set.clone()), ..count.clone() };
+                layers.put_mark(&within, &cell, found, line)?;
+                layers.put(arrow, &cell, direction);
+            }
+            Self::Ignored => {}
+        }
+        Ok(())
+    }
+
+    /// The word in a cell; nothing is drawn.
+    pub fn write(&self, layers: &Layers, cell: [i64; 2]) -> Result<String, WriteError> {
+        let word = |is: bool, word: &str| if is { word.to_string() } else { ".".into() };
+        Ok(match self {
+            Self::Numbers(param, _) => mark_word(layers.mark(param, &cell)?),
+            Self::Towers(param, _) => match layers.mark(param, &cell)? {
+                Mark::Blank => ".".into(),
+                mark => format!("q{}", mark_word(mark)),
+            },
+            Self::Trees(tree, _) => word(layers.has(tree, &cell), "1"),
+            Self::Pearls([white, black]) => match layers.has(black, &cell) {
+                true => "2".into(),
+                false => word(layers.has(white, &cell), "1"),
+            },
+            Self::Arrows([arrow, number], set) => {
+                let within = Param { within: Some(set.clone()), ..number.clone() };
+                match layers.mark(&within, &cell)? {
+                    Mark::Blank => ".".into(),
+                    mark => format!("{},{}", layers.get(arrow, &cell).unwrap_or(arrow.blank), mark_word(mark)),
+                }
+            }
+            Self::Marks(_) | Self::Drawn(..) | Self::Ignored => ".".into(),
+        })
+    }
+}
+
+/// The word for what stands in a cell.
+pub fn mark_word(mark: Mark) -> String {
+    match mark {
+        Mark::Blank => ".".into(),
+        Mark::Hidden => "-".into(),
+        Mark::Number(number) => number.to_string(),
+    }
+}

@@ -1,0 +1,232 @@
+//! Text formats of kinds that are texts, beside their data: each is declared by a statement of the file.
+//!
+//! A statement names genres and layers: what stands in the text, one after the other, and the set or parameter that it is. All
+//! formats read and write a [`Layers`], the entries of parameters and the members of sets. What a format cannot hold is refused:
+//! a text that is written is read back, and must be the same board.
+
+mod board_layers;
+mod cells;
+mod codes;
+mod layers;
+mod marks;
+mod puzzlink;
+mod pzprv3;
+mod runs;
+mod statement;
+mod tatham;
+#[cfg(test)]
+mod tests;
+
+pub use statement::FormatSection;
+
+use super::board::TextPuzzle;
+use crate::{Entry, TextError, WriteError, tatham as shared};
+use algebra::{
+    AbstractModel, Data,
+    text::{ModelError, Source},
+};
+use board_layers::{Layers, Sides};
+use puzzlink::PuzzLink;
+use pzprv3::Pzprv3;
+use statement::{Known, Param};
+use tatham::Tatham;
+
+/// The formats that a kind-file declares.
+#[derive(Debug, Default)]
+pub struct Formats {
+    sides: Option<Sides>,
+    puzzlink: Option<PuzzLink>,
+    pzprv3: Option<Pzprv3>,
+    tatham: Option<Tatham>,
+}
+
+/// One of the formats.
+#[derive(Clone, Copy)]
+enum Format<'f> {
+    PuzzLink(&'f PuzzLink),
+    Pzprv3(&'f Pzprv3),
+    Tatham(&'f Tatham),
+    TathamAddress(&'f Tatham),
+}
+
+/// A text that was read: the line of its board, and the board.
+type Read = (usize, Layers);
+
+impl<'f> Format<'f> {
+    fn name(self) -> &'static str {
+        match self {
+            Self::PuzzLink(_) => "puzzlink",
+            Self::Pzprv3(_) => "pzprv3",
+            Self::Tatham(_) => "tatham",
+            Self::TathamAddress(_) => "tatham-address",
+        }
+    }
+
+    fn summary(self) -> &'static str {
+        match self {
+            Self::PuzzLink(_) => "an address `https://puzz.link/p?GENRE/COLUMNS/ROWS/BODY`, or the part after its question mark",
+            Self::Pzprv3(_) => "a file of pzpr: `pzprv3/GENRE/ROWS/COLUMNS/`, the board, and what is drawn on it",
+            Self::Tatham(_) => "an id of Simon Tatham's collection, `GAME:PARAMETERS:DESCRIPTION`",
+            Self::TathamAddress(_) => "a web address of Simon Tatham's collection with the id of a board",
+        }
+    }
+
+    fn recognises(self, text: &str) -> bool {
+        match self {
+            Self::PuzzLink(format) => format.recognises(text),
+            Self::Pzprv3(format) => format.recognises(text),
+            Self::Tatham(format) => format.recognises(text),
+            Self::TathamAddress(format) => shared::is_address(text, &format.game),
+        }
+    }
+
+    fn read(self, text: &str, sides: &Sides) -> Result<Read, TextError> {
+        match self {
+            Self::PuzzLink(format) => format.read(text, sides),
+            Self::Pzprv3(format) => format.read(text, sides).map(|(layers, _)| (1, layers)),
+            Self::Tatham(format) => format.read(text, sides),
+            Self::TathamAddress(format) => format.read(&shared::id_of_address(text, &format.game)?, sides),
+        }
+    }
+
+    fn write(self, layers: &Layers) -> Result<String, WriteError> {
+        match self {
+            Self::PuzzLink(format) => format.write(layers),
+            Self::Pzprv3(format) => format.write(layers),
+            Self::Tatham(format) => format.write(layers),
+            Self::TathamAddress(format) => {
+                let id = format.write(layers)?;
+                let id = id.trim_end().split_once(':').map_or("", |(_game, id)| id);
+                Ok(shared::address_of(&format.game, id) + "\n")
+            }
+        }
+    }
+
+    /// The parameters that say the rooms and the numbers of rooms.
+    fn rooms(self) -> Option<(&'f Param, Option<&'f Param>)> {
+        match self {
+            Self::PuzzLink(format) => format.rooms(),
+            Self::Pzprv3(format) => format.rooms(),
+            Self::Tatham(_) | Self::TathamAddress(_) => None,
+        }
+    }
+}
+
+impl Formats {
+    /// Reads the statements.
+    ///
+    /// # Errors
+    /// The first word that is not as expected.
+    pub fn new(
+        source: Source<'_>,
+        sections: &[FormatSection],
+        vocabulary: &AbstractModel,
+        rules: &AbstractModel,
+    ) -> Result<Self, ModelError> {
+        let known = Known { source, vocabulary, rules };
+        let mut formats = Self { sides: Sides::of(vocabulary), ..Self::default() };
+        for section in sections {
+            if formats.sides.is_none() {
+                let message = format!("expected parameters `rows` and `columns`, or `n`, for `{}`", section.format.name);
+                return known.fail(&section.format, message);
+            }
+            match &section.format.name[..] {
+                "address" => formats.puzzlink = Some(PuzzLink::declare(section, &known)?),
+                "tatham" => formats.tatham = Some(Tatham::declare(section, &known)?),
+                _ => formats.pzprv3 = Some(Pzprv3::declare(section, &known)?),
+            }
+        }
+        Ok(formats)
+    }
+
+    /// The formats.
+    fn all(&self) -> impl Iterator<Item = Format<'_>> {
+        let tatham = self.tatham.iter().flat_map(|tatham| [Format::Tatham(tatham), Format::TathamAddress(tatham)]);
+        let puzzlink = self.puzzlink.iter().map(Format::PuzzLink);
+        puzzlink.chain(self.pzprv3.iter().map(Format::Pzprv3)).chain(tatham)
+    }
+
+    fn named(&self, name: &str) -> Option<Format<'_>> {
+        self.all().find(|format| format.name() == name)
+    }
+
+    /// The formats for lists.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> {
+        self.all().map(|format| Entry { name: format.name(), summary: format.summary(), source: "" })
+    }
+
+    /// The format that recognises a text.
+    pub fn recognises(&self, text: &str) -> Option<&'static str> {
+        self.all().find(|format| format.recognises(text)).map(Format::name)
+    }
+
+    /// The line and the data of a board in one of the formats; `None` if there is no such format.
+    ///
+    /// # Errors
+    /// If the text is not as expected.
+    pub fn read(&self, text: &str, name: &str, vocabulary: &AbstractModel) -> Option<Result<(usize, Data), TextError>> {
+        let sides = self.sides.as_ref()?;
+        Some(self.named(name)?.read(text, sides).map(|(line, layers)| (line, layers.data(sides, vocabulary))))
+    }
+
+    /// The data with the rooms that a format declares numbered in order, so that every format has the same board; `None` if they
+    /// are, or there are none.
+    pub fn ordered(&self, data: &Data, vocabulary: &AbstractModel) -> Option<Data> {
+        let (sides, (room, number)) = (self.sides.as_ref()?, self.all().find_map(Format::rooms)?);
+        let layers = Layers::of(data, sides, vocabulary).ok()?;
+        let ordered = layers.clone().numbered(room, number).ok()?;
+        (ordered != layers).then(|| ordered.data(sides, vocabulary))
+    }
+
+    /// A board in one of the formats; `None` if there is no such format.
+    ///
+    /// # Errors
+    /// If the format cannot hold the board.
+    pub fn write(&self, data: &Data, name: &str, vocabulary: &AbstractModel) -> Option<Result<String, WriteError>> {
+        let (sides, format) = (self.sides.as_ref()?, self.named(name)?);
+        Some(Layers::of(data, sides, vocabulary).and_then(|layers| {
+            let text = format.write(&layers)?;
+            match format.read(&text, sides).map(|(_, again)| layers.difference(&again)) {
+                Ok(None) => Ok(text),
+                Ok(Some(what)) => Err(WriteError(format!("{name} cannot hold {what}"))),
+                Err(error) => Err(WriteError(format!("{name} cannot hold this board: {}", error.problem))),
+            }
+        }))
+    }
+
+    /// The values that are drawn in a file of a board.
+    ///
+    /// # Errors
+    /// If the text is no such file, the file has another board, or a value is not drawn.
+    pub fn solution(&self, puzzle: &TextPuzzle, text: &str) -> Result<Vec<i64>, TextError> {
+        let (Some(pzprv3), Some(sides)) = (&self.pzprv3, &self.sides) else {
+            return Err(TextError::new(1, format_args!("no format of {} has a notation for solutions", puzzle.kind.name)));
+        };
+        let (layers, mut drawn) = pzprv3.read(text, sides)?;
+        let own = Layers::of(&puzzle.data, sides, &puzzle.kind.vocabulary);
+        if own.ok().is_none_or(|own| own.difference(&layers).is_some()) {
+            return Err(TextError::new(1, "expected what is drawn on this board, found another board"));
+        }
+        let mut values = Vec::new();
+        for (name, rows) in &puzzle.survey.solutions {
+            let Some(blank) = pzprv3.blank(name) else {
+                return Err(TextError::new(1, format_args!("pzprv3 has no notation for `{name}` of {}", puzzle.kind.name)));
+            };
+            let mut known = drawn.remove(name).unwrap_or_default();
+            let count = if rows.width == 0 { 1 } else { rows.len() };
+            for number in 0..count {
+                let key = &rows.cells[number * rows.width..][..rows.width];
+                let value = known.remove(key).map(|found| found.1).or(blank);
+                let missing =
+                    || TextError::new(1, format_args!("expected a value of {name}[{}], found none", puzzle.members(key)));
+                values.push(value.ok_or_else(missing)?);
+            }
+            // What is drawn elsewhere may say that nothing is there, or repeat a clue.
+            if let Some((key, (line, value))) = known.into_iter().find(|(_, (_, value))| blank == Some(0) && *value != 0) {
+                let place = puzzle.members(&key);
+                return Err(TextError::new(line, format_args!("expected no {name} at ({place}), found {value}")));
+            }
+        }
+        Ok(values)
+    }
+}

@@ -1,0 +1,244 @@
+//! Addresses of puzz.link: the statement `address` names the encodings of the parts of their body.
+//!
+//! The encodings are those of [pzprjs](https://github.com/robx/pzprjs), the library behind puzz.link; those that kinds in Rust
+//! have, too, are in [`crate::puzzlink`].
+
+use super::{
+    board_layers::{Layers, Sides},
+    codes::{Rest, three, write_arrows, write_digits, write_four, write_sparse, write_sums},
+    statement::{FormatSection, Known, Param, Takes, Words, exactly},
+};
+use crate::{
+    TextError, WriteError,
+    puzzlink::{self, Address, Mark},
+    regions,
+};
+use algebra::text::ModelError;
+
+/// The addresses of a kind.
+#[derive(Debug)]
+pub struct PuzzLink {
+    pub genres: Vec<String>,
+    layers: Vec<Layer>,
+}
+
+/// A part of the body.
+#[derive(Debug)]
+enum Layer {
+    /// Numbers in cells; if nothing stands there, the part may be missing.
+    Numbers(Param, bool),
+    /// Numbers from 0 to 4 in cells, each with up to two blanks.
+    Four(Param),
+    /// Numbers in cells, each a digit to the base 36 or two after `-`.
+    Digits(Param),
+    /// White and black pearls, three cells to a character.
+    Pearls([String; 2]),
+    /// Members of a set, each with the blanks after it.
+    Sparse(String),
+    Rooms(Param),
+    /// A number for each room.
+    RoomNumbers(Param, Param),
+    /// Numbers outside of the board.
+    Outside(Vec<Param>),
+    /// A direction and a number in cells.
+    Arrows([Param; 2], String),
+    /// Black cells with the sums to the right of them and below, and the sums left of and above the board.
+    Sums(String, [Param; 2]),
+}
+
+impl PuzzLink {
+    /// Reads the statement.
+    ///
+    /// # Errors
+    /// The first word that is not as expected.
+    pub fn declare(section: &FormatSection, known: &Known<'_>) -> Result<Self, ModelError> {
+        let (genres, words) = known.read(section)?;
+        let mut layers: Vec<Layer> = Vec::new();
+        for words in &words {
+            let layer = Layer::declare(words, known, &layers)?;
+            layers.push(layer);
+        }
+        Ok(Self { genres, layers })
+    }
+
+    pub fn recognises(&self, text: &str) -> bool {
+        puzzlink::kind(text).is_some_and(|genre| self.genres.iter().any(|known| known == genre))
+    }
+
+    /// The line of the address and its board.
+    ///
+    /// # Errors
+    /// If the text is no address of the kind, or its body is not as expected.
+    pub fn read(&self, text: &str, sides: &Sides) -> Result<(usize, Layers), TextError> {
+        let genres: Vec<&str> = self.genres.iter().map(String::as_str).collect();
+        let mut address = puzzlink::address(text, &genres)?;
+        let mut layers = sides.layers(address.line, address.rows, address.cols)?;
+        for layer in &self.layers {
+            address.body = layer.read(&address, &mut layers)?;
+        }
+        match address.body {
+            "" => Ok((address.line, layers)),
+            more => Err(TextError::expected(address.line, "the end of the address after the last cell", more)),
+        }
+    }
+
+    /// The address of a board.
+    ///
+    /// # Errors
+    /// If a part cannot hold what the board has.
+    pub fn write(&self, layers: &Layers) -> Result<String, WriteError> {
+        let body: String = self.layers.iter().map(|layer| layer.write(layers)).collect::<Result<_, _>>()?;
+        let genre = self.genres.first().map_or("", String::as_str);
+        Ok(format!("https://puzz.link/p?{genre}/{}/{}/{body}\n", layers.cols, layers.rows))
+    }
+
+    /// The parameters that say the rooms and the numbers of rooms.
+    pub fn rooms(&self) -> Option<(&Param, Option<&Param>)> {
+        let room = self.layers.iter().find_map(|layer| match layer {
+            Layer::Rooms(room) => Some(room),
+            _ => None,
+        })?;
+        let number = self.layers.iter().find_map(|layer| match layer {
+            Layer::RoomNumbers(_, number) => Some(number),
+            _ => None,
+        });
+        Some((room, number))
+    }
+}
+
+/// Notes what stands in each cell.
+fn put_cells(layers: &mut Layers, param: &Param, marks: &[Mark], line: usize) -> Result<(), TextError> {
+    layers.cells().zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, *mark, line))
+}
+
+impl Layer {
+    /// Reads a layer of a statement; `earlier` are those before it.
+    ///
+    /// # Errors
+    /// If it is not as expected.
+    fn declare(words: &Words, known: &Known<'_>, earlier: &[Self]) -> Result<Self, ModelError> {
+        use Takes::{Param as P, Set};
+        let names = |takes: &[Takes]| known.names(words, takes);
+        let one = || names(&[P]).map(|names| exactly::<_, 1>(names.params));
+        let of_one = |make: fn(Param) -> Self| one().map(|[param]| make(param));
+        Ok(match &words.word.name[..] {
+            "number16" => one().map(|[param]| Self::Numbers(param, words.optional))?,
+            "four" => of_one(Self::Four)?,
+            "digits36" => of_one(Self::Digits)?,
+            "rooms" => of_one(Self::Rooms)?,
+            "room-numbers" => {
+                let room = earlier.iter().find_map(|layer| if let Self::Rooms(room) = layer { Some(room.clone()) } else { None });
+                let Some(room) = room else {
+                    return known.fail(&words.word, "expected `rooms` before `room-numbers`".into());
+                };
+                one().map(|[number]| Self::RoomNumbers(room, number))?
+            }
+            "pearls" => Self::Pearls(exactly(names(&[Set, Set])?.sets)),
+            "sparse" => Self::Sparse(names(&[Set])?.sets.concat()),
+            "outside" => Self::Outside(known.outside(words)?),
+            "arrows" => Self::Arrows(exactly(names(&[P, P])?.params), known.within(words)?),
+            "sums" => {
+                let names = names(&[Set, P, P])?;
+                Self::Sums(names.sets.concat(), exactly(names.params))
+            }
+            _ => {
+                let layers = "number16, four, digits36, rooms, room-numbers, pearls, sparse, outside, arrows or sums";
+                return known.unknown(words, layers);
+            }
+        })
+    }
+
+    /// Reads the part from the start of a body, and returns the rest.
+    fn read<'t>(&self, address: &Address<'t>, layers: &mut Layers) -> Result<&'t str, TextError> {
+        let &Address { line, body, rows, cols } = address;
+        let mut rest = Rest { line, body, cells: rows * cols };
+        match self {
+            Self::Numbers(_, true) if body.is_empty() => {}
+            Self::Numbers(param, _) => {
+                let (marks, body) = puzzlink::numbers(address, rows * cols)?;
+                put_cells(layers, param, &marks, line)?;
+                return Ok(body);
+            }
+            Self::Outside(params) => {
+                let places = layers.outside(params);
+                let (marks, body) = puzzlink::numbers(address, places.len())?;
+                places.iter().zip(marks).try_for_each(|((param, key), mark)| layers.put_mark(param, key, mark, line))?;
+                return Ok(body);
+            }
+            Self::Rooms(room) => {
+                let (rooms, body) = regions::read_walls(address)?;
+                layers.put_rooms(room, &rooms);
+                return Ok(body);
+            }
+            Self::RoomNumbers(room, number) => {
+                let rooms = layers.rooms(room).values().iter().copied().max().unwrap_or(0);
+                let (marks, body) = puzzlink::numbers(address, usize::try_from(rooms).unwrap_or(0))?;
+                (1..).zip(marks).try_for_each(|(room, mark)| layers.put_mark(number, &[room], mark, line))?;
+                return Ok(body);
+            }
+            Self::Four(param) => put_cells(layers, param, &rest.four()?, line)?,
+            Self::Digits(param) => put_cells(layers, param, &rest.digits()?, line)?,
+            Self::Pearls(sets) => {
+                for (cell, pearl) in layers.cells().zip(rest.threes()?) {
+                    pearl.and_then(|pearl| sets.get(pearl)).into_iter().for_each(|set| layers.insert(set, &cell));
+                }
+            }
+            Self::Sparse(set) => {
+                let members = rest.sparse()?;
+                layers.cells().zip(members).filter(|two| two.1).for_each(|(cell, _)| layers.insert(set, &cell));
+            }
+            Self::Arrows([arrow, number], set) => {
+                let within = Param { within: Some(set.clone()), ..number.clone() };
+                for (cell, (direction, mark)) in layers.cells().zip(rest.arrows()?) {
+                    layers.put_mark(&within, &cell, mark, line)?;
+                    layers.put(arrow, &cell, direction);
+                }
+            }
+            Self::Sums(black, [across, down]) => rest.sums(layers, black, across, down)?,
+        }
+        Ok(rest.body)
+    }
+
+    fn write(&self, layers: &Layers) -> Result<String, WriteError> {
+        let marks = |param: &Param| layers.cells().map(|cell| layers.mark(param, &cell)).collect::<Result<Vec<_>, _>>();
+        let numbers = |marks: &[Mark]| {
+            puzzlink::write_numbers(marks).ok_or_else(|| WriteError("puzzlink cannot hold so large a number".into()))
+        };
+        match self {
+            Self::Numbers(param, optional) => {
+                let marks = marks(param)?;
+                let is_missing = *optional && marks.iter().all(|mark| *mark == Mark::Blank);
+                if is_missing { Ok(String::new()) } else { numbers(&marks) }
+            }
+            Self::Outside(params) => {
+                let marks: Vec<Mark> =
+                    layers.outside(params).iter().map(|(param, key)| layers.mark(param, key)).collect::<Result<_, _>>()?;
+                numbers(&marks)
+            }
+            Self::Rooms(room) => {
+                let walls = regions::walls_between(&layers.rooms(room));
+                let walls = walls.ok_or_else(|| WriteError(format!("puzzlink holds connected values of {} only", room.name)))?;
+                Ok(puzzlink::write_walls(&walls))
+            }
+            Self::RoomNumbers(room, number) => {
+                let rooms = layers.rooms(room).values().iter().copied().max().unwrap_or(0);
+                numbers(&(1..=rooms).map(|room| layers.mark(number, &[room])).collect::<Result<Vec<_>, _>>()?)
+            }
+            Self::Four(param) => write_four(&marks(param)?),
+            Self::Digits(param) => write_digits(&marks(param)?),
+            Self::Pearls(sets) => {
+                let pearl = |cell: [i64; 2]| sets.iter().position(|set| layers.has(set, &cell)).map_or(0, |set| set as u32 + 1);
+                let pearls: Vec<u32> = layers.cells().map(pearl).collect();
+                Ok(pearls.chunks(3).map(three).collect())
+            }
+            Self::Sparse(set) => Ok(write_sparse(layers.cells().map(|cell| layers.has(set, &cell)))),
+            Self::Arrows([arrow, number], set) => {
+                let within = Param { within: Some(set.clone()), ..number.clone() };
+                let direction = |cell: &[i64; 2]| layers.get(arrow, cell).unwrap_or(arrow.blank);
+                let cells = layers.cells().map(|cell| Ok((direction(&cell), layers.mark(&within, &cell)?)));
+                write_arrows(&cells.collect::<Result<Vec<_>, _>>()?)
+            }
+            Self::Sums(black, [across, down]) => write_sums(layers, black, across, down),
+        }
+    }
+}

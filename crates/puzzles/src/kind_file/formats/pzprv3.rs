@@ -1,0 +1,128 @@
+//! Files of the pzpr editors: the statement `pzprv3` names the layers of words that stand below the sides of a board.
+//!
+//! A file has the board and what is drawn on it. Lines end in `/` or in a line end. Files that are written have nothing drawn.
+
+use super::{
+    board_layers::{Layers, Sides},
+    layers::{Layer, Table},
+    statement::{FormatSection, Known, Param},
+};
+use crate::{TextError, WriteError, text, text::Word};
+use algebra::text::ModelError;
+use grid::Grid;
+use std::collections::BTreeMap;
+
+/// The files of a kind.
+#[derive(Debug)]
+pub struct Pzprv3 {
+    pub genres: Vec<String>,
+    layers: Vec<Layer>,
+}
+
+/// The values drawn in a file, by the name of the solution and its subscripts, each with its line.
+pub type Drawn = BTreeMap<String, BTreeMap<Vec<i64>, (usize, i64)>>;
+
+/// The starts of lines behind the last layer: intermediate states, and remarks.
+const ENDS: &[&str] = &["TrialData", "history:", "info:"];
+
+impl Pzprv3 {
+    /// Reads the statement.
+    ///
+    /// # Errors
+    /// The first word that is not as expected.
+    pub fn declare(section: &FormatSection, known: &Known<'_>) -> Result<Self, ModelError> {
+        let (genres, words) = known.read(section)?;
+        let mut layers: Vec<Layer> = Vec::new();
+        let mut outside = Vec::new();
+        for words in &words {
+            if words.word.name == "outside" {
+                outside = known.outside(words)?;
+                continue;
+            }
+            let layer = Layer::declare(words, known, &layers, std::mem::take(&mut outside))?;
+            layers.push(layer);
+        }
+        Ok(Self { genres, layers })
+    }
+
+    pub fn recognises(&self, text: &str) -> bool {
+        // Splitting another text would search all of it.
+        if !text.trim_start().starts_with("pzprv3") {
+            return false;
+        }
+        let mut parts = text.split(['/', '\n']).map(str::trim).filter(|part| !part.is_empty());
+        parts.next().is_some_and(is_version) && parts.next().is_some_and(|genre| self.genres.iter().any(|known| known == genre))
+    }
+
+    /// The board and what is drawn on it.
+    ///
+    /// # Errors
+    /// The first part that is not as expected.
+    pub fn read(&self, text: &str, sides: &Sides) -> Result<(Layers, Drawn), TextError> {
+        let lines = text.lines().enumerate().flat_map(|(place, line)| line.split('/').map(move |part| (place + 1, part.trim())));
+        let mut parts = lines.filter(|(_, part)| !part.is_empty());
+        let mut next = |what: &str| parts.next().ok_or_else(|| TextError::new(1, format_args!("expected {what}, found the end")));
+        let (line, version) = next("`pzprv3`")?;
+        if !is_version(version) {
+            return Err(TextError::expected(line, "`pzprv3` or `pzprv3.1`", version));
+        }
+        let (line, genre) = next("a genre")?;
+        if !self.genres.iter().any(|known| known == genre) {
+            return Err(TextError::expected(line, format_args!("`{}`", self.genres.join("` or `")), genre));
+        }
+        let start = next("the number of rows")?;
+        let (rows, cols) = text::sides(start, next("the number of columns")?)?;
+        let mut layers = sides.layers(start.0, rows, cols)?;
+        let parts: Vec<Word<'_>> = parts.take_while(|(_, part)| !ENDS.iter().any(|end| part.starts_with(end))).collect();
+        if let Some((line, variant)) = parts.first().filter(|(_, part)| part.chars().all(|c| c.is_ascii_lowercase())) {
+            return Err(TextError::expected(*line, "a board with the common rules", &format!("variant {variant}")));
+        }
+        let mut table = Table::new(parts, start.0);
+        let mut drawn = Drawn::new();
+        for layer in self.layers.iter().filter(|layer| version != "pzprv3" || !layer.is_newer()) {
+            // What is missing at the end is blank; a board without rooms is one.
+            if table.is_at_end() {
+                if let Layer::Rooms(room) = layer {
+                    layers.put_rooms(room, &Grid::new(rows, cols, |_| 0));
+                }
+                continue;
+            }
+            layer.read(&mut table, &mut layers, &mut drawn)?;
+        }
+        match table.next() {
+            None => Ok((layers, drawn)),
+            Some((line, more)) => Err(TextError::expected(line, "the end", more)),
+        }
+    }
+
+    /// The file of a board.
+    ///
+    /// # Errors
+    /// If a layer cannot hold what the board has.
+    pub fn write(&self, layers: &Layers) -> Result<String, WriteError> {
+        let genre = self.genres.first().map_or("", String::as_str);
+        let mut text = format!("pzprv3/{genre}/{}/{}/", layers.rows, layers.cols);
+        for layer in self.layers.iter().filter(|layer| !layer.is_newer()) {
+            layer.write(layers, &mut text)?;
+        }
+        Ok(text + "\n")
+    }
+
+    /// The parameters that say the rooms and the numbers of rooms.
+    pub fn rooms(&self) -> Option<(&Param, Option<&Param>)> {
+        let room = self.layers.iter().find_map(|layer| if let Layer::Rooms(room) = layer { Some(room) } else { None })?;
+        let number =
+            self.layers.iter().find_map(|layer| if let Layer::RoomNumbers(_, number) = layer { Some(number) } else { None });
+        Some((room, number))
+    }
+
+    /// The value that a blank means for a solution; `None` if each value is drawn, and `Some(None)` if the file says nothing
+    /// of the solution.
+    pub fn blank(&self, solution: &str) -> Option<Option<i64>> {
+        self.layers.iter().find_map(|layer| layer.blank(solution))
+    }
+}
+
+fn is_version(word: &str) -> bool {
+    word == "pzprv3" || word == "pzprv3.1"
+}

@@ -1,0 +1,214 @@
+//! The statements `address`, `pzprv3` and `tatham` of a kind-file: genres, and layers that name sets, parameters and solutions.
+
+use crate::kind_file::sections::Named;
+use algebra::{
+    AbstractModel,
+    text::{ModelError, Source},
+    tree::{Expr, Indexing},
+};
+
+/// A statement that declares a text format.
+#[derive(Clone, Debug)]
+pub struct FormatSection {
+    pub format: Named,
+    pub words: Vec<Named>,
+}
+
+/// A parameter that a layer reads and writes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Param {
+    pub name: String,
+    /// The value of an entry that says nothing: the default, or 0.
+    pub blank: i64,
+    /// The value that stands for an unknown number.
+    pub hidden: Option<i64>,
+    /// The set whose members have a mark, of which some have an entry.
+    pub within: Option<String>,
+}
+
+/// What a layer takes, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    Param,
+    Set,
+    Solution,
+    /// Nothing, or parameters for the remaining names.
+    Params,
+}
+
+/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [optional]`.
+#[derive(Debug)]
+pub struct Words {
+    pub word: Named,
+    names: Vec<Named>,
+    within: Option<Named>,
+    hidden: Option<i64>,
+    pub optional: bool,
+}
+
+/// A layer with its names resolved.
+#[derive(Debug, Default)]
+pub struct Names {
+    pub params: Vec<Param>,
+    pub sets: Vec<String>,
+    pub solutions: Vec<String>,
+}
+
+/// What the names of a statement can mean.
+pub struct Known<'m> {
+    pub source: Source<'m>,
+    pub vocabulary: &'m AbstractModel,
+    pub rules: &'m AbstractModel,
+}
+
+type Read<T> = Result<T, ModelError>;
+
+/// As many names as were asked for.
+pub fn exactly<T: std::fmt::Debug, const N: usize>(names: Vec<T>) -> [T; N] {
+    names.try_into().expect("as many names as the layer takes")
+}
+
+impl Known<'_> {
+    pub fn fail<T>(&self, named: &Named, message: String) -> Read<T> {
+        Err(ModelError::new(&[self.source], named.span, message))
+    }
+
+    /// The genres and the layers of a statement: `GENRE, …, GENRE LAYER, LAYER, …`.
+    ///
+    /// # Errors
+    /// If there is no genre or no layer, or a layer is not written as expected.
+    pub fn read(&self, section: &FormatSection) -> Read<(Vec<String>, Vec<Words>)> {
+        let mut groups: Vec<Vec<Named>> = Vec::new();
+        let mut end = 0;
+        for word in &section.words {
+            let between = self.source.text.get(end as usize..word.span.start as usize).unwrap_or_default();
+            if groups.is_empty() || between.contains(',') {
+                groups.push(Vec::new());
+            }
+            groups.last_mut().into_iter().for_each(|group| group.push(word.clone()));
+            end = word.span.end;
+        }
+        let Some(first) = groups.iter().position(|group| group.len() > 1) else {
+            return self.fail(&section.format, format!("expected a genre and a layer after `{}`", section.format.name));
+        };
+        let genres = groups[..=first].iter().map(|group| group[0].name.clone()).collect();
+        groups[first].remove(0);
+        let layers = groups.drain(first..).map(|group| self.words(group)).collect::<Read<_>>()?;
+        Ok((genres, layers))
+    }
+
+    fn words(&self, group: Vec<Named>) -> Read<Words> {
+        let mut group = group.into_iter();
+        let word = group.next().unwrap_or_else(|| Named { name: String::new(), span: algebra::tree::Span::default() });
+        let mut words = Words { word, names: Vec::new(), within: None, hidden: None, optional: false };
+        while let Some(next) = group.next() {
+            match &next.name[..] {
+                "in" => match group.next() {
+                    Some(set) => words.within = Some(set),
+                    None => return self.fail(&next, "expected the name of a set after `in`".into()),
+                },
+                "hidden" => match group.next().and_then(|value| value.name.parse().ok()) {
+                    Some(value) => words.hidden = Some(value),
+                    None => return self.fail(&next, "expected a number after `hidden`".into()),
+                },
+                "optional" => words.optional = true,
+                _ => words.names.push(next),
+            }
+        }
+        Ok(words)
+    }
+
+    /// The names of a layer, which takes these.
+    ///
+    /// # Errors
+    /// If there are more or fewer names, or one does not name what is expected.
+    pub fn names(&self, words: &Words, takes: &[Takes]) -> Read<Names> {
+        let mut found = Names::default();
+        let mut rest = words.names.iter();
+        for what in takes {
+            if *what == Takes::Params {
+                for name in rest.by_ref() {
+                    found.params.push(self.param(name, words)?);
+                }
+                continue;
+            }
+            let Some(name) = rest.next() else {
+                let what = match what {
+                    Takes::Set => "set",
+                    Takes::Solution => "solution",
+                    Takes::Param | Takes::Params => "parameter",
+                };
+                return self.fail(&words.word, format!("expected the name of a {what} after `{}`", words.word.name));
+            };
+            match what {
+                Takes::Set => found.sets.push(self.set(name)?),
+                Takes::Solution => found.solutions.push(self.solution(name)?),
+                Takes::Param | Takes::Params => found.params.push(self.param(name, words)?),
+            }
+        }
+        match rest.next() {
+            None => Ok(found),
+            Some(more) => self.fail(more, format!("expected fewer names after `{}`, found `{}`", words.word.name, more.name)),
+        }
+    }
+
+    /// The parameters of a layer with the numbers outside: above and left of the board, or above, below, left and right.
+    ///
+    /// # Errors
+    /// If there is another number of them, or one is none.
+    pub fn outside(&self, words: &Words) -> Read<Vec<Param>> {
+        let params = self.names(words, &[Takes::Params])?.params;
+        match params.len() {
+            2 | 4 => Ok(params),
+            found => self.fail(&words.word, format!("expected two or four parameters after `outside`, found {found}")),
+        }
+    }
+
+    /// The set after `in`, which a layer needs.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn within(&self, words: &Words) -> Read<String> {
+        match &words.within {
+            Some(set) => self.set(set),
+            None => self.fail(&words.word, format!("expected `in` and a set after the names of `{}`", words.word.name)),
+        }
+    }
+
+    /// The error in a layer whose word is not one of `expected`.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn unknown<T>(&self, words: &Words, expected: &str) -> Read<T> {
+        self.fail(&words.word, format!("expected {expected}, found `{}`", words.word.name))
+    }
+
+    fn param(&self, named: &Named, words: &Words) -> Read<Param> {
+        let is_it = |param: &&algebra::tree::Param| param.head.name == named.name && param.value.is_none() && !param.real;
+        let Some(param) = self.vocabulary.params().find(is_it) else {
+            return self.fail(named, format!("expected an integer parameter of the board, found `{}`", named.name));
+        };
+        let blank = param.default.as_ref().map_or(Some(0), Expr::as_int);
+        let Some(blank) = blank else {
+            return self.fail(named, format!("expected a parameter with a constant `default`, found `{}`", named.name));
+        };
+        let within = words.within.as_ref().map(|set| self.set(set)).transpose()?;
+        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within })
+    }
+
+    fn set(&self, named: &Named) -> Read<String> {
+        let is_it =
+            |set: &algebra::tree::Set| set.head.name == named.name && set.value.is_none() && set.head.over == Indexing::default();
+        match self.vocabulary.sets().any(is_it) {
+            true => Ok(named.name.clone()),
+            false => self.fail(named, format!("expected a set of the board, found `{}`", named.name)),
+        }
+    }
+
+    fn solution(&self, named: &Named) -> Read<String> {
+        match self.rules.solutions().any(|solution| solution.head.name == named.name) {
+            true => Ok(named.name.clone()),
+            false => self.fail(named, format!("expected a `solution` of the rules, found `{}`", named.name)),
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Ids of Simon Tatham's games, `GAME:PARAMETERS:DESCRIPTION`: the statement `tatham` names the encoding of the description.
+//!
+//! The encodings are those of the [collection](https://www.chiark.greenend.org.uk/~sgtatham/puzzles/), each described where it
+//! is read. Parameters behind the size say how difficult the board is, and are not kept.
+
+use super::{
+    board_layers::{Layers, Sides},
+    runs::{Runs, read_trees, value, with_runs, write_trees},
+    statement::{FormatSection, Known, Param, Takes, exactly},
+};
+use crate::{
+    TextError, WriteError,
+    puzzlink::Mark,
+    tatham::{self, Id, leading_number},
+};
+use algebra::text::ModelError;
+
+/// The ids of a kind.
+#[derive(Debug)]
+pub struct Tatham {
+    pub game: String,
+    layer: Layer,
+}
+
+/// What a description has.
+#[derive(Debug)]
+enum Layer {
+    /// Digits in cells and letters for runs of blanks; `B` is a mark without a number.
+    Digits(Param),
+    /// Numbers in cells, `_` between two of them, and letters for runs of blanks.
+    Numbers(Param),
+    /// A character for each cell: a digit, a small letter from 10, a capital letter from 36.
+    Characters(Param),
+    /// `W` and `B` in cells, and letters for runs of blanks.
+    Pearls([String; 2]),
+    /// Runs of blanks that end in a member, then the numbers of the columns and of the rows.
+    Trees(String, [Param; 2]),
+    /// The numbers outside, separated by `/`, then perhaps numbers in cells.
+    Towers([Param; 4], Param),
+    /// A number for each cell, 0 for none, with the directions in which the next cell is less.
+    Unequal(Param, String),
+}
+
+/// The directions of [`Layer::Unequal`].
+const DIRECTIONS: [(char, [i64; 2]); 4] = [('U', [-1, 0]), ('R', [0, 1]), ('D', [1, 0]), ('L', [0, -1])];
+
+impl Tatham {
+    /// Reads the statement.
+    ///
+    /// # Errors
+    /// The first word that is not as expected.
+    pub fn declare(section: &FormatSection, known: &Known<'_>) -> Result<Self, ModelError> {
+        use Takes::{Param as P, Params, Set};
+        let (games, words) = known.read(section)?;
+        let ([game], [words]) = (&games[..], &words[..]) else {
+            return known.fail(&section.format, "expected one game and one layer after `tatham`".into());
+        };
+        let names = |takes: &[Takes]| known.names(words, takes);
+        let one = || names(&[P]).map(|names| exactly::<_, 1>(names.params));
+        let layer = match &words.word.name[..] {
+            "digits" => one().map(|[param]| Layer::Digits(param))?,
+            "numbers" => one().map(|[param]| Layer::Numbers(param))?,
+            "characters" => one().map(|[param]| Layer::Characters(param))?,
+            "pearls" => Layer::Pearls(exactly(names(&[Set, Set])?.sets)),
+            "trees" => {
+                let names = names(&[Set, P, P])?;
+                Layer::Trees(names.sets.concat(), exactly(names.params))
+            }
+            "towers" => {
+                let [top, bottom, left, right, given] = exactly(names(&[P; 5])?.params);
+                Layer::Towers([top, bottom, left, right], given)
+            }
+            "unequal" => {
+                let names = names(&[P, Set, Params])?;
+                let [given] = exactly(names.params.into_iter().take(1).collect());
+                Layer::Unequal(given, names.sets.concat())
+            }
+            _ => return known.unknown(words, "digits, numbers, characters, pearls, trees, towers or unequal"),
+        };
+        Ok(Self { game: game.clone(), layer })
+    }
+
+    /// Whether a text is an id with the name of the game.
+    pub fn recognises(&self, text: &str) -> bool {
+        tatham::id(text, &self.game).is_some_and(|id| id.named)
+    }
+
+    /// The line of an id and its board.
+    ///
+    /// # Errors
+    /// If the text is no id, or not as expected.
+    pub fn read(&self, text: &str, sides: &Sides) -> Result<(usize, Layers), TextError> {
+        let first = || text.lines().next().unwrap_or_default();
+        let expected = format!("an id `{}:PARAMETERS:DESCRIPTION`", self.game);
+        let id = tatham::id(text, &self.game).ok_or_else(|| TextError::expected(1, expected, first()))?;
+        let (cols, rows, more) = size(&id)?;
+        self.check_parameters(&id, more)?;
+        let (rows, cols) = crate::text::sides((id.line, &rows.to_string()), (id.line, &cols.to_string()))?;
+        let mut layers = sides.layers(id.line, rows, cols)?;
+        self.layer.read(&id, &mut layers)?;
+        Ok((id.line, layers))
+    }
+
+    /// Parameters that change the rules or the grid.
+    fn check_parameters(&self, id: &Id<'_>, more: &str) -> Result<(), TextError> {
+        let is_square = more.strip_prefix('t').is_none_or(|grid| leading_number(grid).is_some_and(|(number, _)| number == 0));
+        match &self.game[..] {
+            "loopy" if !is_square => Err(TextError::expected(id.line, "the square grid `t0`", more)),
+            "unequal" if more.starts_with('a') => Err(TextError::expected(id.line, "inequalities, not `a` for neighbours", more)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The id of a board.
+    ///
+    /// # Errors
+    /// If the description cannot hold what the board has.
+    pub fn write(&self, layers: &Layers) -> Result<String, WriteError> {
+        let size = match (&self.layer, &self.game[..]) {
+            (Layer::Towers(..) | Layer::Unequal(..), _) => layers.cols.to_string(),
+            (_, "loopy") => format!("{}x{}t0", layers.cols, layers.rows),
+            _ => format!("{}x{}", layers.cols, layers.rows),
+        };
+        Ok(format!("{}:{size}:{}\n", self.game, self.layer.write(layers)?))
+    }
+}
+
+/// The columns and rows that the parameters start with, and the rest; one number is that of a square.
+fn size<'t>(id: &Id<'t>) -> Result<(usize, usize, &'t str), TextError> {
+    let wrong = || TextError::expected(id.line, "a size such as `7x7`", id.params);
+    let (cols, rest) = leading_number(id.params).ok_or_else(wrong)?;
+    match rest.strip_prefix('x') {
+        None => Ok((cols, cols, rest)),
+        Some(rest) => leading_number(rest).map(|(rows, rest)| (cols, rows, rest)).ok_or_else(wrong),
+    }
+}
+
+/// The numbers in cells.
+fn numbers(layers: &Layers, param: &Param) -> Result<Vec<Option<u32>>, WriteError> {
+    let number = |cell: [i64; 2]| match layers.mark(param, &cell)? {
+        Mark::Blank => Ok(None),
+        Mark::Number(number) if number > 0 => Ok(Some(number)),
+        _ => Err(WriteError(format!("tatham holds numbers from 1 as {}", param.name))),
+    };
+    layers.cells().map(number).collect()
+}
+
+fn put_numbers(layers: &mut Layers, param: &Param, desc: &str, line: usize) -> Result<(), TextError> {
+    let found = tatham::numbers(desc, layers.rows * layers.cols, line)?;
+    let mark = |number: Option<u32>| number.map_or(Mark::Blank, Mark::Number);
+    layers.cells().zip(found).try_for_each(|(cell, number)| layers.put_mark(param, &cell, mark(number), line))
+}
+
+impl Layer {
+    fn read(&self, id: &Id<'_>, layers: &mut Layers) -> Result<(), TextError> {
+        let (line, cells) = (id.line, layers.rows * layers.cols);
+        let mut runs = Runs { line, rest: id.desc, cells };
+        match self {
+            Self::Digits(param) => {
+                let found = runs.read("digits", |rest| match rest.chars().next()? {
+                    'B' => Some((Mark::Hidden, 1)),
+                    c => Some((Mark::Number(c.to_digit(10)?), 1)),
+                })?;
+                let marks = found.into_iter().map(|mark| mark.unwrap_or(Mark::Blank));
+                layers.cells().zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, mark, line))?;
+                runs.end()
+            }
+            Self::Numbers(param) => put_numbers(layers, param, id.desc, line),
+            Self::Characters(param) => {
+                let values: Option<Vec<u32>> = id.desc.chars().take(cells + 1).map(value).collect();
+                match values.filter(|values| values.len() == cells) {
+                    Some(values) => {
+                        let marks = values.into_iter().map(Mark::Number);
+                        layers.cells().zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, mark, line))
+                    }
+                    None => Err(TextError::expected(line, format_args!("{cells} digits and letters"), id.desc)),
+                }
+            }
+            Self::Pearls(sets) => {
+                let found =
+                    runs.read("`W`, `B`", |rest| Some((["W", "B"].iter().position(|pearl| rest.starts_with(pearl))?, 1)))?;
+                for (cell, pearl) in layers.cells().zip(found) {
+                    pearl.into_iter().for_each(|pearl| layers.insert(&sets[pearl], &cell));
+                }
+                runs.end()
+            }
+            Self::Trees(tree, [across, down]) => {
+                let mut parts = id.desc.split(',');
+                let trees = read_trees(parts.next().unwrap_or_default(), cells, line)?;
+                layers.cells().zip(trees).filter(|two| two.1).for_each(|(cell, _)| layers.insert(tree, &cell));
+                let places = [down.clone(), across.clone()];
+                let places = layers.outside(&places);
+                let numbers: Vec<&str> = parts.take(places.len() + 1).collect();
+                if numbers.len() != places.len() {
+                    let problem = format_args!("expected {} numbers after the trees, found {}", places.len(), numbers.len());
+                    return Err(TextError::new(line, problem));
+                }
+                places.iter().zip(numbers).try_for_each(|((param, key), word)| put_word(layers, param, key, word, line))
+            }
+            Self::Towers(outside, given) => {
+                let (clues, cells) = id.desc.split_once(',').map_or((id.desc, None), |(clues, cells)| (clues, Some(cells)));
+                let places = layers.outside(outside);
+                let words: Vec<&str> = clues.split('/').take(places.len() + 1).collect();
+                if words.len() != places.len() {
+                    let problem = format_args!("expected {} numbers between `/`, found {}", places.len(), words.len());
+                    return Err(TextError::new(line, problem));
+                }
+                places.iter().zip(words).try_for_each(|((param, key), word)| put_word(layers, param, key, word, line))?;
+                cells.map_or(Ok(()), |cells| put_numbers(layers, given, cells, line))
+            }
+            Self::Unequal(given, less) => {
+                let places: Vec<[i64; 2]> = layers.cells().collect();
+                let words: Vec<&str> = id.desc.strip_suffix(',').unwrap_or(id.desc).split(',').take(cells + 1).collect();
+                if words.len() != cells {
+                    return Err(TextError::new(line, format_args!("expected {cells} cells between `,`, found {}", words.len())));
+                }
+                for ([row, col], word) in places.into_iter().zip(words) {
+                    let wrong = || TextError::expected(line, "a number and letters of U, R, D, L", word);
+                    let (number, mut flags) = leading_number(word).ok_or_else(wrong)?;
+                    if number > 0 {
+                        let number = u32::try_from(number).map_err(|_| wrong())?;
+                        layers.put_mark(given, &[row, col], Mark::Number(number), line)?;
+                    }
+                    while let Some(flag) = flags.chars().next() {
+                        let (_, [down, right]) = DIRECTIONS.into_iter().find(|two| two.0 == flag).ok_or_else(wrong)?;
+                        layers.insert(less, &[row + down, col + right, row, col]);
+                        flags = &flags[1..];
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn write(&self, layers: &Layers) -> Result<String, WriteError> {
+        let word = |mark: Mark| match mark {
+            Mark::Blank => Ok(String::new()),
+            Mark::Hidden => Ok("B".into()),
+            Mark::Number(number @ 0..=9) => Ok(number.to_string()),
+            Mark::Number(number) => Err(WriteError(format!("tatham holds numbers from 0 to 9 here, not {number}"))),
+        };
+        match self {
+            Self::Digits(param) => with_runs(layers.cells().map(|cell| word(layers.mark(param, &cell)?))),
+            Self::Numbers(param) => Ok(tatham::write_numbers(&numbers(layers, param)?)),
+            Self::Characters(param) => {
+                let character = |cell: [i64; 2]| match layers.mark(param, &cell)? {
+                    Mark::Number(number @ 0..=35) => Ok(char::from_digit(number, 36).unwrap_or('0')),
+                    Mark::Number(number @ 36..=61) => Ok(char::from(b'A' + (number - 36) as u8)),
+                    _ => Err(WriteError("tatham holds numbers from 1 to 61 in all cells".into())),
+                };
+                layers.cells().map(character).collect()
+            }
+            Self::Pearls([white, black]) => with_runs(layers.cells().map(|cell| {
+                let pearls = [(white, "W"), (black, "B")];
+                Ok(pearls.iter().find(|(set, _)| layers.has(set, &cell)).map_or_else(String::new, |(_, word)| (*word).into()))
+            })),
+            Self::Trees(tree, [across, down]) => {
+                let mut desc = write_trees(layers.cells().map(|cell| layers.has(tree, &cell)));
+                for (param, key) in layers.outside(&[down.clone(), across.clone()]) {
+                    match layers.mark(param, &key)? {
+                        Mark::Number(number) => desc += &format!(",{number}"),
+                        _ => return Err(WriteError("tatham holds numbers for all rows and columns only".into())),
+                    }
+                }
+                Ok(desc)
+            }
+            Self::Towers(outside, given) => {
+                let clue = |(param, key): &(&Param, [i64; 1])| match layers.mark(param, key)? {
+                    Mark::Number(number) => Ok(number.to_string()),
+                    _ => Ok(String::new()),
+                };
+                let clues: Vec<String> = layers.outside(outside).iter().map(clue).collect::<Result<_, WriteError>>()?;
+                let cells = numbers(layers, given)?;
+                let has_cells = cells.iter().any(Option::is_some);
+                let cells = if has_cells { format!(",{}", tatham::write_numbers(&cells)) } else { String::new() };
+                Ok(clues.join("/") + &cells)
+            }
+            Self::Unequal(given, less) => {
+                let cells = layers.cells().zip(numbers(layers, given)?);
+                let word = |([row, col], number): ([i64; 2], Option<u32>)| {
+                    let is_less = |step: &[i64; 2]| layers.has(less, &[row + step[0], col + step[1], row, col]);
+                    let flags: String = DIRECTIONS.iter().filter(|(_, step)| is_less(step)).map(|two| two.0).collect();
+                    format!("{}{flags},", number.unwrap_or(0))
+                };
+                Ok(cells.map(word).collect())
+            }
+        }
+    }
+}
+
+/// Notes a number; nothing if the word is empty.
+fn put_word(layers: &mut Layers, param: &Param, key: &[i64], word: &str, line: usize) -> Result<(), TextError> {
+    if word.is_empty() {
+        return Ok(());
+    }
+    let number = word.parse().map_err(|_| TextError::expected(line, "a number", word))?;
+    layers.put_mark(param, key, Mark::Number(number), line)
+}

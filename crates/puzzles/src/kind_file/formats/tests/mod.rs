@@ -1,0 +1,304 @@
+//! Tests of formats that kind-files declare, on the vocabularies of the kinds of this crate.
+
+use crate::{
+    AnyKind, AnyPuzzle,
+    kind_file::file::{BUILT_IN, FileKind},
+};
+
+mod random;
+
+/// A kind that is not registered, so that the program may have one of this name.
+fn kind_of(text: &str) -> Result<&'static FileKind, String> {
+    FileKind::read("k", text).map(|kind| &*Box::leak(Box::new(kind))).map_err(|error| error.to_string())
+}
+
+/// The names of the kinds.
+fn names() -> impl Iterator<Item = &'static str> {
+    BUILT_IN.iter().filter_map(|file| file.name.strip_suffix(".pmk"))
+}
+
+fn text_of(name: &str) -> &'static str {
+    BUILT_IN.iter().find(|file| file.name.strip_suffix(".pmk") == Some(name)).expect("one of the kinds").text
+}
+
+fn kind(name: &str) -> &'static FileKind {
+    kind_of(text_of(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn read(kind: &'static FileKind, text: &str) -> Box<dyn AnyPuzzle> {
+    let format = kind.recognises(text);
+    kind.read(text, format).unwrap_or_else(|error| panic!("{}: {error}\n{text}", kind.name))
+}
+
+/// The board in a format, which must be read back as the same data.
+fn written(kind: &'static FileKind, puzzle: &dyn AnyPuzzle, format: &str) -> String {
+    let text = puzzle.write(Some(format)).unwrap_or_else(|error| panic!("{} as {format}: {error}", kind.name));
+    assert_eq!(kind.recognises(&text), Some(format), "{text}");
+    assert_eq!(read(kind, &text).write(None), puzzle.write(None), "{text}");
+    text
+}
+
+/// An address, and the same board as a file of pzpr. Encoded by hand, from the description of the encodings.
+const BOARDS: &[(&str, &str, &str)] = &[
+    // A number with one blank, a wall without number, numbers with blanks behind the last cell.
+    ("akari", "lightup/4/3/5.g2ch3b", "pzprv3/lightup/3/4/0 . - . /2 2 . . /. . 3 1 /"),
+    ("fillomino", "fillomino/3/2/g12g6g", "pzprv3/fillomino/2/3/. 1 2 /. 6 . /. . . /. . . /0 0 /0 0 /0 0 0 /"),
+    // Walls to the right 10 01, below 010: two rooms, the second of which has no number.
+    ("heyawake", "heyawake/3/2/i83g", "pzprv3/heyawake/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /"),
+    ("hitori", "hitori/3/2/1.3a-102", "pzprv3/hitori/2/3/1 . 3 /10 36 2 /. . . /. . . /"),
+    // The sum below stands before that to the right, and black cells at the start of a row or column have no head.
+    ("kakuro", "kakuro/2/2/.k3AkA", "pzprv3/kakuro/2/2/0 0 20 /0 0,0 . /0 20,3 . /. . /. . /"),
+    ("kurodoko", "kurodoko/3/2/2g3i", "pzprv3/kurodoko/2/3/2 . 3 /. . . /. . . /. . . /"),
+    // 1 · 9 + 0 · 3 + 2 = 11.
+    ("masyu", "mashu/3/2/b0", "pzprv3/mashu/2/3/1 . 2 /. . . /0 0 /0 0 /0 0 0 /"),
+    ("nurikabe", "nurikabe/3/2/2.h1g", "pzprv3/nurikabe/2/3/2 - . /. 1 . /"),
+    ("skyscrapers", "skyscrapers/2/2/1g2i1g", "pzprv3/skyscrapers/2/2/. 1 . . /. . . 1 /. . . . /. 2 . . /"),
+    ("skyscrapers", "skyscrapers/2/2/ng2h", "pzprv3/skyscrapers/2/2/. . . . /. . q2 . /. . . . /. . . . /"),
+    (
+        "slitherlink",
+        "slither/3/3/cdha",
+        "pzprv3/slither/3/3/2 . . /3 . . /. . 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 /0 0 0 /0 0 0 /0 0 0 /",
+    ),
+    ("tents", "tents/3/2/0g1g2k2", "pzprv3/tents/2/3/. 0 . 1 /. . . . /2 1 . . /0 0 /0 0 /0 0 0 /"),
+    (
+        "yajilin",
+        "yajilin/3/3/12a4.b510c",
+        "pzprv3/yajilin/3/3/1,2 . 4,- /. . 0,16 /. . . /. . . /. . . /. . . /0 0 /0 0 /0 0 /0 0 0 /0 0 0 /",
+    ),
+];
+
+#[test]
+fn boards_have_an_address_and_a_file() {
+    for (name, address, drawing) in BOARDS {
+        let kind = kind(name);
+        let puzzle = read(kind, address);
+        assert_eq!(puzzle.write(None), read(kind, drawing).write(None), "{address}");
+        assert_eq!(written(kind, &*puzzle, "puzzlink"), format!("https://puzz.link/p?{address}\n"));
+        assert_eq!(written(kind, &*puzzle, "pzprv3"), format!("{drawing}\n"));
+    }
+}
+
+#[test]
+fn rooms_are_numbered_in_order() {
+    let kind = kind("heyawake");
+    let board = "param rows := 1; param columns := 3;\ngrid room := 7 7 2; param number := 2 1;";
+    let puzzle = read(kind, &format!("heyawake\n{board}"));
+    let address = puzzle.write(Some("puzzlink")).expect("connected rooms");
+    assert_eq!(address, "https://puzz.link/p?heyawake/3/1/8g1\n");
+    assert_eq!(puzzle.write(Some("pzprv3")).as_deref(), Ok("pzprv3/heyawake/1/3/2/0 0 1 /. . 1 /. . . /\n"));
+    assert_eq!(read(kind, &address).write(Some("puzzlink")), Ok(address));
+}
+
+/// Ids that the games of Simon Tatham's collection made, version 20230122.
+const IDS: &[(&str, &str)] = &[
+    ("akari", "lightup:7x7:aB0gBb0f0a2c1aBf2bBgB2a"),
+    ("akari", "lightup:7x7:dBcBc4a2sBa2c0c2d"),
+    ("fillomino", "filling:7x6:a47e7a776e4c322536a53i5a"),
+    ("futoshiki", "unequal:5:0,0,0,0,0,0,0D,0,0,0,3UD,0R,0,0,0,0,0,0,0,0U,0U,0U,0,0L,3,"),
+    ("hitori", "singles:5x5:4451215321541512143422343"),
+    ("kurodoko", "range:7x6:f8_6a9_10g10d7g12_11a11_3f"),
+    ("masyu", "pearl:6x6:BbWcBdWdWcWgBaWWc"),
+    ("skyscrapers", "towers:5:4/2/1/2/2/1/3/4/2/2/3/3/2/3/1/2/2/2/1/3"),
+    ("slitherlink", "loopy:7x7t0:a23a2e3a322b2a1d00b2322a3d2c3a1d"),
+    ("tents", "tents:8x8:fbbihi_aaicb_,1,2,1,1,2,1,2,2,1,1,3,0,3,0,3,1"),
+];
+
+#[test]
+fn ids_of_games_are_written_as_they_were() {
+    for (name, id) in IDS {
+        let kind = kind(name);
+        let puzzle = read(kind, id);
+        assert_eq!(written(kind, &*puzzle, "tatham"), format!("{id}\n"));
+        let (game, bare) = id.split_once(':').expect("a game");
+        let address = format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/{game}.html#{bare}\n");
+        assert_eq!(written(kind, &*puzzle, "tatham-address"), address);
+        // The game may be left out where the format is named, and parameters of difficulty do not matter.
+        let again = kind.read(bare, Some("tatham")).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(again.write(None), puzzle.write(None));
+        let (size, desc) = bare.split_once(':').expect("parameters");
+        assert_eq!(read(kind, &format!("{game}:{size}de:{desc}")).write(None), puzzle.write(None));
+    }
+}
+
+/// What descriptions say, by hand.
+#[test]
+fn descriptions_say_the_board() {
+    for (name, id, data) in [
+        (
+            "akari",
+            "lightup:3x2:aB1b2",
+            "akari\nparam rows := 2;\nparam columns := 3;\nset Wall := (1,2) (1,3) (2,3);\nparam number := 1 3 1 2 3 2;\n",
+        ),
+        // A tree after one blank, one after none, one behind the last cell.
+        (
+            "tents",
+            "tents:3x2:a_c,0,1,1,1,1",
+            "tents\nparam rows := 2;\nparam columns := 3;\nset Tree := (1,2) (1,3);\nparam across := 1 1 2 1;\nparam down := 1 0 2 1 3 1;\n",
+        ),
+        // The cell (1,1) is greater than the one to the right, and (2,2) than the one above.
+        (
+            "futoshiki",
+            "unequal:2:0R,0,0,2U,",
+            "futoshiki\nparam n := 2;\ngrid given :=\n . .\n . 2;\nset Less := (1,2,1,1) (1,2,2,2);\n",
+        ),
+        (
+            "skyscrapers",
+            "towers:2:1/////2//,a2b",
+            "skyscrapers\nparam n := 2;\ngrid given :=\n . 2\n . .;\nparam top := 1 1;\nparam left := 2 2;\n",
+        ),
+    ] {
+        let kind = kind(name);
+        let expected = kind.read(data, None).unwrap_or_else(|error| panic!("{error}\n{data}"));
+        assert_eq!(read(kind, id).write(None), expected.write(None), "{id}");
+    }
+}
+
+/// The error in a text, with its line.
+fn refused(kind: &'static FileKind, text: &str) -> String {
+    let format = kind.recognises(text);
+    match kind.read(text, format) {
+        Ok(puzzle) => panic!("{text} is read as {:?}", puzzle.write(None)),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn malformed_texts_are_refused_with_one_error() {
+    for (name, text, expected) in [
+        ("slitherlink", "slither/3/3/c3j", "line 1: expected a number, `.` or a letter, found nothing"),
+        ("slitherlink", "\nslither/3/3/zz", "line 2: expected no more blanks than there are cells, found `zz`"),
+        ("slitherlink", "slither/3/3/o0", "line 1: expected the end of the address after the last cell, found `0`"),
+        ("slitherlink", "slither/3/3/f", "line 1: expected a number, `.` or a letter, found `f`"),
+        ("slitherlink", "slither/61/3/z", "line 1: expected at most 60 rows and 60 columns, found 3 and 61"),
+        ("slitherlink", "slither/x/3/z", "line 1: expected columns from 1 to 2000, found `x`"),
+        ("skyscrapers", "skyscrapers/3/4/zz", "line 1: expected a square board, found 4 rows and 3 columns"),
+        ("skyscrapers", "skyscrapers/2/2/0m", "line 1: expected another number than 0 as top[1]"),
+        ("hitori", "hitori/2/2/12@1", "line 1: expected a number as digit[2,1], found `?`"),
+        ("hitori", "hitori/2/2/12-zz1", "line 1: expected digit[2,1] in 0..99, found 1295"),
+        ("masyu", "mashu/2/2/rr", "line 1: expected pearls, three cells to a character from 0 to q, found `rr`"),
+        ("heyawake", "heyawake/2/2/0055", "line 1: expected the end of the address after the last cell, found `5`"),
+        ("kakuro", "kakuro/2/2/zk", "line 1: expected no more blanks than there are cells, found `zk`"),
+        ("kakuro", "kakuro/2/2/.klé", "line 1: expected a sum: a digit or a letter from a to j or A to Z, found `é`"),
+        ("yajilin", "yajilin/2/2/c6", "line 1: expected a number of 2 digits, found nothing"),
+        ("tents", "tents/2/2/jé", "line 1: expected a digit or a letter, found `é`"),
+        ("slitherlink", "pzprv3/slither/2/2/f/. . /", "line 1: expected a board with the common rules, found `variant f`"),
+        ("slitherlink", "pzprv3\nslither\n2\n2\n. . \n. x \n", "line 6: expected a number, `-` or `.`, found `x`"),
+        ("slitherlink", "pzprv3/slither/2/2/. . /. . . /", "line 1: expected 2 words in a line, found 3"),
+        ("slitherlink", "pzprv3/slither/2/2/. . /", "line 1: expected 2 lines of 2 words, found 1"),
+        ("heyawake", "pzprv3/heyawake/1/3/2/0 1 0 /", "line 1: expected connected rooms, found one in parts"),
+        ("heyawake", "pzprv3/heyawake/1/3/3/0 1 1 /", "line 1: expected 3 rooms below, found 2"),
+        ("heyawake", "pzprv3/heyawake/1/3/2/0 1 1 /. 1 2 /", "line 1: expected one number in a room, found `2`"),
+        ("tents", "pzprv3/tents/1/1/5 . /. . /", "line 1: expected `.` in a corner, found `5`"),
+        ("slitherlink", "loopy:5x5t3:a", "line 1: expected the square grid `t0`, found `t3`"),
+        ("futoshiki", "unequal:4a:0,", "line 1: expected inequalities, not `a` for neighbours, found `a`"),
+        ("futoshiki", "unequal:2:0U,0,0,0,", "line 1: expected a member of Beside in `Less`, found (0,1,1,1)"),
+        ("tents", "tents:2x2:e,1,1,1,1", "line 1: expected trees in 4 cells and one behind them, found `e`"),
+        ("tents", "tents:2x2:d_,1,1,1", "line 1: expected trees in 4 cells and one behind them, found `d_`"),
+        ("tents", "tents:2x2:d,1,1,1", "line 1: expected 4 numbers after the trees, found 3"),
+        ("skyscrapers", "towers:2:1//", "line 1: expected 8 numbers between `/`, found 3"),
+        ("masyu", "pearl:2x2:bX", "line 1: expected 4 cells: `W`, `B` or letters for blanks, found `X`"),
+        ("hitori", "singles:2x2:123", "line 1: expected 4 digits and letters, found `123`"),
+    ] {
+        assert_eq!(refused(kind(name), text), expected, "{text}");
+    }
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_refused() {
+    for (name, data, format, expected) in [
+        (
+            "hitori",
+            "param rows := 1; param columns := 2;\ngrid digit := 1 0;",
+            "tatham",
+            "tatham holds numbers from 1 to 61 in all cells",
+        ),
+        (
+            "tents",
+            "param rows := 1; param columns := 1; set Tree := ;",
+            "tatham",
+            "tatham holds numbers for all rows and columns only",
+        ),
+        (
+            "heyawake",
+            "param rows := 1; param columns := 2; grid room := 1 2; param number := 3 1;",
+            "puzzlink",
+            "puzzlink cannot hold number[3] = 1",
+        ),
+        (
+            "heyawake",
+            "param rows := 1; param columns := 3; grid room := 1 2 1;",
+            "puzzlink",
+            "puzzlink holds connected values of room only",
+        ),
+        (
+            "kakuro",
+            "param rows := 1; param columns := 1; set Black := (1,1); param across := 1 0 5;",
+            "puzzlink",
+            "puzzlink cannot hold across[1,0] = 5",
+        ),
+        (
+            "yajilin",
+            "param rows := 1; param columns := 1; set Clue := (1,1); param arrow := 1 1 4;",
+            "json",
+            "yajilin has no format `json`",
+        ),
+    ] {
+        let kind = kind(name);
+        let puzzle = kind.read(&format!("{name}\n{data}"), None).unwrap_or_else(|error| panic!("{error}"));
+        let error = puzzle.write(Some(format)).expect_err(data);
+        assert_eq!(error.to_string(), expected);
+    }
+}
+
+#[test]
+fn statements_name_what_the_file_declares() {
+    let with = |statement: &str| {
+        kind_of(&format!(
+            "kind k \"K\";\n{statement}\nparam rows in 1..4;\nparam columns in 1..4;\n\
+             param p {{i in 1..rows, j in 1..columns}} in 0..9 default 0;\nset S within 1..rows cross 1..columns;\n\
+             rules;\nrule one \"One.\";\nvar x binary;\nsolution s := x;\n"
+        ))
+        .map(|kind| kind.name)
+    };
+    assert_eq!(with("address k, l number16 p;"), Ok("k"));
+    for (statement, expected) in [
+        ("address k;", "k:2:1: expected a genre and a layer after `address`"),
+        ("address k number16;", "k:2:11: expected the name of a parameter after `number16`"),
+        ("address k number16 q;", "k:2:20: expected an integer parameter of the board, found `q`"),
+        ("address k number16 p p;", "k:2:22: expected fewer names after `number16`, found `p`"),
+        ("address k sparse p;", "k:2:18: expected a set of the board, found `p`"),
+        ("address k room-numbers p;", "k:2:11: expected `rooms` before `room-numbers`"),
+        ("address k arrows p p;", "k:2:11: expected `in` and a set after the names of `arrows`"),
+        ("address k outside p;", "k:2:11: expected two or four parameters after `outside`, found 1"),
+        ("address k number16 p hidden p;", "k:2:22: expected a number after `hidden`"),
+        (
+            "address k number17 p;",
+            "k:2:11: expected number16, four, digits36, rooms, room-numbers, pearls, sparse, outside, arrows or sums, found `number17`",
+        ),
+        ("pzprv3 k marks p;", "k:2:16: expected a `solution` of the rules, found `p`"),
+        ("pzprv3 k outside p p, links s;", "k:2:23: expected a layer of cells after `outside`, found `links`"),
+        ("tatham k digits p, digits p;", "k:2:1: expected one game and one layer after `tatham`"),
+    ] {
+        let error = with(statement).expect_err(statement);
+        assert!(error.starts_with(expected), "{error}\nexpected {expected}");
+    }
+}
+
+#[test]
+fn drawings_are_solutions_of_their_board_only() {
+    let kind = kind("slitherlink");
+    let drawing = "pzprv3/slither/1/2/4 . /1 1 0 /1 0 /1 -1 /";
+    let puzzle = read(kind, drawing);
+    let values = puzzle.read_solution(drawing).expect("a loop");
+    assert!(puzzle.violations(&values).is_empty(), "{values:?}");
+    let newer = "pzprv3.1/slither/1/2/4 . /0 2 /1 1 0 /1 0 /1 -1 /";
+    assert_eq!(puzzle.read_solution(newer), Ok(values));
+    let open = puzzle.read_solution(&drawing.replace("1 -1", "0 -1")).expect("lines");
+    assert!(!puzzle.violations(&open).is_empty());
+    let other = puzzle.read_solution(&drawing.replace("4 .", "3 .")).expect_err("another board");
+    assert_eq!(other.to_string(), "line 1: expected what is drawn on this board, found another board");
+    let yajilin = kind_of(text_of("yajilin")).expect("a file");
+    let crossing = "pzprv3\nyajilin\n1\n2\n1,0 .\n. .\n1\n";
+    let error = read(yajilin, crossing).read_solution(crossing).expect_err("a line over a clue");
+    assert_eq!(error.to_string(), "line 7: expected no link at (1,1,1,2), found 1");
+}

@@ -1,0 +1,114 @@
+//! Random boards and changed texts in every format.
+
+use super::*;
+use proptest::{collection, prelude::*};
+use std::sync::LazyLock;
+
+/// A board with random cells: for each kind of cell what stands there.
+fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
+    let cols = cols.min(cells.len());
+    let rows = cells.len() / cols;
+    let at = |row: usize, col: usize| usize::from(cells[row * cols + col]);
+    let places: Vec<(usize, usize)> = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))).collect();
+    let members = |is: &dyn Fn(usize) -> bool| -> String {
+        places.iter().filter(|(r, c)| is(at(*r, *c))).map(|(r, c)| format!(" ({},{})", r + 1, c + 1)).collect()
+    };
+    let entries = |is: &dyn Fn(usize) -> bool, value: &dyn Fn(usize) -> usize| -> String {
+        let entry = |(r, c): &(usize, usize)| format!(" {} {} {}", r + 1, c + 1, value(at(*r, *c)));
+        places.iter().filter(|(r, c)| is(at(*r, *c))).map(entry).collect()
+    };
+    let numbers = |name: &str, number: &dyn Fn(usize) -> Option<i64>| -> String {
+        let entry = |(r, c): &(usize, usize)| number(at(*r, *c)).map(|value| format!(" {} {} {value}", r + 1, c + 1));
+        format!("param {name} :={};\n", places.iter().filter_map(entry).collect::<String>())
+    };
+    let some = |least: usize, most: usize| {
+        move |cell: usize| cell.is_multiple_of(3).then_some((least + cell % (most - least + 1)) as i64)
+    };
+    let sides = format!("{name}\nparam rows := {rows};\nparam columns := {cols};\n");
+    sides
+        + &match name {
+            "slitherlink" => numbers("number", &some(0, 4)),
+            "nurikabe" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(1, rows * cols)(cell) }),
+            "kurodoko" => numbers("number", &some(1, 120)),
+            "hitori" => numbers("digit", &|cell| Some(cell as i64 % 62)),
+            "masyu" => {
+                format!("set White :={};\nset Black :={};\n", members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1))
+            }
+            "akari" => {
+                let number = entries(&|cell| cell.is_multiple_of(4), &|cell| cell / 4 % 5);
+                format!("set Wall :={};\nparam number :={number};\n", members(&|cell| cell % 2 == 0))
+            }
+            "yajilin" => {
+                let is = |cell: usize| cell.is_multiple_of(4);
+                let (arrow, number) = (
+                    entries(&|cell| is(cell) && cell / 4 % 5 > 0, &|cell| cell / 4 % 5),
+                    entries(&|cell| cell % 8 == 0, &|cell| cell / 8),
+                );
+                format!("set Clue :={};\nparam arrow :={arrow};\nparam number :={number};\n", members(&is))
+            }
+            "tents" => {
+                let across: String = (0..rows).filter(|r| r % 3 != 2).map(|r| format!(" {} {}", r + 1, at(r, 0) % 61)).collect();
+                format!("set Tree :={};\nparam across :={across};\n", members(&|cell| cell % 7 == 0))
+            }
+            "heyawake" => {
+                // Rows of rooms: each cell of the first column starts one, and so do some others.
+                let mut rooms = Vec::new();
+                let mut room = 0;
+                for (row, col) in &places {
+                    room += usize::from(*col == 0 || at(*row, *col) % 3 == 0);
+                    rooms.push(room);
+                }
+                let entries = places.iter().zip(&rooms).map(|((r, c), room)| format!(" {} {} {room}", r + 1, c + 1));
+                format!("param room :={};\nparam number := {room} 2;\n", entries.collect::<String>())
+            }
+            "kakuro" => {
+                let black = members(&|cell| cell % 3 == 0);
+                let down = entries(&|cell| cell % 3 == 0, &|cell| cell % 46);
+                format!("set Black :={black};\nparam across :={down};\nparam down :={down};\n")
+            }
+            _ => numbers("given", &some(1, rows * cols)),
+        }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_boards_are_read_back(cells in collection::vec(any::<u8>(), 1..37), cols in 1_usize..9) {
+        for name in names().filter(|name| !["futoshiki", "skyscrapers", "fillomino"].contains(name)) {
+            let kind = kind_once(name);
+            let text = random_board(name, &cells, cols);
+            let puzzle = kind.read(&text, None).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            let data = puzzle.write(None).expect("data");
+            prop_assert_eq!(read(kind, &data).write(None), Ok(data));
+            for format in ["puzzlink", "pzprv3"] {
+                written(kind, &*puzzle, format);
+            }
+            if puzzle.write(Some("tatham")).is_ok() {
+                written(kind, &*puzzle, "tatham");
+                written(kind, &*puzzle, "tatham-address");
+            }
+        }
+    }
+
+    #[test]
+    fn changed_texts_never_panic(which in 0_usize..99, at in 0_usize..200, with in "[ -~é/]{0,3}", cut in 0_usize..3) {
+        let texts: Vec<(&str, &str)> =
+            BOARDS.iter().flat_map(|(name, address, file)| [(*name, *address), (*name, *file)]).chain(IDS.iter().copied()).collect();
+        let (name, text) = texts[which % texts.len()];
+        let kind = kind_once(name);
+        let at = at % (text.len() + 1);
+        let changed = format!("{}{with}{}", &text[..at], &text[(at + cut).min(text.len())..]);
+        let format = kind.recognises(&changed);
+        if let (Ok(puzzle), Some(format)) = (kind.read(&changed, format), format) {
+            let _ = puzzle.read_solution(&changed);
+            written(kind, &*puzzle, format);
+        }
+    }
+}
+
+/// A kind that is read once.
+fn kind_once(name: &str) -> &'static FileKind {
+    static READ: LazyLock<Vec<(&str, &FileKind)>> = LazyLock::new(|| names().map(|name| (name, kind(name))).collect());
+    READ.iter().find(|kind| kind.0 == name).map(|kind| kind.1).expect("one of the kinds")
+}
