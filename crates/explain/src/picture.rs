@@ -86,7 +86,8 @@ fn candidates(board: &Board<'_>, state: &State, var: usize) -> String {
 /// What is excluded, in the corner of its cell or on its line.
 fn excluded(board: &Board<'_>, fact: &Fact, place: &DrawnPlace) -> Shape {
     let var = &board.vars[fact.var];
-    let kept: Vec<i64> = var.values(fact.kept(board)).collect();
+    let carried = if var.is_quantity { board.start.candidates[fact.var] } else { var.all };
+    let kept: Vec<i64> = var.values(fact.kept(board) & carried).collect();
     let text = match kept[..] {
         [value] if var.is_quantity => value.to_string(),
         [least, ..] if var.is_quantity && fact.lost & 1 == 1 => format!("≥{least}"),

@@ -110,6 +110,12 @@ impl Step {
         Some(Self { cost: finding.cost, shape, parts, facts, conclusions, minimal: false })
     }
 
+    /// What is new of its conclusions: of a number, not the bounds that are among its facts.
+    pub(crate) fn news(&self) -> Vec<Fact> {
+        let own = |var: usize| self.facts.iter().filter(|fact| fact.var == var).fold(0, |lost, fact| lost | fact.lost);
+        self.conclusions.iter().map(|fact| Fact { lost: fact.lost & !own(fact.var), ..*fact }).collect()
+    }
+
     /// The puzzle variables that its conclusions are about.
     pub fn vars(&self) -> impl Iterator<Item = usize> + '_ {
         self.conclusions.iter().map(|fact| fact.var)
@@ -142,10 +148,11 @@ fn refutation(refuted: WhatIf) -> Fact {
 /// A removal by one part as a conclusion: the value that is left, or what is lost.
 pub(crate) fn conclusion(board: &Board<'_>, state: &State, removal: Removal) -> Fact {
     let left = state.candidates[removal.var] & !removal.candidates;
-    if left.count_ones() == 1 && !board.vars[removal.var].is_quantity {
-        Fact::value(board, removal.var, left)
-    } else {
-        Fact::lost(removal)
+    match (left.count_ones(), board.vars[removal.var].is_quantity) {
+        (1, false) => Fact::value(board, removal.var, left),
+        // A number that is now known is concluded in full, and not only the bound that is new.
+        (1, true) => Fact::lost(Removal { candidates: board.start.candidates[removal.var] & !left, ..removal }),
+        _ => Fact::lost(removal),
     }
 }
 
@@ -205,9 +212,15 @@ fn without_silent(board: &Board<'_>, state: &State, needs: Vec<Need>, parts: &mu
                 None => told |= bit,
             }
         }
-        if told != 0 {
-            lost.push(Fact::lost(Removal { candidates: told, ..removal }));
+        if told == 0 {
+            continue;
         }
+        // A number that is known is recalled as such, even where one of its bounds would do.
+        let is_number = state.placed[removal.var] && board.start.candidates[removal.var].count_ones() > 2;
+        lost.push(match is_number {
+            true => Fact::value(board, removal.var, state.candidates[removal.var]),
+            false => Fact::lost(Removal { candidates: told, ..removal }),
+        });
     }
     values.sort_unstable();
     values.dedup();

@@ -191,6 +191,11 @@ impl<'b> Trail<'b> {
         }
     }
 
+    /// Whether nothing follows from what is known now.
+    pub fn is_settled(&self) -> bool {
+        self.concerned.is_empty() && self.changed.is_empty() && self.heard == self.events.len()
+    }
+
     /// The variables that changed, some more than once.
     pub fn changed_vars(&self) -> impl Iterator<Item = usize> + '_ {
         self.events.iter().map(|event| event.removal.var)

@@ -3,6 +3,9 @@
 //! Source: failed literals, as in Freeman, *Improvements to propositional satisfiability search algorithms* (1995); the
 //! trimmed cone is the implication graph of Marques-Silva and Sakallah, *GRASP* (1996). Cost: one propagation per open
 //! candidate; nested, one per pair of candidates, within a budget.
+//!
+//! A candidate that follows from one that is not refuted is not refuted either, since what parts say only grows with what is
+//! known: all its consequences are among those of the other. It is not followed.
 
 use crate::{
     board::Board,
@@ -10,6 +13,7 @@ use crate::{
     state::State,
     trail::{Clash, Touch, Trail},
 };
+use std::cmp::Reverse;
 
 /// The longest chain that is followed.
 pub const MAX_DEPTH: usize = 128;
@@ -45,6 +49,26 @@ pub fn bits(mask: u64) -> impl Iterator<Item = u64> {
     })
 }
 
+/// The candidates of each variable that are known not to be refuted.
+struct Spared(Vec<u64>);
+
+impl Spared {
+    fn none(board: &Board<'_>) -> Self {
+        Self(vec![0; board.vars.len()])
+    }
+
+    fn contains(&self, (var, candidate): (usize, u64)) -> bool {
+        self.0[var] & candidate != 0
+    }
+
+    /// Notes what follows from a candidate that is not refuted, with nothing left to follow.
+    fn extend(&mut self, trail: &Trail<'_>) {
+        for var in trail.changed_vars().filter(|&var| trail.state.placed[var]) {
+            self.0[var] |= trail.state.candidates[var];
+        }
+    }
+}
+
 /// Follows a candidate to a depth; the depth and the clash if it is refuted, `None` if it is not.
 fn follow(trail: &mut Trail<'_>, (var, candidate): (usize, u64), depth: usize) -> Option<(usize, Clash)> {
     trail.undo();
@@ -71,8 +95,9 @@ fn follow(trail: &mut Trail<'_>, (var, candidate): (usize, u64), depth: usize) -
 pub fn shallowest(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
     let mut trail = Trail::new(board, state);
     let mut found = Vec::new();
+    let mut spared = Spared::none(board);
     for few in FEW_LAYERS.into_iter().filter(|&few| few < depth).chain([depth]) {
-        found = shallowest_within(board, &mut trail, state, few, stop)?;
+        found = shallowest_within(board, &mut trail, &mut spared, few, stop)?;
         if !found.is_empty() {
             break;
         }
@@ -83,21 +108,29 @@ pub fn shallowest(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn(
 fn shallowest_within(
     board: &Board<'_>,
     trail: &mut Trail<'_>,
-    state: &State,
+    spared: &mut Spared,
     mut limit: usize,
     stop: &dyn Fn() -> bool,
 ) -> Option<Vec<WhatIf>> {
     let mut found: Vec<WhatIf> = Vec::new();
-    for (var, candidate) in open(board, state) {
+    let before = trail.before.clone();
+    for (var, candidate) in open(board, &before) {
+        if spared.contains((var, candidate)) {
+            continue;
+        }
         if stop() {
             return None;
         }
-        if let Some((depth, _)) = follow(trail, (var, candidate), limit) {
-            if depth < limit {
-                found.clear();
-                limit = depth;
+        match follow(trail, (var, candidate), limit) {
+            Some((depth, _)) => {
+                if depth < limit {
+                    found.clear();
+                    limit = depth;
+                }
+                found.push(WhatIf { var, candidate, depth });
             }
-            found.push(WhatIf { var, candidate, depth });
+            None if trail.is_settled() => spared.extend(trail),
+            None => {}
         }
     }
     found.retain(|refuted| refuted.depth == limit);
@@ -196,14 +229,23 @@ pub fn nested(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn() ->
     let mut trail = Trail::new(board, state);
     let mut inner = Inner::new(board, state, depth);
     let mut found = Vec::new();
-    for (var, candidate) in open(board, state) {
+    let mut spared = Spared::none(board);
+    // Those with most consequences first: more is then spared.
+    let mut order: Vec<usize> = (0..inner.footprints.len()).collect();
+    order.sort_by_key(|&index| Reverse(inner.footprints[index].1.len()));
+    for (var, candidate) in order.into_iter().map(|index| inner.footprints[index].0).collect::<Vec<_>>() {
+        if spared.contains((var, candidate)) {
+            continue;
+        }
         if stop() {
             return None;
         }
-        if follow_nested(&mut trail, &mut inner, (var, candidate), stop).is_some() {
-            found.push(WhatIf { var, candidate, depth });
+        match follow_nested(&mut trail, &mut inner, (var, candidate), stop) {
+            Some(_) => found.push(WhatIf { var, candidate, depth }),
+            None => spared.extend(&trail),
         }
     }
+    found.sort_unstable_by_key(|refuted: &WhatIf| (refuted.var, refuted.candidate));
     (!stop()).then_some(found)
 }
 

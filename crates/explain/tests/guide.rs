@@ -98,6 +98,10 @@ fn each_technique_has_its_position_on_its_page() {
         }
         keep(&guide.join(format!("{kind}.md")), &page);
     }
+    index.push_str("\nBoards of kinds that are files have these names, and those of chains and covers:\n\n");
+    for technique in TECHNIQUES.iter().filter(|technique| technique.kinds.is_empty()) {
+        writeln!(index, "- **{}**: {}", technique.name, technique.sentence).expect("a string");
+    }
     keep(&guide.join("README.md"), &index);
     // No path of these boards needs them; a technique that loses its position is seen here.
     keep(&root.join("tests/techniques/without-position.txt"), &missing);

@@ -4,6 +4,7 @@ use explain::{End, Path};
 use plot::escaped;
 use puzzles::AnyPuzzle;
 use query::{Explained, Uniqueness};
+use std::collections::BTreeSet;
 
 const STYLE: &str = include_str!("walkthrough.css");
 const SCRIPT: &str = include_str!("walkthrough.js");
@@ -20,7 +21,10 @@ pub fn walkthrough(puzzle: &dyn AnyPuzzle, explained: &Explained<'_>, path: &Pat
         let (words, technique) = (explainer.words(step), explainer.technique(step));
         let heading = format!("Step {} of {}: {technique}, {}", number + 1, path.steps.len(), step.cost);
         let minimal = if step.minimal { "" } else { "; not shown to be minimal" };
-        let parts: Vec<String> = step.parts.iter().map(|&part| escaped(&explainer.part(part).name)).collect();
+        // Parts about several digits of one row have one name.
+        let mut names = BTreeSet::new();
+        let all = step.parts.iter().map(|&part| &explainer.part(part).name);
+        let parts: Vec<String> = all.filter(|name| names.insert(*name)).map(|name| escaped(name)).collect();
         let parts =
             if parts.is_empty() { String::new() } else { format!("<p class=parts>Uses {}{minimal}.</p>", parts.join(", ")) };
         body += &section(&heading, &explainer.picture(&painter, state, step).to_svg(), &words.reason, &parts);

@@ -18,7 +18,7 @@ pub(super) fn of_cage(board: &Board<'_>, step: &Step, part: usize) -> String {
             let sets: Vec<String> = sets.iter().map(|digits| combination(name, digits)).collect();
             sentence(&format!("{since}{name} can only be {}: {so}", or(&sets)))
         }
-        _ => sentence(&format!("{since}however {name} is filled, {so}")),
+        _ => sentence(&format!("{since}every filling of {name} agrees: {so}")),
     }
 }
 

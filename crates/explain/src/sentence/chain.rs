@@ -2,10 +2,10 @@
 
 use super::{
     conclusions,
-    phrase::{amount, joined},
+    phrase::{amount, and, joined, plural},
 };
 use crate::{
-    board::Board,
+    board::{Board, Body},
     fact::Fact,
     step::{Chain, Link, Step},
     trail::Clash,
@@ -24,10 +24,8 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
         Some((last, rest)) if opposes(board, chain, last, rest) && last.is_nested => {
             (rest, "that leads to a contradiction of its own, too".into())
         }
-        Some((last, rest)) if opposes(board, chain, last, rest) => {
-            (rest, format!("{} {}", by(board, last), last.fact.say(board)))
-        }
-        _ => (&told[..], clash(board, chain)),
+        Some((last, rest)) if opposes(board, chain, last, rest) => (rest, contradicted(board, step, chain, last)),
+        _ => (&told[..], clash(board, step, chain)),
     };
     if told.is_empty() {
         return format!("If {hypothesis}, then {end}{recalled}. So {so}.");
@@ -43,23 +41,42 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
 
 /// Why some links follow, after their facts.
 fn because(board: &Board<'_>, links: &[&Link]) -> String {
-    match links[0].part {
-        Some(part) => format!(" ({})", board.parts[part].name),
-        None if links[0].is_nested => " (anything else leads to a contradiction of its own)".into(),
-        None if links.len() == 1 => " (the only value left)".into(),
-        None => " (the only values left)".into(),
+    let Some(part) = links[0].part else {
+        return match links.len() {
+            _ if links[0].is_nested => " (anything else leads to a contradiction of its own)".into(),
+            1 => " (the only value left)".into(),
+            _ => " (the only values left)".into(),
+        };
+    };
+    let stated = &board.parts[part];
+    match &stated.body {
+        PartBody::Connected(_) => format!(" (otherwise {} would fall apart)", stated.name),
+        PartBody::Acyclic(_) => " (otherwise there would be a loop)".into(),
+        PartBody::Differ(..) => format!(" (otherwise {} would be equal)", lines(stated)),
+        PartBody::Count { when: Some(when), .. } if links.iter().all(|link| link.fact.var == when.var) => {
+            format!(" (the {} around it do not fit)", plural(&stated.item))
+        }
+        PartBody::Count { when: Some(_), .. } => format!(" (the {})", unarticled(stated)),
+        PartBody::Count { .. } if stated.family == "triple" => format!(" (otherwise {} would be equal)", triple(board, part)),
+        _ => format!(" ({})", stated.name),
     }
 }
 
-/// Why the last link follows, before its fact.
-fn by(board: &Board<'_>, link: &Link) -> String {
-    match link.part {
-        Some(part) => match &board.parts[part].body {
-            PartBody::Differ(..) => format!("since {} must differ,", lines(&board.parts[part])),
-            _ => format!("by {},", board.parts[part].name),
-        },
-        None => "as the only value left,".into(),
+/// What cannot be, where the last link says the opposite of what was said before.
+fn contradicted(board: &Board<'_>, step: &Step, chain: &Chain, link: &Link) -> String {
+    let fact = link.fact.say(board);
+    let Some(part) = link.part else { return format!("{fact}, too, as the only value left") };
+    match &board.parts[part].body {
+        PartBody::Connected(_) | PartBody::Acyclic(_) | PartBody::Differ(..) | PartBody::Count { when: Some(_), .. } => {
+            of_part(board, step, chain, part)
+        }
+        _ => format!("{} says otherwise: {fact}", board.parts[part].name),
     }
+}
+
+/// `2-dot at r1c3` of the part `a 2-dot at r1c3`.
+fn unarticled(part: &Part) -> &str {
+    part.name.split_once(' ').map_or(part.name.as_str(), |(_, name)| name)
 }
 
 /// Whether the last link says the opposite of an earlier one about the same place, and that is what cannot be.
@@ -81,21 +98,21 @@ fn recalled(board: &Board<'_>, step: &Step) -> String {
 }
 
 /// What cannot be.
-fn clash(board: &Board<'_>, chain: &Chain) -> String {
+fn clash(board: &Board<'_>, step: &Step, chain: &Chain) -> String {
     match chain.clash {
         Clash::Empty(var) => match twice_in(board, chain, var) {
             Some(part) => {
                 let Part { name, item, .. } = &board.parts[part];
-                if item.chars().all(|letter| letter.is_ascii_digit()) {
-                    format!("{name} would have {item} twice")
-                } else {
-                    format!("{name} would have {}", amount(2, item))
+                match item.chars().all(|letter| letter.is_ascii_digit()) {
+                    _ if item.is_empty() => format!("{name} cannot be satisfied"),
+                    true => format!("{name} would have {item} twice"),
+                    false => format!("{name} would have {}", amount(2, item)),
                 }
             }
             None if is_twice(chain, var) => format!("{} would have two values", board.name(var)),
             None => format!("no value is left for {}", board.name(var)),
         },
-        Clash::Part(part) => of_part(board, part),
+        Clash::Part(part) => of_part(board, step, chain, part),
     }
 }
 
@@ -114,18 +131,25 @@ fn is_twice(chain: &Chain, var: usize) -> bool {
 }
 
 /// What is wrong with a part that cannot hold.
-fn of_part(board: &Board<'_>, part: usize) -> String {
+fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String {
     let stated = &board.parts[part];
     let name = &stated.name;
     match &stated.body {
-        PartBody::Count { when: None, range, .. } if range.start() == range.end() && *range.start() > 0 => match *range.start() {
-            1 => format!("{name} has no place left for its {}", stated.item),
-            count => format!("{name} cannot have its {}", amount(count, &stated.item)),
+        PartBody::Count { when: Some(when), range, .. } => match *range.start() {
+            0 => format!("there would be {} around {}", plural(&stated.item), board.name(when.var)),
+            count => format!("there cannot be exactly {} around {}", amount(count, &stated.item), board.name(when.var)),
         },
-        PartBody::Count { .. } | PartBody::Sum { .. } => {
-            format!("{name} cannot have the right number of {}", counted(board, stated))
+        PartBody::Count { .. } => of_count(board, step, chain, part),
+        PartBody::Sum { range, .. } if stated.family == "island" => {
+            let (low, high) = bounds(board, step, chain, part);
+            match (low > *range.end(), high < *range.start()) {
+                (true, _) => format!("{name} would have too many bridges"),
+                (_, true) => format!("{name} would have too few bridges"),
+                _ => format!("{name} cannot have its number of bridges"),
+            }
         }
-        PartBody::DistinctSum { .. } => format!("{name} cannot be filled"),
+        PartBody::Sum { .. } | PartBody::DistinctSum { .. } if stated.family != "cage" => format!("{name} cannot be satisfied"),
+        PartBody::Sum { .. } | PartBody::DistinctSum { .. } => format!("{name} cannot be filled"),
         PartBody::Table { .. } if stated.family == "cage" => format!("{name} cannot be filled"),
         PartBody::Table { .. } if stated.family == "point" => format!("{name} cannot have one or three links"),
         PartBody::Table { .. } if stated.rule.name == "clues" => format!("{name} would not fit"),
@@ -137,17 +161,54 @@ fn of_part(board: &Board<'_>, part: usize) -> String {
     }
 }
 
+/// The candidates that a chain and the facts of its step leave to a variable.
+fn left(board: &Board<'_>, step: &Step, chain: &Chain, var: usize) -> u64 {
+    let links = chain.links.iter().map(|link| &link.fact);
+    let facts = step.facts.iter().chain(links).chain([&chain.hypothesis]).filter(|fact| fact.var == var);
+    facts.fold(board.start.candidates[var], |left, fact| left & fact.kept(board))
+}
+
+/// The smallest and the largest sum of the variables of a part.
+fn bounds(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> (i64, i64) {
+    let ends = |&var: &usize| {
+        let values: Vec<i64> = board.vars[var].values(left(board, step, chain, var)).collect();
+        (values.first().copied().unwrap_or(0), values.last().copied().unwrap_or(0))
+    };
+    board.propagators[part].vars.iter().map(ends).fold((0, 0), |sum, ends| (sum.0 + ends.0, sum.1 + ends.1))
+}
+
+/// Three cells in a row: `r1c1, r1c2 and r1c3`.
+fn triple(board: &Board<'_>, part: usize) -> String {
+    and(&board.propagators[part].vars.iter().map(|&var| board.name(var)).collect::<Vec<_>>())
+}
+
+/// What is wrong with a count: too many, or too few places for what it needs.
+fn of_count(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String {
+    let Part { name, item, family, .. } = &board.parts[part];
+    let propagator = &board.propagators[part];
+    let Body::Count { of, least, most, .. } = &propagator.body else { return format!("{name} cannot hold") };
+    if *family == "triple" {
+        return format!("{} would be equal", triple(board, part));
+    }
+    if item.is_empty() {
+        return format!("{name} cannot be satisfied");
+    }
+    let lefts: Vec<(u64, u64)> = of.iter().map(|&(var, mask)| (left(board, step, chain, var), mask)).collect();
+    let holding = lefts.iter().filter(|(left, mask)| left & !mask == 0).count();
+    let possible = lefts.iter().filter(|(left, mask)| left & mask != 0).count();
+    match (holding > *most, possible < *least, *least) {
+        (true, ..) => format!("{name} would have {}", amount(holding, item)),
+        (_, _, 1) if *most == 1 => format!("{name} has no place left for its {item}"),
+        (_, true, 0..=1) => format!("{name} would have no {item}"),
+        (_, true, _) => format!("{name} has too few places left for its {}", amount(*least, item)),
+        _ if least == most => format!("{name} cannot have its {}", amount(*least, item)),
+        _ => format!("{name} cannot have the right number of {}", plural(item)),
+    }
+}
+
 /// `rows 2 and 4` of a pair of lines.
 fn lines(part: &Part) -> &str {
     part.name.split_once("of ").map_or(part.name.as_str(), |(_, lines)| lines)
-}
-
-fn counted(board: &Board<'_>, part: &Part) -> String {
-    match board.puzzle.kind().name() {
-        "hashi" => "bridges".into(),
-        "binary-sudoku" => "1s".into(),
-        _ => super::phrase::plural(&part.item),
-    }
 }
 
 /// Where to look for a chain.

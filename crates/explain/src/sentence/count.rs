@@ -1,7 +1,7 @@
 //! What a count says, in words.
 
 use super::{
-    clauses, conclusions, holding,
+    by, clauses, conclusions, holding,
     phrase::{amount, and, capital, groups, plural, sentence},
     since, told,
 };
@@ -40,6 +40,9 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
             return format!("{name} still needs its {}. {why}", stated.item);
         }
         _ => {}
+    }
+    if stated.item.is_empty() || stated.name.starts_with("the rule ") {
+        return by(board, &step.facts, &stated.name, &so);
     }
     let told = told(board, step, part);
     if needs_all {
@@ -133,15 +136,18 @@ fn of_digits_0_and_1(
 pub(super) fn of_conditional(board: &Board<'_>, step: &Step, part: usize, when: &Is, range: &RangeInclusive<usize>) -> String {
     let stated = &board.parts[part];
     let so = conclusions(board, &step.conclusions);
-    let count = amount(*range.start(), &stated.item);
+    let count = match *range.start() {
+        0 => format!("no {}", plural(&stated.item)),
+        count => format!("exactly {}", amount(count, &stated.item)),
+    };
     if step.conclusions.iter().any(|fact| fact.var == when.var) {
         let facts: Vec<Fact> = step.facts.iter().copied().filter(|fact| fact.var != when.var).collect();
         let since = since(board, &facts);
-        return sentence(&format!("{since}there cannot be exactly {count} around {}: {so}", board.name(when.var)));
+        return sentence(&format!("{since}there cannot be {count} around {}: {so}", board.name(when.var)));
     }
     let facts: Vec<Fact> = step.facts.iter().copied().filter(|fact| fact.var != when.var).collect();
     let name = stated.name.split_once(' ').map_or(stated.name.as_str(), |(_, name)| name);
-    format!("The {name} has exactly {count} around it. {}", sentence(&format!("{}{so}", since(board, &facts))))
+    format!("The {name} has {count} around it. {}", sentence(&format!("{}{so}", since(board, &facts))))
 }
 
 /// Whether a fact is a condition of a part that holds.

@@ -2,7 +2,7 @@
 
 use super::{
     conclusions,
-    phrase::{amount, and, names, sentence},
+    phrase::{amount, and, names, plural, sentence},
     since,
 };
 use crate::{
@@ -46,6 +46,7 @@ pub(super) fn of_cover(board: &Board<'_>, step: &Step, cover: &Cover) -> String 
                     format!("the {item}s")
                 }
                 ([item], _) if needed == 1 => format!("the {item}"),
+                ([item], _) if needed == 2 => format!("both {}", plural(item)),
                 _ => format!("all {}", amount(needed, &items.join(" or "))),
             };
             let has = if covering.len() == 1 { "has" } else { "have" };

@@ -22,32 +22,37 @@ pub(super) fn of_island(board: &Board<'_>, step: &Step, part: usize, number: i64
     let concluded = |neighbour: &&Neighbour| step.vars().any(|var| var == neighbour.var);
     let (of, others): (Vec<&Neighbour>, Vec<&Neighbour>) = neighbours.iter().partition(concluded);
     let so = going(board, step, &of);
+    let news = step.news();
     let kept = |fact: &Fact| board.vars[fact.var].values(fact.kept(board) & board.start.candidates[fact.var]).collect::<Vec<_>>();
-    let rises = step.conclusions.iter().any(|fact| kept(fact).first() > Some(&0));
-    let falls = step.conclusions.iter().all(|fact| {
+    let rises = news.iter().any(|fact| kept(fact).first() > Some(&0));
+    let falls = news.iter().all(|fact| {
         let (kept, range) = (kept(fact), board.start.candidates[fact.var]);
         kept.first() == Some(&0) && kept.last() < board.vars[fact.var].values(range).last().as_ref()
     });
-    let built: i64 = others.iter().map(|neighbour| neighbour.low).sum();
+    let built: i64 = neighbours.iter().map(|neighbour| neighbour.low).sum();
     let room: i64 = neighbours.iter().map(|neighbour| neighbour.high).sum();
     let bridges = |count: i64| if count == 1 { "1 bridge".into() } else { format!("{count} bridges") };
     if falls && built > 0 {
-        let has =
-            if built == number { format!("all {}", bridges(number)) } else { format!("{built} of its {}", bridges(number)) };
+        let has = match (built == number, number) {
+            (true, 1) => "its bridge".into(),
+            (true, 2) => "both its bridges".into(),
+            (true, _) => format!("all its {}", bridges(number)),
+            _ => format!("{built} of its {}", bridges(number)),
+        };
         return sentence(&format!("{name} already has {has}: {so}"));
     }
     if !rises {
-        return leaves(board, step, name);
+        return leaves(board, step, name, &bridges(number));
     }
     let open: Vec<&Neighbour> = neighbours.iter().filter(|neighbour| neighbour.high > 0).collect();
     let equal = open.iter().all(|neighbour| neighbour.high == open[0].high);
     // What the room of the others does not show is shown by other parts, such as crossings.
-    let shown = step.conclusions.iter().all(|fact| {
+    let shown = news.iter().all(|fact| {
         let high = neighbours.iter().find(|neighbour| neighbour.var == fact.var).map_or(0, |neighbour| neighbour.high);
         kept(fact).first().is_some_and(|&low| low <= number - (room - high))
     });
     if !shown {
-        return leaves(board, step, name);
+        return leaves(board, step, name, &bridges(number));
     }
     let rest = match others.iter().filter(|neighbour| neighbour.high > 0).count() {
         1 => "neighbour",
@@ -55,6 +60,7 @@ pub(super) fn of_island(board: &Board<'_>, step: &Step, part: usize, number: i64
     };
     let why = match (&of[..], open.len()) {
         _ if room == number && open.len() == 1 => format!("{name} has one neighbour left"),
+        _ if room == number && number == 2 => format!("{name} needs both bridges that its neighbours can take"),
         _ if room == number => format!("{name} needs all {} that its neighbours can take", bridges(number)),
         (_, 2) if equal && of.len() == 2 => {
             format!("neither neighbour of {name} can take more than {}", bridges(open[0].high))
@@ -70,11 +76,14 @@ pub(super) fn of_island(board: &Board<'_>, step: &Step, part: usize, number: i64
 }
 
 /// What follows in another way than from the room that neighbours have.
-fn leaves(board: &Board<'_>, step: &Step, name: &str) -> String {
+fn leaves(board: &Board<'_>, step: &Step, name: &str, bridges: &str) -> String {
     let (since, so) = (since(board, &step.facts), conclusions(board, &step.conclusions));
-    let blocks =
-        if step.parts.iter().any(|&part| board.parts[part].family == "crossing") { "bridges may not cross, and " } else { "" };
-    sentence(&format!("{since}{blocks}{name} must have its number: {so}"))
+    let crosses = step.parts.iter().any(|&part| board.parts[part].family == "crossing");
+    let since = match since.strip_suffix(", ") {
+        Some(since) if crosses => format!("{since}, and bridges may not cross, "),
+        _ => since,
+    };
+    sentence(&format!("{since}{name} can have {bridges} only if {so}"))
 }
 
 fn neighbour(board: &Board<'_>, step: &Step, var: usize, cell: &str) -> Neighbour {

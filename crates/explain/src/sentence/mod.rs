@@ -92,6 +92,11 @@ fn since(board: &Board<'_>, facts: &[Fact]) -> String {
     }
 }
 
+/// What a part says, if nothing better is said of it.
+fn by(board: &Board<'_>, facts: &[Fact], name: &str, so: &str) -> String {
+    sentence(&format!("{}by {name}, {so}", since(board, facts)))
+}
+
 fn reason(board: &Board<'_>, step: &Step) -> String {
     match &step.shape {
         Shape::Only => only(board, step),
@@ -110,16 +115,17 @@ fn only(board: &Board<'_>, step: &Step) -> String {
     let (name, so) = (board.name(step.conclusions[0].var), conclusions(board, &step.conclusions));
     let excluded: Vec<Fact> = step.facts.iter().copied().filter(|fact| !fact.is_value).collect();
     let has_digits = matches!(board.puzzle.kind().name(), "sudoku" | "kenken" | "suguru");
-    let why = match (has_digits, excluded.len(), step.facts.len()) {
-        (true, 0, 1..) => format!("{name} sees every other digit"),
-        (true, 1.., count) if count > excluded.len() => {
-            format!("since {}, and it sees the other digits, {name} has one digit left", conclusions(board, &excluded))
-        }
-        _ => {
-            let others: Vec<Fact> = step.facts.iter().copied().filter(|fact| fact.var != step.conclusions[0].var).collect();
-            let earlier = if excluded.is_empty() || others.is_empty() { "" } else { "with what was excluded earlier, " };
-            format!("{}{earlier}only one value is left for {name}", since(board, &others))
-        }
+    let values = if has_digits { "digit" } else { "value" };
+    let others: Vec<Fact> = step.facts.iter().copied().filter(|fact| fact.var != step.conclusions[0].var).collect();
+    let why = match (has_digits, excluded.is_empty(), others.len()) {
+        (true, true, 1..) => format!("{name} sees every other digit"),
+        (true, false, 1..) => format!("{}, and it sees every other digit", conclusions(board, &excluded)),
+        (false, false, 1..=MAX_LISTED) => format!(
+            "since {}, and the other values were excluded earlier, only one value is left for {name}",
+            conclusions(board, &others)
+        ),
+        (_, false, _) => format!("every other {values} of {name} was excluded earlier"),
+        (_, true, _) => format!("{}only one value is left for {name}", since(board, &others)),
     };
     sentence(&format!("{why}: {so}"))
 }
@@ -131,12 +137,12 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
         PartBody::Count { when: None, of, range } => count::of_count(board, step, part, of, range),
         PartBody::Count { when: Some(when), range, .. } => count::of_conditional(board, step, part, when, range),
         PartBody::Sum { range, .. } if stated.family == "island" => island::of_island(board, step, part, *range.start()),
+        PartBody::Sum { .. } if stated.family != "cage" => by(board, &step.facts, &stated.name, &so),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => cage::of_cage(board, step, part),
         PartBody::Table { .. } => match stated.family {
             "cage" => cage::of_cage(board, step, part),
             "point" => network::of_point(board, step, part),
-            _ if step.facts.is_empty() => sentence(&format!("by {}, {so}", stated.name)),
-            _ => sentence(&format!("{}by {}, {so}", since(board, &step.facts), stated.name)),
+            _ => by(board, &step.facts, &stated.name, &so),
         },
         PartBody::Connected(_) => network::of_connected(board, step, part),
         PartBody::Acyclic(_) => network::of_acyclic(board, step),

@@ -25,10 +25,8 @@ pub(super) fn of_point(board: &Board<'_>, step: &Step, part: usize) -> String {
             sentence(&format!("{name} has the link {} and cannot get two more: {so}", drawn[0]))
         }
         (2, 1, true) => sentence(&format!("{name} has the links {}, and two are not allowed: {so}", and(&drawn))),
-        _ => format!(
-            "{}, since it has one or three links.",
-            sentence(&format!("{}{name} decides: {so}", since(board, &step.facts))).trim_end_matches('.')
-        ),
+        (3, ..) => sentence(&format!("{name} already has three links, {}: {so}", and(&drawn))),
+        _ => sentence(&format!("{}{name} can only have one or three links if {so}", since(board, &step.facts))),
     }
 }
 
@@ -42,5 +40,6 @@ pub(super) fn of_acyclic(board: &Board<'_>, step: &Step) -> String {
     let with: Vec<String> = step.facts.iter().map(|fact| board.name(fact.var)).collect();
     let with = if with.is_empty() || with.len() > super::MAX_LISTED { String::new() } else { format!(" with {}", and(&with)) };
     let closing: Vec<String> = step.vars().map(|var| board.name(var)).collect();
-    sentence(&format!("{} would close a loop{with}: {}", and(&closing), conclusions(board, &step.conclusions)))
+    let each = if closing.len() > 1 { "each " } else { "" };
+    sentence(&format!("{} would {each}close a loop{with}: {}", and(&closing), conclusions(board, &step.conclusions)))
 }

@@ -117,7 +117,7 @@ pub(super) fn joined(clauses: &[String]) -> String {
 
 /// Names as one: `columns 7, 8 and 9` of `column 7`, `column 8`, `column 9`.
 pub(super) fn names(names: &[String]) -> String {
-    const SORTS: [(&str, &str); 8] = [
+    const SORTS: [(&str, &str); 10] = [
         ("row ", "rows "),
         ("column ", "columns "),
         ("box ", "boxes "),
@@ -126,6 +126,8 @@ pub(super) fn names(names: &[String]) -> String {
         ("the box at ", "the boxes at "),
         ("the region at ", "the regions at "),
         ("the square ", "the squares "),
+        ("the block at ", "the blocks at "),
+        ("the cage at ", "the cages at "),
     ];
     let ends = |sort: &str| names.iter().map(|name| name.strip_prefix(sort)).collect::<Option<Vec<_>>>();
     match SORTS.iter().find_map(|(one, many)| Some((many, ends(one)?))) {
@@ -139,10 +141,16 @@ pub(super) fn amount(count: usize, item: &str) -> String {
     let is_digit = !item.is_empty() && item.chars().all(|letter| letter.is_ascii_digit());
     match (count, is_digit) {
         (1, true) => item.into(),
-        (_, true) => format!("{count} {item}s"),
+        (_, true) => format!("{} {item}s", number(count)),
         (1, false) => format!("1 {item}"),
         (_, false) => format!("{count} {}", plural(item)),
     }
+}
+
+/// A number before a digit, as a word if it is small: `four 1s`.
+fn number(count: usize) -> String {
+    const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).into())
 }
 
 pub(super) fn plural(item: &str) -> String {

@@ -12,8 +12,9 @@ pub use table::{TECHNIQUES, Technique};
 
 use crate::{
     board::Board,
+    fact::Fact,
     finder::{Finding, Inference},
-    state::State,
+    state::{Removal, State},
     step::{Shape, Step, conclusion},
 };
 
@@ -23,8 +24,12 @@ impl Board<'_> {
         match &finding.inference {
             Inference::Only(_) => self.only_technique(),
             Inference::Part(part, removals) => {
-                let conclusions: Vec<_> = removals.iter().map(|&removal| conclusion(self, state, removal)).collect();
-                self.part_technique(*part, finding.cost, &conclusions)
+                let new = |removal: Removal| match self.vars[removal.var].is_quantity {
+                    true => Fact::lost(removal),
+                    false => conclusion(self, state, removal),
+                };
+                let news: Vec<Fact> = removals.iter().copied().map(new).collect();
+                self.part_technique(*part, finding.cost, &news)
             }
             Inference::Cover(cover) => self.cover_technique(cover),
             Inference::WhatIf(refuted) => chain::by_depth(refuted.depth),
@@ -36,7 +41,7 @@ impl Board<'_> {
     pub(crate) fn technique(&self, step: &Step) -> &'static str {
         match &step.shape {
             Shape::Only => self.only_technique(),
-            Shape::Part(part) => match self.part_technique(*part, step.cost, &step.conclusions) {
+            Shape::Part(part) => match self.part_technique(*part, step.cost, &step.news()) {
                 "only neighbours left" if step.parts.iter().any(|&part| self.parts[part].family == "crossing") => {
                     "crossing blocked"
                 }

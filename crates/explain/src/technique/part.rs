@@ -18,6 +18,7 @@ impl Board<'_> {
                 if rejected { "number does not fit" } else { self.count_technique(part, cost, needs_all, conclusions) }
             }
             Body::Sum { .. } if self.kind() == "hashi" => self.island_technique(cost, conclusions),
+            Body::Sum { .. } | Body::DistinctSum { .. } if !self.is_cage(part) => "bounds of a sum",
             Body::Sum { .. } | Body::DistinctSum { .. } => self.cage_technique(part, cost),
             Body::Table { .. } => match self.kind() {
                 "zebra" => clue_technique(stated),
@@ -51,7 +52,7 @@ impl Board<'_> {
     }
 
     fn count_technique(&self, part: usize, cost: Cost, needs_all: bool, conclusions: &[Fact]) -> &'static str {
-        let Part { family, .. } = &self.parts[part];
+        let Part { family, item, .. } = &self.parts[part];
         match self.kind() {
             "sudoku" | "kenken" | "suguru" if cost == Cost::LAST => "last cell",
             "sudoku" if matches!(*family, "box" | "cage") => "hidden single in a box",
@@ -70,6 +71,11 @@ impl Board<'_> {
             "zebra" => "only property left",
             "knight" if needs_all => "two ways only",
             "knight" => "square complete",
+            _ if self.puzzle.kind().reference().is_some() && item.parse::<i64>().is_ok() => match cost {
+                Cost::LAST => "last cell",
+                _ if needs_all => "only place",
+                _ => "count full",
+            },
             _ if needs_all => "count needed",
             _ => "count full",
         }

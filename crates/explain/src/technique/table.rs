@@ -29,6 +29,8 @@ const BATTLESHIP: &[&str] = &["battleship"];
 const BINARY: &[&str] = &["binary-sudoku"];
 const CIRCUIT: &[&str] = &["circuit-board"];
 const HASHI: &[&str] = &["hashi"];
+/// Kinds that are files have no pages of their own.
+const KIND_FILES: &[&str] = &[];
 const KENKEN: &[&str] = &["kenken"];
 const KNIGHT: &[&str] = &["knight"];
 const STARS: &[&str] = &["star-battle"];
@@ -118,6 +120,8 @@ pub const TECHNIQUES: &[Technique] = &[
     of(COUNTS, "count full", "All that is counted has been found, so the other places are something else."),
     of(COUNTS, "count needed", "Just as many places are left as things to place."),
     of(&["monodot"], "number does not fit", "Around a cell there cannot be as many dots as a number says."),
+    of(KIND_FILES, "only place", "A value has one place left in a row, a column or another part of the rules."),
+    of(KIND_FILES, "bounds of a sum", "The bounds of the other terms of a sum exclude values of one of them."),
     // Covers.
     of(
         DIGITS,
