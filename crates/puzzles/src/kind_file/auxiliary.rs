@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 
 /// The maximum number of terms of constraints that are looked at for one assignment of the puzzle variables: some tenths of a
 /// second, and thousands of times more than our kinds need.
-const MAX_WORK: usize = 50_000_000;
+const MAX_TERMS: usize = 50_000_000;
 
 /// The auxiliary variables of a model.
 #[derive(Debug)]
@@ -35,7 +35,8 @@ struct Search<'m> {
     queue: VecDeque<usize>,
     /// For each constraint whether it waits in the queue.
     waits: Vec<bool>,
-    work: usize,
+    /// The number of terms that may still be looked at.
+    terms: usize,
 }
 
 /// A constraint that cannot hold any more.
@@ -76,30 +77,34 @@ impl Auxiliary {
     }
 
     /// The constraints with an auxiliary variable that cannot hold, by index: none if there are values with which all hold. Of
-    /// several that contradict each other, it is the last one that failed; so it is if the search ends at its limit.
-    pub fn violated(&self, model: &Model, values: &Assignment) -> Vec<usize> {
+    /// several that contradict each other, it is the last one that failed. `None` if the search reached its limit.
+    pub fn violated(&self, model: &Model, values: &Assignment) -> Option<Vec<usize>> {
         let mut bounds: Vec<(i64, i64)> = values.integers.iter().map(|&value| (value, value)).collect();
         for &var in &self.vars {
             let range = &model.variables()[var].range;
             bounds[var] = (*range.start(), *range.end());
         }
         let waits = vec![false; model.constraints().len()];
-        let mut search = Search { auxiliary: self, model, bounds, trail: Vec::new(), queue: VecDeque::new(), waits, work: 0 };
+        let mut search =
+            Search { auxiliary: self, model, bounds, trail: Vec::new(), queue: VecDeque::new(), waits, terms: MAX_TERMS };
         self.constraints.iter().for_each(|&constraint| search.wake(constraint));
         let mut violated = Vec::new();
         while let Err(constraint) = search.propagate() {
             violated.push(constraint);
             if search.is_at_limit() {
-                break;
+                return None;
             }
         }
-        if violated.is_empty() { search.complete().err().into_iter().collect() } else { violated }
+        if violated.is_empty() {
+            violated.extend(search.complete().err());
+        }
+        (!search.is_at_limit()).then_some(violated)
     }
 }
 
 impl Search<'_> {
     fn is_at_limit(&self) -> bool {
-        self.work > MAX_WORK
+        self.terms == 0
     }
 
     fn wake(&mut self, constraint: usize) {
@@ -117,7 +122,7 @@ impl Search<'_> {
             self.waits[index] = false;
             let model = self.model;
             let constraint = &model.constraints()[index];
-            self.work += constraint.body.size();
+            self.terms = self.terms.saturating_sub(constraint.body.size());
             if self.is_at_limit() || self.apply(constraint).is_err() {
                 return Err(index);
             }

@@ -14,6 +14,12 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
+/// Reported where the search for values of the auxiliary variables ends at its limit: the assignment may be a solution.
+const UNDECIDED: &Rule = &Rule {
+    name: "undecided",
+    sentence: "The rules leave so many values of their auxiliary variables open that this was not decided.",
+};
+
 /// The number of members that a board may take to write down, in thousands; more than any board that could be solved.
 const MAX_WORK: usize = 20_000;
 
@@ -112,8 +118,9 @@ impl Judge {
                 is_violated(constraint);
             }
         }
-        for index in self.auxiliary.violated(&self.model, &assignment) {
-            is_violated(&self.model.constraints()[index]);
+        match self.auxiliary.violated(&self.model, &assignment) {
+            Some(violated) => violated.into_iter().for_each(|index| is_violated(&self.model.constraints()[index])),
+            None => violations.push(Violation { rule: UNDECIDED, vars: Vec::new() }),
         }
         for (index, variable) in self.model.variables().iter().enumerate() {
             if let Some(var) = self.var(index)
