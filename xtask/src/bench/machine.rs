@@ -39,10 +39,22 @@ impl Machine {
         let file = |extension: &str| folder.join(format!("{}-{name}.{extension}", self.date));
         fs::create_dir_all(folder)
             .and_then(|()| fs::write(file("md"), page))
-            .and_then(|()| fs::write(file("json"), format!("{data:#}\n")))
+            .and_then(|()| fs::write(file("json"), lines(data)))
             .map_err(|error| format!("{}: {error}", folder.display()))?;
         Ok(file("md"))
     }
+}
+
+/// An object as JSON: a line for each field and for each element of its lists, so that a record has a line for each measured set.
+fn lines(data: &Value) -> String {
+    let fields = data.as_object().into_iter().flatten().map(|(name, value)| match value.as_array() {
+        Some(list) if !list.is_empty() => {
+            let elements: Vec<String> = list.iter().map(Value::to_string).collect();
+            format!("{}: [\n{}\n]", json!(name), elements.join(",\n"))
+        }
+        _ => format!("{}: {value}", json!(name)),
+    });
+    format!("{{\n{}\n}}\n", fields.collect::<Vec<_>>().join(",\n"))
 }
 
 /// Reads the machine's properties.
@@ -85,7 +97,17 @@ fn date(days: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::date;
+    use super::{date, lines};
+    use serde_json::{Value, json};
+
+    #[test]
+    fn a_record_has_a_line_for_each_set() {
+        let data =
+            json!({ "machine": { "cores": 2 }, "none": [], "rows": [{ "set": "a\nb", "ours": [[1, 2]] }, { "set": "c" }] });
+        let text = lines(&data);
+        assert_eq!(text.lines().count(), 8, "{text}");
+        assert_eq!(serde_json::from_str::<Value>(&text).expect("JSON"), data);
+    }
 
     #[test]
     fn days_are_converted_to_dates() {
