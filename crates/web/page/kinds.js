@@ -35,11 +35,22 @@ export function playOf({ kind, variables }) {
   return first && first.high - first.low === 1 ? { entry: 'cycle' } : DIGITS;
 }
 
+/** What the marks of pictures are called; others are called marks. */
+const MARKS = { '—': ['no line', 'line'], '■': ['not shaded', 'shaded'] };
+
+/** The two values of a variable that is drawn as a mark: the symbols of no mark and of the mark, or their words. */
+function marked({ places }, isWord) {
+  const at = places[0]?.at;
+  if (!at?.mark) return null;
+  return isWord ? (MARKS[at.mark] ?? ['no mark', 'mark']) : [at.line ? '×' : '·', at.mark];
+}
+
 /** The text of a value on a button. */
-export const symbol = (play, board, { low }, value) => play.symbols?.[value] ?? board.value_names[value - low] ?? String(value);
+export const symbol = (play, board, variable, value) => play.symbols?.[value] ?? board.value_names[value - variable.low] ?? marked(variable)?.[value - variable.low] ?? String(value);
 
 /** A value in words. */
-export const word = (play, board, { low }, value) => play.words?.[value] ?? board.value_names[value - low] ?? (play.unit ? `${value} ${play.unit}` : String(value));
+export const word = (play, board, variable, value) =>
+  play.words?.[value] ?? board.value_names[value - variable.low] ?? marked(variable, true)?.[value - variable.low] ?? (play.unit ? `${value} ${play.unit}` : String(value));
 
 /** The values in the order of clicks: positive ones come first. */
 export const orderOf = (play, { low, high }) => play.order ?? [...Array.from({ length: high - low + 1 }, (_, place) => low + place)].sort((a, b) => (a > 0 ? 0 : 1) - (b > 0 ? 0 : 1) || a - b);

@@ -3,7 +3,7 @@
 //! Places are read off the drawing, so that boards of a new kind can be clicked on without further code.
 //! Three drawings for each variable.
 
-use super::{Picture, Point, Shape};
+use super::{Picture, Point, Shape, Tone};
 use crate::{AnyPuzzle, PuzzleVar};
 use serde::Serialize;
 
@@ -24,6 +24,9 @@ pub struct DrawnPlace {
     /// The ends of the line, for an edge: x1, y1, x2, y2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<[f64; 4]>,
+    /// Of a variable with two values, the larger of which is drawn as something else than a digit: a sign for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mark: Option<char>,
 }
 
 /// The places of a puzzle variable: one, or one for each value if these are drawn apart.
@@ -36,7 +39,7 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], stop: &dyn Fn() -> boo
         return vec![DrawnPlaces::default(); vars.len()];
     }
     if let Some(centres) = puzzle.playing().centres {
-        let place = |(x, y): Point| DrawnPlace { x: x - 0.5, y: y - 0.5, width: 1.0, height: 1.0, line: None };
+        let place = |(x, y): Point| DrawnPlace { x: x - 0.5, y: y - 0.5, width: 1.0, height: 1.0, line: None, mark: None };
         return centres.into_iter().map(|at| DrawnPlaces(vec![(None, place(at))])).collect();
     }
     let mut known = vec![None; vars.len()];
@@ -59,7 +62,10 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], stop: &dyn Fn() -> boo
             (Some(one), Some(other)) if !one.is_near(&other) => {
                 (low..=high).filter_map(|value| Some((Some(value), changed(value)?))).collect()
             }
-            (Some(place), _) | (None, Some(place)) => vec![(None, place)],
+            (Some(place), _) | (None, Some(place)) => {
+                let mark = last.filter(|_| low + 1 == high).and_then(|last| last.mark);
+                vec![(None, DrawnPlace { mark, ..place })]
+            }
             (None, None) => Vec::new(),
         }));
     }
@@ -79,9 +85,8 @@ fn changed(one: &Picture, other: &Picture) -> Option<DrawnPlace> {
         _ => None,
     });
     if let Some(line @ [x1, y1, x2, y2]) = lines {
-        let place =
-            DrawnPlace { x: x1.min(x2), y: y1.min(y2), width: (x2 - x1).abs(), height: (y2 - y1).abs(), line: Some(line) };
-        return Some(place);
+        let (width, height) = ((x2 - x1).abs(), (y2 - y1).abs());
+        return Some(DrawnPlace { x: x1.min(x2), y: y1.min(y2), width, height, line: Some(line), mark: Some('—') });
     }
     // The first changed shape belongs to the variable; others follow from it.
     changed.first().map(|shape| around(shape))
@@ -99,7 +104,18 @@ fn around(shape: &Shape) -> DrawnPlace {
     let (cell, width) = ((at.0.floor(), at.1.floor()), width.max(1.0));
     let centred = (at.0 - cell.0 - 0.5).abs() < 0.12 && (at.1 - cell.1 - 0.5).abs() < 0.12 && width <= 1.0;
     let corner = if centred { cell } else { (at.0 - width / 2.0, at.1 - 0.5) };
-    DrawnPlace { x: corner.0, y: corner.1, width, height: 1.0, line: None }
+    DrawnPlace { x: corner.0, y: corner.1, width, height: 1.0, line: None, mark: mark(shape) }
+}
+
+/// A sign that looks like the shape.
+fn mark(shape: &Shape) -> Option<char> {
+    match shape {
+        Shape::Fill { .. } => Some('■'),
+        Shape::Circle { fill: Tone::Paper, .. } => Some('○'),
+        Shape::Circle { .. } => Some('●'),
+        Shape::Text { text, .. } => text.parse().ok().filter(|sign: &char| !sign.is_ascii_digit()),
+        Shape::Line { .. } | Shape::Corner { .. } => None,
+    }
 }
 
 impl DrawnPlace {

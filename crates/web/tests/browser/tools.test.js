@@ -311,4 +311,25 @@ test('text in the drawing has enough contrast, light and dark', async () => {
   }
 });
 
+test('the buttons of kinds in files show what they draw', async () => {
+  const page = await opened();
+  const shown = {};
+  for (const kind of ['slitherlink', 'nurikabe', 'tents', 'yajilin', 'kakuro']) {
+    await page.selectOption('#kind', kind);
+    await page.waitForSelector(`#board[data-kind="${kind}"]`);
+    shown[kind] = [];
+    const names = await page.locator('.hits [data-variable]').evaluateAll((all) => all.map((one) => one.dataset.variable));
+    for (const name of [names[0], names.find((one) => one.includes('-')) ?? names.at(-1)]) {
+      await press(page, 'mouse', variable(name));
+      const keys = await page.locator('#pad .values button:not([data-value=""])').allTextContents();
+      shown[kind].push(keys.join(' '));
+    }
+  }
+  assert.deepEqual(shown.slitherlink, ['× —', '× —']);
+  assert.deepEqual(shown.nurikabe, ['· ■', '· ■']);
+  assert.deepEqual(shown.tents, ['· ▲', '· ▲']);
+  assert.deepEqual(shown.yajilin, ['· ■', '× —']);
+  assert.equal(shown.kakuro[0], '1 2 3 4 5 6 7 8 9');
+});
+
 test('the pages reported no errors and sent no other requests', quiet);
