@@ -1,7 +1,7 @@
 //! The benchmark worker: keeps boards in memory and measures methods on them, without process start and parsing.
 //!
 //! The protocol is that of the peers: one JSON object per line in, one per line out. `cargo xtask bench` starts the worker;
-//! see `benches/README.md`.
+//! see `benches/README.md`. `bench texts [KIND …]` compares the code of formulations with their texts instead.
 
 #![forbid(unsafe_code)]
 
@@ -10,6 +10,7 @@ mod check;
 mod explained;
 mod linear;
 mod measure;
+mod texts;
 
 use boards::Boards;
 
@@ -22,6 +23,11 @@ use serde_json::{Value, json};
 use std::io::{BufRead, Write, stdin, stdout};
 
 fn main() -> std::io::Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    if arguments.next().is_some_and(|first| first == "texts") {
+        texts::print(&arguments.collect::<Vec<_>>());
+        return Ok(());
+    }
     let mut boards = Boards::default();
     let mut out = stdout();
     for line in stdin().lock().lines() {

@@ -74,14 +74,7 @@ pub fn write(task: &Task<'_>, request: &Request<'_>) -> Result<Option<Indexed>, 
         Item::Family(family) => family.fixes || !(left_out(&family.head.name) || family.with.as_deref().is_some_and(left_out)),
         _ => true,
     });
-    // Positions on the board are not printed.
-    model.items.retain(|item| !matches!(item, Item::Place(_)));
-    for item in &mut model.items {
-        if let Item::Family(family) = item {
-            family.at.clear();
-        }
-    }
-    let model = model.without_unused();
+    let model = model.without_places();
     let options = Options { title, expand };
     Ok(Some(match (instance, format.data_extension().zip(format.data(&model, &data))) {
         (true, _) => Indexed { text: format.instance(&model, &data, options), data: None },

@@ -38,6 +38,7 @@ mod listed_solution;
 mod man;
 mod minimal;
 mod model;
+mod new;
 mod options;
 mod output;
 mod output_files;
@@ -63,6 +64,7 @@ mod solve_options;
 mod text_style;
 mod trace;
 mod verify;
+mod watch;
 mod whole_file;
 mod without;
 
@@ -84,6 +86,11 @@ struct Cli {
     /// The folder `pencilmark/kinds` in the folder of the user's configuration is added, too.
     #[arg(long = "kinds", value_name = "PATH", global = true)]
     _kinds: Vec<PathBuf>,
+    /// Run the command again whenever one of its files changes, until Ctrl-C: boards, formulations and kinds in files.
+    ///
+    /// A run that is not done when a file changes is ended. Example: pencilmark laws my.pmk --kind hashi --watch
+    #[arg(long = "watch", global = true)]
+    _watch: bool,
 }
 
 const BOARDS: &str = "\
@@ -131,6 +138,7 @@ enum Command {
     #[cfg(feature = "web")]
     Serve(serve::Serve),
     Kinds(kinds::Kinds),
+    New(new::New),
     #[cfg(feature = "schema")]
     Schema(schema::Schema),
     Formulations(formulations::Formulations),
@@ -148,6 +156,10 @@ enum Command {
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    // Nothing is read by the process that watches.
+    if let Some(arguments) = watch::requested() {
+        return ExitCode::from(watch::run(&arguments).code());
+    }
     // Before the command line is parsed, as it may name them.
     if let Err(error) = own_kinds::add() {
         output::warn(format_args!("error: {}", error.message));
@@ -179,6 +191,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "web")]
         Command::Serve(serve) => serve.run(),
         Command::Kinds(kinds) => kinds.run(),
+        Command::New(new) => new.run(),
         #[cfg(feature = "schema")]
         Command::Schema(schema) => schema.run(),
         Command::Formulations(formulations) => formulations.run(),

@@ -18,7 +18,7 @@ use model::{
     read::{FORMATS, ReadSolutionError, SolutionFile},
     write::{Export, LazyConstraints},
 };
-use puzzles::{AnyKind, NotASolution, Solution};
+use puzzles::{AnyKind, AnyPuzzle, NotASolution, Solution};
 use query::{QueryError, encode_without};
 use serde_json::json;
 use std::{collections::BTreeMap, ffi::OsString, ops::ControlFlow::Continue, path::PathBuf};
@@ -31,7 +31,8 @@ EXAMPLES
 /// Check a solution found by another solver against the rules.
 ///
 /// The solver has solved a file that `model` wrote for the same board and formulation. Variables are
-/// matched by their names, or by their numbers in CNF and OPB files. The rules decide whether the solution
+/// matched by their names, or by their numbers in CNF and OPB files. What models with indices print, such as
+/// `bridges[3] = 2`, is read from the output of their solver. The rules decide whether the solution
 /// is valid; violated rules and violated constraints of the model are printed.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -60,9 +61,15 @@ pub struct ReadSolution {
     svg: SvgOptions,
 }
 
+/// The lines that models with indices print.
+const PRINTED: &str = "printed";
+
 /// Parses the name of a solution format.
 fn solution_formats() -> PossibleValuesParser {
-    PossibleValuesParser::new(FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.summary)))
+    let printed =
+        PossibleValue::new(PRINTED).help("what a model with indices prints: NAME[INDICES] = VALUE; the last of several");
+    let others = FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.summary));
+    PossibleValuesParser::new(others.chain([printed]))
 }
 
 /// An error, and which of the two inputs it is in.
@@ -111,14 +118,22 @@ impl ReadSolution {
         let name = self.formulation.as_deref().unwrap_or(puzzle.default_formulation());
         let encoding = encode_without(puzzle, name, &self.without, Interrupt::default())
             .map_err(|error| CliError::from(QueryError::from(error)))?;
-        let (format, values) = self.values(&encoding.model).map_err(InputError::SolutionFile)?;
-        let found: Vec<i64> = encoding.views.iter().map(|view| view.value(&values)).collect();
+        let (format, values, found) = match self.printed(puzzle, name).map_err(InputError::SolutionFile)? {
+            Some(found) => (PRINTED, None, found),
+            None => {
+                let (format, values) = self.values(&encoding.model).map_err(InputError::SolutionFile)?;
+                let found = encoding.views.iter().map(|view| view.value(&values)).collect();
+                (format, Some(values), found)
+            }
+        };
         let verdict = Solution::to(puzzle, found.clone());
         let picture = match &verdict {
             Ok(solution) => puzzle.draw(&solution.known()),
             Err(reason) => violations::picture(puzzle, &found, reason),
         };
-        let (violated, cost) = (violated_constraints(&encoding.model, &values), puzzle.cost(&found).filter(|_| verdict.is_ok()));
+        // What is printed are the values of the puzzle, not those of the variables of the model.
+        let violated = values.map(|values| violated_constraints(&encoding.model, &values));
+        let cost = puzzle.cost(&found).filter(|_| verdict.is_ok());
         output.print(&if output.json {
             let vars = puzzle.vars();
             let reason = verdict.as_ref().err();
@@ -130,12 +145,35 @@ impl ReadSolution {
                 "violated_constraints": violated, "values": NamedValues::new(&vars, &found)
             }))
         } else {
-            let result = describe(&verdict, cost, &violated);
+            let result = describe(&verdict, cost, violated.as_ref());
             let listed = verdict.as_ref().err().map(|reason| violations::text(puzzle, reason)).unwrap_or_default();
             format!("{}{}: {result}; {name}, {format}\n{listed}", output.style.draw(&picture), puzzle.kind().name())
         });
         svg.write(|| &picture)?;
         Ok(if verdict.is_ok() { Exit::Success } else { Exit::BadInput })
+    }
+
+    /// The values that a model with indices prints, if the file has such lines.
+    fn printed(&self, puzzle: &dyn AnyPuzzle, formulation: &str) -> Result<Option<Vec<i64>>, CliError> {
+        if self.solution_format.as_deref().is_some_and(|format| format != PRINTED) {
+            return Ok(None);
+        }
+        let formulation = formulation.split('+').next().unwrap_or_default();
+        let names: Vec<String> = match puzzle.kind().abstract_model(formulation) {
+            Some(Ok(model)) => model.solutions().map(|solution| solution.head.name.clone()).collect(),
+            _ => Vec::new(),
+        };
+        let (expected, text) = (puzzle.vars().len(), inputs::text_of(&self.solution)?);
+        match printed_values(&text, &names) {
+            Some(values) if values.len() != expected => {
+                Err(CliError::input(format_args!("expected {expected} values of {}, found {}", names.join(", "), values.len())))
+            }
+            None if self.solution_format.is_some() && expected == 0 => Ok(Some(Vec::new())),
+            None if self.solution_format.is_some() => {
+                Err(CliError::input(format_args!("expected lines such as `{}[1] = 0`", names.join("` or `"))))
+            }
+            values => Ok(values),
+        }
     }
 
     /// The format of the solution file, and its assignment of the model's variables.
@@ -152,6 +190,23 @@ impl ReadSolution {
     }
 }
 
+/// The values in lines `NAME[…] = VALUE`, in their order, which is that of the puzzle variables; of the last solution that ends
+/// with a line of MiniZinc, if there are several.
+fn printed_values(text: &str, names: &[String]) -> Option<Vec<i64>> {
+    let (mut open, mut whole) = (Vec::new(), None);
+    for line in text.lines().map(str::trim) {
+        if line == "----------" {
+            whole = Some(std::mem::take(&mut open)).filter(|values| !values.is_empty());
+        } else if let Some((left, value)) = line.split_once(" = ")
+            && names.iter().any(|name| left == name || left.strip_prefix(&name[..]).is_some_and(|rest| rest.starts_with('[')))
+            && let Ok(value) = value.trim().parse()
+        {
+            open.push(value);
+        }
+    }
+    whole.or(Some(open).filter(|values| !values.is_empty()))
+}
+
 /// The number of violated constraints of the model by rule, lazy constraints included.
 fn violated_constraints(model: &Model, values: &Assignment) -> BTreeMap<&'static str, usize> {
     let mut rules = BTreeMap::new();
@@ -164,10 +219,15 @@ fn violated_constraints(model: &Model, values: &Assignment) -> BTreeMap<&'static
     rules
 }
 
-fn describe(verdict: &Result<Solution, NotASolution>, cost: Option<i64>, violated: &BTreeMap<&'static str, usize>) -> String {
-    let model = match violated.is_empty() {
-        true => "all constraints of the model are satisfied".into(),
-        false => {
+fn describe(
+    verdict: &Result<Solution, NotASolution>,
+    cost: Option<i64>,
+    violated: Option<&BTreeMap<&'static str, usize>>,
+) -> String {
+    let model = match violated {
+        None => "judged by the rules".into(),
+        Some(violated) if violated.is_empty() => "all constraints of the model are satisfied".into(),
+        Some(violated) => {
             let counts: Vec<String> = violated.iter().map(|(rule, count)| format!("{count} of {rule}")).collect();
             format!("violated constraints of the model: {}", counts.join(", "))
         }

@@ -149,6 +149,11 @@ impl Model {
         Self { unnamed: true, ..Self::default() }
     }
 
+    /// Whether it keeps no names.
+    pub fn is_unnamed(&self) -> bool {
+        self.unnamed
+    }
+
     /// The same model, whose building ends when `interrupt` says so: from then on it takes no constraints and is
     /// [incomplete](Self::is_incomplete). So a formulation needs to know no limit.
     pub fn interrupted_by(self, interrupt: Interrupt) -> Self {

@@ -1,9 +1,9 @@
 //! Formulations that are texts: those of the kinds, and those that a user adds at run time.
 
-use crate::{EncodeError, Encoding, Formulation, Kind, ONE_VALUE, Puzzle};
+use crate::{EncodeError, Encoding, Erratum, Formulation, Kind, Misprint, ONE_VALUE, Puzzle};
 use algebra::{
     AbstractModel,
-    text::{ModelError, Source, print, read},
+    text::{ModelError, Source, print, read, read_with},
     tree::{Item, Rule as RuleItem, Span},
 };
 use model::{IntegerView, Model, Rule};
@@ -13,8 +13,9 @@ use std::{
     sync::{Arc, LazyLock, Mutex, PoisonError, RwLock},
 };
 
-/// Formulations with their names resolved, by kind and text: a text is resolved once, however many boards it is written for.
-type Resolved = BTreeMap<(&'static str, String), Arc<algebra::Formulation>>;
+/// Formulations with their names resolved, by kind, each with its text: a text is resolved once, however many boards it is
+/// written for.
+type Resolved = BTreeMap<&'static str, Vec<(String, Arc<algebra::Formulation>)>>;
 
 static RESOLVED: LazyLock<Mutex<Resolved>> = LazyLock::new(Mutex::default);
 
@@ -68,7 +69,17 @@ fn write_text<P: Puzzle>(puzzle: &P, name: &str, text: &str, model: &mut Model) 
         Some(known) => known,
         None => Base::of::<P>().resolved(&file_name::<P>(name), text).map_err(EncodeError::Model)?,
     };
-    let views = formulation.instantiate((vocabulary.data)(puzzle), model).map_err(EncodeError::Model)?;
+    let instantiate = |model: &mut Model| {
+        let mut data = formulation.wanted(model);
+        (vocabulary.data)(puzzle, &mut data);
+        formulation.instantiate(data, model)
+    };
+    let views = instantiate(model).map_err(|error| match model.is_unnamed() {
+        // Without names, the error has none either.
+        true => instantiate(&mut Model::default().interrupted_by(model.interrupt())).err().unwrap_or(error),
+        false => error,
+    });
+    let views = views.map_err(EncodeError::Model)?;
     let vars = puzzle.names().len();
     match views.len() == vars || model.is_incomplete() {
         true => Ok(views),
@@ -77,12 +88,42 @@ fn write_text<P: Puzzle>(puzzle: &P, name: &str, text: &str, model: &mut Model) 
 }
 
 /// The encoding of a puzzle by the text of a formulation that also has code; `None` if it does not have both.
-pub fn encode_text<P: Puzzle>(puzzle: &P, name: &str) -> Option<Result<Encoding, EncodeError>> {
+pub fn encode_text<P: Puzzle>(puzzle: &P, name: &str, mut model: Model) -> Option<Result<Encoding, EncodeError>> {
     let formulation = P::KIND.formulations.iter().find(|f| f.name == name)?;
     formulation.write?;
-    let mut model = Model::default();
     let views = write_text(puzzle, name, formulation.text?, &mut model);
     Some(views.map(|views| Encoding { model, views, deductions: 0 }))
+}
+
+/// A misprint with the board that shows it, and the model as printed.
+///
+/// # Panics
+/// If the text of the erratum is no model of the kind, which a test excludes.
+pub fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
+    let Erratum { equation, source, sentence, formulation, board, printed } = *erratum;
+    let puzzle = board();
+    let made = printed_model::<P>(formulation, printed).and_then(|(items, made)| {
+        let mut model = Model::default();
+        let mut data = made.wanted(&model);
+        P::KIND.vocabulary.inspect(|vocabulary| (vocabulary.data)(&puzzle, &mut data));
+        let views = made.instantiate(data, &mut model)?;
+        Ok((items, Encoding { model, views, deductions: 0 }))
+    });
+    let (items, printed) = made.unwrap_or_else(|error| panic!("erratum {equation} of {}: {error}", P::KIND.name));
+    Misprint { equation, source, sentence, formulation, puzzle: Box::new(puzzle), items, printed }
+}
+
+/// The items of an erratum, and the formulation with them.
+fn printed_model<P: Puzzle>(name: &str, printed: &str) -> Result<(AbstractModel, algebra::Formulation), ModelError> {
+    let base = Base::of::<P>();
+    let text = P::KIND.formulations.iter().find(|f| f.name == name).and_then(|f| f.text).unwrap_or_default();
+    let file_name = file_name::<P>(name);
+    let [vocabulary, formulation] = base.sources(&file_name, text);
+    let sources = [vocabulary, formulation, Source { name: "erratum", text: printed }];
+    let model = read(&sources[..2])?;
+    let items = read_with(&model, &sources, 2)?;
+    let made = algebra::Formulation::new(&model.with_items(&items).without_unused(), &sources, &base.rules)?;
+    Ok((items, made))
 }
 
 /// What the abstract models of a kind share: their rules, and the vocabulary.
@@ -124,17 +165,17 @@ impl Base {
             return Ok(known);
         }
         let sources = self.sources(name, text);
-        let made = Arc::new(algebra::Formulation::new(&read(&sources)?, &sources, &self.rules)?);
-        let key = (self.kind, text.to_owned());
-        RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).insert(key, made.clone());
+        let made = Arc::new(algebra::Formulation::new(&read(&sources)?.without_unused(), &sources, &self.rules)?);
+        let mut resolved = RESOLVED.lock().unwrap_or_else(PoisonError::into_inner);
+        resolved.entry(self.kind).or_default().push((text.into(), made.clone()));
         Ok(made)
     }
 }
 
 /// The formulation `text` of a kind, if its names were resolved before.
 fn known(kind: &'static str, text: &str) -> Option<Arc<algebra::Formulation>> {
-    let key = (kind, text.to_owned());
-    RESOLVED.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned()
+    let resolved = RESOLVED.lock().unwrap_or_else(PoisonError::into_inner);
+    Some(resolved.get(kind)?.iter().find(|known| known.0 == text)?.1.clone())
 }
 
 /// The name of a formulation in errors.

@@ -59,6 +59,10 @@ pub struct Misprint {
     pub sentence: &'static str,
     /// The smallest board on which it shows.
     pub puzzle: Box<dyn AnyPuzzle>,
+    /// The formulation that it was corrected in.
+    pub formulation: &'static str,
+    /// What is printed in place of its items.
+    pub items: AbstractModel,
     /// The encoding of the board in the formulation as printed.
     pub printed: Encoding,
 }
@@ -207,9 +211,9 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// # Errors
     /// As [`encode`](Self::encode).
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError>;
-    /// As [`encode`](Self::encode), by the abstract model of a formulation for which code writes the same faster; `None` if it
-    /// does not have both.
-    fn encode_text(&self, formulation: &str) -> Option<Result<Encoding, EncodeError>>;
+    /// As [`encode`](Self::encode) into `model`, by the abstract model of a formulation for which code writes the same faster;
+    /// `None` if it does not have both.
+    fn encode_text(&self, formulation: &str, model: Model) -> Option<Result<Encoding, EncodeError>>;
     /// The same without names of model variables: faster, for solving only. After an interrupt the model is
     /// [incomplete](Model::is_incomplete).
     ///
@@ -327,13 +331,15 @@ impl<P: Puzzle> AnyPuzzle for P {
         formulations.iter().find(takes).unwrap_or(&formulations[0]).name
     }
     fn data(&self) -> Option<Data> {
-        P::KIND.vocabulary.map(|vocabulary| (vocabulary.data)(self))
+        let mut data = Data::default();
+        (P::KIND.vocabulary?.data)(self, &mut data);
+        Some(data)
     }
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::default().interrupted_by(interrupt))
     }
-    fn encode_text(&self, formulation: &str) -> Option<Result<Encoding, EncodeError>> {
-        abstract_model::encode_text(self, formulation)
+    fn encode_text(&self, formulation: &str, model: Model) -> Option<Result<Encoding, EncodeError>> {
+        abstract_model::encode_text(self, formulation, model)
     }
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::unnamed().interrupted_by(interrupt))

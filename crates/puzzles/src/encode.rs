@@ -1,6 +1,6 @@
 //! Writes a puzzle as a model.
 
-use crate::{EncodeError, Encoding, Erratum, Misprint, Puzzle, abstract_model};
+use crate::{EncodeError, Encoding, Puzzle, abstract_model};
 use model::{IntegerView, Interrupt, Model};
 use std::ops::RangeInclusive;
 
@@ -45,13 +45,4 @@ pub fn encode<P: Puzzle>(puzzle: &P, formulation: &str, mut model: Model) -> Res
 fn view_bytes(range: &RangeInclusive<i64>) -> usize {
     let values = usize::try_from(range.end().saturating_sub(*range.start()).saturating_add(1)).unwrap_or(0);
     size_of::<IntegerView>().saturating_add(values.saturating_mul(VALUE_BYTES))
-}
-
-/// A misprint with the board that shows it, and the model as printed.
-pub fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
-    let puzzle = (erratum.board)();
-    let mut model = Model::default();
-    let views = (erratum.printed)(&puzzle, &mut model);
-    let Erratum { equation, source, sentence, .. } = *erratum;
-    Misprint { equation, source, sentence, puzzle: Box::new(puzzle), printed: Encoding { model, views, deductions: 0 } }
 }

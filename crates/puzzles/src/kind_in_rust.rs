@@ -3,7 +3,6 @@
 use crate::{
     AnyKind, AnyPuzzle, Entry, Format, Formulation, Misprint, Preprocessor, Puzzle, SolutionText, TextError, abstract_model,
     catalogue::any,
-    encode::misprint,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
 };
 use algebra::{AbstractModel, text::ModelError};
@@ -41,7 +40,7 @@ impl<P: Puzzle> AnyKind for KindOf<P> {
         P::KIND.preprocessors.iter().map(entry).collect()
     }
     fn errata(&self) -> Vec<Misprint> {
-        P::ERRATA.iter().map(misprint).collect()
+        P::ERRATA.iter().map(abstract_model::misprint).collect()
     }
     fn formats(&self) -> Vec<Entry> {
         let entry = |f: &Format<P>| Entry { name: f.name, summary: f.summary, source: "" };

@@ -207,8 +207,8 @@ pub enum SolutionText {
 pub struct Vocabulary<P> {
     /// The declarations; the rules of the kind are known beside them.
     pub text: &'static str,
-    /// The values on a board. Their size is proportional to that of the board, or stated.
-    pub data: fn(&P) -> algebra::Data,
+    /// Adds the values on a board. Their size is proportional to that of the board, or stated.
+    pub data: fn(&P, &mut algebra::Data),
 }
 
 /// A formulation: it writes a puzzle as a model and returns how each puzzle variable is read from it.
@@ -241,8 +241,10 @@ pub struct Erratum<P> {
     pub sentence: &'static str,
     /// The smallest board on which it shows.
     pub board: fn() -> P,
-    /// The formulation as printed.
-    pub printed: fn(&P, &mut Model) -> Vec<IntegerView>,
+    /// The formulation that it was corrected in.
+    pub formulation: &'static str,
+    /// What is printed: declarations and families [in place](algebra::AbstractModel::with_items) of those of the formulation.
+    pub printed: &'static str,
 }
 
 /// Bound-tightening preprocessing that can be added to any formulation of a kind.

@@ -57,7 +57,7 @@ pub use misprint::{Discrepancy, compare_encoding, compare_misprint};
 pub use model_size::{LinearSize, ModelSize};
 pub use preprocessing::{PreprocessingGain, SolveRun, preprocessing_gain};
 pub use redundant::{Redundant, redundant};
-pub use relaxation::{Relaxation, relaxation};
+pub use relaxation::{Knowledge, Relaxation, knowledge, relaxation};
 pub use repair::{Repair, repair};
 pub use solutions::{Next, QueryError, Solutions};
 pub use trial::{End, Proved, Trial, contradict, trial};

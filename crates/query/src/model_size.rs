@@ -43,6 +43,8 @@ pub struct LinearSize {
     pub nonzeros: usize,
     /// Lazy constraints, which are left to cuts and not counted in `rows`.
     pub cuts: usize,
+    /// The largest absolute value of an integer coefficient: a big M, if there is one.
+    pub largest: u64,
 }
 
 impl ModelSize {
@@ -84,7 +86,16 @@ impl LinearSize {
             rows: constraints.len(),
             nonzeros: constraints.iter().map(|constraint| terms(&constraint.body)).sum(),
             cuts: lowered.lazy.len(),
+            largest: constraints.iter().map(|constraint| largest(&constraint.body)).max().unwrap_or(0),
         })
+    }
+}
+
+/// The largest absolute value of an integer coefficient of a linear constraint.
+fn largest(body: &model::ConstraintBody) -> u64 {
+    match body {
+        model::ConstraintBody::Linear(sum) => sum.expr.merged().terms.iter().map(|term| term.1.unsigned_abs()).max().unwrap_or(0),
+        _ => 0,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{StatisticsReport, board::solved};
 use puzzles::AnyPuzzle;
-use query::{End, LinearSize, Method, ModelSize, Proved, Relaxation, Trial, relaxation};
+use query::{End, Knowledge, LinearSize, Method, ModelSize, Proved, Relaxation, Trial, knowledge, relaxation};
 use serde::{Deserialize, Serialize};
 use solve::{Limit, Limits};
 use std::{collections::BTreeMap, time::Duration};
@@ -79,6 +79,22 @@ pub struct Facts {
     pub relaxation: Option<f64>,
     /// What the relaxation minimises, `objective` or `sum`; or why there is none.
     pub relaxation_of: String,
+    /// What the relaxation knows about the puzzle variables, if it was asked and solved.
+    #[serde(default)]
+    pub knowledge: Option<KnowledgeReport>,
+}
+
+/// What a linear relaxation knows: the least and the greatest value of each puzzle variable.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct KnowledgeReport {
+    /// The number of puzzle variables examined.
+    pub examined: usize,
+    /// The share of them with a single integer left.
+    pub fixed: f64,
+    /// The share of their other values that is excluded.
+    pub excluded: f64,
+    /// The median time to solve the relaxation once.
+    pub seconds: f64,
 }
 
 /// The size of a model as its formulation states it.
@@ -111,6 +127,9 @@ pub struct LinearReport {
     pub nonzeros: usize,
     /// Lazy constraints.
     pub cuts: usize,
+    /// The largest absolute value of an integer coefficient.
+    #[serde(default)]
+    pub largest: u64,
 }
 
 impl From<&ModelSize> for ModelReport {
@@ -129,8 +148,8 @@ impl From<&ModelSize> for ModelReport {
 }
 
 impl From<LinearSize> for LinearReport {
-    fn from(LinearSize { columns, rows, nonzeros, cuts }: LinearSize) -> Self {
-        Self { columns, rows, nonzeros, cuts }
+    fn from(LinearSize { columns, rows, nonzeros, cuts, largest }: LinearSize) -> Self {
+        Self { columns, rows, nonzeros, cuts, largest }
     }
 }
 
@@ -156,6 +175,21 @@ impl Facts {
             }
         }
         facts
+    }
+
+    /// The same with what the linear relaxation knows about the puzzle variables, if it is solved within the limits.
+    pub fn with_knowledge(self, puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Self {
+        if self.relaxation.is_none() {
+            return self;
+        }
+        let known = knowledge(puzzle, method, limits).ok().flatten();
+        let report = |Knowledge { examined, fixed, excluded, time }| KnowledgeReport {
+            examined,
+            fixed,
+            excluded,
+            seconds: time.as_secs_f64(),
+        };
+        Self { knowledge: known.map(report), ..self }
     }
 
     /// Records the relaxation, or why there is none.

@@ -8,7 +8,11 @@ pub use section::{Section, read};
 pub use written::write_section;
 
 use model::Name;
-use std::{collections::BTreeMap, fmt::Display};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Display,
+    sync::Arc,
+};
 
 /// Members that are texts have numbers from here on.
 pub(crate) const TEXTS: i64 = 1 << 60;
@@ -85,23 +89,47 @@ pub struct Data {
     pub(crate) params: BTreeMap<String, ParamData>,
     /// The texts that are members: the k-th has the number `TEXTS + k`.
     pub(crate) texts: Vec<String>,
+    /// The names of the sets and parameters that are kept; all, if there is no list.
+    pub(crate) wanted: Option<Arc<BTreeSet<String>>>,
+    /// Whether labels are dropped.
+    pub(crate) unnamed: bool,
 }
 
 impl Data {
+    /// Whether a set or parameter is kept. Data [for a formulation](crate::Formulation::wanted) drop what it does not use,
+    /// without asking the iterator for it; this is for what takes long to compute before.
+    pub fn wants(&self, name: &str) -> bool {
+        self.wanted.as_ref().is_none_or(|wanted| wanted.contains(name))
+    }
+
     /// The members of a set, tuples of `W` components.
     pub fn set<const W: usize>(&mut self, name: &str, members: impl IntoIterator<Item = [i64; W]>) {
-        self.family(name, [([], Rows::new(members))]);
+        if self.wants(name) {
+            self.set_rows(name, Rows::new(members));
+        }
     }
 
     /// The set {1, 2, …} whose members have these labels; they appear in names of variables.
     pub fn labelled<L: Display>(&mut self, name: &str, labels: impl IntoIterator<Item = L>) {
-        let labels: Vec<Name> = labels.into_iter().map(Name::new).collect();
-        let members = vec![Rows { width: 1, cells: (1..=labels.len() as i64).collect() }];
+        if !self.wants(name) {
+            return;
+        }
+        let (count, labels) = match self.unnamed {
+            true => (labels.into_iter().count(), Vec::new()),
+            false => {
+                let labels: Vec<Name> = labels.into_iter().map(Name::new).collect();
+                (labels.len(), labels)
+            }
+        };
+        let members = vec![Rows { width: 1, cells: (1..=count as i64).collect() }];
         self.sets.insert(name.into(), SetData { subscripts: 0, keys: Vec::new(), members, labels });
     }
 
     /// The members of each set of a family, by its subscripts.
     pub fn family<const K: usize>(&mut self, name: &str, sets: impl IntoIterator<Item = ([i64; K], Rows)>) {
+        if !self.wants(name) {
+            return;
+        }
         let mut data = SetData { subscripts: K, ..SetData::default() };
         for (key, rows) in sets {
             data.keys.extend(key);
@@ -117,7 +145,9 @@ impl Data {
 
     /// The entries of a parameter: its subscripts and the value.
     pub fn param_rows(&mut self, name: &str, entries: Rows) {
-        self.params.insert(name.into(), ParamData::Rows(entries));
+        if self.wants(name) {
+            self.params.insert(name.into(), ParamData::Rows(entries));
+        }
     }
 
     /// The value of a parameter without subscripts.
@@ -127,12 +157,17 @@ impl Data {
 
     /// The entries of a parameter: `W − 1` subscripts and the value.
     pub fn param<const W: usize>(&mut self, name: &str, entries: impl IntoIterator<Item = [i64; W]>) {
-        self.params.insert(name.into(), ParamData::Rows(Rows::new(entries)));
+        if self.wants(name) {
+            self.param_rows(name, Rows::new(entries));
+        }
     }
 
     /// A parameter with a value for each member of a box of subscripts, given as the first and the number of values of each
     /// subscript; the last subscript runs fastest. Missing values are 0.
     pub fn dense<const K: usize>(&mut self, name: &str, sides: [(i64, usize); K], values: impl IntoIterator<Item = i64>) {
+        if !self.wants(name) {
+            return;
+        }
         let size: usize = sides.iter().map(|side| side.1).product();
         let mut values: Vec<i64> = values.into_iter().collect();
         values.resize(size, 0);
@@ -141,6 +176,9 @@ impl Data {
 
     /// The entries of a real parameter: its subscripts and the value.
     pub fn real<const K: usize>(&mut self, name: &str, entries: impl IntoIterator<Item = ([i64; K], f64)>) {
+        if !self.wants(name) {
+            return;
+        }
         let (mut keys, mut values) = (Rows { width: K, cells: Vec::new() }, Vec::new());
         for (key, value) in entries {
             keys.cells.extend(key);

@@ -184,7 +184,7 @@ impl Instance<'_> {
                 return self.real_linear(&two[chosen], env, factor, to);
             }
             Lin::Sum(over, body) => {
-                return self.each(over, &mut env.clone(), &mut |this, env| this.real_linear(body, env, factor, to));
+                return self.each(over, env, &mut |this, env| this.real_linear(body, env, factor, to));
             }
         }
         Ok(())
@@ -210,7 +210,7 @@ impl Instance<'_> {
             }
             Logic::Forall(over, body) | Logic::Exists(over, body) => {
                 let mut open = true;
-                self.each(over, &mut env.clone(), &mut |this, env| {
+                self.each(over, env, &mut |this, env| {
                     open &= this.literals(body, all, env, to)?;
                     Ok(())
                 })?;

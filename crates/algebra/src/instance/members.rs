@@ -132,12 +132,12 @@ impl Instance<'_> {
             }
             Members::SetOf(over, member) => {
                 let mut rows = Rows { width: member.len(), cells: Vec::new() };
-                // Most such sets have each member once; duplicates are dropped at the end.
-                self.each(over, &mut env.clone(), &mut |this, env| {
+                // Most such sets have each member once; duplicates of others are dropped at the end.
+                self.each(over, env, &mut |this, env| {
                     rows.cells.extend_from_slice(&this.key(member, env)?[..member.len()]);
                     if rows.len() > MAX_MEMBERS { fail(format!("a set has more than {MAX_MEMBERS} members")) } else { Ok(()) }
                 })?;
-                distinct(rows)
+                if is_injective(over, member) { rows } else { distinct(rows) }
             }
             Members::If(when, two) => self.listed(&two[usize::from(self.number(when, env)? == 0)], env)?,
             Members::Two(op, two) => {
@@ -175,6 +175,15 @@ fn push_new(rows: &mut Rows, member: &[i64]) {
     }
 }
 
+/// Whether no two members of a loop give the same tuple, as every index is in it.
+fn is_injective(over: &Loop, tuple: &[Num]) -> bool {
+    let in_tuple = |slot: Slot| tuple.iter().any(|num| matches!(num, Num::Slot(other) if *other == slot));
+    over.0.iter().flat_map(|step| &step.to).all(|to| match to {
+        To::Bind(slot) => in_tuple(*slot),
+        To::Fixed(_) => true,
+    })
+}
+
 /// The members without repetition, in order.
 fn distinct(rows: Rows) -> Rows {
     let mut known = std::collections::HashSet::new();
@@ -197,7 +206,7 @@ impl Step {
 impl Members_ {
     /// The places of the members.
     pub(super) fn table(&self) -> &Table {
-        self.table.get_or_init(|| Table::new(self.rows.width, &self.rows.cells))
+        self.table.get_or_init(|| Box::new(Table::new(self.rows.width, &self.rows.cells)))
     }
 
     /// The members by the value of a component.
@@ -213,7 +222,7 @@ impl Members_ {
                     members[place].push(number);
                 }
             }
-            ByValue { values: table, members }
+            Box::new(ByValue { values: table, members })
         })
     }
 }

@@ -45,9 +45,9 @@ fn fail<T>(message: impl Into<String>) -> Done<T> {
 struct Members_ {
     rows: Rows,
     /// The places of the members.
-    table: OnceCell<Table>,
+    table: OnceCell<Box<Table>>,
     /// For each component: the members by its value.
-    by: [OnceCell<ByValue>; 2],
+    by: [OnceCell<Box<ByValue>>; 2],
 }
 
 /// The members of a set by the value of one component.
@@ -293,7 +293,7 @@ impl<'i> Instance<'i> {
             }
             View::Direct(over, value, id, subscripts) => {
                 let mut direct = Vec::new();
-                self.each(over, &mut env.clone(), &mut |this, env| {
+                self.each(over, env, &mut |this, env| {
                     direct.push((this.number(value, env)?, Lit::of(this.var_at(*id, subscripts, env)?)));
                     Ok(())
                 })?;
@@ -301,7 +301,7 @@ impl<'i> Instance<'i> {
             }
             View::Order(over, id, subscripts) => {
                 let mut lits = Vec::new();
-                self.each(over, &mut env.clone(), &mut |this, env| {
+                self.each(over, env, &mut |this, env| {
                     lits.push(Lit::of(this.var_at(*id, subscripts, env)?));
                     Ok(())
                 })?;

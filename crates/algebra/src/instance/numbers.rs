@@ -85,7 +85,7 @@ impl Instance<'_> {
 
     fn folded(&self, fold: Fold, over: &Loop, body: &Num, env: &mut Env) -> Done<i64> {
         let mut total = i64::from(fold == Fold::Forall);
-        self.each(over, &mut env.clone(), &mut |this, env| {
+        self.each(over, env, &mut |this, env| {
             let value = this.number(body, env)?;
             total = match fold {
                 Fold::Exists => total | i64::from(value != 0),

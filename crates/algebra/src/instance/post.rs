@@ -19,6 +19,8 @@ impl Instance<'_> {
     pub(super) fn family(&self, family: &FamilyCode, model: &mut Model) -> Done {
         let provenance = Provenance { rule: family.rule, equation: family.equation, also: family.with };
         let width = family.domains.len();
+        // Positions are for readers, as names are.
+        let is_unnamed = model.is_unnamed();
         let (mut scratch, mut place) = (Expr::default(), Place::board());
         // The positions are the same as before if the indices that they depend on are.
         let mut placed_for: Option<Env> = None;
@@ -28,6 +30,10 @@ impl Instance<'_> {
                 return this.fix(&family.body, env, &mut scratch, model);
             }
             let Some(body) = this.body(&family.body, env, &mut scratch)? else { return Ok(()) };
+            if is_unnamed {
+                model.post(provenance, Place::board(), body);
+                return Ok(());
+            }
             let same = placed_for.as_ref().is_some_and(|old| family.at_depends.iter().all(|&slot| old[slot] == env[slot]));
             if !family.at.is_empty() && !same {
                 placed_for = Some(*env);
@@ -54,11 +60,11 @@ impl Instance<'_> {
         let mut positions: Vec<Position> = Vec::new();
         for spot in at {
             match spot {
-                Spot::Pair(over, pair) => self.each(over, &mut env.clone(), &mut |this, env| {
+                Spot::Pair(over, pair) => self.each(over, env, &mut |this, env| {
                     positions.push(this.position(pair, env)?);
                     Ok(())
                 })?,
-                Spot::Member(over, slot, set) => self.each(over, &mut env.clone(), &mut |this, env| {
+                Spot::Member(over, slot, set) => self.each(over, env, &mut |this, env| {
                     positions.extend_from_slice(this.member_place(*set, env[*slot])?.positions());
                     Ok(())
                 })?,
@@ -125,7 +131,7 @@ impl Instance<'_> {
                 RealLinear { integers, reals, range }.into()
             }
             Body::Clause(logic) => {
-                let mut lits = Vec::new();
+                let mut lits = Vec::with_capacity(4);
                 match self.literals(logic, false, env, &mut lits)? {
                     true => Clause(lits).into(),
                     false => return Ok(None),
@@ -239,7 +245,7 @@ impl Instance<'_> {
 
     fn exprs(&self, (over, tuple): &(Loop, Vec<Component>), env: &mut Env) -> Done<Vec<Expr>> {
         let mut exprs = Vec::new();
-        self.each(over, &mut env.clone(), &mut |this, env| {
+        self.each(over, env, &mut |this, env| {
             for component in tuple {
                 if let Component::Lin(lin) = component {
                     exprs.push(this.expr(lin, env)?);
@@ -252,7 +258,7 @@ impl Instance<'_> {
 
     fn tuples(&self, (over, tuple): &(Loop, Vec<Component>), env: &mut Env) -> Done<Vec<Tuple>> {
         let mut tuples = Vec::new();
-        self.each(over, &mut env.clone(), &mut |this, env| {
+        self.each(over, env, &mut |this, env| {
             let mut made = Tuple::default();
             for component in tuple {
                 match component {

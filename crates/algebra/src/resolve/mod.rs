@@ -7,14 +7,17 @@ mod numbers;
 pub mod program;
 
 use crate::{
-    AbstractModel,
+    AbstractModel, Data,
     text::{ModelError, Source, expression},
     tree::{Domain, Entry, Expr, ExprKind, Head, Indexing, Item, Slot, Span},
 };
 use intern::intern;
 use model::Rule;
 use program::*;
-use std::collections::HashMap;
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
 
 /// An abstract model whose names are resolved: ready to be [instantiated](Self::instantiate) for any board.
 #[derive(Debug)]
@@ -28,6 +31,8 @@ pub struct Formulation {
     /// The texts that are members.
     pub(crate) texts: Vec<String>,
     pub(crate) rules: Vec<&'static Rule>,
+    /// The names of its sets and parameters.
+    names: Arc<BTreeSet<String>>,
     /// The texts of the model, for errors.
     sources: Vec<(String, String)>,
 }
@@ -44,6 +49,8 @@ impl Formulation {
             resolver.item(item)?;
         }
         let mut made = resolver.made;
+        let names = made.sets.iter().map(|set| &set.name).chain(made.params.iter().map(|param| &param.name));
+        made.names = Arc::new(names.cloned().collect());
         made.sources = sources.iter().map(|source| (source.name.into(), source.text.into())).collect();
         Ok(made)
     }
@@ -57,8 +64,14 @@ impl Formulation {
             places: Vec::new(),
             texts: Vec::new(),
             rules: rules.to_vec(),
+            names: Arc::default(),
             sources: Vec::new(),
         }
+    }
+
+    /// No data yet: what is added is kept if the formulation declares its name, and labels if `model` has names.
+    pub fn wanted(&self, model: &model::Model) -> Data {
+        Data { wanted: Some(self.names.clone()), unnamed: model.is_unnamed(), ..Data::default() }
     }
 
     /// The rules of its families: those it was given, and those it declares.

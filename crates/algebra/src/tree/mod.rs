@@ -178,36 +178,73 @@ impl AbstractModel {
     #[must_use]
     pub fn without_unused(&self) -> AbstractModel {
         let mut used: BTreeSet<String> = BTreeSet::new();
-        let mut kept = Vec::new();
-        // Later items use earlier ones.
-        for item in self.items.iter().rev() {
-            let name = match item {
-                Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) => Some(&head.name),
-                _ => None,
-            };
-            if name.is_some_and(|name| !used.contains(name)) {
-                continue;
+        let mut kept = vec![false; self.items.len()];
+        loop {
+            let before = used.len();
+            // Later items use earlier ones; only places are used by what is before them.
+            for (item, kept) in self.items.iter().zip(&mut kept).rev().filter(|(_, kept)| !**kept) {
+                let is_used = |set: &Expr| matches!(&set.kind, ExprKind::Ref(name, _) if used.contains(name));
+                *kept = match item {
+                    Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) => used.contains(&head.name),
+                    Item::Place(place) => place.over.entries.iter().all(|entry| is_used(&entry.set)),
+                    _ => true,
+                };
+                if *kept {
+                    item.each_ref(&mut |name, _| {
+                        used.insert(name.into());
+                    });
+                }
             }
-            if let Item::Place(place) = item
-                && !place
-                    .over
-                    .entries
-                    .iter()
-                    .all(|entry| matches!(&entry.set.kind, ExprKind::Ref(name, _) if used.contains(name)))
-            {
-                continue;
+            if used.len() == before {
+                break;
             }
-            item.each_ref(&mut |name, _| {
-                used.insert(name.into());
-            });
-            kept.push(item.clone());
         }
-        kept.reverse();
-        AbstractModel { items: kept }
+        AbstractModel { items: self.items.iter().zip(kept).filter(|(_, kept)| *kept).map(|(item, _)| item.clone()).collect() }
+    }
+
+    /// The model without positions on the board, which no other notation has, and what only they use.
+    #[must_use]
+    pub fn without_places(&self) -> AbstractModel {
+        let mut items: Vec<Item> = self.items.iter().filter(|item| !matches!(item, Item::Place(_))).cloned().collect();
+        for item in &mut items {
+            if let Item::Family(family) = item {
+                family.at.clear();
+            }
+        }
+        AbstractModel { items }.without_unused()
+    }
+
+    /// The model with items of `other` in place of its own: a declaration replaces the one of its name, families replace those
+    /// with the same rule and equation, and what replaces nothing is added. Families of `other` come last.
+    #[must_use]
+    pub fn with_items(&self, other: &AbstractModel) -> AbstractModel {
+        let mut items = Vec::with_capacity(self.items.len() + other.items.len());
+        for item in &self.items {
+            match other.items.iter().find(|new| new.key() == item.key()) {
+                None => items.push(item.clone()),
+                Some(Item::Family(_)) => {}
+                Some(new) => items.push(new.clone()),
+            }
+        }
+        let is_new = |item: &&Item| matches!(item, Item::Family(_)) || self.items.iter().all(|old| old.key() != item.key());
+        items.extend(other.items.iter().filter(is_new).cloned());
+        AbstractModel { items }
     }
 }
 
 impl Item {
+    /// What identifies an item in a model: its name, and of a family the equation.
+    fn key(&self) -> (std::mem::Discriminant<Self>, &str, &str) {
+        let (name, equation) = match self {
+            Item::Rule(rule) => (&rule.name[..], ""),
+            Item::Place(_) => ("", ""),
+            Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) | Item::Var(Var { head, .. }) => (&head.name[..], ""),
+            Item::Objective(Objective { head, .. }) | Item::Solution(Solution { head, .. }) => (&head.name[..], ""),
+            Item::Family(family) => (&family.head.name[..], &family.equation[..]),
+        };
+        (std::mem::discriminant(self), name, equation)
+    }
+
     /// Calls `visit` for every reference in the item. See [`Expr::each_ref`].
     pub fn each_ref(&self, visit: &mut dyn FnMut(&str, &[Expr])) {
         let at = |at: &[At], visit: &mut dyn FnMut(&str, &[Expr])| {

@@ -1,4 +1,4 @@
-//! Global constraints as linear ones: tables by selection, connectivity by flow, circuits and forests by order.
+//! Global constraints as linear ones: tables by selection, connectivity and areas by flow, circuits and forests by order.
 
 use super::{
     linear::{mul, sub, substitute, sum},
@@ -146,6 +146,58 @@ impl Lower {
         Some(())
     }
 
+    /// Each area has a root, whose number all its nodes know, and a size. A flow brings a unit from the root to each node of its
+    /// area; the root sends as much as the size says.
+    pub(super) fn areas(&mut self, part: &Part<'_>, lists: &[(Indexing, Expr)]) -> Option<()> {
+        let nodes = List::new(lists.first()?, 2, "_n");
+        let edges = List::new(lists.get(1)?, 2, "_e");
+        let ([literal], [name, size], []) = (&nodes.literals[..], &nodes.ends[..], &edges.literals[..]) else { return None };
+        let present = self.literal(literal)?;
+        let (each, along, most) = (part.each(&nodes), part.each(&edges), number(&lists[0]));
+        let add = |a: &Expr, b: Expr| Expr::binary(Binary::Add, a.clone(), b);
+        let unless = |lit: &Expr| mul(most.clone(), sub(Expr::int(1), lit.clone()));
+        let mut declare =
+            |stem: &str, description: &str, over: &Indexing| self.declare(stem, description, over, Some(most.clone()));
+        let area = declare("area", "size of the area of the node", &each.over);
+        let label = declare("root_of", "number of the root of the area of the node", &each.over);
+        let sent = declare("sent", "what the node sends as a root", &each.over);
+        let there = declare("flow", "flow along the edge", &along.over);
+        let back = declare("back", "flow against the edge", &along.over);
+        let root = self.declare("root_is", "the node is the root of its area", &each.over, None);
+
+        self.relation(&each, Binary::Le, &root, &present)?;
+        self.relation(&each, Binary::Le, &sent, &mul(most.clone(), root.clone()))?;
+        self.relation(&each, Binary::Le, &sent, &area)?;
+        self.relation(&each, Binary::Ge, &add(&sent, unless(&root)), &area)?;
+        let flows =
+            |end: usize, into: &Expr, out: &Expr| sub(edges.at(end, name, into.clone()), edges.at(end, name, out.clone()));
+        let gain = add(&flows(1, &there, &back), flows(0, &back, &there));
+        self.relation(&each, Binary::Eq, &add(&gain, sent), &present)?;
+        let sized = each.when(Expr::binary(Binary::Gt, size.clone(), Expr::int(0)));
+        self.relation(&sized, Binary::Ge, &area, &mul(size.clone(), present.clone()))?;
+        self.relation(&sized, Binary::Le, &area, &add(size, unless(&present)))?;
+        // The number of a node is that of the nodes with smaller names.
+        let others = List::new(lists.first()?, 2, "_o");
+        let smaller = Expr::binary(Binary::Lt, others.ends[0].clone(), name.clone());
+        let when = others.over.when.iter().map(|when| (**when).clone()).chain([smaller]);
+        let rank = sum(Indexing { when: conjunction(when).map(Box::new), ..others.over.clone() }, Expr::int(1));
+        self.relation(&each, Binary::Le, &label, &add(&rank, unless(&root)))?;
+        self.relation(&each, Binary::Ge, &add(&label, unless(&root)), &rank)?;
+
+        let ends = |var: &Expr| Some([at_node(var, &nodes, &edges, 0)?, at_node(var, &nodes, &edges, 1)?]);
+        let (both, presents) = (add(&there, back), ends(&present)?);
+        for present in &presents {
+            self.relation(&along, Binary::Le, &both, &mul(most.clone(), present.clone()))?;
+        }
+        let apart = add(&unless(&presents[0]), unless(&presents[1]));
+        for same in [ends(&area)?, ends(&label)?] {
+            for [a, b] in [[0, 1], [1, 0]] {
+                self.relation(&along, Binary::Le, &same[a], &add(&same[b], apart.clone()))?;
+            }
+        }
+        Some(())
+    }
+
     /// Each edge points to a later node, and no node has two edges that point to it.
     pub(super) fn acyclic(&mut self, part: &Part<'_>, lists: &[(Indexing, Expr)]) -> Option<()> {
         let nodes = List::new(lists.first()?, 1, "_n");
@@ -205,8 +257,14 @@ impl Lower {
     }
 }
 
-/// The variable of the node at one end of an edge: the nodes must be named by one index.
+/// The variable of the node at one end of an edge; a sum with that one member, unless nodes are named by one index.
 fn at_node(var: &Expr, nodes: &List, edges: &List, end: usize) -> Option<Expr> {
-    let [name] = nodes.over.names().collect::<Vec<_>>()[..] else { return None };
-    (nodes.ends[0] == Expr::name(name)).then(|| substitute(var, &[name], &edges.ends[end..=end]))
+    if let [name] = nodes.over.names().collect::<Vec<_>>()[..]
+        && nodes.ends[0] == Expr::name(name)
+    {
+        return Some(substitute(var, &[name], &edges.ends[end..=end]));
+    }
+    let here = Expr::binary(Binary::Eq, nodes.ends[0].clone(), edges.ends[end].clone());
+    let when = nodes.over.when.iter().map(|when| (**when).clone()).chain([here]);
+    Some(sum(Indexing { when: conjunction(when).map(Box::new), ..nodes.over.clone() }, var.clone()))
 }

@@ -182,7 +182,7 @@ impl Lower {
             Global::Connected => self.connected(part, lists),
             Global::Acyclic => self.acyclic(part, lists),
             Global::Circuit => self.circuit(part, lists),
-            Global::Areas => None,
+            Global::Areas => self.areas(part, lists),
         }
     }
 

@@ -8,6 +8,7 @@ use super::{
     tables::{methods, models},
     trajectories::trajectories,
 };
+use crate::runs::provenance::provenance;
 use ::plot::{Styles, escaped, page};
 use ::report::Run;
 
@@ -15,7 +16,11 @@ use ::report::Run;
 pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
     let board_tables = board_tables(runs);
     let styles = Styles::of(board_tables.iter().flat_map(|board_table| &board_table.rows).map(|row| row.first().key.method()));
-    let mut body = format!("<h1>Comparison of formulations and solvers</h1>\n<p>{}</p>\n", escaped(&preface(runs)));
+    let mut body = format!(
+        "<h1>Comparison of formulations and solvers</h1>\n<p>{}</p>\n<p>{}</p>\n",
+        escaped(&preface(runs)),
+        escaped(&provenance())
+    );
     for kind in kinds(&board_tables) {
         let same: Vec<&BoardTable<'_>> = board_tables.iter().filter(|board_table| board_table.kind == kind).collect();
         if same.len() > 1 {
@@ -36,10 +41,11 @@ fn preface(runs: &[Run]) -> String {
         [true, false] => "with",
         _ => "without",
     };
-    let version = env!("CARGO_PKG_VERSION");
     format!(
-        "pencilmark {version}: {} runs with a time limit of {} s each, in sequence, {presolve} presolve, {} thread(s). Every \
-         solution was checked against the rules. LP is the optimum of the LP relaxation: of the objective or, without one, of \
+        "{} runs with a time limit of {} s each, in sequence, {presolve} presolve, {} thread(s). Every \
+         solution was checked against the rules. What the LP knows is found by the least and the greatest value of up to 40 \
+         puzzle variables in the LP relaxation: the share that has one integer left, and the share of other values that is \
+         excluded. LP is the optimum of that relaxation: of the objective or, without one, of \
          the minimal sum of the puzzle variables; lazy constraints are not part of it. The root bound is the dual bound after \
          the root node, with presolve and cuts, for solvers that report it. Memory is the peak memory of the whole process \
          during a run, for systems that report it; it includes the program and the boards.",
@@ -83,7 +89,11 @@ fn section(board_table: &BoardTable<'_>, styles: &Styles, drawing: Option<&str>)
     });
     let drawing = drawing.map(|svg| format!("<details><summary>The board</summary><div class=\"board\">{svg}</div></details>\n"));
     let (models, methods) = (models(board_table, true).to_html(), methods(board_table, true).to_html());
-    let (title, plot) = (escaped(&board_table.title), bars(board_table, styles) + &trajectories(board_table, styles));
+    let hash = board_table.rows.first().map(|row| &row.first().key.board[..]).unwrap_or_default();
+    let (title, plot) = (
+        escaped(&format!("{}, board {hash}", board_table.title)),
+        bars(board_table, styles) + &trajectories(board_table, styles),
+    );
     let (warning, drawing) = (warning.unwrap_or_default(), drawing.unwrap_or_default());
     format!("<h2>{title}</h2>\n{warning}{drawing}{models}{plot}{methods}")
 }

@@ -44,9 +44,10 @@ EXAMPLES
 ///
 /// Every formulation of a board's kind runs on every backend, in sequence, small models first. Every
 /// solution is checked against the rules; contradicting methods are an error. If a formulation or backend
-/// does not support a board, the row gives the reason. The LP column is the optimum of the LP relaxation:
-/// of the objective or, without one, of the minimal sum of the puzzle variables; the larger, the stronger
-/// the formulation.
+/// does not support a board, the row gives the reason. What the LP relaxation knows is the strength of a
+/// formulation: of up to 40 puzzle variables, evenly spread, the share with one integer left between
+/// their least and greatest value in the relaxation, and the share of other values that these exclude.
+/// --wide adds the optimum of the relaxation: of the objective or, without one, of the sum of the puzzle variables.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Compare {
@@ -170,7 +171,9 @@ impl Compare {
                     };
                     let entry = facts.entry((job.board, &job.formulation));
                     let size = board.sizes.get(&method.formulation).and_then(Option::as_ref);
-                    let facts = entry.or_insert_with(|| Facts::of(board.puzzle, &method, size, &limits, true));
+                    let facts = entry.or_insert_with(|| {
+                        Facts::of(board.puzzle, &method, size, &limits, true).with_knowledge(board.puzzle, &method, &limits())
+                    });
                     let (trial, memory) = measured(|| trial(board.puzzle, &method, &limits()));
                     let run = Run::new(key, board.puzzle, facts.clone(), &trial?).with_memory(memory);
                     if run.interrupted() || interrupt::interrupted() && !run.decided() {

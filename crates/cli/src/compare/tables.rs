@@ -10,8 +10,9 @@ use std::collections::BTreeMap;
 
 /// The table of the formulations of a board.
 pub fn models(board_table: &BoardTable<'_>, wide: bool) -> Table {
-    let mut heading = vec!["formulation", "variables", "constraints", "non-zeros", "LP", "ratio"];
+    let mut heading = vec!["formulation", "variables", "constraints", "non-zeros", "LP fixes", "LP excludes", "LP time"];
     if wide {
+        heading.extend(["LP", "ratio", "largest coefficient"]);
         heading.extend(["binaries", "integers", "reals", "LP rows", "LP non-zeros", "lazy", "rules", "constraint types"]);
     }
     let (mut rows, mut remarks) = (Vec::new(), Vec::new());
@@ -23,9 +24,15 @@ pub fn models(board_table: &BoardTable<'_>, wide: bool) -> Table {
             continue;
         };
         row.extend([model.variables(), model.constraints, model.nonzeros].map(|count| count.to_string()));
-        row.push(run.facts.relaxation.map(decimal).unwrap_or_default());
-        row.push(board_table.ratio(run).map(decimal).unwrap_or_default());
+        let percent = |share: f64| format!("{:.0} %", 100.0 * share);
+        row.extend(match &run.facts.knowledge {
+            Some(known) => [percent(known.fixed), percent(known.excluded), time_text(known.seconds)],
+            None => Default::default(),
+        });
         if wide {
+            row.push(run.facts.relaxation.map(decimal).unwrap_or_default());
+            row.push(board_table.ratio(run).map(decimal).unwrap_or_default());
+            row.push(optional(run.facts.linear.as_ref().map(|linear| linear.largest).as_ref()));
             row.extend([model.binaries, model.integers, model.reals].map(|count| count.to_string()));
             let linear = run.facts.linear.as_ref();
             row.extend(
@@ -101,7 +108,8 @@ fn listed(counts: &BTreeMap<String, usize>) -> String {
 pub const COLUMNS: &str = "source,line,kind,variables,formulation,backend,seed,threads,presolve,time_limit_seconds,\
     outcome,reason,cost,optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,root_dual_bound,dual_bound,gap,\
     memory_before,memory_peak,binaries,integers,reals,constraints,nonzeros,rules,constraint_types,linear_columns,\
-    linear_rows,linear_nonzeros,lazy_constraints,relaxation,relaxation_of\n";
+    linear_rows,linear_nonzeros,lazy_constraints,largest_coefficient,relaxation,relaxation_of,\
+    lp_examined,lp_fixed,lp_excluded,lp_seconds\n";
 
 /// A run as a line of comma-separated values.
 pub fn values(run: &Run) -> String {
@@ -110,7 +118,7 @@ pub fn values(run: &Run) -> String {
         value.map_or_else(String::new, |value| value.to_string())
     }
     let model = facts.model.as_ref();
-    let linear = facts.linear.as_ref();
+    let (linear, known) = (facts.linear.as_ref(), facts.knowledge.as_ref());
     let counts = |counts: &BTreeMap<String, usize>| {
         counts.iter().map(|(name, count)| format!("{name}={count}")).collect::<Vec<_>>().join(";")
     };
@@ -151,8 +159,13 @@ pub fn values(run: &Run) -> String {
         some(linear.map(|linear| linear.rows)),
         some(linear.map(|linear| linear.nonzeros)),
         some(linear.map(|linear| linear.cuts)),
+        some(linear.map(|linear| linear.largest)),
         some(facts.relaxation),
         facts.relaxation_of.clone(),
+        some(known.map(|known| known.examined)),
+        some(known.map(|known| known.fixed)),
+        some(known.map(|known| known.excluded)),
+        some(known.map(|known| known.seconds)),
     ];
     cells.map(|cell| quoted(&cell)).join(",") + "\n"
 }

@@ -1,6 +1,7 @@
 //! The report of an experiment as a self-contained HTML page.
 
 use super::{boards::Boards, plot::plot, tables::text_table};
+use crate::runs::provenance::provenance;
 use ::plot::{escaped, page};
 use query::experiments::{Entry, Experiment, Line, PublishedMethod, PublishedRow};
 use std::time::Duration;
@@ -15,16 +16,16 @@ pub fn page(
     (extent, time): (&str, Duration),
 ) -> String {
     let mut body = format!("<h1>{}</h1>\n<p>{}</p>\n", escaped(experiment.name), escaped(experiment.summary));
-    let version = env!("CARGO_PKG_VERSION");
     body += &paragraph(&format!("Source: {}, {}.", experiment.source, experiment.table));
     body += &paragraph(experiment.remark);
     body += &paragraph(&format!(
-        "pencilmark {version}, version {} of the experiment, {extent}: {} runs with a time limit of {} s each, in sequence \
+        "Version {} of the experiment, {extent}: {} runs with a time limit of {} s each, in sequence \
          on one thread. Every solution was checked against the rules.",
         experiment.version,
         entries.len(),
         time.as_secs_f64()
     ));
+    body += &paragraph(&provenance());
     body += &methods(experiment.methods);
     body += &text_table(experiment, lines, printed).to_html();
     body += &plot(experiment, lines, entries, printed);

@@ -2,5 +2,6 @@
 
 pub mod memory;
 pub mod options;
+pub mod provenance;
 pub mod record;
 pub mod table;

@@ -15,6 +15,10 @@ fn every_formulation_runs_on_every_backend() {
         assert!(run["outcome"] == "feasible" || run["outcome"] == "refused" && run["reason"].is_string(), "{run}");
         assert!(run["model"]["constraints"].as_u64() > Some(0) && run["linear"]["nonzeros"].as_u64() > Some(0), "{run}");
         assert_eq!(run["relaxation_of"], "sum", "{run}");
+        // Both bridges follow from the numbers at their ends.
+        let known = &run["knowledge"];
+        assert_eq!((known["examined"].as_u64(), known["fixed"].as_f64()), (Some(2), Some(1.0)), "{run}");
+        assert_eq!((known["excluded"].as_f64(), run["linear"]["largest"].as_u64() > Some(0)), (Some(1.0), true), "{run}");
     }
     // The small models come first.
     let sizes: Vec<u64> = runs.iter().filter_map(|run| run["model"]["nonzeros"].as_u64()).collect();

@@ -1,7 +1,7 @@
 //! Abstract models of all kinds, written with their sets and indices, are solved by GLPK and MiniZinc.
 
 use crate::program::{Folder, examples, run};
-use std::{path::PathBuf, process::Command};
+use std::{fs, path::PathBuf, process::Command};
 
 /// The smallest example of a kind that a formulation takes.
 fn smallest(kind: &str, formulation: &str) -> Option<PathBuf> {
@@ -16,6 +16,18 @@ fn printed(folder: &Folder, program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program).args(arguments).current_dir(folder.path("")).output();
     let output = output.unwrap_or_else(|error| panic!("{program} is installed: {error}"));
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// Reads what the other program printed, and has the rules judge it. Code has no indices, and prints its variables.
+fn judge(folder: &Folder, board: &str, kind: &str, formulation: &str, printed: &str) {
+    if puzzles::find(kind).is_none_or(|kind| kind.abstract_model(formulation).is_none()) {
+        return;
+    }
+    fs::write(folder.path("printed.txt"), printed).expect("files can be written here");
+    let asked = ["read-solution", board, "printed.txt", "--kind", kind, "--formulation", formulation];
+    let judged = folder.run(&[&asked[..], &["--solution-format", "printed", "--json"]].concat());
+    assert_eq!(judged.code, 0, "{kind} {formulation}: {judged:?}\n{printed}");
+    assert_eq!(judged.object()["is_solution"], true);
 }
 
 #[test]
@@ -34,11 +46,49 @@ fn models_with_indices_are_solved_by_others() {
             write("mathprog", &["--instance", "--expand"], "model.mod");
             let found = printed(&folder, "glpsol", &["--math", "model.mod", "--tmlim", "60"]);
             assert!(found.contains("SOLUTION FOUND"), "{name} {formulation}:\n{found}");
-            write("minizinc", &["--instance"], "model.mzn");
+            judge(&folder, &board, name, formulation, &found);
+            write("minizinc", &["--instance", "--expand"], "model.mzn");
             let found = printed(&folder, "minizinc", &["--solver", "gecode", "--time-limit", "60000", "model.mzn"]);
             assert!(found.contains("----------"), "{name} {formulation}:\n{found}");
+            judge(&folder, &board, name, formulation, &found);
             solved += 1;
         }
     }
     assert!(solved >= 30, "{solved} formulations");
+}
+
+/// Boards of fillomino: one with two solutions, and one with none, as the 2 has no neighbour.
+const AREAS: [(&str, bool); 2] = [
+    ("fillomino\nparam rows := 2;\nparam columns := 3;\ngrid given :=\n 3 . .\n . . 1;\n", true),
+    ("fillomino\nparam rows := 1;\nparam columns := 2;\ngrid given :=\n 2 1;\n", false),
+];
+
+#[test]
+fn areas_are_written_by_flow() {
+    for (board, solvable) in AREAS {
+        let folder = Folder::new().with("board.txt", board);
+        folder.run(&["model", "board.txt", "--format", "mathprog", "--instance", "--expand", "-o", "model.mod"]).exits(0);
+        let found = printed(&folder, "glpsol", &["--math", "model.mod", "--tmlim", "60"]);
+        assert_eq!(found.contains("INTEGER OPTIMAL SOLUTION FOUND"), solvable, "{found}");
+        if solvable {
+            judge(&folder, "board.txt", "fillomino", "rules", &found);
+        }
+    }
+}
+
+/// Each formulation that is a text is a document that LaTeX typesets without an error.
+#[test]
+#[ignore = "needs pdflatex, which scripts/install does not install"]
+fn mathematics_is_typeset() {
+    let folder = Folder::new();
+    for kind in run(&["formulations", "--json"]).exits(0).objects() {
+        let name = kind["kind"].as_str().expect("a name");
+        for formulation in kind["formulations"].as_array().into_iter().flatten().filter_map(|f| f["name"].as_str()) {
+            let board = smallest(name, formulation).expect("an example is taken").display().to_string();
+            let asked = ["model", &board, "--kind", name, "-f", formulation, "--format", "latex", "-o", "model.tex", "--force"];
+            folder.run(&asked).exits(0);
+            let found = printed(&folder, "pdflatex", &["-interaction=nonstopmode", "-halt-on-error", "model.tex"]);
+            assert!(found.contains("Output written on model.pdf"), "{name} {formulation}:\n{found}");
+        }
+    }
 }

@@ -36,4 +36,5 @@ mod solve;
 mod streams;
 mod svg;
 mod trace;
+mod watch;
 mod without;

@@ -81,7 +81,7 @@ fn compare() -> Vec<Compared> {
             let mut count = 0;
             for puzzle in &puzzles {
                 let Ok(by_code) = puzzle.encode(formulation.name) else { continue };
-                let Some(by_text) = puzzle.encode_text(formulation.name) else { continue };
+                let Some(by_text) = puzzle.encode_text(formulation.name, Model::default()) else { continue };
                 let by_text = by_text.unwrap_or_else(|error| panic!("{}\n{error}", kind.name()));
                 assert_same(&format!("{} {}: {puzzle:?}", kind.name(), formulation.name), &by_code, &by_text);
                 count += 1;
@@ -113,20 +113,13 @@ fn texts_say_what_the_code_says() {
     let compared = compare();
     eprintln!("{compared:?}");
     let both = [
-        ("battleship", "cells"),
         ("battleship", "runs"),
         ("binary-sudoku", "cuts"),
         ("circuit-board", "faces"),
-        ("circuit-board", "flow"),
         ("circuit-scramble", "changes"),
-        ("circuit-scramble", "gates"),
         ("hashi", "cuts"),
-        ("hashi", "flow"),
-        ("kenken", "logarithms"),
         ("kenken", "tables"),
         ("knight", "cuts"),
-        ("knight", "order"),
-        ("monodot", "cells"),
         ("monodot", "connected"),
         ("star-battle", "cells"),
         ("sudoku", "assignment"),

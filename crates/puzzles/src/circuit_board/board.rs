@@ -100,10 +100,4 @@ impl CircuitBoard {
         let cell = |&point: &usize| self.points[point];
         points.iter().map(cell).map(|cell| Position { row: narrow(cell.row), col: narrow(cell.col) }).collect()
     }
-
-    /// The position of a link: both ends.
-    pub(super) fn place_of(&self, link: usize) -> Place {
-        let (a, b) = self.graph.ends()[link];
-        self.place(&[a, b])
-    }
 }

@@ -53,7 +53,7 @@ impl Puzzle for CircuitBoard {
                 summary: "One binary variable per link; a single-commodity flow from the first point to all others.",
                 source: CONROY,
                 text: Some(include_str!("formulations/flow.pmk")),
-                write: Some(formulations::flow::write),
+                write: None,
                 refuses: Some(formulations::flow::refuses),
             },
             Formulation {

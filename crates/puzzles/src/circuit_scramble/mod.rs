@@ -43,7 +43,7 @@ impl Puzzle for Circuit {
                 summary: "One binary variable per input and gate for its state, and linear constraints for each gate.",
                 source: HARTMANN,
                 text: Some(include_str!("formulations/gates.pmk")),
-                write: Some(formulations::gates::write),
+                write: None,
                 refuses: Some(formulations::gates::refuses),
             },
         ],

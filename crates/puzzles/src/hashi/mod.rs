@@ -51,7 +51,7 @@ impl Puzzle for Hashi {
                 summary: "Direct encoding of the bridges; connectivity by a commodity flow from the first island to all others.",
                 source: CONROY,
                 text: Some(include_str!("formulations/flow.pmk")),
-                write: Some(formulations::flow::write),
+                write: None,
                 refuses: Some(formulations::flow::refuses),
             },
             Formulation {
@@ -59,7 +59,7 @@ impl Puzzle for Hashi {
                 summary: "Order encoding of the bridges; connectivity by reachability, step by step from one bridge.",
                 source: MUESSIG,
                 text: Some(include_str!("formulations/reachability.pmk")),
-                write: Some(formulations::reachability::write),
+                write: None,
                 refuses: Some(formulations::reachability::refuses),
             },
         ],

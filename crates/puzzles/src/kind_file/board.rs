@@ -288,7 +288,7 @@ impl AnyPuzzle for TextPuzzle {
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         self.encoded(formulation, Model::default().interrupted_by(interrupt))
     }
-    fn encode_text(&self, _: &str) -> Option<Result<Encoding, EncodeError>> {
+    fn encode_text(&self, _: &str, _: Model) -> Option<Result<Encoding, EncodeError>> {
         None
     }
     fn encode_draft(&self, interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {

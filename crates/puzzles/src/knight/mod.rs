@@ -45,7 +45,7 @@ impl Puzzle for Knight {
                 summary: "A binary variable for each direction of a move, and an integer for each square that increases along the tour.",
                 source: HARTMANN,
                 text: Some(include_str!("formulations/order.pmk")),
-                write: Some(formulations::order::write),
+                write: None,
                 refuses: Some(formulations::order::refuses),
             },
         ],

@@ -1,6 +1,5 @@
 //! The formulations of Battleship and the constraints they share.
 
-mod cells;
 pub mod errata;
 mod runs;
 pub mod vocabulary;
@@ -34,7 +33,7 @@ pub const FORMULATIONS: &[Formulation<Battleship>] = &[
         summary: "One binary variable per cell and segment shape, and one per cell and length of a ship that starts there.",
         source: "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025), after Meuffels, den Hertog (2010)",
         text: Some(include_str!("cells.pmk")),
-        write: Some(cells::write),
+        write: None,
         refuses: Some(refuses),
     },
 ];

@@ -8,8 +8,7 @@ use algebra::Data;
 
 pub const VOCABULARY: Vocabulary<Battleship> = Vocabulary { text: include_str!("vocabulary.pmk"), data };
 
-fn data(board: &Battleship) -> Data {
-    let mut data = Data::default();
+fn data(board: &Battleship, data: &mut Data) {
     let (rows, cols) = (board.clues().rows(), board.clues().cols());
     data.value("rows", rows as i64);
     data.value("cols", cols as i64);
@@ -19,7 +18,6 @@ fn data(board: &Battleship) -> Data {
     data.set("S", board.fleet().keys().map(|&length| [length as i64]));
     data.param("ships", board.fleet().iter().map(|(&length, &count)| [length as i64, count as i64]));
     data.dense("given", [(1, rows), (1, cols)], board.clues().values().iter().map(|clue| clue.map_or(-1, number)));
-    data
 }
 
 /// The number of a shape in Table 4.1 of Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper* (2025); 7 for an unknown one.

@@ -5,10 +5,7 @@
 //! two constraints per pair of lines. Weakness: coefficients up to 2^(n+1) exceed the integrality tolerance of floating-point
 //! solvers from n = 19 on, so longer lines are refused; `pairs` has no such limit.
 
-use super::{BinarySudoku, pairs_of_lines, place};
-use crate::binary_sudoku::DISTINCT;
-use grid::Grid;
-use model::{Expr, Lit, Model, Provenance};
+use super::BinarySudoku;
 
 /// The longest line whose code is distinguished from others in floating point.
 ///
@@ -22,28 +19,4 @@ pub fn refuses(board: &BinarySudoku) -> Option<String> {
     (board.distinct() && longest > MAX_LENGTH).then(|| {
         format!("its coefficients 2^n exceed the tolerance of floating-point solvers from n = {}, and here n = {longest}; try `pairs`", MAX_LENGTH + 1)
     })
-}
-
-/// (35)–(38), for the formulation as printed. For each pair of lines a, b of n cells, with codes A = Σ_j 2^(j−1) · a[j] and B,
-/// M = 2^(n+1) and a binary variable y for A > B:
-///
-/// ```text
-/// A − B ≤ M · y − 1              (35), (37)
-/// A − B ≥ 1 − M · (1 − y)        (36), (38)
-/// ```
-pub fn differ(x: &Grid<Lit>, model: &mut Model) {
-    for (a, b) in pairs_of_lines(x) {
-        let is_row = a[0].row != b[0].row;
-        let (name, less, more) = if is_row { ("y", "35", "36") } else { ("z", "37", "38") };
-        let number = |cell: grid::Cell| if is_row { cell.row + 1 } else { cell.col + 1 };
-        let larger = model.binary(format_args!("{name}[{},{}]", number(a[0]), number(b[0])));
-        let big = 1 << (a.len() + 1);
-        let powers = || (0..a.len()).map(|j| 1_i64 << j);
-        let code = |cells: &[grid::Cell]| powers().zip(cells).map(|(power, &cell)| x[cell] * power).sum::<Expr>();
-        let difference = code(&a) - code(&b);
-        let at = place(&[&a[..], &b[..]].concat());
-        let by = |equation| -> Provenance { DISTINCT.by(equation) };
-        model.post(by(less), at.clone(), (difference.clone() - larger * big).at_most(-1));
-        model.post(by(more), at, (difference - larger * big).at_least(1 - big));
-    }
 }

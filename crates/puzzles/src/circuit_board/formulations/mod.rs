@@ -9,9 +9,8 @@ pub mod vocabulary;
 
 use super::{CONNECTED, CircuitBoard, DEGREE, TREE};
 use model::{
-    IntegerView, Lit, Model, Place, Provenance,
+    IntegerView, Lit, Model, Place,
     constraint::{Clause, Edge},
-    sum,
 };
 
 /// Adds a binary variable `name[e]` for each link e; given links are fixed to 1.
@@ -28,16 +27,6 @@ fn links(board: &CircuitBoard, model: &mut Model, name: char) -> Vec<Lit> {
 
 fn views(x: Vec<Lit>) -> Vec<IntegerView> {
     x.into_iter().map(IntegerView::from).collect()
-}
-
-/// Posts `Σ x = 1 + 2y` over the links at each point, with a binary variable y, and the [parity](parity) condition.
-fn one_or_three(board: &CircuitBoard, model: &mut Model, provenance: Provenance, x: &[Lit]) {
-    for (point, cell) in board.points().iter().enumerate() {
-        let y = model.binary(format_args!("y[{cell}]"));
-        let links = sum(board.graph().incident(point).iter().map(|&link| x[link]));
-        model.post(provenance, board.place(&[point]), (links - y * 2).equals(1));
-    }
-    parity(board, model);
 }
 
 /// Posts an empty clause unless the numbers of points on light and on dark cells, as on a chessboard, are both odd.

@@ -10,8 +10,7 @@ fn number(index: usize) -> i64 {
     index as i64 + 1
 }
 
-fn data(board: &CircuitBoard) -> Data {
-    let mut data = Data::default();
+fn data(board: &CircuitBoard, data: &mut Data) {
     let (points, ends) = (board.points(), board.graph().ends());
     data.labelled("V", points);
     data.labelled("L", (0..ends.len()).map(|link| board.name(link)));
@@ -24,10 +23,9 @@ fn data(board: &CircuitBoard) -> Data {
     data.dense("col", each_point, points.iter().map(|point| number(point.col)));
     let at = |point: usize| board.graph().incident(point).iter().map(|&link| [number(link)]);
     data.family("At", (0..points.len()).map(|point| ([number(point)], Rows::new(at(point)))));
-    subsets(board, &mut data);
-    dual(board, &mut data);
-    path(board, &mut data);
-    data
+    subsets(board, data);
+    dual(board, data);
+    path(board, data);
 }
 
 /// The subsets of the links at each point with an even number of links: at most eight, as a point has at most four links.

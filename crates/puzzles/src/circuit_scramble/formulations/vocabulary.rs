@@ -13,8 +13,7 @@ fn number(node: usize) -> i64 {
     node as i64 + 1
 }
 
-fn data(board: &Circuit) -> Data {
-    let mut data = Data::default();
+fn data(board: &Circuit, data: &mut Data) {
     let (netlist, cone) = (board.netlist(), board.cone());
     let states = netlist.states(netlist.current());
     data.labelled("V", (0..states.len()).map(|node| netlist.name(node)));
@@ -27,8 +26,7 @@ fn data(board: &Circuit) -> Data {
     data.dense("row", each_node, positions().map(|position| i64::from(position.row) + 1));
     data.dense("col", each_node, positions().map(|position| i64::from(position.col) + 1));
     let gates: Vec<(i64, &Gate)> = gates_of(board, &cone).map(|(node, gate)| (number(node), gate)).collect();
-    gate_data(&gates, &mut data);
-    data
+    gate_data(&gates, data);
 }
 
 fn gate_data(gates: &[(i64, &Gate)], data: &mut Data) {

@@ -6,8 +6,7 @@ use algebra::{Data, Rows};
 
 pub const VOCABULARY: Vocabulary<Hashi> = Vocabulary { text: include_str!("vocabulary.pmk"), data };
 
-fn data(board: &Hashi) -> Data {
-    let mut data = Data::default();
+fn data(board: &Hashi, data: &mut Data) {
     let (islands, pairs) = (board.islands(), board.pairs());
     let number = |index: usize| index as i64 + 1;
     data.labelled("I", islands.iter().map(|island| island.cell));
@@ -32,5 +31,4 @@ fn data(board: &Hashi) -> Data {
     });
     data.set("Closed2", two);
     data.set("Closed3", three);
-    data
 }

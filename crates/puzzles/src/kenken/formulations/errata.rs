@@ -1,6 +1,6 @@
 //! The published error, with the smallest board on which it gives a wrong result.
 
-use super::{KALVELAGEN, logarithms};
+use super::KALVELAGEN;
 use crate::{
     Erratum,
     kenken::{Clue, KenKen, Operator},
@@ -12,7 +12,8 @@ pub const ERRATA: &[Erratum<KenKen>] = &[Erratum {
     source: KALVELAGEN,
     sentence: "In floating point, numbers whose logarithms differ by less than the tolerance are confused.",
     board,
-    printed: logarithms::write,
+    formulation: "logarithms",
+    printed: "",
 }];
 
 /// The tightest tolerance requested of floating-point solvers here; their defaults are looser.
@@ -39,7 +40,7 @@ fn board() -> KenKen {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::logarithms, *};
     use model::constraint::TOLERANCE;
 
     /// Smaller boards have smaller products, and so has any part of them: side four is safe.

@@ -19,8 +19,7 @@ pub const VOCABULARY: Vocabulary<KenKen> = Vocabulary { text: include_str!("voca
 /// fails and does not take them for cages without combinations.
 const BUDGET: Budget = Budget { combinations: 500_000, steps: 1_000_000 };
 
-fn data(board: &KenKen) -> Data {
-    let mut data = Data::default();
+fn data(board: &KenKen, data: &mut Data) {
     let side = board.side();
     let digits = board.digits();
     data.value("n", side as i64);
@@ -32,10 +31,9 @@ fn data(board: &KenKen) -> Data {
     data.param("order", clued().flat_map(|(_, (_, cells))| (1..).zip(cells).map(place)));
     // Numbers fit: boards with greater ones are invalid.
     data.param("number", clued().map(|(g, (clue, _))| [g, clue.number as i64]));
-    operators(board, &mut data);
-    factors(board, &mut data);
-    listed(board, &mut data);
-    data
+    operators(board, data);
+    factors(board, data);
+    listed(board, data);
 }
 
 fn position(cell: Cell) -> [i64; 2] {

@@ -6,8 +6,7 @@ use algebra::{Data, Rows};
 
 pub const VOCABULARY: Vocabulary<Knight> = Vocabulary { text: include_str!("vocabulary.pmk"), data };
 
-fn data(board: &Knight) -> Data {
-    let mut data = Data::default();
+fn data(board: &Knight, data: &mut Data) {
     let (squares, graph) = (board.squares(), board.graph());
     let number = |index: usize| index as i64 + 1;
     data.labelled("V", squares);
@@ -23,5 +22,4 @@ fn data(board: &Knight) -> Data {
     data.value("marked", board.start().map_or(0, number));
     data.dense("row", [(1, squares.len())], squares.iter().map(|cell| number(cell.row)));
     data.dense("col", [(1, squares.len())], squares.iter().map(|cell| number(cell.col)));
-    data
 }

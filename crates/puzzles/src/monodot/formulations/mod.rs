@@ -35,7 +35,7 @@ pub const FORMULATIONS: &[Formulation<Monodot>] = &[
         summary: "A binary variable for each cell and number; a big M relaxes the constraints of cells without a dot.",
         source: HARTMANN,
         text: Some(include_str!("cells.pmk")),
-        write: Some(|board, model| cells(board, 0, model)),
+        write: None,
         refuses: None,
     },
 ];
@@ -45,20 +45,20 @@ pub const ERRATA: &[Erratum<Monodot>] = &[Erratum {
     source: HARTMANN,
     sentence: "Numbers start at 1, so a dot without neighbours is not placed; they must start at 0.",
     board: || Monodot { given: Grid::new(1, 1, |_| None), dots: [1, 0, 0, 0, 0, 0, 0, 0, 0] },
-    printed: |board, model| cells(board, 1, model),
+    formulation: "cells",
+    printed: r#"set T "numbers of dots" := {t in 1..8: dots[t] > 0};"#,
 }];
 
 /// The binary variables `x[i,j,t]`: a dot with number t is in cell (i, j).
-struct Dots<'b> {
-    board: &'b Monodot,
+struct Dots {
     /// For each cell, the literals with their numbers.
     x: Vec<Vec<(i64, Lit)>>,
 }
 
-impl<'b> Dots<'b> {
-    /// Variables for the numbers from `min_number` of which there are dots, with (10) and (11).
-    fn new(board: &'b Monodot, min_number: usize, model: &mut Model) -> Self {
-        let numbers: Vec<usize> = (min_number..=MAX_NUMBER).filter(|&t| board.dots[t] > 0).collect();
+impl Dots {
+    /// Variables for the numbers of which there are dots, with (10) and (11).
+    fn new(board: &Monodot, model: &mut Model) -> Self {
+        let numbers: Vec<usize> = (0..=MAX_NUMBER).filter(|&t| board.dots[t] > 0).collect();
         let mut x = Vec::with_capacity(board.cells());
         for place in 0..board.cells() {
             let cell = board.cell(place);
@@ -74,17 +74,12 @@ impl<'b> Dots<'b> {
             let placed = sum(x.iter().map(|literals: &Vec<(i64, Lit)>| literals[index].1));
             model.post(DOTS.by("11"), board.positions(&[]), placed.equals(board.dots[t] as i64));
         }
-        Self { board, x }
+        Self { x }
     }
 
     /// `Σ_t x[i,j,t]`: whether there is a dot.
     fn any(&self, place: usize) -> Expr {
         sum(self.x[place].iter().map(|literal| literal.1))
-    }
-
-    /// The number of dots around a cell.
-    fn around(&self, place: usize) -> Expr {
-        self.board.neighbours(place).into_iter().map(|other| self.any(other)).sum()
     }
 
     /// `Σ_t t · x[i,j,t]`
@@ -102,27 +97,6 @@ impl<'b> Dots<'b> {
     }
 }
 
-/// The formulation of Hartmann, *More Logic Puzzle Apps Solved by Mathematical Programming*, 2019,
-/// with the cells N(i,j) around a cell and M = 8:
-///
-/// ```text
-/// Σ_t x[i,j,t] ≤ 1                                                                     (10)
-/// Σ_{i,j} x[i,j,t] = a[t]                                                              (11)
-/// Σ_{(k,l) ∈ N(i,j)} Σ_t x[k,l,t] ≥ Σ_t t · x[i,j,t]                                    (12)
-/// Σ_{(k,l) ∈ N(i,j)} Σ_t x[k,l,t] ≤ Σ_t t · x[i,j,t] + M (1 − Σ_t x[i,j,t])             (13)
-/// ```
-fn cells(board: &Monodot, min_number: usize, model: &mut Model) -> Vec<IntegerView> {
-    let dots = Dots::new(board, min_number, model);
-    let big_m = MAX_NUMBER as i64;
-    for place in 0..board.cells() {
-        let positions = board.positions(&[place]);
-        let excess = || dots.around(place) - dots.number(place);
-        model.post(NEIGHBOURS.by("12"), positions.clone(), excess().at_least(0));
-        model.post(NEIGHBOURS.by("13"), positions, (excess() + dots.any(place) * big_m).at_most(big_m));
-    }
-    dots.views()
-}
-
 /// With (10) and (11), a binary variable `d[i,j]` for each cell: it has a dot; and a binary variable `e` for each pair of
 /// neighbours: both have a dot:
 ///
@@ -132,7 +106,7 @@ fn cells(board: &Monodot, min_number: usize, model: &mut Model) -> Vec<IntegerVi
 /// Σ e = Σ_t t · x[i,j,t]      over the neighbours of (i,j)
 /// ```
 fn connected(board: &Monodot, model: &mut Model) -> Vec<IntegerView> {
-    let dots = Dots::new(board, 0, model);
+    let dots = Dots::new(board, model);
     let mut d: Vec<Lit> = Vec::with_capacity(board.cells());
     for place in 0..board.cells() {
         let cell = board.cell(place);

@@ -5,9 +5,7 @@ use algebra::Data;
 
 pub const VOCABULARY: Vocabulary<StarBattle> = Vocabulary { text: include_str!("vocabulary.pmk"), data };
 
-fn data(board: &StarBattle) -> Data {
-    let mut data = Data::default();
+fn data(board: &StarBattle, data: &mut Data) {
     data.value("stars", i64::from(board.stars()));
-    regions::data(&mut data, board.regions(), ["K", "A", "region"]);
-    data
+    regions::data(data, board.regions(), ["K", "A", "region"]);
 }

@@ -1,9 +1,7 @@
 //! The formulations of sudoku.
 
-mod alldifferent;
 mod assignment;
 pub mod errata;
-mod units;
 pub mod vocabulary;
 
 use super::Sudoku;
@@ -30,7 +28,7 @@ pub const FORMULATIONS: &[Formulation<Sudoku>] = &[
         summary: "The same binary variables; one family for all units, and the digits as accounting variables.",
         source: KALVELAGEN,
         text: Some(include_str!("units.pmk")),
-        write: Some(units::write),
+        write: None,
         refuses: None,
     },
     Formulation {
@@ -38,7 +36,7 @@ pub const FORMULATIONS: &[Formulation<Sudoku>] = &[
         summary: "An integer variable for each cell; the cells of a unit are all different.",
         source: "ours",
         text: Some(include_str!("alldifferent.pmk")),
-        write: Some(alldifferent::write),
+        write: None,
         refuses: None,
     },
 ];

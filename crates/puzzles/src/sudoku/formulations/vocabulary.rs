@@ -10,8 +10,7 @@ use model::Rule;
 
 pub const VOCABULARY: Vocabulary<Sudoku> = Vocabulary { text: include_str!("vocabulary.pmk"), data };
 
-fn data(puzzle: &Sudoku) -> Data {
-    let mut data = Data::default();
+fn data(puzzle: &Sudoku, data: &mut Data) {
     let side = puzzle.side();
     data.value("n", side as i64);
     data.dense("given", [(1, side), (1, side)], puzzle.clues.values().iter().map(|clue| i64::from(clue.unwrap_or(0))));
@@ -19,12 +18,11 @@ fn data(puzzle: &Sudoku) -> Data {
     let units = puzzle.units();
     for (names, members, rule) in [("B", "Box", BOXES), ("D", "Diagonal", DIAGONALS)] {
         let of_rule = |wanted: &'static Rule| units.iter().filter(move |unit| unit.rule == wanted);
-        cells(&mut data, names, members, of_rule(rule).map(|unit| &unit.cells[..]));
+        cells(data, names, members, of_rule(rule).map(|unit| &unit.cells[..]));
     }
-    cells(&mut data, "G", "Cage", puzzle.cages.iter().map(|cage| &cage.cells[..]));
+    cells(data, "G", "Cage", puzzle.cages.iter().map(|cage| &cage.cells[..]));
     let total = |(number, cage): (i64, &super::super::Cage)| [number, i64::from(cage.sum.unwrap_or(0))];
     data.param("total", (1..).zip(&puzzle.cages).map(total));
-    data
 }
 
 /// A set of units, and the cells of each.

@@ -5,8 +5,7 @@ use algebra::{Data, Rows};
 
 pub const VOCABULARY: Vocabulary<V3ck> = Vocabulary { text: include_str!("vocabulary.pmk"), data };
 
-fn data(board: &V3ck) -> Data {
-    let mut data = Data::default();
+fn data(board: &V3ck, data: &mut Data) {
     let (nodes, edges, colours) = (board.nodes(), board.edges(), board.colours().len());
     let number = |index: usize| index as i64 + 1;
     data.labelled("I", nodes.iter().map(|node| &node.name));
@@ -20,5 +19,4 @@ fn data(board: &V3ck) -> Data {
     data.dense("number", [(1, nodes.len()), (1, colours)], numbers);
     data.dense("row", [(1, nodes.len())], nodes.iter().map(|node| number(node.row)));
     data.dense("col", [(1, nodes.len())], nodes.iter().map(|node| number(node.col)));
-    data
 }

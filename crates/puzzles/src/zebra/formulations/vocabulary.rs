@@ -27,8 +27,7 @@ fn numbers(count: usize) -> Rows {
     set(0..count)
 }
 
-fn data(board: &Zebra) -> Data {
-    let mut data = Data::default();
+fn data(board: &Zebra, data: &mut Data) {
     let houses = board.houses();
     data.value("n", houses as i64);
     let place = |j: usize| [j / houses, j % houses].map(number);
@@ -40,11 +39,10 @@ fn data(board: &Zebra) -> Data {
     data.set("K", attributes.clone().map(|k| [number(k)]));
     data.family("Of", attributes.map(|k| ([number(k)], set(board.properties_of(k)))));
     data.set("Given", board.clues().iter().filter_map(Clue::given).map(|(j, house)| [number(j), house]));
-    let statements = clues(board, &mut data);
-    write_statements(board, &statements, &mut data);
-    supports(board, &statements, &mut data);
-    combined(board, &statements, &mut data);
-    data
+    let statements = clues(board, data);
+    write_statements(board, &statements, data);
+    supports(board, &statements, data);
+    combined(board, &statements, data);
 }
 
 /// A statement of a clue, or the opposite of one in a list of alternatives.
