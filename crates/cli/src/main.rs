@@ -2,7 +2,6 @@
 
 #![forbid(unsafe_code)]
 
-mod abstract_text;
 mod backends;
 mod batch;
 mod bilevel;

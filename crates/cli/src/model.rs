@@ -1,7 +1,6 @@
 //! `model`: writes the model of a board in the format of other solvers.
 
 use crate::{
-    abstract_text::{self, FORMATS, Indexed, OutputFormat, Request},
     batch::{Reported, Task, run_batch},
     bilevel::{self, ModelText},
     error::CliError,
@@ -17,7 +16,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use model::write::{Export, LazyConstraints, ModelFormat};
-use query::{QueryError, encode_without};
+use query::{FORMATS, Indexed, IndexedRequest, OutputFormat, QueryError, encode_without, indexed, not_written};
 use serde_json::json;
 use solve::SearchError;
 use std::{path::PathBuf, time::Duration};
@@ -177,9 +176,9 @@ impl Model {
             let Self { without, instance, expand, .. } = self;
             let board_only = format!("{kind}, formulation {formulation}");
             let title = if *instance || !without.is_empty() { &title } else { &board_only };
-            let request = Request { format, formulation, title, without, instance: *instance, expand: *expand };
-            if let Some(Indexed { text, data }) = abstract_text::write(task, &request)? {
-                for rule in abstract_text::not_written(&text) {
+            let request = IndexedRequest { format, formulation, title, without, instance: *instance, expand: *expand };
+            if let Some(Indexed { text, data }) = indexed(task.puzzle, &request)? {
+                for rule in not_written(&text) {
                     output.note(format_args!(
                         "note: {rule} is not in this text, or not whole: its constraint is a comment; see --expand"
                     ));

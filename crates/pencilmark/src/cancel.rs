@@ -64,8 +64,15 @@ impl Cancel {
         self.0.own.load(Ordering::Relaxed)
     }
 
-    /// The flag that backends watch.
-    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
+    /// The flag that is set when it is cancelled, as the crates below take it.
+    ///
+    /// ```
+    /// let cancel = pencilmark::Cancel::new();
+    /// let flag = cancel.flag();
+    /// cancel.cancel();
+    /// assert!(flag.load(std::sync::atomic::Ordering::Relaxed));
+    /// ```
+    pub fn flag(&self) -> Arc<AtomicBool> {
         self.0.own.clone()
     }
 

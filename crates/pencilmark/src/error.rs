@@ -31,6 +31,9 @@ pub enum Error {
     /// A format cannot hold a model.
     #[error(transparent)]
     WriteModel(#[from] WriteModelError),
+    /// A notation with indices cannot hold a model.
+    #[error("{0}")]
+    NotIndexed(String),
     /// There is no formulation of that name, or it refuses the board.
     #[error(transparent)]
     Encode(#[from] EncodeError),
@@ -46,6 +49,9 @@ pub enum Error {
     /// An assignment is not a solution.
     #[error(transparent)]
     NotASolution(#[from] NotASolution),
+    /// These are not values of different puzzle variables of the board.
+    #[error("expected values of different puzzle variables, found `{0}`")]
+    NotACube(String),
     /// There is nothing of that name.
     #[error("there is no {what} `{name}`; there are {}", known.join(", "))]
     NoSuch {

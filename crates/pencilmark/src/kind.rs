@@ -46,6 +46,21 @@ pub fn add_kind(file: &str, text: &str) -> Result<Kind, Error> {
     puzzles::add_kind(file, text).map(Kind).map_err(|error| EncodeError::Model(error).into())
 }
 
+/// Adds a formulation for the rest of the process: `text` is an abstract model that uses the vocabulary of a kind. From then on
+/// `name` is a formulation of every kind; the text is read when a board is first written in it. An earlier one of that name is
+/// replaced.
+///
+/// ```
+/// let text = "var x {i in N, j in N, k in N} binary;
+/// solution cell {i in N, j in N} := sum {k in N} k * x[i,j,k];
+/// s.t. cells {i in N, j in N}: sum {k in N} x[i,j,k] = 1;";
+/// pencilmark::add_formulation("loose", text);
+/// # Ok::<(), pencilmark::Error>(())
+/// ```
+pub fn add_formulation(name: &str, text: &str) {
+    puzzles::add_formulation(name, text);
+}
+
 /// The kind of this name.
 ///
 /// # Errors

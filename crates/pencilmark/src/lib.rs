@@ -53,6 +53,7 @@
 
 mod cancel;
 mod certificate;
+mod cubes;
 mod error;
 pub mod explain;
 mod generate;
@@ -68,9 +69,10 @@ mod solutions;
 pub use ::model::{Rule, write::WriteModelError};
 pub use cancel::Cancel;
 pub use certificate::{Verified, verify_certificate};
+pub use cubes::{Cube, verify_cubes};
 pub use error::Error;
 pub use generate::{generate, generate_many};
-pub use kind::{Kind, add_kind, backends, kind, kinds};
+pub use kind::{Kind, add_formulation, add_kind, backends, kind, kinds};
 pub use model::Model;
 pub use options::Options;
 pub use puzzle::Puzzle;

@@ -1,11 +1,13 @@
 //! The boards in a text: one board, a list with a board in each line, or a table.
 
 use crate::{
-    AnyKind, AnyPuzzle, BoardList, TextError,
+    AnyKind, AnyPuzzle, BoardList, Puzzle, TextError,
     board_object::{has_solution, named_kind, read_board},
     find, json, kinds, penpa,
     puzzle_file::Sections,
-    puzzlink, sudoku, tatham,
+    puzzlink,
+    sudoku::{self, Sudoku},
+    tatham,
 };
 use std::fmt;
 
@@ -104,6 +106,13 @@ impl std::error::Error for ReadError {}
 /// `kind`, and beside `board` it may list a solution: under `solution`, the values by the names of the puzzle variables.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    // Most boards that come by the hundred thousand are lines of 81 digits and points. No other kind has such a text, and they
+    // are spared all that follows.
+    if kind.is_none_or(|kind| kind.name() == Sudoku::KIND.name)
+        && let Some(plain) = sudoku::plain_line(text)
+    {
+        return Box::new(std::iter::once(Board { line: 1, puzzle: Ok(Box::new(plain)), solutions: Vec::new() }));
+    }
     if let Some(list) = BoardList::with_title(text, kind) {
         return Box::new(list.boards(text));
     }

@@ -4,8 +4,12 @@
 //! offsets (an Arrow column of strings). Results go back as bytes in the layout of Arrow: the caller wraps them without
 //! a Python object for each board.
 
-use crate::{board::Board, calls::long, options};
-use pencilmark::{Cancel, Error, Options, Puzzle, Solution, Solved, Verdict};
+use crate::{
+    board::Board,
+    calls::{Query, until},
+    options,
+};
+use pencilmark::{Cancel, Error, Limit, Options, Puzzle, Solution, Solved, Verdict};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
@@ -20,9 +24,6 @@ use std::{
 
 /// The number of boards that a thread takes at a time.
 const CHUNK: usize = 128;
-
-/// The number of bytes of a value.
-const WIDTH: usize = size_of::<i32>();
 
 /// The statuses of rows, by their codes.
 const STATUSES: [&str; 9] = ["error", "unknown", "optimal", "feasible", "infeasible", "unique", "multiple", "none", "counted"];
@@ -58,8 +59,7 @@ struct Rows {
     counts: Vec<u64>,
     /// Where the values of each row end, in values.
     ends: Vec<i64>,
-    /// The values, of [`WIDTH`] little-endian bytes each.
-    values: Vec<u8>,
+    values: Vec<i32>,
     /// The row and the message of each error.
     errors: Vec<(usize, String)>,
 }
@@ -91,18 +91,27 @@ pub fn batch<'py>(
         _ => return Err(PyValueError::new_err(format!("expected solve, check or count, found `{task}`"))),
     };
     let boards = Boards::read(boards, side, offsets)?;
-    let options = options::read(options)?.options;
+    let Query { options, cancel, .. } = options::read(options)?;
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get)).max(1);
-    let rows = long(py, move |cancel| run(&boards, task, kind, threads, &options, cancel))?;
+    let rows = until(py, cancel, move |cancel| run(&boards, task, kind, threads, &options, cancel))?;
     let bytes = |bytes: Vec<u8>| PyBytes::new(py, &bytes);
     Ok((
         STATUSES.to_vec(),
         bytes(rows.status),
         bytes(rows.counts.iter().flat_map(|count| count.to_le_bytes()).collect()),
         bytes([0].iter().chain(&rows.ends).flat_map(|end| end.to_le_bytes()).collect()),
-        bytes(rows.values),
+        little_endian(py, &rows.values)?,
         rows.errors,
     ))
+}
+
+/// The values in the layout of Arrow, of four bytes each.
+fn little_endian<'py>(py: Python<'py>, values: &[i32]) -> PyResult<Bound<'py, PyBytes>> {
+    PyBytes::new_with(py, size_of_val(values), |bytes| {
+        let (places, _) = bytes.as_chunks_mut();
+        places.iter_mut().zip(values).for_each(|(place, value)| *place = value.to_le_bytes());
+        Ok(())
+    })
 }
 
 impl Boards {
@@ -227,6 +236,9 @@ fn run(
             .chain(own)
             .collect()
     });
+    if cancel.is_cancelled() {
+        return Err(Error::Limit(Limit::Interrupted));
+    }
     parts.sort_unstable_by_key(|part| part.0);
     let mut all = Rows::default();
     parts.into_iter().for_each(|(_, part)| all.append(part));
@@ -266,24 +278,23 @@ impl Rows {
         }
         self.status.push(STATUSES.iter().position(|known| *known == status).unwrap_or_default() as u8);
         self.counts.push(count);
-        self.ends.push((self.values.len() / WIDTH) as i64);
+        self.ends.push(self.values.len() as i64);
     }
 
     fn add_values(&mut self, solution: Option<&Solution>) -> Result<(), String> {
-        let before = self.values.len();
-        for value in solution.iter().flat_map(|solution| solution.values()) {
-            let Ok(value) = i32::try_from(*value) else {
-                self.values.truncate(before);
-                return Err(format!("expected values of 32 bits, found {value}"));
-            };
-            self.values.extend_from_slice(&value.to_le_bytes());
+        let Some(values) = solution.map(Solution::values) else { return Ok(()) };
+        match values.iter().find(|value| i32::try_from(**value).is_err()) {
+            Some(value) => Err(format!("expected values of 32 bits, found {value}")),
+            None => {
+                self.values.extend(values.iter().map(|value| *value as i32));
+                Ok(())
+            }
         }
-        Ok(())
     }
 
     /// Adds the rows that follow.
     fn append(&mut self, mut next: Self) {
-        let before = (self.values.len() / WIDTH) as i64;
+        let before = self.values.len() as i64;
         self.status.append(&mut next.status);
         self.counts.append(&mut next.counts);
         self.ends.extend(next.ends.iter().map(|end| end + before));

@@ -2,6 +2,7 @@
 
 use crate::{
     calls::{query, short},
+    cube::Cube,
     error::raise,
     model::Model,
     options,
@@ -148,7 +149,8 @@ impl Board {
     /// [2, 2, 4, 4]
     #[pyo3(signature = (**options))]
     fn solutions(&self, options: Option<&Arguments<'_>>) -> PyResult<Solutions> {
-        Ok(Solutions::new(self.0.solutions(&options::read(options)?.options)))
+        let query = options::read(options)?;
+        Ok(Solutions::new(self.0.solutions(&query.options.cancel(&query.cancel))))
     }
 
     /// The values that each puzzle variable takes in some solution, and so the values that are forced (proved).
@@ -256,6 +258,19 @@ impl Board {
     fn certify<'py>(&self, py: Python<'py>, options: Option<&Arguments<'_>>) -> PyResult<Bound<'py, PyAny>> {
         let found = query(py, &self.0, options::read(options)?, Puzzle::certify)?;
         results::certificate(py, &found)
+    }
+
+    /// The board split `depth` times into cubes, which together cover it: it has a solution if and only if one of them has.
+    /// Machines can solve them apart, see `campaign.solve_cubes`.
+    ///
+    /// >>> import pencilmark as pm
+    /// >>> board = pm.read("." * 16)
+    /// >>> [cube.values for cube in board.cubes(1)]
+    /// [{'r1c1': 1}, {'r1c1': 2}, {'r1c1': 3}, {'r1c1': 4}]
+    #[pyo3(signature = (depth, **options))]
+    fn cubes(&self, py: Python<'_>, depth: usize, options: Option<&Arguments<'_>>) -> PyResult<Vec<Cube>> {
+        let found = query(py, &self.0, options::read(options)?, move |puzzle, options| puzzle.cubes(depth, options))?;
+        Ok(found.into_iter().map(Cube).collect())
     }
 
     /// The board as a model for other solvers, by default in the first formulation of its kind that takes it.

@@ -25,11 +25,44 @@ const SMALL: usize = 1000;
 /// The stack of a thread in bytes: that of the main thread.
 const STACK_BYTES: usize = 8 << 20;
 
-/// Options, and the time limit among them.
+/// Options, and the time limit and the token among them.
 #[derive(Clone, Default)]
 pub struct Query {
     pub options: Options,
     pub time: Option<Duration>,
+    pub cancel: Cancel,
+}
+
+/// Ends queries from another thread: those that have it as the option `cancel` end within milliseconds, as at a limit, with what
+/// is proved. Once cancelled it stays so.
+///
+/// >>> import pencilmark as pm
+/// >>> token = pm.Cancel()
+/// >>> token.cancel()
+/// >>> found = pm.read("." * 81).count(10**9, cancel=token)
+/// >>> found.complete, found.limit, token.cancelled
+/// (False, 'interrupted', True)
+#[pyclass(frozen, name = "Cancel", module = "pencilmark")]
+#[derive(Default)]
+pub struct Token(pub Cancel);
+
+#[pymethods]
+impl Token {
+    #[new]
+    fn new() -> Self {
+        Self::default()
+    }
+
+    /// Ends the queries that have it.
+    fn cancel(&self) {
+        self.0.cancel();
+    }
+
+    /// Whether it was cancelled.
+    #[getter]
+    fn cancelled(&self) -> bool {
+        self.0.is_cancelled()
+    }
 }
 
 /// A result that names the limit that was reached.
@@ -71,14 +104,14 @@ pub fn short<T: Limited + Send + 'static>(
 ) -> PyResult<T> {
     if puzzle.size() <= SMALL {
         let time = query.time.map_or(IN_PLACE, |time| time.min(IN_PLACE));
-        let options = query.options.clone().time_limit(time);
+        let options = query.options.clone().time_limit(time).cancel(&query.cancel);
         let result = py.detach(|| call(puzzle, &options)).map_err(|error| raise(py, error))?;
         if time < IN_PLACE || result.limit() != Some(Limit::Time) {
             return Ok(result);
         }
     }
     let (puzzle, options) = (puzzle.clone(), query.options.clone());
-    long(py, move |cancel| call(&puzzle, &options.cancel(cancel)))
+    until(py, query.cancel.clone(), move |cancel| call(&puzzle, &options.cancel(cancel)))
 }
 
 /// A call of a query on a board that may be long.
@@ -89,12 +122,20 @@ pub fn query<T: Send + 'static>(
     call: impl FnOnce(&Puzzle, &Options) -> Result<T, Error> + Send + 'static,
 ) -> PyResult<T> {
     let puzzle = puzzle.clone();
-    long(py, move |cancel| call(&puzzle, &query.options.cancel(cancel)))
+    until(py, query.cancel, move |cancel| call(&puzzle, &query.options.cancel(cancel)))
 }
 
 /// A call that may be long. When Python raises an exception for a signal, the call is cancelled and not waited for.
 pub fn long<T: Send + 'static>(py: Python<'_>, call: impl FnOnce(&Cancel) -> Result<T, Error> + Send + 'static) -> PyResult<T> {
-    let cancel = Cancel::new();
+    until(py, Cancel::new(), call)
+}
+
+/// The same with the token that cancels it.
+pub fn until<T: Send + 'static>(
+    py: Python<'_>,
+    cancel: Cancel,
+    call: impl FnOnce(&Cancel) -> Result<T, Error> + Send + 'static,
+) -> PyResult<T> {
     if !is_main_thread(py)? {
         return py.detach(|| call(&cancel)).map_err(|error| raise(py, error));
     }

@@ -1,6 +1,6 @@
 //! What there is: kinds, backends and formats of models.
 
-use crate::results;
+use crate::{error::raise, results};
 use pencilmark::Entry;
 use pyo3::{prelude::*, types::PyDict};
 
@@ -14,6 +14,18 @@ pub fn kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let kinds = PyDict::new(py);
     pencilmark::kinds().try_for_each(|kind| kinds.set_item(kind.name(), results::kind(py, kind)?))?;
     Ok(kinds)
+}
+
+/// Adds a kind of puzzle, given the text of its kind-file and the name of that file in errors.
+#[pyfunction]
+pub fn add_kind<'py>(py: Python<'py>, text: &str, file: &str) -> PyResult<Bound<'py, PyAny>> {
+    results::kind(py, pencilmark::add_kind(file, text).map_err(|error| raise(py, error))?)
+}
+
+/// Adds a formulation, given its text and its name.
+#[pyfunction]
+pub fn add_formulation(text: &str, name: &str) {
+    pencilmark::add_formulation(name, text);
 }
 
 /// The backends that are built in, the default first, with a sentence each.

@@ -1,6 +1,6 @@
 //! Verifying certificates.
 
-use crate::{calls::long, options, results};
+use crate::{calls::until, options, results};
 use pencilmark::verify_certificate;
 use pyo3::{prelude::*, types::PyDict};
 
@@ -13,6 +13,6 @@ pub fn verify<'py>(
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let query = options::read(options)?;
-    let verified = long(py, move |cancel| verify_certificate(&files, &query.options.cancel(cancel)))?;
+    let verified = until(py, query.cancel, move |cancel| verify_certificate(&files, &query.options.cancel(cancel)))?;
     results::verified(py, verified)
 }

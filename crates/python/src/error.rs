@@ -1,5 +1,6 @@
 //! Errors of the library as Python exceptions, whose classes are in `python/pencilmark/_errors.py`.
 
+use interface::{Problem, ProblemKind};
 use pencilmark::{Error, ReadError};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
@@ -9,11 +10,11 @@ pub fn raise(py: Python<'_>, error: Error) -> PyErr {
     let (class, third, fourth) = match &error {
         Error::Read(error) => return read_error(py, &message, error),
         Error::SeveralBoards => ("ReadError", None, Some("one board")),
-        Error::Write(_) | Error::WriteModel(_) => ("FormatError", None, None),
+        Error::Write(_) | Error::WriteModel(_) | Error::NotIndexed(_) => ("FormatError", None, None),
         Error::Encode(_) | Error::Query(_) => ("MethodError", None, None),
         Error::Generate(_) => ("GenerateError", None, None),
         Error::Verify(error) => ("VerifyError", error.line, expected(&error.problem)),
-        Error::NotASolution(_) => ("NotASolution", None, None),
+        Error::NotASolution(_) | Error::NotACube(_) => ("NotASolution", None, None),
         Error::NoSuch { .. } => ("UnknownName", None, None),
         Error::NotUnique(_) => ("NotUnique", None, Some("a board with one solution")),
         Error::Limit(limit) => return limit_reached(py, &message, limit.name()),
@@ -26,6 +27,18 @@ pub fn raise(py: Python<'_>, error: Error) -> PyErr {
 fn read_error(py: Python<'_>, message: &str, error: &ReadError) -> PyErr {
     let problem = error.problem();
     exception(py, "ReadError", (message, error.line(), expected(&problem)))
+}
+
+/// The exception for an error of a declared query.
+pub fn raise_problem(py: Python<'_>, problem: &Problem) -> PyErr {
+    let class = match problem.kind {
+        ProblemKind::Refused if problem.line.is_some() => "ReadError",
+        ProblemKind::WrongUse | ProblemKind::Refused => "MethodError",
+        ProblemKind::NotFound => "UnknownName",
+        ProblemKind::Busy => return limit_reached(py, &problem.message, "time"),
+        ProblemKind::TooLarge | ProblemKind::Internal => "Error",
+    };
+    exception(py, class, (problem.to_string(), problem.line, expected(&problem.message)))
 }
 
 /// The exception for a limit that left no result.

@@ -8,6 +8,8 @@ mod board;
 mod calls;
 mod catalogue;
 mod certificate;
+mod cube;
+mod declared;
 mod error;
 mod model;
 mod options;
@@ -22,8 +24,11 @@ mod _native {
     use super::{
         batch::batch,
         board::{Board, read_all},
-        catalogue::{backends, kinds, model_formats},
+        calls::Token,
+        catalogue::{add_formulation, add_kind, backends, kinds, model_formats},
         certificate::verify,
+        cube::{Cube, verify_cubes},
+        declared::{ask, declared},
         model::{Model, generate},
         results::{Solved, Verdict},
         solution::Solution,

@@ -1,6 +1,6 @@
 //! The keyword arguments that every query takes.
 
-use crate::calls::Query;
+use crate::calls::{Query, Token};
 use pencilmark::Options;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
@@ -9,7 +9,7 @@ use pyo3::{
 };
 use std::time::Duration;
 
-const NAMES: &str = "formulation, backend, time_limit, memory_limit, node_limit, seed, threads, presolve";
+const NAMES: &str = "formulation, backend, time_limit, memory_limit, node_limit, seed, threads, presolve, cancel";
 
 /// Reads the keyword arguments of a query; one that is `None` counts as absent.
 pub fn read(arguments: Option<&Bound<'_, PyDict>>) -> PyResult<Query> {
@@ -23,6 +23,10 @@ pub fn read(arguments: Option<&Bound<'_, PyDict>>) -> PyResult<Query> {
 }
 
 fn set(query: &mut Query, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+    if name == "cancel" {
+        query.cancel = value.cast::<Token>()?.get().0.clone();
+        return Ok(());
+    }
     let options = std::mem::take(&mut query.options);
     query.options = match name {
         "formulation" => options.formulation(value.extract::<String>()?),
@@ -41,6 +45,6 @@ fn set(query: &mut Query, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> 
 fn time_limit(query: &mut Query, options: Options, seconds: f64) -> PyResult<()> {
     let time = Duration::try_from_secs_f64(seconds);
     let time = time.map_err(|_| PyValueError::new_err(format!("expected a time limit in seconds, found {seconds}")))?;
-    *query = Query { options: options.time_limit(time), time: Some(time) };
+    (query.options, query.time) = (options.time_limit(time), Some(time));
     Ok(())
 }

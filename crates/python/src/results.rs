@@ -279,7 +279,9 @@ pub fn explanation(py: Python<'_>, found: Explanation) -> PyResult<Bound<'_, PyA
 }
 
 pub fn grade<'py>(py: Python<'py>, found: &Grade) -> PyResult<Bound<'py, PyAny>> {
-    let (level, number) = (found.whole_level().map(|level| level.name()), found.whole_number());
+    // A grade has three decimals; the sum that makes it may miss them by a rounding error.
+    let number = found.whole_number().map(|number| (number * 1000.0).round() / 1000.0);
+    let level = found.whole_level().map(|level| level.name());
     dataclass(py, "Grade", (level, number, PyTuple::new(py, &found.techniques)?, found.end.name()))
 }
 

@@ -10,10 +10,19 @@ import time
 
 import pencilmark as pm
 import pytest
-from pencilmark import campaign
+from pencilmark import _store, campaign
 
 BOARDS = [board.write() for board in pm.generate("sudoku", 4, count=60, seed=1)]
 METHODS = {"backends": ["engine", "clauses"], "seeds": [0, 1], "progress": False}
+KIND = """
+kind clustered "Rows of different numbers";
+param n in 1..9;
+rules;
+var v {i in 1..n} integer >= 1 <= n;
+solution cell {i in 1..n} := v[i];
+rule row "No number comes twice.";
+s.t. row: alldiff({i in 1..n} v[i]);
+"""
 MEASURED = ("seconds", "pid", "machine")
 
 
@@ -35,6 +44,43 @@ def test_rows_say_what_was_asked_and_found(expected):
     for row in expected.values():
         assert row["status"] == "feasible" and row["error"] is None and row["version"] == pm.__version__
         assert pm.Board(row["board"]).judge(row["solution"])
+
+
+def test_parquet_holds_the_same_rows(expected, tmp_path, monkeypatch):
+    pq = pytest.importorskip("pyarrow.parquet")
+    monkeypatch.setattr(_store, "_ROWS", 50)
+    path = tmp_path / "results.parquet"
+    assert campaign.run(BOARDS[:20], out=path, **METHODS) == campaign.Report(80, 0, 0)
+    assert campaign.run(BOARDS, out=path, **METHODS) == campaign.Report(160, 80, 0)
+    found = {row.pop("key"): {name: value for name, value in row.items() if name not in MEASURED} for row in campaign.rows(path)}
+    assert found == expected
+    parts = list(path.iterdir())
+    assert len(parts) >= 2 and sum(pq.read_table(part).num_rows for part in parts) == 240
+
+
+def test_an_interrupted_campaign_in_parquet_keeps_its_rows(tmp_path):
+    path = tmp_path / "results.parquet"
+
+    def some():
+        yield from BOARDS[:10]
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        campaign.run(some(), out=path, progress=False)
+    before = len(list(campaign.rows(path)))
+    report = campaign.run(BOARDS[:10], out=path, progress=False)
+    assert 0 < before == report.skipped and report.done == 10 - before
+
+
+def test_a_summary_compares_the_methods(tmp_path):
+    path = tmp_path / "results.jsonl"
+    campaign.run([*BOARDS[:5], "12....3........."], out=path, **METHODS)
+    summary = campaign.summary(path)
+    assert [(row["formulation"], row["backend"], row["feasible"], row["infeasible"]) for row in summary] == [
+        ("default", "clauses", 10, 2),
+        ("default", "engine", 10, 2),
+    ]
+    assert summary._repr_html_().count("<tr>") == 3
 
 
 def test_workers_do_not_matter(expected, tmp_path):
@@ -73,7 +119,7 @@ def test_other_tasks_and_limits(tmp_path):
 
 PROGRAM = """
 import signal, sys
-from pencilmark import campaign
+from pencilmark import _store, campaign
 signal.signal(signal.SIGINT, signal.default_int_handler)
 boards = ["1.3..4.2.1.34.2."] + ["." * (80 - n) + "1" + "." * n for n in range(9)]
 print("ready", flush=True)
@@ -123,8 +169,12 @@ def test_a_cluster_that_loses_a_worker_returns_each_row_once(expected, tmp_path,
 
         threading.Thread(target=kill, daemon=True).start()
         report = campaign.run(BOARDS, out=path, ray=True, **METHODS)
+        # Workers that were started before know it too.
+        pm.add_kind(KIND, "clustered.pmk")
+        own = campaign.run(["clustered\nparam n := 3;", "clustered\nparam n := 4;"], out=tmp_path / "own.jsonl", ray=True)
     finally:
         ray.shutdown()
+    assert own == campaign.Report(2, 0, 0)
     assert report == campaign.Report(240, 0, 0) and killed and killed[0][1] < 240
     assert comparable(path) == expected
     print(f"worker {killed[0][0]} was killed after {killed[0][1]} of 240 rows")

@@ -2,10 +2,12 @@
 
 import doctest
 import inspect
+import re
 from pathlib import Path
 
 import pencilmark as pm
 import pytest
+from pencilmark import campaign, queries
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 DOCUMENTS = [
@@ -18,8 +20,10 @@ DOCUMENTS = [
 def docstrings():
     """Every public object and every member of a class, with its docstring."""
     yield "pencilmark", pm.__doc__
-    for name in pm.__all__:
-        thing = getattr(pm, name)
+    yield from [("campaign", campaign.__doc__), ("queries", queries.__doc__)]
+    public = {name: getattr(pm, name) for name in pm.__all__}
+    public.update({f"campaign.{name}": getattr(campaign, name) for name in campaign.__all__})
+    for name, thing in public.items():
         yield name, inspect.getdoc(thing)
         if inspect.isclass(thing):
             for member, value in vars(thing).items():
@@ -63,3 +67,12 @@ def test_document(path, tmp_path, monkeypatch):
             exec(compile(code, f"{path.name}, block {number + 1}", "exec"), names)
         ran += 1
     assert ran > 0
+
+
+def test_the_calls_beside_the_command_line_run(tmp_path, monkeypatch):
+    (tmp_path / "examples").symlink_to(REPOSITORY / "examples")
+    monkeypatch.chdir(tmp_path)
+    calls = re.findall(r"^\| `pencilmark [^`]*` \| `(.+)` \|$", (REPOSITORY / "README.md").read_text(encoding="utf-8"), re.M)
+    assert len(calls) == 5
+    for call in calls:
+        assert eval(call, {"pm": pm, "queries": queries}) is not None

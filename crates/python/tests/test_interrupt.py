@@ -17,6 +17,9 @@ CALLS = {
     "forced": f'{BLANK}.forced(backend="microlp", formulation="alldifferent")',
     "conflict": f'{BLANK}.conflict(backend="microlp", formulation="alldifferent")',
     "fewest": "next(pm.read(FULL).solutions()).board.fewest(all=True)",
+    "cubes": f"{BLANK}.cubes(9)",
+    "cube": f'pm.Cube({BLANK}, {{}}).solve(backend="microlp", formulation="alldifferent")',
+    "query": 'queries.count("." * 81, most=10**12, time=600)',
     "generate": 'pm.generate("hashi", "100x100", count=10**6)',
     "batch": "pm.count_many(['.' * 81] * 4, max=10**12)",
     "stream": "sum(1 for _ in pm.stream('solve', (FULL for _ in range(10**12))))",
@@ -24,6 +27,7 @@ CALLS = {
 PROGRAM = """
 import signal, sys, time
 import pencilmark as pm
+from pencilmark import queries
 FULL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 signal.signal(signal.SIGINT, signal.default_int_handler)
 print("ready", flush=True)

@@ -144,7 +144,7 @@ pub(crate) fn model_text(
 }
 
 /// Solves the encoding again with proof logging; returns the model and its refutation.
-fn refute(
+pub(crate) fn refute(
     puzzle: &dyn AnyPuzzle,
     encoding: &Encoding,
     method: &Method<'_>,
@@ -160,7 +160,7 @@ fn refute(
     match search.solve(limits)? {
         Outcome::Infeasible => {}
         Outcome::Unknown(limit) => return Ok(Err(limit)),
-        Outcome::Feasible(_) => return Err(refused("it found a solution that it had refuted before".into()).into()),
+        Outcome::Feasible(_) => return Err(refused("expected no solution, found one".into()).into()),
     }
     let (mut cuts, log) = (Vec::new(), search.proof().unwrap_or_default());
     cuts.extend(log.iter().filter_map(|step| if let ProofStep::Cut(lits) = step { Some(lits.clone()) } else { None }));

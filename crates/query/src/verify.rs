@@ -126,7 +126,7 @@ pub fn verify(
 }
 
 /// Checks that the model is the one to refute and that the refutation is valid.
-fn verify_refutation(
+pub(crate) fn verify_refutation(
     puzzle: &dyn AnyPuzzle,
     formulation: &str,
     encoding: &Encoding,

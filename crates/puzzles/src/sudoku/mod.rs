@@ -7,7 +7,7 @@ mod clues;
 mod drawing;
 mod edits;
 mod formats;
-pub(crate) use formats::{games, states_solution};
+pub(crate) use formats::{games, plain_line, states_solution};
 mod formulations;
 mod generator;
 mod parts;

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
-from typing import TYPE_CHECKING, List, Optional, Union
+from typing import TYPE_CHECKING, List, Optional, Tuple, Union
 
 from . import _native
 from ._errors import ReadError
 from ._native import Board
-from ._results import Verified
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._options import Options
+    from ._results import Verified
 
 Source = Union[str, "os.PathLike[str]"]
 
 
 def _content(path: Source) -> str:
-    content = Path(path).read_bytes()
+    with open(path, "rb") as file:
+        content = file.read()
     # Binary AIGER has one character per byte.
     return content.decode("latin-1" if content.startswith(b"aig ") else "utf-8")
 
@@ -69,5 +69,27 @@ def verify(folder: Source, **options: Unpack[Options]) -> Verified:
 
     Raises `VerifyError` if the files do not prove their claim.
     """
-    paths = sorted(path for path in Path(folder).iterdir() if path.is_file())
-    return _native.verify([(path.name, path.read_text(encoding="utf-8")) for path in paths], **options)
+    return _native.verify(_texts(folder), **options)
+
+
+def verify_cubes(folder: Source, **options: Unpack[Options]) -> Board:
+    """Verifies that a board has no solution, without a solver: by the certificates of cubes that cover it, each in a folder of its
+    own in this one, see `Board.cubes` and `Cube.certify`. Returns the board.
+
+    Raises `VerifyError` if the files do not prove that.
+    """
+    with os.scandir(folder) as entries:
+        folders = sorted(entry.path for entry in entries if entry.is_dir())
+    return _native.verify_cubes([_texts(path) for path in folders], **options)
+
+
+def _texts(folder: Source) -> List[Tuple[str, str]]:
+    """The names and contents of the files in a folder."""
+    with os.scandir(folder) as entries:
+        files = sorted((entry.name, entry.path) for entry in entries if entry.is_file())
+    return [(name, _text(path)) for name, path in files]
+
+
+def _text(path: Source) -> str:
+    with open(path, encoding="utf-8") as file:
+        return file.read()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Optional, TypedDict
+from typing import TYPE_CHECKING, Optional, TypedDict
+
+if TYPE_CHECKING:
+    from ._native import Cancel
 
 
 class MethodOptions(TypedDict, total=False):
@@ -17,6 +20,8 @@ class MethodOptions(TypedDict, total=False):
     node_limit: Optional[int]
     memory_limit: Optional[int]
     """Bytes of this process."""
+    cancel: Optional[Cancel]
+    """Ends the query from another thread."""
 
 
 class Options(MethodOptions, total=False):

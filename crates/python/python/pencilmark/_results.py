@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+# Modules that only some calls need are imported there: the start of many programs would wait for them.
 from dataclasses import dataclass, field, fields, is_dataclass
-from html import escape
-from os import PathLike
-from pathlib import Path
+from os import PathLike, fspath, makedirs
+from os.path import join
 from typing import Any, Dict, Optional, Tuple, Union
 
 from ._native import Board, Verdict
@@ -104,6 +104,8 @@ class Conflict(_Data):
     """The limit that was reached."""
 
     def _repr_html_(self) -> str:
+        from html import escape
+
         parts = "".join(f"<li>{escape(part.text)}</li>" for part in self.parts)
         return f"<div>{escape(self.status)}</div><ul>{parts}</ul>"
 
@@ -180,6 +182,8 @@ class Explanation(_Data):
         return "\n".join(f"{number}. {step.reason}" for number, step in enumerate(self.steps, 1))
 
     def _repr_html_(self) -> str:
+        from html import escape
+
         return f'<iframe srcdoc="{escape(self.html)}" width="100%" height="720" style="border: 0"></iframe>'
 
 
@@ -242,10 +246,9 @@ class Certificate(_Data):
 
     def write(self, folder: Union[str, "PathLike[str]"]) -> None:
         """Writes the files into a folder, which is made if there is none."""
-        path = Path(folder)
-        path.mkdir(parents=True, exist_ok=True)
+        makedirs(folder, exist_ok=True)
         for name, text in self.files.items():
-            with open(path / name, "w", encoding="utf-8", newline="\n") as file:
+            with open(join(fspath(folder), name), "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
 
     def to_dict(self) -> Dict[str, Any]:
@@ -283,3 +286,9 @@ class Kind(_Data):
     """The sizes of generated boards."""
     parameters: Dict[str, str]
     """The parameters of generated boards."""
+
+
+for _made in list(globals().values()):
+    # Names in messages and pickles are those of the package.
+    if is_dataclass(_made) and isinstance(_made, type):
+        _made.__module__ = "pencilmark"

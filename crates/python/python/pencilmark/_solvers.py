@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from typing import Optional
 
@@ -38,6 +37,8 @@ def solve_with(
     >>> pm.solve_with(pm.read("1.3..4.2.1.34.2."), "highspy")["r1c2"]
     2
     """
+    import subprocess  # Importing it with the package would take a tenth as long as the package.
+
     script = _script(board, solver, formulation)
     command = [sys.executable, "-c", "import sys; exec(compile(sys.stdin.read(), 'model', 'exec'))"]
     try:

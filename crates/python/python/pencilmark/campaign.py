@@ -10,9 +10,10 @@ Report(done=4, skipped=0, failed=2)
 Report(done=0, skipped=4, failed=0)
 ['feasible', 'feasible', 'error', 'error']
 
-Results are lines of JSON, appended as they come, with the columns of a `Batch` (the values of the solution are in reading order), the
-objective value, the limit that was reached and what it took. Each has a key, a hash of what was asked: a campaign that is started again does only
-what is missing. A board that cannot be read or solved is a row with the status `error`.
+Results are lines of JSON, appended as they come, or Parquet files in a folder, if the name of `out` ends with `.parquet`. They have the
+columns of a `Batch` (the values of the solution are in reading order), the objective value, the limit that was reached and what it took. Each has a
+key, a hash of what was asked: a campaign that is started again does only what is missing. A board that cannot be read or solved is a row with
+the status `error`. `solve_cubes` spreads one hard board over the workers.
 """
 
 from __future__ import annotations
@@ -21,8 +22,7 @@ import hashlib
 import json
 import os
 import platform
-import queue
-import threading
+import statistics
 import time
 import warnings
 from dataclasses import dataclass
@@ -30,21 +30,21 @@ from itertools import islice, product
 from pathlib import Path
 from typing import Any, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple, Union
 
-from ._errors import Error
-from ._native import VERSION, Board, Solved, Verdict
-from ._results import Count
+from . import _own
+from ._errors import Error, LimitReached
+from ._native import VERSION, Board, Cancel, Cube, Solution, Solved, Verdict
+from ._pools import Pool, Ray, Row, Threads, bar
+from ._results import Certificate, Count
+from ._store import LOST, Target, store
+from .queries import table
 
-__all__ = ["Report", "rows", "run"]
-
-Row = Dict[str, Any]
+__all__ = ["CubeReport", "Report", "Summary", "rows", "run", "solve_cubes", "summary"]
 
 _CHUNK_SECONDS = 0.5
 """The work of a chunk: long beside the cost of handing it over, short beside a campaign."""
 _MAX_CHUNK = 10_000
 _EASY_SECONDS = 1e-4
 """Below this time a board, a cluster costs more than it gains."""
-_LOST = "lost"
-"""The status of work whose worker died again and again; it is tried again at the next start."""
 
 
 @dataclass(frozen=True)
@@ -59,21 +59,39 @@ class Report:
     """Rows with an error."""
 
 
-def rows(path: Union[str, "os.PathLike[str]"]) -> Iterator[Row]:
-    """The rows of a file of results, the last one of each key."""
-    last: Dict[str, int] = {}
-    with open(path, encoding="utf-8") as file:
-        for number, line in enumerate(file):
-            last[json.loads(line)["key"]] = number
-    wanted = set(last.values())
-    with open(path, encoding="utf-8") as file:
-        yield from (json.loads(line) for number, line in enumerate(file) if number in wanted)
+def rows(path: Target) -> Iterator[Row]:
+    """The rows of a campaign, the last one of each key."""
+    return store(path).rows()
+
+
+class Summary(List[Row]):
+    """A record for each formulation and backend; in a notebook, a table."""
+
+    def _repr_html_(self) -> str:
+        return table(self)
+
+
+def summary(path: Target) -> Summary:
+    """Compares the methods of a campaign: for each formulation and backend the number of rows of each status, and the median and the
+    sum of their seconds."""
+    methods: Dict[Tuple[str, str], List[Row]] = {}
+    for row in rows(path):
+        methods.setdefault((row["formulation"] or "default", row["backend"] or "default"), []).append(row)
+    found = Summary()
+    for (formulation, backend), its in sorted(methods.items()):
+        counts: Dict[str, int] = {}
+        for row in its:
+            counts[row["status"]] = counts.get(row["status"], 0) + 1
+        times = [row["seconds"] for row in its]
+        median = {"median_seconds": statistics.median(times), "sum_seconds": sum(times)}
+        found.append({"formulation": formulation, "backend": backend, "rows": len(its), **counts, **median})
+    return found
 
 
 def run(
     boards: Iterable[Union[str, Board]],
     *,
-    out: Union[str, "os.PathLike[str]"],
+    out: Target,
     task: str = "solve",
     kind: Optional[str] = None,
     formulations: Sequence[Optional[str]] = (None,),
@@ -86,7 +104,7 @@ def run(
     ray: bool = False,
     progress: bool = True,
 ) -> Report:
-    """Runs `solve`, `check` or `count` on each board by each method, and appends a row for each to the file `out`.
+    """Runs `solve`, `check` or `count` on each board by each method, and appends a row for each to `out`.
 
     Boards are taken as they are needed: they may come from a generator of any length. With `ray`, chunks of work go to the
     cluster that `ray.init` connected to, or to a local one; otherwise to `workers` threads. Progress is shown with tqdm, where
@@ -95,20 +113,29 @@ def run(
     if task not in ("solve", "check", "count"):
         raise Error(f"expected solve, check or count, found `{task}`")
     limits = {"time_limit": time_limit, "node_limit": node_limit, "memory_limit": memory_limit}
-    asked = {"task": task, "kind": kind, "limits": limits, "version": VERSION}
-    path = Path(out)
-    known = _finished(path)
-    work = _Work(boards, list(product(formulations, backends, seeds)), asked, known)
-    pool: _Pool = _Ray(asked) if ray else _Threads(asked, workers or os.cpu_count() or 1)
+    asked: Dict[str, Any] = {"task": task, "kind": kind, "limits": limits, "version": VERSION}
+    # Another text of the same name is other work.
+    named = {(formulation or "").split("+")[0] for formulation in formulations}
+    own = [text for what, text, name in _own.added() if what == "kind" or name in named]
+    if own:
+        asked["own"] = hashlib.sha256("".join(own).encode("utf-8")).hexdigest()
+    results = store(out)
+    work = _Work(boards, list(product(formulations, backends, seeds)), asked, results.finished())
+    pool = _pool(ray, workers, asked)
     done = failed = 0
-    with open(path, "a", encoding="utf-8") as file, _bar(progress) as bar, pool:
+    with results, bar(progress, "rows") as shown, pool:
         for found in _chunks(work, pool, ray):
-            file.writelines(json.dumps(row) + "\n" for row in found)
-            file.flush()
+            results.append(found)
             done += len(found)
             failed += sum(row["error"] is not None for row in found)
-            bar.update(len(found))
+            shown.update(len(found))
     return Report(done, work.skipped, failed)
+
+
+def _pool(ray: bool, workers: Optional[int], asked: Dict[str, Any]) -> Pool[Item]:
+    if ray:
+        return Ray(_work_on, asked, lambda asked, item, error: {**_row(asked, item), **_failure(LOST, error), **_measured(0.0)})
+    return Threads(_work_on, asked, workers or os.cpu_count() or 1)
 
 
 Item = Tuple[str, str, Optional[str], Optional[str], int]
@@ -150,7 +177,7 @@ class _Work:
         return list(islice(self.items, size))
 
 
-def _chunks(work: _Work, pool: _Pool, ray: bool) -> Iterator[List[Row]]:
+def _chunks(work: _Work, pool: Pool[Item], ray: bool) -> Iterator[List[Row]]:
     """The rows of each chunk of work, with at most two chunks for each worker at a time."""
     # The first board is done here: its time decides about the size of chunks.
     first = work.take(1)
@@ -176,32 +203,37 @@ def _chunks(work: _Work, pool: _Pool, ray: bool) -> Iterator[List[Row]]:
         yield found
 
 
-def _work_on(asked: Dict[str, Any], chunk: List[Item], stop: Optional[threading.Event] = None) -> List[Row]:
+def _work_on(asked: Dict[str, Any], chunk: List[Item], cancel: Cancel) -> List[Row]:
     """The rows of a chunk; runs on a worker."""
-    worker = {"machine": platform.node(), "processor": platform.machine(), "python": platform.python_version(), "pid": os.getpid()}
     done = []
     for item in chunk:
-        if stop is not None and stop.is_set():
-            break
         start = time.perf_counter()
-        answer = _ask(asked, item)
-        seconds = time.perf_counter() - start
-        done.append({**_row(asked, item), **answer, "seconds": seconds, **worker})
+        answer = _ask(asked, item, cancel)
+        if cancel.cancelled:
+            break
+        done.append({**_row(asked, item), **answer, **_measured(time.perf_counter() - start)})
     return done
+
+
+def _measured(seconds: float) -> Row:
+    """What a row says about its worker."""
+    worker = {"machine": platform.node(), "processor": platform.machine(), "python": platform.python_version(), "pid": os.getpid()}
+    return {"seconds": seconds, **worker}
 
 
 def _row(asked: Dict[str, Any], item: Item) -> Row:
     key, text, formulation, backend, seed = item
     method = {"formulation": formulation, "backend": backend, "seed": seed}
-    return {"key": key, "board": text, **asked, **method}
+    said = {name: value for name, value in asked.items() if name != "own"}
+    return {"key": key, "board": text, **said, **method}
 
 
-def _ask(asked: Dict[str, Any], item: Item) -> Row:
+def _ask(asked: Dict[str, Any], item: Item, cancel: Cancel) -> Row:
     _, text, formulation, backend, seed = item
     try:
         board = Board(text, asked["kind"])
         found: Union[Solved, Verdict, Count]
-        found = getattr(board, asked["task"])(formulation=formulation, backend=backend, seed=seed, **asked["limits"])
+        found = getattr(board, asked["task"])(formulation=formulation, backend=backend, seed=seed, cancel=cancel, **asked["limits"])
     except (Error, ValueError) as error:
         return _failure("error", str(error))
     if isinstance(found, Count):
@@ -218,137 +250,109 @@ def _failure(status: str, error: str) -> Row:
     return {"status": status, "count": 0, "solution": None, "objective": None, "limit": None, "error": error}
 
 
-class _Pool:
-    """Workers that take chunks and return their rows."""
+@dataclass(frozen=True)
+class CubeReport:
+    """What is known of a board from its cubes."""
 
-    workers = 1
-
-    def __init__(self, asked: Dict[str, Any]) -> None:
-        self.asked = asked
-
-    def __enter__(self) -> _Pool:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def here(self, chunk: List[Item]) -> List[Row]:
-        return _work_on(self.asked, chunk)
-
-    def submit(self, chunk: List[Item]) -> None:
-        raise NotImplementedError
-
-    def next(self) -> List[Row]:
-        raise NotImplementedError
+    status: str
+    """`feasible`, `infeasible` (every cube is, proved) or `unknown`."""
+    solution: Optional[Solution]
+    """The first solution that was found."""
+    cubes: int
+    """The number of cubes."""
+    rows: Tuple[Row, ...]
+    """A row for each cube that was solved: `cube`, `status`, `solution`, `limit`, `error`, `seconds` and its worker."""
 
 
-class _Threads(_Pool):
-    """Threads of this process: the queries release the interpreter lock."""
+def solve_cubes(
+    board: Board,
+    depth: int,
+    *,
+    certificates: Optional[Target] = None,
+    formulation: Optional[str] = None,
+    backend: Optional[str] = None,
+    seed: int = 0,
+    time_limit: Optional[float] = None,
+    workers: Optional[int] = None,
+    ray: bool = False,
+    progress: bool = True,
+) -> CubeReport:
+    """Solves one hard board by its cubes, see `Board.cubes`, on threads or on a Ray cluster. The first solution ends the others. If no
+    cube has a solution, neither has the board; with `certificates`, a folder, `verify_cubes` proves it from there. The time limit holds
+    for each cube.
 
-    def __init__(self, asked: Dict[str, Any], workers: int) -> None:
-        super().__init__(asked)
-        self.workers = workers
-        self.todo: queue.Queue[Optional[List[Item]]] = queue.Queue()
-        self.done: queue.Queue[Union[List[Row], BaseException]] = queue.Queue()
-        self.stop = threading.Event()
-
-    def __enter__(self) -> _Pool:
-        for _ in range(self.workers):
-            # Daemons: after Ctrl-C nobody waits for the boards in work.
-            threading.Thread(target=self._serve, daemon=True).start()
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.stop.set()
-        for _ in range(self.workers):
-            self.todo.put(None)
-
-    def _serve(self) -> None:
-        while (chunk := self.todo.get()) is not None and not self.stop.is_set():
-            try:
-                self.done.put(_work_on(self.asked, chunk, self.stop))
-            except BaseException as error:
-                self.done.put(error)
-
-    def submit(self, chunk: List[Item]) -> None:
-        self.todo.put(chunk)
-
-    def next(self) -> List[Row]:
-        found = self.done.get()
-        if isinstance(found, BaseException):
-            raise found
-        return found
-
-
-class _Ray(_Pool):
-    """Tasks of a Ray cluster. Ray tries the chunk of a worker that died again."""
-
-    def __init__(self, asked: Dict[str, Any]) -> None:
-        super().__init__(asked)
-        import ray as module  # type: ignore[import-untyped, import-not-found, unused-ignore]
-
-        ray: Any = module
-        self.ray = ray
-        if not ray.is_initialized():
-            ray.init()
-        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        self.remote = ray.remote(max_retries=5)(_work_on)
-        self.flying: Dict[Any, List[Item]] = {}
-
-    def __exit__(self, *_: object) -> None:
-        for task in self.flying:
-            self.ray.cancel(task, force=True)
-
-    def submit(self, chunk: List[Item]) -> None:
-        self.flying[self.remote.remote(self.asked, chunk)] = chunk
-
-    def next(self) -> List[Row]:
-        ready: List[Any] = []
-        while not ready:
-            ready, _ = self.ray.wait(list(self.flying), num_returns=1, timeout=0.1)
-        chunk = self.flying.pop(ready[0])
-        try:
-            found: List[Row] = self.ray.get(ready[0])
-            return found
-        except self.ray.exceptions.RayError as error:
-            lost = {**_failure(_LOST, str(error)), "seconds": 0.0}
-            return [{**_row(self.asked, item), **lost} for item in chunk]
-
-
-def _finished(path: Path) -> Set[str]:
-    """The keys in the file. A last line that was cut off is removed."""
-    known: Set[str] = set()
-    if not path.exists():
-        return known
-    end = 0
-    with open(path, "rb+") as file:
-        for line in file:
-            if not line.endswith(b"\n"):
+    >>> import pencilmark as pm, tempfile
+    >>> from pencilmark import campaign
+    >>> campaign.solve_cubes(pm.read("." * 16), 1, progress=False).status
+    'feasible'
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     campaign.solve_cubes(pm.read("12....3........."), 1, certificates=folder, progress=False).status
+    ...     pm.verify_cubes(folder)
+    'infeasible'
+    <Board of sudoku, 16 puzzle variables, 3 clues>
+    """
+    folder = None if certificates is None else Path(certificates)
+    if folder is not None and folder.exists() and any(folder.iterdir()):
+        raise Error(f"expected an empty folder for certificates, found {folder}")
+    options: Dict[str, Any] = {"formulation": formulation, "backend": backend, "seed": seed, "time_limit": time_limit}
+    parts = board.cubes(depth, formulation=formulation, backend=backend, seed=seed)
+    asked: Dict[str, Any] = {"options": options, "certify": folder is not None}
+    pool = _cube_pool(ray, workers, asked)
+    left = iter(parts)
+    found: List[Row] = []
+    solution: Optional[Solution] = None
+    with pool, bar(progress, "cubes", len(parts)) as shown:
+        flying = 0
+        while solution is None:
+            while flying < 2 * pool.workers and (cube := next(left, None)) is not None:
+                pool.submit([cube])
+                flying += 1
+            if flying == 0:
                 break
-            row = json.loads(line)
-            if row["status"] != _LOST:
-                known.add(row["key"])
-            end += len(line)
-        file.truncate(end)
-    return known
+            for row in pool.next():
+                _keep(folder, len(found), row.pop("files"))
+                found.append(row)
+                if row["solution"] is not None:
+                    solution = board.judge(row["solution"])
+            flying -= 1
+            shown.update(1)
+    refuted = len(found) == len(parts) and all(row["status"] == "infeasible" for row in found)
+    status = "feasible" if solution else "infeasible" if refuted else "unknown"
+    return CubeReport(status, solution, len(parts), tuple(found))
 
 
-class _NoBar:
-    def __enter__(self) -> _NoBar:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def update(self, count: int) -> None:
-        pass
+def _cube_pool(ray: bool, workers: Optional[int], asked: Dict[str, Any]) -> Pool[Cube]:
+    if ray:
+        return Ray(_solve_cubes, asked, lambda asked, cube, error: _cube_row(cube, LOST, error=error))
+    return Threads(_solve_cubes, asked, workers or os.cpu_count() or 1)
 
 
-def _bar(progress: bool) -> Any:
-    if progress:
-        try:
-            from tqdm.auto import tqdm  # type: ignore[import-untyped, import-not-found, unused-ignore]
-        except ImportError:
-            return _NoBar()
-        return tqdm(unit=" rows")
-    return _NoBar()
+def _solve_cubes(asked: Dict[str, Any], chunk: List[Cube], cancel: Cancel) -> List[Row]:
+    """The rows of cubes; runs on a worker."""
+    return [_solve_cube(asked, cube, cancel) for cube in chunk if not cancel.cancelled]
+
+
+def _solve_cube(asked: Dict[str, Any], cube: Cube, cancel: Cancel) -> Row:
+    start = time.perf_counter()
+    try:
+        found = cube.solve(cancel=cancel, **asked["options"])
+        certify = asked["certify"] and found.status == "infeasible"
+        files = cube.certify(cancel=cancel, **asked["options"]).files if certify else {}
+    except LimitReached as error:
+        return _cube_row(cube, "unknown", limit=error.limit, error=str(error), seconds=time.perf_counter() - start)
+    except Error as error:
+        return _cube_row(cube, "error", error=str(error), seconds=time.perf_counter() - start)
+    values = found.solution and found.solution.to_list()
+    row = _cube_row(cube, found.status, solution=values, limit=found.limit, seconds=time.perf_counter() - start)
+    return {**row, "files": files}
+
+
+def _cube_row(cube: Cube, status: str, *, seconds: float = 0.0, **more: Any) -> Row:
+    known = {"cube": cube.values, "status": status, "solution": None, "limit": None, "error": None, "files": {}}
+    return {**known, **more, **_measured(seconds)}
+
+
+def _keep(folder: Optional[Path], number: int, files: Dict[str, str]) -> None:
+    """Writes the certificate of a cube."""
+    if folder is not None and files:
+        Certificate(files).write(folder / f"cube-{number + 1:06d}")

@@ -40,6 +40,17 @@ pub fn recognises(text: &str) -> bool {
     }
 }
 
+/// The board of 81 digits and points, the one line of a text; `None` for any other text, which may still be a board.
+pub fn plain(text: &str) -> Option<Sudoku> {
+    let bytes: &[u8; 81] = text.strip_suffix('\n').unwrap_or(text).as_bytes().try_into().ok()?;
+    let digit = |byte: u8| byte.is_ascii_digit() || byte == b'.';
+    if !bytes.iter().all(|&byte| digit(byte)) {
+        return None;
+    }
+    let clues = bytes.iter().map(|byte| (b'1'..=b'9').contains(byte).then(|| u32::from(byte - b'0'))).collect();
+    Sudoku::plain(Grid::from_values(9, 9, clues)?, BoxShape::standard(9)?).ok()
+}
+
 pub fn read(text: &str) -> Result<Sudoku, TextError> {
     let (line, word) = only_line(text).ok_or_else(|| TextError::expected(1, "a board in one line", text.trim()))?;
     let cells = word.chars().count();
@@ -76,5 +87,23 @@ pub fn read_solution(board: &Sudoku, text: &str) -> Result<Vec<i64>, TextError> 
     match values.len() == cells {
         true => Ok(values),
         false => Err(TextError::new(1, format_args!("expected {cells} digits of a solution, found {}", values.len()))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{plain, read};
+
+    #[test]
+    fn a_plain_line_is_the_board_that_is_read() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for text in [line.to_string(), format!("{line}\n"), line.replace('.', "0"), ".".repeat(81), "1".repeat(81)] {
+            assert_eq!(plain(&text), Some(read(&text).expect("a board")), "{text}");
+            let kinds: Vec<&str> = crate::boards::recognised(&text, None).into_iter().map(|(kind, _)| kind.name()).collect();
+            assert_eq!(kinds, ["sudoku"], "{text}");
+        }
+        for other in ["", "1234341221434321", &line[1..], &line.replace('5', "x"), &format!("{line}\n{line}"), &"é".repeat(81)] {
+            assert_eq!(plain(other), None, "{other}");
+        }
     }
 }

@@ -19,6 +19,7 @@ mod zipped;
 use super::{BoxShape, InvalidBoard, Sudoku};
 use crate::{Format, TextError, WriteError, tatham as shared};
 
+pub use line::plain as plain_line;
 #[cfg(test)]
 pub use lz_string::compress;
 pub use opensudoku::games;

@@ -1,18 +1,21 @@
-//! Model formats of `model`, and abstract models in them: with their indices, for any board.
+//! The formats that models are written in, and abstract models in them: with their indices, for any board.
 
-use crate::{batch::Task, error::CliError, exit::Exit};
+use crate::{QueryError, encode_without};
 use algebra::{
     tree::Item,
     write::{Format, Options},
 };
 use model::{Interrupt, write::ModelFormat};
-use query::{QueryError, encode_without};
+use puzzles::{AnyPuzzle, EncodeError};
 use std::sync::LazyLock;
 
 /// A format that models are written in.
 pub struct OutputFormat {
+    /// Its name.
     pub name: &'static str,
+    /// The usual extension of its files, without the dot.
     pub extension: &'static str,
+    /// One sentence without a full stop.
     pub summary: &'static str,
     /// Constraint by constraint.
     pub flat: Option<&'static ModelFormat>,
@@ -43,18 +46,25 @@ pub static FORMATS: LazyLock<Vec<OutputFormat>> = LazyLock::new(|| {
 
 /// An abstract model as text, and its data.
 pub struct Indexed {
+    /// The model.
     pub text: String,
     /// The data of the board, with the extension of their file.
     pub data: Option<(&'static str, String)>,
 }
 
 /// What is asked of an abstract model.
-pub struct Request<'r> {
+pub struct IndexedRequest<'r> {
+    /// The notation.
     pub format: Format,
+    /// The formulation.
     pub formulation: &'r str,
+    /// What the text says first.
     pub title: &'r str,
+    /// The rules to leave out.
     pub without: &'r [String],
+    /// Whether the data stand in the same text.
     pub instance: bool,
+    /// Whether global constraints that the notation lacks are written by flow and order.
     pub expand: bool,
 }
 
@@ -62,13 +72,13 @@ pub struct Request<'r> {
 ///
 /// # Errors
 /// If the formulation refuses the board or has no constraint for a rule to leave out.
-pub fn write(task: &Task<'_>, request: &Request<'_>) -> Result<Option<Indexed>, CliError> {
-    let Request { format, formulation, title, without, instance, expand } = *request;
-    let (Some(model), Some(data)) = (task.puzzle.kind().abstract_model(formulation), task.puzzle.data()) else {
+pub fn indexed(puzzle: &dyn AnyPuzzle, request: &IndexedRequest<'_>) -> Result<Option<Indexed>, QueryError> {
+    let IndexedRequest { format, formulation, title, without, instance, expand } = *request;
+    let (Some(model), Some(data)) = (puzzle.kind().abstract_model(formulation), puzzle.data()) else {
         return Ok(None);
     };
-    let mut model = model.map_err(|error| CliError::new(Exit::Refused, error))?;
-    encode_without(task.puzzle, formulation, without, Interrupt::default()).map_err(QueryError::from)?;
+    let mut model = model.map_err(EncodeError::Model)?;
+    encode_without(puzzle, formulation, without, Interrupt::default())?;
     let left_out = |name: &str| without.iter().any(|rule| rule.replace('-', "_") == name);
     model.items.retain(|item| match item {
         Item::Family(family) => family.fixes || !(left_out(&family.head.name) || family.with.as_deref().is_some_and(left_out)),
