@@ -47,13 +47,19 @@ pub const HTML: Format<Sudoku> = Format {
 pub const SPACES: Format<Sudoku> = Format {
     name: "spaces",
     summary: "rows of digits with spaces for blanks, bare or in a frame of `|` or `│`",
-    recognises: |text| is_board(&spaces(text)),
+    recognises: |text| {
+        let rows = spaces(text);
+        is_board(&rows) && rows.iter().any(|(_, cells)| cells.iter().any(|cell| !is_blank(cell)))
+    },
     read: |text| board(&spaces(text)),
     write: |board| {
         let BoxShape { wide, tall } = require_standard_boxes(board)?;
         let width = board.side().to_string().len();
         if width > 1 {
             return Err(WriteError("it cannot represent digits of two characters".into()));
+        }
+        if board.clues.values().iter().all(Option::is_none) {
+            return Err(WriteError("without a digit, a frame could be that of any kind".into()));
         }
         let rule = format!("+{}\n", format!("{}+", "-".repeat(2 * wide + 1)).repeat(tall));
         let group = |cells: &[String]| format!(" {} |", cells.join(" "));
@@ -189,13 +195,13 @@ fn has_bare_rows(rows: &[(usize, &str)]) -> bool {
     rows.len() == 9 && dense >= 3 && rows.iter().all(|(_, row)| row.len() <= 9 && row.chars().all(is_cell))
 }
 
-/// Whether there are as many rows as cells in each, with digits, and a side that has a standard shape of boxes.
+/// Whether there are as many rows as cells in each, of digits and blanks, and a side that has a standard shape of boxes.
 fn is_board(rows: &[Row]) -> bool {
     let side = rows.len();
     let cells = || rows.iter().flat_map(|(_, cells)| cells);
     let is_cell = |cell: &String| is_blank(cell) || cell.parse::<usize>().is_ok();
     let is_square = (4..=MAX_SIDE).contains(&side) && rows.iter().all(|(_, cells)| cells.len() == side);
-    is_square && BoxShape::standard(side).is_some() && cells().all(is_cell) && cells().any(|cell| !is_blank(cell))
+    is_square && BoxShape::standard(side).is_some() && cells().all(is_cell)
 }
 
 fn is_blank(cell: &str) -> bool {

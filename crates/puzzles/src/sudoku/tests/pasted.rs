@@ -1,6 +1,6 @@
 //! Boards as they are copied from pages.
 
-use super::{read, recognised};
+use super::{format, read, recognised};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -59,4 +59,15 @@ fn what_is_no_board_is_not_recognised() {
             assert!(read(name, text).is_err(), "{name}: {text}");
         }
     }
+}
+
+/// An empty board is a table, but its frame alone could be one of any kind.
+#[test]
+fn empty_boards_are_tables() {
+    let empty = read("line", &".".repeat(16)).expect("a board");
+    for name in ["markdown", "html"] {
+        let text = (format(name).write)(&empty).expect("a table");
+        assert_eq!((recognised(&text), read(name, &text)), (Some(name), Ok(empty.clone())), "{text}");
+    }
+    assert!((format("spaces").write)(&empty).is_err());
 }
