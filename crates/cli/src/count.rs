@@ -11,7 +11,7 @@ use crate::{
 };
 use clap::Args;
 use puzzles::{PuzzleVar, Solution};
-use query::{Count as Counted, Method};
+use query::{Count as Counted, Counting, Method, Swept};
 use serde::Serialize;
 use serde_json::json;
 use solve::Limits;
@@ -65,14 +65,22 @@ impl Count {
         }
         let vars = if self.all { task.puzzle.vars() } else { Vec::new() };
         let mut number = 0;
-        let (count, statistics) = query::count(task.puzzle, &method, &limits, self.limit, |solution| {
-            number += 1;
-            if self.all {
+        let (count, statistics) = if self.all {
+            query::enumerate(task.puzzle, &method, &limits, self.limit, |solution| {
+                number += 1;
                 print(task, output, number, solution, &vars);
-            } else {
-                task.progress(output, || format!("{number} solutions"));
-            }
-        })?;
+            })?
+        } else {
+            query::count(task.puzzle, &method, &limits, self.limit, |counting| match counting {
+                Counting::Found(_) => {
+                    number += 1;
+                    task.progress(output, || format!("{number} solutions"));
+                }
+                Counting::Swept(Swept { vars, of, states }) => {
+                    task.progress(output, || format!("swept {vars} of {of} places, {states} states"));
+                }
+            })?
+        };
         let text = if output.json {
             object(&::report::counted(task, &count, &method, &statistics))
         } else {
@@ -112,10 +120,10 @@ impl Count {
 }
 
 fn describe(count: &Counted, has_objective: bool) -> String {
-    let solutions = match (count.found, has_objective) {
-        (1, false) => "solution",
+    let solutions = match (u64::try_from(&count.found), has_objective) {
+        (Ok(1), false) => "solution",
         (_, false) => "solutions",
-        (1, true) => "optimal solution",
+        (Ok(1), true) => "optimal solution",
         (_, true) => "optimal solutions",
     };
     match (count.complete, count.limit) {

@@ -65,7 +65,7 @@ impl<'p> Prepared<'p> {
         if (control.stop)(0) {
             return Err(Refusal::Stopped);
         }
-        if order.cost > control.max_states as f64 {
+        if order.states() > control.max_states as f64 {
             return Err(Refusal::States);
         }
         let plan = Plan::new(&reduced, &order.vars)?;

@@ -21,8 +21,8 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`, nearly uniform: for the search for orders.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    /// A number below `bound`: uniform but for a difference of `bound` in 2⁶⁴.
+    pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 

@@ -77,14 +77,15 @@ pub(crate) fn verdict_of_uniqueness(verdict: &Uniqueness) -> (&'static str, Opti
 
 /// The report of `count`.
 pub fn counted<'r>(about: impl Into<BoardId<'r>>, count: &Count, method: &'r Method<'_>, statistics: &Statistics) -> Value {
-    let verdict = match (count.found, count.complete) {
-        (0, true) => ("infeasible", "none"),
-        (0, false) => ("unknown", "unknown"),
-        (1, true) => ("feasible", "unique"),
-        (1, false) => ("feasible", "unknown"),
+    let verdict = match (u64::try_from(&count.found), count.complete) {
+        (Ok(0), true) => ("infeasible", "none"),
+        (Ok(0), false) => ("unknown", "unknown"),
+        (Ok(1), true) => ("feasible", "unique"),
+        (Ok(1), false) => ("feasible", "unknown"),
         _ => ("feasible", "multiple"),
     };
-    let more = json!({ "count": count.found, "complete": count.complete });
+    // As text, since it can be larger than any number that readers of JSON keep exactly.
+    let more = json!({ "count": count.found.to_string(), "complete": count.complete });
     Report::of(about, (verdict.0, Some(verdict.1)), more, method, statistics).value()
 }
 

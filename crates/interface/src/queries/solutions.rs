@@ -6,7 +6,7 @@ use crate::{
     query::{NoOptions, Task, query},
 };
 use puzzles::Solution;
-use query::{Judged, Next, Solutions, Uniqueness, WithoutRules, candidates, uniqueness};
+use query::{Counting, Judged, Next, Solutions, Swept, Uniqueness, WithoutRules, candidates, uniqueness};
 use report::listed;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -146,9 +146,12 @@ fn count(task: &Task<'_>, options: &CountOptions) -> Result<Value, Problem> {
     let method = task.method()?;
     let mut found = 0;
     let (count, statistics) =
-        query::count(task.puzzle(), &method, &task.limits, options.most.map_or(COUNT_LIMIT, NonZero::get), |_| {
-            found += 1;
-            task.progress(format!("{found} solutions so far"));
+        query::count(task.puzzle(), &method, &task.limits, options.most.map_or(COUNT_LIMIT, NonZero::get), |counting| match counting {
+            Counting::Found(_) => {
+                found += 1;
+                task.progress(format!("{found} solutions so far"));
+            }
+            Counting::Swept(Swept { vars, of, states }) => task.progress(format!("swept {vars} of {of} places, {states} states")),
         })?;
     Ok(report::counted(task, &count, &method, &statistics))
 }
