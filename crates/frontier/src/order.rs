@@ -27,8 +27,11 @@ const FIRST_ROUND: u64 = 2_000;
 /// A round that does not lower the cost to this share was in vain: a natural order is often the best on a grid.
 const GAIN: f64 = 0.97;
 
+/// The moves of a round that is long enough to be in vain.
+const LONG_ROUND: u64 = 100_000;
+
 /// The rounds in vain after which the search ends.
-const MAX_IN_VAIN: u32 = 3;
+const MAX_IN_VAIN: u32 = 2;
 
 /// The maximum number of moved variables: some seconds.
 const MAX_WORK: u64 = 100_000_000;
@@ -83,7 +86,7 @@ impl Order {
             let before = best.cost;
             search.set(best.vars.clone());
             search.anneal(moves, &mut random, &mut best, stop);
-            in_vain = if best.cost < GAIN * before { 0 } else { in_vain + 1 };
+            in_vain = if moves < LONG_ROUND || best.cost < GAIN * before { 0 } else { in_vain + 1 };
             moves *= 4;
         }
         best

@@ -48,7 +48,8 @@ impl<N: Number> States<N> {
             if state == FREE {
                 break;
             }
-            if self.key(state as usize) == key {
+            // Keys are of one to a few words: comparing them one by one spares a call.
+            if self.key(state as usize).iter().eq(key) {
                 let sum = &mut self.numbers[state as usize];
                 *sum = sum.plus(number).ok_or(Full::Overflow)?;
                 return Ok(state);

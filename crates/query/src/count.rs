@@ -28,8 +28,8 @@ pub struct Count {
 /// How far a count has come.
 #[derive(Debug)]
 pub enum Counting<'s> {
-    /// Another solution was enumerated.
-    Found(&'s Solution),
+    /// The number of solutions enumerated, and the last of them.
+    Found(u64, &'s Solution),
     /// All solutions are counted by a sweep.
     Swept(Swept),
 }
@@ -64,7 +64,7 @@ pub fn count_values(
 ) -> Result<(Count, Vec<ValueCounts>, Statistics), QueryError> {
     let mut tallies: Vec<BTreeMap<i64, u64>> = vec![BTreeMap::new(); puzzle.ranges().len()];
     let mut tally = |counting: Counting<'_>| {
-        if let Counting::Found(solution) = &counting {
+        if let Counting::Found(_, solution) = &counting {
             solution.values().iter().zip(&mut tallies).for_each(|(&value, tally)| *tally.entry(value).or_default() += 1);
         }
         watch(counting);
@@ -96,7 +96,7 @@ pub fn random_solution(
 ) -> Result<(Next, Statistics), QueryError> {
     let mut found = Vec::new();
     let mut keep = |counting: Counting<'_>| {
-        if let Counting::Found(solution) = &counting {
+        if let Counting::Found(_, solution) = &counting {
             found.push((*solution).clone());
         }
         watch(counting);
@@ -136,7 +136,7 @@ fn enumerate_or_sweep<T>(
         enumeration => enumeration,
     };
     if let Ok(enumeration) = &mut enumeration {
-        enumeration.run(limits, most.min(ENUMERATED), |solution| watch(Counting::Found(solution)))?;
+        enumeration.run(limits, most.min(ENUMERATED), |number, solution| watch(Counting::Found(number, solution)))?;
     }
     if may_sweep && enumeration.as_ref().map_or(true, Enumeration::is_open) {
         let (found, mut statistics) = swept::run(puzzle, method, limits, |swept| watch(Counting::Swept(swept)), sweep)?;
@@ -149,12 +149,12 @@ fn enumerate_or_sweep<T>(
         }
     }
     let mut enumeration = enumeration?;
-    enumeration.run(limits, most, |solution| watch(Counting::Found(solution)))?;
+    enumeration.run(limits, most, |number, solution| watch(Counting::Found(number, solution)))?;
     let (count, statistics) = enumeration.end();
     Ok((Err(count), statistics))
 }
 
-/// Enumerates solutions, at most `most`, and passes each to `each`.
+/// Enumerates solutions, at most `most`, and passes each to `each` with its number.
 ///
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
@@ -163,7 +163,7 @@ pub fn enumerate(
     method: &Method<'_>,
     limits: &Limits,
     most: u64,
-    each: impl FnMut(&Solution),
+    each: impl FnMut(u64, &Solution),
 ) -> Result<(Count, Statistics), QueryError> {
     let mut enumeration = Enumeration::new(puzzle, method, limits)?;
     enumeration.run(limits, most, each)?;
@@ -190,13 +190,17 @@ impl<'p, 'b> Enumeration<'p, 'b> {
     }
 
     /// Goes on until there are `most` solutions.
-    fn run(&mut self, limits: &Limits, most: u64, mut each: impl FnMut(&Solution)) -> Result<(), QueryError> {
+    fn run(&mut self, limits: &Limits, most: u64, mut each: impl FnMut(u64, &Solution)) -> Result<(), QueryError> {
         while self.is_open() && self.found < most {
             match self.solutions.next(limits)? {
                 Next::Solution(solution) => {
-                    each(&solution);
                     self.found += 1;
-                    self.solutions.forbid(&solution)?;
+                    each(self.found, &solution);
+                    match self.solutions.forbid(&solution) {
+                        // The solutions found are too many to forbid all of them.
+                        Err(error) if swept::is_refusal(&error) => self.limit = Some(Limit::Solver),
+                        forbidden => forbidden?,
+                    }
                 }
                 Next::Exhausted => self.complete = true,
                 Next::Unknown(limit) | Next::Incumbent(_, limit) => self.limit = Some(limit),

@@ -3,7 +3,7 @@
 //! Values that are in no solution are removed first, since they decide how large the frontier gets.
 
 use crate::{Method, QueryError, candidates};
-use frontier::{Condition, Constraint, Control, Graph, Problem, Refusal};
+use frontier::{Condition, Constraint, Control, Diagram, Graph, Problem, Refusal};
 use puzzles::{AnyPuzzle, Is, PartBody};
 use solve::{Clock, Limits, SearchError, Settings, Statistics};
 
@@ -31,7 +31,19 @@ pub struct Swept {
 /// without an objective whose rules the sweep knows. Another formulation or backend is asked for its own count.
 pub fn takes(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> bool {
     let settings = Settings { seed: 0, ..method.settings };
-    Method { settings, ..method.clone() }.is_direct(limits) && puzzle.kind().objective().is_none()
+    Method { settings, ..method.clone() }.is_direct(limits) && !puzzle.has_objective()
+}
+
+/// All solutions of a board as a diagram, without enumerating any. `None` if the sweep does not know a rule, is too large or a limit
+/// was reached.
+///
+/// # Errors
+/// If the method cannot take the puzzle, or turns out to be wrong.
+pub fn diagram(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Option<Diagram>, QueryError> {
+    if !takes(puzzle, method, limits) {
+        return Ok(None);
+    }
+    Ok(run(puzzle, method, limits, |_| (), frontier::diagram)?.0)
 }
 
 /// Runs `sweep` on the counting problem of a board, with its seed. `None` if the sweep does not know a rule, is too large or a limit

@@ -2,7 +2,7 @@
 
 use crate::{BoardId, Cost, MethodReport, NamedValues, NoExtra, Report, StatisticsReport, violations};
 use puzzles::{AnyPuzzle, NotASolution, PuzzleVar};
-use query::{Candidates, Conflict, ConflictPart, Count, Method, Next, Uniqueness, VarCandidates};
+use query::{Candidates, Conflict, ConflictPart, Count, Method, Next, Uniqueness, ValueCounts, VarCandidates};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use solve::Statistics;
@@ -87,6 +87,14 @@ pub fn counted<'r>(about: impl Into<BoardId<'r>>, count: &Count, method: &'r Met
     // As text, since it can be larger than any number that readers of JSON keep exactly.
     let more = json!({ "count": count.found.to_string(), "complete": count.complete });
     Report::of(about, (verdict.0, Some(verdict.1)), more, method, statistics).value()
+}
+
+/// For each puzzle variable by its name, the number of solutions with each value, as text.
+pub fn value_counts(vars: &[PuzzleVar], values: &[ValueCounts]) -> Value {
+    let of_var = |values: &ValueCounts| -> Map<String, Value> {
+        values.iter().map(|(value, number)| (value.to_string(), number.to_string().into())).collect()
+    };
+    vars.iter().zip(values).map(|(var, values)| (var.name.as_str().to_string(), Value::from(of_var(values)))).collect::<Map<_, _>>().into()
 }
 
 /// The outcome and the verdict that follow from candidates.
