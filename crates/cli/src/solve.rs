@@ -86,9 +86,7 @@ impl Solve {
             Next::Solution(solution) => {
                 (::report::outcome_of_solution(task.puzzle.cost(solution.values()), true), optimal(task, solution), Exit::Success)
             }
-            Next::Incumbent(solution, limit) => {
-                ("feasible", incumbent(task, solution, &statistics, *limit), Exit::Unknown)
-            }
+            Next::Incumbent(solution, limit) => ("feasible", incumbent(task, solution, &statistics, *limit), Exit::Unknown),
             Next::Exhausted => ("infeasible", "no solution".into(), Exit::NoSolution),
             Next::Unknown(limit) => ("unknown", format!("unknown, {}", limit_message(*limit)), Exit::Unknown),
         };

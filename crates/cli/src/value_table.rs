@@ -26,7 +26,8 @@ pub fn value_table(vars: &[PuzzleVar], values: &[ValueCounts]) -> String {
 /// The board with the values that all solutions share. At every other place stands the value that most solutions have, on a square
 /// whose area is their share.
 pub fn heat_map(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], values: &[ValueCounts]) -> Picture {
-    let shared: Vec<Option<i64>> = values.iter().map(|values| values.first().map(|value| value.0).filter(|_| values.len() == 1)).collect();
+    let shared: Vec<Option<i64>> =
+        values.iter().map(|values| values.first().map(|value| value.0).filter(|_| values.len() == 1)).collect();
     let mut picture = puzzle.draw(&shared);
     for (drawn, values) in places(puzzle, vars, &|| false).iter().zip(values).filter(|(_, values)| values.len() > 1) {
         let Some((value, number)) = values.iter().max_by_key(|value| &value.1) else { continue };

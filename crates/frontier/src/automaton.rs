@@ -55,8 +55,10 @@ impl Automaton {
         if vars.iter().any(|&var| domains[var].is_empty()) {
             return Some(Self { scope: Vec::new(), layers: vec![Layer { states: 0, next: Vec::new(), supports: Vec::new() }] });
         }
-        let readers =
-            constraints.iter().map(|constraint| Reader::new(constraint, rank, |var| &domains[var])).collect::<Option<Vec<_>>>()?;
+        let readers = constraints
+            .iter()
+            .map(|constraint| Reader::new(constraint, rank, |var| &domains[var]))
+            .collect::<Option<Vec<_>>>()?;
         let read = |residual: &mut [i64], var: usize, value: i64| {
             let mut from = 0;
             readers.iter().all(|reader| {

@@ -120,7 +120,8 @@ impl Constraint {
         let is = |condition: &Condition| condition.values.contains(&values[condition.var]);
         match self {
             Self::Count { when, of, range } => {
-                when.as_ref().is_some_and(|when| !is(when)) || range.contains(&of.iter().filter(|condition| is(condition)).count())
+                when.as_ref().is_some_and(|when| !is(when))
+                    || range.contains(&of.iter().filter(|condition| is(condition)).count())
             }
             Self::Sum { terms, range } => {
                 range.contains(&terms.iter().map(|&(var, coefficient)| coefficient * values[var]).sum::<i64>())

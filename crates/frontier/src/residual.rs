@@ -14,12 +14,26 @@ pub struct Reader {
 
 enum Body {
     /// The conditions, the last of them `when` if there is one.
-    Count { conditions: Vec<Condition>, has_when: bool, least: i64, most: i64 },
+    Count {
+        conditions: Vec<Condition>,
+        has_when: bool,
+        least: i64,
+        most: i64,
+    },
     /// The coefficients; with the least and greatest sums that the terms from each rank on can add.
-    Sum { coefficients: Vec<i64>, least: i64, most: i64, rest: Vec<(i64, i64)>, rank: Vec<usize> },
+    Sum {
+        coefficients: Vec<i64>,
+        least: i64,
+        most: i64,
+        rest: Vec<(i64, i64)>,
+        rank: Vec<usize>,
+    },
     Distinct(i64),
     /// The rows in the order of reading, without repetition; the rank of each variable in that order.
-    Table { rows: Vec<Vec<i64>>, rank: Vec<usize> },
+    Table {
+        rows: Vec<Vec<i64>>,
+        rank: Vec<usize>,
+    },
 }
 
 const WHEN_HOLDS: i64 = 1;

@@ -196,5 +196,4 @@ fn circuit_boards() {
     // A board and the one turned by a quarter have the same count.
     assert_eq!(counted(&circuit_board(4, 7), true), counted(&circuit_board(7, 4), false));
     assert_eq!(counted(&circuit_board(10, 11), false), number("985784707471704"));
-
 }

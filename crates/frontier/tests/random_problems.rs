@@ -133,7 +133,9 @@ fn values_and_samples_are_those_of_trying_everything() {
         let values = diagram.values(&|_| false).expect("the values");
         let found: Vec<BTreeMap<i64, u32>> = values
             .into_iter()
-            .map(|values| values.into_iter().map(|(value, count)| (value, u32::try_from(count).expect("a small number"))).collect())
+            .map(|values| {
+                values.into_iter().map(|(value, count)| (value, u32::try_from(count).expect("a small number"))).collect()
+            })
             .collect();
         assert_eq!(found, counts, "seed {seed}: {problem:?}");
         let mut random = Random::new(seed);

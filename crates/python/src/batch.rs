@@ -252,7 +252,8 @@ fn ask(puzzle: &Puzzle, task: Task, options: &Options) -> Result<Row, String> {
         }),
         Task::Count(max) => match puzzle.count(max, options) {
             Ok(count) => {
-                let found = u64::try_from(&count.found).map_err(|_| format!("{} solutions do not fit in 64 bits", count.found))?;
+                let found =
+                    u64::try_from(&count.found).map_err(|_| format!("{} solutions do not fit in 64 bits", count.found))?;
                 Ok((if count.limit.is_some() { "unknown" } else { "counted" }, found, None))
             }
             Err(error) => Err(error),

@@ -102,9 +102,8 @@ pub fn random_solution(
         watch(counting);
     };
     let mut random = Random::new(method.settings.seed);
-    let sweep = |problem: &Problem, seed, control: &Control<'_>| {
-        Ok(frontier::diagram(problem, seed, control)?.sample(&mut random))
-    };
+    let sweep =
+        |problem: &Problem, seed, control: &Control<'_>| Ok(frontier::diagram(problem, seed, control)?.sample(&mut random));
     let (drawn, statistics) = enumerate_or_sweep(puzzle, method, limits, ENUMERATED + 1, &mut keep, sweep)?;
     let next = match drawn {
         Ok(Some(values)) => Next::Solution(Solution::to(puzzle, values).map_err(QueryError::Unsound)?),

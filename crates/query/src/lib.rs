@@ -50,6 +50,7 @@ pub use count::{Count, Counting, count, count_values, enumerate, random_solution
 pub use explanation::{Explained, Hint};
 pub use fewest::{Fewest, fewest};
 pub use forced::{Candidates, VarCandidates, candidates};
+pub use frontier::{BigUint, Diagram, Random, ValueCounts};
 pub use laws::{Counterexample, ExampleFault, LawReport, check_examples, laws};
 pub use least_sum::least_sum;
 pub use method::Method;
@@ -60,7 +61,6 @@ pub use preprocessing::{PreprocessingGain, SolveRun, preprocessing_gain};
 pub use redundant::{Redundant, redundant};
 pub use relaxation::{Relaxation, relaxation};
 pub use repair::{Repair, repair};
-pub use frontier::{BigUint, Diagram, Random, ValueCounts};
 pub use solutions::{Next, QueryError, Solutions};
 pub use swept::{Swept, diagram};
 pub use trial::{End, Proved, Trial, contradict, trial};

@@ -94,7 +94,11 @@ pub fn value_counts(vars: &[PuzzleVar], values: &[ValueCounts]) -> Value {
     let of_var = |values: &ValueCounts| -> Map<String, Value> {
         values.iter().map(|(value, number)| (value.to_string(), number.to_string().into())).collect()
     };
-    vars.iter().zip(values).map(|(var, values)| (var.name.as_str().to_string(), Value::from(of_var(values)))).collect::<Map<_, _>>().into()
+    vars.iter()
+        .zip(values)
+        .map(|(var, values)| (var.name.as_str().to_string(), Value::from(of_var(values))))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 /// The outcome and the verdict that follow from candidates.
