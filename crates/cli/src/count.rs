@@ -68,6 +68,9 @@ impl Count {
     }
 
     fn count(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        if self.svg.svg.is_some() && !self.values {
+            return Err(CliError::new(Exit::Usage, "--svg draws what --values counts: give both"));
+        }
         let (method, limits) = self.options.method_and_limits(task);
         if !self.without.is_empty() {
             return self.count_without(task, &method, &limits, output);

@@ -35,7 +35,7 @@ pub struct Layer {
 }
 
 /// The order in which variables are read.
-pub struct Reading<'p> {
+pub struct Sequence<'p> {
     /// The values of each variable.
     pub domains: &'p [Vec<i64>],
     /// The position of each variable with several values.
@@ -45,8 +45,8 @@ pub struct Reading<'p> {
 impl Automaton {
     /// The automaton of the conjunction of some constraints; `None` if it is too large. Without states at the start,
     /// nothing satisfies them.
-    pub fn of(constraints: &[&Constraint], reading: &Reading<'_>, max_states: usize) -> Option<Self> {
-        let Reading { domains, position } = *reading;
+    pub fn of(constraints: &[&Constraint], sequence: &Sequence<'_>, max_states: usize) -> Option<Self> {
+        let Sequence { domains, position } = *sequence;
         let is_open = |var: usize| domains[var].len() > 1;
         let rank = |var: usize| if is_open(var) { domains.len() + position[var] } else { var };
         let mut vars: Vec<usize> = constraints.iter().flat_map(|constraint| constraint.vars()).collect();

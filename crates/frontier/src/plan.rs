@@ -3,7 +3,7 @@
 
 use crate::{
     Refusal,
-    automaton::{Automaton, Reading},
+    automaton::{Automaton, Sequence},
     reduced::Reduced,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -167,10 +167,10 @@ impl Plan {
     pub fn new(reduced: &Reduced<'_>, order: &[usize]) -> Result<Option<Self>, Refusal> {
         let mut position = vec![usize::MAX; reduced.domains.len()];
         order.iter().enumerate().for_each(|(place, &var)| position[var] = place);
-        let reading = Reading { domains: &reduced.domains, position: &position };
+        let sequence = Sequence { domains: &reduced.domains, position: &position };
         let mut automata = Vec::new();
         for group in &reduced.groups {
-            let mut automaton = Automaton::of(&group.constraints, &reading, MAX_STATES).ok_or(Refusal::TooLarge)?;
+            let mut automaton = Automaton::of(&group.constraints, &sequence, MAX_STATES).ok_or(Refusal::TooLarge)?;
             if automaton.is_empty() {
                 return Ok(None);
             }

@@ -4,7 +4,7 @@
 
 use crate::{
     Constraint, Graph, MAX_DOMAIN, Problem, Refusal,
-    automaton::{Automaton, Reading},
+    automaton::{Automaton, Sequence},
     problem::Union,
 };
 
@@ -66,8 +66,8 @@ impl<'p> Reduced<'p> {
             let before: usize = domains.iter().map(Vec::len).sum();
             let mut automata = Vec::new();
             for constraint in &problem.constraints {
-                let reading = Reading { domains: &domains, position: &natural };
-                let automaton = Automaton::of(&[constraint], &reading, MAX_DOMAIN << 10).ok_or(Refusal::TooLarge)?;
+                let sequence = Sequence { domains: &domains, position: &natural };
+                let automaton = Automaton::of(&[constraint], &sequence, MAX_DOMAIN << 10).ok_or(Refusal::TooLarge)?;
                 if automaton.is_empty() {
                     return Ok(None);
                 }
@@ -87,17 +87,17 @@ impl<'p> Reduced<'p> {
                 break (graphs.into_iter().flatten().collect(), automata);
             }
         };
-        let groups = merged(automata, &Reading { domains: &domains, position: &natural });
+        let groups = merged(automata, &Sequence { domains: &domains, position: &natural });
         Ok(Some(Self { domains, groups, graphs }))
     }
 }
 
 /// Merges each constraint into one that has its variables, unless that becomes too large.
-fn merged<'p>(mut automata: Vec<(&'p Constraint, Automaton)>, reading: &Reading<'_>) -> Vec<Group<'p>> {
+fn merged<'p>(mut automata: Vec<(&'p Constraint, Automaton)>, sequence: &Sequence<'_>) -> Vec<Group<'p>> {
     automata.retain(|(_, automaton)| !automaton.is_trivial());
     automata.sort_by_key(|(_, automaton)| std::cmp::Reverse(automaton.scope.len()));
     let mut groups: Vec<Group<'p>> = Vec::new();
-    let mut of_var: Vec<Vec<usize>> = vec![Vec::new(); reading.domains.len()];
+    let mut of_var: Vec<Vec<usize>> = vec![Vec::new(); sequence.domains.len()];
     let states = |automaton: &Automaton| automaton.layers.iter().map(|layer| layer.states).collect();
     for (constraint, automaton) in automata {
         let takes = |&&group: &&usize| {
@@ -109,7 +109,7 @@ fn merged<'p>(mut automata: Vec<(&'p Constraint, Automaton)>, reading: &Reading<
         if let Some(&index) = of_var[automaton.scope[0]].iter().find(takes) {
             let group = &mut groups[index];
             group.constraints.push(constraint);
-            if let Some(joint) = Automaton::of(&group.constraints, reading, MAX_MERGED) {
+            if let Some(joint) = Automaton::of(&group.constraints, sequence, MAX_MERGED) {
                 group.states = states(&joint);
                 continue;
             }
