@@ -195,5 +195,10 @@ fn circuit_boards() {
     }
     // A board and the one turned by a quarter have the same count.
     assert_eq!(counted(&circuit_board(4, 7), true), counted(&circuit_board(7, 4), false));
+}
+
+#[test]
+fn largest_circuit_board_is_counted() {
+    // Some 20 million states by each order.
     assert_eq!(counted(&circuit_board(10, 11), false), number("985784707471704"));
 }
