@@ -19,6 +19,7 @@ struct Check {
 const SLOW: &[&str] = &[
     "document_commands_run",
     "every_solution_is_counted_once",
+    "largest_circuit_board_is_counted",
     "python_programs_find_the_solutions",
     "quick_form_of_each_experiment_runs",
 ];

@@ -10,6 +10,7 @@ use crate::{
     output::Output,
 };
 use puzzles::AnyPuzzle;
+use query::{Counting, Swept};
 use std::{
     cell::RefCell,
     collections::BTreeMap,
@@ -58,6 +59,16 @@ impl Task<'_> {
         if !self.many {
             output.progress.report(message);
         }
+    }
+}
+
+impl Task<'_> {
+    /// Shows how far a count has come.
+    pub fn counting(&self, output: &Output, counting: &Counting<'_>) {
+        self.progress(output, || match counting {
+            Counting::Found(number, _) => format!("{number} solutions"),
+            Counting::Swept(Swept { vars, of, states }) => format!("swept {vars} of {of} places, {states} states"),
+        });
     }
 }
 

@@ -4,9 +4,11 @@ use crate::{
     batch::{Reported, Task},
     error::CliError,
     exit::Exit,
+    options::SvgOptions,
     output::Output,
     report::{MethodReport, NamedValues, StatisticsReport, limit_message, object, summary_line},
     solve_options::SolveOptions,
+    value_table::{heat_map, value_table},
     without,
 };
 use clap::Args;
@@ -21,25 +23,32 @@ EXAMPLES
   $ pencilmark count examples/first.sdk
   $ pencilmark count examples/list.sdm --limit 10
   $ pencilmark count examples/islands.has --without connected
-  $ pencilmark count examples/islands.has --all";
+  $ pencilmark count examples/islands.has --all
+  $ pencilmark count examples/islands.has --values --svg heat.svg";
 
 /// Count the solutions of boards.
 ///
-/// At a limit, or after Ctrl-C, the count is a lower bound.
+/// The first thousand are enumerated; then a sweep counts all exactly, where it knows the rules and has the memory. At a limit,
+/// or after Ctrl-C, the count is a lower bound.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Count {
-    /// Stop at this many solutions.
+    /// Enumerate at most this many solutions.
     #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000)]
     limit: u64,
     /// Print every solution.
     #[arg(long, conflicts_with = "without")]
     all: bool,
+    /// Count the solutions with each value of each puzzle variable, too; `--svg` draws them as a heat map.
+    #[arg(long, conflicts_with_all = ["all", "without"])]
+    values: bool,
     /// Drop the constraints of this rule, and count the assignments of the model and the solutions among them.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
     #[command(flatten)]
     options: SolveOptions,
+    #[command(flatten)]
+    svg: SvgOptions,
 }
 
 /// A solution, with its number.
@@ -59,24 +68,38 @@ impl Count {
     }
 
     fn count(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
+        if self.svg.svg.is_some() && !self.values {
+            return Err(CliError::new(Exit::Usage, "--svg draws what --values counts: give both"));
+        }
         let (method, limits) = self.options.method_and_limits(task);
         if !self.without.is_empty() {
             return self.count_without(task, &method, &limits, output);
         }
-        let vars = if self.all { task.puzzle.vars() } else { Vec::new() };
-        let mut number = 0;
-        let (count, statistics) = query::count(task.puzzle, &method, &limits, self.limit, |solution| {
-            number += 1;
-            if self.all {
+        let svg = self.svg.file(task.input, task.many)?;
+        let vars = if self.all || self.values { task.puzzle.vars() } else { Vec::new() };
+        let mut values = Vec::new();
+        let (count, statistics) = if self.all {
+            query::enumerate(task.puzzle, &method, &limits, self.limit, |number, solution| {
                 print(task, output, number, solution, &vars);
-            } else {
-                task.progress(output, || format!("{number} solutions"));
-            }
-        })?;
-        let text = if output.json {
-            object(&::report::counted(task, &count, &method, &statistics))
+            })?
+        } else if self.values {
+            let (count, of_vars, statistics) =
+                query::count_values(task.puzzle, &method, &limits, self.limit, |counting| task.counting(output, &counting))?;
+            values = of_vars;
+            task.keep_error(svg.write(|| heat_map(task.puzzle, &vars, &values)));
+            (count, statistics)
         } else {
-            summary_line(task, &describe(&count, task.puzzle.kind().objective().is_some()), &method, &statistics)
+            query::count(task.puzzle, &method, &limits, self.limit, |counting| task.counting(output, &counting))?
+        };
+        let text = if output.json {
+            let mut report = ::report::counted(task, &count, &method, &statistics);
+            if self.values {
+                report["values"] = ::report::value_counts(&vars, &values);
+            }
+            object(&report)
+        } else {
+            let table = if self.values && !task.many { value_table(&vars, &values) } else { String::new() };
+            summary_line(task, &describe(&count, task.puzzle.has_objective()), &method, &statistics) + &table
         };
         let exit = if count.limit.is_some() { Exit::Unknown } else { Exit::Success };
         Ok(Reported { text, status: if count.complete { "counted" } else { "partly counted" }, exit })
@@ -112,10 +135,10 @@ impl Count {
 }
 
 fn describe(count: &Counted, has_objective: bool) -> String {
-    let solutions = match (count.found, has_objective) {
-        (1, false) => "solution",
+    let solutions = match (u64::try_from(&count.found), has_objective) {
+        (Ok(1), false) => "solution",
         (_, false) => "solutions",
-        (1, true) => "optimal solution",
+        (Ok(1), true) => "optimal solution",
         (_, true) => "optimal solutions",
     };
     match (count.complete, count.limit) {

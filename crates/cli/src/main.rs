@@ -62,6 +62,7 @@ mod solve;
 mod solve_options;
 mod text_style;
 mod trace;
+mod value_table;
 mod verify;
 mod watch;
 mod whole_file;

@@ -25,6 +25,7 @@ EXAMPLES
   $ pencilmark solve examples/list.sdm --time 10 --svg drawings
   $ pencilmark solve examples/islands.has --without connected
   $ pencilmark solve examples/list.sdm --format csv
+  $ pencilmark solve examples/islands.has --random --seed 7
   $ pencilmark solve - < examples/islands.has";
 
 /// Solve puzzles.
@@ -39,6 +40,11 @@ pub struct Solve {
     /// If there is none, the other rules are proved to imply this one on the board.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
+    /// Draw a solution uniformly from all, by the seed.
+    ///
+    /// Many solutions are swept as by `count`; where that cannot be done, the result is unknown.
+    #[arg(long, conflicts_with = "without")]
+    random: bool,
     /// Print only the solutions, in this format.
     ///
     /// A board without a solution is an error, in a table a row without one.
@@ -68,16 +74,19 @@ impl Solve {
             }
             return Ok(reported);
         }
-        let mut solutions = Solutions::new(task.puzzle, &method, &limits)?;
-        solutions.on_bounds(|bounds| task.progress(output, || bounds.to_string()));
-        let next = solutions.next(&limits)?;
+        let (next, statistics) = if self.random {
+            query::random_solution(task.puzzle, &method, &limits, |counting| task.counting(output, &counting))?
+        } else {
+            let mut solutions = Solutions::new(task.puzzle, &method, &limits)?;
+            solutions.on_bounds(|bounds| task.progress(output, || bounds.to_string()));
+            let next = solutions.next(&limits)?;
+            (next, solutions.statistics().clone())
+        };
         let (status, what, exit) = match &next {
             Next::Solution(solution) => {
                 (::report::outcome_of_solution(task.puzzle.cost(solution.values()), true), optimal(task, solution), Exit::Success)
             }
-            Next::Incumbent(solution, limit) => {
-                ("feasible", incumbent(task, solution, solutions.statistics(), *limit), Exit::Unknown)
-            }
+            Next::Incumbent(solution, limit) => ("feasible", incumbent(task, solution, &statistics, *limit), Exit::Unknown),
             Next::Exhausted => ("infeasible", "no solution".into(), Exit::NoSolution),
             Next::Unknown(limit) => ("unknown", format!("unknown, {}", limit_message(*limit)), Exit::Unknown),
         };
@@ -99,7 +108,7 @@ impl Solve {
             }
             format.write(task.puzzle, solution.map(Solution::values))?
         } else if output.json {
-            let mut report = ::report::solved(task, task.puzzle, &next, &method, solutions.statistics());
+            let mut report = ::report::solved(task, task.puzzle, &next, &method, &statistics);
             if !judged.is_empty() {
                 report["listed"] = listed::objects(task.puzzle, &judged).into();
             }
@@ -107,7 +116,7 @@ impl Solve {
         } else {
             let drawn = picture.filter(|_| !task.many).map(|picture| output.style.draw(&picture));
             let judgement = listed::describe(&judged).map(|judged| format!("; {judged}")).unwrap_or_default();
-            drawn.unwrap_or_default() + &summary_line(task, &(what + &judgement), &method, solutions.statistics())
+            drawn.unwrap_or_default() + &summary_line(task, &(what + &judgement), &method, &statistics)
         };
         let listed_exit = listed_solution::worst_exit(&judged);
         let status = if listed_exit == Exit::Success { status } else { "with an invalid listed solution" };

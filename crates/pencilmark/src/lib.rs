@@ -77,7 +77,7 @@ pub use model::Model;
 pub use options::Options;
 pub use puzzle::Puzzle;
 pub use puzzles::{Clue, EncodeError, Entry, NotASolution, PuzzleVar, ReadError, TextError, WriteError, generator::Parameter};
-pub use query::{Certificate, Count, QueryError, VarCandidates, VerifyError, generate::GenerateError};
+pub use query::{BigUint, Certificate, Count, QueryError, VarCandidates, VerifyError, generate::GenerateError};
 pub use results::{Candidates, Conflict, ConflictPart, FewestClues, MinimalClues, RedundantClues, Solved, Verdict};
 pub use solution::Solution;
 pub use solutions::Solutions;

@@ -150,6 +150,8 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn is_surely_solution(&self, values: &[i64]) -> bool;
     /// The objective value to minimise, of a solution without violations; `None` if there is no objective.
     fn cost(&self, solution: &[i64]) -> Option<i64>;
+    /// Whether this board has an objective.
+    fn has_objective(&self) -> bool;
     /// The clues: what the board states about its solution and could leave out.
     fn clues(&self) -> Vec<Clue>;
     /// The board with only the kept clues; `kept` has an entry for each clue.
@@ -247,6 +249,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn cost(&self, solution: &[i64]) -> Option<i64> {
         Puzzle::cost(self, solution)
+    }
+    fn has_objective(&self) -> bool {
+        Puzzle::has_objective(self)
     }
     fn clues(&self) -> Vec<Clue> {
         Puzzle::clues(self)

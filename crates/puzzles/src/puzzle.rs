@@ -59,6 +59,11 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
+    /// Whether this board has an objective: then only solutions of minimum [`cost`](Self::cost) are solutions.
+    fn has_objective(&self) -> bool {
+        Self::OBJECTIVE.is_some()
+    }
+
     /// The boards in a text that states several puzzles about one object, such as a netlist with a puzzle for each
     /// output; each with its line in the text, from 1. Empty if the text is a single board. Must be fast on any
     /// text.

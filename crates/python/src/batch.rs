@@ -262,9 +262,14 @@ fn ask(puzzle: &Puzzle, task: Task, options: &Options) -> Result<Row, String> {
             Verdict::None => ("none", 0, None),
             Verdict::Unknown(_, found) => ("unknown", u64::from(found.is_some()), found),
         }),
-        Task::Count(max) => {
-            puzzle.count(max, options).map(|count| (if count.limit.is_some() { "unknown" } else { "counted" }, count.found, None))
-        }
+        Task::Count(max) => match puzzle.count(max, options) {
+            Ok(count) => {
+                let found =
+                    u64::try_from(&count.found).map_err(|_| format!("{} solutions do not fit in 64 bits", count.found))?;
+                Ok((if count.limit.is_some() { "unknown" } else { "counted" }, found, None))
+            }
+            Err(error) => Err(error),
+        },
     };
     row.map_err(|error| error.to_string())
 }

@@ -7,7 +7,7 @@ use pyo3::{
     call::PyCallArgs,
     exceptions::{PyLookupError, PyValueError},
     prelude::*,
-    types::{PyDict, PyTuple},
+    types::{PyDict, PyInt, PyTuple},
 };
 
 /// The statuses of `Solved`.
@@ -208,7 +208,8 @@ fn limit_name(limit: Option<Limit>) -> Option<&'static str> {
 }
 
 pub fn count<'py>(py: Python<'py>, count: &Count) -> PyResult<Bound<'py, PyAny>> {
-    dataclass(py, "Count", (count.found, count.complete, limit_name(count.limit)))
+    let found = py.get_type::<PyInt>().call1((count.found.to_string(),))?;
+    dataclass(py, "Count", (found, count.complete, limit_name(count.limit)))
 }
 
 pub fn forced<'py>(py: Python<'py>, puzzle: &Puzzle, found: &Candidates) -> PyResult<Bound<'py, PyAny>> {

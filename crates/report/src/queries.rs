@@ -2,7 +2,7 @@
 
 use crate::{BoardId, Cost, MethodReport, NamedValues, NoExtra, Report, StatisticsReport, violations};
 use puzzles::{AnyPuzzle, NotASolution, PuzzleVar};
-use query::{Candidates, Conflict, ConflictPart, Count, Method, Next, Uniqueness, VarCandidates};
+use query::{Candidates, Conflict, ConflictPart, Count, Method, Next, Uniqueness, ValueCounts, VarCandidates};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use solve::Statistics;
@@ -77,15 +77,28 @@ pub(crate) fn verdict_of_uniqueness(verdict: &Uniqueness) -> (&'static str, Opti
 
 /// The report of `count`.
 pub fn counted<'r>(about: impl Into<BoardId<'r>>, count: &Count, method: &'r Method<'_>, statistics: &Statistics) -> Value {
-    let verdict = match (count.found, count.complete) {
-        (0, true) => ("infeasible", "none"),
-        (0, false) => ("unknown", "unknown"),
-        (1, true) => ("feasible", "unique"),
-        (1, false) => ("feasible", "unknown"),
+    let verdict = match (u64::try_from(&count.found), count.complete) {
+        (Ok(0), true) => ("infeasible", "none"),
+        (Ok(0), false) => ("unknown", "unknown"),
+        (Ok(1), true) => ("feasible", "unique"),
+        (Ok(1), false) => ("feasible", "unknown"),
         _ => ("feasible", "multiple"),
     };
-    let more = json!({ "count": count.found, "complete": count.complete });
+    // As text, since it can be larger than any number that readers of JSON keep exactly.
+    let more = json!({ "count": count.found.to_string(), "complete": count.complete });
     Report::of(about, (verdict.0, Some(verdict.1)), more, method, statistics).value()
+}
+
+/// For each puzzle variable by its name, the number of solutions with each value, as text.
+pub fn value_counts(vars: &[PuzzleVar], values: &[ValueCounts]) -> Value {
+    let of_var = |values: &ValueCounts| -> Map<String, Value> {
+        values.iter().map(|(value, number)| (value.to_string(), number.to_string().into())).collect()
+    };
+    vars.iter()
+        .zip(values)
+        .map(|(var, values)| (var.name.as_str().to_string(), Value::from(of_var(values))))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 /// The outcome and the verdict that follow from candidates.

@@ -16,7 +16,7 @@ const NOT_ONE = {
 /** Every query: its name, what it does, and how its result is shown. */
 const QUERIES = [
   { name: 'solve', title: 'Solve', summary: 'Find a solution and draw it.', show: solved },
-  { name: 'count', title: 'Count', summary: 'Count the solutions, each once, up to 10 000.', show: ({ count, complete }) => [h('p', {}, `${complete ? '' : 'At least '}${plural(count, 'solution')}.`)] },
+  { name: 'count', title: 'Count', summary: 'Count the solutions, each once; up to 10 000 where they have to be listed.', show: ({ count, complete }) => [h('p', {}, `${complete ? '' : 'At least '}${plural(count === '1' ? 1 : count, 'solution')}.`)] },
   { name: 'conflict', title: 'Why none?', summary: 'Find rules and clues that contradict each other.', show: conflict },
   { name: 'redundant', title: 'Redundant clues', summary: 'Find each clue that could be left out alone.', show: ({ verdict, redundant, needed }) => (redundant ? [h('p', {}, `${redundant.length} of ${plural(redundant.length + needed.length, 'clue')} can be left out, one at a time.`), list(redundant)] : [h('p', {}, NOT_ONE[verdict])]) },
   { name: 'minimal', title: 'Minimise clues', summary: 'Remove clues until each of the rest is needed.', show: reduced },

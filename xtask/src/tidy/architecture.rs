@@ -6,6 +6,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 /// The dependencies that each crate may have among ours.
 const LAYERS: &[(&str, &[&str])] = &[
     ("engine", &[]),
+    ("frontier", &[]),
     ("grid", &[]),
     ("model", &[]),
     ("nine", &[]),
@@ -17,7 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("pages", &["puzzles"]),
     ("solve", &["engine", "model"]),
     ("explain", &["model", "puzzles", "solve"]),
-    ("query", &["algebra", "explain", "model", "nine", "proof", "puzzles", "solve", "units"]),
+    ("query", &["algebra", "explain", "frontier", "model", "nine", "proof", "puzzles", "solve", "units"]),
     ("report", &["explain", "plot", "puzzles", "query", "solve"]),
     ("interface", &["explain", "model", "puzzles", "query", "report", "solve"]),
     ("pencilmark", &["explain", "model", "puzzles", "query", "report", "solve"]),
@@ -34,6 +35,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("algebra", &[]),
     ("engine", &[]),
     ("explain", &["thiserror"]),
+    ("frontier", &["num-bigint"]),
     ("grid", &[]),
     ("model", &[]),
     ("nine", &["multiversion"]),
@@ -50,6 +52,7 @@ const PURE: &[&str] = &[
     "algebra",
     "engine",
     "explain",
+    "frontier",
     "grid",
     "interface",
     "model",

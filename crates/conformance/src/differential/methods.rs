@@ -2,7 +2,7 @@
 
 use super::{Plan, rng::SeededRng};
 use puzzles::AnyPuzzle;
-use query::{Method, QueryError, Uniqueness, candidates, count, uniqueness};
+use query::{Method, QueryError, Uniqueness, candidates, enumerate, uniqueness};
 use solve::{BACKENDS, Limits, Settings};
 use std::collections::BTreeSet;
 
@@ -61,15 +61,15 @@ impl Finding {
 fn counted(plan: &Plan, board: &dyn AnyPuzzle, method: &Method<'_>, name: &str) -> Result<Finding, String> {
     let mut found = BTreeSet::new();
     let mut has_duplicate = false;
-    let each = |solution: &puzzles::Solution| has_duplicate |= !found.insert(solution.values().to_vec());
-    let counted = count(board, method, &Limits::of(plan.time_limit), plan.max_solutions, each);
+    let each = |_, solution: &puzzles::Solution| has_duplicate |= !found.insert(solution.values().to_vec());
+    let counted = enumerate(board, method, &Limits::of(plan.time_limit), plan.max_solutions, each);
     if has_duplicate {
         return Err(format!("{name} finds a solution twice"));
     }
     match counted {
         Ok((count, _)) => {
             // The maximum number of solutions, without a proof that there are no others, is a result too.
-            let has_result = count.complete || count.found >= plan.max_solutions;
+            let has_result = count.complete || count.found >= plan.max_solutions.into();
             Ok(if has_result { Finding::Solutions(found, count.complete) } else { Finding::Unknown })
         }
         Err(error) if is_refusal(&error) => Ok(Finding::Unknown),

@@ -59,7 +59,7 @@ pub fn numbered(file: &File) -> Result<usize, Failed> {
         let listed = serde_json::from_str::<serde_json::Value>(line)?["solutions_count"].as_u64();
         let listed = listed.ok_or_else(|| format!("expected a number of solutions: {line}"))?;
         let (found, _) = count(&**puzzle, &Method::default_for(&**puzzle), &Limits::of(TIME_LIMIT), 1 << 20, |_| ())?;
-        ensure(found.complete && found.found == listed, || format!("{found:?}: {line}"))?;
+        ensure(found.complete && found.found == listed.into(), || format!("{found:?}: {line}"))?;
     }
     Ok(entries.len())
 }

@@ -6,7 +6,7 @@ use crate::{
     query::{NoOptions, Task, query},
 };
 use puzzles::Solution;
-use query::{Judged, Next, Solutions, Uniqueness, WithoutRules, candidates, uniqueness};
+use query::{Counting, Judged, Next, Solutions, Swept, Uniqueness, WithoutRules, candidates, uniqueness};
 use report::listed;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -24,6 +24,8 @@ query! {
 pub struct SolveOptions {
     /// Rules whose constraints are dropped.
     without: Vec<String>,
+    /// Draw a solution uniformly from all, by the seed.
+    random: bool,
 }
 
 query! {
@@ -46,8 +48,10 @@ query! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CountOptions {
-    /// Stop at this number of solutions.
+    /// Stop the enumeration at this number of solutions; where a sweep counts all, that is no bound.
     most: Option<NonZero<u64>>,
+    /// Count the solutions with each value of each puzzle variable, too.
+    values: bool,
 }
 
 query! {
@@ -78,10 +82,15 @@ fn solve(task: &Task<'_>, options: &SolveOptions) -> Result<Value, Problem> {
         return broken(task, &options.without);
     }
     let method = task.method()?;
-    let mut solutions = Solutions::new(task.puzzle(), &method, &task.limits)?;
-    solutions.on_bounds(|bounds| task.progress(bounds.to_string()));
-    let next = solutions.next(&task.limits)?;
-    let mut object = report::solved(task, task.puzzle(), &next, &method, solutions.statistics());
+    let (next, statistics) = if options.random {
+        query::random_solution(task.puzzle(), &method, &task.limits, |counting| counted(task, &counting))?
+    } else {
+        let mut solutions = Solutions::new(task.puzzle(), &method, &task.limits)?;
+        solutions.on_bounds(|bounds| task.progress(bounds.to_string()));
+        let next = solutions.next(&task.limits)?;
+        (next, solutions.statistics().clone())
+    };
+    let mut object = report::solved(task, task.puzzle(), &next, &method, &statistics);
     let found = match &next {
         Next::Solution(solution) | Next::Incumbent(solution, _) => vec![solution],
         Next::Exhausted | Next::Unknown(_) => Vec::new(),
@@ -144,13 +153,23 @@ fn certificate(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
 /// The number of solutions.
 fn count(task: &Task<'_>, options: &CountOptions) -> Result<Value, Problem> {
     let method = task.method()?;
-    let mut found = 0;
-    let (count, statistics) =
-        query::count(task.puzzle(), &method, &task.limits, options.most.map_or(COUNT_LIMIT, NonZero::get), |_| {
-            found += 1;
-            task.progress(format!("{found} solutions so far"));
-        })?;
+    let most = options.most.map_or(COUNT_LIMIT, NonZero::get);
+    if options.values {
+        let (count, values, statistics) =
+            query::count_values(task.puzzle(), &method, &task.limits, most, |counting| counted(task, &counting))?;
+        let mut object = report::counted(task, &count, &method, &statistics);
+        object["values"] = report::value_counts(&task.puzzle().vars(), &values);
+        return Ok(object);
+    }
+    let (count, statistics) = query::count(task.puzzle(), &method, &task.limits, most, |counting| counted(task, &counting))?;
     Ok(report::counted(task, &count, &method, &statistics))
+}
+
+fn counted(task: &Task<'_>, counting: &Counting<'_>) {
+    task.progress(match counting {
+        Counting::Found(number, _) => format!("{number} solutions so far"),
+        Counting::Swept(Swept { vars, of, states }) => format!("swept {vars} of {of} places, {states} states"),
+    });
 }
 
 /// The forced values, and the possible values elsewhere.

@@ -109,6 +109,10 @@ impl Puzzle for CircuitBoard {
         self.terminal_path(|link| solution[link] > 0).map(|path| path.len() as i64)
     }
 
+    fn has_objective(&self) -> bool {
+        self.terminals().is_some()
+    }
+
     fn clues(&self) -> Vec<Clue> {
         clues::clues(self)
     }

@@ -214,6 +214,9 @@ impl AnyPuzzle for TextPuzzle {
     fn cost(&self, solution: &[i64]) -> Option<i64> {
         self.judge.cost(solution)
     }
+    fn has_objective(&self) -> bool {
+        self.kind().objective().is_some()
+    }
     fn clues(&self) -> Vec<Clue> {
         super::clues::clues(self)
     }

@@ -117,7 +117,7 @@ def killed():
         if not state["running"]:
             break
         time.sleep(0.05)
-    assert state["ended"]["complete"] is False and state["ended"]["count"] > 0, state
+    assert state["ended"]["complete"] is False and int(state["ended"]["count"]) > 0, state
     left = busy(1)
     assert left < 0.2, f"{left} of a processor works for nobody"
     print(f"a stopped job kept {state['ended']['count']} solutions; no work is left of disconnected clients")
