@@ -1,7 +1,7 @@
 //! A board made ready for explaining: puzzle variables as sets of candidates, and the parts of the rules on them.
 
 use crate::{infer::infer, state::State, unit::Units, watch::Watches};
-use puzzles::{AnyPuzzle, Edges, Fleet, Is, OVERLAPPING, Part, PartBody};
+use puzzles::{AnyPuzzle, Areas, Edges, Fleet, Is, Matching, OVERLAPPING, Part, PartBody};
 use std::collections::BTreeMap;
 
 /// The most values of a puzzle variable: candidates are bits of a word.
@@ -52,14 +52,33 @@ pub enum Body {
     DistinctSum { vars: Vec<usize>, sum: i64 },
     /// Rows of candidates.
     Table { vars: Vec<usize>, rows: Vec<Vec<u64>> },
-    /// As [`PartBody::Connected`], each edge with the candidates for which it exists.
-    Connected { nodes: usize, edges: Vec<Edge> },
+    /// As [`PartBody::Connected`].
+    Connected(Graph),
     /// As [`PartBody::Acyclic`].
     Acyclic { nodes: usize, edges: Vec<Edge> },
+    /// As [`PartBody::Loop`].
+    Loop { nodes: usize, edges: Vec<Edge> },
+    /// As [`PartBody::Areas`].
+    Areas { nodes: Vec<Condition>, neighbours: Vec<Vec<usize>>, areas: Areas },
+    /// As [`PartBody::Matching`].
+    Matching { of: Vec<Condition>, matching: Matching },
+    /// As [`PartBody::Sight`].
+    Sight { lines: Vec<Vec<Condition>>, sum: usize },
     /// As [`PartBody::Differ`].
     Differ(Vec<(usize, usize)>),
     /// As [`PartBody::Fleet`].
     Fleet(Fleet),
+}
+
+/// A graph whose nodes and edges are present where their condition holds; always, if they have none.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    /// The nodes.
+    pub nodes: Vec<Option<Condition>>,
+    /// The edges with their ends.
+    pub edges: Vec<((usize, usize), Option<Condition>)>,
+    /// For each node its edges, each with the node at the other end.
+    pub at: Vec<Vec<(usize, usize)>>,
 }
 
 /// An edge of a graph.
@@ -171,7 +190,8 @@ impl<'p> Board<'p> {
                 let kept = blank.candidates[removal.var] & !removal.candidates;
                 // Lower bounds are for the player to find.
                 let above = removal.candidates & !(u64::MAX >> kept.leading_zeros());
-                if above != 0 {
+                // A value that is alone then is for the player to find, too.
+                if above != 0 && (self.start.candidates[removal.var] & !above).count_ones() > 1 {
                     self.start.remove_unplaced(removal.var, above);
                     self.capacities[removal.var].push((part, above));
                 }
@@ -209,8 +229,28 @@ fn propagator(part: &Part, vars: &[Var], family: &mut impl FnMut(&'static str) -
             let bits = |row: &Vec<i64>| scope.iter().zip(row).map(|(&var, &value)| vars[var].bit(value)).collect();
             Body::Table { vars: scope.clone(), rows: rows.iter().map(bits).collect() }
         }
-        PartBody::Connected(graph) => Body::Connected { nodes: graph.nodes, edges: edges(graph) },
+        PartBody::Connected(graph) => {
+            let mut at = vec![Vec::new(); graph.nodes.len()];
+            for (edge, &(a, b, _)) in graph.edges.iter().enumerate() {
+                at[a].push((edge, b));
+                at[b].push((edge, a));
+            }
+            let edges = graph.edges.iter().map(|(a, b, when)| ((*a, *b), when.as_ref().map(condition))).collect();
+            Body::Connected(Graph { nodes: graph.nodes.iter().map(|node| node.as_ref().map(condition)).collect(), edges, at })
+        }
         PartBody::Acyclic(graph) => Body::Acyclic { nodes: graph.nodes, edges: edges(graph) },
+        PartBody::Loop(graph) => Body::Loop { nodes: graph.nodes, edges: edges(graph) },
+        PartBody::Areas(areas) => Body::Areas {
+            nodes: areas.nodes.iter().map(condition).collect(),
+            neighbours: areas.neighbours(),
+            areas: areas.clone(),
+        },
+        PartBody::Matching(matching) => {
+            Body::Matching { of: matching.of.iter().map(condition).collect(), matching: matching.clone() }
+        }
+        PartBody::Sight(sight) => {
+            Body::Sight { lines: sight.lines.iter().map(|line| line.iter().map(condition).collect()).collect(), sum: sight.sum }
+        }
         PartBody::Differ(one, other) => Body::Differ(one.iter().copied().zip(other.iter().copied()).collect()),
         PartBody::Fleet(fleet) => Body::Fleet(fleet.clone()),
     };

@@ -124,7 +124,9 @@ impl Step {
     /// The parts that a reader has to look at: not those that only exclude a value that stands.
     pub(crate) fn shown_parts(&self, board: &Board<'_>) -> Vec<usize> {
         match &self.shape {
-            Shape::Only | Shape::Search => Vec::new(),
+            Shape::Search => Vec::new(),
+            // The lines and regions from which the other values are excluded.
+            Shape::Only => self.parts.clone(),
             Shape::Part(part) => vec![*part],
             Shape::Cover(cover) => cover_parts(board, cover),
             Shape::Chain(chain) => {

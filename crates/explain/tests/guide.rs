@@ -56,6 +56,23 @@ fn keep(file: &Path, text: &str) {
     assert!(kept == text, "{} has changed; BLESS=1 renews it", file.display());
 }
 
+/// The path of the first example of each kind that is a text.
+#[test]
+fn paths_of_kind_files_are_kept() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for kind in puzzles::CATALOGUE.iter().filter(|kind| kind.reference().is_some()) {
+        let example = puzzles::PuzzleFile::read(kind.examples()[0]).expect("an example");
+        let explainer = Explainer::new(&*example.puzzle).expect("a board that is explained");
+        let mut words = String::new();
+        for (_, step) in path_of(&explainer) {
+            let (name, reason) = (explainer.technique(&step), explainer.words(&step).reason);
+            assert!(TECHNIQUES.iter().any(|technique| technique.name == name), "the table lacks {name}");
+            writeln!(words, "{} {name}: {reason}", step.cost).expect("a string");
+        }
+        keep(&root.join(format!("tests/paths/{}.txt", kind.name())), &words);
+    }
+}
+
 /// The kinds that are explained, in order.
 fn kinds() -> Vec<&'static str> {
     let mut kinds: Vec<&str> = TECHNIQUES.iter().flat_map(|technique| technique.kinds).copied().collect();

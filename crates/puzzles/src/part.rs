@@ -3,6 +3,16 @@
 //! The parts of a board say together exactly what its rules say, without variables of a formulation. They are what a
 //! player sees: a row that needs a digit, a cage, an island, a clue. Explanations are made of them.
 
+mod areas;
+mod graph;
+mod matching;
+mod sight;
+
+pub use areas::Areas;
+pub use graph::{Edges, Graph};
+pub use matching::{Matching, can_match};
+pub use sight::Sight;
+
 use model::{Name, Place, Rule};
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
@@ -160,24 +170,23 @@ pub enum PartBody {
         /// The combinations of values allowed.
         rows: Vec<Vec<i64>>,
     },
-    /// The nodes are connected by the edges whose variable is positive.
-    Connected(Edges),
+    /// The nodes that are present are connected by the edges that are present between them.
+    Connected(Graph),
     /// The edges whose variable is positive form no cycle.
     Acyclic(Edges),
+    /// The edges whose variable is positive form one loop, or there are none.
+    Loop(Edges),
+    /// The connected components of the nodes that are present have the sizes that their nodes demand.
+    Areas(Areas),
+    /// The conditions that hold can be given to lists of conditions, one to each.
+    Matching(Matching),
+    /// Of each line the conditions are counted that hold from its start up to the first that does not.
+    Sight(Sight),
     /// Two lists of variables differ in at least one position.
     Differ(Vec<usize>, Vec<usize>),
     /// The maximal runs of variables with value 1 that are longer than one, and those of length one in both directions,
     /// are the ships of a fleet.
     Fleet(Fleet),
-}
-
-/// A graph whose edges exist where their variable is positive.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Edges {
-    /// The number of nodes, each to be connected.
-    pub nodes: usize,
-    /// The two ends of each edge and its variable.
-    pub edges: Vec<(usize, usize, usize)>,
 }
 
 /// The fleet of a rectangular board of cells with value 0 or 1.
@@ -196,9 +205,11 @@ impl PartBody {
             Self::Count { when, of, .. } => of.iter().chain(when).map(|is| is.var).collect(),
             Self::Sum { terms, .. } => terms.iter().map(|term| term.0).collect(),
             Self::DistinctSum { vars, .. } | Self::Table { vars, .. } => vars.clone(),
-            Self::Connected(Edges { edges, .. }) | Self::Acyclic(Edges { edges, .. }) => {
-                edges.iter().map(|edge| edge.2).collect()
-            }
+            Self::Connected(graph) => graph.conditions().map(|is| is.var).collect(),
+            Self::Acyclic(graph) | Self::Loop(graph) => graph.edges.iter().map(|edge| edge.2).collect(),
+            Self::Areas(areas) => areas.nodes.iter().map(|is| is.var).collect(),
+            Self::Matching(matching) => matching.of.iter().map(|is| is.var).collect(),
+            Self::Sight(sight) => sight.lines.iter().flatten().map(|is| is.var).collect(),
             Self::Differ(one, other) => one.iter().chain(other).copied().collect(),
             Self::Fleet(fleet) => fleet.lines.iter().flatten().copied().collect(),
         };
@@ -237,18 +248,20 @@ impl PartBody {
             Self::Table { vars, rows } => {
                 rows.iter().any(|row| vars.iter().zip(row).all(|(&var, value)| bounds[var].contains(value)))
             }
-            Self::Connected(graph) => {
-                let most: Vec<i64> = bounds.iter().map(|range| *range.end()).collect();
-                graph.merged(&most).0 <= 1
-            }
-            Self::Acyclic(graph) => {
-                let least: Vec<i64> = bounds.iter().map(|range| *range.start()).collect();
-                !graph.merged(&least).1
+            Self::Connected(graph) => graph.is_connected(&|is| is.must_hold(bounds), &|is| is.can_hold(bounds)),
+            Self::Acyclic(graph) => !graph.has_cycle(|var| *bounds[var].start() > 0),
+            Self::Loop(graph) => graph.can_be_loop(|var| *bounds[var].start() > 0, |var| *bounds[var].end() > 0),
+            Self::Sight(sight) => {
+                let seen = sight.ends(|is| is.must_hold(bounds), |is| is.can_hold(bounds));
+                seen.contains(&sight.sum)
             }
             Self::Differ(one, other) => one.iter().zip(other).any(|(&a, &b)| fixed(a).is_none() || fixed(a) != fixed(b)),
-            Self::Fleet(_) => {
-                let values: Option<Vec<i64>> = (0..bounds.len()).map(fixed).collect();
-                values.is_none_or(|values| self.holds(&values))
+            Self::Areas(_) | Self::Matching(_) | Self::Fleet(_) => {
+                if self.vars().iter().any(|&var| fixed(var).is_none()) {
+                    return true;
+                }
+                let values: Vec<i64> = bounds.iter().map(|range| *range.start()).collect();
+                self.holds(&values)
             }
         }
     }
@@ -269,33 +282,15 @@ impl PartBody {
                 taken.windows(2).all(|pair| pair[0] != pair[1]) && taken.iter().sum::<i64>() == *sum
             }
             Self::Table { vars, rows } => rows.iter().any(|row| vars.iter().zip(row).all(|(&var, value)| values[var] == *value)),
-            Self::Connected(graph) => graph.merged(values).0 <= 1,
-            Self::Acyclic(graph) => !graph.merged(values).1,
+            Self::Connected(graph) => graph.is_connected(&|is| is.holds(values), &|is| is.holds(values)),
+            Self::Acyclic(graph) => !graph.has_cycle(|var| values[var] > 0),
+            Self::Loop(graph) => graph.can_be_loop(|var| values[var] > 0, |var| values[var] > 0),
+            Self::Areas(areas) => areas.hold(values),
+            Self::Matching(matching) => matching.holds(values),
+            Self::Sight(sight) => *sight.ends(|is| is.holds(values), |is| is.holds(values)).start() == sight.sum,
             Self::Differ(one, other) => one.iter().zip(other).any(|(&a, &b)| values[a] != values[b]),
             Self::Fleet(fleet) => fleet.lengths(|var| values[var] == 1) == fleet.ships,
         }
-    }
-}
-
-impl Edges {
-    /// The number of components of the graph in an assignment, and whether it has a cycle.
-    fn merged(&self, values: &[i64]) -> (usize, bool) {
-        let mut parent: Vec<usize> = (0..self.nodes).collect();
-        fn root(parent: &mut [usize], mut node: usize) -> usize {
-            while parent[node] != node {
-                parent[node] = parent[parent[node]];
-                node = parent[node];
-            }
-            node
-        }
-        let (mut components, mut cycle) = (self.nodes, false);
-        for &(a, b, _) in self.edges.iter().filter(|edge| values[edge.2] > 0) {
-            let (a, b) = (root(&mut parent, a), root(&mut parent, b));
-            cycle |= a == b;
-            components -= usize::from(a != b);
-            parent[a] = b;
-        }
-        (components, cycle)
     }
 }
 

@@ -1,16 +1,16 @@
 //! Parts, facts and the negation of conclusions as a model: one literal per candidate.
 
 use crate::{
-    board::{Board, Body, Condition, Edge, Var},
+    board::{Board, Body, Condition, Edge, Graph, Var},
     fact::Fact,
     whatif::bits,
 };
 use model::{
     Expr, Lit, Model, Place, Rule,
-    constraint::{Acyclic, Clause, Connected, Edge as ModelEdge, Table},
+    constraint::{Acyclic, Areas, Clause, Connected, Edge as ModelEdge, Table},
     sum,
 };
-use puzzles::Fleet;
+use puzzles::{Fleet, Matching};
 use std::collections::BTreeMap;
 
 const PART: &Rule = &Rule { name: "part", sentence: "A part of the rules holds." };
@@ -87,14 +87,15 @@ impl<'b> Encoding<'b> {
             Body::Sum { terms, least, most } => self.sum(holds, terms, (*least, *most)),
             Body::DistinctSum { vars, sum } => self.distinct_sum(vars, *sum),
             Body::Table { vars, rows } => self.table(vars, rows),
-            Body::Connected { nodes, edges } => {
-                let edges = self.edges(edges);
-                self.post(Connected { nodes: vec![None; *nodes], edges });
-            }
+            Body::Connected(graph) => self.connected(graph),
             Body::Acyclic { nodes, edges } => {
                 let edges = self.edges(edges);
                 self.post(Acyclic { nodes: *nodes, edges });
             }
+            Body::Loop { nodes, edges } => self.one_loop(*nodes, edges),
+            Body::Areas { nodes, areas, .. } => self.areas(nodes, areas),
+            Body::Matching { of, matching } => self.matching(of, matching),
+            Body::Sight { lines, sum } => self.sight(lines, *sum),
             Body::Differ(pairs) => self.differ(pairs),
             Body::Fleet(fleet) => self.fleet(fleet),
         }
@@ -130,8 +131,13 @@ impl<'b> Encoding<'b> {
         sum(self.literals(var).iter().filter(|entry| entry.0 & mask != 0).map(|entry| entry.1))
     }
 
-    /// A literal for an expression of value 0 or 1.
+    /// A literal for a condition.
     fn reified(&mut self, condition: Condition) -> Lit {
+        if condition.1.count_ones() == 1
+            && let Some(literal) = self.literal(condition.0, condition.1)
+        {
+            return literal;
+        }
         let literal = self.model.binary("");
         let difference = self.is(condition) + literal * -1;
         self.post(difference.equals(0));
@@ -201,6 +207,87 @@ impl<'b> Encoding<'b> {
             .iter()
             .map(|edge| ModelEdge { a: edge.ends.0, b: edge.ends.1, when: Some(self.reified((edge.var, edge.exists))) })
             .collect()
+    }
+
+    fn connected(&mut self, Graph { nodes, edges, .. }: &Graph) {
+        let nodes = nodes.iter().map(|node| node.map(|when| self.reified(when))).collect();
+        let edge = |&((a, b), when): &((usize, usize), Option<Condition>)| (a, b, when);
+        let edges = edges.iter().map(edge).map(|(a, b, when)| ModelEdge { a, b, when: when.map(|when| self.reified(when)) });
+        let edges = edges.collect();
+        self.post(Connected { nodes, edges });
+    }
+
+    /// With first nodes, each has a literal for each node that is in its component.
+    fn areas(&mut self, nodes: &[Condition], areas: &puzzles::Areas) {
+        let nodes: Vec<Lit> = nodes.iter().map(|&node| self.reified(node)).collect();
+        let Some(firsts) = &areas.firsts else {
+            let (sizes, edges) = (areas.sizes.clone(), areas.edges.clone());
+            return self.post(Areas { nodes: nodes.into_iter().map(Some).collect(), sizes, edges });
+        };
+        let edges: Vec<ModelEdge> = areas.edges.iter().map(|&[a, b]| ModelEdge { a, b, when: None }).collect();
+        let mut given: Vec<Expr> = nodes.iter().map(|&node| node * -1).collect();
+        for &first in firsts {
+            let of: Vec<Lit> = nodes.iter().map(|_| self.model.binary("")).collect();
+            given.iter_mut().zip(&of).for_each(|(given, &of)| *given = std::mem::take(given) + of);
+            self.post(Clause(vec![of[first]]));
+            for (a, b) in areas.edges.iter().flat_map(|&[a, b]| [(a, b), (b, a)]) {
+                self.post(Clause(vec![!of[a], !nodes[b], of[b]]));
+            }
+            if areas.sizes[first] > 0 {
+                self.post(sum(of.iter().copied()).equals(areas.sizes[first] as i64));
+            }
+            self.post(Connected { nodes: of.into_iter().map(Some).collect(), edges: edges.clone() });
+        }
+        given.into_iter().for_each(|given| self.post(given.equals(0)));
+    }
+
+    /// Each node has two edges or none; those that have some are connected.
+    fn one_loop(&mut self, nodes: usize, edges: &[Edge]) {
+        let edges = self.edges(edges);
+        let on: Vec<Lit> = (0..nodes).map(|_| self.model.binary("")).collect();
+        let mut degrees: Vec<Expr> = on.iter().map(|&on| on * -2).collect();
+        for edge in &edges {
+            for end in [edge.a, edge.b] {
+                degrees[end] = std::mem::take(&mut degrees[end]) + edge.when.map_or(Expr::from(1), Expr::from);
+            }
+        }
+        degrees.into_iter().for_each(|degree| self.post(degree.equals(0)));
+        self.post(Connected { nodes: on.into_iter().map(Some).collect(), edges });
+    }
+
+    /// A literal for each condition of each list, which says that it is given to the list.
+    fn matching(&mut self, of: &[Condition], matching: &Matching) {
+        let mut given: Vec<Expr> = vec![Expr::default(); of.len()];
+        for list in &matching.lists {
+            let takes: Vec<Lit> = list.iter().map(|_| self.model.binary("")).collect();
+            for (&condition, &takes) in list.iter().zip(&takes) {
+                given[condition] = std::mem::take(&mut given[condition]) + takes;
+            }
+            self.post(sum(takes).equals(1));
+        }
+        for (&condition, given) in of.iter().zip(given) {
+            let difference = given - self.is(condition);
+            self.post(difference.equals(0));
+        }
+    }
+
+    /// A literal for each condition that is seen: it holds, and so do those before it.
+    fn sight(&mut self, lines: &[Vec<Condition>], total: usize) {
+        let mut all = Vec::new();
+        for line in lines {
+            let mut before: Option<Lit> = None;
+            for &condition in line {
+                let (open, seen) = (self.reified(condition), self.model.binary(""));
+                self.post(Clause(vec![!seen, open]));
+                self.post(Clause([Some(seen), Some(!open), before.map(|before| !before)].into_iter().flatten().collect()));
+                if let Some(before) = before {
+                    self.post(Clause(vec![!seen, before]));
+                }
+                before = Some(seen);
+                all.push(seen);
+            }
+        }
+        self.post(sum(all).equals(total as i64));
     }
 
     fn differ(&mut self, pairs: &[(usize, usize)]) {

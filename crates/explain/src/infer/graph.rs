@@ -1,54 +1,83 @@
-//! Graphs: an edge without which the rest falls apart exists; one that closes a cycle does not.
+//! Graphs: a node or an edge without which the rest falls apart is present; an edge that closes a cycle is not.
 //!
-//! Source: Tarjan, *A note on finding the bridges of a graph* (1974). Linear time.
+//! Source: Tarjan, *A note on finding the bridges of a graph* (1974), and *Depth-first search and linear graph algorithms*
+//! (1972) for nodes. Linear time.
 
 use super::{Contradiction, keep};
 use crate::{
-    board::Edge,
+    board::{Condition, Edge, Graph},
     state::{Removal, State},
 };
 
-/// All nodes are connected by the edges that exist.
-pub fn connected(nodes: usize, edges: &[Edge], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    if nodes <= 1 {
-        return Ok(());
-    }
-    let mut at: Vec<Vec<(usize, usize)>> = vec![Vec::new(); nodes];
-    for (index, edge) in edges.iter().enumerate().filter(|(_, edge)| state.candidates[edge.var] & edge.exists != 0) {
-        at[edge.ends.0].push((index, edge.ends.1));
-        at[edge.ends.1].push((index, edge.ends.0));
-    }
-    // Depth-first search with the earliest node that each subtree reaches.
-    let mut order = vec![usize::MAX; nodes];
-    let mut low = vec![usize::MAX; nodes];
-    let mut stack = vec![(0, usize::MAX, 0)];
+/// A node on the way of a depth-first search, the edge that leads to it, and the next of its edges.
+struct Visit {
+    node: usize,
+    by: usize,
+    next: usize,
+}
+
+/// The nodes that are present are connected by the edges that are present.
+pub fn connected(Graph { nodes, edges, at }: &Graph, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    let can = |when: Option<Condition>| when.is_none_or(|(var, mask)| state.candidates[var] & mask != 0);
+    let must = |when: Option<Condition>| when.is_none_or(|(var, mask)| state.candidates[var] & !mask == 0);
+    let Some(root) = nodes.iter().position(|&node| must(node)) else { return Ok(()) };
+    // The order in which nodes are met, the earliest that each subtree reaches, and whether it has a node that is present.
+    let mut order = vec![usize::MAX; nodes.len()];
+    let mut low = vec![usize::MAX; nodes.len()];
+    let mut has_present = vec![false; nodes.len()];
+    let mut is_needed = vec![false; nodes.len()];
+    let mut stack = vec![Visit { node: root, by: usize::MAX, next: 0 }];
     let mut count = 0;
-    while let Some(&mut (node, by, ref mut next)) = stack.last_mut() {
+    while let Some(Visit { node, by, next }) = stack.last_mut() {
+        let (node, by) = (*node, *by);
         if *next == 0 {
             (order[node], low[node]) = (count, count);
+            has_present[node] = must(nodes[node]);
             count += 1;
         }
         match at[node].get(*next) {
             Some(&(edge, other)) => {
                 *next += 1;
+                if edge == by || !can(edges[edge].1) || !can(nodes[other]) {
+                    continue;
+                }
                 if order[other] == usize::MAX {
-                    stack.push((other, edge, 0));
-                } else if edge != by {
+                    stack.push(Visit { node: other, by: edge, next: 0 });
+                } else {
                     low[node] = low[node].min(order[other]);
                 }
             }
             None => {
                 stack.pop();
-                if let Some(&(parent, ..)) = stack.last() {
-                    low[parent] = low[parent].min(low[node]);
-                    if low[node] > order[parent] {
-                        keep(state, edges[by].var, edges[by].exists, out)?;
+                let Some(&Visit { node: parent, .. }) = stack.last() else { break };
+                low[parent] = low[parent].min(low[node]);
+                if has_present[node] {
+                    has_present[parent] = true;
+                    is_needed[parent] |= parent != root && low[node] >= order[parent];
+                    if let (true, Some((var, mask))) = (low[node] > order[parent], edges[by].1) {
+                        keep(state, var, mask, out)?;
                     }
                 }
             }
         }
     }
-    if count == nodes { Ok(()) } else { Err(Contradiction) }
+    for (node, when) in nodes.iter().enumerate() {
+        let Some((var, mask)) = *when else {
+            if order[node] == usize::MAX {
+                return Err(Contradiction);
+            }
+            continue;
+        };
+        if order[node] == usize::MAX {
+            // A node that the others cannot reach is not present.
+            if can(*when) {
+                keep(state, var, !mask, out)?;
+            }
+        } else if is_needed[node] {
+            keep(state, var, mask, out)?;
+        }
+    }
+    Ok(())
 }
 
 /// The edges that exist form no cycle.
@@ -70,7 +99,7 @@ pub fn acyclic(nodes: usize, edges: &[Edge], state: &State, out: &mut Vec<Remova
     Ok(())
 }
 
-fn root(parent: &mut [usize], mut node: usize) -> usize {
+pub(super) fn root(parent: &mut [usize], mut node: usize) -> usize {
     while parent[node] != node {
         parent[node] = parent[parent[node]];
         node = parent[node];

@@ -1,9 +1,13 @@
 //! What one part alone says about the candidates of its variables.
 
+pub mod areas;
 pub mod count;
 mod distinct_sum;
 mod fleet;
 mod graph;
+mod matching;
+mod one_loop;
+mod sight;
 
 use crate::{
     board::{Board, Body},
@@ -16,8 +20,9 @@ pub struct Contradiction;
 
 /// Adds to `out` the candidates that variables lose by one part alone.
 ///
-/// Counts, tables and sums of distinct values remove every candidate that no assignment of the part has (generalised arc
-/// consistency); sums are exact on bounds, graphs on their cuts and cycles; fleets are weaker.
+/// Counts, tables, sums of distinct values, matchings and lines of sight remove every candidate that no assignment of the part
+/// has (generalised arc consistency); sums are exact on bounds, graphs on their cuts, cycles and blocks; areas and fleets
+/// are weaker.
 ///
 /// # Errors
 /// If the part cannot be satisfied. `out` is then of no use.
@@ -27,8 +32,12 @@ pub fn infer(board: &Board<'_>, part: usize, state: &State, out: &mut Vec<Remova
         Body::Sum { terms, least, most } => sum(board, terms, (*least, *most), state, out),
         Body::DistinctSum { vars, sum } => distinct_sum::infer(board, vars, *sum, state, out),
         Body::Table { vars, rows } => table(vars, rows, state, out),
-        Body::Connected { nodes, edges } => graph::connected(*nodes, edges, state, out),
+        Body::Connected(graph) => graph::connected(graph, state, out),
         Body::Acyclic { nodes, edges } => graph::acyclic(*nodes, edges, state, out),
+        Body::Loop { nodes, edges } => one_loop::infer(*nodes, edges, state, out),
+        Body::Areas { nodes, neighbours, areas } => areas::infer(board, nodes, neighbours, areas, state, out),
+        Body::Matching { of, matching } => matching::infer(of, matching, state, out),
+        Body::Sight { lines, sum } => sight::infer(lines, *sum, state, out),
         Body::Differ(pairs) => differ(board, pairs, state, out),
         Body::Fleet(fleet) => fleet::infer(fleet, state, out),
     }

@@ -1,8 +1,9 @@
 //! Chains in words.
 
 use super::{
-    conclusions,
+    conclusions, has_own_name,
     phrase::{amount, and, joined, plural},
+    where_it_is,
 };
 use crate::{
     board::{Board, Body},
@@ -52,7 +53,12 @@ fn because(board: &Board<'_>, links: &[&Link]) -> String {
     match &stated.body {
         PartBody::Connected(_) => format!(" (otherwise {} would fall apart)", stated.name),
         PartBody::Acyclic(_) => " (otherwise there would be a loop)".into(),
+        PartBody::Loop(_) => " (otherwise there would not be one loop)".into(),
         PartBody::Differ(..) => format!(" (otherwise {} would be equal)", lines(stated)),
+        PartBody::Count { .. } if board.is_from_file() && !has_own_name(stated) => match where_it_is(stated) {
+            Some(at) => format!(" (the rule {} at {at})", stated.rule.name.replace('-', " ")),
+            None => format!(" (the rule {})", stated.rule.name.replace('-', " ")),
+        },
         PartBody::Count { when: Some(when), .. } if links.iter().all(|link| link.fact.var == when.var) => {
             format!(" (the {} around it do not fit)", plural(&stated.item))
         }
@@ -67,9 +73,12 @@ fn contradicted(board: &Board<'_>, step: &Step, chain: &Chain, link: &Link) -> S
     let fact = link.fact.say(board);
     let Some(part) = link.part else { return format!("{fact}, too, as the only value left") };
     match &board.parts[part].body {
-        PartBody::Connected(_) | PartBody::Acyclic(_) | PartBody::Differ(..) | PartBody::Count { when: Some(_), .. } => {
-            of_part(board, step, chain, part)
-        }
+        PartBody::Connected(_)
+        | PartBody::Acyclic(_)
+        | PartBody::Loop(_)
+        | PartBody::Areas(_)
+        | PartBody::Differ(..)
+        | PartBody::Count { when: Some(_), .. } => of_part(board, step, chain, part),
         _ => format!("{} says otherwise: {fact}", board.parts[part].name),
     }
 }
@@ -103,6 +112,9 @@ fn clash(board: &Board<'_>, step: &Step, chain: &Chain) -> String {
         Clash::Empty(var) => match twice_in(board, chain, var) {
             Some(part) => {
                 let Part { name, item, .. } = &board.parts[part];
+                if board.is_from_file() && !has_own_name(&board.parts[part]) {
+                    return broken(&board.parts[part]);
+                }
                 match item.chars().all(|letter| letter.is_ascii_digit()) {
                     _ if item.is_empty() => format!("{name} cannot be satisfied"),
                     true => format!("{name} would have {item} twice"),
@@ -135,6 +147,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
     let stated = &board.parts[part];
     let name = &stated.name;
     match &stated.body {
+        PartBody::Count { when: Some(_), .. } if board.is_from_file() => broken(stated),
         PartBody::Count { when: Some(when), range, .. } => match *range.start() {
             0 => format!("there would be {} around {}", plural(&stated.item), board.name(when.var)),
             count => format!("there cannot be exactly {} around {}", amount(count, &stated.item), board.name(when.var)),
@@ -148,6 +161,9 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
                 _ => format!("{name} cannot have its number of bridges"),
             }
         }
+        PartBody::Sum { .. } | PartBody::Table { .. } if stated.family == "way" => {
+            format!("the loop could not pass {name} as it must")
+        }
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } if stated.family != "cage" => format!("{name} cannot be satisfied"),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => format!("{name} cannot be filled"),
         PartBody::Table { .. } if stated.family == "cage" => format!("{name} cannot be filled"),
@@ -156,6 +172,10 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Table { .. } => format!("{name} cannot hold"),
         PartBody::Connected(_) => format!("{name} would fall apart"),
         PartBody::Acyclic(_) => "there would be a loop".into(),
+        PartBody::Loop(_) => "there would not be one loop".into(),
+        PartBody::Areas(_) => format!("{name} could not have their size"),
+        PartBody::Matching(_) => format!("{name} could not each have one of their own"),
+        PartBody::Sight(_) => format!("{name} cannot see that many cells"),
         PartBody::Differ(..) => format!("{} would be equal", lines(stated)),
         PartBody::Fleet(_) => "the fleet would not fit".into(),
     }
@@ -177,6 +197,12 @@ fn bounds(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> (i64, i
     board.propagators[part].vars.iter().map(ends).fold((0, 0), |sum, ends| (sum.0 + ends.0, sum.1 + ends.1))
 }
 
+/// A rule of a kind-file that would not hold: `“No two shaded cells share an edge” would be broken at r1c2 and r1c3`.
+fn broken(part: &Part) -> String {
+    let at = where_it_is(part).map_or(String::new(), |at| format!(" at {at}"));
+    format!("“{}” would be broken{at}", part.rule.sentence.trim_end_matches('.'))
+}
+
 /// Three cells in a row: `r1c1, r1c2 and r1c3`.
 fn triple(board: &Board<'_>, part: usize) -> String {
     and(&board.propagators[part].vars.iter().map(|&var| board.name(var)).collect::<Vec<_>>())
@@ -189,6 +215,9 @@ fn of_count(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> Strin
     let Body::Count { of, least, most, .. } = &propagator.body else { return format!("{name} cannot hold") };
     if *family == "triple" {
         return format!("{} would be equal", triple(board, part));
+    }
+    if board.is_from_file() && !has_own_name(&board.parts[part]) {
+        return broken(&board.parts[part]);
     }
     if item.is_empty() {
         return format!("{name} cannot be satisfied");

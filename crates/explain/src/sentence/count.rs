@@ -1,7 +1,7 @@
 //! What a count says, in words.
 
 use super::{
-    by, clauses, conclusions, holding,
+    by, clauses, conclusions, has_own_name, holding,
     phrase::{amount, and, capital, groups, plural, sentence},
     since, told,
 };
@@ -26,11 +26,7 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
     match board.puzzle.kind().name() {
         "binary-sudoku" => return of_digits_0_and_1(board, step, part, of.len(), range, needs_all),
         "sudoku" | "kenken" | "suguru" if needs_all && *range.start() == 1 => return of_digit(board, step, part),
-        _ if needs_all
-            && *range.start() == 1
-            && board.puzzle.kind().reference().is_some()
-            && stated.item.parse::<i64>().is_ok() =>
-        {
+        _ if needs_all && *range.start() == 1 && board.is_from_file() && stated.item.parse::<i64>().is_ok() => {
             return of_digit(board, step, part);
         }
         "zebra" if needs_all => {
@@ -41,8 +37,8 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
         }
         _ => {}
     }
-    if stated.item.is_empty() || stated.name.starts_with("the rule ") {
-        return by(board, &step.facts, &stated.name, &so);
+    if stated.item.is_empty() || board.is_from_file() && !has_own_name(stated) {
+        return by(board, &step.facts, stated, &so);
     }
     let told = told(board, step, part);
     if needs_all {
@@ -136,6 +132,9 @@ fn of_digits_0_and_1(
 pub(super) fn of_conditional(board: &Board<'_>, step: &Step, part: usize, when: &Is, range: &RangeInclusive<usize>) -> String {
     let stated = &board.parts[part];
     let so = conclusions(board, &step.conclusions);
+    if board.puzzle.kind().name() != "monodot" {
+        return by(board, &step.facts, stated, &so);
+    }
     let count = match *range.start() {
         0 => format!("no {}", plural(&stated.item)),
         count => format!("exactly {}", amount(count, &stated.item)),

@@ -11,6 +11,8 @@ mod cover;
 mod island;
 mod network;
 mod phrase;
+mod shading;
+mod way;
 
 use crate::{
     board::{Board, Body, Condition},
@@ -18,7 +20,7 @@ use crate::{
     step::{Shape, Step},
 };
 use phrase::{and, joined, names, sentence};
-use puzzles::PartBody;
+use puzzles::{Part, PartBody};
 
 /// The most facts that a sentence lists.
 const MAX_LISTED: usize = 12;
@@ -92,9 +94,31 @@ fn since(board: &Board<'_>, facts: &[Fact]) -> String {
     }
 }
 
-/// What a part says, if nothing better is said of it.
-fn by(board: &Board<'_>, facts: &[Fact], name: &str, so: &str) -> String {
-    sentence(&format!("{}by {name}, {so}", since(board, facts)))
+/// What a part says, if nothing better is said of it. A rule of a kind-file speaks for itself.
+fn by(board: &Board<'_>, facts: &[Fact], part: &Part, so: &str) -> String {
+    let since = since(board, facts);
+    if board.is_from_file() && !has_own_name(part) {
+        let at = where_it_is(part).map_or(String::new(), |at| format!("at {at}, "));
+        return format!("{} {}", part.rule.sentence, sentence(&format!("{at}{since}{so}")));
+    }
+    sentence(&format!("{since}by {}, {so}", part.name))
+}
+
+/// Whether a part of a kind-file has a name that a player knows: a row, a column, a number.
+fn has_own_name(part: &Part) -> bool {
+    let number = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
+    ["row ", "column "].iter().any(|line| part.name.starts_with(line)) || part.name.strip_prefix("the ").is_some_and(number)
+}
+
+/// The place of a part, if it is at one or two cells or along a line: `r1c2`, `r1c2–r1c5`.
+fn where_it_is(part: &Part) -> Option<String> {
+    match part.place.positions() {
+        [] => None,
+        [one] => Some(one.to_string()),
+        [one, other] => Some(format!("{one} and {other}")),
+        [one, .., last] if one.row == last.row || one.col == last.col => Some(format!("{one}–{last}")),
+        _ => None,
+    }
 }
 
 fn reason(board: &Board<'_>, step: &Step) -> String {
@@ -137,15 +161,20 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
         PartBody::Count { when: None, of, range } => count::of_count(board, step, part, of, range),
         PartBody::Count { when: Some(when), range, .. } => count::of_conditional(board, step, part, when, range),
         PartBody::Sum { range, .. } if stated.family == "island" => island::of_island(board, step, part, *range.start()),
-        PartBody::Sum { .. } if stated.family != "cage" => by(board, &step.facts, &stated.name, &so),
+        PartBody::Sum { .. } | PartBody::Table { .. } if stated.family == "way" => way::of_way(board, step, part),
+        PartBody::Sum { .. } if stated.family != "cage" => by(board, &step.facts, stated, &so),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => cage::of_cage(board, step, part),
         PartBody::Table { .. } => match stated.family {
             "cage" => cage::of_cage(board, step, part),
             "point" => network::of_point(board, step, part),
-            _ => by(board, &step.facts, &stated.name, &so),
+            _ => by(board, &step.facts, stated, &so),
         },
         PartBody::Connected(_) => network::of_connected(board, step, part),
         PartBody::Acyclic(_) => network::of_acyclic(board, step),
+        PartBody::Loop(_) => way::of_loop(board, step, part),
+        PartBody::Areas(_) => shading::of_areas(board, step, part),
+        PartBody::Matching(_) => shading::of_matching(board, step, part),
+        PartBody::Sight(_) => shading::of_sight(board, step, part),
         PartBody::Differ(..) => {
             let lines = stated.name.split_once("of ").map_or(stated.name.as_str(), |(_, lines)| lines);
             sentence(&format!("otherwise {lines} would be equal: {so}"))
@@ -155,6 +184,11 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
 }
 
 impl Board<'_> {
+    /// Whether the kind is a text, whose words are in its file.
+    pub(crate) fn is_from_file(&self) -> bool {
+        self.puzzle.kind().reference().is_some()
+    }
+
     /// The name of a puzzle variable.
     pub(crate) fn name(&self, var: usize) -> String {
         self.names[var].clone()

@@ -3,7 +3,7 @@
 use super::{
     conclusions,
     phrase::{and, sentence},
-    since,
+    shading, since,
 };
 use crate::{board::Board, step::Step};
 
@@ -32,6 +32,9 @@ pub(super) fn of_point(board: &Board<'_>, step: &Step, part: usize) -> String {
 
 /// A network that must be connected.
 pub(super) fn of_connected(board: &Board<'_>, step: &Step, part: usize) -> String {
+    if let Some(of_cells) = shading::of_cells(board, step, part) {
+        return of_cells;
+    }
     sentence(&format!("otherwise {} would fall apart: {}", board.parts[part].name, conclusions(board, &step.conclusions)))
 }
 

@@ -18,24 +18,34 @@ impl Board<'_> {
                 if rejected { "number does not fit" } else { self.count_technique(part, cost, needs_all, conclusions) }
             }
             Body::Sum { .. } if self.kind() == "hashi" => self.island_technique(cost, conclusions),
+            Body::Sum { .. } | Body::Table { .. } if stated.family == "way" => "way of the loop",
             Body::Sum { .. } | Body::DistinctSum { .. } if !self.is_cage(part) => "bounds of a sum",
             Body::Sum { .. } | Body::DistinctSum { .. } => self.cage_technique(part, cost),
             Body::Table { .. } => match self.kind() {
                 "zebra" => clue_technique(stated),
                 "circuit-board" => "degree",
                 "battleship" => "ends from clues",
+                _ if !self.is_cage(part) => "combinations of a clue",
                 _ => self.cage_technique(part, cost),
             },
             Body::Connected { .. } => match self.kind() {
                 "hashi" => "cut that connectivity needs",
                 "knight" => "only way across",
-                _ => "separation",
+                "circuit-board" => "separation",
+                _ => "cells kept connected",
             },
             Body::Acyclic { .. } => match self.kind() {
                 "hashi" => "loop avoided",
                 "knight" => "loop closed too early",
                 _ => "cycle",
             },
+            Body::Loop { .. } => "one loop",
+            Body::Areas { nodes, .. } => {
+                let is_in = |fact: &Fact| nodes.iter().any(|&(var, mask)| fact.var == var && fact.kept(self) & !mask == 0);
+                if conclusions.iter().any(is_in) { "area grows" } else { "area full" }
+            }
+            Body::Matching { .. } => "one of its own",
+            Body::Sight { .. } => "line of sight",
             Body::Differ(_) => "equal lines",
             Body::Fleet(fleet) => {
                 let ships = conclusions.iter().filter(|fact| fact.kept(self) == self.vars[fact.var].bit(1));

@@ -144,6 +144,18 @@ pub const TECHNIQUES: &[Technique] = &[
     of(STARS, "lines in regions", "Some lines have all their stars in as many regions, which have no room for more."),
     of(STARS, "rows in columns", "Some rows have all their stars in as many columns, or the reverse."),
     of(ALL, "shared places", "What some units need fills all room in others."),
+    of(KIND_FILES, "way of the loop", "A loop passes a place by two sides, or not at all."),
+    of(KIND_FILES, "one loop", "A side would close the loop too early, or lead to where it cannot come back from."),
+    of(
+        KIND_FILES,
+        "cells kept connected",
+        "Without a cell others would be cut off, or a cell can be connected with none of them.",
+    ),
+    of(KIND_FILES, "area full", "An area has all its cells, or a cell has no room for an area of its size."),
+    of(KIND_FILES, "area grows", "An area can only become large enough by way of some cells."),
+    of(KIND_FILES, "line of sight", "Only some distances in each direction add up to the number of cells that are seen."),
+    of(KIND_FILES, "one of its own", "Each of several places needs one of its own, which decides who has which."),
+    of(KIND_FILES, "combinations of a clue", "Every combination that fits a clue agrees about something."),
     // Chains.
     of(
         DIGITS,

@@ -23,7 +23,7 @@ pub fn parts(board: &CircuitBoard) -> Result<Vec<Part>, String> {
         body,
     };
     let tree = [
-        whole(CONNECTED, "the network of all points", PartBody::Connected(edges.clone())),
+        whole(CONNECTED, "the network of all points", PartBody::Connected(edges.clone().into())),
         whole(TREE, "the tree", PartBody::Acyclic(edges)),
     ];
     Ok((0..graph.nodes()).map(|point| degree(board, point)).chain(tree).collect())

@@ -7,8 +7,8 @@ use model::{Place, Position};
 pub fn parts(board: &Hashi) -> Result<Vec<Part>, String> {
     limit(5 * board.pairs().len() + 2 * board.crossings().len() + board.islands().len())?;
     let network = [
-        Some((CONNECTED, PartBody::Connected as fn(Edges) -> PartBody)),
-        (!board.allows_loops()).then_some((TREE, PartBody::Acyclic)),
+        Some((CONNECTED, PartBody::Connected(edges(board).into()))),
+        (!board.allows_loops()).then(|| (TREE, PartBody::Acyclic(edges(board)))),
     ];
     let network = network.into_iter().flatten().map(|(rule, body)| Part {
         rule,
@@ -16,7 +16,7 @@ pub fn parts(board: &Hashi) -> Result<Vec<Part>, String> {
         item: String::new(),
         family: "network",
         place: Place::board(),
-        body: body(edges(board)),
+        body,
     });
     Ok(islands(board).chain(crossings(board)).chain(network).collect())
 }

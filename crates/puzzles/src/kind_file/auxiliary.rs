@@ -53,22 +53,25 @@ struct Decision {
 impl Auxiliary {
     /// The variables for which `is_auxiliary` holds, given their index.
     pub fn of(model: &Model, is_auxiliary: impl Fn(usize) -> bool) -> Self {
-        let vars: Vec<usize> = (0..model.variables().len()).filter(|&var| is_auxiliary(var)).collect();
+        let is_in = |index: &usize| model.constraints()[*index].body.vars().into_iter().any(|var| is_auxiliary(var.index()));
+        let constraints: Vec<usize> = (0..model.constraints().len()).filter(is_in).collect();
+        let bound = (0..model.variables().len()).filter(|&var| is_auxiliary(var)).collect();
+        Self { vars: bound, ..Self::of_constraints(model, &constraints, is_auxiliary) }
+    }
+
+    /// The variables of some constraints, given by their indices in ascending order.
+    pub fn of_constraints(model: &Model, constraints: &[usize], is_auxiliary: impl Fn(usize) -> bool) -> Self {
         let mut occurrences = vec![Vec::new(); model.variables().len()];
-        let mut constraints = Vec::new();
-        if !vars.is_empty() {
-            for (index, constraint) in model.constraints().iter().enumerate() {
-                for var in constraint.body.vars().into_iter().map(|var| var.index()).filter(|&var| is_auxiliary(var)) {
-                    if occurrences[var].last() != Some(&index) {
-                        occurrences[var].push(index);
-                    }
-                    if constraints.last() != Some(&index) {
-                        constraints.push(index);
-                    }
+        for &index in constraints {
+            for var in model.constraints()[index].body.vars().into_iter().map(|var| var.index()).filter(|&var| is_auxiliary(var))
+            {
+                if occurrences[var].last() != Some(&index) {
+                    occurrences[var].push(index);
                 }
             }
         }
-        Self { vars, constraints, occurrences }
+        let vars = (0..occurrences.len()).filter(|&var| !occurrences[var].is_empty()).collect();
+        Self { vars, constraints: constraints.to_vec(), occurrences }
     }
 
     /// Whether a constraint, given by its index, has an auxiliary variable.

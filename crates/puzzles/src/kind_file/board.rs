@@ -260,7 +260,7 @@ impl AnyPuzzle for TextPuzzle {
         None
     }
     fn parts(&self) -> Result<Vec<Part>, String> {
-        super::parts::parts(&self.judge, &part_names::cells(&self.survey), part_names::item(&self.survey))
+        super::parts::parts(self)
     }
     fn say(&self, var: usize, said: Said<'_>) -> String {
         part_names::say(self, var, said)

@@ -86,7 +86,7 @@ impl Judge {
     }
 
     /// The values of the model variables; 0 for those without origin.
-    fn assignment(&self, values: &[i64]) -> Assignment {
+    pub fn assignment(&self, values: &[i64]) -> Assignment {
         let value = |origin: &Origin| match *origin {
             Origin::Value { var, sign, constant } => sign * (values[var].wrapping_sub(constant)),
             Origin::Is { var, value, negated } => i64::from((values[var] == value) != negated),

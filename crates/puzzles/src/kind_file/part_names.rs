@@ -3,10 +3,10 @@
 //! A whole row or column is called so. Other places are called by the rule where its name is a plural: one of the `rings` is
 //! the ring at its cells. Where it is none, the part is called the rule itself.
 
-use super::board::{TextPuzzle, is_cells};
-use crate::Said;
+use super::board::{TextPuzzle, is_cells, is_pairs};
+use crate::{PartBody, Said};
 use algebra::Survey;
-use model::{Constraint, Position, Provenance};
+use model::{Constraint, ConstraintBody, Place, Position, Provenance};
 use std::collections::BTreeSet;
 
 /// The solution of cells that are shaded or not.
@@ -15,17 +15,135 @@ const SHADE: &str = "shade";
 /// The solution of cells with a number.
 const CELL: &str = "cell";
 
-/// What a puzzle variable with the value 1 is called, from the name of the first solution.
-pub fn item(survey: &Survey) -> &str {
-    match survey.solutions.first() {
-        Some((name, _)) if name == SHADE => "shaded cell",
-        Some((name, _)) => name,
-        None => "",
+/// What the parts of a board are called.
+pub struct Names<'p> {
+    puzzle: &'p TextPuzzle,
+    /// All cells of the board.
+    cells: BTreeSet<Position>,
+    /// The puzzle variables that are sides of a loop.
+    sides: BTreeSet<usize>,
+    /// Whether the loop passes through corners of cells, instead of their centres.
+    is_on_corners: bool,
+}
+
+impl<'p> Names<'p> {
+    /// The names for a board with these puzzle variables as sides of a loop.
+    pub fn of(puzzle: &'p TextPuzzle, sides: BTreeSet<usize>) -> Self {
+        let drawn = |(name, rows): &(String, _)| {
+            is_pairs(rows) && puzzle.kind.draw.iter().any(|draw| draw.what.name == *name && draw.corners)
+        };
+        let is_on_corners = puzzle.survey.solutions.iter().any(drawn);
+        Self { puzzle, cells: cells(&puzzle.survey), sides, is_on_corners }
+    }
+
+    /// What a puzzle variable with the value 1 is called, from the name of the first solution.
+    pub fn item(&self) -> &str {
+        match self.puzzle.survey.solutions.first() {
+            Some((name, _)) if name == SHADE => "shaded cell",
+            Some((name, _)) => name,
+            None => "",
+        }
+    }
+
+    /// The name of a part, its family, and its place.
+    pub fn part(&self, constraints: &[&Constraint], body: &PartBody) -> (String, &'static str, Place) {
+        let constraint = constraints[0];
+        let Constraint { provenance, place, .. } = constraint;
+        if constraints.len() > 1 {
+            let all: Vec<Position> = constraints.iter().flat_map(|constraint| constraint.place.positions()).copied().collect();
+            let at: Vec<String> = all.iter().map(Position::to_string).collect();
+            let name = match (body, at.split_last()) {
+                (PartBody::Matching(_), Some((last, rest))) => {
+                    format!("{}s at {} and {last}", noun(provenance), rest.join(", "))
+                }
+                _ => format!("the rule {}", provenance.rule.name),
+            };
+            return (name, provenance.rule.name, all.into_iter().collect());
+        }
+        let family = provenance.rule.name;
+        let positions = place.positions();
+        let is_side = |var: &usize| self.sides.contains(var);
+        match (body, positions) {
+            (PartBody::Areas(areas), _) if areas.firsts.is_some() => {
+                return (format!("the {}s", singular(family).unwrap_or_else(|| family.into())), family, Place::board());
+            }
+            (PartBody::Areas(areas), _) if areas.sizes.windows(2).all(|pair| pair[0] == pair[1]) => {
+                let size = areas.sizes.first().copied().unwrap_or_default();
+                return (format!("the areas of {size}"), family, place.clone());
+            }
+            (PartBody::Loop(_), _) => return ("the loop".into(), "loop", place.clone()),
+            (PartBody::Connected(graph), _) => {
+                let shade: BTreeSet<_> = graph.nodes.iter().map(|node| node.as_ref().map(|is| *is.values.start())).collect();
+                let has_shade = self.puzzle.survey.solutions.first().is_some_and(|solution| solution.0 == SHADE);
+                match shade.iter().next() {
+                    Some(Some(0)) if has_shade && shade.len() == 1 => {
+                        return ("the white cells".into(), "network", place.clone());
+                    }
+                    Some(Some(1)) if has_shade && shade.len() == 1 => {
+                        return ("the shaded cells".into(), "network", place.clone());
+                    }
+                    _ => {}
+                }
+            }
+            (PartBody::Table { .. } | PartBody::Sum { .. }, &[at]) if body.vars().iter().any(is_side) => {
+                return match self.is_on_corners {
+                    true => (format!("the corner {at}"), "way", Place::board()),
+                    false => (at.to_string(), "way", place.clone()),
+                };
+            }
+            _ => {}
+        }
+        (self.number(constraint).unwrap_or_else(|| name(constraint, &self.cells)), family, place.clone())
+    }
+
+    /// A name that is not taken, from one that is: with the equation, and with a variable.
+    pub fn apart(&self, name: String, constraint: &Constraint, body: &PartBody, is_free: impl Fn(&str) -> bool) -> String {
+        let names = self.puzzle.names();
+        let equation = constraint.provenance.equation.map_or_else(|| name.clone(), |equation| format!("{name} ({equation})"));
+        let with = body.vars().into_iter().map(|var| format!("{equation} with {}", names[var]));
+        let numbered = (2..).map(|number| format!("{equation}, {number}"));
+        [equation.clone()].into_iter().chain(with).chain(numbered).find(|name| is_free(name)).unwrap_or(equation)
+    }
+
+    /// What a part is called whose rule is about numbers: `the 3 at r1c2`, `the 2 left of row 3`.
+    fn number(&self, Constraint { provenance, place, body, .. }: &Constraint) -> Option<String> {
+        let ConstraintBody::Linear(linear) = body else { return None };
+        let total = Some(*linear.range.start()).filter(|total| total == linear.range.end())?;
+        let positions = place.positions();
+        let (first, all) = (*positions.first()?, positions.iter().copied().collect::<BTreeSet<_>>());
+        let is_number = noun(provenance) == "the number";
+        if let (Some(line), false) =
+            (line(&all, &self.cells), provenance.rule.name.contains("across") || provenance.rule.name.contains("down"))
+        {
+            let is_start = all.first() == Some(&first);
+            let side = match (line.starts_with("row"), is_start) {
+                (true, true) => "left of",
+                (true, false) => "right of",
+                (false, true) => "above",
+                (false, false) => "below",
+            };
+            let is_outside = provenance.rule.sentence.contains("outside");
+            return is_outside.then(|| format!("the {total} {side} {line}"));
+        }
+        let given = self.clue("number", first).unwrap_or(total);
+        match all.len() {
+            _ if !is_number => None,
+            1 => Some(format!("the {given} at {first}")),
+            _ if is_rectangle(&all) => Some(format!("the {total} of {first}–{}", all.last()?)),
+            _ => Some(format!("the {total} of the cells from {first}")),
+        }
+    }
+
+    /// The value of a parameter at a cell.
+    fn clue(&self, name: &str, at: Position) -> Option<i64> {
+        let at = [i64::from(at.row) + 1, i64::from(at.col) + 1];
+        let (_, rows) = self.puzzle.survey.data.params().find(|param| param.0 == name)?;
+        rows.iter().find(|row| row.len() == 3 && row[..2] == at).map(|row| row[2])
     }
 }
 
 /// The cells of the first solution whose members are cells.
-pub fn cells(survey: &Survey) -> BTreeSet<Position> {
+fn cells(survey: &Survey) -> BTreeSet<Position> {
     let rows = survey.solutions.iter().map(|solution| &solution.1).find(|rows| is_cells(rows));
     let coordinate = |value: i64| u16::try_from(value - 1).ok();
     let position = |row: &[i64]| Some(Position { row: coordinate(row[0])?, col: coordinate(row[1])? });
@@ -49,13 +167,21 @@ pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
                 _ => said.binary(&format!("{name} has no {item}"), &format!("{name} has {article} {item}")),
             }
         }
+        Some((_, rows)) if is_pairs(rows) && *range.start() >= 0 && *range.end() <= 1 && has_loop(puzzle) => {
+            said.binary(&format!("the loop does not use {name}"), &format!("the loop uses {name}"))
+        }
         _ => said.of(name),
     }
 }
 
+/// Whether a rule is about a loop.
+fn has_loop(puzzle: &TextPuzzle) -> bool {
+    puzzle.kind.rules.iter().any(|rule| rule.name.contains("loop"))
+}
+
 /// The name of a part, to start or to continue a sentence: `column 5`, `the box r1c4–r3c6`, `the ring at r1c5 and r2c5`.
 /// `cells` are all cells of the board.
-pub fn name(Constraint { provenance, place, .. }: &Constraint, cells: &BTreeSet<Position>) -> String {
+fn name(Constraint { provenance, place, .. }: &Constraint, cells: &BTreeSet<Position>) -> String {
     let all: BTreeSet<Position> = place.positions().iter().copied().collect();
     let noun = noun(provenance);
     let (Some(&first), Some(&last)) = (all.first(), all.last()) else { return noun };

@@ -1,60 +1,184 @@
 //! The parts of the rules, for explanations: what the families of the rules say, on puzzle variables.
 //!
-//! Linear constraints, clauses and `alldiff` are parts. A board with another constraint is not explained.
+//! Linear constraints, clauses, `alldiff`, connectivity and areas are parts. Constraints on auxiliary variables are parts
+//! where what they say together has a [shape](hidden) that is known. A board with another constraint is not explained.
+
+mod graphs;
+mod hidden;
+mod islands;
 
 use super::{
+    board::TextPuzzle,
     judge::{Judge, Origin},
-    part_names::name,
+    part_names::Names,
 };
-use crate::{Is, ONE_VALUE, Part, PartBody};
-use model::{Constraint, ConstraintBody, Lit, Position, constraint::Linear};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::{Is, ONE_VALUE, Part, PartBody, unit_parts::limit};
+use graphs::Loop;
+use model::{Constraint, ConstraintBody, Lit, Semantics, Var, constraint::Linear};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// A family that may share conditions; see [`OVERLAPPING`](crate::OVERLAPPING).
 const SHARES: &str = "touch";
 
-/// The parts of a board with these cells; `item` is what a puzzle variable with the value 1 is called.
+/// The parts of a board.
 ///
 /// # Errors
 /// If a constraint is of another type: the reason, as a sentence without a full stop.
-pub fn parts(judge: &Judge, cells: &BTreeSet<Position>, item: &str) -> Result<Vec<Part>, String> {
-    let mut parts = Vec::new();
-    for constraint in judge.model.constraints() {
-        if constraint.provenance.rule == ONE_VALUE {
-            continue;
-        }
-        let bodies = bodies(judge, constraint, item).ok_or_else(|| {
-            let (rule, body) = (constraint.provenance.rule.name, constraint.body.kind().name());
-            format!("the rule `{rule}` is not explained step by step: it has a constraint {body}")
-        })?;
-        let name = name(constraint, cells);
-        parts.extend(bodies.into_iter().map(|(item, body)| Part {
-            rule: constraint.provenance.rule,
-            name: name.clone(),
-            item,
-            family: constraint.provenance.rule.name,
-            place: constraint.place.clone(),
-            body,
-        }));
-    }
+pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
+    let judge = &*puzzle.judge;
+    let constraints = judge.model.constraints();
+    limit(constraints.iter().map(|constraint| constraint.body.size()).sum())?;
     if !judge.ranges_say_all() {
         return Err("the board excludes single values, which is not explained step by step".into());
     }
+    let loops = graphs::loops(judge);
+    let names = Names::of(puzzle, loops.iter().flat_map(|found| found.edges.edges.iter().map(|edge| edge.2)).collect());
+    let is_hidden = |constraint: &Constraint| constraint.body.vars().into_iter().any(|var| is_auxiliary(judge, var));
+    // For each constraint the parts that are stated there.
+    let mut bodies: Vec<Option<Vec<(String, PartBody)>>> = vec![None; constraints.len()];
+    // What is said of several constraints.
+    let mut joint: Vec<(Vec<&Constraint>, String, PartBody)> = Vec::new();
+    for (index, constraint) in constraints.iter().enumerate() {
+        bodies[index] = if constraint.provenance.rule == ONE_VALUE {
+            Some(Vec::new())
+        } else if let Some(found) = loops.iter().find(|found| found.constraint == index) {
+            Some(vec![(String::new(), PartBody::Loop(found.edges.clone()))])
+        } else if let Some(edges) = passed(constraint, &loops) {
+            Some(vec![(LOOP.into(), at_least_one(edges))])
+        } else if is_hidden(constraint) {
+            continue;
+        } else {
+            Some(of_constraint(judge, constraint, names.item()).ok_or_else(|| refusal(constraint, "it has a constraint"))?)
+        };
+    }
+    let plain: Vec<PartBody> = bodies.iter().flatten().flatten().map(|body| body.1.clone()).collect();
+    join_single(constraints, &mut bodies, &mut joint);
+    let groups = hidden::groups(judge, |index| bodies[index].is_none());
+    for (group, found) in hidden::all_bodies(judge, groups, &plain) {
+        let found = found.ok_or_else(|| {
+            refusal(&constraints[group[0]], "what its hidden variables say together has no simple form; it has a constraint")
+        })?;
+        for (named, body) in found {
+            match named[..] {
+                [index] => {
+                    let item = if matches!(body, PartBody::Count { .. }) { names.item().into() } else { String::new() };
+                    bodies[index].get_or_insert_default().push((item, body));
+                }
+                _ => joint.push((named.iter().map(|&index| &*constraints[index]).collect(), String::new(), body)),
+            }
+        }
+    }
+    let mut parts = Vec::new();
+    let mut told: BTreeSet<(&str, String, String)> = BTreeSet::new();
+    let mut tell = |constraints: &[&Constraint], item: String, body: PartBody| {
+        let (mut name, family, place) = names.part(constraints, &body);
+        let rule = constraints[0].provenance.rule.name;
+        if !told.insert((rule, name.clone(), item.clone())) {
+            name = names.apart(name, constraints[0], &body, |name| !told.contains(&(rule, name.into(), item.clone())));
+            told.insert((rule, name.clone(), item.clone()));
+        }
+        parts.push(Part { rule: constraints[0].provenance.rule, name, item, family, place, body });
+    };
+    for (constraint, bodies) in constraints.iter().zip(bodies) {
+        bodies.into_iter().flatten().for_each(|(item, body)| tell(&[constraint], item, body));
+    }
+    joint.into_iter().for_each(|(constraints, item, body)| tell(&constraints, item, body));
     mark_shared(&mut parts);
     Ok(parts)
 }
 
+/// What is counted of a loop.
+const LOOP: &str = "side of the loop";
+
+/// Joins the single conditions that a rule excludes, and those that it demands: a player sees them at once.
+fn join_single<'m>(
+    constraints: &'m [Arc<Constraint>],
+    bodies: &mut [Option<Vec<(String, PartBody)>>],
+    joint: &mut Vec<(Vec<&'m Constraint>, String, PartBody)>,
+) {
+    let mut all: Vec<Single<'m>> = Vec::new();
+    for (constraint, bodies) in constraints.iter().zip(bodies) {
+        let [(item, PartBody::Count { when: None, of, range })] = bodies.as_deref().unwrap_or_default() else { continue };
+        let ([is], true) = (&of[..], range.start() == range.end()) else { continue };
+        let is_same = |single: &&mut Single<'_>| {
+            single.constraints[0].provenance == constraint.provenance
+                && (&single.item, single.holds) == (item, *range.start())
+                && single.of.iter().all(|other| other.var != is.var)
+        };
+        match all.iter_mut().find(is_same) {
+            Some(single) => {
+                single.constraints.push(constraint);
+                single.of.push(is.clone());
+            }
+            None => all.push(Single {
+                constraints: vec![constraint],
+                item: item.clone(),
+                holds: *range.start(),
+                of: vec![is.clone()],
+            }),
+        }
+        *bodies = Some(Vec::new());
+    }
+    joint.extend(all.into_iter().map(|Single { constraints, item, holds, of }| {
+        let all = holds * of.len();
+        (constraints, item, PartBody::Count { when: None, of, range: all..=all })
+    }));
+}
+
+/// Conditions of one family that each hold, or each do not.
+struct Single<'m> {
+    constraints: Vec<&'m Constraint>,
+    item: String,
+    /// 1 if they hold, and 0 if not.
+    holds: usize,
+    of: Vec<Is>,
+}
+
+fn refusal(constraint: &Constraint, why: &str) -> String {
+    let (rule, body) = (constraint.provenance.rule.name, constraint.body.kind().name());
+    format!("the rule `{rule}` is not explained step by step: {why} {body}")
+}
+
+/// Whether no puzzle variable determines a variable.
+fn is_auxiliary(judge: &Judge, var: Var) -> bool {
+    judge.origins[var.index()].is_none()
+}
+
+/// The edges of which a loop has some if it passes through a node, where a constraint says no more than that it does.
+fn passed<'l>(constraint: &Constraint, loops: &'l [Loop]) -> Option<&'l [usize]> {
+    let ConstraintBody::Linear(Linear { expr, range }) = &constraint.body else { return None };
+    match expr.terms[..] {
+        [(var, 1)] if *range.start() == 1 - expr.constant => {
+            loops.iter().find_map(|found| found.through.get(&var.index())).map(Vec::as_slice)
+        }
+        _ => None,
+    }
+}
+
+fn at_least_one(vars: &[usize]) -> PartBody {
+    some(vars.iter().map(|&var| Is::value(var, 1)).collect())
+}
+
+/// At least one of some conditions holds.
+fn some(of: Vec<Is>) -> PartBody {
+    let range = 1..=of.len();
+    PartBody::Count { when: None, of, range }
+}
+
 /// What a constraint demands, with what is counted; `None` if it is of another type.
-fn bodies(judge: &Judge, constraint: &Constraint, item: &str) -> Option<Vec<(String, PartBody)>> {
+fn of_constraint(judge: &Judge, constraint: &Constraint, item: &str) -> Option<Vec<(String, PartBody)>> {
     match &constraint.body {
+        ConstraintBody::Connected(connected) => Some(vec![(String::new(), graphs::connected(judge, connected)?)]),
+        ConstraintBody::Areas(areas) => Some(vec![(String::new(), graphs::areas(judge, areas)?)]),
         ConstraintBody::AllDifferent(all) => {
             let var = |expr: &model::Expr| match expr.terms[..] {
-                [(var, 1)] => match judge.origins[var.index()] {
-                    Some(Origin::Value { var, sign: 1, constant }) if constant == expr.constant => Some(var),
-                    _ => None,
-                },
+                [(var, 1)] => value(judge, var).filter(|&(_, sign, constant)| sign == 1 && constant == expr.constant),
                 _ => None,
             };
+            let var = |expr: &model::Expr| var(expr).map(|value| value.0);
             let vars: Vec<usize> = all.0.iter().map(var).collect::<Option<_>>()?;
             let values: BTreeSet<i64> = vars.iter().flat_map(|&var| judge.ranges[var].clone()).collect();
             if vars.iter().collect::<BTreeSet<_>>().len() != vars.len() {
@@ -73,26 +197,58 @@ fn bodies(judge: &Judge, constraint: &Constraint, item: &str) -> Option<Vec<(Str
         ConstraintBody::Linear(linear) => Some(vec![count(judge, linear, item).or_else(|| sum(judge, linear))?]),
         ConstraintBody::Clause(clause) => {
             let of = distinct(clause.0.iter().map(|lit| condition(judge, *lit)).collect::<Option<_>>()?)?;
-            let range = 1..=of.len();
-            Some(vec![(String::new(), PartBody::Count { when: None, of, range })])
+            Some(vec![of_clause(judge, of, item)])
         }
         _ => None,
     }
 }
 
+/// One of some conditions holds. Of places that have something or not: one has it, not all have it, or one has it if
+/// another has.
+fn of_clause(judge: &Judge, of: Vec<Is>, item: &str) -> (String, PartBody) {
+    if !of.iter().all(|is| is_binary(judge, is.var)) {
+        return ("of these".into(), some(of));
+    }
+    let (ones, zeros): (Vec<Is>, Vec<Is>) = of.into_iter().partition(|is| is.values.contains(&1));
+    let have = zeros.iter().map(|is| Is::value(is.var, 1));
+    let body = match (&zeros[..], ones.len()) {
+        ([], _) => some(ones),
+        (_, 0) => PartBody::Count { when: None, range: 0..=zeros.len() - 1, of: have.collect() },
+        ([when], many) => PartBody::Count { when: Some(Is::value(when.var, 1)), of: ones, range: 1..=many },
+        _ => some([ones, zeros].concat()),
+    };
+    (item.into(), body)
+}
+
+/// The puzzle variable whose value, times a sign, less a constant, a model variable is.
+fn value(judge: &Judge, var: Var) -> Option<(usize, i64, i64)> {
+    let (of, is_one) = match judge.origins[var.index()]? {
+        Origin::Value { var, sign, constant } => return Some((var, sign, constant)),
+        Origin::Is { var, value, negated } => (var, (value == 1) != negated),
+        Origin::AtLeast { var, value: 1, negated } => (var, !negated),
+        Origin::AtLeast { .. } => return None,
+    };
+    is_binary(judge, of).then_some(if is_one { (of, 1, 0) } else { (of, -1, 1) })
+}
+
 /// The condition on a puzzle variable that a literal says.
 fn condition(judge: &Judge, lit: Lit) -> Option<Is> {
+    if let Some((var, sign, _)) = value(judge, lit.var)
+        && is_binary(judge, var)
+    {
+        return Some(Is::value(var, i64::from((sign == 1) != lit.negated)));
+    }
     match judge.origins[lit.var.index()]? {
-        Origin::Value { var, sign: 1, constant: 0 }
-            if (0..=1).contains(judge.ranges[var].start()) && *judge.ranges[var].end() <= 1 =>
-        {
-            Some(Is::value(var, i64::from(!lit.negated)))
-        }
         Origin::Is { var, value, negated } if negated == lit.negated => Some(Is::value(var, value)),
         Origin::AtLeast { var, value, negated } if negated == lit.negated => Some(Is { var, values: value..=i64::MAX }),
         Origin::AtLeast { var, value, .. } => Some(Is { var, values: i64::MIN..=value - 1 }),
         _ => None,
     }
+}
+
+/// Whether a puzzle variable has the value 0 or 1.
+fn is_binary(judge: &Judge, var: usize) -> bool {
+    *judge.ranges[var].start() >= 0 && *judge.ranges[var].end() <= 1
 }
 
 /// The conditions, if each is on another variable.
@@ -104,17 +260,21 @@ fn distinct(of: Vec<Is>) -> Option<Vec<Is>> {
 /// A linear constraint as a count of conditions, if it is one.
 fn count(judge: &Judge, Linear { expr, range }: &Linear, item: &str) -> Option<(String, PartBody)> {
     let expr = expr.merged();
+    // A sum that is counted down is one that is counted up.
+    let sign = expr.terms.first()?.1.signum();
     let of: Vec<Is> = expr
         .terms
         .iter()
-        .map(|&(var, coefficient)| if coefficient == 1 { condition(judge, Lit::of(var)) } else { None })
+        .map(|&(var, coefficient)| if coefficient == sign { condition(judge, Lit::of(var)) } else { None })
         .collect::<Option<_>>()?;
     let of = distinct(of)?;
-    let end = |end: i64| usize::try_from(end.saturating_sub(expr.constant).clamp(0, of.len() as i64)).ok();
-    if range.start().saturating_sub(expr.constant) > of.len() as i64 || range.end().saturating_sub(expr.constant) < 0 {
+    let [low, high] = [range.start(), range.end()].map(|end| end.saturating_sub(expr.constant));
+    let (low, high) = if sign < 0 { (high.saturating_neg(), low.saturating_neg()) } else { (low, high) };
+    if low > of.len() as i64 || high < 0 {
         return None;
     }
-    let range = end(*range.start())?..=end(*range.end())?;
+    let end = |end: i64| usize::try_from(end.clamp(0, of.len() as i64)).ok();
+    let range = end(low)?..=end(high)?;
     let values: BTreeSet<i64> = of.iter().map(|is| *is.values.start()).collect();
     let is_binary = of.iter().all(|is| *judge.ranges[is.var].end() <= 1);
     let item = match values.first() {
@@ -128,7 +288,7 @@ fn count(judge: &Judge, Linear { expr, range }: &Linear, item: &str) -> Option<(
 fn sum(judge: &Judge, Linear { expr, range }: &Linear) -> Option<(String, PartBody)> {
     let (mut terms, mut constant): (BTreeMap<usize, i64>, i64) = (BTreeMap::new(), expr.constant);
     for &(var, coefficient) in &expr.terms {
-        let Some(Origin::Value { var, sign, constant: offset }) = judge.origins[var.index()] else { return None };
+        let (var, sign, offset) = value(judge, var)?;
         let coefficient = coefficient.checked_mul(sign)?;
         constant = constant.checked_sub(coefficient.checked_mul(offset)?)?;
         *terms.entry(var).or_default() += coefficient;

@@ -307,3 +307,10 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn parts_agree_with_the_rules_and_bounds_with_parts() {
+    for kind in crate::CATALOGUE.iter().filter(|kind| kind.reference().is_some()) {
+        crate::part_checks::examples(kind.name());
+    }
+}

@@ -55,7 +55,7 @@ fn open(board: &Knight) -> impl Iterator<Item = Part> {
 }
 
 fn connected(board: &Knight) -> Part {
-    tour(CONNECTED, "the tour", PartBody::Connected(edges(board)))
+    tour(CONNECTED, "the tour", PartBody::Connected(edges(board).into()))
 }
 
 /// A part about all squares.

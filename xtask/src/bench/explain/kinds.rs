@@ -5,17 +5,30 @@ use serde_json::{Value, json};
 use super::{Options, Worker, figure, spread, table};
 
 const KINDS: &[&str] = &[
+    "akari",
     "battleship",
     "binary-sudoku",
     "circuit-board",
+    "fillomino",
+    "futoshiki",
     "hashi",
+    "heyawake",
+    "hitori",
+    "kakuro",
     "kenken",
     "knight",
+    "kurodoko",
+    "masyu",
     "monodot",
+    "nurikabe",
+    "skyscrapers",
+    "slitherlink",
     "star-battle",
     "sudoku",
     "suguru",
+    "tents",
     "v3ck",
+    "yajilin",
     "zebra",
 ];
 

@@ -4,6 +4,8 @@
 //! another too. An assignment that is found is checked by the definition of the parts, and where there are few assignments
 //! all of them are tried as well.
 
+mod shapes;
+
 use super::Failed;
 use crate::rules::all_values;
 use model::{
@@ -11,7 +13,7 @@ use model::{
     constraint::{Acyclic, AllDifferent, Clause, Connected, Edge, Indicator, Linear},
     sum,
 };
-use puzzles::{Edges, Fleet, Is, PartBody};
+use puzzles::{Edges, Fleet, Graph, Is, PartBody};
 use solve::{Limits, Outcome, Search, Settings};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -215,10 +217,16 @@ impl Encoding {
                 self.post(AllDifferent(values));
             }
             PartBody::Table { vars, rows } => self.table(vars, rows),
-            PartBody::Connected(graph) => {
-                let edges = self.edges(graph);
-                self.post(Connected { nodes: vec![None; graph.nodes], edges });
+            PartBody::Connected(Graph { nodes, edges }) => {
+                let mut present = |when: &Option<Is>| when.as_ref().map(|is| self.literal(is));
+                let nodes = nodes.iter().map(&mut present).collect();
+                let edges = edges.iter().map(|(a, b, when)| Edge { a: *a, b: *b, when: present(when) }).collect();
+                self.post(Connected { nodes, edges });
             }
+            PartBody::Loop(graph) => self.one_loop(graph),
+            PartBody::Areas(areas) => self.areas(areas),
+            PartBody::Matching(matching) => self.matching(matching),
+            PartBody::Sight(sight) => self.sight(sight),
             PartBody::Acyclic(graph) => {
                 let edges = self.edges(graph);
                 self.post(Acyclic { nodes: graph.nodes, edges });

@@ -75,6 +75,10 @@ fn sort(body: &PartBody) -> &'static str {
         PartBody::Table { .. } => "table",
         PartBody::Connected(_) => "connected",
         PartBody::Acyclic(_) => "acyclic",
+        PartBody::Loop(_) => "loop",
+        PartBody::Areas(_) => "areas",
+        PartBody::Matching(_) => "matching",
+        PartBody::Sight(_) => "sight",
         PartBody::Differ(..) => "differ",
         PartBody::Fleet(_) => "fleet",
     }
@@ -98,7 +102,11 @@ fn in_words(part: &Part, board: &dyn AnyPuzzle) -> String {
         PartBody::Sum { terms, range } => format!("{range:?} over {}", terms.len()),
         PartBody::DistinctSum { vars, sum } => format!("{sum} over {}", vars.len()),
         PartBody::Table { vars, rows } => format!("{} rows over {}", rows.len(), vars.len()),
-        PartBody::Connected(graph) | PartBody::Acyclic(graph) => format!("{} nodes, {} edges", graph.nodes, graph.edges.len()),
+        PartBody::Connected(graph) => format!("{} nodes, {} edges", graph.nodes.len(), graph.edges.len()),
+        PartBody::Acyclic(graph) | PartBody::Loop(graph) => format!("{} nodes, {} edges", graph.nodes, graph.edges.len()),
+        PartBody::Areas(areas) => format!("{} nodes, {} edges", areas.nodes.len(), areas.edges.len()),
+        PartBody::Matching(matching) => format!("{} of {}", matching.lists.len(), matching.of.len()),
+        PartBody::Sight(sight) => format!("{} in {} lines", sight.sum, sight.lines.len()),
         PartBody::Differ(one, other) => format!("{} and {}", one.len(), other.len()),
         PartBody::Fleet(fleet) => format!("{:?}", fleet.ships),
     };

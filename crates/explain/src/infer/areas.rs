@@ -1,0 +1,187 @@
+//! Areas: one that is complete does not grow, one that is not has a way to, and none grows too large or joins another.
+//!
+//! Ours. Each area is filled from its known cells, and once more without each cell that it might need. Cost: the cells of an
+//! area times those it can reach. Weakness: areas that compete for the same cells are not seen.
+
+use super::{Contradiction, keep};
+use crate::{
+    board::{Board, Condition},
+    state::{Removal, State},
+};
+use puzzles::Areas;
+
+pub fn infer(
+    board: &Board<'_>,
+    nodes: &[Condition],
+    neighbours: &[Vec<usize>],
+    areas: &Areas,
+    state: &State,
+    out: &mut Vec<Removal>,
+) -> Result<(), Contradiction> {
+    let can: Vec<bool> = nodes.iter().map(|&(var, mask)| state.candidates[var] & mask != 0).collect();
+    let mut must: Vec<bool> = nodes.iter().map(|&node| state.holds(board, node)).collect();
+    let (mut excluded, mut needed) = (vec![false; nodes.len()], vec![false; nodes.len()]);
+    for &first in areas.firsts.iter().flatten() {
+        if !can[first] {
+            return Err(Contradiction);
+        }
+        needed[first] = !std::mem::replace(&mut must[first], true);
+    }
+    let known = Known::new(neighbours, areas, &must)?;
+    // An open cell beside areas joins them.
+    let mut reached = vec![areas.firsts.is_none(); nodes.len()];
+    let is_free = |node: usize, own: usize| {
+        let others = neighbours[node].iter().filter_map(|&to| known.of[to]).filter(|&area| area != own);
+        can[node]
+            && known.of[node].is_none_or(|area| area == own || known.first[area].is_none())
+            && (known.first[own].is_none() || others.clone().all(|area| known.first[area].is_none()))
+    };
+    for (own, area) in known.areas.iter().enumerate() {
+        let Some(size) = known.size[own] else {
+            if areas.firsts.is_some() && known.first[own].is_none() {
+                reach_first(neighbours, &known, area, &can, &must, &mut needed)?;
+            }
+            let all = filled(neighbours, area, usize::MAX, |node| is_free(node, own));
+            if known.first[own].is_some() {
+                all.into_iter().for_each(|node| reached[node] = true);
+            }
+            continue;
+        };
+        if area.len() > size {
+            return Err(Contradiction);
+        }
+        if area.len() == size {
+            let beside = area.iter().flat_map(|&node| &neighbours[node]);
+            beside.filter(|&&node| can[node] && !must[node]).for_each(|&node| excluded[node] = true);
+            area.iter().for_each(|&node| reached[node] = true);
+            continue;
+        }
+        within(neighbours, area, size - area.len(), |node| is_free(node, own)).into_iter().for_each(|node| reached[node] = true);
+        let near = filled(neighbours, area, usize::MAX, |node| is_free(node, own));
+        if near.len() < size {
+            return Err(Contradiction);
+        }
+        // A cell is needed if the area cannot become large enough around it.
+        for &node in near.iter().filter(|&&node| !must[node]) {
+            needed[node] |= filled(neighbours, area, size, |other| other != node && is_free(other, own)).len() < size;
+        }
+        if areas.firsts.is_some() && known.first[own].is_none() {
+            reach_first(neighbours, &known, area, &can, &must, &mut needed)?;
+        }
+    }
+    for node in (0..nodes.len()).filter(|&node| can[node] && !must[node]) {
+        let mut joined: Vec<usize> = neighbours[node].iter().filter_map(|&other| known.of[other]).collect();
+        joined.sort_unstable();
+        joined.dedup();
+        let size = 1 + joined.iter().map(|&area| known.areas[area].len()).sum::<usize>();
+        let own = Some(areas.sizes[node]).filter(|&size| size > 0);
+        let mut demands = joined.iter().filter_map(|&area| known.size[area]).chain(own);
+        let demand = demands.next();
+        let firsts = joined.iter().filter(|&&area| known.first[area].is_some()).count();
+        excluded[node] |= !reached[node]
+            || firsts > 1
+            || demand.is_some_and(|demand| {
+                size > demand
+                    || demands.any(|other| other != demand)
+                    || filled(neighbours, &[node], demand, |other| can[other]).len() < demand
+            });
+    }
+    for node in 0..nodes.len() {
+        let (var, mask) = nodes[node];
+        match (needed[node], excluded[node]) {
+            (true, true) => return Err(Contradiction),
+            (true, false) => keep(state, var, mask, out)?,
+            (false, true) => keep(state, var, !mask, out)?,
+            (false, false) => {}
+        }
+    }
+    Ok(())
+}
+
+/// The known parts of areas.
+struct Known {
+    areas: Vec<Vec<usize>>,
+    /// For each node its area.
+    of: Vec<Option<usize>>,
+    /// For each area the size that it must have, and its first node, if it has one.
+    size: Vec<Option<usize>>,
+    first: Vec<Option<usize>>,
+}
+
+impl Known {
+    fn new(neighbours: &[Vec<usize>], areas: &Areas, must: &[bool]) -> Result<Self, Contradiction> {
+        let mut known = Self { areas: Vec::new(), of: vec![None; must.len()], size: Vec::new(), first: Vec::new() };
+        for start in (0..must.len()).filter(|&node| must[node]) {
+            if known.of[start].is_some() {
+                continue;
+            }
+            let area = filled(neighbours, &[start], usize::MAX, |node| must[node]);
+            area.iter().for_each(|&node| known.of[node] = Some(known.areas.len()));
+            let mut demands = area.iter().map(|&node| areas.sizes[node]).filter(|&size| size > 0);
+            let size = demands.next();
+            let mut firsts = areas.firsts.iter().flatten().copied().filter(|first| area.contains(first));
+            let first = firsts.next();
+            if firsts.next().is_some() || demands.any(|demand| Some(demand) != size) {
+                return Err(Contradiction);
+            }
+            known.size.push(size);
+            known.first.push(first);
+            known.areas.push(area);
+        }
+        Ok(known)
+    }
+}
+
+/// An area without a first node reaches one; what lies on every way there is needed.
+fn reach_first(
+    neighbours: &[Vec<usize>],
+    known: &Known,
+    area: &[usize],
+    can: &[bool],
+    must: &[bool],
+    needed: &mut [bool],
+) -> Result<(), Contradiction> {
+    let finds = |nodes: &[usize]| nodes.iter().any(|&node| known.of[node].is_some_and(|area| known.first[area].is_some()));
+    let all = filled(neighbours, area, usize::MAX, |node| can[node]);
+    if !finds(&all) {
+        return Err(Contradiction);
+    }
+    for &node in all.iter().filter(|&&node| !must[node]) {
+        needed[node] |= !finds(&filled(neighbours, area, usize::MAX, |other| other != node && can[other]));
+    }
+    Ok(())
+}
+
+/// The nodes that are reached from some nodes, these first, at most `limit`.
+pub fn filled(neighbours: &[Vec<usize>], from: &[usize], limit: usize, is_in: impl Fn(usize) -> bool) -> Vec<usize> {
+    let mut seen = vec![false; neighbours.len()];
+    let (mut nodes, mut next) = (from.to_vec(), 0);
+    from.iter().for_each(|&node| seen[node] = true);
+    while let Some(&node) = nodes.get(next) {
+        next += 1;
+        for &to in &neighbours[node] {
+            if nodes.len() < limit && is_in(to) && !std::mem::replace(&mut seen[to], true) {
+                nodes.push(to);
+            }
+        }
+    }
+    nodes
+}
+
+/// The nodes within some steps of some nodes, these included.
+fn within(neighbours: &[Vec<usize>], from: &[usize], steps: usize, is_in: impl Fn(usize) -> bool) -> Vec<usize> {
+    let mut seen = vec![false; neighbours.len()];
+    from.iter().for_each(|&node| seen[node] = true);
+    let (mut all, mut last) = (from.to_vec(), from.to_vec());
+    for _ in 0..steps {
+        let mut next = Vec::new();
+        for &to in last.iter().flat_map(|&node| &neighbours[node]) {
+            if is_in(to) && !std::mem::replace(&mut seen[to], true) {
+                next.push(to);
+            }
+        }
+        all.extend(&next);
+        last = next;
+    }
+    all
+}

@@ -1,0 +1,120 @@
+//! What areas, lines of sight, matchings and connected cells say, in words.
+
+use super::{
+    conclusions,
+    phrase::{and, sentence},
+    since,
+};
+use crate::{
+    board::{Board, Body, Condition},
+    fact::Fact,
+    infer::areas::filled,
+    step::Step,
+};
+
+/// The most cells that are named twice.
+const MAX_CELLS: usize = 4;
+
+/// Whether a fact says that a condition holds.
+fn shows(board: &Board<'_>, fact: &Fact, (var, mask): Condition) -> bool {
+    fact.var == var && fact.kept(board) & !mask == 0
+}
+
+/// Cells that must stay connected; `None` if they are not told by two of them.
+pub(super) fn of_cells(board: &Board<'_>, step: &Step, part: usize) -> Option<String> {
+    let Body::Connected(graph) = &board.propagators[part].body else { return None };
+    let node = |fact: &&Fact| graph.nodes.iter().flatten().any(|&node| shows(board, fact, node));
+    let present: Vec<String> = step.facts.iter().filter(node).map(|fact| board.name(fact.var)).collect();
+    let so = conclusions(board, &step.conclusions);
+    let are_present = step.conclusions.iter().all(|fact| node(&fact));
+    match (&present[..], are_present) {
+        ([one, other], true) => Some(sentence(&format!("otherwise {one} would be cut off from {other}: {so}"))),
+        ([one], false) => {
+            let cells: Vec<String> = step.vars().map(|var| board.name(var)).collect();
+            Some(sentence(&format!("{} cannot be connected with {one}: {so}", and(&cells))))
+        }
+        _ => None,
+    }
+}
+
+/// Areas of one size.
+pub(super) fn of_areas(board: &Board<'_>, step: &Step, part: usize) -> String {
+    let so = conclusions(board, &step.conclusions);
+    let Body::Areas { nodes, areas, .. } = &board.propagators[part].body else { return sentence(&so) };
+    if let Some(firsts) = &areas.firsts {
+        return of_islands(board, step, part, firsts);
+    }
+    let of = |fact: &Fact| nodes.iter().position(|&node| shows(board, fact, node));
+    let size = step.vars().filter_map(|var| nodes.iter().position(|node| node.0 == var)).map(|node| areas.sizes[node]).max();
+    let size = size.unwrap_or(0);
+    let known: Vec<String> = step.facts.iter().filter(|fact| of(fact).is_some()).map(|fact| board.name(fact.var)).collect();
+    let grows = step.conclusions.iter().all(|fact| of(fact).is_some());
+    let cells: Vec<String> = step.vars().map(|var| board.name(var)).collect();
+    let with = if known.is_empty() { String::new() } else { format!(" with {}", and(&known)) };
+    match (grows, known.len()) {
+        (true, _) => sentence(&format!("the area of {size}{with} could not become large enough otherwise: {so}")),
+        (false, count) if count == size => sentence(&format!("the area of {size}{with} is complete: {so}")),
+        (false, 0) if cells.len() > MAX_CELLS => format!("There is no room for an area of {size}. {}", sentence(&so)),
+        (false, 0) => sentence(&format!("{} cannot be part of an area of {size}: {so}", and(&cells))),
+        (false, _) if cells.len() == 1 => {
+            sentence(&format!("{} and {} would not make an area of {size}: {so}", and(&known), cells[0]))
+        }
+        (false, _) => super::by(board, &step.facts, &board.parts[part], &so),
+    }
+}
+
+/// Areas that each have one first cell.
+fn of_islands(board: &Board<'_>, step: &Step, part: usize, firsts: &[usize]) -> String {
+    let so = conclusions(board, &step.conclusions);
+    let Body::Areas { nodes, neighbours, areas } = &board.propagators[part].body else { return sentence(&so) };
+    let of = |fact: &Fact| nodes.iter().position(|&node| shows(board, fact, node));
+    let about: Vec<usize> = step.vars().filter_map(|var| nodes.iter().position(|node| node.0 == var)).collect();
+    let known: Vec<usize> = step.facts.iter().filter_map(of).chain(firsts.iter().copied()).collect();
+    let grows = step.conclusions.iter().all(|fact| of(fact).is_some());
+    if grows && step.facts.is_empty() {
+        return super::by(board, &[], &board.parts[part], &so);
+    }
+    if grows {
+        return sentence(&format!("otherwise an island would be cut off from its number, or would stay too small: {so}"));
+    }
+    let [cell] = about[..] else { return sentence(&format!("no island can reach these cells: {so}")) };
+    let name = board.name(nodes[cell].0);
+    let beside: Vec<usize> = neighbours[cell].iter().copied().filter(|to| known.contains(to)).collect();
+    let islands: Vec<Vec<usize>> =
+        beside.iter().map(|&to| filled(neighbours, &[to], usize::MAX, |node| known.contains(&node))).collect();
+    let mut numbers: Vec<usize> =
+        islands.iter().filter_map(|island| firsts.iter().copied().find(|first| island.contains(first))).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    match numbers[..] {
+        [] => sentence(&format!("no island can reach {name}: {so}")),
+        [first] if islands.iter().any(|island| island.len() == areas.sizes[first] && island.contains(&first)) => {
+            sentence(&format!("the island of {} is complete: {so}", board.name(nodes[first].0)))
+        }
+        [first] => sentence(&format!("with {name} the island of {} would not have its size: {so}", board.name(nodes[first].0))),
+        _ => {
+            let numbers: Vec<String> = numbers.iter().map(|&first| board.name(nodes[first].0)).collect();
+            sentence(&format!("{name} would join the islands of {}: {so}", and(&numbers)))
+        }
+    }
+}
+
+/// Lists that each need one of their own.
+pub(super) fn of_matching(board: &Board<'_>, step: &Step, part: usize) -> String {
+    let (name, so) = (&board.parts[part].name, conclusions(board, &step.conclusions));
+    sentence(&format!("{}{name} each need one of their own: {so}", since(board, &step.facts)))
+}
+
+/// Cells that are seen.
+pub(super) fn of_sight(board: &Board<'_>, step: &Step, part: usize) -> String {
+    let (name, so) = (&board.parts[part].name, conclusions(board, &step.conclusions));
+    let Body::Sight { lines, .. } = &board.propagators[part].body else { return sentence(&so) };
+    let is_open = |fact: &Fact| lines.iter().flatten().any(|&condition| shows(board, fact, condition));
+    let open = step.conclusions.iter().filter(|fact| is_open(fact)).count();
+    let since = since(board, &step.facts);
+    match open {
+        0 => sentence(&format!("{since}{name} would see too many cells otherwise: {so}")),
+        all if all == step.conclusions.len() => sentence(&format!("{since}{name} would see too few cells otherwise: {so}")),
+        _ => sentence(&format!("{since}{name} sees the right number of cells only if {so}")),
+    }
+}

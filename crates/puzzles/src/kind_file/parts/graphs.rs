@@ -1,0 +1,87 @@
+//! Graphs of the rules as parts: connectivity, one loop, and areas.
+
+use super::{condition, is_auxiliary, value};
+use crate::{Areas, Edges, Graph, Is, PartBody, kind_file::judge::Judge};
+use model::{ConstraintBody, Lit, Var, constraint};
+use std::collections::BTreeMap;
+
+/// A constraint of connectivity whose nodes each have two present edges or none, so that these form one loop.
+pub struct Loop {
+    /// The constraint, by its index.
+    pub constraint: usize,
+    /// The edges.
+    pub edges: Edges,
+    /// For each auxiliary variable that says whether a node is present, the edges at the node.
+    pub through: BTreeMap<usize, Vec<usize>>,
+}
+
+/// The constraints of connectivity that demand a loop.
+pub fn loops(judge: &Judge) -> Vec<Loop> {
+    let constraints = judge.model.constraints().iter().enumerate();
+    let found = constraints.filter_map(|(index, constraint)| match &constraint.body {
+        ConstraintBody::Connected(connected) => of_degrees(judge, index, connected),
+        _ => None,
+    });
+    found.collect()
+}
+
+fn of_degrees(judge: &Judge, constraint: usize, connected: &constraint::Connected) -> Option<Loop> {
+    let mut at: Vec<Vec<Var>> = vec![Vec::new(); connected.nodes.len()];
+    let mut edges = Vec::with_capacity(connected.edges.len());
+    for edge in &connected.edges {
+        let when = edge.when.filter(|when| !when.negated)?;
+        let (var, 1, 0) = value(judge, when.var)? else { return None };
+        [edge.a, edge.b].iter().for_each(|&end| at[end].push(when.var));
+        edges.push((edge.a, edge.b, var));
+    }
+    // The sums that say how many edges a node has, by the literal that says whether it is present.
+    let mut degrees: BTreeMap<Var, Vec<&constraint::Linear>> = BTreeMap::new();
+    for constraint in judge.model.constraints() {
+        let ConstraintBody::Linear(linear) = &constraint.body else { continue };
+        for term in linear.expr.terms.iter().filter(|term| term.1.abs() == 2) {
+            degrees.entry(term.0).or_default().push(linear);
+        }
+    }
+    let mut through = BTreeMap::new();
+    for (node, incident) in connected.nodes.iter().zip(&mut at) {
+        let lit = (*node)?;
+        incident.sort_unstable();
+        let is_degree = |linear: &&constraint::Linear| is_degree(linear, lit, incident);
+        degrees.get(&lit.var)?.iter().find(|linear| is_degree(linear))?;
+        if is_auxiliary(judge, lit.var) {
+            let vars = incident.iter().filter_map(|&var| Some(value(judge, var)?.0));
+            through.insert(lit.var.index(), vars.collect());
+        }
+    }
+    Some(Loop { constraint, edges: Edges { nodes: connected.nodes.len(), edges }, through })
+}
+
+/// Whether a sum says that two of these variables are 1 if a literal is true, and none otherwise.
+fn is_degree(constraint::Linear { expr, range }: &constraint::Linear, lit: Lit, incident: &[Var]) -> bool {
+    // For a negated literal, 2 · variable + edges = 2.
+    let (own, total) = if lit.negated { (2, 2) } else { (-2, 0) };
+    let expr = expr.merged();
+    let mut rest: Vec<Var> = expr.terms.iter().filter(|term| term.1 == 1).map(|term| term.0).collect();
+    rest.sort_unstable();
+    *range == (total - expr.constant..=total - expr.constant)
+        && expr.terms.len() == rest.len() + 1
+        && expr.terms.contains(&(lit.var, own))
+        && rest == incident
+}
+
+/// Connectivity, if puzzle variables determine each node and edge.
+pub fn connected(judge: &Judge, constraint::Connected { nodes, edges }: &constraint::Connected) -> Option<PartBody> {
+    let is = |lit: Option<Lit>| match lit {
+        Some(lit) => condition(judge, lit).map(Some),
+        None => Some(None),
+    };
+    let nodes: Vec<Option<Is>> = nodes.iter().map(|&node| is(node)).collect::<Option<_>>()?;
+    let edges = edges.iter().map(|edge| Some((edge.a, edge.b, is(edge.when)?))).collect::<Option<_>>()?;
+    Some(PartBody::Connected(Graph { nodes, edges }))
+}
+
+/// Areas, if puzzle variables determine each node, each node by another.
+pub fn areas(judge: &Judge, constraint::Areas { nodes, sizes, edges }: &constraint::Areas) -> Option<PartBody> {
+    let nodes = super::distinct(nodes.iter().map(|&node| condition(judge, node?)).collect::<Option<_>>()?)?;
+    Some(PartBody::Areas(Areas { nodes, sizes: sizes.clone(), edges: edges.clone(), firsts: None }))
+}
