@@ -42,7 +42,7 @@ fn the_verdict_on_an_example_of_every_kind_is_the_listed_one() {
             _ => panic!("{kind}: {verdict:?}, but {listed} solutions are listed"),
         }
         let count = puzzle.count(1000, &Options::new()).expect("the default method takes it");
-        assert_eq!((count.found, count.complete), (listed as u64, true), "{kind}");
+        assert_eq!((count.found, count.complete), (listed.into(), true), "{kind}");
         let found: Result<Vec<_>, _> = puzzle.solutions(&Options::new()).collect();
         assert_eq!(found.expect("no limit").len(), listed, "{kind}");
     }

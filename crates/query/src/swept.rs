@@ -4,7 +4,7 @@
 
 use crate::{Method, QueryError, candidates};
 use frontier::{Condition, Constraint, Control, Diagram, Graph, Problem, Refusal};
-use puzzles::{AnyPuzzle, Is, PartBody};
+use puzzles::{AnyPuzzle, Edges, Is, PartBody};
 use solve::{Clock, Limits, SearchError, Settings, Statistics};
 
 /// The name of the sweep in reports.
@@ -108,16 +108,28 @@ fn add(problem: &mut Problem, body: PartBody) -> Option<()> {
             Constraint::Distinct(vars)
         }
         PartBody::Table { vars, rows } => Constraint::Table { vars, rows },
-        PartBody::Connected(edges) => return Some(add_graph(problem, edges, true, false)),
+        PartBody::Connected(graph) => return Some(add_graph(problem, edges(graph)?, true, false)),
         PartBody::Acyclic(edges) => return Some(add_graph(problem, edges, false, true)),
-        PartBody::Differ(..) | PartBody::Fleet(_) => return None,
+        PartBody::Loop(_)
+        | PartBody::Areas(_)
+        | PartBody::Matching(_)
+        | PartBody::Sight(_)
+        | PartBody::Differ(..)
+        | PartBody::Fleet(_) => return None,
     };
     problem.constraints.push(constraint);
     Some(())
 }
 
+/// The graph, if all of its nodes are always present, and its edges where their variable is positive.
+fn edges(graph: puzzles::Graph) -> Option<Edges> {
+    let edge = |(a, b, when): (usize, usize, Option<Is>)| Some((a, b, when.filter(|is| is.values == (1..=i64::MAX))?.var));
+    let edges = graph.edges.into_iter().map(edge).collect::<Option<_>>()?;
+    graph.nodes.iter().all(Option::is_none).then_some(Edges { nodes: graph.nodes.len(), edges })
+}
+
 /// Adds a condition on a graph, to the same graph if it is there.
-fn add_graph(problem: &mut Problem, puzzles::Edges { nodes, edges }: puzzles::Edges, connected: bool, acyclic: bool) {
+fn add_graph(problem: &mut Problem, Edges { nodes, edges }: Edges, connected: bool, acyclic: bool) {
     match problem.graphs.iter_mut().find(|graph| graph.nodes == nodes && graph.edges == edges) {
         Some(graph) => (graph.connected, graph.acyclic) = (graph.connected | connected, graph.acyclic | acyclic),
         None => problem.graphs.push(Graph { nodes, edges, connected, acyclic }),

@@ -1,7 +1,7 @@
 //! 9×9 sudoku by direct search and on a model.
 
 use puzzles::{AnyPuzzle, PuzzleFile};
-use query::{Method, Uniqueness, count, uniqueness};
+use query::{BigUint, Method, Uniqueness, count, enumerate, uniqueness};
 use solve::{Limit, Limits};
 use std::time::Duration;
 
@@ -19,9 +19,10 @@ fn direct_search_and_model_agree() {
         let board = board(&text);
         let [direct, model] = [false, true].map(|direct| {
             let method = Method { direct, ..Method::default_for(&*board) };
-            let (found, statistics) = count(&*board, &method, &Limits::default(), u64::MAX, |_| ()).expect("it can be counted");
+            let (found, statistics) =
+                enumerate(&*board, &method, &Limits::default(), u64::MAX, |_, _| ()).expect("it can be counted");
             assert_eq!((found.complete, statistics.by), (true, direct.then_some("nine")), "{text}");
-            found.found
+            u64::try_from(found.found).expect("they were enumerated")
         });
         assert_eq!(direct, model, "{text}");
         model
@@ -51,6 +52,6 @@ fn time_limit_is_reported() {
     let method = Method::default_for(&*empty);
     let (found, statistics) =
         count(&*empty, &method, &Limits::of(Duration::from_millis(50)), u64::MAX, |_| ()).expect("it can be counted");
-    assert!(found.found > 0 && !found.complete, "{found:?}");
+    assert!(found.found > BigUint::ZERO && !found.complete, "{found:?}");
     assert_eq!((found.limit, statistics.limit), (Some(Limit::Time), Some(Limit::Time)));
 }

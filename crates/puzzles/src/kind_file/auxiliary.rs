@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 
 /// The maximum number of terms of constraints that are looked at for one assignment of the puzzle variables: some tenths of a
 /// second, and thousands of times more than our kinds need.
-const MAX_TERMS: usize = 50_000_000;
+pub const MAX_TERMS: usize = 50_000_000;
 
 /// The auxiliary variables of a model.
 #[derive(Debug)]
@@ -80,8 +80,9 @@ impl Auxiliary {
     }
 
     /// The constraints with an auxiliary variable that cannot hold, by index: none if there are values with which all hold. Of
-    /// several that contradict each other, it is the last one that failed. `None` if the search reached its limit.
-    pub fn violated(&self, model: &Model, values: &Assignment) -> Option<Vec<usize>> {
+    /// several that contradict each other, it is the last one that failed. `None` if more than `max_terms` terms of constraints
+    /// would be looked at.
+    pub fn violated(&self, model: &Model, values: &Assignment, max_terms: usize) -> Option<Vec<usize>> {
         let mut bounds: Vec<(i64, i64)> = values.integers.iter().map(|&value| (value, value)).collect();
         for &var in &self.vars {
             let range = &model.variables()[var].range;
@@ -89,7 +90,7 @@ impl Auxiliary {
         }
         let waits = vec![false; model.constraints().len()];
         let mut search =
-            Search { auxiliary: self, model, bounds, trail: Vec::new(), queue: VecDeque::new(), waits, terms: MAX_TERMS };
+            Search { auxiliary: self, model, bounds, trail: Vec::new(), queue: VecDeque::new(), waits, terms: max_terms };
         self.constraints.iter().for_each(|&constraint| search.wake(constraint));
         let mut violated = Vec::new();
         while let Err(constraint) = search.propagate() {

@@ -4,7 +4,7 @@
 //! its value from the puzzle variables. For the others, the [auxiliary](Auxiliary) ones, there must be values so that the rules
 //! hold. Cost: linear in the terms of the rules, if none is auxiliary.
 
-use super::auxiliary::Auxiliary;
+use super::auxiliary::{Auxiliary, MAX_TERMS};
 use crate::{ONE_VALUE, TextError, Violation};
 use algebra::{Data, Formulation};
 use model::{Assignment, ConstraintBody, IntegerView, Interrupt, Model, Rule, Semantics};
@@ -118,7 +118,7 @@ impl Judge {
                 is_violated(constraint);
             }
         }
-        match self.auxiliary.violated(&self.model, &assignment) {
+        match self.auxiliary.violated(&self.model, &assignment, MAX_TERMS) {
             Some(violated) => violated.into_iter().for_each(|index| is_violated(&self.model.constraints()[index])),
             None => violations.push(Violation { rule: UNDECIDED, vars: Vec::new() }),
         }

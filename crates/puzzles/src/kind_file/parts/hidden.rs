@@ -20,6 +20,9 @@ const MAX_TRIED: usize = 5_040;
 /// The maximum number of nodes of the search for them.
 const MAX_NODES: usize = 100_000;
 
+/// The maximum number of terms that are looked at for one combination.
+const MAX_TERMS: usize = 100_000;
+
 /// Constraints that are connected by auxiliary variables, by index in ascending order.
 pub type Group = Vec<usize>;
 
@@ -241,7 +244,7 @@ fn table(judge: &Judge, group: &[usize], constraints: &[&Constraint], plain: &[P
         if depth == vars.len() {
             tried += 1;
             let values: Vec<i64> = bounds.iter().map(|range| *range.start()).collect();
-            if auxiliary.violated(&judge.model, &judge.assignment(&values)).is_empty() {
+            if auxiliary.violated(&judge.model, &judge.assignment(&values), MAX_TERMS)?.is_empty() {
                 rows.push(vars.iter().map(|&var| values[var]).collect());
             }
         }
