@@ -27,12 +27,13 @@ const SLOW: &[&str] = &[
 /// The checks, the fastest first. All use one profile, so that the solvers are compiled once.
 const CHECKS: &[Check] = &[
     Check { name: "format", arguments: &["fmt", "--all", "--check"] },
-    Check { name: "pure Rust", arguments: &["check", "--release", "--locked", "-p", "cli", "--no-default-features"] },
+    Check { name: "pure Rust", arguments: &["check", "--release", "--locked", "-p", "pencilmark-cli", "--no-default-features"] },
     Check {
         name: "clippy",
         arguments: &["clippy", "--release", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"],
     },
     Check { name: "tests", arguments: &["test", "--release", "--locked", "--workspace"] },
+    Check { name: "packages", arguments: &["package", "--locked", "--allow-dirty", "--no-verify", "--quiet", "--workspace"] },
     Check { name: "docs", arguments: &["doc", "--release", "--locked", "--workspace", "--no-deps"] },
 ];
 

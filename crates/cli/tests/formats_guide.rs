@@ -122,5 +122,8 @@ fn the_guide_shows_every_format() {
         fs::write(GUIDE, format!("{above}{START}{part}")).expect("the guide can be written");
         return;
     }
-    assert!(below == part, "docs/guide/formats.md is out of date; BLESS=1 cargo test -p cli --test formats_guide renews it");
+    assert!(
+        below == part,
+        "docs/guide/formats.md is out of date; BLESS=1 cargo test -p pencilmark-cli --test formats_guide renews it"
+    );
 }

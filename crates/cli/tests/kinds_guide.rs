@@ -99,7 +99,10 @@ fn the_guide_has_a_page_for_each_kind() {
     }
     for (name, text) in &pages {
         let kept = fs::read_to_string(folder.join(name)).unwrap_or_default();
-        assert!(kept == *text, "docs/guide/kinds/{name} is out of date; BLESS=1 cargo test -p cli --test kinds_guide renews it");
+        assert!(
+            kept == *text,
+            "docs/guide/kinds/{name} is out of date; BLESS=1 cargo test -p pencilmark-cli --test kinds_guide renews it"
+        );
     }
     let files =
         fs::read_dir(folder).expect("the guide has the folder").filter_map(|entry| entry.ok()?.file_name().into_string().ok());

@@ -1,4 +1,4 @@
-//! A backend of one's own: `cargo run --release -p query --example own_backend -- examples/islands.has`.
+//! A backend of one's own: `cargo run --release -p pencilmark-query --example own_backend -- examples/islands.has`.
 //!
 //! It supports clauses and nothing else. All other constraints are lowered to clauses, connectivity is enforced by cuts, and each
 //! solution is checked against the rules. Only its claim that there is none must be believed.
