@@ -39,7 +39,7 @@ pub fn kinds() -> impl ExactSizeIterator<Item = Kind> {
 /// "#;
 /// pencilmark::add_kind("latin.pmk", text)?;
 /// let board = pencilmark::Puzzle::read("latin\nparam n := 3;")?;
-/// assert_eq!(board.count(100, &pencilmark::Options::new())?.found, 12);
+/// assert_eq!(board.count(100, &pencilmark::Options::new())?.found, 12_u32.into());
 /// # Ok::<(), pencilmark::Error>(())
 /// ```
 pub fn add_kind(file: &str, text: &str) -> Result<Kind, Error> {

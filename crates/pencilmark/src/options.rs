@@ -40,7 +40,7 @@ impl Options {
     ///
     /// ```
     /// let puzzle = pencilmark::Puzzle::read("1.3..4.2.1.34.2.")?;
-    /// assert_eq!(puzzle.count(10, &pencilmark::Options::new())?.found, 1);
+    /// assert_eq!(puzzle.count(10, &pencilmark::Options::new())?.found, 1_u32.into());
     /// # Ok::<(), pencilmark::Error>(())
     /// ```
     pub fn new() -> Self {

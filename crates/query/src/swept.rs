@@ -108,8 +108,14 @@ fn add(problem: &mut Problem, body: PartBody) -> Option<()> {
             Constraint::Distinct(vars)
         }
         PartBody::Table { vars, rows } => Constraint::Table { vars, rows },
-        PartBody::Connected(graph) => return Some(add_graph(problem, edges(graph)?, true, false)),
-        PartBody::Acyclic(edges) => return Some(add_graph(problem, edges, false, true)),
+        PartBody::Connected(graph) => {
+            add_graph(problem, edges(graph)?, true, false);
+            return Some(());
+        }
+        PartBody::Acyclic(edges) => {
+            add_graph(problem, edges, false, true);
+            return Some(());
+        }
         PartBody::Loop(_)
         | PartBody::Areas(_)
         | PartBody::Matching(_)

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 fn all_solutions_are_counted() {
     for (board, count, verdict) in [(UNIQUE, 1, "unique"), (FOUR, 4, "multiple"), (NONE, 0, "none")] {
         let object = run(&["count", "--json", board]).exits(0).object();
-        assert_eq!((&object["count"], &object["complete"]), (&json!(count), &json!(true)));
+        assert_eq!((&object["count"], &object["complete"]), (&json!(count.to_string()), &json!(true)));
         assert_eq!(object["verdict"], verdict);
         let output = run(&["count", board]).exits(0);
         assert!(output.out.starts_with(&format!("sudoku: {count} solution")), "{}", output.out);
@@ -18,7 +18,7 @@ fn all_solutions_are_counted() {
 #[test]
 fn counting_stops_at_the_limit() {
     let object = run(&["count", "--json", "--limit", "3", FOUR]).exits(0).object();
-    assert_eq!((&object["count"], &object["complete"], &object["verdict"]), (&json!(3), &json!(false), &json!("multiple")));
+    assert_eq!((&object["count"], &object["complete"], &object["verdict"]), (&json!("3"), &json!(false), &json!("multiple")));
     let output = run(&["count", "--limit", "3", FOUR]).exits(0);
     assert!(output.out.contains("at least 3 solutions, solution limit reached"), "{}", output.out);
 }
@@ -27,7 +27,7 @@ fn counting_stops_at_the_limit() {
 fn all_solutions_are_printed_once_each() {
     let objects = run(&["count", "--json", "--all", FOUR]).exits(0).objects();
     let (solutions, last) = objects.split_at(4);
-    assert_eq!(last[0]["count"], 4);
+    assert_eq!(last[0]["count"], "4");
     let different: HashSet<String> = solutions.iter().map(|object| object["solution"].to_string()).collect();
     assert_eq!(different.len(), 4);
     assert_eq!(solutions.iter().map(|object| object["number"].as_u64()).collect::<Vec<_>>(), [1, 2, 3, 4].map(Some));
@@ -46,7 +46,8 @@ fn count_at_the_time_limit_is_a_lower_bound() {
             continue;
         }
         let object = output.exits(5).object();
-        assert!(object["count"].is_u64() && object["complete"] == false, "{object}");
+        let count: u64 = object["count"].as_str().and_then(|count| count.parse().ok()).expect("a number as text");
+        assert!(count > 0 && object["complete"] == false, "{object}");
         assert_eq!(object["statistics"]["limit"], "time", "{object}");
     }
 }

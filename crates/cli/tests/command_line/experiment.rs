@@ -96,7 +96,15 @@ fn report_is_self_contained() {
     let folder = Folder::new();
     folder.run(&["experiment", "relaxations", "--quick", "--html", "report.html"]).exits(0);
     let page = folder.text("report.html");
-    for part in ["table A.3", "LR against |V|", "CM2, printed", "circuit-board\n", "version 1 of the experiment", "<svg"] {
+    for part in [
+        "table A.3",
+        "LR against |V|",
+        "CM2, printed",
+        "circuit-board\n",
+        "Version 1 of the experiment",
+        "Made by the command: pencilmark experiment",
+        "<svg",
+    ] {
         assert!(page.contains(part), "{part}");
     }
     assert!(!page.contains("<script") && !page.contains("<link") && !page.contains("url("));

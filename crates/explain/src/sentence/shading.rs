@@ -70,9 +70,11 @@ fn of_islands(board: &Board<'_>, step: &Step, part: usize, firsts: &[usize]) -> 
     let of = |fact: &Fact| nodes.iter().position(|&node| shows(board, fact, node));
     let about: Vec<usize> = step.vars().filter_map(|var| nodes.iter().position(|node| node.0 == var)).collect();
     let known: Vec<usize> = step.facts.iter().filter_map(of).chain(firsts.iter().copied()).collect();
-    let grows = step.conclusions.iter().all(|fact| of(fact).is_some());
-    if grows && step.facts.is_empty() {
-        return super::by(board, &[], &board.parts[part], &so);
+    let grown = step.conclusions.iter().filter(|fact| of(fact).is_some()).count();
+    let grows = grown == step.conclusions.len();
+    // From numbers alone, or with both shaded and unshaded cells: the rule says it best.
+    if grown > 0 && (!grows || step.facts.is_empty()) {
+        return super::by(board, &step.facts, &board.parts[part], &so);
     }
     if grows {
         return sentence(&format!("otherwise an island would be cut off from its number, or would stay too small: {so}"));
