@@ -5,7 +5,10 @@ use crate::{
     ConstraintBody, ConstraintType,
     lower::{Lowered, SupportedConstraints},
 };
-use std::fmt::{Result, Write as _};
+use std::{
+    collections::BTreeSet,
+    fmt::{Result, Write as _},
+};
 
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "cnf",
@@ -21,7 +24,7 @@ fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     let (lowered, numbering) = numbered(export)?;
     let mut text = export.header("c", &lowered, |var| lowered.model.variables()[var.index()].name.to_string());
     numbering.legend.iter().for_each(|line| comment(&mut text, "c", line));
-    body(&lowered, &numbering, &mut text).expect("writing to a string cannot fail");
+    body(export, &lowered, &numbering, &mut text).expect("writing to a string cannot fail");
     export.complete("cnf", &lowered)?;
     Ok(text)
 }
@@ -36,8 +39,26 @@ pub fn numbered(export: &Export<'_>) -> std::result::Result<(Lowered, Numbering)
     Ok((lowered, numbering))
 }
 
-fn body(lowered: &Lowered, numbering: &Numbering, text: &mut String) -> Result {
+/// The variables that the puzzle variables are read from: solutions of the puzzle are assignments of these. In the notation of the
+/// model counting competitions, Fichte, Hecher, Hamiti, *The Model Counting Competition 2020*, 2021.
+fn projection(export: &Export<'_>, lowered: &Lowered, numbering: &Numbering) -> BTreeSet<usize> {
+    let vars = export.puzzle_vars.iter().flat_map(|(_, view)| view.expr.terms.iter().map(|term| term.0));
+    let numbers = vars.flat_map(|var| {
+        let literals = lowered
+            .order_literals(var)
+            .iter()
+            .map(|lit| lit.var)
+            .chain(lowered.direct_literals(var).iter().map(|value| value.1.var));
+        literals.chain([var]).map(|var| numbering.number(var)).collect::<Vec<_>>()
+    });
+    numbers.filter(|&number| number > 0).collect()
+}
+
+fn body(export: &Export<'_>, lowered: &Lowered, numbering: &Numbering, text: &mut String) -> Result {
     writeln!(text, "p cnf {} {}", numbering.count, lowered.model.constraints().len() + numbering.fixed.len())?;
+    write!(text, "c p show")?;
+    projection(export, lowered, numbering).iter().try_for_each(|number| write!(text, " {number}"))?;
+    writeln!(text, " 0")?;
     if !numbering.fixed.is_empty() {
         comment(text, "c", "fixed variables");
     }
