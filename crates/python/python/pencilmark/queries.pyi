@@ -55,6 +55,7 @@ def solve(
     seed: Optional[int] = None,
     time: Optional[float] = None,
     without: Optional[Sequence[str]] = None,
+    random: Optional[bool] = None,
 ) -> Answer: ...
 def check(
     board: Union[str, Board],
@@ -95,6 +96,7 @@ def count(
     seed: Optional[int] = None,
     time: Optional[float] = None,
     most: Optional[int] = None,
+    values: Optional[bool] = None,
 ) -> Answer: ...
 def forced(
     board: Union[str, Board],
