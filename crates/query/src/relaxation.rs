@@ -53,7 +53,7 @@ pub struct Knowledge {
 const MAX_EXAMINED: usize = 40;
 
 /// Computes what the linear relaxation of a formulation knows, without lazy constraints; `None` if the relaxation has no solution
-/// or is not solved within the limits. Cost: two linear programs for each puzzle variable, of at most [`MAX_EXAMINED`].
+/// or is not solved within the limits. Cost: two linear programs for each of at most 40 puzzle variables.
 ///
 /// # Errors
 /// As [`relaxation`].
