@@ -60,7 +60,7 @@ struct Prepared<'p> {
 impl<'p> Prepared<'p> {
     /// `None` if nothing satisfies the problem.
     fn of(problem: &'p Problem, seed: u64, control: &Control<'_>) -> Result<Option<Self>, Refusal> {
-        let Some(reduced) = Reduced::of(problem)? else { return Ok(None) };
+        let Some(reduced) = Reduced::of(problem, control.stop)? else { return Ok(None) };
         let order = Order::search(&reduced, seed, control.stop);
         if (control.stop)(0) {
             return Err(Refusal::Stopped);
@@ -68,7 +68,7 @@ impl<'p> Prepared<'p> {
         if order.states() > control.max_states as f64 {
             return Err(Refusal::States);
         }
-        let plan = Plan::new(&reduced, &order.vars)?;
+        let plan = Plan::new(&reduced, &order.vars, control.stop)?;
         Ok(plan.map(|plan| Self { reduced, order, plan }))
     }
 }

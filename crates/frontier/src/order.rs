@@ -76,7 +76,7 @@ impl Order {
     pub fn search(reduced: &Reduced<'_>, seed: u64, stop: &dyn Fn(usize) -> bool) -> Self {
         let mut search = Search::new(reduced);
         let mut random = Random::new(seed);
-        let mut best = search.best_start(reduced);
+        let mut best = search.best_start(reduced, stop);
         let (mut moves, mut in_vain) = (FIRST_ROUND, 0);
         let pays = |search: &Search, best: &Self| {
             let work = search.work as f64;
@@ -129,11 +129,14 @@ impl Search {
     }
 
     /// The best of the natural order and of breadth-first orders from some variables.
-    fn best_start(&mut self, reduced: &Reduced<'_>) -> Order {
+    fn best_start(&mut self, reduced: &Reduced<'_>, stop: &dyn Fn(usize) -> bool) -> Order {
         let open: Vec<usize> = (0..reduced.domains.len()).filter(|&var| reduced.domains[var].len() > 1).collect();
         self.set(open.clone());
         let mut best = Order { vars: open.clone(), cost: self.cost };
         for start in (0..open.len()).step_by((open.len() / 24).max(1)) {
+            if stop(0) {
+                break;
+            }
             self.set(self.breadth_first(&open, start));
             if self.cost < best.cost {
                 best = Order { vars: self.order.clone(), cost: self.cost };

@@ -164,12 +164,15 @@ impl Plan {
     ///
     /// # Errors
     /// If a constraint or the frontier is too large.
-    pub fn new(reduced: &Reduced<'_>, order: &[usize]) -> Result<Option<Self>, Refusal> {
+    pub fn new(reduced: &Reduced<'_>, order: &[usize], stop: &dyn Fn(usize) -> bool) -> Result<Option<Self>, Refusal> {
         let mut position = vec![usize::MAX; reduced.domains.len()];
         order.iter().enumerate().for_each(|(place, &var)| position[var] = place);
         let sequence = Sequence { domains: &reduced.domains, position: &position };
         let mut automata = Vec::new();
         for group in &reduced.groups {
+            if stop(0) {
+                return Err(Refusal::Stopped);
+            }
             let mut automaton = Automaton::of(&group.constraints, &sequence, MAX_STATES).ok_or(Refusal::TooLarge)?;
             if automaton.is_empty() {
                 return Ok(None);

@@ -55,8 +55,8 @@ impl<'p> Reduced<'p> {
     /// Reduces a problem; `None` if nothing satisfies it.
     ///
     /// # Errors
-    /// If a domain or a constraint is too large.
-    pub fn of(problem: &'p Problem) -> Result<Option<Self>, Refusal> {
+    /// If a domain or a constraint is too large, or `stop` says so.
+    pub fn of(problem: &'p Problem, stop: &dyn Fn(usize) -> bool) -> Result<Option<Self>, Refusal> {
         if problem.domains.iter().any(|domain| domain.len() > MAX_DOMAIN) {
             return Err(Refusal::TooLarge);
         }
@@ -66,6 +66,9 @@ impl<'p> Reduced<'p> {
             let before: usize = domains.iter().map(Vec::len).sum();
             let mut automata = Vec::new();
             for constraint in &problem.constraints {
+                if stop(0) {
+                    return Err(Refusal::Stopped);
+                }
                 let sequence = Sequence { domains: &domains, position: &natural };
                 let automaton = Automaton::of(&[constraint], &sequence, MAX_DOMAIN << 10).ok_or(Refusal::TooLarge)?;
                 if automaton.is_empty() {
@@ -87,19 +90,26 @@ impl<'p> Reduced<'p> {
                 break (graphs.into_iter().flatten().collect(), automata);
             }
         };
-        let groups = merged(automata, &Sequence { domains: &domains, position: &natural });
+        let groups = merged(automata, &Sequence { domains: &domains, position: &natural }, stop)?;
         Ok(Some(Self { domains, groups, graphs }))
     }
 }
 
 /// Merges each constraint into one that has its variables, unless that becomes too large.
-fn merged<'p>(mut automata: Vec<(&'p Constraint, Automaton)>, sequence: &Sequence<'_>) -> Vec<Group<'p>> {
+fn merged<'p>(
+    mut automata: Vec<(&'p Constraint, Automaton)>,
+    sequence: &Sequence<'_>,
+    stop: &dyn Fn(usize) -> bool,
+) -> Result<Vec<Group<'p>>, Refusal> {
     automata.retain(|(_, automaton)| !automaton.is_trivial());
     automata.sort_by_key(|(_, automaton)| std::cmp::Reverse(automaton.scope.len()));
     let mut groups: Vec<Group<'p>> = Vec::new();
     let mut of_var: Vec<Vec<usize>> = vec![Vec::new(); sequence.domains.len()];
     let states = |automaton: &Automaton| automaton.layers.iter().map(|layer| layer.states).collect();
     for (constraint, automaton) in automata {
+        if stop(0) {
+            return Err(Refusal::Stopped);
+        }
         let takes = |&&group: &&usize| {
             let group = &groups[group];
             !group.full
@@ -119,7 +129,7 @@ fn merged<'p>(mut automata: Vec<(&'p Constraint, Automaton)>, sequence: &Sequenc
         automaton.scope.iter().for_each(|&var| of_var[var].push(groups.len()));
         groups.push(Group { constraints: vec![constraint], states: states(&automaton), scope: automaton.scope, full: false });
     }
-    groups
+    Ok(groups)
 }
 
 /// Contracts the edges that are surely present and removes values that would close a cycle. `None` if nothing satisfies the graph;

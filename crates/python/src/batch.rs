@@ -57,7 +57,7 @@ enum Task {
 struct Rows {
     status: Vec<u8>,
     counts: Vec<u64>,
-    /// Where the values of each row end, in values.
+    /// Where the values of each row end, in values; first where those of the first row begin.
     ends: Vec<i64>,
     values: Vec<i32>,
     /// The row and the message of each error.
@@ -93,23 +93,32 @@ pub fn batch<'py>(
     let boards = Boards::read(boards, side, offsets)?;
     let Query { options, cancel, .. } = options::read(options)?;
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get)).max(1);
-    let rows = until(py, cancel, move |cancel| run(&boards, task, kind, threads, &options, cancel))?;
-    let bytes = |bytes: Vec<u8>| PyBytes::new(py, &bytes);
+    let parts = until(py, cancel, move |cancel| run(&boards, task, kind, threads, &options, cancel))?;
     Ok((
         STATUSES.to_vec(),
-        bytes(rows.status),
-        bytes(rows.counts.iter().flat_map(|count| count.to_le_bytes()).collect()),
-        bytes([0].iter().chain(&rows.ends).flat_map(|end| end.to_le_bytes()).collect()),
-        little_endian(py, &rows.values)?,
-        rows.errors,
+        column(py, &parts, |part| &part.status, u8::to_le_bytes)?,
+        column(py, &parts, |part| &part.counts, u64::to_le_bytes)?,
+        column(py, &parts, |part| &part.ends, i64::to_le_bytes)?,
+        column(py, &parts, |part| &part.values, i32::to_le_bytes)?,
+        parts.into_iter().flat_map(|part| part.errors).collect(),
     ))
 }
 
-/// The values in the layout of Arrow, of four bytes each.
-fn little_endian<'py>(py: Python<'py>, values: &[i32]) -> PyResult<Bound<'py, PyBytes>> {
-    PyBytes::new_with(py, size_of_val(values), |bytes| {
-        let (places, _) = bytes.as_chunks_mut();
-        places.iter_mut().zip(values).for_each(|(place, value)| *place = value.to_le_bytes());
+/// The items of all parts, in the layout of Arrow. No copy of them all is made before: at some microseconds a board, first use of
+/// memory is what costs.
+fn column<'py, T: Copy, const N: usize>(
+    py: Python<'py>,
+    parts: &[Rows],
+    items: impl Fn(&Rows) -> &[T],
+    bytes: impl Fn(T) -> [u8; N],
+) -> PyResult<Bound<'py, PyBytes>> {
+    let len = parts.iter().map(|part| items(part).len()).sum::<usize>();
+    PyBytes::new_with(py, N * len, |mut rest| {
+        for part in parts {
+            let (places, after) = rest.split_at_mut(N * items(part).len());
+            places.as_chunks_mut().0.iter_mut().zip(items(part)).for_each(|(place, item)| *place = bytes(*item));
+            rest = after;
+        }
         Ok(())
     })
 }
@@ -206,7 +215,7 @@ fn run(
     threads: usize,
     options: &Options,
     cancel: &Cancel,
-) -> Result<Rows, Error> {
+) -> Result<Vec<Rows>, Error> {
     let (next, count) = (AtomicUsize::new(0), boards.len());
     let options = options.clone().cancel(cancel);
     let work = || {
@@ -240,9 +249,13 @@ fn run(
         return Err(Error::Limit(Limit::Interrupted));
     }
     parts.sort_unstable_by_key(|part| part.0);
-    let mut all = Rows::default();
-    parts.into_iter().for_each(|(_, part)| all.append(part));
-    Ok(all)
+    let mut end = 0;
+    for (_, part) in &mut parts {
+        part.ends.iter_mut().for_each(|own| *own += end);
+        end += part.values.len() as i64;
+    }
+    let start = Rows { ends: vec![0], ..Rows::default() };
+    Ok([start].into_iter().chain(parts.into_iter().map(|(_, part)| part)).collect())
 }
 
 /// Status, count and solution of a board.
@@ -295,15 +308,5 @@ impl Rows {
                 Ok(())
             }
         }
-    }
-
-    /// Adds the rows that follow.
-    fn append(&mut self, mut next: Self) {
-        let before = self.values.len() as i64;
-        self.status.append(&mut next.status);
-        self.counts.append(&mut next.counts);
-        self.ends.extend(next.ends.iter().map(|end| end + before));
-        self.values.append(&mut next.values);
-        self.errors.append(&mut next.errors);
     }
 }

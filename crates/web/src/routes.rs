@@ -38,13 +38,21 @@ const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a request waits for a free slot.
 const SLOT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How many queries run at a time for each processor: enough that a few long ones do not make the short ones wait.
+/// How many queries run at a time for each processor, without those that are long.
 const SLOTS_PER_CORE: usize = 8;
+
+/// How many long queries run beside them for each processor.
+const LONG_PER_CORE: usize = 24;
+
+/// How long a query runs before it counts as long: then it frees its slot, so that long ones do not make the short ones wait.
+const LONG: Duration = Duration::from_millis(5);
 
 /// State shared by all requests.
 pub struct Shared {
     /// A permit for each query that may run concurrently.
     slots: Semaphore,
+    /// A permit for each long query that may run beside them.
+    long: Semaphore,
     jobs: Jobs,
     /// The memory limit of the process, in bytes.
     memory: Option<u64>,
@@ -54,7 +62,8 @@ impl Shared {
     /// At most `jobs` concurrent jobs, and `memory` bytes for the process.
     pub fn new(jobs: usize, memory: Option<u64>) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        Self { slots: Semaphore::new(SLOTS_PER_CORE * cores), jobs: Jobs::new(jobs), memory }
+        let (slots, long) = (Semaphore::new(SLOTS_PER_CORE * cores), Semaphore::new(LONG_PER_CORE * cores));
+        Self { slots, long, jobs: Jobs::new(jobs), memory }
     }
 
     fn limits(&self, time: Duration, stop: Arc<AtomicBool>) -> Limits {
@@ -134,9 +143,17 @@ async fn ask(shared: Arc<Shared>, query: &'static Declared, headers: HeaderMap, 
     let stop = client.0.clone();
     let busy = || interface::Problem::new(ProblemKind::Busy, "too many queries are running; try again");
     let worker = shared.clone();
-    let slot = timeout(SLOT_TIMEOUT, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
-    let work = spawn_blocking(move || request.run(worker.limits(request.time(), stop), &Watch::default()));
-    let result = work.await.unwrap_or_else(|_| Err(interface::Problem::internal()));
+    let mut slot = timeout(SLOT_TIMEOUT, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
+    let mut work = spawn_blocking(move || request.run(worker.limits(request.time(), stop), &Watch::default()));
+    let result = match timeout(LONG, &mut work).await {
+        Ok(result) => result,
+        Err(_) => {
+            // If too many are long already, it keeps its slot.
+            slot = shared.long.try_acquire().unwrap_or(slot);
+            work.await
+        }
+    };
+    let result = result.unwrap_or_else(|_| Err(interface::Problem::internal()));
     drop((slot, client));
     Ok(Json(result?))
 }

@@ -82,6 +82,8 @@ class Batch(Sequence[Dict[str, Any]]):
     def to_numpy(self) -> NDArray[np.int32]:
         """The solutions as a NumPy array with a row for each board, 0 where there is no solution.
 
+        The array cannot be written to: where all boards have solutions, it shares the memory of the batch.
+
         Raises `ValueError` if solutions differ in length.
         """
         import numpy as np
@@ -90,10 +92,13 @@ class Batch(Sequence[Dict[str, Any]]):
         values = np.frombuffer(self._values, dtype=np.int32)
         lengths = np.diff(ends)
         length = int(lengths.max(initial=0))
+        if (lengths == length).all():
+            return values.reshape(len(self), length)
         if not np.isin(lengths, (0, length)).all():
             raise ValueError("expected solutions of one length, found several")
         rows = np.zeros((len(self), length), dtype=np.int32)
-        rows[lengths > 0] = values.reshape(-1, length) if length else 0
+        rows[lengths > 0] = values.reshape(-1, length)
+        rows.flags.writeable = False
         return rows
 
     def to_arrow(self) -> Any:
@@ -135,7 +140,7 @@ def _input(boards: Any, options: Dict[str, Any]) -> Any:
         if boards.size and not 0 <= boards.min() <= boards.max() <= side:
             raise ReadError(f"expected digits from 0 to {side}, found {boards.min()} to {boards.max()}")
         options["side"] = side
-        return (boards.astype("uint8").tobytes(),)
+        return (boards.astype("uint8", copy=False).tobytes(),)
     column = _column(boards)
     if column is None:
         return (boards,)
