@@ -45,10 +45,39 @@ def test_infeasible_cubes_join_to_a_verdict_that_is_verified(infeasible, tmp_pat
     assert len(list((tmp_path / "all").iterdir())) == report.cubes
     with pytest.raises(pm.Error, match="empty folder"):
         campaign.solve_cubes(infeasible, 2, certificates=tmp_path / "all", progress=False)
-    for file in (tmp_path / "all" / "cube-000001").iterdir():
+    for file in next((tmp_path / "all").iterdir()).iterdir():
         file.unlink()
     with pytest.raises(pm.VerifyError):
         pm.verify_cubes(tmp_path / "all")
+
+
+def test_cubes_go_on_where_they_were_stopped(infeasible, tmp_path):
+    out, folder = tmp_path / "cubes.jsonl", tmp_path / "certificates"
+    options = {"out": out, "certificates": folder, "workers": 2, "progress": False}
+    hurried = campaign.solve_cubes(infeasible, 2, time_limit=0, **options)
+    assert hurried.status == "unknown"
+    first = campaign.solve_cubes(infeasible, 2, **options)
+    lines = out.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 2 * first.cubes
+    # Stopped in the middle of a row, and one certificate was lost.
+    out.write_bytes(b"".join(lines[:-5]) + lines[-5][:30])
+    lost = first.rows[0]["key"]
+    for file in (folder / f"cube-{lost}").iterdir():
+        file.unlink()
+    (folder / f"cube-{lost}").rmdir()
+    again = campaign.solve_cubes(infeasible, 2, **options)
+    assert len(out.read_bytes().splitlines()) == len(lines) + 1
+    assert again.status == "infeasible" and pm.verify_cubes(folder) == infeasible
+    assert sorted(row["key"] for row in again.rows) == sorted(row["key"] for row in first.rows)
+    assert campaign.solve_cubes(infeasible, 2, **options).rows and len(out.read_bytes().splitlines()) == len(lines) + 1
+
+
+def test_a_solution_is_not_looked_for_again(tmp_path):
+    board = flower_snark(16)
+    first = campaign.solve_cubes(board, 3, out=tmp_path / "cubes.jsonl", progress=False)
+    kept = (tmp_path / "cubes.jsonl").read_text()
+    assert campaign.solve_cubes(board, 3, out=tmp_path / "cubes.jsonl", progress=False).solution == first.solution
+    assert (tmp_path / "cubes.jsonl").read_text() == kept
 
 
 def test_the_first_solution_ends_the_others():

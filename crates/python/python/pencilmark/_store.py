@@ -23,7 +23,7 @@ _SECONDS = 60.0
 
 def store(path: Target) -> Store:
     """The store at a path: Parquet if the name ends so, otherwise JSON lines."""
-    return _Parquet(Path(path)) if Path(path).suffix == ".parquet" else _Lines(Path(path))
+    return _Parquet(Path(path)) if Path(path).suffix == ".parquet" else Lines(Path(path))
 
 
 class Store:
@@ -51,7 +51,9 @@ class Store:
         raise NotImplementedError
 
 
-class _Lines(Store):
+class Lines(Store):
+    """A file of JSON lines; a line that a crash cut off is removed."""
+
     def __enter__(self) -> Store:
         self.file = open(self.path, "a", encoding="utf-8")
         return self

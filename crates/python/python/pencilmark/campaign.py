@@ -25,6 +25,7 @@ import platform
 import statistics
 import time
 import warnings
+from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import islice, product
 from pathlib import Path
@@ -35,7 +36,7 @@ from ._errors import Error, LimitReached
 from ._native import VERSION, Board, Cancel, Cube, Solution, Solved, Verdict
 from ._pools import Pool, Ray, Row, Threads, bar
 from ._results import Certificate, Count
-from ._store import LOST, Target, store
+from ._store import LOST, Lines, Target, store
 from .queries import table
 
 __all__ = ["CubeReport", "Report", "Summary", "rows", "run", "solve_cubes", "summary"]
@@ -261,13 +262,14 @@ class CubeReport:
     cubes: int
     """The number of cubes."""
     rows: Tuple[Row, ...]
-    """A row for each cube that was solved: `cube`, `status`, `solution`, `limit`, `error`, `seconds` and its worker."""
+    """A row for each cube that was solved: `key`, `cube`, `status`, `solution`, `limit`, `error`, `seconds` and its worker."""
 
 
 def solve_cubes(
     board: Board,
     depth: int,
     *,
+    out: Optional[Target] = None,
     certificates: Optional[Target] = None,
     formulation: Optional[str] = None,
     backend: Optional[str] = None,
@@ -279,7 +281,7 @@ def solve_cubes(
 ) -> CubeReport:
     """Solves one hard board by its cubes, see `Board.cubes`, on threads or on a Ray cluster. The first solution ends the others. If no
     cube has a solution, neither has the board; with `certificates`, a folder, `verify_cubes` proves it from there. The time limit holds
-    for each cube.
+    for each cube. Rows are appended to `out`, a file of JSON lines: started again, only the cubes without a result there are solved.
 
     >>> import pencilmark as pm, tempfile
     >>> from pencilmark import campaign
@@ -292,38 +294,60 @@ def solve_cubes(
     <Board of sudoku, 16 puzzle variables, 3 clues>
     """
     folder = None if certificates is None else Path(certificates)
-    if folder is not None and folder.exists() and any(folder.iterdir()):
-        raise Error(f"expected an empty folder for certificates, found {folder}")
+    if out is None and folder is not None and folder.exists() and any(folder.iterdir()):
+        raise Error(f"expected an empty folder for certificates, or `out` to go on with them, found {folder}")
     options: Dict[str, Any] = {"formulation": formulation, "backend": backend, "seed": seed, "time_limit": time_limit}
-    parts = board.cubes(depth, formulation=formulation, backend=backend, seed=seed)
-    asked: Dict[str, Any] = {"options": options, "certify": folder is not None}
+    asked: Dict[str, Any] = {"options": options, "certify": folder is not None, "version": VERSION}
+    cubes = {_cube_key(asked, cube): cube for cube in board.cubes(depth, formulation=formulation, backend=backend, seed=seed)}
+    results = None if out is None else Lines(Path(out))
+    found = [] if results is None else _cubes_before(results, cubes, folder)
+    known = {row["key"] for row in found}
+    left = [cube for key, cube in cubes.items() if key not in known]
+    work = iter([] if any(row["solution"] for row in found) else left)
     pool = _cube_pool(ray, workers, asked)
-    left = iter(parts)
-    found: List[Row] = []
-    solution: Optional[Solution] = None
-    with pool, bar(progress, "cubes", len(parts)) as shown:
+    with results or nullcontext(), pool, bar(progress, "cubes", len(left)) as shown:
         flying = 0
-        while solution is None:
-            while flying < 2 * pool.workers and (cube := next(left, None)) is not None:
+        while not (found and found[-1]["solution"]):
+            while flying < 2 * pool.workers and (cube := next(work, None)) is not None:
                 pool.submit([cube])
                 flying += 1
             if flying == 0:
                 break
             for row in pool.next():
-                _keep(folder, len(found), row.pop("files"))
+                # The certificate first: a row says that it is whole.
+                _keep(folder, row["key"], row.pop("files"))
+                if results is not None:
+                    results.append([row])
                 found.append(row)
-                if row["solution"] is not None:
-                    solution = board.judge(row["solution"])
             flying -= 1
             shown.update(1)
-    refuted = len(found) == len(parts) and all(row["status"] == "infeasible" for row in found)
-    status = "feasible" if solution else "infeasible" if refuted else "unknown"
-    return CubeReport(status, solution, len(parts), tuple(found))
+    values = next((row["solution"] for row in found if row["solution"]), None)
+    refuted = len(found) == len(cubes) and all(row["status"] == "infeasible" for row in found)
+    status = "feasible" if values else "infeasible" if refuted else "unknown"
+    return CubeReport(status, values and board.judge(values), len(cubes), tuple(found))
+
+
+def _cube_key(asked: Dict[str, Any], cube: Cube) -> str:
+    # A result holds whatever the time limit was.
+    asked = {**asked, "options": {**asked["options"], "time_limit": None}}
+    question = json.dumps([asked, cube.board.write(), cube.values], sort_keys=True)
+    return hashlib.sha256(question.encode("utf-8")).hexdigest()[:20]
+
+
+def _cubes_before(results: Lines, cubes: Dict[str, Cube], folder: Optional[Path]) -> List[Row]:
+    """The rows of earlier runs that answer for a cube, with its certificate if one is asked for."""
+    if not results.finished():
+        return []
+    answers = [row for row in results.rows() if row["key"] in cubes and row["status"] in ("feasible", "infeasible")]
+    if folder is None:
+        return answers
+    proved = {path.name for path in folder.glob("cube-*")}
+    return [row for row in answers if row["solution"] or f"cube-{row['key']}" in proved]
 
 
 def _cube_pool(ray: bool, workers: Optional[int], asked: Dict[str, Any]) -> Pool[Cube]:
     if ray:
-        return Ray(_solve_cubes, asked, lambda asked, cube, error: _cube_row(cube, LOST, error=error))
+        return Ray(_solve_cubes, asked, lambda asked, cube, error: _cube_row(asked, cube, LOST, error=error))
     return Threads(_solve_cubes, asked, workers or os.cpu_count() or 1)
 
 
@@ -339,20 +363,21 @@ def _solve_cube(asked: Dict[str, Any], cube: Cube, cancel: Cancel) -> Row:
         certify = asked["certify"] and found.status == "infeasible"
         files = cube.certify(cancel=cancel, **asked["options"]).files if certify else {}
     except LimitReached as error:
-        return _cube_row(cube, "unknown", limit=error.limit, error=str(error), seconds=time.perf_counter() - start)
+        return _cube_row(asked, cube, "unknown", limit=error.limit, error=str(error), seconds=time.perf_counter() - start)
     except Error as error:
-        return _cube_row(cube, "error", error=str(error), seconds=time.perf_counter() - start)
+        return _cube_row(asked, cube, "error", error=str(error), seconds=time.perf_counter() - start)
     values = found.solution and found.solution.to_list()
-    row = _cube_row(cube, found.status, solution=values, limit=found.limit, seconds=time.perf_counter() - start)
+    row = _cube_row(asked, cube, found.status, solution=values, limit=found.limit, seconds=time.perf_counter() - start)
     return {**row, "files": files}
 
 
-def _cube_row(cube: Cube, status: str, *, seconds: float = 0.0, **more: Any) -> Row:
-    known = {"cube": cube.values, "status": status, "solution": None, "limit": None, "error": None, "files": {}}
-    return {**known, **more, **_measured(seconds)}
+def _cube_row(asked: Dict[str, Any], cube: Cube, status: str, *, seconds: float = 0.0, **more: Any) -> Row:
+    known = {"key": _cube_key(asked, cube), "cube": cube.values, "status": status}
+    answer: Row = {"solution": None, "limit": None, "error": None, "files": {}}
+    return {**known, **answer, **more, **_measured(seconds)}
 
 
-def _keep(folder: Optional[Path], number: int, files: Dict[str, str]) -> None:
+def _keep(folder: Optional[Path], key: str, files: Dict[str, str]) -> None:
     """Writes the certificate of a cube."""
     if folder is not None and files:
-        Certificate(files).write(folder / f"cube-{number + 1:06d}")
+        Certificate(files).write(folder / f"cube-{key}")
