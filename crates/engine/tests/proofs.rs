@@ -25,7 +25,7 @@ fn opb_constraints(constraint: &Constraint) -> Vec<String> {
             };
             low.map(|low| at_least(1, low)).into_iter().chain(high.map(|high| at_least(-1, -high))).collect()
         }
-        Constraint::Connectivity(..) | Constraint::Acyclicity(..) => Vec::new(),
+        _ => Vec::new(),
     }
 }
 
@@ -38,8 +38,7 @@ fn assert_proof(steps: &[ProofStep], variables: u64, constraints: &[Constraint])
             ProofStep::Rup(lits) => learned.push(proof::ProofStep::Rup(lits.iter().map(signed).collect())),
             ProofStep::Lemma(lits) => learned.push(proof::ProofStep::Lemma(lits.iter().map(signed).collect())),
             ProofStep::Cut(lits) => {
-                let mut graphs =
-                    constraints.iter().filter(|c| matches!(c, Constraint::Connectivity(..) | Constraint::Acyclicity(..)));
+                let mut graphs = constraints.iter().filter(|constraint| constraint.is_graph());
                 let implies = |graph: &Constraint| {
                     (0..1 << variables).all(|a| !graph.holds(&holds_in(a)) || lits.iter().any(|&lit| holds_in(a)(lit)))
                 };

@@ -228,3 +228,25 @@ fn check_can_be_stopped() {
     assert!(error.interrupted && (2_000..3_100).contains(&error.line), "{error}");
     assert!(seen.is_sorted() && seen.len() > 2, "{seen:?}");
 }
+
+#[test]
+fn equations_count_in_both_directions() {
+    for wrong in ["1 x1 >= 1 ;", "1 ~x1 >= 1 ;"] {
+        let text = format!("* #variable= 1 #constraint= 2\n1 x1 = {} ;\n{wrong}\n", i32::from(wrong.contains('~')));
+        let formula = Formula::read(&text).expect("it is well formed");
+        assert_eq!(formula.constraints.len(), 3, "{text}");
+        assert_eq!(check(&formula, &write(3, [])), Ok(1), "{text}");
+    }
+}
+
+#[test]
+fn ends_are_checked() {
+    let formula = formula();
+    let text = write(formula.constraints.len(), [vec![-1]]);
+    assert_eq!(check(&formula, &text), Ok(2), "{text}");
+    let error = |text: &str| check(&formula, text).expect_err("it is no proof").message;
+    assert!(error(&text.replace("rup >= 1", "rup x1 >= 1")).contains("expected a clause"));
+    assert!(error(&format!("{text}more\n")).contains("expected nothing more, found `more`"));
+    let unfinished = text.replace("rup >= 1 ;\n", "").replace("UNSAT : 6", "UNSAT : 5");
+    assert!(error(&unfinished).contains("expected the empty clause"), "{unfinished}");
+}

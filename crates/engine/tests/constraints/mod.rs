@@ -27,11 +27,13 @@ pub enum Constraint {
     Sum(Vec<(i64, Lit)>, Option<i64>, Option<i64>),
     Connectivity(Vec<Option<Lit>>, Vec<(u32, u32, Option<Lit>)>),
     Acyclicity(usize, Vec<(u32, u32, Option<Lit>)>),
+    /// Nodes, the size of the component that each demands if present (0: any), and edges.
+    Areas(Vec<Option<Lit>>, Vec<u32>, Vec<[u32; 2]>),
 }
 
 impl Constraint {
     pub fn random(rng: &mut Rng, variables: u64) -> Self {
-        let kind = rng.below(12);
+        let kind = rng.below(13);
         let lits = |rng: &mut Rng, bound| (0..1 + rng.below(bound)).map(|_| rng.lit(variables)).collect::<Vec<_>>();
         if kind < 5 {
             return Self::Clause((0..2).flat_map(|_| lits(rng, 2)).collect());
@@ -60,6 +62,11 @@ impl Constraint {
         }
         let unconditional = rng.below(2) == 0;
         match kind {
+            12 => {
+                let sizes = (0..nodes).map(|_| rng.below(4) as u32).collect();
+                let nodes = (0..nodes).map(|_| optional(rng, 8)).collect();
+                Self::Areas(nodes, sizes, edges.into_iter().map(|(a, b, _)| [a, b]).collect())
+            }
             11 => Self::Acyclicity(nodes as usize, edges),
             _ => Self::Connectivity((0..nodes).map(|_| optional(rng, if unconditional { 0 } else { 7 })).collect(), edges),
         }
@@ -74,16 +81,16 @@ impl Constraint {
                 low.is_none_or(|low| low <= sum) && high.is_none_or(|high| sum <= high)
             }
             Self::Connectivity(nodes, edges) => {
-                let mut component: Vec<usize> = (0..nodes.len()).collect();
-                for &(a, b, when) in edges {
-                    if present(when) && present(nodes[a as usize]) && present(nodes[b as usize]) {
-                        let (from, to) = (component[a as usize], component[b as usize]);
-                        component.iter_mut().filter(|component| **component == from).for_each(|component| *component = to);
-                    }
-                }
-                let mut components = (0..nodes.len()).filter(|&node| present(nodes[node])).map(|node| component[node]);
-                let first = components.next();
-                components.all(|component| Some(component) == first)
+                let joined = edges.iter().filter(|edge| present(edge.2)).map(|&(a, b, _)| [a, b]);
+                let components = components(nodes, joined, value);
+                let mut of_present = components.iter().flatten();
+                let first = of_present.next();
+                of_present.all(|component| Some(component) == first)
+            }
+            Self::Areas(nodes, sizes, edges) => {
+                let components = components(nodes, edges.iter().copied(), value);
+                let size = |of: usize| components.iter().filter(|other| **other == Some(of)).count();
+                (components.iter().zip(sizes)).all(|(of, &demand)| demand == 0 || of.is_none_or(|of| size(of) == demand as usize))
             }
             Self::Acyclicity(nodes, edges) => {
                 let mut component: Vec<usize> = (0..*nodes).collect();
@@ -103,8 +110,29 @@ impl Constraint {
             Self::Sum(terms, low, high) => engine.add_pseudo_boolean_range(terms, *low, *high),
             Self::Connectivity(nodes, list) => engine.add_connectivity(nodes.clone(), edges(list)),
             Self::Acyclicity(nodes, list) => engine.add_acyclicity(*nodes, edges(list)),
+            Self::Areas(nodes, sizes, edges) => engine.add_areas(nodes.clone(), sizes.clone(), edges),
         }
     }
+
+    /// Whether it is on a graph: such a constraint has no representation in OPB.
+    pub fn is_graph(&self) -> bool {
+        matches!(self, Self::Connectivity(..) | Self::Acyclicity(..) | Self::Areas(..))
+    }
+}
+
+/// The component of each present node.
+fn components(
+    nodes: &[Option<Lit>],
+    edges: impl Iterator<Item = [u32; 2]>,
+    value: &impl Fn(Lit) -> bool,
+) -> Vec<Option<usize>> {
+    let mut component: Vec<_> = (0..nodes.len()).map(|node| nodes[node].is_none_or(value).then_some(node)).collect();
+    for [a, b] in edges {
+        if let (from @ Some(_), to @ Some(_)) = (component[a as usize], component[b as usize]) {
+            component.iter_mut().filter(|component| **component == from).for_each(|component| *component = to);
+        }
+    }
+    component
 }
 
 /// The value of a literal in an assignment given as a bitmask.
