@@ -84,3 +84,21 @@ async fn queries_end_when_the_client_disconnects() {
     let (status, _) = asked(&page, "check", &json!({ "board": SMALL })).await;
     assert_eq!(status, StatusCode::OK);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_queries_leave_room_for_short_ones() {
+    let page = page();
+    let long = json!({ "board": ".".repeat(81), "most": 1_000_000_000, "time": 60 });
+    // More than the slots of these processors.
+    let many = 10 * std::thread::available_parallelism().map_or(1, usize::from);
+    let running: Vec<_> = (0..many)
+        .map(|_| {
+            let (page, long) = (page.clone(), long.clone());
+            tokio::spawn(async move { asked(&page, "count", &long).await })
+        })
+        .collect();
+    let (status, _) = asked(&page, "check", &json!({ "board": SMALL })).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(running.iter().all(|query| !query.is_finished()), "a long query ended before the short one");
+    running.iter().for_each(tokio::task::JoinHandle::abort);
+}
