@@ -46,6 +46,8 @@ export function rendered(markdown, resolve, taken = new Map()) {
       heading({ tokens, depth }) {
         const inner = this.parser.parseInline(tokens);
         const text = this.parser.parseInline(tokens, this.parser.textRenderer);
+        // The rules within a formulation: another formulation may have the name of one, and is what is linked.
+        if (depth > 4) return `<h${depth}>${inner}</h${depth}>\n`;
         const base = anchor(text);
         const before = taken.get(base) ?? 0;
         taken.set(base, before + 1);

@@ -1,7 +1,7 @@
 // Learn: the model of the board as mathematics, its constraints and places, what a dropped rule admits, and
 // formulations and solvers side by side.
 
-import { ask, job } from './api.js';
+import { ask, guide, job } from './api.js';
 import { look, redraw, selectedName, touch } from './board.js';
 import { comparison } from './comparison.js';
 import { button, h, plural } from './elements.js';
@@ -69,6 +69,7 @@ export function models(panel, { note, tried, kind }) {
     const own = ++number;
     const entry = kind().formulations.find(({ name }) => name === chooser.value);
     about.replaceChildren(entry.summary, ' ', h('small', {}, `Source: ${entry.source}.`));
+    if (guide) about.append(' ', h('a', { href: `./guide/kinds/${state.board.kind}.html#${chooser.value}` }, 'The model of any board'));
     page.replaceChildren();
     const method = { ...asked(), formulation: chooser.value };
     const [{ model }, { text }] = await Promise.all([ask('size', method), ask('model', { ...method, format: 'markdown' })]);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { base, faultless, opened, quiet } from '../support.js';
+import { base, faultless, fetched, opened, quiet } from '../support.js';
 
 /** Every page of the guide by its address, found by way of links; whatever else they name is there. */
 async function crawled() {
@@ -63,6 +63,18 @@ test('the page leads to the guide, whose mathematics and code are readable in li
   }
   await page.goto(`${base}guide/student.html`);
   assert.ok(await page.locator('pre .hljs-keyword').count() > 3);
+});
+
+test('each formulation leads to the model of any board in the guide', async () => {
+  for (const { name } of await fetched('kinds')) {
+    const text = await (await fetch(`${base}guide/kinds/${name}.html`)).text();
+    for (const { name: formulation } of (await fetched(`kinds/${name}`)).formulations) assert.ok(text.includes(`<h3 id="${formulation}">`), `${name} ${formulation}`);
+  }
+  const page = await opened();
+  await page.click('#tab-learn');
+  await page.selectOption('#formulation', 'units');
+  await page.click('#panel-learn >> text="The model of any board"');
+  await page.waitForSelector('#units:target');
 });
 
 test('the notebooks have what their cells show', async () => {
