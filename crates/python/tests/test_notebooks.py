@@ -1,11 +1,11 @@
-"""The notebooks run from a clean state, and are kept without outputs. What they show is then in `target/python/notebooks`."""
+"""The notebooks run from a clean state, and are kept without outputs. With outputs they are then in `target/python/notebooks`,
+where the guide takes them from."""
 
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
-from nbconvert import HTMLExporter
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 NOTEBOOKS = sorted((REPOSITORY / "docs/notebooks").glob("*.ipynb"))
@@ -27,4 +27,4 @@ def test_a_notebook_runs(path, tmp_path, monkeypatch):
     NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(tmp_path)}}).execute()
     assert sum(bool(cell.outputs) for cell in code) > len(code) / 2
     SHOWN.mkdir(parents=True, exist_ok=True)
-    (SHOWN / f"{path.stem}.html").write_text(HTMLExporter().from_notebook_node(notebook)[0], encoding="utf-8")
+    nbformat.write(notebook, SHOWN / path.name)

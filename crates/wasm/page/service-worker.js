@@ -1,7 +1,9 @@
-// Keeps the files of the page, so that it opens without a network. The build writes the first line.
+// Keeps the files of the page, so that it opens without a network, and each page of the guide once it was read. The build writes
+// the first line.
 
 const { version, files } = self.pencilmark;
 const CACHE = `pencilmark-${version}`;
+const GUIDE = new URL('./guide/', location).href;
 
 addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files))));
 
@@ -15,6 +17,10 @@ addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET') return;
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
-    return await cache.match(event.request, { ignoreSearch: true }) ?? fetch(event.request);
+    const kept = await cache.match(event.request, { ignoreSearch: true });
+    if (kept) return kept;
+    const response = await fetch(event.request);
+    if (response.ok && event.request.url.startsWith(GUIDE)) event.waitUntil(cache.put(event.request, response.clone()));
+    return response;
   })());
 });

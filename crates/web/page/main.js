@@ -1,6 +1,6 @@
 // The page: the kinds, the tools under the board, the tabs, and the verdict after each change.
 
-import { ask, fetched, Problem } from './api.js';
+import { ask, fetched, guide, Problem } from './api.js';
 import { begin, look, redraw, touch, zoomed } from './board.js';
 import { clock } from './clock.js';
 import { button, byId, download, h, plural } from './elements.js';
@@ -149,6 +149,7 @@ function keys(event) {
 async function start() {
   theme();
   dialog();
+  byId('guide').hidden = !guide;
   addEventListener('keydown', keys);
   const all = await fetched('kinds');
   byId('kind').replaceChildren(...all.map(({ name, title }) => h('option', { value: name }, title)));

@@ -7,9 +7,18 @@ const SPACE = 'http://www.w3.org/1998/Math/MathML';
 const SIGNS = {
   leq: '≤', geq: '≥', neq: '≠', in: '∈', lor: '∨', lnot: '¬', land: '∧', Rightarrow: '⇒', cdot: '·', dots: '…', cdots: '⋯',
   infty: '∞', emptyset: '∅', bot: '⊥', lbrace: '{', rbrace: '}', lt: '<', gt: '>', ast: '∗', times: '×', textbackslash: '\\',
-  '{': '{', '}': '}', '&': '&', '%': '%', '$': '$', '#': '#', _: '_',
+  forall: '∀', subseteq: '⊆', setminus: '∖', cup: '∪', lfloor: '⌊', rfloor: '⌋', lceil: '⌈', rceil: '⌉', bmod: 'mod',
+  '{': '{', '}': '}', '&': '&', '%': '%', '$': '$', '#': '#', _: '_', '|': '|',
 };
-const BLANKS = { ',': '0.17em', ' ': '0.33em', quad: '1em' };
+const GREEK = {
+  alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', epsilon: 'ε', zeta: 'ζ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν',
+  xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', chi: 'χ', psi: 'ψ', omega: 'ω',
+};
+/** Signs with their range below. */
+const LARGE = { sum: '∑', bigvee: '⋁', bigwedge: '⋀' };
+/** The sizes of parentheses, which MathML chooses itself. */
+const SIZES = ['bigl', 'bigr', 'Bigl', 'Bigr', 'left', 'right'];
+const BLANKS = { ',': '0.17em', thinspace: '0.17em', ' ': '0.33em', enspace: '0.5em', quad: '1em', qquad: '2em' };
 const DOUBLE = { R: 'ℝ', Z: 'ℤ', N: 'ℕ' };
 
 function element(name, attributes, ...children) {
@@ -19,29 +28,35 @@ function element(name, attributes, ...children) {
   return made;
 }
 
-/** A formula as MathML. */
+/** A formula as MathML. A command that is not known is an `merror`. */
 export function formula(latex, block = false) {
-  const tokens = latex.match(/\\[a-zA-Z]+|\\.|r\d+c\d+|\d+(?:\.\d+)?|\s+|./gs)?.filter((token) => token.trim() !== '' || token === '\\ ') ?? [];
+  const tokens = latex.match(/\\[a-zA-Z]+|\\.|r\d+c\d+|\d+(?:\.\d+)?|\s+|./gs) ?? [];
   const reader = { tokens, at: 0 };
   const math = element('math', { ...(block ? { display: 'block' } : {}) }, element('mrow', {}, ...sequence(reader, null)));
-  math.setAttribute('aria-label', latex);
+  math.setAttribute('alttext', latex);
   return math;
 }
 
 function sequence(reader, end) {
   const parts = [];
   while (reader.at < reader.tokens.length) {
-    const token = reader.tokens[reader.at];
-    if (token === end) { reader.at += 1; break; }
+    skip(reader);
+    if (taken(reader, end) || reader.at === reader.tokens.length) break;
     const part = atom(reader);
     if (part) parts.push(scripted(reader, part));
   }
   return parts;
 }
 
+function skip(reader) {
+  while (/^\s/.test(reader.tokens[reader.at] ?? '')) reader.at += 1;
+}
+
 function scripted(reader, base) {
   const below = taken(reader, '_') ? group(reader) : null;
   const above = taken(reader, '^') ? group(reader) : null;
+  if (base.large && below && above) return element('munderover', {}, base, below, above);
+  if (base.large) return below ? element('munder', {}, base, below) : base;
   if (below && above) return element('msubsup', {}, base, below, above);
   if (below) return element('msub', {}, base, below);
   return above ? element('msup', {}, base, above) : base;
@@ -55,8 +70,26 @@ function taken(reader, token) {
 
 /** The contents of braces, or the next token. */
 function group(reader) {
+  skip(reader);
   if (taken(reader, '{')) return element('mrow', {}, ...sequence(reader, '}'));
   return atom(reader) ?? element('mrow', {});
+}
+
+/** Lines of cells, up to `\\end` or a closing brace. */
+function lines(reader, end) {
+  const rows = [[[]]];
+  while (reader.at < reader.tokens.length) {
+    skip(reader);
+    if (taken(reader, end)) break;
+    if (taken(reader, '\\cr') || taken(reader, '\\\\')) rows.push([[]]);
+    else if (taken(reader, '&')) rows.at(-1).push([]);
+    else {
+      const part = atom(reader);
+      if (part) rows.at(-1).at(-1).push(scripted(reader, part));
+    }
+  }
+  const cells = (row) => row.map((cell) => element('mtd', {}, ...cell));
+  return element('mtable', {}, ...rows.map((row) => element('mtr', {}, ...cells(row))));
 }
 
 /** The literal text between braces. */
@@ -67,9 +100,12 @@ function words(reader) {
     const token = reader.tokens[reader.at++];
     if (token === '{') deep += 1;
     if (token === '}' && --deep === 0) break;
-    if (token !== '{' && token !== '}') text += SIGNS[token.replace(/^\\/, '')] && token.startsWith('\\') ? SIGNS[token.slice(1)] : token.replace(/^\\[, ]$/, ' ');
+    if (token === '{' || token === '}') continue;
+    const name = token.slice(1);
+    text += !token.startsWith('\\') ? token : name in BLANKS ? ' ' : SIGNS[name] ?? token;
   }
-  return text;
+  // MathML drops blanks at the ends.
+  return text.replaceAll(' ', '\u00a0');
 }
 
 function atom(reader) {
@@ -78,18 +114,33 @@ function atom(reader) {
   if (!token.startsWith('\\')) {
     if (/^\d/.test(token)) return element('mn', {}, token);
     if (/^(?:[a-zA-Z]|r\d+c\d+)$/.test(token)) return element('mi', {}, token);
-    return element('mo', { stretchy: 'false' }, token === '-' ? '−' : token);
+    return element('mo', { stretchy: 'false', ...barred(token) }, token === '-' ? '−' : token);
   }
   const name = token.slice(1);
+  if (name in LARGE) return Object.assign(element('mo', { movablelimits: 'false' }, LARGE[name]), { large: true });
+  if (name in GREEK) return element('mi', {}, GREEK[name]);
   if (name in BLANKS) return element('mspace', { width: BLANKS[name] });
   if (name === 'mathit') return element('mi', { class: 'word' }, words(reader));
   if (name === 'mathrm' || name === 'operatorname') return element('mi', { mathvariant: 'normal' }, words(reader));
   if (name === 'text' || name === 'texttt') return element('mtext', {}, words(reader));
-  if (name === 'tag') return element('mtext', { class: 'tag' }, `  (${words(reader)})`);
+  if (name === 'tag') return element('mtext', { class: 'tag' }, `\u2003(${words(reader)})`);
   if (name === 'mathbb') return element('mi', {}, DOUBLE[words(reader)] ?? '');
+  if (SIZES.includes(name)) return null;
+  if (name === 'tfrac') return element('mfrac', {}, group(reader), group(reader));
+  if (name === 'substack') { taken(reader, '{'); return element('mstyle', { class: 'stack' }, lines(reader, '}')); }
+  if (name === 'begin') {
+    words(reader);
+    const table = lines(reader, '\\end');
+    words(reader);
+    return element('mrow', { class: 'cases' }, element('mo', { stretchy: 'true' }, '{'), table);
+  }
   if (name === 'min' || name === 'max') return element('mo', { lspace: '0', rspace: '0.2em' }, name);
-  return element('mo', { stretchy: 'false' }, SIGNS[name] ?? name);
+  if (name === 'bmod') return element('mo', { lspace: '0.22em', rspace: '0.22em' }, SIGNS[name]);
+  return name in SIGNS ? element('mo', { stretchy: 'false', ...barred(name) }, SIGNS[name]) : element('merror', {}, token);
 }
+
+/** A bar stands close, on whichever side. */
+const barred = (sign) => (sign === '|' ? { lspace: '0', rspace: '0' } : {});
 
 const unescaped = (text) => text.replace(/\\([\\`*_[\]<>$#|~])/g, '$1');
 

@@ -1,7 +1,7 @@
 // Learn: the model of the board as mathematics, its constraints and places, what a dropped rule admits, and
 // formulations and solvers side by side.
 
-import { ask, job } from './api.js';
+import { ask, guide, job } from './api.js';
 import { look, redraw, selectedName, touch } from './board.js';
 import { comparison } from './comparison.js';
 import { button, h, plural } from './elements.js';
@@ -16,7 +16,7 @@ export function models(panel, { note, tried, kind }) {
   const page = h('div', {});
   const rows = h('div', { class: 'result', role: 'status' });
   const compared = h('div', { class: 'result' });
-  panel.append(h('h2', {}, 'Learn'), h('p', {}, 'Click a place of the board to see the constraints on it.'),
+  panel.append(h('h2', {}, 'Learn'), h('p', {}, 'Click a place of the board to see the constraints on it; point at a constraint to see its places.'),
     h('p', {}, h('label', { for: 'formulation' }, 'The model, in the formulation '), chooser), about,
     h('div', { class: 'row' }, h('label', { for: 'dropped' }, 'Without'), dropped, button('See what goes wrong', () => tried(broken))),
     h('div', { class: 'row' }, button('Constraints on the selected place', () => tried(() => touching(selectedName()))), button('Compare all methods', compare), button('Step through the search', () => tried(() => trace.begin()))),
@@ -25,6 +25,31 @@ export function models(panel, { note, tried, kind }) {
   compared.before(trace.part);
   panel.addEventListener('leave', trace.end);
   let number = 0;
+  let kept = [];
+
+  /** Marks places until others are marked. */
+  function mark(found) {
+    kept = found;
+    touch(found);
+  }
+
+  /** Marks places as long as one points at an element or stands on it with the keyboard. */
+  function pointed(element, find) {
+    let inside = false;
+    const enter = () => {
+      inside = true;
+      return tried(async () => {
+        const found = await find();
+        if (inside) touch(found);
+      });
+    };
+    const leave = () => {
+      inside = false;
+      touch(kept);
+    };
+    [['mouseenter', enter], ['focusin', enter], ['mouseleave', leave], ['focusout', leave]].forEach(([event, act]) => element.addEventListener(event, act));
+    return element;
+  }
 
   function begin() {
     const { formulations, rules } = kind();
@@ -35,6 +60,7 @@ export function models(panel, { note, tried, kind }) {
     look((name) => tried(() => touching(name)));
     rows.replaceChildren();
     compared.replaceChildren();
+    kept = [];
     trace.end();
     return tried(show);
   }
@@ -43,28 +69,36 @@ export function models(panel, { note, tried, kind }) {
     const own = ++number;
     const entry = kind().formulations.find(({ name }) => name === chooser.value);
     about.replaceChildren(entry.summary, ' ', h('small', {}, `Source: ${entry.source}.`));
+    if (guide) about.append(' ', h('a', { href: `./guide/kinds/${state.board.kind}.html#${chooser.value}` }, 'The model of any board'));
     page.replaceChildren();
     const method = { ...asked(), formulation: chooser.value };
     const [{ model }, { text }] = await Promise.all([ask('size', method), ask('model', { ...method, format: 'markdown' })]);
     if (own !== number) return;
     const variables = model.binaries + model.integers + model.reals;
     page.replaceChildren(h('p', {}, `On this board: ${plural(variables, 'variable')}, ${plural(model.constraints, 'constraint')}, ${plural(model.nonzeros, 'nonzero')}.`), paper(text));
-    page.querySelectorAll('.family').forEach((family) => family.append(button('Show its places', () => tried(() => places(family.dataset.rule)), { class: 'quiet' })));
+    page.querySelectorAll('.family').forEach((family) => {
+      const { rule } = family.dataset;
+      let found;
+      const once = () => (found ??= ask('rows', { ...method, rule }));
+      pointed(family, async () => (await once()).places);
+      family.append(button('Show its places', () => tried(async () => places(rule, await once())), { class: 'quiet' }));
+    });
   }
 
-  async function places(rule) {
-    const found = await ask('rows', { ...asked(), formulation: chooser.value, rule });
-    touch(found.places);
+  function places(rule, found) {
+    mark(found.places);
     note(`${rule}: ${plural(found.count, 'constraint')} at ${plural(found.places.length, 'place')}.`);
   }
 
   async function touching(variable) {
     if (!variable) return;
     const found = await ask('rows', { ...asked(), formulation: chooser.value, variable });
-    touch(found.places);
+    mark(found.places);
+    const rules = new Set(found.rows.map(({ rule }) => rule));
+    page.querySelectorAll('.family').forEach((family) => family.classList.toggle('touching', rules.has(family.dataset.rule)));
     rows.replaceChildren(h('h3', {}, `${plural(found.count, 'constraint')} on ${variable}`), scrolled('Constraints',
-      found.rows.map(({ rule, equation, place, formula: latex }) => h('div', { class: 'family' },
-        h('small', {}, `${rule}${equation ? ` (${equation})` : ''} at ${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'the board'}`), formula(latex, true)))),
+      found.rows.map(({ rule, equation, place, formula: latex }) => pointed(h('div', { class: 'family', tabindex: 0 },
+        h('small', {}, `${rule}${equation ? ` (${equation})` : ''} at ${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'the board'}`), formula(latex, true)), () => place))),
       found.count > found.rows.length ? h('p', {}, `and ${found.count - found.rows.length} more`) : '');
   }
 

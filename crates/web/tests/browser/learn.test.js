@@ -1,5 +1,6 @@
 // The Learn tab: models, comparisons, traces.
 
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clicked, faultless, opened, pasted, quiet } from './support.js';
 
@@ -11,6 +12,21 @@ test('the model is typeset, its constraints are listed, a rule is dropped, metho
   await clicked(page, 'r4c2');
   await page.waitForSelector('text=/\\d+ constraints on r4c2/');
   await page.waitForSelector('.hits g.touched');
+  // Pointing at a constraint marks its places, at a family those of all its constraints; away from them, those of the cell again.
+  const touched = () => page.evaluate(() => [...document.querySelectorAll('.hits g.touched')].map(({ dataset }) => dataset.variable).sort().join(' '));
+  const of = (places) => page.waitForFunction((wanted) => [...document.querySelectorAll('.hits g.touched')].map(({ dataset }) => dataset.variable).sort().join(' ') === wanted, places);
+  const before = await touched();
+  const row = page.locator('#panel-learn .result .family', { hasText: 'rows' }).first();
+  await row.hover();
+  await of('r4c1 r4c2 r4c3 r4c4');
+  await page.hover('#panel-learn h2');
+  await of(before);
+  await row.focus();
+  await of('r4c1 r4c2 r4c3 r4c4');
+  await page.locator('[data-rule="boxes"]').hover();
+  await page.waitForFunction(() => document.querySelectorAll('.hits g.touched').length === 16);
+  await page.waitForSelector('.family.touching[data-rule="rows"]');
+  assert.equal(await page.locator('.family.touching[data-rule="givens"]').count(), 0);
   await page.selectOption('#dropped', 'rows');
   await page.click('text="See what goes wrong"');
   await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('Without rows'));

@@ -32,9 +32,15 @@ test('a link that names a board opens it, and the manifest is complete', async (
 test('everything works with the network cut after the first visit', async () => {
   const page = await opened();
   await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = () => page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).map(({ url }) => url).filter((url) => url.includes('/guide/')));
+  assert.deepEqual(await kept(), [], 'the first visit does not load the guide');
+  await page.goto(`${base}guide/kinds/hashi.html`);
   await cut();
   await page.context().setOffline(true);
   await assert.rejects(fetch(base));
+  await page.reload();
+  await page.waitForSelector('h1 >> text="Hashi"');
+  assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('.guide')).display), 'grid');
   await page.goto(base);
   await page.waitForSelector('#board svg.hits');
   await pasted(page, 'hashi\n2 . 2\n. . .\n2 . 2\n');
