@@ -2,7 +2,7 @@
 
 use super::{
     BOXES, CAGES, COLUMNS, Cage, DIAGONALS, ROWS, SUMS, Sudoku,
-    variants::{Cells, Mark, Reading},
+    variants::{Cells, Direction, Mark},
 };
 use crate::{
     Automaton, Part, PartBody,
@@ -71,7 +71,7 @@ fn of_mark(board: &Sudoku, mark: &Mark) -> Result<Vec<Part>, String> {
             Cells::One => first.to_string(),
             Cells::Lane if first.row == last.row => format!("row {}", first.row + 1),
             Cells::Lane => format!("column {}", first.col + 1),
-            Cells::Pair | Cells::Apart(..) | Cells::Line(Reading::Mirrored) => format!("{first} and {last}"),
+            Cells::Pair | Cells::Apart(..) | Cells::Line(Direction::Mirrored) => format!("{first} and {last}"),
             Cells::Line(_) | Cells::Ray => format!("{first} to {last}"),
         };
         Unit::new(variant.rule, variant.words.family, format!("{} {place}", variant.words.name), group, &board.clues)

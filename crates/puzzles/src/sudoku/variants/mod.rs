@@ -59,16 +59,16 @@ pub enum Cells {
     /// Two that share a side.
     Pair,
     /// Two or more, each beside the last or at a corner of it.
-    Line(Reading),
+    Line(Direction),
     /// A row or a column.
     Lane,
     /// All cells on a diagonal from one border to another.
     Ray,
 }
 
-/// How the cells of a line are read.
+/// In which direction the cells of a line are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub enum Direction {
     /// From the first to the last.
     Directed,
     /// The same from both ends.
@@ -190,7 +190,7 @@ impl Mark {
         }
         let is_reversible = match expected {
             Cells::Pair | Cells::Lane => true,
-            Cells::Line(reading) => reading != Reading::Directed,
+            Cells::Line(reading) => reading != Direction::Directed,
             Cells::Apart(..) | Cells::One | Cells::Ray => false,
         };
         if is_reversible && cells.first() > cells.last() {
@@ -213,7 +213,7 @@ impl Mark {
     pub fn groups(&self, side: usize) -> Vec<Vec<Cell>> {
         match self.variant().cells {
             Cells::Apart(rows, cols) => pairs_apart(side, rows, cols),
-            Cells::Line(Reading::Mirrored) => {
+            Cells::Line(Direction::Mirrored) => {
                 let ends = self.cells.iter().zip(self.cells.iter().rev()).take(self.cells.len() / 2);
                 ends.map(|(&one, &other)| vec![one, other]).collect()
             }

@@ -5,7 +5,7 @@ use super::{
         ANTI_KING, ANTI_KNIGHT, ARROWS, BLACK_DOTS, LITTLE_KILLERS, PALINDROMES, PARITY, RENBAN, SANDWICHES, THERMOMETERS,
         WHISPERS, WHITE_DOTS, XV,
     },
-    At, Cells, Reading, Style, Variant, Words,
+    At, Cells, Direction, Style, Variant, Words,
 };
 
 /// Any state is an end.
@@ -20,7 +20,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "thermometer",
         rule: THERMOMETERS,
-        cells: Cells::Line(Reading::Directed),
+        cells: Cells::Line(Direction::Directed),
         number: None,
         step: |_, last, digit| (digit > last).then_some(digit),
         accepts: ANY,
@@ -30,7 +30,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "arrow",
         rule: ARROWS,
-        cells: Cells::Line(Reading::Directed),
+        cells: Cells::Line(Direction::Directed),
         number: None,
         step: |at, left, digit| if at.index == 0 { Some(digit) } else { left.checked_sub(digit) },
         accepts: |_, left| left == 0,
@@ -108,7 +108,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "whispers",
         rule: WHISPERS,
-        cells: Cells::Line(Reading::Symmetric),
+        cells: Cells::Line(Direction::Symmetric),
         number: Some(|side| 1..=side as u32 - 1),
         step: |at, last, digit| (at.index == 0 || last.abs_diff(digit) >= at.number).then_some(digit),
         accepts: ANY,
@@ -118,7 +118,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "renban",
         rule: RENBAN,
-        cells: Cells::Line(Reading::Symmetric),
+        cells: Cells::Line(Direction::Symmetric),
         number: None,
         // The digits read, as bits.
         step: |at, read, digit| {
@@ -133,7 +133,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "palindrome",
         rule: PALINDROMES,
-        cells: Cells::Line(Reading::Mirrored),
+        cells: Cells::Line(Direction::Mirrored),
         number: None,
         step: |at, last, digit| (at.index == 0 || last == digit).then_some(digit),
         accepts: ANY,
