@@ -1,7 +1,7 @@
 //! A board made ready for explaining: puzzle variables as sets of candidates, and the parts of the rules on them.
 
 use crate::{infer::infer, state::State, unit::Units, watch::Watches};
-use puzzles::{AnyPuzzle, Areas, Edges, Fleet, Is, Matching, OVERLAPPING, Part, PartBody};
+use puzzles::{AnyPuzzle, Areas, Edges, Fleet, Is, Matching, OVERLAPPING, Part, PartBody, Transition};
 use std::collections::BTreeMap;
 
 /// The most values of a puzzle variable: candidates are bits of a word.
@@ -64,6 +64,8 @@ pub enum Body {
     Matching { of: Vec<Condition>, matching: Matching },
     /// As [`PartBody::Sight`].
     Sight { lines: Vec<Vec<Condition>>, sum: usize },
+    /// As [`PartBody::Automaton`]: variables, and for each its transitions by state, candidate and next state.
+    Automaton { vars: Vec<usize>, layers: Vec<Vec<(usize, u64, usize)>> },
     /// As [`PartBody::Differ`].
     Differ(Vec<(usize, usize)>),
     /// As [`PartBody::Fleet`].
@@ -250,6 +252,12 @@ fn propagator(part: &Part, vars: &[Var], family: &mut impl FnMut(&'static str) -
         }
         PartBody::Sight(sight) => {
             Body::Sight { lines: sight.lines.iter().map(|line| line.iter().map(condition).collect()).collect(), sum: sight.sum }
+        }
+        PartBody::Automaton(automaton) => {
+            let bit = |var: usize, step: &Transition| (step.from, vars[var].bit(step.value), step.to);
+            let layers = automaton.vars.iter().zip(&automaton.layers);
+            let layers = layers.map(|(&var, layer)| layer.iter().map(|step| bit(var, step)).collect()).collect();
+            Body::Automaton { vars: automaton.vars.clone(), layers }
         }
         PartBody::Differ(one, other) => Body::Differ(one.iter().copied().zip(other.iter().copied()).collect()),
         PartBody::Fleet(fleet) => Body::Fleet(fleet.clone()),

@@ -54,9 +54,9 @@ pub fn write<P: Puzzle>(puzzle: &P, name: &str, model: &mut Model) -> Result<Vec
         return Err(EncodeError::Refused(reason));
     }
     match (found.write, found.text) {
-        (Some(write), _) => Ok(write(puzzle, model)),
-        (None, Some(text)) => write_text(puzzle, name, text, model),
-        (None, None) => Err(EncodeError::Refused(format!("the formulation `{name}` is not written down"))),
+        (Some(write), text) if text.is_none() || puzzle.is_written_by_code() => Ok(write(puzzle, model)),
+        (_, Some(text)) => write_text(puzzle, name, text, model),
+        (_, None) => Err(EncodeError::Refused(format!("the formulation `{name}` is not written down"))),
     }
 }
 
@@ -90,7 +90,7 @@ fn write_text<P: Puzzle>(puzzle: &P, name: &str, text: &str, model: &mut Model) 
 /// The encoding of a puzzle by the text of a formulation that also has code; `None` if it does not have both.
 pub fn encode_text<P: Puzzle>(puzzle: &P, name: &str, mut model: Model) -> Option<Result<Encoding, EncodeError>> {
     let formulation = P::KIND.formulations.iter().find(|f| f.name == name)?;
-    formulation.write?;
+    formulation.write.filter(|_| puzzle.is_written_by_code())?;
     let views = write_text(puzzle, name, formulation.text?, &mut model);
     Some(views.map(|views| Encoding { model, views, deductions: 0 }))
 }

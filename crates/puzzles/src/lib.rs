@@ -90,7 +90,9 @@ pub use edit::Edit;
 pub use encode_error::EncodeError;
 pub use format::{Format, ReadSolution, TextError, WriteError, quoted};
 pub use kind_file::{add_kind, is_kind_file};
-pub use part::{Areas, Edges, Fleet, Graph, Is, Matching, OVERLAPPING, Part, PartBody, Said, Sight, can_match, or};
+pub use part::{
+    Areas, Automaton, Edges, Fleet, Graph, Is, Matching, OVERLAPPING, Part, PartBody, Said, Sight, Transition, can_match, or,
+};
 pub use picture::{DrawnPlace, DrawnPlaces, Glyph, Lines, Picture, Point, Shape, Stroke, Tone, places, strokes};
 pub use puzzle::{
     Deduction, Encoding, Erratum, Formulation, Kind, ONE_VALUE, Playing, Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid,

@@ -4,11 +4,13 @@
 //! player sees: a row that needs a digit, a cage, an island, a clue. Explanations are made of them.
 
 mod areas;
+mod automaton;
 mod graph;
 mod matching;
 mod sight;
 
 pub use areas::Areas;
+pub use automaton::{Automaton, Transition};
 pub use graph::{Edges, Graph};
 pub use matching::{Matching, can_match};
 pub use sight::Sight;
@@ -35,8 +37,8 @@ pub struct Part {
 }
 
 /// The families whose counts may share conditions: pairs and blocks of cells that touch, crossings of one edge with others,
-/// nodes that share an edge.
-pub const OVERLAPPING: &[&str] = &["touch", "triple", "around", "crossing", "node"];
+/// nodes that share an edge, cells a knight's or king's move apart.
+pub const OVERLAPPING: &[&str] = &["touch", "triple", "around", "crossing", "node", "move"];
 
 /// A condition on a puzzle variable: its value is in a range.
 #[derive(Clone, Debug, PartialEq)]
@@ -182,6 +184,8 @@ pub enum PartBody {
     Matching(Matching),
     /// Of each line the conditions are counted that hold from its start up to the first that does not.
     Sight(Sight),
+    /// An automaton accepts the values, read in order.
+    Automaton(Automaton),
     /// Two lists of variables differ in at least one position.
     Differ(Vec<usize>, Vec<usize>),
     /// The maximal runs of variables with value 1 that are longer than one, and those of length one in both directions,
@@ -210,6 +214,7 @@ impl PartBody {
             Self::Areas(areas) => areas.nodes.iter().map(|is| is.var).collect(),
             Self::Matching(matching) => matching.of.iter().map(|is| is.var).collect(),
             Self::Sight(sight) => sight.lines.iter().flatten().map(|is| is.var).collect(),
+            Self::Automaton(automaton) => automaton.vars.clone(),
             Self::Differ(one, other) => one.iter().chain(other).copied().collect(),
             Self::Fleet(fleet) => fleet.lines.iter().flatten().copied().collect(),
         };
@@ -255,6 +260,7 @@ impl PartBody {
                 let seen = sight.ends(|is| is.must_hold(bounds), |is| is.can_hold(bounds));
                 seen.contains(&sight.sum)
             }
+            Self::Automaton(automaton) => automaton.accepts(|var, value| bounds[var].contains(&value)),
             Self::Differ(one, other) => one.iter().zip(other).any(|(&a, &b)| fixed(a).is_none() || fixed(a) != fixed(b)),
             Self::Areas(_) | Self::Matching(_) | Self::Fleet(_) => {
                 if self.vars().iter().any(|&var| fixed(var).is_none()) {
@@ -288,6 +294,7 @@ impl PartBody {
             Self::Areas(areas) => areas.hold(values),
             Self::Matching(matching) => matching.holds(values),
             Self::Sight(sight) => *sight.ends(|is| is.holds(values), |is| is.holds(values)).start() == sight.sum,
+            Self::Automaton(automaton) => automaton.accepts(|var, value| values[var] == value),
             Self::Differ(one, other) => one.iter().zip(other).any(|(&a, &b)| values[a] != values[b]),
             Self::Fleet(fleet) => fleet.lengths(|var| values[var] == 1) == fleet.ships,
         }

@@ -115,6 +115,11 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
+    /// Whether the functions of its formulations write this board where there is also a text; otherwise the text does.
+    fn is_written_by_code(&self) -> bool {
+        true
+    }
+
     /// The [parts](Part) of the rules: an assignment in range satisfies all of them if and only if it violates no rule.
     ///
     /// # Errors
@@ -230,7 +235,8 @@ pub struct Formulation<P> {
     pub source: &'static str,
     /// The abstract model.
     pub text: Option<&'static str>,
-    /// Posts the constraints; returns an integer view for each puzzle variable.
+    /// Posts the constraints of a board that is [written by code](Puzzle::is_written_by_code); returns an integer view for each
+    /// puzzle variable.
     pub write: Option<fn(&P, &mut Model) -> Vec<IntegerView>>,
     /// The reason why it refuses a board, such as a model that would be too large; `None` if it takes all boards.
     pub refuses: Option<fn(&P) -> Option<String>>,

@@ -27,6 +27,9 @@ pub struct Swept {
     pub states: usize,
 }
 
+/// The maximum number of fillings of an automaton that the sweep takes as a table.
+const MAX_ROWS: usize = 20_000;
+
 /// Whether counts of a board by this method may come from a sweep: with default settings but for the seed, on boards
 /// without an objective whose rules the sweep knows. Another formulation or backend is asked for its own count.
 pub fn takes(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> bool {
@@ -108,6 +111,11 @@ fn add(problem: &mut Problem, body: PartBody) -> Option<()> {
             Constraint::Distinct(vars)
         }
         PartBody::Table { vars, rows } => Constraint::Table { vars, rows },
+        // Every filling, if they are few.
+        PartBody::Automaton(automaton) => {
+            let rows = automaton.rows(MAX_ROWS)?;
+            Constraint::Table { vars: automaton.vars, rows }
+        }
         PartBody::Connected(graph) => {
             add_graph(problem, edges(graph)?, true, false);
             return Some(());

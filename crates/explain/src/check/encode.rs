@@ -96,6 +96,7 @@ impl<'b> Encoding<'b> {
             Body::Areas { nodes, areas, .. } => self.areas(nodes, areas),
             Body::Matching { of, matching } => self.matching(of, matching),
             Body::Sight { lines, sum } => self.sight(lines, *sum),
+            Body::Automaton { vars, layers } => self.automaton(vars, layers),
             Body::Differ(pairs) => self.differ(pairs),
             Body::Fleet(fleet) => self.fleet(fleet),
         }
@@ -288,6 +289,28 @@ impl<'b> Encoding<'b> {
             }
         }
         self.post(sum(all).equals(total as i64));
+    }
+
+    /// A literal for each state after each variable: a state and a candidate imply the next state, or cannot be together.
+    fn automaton(&mut self, vars: &[usize], layers: &[Vec<(usize, u64, usize)>]) {
+        let start = self.model.binary("");
+        self.post(Clause(vec![start]));
+        let mut states = BTreeMap::from([(0, start)]);
+        for (&var, layer) in vars.iter().zip(layers) {
+            let mut next: BTreeMap<usize, Lit> = BTreeMap::new();
+            for &(_, _, to) in layer {
+                next.entry(to).or_insert_with(|| self.model.binary(""));
+            }
+            let candidates = self.literals(var).to_vec();
+            for (&from, &state) in &states {
+                for &(candidate, literal) in &candidates {
+                    let step = layer.iter().find(|step| (step.0, step.1) == (from, candidate));
+                    let after = step.and_then(|step| next.get(&step.2).copied());
+                    self.post(Clause([!state, !literal].into_iter().chain(after).collect()));
+                }
+            }
+            states = next;
+        }
     }
 
     fn differ(&mut self, pairs: &[(usize, usize)]) {

@@ -1,6 +1,7 @@
 //! What one part alone says about the candidates of its variables.
 
 pub mod areas;
+mod automaton;
 pub mod count;
 mod distinct_sum;
 mod fleet;
@@ -20,7 +21,7 @@ pub struct Contradiction;
 
 /// Adds to `out` the candidates that variables lose by one part alone.
 ///
-/// Counts, tables, sums of distinct values, matchings and lines of sight remove every candidate that no assignment of the part
+/// Counts, tables, automata, sums of distinct values, matchings and lines of sight remove every candidate that no assignment of the part
 /// has (generalised arc consistency); sums are exact on bounds, graphs on their cuts, cycles and blocks; areas and fleets
 /// are weaker.
 ///
@@ -38,6 +39,7 @@ pub fn infer(board: &Board<'_>, part: usize, state: &State, out: &mut Vec<Remova
         Body::Areas { nodes, neighbours, areas } => areas::infer(board, nodes, neighbours, areas, state, out),
         Body::Matching { of, matching } => matching::infer(of, matching, state, out),
         Body::Sight { lines, sum } => sight::infer(lines, *sum, state, out),
+        Body::Automaton { vars, layers } => automaton::infer(vars, layers, state, out),
         Body::Differ(pairs) => differ(board, pairs, state, out),
         Body::Fleet(fleet) => fleet::infer(fleet, state, out),
     }

@@ -176,6 +176,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Areas(_) => format!("{name} could not have their size"),
         PartBody::Matching(_) => format!("{name} could not each have one of their own"),
         PartBody::Sight(_) => format!("{name} cannot see that many cells"),
+        PartBody::Automaton(_) => format!("{name} cannot be filled"),
         PartBody::Differ(..) => format!("{} would be equal", lines(stated)),
         PartBody::Fleet(_) => "the fleet would not fit".into(),
     }

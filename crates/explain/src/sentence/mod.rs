@@ -4,6 +4,7 @@
 //! recalled. Everything that is said follows from the parts, facts and conclusions of the step, and from what quantities
 //! cannot be by their clues.
 
+mod automaton;
 mod cage;
 mod chain;
 mod count;
@@ -175,6 +176,7 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
         PartBody::Areas(_) => shading::of_areas(board, step, part),
         PartBody::Matching(_) => shading::of_matching(board, step, part),
         PartBody::Sight(_) => shading::of_sight(board, step, part),
+        PartBody::Automaton(read) => automaton::of_automaton(board, step, part, &read.says),
         PartBody::Differ(..) => {
             let lines = stated.name.split_once("of ").map_or(stated.name.as_str(), |(_, lines)| lines);
             sentence(&format!("otherwise {lines} would be equal: {so}"))

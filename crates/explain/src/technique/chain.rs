@@ -82,6 +82,9 @@ impl Board<'_> {
     }
 
     fn digit_chain(&self, step: &Step, chain: &Chain) -> Option<&'static str> {
+        if step.parts.iter().any(|&part| matches!(self.propagators[part].body, Body::Automaton { .. })) {
+            return None;
+        }
         let is_cage = |part: usize| !matches!(self.propagators[part].body, Body::Count { .. });
         if step.parts.iter().any(|&part| is_cage(part)) {
             let units: BTreeSet<&str> =

@@ -46,6 +46,7 @@ impl Board<'_> {
             }
             Body::Matching { .. } => "one of its own",
             Body::Sight { .. } => "line of sight",
+            Body::Automaton { .. } => stated.family,
             Body::Differ(_) => "equal lines",
             Body::Fleet(fleet) => {
                 let ships = conclusions.iter().filter(|fact| fact.kept(self) == self.vars[fact.var].bit(1));

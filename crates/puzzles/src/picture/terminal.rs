@@ -103,7 +103,9 @@ impl Canvas {
                 self.text_from((col + 1, line), text, *tone);
             }
             Shape::Line { from, to, stroke, tone } => self.line(self.place(*from), self.place(*to), *stroke, *tone),
-            Shape::Circle { at, radius, tone, .. } if *radius < MIN_TEXT_RADIUS => self.text(self.place(*at), "●", *tone),
+            Shape::Circle { at, radius, tone, fill } if *radius < MIN_TEXT_RADIUS => {
+                self.text(self.place(*at), if *fill == Tone::Paper { "○" } else { "●" }, *tone)
+            }
             // A circle is drawn as brackets around its text.
             Shape::Circle { at, tone, .. } => self.text(self.place(*at), "( )", *tone),
         }

@@ -3,7 +3,10 @@
 //! A fast check of solutions combines bitmasks of digits without branches, because boards come in lists of hundreds of
 //! thousands. It covers sides up to 63; larger boards take the general check of units.
 
-use super::{BOXES, CAGES, COLUMNS, DIAGONALS, ROWS};
+use super::{
+    BOXES, CAGES, COLUMNS, DIAGONALS, ROWS,
+    variants::{self, Mark},
+};
 use crate::regions::numbered;
 use grid::{Cell, Grid};
 use model::Rule;
@@ -25,6 +28,8 @@ pub struct Sudoku {
     pub(super) diagonals: bool,
     /// Disjoint, in order of their first cells; no single cells without a sum.
     pub(super) cages: Vec<Cage>,
+    /// The marks of variants, in their order, each once.
+    pub(super) marks: Vec<Mark>,
 }
 
 /// A cage: cells in which no digit may repeat, perhaps with the sum of their digits.
@@ -81,6 +86,8 @@ pub enum InvalidBoard {
     Overlap(Cell),
     /// The digits of a cage cannot have this sum: its first cell and the sum.
     Sum(Cell, u32),
+    /// A mark is not one of its variant: what was expected.
+    Mark(String),
 }
 
 impl fmt::Display for InvalidBoard {
@@ -93,6 +100,7 @@ impl fmt::Display for InvalidBoard {
             Self::Boxes(found) => write!(f, "expected a box for each cell, found {found}"),
             Self::Box(cell, size) => write!(f, "expected boxes of as many cells as the side, found one of {size} at {cell}"),
             Self::Overlap(cell) => write!(f, "expected each cell in one cage at most, found {cell} in two"),
+            Self::Mark(problem) => f.write_str(problem),
             Self::Sum(cell, sum) => write!(f, "expected a possible sum for the cage at {cell}, found {sum}"),
         }
     }
@@ -121,7 +129,7 @@ impl Sudoku {
             return Err(InvalidBoard::Box(cell, sizes[boxes[cell]]));
         }
         let cages = checked(cages, &boxes)?;
-        Ok(Self { clues, shape: shape_of(&boxes), boxes, diagonals, cages })
+        Ok(Self { clues, shape: shape_of(&boxes), boxes, diagonals, cages, marks: Vec::new() })
     }
 
     /// A board with boxes of one shape, without diagonals and cages.
@@ -134,7 +142,16 @@ impl Sudoku {
             return Err(InvalidBoard::Box(Cell { row: 0, col: 0 }, shape.tall * shape.wide));
         }
         let boxes = Grid::new(side, side, |cell| shape.box_of(cell));
-        Ok(Self { clues, boxes, shape: Some(shape), diagonals: false, cages: Vec::new() })
+        Ok(Self { clues, boxes, shape: Some(shape), diagonals: false, cages: Vec::new(), marks: Vec::new() })
+    }
+
+    /// The board with these marks, in any order, instead of its own.
+    ///
+    /// # Errors
+    /// If a mark is not on the board.
+    pub(super) fn with_marks(self, marks: Vec<Mark>) -> Result<Self, InvalidBoard> {
+        let marks = variants::sorted(marks, self.side())?;
+        Ok(Self { marks, ..self })
     }
 
     /// The number of rows, columns and digits.
@@ -147,9 +164,9 @@ impl Sudoku {
         self.shape
     }
 
-    /// Whether the board has neither diagonals nor cages.
+    /// Whether the board has neither diagonals nor cages nor marks of variants.
     pub fn is_plain(&self) -> bool {
-        !self.diagonals && self.cages.is_empty()
+        !self.diagonals && self.cages.is_empty() && self.marks.is_empty()
     }
 
     /// Whether values agree with the givens and each row, column and box has all digits: the rules of a plain board.

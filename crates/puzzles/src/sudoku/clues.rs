@@ -1,4 +1,4 @@
-//! Clues: givens and the sums of cages.
+//! Clues: givens, the sums of cages, and marks of variants.
 
 use super::{Cage, Sudoku};
 use crate::{Clue, KeptClues};
@@ -10,7 +10,7 @@ pub fn clues(board: &Sudoku) -> Vec<Clue> {
         Some(Clue::value(place, format!("{cell}={digit}"), i64::from(digit)))
     });
     let sums = board.cages.iter().filter_map(|cage| Some(Clue::other(format!("sum at {}={}", cage.cells[0], cage.sum?))));
-    digits.chain(sums).collect()
+    digits.chain(sums).chain(board.marks.iter().map(|mark| Clue::other(mark.text()))).collect()
 }
 
 pub fn with_clues(board: &Sudoku, kept: &mut KeptClues<'_>) -> Sudoku {
@@ -19,7 +19,8 @@ pub fn with_clues(board: &Sudoku, kept: &mut KeptClues<'_>) -> Sudoku {
     let cages = board.cages.iter().map(|cage| Cage { cells: cage.cells.clone(), sum: kept.of(cage.sum) });
     // A single cell without a sum is not a cage.
     let cages = cages.filter(|cage| cage.cells.len() > 1 || cage.sum.is_some()).collect();
-    Sudoku { clues, cages, ..board.clone() }
+    let marks = board.marks.iter().filter(|_| kept.next()).cloned().collect();
+    Sudoku { clues, cages, marks, ..board.clone() }
 }
 
 /// The board with all digits given, and the sums of all cages.

@@ -1,13 +1,13 @@
-//! The picture: digits, boxes, diagonals and cages.
+//! The picture: digits, boxes, diagonals, cages and marks of variants.
 
-use super::{Cage, Sudoku};
+use super::{Cage, Sudoku, variants};
 use crate::{Picture, Shape, Stroke, Tone, regions};
 use grid::Cell;
 
 /// The distance of the dashes around a cage from the borders of its cells, in cells.
 const INSET: f64 = 0.08;
 
-/// Shaded diagonals, hairlines between cells, thick lines between boxes, dashes around cages with
+/// Shaded diagonals, lines of variants, hairlines between cells, thick lines between boxes, dashes around cages with
 /// their sum in the corner, given and found digits.
 pub fn picture(board: &Sudoku, known: &[Option<i64>]) -> Picture {
     let side = board.side();
@@ -16,7 +16,10 @@ pub fn picture(board: &Sudoku, known: &[Option<i64>]) -> Picture {
         let shaded = board.clues.cells().filter(|cell| cell.row == cell.col || cell.row + cell.col + 1 == side);
         shapes.extend(shaded.map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
     }
+    let [below, above] = variants::shapes(&board.marks, side);
+    shapes.extend(below);
     shapes.extend(regions::borders(&board.boxes));
+    shapes.extend(above);
     board.cages.iter().for_each(|cage| outline(cage, &mut shapes));
     for (cell, found) in board.clues.cells().zip(known) {
         let (x, y) = corner(cell);

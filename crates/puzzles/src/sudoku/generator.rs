@@ -1,9 +1,12 @@
 //! Generator: an empty board, with random jigsaw boxes and cages if requested.
 //!
 //! Jigsaw boxes are the standard boxes after 2·side random swaps of cells ([`pieces::shuffle`]). A solver fills the board;
-//! cages then grow over cells with different digits ([`pieces::grow`]). Weakness: jigsaw boxes stay close to rectangles.
+//! cages then grow over cells with different digits ([`pieces::grow`]), and marks of variants are placed where they hold. Weakness: jigsaw boxes stay close to rectangles.
 
-use super::{BoxShape, Cage, Sudoku, canonical};
+use super::{
+    BoxShape, Cage, Sudoku, canonical,
+    variants::{self, GENERATED},
+};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
 use grid::{Cell, Grid};
 
@@ -21,6 +24,11 @@ const PARAMETERS: &[Parameter] = &[
         takes: ParameterType::One(&["no", "yes"]),
     },
     Parameter { name: "cages", sentence: "Whether there are cages with sums.", takes: ParameterType::One(&["no", "yes"]) },
+    Parameter {
+        name: "variant",
+        sentence: "The variant whose marks are on the board; `mixed` chooses some.",
+        takes: ParameterType::One(GENERATED),
+    },
     Parameter {
         name: "largest",
         sentence: "The maximum number of cells of a cage.",
@@ -42,7 +50,8 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Sudoku>>
     }
     let empty = Grid::new(side, side, |_| None);
     let board = Sudoku::new(empty, boxes.values().iter().copied(), params.is_yes("diagonals"), Vec::new());
-    Ok(board.ok().map(Draft::open))
+    let marks = variants::of_board(params.word("variant"), side, rng);
+    Ok(board.and_then(|board| board.with_marks(marks)).ok().map(Draft::open))
 }
 
 /// The board with all digits and, if requested, random cages of distinct digits with their sums.
@@ -60,5 +69,7 @@ fn reveal(board: &Sudoku, solution: &[i64], params: &Parameters, rng: &mut Rng<'
         cages.sort_by_key(|cage| cage.cells[0]);
         revealed.cages = cages;
     }
-    Some(super::clues::with_all_clues(&revealed, solution))
+    let mut marks = board.marks.clone();
+    marks.extend(variants::fitting(params.word("variant"), board.side(), solution, rng));
+    revealed.with_marks(marks).ok().map(|revealed| super::clues::with_all_clues(&revealed, solution))
 }

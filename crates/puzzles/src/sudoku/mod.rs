@@ -1,4 +1,4 @@
-//! Sudoku: boxes of any shape, jigsaws, diagonals and killer cages.
+//! Sudoku: boxes of any shape, jigsaws, diagonals, killer cages, and variants by marks on the board.
 #![doc = include_str!("README.md")]
 
 mod board;
@@ -11,27 +11,23 @@ pub(crate) use formats::{games, plain_line, states_solution};
 mod formulations;
 mod generator;
 mod parts;
+mod rules;
 #[cfg(test)]
 mod tests;
+mod variants;
 
 pub use board::{BoxShape, Cage, InvalidBoard, MAX_SIDE, Sudoku};
 
 use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, SolutionText, UnitGrid, Violation};
-use model::{Name, Rule};
+use model::Name;
+use rules::{BOXES, CAGES, COLUMNS, DIAGONALS, ROWS, SUMS};
 use std::{collections::BTreeMap, ops::RangeInclusive};
-
-const ROWS: &Rule = &Rule { name: "rows", sentence: "No row has a digit twice." };
-const COLUMNS: &Rule = &Rule { name: "columns", sentence: "No column has a digit twice." };
-const BOXES: &Rule = &Rule { name: "boxes", sentence: "No box has a digit twice." };
-const DIAGONALS: &Rule = &Rule { name: "diagonals", sentence: "Where the diagonals are marked, neither has a digit twice." };
-const CAGES: &Rule = &Rule { name: "cages", sentence: "No cage has a digit twice." };
-const SUMS: &Rule = &Rule { name: "sums", sentence: "The digits of a cage add up to its sum." };
 
 impl Puzzle for Sudoku {
     const KIND: Kind<Self> = Kind {
         name: "sudoku",
         title: "Sudoku",
-        rules: &[ROWS, COLUMNS, BOXES, DIAGONALS, CAGES, SUMS],
+        rules: rules::RULES,
         vocabulary: Some(formulations::vocabulary::VOCABULARY),
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
@@ -48,6 +44,10 @@ impl Puzzle for Sudoku {
             include_str!("examples/diagonal.txt"),
             include_str!("examples/killer.txt"),
             include_str!("examples/post.txt"),
+            include_str!("examples/lines.txt"),
+            include_str!("examples/dots.txt"),
+            include_str!("examples/outside.txt"),
+            include_str!("examples/king.txt"),
         ],
     };
 
@@ -80,6 +80,10 @@ impl Puzzle for Sudoku {
                 violations.push(Violation { rule: SUMS, vars });
             }
         }
+        for mark in &self.marks {
+            let rule = mark.variant().rule;
+            violations.extend(mark.violations(&self.clues, solution).into_iter().map(|vars| Violation { rule, vars }));
+        }
         violations
     }
 
@@ -111,11 +115,16 @@ impl Puzzle for Sudoku {
     fn unit_grid(&self) -> Option<UnitGrid> {
         let side = self.side();
         let places = |unit: board::Unit| unit.cells.into_iter().map(|cell| cell.row * side + cell.col).collect();
-        self.cages.is_empty().then(|| UnitGrid {
+        (self.cages.is_empty() && self.marks.is_empty()).then(|| UnitGrid {
             values: side,
             units: self.units().into_iter().map(places).collect(),
             given: self.clues.values().iter().map(|clue| clue.unwrap_or_default()).collect(),
         })
+    }
+
+    /// Marks of variants are written by the text alone.
+    fn is_written_by_code(&self) -> bool {
+        self.marks.is_empty()
     }
 
     fn edits(&self) -> Vec<Edit> {

@@ -1,8 +1,11 @@
-//! The parts of the rules: digits in units, and cages.
+//! The parts of the rules: digits in units, cages, and marks of variants.
 
-use super::{BOXES, CAGES, COLUMNS, Cage, DIAGONALS, ROWS, SUMS, Sudoku};
+use super::{
+    BOXES, CAGES, COLUMNS, Cage, DIAGONALS, ROWS, SUMS, Sudoku,
+    variants::{Cells, Direction, Mark},
+};
 use crate::{
-    Part, PartBody,
+    Automaton, Part, PartBody,
     unit_parts::{Unit, limit, lines},
 };
 use grid::Cell;
@@ -13,7 +16,11 @@ pub fn parts(board: &Sudoku) -> Result<Vec<Part>, String> {
     limit(board.units().iter().map(|unit| unit.cells.len() * side).sum())?;
     let units = lines(&board.clues, [ROWS, COLUMNS], |_| true).chain(boxes(board)).chain(diagonals(board));
     let once = units.flat_map(|unit| unit.digits(side, 1..=1));
-    Ok(once.chain(board.cages.iter().flat_map(|cage| of_cage(board, cage))).collect())
+    let mut parts: Vec<Part> = once.chain(board.cages.iter().flat_map(|cage| of_cage(board, cage))).collect();
+    for mark in &board.marks {
+        parts.extend(of_mark(board, mark)?);
+    }
+    Ok(parts)
 }
 
 /// The cells of the units with a rule.
@@ -50,4 +57,45 @@ fn of_cage(board: &Sudoku, cage: &Cage) -> Vec<Part> {
     let unit = unit(SUMS, format!("the cage {sum} at {first}"));
     let body = PartBody::DistinctSum { vars: unit.vars().to_vec(), sum: sum.into() };
     vec![unit.part(String::new(), body)]
+}
+
+/// The most transitions of the automaton of a mark: some megabytes.
+const MAX_TRANSITIONS: usize = 200_000;
+
+fn of_mark(board: &Sudoku, mark: &Mark) -> Result<Vec<Part>, String> {
+    let (variant, side) = (mark.variant(), board.side());
+    let groups = mark.groups(side);
+    let unit = |group: &[Cell]| {
+        let (first, last) = (group[0], group[group.len() - 1]);
+        let place = match variant.cells {
+            Cells::One => first.to_string(),
+            Cells::Lane if first.row == last.row => format!("row {}", first.row + 1),
+            Cells::Lane => format!("column {}", first.col + 1),
+            Cells::Pair | Cells::Apart(..) | Cells::Line(Direction::Mirrored) => format!("{first} and {last}"),
+            Cells::Line(_) | Cells::Ray => format!("{first} to {last}"),
+        };
+        Unit::new(variant.rule, variant.words.family, format!("{} {place}", variant.words.name), group, &board.clues)
+    };
+    if let Cells::Apart(..) = variant.cells {
+        // Counts, so that a placed digit rules the other out at a glance.
+        limit(groups.len() * 2 * side)?;
+        return Ok(groups.iter().flat_map(|group| unit(group).digits(side, 0..=1)).collect());
+    }
+    let part = |group: Vec<Cell>| {
+        let at = |index| mark.at(side, index, group.len());
+        let step = |index, state: &u128, digit: i64| (variant.step)(&at(index), *state, digit.unsigned_abs().into());
+        let accepts = |state: &u128| (variant.accepts)(&at(group.len()), *state);
+        let unit = unit(&group);
+        let automaton = Automaton::unfold(unit.vars().to_vec(), 1..=side as i64, 0, step, accepts, MAX_TRANSITIONS);
+        let Some(mut automaton) = automaton else {
+            return Err(format!(
+                "`{}` has more than {MAX_TRANSITIONS} states and digits; such boards are not explained",
+                mark.text()
+            ));
+        };
+        let number = mark.number.unwrap_or_default().to_string();
+        automaton.says = variant.words.says.replace('#', &number).replace('@', &side.to_string());
+        Ok(unit.part(String::new(), PartBody::Automaton(automaton)))
+    };
+    groups.into_iter().map(part).collect()
 }

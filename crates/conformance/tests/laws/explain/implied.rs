@@ -13,7 +13,7 @@ use model::{
     constraint::{Acyclic, AllDifferent, Clause, Connected, Edge, Indicator, Linear},
     sum,
 };
-use puzzles::{Edges, Fleet, Graph, Is, PartBody};
+use puzzles::{Automaton, Edges, Fleet, Graph, Is, PartBody};
 use solve::{Limits, Outcome, Search, Settings};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -231,6 +231,7 @@ impl Encoding {
                 let edges = self.edges(graph);
                 self.post(Acyclic { nodes: graph.nodes, edges });
             }
+            PartBody::Automaton(automaton) => self.automaton(automaton),
             PartBody::Differ(one, other) => self.differ(one, other),
             PartBody::Fleet(fleet) => self.fleet(fleet),
         }
@@ -261,6 +262,27 @@ impl Encoding {
             Bound::When(lit) => Some(Edge { a, b, when: Some(lit) }),
         };
         graph.edges.iter().filter_map(edge).collect()
+    }
+
+    /// A literal for each transition, which implies its value: one for each variable, which starts where the one before ends.
+    fn automaton(&mut self, automaton: &Automaton) {
+        let mut ends: BTreeMap<usize, Expr> = BTreeMap::from([(0, Expr::from(1))]);
+        for (&var, layer) in automaton.vars.iter().zip(&automaton.layers) {
+            let mut next: BTreeMap<usize, Expr> = BTreeMap::new();
+            for step in layer {
+                let taken = self.model.binary("");
+                let (low, count) = (self.bounds[&var].0, self.bounds[&var].1.len() as i64);
+                for other in (low..=low + count).filter(|other| *other != step.value) {
+                    self.excludes(&[!taken], var, other);
+                }
+                let before = ends.entry(step.from).or_default();
+                *before = std::mem::take(before) - taken;
+                let after = next.entry(step.to).or_default();
+                *after = std::mem::take(after) + taken;
+            }
+            ends.into_values().for_each(|flow| self.post(flow.equals(0)));
+            ends = next;
+        }
     }
 
     /// A literal for each position, which implies that the two differ there.

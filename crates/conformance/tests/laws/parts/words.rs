@@ -79,6 +79,7 @@ fn sort(body: &PartBody) -> &'static str {
         PartBody::Areas(_) => "areas",
         PartBody::Matching(_) => "matching",
         PartBody::Sight(_) => "sight",
+        PartBody::Automaton(_) => "automaton",
         PartBody::Differ(..) => "differ",
         PartBody::Fleet(_) => "fleet",
     }
@@ -107,6 +108,14 @@ fn in_words(part: &Part, board: &dyn AnyPuzzle) -> String {
         PartBody::Areas(areas) => format!("{} nodes, {} edges", areas.nodes.len(), areas.edges.len()),
         PartBody::Matching(matching) => format!("{} of {}", matching.lists.len(), matching.of.len()),
         PartBody::Sight(sight) => format!("{} in {} lines", sight.sum, sight.lines.len()),
+        PartBody::Automaton(automaton) => {
+            format!(
+                "{} transitions over {}, {}",
+                automaton.layers.iter().map(Vec::len).sum::<usize>(),
+                automaton.vars.len(),
+                automaton.says
+            )
+        }
         PartBody::Differ(one, other) => format!("{} and {}", one.len(), other.len()),
         PartBody::Fleet(fleet) => format!("{:?}", fleet.ships),
     };

@@ -1,13 +1,14 @@
 //! Addresses of f-puzzles, `https://www.f-puzzles.com/?load=…`, and of SudokuPad with such puzzles, `https://sudokupad.app/fpuz…`:
 //! a JSON object in the compression of lz-string.
 //!
-//! The keys are those that f-puzzles writes: `size`, `grid` with rows of `{value, given, region}`, `killercage` and both diagonals.
+//! The keys are those that f-puzzles writes: `size`, `grid` with rows of `{value, given, region}`, `killercage`, both diagonals and the
+//! marks of variants.
 //! Values that are not given are a player's progress. Every other constraint is refused by its name.
 
 use super::{
     super::{BoxShape, Cage, MAX_SIDE, Sudoku},
     address::{self, FPUZ, Form},
-    error, lz_string,
+    error, lz_string, marks,
 };
 use crate::{Format, TextError, WriteError};
 use grid::{Cell, Grid};
@@ -15,7 +16,7 @@ use serde_json::{Map, Value, json};
 
 pub const FORMAT: Format<Sudoku> = Format {
     name: "fpuzzles",
-    summary: "an address of f-puzzles, `https://www.f-puzzles.com/?load=…`; boxes of any shape, diagonals, cages",
+    summary: "an address of f-puzzles, `https://www.f-puzzles.com/?load=…`; boxes of any shape, diagonals, cages, variants",
     recognises: |text| address::form(text) == Some(Form::FPuzzles),
     read,
     write: |board| Ok(format!("https://www.f-puzzles.com/?load={}\n", compressed(board)?)),
@@ -58,10 +59,10 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
         };
         object.iter().find(|(key, value)| !known.contains(&&key[..]) && states(value)).map(|(key, _)| key.clone())
     };
-    let known = [IGNORED, &["diagonal+", "diagonal-", "killercage"]].concat();
+    let known: Vec<&str> = IGNORED.iter().copied().chain(["diagonal+", "diagonal-", "killercage"]).chain(marks::keys()).collect();
     let of_cells = cells.iter().filter_map(|cell| cell.as_object()).find_map(|cell| unknown(OF_CELL, cell));
     if let Some(key) = unknown(&known, &object).or(of_cells) {
-        return Err(TextError::expected(line, "only givens, regions, diagonals and killer cages", &key));
+        return Err(TextError::expected(line, "only givens, regions, diagonals, killer cages and marks of known variants", &key));
     }
     let given = |cell: &Value| cell.get("given") == Some(&Value::Bool(true));
     let digit = |cell: &&Value| match cell.get("value") {
@@ -88,7 +89,8 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
     }
     let cages = object.get("killercage").and_then(Value::as_array).into_iter().flatten();
     let cages = cages.map(|cage| read_cage(cage, side, line)).collect::<Result<_, _>>()?;
-    Sudoku::new(clues, boxes, is_set("diagonal+"), cages).map_err(error(line))
+    let board = Sudoku::new(clues, boxes, is_set("diagonal+"), cages).map_err(error(line))?;
+    board.with_marks(marks::read_fpuzzles(&object, side, line)?).map_err(error(line))
 }
 
 fn read_cage(cage: &Value, side: usize, line: usize) -> Result<Cage, TextError> {
@@ -148,6 +150,7 @@ fn compressed(board: &Sudoku) -> Result<String, WriteError> {
     if !board.cages.is_empty() {
         object["killercage"] = board.cages.iter().map(cage).collect::<Vec<_>>().into();
     }
+    object.as_object_mut().into_iter().for_each(|object| marks::add_to_fpuzzles(board, object));
     Ok(lz_string::compress(&object.to_string()))
 }
 

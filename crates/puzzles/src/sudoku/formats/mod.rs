@@ -6,6 +6,7 @@ mod fpuzzles;
 mod grid;
 mod line;
 mod lz_string;
+mod marks;
 mod opensudoku;
 mod penpa;
 mod puzzlink;
@@ -27,7 +28,7 @@ pub use opensudoku::games;
 pub const FORMATS: &[Format<Sudoku>] = &[
     Format {
         name: "text",
-        summary: "`sudoku N`, then the boxes, the cells, and perhaps cages with sums; any board",
+        summary: "`sudoku N`, then the boxes, the cells, and perhaps marks of variants and cages with sums; any board",
         recognises: text::recognises,
         read: text::read,
         write: text::write,
@@ -119,6 +120,7 @@ fn require_rectangular_boxes(board: &Sudoku) -> Result<BoxShape, WriteError> {
         Some(shape) if board.is_plain() => return Ok(shape),
         _ if board.diagonals => "diagonals",
         _ if !board.cages.is_empty() => "cages",
+        _ if !board.marks.is_empty() => board.marks[0].variant().name,
         _ => "boxes that are not rectangles",
     };
     Err(WriteError(format!("it cannot represent {unsupported}")))

@@ -43,6 +43,9 @@ fn board(sheet: &Drawing) -> Result<Sudoku, TextError> {
 
 fn sheet(board: &Sudoku) -> Result<Drawing, WriteError> {
     let side = board.side();
+    if let Some(mark) = board.marks.first() {
+        return Err(WriteError(format!("penpa cannot represent `{}`", mark.variant().name)));
+    }
     if board.diagonals {
         return Err(WriteError("penpa cannot represent diagonals".into()));
     }

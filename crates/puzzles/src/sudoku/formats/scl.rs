@@ -2,12 +2,13 @@
 //!
 //! The keys are those that SudokuPad writes: `cells` with rows of `{value}`, `regions` and `cages` with cells `[row, column]` from 0,
 //! `metadata`. Title, author, rules and solution may also be the values of cages without cells, as `title: …`. Lines from corner to
-//! corner are the diagonals; other drawings have a meaning in the words of the rules only, and are refused by their name.
+//! corner are the diagonals. A drawing that this program wrote states its mark of a variant under a key of its own; others have a
+//! meaning in the words of the rules only, and are refused by their name.
 
 use super::{
     super::{Cage, MAX_SIDE, Sudoku},
     address::{self, Form},
-    error, lz_string,
+    error, lz_string, marks,
 };
 use crate::{Format, TextError, WriteError};
 use grid::{Cell, Grid};
@@ -29,6 +30,9 @@ const DRAWINGS: &[&str] = &["arrows", "lines", "overlays", "underlays", "fogligh
 const UNSEEN: &[&str] =
     &["knight", "knight's", "knights", "king", "king's", "kings", "consecutive", "nonconsecutive", "disjoint"];
 
+/// The keys of rules for the whole board.
+const MOVES: &[&str] = &["antiknight", "antiking"];
+
 /// What SudokuPad writes before a text in the value of a cage without cells.
 const SOLUTION: &str = "solution: ";
 const RULES: &str = "rules: ";
@@ -36,7 +40,9 @@ const RULES: &str = "rules: ";
 fn read(text: &str) -> Result<Sudoku, TextError> {
     let (line, object) = address::object(text)?;
     let wrong = |what: &str, found: &Value| TextError::expected(line, what, &found.to_string());
-    let refused = |name: &str| TextError::expected(line, "only givens, regions, diagonals and killer cages", name);
+    let refused = |name: &str| {
+        TextError::expected(line, "only givens, regions, diagonals, killer cages and drawings that state their variant", name)
+    };
     let rows = array(&object, "cells");
     let side = rows.len();
     if !(2..=MAX_SIDE).contains(&side) || rows.iter().any(|row| row.as_array().is_none_or(|row| row.len() != side)) {
@@ -63,10 +69,18 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
     let boxes = clues.cells().map(region).collect::<Result<Vec<_>, _>>()?;
 
     let (diagonals, others) = diagonals(&object, side);
-    if let Some(name) = DRAWINGS.iter().find(|name| if **name == "lines" { others } else { is_stated(&object, name) }) {
-        return Err(refused(name));
-    }
+    let drawings = DRAWINGS.iter().filter(|name| is_stated(&object, name)).flat_map(|name| match *name {
+        "lines" => others.iter().map(|line| (*name, *line)).collect(),
+        // What is no list is refused by its name.
+        _ => match object.get(*name) {
+            Some(Value::Array(items)) => items.iter().map(|item| (*name, item)).collect(),
+            other => other.into_iter().map(|item| (*name, item)).collect::<Vec<_>>(),
+        },
+    });
+    let mut marks = marks::read_drawn(drawings, side, line)?.map_err(refused)?;
+    marks.extend(marks::read_fpuzzles(&stated_rules(&object), side, line)?);
     if let Some(rule) = metadata(&object).find_map(|(key, value)| match value {
+        Value::Bool(true) if MOVES.contains(&key) => None,
         Value::Bool(true) => Some(key.to_string()),
         Value::String(text) if key == "rules" => unseen_rule(&text),
         _ => None,
@@ -98,7 +112,7 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
         in_cage.sort_unstable();
         cages.push(Cage { cells: in_cage, sum });
     }
-    Sudoku::new(clues, boxes, diagonals, cages).map_err(error(line))
+    Sudoku::new(clues, boxes, diagonals, cages).and_then(|board| board.with_marks(marks)).map_err(error(line))
 }
 
 /// The items under a key.
@@ -138,8 +152,13 @@ fn unseen_rule(rules: &str) -> Option<String> {
     words.find(|word| UNSEEN.contains(&&word[..])).map(|word| format!("{word} in the rules"))
 }
 
-/// Whether both diagonals are drawn, and whether other lines are.
-fn diagonals(object: &Map<String, Value>, side: usize) -> (bool, bool) {
+/// The rules for the whole board.
+fn stated_rules(object: &Map<String, Value>) -> Map<String, Value> {
+    metadata(object).filter(|(key, _)| MOVES.contains(key)).map(|(key, value)| (key.to_string(), value)).collect()
+}
+
+/// Whether both diagonals are drawn, and the other lines.
+fn diagonals(object: &Map<String, Value>, side: usize) -> (bool, Vec<&Value>) {
     let ends = |line: &Value| {
         let mut points: Vec<Vec<u64>> = line.get("wayPoints")?.as_array()?.iter().map(point).collect::<Option<_>>()?;
         points.sort_unstable();
@@ -151,7 +170,8 @@ fn diagonals(object: &Map<String, Value>, side: usize) -> (bool, bool) {
     let has = |line: &Vec<Vec<u64>>| drawn.iter().any(|drawn| drawn.as_ref() == Some(line));
     let both = expected.iter().all(has);
     let is_diagonal = |line: &Option<Vec<Vec<u64>>>| both && line.as_ref().is_some_and(|line| expected.contains(line));
-    (both, !drawn.iter().all(is_diagonal))
+    let others = array(object, "lines").iter().zip(&drawn).filter(|(_, line)| !is_diagonal(line)).map(|(line, _)| line);
+    (both, others.collect())
 }
 
 fn point(place: &Value) -> Option<Vec<u64>> {
@@ -188,6 +208,13 @@ fn write(board: &Sudoku) -> Result<String, WriteError> {
     if !board.cages.is_empty() {
         object["cages"] = board.cages.iter().map(cage).collect::<Vec<_>>().into();
     }
+    let mut moves = Map::new();
+    marks::add_to_fpuzzles(board, &mut moves);
+    moves.retain(|key, _| MOVES.contains(&&key[..]));
+    if !moves.is_empty() {
+        object["metadata"] = moves.into();
+    }
+    object.as_object_mut().into_iter().for_each(|object| marks::add_drawn(board, object));
     Ok(format!("https://sudokupad.app/scl{}\n", lz_string::compress(&object.to_string())))
 }
 

@@ -110,6 +110,9 @@ pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     if side > MAX_DIGITS {
         return Err(refused("more than 31 digits"));
     }
+    if let Some(mark) = board.marks.first() {
+        return Err(refused(&format!("`{}`", mark.variant().name)));
+    }
     let pieces =
         |blocks: &[usize]| tatham::write_blocks(blocks, side).ok_or_else(|| refused("a box or cage that is not connected"));
     let (mut params, mut desc) = match board.shape().filter(|shape| shape.tall > 1 && shape.wide > 1) {

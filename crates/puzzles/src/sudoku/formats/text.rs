@@ -7,6 +7,7 @@
 //! cells                   # may be omitted
 //! 1 . . .
 //! …
+//! thermometer r1c1 r1c3   # a mark of a variant: its number, if it has one, and the cells where a line starts, turns and ends
 //! cages                   # a label for each cell, `.` for none
 //! a a . b
 //! …
@@ -15,8 +16,11 @@
 //! ```
 
 use super::{
-    super::{BoxShape, Cage, MAX_SIDE, Sudoku},
-    error,
+    super::{
+        BoxShape, Cage, MAX_SIDE, Sudoku,
+        variants::{Mark, VARIANTS},
+    },
+    error, marks,
 };
 use crate::{
     TextError, WriteError,
@@ -39,6 +43,9 @@ struct Sections<'t> {
     regions: Option<Vec<Word<'t>>>,
     cages: Option<Vec<Word<'t>>>,
     sums: Option<HashMap<&'t str, (usize, u32)>>,
+    marks: Vec<Mark>,
+    /// The line of the first mark.
+    marked: Option<usize>,
 }
 
 pub fn read(text: &str) -> Result<Sudoku, TextError> {
@@ -73,6 +80,11 @@ fn section<'t>(
             sections.shape.replace(BoxShape { tall, wide }).is_some()
         }
         ["diagonals"] => std::mem::replace(&mut sections.diagonals, true),
+        [name, ..] if marks::starts(name) => {
+            sections.marks.extend(marks::read(words, side)?);
+            sections.marked.get_or_insert(line);
+            false
+        }
         ["cells"] => sections.cells.replace(rows(line, (side, side), lines)?).is_some(),
         ["regions"] => sections.regions.replace(rows(line, (side, side), lines)?).is_some(),
         ["cages"] => sections.cages.replace(rows(line, (side, side), lines)?).is_some(),
@@ -95,8 +107,10 @@ fn section<'t>(
             sections.cells.replace(words.iter().copied().chain(rest).collect()).is_some()
         }
         _ => {
-            let what = "`boxes W wide T tall`, `regions`, `diagonals`, `cells`, `cages` or `sums`";
-            return Err(TextError::expected(line, what, &names.join(" ")));
+            let variants = VARIANTS.iter().map(|variant| format!("`{}`", variant.name)).collect::<Vec<_>>().join(", ");
+            let what =
+                format_args!("`boxes W wide T tall`, `regions`, `diagonals`, `cells`, `cages`, `sums` or one of {variants}");
+            return Err(TextError::expected(line, what, names[0]));
         }
     };
     match is_repeated {
@@ -133,7 +147,8 @@ fn board(line: usize, side: usize, sections: Sections<'_>) -> Result<Sudoku, Tex
     };
     let at = sections.regions.as_ref().or(sections.cages.as_ref()).map_or(line, |words| words[0].0 - 1);
     let cages = cages(side, sections.cages.unwrap_or_default(), sections.sums.unwrap_or_default())?;
-    Sudoku::new(clues, boxes, sections.diagonals, cages).map_err(error(at))
+    let board = Sudoku::new(clues, boxes, sections.diagonals, cages).map_err(error(at))?;
+    board.with_marks(sections.marks).map_err(error(sections.marked.unwrap_or(at)))
 }
 
 fn cages(side: usize, labels: Vec<Word<'_>>, mut sums: HashMap<&str, (usize, u32)>) -> Result<Vec<Cage>, TextError> {
@@ -168,6 +183,7 @@ pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     if board.shape().is_none() {
         let _ = write!(text, "regions\n{}", table(board.boxes.values().iter().map(|&number| label(number)).collect()));
     }
+    board.marks.iter().for_each(|mark| text.extend([&mark.text(), "\n"]));
     if !board.cages.is_empty() {
         let mut labels = vec![".".to_string(); side * side];
         for (number, cage) in board.cages.iter().enumerate() {

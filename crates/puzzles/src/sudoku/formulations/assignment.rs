@@ -1,6 +1,7 @@
 //! Set partitioning: each row, column and box has each digit once.
 //!
 //! After Conroy, Dieroff, Kehoe and Lu, *Cheating on the Daily Paper* (2025), chapter 3. Cost: n³ binary variables.
+//! Boards with marks of variants are written from the text.
 //! Weakness: sums of cages are pseudo-Boolean constraints, which propagate little.
 
 use super::{binaries, place, views};

@@ -97,8 +97,15 @@ fn puzzles_of_f_puzzles_are_read() {
 #[test]
 fn other_constraints_and_short_ids_are_refused_with_the_reason() {
     let cases = [
-        (address(",\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]"), "found `thermometer`"),
-        (address(",\"antiknight\":true"), "found `antiknight`"),
+        (address(",\"betweenline\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]"), "found `betweenline`"),
+        (address(",\"nonconsecutive\":true"), "found `nonconsecutive`"),
+        (address(",\"negative\":[\"xv\"]"), "found `negative`"),
+        (address(",\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C3\"]]}]"), "expected cells and a value of `thermometer`"),
+        (
+            address(",\"difference\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}]"),
+            "expected cells and a value of `difference`",
+        ),
+        (address(",\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"Y\"}]"), "expected X or V under `xv`"),
         (address(",\"diagonal+\":true"), "expected both diagonals or none"),
         (address(",\"killercage\":[{\"cells\":[\"R9C1\"],\"value\":\"4\"}]"), "expected a cell such as R1C1"),
         ("https://www.f-puzzles.com/?id=abcd".into(), "short id needs the site's server"),
@@ -171,7 +178,8 @@ fn what_sudokupad_draws_is_refused_by_name() {
         (",\"lines\":[{\"wayPoints\":[[0.5,0.5],[1.5,1.5]]}]", "found `lines`"),
         (",\"lines\":[{\"wayPoints\":[[0,0],[4,4]]}]", "found `lines`"),
         (",\"overlays\":[{\"text\":\"V\"}]", "found `overlays`"),
-        (",\"metadata\":{\"antiknight\":true}", "found `antiknight`"),
+        (",\"metadata\":{\"nonconsecutive\":true}", "found `nonconsecutive`"),
+        (",\"lines\":[{\"pencilmark\":\"thermometer r1c1\"}]", "two or more cells"),
         (",\"metadata\":{\"rules\":\"Cells a knight's move apart differ.\"}", "knight\\'s in the rules`"),
         (",\"cages\":[{\"unique\":false,\"cells\":[[0,0],[0,1]],\"value\":4}]", "a cage whose digits may repeat"),
         (",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"x\"}]", "expected the sum of a cage"),
@@ -182,5 +190,34 @@ fn what_sudokupad_draws_is_refused_by_name() {
     for (more, part) in cases {
         let error = read("scl", &scl(&own(more))).expect_err(more);
         assert!(error.problem.contains(part), "{more}: {error}");
+    }
+}
+
+/// A mark of each variant, as f-puzzles writes it.
+#[test]
+fn variants_of_f_puzzles_are_read() {
+    let more = r#","thermometer":[{"lines":[["R1C1","R1C2","R2C3"]]}],"arrow":[{"cells":["R4C4"],"lines":[["R4C4","R3C4","R3C3"]]}],
+        "difference":[{"cells":["R1C2","R1C1"]},{"cells":["R2C1","R3C1"],"value":"1"}],"ratio":[{"cells":["R1C3","R1C4"],"value":"2"}],
+        "xv":[{"cells":["R3C1","R3C2"],"value":"V"},{"cells":["R4C1","R4C2"],"value":"X"}],
+        "sandwichsum":[{"cell":"R0C2","value":"5"},{"cell":"R3C5","value":3}],
+        "littlekillersum":[{"cell":"R0C3","cells":["R1C2","R2C1"],"direction":"DL","value":"4"}],
+        "whispers":[{"lines":[["R1C4","R2C4"]]},{"lines":[["R2C2","R3C2"]],"value":"1"}],"renban":[{"lines":[["R2C1","R2C2"]]}],
+        "palindrome":[{"lines":[["R4C3","R3C3","R2C3"],["R3C4","R2C4"]]}],"even":[{"cell":"R2C2"}],"odd":[{"cell":"R2C3"}],
+        "antiknight":true,"antiking":true"#;
+    let board = read("fpuzzles", &address(more)).expect("a board of variants");
+    let marks = "thermometer r1c1 r1c2 r2c3\narrow r4c4 r3c4 r3c3\nwhite r1c1 r1c2\nwhite r2c1 r3c1\nblack r1c3 r1c4\nx r4c1 r4c2\n\
+        v r3c1 r3c2\nsandwich 3 r3c1 r3c4\nsandwich 5 r1c2 r4c2\nlittle-killer 4 r1c2 r2c1\nwhispers 2 r1c4 r2c4\nwhispers 1 r2c2 r3c2\n\
+        renban r2c1 r2c2\npalindrome r2c3 r4c3\npalindrome r2c4 r3c4\neven r2c2\nodd r2c3\nanti-knight\nanti-king\n";
+    let text = native(&board);
+    let found: String = text.lines().skip(7).map(|line| format!("{line}\n")).collect();
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(&found), sorted(marks));
+    for name in ["text", "fpuzzles", "sudokupad", "scl"] {
+        let written = (super::format(name).write)(&board).expect("a board with variants");
+        assert_eq!(read(name, &written).as_ref(), Ok(&board), "{name}: {written}");
     }
 }

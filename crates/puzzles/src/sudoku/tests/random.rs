@@ -3,7 +3,11 @@
 use super::{native, read, recognised};
 use crate::{
     Puzzle,
-    sudoku::{Cage, Sudoku},
+    generator::Rng,
+    sudoku::{
+        Cage, Sudoku,
+        variants::{Mark, fitting, of_board},
+    },
 };
 use grid::{Cell, Grid};
 use proptest::prelude::*;
@@ -18,15 +22,36 @@ fn any_board() -> impl Strategy<Value = Sudoku> {
         let mixed = proptest::option::weighted(0.3, Just(()));
         let order = Just((0..cells).collect::<Vec<usize>>()).prop_shuffle();
         let caged = proptest::collection::vec((0_usize..cells, 0_u32..20), 0..6);
-        (clues, tall, mixed, order, any::<bool>(), caged).prop_map(move |(clues, tall, mixed, order, diagonals, caged)| {
-            let clues = Grid::from_values(side, side, clues).expect("a clue for each cell");
-            let boxes: Vec<usize> = match mixed {
-                Some(()) => order.iter().map(|place| place % side).collect(),
-                None => clues.cells().map(|cell| cell.row / tall * tall + cell.col / (side / tall)).collect(),
-            };
-            Sudoku::new(clues, boxes, diagonals, cages(side, caged)).expect("the parts of a board")
-        })
+        let seed = any::<u64>();
+        (clues, tall, mixed, order, any::<bool>(), caged, seed).prop_map(
+            move |(clues, tall, mixed, order, diagonals, caged, seed)| {
+                let clues = Grid::from_values(side, side, clues).expect("a clue for each cell");
+                let boxes: Vec<usize> = match mixed {
+                    Some(()) => order.iter().map(|place| place % side).collect(),
+                    None => clues.cells().map(|cell| cell.row / tall * tall + cell.col / (side / tall)).collect(),
+                };
+                let board = Sudoku::new(clues, boxes, diagonals, cages(side, caged)).expect("the parts of a board");
+                board.with_marks(marks(side, seed)).expect("marks on the board")
+            },
+        )
     })
+}
+
+/// Random marks of some variants, on half of the boards.
+fn marks(side: usize, seed: u64) -> Vec<Mark> {
+    let mut state = seed | 1;
+    let mut source = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        state >> 33
+    };
+    let mut rng = Rng::new(&mut source);
+    if rng.percent(50) {
+        return Vec::new();
+    }
+    let digits: Vec<i64> = (0..side * side).map(|_| 1 + rng.below(side) as i64).collect();
+    let mut marks = of_board("mixed", side, &mut rng);
+    marks.extend(fitting("mixed", side, &digits, &mut rng));
+    marks
 }
 
 /// Disjoint cages of two adjacent cells.

@@ -1,0 +1,28 @@
+//! What a line, dot or number of a variant says, in words.
+
+use super::{
+    phrase::{joined, sentence},
+    since,
+};
+use crate::{board::Board, fact::Fact, step::Step};
+use puzzles::Said;
+
+/// `since …, the thermometer from r1c1 to r1c4 rises, so r1c3 is at least 3`.
+pub(super) fn of_automaton(board: &Board<'_>, step: &Step, part: usize, says: &str) -> String {
+    let so: Vec<String> = step.conclusions.iter().map(|fact| bounded(board, fact)).collect();
+    sentence(&format!("{}{} {says}, so {}", since(board, &step.facts), board.parts[part].name, joined(&so)))
+}
+
+/// A fact in words: if all values below one or above one are lost, by that bound.
+fn bounded(board: &Board<'_>, fact: &Fact) -> String {
+    let all: Vec<i64> = board.vars[fact.var].values(board.vars[fact.var].all).collect();
+    let kept: Vec<i64> = board.vars[fact.var].values(fact.kept(board)).collect();
+    let say = |said| board.puzzle.say(fact.var, said);
+    match (&kept[..], &all[..]) {
+        (&[least, .., most], &[first, .., last]) if most - least + 1 == kept.len() as i64 && !fact.is_value => {
+            let bounds = [(least > first).then(|| say(Said::AtLeast(least))), (most < last).then(|| say(Said::AtMost(most)))];
+            bounds.into_iter().flatten().collect::<Vec<_>>().join(" and ")
+        }
+        _ => fact.say(board),
+    }
+}
