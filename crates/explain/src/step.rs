@@ -154,7 +154,7 @@ fn joined(removals: &[Removal]) -> Vec<Removal> {
     joined.into_iter().map(|(var, candidates)| Removal { var, candidates }).collect()
 }
 
-/// Of what areas say, the cells that belong to one, if there are any, and otherwise those that do not: they are told apart.
+/// Of what areas say, the cells that belong to one, if there are any, and otherwise those that do not: each has its own step.
 fn of_one_sort(board: &Board<'_>, part: usize, removals: Vec<Removal>) -> Vec<Removal> {
     let Body::Areas { nodes, .. } = &board.propagators[part].body else { return removals };
     let belongs = |removal: &Removal| {
