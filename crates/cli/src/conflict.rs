@@ -10,7 +10,7 @@ use crate::{
     solve_options::SolveOptions,
 };
 use clap::Args;
-use puzzles::{Picture, PuzzleVar, Shape, Tone};
+use puzzles::{AnyPuzzle, Picture, PuzzleVar, Shape, Tone};
 use query::{Conflict as Found, ConflictPart, ConflictSet, conflict};
 
 const EXAMPLES: &str = "\
@@ -55,7 +55,7 @@ impl Conflict {
             Found::Unknown(_) => ("unknown", Exit::Unknown),
         };
         let reason = if let Found::Infeasible(reason) = &found { Some(reason) } else { None };
-        let picture = reason.map(|reason| marked(task.puzzle.draw(&vec![None; vars.len()]), reason, &vars));
+        let picture = reason.map(|reason| marked(task.puzzle, reason, &vars));
         if let Some(picture) = &picture {
             task.keep_error(svg.write(|| picture));
         }
@@ -112,13 +112,16 @@ fn parts_text(reason: Option<&ConflictSet>, vars: &[PuzzleVar]) -> String {
 }
 
 /// The board with the places of rules shaded and the clues highlighted.
-fn marked(mut picture: Picture, reason: &ConflictSet, vars: &[PuzzleVar]) -> Picture {
+fn marked(puzzle: &dyn AnyPuzzle, reason: &ConflictSet, vars: &[PuzzleVar]) -> Picture {
+    let mut picture = puzzle.draw(&vec![None; vars.len()]);
+    let (left, top) = puzzle.origin();
     let mut shades = Vec::new();
     for part in &reason.parts {
         match part {
-            ConflictPart::Clue(var, _) => mark(&mut picture, cell(&vars[*var].name)),
+            ConflictPart::Clue(var, _) => mark(&mut picture, cell(&vars[*var].name).map(|at| (left + at.0, top + at.1))),
             ConflictPart::Rule(_, place) => {
-                let corners = place.positions().iter().map(|position| (f64::from(position.col), f64::from(position.row)));
+                let corners =
+                    place.positions().iter().map(|position| (left + f64::from(position.col), top + f64::from(position.row)));
                 let corners: Vec<(f64, f64)> = corners.filter(|at| at.0 < picture.width && at.1 < picture.height).collect();
                 if let [only] = corners[..] {
                     mark(&mut picture, Some(only));

@@ -12,6 +12,7 @@ use crate::{
     trail::{Cause, Clash, Event, Trail},
     whatif::{self, WhatIf, bits},
 };
+use std::collections::BTreeMap;
 
 /// The next thing that follows, and why.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,7 +83,8 @@ impl Step {
             }
             Inference::Part(part, removals) => {
                 parts.push(*part);
-                let conclusions: Vec<Fact> = removals.iter().map(|removal| conclusion(board, state, *removal)).collect();
+                let removals = of_one_sort(board, *part, joined(removals));
+                let conclusions: Vec<Fact> = removals.into_iter().map(|removal| conclusion(board, state, removal)).collect();
                 let targets: Vec<Removal> =
                     conclusions.iter().map(|fact| Removal { var: fact.var, candidates: fact.lost }).collect();
                 let blank = State::blank(board);
@@ -141,6 +143,26 @@ impl Step {
     pub fn places(&self) -> bool {
         self.conclusions.iter().any(|fact| fact.is_value)
     }
+}
+
+/// Removals with those of one variable joined.
+fn joined(removals: &[Removal]) -> Vec<Removal> {
+    let mut joined: BTreeMap<usize, u64> = BTreeMap::new();
+    for removal in removals {
+        *joined.entry(removal.var).or_default() |= removal.candidates;
+    }
+    joined.into_iter().map(|(var, candidates)| Removal { var, candidates }).collect()
+}
+
+/// Of what areas say, the cells that belong to one, if there are any, and otherwise those that do not: each has its own step.
+fn of_one_sort(board: &Board<'_>, part: usize, removals: Vec<Removal>) -> Vec<Removal> {
+    let Body::Areas { nodes, .. } = &board.propagators[part].body else { return removals };
+    let belongs = |removal: &Removal| {
+        let kept = board.vars[removal.var].all & !removal.candidates;
+        nodes.iter().any(|&(var, mask)| var == removal.var && kept & !mask == 0)
+    };
+    let (cells, others): (Vec<Removal>, Vec<Removal>) = removals.into_iter().partition(belongs);
+    if cells.is_empty() { others } else { cells }
 }
 
 fn refutation(refuted: WhatIf) -> Fact {

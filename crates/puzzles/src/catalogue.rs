@@ -7,6 +7,7 @@ use crate::{
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     kind_file,
     kind_in_rust::KindOf,
+    picture::Point,
 };
 use algebra::{AbstractModel, Data, text::ModelError};
 use model::{Interrupt, Model, Rule};
@@ -189,6 +190,8 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn say(&self, var: usize, said: Said<'_>) -> String;
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
+    /// The top left corner of the cell in row 1 and column 1 in its picture: not that of the picture where clues are outside.
+    fn origin(&self) -> Point;
     /// The board as text in the named format, or in the first of its kind.
     ///
     /// # Errors
@@ -307,6 +310,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         Puzzle::draw(self, known)
+    }
+    fn origin(&self) -> Point {
+        Puzzle::origin(self)
     }
     fn write(&self, format: Option<&str>) -> Result<String, WriteError> {
         let found = match format {

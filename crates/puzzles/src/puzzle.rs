@@ -135,6 +135,11 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
 
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
+
+    /// The top left corner of the cell in row 1 and column 1 in its picture.
+    fn origin(&self) -> Point {
+        (0.0, 0.0)
+    }
 }
 
 /// How a board is played, where that does not follow from its rules and its picture.

@@ -1,7 +1,7 @@
 //! What a cage says, in words: with the combinations that are left, if they are few.
 
 use super::{conclusions, phrase::sentence, since};
-use crate::{board::Board, step::Step};
+use crate::{board::Board, fact::Fact, step::Step};
 use puzzles::or;
 
 /// The most combinations that a sentence lists.
@@ -15,10 +15,16 @@ pub(super) fn of_cage(board: &Board<'_>, step: &Step, part: usize) -> String {
     }
     match board.combinations(part, &step.facts, MAX_COMBINATIONS) {
         Some(sets) if !sets.is_empty() => {
+            let lost = |fact: &Fact| fact.excluded(board).into_iter().any(|digit| sets.iter().any(|set| set.contains(&digit)));
+            let are_misplaced = step.conclusions.iter().any(lost);
             let sets: Vec<String> = sets.iter().map(|digits| combination(name, digits)).collect();
-            sentence(&format!("{since}{name} can only be {}: {so}", or(&sets)))
+            let can_be = format!("{since}{name} can only be {}", or(&sets));
+            match are_misplaced {
+                true => format!("{} {}", sentence(&can_be), sentence(&format!("in every order that fits, {so}"))),
+                false => sentence(&format!("{can_be}: {so}")),
+            }
         }
-        _ => sentence(&format!("{since}every filling of {name} agrees: {so}")),
+        _ => sentence(&format!("{since}in every filling of {name}, {so}")),
     }
 }
 

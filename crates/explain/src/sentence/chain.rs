@@ -2,8 +2,8 @@
 
 use super::{
     conclusions, has_own_name,
-    phrase::{amount, and, joined, plural},
-    where_it_is,
+    phrase::{amount, and, joined, plural, sentence},
+    since, way, where_it_is,
 };
 use crate::{
     board::{Board, Body},
@@ -11,10 +11,13 @@ use crate::{
     step::{Chain, Link, Step},
     trail::Clash,
 };
-use puzzles::{Part, PartBody};
+use puzzles::{Part, PartBody, or};
 
 /// The most candidates excluded earlier that are recalled.
 const MAX_RECALLED: usize = 8;
+
+/// The most places of a digit that are named.
+const MAX_TAKEN: usize = 6;
 
 pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String {
     let so = conclusions(board, &step.conclusions);
@@ -29,7 +32,7 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
         _ => (&told[..], clash(board, step, chain)),
     };
     if told.is_empty() {
-        return format!("If {hypothesis}, then {end}{recalled}. So {so}.");
+        return forward(board, step, chain, &so).unwrap_or_else(|| format!("If {hypothesis}, then {end}{recalled}. So {so}."));
     }
     let mut text = format!("Suppose {hypothesis}.");
     for links in told.chunk_by(|one, other| one.part == other.part && one.is_nested == other.is_nested) {
@@ -38,6 +41,45 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
         text.push_str(&format!(" Then {}{}.", joined(&facts), because(board, links)));
     }
     format!("{text} But then {end}{recalled}. So {so}.")
+}
+
+/// A digit that takes every place for it from a unit or a cage, told by the places; `None` for other chains.
+fn forward(board: &Board<'_>, step: &Step, chain: &Chain, so: &str) -> Option<String> {
+    let Clash::Part(part) = chain.clash else { return None };
+    let (stated, hypothesis) = (&board.parts[part], &chain.hypothesis);
+    let digit = hypothesis.kept(board);
+    let item = board.vars[hypothesis.var].values(digit).next()?.to_string();
+    let of_digit = match &stated.body {
+        PartBody::Count { when: None, range, .. } => stated.item == item && *range.start() == 1,
+        PartBody::Sum { .. } | PartBody::DistinctSum { .. } | PartBody::Table { .. } => stated.family == "cage",
+        _ => false,
+    };
+    let vars = &board.propagators[part].vars;
+    let is_place = |link: &&Link| vars.contains(&link.fact.var);
+    let takes = |link: &Link| link.is_silent && link.fact.lost == digit;
+    if !of_digit || vars.contains(&hypothesis.var) || !chain.links.iter().filter(is_place).all(takes) {
+        return None;
+    }
+    let mut places: Vec<usize> = chain.links.iter().filter(is_place).map(|link| link.fact.var).collect();
+    places.sort_unstable();
+    places.dedup();
+    let sees = match places.len() {
+        2..=MAX_TAKEN => {
+            if places.len() == 2 {
+                "both"
+            } else {
+                "all of these"
+            }
+        }
+        _ => return None,
+    };
+    let places = or(&places.into_iter().map(|var| board.name(var)).collect::<Vec<_>>());
+    let earlier: Vec<Fact> = step.facts.iter().copied().filter(|fact| !fact.is_value).collect();
+    let has = match &stated.body {
+        PartBody::Count { .. } => format!("{} can have its {item} only in {places}", stated.name),
+        _ => format!("every filling of {} has {item} in {places}", stated.name),
+    };
+    Some(sentence(&format!("{}{has}, and {} sees {sees}: {so}", since(board, &earlier), board.name(hypothesis.var))))
 }
 
 /// Why some links follow, after their facts.
@@ -79,7 +121,7 @@ fn contradicted(board: &Board<'_>, step: &Step, chain: &Chain, link: &Link) -> S
         | PartBody::Areas(_)
         | PartBody::Differ(..)
         | PartBody::Count { when: Some(_), .. } => of_part(board, step, chain, part),
-        _ => format!("{} says otherwise: {fact}", board.parts[part].name),
+        _ => format!("{} demands that {fact}", board.parts[part].name),
     }
 }
 
@@ -161,9 +203,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
                 _ => format!("{name} cannot have its number of bridges"),
             }
         }
-        PartBody::Sum { .. } | PartBody::Table { .. } if stated.family == "way" => {
-            format!("the loop could not pass {name} as it must")
-        }
+        PartBody::Sum { .. } | PartBody::Table { .. } if stated.family == "way" => of_way(board, step, chain, part),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } if stated.family != "cage" => format!("{name} cannot be satisfied"),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => format!("{name} cannot be filled"),
         PartBody::Table { .. } if stated.family == "cage" => format!("{name} cannot be filled"),
@@ -179,6 +219,17 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Automaton(_) => format!("{name} cannot be filled"),
         PartBody::Differ(..) => format!("{} would be equal", lines(stated)),
         PartBody::Fleet(_) => "the fleet would not fit".into(),
+    }
+}
+
+/// A place that the loop cannot pass: three sides meet there, or one cannot go on.
+fn of_way(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String {
+    let name = &board.parts[part].name;
+    let is_drawn = |var: &&usize| way::is_side(board, part, **var) && left(board, step, chain, **var) == board.vars[**var].bit(1);
+    match board.propagators[part].vars.iter().filter(is_drawn).count() {
+        0 => format!("the loop could not pass {name}"),
+        1 | 2 => format!("the loop could not go on at {name}"),
+        _ => format!("three sides of the loop would meet at {name}"),
     }
 }
 

@@ -37,8 +37,17 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
         }
         _ => {}
     }
+    if board.is_from_file()
+        && !has_own_name(stated)
+        && let ([at], [_], true, 1) = (stated.place.positions(), &step.conclusions[..], needs_all, *range.start())
+    {
+        let (at, left) = (at.to_string(), board.name(step.conclusions[0].var));
+        let itself = if at == left { " itself" } else { "" };
+        let why = sentence(&format!("for {at}, {}only {left}{itself} is left: {so}", since(board, &step.facts)));
+        return format!("{} {why}", stated.rule.sentence);
+    }
     if stated.item.is_empty() || board.is_from_file() && !has_own_name(stated) {
-        return by(board, &step.facts, stated, &so);
+        return by(board, step, stated, &so);
     }
     let told = told(board, step, part);
     if needs_all {
@@ -133,7 +142,7 @@ pub(super) fn of_conditional(board: &Board<'_>, step: &Step, part: usize, when: 
     let stated = &board.parts[part];
     let so = conclusions(board, &step.conclusions);
     if board.puzzle.kind().name() != "monodot" {
-        return by(board, &step.facts, stated, &so);
+        return by(board, step, stated, &so);
     }
     let count = match *range.start() {
         0 => format!("no {}", plural(&stated.item)),

@@ -22,6 +22,7 @@ use crate::{
 };
 use phrase::{and, joined, names, sentence};
 use puzzles::{Part, PartBody};
+use std::collections::BTreeSet;
 
 /// The most facts that a sentence lists.
 const MAX_LISTED: usize = 12;
@@ -95,11 +96,15 @@ fn since(board: &Board<'_>, facts: &[Fact]) -> String {
     }
 }
 
-/// What a part says, if nothing better is said of it. A rule of a kind-file speaks for itself.
-fn by(board: &Board<'_>, facts: &[Fact], part: &Part, so: &str) -> String {
-    let since = since(board, facts);
+/// What a part says, if nothing better is said of it. A rule of a kind-file speaks for itself; its place is left out where
+/// the facts and conclusions name it.
+fn by(board: &Board<'_>, step: &Step, part: &Part, so: &str) -> String {
+    let since = since(board, &step.facts);
     if board.is_from_file() && !has_own_name(part) {
-        let at = where_it_is(part).map_or(String::new(), |at| format!("at {at}, "));
+        let vars = step.vars().chain(step.facts.iter().map(|fact| fact.var));
+        let named: BTreeSet<&str> = vars.map(|var| board.names[var].as_str()).collect();
+        let is_clear = part.place.positions().iter().all(|position| named.contains(position.to_string().as_str()));
+        let at = where_it_is(part).filter(|_| !is_clear).map_or(String::new(), |at| format!("at {at}, "));
         return format!("{} {}", part.rule.sentence, sentence(&format!("{at}{since}{so}")));
     }
     sentence(&format!("{since}by {}, {so}", part.name))
@@ -163,12 +168,12 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
         PartBody::Count { when: Some(when), range, .. } => count::of_conditional(board, step, part, when, range),
         PartBody::Sum { range, .. } if stated.family == "island" => island::of_island(board, step, part, *range.start()),
         PartBody::Sum { .. } | PartBody::Table { .. } if stated.family == "way" => way::of_way(board, step, part),
-        PartBody::Sum { .. } if stated.family != "cage" => by(board, &step.facts, stated, &so),
+        PartBody::Sum { .. } if stated.family != "cage" => by(board, step, stated, &so),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => cage::of_cage(board, step, part),
         PartBody::Table { .. } => match stated.family {
             "cage" => cage::of_cage(board, step, part),
             "point" => network::of_point(board, step, part),
-            _ => by(board, &step.facts, stated, &so),
+            _ => by(board, step, stated, &so),
         },
         PartBody::Connected(_) => network::of_connected(board, step, part),
         PartBody::Acyclic(_) => network::of_acyclic(board, step),

@@ -59,7 +59,7 @@ pub(super) fn of_areas(board: &Board<'_>, step: &Step, part: usize) -> String {
         (false, _) if cells.len() == 1 => {
             sentence(&format!("{} and {} would not make an area of {size}: {so}", and(&known), cells[0]))
         }
-        (false, _) => super::by(board, &step.facts, &board.parts[part], &so),
+        (false, _) => super::by(board, step, &board.parts[part], &so),
     }
 }
 
@@ -71,12 +71,7 @@ fn of_islands(board: &Board<'_>, step: &Step, part: usize, firsts: &[usize]) -> 
     let about: Vec<usize> = step.vars().filter_map(|var| nodes.iter().position(|node| node.0 == var)).collect();
     let known: Vec<usize> = step.facts.iter().filter_map(of).chain(firsts.iter().copied()).collect();
     let grown = step.conclusions.iter().filter(|fact| of(fact).is_some()).count();
-    let grows = grown == step.conclusions.len();
-    // From numbers alone, or with both shaded and unshaded cells: the rule says it best.
-    if grown > 0 && (!grows || step.facts.is_empty()) {
-        return super::by(board, &step.facts, &board.parts[part], &so);
-    }
-    if grows {
+    if grown > 0 {
         return sentence(&format!("otherwise an island would be cut off from its number, or would stay too small: {so}"));
     }
     let [cell] = about[..] else { return sentence(&format!("no island can reach these cells: {so}")) };

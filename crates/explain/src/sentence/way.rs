@@ -16,15 +16,20 @@ fn is_drawn(board: &Board<'_>, fact: &Fact) -> bool {
     fact.kept(board) == board.vars[fact.var].bit(1)
 }
 
+/// Whether a variable is a side at a place, and not its shade.
+pub(super) fn is_side(board: &Board<'_>, part: usize, var: usize) -> bool {
+    match &board.propagators[part].body {
+        // A cell that can be shaded is counted twice.
+        Body::Sum { terms, .. } => terms.iter().any(|term| term.0 == var && term.1.abs() == 1),
+        _ => board.propagators[part].vars.contains(&var),
+    }
+}
+
 /// A place that the loop passes by two sides, or not at all.
 pub(super) fn of_way(board: &Board<'_>, step: &Step, part: usize) -> String {
     let (name, so) = (&board.parts[part].name, conclusions(board, &step.conclusions));
     let vars = &board.propagators[part].vars;
-    // A cell that can be shaded is counted twice.
-    let is_side = |var: usize| match &board.propagators[part].body {
-        Body::Sum { terms, .. } => terms.iter().any(|term| term.0 == var && term.1.abs() == 1),
-        _ => vars.contains(&var),
-    };
+    let is_side = |var: usize| is_side(board, part, var);
     // What else is known excludes sides of the place silently.
     let (here, others): (Vec<Fact>, Vec<Fact>) = step.facts.iter().partition(|fact| vars.contains(&fact.var));
     let since = since(board, &others.into_iter().filter(|fact| is_drawn(board, fact)).collect::<Vec<_>>());

@@ -10,6 +10,7 @@ use crate::{
     Violation, WriteError,
     abstract_model::own,
     generator::{Draft, Parameters, Rng},
+    picture::Point,
     registry,
     text::MAX_CELLS,
 };
@@ -267,6 +268,9 @@ impl AnyPuzzle for TextPuzzle {
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         super::drawing::draw(self, known)
+    }
+    fn origin(&self) -> Point {
+        super::drawing::origin(self)
     }
     fn write(&self, format: Option<&str>) -> Result<String, WriteError> {
         match format {

@@ -231,15 +231,22 @@ impl Drawing<'_> {
     }
 }
 
-/// The picture, moved so that what is beside the board, or in row or column 0 where heads of runs are, is in it.
-fn moved(puzzle: &TextPuzzle, [rows, columns]: [usize; 2], mut shapes: Vec<Shape>) -> Picture {
-    let has = |side: Side| puzzle.kind.draw.iter().any(|draw| draw.side == Some(side));
-    // The same for every board of the kind, so that a variable has its place whatever clues there are.
+/// Where the board starts in the picture: below and right of what is beside it, or in row or column 0 where heads of runs are.
+/// It is the same for every board of the kind, so that a variable has its place whatever clues there are.
+pub fn origin(puzzle: &TextPuzzle) -> Point {
     let has_heads = puzzle.kind.draw.iter().any(|draw| matches!(draw.style, Some(Style::Upper | Style::Lower)));
-    let one = |is: bool| f64::from(u8::from(is));
-    let left = one(has(Side::Left) || has_heads);
-    let top = one(has(Side::Top) || has_heads);
-    let (right, bottom) = (one(has(Side::Right)), one(has(Side::Bottom)));
+    let start = |side| f64::from(u8::from(has_side(puzzle, side) || has_heads));
+    (start(Side::Left), start(Side::Top))
+}
+
+fn has_side(puzzle: &TextPuzzle, side: Side) -> bool {
+    puzzle.kind.draw.iter().any(|draw| draw.side == Some(side))
+}
+
+/// The picture, with room for what is beside the board.
+fn moved(puzzle: &TextPuzzle, [rows, columns]: [usize; 2], mut shapes: Vec<Shape>) -> Picture {
+    let (left, top) = origin(puzzle);
+    let [right, bottom] = [Side::Right, Side::Bottom].map(|side| f64::from(u8::from(has_side(puzzle, side))));
     let moved = |point: &mut Point| *point = (point.0 + left, point.1 + top);
     for shape in &mut shapes {
         match shape {

@@ -5,6 +5,9 @@ use crate::{Picture, Shape, Stroke, Tone, picture::Point};
 
 const RADIUS: f64 = 0.4;
 
+/// The corner of the first cell: numbers at the left need some room.
+pub const ORIGIN: Point = (0.25, 0.0);
+
 pub fn draw(board: &V3ck, known: &[Option<i64>]) -> Picture {
     let short: Vec<String> = (0..board.colours().len()).map(|colour| abbreviated(board, colour)).collect();
     let centre = |node| centre(&board.nodes()[node]);
@@ -25,7 +28,7 @@ pub fn draw(board: &V3ck, known: &[Option<i64>]) -> Picture {
 }
 
 fn centre(node: &Node) -> Point {
-    (node.col as f64 + 0.75, node.row as f64 + 0.5)
+    (ORIGIN.0 + node.col as f64 + 0.5, ORIGIN.1 + node.row as f64 + 0.5)
 }
 
 /// The centre of the numbers of a node.

@@ -14,7 +14,7 @@ mod text;
 
 pub use board::{MAX_COLOURS, MAX_EDGES, MAX_NODES, Node, V3ck};
 
-use crate::{Edit, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
+use crate::{Edit, Kind, Part, Picture, Playing, Point, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -82,5 +82,9 @@ impl Puzzle for V3ck {
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         drawing::draw(self, known)
+    }
+
+    fn origin(&self) -> Point {
+        drawing::ORIGIN
     }
 }
