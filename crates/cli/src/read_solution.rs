@@ -120,8 +120,8 @@ impl ReadSolution {
         let svg = self.svg.file(input, false)?;
         let name = self.formulation.as_deref().unwrap_or(puzzle.default_formulation());
         let encode = if self.expand { encode_expanded } else { encode_without };
-        let encoding = encode(puzzle, name, &self.without, Interrupt::default())
-            .map_err(|error| CliError::from(QueryError::from(error)))?;
+        let encoding =
+            encode(puzzle, name, &self.without, Interrupt::default()).map_err(|error| CliError::from(QueryError::from(error)))?;
         let (format, values, found) = match self.printed(puzzle, name).map_err(InputError::SolutionFile)? {
             Some(found) => (PRINTED, None, found),
             None => {

@@ -21,7 +21,9 @@ pub fn encode_expanded(
     interrupt: Interrupt,
 ) -> Result<Encoding, EncodeError> {
     let (Some(text), Some(data)) = (puzzle.kind().abstract_model(formulation), puzzle.data()) else {
-        return Err(EncodeError::Refused(format!("`{formulation}` is not a text, so nothing in it can be written by flow and order")));
+        return Err(EncodeError::Refused(format!(
+            "`{formulation}` is not a text, so nothing in it can be written by flow and order"
+        )));
     };
     // The formulation itself says whether it takes the board.
     if puzzle.encode_within(formulation, interrupt.clone())?.model.is_incomplete() {

@@ -1,6 +1,8 @@
 //! Solutions of XCSP3 files: an `<instantiation>` with a list of variables and a list of values.
 
-use super::{Entry, NamingScheme, ReadSolutionError, SolutionFormat, line_error, lines, no_solution, number, reports_no_solution};
+use super::{
+    Entry, NamingScheme, ReadSolutionError, SolutionFormat, line_error, lines, no_solution, number, reports_no_solution,
+};
 
 pub const XCSP3: SolutionFormat = SolutionFormat {
     name: "xcsp3",
@@ -45,7 +47,11 @@ fn instantiation(text: &str) -> Result<Vec<Entry>, ReadSolutionError> {
 fn element<'t>(text: &'t str, name: &str, line: usize) -> Result<Vec<&'t str>, ReadSolutionError> {
     let inner = || Some(text.split_once(&format!("<{name}>"))?.1.split_once(&format!("</{name}>"))?.0);
     let inner = inner().ok_or_else(|| line_error(line, format_args!("expected `<{name}>` in `<instantiation>`")))?;
-    Ok(inner.lines().enumerate().flat_map(|(at, words)| words.split_whitespace().skip(usize::from(at > 0 && is_marked(words)))).collect())
+    Ok(inner
+        .lines()
+        .enumerate()
+        .flat_map(|(at, words)| words.split_whitespace().skip(usize::from(at > 0 && is_marked(words))))
+        .collect())
 }
 
 /// Whether a line of the output starts with `v`.

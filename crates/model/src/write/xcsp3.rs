@@ -21,7 +21,7 @@ use std::{
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "xcsp3",
     extension: "xml",
-    summary: "XCSP3, with allDifferent, extension, circuit and intension, for ACE, Choco, PicatSAT; integers only",
+    summary: "XCSP3, with allDifferent, extension, circuit and intension, for Choco and ACE; integers only",
     write,
 };
 
@@ -216,7 +216,9 @@ impl Entries<'_> {
         let literal = format!("eq(%0,{})", i64::from(!when.negated));
         let bounds = match (*range.start(), *range.end()) {
             (low, high) if low == high => vec![("eq", low)],
-            (low, high) => [("ge", low), ("le", high)].into_iter().filter(|(_, end)| ![i64::MIN, i64::MAX].contains(end)).collect(),
+            (low, high) => {
+                [("ge", low), ("le", high)].into_iter().filter(|(_, end)| ![i64::MIN, i64::MAX].contains(end)).collect()
+            }
         };
         for (relation, end) in bounds {
             self.push(constraint, intension(&format!("imp({literal},{relation}({value},{end}))")), vars.clone());
