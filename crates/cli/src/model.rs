@@ -16,7 +16,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use model::write::{Export, LazyConstraints, ModelFormat};
-use query::{FORMATS, Indexed, IndexedRequest, OutputFormat, QueryError, encode_without, indexed, not_written};
+use query::{FORMATS, Indexed, IndexedRequest, OutputFormat, QueryError, encode_expanded, encode_without, indexed, not_written};
 use serde_json::json;
 use solve::SearchError;
 use std::{path::PathBuf, time::Duration};
@@ -30,6 +30,7 @@ EXAMPLES
   $ pencilmark model examples/islands.has --format markdown --all-constraints
   $ pencilmark model examples/islands.has --formulation cuts --format lp        # exit 7
   $ pencilmark model examples/islands.has --formulation cuts --format lp --omit-lazy
+  $ pencilmark model examples/islands.has --formulation cuts --format xcsp3 --expand
   $ pencilmark model examples/list.sdm --format cnf --output models
   $ pencilmark model 1234341221434321 --fewest-clues --format mps --output few.mps";
 
@@ -66,7 +67,7 @@ pub struct Model {
     #[arg(long)]
     expand: bool,
     /// Write constraint by constraint what could be written with indices; `read-solution` reads solutions of such files.
-    #[arg(long, conflicts_with_all = ["instance", "expand"])]
+    #[arg(long, conflicts_with = "instance")]
     flat: bool,
     /// Write all constraints of each family, not only the first; for latex and markdown.
     #[arg(long)]
@@ -188,8 +189,8 @@ impl Model {
         }
         let format = self.flat_format(kind, formulation)?;
         let limits = LimitOptions { time: self.time, nodes: None, memory: self.memory }.limits();
-        let mut encoding =
-            encode_without(task.puzzle, formulation, &self.without, limits.interrupt()).map_err(QueryError::from)?;
+        let encode = if self.expand { encode_expanded } else { encode_without };
+        let mut encoding = encode(task.puzzle, formulation, &self.without, limits.interrupt()).map_err(QueryError::from)?;
         let limited = || CliError::from(QueryError::from(SearchError::Limit(limits.was_reached())));
         if encoding.model.is_incomplete() {
             return Err(limited());

@@ -19,7 +19,7 @@ use model::{
     write::{Export, LazyConstraints},
 };
 use puzzles::{AnyKind, AnyPuzzle, NotASolution, Solution};
-use query::{QueryError, encode_without};
+use query::{QueryError, encode_expanded, encode_without};
 use serde_json::json;
 use std::{collections::BTreeMap, ffi::OsString, ops::ControlFlow::Continue, path::PathBuf};
 
@@ -52,6 +52,9 @@ pub struct ReadSolution {
     /// Omit these rules, as the model file does.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
+    /// Write global constraints by flow and order, as the model file does.
+    #[arg(long)]
+    expand: bool,
     /// Read this solution format, where it cannot be detected.
     #[arg(long, value_name = "FORMAT", value_parser = solution_formats())]
     solution_format: Option<String>,
@@ -116,8 +119,9 @@ impl ReadSolution {
         let puzzle = &**input.puzzle.as_ref().map_err(CliError::clone)?;
         let svg = self.svg.file(input, false)?;
         let name = self.formulation.as_deref().unwrap_or(puzzle.default_formulation());
-        let encoding = encode_without(puzzle, name, &self.without, Interrupt::default())
-            .map_err(|error| CliError::from(QueryError::from(error)))?;
+        let encode = if self.expand { encode_expanded } else { encode_without };
+        let encoding =
+            encode(puzzle, name, &self.without, Interrupt::default()).map_err(|error| CliError::from(QueryError::from(error)))?;
         let (format, values, found) = match self.printed(puzzle, name).map_err(InputError::SolutionFile)? {
             Some(found) => (PRINTED, None, found),
             None => {

@@ -41,7 +41,16 @@ pub fn encode_without(
     rules: &[String],
     interrupt: Interrupt,
 ) -> Result<Encoding, EncodeError> {
-    let mut encoding = puzzle.encode_within(formulation, interrupt)?;
+    without(puzzle, formulation, rules, puzzle.encode_within(formulation, interrupt)?)
+}
+
+/// The encoding without the constraints of the named rules.
+pub(crate) fn without(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    rules: &[String],
+    mut encoding: Encoding,
+) -> Result<Encoding, EncodeError> {
     if formulation.contains('+') && !rules.is_empty() {
         return Err(EncodeError::Refused(
             "deductions follow from all rules: leave out the preprocessor to leave out a rule".into(),

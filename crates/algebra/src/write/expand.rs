@@ -203,7 +203,7 @@ impl Lower {
         let nodes = List::new(lists.first()?, 1, "_n");
         let edges = List::new(lists.get(1)?, 2, "_e");
         let (each, along, most) = (part.each(&nodes), part.each(&edges), number(&lists[0]));
-        let place = self.declare("place", "place in the order", &each.over, Some(most.clone()));
+        let place = self.declare("rank", "place in the order", &each.over, Some(most.clone()));
         let there = self.declare("there", "the edge points to its second end", &along.over, None);
         let back = self.declare("back", "the edge points to its first end", &along.over, None);
         let both = Expr::binary(Binary::Add, there.clone(), back.clone());
@@ -244,7 +244,7 @@ impl Lower {
         let [literal] = &arcs.literals[..] else { return None };
         let taken = self.literal(literal)?;
         let (each, along, most) = (part.each(&nodes), part.each(&arcs), number(&lists[0]));
-        let place = self.declare("place", "place in the circuit", &each.over, Some(most));
+        let place = self.declare("rank", "place in the circuit", &each.over, Some(most));
         let first = self.declare("first", "the circuit starts here", &each.over, None);
         for end in [0, 1] {
             self.relation(&each, Binary::Eq, &arcs.at(end, &nodes.ends[0], taken.clone()), &Expr::int(1))?;

@@ -21,7 +21,10 @@ mod python;
 mod python_program;
 mod tex;
 
-use crate::{AbstractModel, Data};
+use crate::{
+    AbstractModel, Data,
+    tree::{Family, Global},
+};
 use algebraic::Language;
 use python::Library;
 
@@ -32,6 +35,13 @@ pub struct Options<'t> {
     pub title: &'t str,
     /// Write global constraints that the notation lacks by flow and order, instead of noting that they are missing.
     pub expand: bool,
+}
+
+/// The model with its global constraints but `alldiff` and `table` written by flow and order, and the families that cannot be
+/// written so.
+pub fn expanded(model: &AbstractModel) -> (AbstractModel, Vec<Family>) {
+    let globals = &[Global::AllDifferent, Global::Table];
+    lower::lower(model, lower::Target { logic: true, globals, expand: true })
 }
 
 /// A notation of models.

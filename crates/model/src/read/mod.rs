@@ -6,6 +6,7 @@
 mod literals;
 mod named;
 mod tables;
+mod xml;
 
 use crate::{
     Assignment,
@@ -31,6 +32,7 @@ pub struct SolutionFormat {
 
 /// All formats, in the order in which they are tried.
 pub const FORMATS: &[SolutionFormat] = &[
+    xml::XCSP3,
     tables::GLPSOL,
     tables::HIGHS_PRETTY,
     named::HIGHS,
@@ -47,6 +49,7 @@ pub const FORMATS: &[SolutionFormat] = &[
 enum NamingScheme {
     /// A coefficient matrix: LP, MPS, MathProg, MiniZinc, scripts.
     Matrix,
+    Xcsp3,
     Cnf,
     Opb,
 }
@@ -116,6 +119,7 @@ impl SolutionFile {
     pub fn values(&self, export: &Export<'_>) -> Result<Assignment, ReadSolutionError> {
         let names = match self.scheme {
             NamingScheme::Matrix => VariableNames::in_matrix(export),
+            NamingScheme::Xcsp3 => VariableNames::in_xcsp3(export),
             NamingScheme::Cnf => VariableNames::in_cnf(export),
             NamingScheme::Opb => VariableNames::in_opb(export),
         };

@@ -20,6 +20,7 @@ mod numbering;
 mod opb;
 mod python;
 mod variable_names;
+mod xcsp3;
 
 pub use bilevel::{Bilevel, MpsAux};
 pub use identifiers::MINIZINC_WORDS;
@@ -51,6 +52,7 @@ pub const FORMATS: &[ModelFormat] = &[
     mps::FORMAT,
     mathprog::FORMAT,
     minizinc::FORMAT,
+    xcsp3::FORMAT,
     opb::FORMAT,
     cnf::FORMAT,
     python::HIGHSPY,

@@ -1,6 +1,6 @@
 //! The names of variables in exported files, recomputed as the writers assign them, so that solutions can be read.
 
-use super::{Export, WriteModelError, cnf, matrix::Matrix, numbering::Numbering, opb};
+use super::{Export, WriteModelError, cnf, matrix::Matrix, numbering::Numbering, opb, xcsp3::Instance};
 use crate::{Assignment, Model, lower::Lowered};
 use std::collections::HashMap;
 
@@ -26,6 +26,17 @@ impl VariableNames {
         let (integers, reals, original_integers) = (matrix.integers, export.model.reals().len(), export.model.variables().len());
         let indices = matrix.columns.into_iter().enumerate().map(|(index, column)| (column.name, index)).collect();
         Ok(Self { indices, lowered: None, integers, reals, original_integers })
+    }
+
+    /// The names in XCSP3 files.
+    ///
+    /// # Errors
+    /// If the model cannot be written as XCSP3.
+    pub fn in_xcsp3(export: &Export<'_>) -> Result<Self, WriteModelError> {
+        let Instance { names, .. } = Instance::new(export)?;
+        let (integers, original_integers) = (names.len(), export.model.variables().len());
+        let indices = names.into_iter().enumerate().map(|(index, name)| (name, index)).collect();
+        Ok(Self { indices, lowered: None, integers, reals: 0, original_integers })
     }
 
     /// The numbers in CNF files.
