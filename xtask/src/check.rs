@@ -22,6 +22,7 @@ const SLOW: &[&str] = &[
     "largest_circuit_board_is_counted",
     "python_programs_find_the_solutions",
     "quick_form_of_each_experiment_runs",
+    "xcsp3_round_trips",
 ];
 
 /// The checks, the fastest first. All use one profile, so that the solvers are compiled once.

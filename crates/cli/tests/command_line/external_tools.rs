@@ -28,6 +28,16 @@ pub fn veripb() -> Command {
     tool("bin/veripb", "veripb")
 }
 
+/// The constraint solver Choco, which comes with PyCSP3.
+fn choco() -> PathBuf {
+    let packages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tools/python/lib");
+    let pythons = packages.read_dir().into_iter().flatten().filter_map(Result::ok);
+    let folders = pythons.map(|python| python.path().join("site-packages/pycsp3/solvers/choco"));
+    let mut files = folders.filter_map(|folder| folder.read_dir().ok()).flatten().filter_map(Result::ok);
+    let jar = files.find_map(|file| Some(file.path()).filter(|path| path.extension().is_some_and(|end| end == "jar")));
+    jar.unwrap_or_else(|| panic!("Choco is not below {}; scripts/install all installs it", packages.display()))
+}
+
 /// The command that solves [`MODEL`] into [`FOUND`] in its working folder, and whether it prints the solution instead.
 fn solver(format: &str) -> (Command, bool) {
     let with = |mut program: Command, arguments: &[&str]| {
@@ -44,6 +54,10 @@ fn solver(format: &str) -> (Command, bool) {
         "mathprog" => (glpsol("--math"), false),
         "minizinc" => (with(Command::new("minizinc"), &minizinc), false),
         "cnf" | "opb" => (with(Command::new("clasp"), &[MODEL]), true),
+        "xcsp3" => {
+            let parser = "org.chocosolver.parser.xcsp.ChocoXCSP";
+            (with(Command::new("java"), &["-cp", &choco().display().to_string(), parser, MODEL]), true)
+        }
         "highspy" | "ortools" | "gurobipy" => (with(tool("python/bin/python", "python3"), &[MODEL, FOUND]), false),
         "jump" => (with(Command::new("julia"), &[MODEL, FOUND]), false),
         _ => panic!("no program solves {format}"),

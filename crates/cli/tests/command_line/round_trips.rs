@@ -46,8 +46,8 @@ fn is_solved(found: &str, format: &str, has_objective: bool) -> bool {
         "lp" | "mps" | "mathprog" => "OPTIMAL",
         "minizinc" if has_objective => "==========",
         "minizinc" => "----------",
-        "opb" if has_objective => "s OPTIMUM FOUND",
-        "cnf" | "opb" => "s SATISFIABLE",
+        "opb" | "xcsp3" if has_objective => "s OPTIMUM FOUND",
+        "cnf" | "opb" | "xcsp3" => "s SATISFIABLE",
         // The scripts write a file only then.
         _ => return !found.is_empty(),
     };
@@ -111,6 +111,11 @@ fn opb_round_trips() {
 #[test]
 fn cnf_round_trips() {
     check_round_trips("cnf", 30);
+}
+
+#[test]
+fn xcsp3_round_trips() {
+    check_round_trips("xcsp3", 30);
 }
 
 #[test]

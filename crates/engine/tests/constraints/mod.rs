@@ -121,11 +121,7 @@ impl Constraint {
 }
 
 /// The component of each present node.
-fn components(
-    nodes: &[Option<Lit>],
-    edges: impl Iterator<Item = [u32; 2]>,
-    value: &impl Fn(Lit) -> bool,
-) -> Vec<Option<usize>> {
+fn components(nodes: &[Option<Lit>], edges: impl Iterator<Item = [u32; 2]>, value: &impl Fn(Lit) -> bool) -> Vec<Option<usize>> {
     let mut component: Vec<_> = (0..nodes.len()).map(|node| nodes[node].is_none_or(value).then_some(node)).collect();
     for [a, b] in edges {
         if let (from @ Some(_), to @ Some(_)) = (component[a as usize], component[b as usize]) {
