@@ -10,7 +10,7 @@ import { table } from './logic.js';
 import { marks } from './marks.js';
 import { onselect, select, selected, selection, selectPoint } from './selection.js';
 import { places as settingPlaces } from './setting.js';
-import { asked, state } from './state.js';
+import { asked, shown, state } from './state.js';
 
 /** The limits of a cell's width, in pixels. */
 const [MIN_CELL, MAX_CELL] = [28, 84];
@@ -50,8 +50,8 @@ export function zoomed(factor) {
   sized();
 }
 
-/** The room for a message below the buttons, where the board is beside the panels. */
-const MESSAGE = 84;
+/** The room for a message and the verdict below the buttons, where the board is beside the panels. */
+const MESSAGE = 108;
 
 /** Fits the board beside what else must be in sight: the bar above it and the buttons below it. */
 export function sized() {
@@ -76,13 +76,12 @@ export async function redraw(special) {
   instead = special ?? null;
   // What does not wait for the drawing.
   if (!special && layered.board === state.board) refreshed();
-  const values = special?.values ?? state.values;
-  const filled = Object.keys(values).length > 0 || special;
+  const filled = Object.keys(state.values).length > 0 || special;
   let drawing = state.board;
   // A table of ticks is not drawn by the program.
   if (isTable(special)) return show(drawing, special);
   if (special?.drawing) drawing = special.drawing;
-  else if (filled) drawing = await ask('draw', { ...asked(), values, ...(special?.against ? { against: special.against } : {}) });
+  else if (filled) drawing = await ask('draw', { ...asked(), values: special?.values ?? shown(), ...(special?.against ? { against: special.against } : {}) });
   if (number !== drawings) return;
   show(drawing, special);
 }
@@ -150,7 +149,7 @@ function refreshed() {
   const hits = byId('board').querySelector('.hits');
   if (!hits) return;
   hits.querySelector('.marks')?.remove();
-  hits.append(marks(instead));
+  hits.append(marks(instead, isSetting()));
   if (isSetting()) return;
   const variables = new Map(state.board.variables.map((variable) => [variable.name, variable]));
   for (const group of hits.querySelectorAll('[data-variable]')) {

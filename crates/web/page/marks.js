@@ -93,16 +93,16 @@ function heat({ shares, value: wanted }) {
 
 /**
  * All that lies over the board; `instead` is what is drawn instead of the entries, perhaps with
- * the values of two solutions where they differ, or with the numbers of solutions.
+ * the values of two solutions where they differ, or with the numbers of solutions. A board that is set has no selection of a player.
  */
-export function marks(instead) {
+export function marks(instead, setting) {
   if (instead?.heat) return drawn('g', { class: 'marks', 'aria-hidden': 'true' }, ...heat(instead.heat));
   const { board, entries } = state;
   const play = playOf(board);
   const placed = board.variables.filter(({ places }) => places.length > 0);
   const square = (name, variable) => drawn('rect', { ...variable.places[0].at, class: name });
   const colours = placed.filter(({ name }) => entries.colour[name]).map((variable) => square(`colour c${entries.colour[variable.name]}`, variable));
-  const selected = play.entry === 'digits' ? placed.filter(({ name }) => selection.all.has(name)).map((variable) => square('selected', variable)) : [];
+  const selected = play.entry === 'digits' && !setting ? placed.filter(({ name }) => selection.all.has(name)).map((variable) => square('selected', variable)) : [];
   const words = placed.filter(({ places }) => places.length === 1).flatMap((variable) => {
     const blank = !(variable.name in entries.value);
     if (instead) return several(variable, instead.both?.[variable.name], 'both');
