@@ -1,6 +1,6 @@
 //! Formulations whose global constraints are written by flow and order, constraint by constraint.
 
-use crate::without_rules::without;
+use crate::{encode_without, without_rules::without};
 use algebra::{
     Formulation,
     text::{Source, print, read},
@@ -10,10 +10,11 @@ use model::{Interrupt, Model};
 use puzzles::{AnyPuzzle, EncodeError, Encoding};
 
 /// Encodes a board as [`encode_without`](crate::encode_without) does, from the text of the formulation, with connectivity,
-/// areas, circuits, cycles and differences of vectors written by flow and order: nothing is left to cuts.
+/// areas, circuits, cycles and differences of vectors written by flow and order: nothing is left to cuts. One that is no text has none of these, and is
+/// encoded as it is.
 ///
 /// # Errors
-/// If the formulation is not a text, refuses the board, or has no constraint for one of the rules.
+/// If the formulation refuses the board, or has no constraint for one of the rules.
 pub fn encode_expanded(
     puzzle: &dyn AnyPuzzle,
     formulation: &str,
@@ -21,9 +22,7 @@ pub fn encode_expanded(
     interrupt: Interrupt,
 ) -> Result<Encoding, EncodeError> {
     let (Some(text), Some(data)) = (puzzle.kind().abstract_model(formulation), puzzle.data()) else {
-        return Err(EncodeError::Refused(format!(
-            "`{formulation}` is not a text, so nothing in it can be written by flow and order"
-        )));
+        return encode_without(puzzle, formulation, rules, interrupt);
     };
     // The formulation itself says whether it takes the board.
     if puzzle.encode_within(formulation, interrupt.clone())?.model.is_incomplete() {

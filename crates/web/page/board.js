@@ -2,7 +2,7 @@
 
 import { ask } from './api.js';
 import { byId, drawn, h, picture } from './elements.js';
-import { pointsOf } from './geometry.js';
+import { pointsOf, shortened } from './geometry.js';
 import { gestures, listen } from './gestures.js';
 import { pressed } from './keys.js';
 import { playOf, word } from './kinds.js';
@@ -10,7 +10,7 @@ import { table } from './logic.js';
 import { marks } from './marks.js';
 import { onselect, select, selected, selection, selectPoint } from './selection.js';
 import { places as settingPlaces } from './setting.js';
-import { asked, state } from './state.js';
+import { asked, shown, state } from './state.js';
 
 /** The limits of a cell's width, in pixels. */
 const [MIN_CELL, MAX_CELL] = [28, 84];
@@ -50,8 +50,8 @@ export function zoomed(factor) {
   sized();
 }
 
-/** The room for a message below the buttons, where the board is beside the panels. */
-const MESSAGE = 84;
+/** The room for a message and the verdict below the buttons, where the board is beside the panels. */
+const MESSAGE = 108;
 
 /** Fits the board beside what else must be in sight: the bar above it and the buttons below it. */
 export function sized() {
@@ -76,15 +76,14 @@ export async function redraw(special) {
   instead = special ?? null;
   // What does not wait for the drawing.
   if (!special && layered.board === state.board) refreshed();
-  const values = special?.values ?? state.values;
-  const filled = Object.keys(values).length > 0 || special;
+  const filled = Object.keys(state.values).length > 0 || special;
   let drawing = state.board;
   // A table of ticks is not drawn by the program.
-  if (isTable(special)) return show(drawing, false);
+  if (isTable(special)) return show(drawing, special);
   if (special?.drawing) drawing = special.drawing;
-  else if (filled) drawing = await ask('draw', { ...asked(), values, ...(special?.against ? { against: special.against } : {}) });
+  else if (filled) drawing = await ask('draw', { ...asked(), values: special?.values ?? shown(), ...(special?.against ? { against: special.against } : {}) });
   if (number !== drawings) return;
-  show(drawing, Boolean(special));
+  show(drawing, special);
 }
 
 /** Draws a newly opened board. */
@@ -97,13 +96,13 @@ export function begin() {
   return redraw();
 }
 
-const isTable = (special) => playOf(state.board).entry === 'logic' && !special && !isSetting();
+const isTable = (special) => playOf(state.board).entry === 'logic' && (special?.heat || !special && !isSetting());
 
 function show({ svg, width, height }, special) {
   const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
   const logic = isTable(special);
   const same = layered.board === state.board && layered.setting === isSetting() && layered.logic === logic && layered.looker === looker && layered.box === box;
-  if (logic) table(byId('board'));
+  if (logic) table(byId('board'), special?.heat);
   else if (same && !isSetting()) {
     byId('board').querySelector('.drawing > svg').replaceWith(picture(svg));
     refreshed();
@@ -145,20 +144,12 @@ function hit(variable) {
 
 const point = ({ name, x, y }) => drawn('g', { role: 'button', tabindex: -1, 'data-point': name, 'aria-label': `${spoken(name)}: join` }, drawn('circle', { cx: x, cy: y, r: 0.34 }));
 
-/** Shortened at both ends, where other lines begin. */
-function shortened([x1, y1, x2, y2]) {
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const cut = Math.min(0.3, length / 4) / length;
-  const [dx, dy] = [(x2 - x1) * cut, (y2 - y1) * cut];
-  return { x1: x1 + dx, y1: y1 + dy, x2: x2 - dx, y2: y2 - dy };
-}
-
 /** Labels, the place of the focus, and the marks, after a change. */
 function refreshed() {
   const hits = byId('board').querySelector('.hits');
   if (!hits) return;
   hits.querySelector('.marks')?.remove();
-  hits.append(marks(instead));
+  hits.append(marks(instead, isSetting()));
   if (isSetting()) return;
   const variables = new Map(state.board.variables.map((variable) => [variable.name, variable]));
   for (const group of hits.querySelectorAll('[data-variable]')) {

@@ -79,3 +79,11 @@ export function nearest(items, from, key, favoured = () => false) {
   }
   return best?.item ?? null;
 }
+
+/** A line shortened at both ends, where other lines begin. */
+export function shortened([x1, y1, x2, y2]) {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const cut = Math.min(0.3, length / 4) / length;
+  const [dx, dy] = [(x2 - x1) * cut, (y2 - y1) * cut];
+  return { x1: x1 + dx, y1: y1 + dy, x2: x2 - dx, y2: y2 - dy };
+}

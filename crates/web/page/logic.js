@@ -36,6 +36,14 @@ function enterSign({ name, given }, house, sign) {
   enter([['cross', key(name, house), sign === 'no' || null], ['value', name, sign === 'yes' ? house : value === house ? null : value ?? null]]);
 }
 
+/** The number of solutions with a property in a house, on a shade that is as dark as their share. */
+function numbered({ name }, house, shares) {
+  const one = shares.get(name)?.find(({ value }) => value === house);
+  const cell = h('td', { class: 'share' }, one?.text ?? '');
+  cell.style.setProperty('--share', `${one ? 6 + 44 * one.share : 0}%`);
+  return cell;
+}
+
 function cell(variable, house, properties) {
   const now = mark(variable, house, properties);
   const order = ['', 'no', 'yes'];
@@ -82,8 +90,8 @@ function clue(text, number) {
   return h('li', {}, h('button', { type: 'button', class: 'clue', 'aria-pressed': String(struck), 'data-clue': number, onclick: toggle }, text.replace(/^\d+\. /, '')));
 }
 
-/** Shows the table and the clues in a frame; the focus and the position of each stay. */
-export function table(frame) {
+/** Shows the table and the clues in a frame; the focus and the position of each stay. With `heat`, numbers of solutions stand in it. */
+export function table(frame, heat) {
   const { board } = state;
   const focused = document.activeElement?.closest('.logic') && { ...document.activeElement.dataset };
   const positions = ['.grid', '.struck'].map((name) => frame.querySelector(name)?.scrollTop ?? 0);
@@ -91,7 +99,7 @@ export function table(frame) {
   const head = h('tr', {}, h('th', { scope: 'col' }, 'House'), houses.map((house) => h('th', { scope: 'col' }, String(house))));
   const bodies = attributes(board).map(({ name, properties }) => h('tbody', {},
     h('tr', {}, h('th', { scope: 'rowgroup', colspan: houses.length + 1, class: 'attribute' }, name)),
-    properties.map((variable) => h('tr', {}, h('th', { scope: 'row' }, variable.name), houses.map((house) => cell(variable, house, properties))))));
+    properties.map((variable) => h('tr', {}, h('th', { scope: 'row' }, variable.name), houses.map((house) => (heat ? numbered(variable, house, heat.shares) : cell(variable, house, properties)))))));
   const logic = h('div', { class: 'logic' }, h('div', { class: 'grid' }, h('table', {}, h('thead', {}, head), bodies)),
     h('ol', { class: 'struck', 'aria-label': 'Clues' }, board.clues.map(clue)));
   logic.addEventListener('keydown', (event) => keyed(event, attributes(board).flatMap(({ properties }) => properties)));

@@ -8,7 +8,7 @@ import { GALLERY } from './gallery.js';
 import { models } from './models.js';
 import { play } from './play.js';
 import { queries } from './queries.js';
-import { asked, fillAll, kind, kindOf, link, linked, onchange, open, redo, state, undo } from './state.js';
+import { asked, fillAll, kind, kindOf, link, linked, onchange, open, redo, shown, state, undo } from './state.js';
 import { texts } from './texts.js';
 import { check, clear, uniqueness } from './verdict.js';
 
@@ -106,7 +106,7 @@ function tools() {
     button('+', () => zoomed(1.25), { 'aria-label': 'Zoom in' }), button('−', () => zoomed(0.8), { 'aria-label': 'Zoom out' }), button('Fit', () => zoomed(0)),
     button('Copy link', () => copied(false)), button('Copy with progress', () => copied(true)),
     button('SVG', async () => {
-      const { svg } = await ask('draw', { ...asked(), values: state.values, plain: true });
+      const { svg } = await ask('draw', { ...asked(), values: shown(), plain: true });
       download(`${state.board.kind}.svg`, svg, 'image/svg+xml');
     }), button('Print', () => print()));
 }

@@ -1,7 +1,7 @@
 // What is drawn over the board: the player's marks and colours, candidates, crosses, quiet points, and the selection.
 
 import { drawn } from './elements.js';
-import { ends, middle, pointsOf } from './geometry.js';
+import { ends, middle, pointsOf, shortened } from './geometry.js';
 import { playOf, symbol } from './kinds.js';
 import { selection } from './selection.js';
 import { state } from './state.js';
@@ -66,17 +66,43 @@ function quiet(points) {
   return points.filter(({ name }) => sums.get(name) === number.get(name)).map(({ name, x, y }) => drawn('circle', { cx: x, cy: y, r: 0.4, class: 'quiet', 'data-full': name }));
 }
 
+/** A place as dark as a share of the solutions, and the lines of text on it. */
+function shade({ share }, at, lines) {
+  const darkness = (0.06 + 0.44 * share).toFixed(3);
+  if (at.line) {
+    const [x1, y1, x2, y2] = at.line;
+    // Off the middle, where lines cross.
+    const number = text(x1 + 0.42 * (x2 - x1), y1 + 0.42 * (y2 - y1), Math.hypot(x2 - x1, y2 - y1) < 1.5 ? 0.2 : 0.24, lines.join(' · '), 'number');
+    return [drawn('line', { ...shortened(at.line), class: 'share', 'stroke-opacity': darkness }), number];
+  }
+  const { x, y, width, height } = at;
+  const rows = lines.length === 1 ? [[0.5, 0.34]] : [[0.36, 0.42], [0.78, 0.26]];
+  return [drawn('rect', { x, y, width, height, class: 'share', 'fill-opacity': darkness }),
+    ...rows.map(([down, size], row) => text(x + width / 2, y + down * height, Math.min(size * height, 1.5 * width / lines[row].length), lines[row], 'number'))];
+}
+
+/** At each place the solutions with a value, or with the most frequent one if it is null. */
+function heat({ shares, value: wanted }) {
+  return state.board.variables.filter(({ name, places }) => shares.get(name).length > 1 && places.length > 0).flatMap((variable) => {
+    const all = shares.get(variable.name);
+    const one = wanted === null ? all[0] : all.find(({ value }) => value === wanted);
+    if (!one) return [];
+    return shade(one, variable.places[0].at, wanted === null ? [symbol(playOf(state.board), state.board, variable, one.value), one.text] : [one.text]);
+  });
+}
+
 /**
  * All that lies over the board; `instead` is what is drawn instead of the entries, perhaps with
- * the values of two solutions where they differ.
+ * the values of two solutions where they differ, or with the numbers of solutions. A board that is set has no selection of a player.
  */
-export function marks(instead) {
+export function marks(instead, setting) {
+  if (instead?.heat) return drawn('g', { class: 'marks', 'aria-hidden': 'true' }, ...heat(instead.heat));
   const { board, entries } = state;
   const play = playOf(board);
   const placed = board.variables.filter(({ places }) => places.length > 0);
   const square = (name, variable) => drawn('rect', { ...variable.places[0].at, class: name });
   const colours = placed.filter(({ name }) => entries.colour[name]).map((variable) => square(`colour c${entries.colour[variable.name]}`, variable));
-  const selected = play.entry === 'digits' ? placed.filter(({ name }) => selection.all.has(name)).map((variable) => square('selected', variable)) : [];
+  const selected = play.entry === 'digits' && !setting ? placed.filter(({ name }) => selection.all.has(name)).map((variable) => square('selected', variable)) : [];
   const words = placed.filter(({ places }) => places.length === 1).flatMap((variable) => {
     const blank = !(variable.name in entries.value);
     if (instead) return several(variable, instead.both?.[variable.name], 'both');

@@ -3,6 +3,7 @@
 import { job } from './api.js';
 import { redraw, touch } from './board.js';
 import { button, download, h, plural } from './elements.js';
+import { counted } from './heat.js';
 import { asked, fillAll, kind, onchange, open, state } from './state.js';
 
 const list = (names) => (names.length ? h('ul', {}, names.map((name) => h('li', {}, name))) : null);
@@ -13,10 +14,12 @@ const NOT_ONE = {
   unique: 'The solution is unique: there is nothing to repair.', unknown: 'It is unknown whether the solution is unique.',
 };
 
-/** Every query: its name, what it does, and how its result is shown. */
+/** Every query: its name, what it does, its options, and how its result is shown. */
 const QUERIES = [
   { name: 'solve', title: 'Solve', summary: 'Find a solution and draw it.', show: solved },
+  { name: 'solve', title: 'Random solution', summary: 'Draw one of all solutions, each with the same probability.', options: () => ({ random: true, seed: Math.floor(Math.random() * 2 ** 32) }), show: solved },
   { name: 'count', title: 'Count', summary: 'Count the solutions, each once; up to 10 000 where they have to be listed.', show: ({ count, complete }) => [h('p', {}, `${complete ? '' : 'At least '}${plural(count === '1' ? 1 : count, 'solution')}.`)] },
+  { name: 'count', title: 'Count values', summary: 'Count the solutions with each value of each place, as a heat map.', options: () => ({ values: true }), show: counted },
   { name: 'conflict', title: 'Why none?', summary: 'Find rules and clues that contradict each other.', show: conflict },
   { name: 'redundant', title: 'Redundant clues', summary: 'Find each clue that could be left out alone.', show: ({ verdict, redundant, needed }) => (redundant ? [h('p', {}, `${redundant.length} of ${plural(redundant.length + needed.length, 'clue')} can be left out, one at a time.`), list(redundant)] : [h('p', {}, NOT_ONE[verdict])]) },
   { name: 'minimal', title: 'Minimise clues', summary: 'Remove clues until each of the rest is needed.', show: reduced },
@@ -74,7 +77,10 @@ export function queries(panel, { note, tried }) {
     return [];
   }
 
-  async function start(query, body = asked()) {
+  /** The job that runs, if one does. */
+  let running = null;
+
+  async function start(query, body = { ...asked(), ...query.options?.() }) {
     const message = h('span', {}, query.summary);
     const limit = Math.min(3600, Math.max(1, Number(seconds.value) || 60));
     const began = performance.now();
@@ -82,7 +88,8 @@ export function queries(panel, { note, tried }) {
     const show = () => { message.textContent = `${latest} (${Math.round((performance.now() - began) / 1000)} s)`; };
     // The seconds go on while there is no progress.
     const clock = setInterval(show, 1000);
-    const running = job(query.name, { ...body, time: limit }, ({ progress }) => {
+    const { board } = state;
+    running = job(query.name, { ...body, time: limit }, ({ progress }) => {
       latest = progress ?? latest;
       show();
     });
@@ -90,21 +97,29 @@ export function queries(panel, { note, tried }) {
     all.forEach((other) => { other.disabled = true; });
     try {
       const found = await running.ended;
+      running = null;
+      // A result is about the board that was asked.
+      if (board !== state.board) return;
       result.replaceChildren(h('h3', {}, query.title), ...query.show(found, { note, tried }).filter(Boolean), spent(found) ?? '');
     } catch (error) {
-      result.replaceChildren(h('p', { class: 'problem' }, error.text ?? String(error)));
+      if (board === state.board) result.replaceChildren(h('p', { class: 'problem' }, error.text ?? String(error)));
     } finally {
       clearInterval(clock);
+      running = null;
       all.forEach((other) => { other.disabled = false; });
     }
   }
-  onchange((what) => { if (what === 'board') result.replaceChildren(); });
+  onchange((what) => {
+    if (what !== 'board') return;
+    result.replaceChildren();
+    running?.stop();
+  });
   return generate.begin;
 }
 
 function solved({ outcome, solution, cost, statistics }, { tried }) {
   if (outcome === 'infeasible') return [h('p', {}, 'There is no solution; this is proved.')];
-  if (!solution) return [h('p', {}, `Unknown: ${statistics.limit} limit reached.`)];
+  if (!solution) return [h('p', {}, statistics.limit ? `Unknown: ${statistics.limit} limit reached.` : 'Unknown: there are too many solutions to count, which a random one needs.')];
   tried(() => redraw({ values: solution }));
   const quality = cost ? (cost.optimal ? ` It is optimal, with objective ${cost.value}; this is proved.` : ` Its objective is ${cost.value}, not proved optimal.`) : '';
   const given = new Set(state.board.variables.filter((variable) => variable.given !== null).map(({ name }) => name));

@@ -45,6 +45,9 @@ const changed = (what) => listeners.forEach((listener) => listener(what));
 /** The board as every query takes it. */
 export const asked = () => ({ board: state.board.text, kind: state.board.kind });
 
+/** The values that a drawing shows: those entered and those given, on which the shape of a ship may depend. */
+export const shown = () => ({ ...Object.fromEntries(state.board.variables.filter(({ given }) => given !== null).map(({ name, given }) => [name, given])), ...state.values });
+
 const snapshot = () => (state.board ? { board: state.board, entries: state.entries, play: state.play, base } : null);
 
 /** Saves the entries and their history. */

@@ -46,6 +46,7 @@ pub const FILES: &[File] = &[
     file!("/logic.js", "text/javascript; charset=utf-8", "logic.js"),
     file!("/pad.js", "text/javascript; charset=utf-8", "pad.js"),
     file!("/clock.js", "text/javascript; charset=utf-8", "clock.js"),
+    file!("/heat.js", "text/javascript; charset=utf-8", "heat.js"),
     file!("/hints.js", "text/javascript; charset=utf-8", "hints.js"),
     file!("/verdict.js", "text/javascript; charset=utf-8", "verdict.js"),
     file!("/gallery.js", "text/javascript; charset=utf-8", "gallery.js"),

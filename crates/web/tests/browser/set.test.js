@@ -20,6 +20,11 @@ test('islands are placed and removed, and the verdict follows', async () => {
   assert.equal(await page.evaluate(() => document.activeElement.dataset.edit), 'r2c3');
   await page.click('[data-edit="r1c1"]');
   await page.waitForSelector('[data-edit="r1c1"][aria-label="r1c1: 2"]');
+  // The place stays marked without the focus, and nothing that a player has selected is.
+  await page.evaluate(() => document.activeElement.blur());
+  const framed = await page.locator('.hits.setting [data-edit] > rect').evaluateAll((all) => all.filter((rect) => getComputedStyle(rect).strokeWidth === '0.05px').map((rect) => rect.parentNode.dataset.edit));
+  assert.deepEqual(framed, ['r1c1']);
+  assert.equal(await page.locator('.marks .selected').count(), 0);
   await faultless(page, 'setting');
   await page.click('#panel-play >> text="Play"');
   await page.waitForSelector('[data-variable="r1c1-r1c3"]', { state: 'attached' });

@@ -265,6 +265,14 @@ test('the ships that are found turn quiet in the fleet', async () => {
   assert.deepEqual(await quiet(), ['1 × ●']);
 });
 
+test('given water shapes the ships that are entered, as in the solution', async () => {
+  const page = await opened();
+  await pasted(page, 'battleship\nfleet 1:1 2:1\nw . w .  2\nw w w .  1\nw w w w  0\n0 1 0 2\n');
+  await press(page, 'mouse', variable('r1c2'));
+  await labelled(page, 'r1c2', 'ship');
+  await page.waitForFunction(() => [...document.querySelectorAll('.drawing > svg text')].filter(({ textContent }) => textContent === '●').length === 1);
+});
+
 test('the first board of each kind is unique, larger than a line, and lists only rules that it has', async () => {
   const page = await opened();
   for (const { name: kind, rules } of await fetched('kinds')) {
