@@ -11,7 +11,7 @@ const BULB: f64 = 0.36;
 const SMALL: f64 = 0.3;
 
 /// How far the number of a diagonal is from the middle of its first cell, along the border.
-const ASIDE: f64 = 0.25;
+const ASIDE: f64 = 0.42;
 
 /// The shapes of marks below the lines between cells, and those above them.
 pub fn shapes(marks: &[Mark], side: usize) -> [Vec<Shape>; 2] {
