@@ -38,7 +38,7 @@ fn assert_proof(steps: &[ProofStep], variables: u64, constraints: &[Constraint])
             ProofStep::Rup(lits) => learned.push(proof::ProofStep::Rup(lits.iter().map(signed).collect())),
             ProofStep::Lemma(lits) => learned.push(proof::ProofStep::Lemma(lits.iter().map(signed).collect())),
             ProofStep::Cut(lits) => {
-                let mut graphs = constraints.iter().filter(|constraint| constraint.is_graph());
+                let mut graphs = constraints.iter().filter(|constraint| opb_constraints(constraint).is_empty());
                 let implies = |graph: &Constraint| {
                     (0..1 << variables).all(|a| !graph.holds(&holds_in(a)) || lits.iter().any(|&lit| holds_in(a)(lit)))
                 };

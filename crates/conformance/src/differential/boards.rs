@@ -8,7 +8,7 @@ use puzzles::{
     AnyKind, AnyPuzzle,
     generator::{Draft, Parameter, ParameterType, Parameters, Rng, Sizes},
 };
-use query::{Method, Next, Solutions};
+use query::{Method, generate::random_solution};
 use solve::Limits;
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ fn attempt(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Box<dyn AnyP
     if rng.percent(20) {
         return Some(corrupted(board, rng));
     }
-    let solution = solution.or_else(|| solve(&*board));
+    let solution = solution.or_else(|| solve(&*board, rng));
     let revealed = solution.and_then(|solution| board.reveal(&solution, &params, rng)).unwrap_or(board);
     let percentage = [100, 80, 50, 25, 10][rng.below(5)];
     let kept: Vec<bool> = revealed.clues().iter().map(|_| rng.percent(percentage)).collect();
@@ -98,13 +98,11 @@ fn value(takes: ParameterType, rng: &mut Rng<'_>) -> String {
     }
 }
 
-/// A solution by the default method, from which clues are revealed.
-fn solve(board: &dyn AnyPuzzle) -> Option<Vec<i64>> {
-    let limits = Limits::of(TIME_LIMIT);
-    match Solutions::new(board, &Method::default_for(board), &limits).ok()?.next(&limits).ok()? {
-        Next::Solution(solution) | Next::Incumbent(solution, _) => Some(solution.values().to_vec()),
-        Next::Exhausted | Next::Unknown(_) => None,
-    }
+/// A random solution by the default method, from which clues are revealed. The first one found would do in theory, but of masyu,
+/// say, it is always the smallest loop, which has no clues.
+fn solve(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Vec<i64>> {
+    let solution = random_solution(board, &Method::default_for(board), rng, &Limits::of(TIME_LIMIT)).ok()??;
+    Some(solution.values().to_vec())
 }
 
 /// The board after one to three random changes, which may leave it without a solution.

@@ -113,11 +113,6 @@ impl Constraint {
             Self::Areas(nodes, sizes, edges) => engine.add_areas(nodes.clone(), sizes.clone(), edges),
         }
     }
-
-    /// Whether it is on a graph: such a constraint has no representation in OPB.
-    pub fn is_graph(&self) -> bool {
-        matches!(self, Self::Connectivity(..) | Self::Acyclicity(..) | Self::Areas(..))
-    }
 }
 
 /// The component of each present node.

@@ -14,7 +14,10 @@ const OTHER: &Rule = &Rule { name: "other", sentence: "The solution is another o
 /// The number of puzzle variables with random values; the others are left to the solver.
 const RANDOM_VALUES: usize = 60;
 
-/// A random solution; `None` if there is none or a limit is reached.
+/// A random solution, not drawn uniformly but from anywhere; `None` if there is none or a limit is reached.
+///
+/// # Errors
+/// If the method cannot take the board, or turns out to be wrong.
 pub fn random_solution(
     board: &dyn AnyPuzzle,
     method: &Method<'_>,
