@@ -202,7 +202,8 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// # Errors
     /// If the text is not a solution in that notation, or no format of the kind has one.
     fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError>;
-    /// The first formulation of its kind that does not refuse it; the first of all if every one does.
+    /// Its default formulation: the first of its kind that does not refuse it, unless the board has another; the first of all if
+    /// every one refuses it.
     fn default_formulation(&self) -> &'static str;
     /// Writes the puzzle as a model, in a formulation with preprocessors, as in `flow+deductions`.
     ///
@@ -339,7 +340,7 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn default_formulation(&self) -> &'static str {
         let takes = |f: &&Formulation<P>| f.refuses.is_none_or(|refuses| refuses(self).is_none());
         let formulations = P::KIND.formulations;
-        formulations.iter().find(takes).unwrap_or(&formulations[0]).name
+        self.own_default().unwrap_or_else(|| formulations.iter().find(takes).unwrap_or(&formulations[0]).name)
     }
     fn data(&self) -> Option<Data> {
         let mut data = Data::default();

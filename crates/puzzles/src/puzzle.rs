@@ -115,6 +115,11 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
+    /// The default formulation of a board for which it is not the first that takes it.
+    fn own_default(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Whether the functions of its formulations write this board where there is also a text; otherwise the text does.
     fn is_written_by_code(&self) -> bool {
         true

@@ -7,7 +7,7 @@ use crate::{
 };
 use grid::{Cell, Grid};
 use model::Rule;
-use std::{fmt, hash::Hash};
+use std::{fmt, hash::Hash, ops::RangeInclusive};
 
 /// A rectangle divided into any number of regions, with void cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +65,23 @@ impl StarBattle {
     /// The region of each cell, numbered by first cell; `None` for a void cell.
     pub fn regions(&self) -> &Grid<Option<usize>> {
         &self.regions
+    }
+
+    /// The rows and the columns that each region spans.
+    pub fn extents(&self) -> Vec<[RangeInclusive<usize>; 2]> {
+        let mut extents: Vec<[RangeInclusive<usize>; 2]> = Vec::new();
+        for cell in self.regions.cells() {
+            let Some(number) = self.regions[cell] else { continue };
+            let at = [cell.row, cell.col];
+            // Regions are numbered by first cell, so a new region has the next number.
+            if number == extents.len() {
+                extents.push(at.map(|line| line..=line));
+            }
+            for (extent, line) in extents[number].iter_mut().zip(at) {
+                *extent = line.min(*extent.start())..=line.max(*extent.end());
+            }
+        }
+        extents
     }
 
     /// The units: rows, columns and regions, each with its rule and its cells that are not void.

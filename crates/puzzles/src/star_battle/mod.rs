@@ -22,6 +22,9 @@ const COLUMNS: &Rule = &Rule { name: "columns", sentence: "Each column has as ma
 const REGIONS: &Rule = &Rule { name: "regions", sentence: "Each region has as many stars as the board says." };
 const NO_TOUCH: &Rule = &Rule { name: "no-touch", sentence: "No two stars touch, not even at a corner." };
 
+/// The smallest number of stars for which `blocks` is the default.
+const MIN_STARS_OF_BLOCKS: usize = 3;
+
 impl Puzzle for StarBattle {
     const KIND: Kind<Self> = Kind {
         name: "star-battle",
@@ -74,6 +77,12 @@ impl Puzzle for StarBattle {
         let both = pairs.filter(|pair| pair.iter().all(|&var| solution[var] == 1));
         violations.extend(both.map(|vars| Violation { rule: NO_TOUCH, vars }));
         violations
+    }
+
+    /// With 4S + 1 lines, tilings of pairs of lines leave no square to spare. Small boards are solved as fast as they are built.
+    fn own_default(&self) -> Option<&'static str> {
+        let (stars, side) = (self.stars() as usize, self.regions().rows());
+        (stars >= MIN_STARS_OF_BLOCKS && side == 4 * stars + 1 && self.regions().cols() == side).then_some("blocks")
     }
 
     fn edits(&self) -> Vec<Edit> {

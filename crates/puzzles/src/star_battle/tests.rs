@@ -43,6 +43,19 @@ fn void_cells_and_disconnected_regions_survive_a_round_trip() {
 }
 
 #[test]
+fn boards_of_tight_tilings_have_their_own_default() {
+    let default = |stars, rows, cols| {
+        let board = StarBattle::new(stars, Grid::new(rows, cols, |cell| Some(cell.row))).expect("a board");
+        board.own_default()
+    };
+    assert_eq!(default(3, 13, 13), Some("blocks"));
+    assert_eq!(default(4, 17, 17), Some("blocks"));
+    for (stars, rows, cols) in [(2, 9, 9), (3, 14, 14), (3, 13, 14), (4, 13, 13)] {
+        assert_eq!(default(stars, rows, cols), None);
+    }
+}
+
+#[test]
 fn region_labels_are_arbitrary() {
     let one = read("text", "star-battle 1\nx 7\nx y\n");
     assert_eq!(one, read("text", "# a board\n\nstar-battle 1 # star\na b\na c # end\n"));

@@ -23,4 +23,12 @@ pub const FORMULATIONS: &[Formulation<StarBattle>] = &[
         write: None,
         refuses: None,
     },
+    Formulation {
+        name: "blocks",
+        summary: "A binary variable for each cell and for each empty 2×2 square; tilings of pairs of lines, regions in lines.",
+        source: "ours",
+        text: Some(include_str!("blocks.pmk")),
+        write: None,
+        refuses: None,
+    },
 ];
