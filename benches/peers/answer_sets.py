@@ -125,13 +125,27 @@ def suguru(text):
                 yield f"given({here}, {givens[row][column]})."
 
 
+def as_given(text):
+    """A board of a kind that is a file, which Pencilmark writes as facts."""
+    yield text
+
+
+def name_of(place):
+    """The name of a puzzle variable: a name, a cell, or a pair of cells or corners."""
+    if len(place) == 1:
+        return str(place[0])
+    return "-".join(f"r{row}c{column}" for row, column in zip(place[::2], place[1::2]))
+
+
 def method_of(kind, facts):
     """The method of a kind, from a function that writes a board as facts."""
     with open(os.path.join(PROGRAMS, f"{kind}.lp"), encoding="utf-8") as file:
         program = file.read()
 
     def method(text, attempt):
-        control = clingo.Control(["--models=0", "--warn=none"])
+        # The puzzle variables of a kind that is a file, which are 0 where no atom says otherwise. Other atoms may be auxiliary.
+        names = text.partition("\n")[0].split()[1:] if facts is as_given else []
+        control = clingo.Control(["--models=0", "--warn=none"] + ["--project=show"] * bool(names))
         control.add("base", [], program + "\n".join(facts(text)))
         with attempt.solving():
             control.ground([("base", [])])
@@ -146,12 +160,14 @@ def method_of(kind, facts):
                 if model is None:
                     return None
                 shown = (symbol.arguments for symbol in model.symbols(shown=True))
-                yield {str(where): value.number for where, value in shown}
+                yield dict.fromkeys(names, 0) | {name_of(place): value.number for *place, value in shown}
 
     return method
 
 
-FACTS = {
+KIND_FILES = "akari fillomino futoshiki heyawake hitori kakuro kurodoko masyu nurikabe skyscrapers slitherlink tents yajilin".split()
+
+FACTS = dict.fromkeys(KIND_FILES, as_given) | {
     "sudoku": sudoku,
     "binary-sudoku": binary_sudoku,
     "star-battle": star_battle,

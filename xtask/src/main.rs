@@ -33,7 +33,7 @@ fn main() -> ExitCode {
 /// All tasks with their options.
 fn usage() -> String {
     format!(
-        "tasks:\n  {}\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}\n{}\n{}",
+        "tasks:\n  {}\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}\n{}\n{}\n{}",
         check::USAGE,
         differential::USAGE,
         bench::ALL_USAGE,
@@ -41,6 +41,7 @@ fn usage() -> String {
         bench::FEWEST_USAGE,
         bench::GROWTH_USAGE,
         bench::HIGHS_USAGE,
+        bench::KIND_FILES_USAGE,
         bench::MADE_USAGE,
         bench::USAGE
     )

@@ -1,6 +1,6 @@
 //! The measured boards: read from files or generated from a seed, and exported for peers.
 
-use crate::linear;
+use crate::{facts, linear};
 use puzzles::{
     AnyKind, AnyPuzzle,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
@@ -131,7 +131,7 @@ impl Boards {
         json!({ "boards": self.0.iter().map(|(name, _)| name).collect::<Vec<_>>() })
     }
 
-    /// Writes a board to the file `board_file` in the format `form`, and its linear program to the file `rows_file`, by
+    /// Writes a board to the file `board_file` in the format `form` or as `facts`, and its linear program to the file `rows_file`, by
     /// `formulation` or the first without lazy constraints.
     ///
     /// # Errors
@@ -140,7 +140,11 @@ impl Boards {
         let board = self.one(request)?;
         let write = |file: &str, text: String| fs::write(file, text).map_err(|error| format!("{file}: {error}"));
         if let Some(file) = request["board_file"].as_str() {
-            write(file, board.write(request["form"].as_str()).map_err(|error| error.to_string())?)?;
+            let text = match request["form"].as_str() {
+                Some("facts") => facts::facts(board)?,
+                form => board.write(form).map_err(|error| error.to_string())?,
+            };
+            write(file, text)?;
         }
         if let Some(file) = request["rows_file"].as_str() {
             write(file, linear::rows(board, request["formulation"].as_str())?.to_string())?;

@@ -8,6 +8,7 @@
 mod boards;
 mod check;
 mod explained;
+mod facts;
 mod linear;
 mod measure;
 mod texts;

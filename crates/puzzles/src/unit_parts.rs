@@ -91,7 +91,13 @@ pub fn squares<T>(board: &Grid<T>, is_cell: impl Fn(Cell) -> bool) -> impl Itera
 #[cfg(test)]
 mod tests {
     use super::MAX_CONDITIONS;
-    use crate::{AnyPuzzle, binary_sudoku::BinarySudoku, star_battle::StarBattle, sudoku::Sudoku, suguru::Suguru};
+    use crate::{
+        AnyPuzzle,
+        binary_sudoku::BinarySudoku,
+        star_battle::StarBattle,
+        sudoku::{Diagonals, Sudoku},
+        suguru::Suguru,
+    };
     use grid::Grid;
 
     #[test]
@@ -99,7 +105,7 @@ mod tests {
         let labels = || Grid::new(1000, 1000, |_| Some(0));
         let rows = (0..100 * 100).map(|place| place / 100);
         let boards: Vec<Box<dyn AnyPuzzle>> = vec![
-            Box::new(Sudoku::new(Grid::new(100, 100, |_| None), rows, false, Vec::new()).expect("a board")),
+            Box::new(Sudoku::new(Grid::new(100, 100, |_| None), rows, Diagonals::NONE, Vec::new()).expect("a board")),
             Box::new(StarBattle::new(1, labels()).expect("a board")),
             Box::new(Suguru::new(labels(), vec![None; 1_000_000]).expect("a board")),
             Box::new(BinarySudoku::new(Grid::new(300, 300, |_| None), true)),

@@ -37,6 +37,8 @@ pub struct Alternatives<'p, 'b> {
     /// The statistics of earlier searches.
     spent: Statistics,
     sufficient: Option<ClueSet>,
+    /// The clues that will be chosen from; all, if there is no set.
+    within: Option<ClueSet>,
 }
 
 /// An incremental search on the board with some clues encoded.
@@ -78,7 +80,13 @@ impl<'p, 'b> Alternatives<'p, 'b> {
             direct: None,
             spent,
             sufficient: None,
+            within: None,
         }
+    }
+
+    /// From here on, clues are chosen from these only: which others an alternative violates is not looked at.
+    pub fn choose_within(&mut self, clues: &ClueSet) {
+        self.within = Some(clues.clone());
     }
 
     /// The same by a direct search first, where the board has one: one without a model, which knows of no
@@ -125,8 +133,15 @@ impl<'p, 'b> Alternatives<'p, 'b> {
         self.found.push(alternative);
     }
 
-    fn insert_found(&mut self, alternative: Solution) -> Alternative {
-        self.insert(alternative);
+    /// Adds an alternative that satisfies the chosen clues.
+    fn insert_found(&mut self, alternative: Solution, chosen: &ClueSet) -> Alternative {
+        match &self.within {
+            None => self.insert(alternative),
+            Some(within) => {
+                self.unavoidable_sets.push(self.clues.violated_among(alternative.values(), &within.without(chosen)));
+                self.found.push(alternative);
+            }
+        }
         Alternative::Found(self.found.len() - 1)
     }
 
@@ -154,7 +169,7 @@ impl<'p, 'b> Alternatives<'p, 'b> {
         }
         if let Some(direct) = &mut self.direct {
             match direct.search(chosen, limits, &mut self.spent)? {
-                Searched::Found(other) => return Ok(self.insert_found(other)),
+                Searched::Found(other) => return Ok(self.insert_found(other, chosen)),
                 Searched::None => {
                     self.sufficient = None;
                     return Ok(Alternative::None);
@@ -223,7 +238,7 @@ impl<'p, 'b> Alternatives<'p, 'b> {
         };
         let values = session.views.iter().map(|view| view.value(&values)).collect();
         let alternative = Solution::to(&*session.board, values).map_err(QueryError::Unsound)?;
-        Ok(self.insert_found(alternative))
+        Ok(self.insert_found(alternative, chosen))
     }
 
     /// Encodes the board with some clues and forbids the solution.

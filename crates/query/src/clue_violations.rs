@@ -39,6 +39,11 @@ impl ClueViolations {
     /// The clues that the values violate, one value per puzzle variable in order. Cost: one judgement per clue that
     /// is not a value of one puzzle variable.
     pub fn violated(&self, values: &[i64]) -> ClueSet {
+        self.violated_among(values, &ClueSet::full(self.clues.len()))
+    }
+
+    /// Those of some clues that the values violate. Cost: one judgement per such clue that is not a value of one puzzle variable.
+    pub fn violated_among(&self, values: &[i64], some: &ClueSet) -> ClueSet {
         let breaks = |&clue: &usize| match (&self.boards[clue], self.clues[clue].gives) {
             (_, Some((index, value))) => values[index] != value,
             (Some(Board { board, ranges }), None) => {
@@ -46,6 +51,6 @@ impl ClueViolations {
             }
             (None, None) => false,
         };
-        ClueSet::of(self.clues.len(), (0..self.clues.len()).filter(breaks))
+        ClueSet::of(self.clues.len(), some.members().filter(breaks))
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! `all` measures every set of boards with its target, `growth` time against size, `KIND` every formulation on every backend,
 //! `highs` HiGHS through us and from Python, `made` the generators, `fewest` the minimum number of clues of 9×9 grids,
-//! `explain` grades against known levels and the times of explanations.
+//! `kind-files` the kinds that are files against clingo, `explain` grades against known levels and the times of explanations.
 
 use std::process::ExitCode;
 
@@ -14,6 +14,7 @@ mod explain;
 mod fewest;
 mod growth;
 mod highs;
+mod kind_files;
 mod kinds;
 mod machine;
 mod made;
@@ -37,6 +38,7 @@ pub use explain::USAGE as EXPLAIN_USAGE;
 pub use fewest::USAGE as FEWEST_USAGE;
 pub use growth::USAGE as GROWTH_USAGE;
 pub use highs::USAGE as HIGHS_USAGE;
+pub use kind_files::USAGE as KIND_FILES_USAGE;
 pub use made::USAGE as MADE_USAGE;
 pub use options::USAGE;
 
@@ -48,6 +50,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
         Some(("fewest", rest)) => fewest::run(rest),
         Some(("growth", rest)) => growth::run(rest),
         Some(("highs", rest)) => highs::run(rest),
+        Some(("kind-files", rest)) => kind_files::run(rest),
         Some(("made", rest)) => made::run(rest),
         _ => run_with(Options::read(arguments), USAGE, measure),
     }

@@ -290,7 +290,7 @@ impl AnyPuzzle for TextPuzzle {
         self.kind.formats.solution(self, text)
     }
     fn default_formulation(&self) -> &'static str {
-        self.kind.formulations[0].entry.name
+        self.kind.formulations[self.kind.default].entry.name
     }
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         self.encoded(formulation, Model::default().interrupted_by(interrupt))

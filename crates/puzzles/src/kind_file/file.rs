@@ -31,12 +31,19 @@ pub struct FileKind {
 }
 
 macro_rules! built_in {
-    ($($kind:literal),* $(,)?) => {
-        &[$(Source { name: concat!($kind, ".pmk"), text: include_str!(concat!("../../kinds/", $kind, ".pmk")) }),*]
+    ($($kind:literal $(with $formulation:literal)*),* $(,)?) => {
+        &[$(Source {
+            name: concat!($kind, ".pmk"),
+            text: concat!(
+                include_str!(concat!("../../kinds/", $kind, ".pmk")),
+                $(include_str!(concat!("../../kinds/formulations/", $kind, "_", $formulation, ".pmk")),)*
+            ),
+        }),*]
     };
 }
 
-/// The files of the kinds that the program brings along.
+/// The files of the kinds that the program brings along, each with the formulations that stand in files of their own, as if they
+/// followed.
 pub const BUILT_IN: &[Source<'static>] = built_in![
     "akari",
     "fillomino",
@@ -45,10 +52,10 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "hitori",
     "kakuro",
     "kurodoko",
-    "masyu",
+    "masyu" with "draft",
     "nurikabe",
-    "skyscrapers",
-    "slitherlink",
+    "skyscrapers" with "order",
+    "slitherlink" with "regions",
     "tents",
     "yajilin",
 ];

@@ -72,6 +72,8 @@ pub struct TextKind {
     /// The rules and the vocabulary, ready to be instantiated.
     judge: Arc<Formulation>,
     formulations: Vec<TextFormulation>,
+    /// The index of the default formulation: the first before the examples, or else the rules.
+    default: usize,
     clues: Vec<ClueDeclaration>,
     draw: Vec<Draw>,
     borders: Option<Borders>,
@@ -111,8 +113,8 @@ impl TextKind {
         let fixed = rules_model.families().find(|family| family.fixes).map(|family| family.head.name.replace('_', "-"));
         let bounds = fixed.and_then(|name| rules.iter().find(|rule| rule.name == name)).copied().unwrap_or(ONE_VALUE);
         let mut formulations = Vec::new();
-        let formulation = |head: &Named, text| {
-            let sources = [vocabulary_source, part(text)];
+        let formulation = |head: &Named, text: &str| {
+            let sources = [vocabulary_source, Source { name: source.name, text }];
             let model = read(&sources)?;
             if model.solutions().next().is_none() {
                 return Err(ModelError::new(&[source], head.span, format!("expected a `solution` in `{}`", head.name)));
@@ -120,12 +122,22 @@ impl TextKind {
             let resolved = Arc::new(Formulation::new(&model, &sources, judge.rules())?);
             Ok((model, resolved))
         };
-        let draft = sections.draft.as_ref().map(|(head, text)| formulation(head, text)).transpose()?;
+        let has_solution = |text: &str| text.lines().any(|line| line.starts_with("solution "));
+        let draft = sections.draft.as_ref().map(|(head, text)| match has_solution(text) {
+            true => formulation(head, text),
+            // Families alone are added to the rules, whose lines stand before them.
+            false => {
+                let own: String = text.split_inclusive('\n').skip(sections.rules.lines().count()).collect();
+                formulation(head, &(sections.rules.clone() + &own))
+            }
+        });
+        let draft = draft.transpose()?;
         for section in &sections.formulations {
             let (model, resolved) = formulation(&section.head, &section.text)?;
             let entry = Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
             formulations.push(TextFormulation { entry, model: with_rules(&rules_model, model), resolved });
         }
+        let default = sections.formulations.iter().position(|section| section.is_before_examples);
         let summary = "The rules as a model, which judge solutions.";
         formulations.push(TextFormulation {
             entry: Entry { name: RULES, summary, source: "own" },
@@ -195,6 +207,7 @@ impl TextKind {
             },
             vocabulary,
             judge,
+            default: default.unwrap_or(formulations.len() - 1),
             formulations,
             clues,
             draw: sections.draw.clone(),

@@ -92,6 +92,8 @@ pub struct FormulationSection {
     pub summary: String,
     pub source: String,
     pub text: String,
+    /// Whether it stands before the examples, and so may be the default.
+    pub is_before_examples: bool,
 }
 
 /// The sections of a kind-file.
@@ -227,7 +229,8 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                     true => statement.quoted().map_or_else(|| statement.fail("author, title and year, in quotes"), Ok)?,
                     false => "own".into(),
                 };
-                sections.formulations.push(FormulationSection { head, summary, source: by, text: before });
+                let is_before_examples = sections.examples.is_empty();
+                sections.formulations.push(FormulationSection { head, summary, source: by, text: before, is_before_examples });
                 open = Open::Formulation;
             }
             "generate" => {

@@ -24,8 +24,8 @@ pub struct Sudoku {
     pub(super) boxes: Grid<usize>,
     /// The shape of the boxes, if they are equal rectangles.
     pub(super) shape: Option<BoxShape>,
-    /// Whether no digit may repeat in either diagonal.
-    pub(super) diagonals: bool,
+    /// The diagonals in which no digit may repeat.
+    pub(super) diagonals: Diagonals,
     /// Disjoint, in order of their first cells; no single cells without a sum.
     pub(super) cages: Vec<Cage>,
     /// The marks of variants, in their order, each once.
@@ -106,6 +106,29 @@ impl fmt::Display for InvalidBoard {
     }
 }
 
+/// The diagonals in which no digit may repeat: the falling one from the top left corner, the rising one from the bottom left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Diagonals {
+    /// Whether the diagonal from the top left corner to the bottom right one is marked.
+    pub falling: bool,
+    /// Whether the diagonal from the bottom left corner to the top right one is marked.
+    pub rising: bool,
+}
+
+impl Diagonals {
+    /// Neither.
+    pub const NONE: Self = Self { falling: false, rising: false };
+    /// Both.
+    pub const BOTH: Self = Self { falling: true, rising: true };
+
+    /// The cells of each marked diagonal, from the top.
+    pub(super) fn cells(self, side: usize) -> impl Iterator<Item = Vec<Cell>> {
+        let falling = self.falling.then(|| (0..side).map(|row| Cell { row, col: row }).collect());
+        let rising = self.rising.then(|| (0..side).map(|row| Cell { row, col: side - 1 - row }).collect());
+        falling.into_iter().chain(rising)
+    }
+}
+
 impl Sudoku {
     /// A board with these givens and boxes; `boxes` has a label for each cell, in reading order.
     ///
@@ -116,7 +139,7 @@ impl Sudoku {
     pub fn new<L: Eq + Hash>(
         clues: Grid<Option<u32>>,
         boxes: impl IntoIterator<Item = L>,
-        diagonals: bool,
+        diagonals: Diagonals,
         cages: Vec<Cage>,
     ) -> Result<Self, InvalidBoard> {
         let side = side_of(&clues)?;
@@ -142,7 +165,7 @@ impl Sudoku {
             return Err(InvalidBoard::Box(Cell { row: 0, col: 0 }, shape.tall * shape.wide));
         }
         let boxes = Grid::new(side, side, |cell| shape.box_of(cell));
-        Ok(Self { clues, boxes, shape: Some(shape), diagonals: false, cages: Vec::new(), marks: Vec::new() })
+        Ok(Self { clues, boxes, shape: Some(shape), diagonals: Diagonals::NONE, cages: Vec::new(), marks: Vec::new() })
     }
 
     /// The board with these marks, in any order, instead of its own.
@@ -166,7 +189,7 @@ impl Sudoku {
 
     /// Whether the board has neither diagonals nor cages nor marks of variants.
     pub fn is_plain(&self) -> bool {
-        !self.diagonals && self.cages.is_empty() && self.marks.is_empty()
+        self.diagonals == Diagonals::NONE && self.cages.is_empty() && self.marks.is_empty()
     }
 
     /// Whether values agree with the givens and each row, column and box has all digits: the rules of a plain board.
@@ -207,11 +230,7 @@ impl Sudoku {
         let mut boxes: Vec<Vec<Cell>> = vec![Vec::new(); side];
         self.boxes.cells().for_each(|cell| boxes[self.boxes[cell]].push(cell));
         units.extend(boxes.into_iter().map(|cells| Unit { rule: BOXES, cells }));
-        if self.diagonals {
-            let down = (0..side).map(|row| Cell { row, col: row }).collect();
-            let up = (0..side).map(|row| Cell { row, col: side - 1 - row }).collect();
-            units.extend([down, up].map(|cells| Unit { rule: DIAGONALS, cells }));
-        }
+        units.extend(self.diagonals.cells(side).map(|cells| Unit { rule: DIAGONALS, cells }));
         units.extend(self.cages.iter().map(|cage| Unit { rule: CAGES, cells: cage.cells.clone() }));
         units
     }

@@ -12,10 +12,10 @@ const INSET: f64 = 0.08;
 pub fn picture(board: &Sudoku, known: &[Option<i64>]) -> Picture {
     let side = board.side();
     let mut shapes = Vec::new();
-    if board.diagonals {
-        let shaded = board.clues.cells().filter(|cell| cell.row == cell.col || cell.row + cell.col + 1 == side);
-        shapes.extend(shaded.map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
-    }
+    let mut shaded: Vec<Cell> = board.diagonals.cells(side).flatten().collect();
+    shaded.sort_unstable();
+    shaded.dedup();
+    shapes.extend(shaded.into_iter().map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
     let [below, above] = variants::shapes(&board.marks, side);
     shapes.extend(below);
     shapes.extend(regions::borders(&board.boxes));

@@ -4,7 +4,7 @@
 //! cages then grow over cells with different digits ([`pieces::grow`]), and marks of variants are placed where they hold. Weakness: jigsaw boxes stay close to rectangles.
 
 use super::{
-    BoxShape, Cage, Sudoku, canonical,
+    BoxShape, Cage, Diagonals, Sudoku, canonical,
     variants::{self, GENERATED},
 };
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
@@ -20,8 +20,8 @@ const PARAMETERS: &[Parameter] = &[
     Parameter { name: "boxes", sentence: "The shape of the boxes.", takes: ParameterType::One(&["regular", "jigsaw"]) },
     Parameter {
         name: "diagonals",
-        sentence: "Whether no digit may repeat in either diagonal.",
-        takes: ParameterType::One(&["no", "yes"]),
+        sentence: "The diagonals in which no digit may repeat: neither, both, the falling or the rising one.",
+        takes: ParameterType::One(&["no", "yes", "falling", "rising"]),
     },
     Parameter { name: "cages", sentence: "Whether there are cages with sums.", takes: ParameterType::One(&["no", "yes"]) },
     Parameter {
@@ -48,8 +48,10 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Sudoku>>
     if jigsaw {
         pieces::shuffle(&mut boxes, 2 * side, rng);
     }
+    let is = |word: &str| params.is_yes("diagonals") || params.word("diagonals") == word;
+    let diagonals = Diagonals { falling: is("falling"), rising: is("rising") };
     let empty = Grid::new(side, side, |_| None);
-    let board = Sudoku::new(empty, boxes.values().iter().copied(), params.is_yes("diagonals"), Vec::new());
+    let board = Sudoku::new(empty, boxes.values().iter().copied(), diagonals, Vec::new());
     let marks = variants::of_board(params.word("variant"), side, rng);
     Ok(board.and_then(|board| board.with_marks(marks)).ok().map(Draft::open))
 }

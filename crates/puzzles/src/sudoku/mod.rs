@@ -16,7 +16,7 @@ mod rules;
 mod tests;
 mod variants;
 
-pub use board::{BoxShape, Cage, InvalidBoard, MAX_SIDE, Sudoku};
+pub use board::{BoxShape, Cage, Diagonals, InvalidBoard, MAX_SIDE, Sudoku};
 
 use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, SolutionText, UnitGrid, Violation};
 use model::Name;

@@ -40,8 +40,8 @@ fn boxes(board: &Sudoku) -> impl Iterator<Item = Unit> {
 
 /// The diagonals, each a family of its own: they cross in the middle of a board of odd side.
 fn diagonals(board: &Sudoku) -> impl Iterator<Item = Unit> {
-    let families = ["falling diagonal", "rising diagonal"];
-    units_of(board, DIAGONALS).zip(families).map(|(cells, family)| {
+    units_of(board, DIAGONALS).map(|cells| {
+        let family = if cells[0].col == 0 { "falling diagonal" } else { "rising diagonal" };
         let name = format!("the diagonal from {} to {}", cells[0], cells[cells.len() - 1]);
         Unit::new(DIAGONALS, family, name, &cells, &board.clues)
     })

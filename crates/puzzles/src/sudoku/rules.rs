@@ -15,7 +15,7 @@ rules! {
     ROWS "rows" "No row has a digit twice.",
     COLUMNS "columns" "No column has a digit twice.",
     BOXES "boxes" "No box has a digit twice.",
-    DIAGONALS "diagonals" "Where the diagonals are marked, neither has a digit twice.",
+    DIAGONALS "diagonals" "Where a diagonal is marked, it has no digit twice.",
     CAGES "cages" "No cage has a digit twice.",
     SUMS "sums" "The digits of a cage add up to its sum.",
     THERMOMETERS "thermometers" "Digits rise along a thermometer, from its bulb.",

@@ -126,6 +126,13 @@ impl Prover<'_> {
                 Other::Unknown => Checked::Failed,
             });
         }
+        // Where clues are encoded anew for each choice, a board that all clues leave several solutions fails after one solve.
+        if board.clues().iter().any(|clue| clue.gives.is_none() && !board.must_keep(clue))
+            && let Other::Found(alternative) =
+                another_solution(&*board, &solution, &method, &self.limits(MAX_CONFLICTS_PER_CLUE))?
+        {
+            return Ok(Checked::Multiple(board, solution, alternative));
+        }
         let own = Solution::to(&*board, solution).map_err(crate::QueryError::Unsound)?;
         let limits = self.limits(MAX_CONFLICTS_PER_CLUE);
         Ok(match minimise(&*board, &own, self.request.params, &method, stream, &limits)? {

@@ -148,6 +148,7 @@ impl Clues<'_, '_, '_> {
     fn remove_redundant(&mut self, wanted: Option<usize>, stream: &mut RngStream) -> Result<(), QueryError> {
         let mut order: Vec<usize> = self.free().collect();
         stream.with(|rng| rng.shuffle(&mut order));
+        self.alternatives.choose_within(&self.kept);
         let mut hard = 0;
         for clue in order {
             if hard == MAX_HARD || wanted.is_some_and(|wanted| self.free().count() <= wanted) {

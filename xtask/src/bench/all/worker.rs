@@ -72,6 +72,7 @@ impl Worker {
         let reply = self.request(&request, seconds)?;
         let attempt = Attempt {
             seconds: reply["seconds"].as_f64(),
+            cpu_seconds: reply["cpu_seconds"].as_f64(),
             chosen: reply["method"].as_str().map(str::to_owned),
             solutions: reply["solutions"].as_u64(),
             ..Attempt::untimed(outcome(&reply))

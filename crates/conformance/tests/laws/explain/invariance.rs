@@ -11,8 +11,8 @@ use solve::Limits;
 const KINDS: [&str; 7] = ["sudoku", "kenken", "binary-sudoku", "star-battle", "hashi", "suguru", "battleship"];
 
 /// The words that start a line above or between grids.
-const HEADINGS: [&str; 11] =
-    ["boxes", "diagonals", "cells", "regions", "cages", "sums", "clues", "blocks", "distinct", "fleet", "most"];
+const HEADINGS: [&str; 12] =
+    ["boxes", "diagonals", "diagonal", "cells", "regions", "cages", "sums", "clues", "blocks", "distinct", "fleet", "most"];
 
 /// Whether boards of a kind are transformed.
 pub fn is_transformed(kind: &dyn AnyKind) -> bool {
@@ -209,6 +209,13 @@ impl Text {
         let order: Vec<usize> = (0..self.rows()).rev().collect();
         self.permute(&order);
         self.rename_segments(&[("t", "b")]);
+        for block in &mut self.blocks {
+            match block {
+                Block::Heading(line) if line == "diagonal falling" => *line = "diagonal rising".into(),
+                Block::Heading(line) if line == "diagonal rising" => *line = "diagonal falling".into(),
+                _ => {}
+            }
+        }
     }
 
     fn permute(&mut self, order: &[usize]) {
@@ -259,7 +266,7 @@ impl Text {
             _ => None,
         });
         match self.kind {
-            "sudoku" if !self.has("diagonals") => tall.or(Some(self.rows())),
+            "sudoku" if !self.has("diagonals") && !self.has("diagonal") => tall.or(Some(self.rows())),
             "kenken" => Some(self.rows()),
             _ => None,
         }

@@ -1,12 +1,12 @@
 //! Addresses of f-puzzles, `https://www.f-puzzles.com/?load=…`, and of SudokuPad with such puzzles, `https://sudokupad.app/fpuz…`:
 //! a JSON object in the compression of lz-string.
 //!
-//! The keys are those that f-puzzles writes: `size`, `grid` with rows of `{value, given, region}`, `killercage`, both diagonals and the
-//! marks of variants.
+//! The keys are those that f-puzzles writes: `size`, `grid` with rows of `{value, given, region}`, `killercage`, the diagonals, of which
+//! `diagonal+` is the rising one, and the marks of variants.
 //! Values that are not given are a player's progress. Every other constraint is refused by its name.
 
 use super::{
-    super::{BoxShape, Cage, MAX_SIDE, Sudoku},
+    super::{BoxShape, Cage, Diagonals, MAX_SIDE, Sudoku},
     address::{self, FPUZ, Form},
     error, lz_string, marks,
 };
@@ -36,6 +36,10 @@ pub const SUDOKUPAD: Format<Sudoku> = Format {
 const IGNORED: &[&str] =
     &["title", "author", "ruleset", "solution", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "size", "grid"];
 
+/// The keys of the diagonals.
+const RISING: &str = "diagonal+";
+const FALLING: &str = "diagonal-";
+
 /// Keys of a cell that are no constraint: given digits and the progress of a player.
 const OF_CELL: &[&str] = &["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "highlight", "c"];
 
@@ -59,7 +63,7 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
         };
         object.iter().find(|(key, value)| !known.contains(&&key[..]) && states(value)).map(|(key, _)| key.clone())
     };
-    let known: Vec<&str> = IGNORED.iter().copied().chain(["diagonal+", "diagonal-", "killercage"]).chain(marks::keys()).collect();
+    let known: Vec<&str> = IGNORED.iter().copied().chain([RISING, FALLING, "killercage"]).chain(marks::keys()).collect();
     let of_cells = cells.iter().filter_map(|cell| cell.as_object()).find_map(|cell| unknown(OF_CELL, cell));
     if let Some(key) = unknown(&known, &object).or(of_cells) {
         return Err(TextError::expected(line, "only givens, regions, diagonals, killer cages and marks of known variants", &key));
@@ -84,12 +88,10 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
     };
     let boxes: Vec<String> = clues.cells().zip(&cells).map(region).collect::<Result<_, _>>()?;
     let is_set = |key: &str| object.get(key) == Some(&Value::Bool(true));
-    if is_set("diagonal+") != is_set("diagonal-") {
-        return Err(TextError::new(line, "expected both diagonals or none, found one"));
-    }
+    let diagonals = Diagonals { falling: is_set(FALLING), rising: is_set(RISING) };
     let cages = object.get("killercage").and_then(Value::as_array).into_iter().flatten();
     let cages = cages.map(|cage| read_cage(cage, side, line)).collect::<Result<_, _>>()?;
-    let board = Sudoku::new(clues, boxes, is_set("diagonal+"), cages).map_err(error(line))?;
+    let board = Sudoku::new(clues, boxes, diagonals, cages).map_err(error(line))?;
     board.with_marks(marks::read_fpuzzles(&object, side, line)?).map_err(error(line))
 }
 
@@ -135,9 +137,10 @@ fn compressed(board: &Sudoku) -> Result<String, WriteError> {
     };
     let cells: Vec<Value> = board.clues.cells().map(cell).collect();
     let mut object = json!({ "size": side, "grid": cells.chunks(side).collect::<Vec<_>>() });
-    if board.diagonals {
-        object["diagonal+"] = true.into();
-        object["diagonal-"] = true.into();
+    for (key, is_marked) in [(RISING, board.diagonals.rising), (FALLING, board.diagonals.falling)] {
+        if is_marked {
+            object[key] = true.into();
+        }
     }
     let name = |cell: &Cell| format!("R{}C{}", cell.row + 1, cell.col + 1);
     let cage = |cage: &Cage| {

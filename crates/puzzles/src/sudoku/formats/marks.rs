@@ -192,6 +192,11 @@ pub fn add_to_fpuzzles(board: &Sudoku, object: &mut Map<String, Value>) {
     }
 }
 
+/// Whether a drawing of SudokuPad states its mark in words.
+pub fn states_mark(drawing: &Value) -> bool {
+    drawing.get(STATED).is_some()
+}
+
 /// The marks that drawings of SudokuPad state, where each of them does; the key of the first that does not otherwise.
 ///
 /// # Errors

@@ -17,7 +17,7 @@ mod tatham;
 mod text;
 mod zipped;
 
-use super::{BoxShape, InvalidBoard, Sudoku};
+use super::{BoxShape, Diagonals, InvalidBoard, Sudoku};
 use crate::{Format, TextError, WriteError, tatham as shared};
 
 pub use line::plain as plain_line;
@@ -118,7 +118,7 @@ fn require_standard_boxes(board: &Sudoku) -> Result<BoxShape, WriteError> {
 fn require_rectangular_boxes(board: &Sudoku) -> Result<BoxShape, WriteError> {
     let unsupported = match board.shape() {
         Some(shape) if board.is_plain() => return Ok(shape),
-        _ if board.diagonals => "diagonals",
+        _ if board.diagonals != Diagonals::NONE => "diagonals",
         _ if !board.cages.is_empty() => "cages",
         _ if !board.marks.is_empty() => board.marks[0].variant().name,
         _ => "boxes that are not rectangles",

@@ -1,7 +1,7 @@
 //! The format `penpa`: digits, thick lines around the boxes, and the cages of a killer with their sums.
 
 use super::{
-    super::{BoxShape, Cage, Sudoku},
+    super::{BoxShape, Cage, Diagonals, Sudoku},
     error,
 };
 use crate::{
@@ -38,7 +38,7 @@ fn board(sheet: &Drawing) -> Result<Sudoku, TextError> {
     if let Some((cell, text)) = sheet.corners.iter().find(|(cell, _)| !is_of_cage(cell)) {
         return Err(sheet.wrong(*cell, "small text only in the first cell of a cage", text));
     }
-    Sudoku::new(clues, boxes, false, cages).map_err(error(sheet.line))
+    Sudoku::new(clues, boxes, Diagonals::NONE, cages).map_err(error(sheet.line))
 }
 
 fn sheet(board: &Sudoku) -> Result<Drawing, WriteError> {
@@ -46,7 +46,7 @@ fn sheet(board: &Sudoku) -> Result<Drawing, WriteError> {
     if let Some(mark) = board.marks.first() {
         return Err(WriteError(format!("penpa cannot represent `{}`", mark.variant().name)));
     }
-    if board.diagonals {
+    if board.diagonals != Diagonals::NONE {
         return Err(WriteError("penpa cannot represent diagonals".into()));
     }
     let mut sheet = Drawing::new::<Sudoku>(side, side);

@@ -3,10 +3,11 @@
 //! The keys are those that SudokuPad writes: `cells` with rows of `{value}`, `regions` and `cages` with cells `[row, column]` from 0,
 //! `metadata`. Title, author, rules and solution may also be the values of cages without cells, as `title: …`. Lines from corner to
 //! corner are the diagonals. A drawing that this program wrote states its mark of a variant under a key of its own; others have a
-//! meaning in the words of the rules only, and are refused by their name.
+//! meaning in the words of the rules only. Where the rules are those of plain sudoku, word by word, they are decoration; otherwise
+//! they are refused by their name.
 
 use super::{
-    super::{Cage, MAX_SIDE, Sudoku},
+    super::{Cage, Diagonals, MAX_SIDE, Sudoku},
     address::{self, Form},
     error, lz_string, marks,
 };
@@ -25,6 +26,83 @@ pub const FORMAT: Format<Sudoku> = Format {
 
 /// Drawings, whose meaning no key says.
 const DRAWINGS: &[&str] = &["arrows", "lines", "overlays", "underlays", "foglight", "fogofwar", "triggereffect"];
+
+/// The drawings that are decoration where rules give them no meaning.
+const DECORATIONS: &[&str] = &["arrows", "lines", "overlays", "underlays"];
+
+/// The words of the rules of plain sudoku: rules of these words alone give drawings no meaning.
+const PLAIN: &[&str] = &[
+    "a",
+    "all",
+    "an",
+    "and",
+    "appear",
+    "appears",
+    "apply",
+    "are",
+    "be",
+    "blank",
+    "box",
+    "boxes",
+    "by",
+    "cell",
+    "cells",
+    "classic",
+    "column",
+    "columns",
+    "contain",
+    "contains",
+    "digit",
+    "digits",
+    "do",
+    "each",
+    "empty",
+    "enter",
+    "every",
+    "exactly",
+    "fill",
+    "from",
+    "grid",
+    "have",
+    "in",
+    "including",
+    "into",
+    "is",
+    "it",
+    "its",
+    "just",
+    "may",
+    "must",
+    "no",
+    "normal",
+    "not",
+    "number",
+    "numbers",
+    "of",
+    "once",
+    "one",
+    "only",
+    "place",
+    "put",
+    "regular",
+    "repeat",
+    "repeated",
+    "row",
+    "rows",
+    "rule",
+    "rules",
+    "so",
+    "solve",
+    "standard",
+    "sudoku",
+    "that",
+    "the",
+    "there",
+    "to",
+    "with",
+    "without",
+    "x",
+];
 
 /// Words of rules that nothing on the board shows.
 const UNSEEN: &[&str] =
@@ -69,6 +147,7 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
     let boxes = clues.cells().map(region).collect::<Result<Vec<_>, _>>()?;
 
     let (diagonals, others) = diagonals(&object, side);
+    let is_decorated = has_plain_rules(&object);
     let drawings = DRAWINGS.iter().filter(|name| is_stated(&object, name)).flat_map(|name| match *name {
         "lines" => others.iter().map(|line| (*name, *line)).collect(),
         // What is no list is refused by its name.
@@ -77,6 +156,8 @@ fn read(text: &str) -> Result<Sudoku, TextError> {
             other => other.into_iter().map(|item| (*name, item)).collect::<Vec<_>>(),
         },
     });
+    let drawings =
+        drawings.filter(|(name, drawing)| !(is_decorated && DECORATIONS.contains(name)) || marks::states_mark(drawing));
     let mut marks = marks::read_drawn(drawings, side, line)?.map_err(refused)?;
     marks.extend(marks::read_fpuzzles(&stated_rules(&object), side, line)?);
     if let Some(rule) = metadata(&object).find_map(|(key, value)| match value {
@@ -152,13 +233,24 @@ fn unseen_rule(rules: &str) -> Option<String> {
     words.find(|word| UNSEEN.contains(&&word[..])).map(|word| format!("{word} in the rules"))
 }
 
+/// Whether there are rules in words, and their words are those of plain sudoku.
+fn has_plain_rules(object: &Map<String, Value>) -> bool {
+    let rules: Vec<Value> = metadata(object).filter(|(key, _)| *key == "rules").map(|(_, rules)| rules).collect();
+    let words = |rules: &Value| -> Vec<String> {
+        let words = rules.as_str().unwrap_or("?").split(|c: char| !c.is_alphabetic() && c != '?');
+        words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+    };
+    let words: Vec<String> = rules.iter().flat_map(words).collect();
+    !words.is_empty() && words.iter().all(|word| PLAIN.contains(&&word[..]))
+}
+
 /// The rules for the whole board.
 fn stated_rules(object: &Map<String, Value>) -> Map<String, Value> {
     metadata(object).filter(|(key, _)| MOVES.contains(key)).map(|(key, value)| (key.to_string(), value)).collect()
 }
 
-/// Whether both diagonals are drawn, and the other lines.
-fn diagonals(object: &Map<String, Value>, side: usize) -> (bool, Vec<&Value>) {
+/// The diagonals that are drawn, and the other lines.
+fn diagonals(object: &Map<String, Value>, side: usize) -> (Diagonals, Vec<&Value>) {
     let ends = |line: &Value| {
         let mut points: Vec<Vec<u64>> = line.get("wayPoints")?.as_array()?.iter().map(point).collect::<Option<_>>()?;
         points.sort_unstable();
@@ -167,11 +259,10 @@ fn diagonals(object: &Map<String, Value>, side: usize) -> (bool, Vec<&Value>) {
     let side = side as u64;
     let expected = [vec![vec![0, 0], vec![side, side]], vec![vec![0, side], vec![side, 0]]];
     let drawn: Vec<_> = array(object, "lines").iter().map(ends).collect();
-    let has = |line: &Vec<Vec<u64>>| drawn.iter().any(|drawn| drawn.as_ref() == Some(line));
-    let both = expected.iter().all(has);
-    let is_diagonal = |line: &Option<Vec<Vec<u64>>>| both && line.as_ref().is_some_and(|line| expected.contains(line));
+    let [falling, rising] = [0, 1].map(|at| drawn.iter().any(|drawn| drawn.as_ref() == Some(&expected[at])));
+    let is_diagonal = |line: &Option<Vec<Vec<u64>>>| line.as_ref().is_some_and(|line| expected.contains(line));
     let others = array(object, "lines").iter().zip(&drawn).filter(|(_, line)| !is_diagonal(line)).map(|(line, _)| line);
-    (both, others.collect())
+    (Diagonals { falling, rising }, others.collect())
 }
 
 fn point(place: &Value) -> Option<Vec<u64>> {
@@ -201,9 +292,11 @@ fn write(board: &Sudoku) -> Result<String, WriteError> {
         }
     };
     let mut object = json!({ "cellSize": 50, "cells": cells.chunks(side).collect::<Vec<_>>(), "regions": regions });
-    if board.diagonals {
-        let line = |from: [usize; 2], to: [usize; 2]| json!({ "color": "#34BBE6", "thickness": 2, "wayPoints": [from, to] });
-        object["lines"] = json!([line([0, side], [side, 0]), line([0, 0], [side, side])]);
+    let line = |from: [usize; 2], to: [usize; 2]| json!({ "color": "#34BBE6", "thickness": 2, "wayPoints": [from, to] });
+    let rising = board.diagonals.rising.then(|| line([0, side], [side, 0]));
+    let drawn: Vec<Value> = rising.into_iter().chain(board.diagonals.falling.then(|| line([0, 0], [side, side]))).collect();
+    if !drawn.is_empty() {
+        object["lines"] = drawn.into();
     }
     if !board.cages.is_empty() {
         object["cages"] = board.cages.iter().map(cage).collect::<Vec<_>>().into();

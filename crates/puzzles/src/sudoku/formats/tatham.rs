@@ -5,7 +5,7 @@
 //! means that the cell is in none.
 
 use super::{
-    super::{BoxShape, Cage, MAX_SIDE, Sudoku},
+    super::{BoxShape, Cage, Diagonals, MAX_SIDE, Sudoku},
     error,
 };
 use crate::{
@@ -23,7 +23,7 @@ struct Params {
     side: usize,
     /// The shape of the boxes; `None` for a jigsaw.
     shape: Option<BoxShape>,
-    diagonals: bool,
+    diagonals: Diagonals,
     cages: bool,
 }
 
@@ -40,12 +40,12 @@ fn params(id: &Id<'_>) -> Result<Params, TextError> {
     if let Some((_, after)) = second {
         rest = after;
     }
-    let (mut jigsaw, mut diagonals, mut cages) = (false, false, false);
+    let (mut jigsaw, mut diagonals, mut cages) = (false, Diagonals::NONE, false);
     while let Some(flag) = rest.chars().next() {
         rest = &rest[flag.len_utf8()..];
         match flag {
             'j' => jigsaw = true,
-            'x' => diagonals = true,
+            'x' => diagonals = Diagonals::BOTH,
             'k' => cages = true,
             // Parameters of the generator are not part of the board.
             'a' => {}
@@ -122,8 +122,10 @@ pub fn write(board: &Sudoku) -> Result<String, WriteError> {
             (format!("{side}j"), format!("{clues},{}", pieces(board.boxes.values())?))
         }
     };
-    if board.diagonals {
-        params.push('x');
+    match board.diagonals {
+        Diagonals::NONE => {}
+        Diagonals::BOTH => params.push('x'),
+        Diagonals { .. } => return Err(refused("one diagonal without the other")),
     }
     if !board.cages.is_empty() {
         params.push('k');

@@ -3,7 +3,7 @@
 //! ```text
 //! sudoku 4                # the side
 //! boxes 2 wide 2 tall     # or a section `regions` with a label for each cell; without either, boxes of the standard shape
-//! diagonals               # if no digit may repeat in them
+//! diagonals               # if no digit may repeat in either; `diagonal falling` or `diagonal rising` for one of them
 //! cells                   # may be omitted
 //! 1 . . .
 //! …
@@ -17,7 +17,7 @@
 
 use super::{
     super::{
-        BoxShape, Cage, MAX_SIDE, Sudoku,
+        BoxShape, Cage, Diagonals, MAX_SIDE, Sudoku,
         variants::{Mark, VARIANTS},
     },
     error, marks,
@@ -34,11 +34,15 @@ pub fn recognises(text: &str) -> bool {
     starts_with_word(text, "sudoku")
 }
 
+/// The words for the diagonals.
+const FALLING: &str = "falling";
+const RISING: &str = "rising";
+
 /// The sections of a text that have been read.
 #[derive(Default)]
 struct Sections<'t> {
     shape: Option<BoxShape>,
-    diagonals: bool,
+    diagonals: Diagonals,
     cells: Option<Vec<Word<'t>>>,
     regions: Option<Vec<Word<'t>>>,
     cages: Option<Vec<Word<'t>>>,
@@ -79,7 +83,9 @@ fn section<'t>(
             }
             sections.shape.replace(BoxShape { tall, wide }).is_some()
         }
-        ["diagonals"] => std::mem::replace(&mut sections.diagonals, true),
+        ["diagonals"] => std::mem::replace(&mut sections.diagonals, Diagonals::BOTH) != Diagonals::NONE,
+        ["diagonal", FALLING] => std::mem::replace(&mut sections.diagonals.falling, true),
+        ["diagonal", RISING] => std::mem::replace(&mut sections.diagonals.rising, true),
         [name, ..] if marks::starts(name) => {
             sections.marks.extend(marks::read(words, side)?);
             sections.marked.get_or_insert(line);
@@ -108,8 +114,9 @@ fn section<'t>(
         }
         _ => {
             let variants = VARIANTS.iter().map(|variant| format!("`{}`", variant.name)).collect::<Vec<_>>().join(", ");
-            let what =
-                format_args!("`boxes W wide T tall`, `regions`, `diagonals`, `cells`, `cages`, `sums` or one of {variants}");
+            let what = format_args!(
+                "`boxes W wide T tall`, `regions`, `diagonals`, `diagonal {FALLING}`, `diagonal {RISING}`, `cells`, `cages`, `sums` or one of {variants}"
+            );
             return Err(TextError::expected(line, what, names[0]));
         }
     };
@@ -174,9 +181,12 @@ pub fn write(board: &Sudoku) -> Result<String, WriteError> {
     if let Some(BoxShape { tall, wide }) = board.shape() {
         let _ = writeln!(text, "boxes {wide} wide {tall} tall");
     }
-    if board.diagonals {
-        text.push_str("diagonals\n");
-    }
+    text.push_str(match board.diagonals {
+        Diagonals::NONE => "",
+        Diagonals::BOTH => "diagonals\n",
+        Diagonals { falling: true, .. } => "diagonal falling\n",
+        Diagonals { .. } => "diagonal rising\n",
+    });
     let table = |words: Vec<String>| table(&words, side);
     let clues = board.clues.values().iter().map(|clue| clue.map_or(".".into(), |digit| digit.to_string())).collect();
     let _ = write!(text, "cells\n{}", table(clues));

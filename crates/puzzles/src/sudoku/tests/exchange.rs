@@ -106,7 +106,6 @@ fn other_constraints_and_short_ids_are_refused_with_the_reason() {
             "expected cells and a value of `difference`",
         ),
         (address(",\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"Y\"}]"), "expected X or V under `xv`"),
-        (address(",\"diagonal+\":true"), "expected both diagonals or none"),
         (address(",\"killercage\":[{\"cells\":[\"R9C1\"],\"value\":\"4\"}]"), "expected a cell such as R1C1"),
         ("https://www.f-puzzles.com/?id=abcd".into(), "short id needs the site's server"),
         ("https://sudokupad.app/abcdef".into(), "short id needs the site's server"),
@@ -156,6 +155,47 @@ fn own_puzzles_of_sudokupad_are_read() {
     assert_eq!(read("scl", &scl(&own(diagonals))), read("text", native));
 }
 
+/// A drawing under rules with a word that may give it a meaning.
+const DECORATED_RULES: &str = ",\"metadata\":{\"rules\":\"Normal sudoku rules apply. Grey cells are even.\"},\
+                               \"underlays\":[{\"center\":[0.5,0.5],\"width\":1,\"height\":1,\"backgroundColor\":\"#CFCFCF\"}]";
+
+#[test]
+fn decoration_of_plain_sudoku_is_read() {
+    let plain = read("line", "1...............");
+    for rules in
+        ["Normal sudoku rules apply.", "Fill the grid so that each row, column and 2x2 box has the digits 1-4 exactly once."]
+    {
+        let more = DECORATED_RULES.replace("Normal sudoku rules apply. Grey cells are even.", rules);
+        let more = format!("{more},\"lines\":[{{\"wayPoints\":[[0.5,0.5],[1.5,1.5]]}}],\"overlays\":[{{\"text\":\"V\"}}]");
+        assert_eq!(read("scl", &scl(&own(&more))), plain, "{rules}");
+    }
+    // A mark that a drawing states counts under any rules.
+    let more = ",\"metadata\":{\"rules\":\"Normal sudoku rules apply.\"},\"lines\":[{\"pencilmark\":\"thermometer r1c1 r1c3\"}]";
+    let native = "sudoku 4\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\nthermometer r1c1 r1c3\n";
+    assert_eq!(read("scl", &scl(&own(more))), read("text", native));
+}
+
+#[test]
+fn one_diagonal_is_read_and_written() {
+    let cases = [
+        ("falling", ",\"diagonal-\":true", ",\"lines\":[{\"wayPoints\":[[4,4],[0,0]]}]"),
+        ("rising", ",\"diagonal+\":true", ",\"lines\":[{\"wayPoints\":[[4,0],[0,4]]}]"),
+    ];
+    for (word, f_puzzles, drawn) in cases {
+        let text = format!("sudoku 4\nboxes 2 wide 2 tall\ndiagonal {word}\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\n");
+        let board = read("text", &text).expect("a board with one diagonal");
+        assert_eq!(native(&board), text);
+        assert_eq!(read("fpuzzles", &address(f_puzzles)).as_ref(), Ok(&board));
+        assert_eq!(read("scl", &scl(&own(drawn))).as_ref(), Ok(&board));
+        for name in ["fpuzzles", "sudokupad", "scl"] {
+            let written = (super::format(name).write)(&board).expect("a board with one diagonal");
+            assert_eq!(read(name, &written).as_ref(), Ok(&board), "{name}: {written}");
+        }
+        let refused = (super::format("tatham").write)(&board).expect_err("Solo has both diagonals or none");
+        assert!(refused.to_string().contains("one diagonal without the other"), "{refused}");
+    }
+}
+
 #[test]
 fn solutions_of_sudokupad_are_read() {
     let stated = [
@@ -176,7 +216,9 @@ fn what_sudokupad_draws_is_refused_by_name() {
     let cases = [
         (",\"arrows\":[{\"wayPoints\":[[0,0],[1,1]]}]", "found `arrows`"),
         (",\"lines\":[{\"wayPoints\":[[0.5,0.5],[1.5,1.5]]}]", "found `lines`"),
-        (",\"lines\":[{\"wayPoints\":[[0,0],[4,4]]}]", "found `lines`"),
+        (",\"lines\":[{\"wayPoints\":[[0,0],[4,4]]},{\"wayPoints\":[[0,0],[4,0]]}]", "found `lines`"),
+        (DECORATED_RULES, "found `underlays`"),
+        (",\"metadata\":{\"rules\":\"Normal sudoku rules apply.\"},\"fogofwar\":[[0,0]]", "found `fogofwar`"),
         (",\"overlays\":[{\"text\":\"V\"}]", "found `overlays`"),
         (",\"metadata\":{\"nonconsecutive\":true}", "found `nonconsecutive`"),
         (",\"lines\":[{\"pencilmark\":\"thermometer r1c1\"}]", "two or more cells"),

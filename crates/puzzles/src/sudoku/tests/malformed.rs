@@ -32,6 +32,8 @@ const MALFORMED: &[(&str, &str, &str)] = &[
     ("text", "a region of the wrong size", "sudoku 4\n{CELLS}regions\na a b b\na a b b\nc c d d\nc d d d\n"),
     ("text", "too few regions", "sudoku 4\n{CELLS}regions\na a b b\na a b b\nc c a a\nc c a a\n"),
     ("text", "a section twice", "{HEAD}diagonals\ndiagonals\n{CELLS}"),
+    ("text", "a diagonal twice", "{HEAD}diagonals\ndiagonal rising\n{CELLS}"),
+    ("text", "an unknown diagonal", "{HEAD}diagonal down\n{CELLS}"),
     ("text", "cells twice", "{HEAD}{CELLS}{CELLS}"),
     ("text", "an unknown section", "{HEAD}{CELLS}arrows\n"),
     ("text", "a mark without cells", "{HEAD}{CELLS}thermometer\n"),

@@ -2,7 +2,7 @@
 
 use crate::{
     Puzzle,
-    sudoku::{BoxShape, Sudoku},
+    sudoku::{BoxShape, Diagonals, Sudoku},
 };
 use grid::{Cell, Grid};
 
@@ -50,7 +50,7 @@ fn violated_givens_are_rejected() {
 #[test]
 fn full_units_with_jigsaw_boxes_are_accepted() {
     let clues = Grid::new(4, 4, |_| None);
-    let board = Sudoku::new(clues, "aabbaccbadcbdddc".chars(), false, Vec::new()).expect("four boxes of four cells");
+    let board = Sudoku::new(clues, "aabbaccbadcbdddc".chars(), Diagonals::NONE, Vec::new()).expect("four boxes of four cells");
     let is_solution = |values: &[i64]| board.violations(values).is_empty();
     let (mut right, mut wrong_boxes) = (0, 0);
     for values in latin_squares() {

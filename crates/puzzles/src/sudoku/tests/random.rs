@@ -5,7 +5,7 @@ use crate::{
     Puzzle,
     generator::Rng,
     sudoku::{
-        Cage, Sudoku,
+        Cage, Diagonals, Sudoku,
         variants::{Mark, fitting, of_board},
     },
 };
@@ -23,13 +23,14 @@ fn any_board() -> impl Strategy<Value = Sudoku> {
         let order = Just((0..cells).collect::<Vec<usize>>()).prop_shuffle();
         let caged = proptest::collection::vec((0_usize..cells, 0_u32..20), 0..6);
         let seed = any::<u64>();
-        (clues, tall, mixed, order, any::<bool>(), caged, seed).prop_map(
+        (clues, tall, mixed, order, any::<[bool; 2]>(), caged, seed).prop_map(
             move |(clues, tall, mixed, order, diagonals, caged, seed)| {
                 let clues = Grid::from_values(side, side, clues).expect("a clue for each cell");
                 let boxes: Vec<usize> = match mixed {
                     Some(()) => order.iter().map(|place| place % side).collect(),
                     None => clues.cells().map(|cell| cell.row / tall * tall + cell.col / (side / tall)).collect(),
                 };
+                let diagonals = Diagonals { falling: diagonals[0], rising: diagonals[1] };
                 let board = Sudoku::new(clues, boxes, diagonals, cages(side, caged)).expect("the parts of a board");
                 board.with_marks(marks(side, seed)).expect("marks on the board")
             },

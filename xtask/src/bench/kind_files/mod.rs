@@ -1,0 +1,219 @@
+//! `cargo xtask bench kind-files`: the kinds that are files against clingo with a plain program each, on generated boards.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use super::all::measure::{self, SetResult};
+use super::all::options::Options;
+use super::all::targets::{BoardSet, Boards, CLINGO, Query};
+use super::all::worker::Worker;
+use super::attempt::{Attempt, Outcome};
+use super::machine;
+use super::paths::Paths;
+use super::table::{figure, table};
+
+/// Usage text.
+pub const USAGE: &str = "\
+cargo xtask bench kind-files [options]
+    --quick          1 board of each size, time limit 5 s; not recorded
+    --boards N       maximum number of boards of each size (all)
+    --time SECONDS   time limit of each solve (20)
+    --only A,B       kinds whose name contains one of these; not recorded";
+
+/// The target: the geometric mean of clingo's times as multiples of ours.
+const TARGET: f64 = 2.0;
+
+/// The kinds with the sizes of their twenty boards, and how many boards of each: up to what the generator makes within seconds.
+const SETS: &[(&str, &[(&str, u64)])] = &[
+    ("akari", &[("10", 12), ("14", 8)]),
+    ("fillomino", &[("6", 12), ("7", 8)]),
+    ("futoshiki", &[("9", 12), ("10", 8)]),
+    ("heyawake", &[("5", 20)]),
+    ("hitori", &[("5", 20)]),
+    ("kakuro", &[("5", 20)]),
+    ("kurodoko", &[("10", 12), ("12", 8)]),
+    ("masyu", &[("10", 20)]),
+    ("nurikabe", &[("4", 12), ("5", 8)]),
+    ("skyscrapers", &[("6", 20)]),
+    ("slitherlink", &[("10", 14), ("14", 6)]),
+    ("tents", &[("10", 12), ("16", 8)]),
+    ("yajilin", &[("6", 20)]),
+];
+
+/// Whether a kind is a file, whose boards peers get as facts.
+pub fn is_listed(kind: &str) -> bool {
+    SETS.iter().any(|set| set.0 == kind)
+}
+
+/// The result for a kind.
+struct KindResult {
+    kind: &'static str,
+    /// A board each: its size, and the attempts by us and by clingo.
+    boards: Vec<(&'static str, Attempt, Attempt)>,
+    /// Why there are no boards of a size.
+    absent: Vec<String>,
+    faults: Vec<String>,
+    version: String,
+}
+
+/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage. A missed target is no fault.
+pub fn run(arguments: &[String]) -> ExitCode {
+    let usual = ["--data", ".", "--time", "20"];
+    super::run_with(
+        Options::read_with_defaults(&["--data", ".", "--boards", "1", "--time", "5"], &usual, arguments),
+        USAGE,
+        measure,
+    )
+}
+
+fn measure(options: &Options) -> Result<bool, String> {
+    let paths = Paths::find()?;
+    let machine = machine::detect(&paths);
+    let mut worker = Worker::start(&paths)?;
+    let mut environment = None;
+    let mut results = Vec::new();
+    for &(kind, sizes) in SETS.iter().filter(|set| options.wants(set.0)) {
+        let mut result = KindResult { kind, boards: Vec::new(), absent: Vec::new(), faults: Vec::new(), version: String::new() };
+        for &(size, count) in sizes {
+            let set = BoardSet {
+                name: kind,
+                kind,
+                boards: Boards::Unique { size, parameters: &[], count },
+                query: Query::Uniqueness,
+                targets: &[],
+                peers: &[CLINGO],
+            };
+            let measured = measure::measure_set(&set, &[&CLINGO], options, &paths, &mut worker, &mut environment)?;
+            add(&mut result, size, measured);
+        }
+        results.push(result);
+    }
+    let text = report(&results, options, &machine);
+    println!("{text}");
+    if options.records() {
+        let data = json!({
+            "machine": machine.json(), "limit_seconds": options.seconds, "kinds": results.iter().map(record).collect::<Vec<_>>(),
+        });
+        println!("Recorded in {}.", machine.write_record(&paths.records(), "kind-files", &text, &data)?.display());
+    } else {
+        println!("Not recorded: only a complete run is, without --quick, --only and --boards.");
+    }
+    let faults = results.iter().map(|result| result.faults.len()).sum::<usize>();
+    if faults > 0 {
+        eprintln!("bench: FAILED, {faults} faults");
+    }
+    Ok(faults == 0)
+}
+
+/// Adds the boards of one size.
+fn add(result: &mut KindResult, size: &'static str, measured: SetResult<'_>) {
+    result.absent.extend(measured.absent.map(|reason| format!("{size}: {reason}")));
+    result.faults.extend(measured.faults);
+    let mut ours: Vec<Option<Attempt>> = measured.ours.into_iter().map(Some).collect();
+    for peer in measured.peers {
+        result.version = peer.version;
+        for (place, theirs) in peer.attempts {
+            if let Some(ours) = ours[place].take() {
+                result.boards.push((size, ours, theirs));
+            }
+        }
+    }
+}
+
+/// The processor seconds of an attempt; one that reached the limit counts with the limit.
+fn seconds(attempt: &Attempt, limit: f64) -> Option<f64> {
+    match attempt.outcome {
+        Outcome::Unknown => Some(limit),
+        Outcome::Feasible(_) | Outcome::Infeasible => attempt.cpu_seconds,
+        Outcome::NotTried | Outcome::Refused(_) | Outcome::Broken(_) => None,
+    }
+}
+
+/// The figures of a kind: the medians of our times and of clingo's, and the geometric mean of the multiples.
+struct Figures {
+    boards: usize,
+    decided: [usize; 2],
+    medians: [f64; 2],
+    ratio: f64,
+}
+
+fn figures(result: &KindResult, limit: f64) -> Option<Figures> {
+    let pairs: Vec<[f64; 2]> =
+        result.boards.iter().filter_map(|(_, ours, theirs)| Some([seconds(ours, limit)?, seconds(theirs, limit)?])).collect();
+    let median = |side: usize| {
+        let mut times: Vec<f64> = pairs.iter().map(|pair| pair[side]).collect();
+        times.sort_by(f64::total_cmp);
+        times.get(times.len() / 2).copied()
+    };
+    let count = |attempts: &mut dyn Iterator<Item = &Attempt>| attempts.filter(|attempt| attempt.outcome.decided()).count();
+    let logarithms: f64 = pairs.iter().map(|[ours, theirs]| (theirs / ours).ln()).sum();
+    Some(Figures {
+        boards: pairs.len(),
+        decided: [count(&mut result.boards.iter().map(|board| &board.1)), count(&mut result.boards.iter().map(|board| &board.2))],
+        medians: [median(0)?, median(1)?],
+        ratio: (logarithms / pairs.len() as f64).exp(),
+    })
+}
+
+fn report(results: &[KindResult], options: &Options, machine: &machine::Machine) -> String {
+    let rows: Vec<Vec<String>> = results.iter().map(|result| row(result, options.seconds)).collect();
+    let version = results.iter().map(|result| &result.version[..]).find(|version| !version.is_empty()).unwrap_or("not available");
+    let mut text = format!(
+        "# Kinds that are files, {}\n\nGenerated boards of the sizes named, from seed 1: one solution, and the proof that there is no other. \
+        Processor milliseconds, one thread, time limit {} s; clingo by a plain program each in `benches/peers/clingo_programs`. \
+        The last figure but one is the geometric mean of clingo's times as multiples of ours, ≥ where a board reached its limit. \
+        How to read this: `benches/README.md`.\n\n{}\n{}\ncspuz_core: not run; it is in no registry.\n\n## Agreement\n\n",
+        machine.date,
+        options.seconds,
+        machine.markdown(&format!("clingo {version}")),
+        table(&["kind", "boards", "decided by us", "by clingo", "ours", "clingo", "clingo ×", "target ≥ 2 met"], &rows),
+    );
+    for result in results {
+        result.absent.iter().for_each(|reason| {
+            let _ = writeln!(text, "- {}, {reason}", result.kind);
+        });
+    }
+    let faults: Vec<&String> = results.iter().flat_map(|result| &result.faults).collect();
+    if faults.is_empty() {
+        text += "Every solution of clingo is correct, and its number of solutions up to two is ours on every board.\n";
+    }
+    for fault in faults {
+        let _ = writeln!(text, "- {fault}");
+    }
+    text
+}
+
+fn row(result: &KindResult, limit: f64) -> Vec<String> {
+    let sizes = SETS.iter().find(|set| set.0 == result.kind).map_or(&[][..], |set| set.1);
+    let count = |size: &str| result.boards.iter().filter(|board| board.0 == size).count();
+    let sizes: Vec<String> = sizes.iter().map(|(size, _)| format!("{} of {size}×{size}", count(size))).collect();
+    let mut row = vec![result.kind.to_owned(), sizes.join(", ")];
+    match figures(result, limit) {
+        Some(Figures { boards, decided, medians, ratio }) => {
+            let at_least = if decided[1] < boards { "≥" } else { "" };
+            row.extend(decided.map(|decided| decided.to_string()));
+            row.extend(medians.map(|median| figure(median * 1e3)));
+            row.push(format!("{at_least}{}", figure(ratio)));
+            row.push(if ratio >= TARGET && decided[0] == boards { "yes" } else { "no" }.into());
+        }
+        None => row.extend(["0", "0", "", "", "", "not measured"].map(String::from)),
+    }
+    row
+}
+
+fn record(result: &KindResult) -> Value {
+    let board = |(size, ours, theirs): &(&str, Attempt, Attempt)| {
+        json!([
+            size,
+            ours.outcome.word(),
+            ours.solutions,
+            ours.cpu_seconds,
+            theirs.outcome.word(),
+            theirs.solutions,
+            theirs.cpu_seconds
+        ])
+    };
+    json!({ "kind": result.kind, "boards": result.boards.iter().map(board).collect::<Vec<_>>(), "faults": result.faults })
+}
