@@ -110,7 +110,7 @@ fn equation(family: &Family) -> Equation {
 /// The two sides of a relation or implication; the sign stands with the right one.
 fn sides(e: &Expr) -> (String, String) {
     match &e.kind {
-        ExprKind::Binary(op, two) if op.is_relation() || *op == Binary::Implies => {
+        ExprKind::Binary(op, two) if op.is_relation() || matches!(op, Binary::Implies | Binary::In) => {
             let [left, right] = &**two;
             let right = Tex.binary(*op, String::new(), Tex.expr(right, op.power()));
             (Tex.expr(left, op.power() - 1), right.trim_start().into())
