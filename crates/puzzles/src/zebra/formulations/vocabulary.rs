@@ -16,7 +16,8 @@ const MAX_COMBINATIONS: usize = 3 * MAX_PRODUCTS;
 
 /// Why a board has too many combinations to list them all.
 pub fn refuses(board: &Zebra) -> Option<String> {
-    let tried = |clue: &Clue| if has_combinations(clue) { board.houses().saturating_pow(clue.properties().len() as u32) } else { 0 };
+    let tried =
+        |clue: &Clue| if has_combinations(clue) { board.houses().saturating_pow(clue.properties().len() as u32) } else { 0 };
     let count = board.clues().iter().flat_map(Clue::stated).map(tried).fold(0, usize::saturating_add);
     (count > MAX_COMBINATIONS)
         .then(|| format!("it would try up to {count} combinations of houses for this board, more than {MAX_COMBINATIONS}"))
@@ -132,7 +133,7 @@ fn write_statements(board: &Zebra, statements: &[Statement], data: &mut Data) {
     let properties: Vec<Vec<usize>> = statements.iter().map(|statement| statement.says.properties()).collect();
     data.param("a", (1..).zip(&properties).map(|(s, all)| [s, number(all[0])]));
     data.param("b", (1..).zip(&properties).map(|(s, all)| [s, number(all[1 % all.len()])]));
-    data.param("c", (1..).zip(&properties).map(|(s, all)| [s, number(all[all.len() - 1])]));
+    data.param("e", (1..).zip(&properties).map(|(s, all)| [s, number(all[all.len() - 1])]));
     data.family("Prop", (1..).zip(&properties).map(|(s, all)| ([s], set(all.iter().copied()))));
     let listed = |clue: &Clue| match clue {
         Clue::At { houses, .. } => (1..=board.houses() as i64).filter(|house| houses.contains(house)).collect(),
