@@ -181,7 +181,7 @@ fn errors_name_the_family_and_the_member() {
         (
             "set J within I cross I; s.t. degree {i in I}: (x[i],x[i]) in J;",
             "set I := 1; set J := (1,1);",
-            "test.pmk:1:96: expected one number before `in`; for tuples of variables there is `table`",
+            "test.pmk:1:95: expected one number before `in`; for tuples of variables there is `table`",
         ),
         ("fix degree {i in I}: x[i] + x[i] = 1;", "set I := 1;", "test.pmk:1:53: degree[1]: expected a bound of one variable"),
     ];

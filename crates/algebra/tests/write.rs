@@ -42,7 +42,7 @@ fn board(kind: &str, formulation: &str) -> (AbstractModel, Data) {
     (model, data)
 }
 
-const OPTIONS: Options<'_> = Options { title: "A title", expand: true };
+const OPTIONS: Options<'_> = Options { title: "A title", expand: true, left_out: &[] };
 
 /// What glpsol finds, by puzzle variable.
 fn of_glpsol(model: &AbstractModel, data: &Data) -> BTreeMap<String, i64> {
@@ -221,8 +221,9 @@ fn values_from_a_set_are_written() {
     folder.write("m.mzn", &Format::MiniZinc.instance(&model, &data, OPTIONS));
     found.extend(solutions(folder.run("minizinc", &["--solver", "Gecode", "-a", "m.mzn"])));
     for format in [Format::Pyomo, Format::Cpmpy] {
-        folder.write("m.py", &format.instance(&model, &data, OPTIONS));
-        found.extend(solutions(folder.run(&programs::python(), &["m.py"])));
+        folder.write("m.py", &format.model(&model, OPTIONS));
+        folder.write("m.json", &format.data(&model, &data).expect("data"));
+        found.extend(solutions(folder.run(&programs::python(), &["m.py", "m.json"])));
     }
     let values: Vec<Vec<i64>> = found.into_iter().map(|one| one.into_values().collect()).collect();
     assert_eq!(values, [[5, 2]; 4]);
