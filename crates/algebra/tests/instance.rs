@@ -53,6 +53,7 @@ const TYPES: &str = "
     s.t. a: areas({i in N} (i, 2, x[i,'up']); (1, 2));
     s.t. a: circuit({i in N} i; {i in N, j in N: i <> j} (i, j, x[i, if i < j then 'up' else 'down']));
     s.t. a: table({i in N} v[i]; {i in N, j in N} i * j);
+    s.t. a {i in N}: v[i] in {j in N: j >= i};
     s.t. a: differ({i in N} (x[i,'up'], x[i,'down']));
     s.t. a {w in W}: sum{i in N} x[i,w] = 1;
     maximize most: v[1] - v[2];
@@ -73,6 +74,8 @@ fn each_constraint_type_has_its_notation() {
         Connected,
         Areas,
         Circuit,
+        Table,
+        Table,
         Table,
         VectorsDiffer,
         Linear,
@@ -175,6 +178,11 @@ fn errors_name_the_family_and_the_member() {
         ("", "", "test.pmk:1:5: there is no data for the set `I`"),
         ("", "set J := 1;", "test.dat:1:5: expected a set that the model declares, found `J`"),
         ("", "set I := 1", "test.dat:1:11: expected a number, a text or `;`, found the end of the data"),
+        (
+            "set J within I cross I; s.t. degree {i in I}: (x[i],x[i]) in J;",
+            "set I := 1; set J := (1,1);",
+            "test.pmk:1:95: expected one number before `in`; for tuples of variables there is `table`",
+        ),
         ("fix degree {i in I}: x[i] + x[i] = 1;", "set I := 1;", "test.pmk:1:53: degree[1]: expected a bound of one variable"),
     ];
     for (text, section, expected) in cases {
@@ -184,8 +192,11 @@ fn errors_name_the_family_and_the_member() {
 
 #[test]
 fn an_interrupt_ends_a_long_loop() {
-    let text = "rule a 'A.'; var x binary; s.t. a: sum{i in 1..2000000000, j in 1..2000000000: i < 0} x = 1;";
-    let mut model = Model::default().interrupted_by(model::Interrupt::when(|| true));
-    let views = formulation(text).expect("a model").instantiate(Data::default(), &mut model).expect("no error");
-    assert!(views.is_empty() && model.is_incomplete());
+    let sums = ["sum{i in 1..2000000000, j in 1..2000000000: i < 0} x = 1", "sum{i in 1..2000000000} x = 1"];
+    for sum in sums {
+        let text = format!("rule a 'A.'; var x binary; s.t. a: {sum};");
+        let mut model = Model::default().interrupted_by(model::Interrupt::when(|| true));
+        let views = formulation(&text).expect("a model").instantiate(Data::default(), &mut model).expect("no error");
+        assert!(views.is_empty() && model.is_incomplete(), "{sum}");
+    }
 }

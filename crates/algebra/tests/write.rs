@@ -42,7 +42,7 @@ fn board(kind: &str, formulation: &str) -> (AbstractModel, Data) {
     (model, data)
 }
 
-const OPTIONS: Options<'_> = Options { title: "A title", expand: true };
+const OPTIONS: Options<'_> = Options { title: "A title", expand: true, left_out: &[] };
 
 /// What glpsol finds, by puzzle variable.
 fn of_glpsol(model: &AbstractModel, data: &Data) -> BTreeMap<String, i64> {
@@ -209,20 +209,23 @@ fn reserved_words_are_renamed() {
     assert_eq!(all.iter().map(|one| one.values().copied().collect::<Vec<_>>()).collect::<Vec<_>>(), [[3, 4]]);
 }
 
-/// Typesets every text with `pdflatex`.
+/// Values from a set, in notations that have tables and in those that have not.
 #[test]
-fn latex_typesets() {
-    if Command::new("pdflatex").arg("--version").output().is_err() {
-        eprintln!("latex_typesets: not run, pdflatex is not installed (Debian: texlive-latex-base texlive-latex-recommended)");
-        return;
+fn values_from_a_set_are_written() {
+    let text = "set I := 1..2; set S {i in I} := {k in 0..9: k mod 4 = i}; rule all \"a\"; var v {i in I} integer >= 0 <= 9;
+        s.t. all {i in I}: v[i] in S[i]; s.t. all: v[1] + v[2] = 7; s.t. all: v[1] > v[2]; solution row {i in I} := v[i];";
+    let model = read(&[Source { name: "m", text }]).expect("a model");
+    let data = Data::default();
+    let folder = Folder::new("sets");
+    let mut found = vec![of_glpsol(&model, &data)];
+    folder.write("m.mzn", &Format::MiniZinc.instance(&model, &data, OPTIONS));
+    found.extend(solutions(folder.run("minizinc", &["--solver", "Gecode", "-a", "m.mzn"])));
+    for format in [Format::Pyomo, Format::Cpmpy] {
+        folder.write("m.py", &format.model(&model, OPTIONS));
+        folder.write("m.json", &format.data(&model, &data).expect("data"));
+        found.extend(solutions(folder.run(&programs::python(), &["m.py", "m.json"])));
     }
-    for &(kind, formulation) in TEXTS {
-        let (model, data) = board(kind, formulation);
-        let folder = Folder::new("latex");
-        folder.write("m.tex", &Format::Latex.instance(&model, &data, OPTIONS));
-        let log = folder.run("pdflatex", &["-interaction=nonstopmode", "-halt-on-error", "m.tex"]);
-        assert!(log.contains("Output written on m.pdf"), "{log}");
-        let wide: Vec<&str> = log.lines().filter(|line| line.contains("Overfull \\hbox") && line.contains("alignment")).collect();
-        assert!(wide.is_empty(), "{kind} {formulation}: {wide:?}");
-    }
+    let values: Vec<Vec<i64>> = found.into_iter().map(|one| one.into_values().collect()).collect();
+    assert_eq!(values, [[5, 2]; 4]);
+    assert!(Format::Latex.model(&model, OPTIONS).contains("v_{i} & \\in S_{i}"), "{}", Format::Latex.model(&model, OPTIONS));
 }

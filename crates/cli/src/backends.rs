@@ -26,8 +26,8 @@ impl Backends {
     pub fn run(&self) -> Exit {
         let output = self.list.output();
         output.print(&match self.list.json {
-            true => BACKENDS.iter().map(|b| object(&json!({ "name": b.name(), "summary": b.summary() }))).collect(),
-            false => table(BACKENDS.iter().map(|b| (b.name(), b.summary().to_string()))),
+            true => BACKENDS.iter().map(|b| object(&json!({ "name": b.name(), "summary": b.summary(), "version": b.version() }))).collect(),
+            false => table(BACKENDS.iter().map(|b| (b.name(), format!("{} ({})", b.summary(), b.version())))),
         });
         output.ended().unwrap_or_default()
     }

@@ -48,6 +48,10 @@ impl Backend for Dll {
         "unit propagation and backtracking, without learning"
     }
 
+    fn version(&self) -> String {
+        "dll 1".into()
+    }
+
     fn supported(&self) -> SupportedConstraints {
         SupportedConstraints { types: &[ConstraintType::Clause], integers: false, reals: false, size: 1_000_000 }
     }

@@ -2,12 +2,16 @@
 
 use crate::{QueryError, encode_without};
 use algebra::{
-    tree::Item,
+    AbstractModel,
+    tree::{Family, Item},
     write::{Format, Options},
 };
 use model::{Interrupt, write::ModelFormat};
-use puzzles::{AnyPuzzle, EncodeError};
-use std::sync::LazyLock;
+use puzzles::{AnyPuzzle, EncodeError, Encoding};
+use std::{
+    collections::{BTreeSet, HashSet},
+    sync::LazyLock,
+};
 
 /// A format that models are written in.
 pub struct OutputFormat {
@@ -78,18 +82,43 @@ pub fn indexed(puzzle: &dyn AnyPuzzle, request: &IndexedRequest<'_>) -> Result<O
         return Ok(None);
     };
     let mut model = model.map_err(EncodeError::Model)?;
-    encode_without(puzzle, formulation, without, Interrupt::default())?;
+    let encoding = encode_without(puzzle, formulation, without, Interrupt::default())?;
     let left_out = |name: &str| without.iter().any(|rule| rule.replace('-', "_") == name);
     model.items.retain(|item| match item {
         Item::Family(family) => family.fixes || !(left_out(&family.head.name) || family.with.as_deref().is_some_and(left_out)),
         _ => true,
     });
+    let left_out = match format {
+        Format::Latex | Format::Markdown => leave_out_empty(&mut model, &encoding),
+        _ => Vec::new(),
+    };
     let model = model.without_places();
-    let options = Options { title, expand };
+    let options = Options { title, expand, left_out: &left_out };
     Ok(Some(match (instance, format.data_extension().zip(format.data(&model, &data))) {
         (true, _) => Indexed { text: format.instance(&model, &data, options), data: None },
         (false, data) => Indexed { text: format.model(&model, options), data },
     }))
+}
+
+/// Leaves out what a page about this board does not need: families without a constraint on it, and their variables. Returns the
+/// rules that have no family left.
+fn leave_out_empty(model: &mut AbstractModel, encoding: &Encoding) -> Vec<String> {
+    let stated: HashSet<(&str, Option<&str>)> =
+        encoding.model.constraints().iter().map(|it| (it.provenance.rule.name, it.provenance.equation)).collect();
+    let rule = |family: &Family| family.head.name.replace('_', "-");
+    let is_needed = |family: &Family| {
+        let equation = Some(&family.equation[..]).filter(|equation| !equation.is_empty());
+        family.fixes || stated.contains(&(&rule(family), equation))
+    };
+    let rules = |model: &AbstractModel| model.families().filter(|family| !family.fixes).map(rule).collect::<BTreeSet<_>>();
+    let all = rules(model);
+    model.items.retain(|item| !matches!(item, Item::Family(family) if !is_needed(family)));
+    let mut used = HashSet::new();
+    for item in model.items.iter().filter(|item| !matches!(item, Item::Var(_))) {
+        item.each_ref(&mut |name, _| _ = used.insert(name.to_string()));
+    }
+    model.items.retain(|item| !matches!(item, Item::Var(var) if !used.contains(&var.head.name)));
+    all.difference(&rules(model)).cloned().collect()
 }
 
 /// The rules of which something is not in a text, by its notes.

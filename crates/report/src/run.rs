@@ -31,6 +31,9 @@ pub struct Run {
     /// The memory of the process, where the system reports it.
     #[serde(default)]
     pub memory: Option<Memory>,
+    /// The machine, if the caller knows it.
+    #[serde(default)]
+    pub machine: Option<String>,
 }
 
 /// The resident memory of the process, in bytes. Memory that earlier runs freed but the allocator kept is in both
@@ -58,6 +61,12 @@ pub struct Key {
     pub formulation: String,
     /// The backend.
     pub backend: String,
+    /// The name and version of its solver.
+    #[serde(default)]
+    pub solver: String,
+    /// The name and version of the program.
+    #[serde(default)]
+    pub program: String,
     /// The random seed of the backend.
     pub seed: u64,
     /// The number of threads.
@@ -220,6 +229,8 @@ impl Key {
             board: board.into(),
             formulation: method.formulation.clone(),
             backend: method.backend.name().into(),
+            solver: method.backend.version(),
+            program: concat!("pencilmark ", env!("CARGO_PKG_VERSION")).into(),
             seed: method.settings.seed,
             threads: method.settings.threads,
             presolve: method.settings.presolve,
@@ -257,7 +268,13 @@ impl Run {
             optimal: cost.map(|_| optimal),
             statistics: (&trial.statistics).into(),
             memory: None,
+            machine: None,
         }
+    }
+
+    /// The same with the machine that it was made on.
+    pub fn on(self, machine: &str) -> Self {
+        Self { machine: Some(machine.into()), ..self }
     }
 
     /// The same with the memory of the process.

@@ -16,6 +16,9 @@ pub trait Backend: Send + Sync {
     /// One sentence for the list of backends: what it is, by whom, and how it searches.
     fn summary(&self) -> &'static str;
 
+    /// The name and version of the solver, such as `HiGHS 1.15.1`: what a reader needs to repeat a run.
+    fn version(&self) -> String;
+
     /// The constraints that it supports natively. All others are lowered first.
     fn supported(&self) -> SupportedConstraints;
 

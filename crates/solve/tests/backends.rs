@@ -346,3 +346,28 @@ fn models_are_loaded_within_the_limits() {
         drop(opened);
     }
 }
+
+/// Rust libraries do not say their version, so it is written beside each backend.
+#[test]
+fn versions_are_those_of_the_lock_file() {
+    let lock = include_str!("../../../Cargo.lock");
+    let locked = |package: &str| {
+        let (_, rest) = lock.split_once(&format!("name = \"{package}\"\nversion = \"")).expect("it is locked");
+        rest.split_once('"').expect("a version").0
+    };
+    for backend in BACKENDS {
+        let version = backend.version();
+        let (name, number) = version.split_once(' ').expect("a name and a version");
+        let package = match name {
+            "batsat" | "microlp" => name,
+            "Pumpkin" => "pumpkin-solver",
+            "Pencilmark" => "pencilmark-solve",
+            // These libraries say their version.
+            _ => {
+                assert!(number.split('.').all(|part| part.parse::<u32>().is_ok()), "{version}");
+                continue;
+            }
+        };
+        assert_eq!(number, locked(package), "{version}");
+    }
+}

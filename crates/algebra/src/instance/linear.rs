@@ -1,6 +1,6 @@
 //! Linear expressions and literals of one member of a family.
 
-use super::{Done, Env, Instance, fail, numbers::exact};
+use super::{Done, Env, INTERVAL, Instance, MAX_MEMBERS, fail, numbers::exact};
 use crate::resolve::program::*;
 use model::{Expr, Lit, Real, Var};
 
@@ -31,6 +31,9 @@ impl Instance<'_> {
     pub(super) fn linear(&self, e: &Lin, env: &mut Env, factor: i64, to: &mut Expr) -> Done {
         match e {
             Lin::Var(id, subscripts) => {
+                if to.terms.len() == MAX_MEMBERS {
+                    return fail(format!("a sum has more than {MAX_MEMBERS} terms"));
+                }
                 to.terms.push((self.var_at(*id, subscripts, env)?, factor));
                 Ok(())
             }
@@ -134,7 +137,8 @@ impl Instance<'_> {
         let all = match &step.set {
             Members::Range(ends) => {
                 let (low, high) = (self.number(&ends[0], env)?, self.number(&ends[1], env)?);
-                (low..=high).all(|value| add(&[value]))
+                // Limits are not asked here, so long ranges take the other way.
+                high.saturating_sub(low) < i64::from(INTERVAL) && (low..=high).all(|value| add(&[value]))
             }
             Members::Named(set, subscripts) if step.fixed().is_none() => {
                 self.named_set(*set, subscripts, env)?.rows.iter().all(add)

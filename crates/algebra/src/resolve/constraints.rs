@@ -207,6 +207,12 @@ impl Resolver<'_> {
                 let when = self.number(&three[0])?;
                 Body::If(when, Box::new([self.body(&three[1])?, self.body(&three[2])?]))
             }
+            ExprKind::Binary(Binary::In, two) if self.has_vars(&two[0]) => match (&two[0].kind, e.membership()) {
+                (ExprKind::Tuple(_), _) | (_, None) => {
+                    return self.fail(two[0].span, "expected one number before `in`; for tuples of variables there is `table`");
+                }
+                (_, Some(table)) => self.body(&table)?,
+            },
             ExprKind::Global(global, lists) => Body::Global(*global, self.lists(*global, lists, e.span)?),
             _ => Body::Clause(self.logic(e, false)?),
         })
@@ -215,6 +221,7 @@ impl Resolver<'_> {
     /// Whether an expression can only be a constraint.
     fn is_constraint(&self, e: &Expr) -> bool {
         match &e.kind {
+            ExprKind::Binary(Binary::In, two) => self.has_vars(&two[0]),
             ExprKind::Binary(op, _) => op.is_relation() || *op == Binary::Implies,
             ExprKind::Global(..) => true,
             ExprKind::If(three) => self.is_constraint(&three[1]),

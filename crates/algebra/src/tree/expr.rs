@@ -236,6 +236,20 @@ impl Expr {
         }
     }
 
+    /// `e in S` as `table({one in 1..1} e; {member in S, one in 1..1} member)`: a constraint where variables occur in `e`.
+    pub fn membership(&self) -> Option<Expr> {
+        let ExprKind::Binary(Binary::In, two) = &self.kind else { return None };
+        let [value, set] = &**two;
+        let entry = |name: &str, set: Expr| Entry { slots: vec![Slot::Bind(name.into())], set };
+        // No index of a text is likely to have these names; one that has hides nothing but the set itself.
+        let one = || entry("one_", Expr::binary(Binary::Range, Expr::int(1), Expr::int(1)));
+        let lists = vec![
+            (Indexing { entries: vec![one()], when: None }, value.clone()),
+            (Indexing { entries: vec![entry("member_", set.clone()), one()], when: None }, Expr::name("member_")),
+        ];
+        Some(Expr { kind: ExprKind::Global(Global::Table, lists), span: self.span })
+    }
+
     /// Its value, if it is an integer, perhaps with a sign.
     pub fn as_int(&self) -> Option<i64> {
         match &self.kind {

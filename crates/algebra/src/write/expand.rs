@@ -88,7 +88,7 @@ impl Lower {
         if rows.when.is_some() || tail.iter().map(|entry| entry.slots.len()).ne(columns.entries.iter().map(|e| e.slots.len())) {
             return None;
         }
-        let row = self.declare("row", "the row of the table that is taken", &below(&part.over, &chosen), None);
+        let row = self.declare("taken", "the row of the table that is taken", &below(&part.over, &chosen), None);
         self.relation(part, Binary::Eq, &sum(chosen.clone(), row.clone()), &Expr::int(1))?;
         let names: Vec<&str> = rows.names().skip(chosen.names().count()).collect();
         let values: Vec<Expr> = columns.names().map(Expr::name).collect();

@@ -26,7 +26,7 @@ pub(super) fn lower(model: &AbstractModel, target: Target) -> (AbstractModel, Ve
     let mut lower = Lower { model: model.clone(), target, items: Vec::new(), left: Vec::new(), spread: Vec::new() };
     for item in &model.items {
         match item {
-            Item::Family(family) => lower.family(family),
+            Item::Family(family) => lower.family(&Family { body: with_tables(model, &family.body), ..family.clone() }),
             Item::Objective(goal) => {
                 let value = as_number(model, &goal.value);
                 lower.items.push(Item::Objective(Objective { value, ..goal.clone() }));
@@ -44,6 +44,21 @@ pub(super) fn lower(model: &AbstractModel, target: Target) -> (AbstractModel, Ve
         }
     }
     (AbstractModel { items: lower.items }, lower.left)
+}
+
+/// The constraint with `table` for each `in` on variables, which few notations have.
+fn with_tables(model: &AbstractModel, e: &Expr) -> Expr {
+    let kind = match &e.kind {
+        ExprKind::Binary(Binary::In, two) if has_variables(model, &two[0]) => return e.membership().unwrap_or(e.clone()),
+        ExprKind::Binary(Binary::Implies, two) => {
+            ExprKind::Binary(Binary::Implies, Box::new([two[0].clone(), with_tables(model, &two[1])]))
+        }
+        ExprKind::If(three) => {
+            ExprKind::If(Box::new([three[0].clone(), with_tables(model, &three[1]), with_tables(model, &three[2])]))
+        }
+        other => other.clone(),
+    };
+    Expr { kind, span: e.span }
 }
 
 /// The expression with `1 - x` for each negated binary variable `!x`.

@@ -2,7 +2,7 @@
 
 use super::{
     latex::capital,
-    paper::{Block, Equation, Piece},
+    paper::{Block, Equation, Item, Piece},
 };
 
 /// A page as Markdown.
@@ -16,14 +16,14 @@ fn block(block: &Block) -> String {
         Block::Heading(heading) => format!("## {heading}\n"),
         Block::Rule(name, sentence) => format!("### {}\n\n{}\n", words(name), words(sentence)),
         Block::Sentence(pieces) => format!("{}\n", capital(&line(pieces))),
-        Block::Items(items) => items.iter().map(|(formula, pieces)| item(formula, pieces)).collect(),
+        Block::Items(items) => items.iter().map(item).collect(),
         Block::Equations(equations) => equations.iter().map(equation).collect::<Vec<_>>().join("\n"),
     }
 }
 
-fn item(formula: &str, pieces: &[Piece]) -> String {
-    let separator = if pieces.is_empty() { "" } else { " — " };
-    format!("* ${}${separator}{}\n", portable(formula), line(pieces))
+fn item(Item { name, definition, words }: &Item) -> String {
+    let separator = if words.is_empty() { "" } else { " — " };
+    format!("* ${}${separator}{}\n", portable(&format!("{name}{definition}")), line(words))
 }
 
 fn equation(Equation { left, right, members, number }: &Equation) -> String {

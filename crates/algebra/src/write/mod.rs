@@ -35,6 +35,8 @@ pub struct Options<'t> {
     pub title: &'t str,
     /// Write global constraints that the notation lacks by flow and order, instead of noting that they are missing.
     pub expand: bool,
+    /// The rules that were left out, as they have no constraint on the board; mathematics says so.
+    pub left_out: &'t [String],
 }
 
 /// The model with its global constraints but `alldiff` and `table` written by flow and order, and the families that cannot be

@@ -86,7 +86,7 @@ pub(super) trait Notation {
                 let power = op.power();
                 // Associative operators need none on the right.
                 let associative = matches!(op, Binary::Add | Binary::And | Binary::Or | Binary::Union);
-                let left_power = if takes_what_follows(left) { ATOM - 1 } else { power - 1 };
+                let left_power = if takes_what_follows(left, self.choice_power() == ATOM) { ATOM - 1 } else { power - 1 };
                 let right = self.expr(right, power - u8::from(associative));
                 (self.power(*op), self.binary(*op, self.expr(left, left_power), right))
             }
@@ -101,11 +101,12 @@ pub(super) trait Notation {
     }
 }
 
-/// Whether an operator after the expression would be read as a part of it.
-fn takes_what_follows(e: &Expr) -> bool {
+/// Whether an operator after the expression would be read as a part of it; not after choices that have an end.
+fn takes_what_follows(e: &Expr, choices_end: bool) -> bool {
     match &e.kind {
-        ExprKind::Fold(Fold::Exists | Fold::Forall, ..) | ExprKind::If(_) => true,
-        ExprKind::Binary(_, two) => takes_what_follows(&two[1]),
+        ExprKind::Fold(Fold::Exists | Fold::Forall, ..) => true,
+        ExprKind::If(_) => !choices_end,
+        ExprKind::Binary(_, two) => takes_what_follows(&two[1], choices_end),
         _ => false,
     }
 }

@@ -11,13 +11,20 @@ use crate::{Data, tree::*};
 pub(super) enum Block {
     Title(String),
     Heading(&'static str),
-    /// Mathematics, and what it is in words.
-    Items(Vec<(String, Vec<Piece>)>),
+    Items(Vec<Item>),
     /// A rule: its name, and its sentence.
     Rule(String, String),
     Sentence(Vec<Piece>),
     /// Families of constraints that stand together.
     Equations(Vec<Equation>),
+}
+
+/// What is declared: its name, ` = ` or ` ∈ ` and a formula, and what it is in words.
+#[derive(Default)]
+pub(super) struct Item {
+    pub name: String,
+    pub definition: String,
+    pub words: Vec<Piece>,
 }
 
 /// A part of a sentence.
@@ -59,6 +66,10 @@ pub(super) fn page(model: &AbstractModel, data: Option<&Data>, options: Options<
     }
     if model.families().next().is_some() {
         blocks.push(Block::Heading("Constraints"));
+    }
+    if !options.left_out.is_empty() {
+        let sentence = format!("Rules without a constraint on this board are left out: {}.", options.left_out.join(", "));
+        blocks.push(Block::Sentence(vec![Piece::Words(sentence)]));
     }
     families(model, &mut blocks);
     solutions(model, &mut blocks);
@@ -110,11 +121,12 @@ fn equation(family: &Family) -> Equation {
 /// The two sides of a relation or implication; the sign stands with the right one.
 fn sides(e: &Expr) -> (String, String) {
     match &e.kind {
-        ExprKind::Binary(op, two) if op.is_relation() || *op == Binary::Implies => {
+        ExprKind::Binary(op, two) if op.is_relation() || matches!(op, Binary::Implies | Binary::In) => {
             let [left, right] = &**two;
             let right = Tex.binary(*op, String::new(), Tex.expr(right, op.power()));
             (Tex.expr(left, op.power() - 1), right.trim_start().into())
         }
+        ExprKind::Ref(..) => (Tex.expr(e, 0), "= 1".into()),
         _ => (String::new(), Tex.expr(e, 0)),
     }
 }
@@ -131,7 +143,7 @@ fn solutions(model: &AbstractModel, blocks: &mut Vec<Block>) {
 }
 
 /// The words of a description and the members that it is about.
-fn item(model: &AbstractModel, head: &Head, before: &str) -> Vec<Piece> {
+fn in_words(model: &AbstractModel, head: &Head, before: &str) -> Vec<Piece> {
     let mut pieces = described(model, head);
     if !before.is_empty() && !pieces.is_empty() {
         pieces.insert(0, Piece::Words(before.into()));
@@ -143,26 +155,26 @@ fn item(model: &AbstractModel, head: &Head, before: &str) -> Vec<Piece> {
     pieces
 }
 
-fn set_item(model: &AbstractModel, set: &Set) -> (String, Vec<Piece>) {
+fn set_item(model: &AbstractModel, set: &Set) -> Item {
     let definition = match (&set.value, &set.within) {
         (Some(value), _) => format!(" = {}", Tex.expr(value, 0)),
         (None, Some(within)) => format!(" \\subseteq {}", Tex.expr(within, 6)),
         (None, None) => String::new(),
     };
-    (Tex.head(&set.head) + &definition, item(model, &set.head, ""))
+    Item { name: Tex.head(&set.head), definition, words: in_words(model, &set.head, "") }
 }
 
-fn param_item(model: &AbstractModel, param: &Param) -> (String, Vec<Piece>) {
+fn param_item(model: &AbstractModel, param: &Param) -> Item {
     let definition = match (&param.value, &param.within) {
         (Some(value), _) => format!(" = {}", Tex.expr(value, 0)),
         (None, Some(within)) => format!(" \\in {}", Tex.expr(within, 6)),
         (None, None) if param.real => " \\in \\mathbb{R}".into(),
         (None, None) => String::new(),
     };
-    (Tex.head(&param.head) + &definition, item(model, &param.head, ""))
+    Item { name: Tex.head(&param.head), definition, words: in_words(model, &param.head, "") }
 }
 
-fn var_item(model: &AbstractModel, var: &Var) -> (String, Vec<Piece>) {
+fn var_item(model: &AbstractModel, var: &Var) -> Item {
     let ends = [&var.lower, &var.upper].map(|e| e.as_ref().map(|e| Tex.expr(e, 8)));
     let definition = match (var.domain, ends) {
         (Domain::Binary, _) => " \\in \\{0, 1\\}".into(),
@@ -175,7 +187,7 @@ fn var_item(model: &AbstractModel, var: &Var) -> (String, Vec<Piece>) {
         }
     };
     let before = if var.domain == Domain::Binary { "1 if " } else { "" };
-    (Tex.head(&var.head) + &definition, item(model, &var.head, before))
+    Item { name: Tex.head(&var.head), definition, words: in_words(model, &var.head, before) }
 }
 
 /// The description with the names in it as mathematics: `(i,j)`, and single letters that are declared.
@@ -197,11 +209,23 @@ fn described(model: &AbstractModel, head: &Head) -> Vec<Piece> {
     let words: Vec<&str> = head.description.split_inclusive(|c: char| !c.is_alphanumeric()).collect();
     for (at, part) in words.iter().enumerate() {
         let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
-        // `a` and `I` before another word are English.
-        let english = matches!(word, "a" | "A" | "I") && part.ends_with(' ') && at + 1 < words.len();
-        let is_name = word.chars().count() == 1 && !english && (indices.contains(&word) || declared(word));
+        // `a` and `I` before another word are English, but not in `arrangement a of cage g`.
+        let follows = words.get(at + 1).map_or("", |word| word.trim_end());
+        let english =
+            matches!(word, "a" | "A" | "I") && part.ends_with(' ') && !matches!(follows, "" | "of" | "in" | "is" | "has");
+        let in_tuple = part.ends_with(['(', ',', ')']) && (at > 0 && words[at - 1].ends_with(['(', ',']));
+        let is_name = word.chars().count() == 1 && !english && (in_tuple || indices.contains(&word) || declared(word));
         push(word, is_name && word.chars().all(char::is_alphabetic));
         push(&part[word.len()..], false);
+    }
+    // A sign that no name follows belongs to the sentence.
+    for at in 1..pieces.len() {
+        let (before, after) = pieces.split_at_mut(at);
+        if let (Piece::Mathematics(formula), Piece::Words(text)) = (&mut before[at - 1], &mut after[0])
+            && formula.ends_with([',', '+', '-', '='])
+        {
+            text.insert_str(0, &formula.split_off(formula.len() - 1));
+        }
     }
     pieces.retain(|piece| !matches!(piece, Piece::Words(text) if text.is_empty()));
     pieces
@@ -209,7 +233,8 @@ fn described(model: &AbstractModel, head: &Head) -> Vec<Piece> {
 
 /// The values of the sets and parameters that come from the data.
 fn values(model: &AbstractModel, data: &Data) -> Vec<Block> {
-    let mut items = Vec::new();
+    let mut items: Vec<Item> = Vec::new();
+    let item = |name: String, definition: String| Item { name, definition, words: Vec::new() };
     let mut grids = Vec::new();
     let label = |value: i64| data.text_of(value).map_or_else(|| value.to_string(), |text| Tex.text(text));
     for set in model.sets().filter(|set| set.value.is_none()) {
@@ -225,7 +250,7 @@ fn values(model: &AbstractModel, data: &Data) -> Vec<Block> {
                 _ => format!("({})", join(row.iter().map(|&value| label(value)), ",")),
             };
             let members = join(rows.iter().map(member), ",\\allowbreak ");
-            items.push((format!("{} = \\{{{members}\\}}", Tex.reference(name, &key)), Vec::new()));
+            items.push(item(Tex.reference(name, &key), format!(" = \\{{{members}\\}}")));
         }
     }
     for param in model.params().filter(|param| param.value.is_none()) {
@@ -241,7 +266,7 @@ fn values(model: &AbstractModel, data: &Data) -> Vec<Block> {
                 None => items.extend(rows.iter().map(|row| {
                     let (value, key) = row.split_last().unwrap_or((&0, &[]));
                     let key: Vec<Expr> = key.iter().map(|&value| data_expr(data, value)).collect();
-                    (format!("{} = {}", Tex.reference(name, &key), label(*value)), Vec::new())
+                    item(Tex.reference(name, &key), format!(" = {}", label(*value)))
                 })),
             }
         }
@@ -249,7 +274,7 @@ fn values(model: &AbstractModel, data: &Data) -> Vec<Block> {
             for (at, value) in values.iter().enumerate() {
                 let key = keys.cells.chunks(keys.width.max(1)).nth(at).unwrap_or_default();
                 let key: Vec<Expr> = key.iter().map(|&value| data_expr(data, value)).collect();
-                items.push((format!("{} = {value}", Tex.reference(name, &key)), Vec::new()));
+                items.push(item(Tex.reference(name, &key), format!(" = {value}")));
             }
         }
     }

@@ -65,8 +65,14 @@ impl Notation for Tex {
         if (&then.kind, &otherwise.kind) == (&ExprKind::Int(1), &ExprKind::Int(0)) {
             return format!("[{when}]");
         }
-        let (then, otherwise) = (self.expr(then, 0), self.expr(otherwise, 0));
-        format!("\\begin{{cases}} {then} & \\text{{if }} {when} \\\\ {otherwise} & \\text{{otherwise}} \\end{{cases}}")
+        let mut cases = format!("{} & \\text{{if }} {when}", self.expr(then, 0));
+        let mut rest = otherwise;
+        // Choices in the last case are cases of the same brace.
+        while let ExprKind::If(three) = &rest.kind {
+            cases += &format!(" \\\\ {} & \\text{{if }} {}", self.expr(&three[1], 0), self.expr(&three[0], 0));
+            rest = &three[2];
+        }
+        format!("\\begin{{cases}} {cases} \\\\ {} & \\text{{otherwise}} \\end{{cases}}", self.expr(rest, 0))
     }
     fn choice_power(&self) -> u8 {
         ATOM
@@ -74,6 +80,9 @@ impl Notation for Tex {
     /// A factor before a sum needs no parentheses: the sum takes what follows it up to the next sign.
     fn expr(&self, e: &Expr, power: u8) -> String {
         match &e.kind {
+            ExprKind::Not(inner) if matches!(inner.kind, ExprKind::Binary(Binary::In, _)) => {
+                self.plain(inner, power).replacen(" \\in ", " \\notin ", 1)
+            }
             ExprKind::Binary(Binary::Mul, two) if matches!(two[1].kind, ExprKind::Fold(Fold::Sum, ..)) => {
                 let text = self.binary(Binary::Mul, self.expr(&two[0], 10), self.expr(&two[1], 0));
                 if power < 10 { text } else { format!("({text})") }

@@ -8,7 +8,7 @@ use super::{
     tables::{methods, models},
     trajectories::trajectories,
 };
-use crate::runs::provenance::provenance;
+use crate::runs::provenance::Provenance;
 use ::plot::{Styles, escaped, page};
 use ::report::Run;
 
@@ -19,7 +19,7 @@ pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
     let mut body = format!(
         "<h1>Comparison of formulations and solvers</h1>\n<p>{}</p>\n<p>{}</p>\n",
         escaped(&preface(runs)),
-        escaped(&provenance())
+        escaped(&Provenance::new(runs.iter().map(|run| &run.key.solver[..])).to_text())
     );
     for kind in kinds(&board_tables) {
         let same: Vec<&BoardTable<'_>> = board_tables.iter().filter(|board_table| board_table.kind == kind).collect();

@@ -17,7 +17,7 @@ use crate::{
     output::Output,
     parse,
     report::object,
-    runs::{memory::measured, options::RunOptions, record::Record},
+    runs::{memory::measured, options::RunOptions, provenance::machine, record::Record},
 };
 use ::report::{Facts, Key, Run};
 use clap::Args;
@@ -146,7 +146,7 @@ impl Compare {
         runs: &mut Vec<Run>,
     ) -> Result<(), CliError> {
         let jobs = jobs(boards, &self.selection());
-        let mut facts = HashMap::new();
+        let (mut facts, machine) = (HashMap::new(), machine());
         let mut header = self.runs.csv.then_some(tables::COLUMNS);
         output.progress.start();
         // From here on, Ctrl-C stops the runs instead of the program.
@@ -175,7 +175,7 @@ impl Compare {
                         Facts::of(board.puzzle, &method, size, &limits, true).with_knowledge(board.puzzle, &method, &limits())
                     });
                     let (trial, memory) = measured(|| trial(board.puzzle, &method, &limits()));
-                    let run = Run::new(key, board.puzzle, facts.clone(), &trial?).with_memory(memory);
+                    let run = Run::new(key, board.puzzle, facts.clone(), &trial?).with_memory(memory).on(&machine);
                     if run.interrupted() || interrupt::interrupted() && !run.decided() {
                         break;
                     }

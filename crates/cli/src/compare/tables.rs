@@ -105,7 +105,7 @@ fn listed(counts: &BTreeMap<String, usize>) -> String {
 }
 
 /// The header of [`values`].
-pub const COLUMNS: &str = "source,line,kind,variables,formulation,backend,seed,threads,presolve,time_limit_seconds,\
+pub const COLUMNS: &str = "source,line,kind,board,variables,formulation,backend,solver,program,machine,seed,threads,presolve,time_limit_seconds,\
     outcome,reason,cost,optimal,wall_seconds,cpu_seconds,nodes,conflicts,cuts,lp_iterations,root_dual_bound,dual_bound,gap,\
     memory_before,memory_peak,binaries,integers,reals,constraints,nonzeros,rules,constraint_types,linear_columns,\
     linear_rows,linear_nonzeros,lazy_constraints,largest_coefficient,relaxation,relaxation_of,\
@@ -126,9 +126,13 @@ pub fn values(run: &Run) -> String {
         key.source.clone(),
         key.line.to_string(),
         key.kind.clone(),
+        key.board.clone(),
         run.variables.to_string(),
         key.formulation.clone(),
         key.backend.clone(),
+        key.solver.clone(),
+        key.program.clone(),
+        some(run.machine.as_ref()),
         key.seed.to_string(),
         key.threads.to_string(),
         key.presolve.to_string(),

@@ -1,7 +1,7 @@
 //! The report of an experiment as a self-contained HTML page.
 
 use super::{boards::Boards, plot::plot, tables::text_table};
-use crate::runs::provenance::provenance;
+use crate::runs::provenance::Provenance;
 use ::plot::{escaped, page};
 use query::experiments::{Entry, Experiment, Line, PublishedMethod, PublishedRow};
 use std::time::Duration;
@@ -13,7 +13,7 @@ pub fn page(
     lines: &[Line],
     entries: &[Entry],
     printed: &[PublishedRow],
-    (extent, time): (&str, Duration),
+    (extent, time, provenance): (&str, Duration, &Provenance),
 ) -> String {
     let mut body = format!("<h1>{}</h1>\n<p>{}</p>\n", escaped(experiment.name), escaped(experiment.summary));
     body += &paragraph(&format!("Source: {}, {}.", experiment.source, experiment.table));
@@ -25,13 +25,13 @@ pub fn page(
         entries.len(),
         time.as_secs_f64()
     ));
-    body += &paragraph(&provenance());
+    body += &paragraph(&provenance.to_text());
     body += &methods(experiment.methods);
     body += &text_table(experiment, lines, printed).to_html();
     body += &plot(experiment, lines, entries, printed);
     body += "<h2>Boards</h2>\n";
     for board in &boards.0 {
-        let title = escaped(&format!("{}: {}", board.place, board.describe(experiment)));
+        let title = escaped(&format!("{}: {}, board {}", board.place, board.describe(experiment), board.digest));
         let drawing = board.puzzle.draw(&vec![None; board.puzzle.vars().len()]).to_svg();
         let text = escaped(&board.text);
         body += &format!("<details><summary>{title}</summary><div class=\"board\">{drawing}</div><pre>{text}</pre></details>\n");

@@ -13,7 +13,7 @@ use crate::{
     output::Output,
     parse,
     report::{object, table},
-    runs::options::RunOptions,
+    runs::{options::RunOptions, provenance::Provenance},
 };
 use boards::Boards;
 use clap::{
@@ -109,10 +109,13 @@ impl Experiment {
         let results = Runner { experiment, boards: &boards, time, output }.run(record.as_mut());
         let lines = layout(experiment, &printed, &results.entries);
         let extent = extent.name();
+        let solvers: Vec<String> =
+            experiment.methods.iter().filter_map(|way| Some(solve::find(way.backend)?.version())).collect();
+        let provenance = Provenance::new(solvers.iter().map(String::as_str));
         if output.json {
             output.print(&object(
                 &json!({ "experiment": about(experiment), "extent": extent, "time_limit_seconds": time.as_secs_f64(),
-                "boards": boards.to_json() }),
+                "made_by": provenance.to_json(), "boards": boards.to_json() }),
             ));
             lines.iter().for_each(|line| output.print_object(&tables::line_to_json(experiment, line)));
         } else if self.runs.csv {
@@ -124,7 +127,7 @@ impl Experiment {
             );
             output.print(&format!("{heading}\n\n{}\n", tables::text_table(experiment, &lines, &printed).to_text()));
         }
-        self.runs.write_report(|| html::page(experiment, &boards, &lines, &results.entries, &printed, (extent, time)))?;
+        self.runs.write_report(|| html::page(experiment, &boards, &lines, &results.entries, &printed, (extent, time, &provenance)))?;
         results.failed?;
         exit = exit.max(results.exit);
         let exit = if interrupt::interrupted() { exit.max(Exit::Unknown) } else { exit };

@@ -1,7 +1,13 @@
 //! The runs of an experiment: each method on each board, unless they are recorded.
 
 use super::boards::{Board, Boards};
-use crate::{error::CliError, exit::Exit, interrupt, output::Output, runs::record::Record};
+use crate::{
+    error::CliError,
+    exit::Exit,
+    interrupt,
+    output::Output,
+    runs::{provenance::machine, record::Record},
+};
 use ::report::{Facts, Key, Run};
 use query::{
     End, Method, ModelSize, Trial, contradict,
@@ -94,7 +100,7 @@ impl Runner<'_> {
         } else {
             (trial(&*board.puzzle, &method, &limits())?, None)
         };
-        let run = Run::new(key, &*board.puzzle, facts, &trial).with_cost(cost, &trial);
+        let run = Run::new(key, &*board.puzzle, facts, &trial).with_cost(cost, &trial).on(&machine());
         if run.interrupted() || interrupt::interrupted() && !run.decided() {
             return Ok(None);
         }
@@ -149,6 +155,7 @@ fn figure(measure: Measure, run: &Run, board: &Board, way: &PublishedMethod) -> 
     let ran = run.outcome != "refused" && run.outcome != "wrong";
     match measure {
         Measure::Seconds => ran.then_some(run.statistics.wall_seconds),
+        Measure::ProcessorSeconds => ran.then_some(run.statistics.cpu_seconds),
         Measure::Upper => run.cost.map(|cost| cost as f64),
         Measure::Lower => run.statistics.dual_bound,
         Measure::Gap => run.statistics.gap.map(|gap| 100.0 * gap),

@@ -50,7 +50,8 @@ impl Columns {
             if line.decided < line.boards { format!("{} of {}", line.decided, line.boards) } else { line.boards.to_string() };
         row.extend(self.boards.then_some(decided));
         for ((&measure, cell), &beside) in experiment.measures.iter().zip(&line.cells).zip(&self.printed) {
-            let prefix = if matches!(measure, Measure::Seconds) && line.decided < line.boards { "> " } else { "" };
+            let is_time = matches!(measure, Measure::Seconds | Measure::ProcessorSeconds);
+            let prefix = if is_time && line.decided < line.boards { "> " } else { "" };
             row.push(cell.ours.map(|value| format!("{prefix}{}", figure_text(measure, value))).unwrap_or_default());
             row.extend(beside.then(|| cell.printed.map(printed_text).unwrap_or_default()));
         }
@@ -61,9 +62,11 @@ impl Columns {
 /// The value of a measure for people: times with as many decimals as matter.
 pub fn figure_text(measure: Measure, value: f64) -> String {
     match measure {
-        Measure::Seconds if value < 0.1 => format!("{value:.5}"),
-        Measure::Seconds if value < 10.0 => format!("{value:.3}"),
-        Measure::Seconds => format!("{value:.1}"),
+        Measure::Seconds | Measure::ProcessorSeconds => match value {
+            ..0.1 => format!("{value:.5}"),
+            ..10.0 => format!("{value:.3}"),
+            _ => format!("{value:.1}"),
+        },
         _ => decimal(value),
     }
 }

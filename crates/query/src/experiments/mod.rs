@@ -138,6 +138,8 @@ impl PublishedMethod {
 pub enum Measure {
     /// Seconds until the outcome or the limit.
     Seconds,
+    /// Seconds of processor time, which a busy machine changes less.
+    ProcessorSeconds,
     /// The objective of the incumbent.
     Upper,
     /// The dual bound.
@@ -165,6 +167,7 @@ impl Measure {
     pub fn name(self) -> &'static str {
         match self {
             Self::Seconds => "time (s)",
+            Self::ProcessorSeconds => "processor (s)",
             Self::Upper => "upper",
             Self::Lower => "lower",
             Self::Gap => "gap (%)",
@@ -180,7 +183,7 @@ impl Measure {
 
     /// Whether it needs a solve.
     pub fn needs_a_solve(self) -> bool {
-        matches!(self, Self::Seconds | Self::Upper | Self::Lower | Self::Gap | Self::Nodes)
+        matches!(self, Self::Seconds | Self::ProcessorSeconds | Self::Upper | Self::Lower | Self::Gap | Self::Nodes)
     }
 
     /// Whether it needs the linear relaxation.

@@ -25,6 +25,10 @@ impl Backend for Cadical {
         "CaDiCaL, by Armin Biere and others: learns clauses from conflicts and simplifies as it goes"
     }
 
+    fn version(&self) -> String {
+        CaDiCal::signature().replace("cadical-", "CaDiCaL ")
+    }
+
     fn supported(&self) -> SupportedConstraints {
         SupportedConstraints { types: &[ConstraintType::Clause], integers: false, reals: false, size: 20_000_000 }
     }

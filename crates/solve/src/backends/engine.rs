@@ -1,5 +1,6 @@
 //! The clause-learning search of crate `engine`, with propagators for pseudo-Boolean and graph constraints.
 
+use super::OURS;
 use crate::{Backend, Limit, LimitPoller, Limits, Outcome, ProofStep, Session, Settings, Statistics, mix};
 use ::engine::{Status, graph::Edge};
 use model::{
@@ -17,6 +18,10 @@ impl Backend for Engine {
 
     fn summary(&self) -> &'static str {
         "built-in clause learning with propagators for linear constraints and graphs"
+    }
+
+    fn version(&self) -> String {
+        OURS.into()
     }
 
     fn supported(&self) -> SupportedConstraints {

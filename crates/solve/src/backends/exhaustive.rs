@@ -3,6 +3,7 @@
 //! A constraint is tested as soon as its last variable has a value; there is no other propagation. Cost: exponential. It exists
 //! to judge the other backends on small models, and to measure variable orders.
 
+use super::OURS;
 use crate::{Backend, LimitPoller, Limits, Outcome, Session, Settings, Statistics};
 use model::{
     Assignment, ConstraintBody, ConstraintType, Lit, Model, Objective, Semantics, Sense,
@@ -24,6 +25,10 @@ impl Backend for Exhaustive {
 
     fn summary(&self) -> &'static str {
         "enumerates all assignments in variable order; the reference for small boards"
+    }
+
+    fn version(&self) -> String {
+        OURS.into()
     }
 
     fn supported(&self) -> SupportedConstraints {

@@ -43,6 +43,10 @@ impl Backend for Microlp {
         "microlp: a small simplex with branch and bound, in Rust; for small boards"
     }
 
+    fn version(&self) -> String {
+        "microlp 0.7.0".into()
+    }
+
     fn supported(&self) -> SupportedConstraints {
         SupportedConstraints {
             types: &[ConstraintType::RealLinear, ConstraintType::Linear],

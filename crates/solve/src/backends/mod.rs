@@ -13,6 +13,9 @@ mod pumpkin;
 
 use crate::Backend;
 
+/// The version of the solvers that are part of this program.
+const OURS: &str = concat!("Pencilmark ", env!("CARGO_PKG_VERSION"));
+
 /// Every backend that is compiled in. The first is the default.
 pub static BACKENDS: &[&dyn Backend] = &[
     &engine::Engine,

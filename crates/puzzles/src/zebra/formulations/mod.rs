@@ -2,7 +2,6 @@
 
 mod assignment;
 pub mod errata;
-mod houses;
 mod neighbours;
 mod order;
 pub mod vocabulary;
@@ -10,9 +9,15 @@ pub mod vocabulary;
 use super::{Clue, ONE_EACH, Zebra};
 use crate::{Formulation, ONE_VALUE};
 use model::{IntegerView, Lit, Model, Place, Position, sum};
-use order::Heuristics;
 
 const CONROY: &str = "Conroy, Dieroff, Kehoe, Lu, Cheating on the Daily Paper (2025)";
+
+/// The text of `houses`, with the variables in the order of a set.
+macro_rules! houses {
+    ($order:literal) => {
+        concat!("var p \"house of property j\" {j in ", $order, "} integer >= 1 <= n;\n", include_str!("houses.pmk"))
+    };
+}
 
 pub const FORMULATIONS: &[Formulation<Zebra>] = &[
     Formulation {
@@ -35,25 +40,25 @@ pub const FORMULATIONS: &[Formulation<Zebra>] = &[
         name: "houses",
         summary: "An integer for each property, its house; clues in the order of the puzzle.",
         source: CONROY,
-        text: None,
-        write: Some(|board, model| houses::write(board, Heuristics::NONE, model)),
-        refuses: Some(houses::refuses),
+        text: Some(houses!("As_listed")),
+        write: None,
+        refuses: Some(vocabulary::refuses),
     },
     Formulation {
         name: "houses-direct-first",
         summary: "The same, with heuristics 1 and 2: clues on house numbers first, clues on distances last.",
         source: CONROY,
-        text: None,
-        write: Some(|board, model| houses::write(board, Heuristics::DIRECT_FIRST, model)),
-        refuses: Some(houses::refuses),
+        text: Some(houses!("Direct_first")),
+        write: None,
+        refuses: Some(vocabulary::refuses),
     },
     Formulation {
         name: "houses-exclusive-first",
         summary: "The same, with heuristics 1, 2 and 3: among these, clues that exclude properties of earlier clues first.",
         source: CONROY,
-        text: None,
-        write: Some(|board, model| houses::write(board, Heuristics::EXCLUSIVE_FIRST, model)),
-        refuses: Some(houses::refuses),
+        text: Some(houses!("Exclusive_first")),
+        write: None,
+        refuses: Some(vocabulary::refuses),
     },
 ];
 

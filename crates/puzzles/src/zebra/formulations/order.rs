@@ -15,12 +15,23 @@ pub struct Heuristics {
 }
 
 impl Heuristics {
+    /// Each by the set of the vocabulary that has its order.
+    pub const NAMED: [(&str, Self); 3] =
+        [("As_listed", Self::NONE), ("Direct_first", Self::DIRECT_FIRST), ("Exclusive_first", Self::EXCLUSIVE_FIRST)];
     pub const NONE: Self = Self { by_directness: false, by_exclusion: false };
     pub const DIRECT_FIRST: Self = Self { by_directness: true, by_exclusion: false };
     pub const EXCLUSIVE_FIRST: Self = Self { by_directness: true, by_exclusion: true };
 
+    /// All properties in the order of the first clue on each, then those without clues. A search that decides on their houses in
+    /// this order, and tests a clue as soon as all its properties have houses, follows the clues as the paper's Prolog program does.
+    pub fn properties(self, board: &Zebra) -> Vec<usize> {
+        let in_clues = self.ordered(board).into_iter().flat_map(Clue::properties);
+        let mut seen = vec![false; board.properties()];
+        in_clues.chain(0..board.properties()).filter(|&j| !std::mem::replace(&mut seen[j], true)).collect()
+    }
+
     /// The sorted clues of a board; ties keep the order of the puzzle.
-    pub fn ordered(self, board: &Zebra) -> Vec<&Clue> {
+    fn ordered(self, board: &Zebra) -> Vec<&Clue> {
         let mut clues: Vec<&Clue> = board.clues().iter().collect();
         if self.by_directness {
             clues.sort_by_key(|clue| directness(clue));

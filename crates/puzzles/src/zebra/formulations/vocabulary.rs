@@ -1,6 +1,6 @@
 //! The data of a board for the abstract models of zebra puzzles.
 
-use super::{assignment::MAX_PRODUCTS, combinations};
+use super::{assignment::MAX_PRODUCTS, combinations, order::Heuristics};
 use crate::{
     Vocabulary,
     zebra::{Clue, DISTANCE, PLACE, Relation, Zebra},
@@ -13,6 +13,20 @@ pub const VOCABULARY: Vocabulary<Zebra> = Vocabulary { text: include_str!("vocab
 /// `between` holds. Statements after that have no `fits`, so that a text that needs it fails and does not take them for
 /// statements that never hold.
 const MAX_COMBINATIONS: usize = 3 * MAX_PRODUCTS;
+
+/// Why a board has too many combinations to list them all.
+pub fn refuses(board: &Zebra) -> Option<String> {
+    let tried =
+        |clue: &Clue| if has_combinations(clue) { board.houses().saturating_pow(clue.properties().len() as u32) } else { 0 };
+    let count = board.clues().iter().flat_map(Clue::stated).map(tried).fold(0, usize::saturating_add);
+    (count > MAX_COMBINATIONS)
+        .then(|| format!("it would try up to {count} combinations of houses for this board, more than {MAX_COMBINATIONS}"))
+}
+
+/// Whether the combinations of houses with which a clue holds are listed.
+fn has_combinations(clue: &Clue) -> bool {
+    !matches!(clue, Clue::At { .. } | Clue::Two { relation: Relation::Same, .. })
+}
 
 fn number(index: usize) -> i64 {
     index as i64 + 1
@@ -41,6 +55,11 @@ fn data(board: &Zebra, data: &mut Data) {
     data.set("Given", board.clues().iter().filter_map(Clue::given).map(|(j, house)| [number(j), house]));
     let statements = clues(board, data);
     write_statements(board, &statements, data);
+    for (name, heuristics) in Heuristics::NAMED {
+        if data.wants(name) {
+            data.set(name, heuristics.properties(board).into_iter().map(|j| [number(j)]));
+        }
+    }
     supports(board, &statements, data);
     combined(board, &statements, data);
 }
@@ -114,6 +133,7 @@ fn write_statements(board: &Zebra, statements: &[Statement], data: &mut Data) {
     let properties: Vec<Vec<usize>> = statements.iter().map(|statement| statement.says.properties()).collect();
     data.param("a", (1..).zip(&properties).map(|(s, all)| [s, number(all[0])]));
     data.param("b", (1..).zip(&properties).map(|(s, all)| [s, number(all[1 % all.len()])]));
+    data.param("e", (1..).zip(&properties).map(|(s, all)| [s, number(all[all.len() - 1])]));
     data.family("Prop", (1..).zip(&properties).map(|(s, all)| ([s], set(all.iter().copied()))));
     let listed = |clue: &Clue| match clue {
         Clue::At { houses, .. } => (1..=board.houses() as i64).filter(|house| houses.contains(house)).collect(),
@@ -121,6 +141,33 @@ fn write_statements(board: &Zebra, statements: &[Statement], data: &mut Data) {
     };
     let rows = |clue: &Clue| Rows::new(listed(clue).into_iter().map(|house| [house]));
     data.family("Listed", all().map(|(s, statement)| ([s], rows(&statement.says))));
+    ranges(board, statements, data);
+}
+
+/// The differences of the houses of both properties that a clue allows, if they are an interval.
+fn ranges(board: &Zebra, statements: &[Statement], data: &mut Data) {
+    let widest = board.houses() as i64 - 1;
+    let ranges: Vec<(i64, [i64; 2])> = (1..)
+        .zip(statements)
+        .filter(|(_, statement)| statement.part == 0)
+        .filter_map(|(s, statement)| Some((s, interval(&statement.says, widest)?)))
+        .collect();
+    data.set("Ranged", ranges.iter().map(|&(s, _)| [s]));
+    data.param("least", ranges.iter().map(|&(s, [least, _])| [s, least]));
+    data.param("most", ranges.iter().map(|&(s, [_, most])| [s, most]));
+}
+
+fn interval(clue: &Clue, widest: i64) -> Option<[i64; 2]> {
+    let &Clue::Two { relation, not, .. } = clue else { return None };
+    Some(match (relation, not) {
+        (Relation::LeftBy(houses), false) => [-houses, -houses],
+        (Relation::RightBy(houses), false) => [houses, houses],
+        (Relation::Left, false) => [-widest, -1],
+        (Relation::Right, false) => [1, widest],
+        (Relation::Left, true) => [0, widest],
+        (Relation::Right, true) => [-widest, 0],
+        _ => return None,
+    })
 }
 
 fn kind(clue: &Clue) -> &'static str {
@@ -180,8 +227,7 @@ fn supports(board: &Zebra, statements: &[Statement], data: &mut Data) {
 /// The combinations of houses with which the statements on relations, `between` and alternatives hold.
 fn combined(board: &Zebra, statements: &[Statement], data: &mut Data) {
     let (mut left, mut fits, mut seat) = (MAX_COMBINATIONS, Vec::new(), Vec::new());
-    let several = |says: &Clue| !matches!(says, Clue::At { .. } | Clue::Two { relation: Relation::Same, .. });
-    for (s, Statement { says, .. }) in (1_i64..).zip(statements).filter(|(_, it)| it.part == 0 && several(&it.says)) {
+    for (s, Statement { says, .. }) in (1_i64..).zip(statements).filter(|(_, it)| it.part == 0 && has_combinations(&it.says)) {
         let properties = says.properties();
         let Some(rest) = left.checked_sub(board.houses().saturating_pow(properties.len() as u32)) else { continue };
         left = rest;

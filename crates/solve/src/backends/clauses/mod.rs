@@ -22,6 +22,10 @@ impl Backend for Clauses {
         "batsat: learns clauses from conflicts; cuts are added during the search"
     }
 
+    fn version(&self) -> String {
+        "batsat 0.6.0".into()
+    }
+
     fn supported(&self) -> SupportedConstraints {
         SupportedConstraints { types: &[ConstraintType::Clause], integers: false, reals: false, size: 20_000_000 }
     }

@@ -26,6 +26,12 @@ thread_local! {
     static SCHEDULER_THREADS: Cell<HighsInt> = const { Cell::new(0) };
 }
 
+/// The version of the library.
+pub fn version() -> String {
+    // SAFETY: the function needs no instance and returns a string that is never freed.
+    unsafe { CStr::from_ptr(Highs_version()) }.to_string_lossy().into_owned()
+}
+
 /// A model inside HiGHS.
 pub struct Instance {
     highs: NonNull<c_void>,

@@ -27,6 +27,10 @@ impl Backend for Highs {
         "HiGHS: branch and bound over linear relaxations, with presolve and cutting planes"
     }
 
+    fn version(&self) -> String {
+        format!("HiGHS {}", library::version())
+    }
+
     fn supported(&self) -> SupportedConstraints {
         SupportedConstraints {
             types: &[ConstraintType::RealLinear, ConstraintType::Linear],

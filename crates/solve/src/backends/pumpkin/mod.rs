@@ -39,6 +39,10 @@ impl Backend for Pumpkin {
         "Pumpkin, by the ConSol Lab in Delft: propagates constraints on integers and learns clauses from conflicts"
     }
 
+    fn version(&self) -> String {
+        "Pumpkin 0.5.0".into()
+    }
+
     fn supported(&self) -> SupportedConstraints {
         use ConstraintType::{AllDifferent, Clause, Indicator, Linear, Table};
         SupportedConstraints {
