@@ -10,6 +10,7 @@ mod check;
 mod explained;
 mod linear;
 mod measure;
+mod steps;
 mod texts;
 
 use boards::Boards;
@@ -50,7 +51,8 @@ fn reply(boards: &mut Boards, request: &Value) -> Result<Value, String> {
         Some("lay") => boards.export(request),
         Some("measure") => measure::measure(boards.one(request)?, request),
         Some("explain") => explained::explain(boards.one(request)?, request),
+        Some("steps") => steps::write(boards.one(request)?, request),
         Some("judge") => check::check(boards.one(request)?, request),
-        _ => Err("expected `do` to be read, make, formulations, lay, measure, explain or judge".into()),
+        _ => Err("expected `do` to be read, make, formulations, lay, measure, explain, steps or judge".into()),
     }
 }
