@@ -1,17 +1,22 @@
 """Tools that explain steps: CPMpy's, and Demystify on sudoku.
 
-Each line of the input is a method, the path of a board with its steps, the number of a step, and a limit in seconds, with
-tabs between them. The board is what our worker writes: `vars` with bounds, `parts` of the rules, and `steps` with the
-values `left` to each variable and the `conclusions`. Each reply is an object: `outcome`, and if a step was found, the
-processor `seconds` of all threads without the building of the model, and how many `parts` and `facts` it uses.
+Each line of the input is a method, the path of a board with its steps, the number of a step, and a limit in seconds of
+processor time, with tabs between them. The board is what our worker writes: `vars` with bounds, `parts` of the rules, and
+`steps` with the values `left` to each variable and the `conclusions`. Each reply is an object: `outcome`, and if a step was
+found, the processor `seconds` of all threads without the building of the model, and how many `parts` and `facts` it uses.
 """
 
 import json
+import math
 import os
+import resource
 import select
 import signal
 import sys
 import time
+
+# How much longer a step may take by the clock than of processor time.
+WALL = 10
 
 NEEDS_ONE = ("mus", "quickxplain", "optimal_mus")
 
@@ -47,7 +52,7 @@ def within(cp, var, values):
     return cp.any([var == value for value in values])
 
 
-def cpmpy_step(method, board, step):
+def cpmpy_step(method, board, step, limit):
     """Explains the conclusions of a step, or with `ocus` any value that can be excluded, by the fewest parts and facts."""
     import cpmpy as cp
     from cpmpy.tools import explain
@@ -60,19 +65,19 @@ def cpmpy_step(method, board, step):
     soft = parts + facts
     if method in NEEDS_ONE:
         hard = [cp.any([~within(cp, x[var], values) for var, values in step["conclusions"]])]
-        started = time.process_time()
+        started = limit_processor(limit)
         core = getattr(explain, method)(soft, hard=hard)
     else:
         denied = [x[var] == value for var, values in enumerate(left) for value in values if value != board["solution"][var]]
         weights = [1] * len(soft) + [0] * len(denied)
-        started = time.process_time()
+        started = limit_processor(limit)
         core = explain.ocus(soft + denied, weights=weights, meta_constraint=cp.sum(denied) == 1)
     seconds = time.process_time() - started
     used = {id(constraint) for constraint in core}
     return {"seconds": seconds, "parts": sum(id(part) in used for part in parts), "facts": sum(id(fact) in used for fact in facts)}
 
 
-def demystify_step(_, board, step):
+def demystify_step(_, board, step, limit):
     """The smallest step of a sudoku that Demystify finds."""
     from demystify import config
     from demystify.base import EqVal, NeqVal, Puzzle, VarMatrix
@@ -93,13 +98,20 @@ def demystify_step(_, board, step):
     for literal in known:
         solver.addLit(literal)
     open_literals = set(solver.solveSingle([])) - set(known)
-    started = time.process_time()
+    started = limit_processor(limit)
     found = CascadeMUSFinder(solver, config=config.getDefaultConfig()).smallestMUS(list(open_literals))
     return {"seconds": time.process_time() - started, "parts": found.minimum(), "facts": None}
 
 
-def in_child(work, limit):
-    """Runs something in another process; it is killed at the limit, since a solver does not hear of one."""
+def limit_processor(limit):
+    """Ends this process after so many seconds of processor time from now, which it returns."""
+    now = time.process_time()
+    resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(now + limit), math.ceil(now + limit)))
+    return now
+
+
+def in_child(work, wall_limit):
+    """Runs something in another process, since a solver does not hear of a limit."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -111,7 +123,7 @@ def in_child(work, limit):
         os.write(writer, json.dumps(reply).encode())
         os._exit(0)
     os.close(writer)
-    ready = select.select([reader], [], [], limit)[0]
+    ready = select.select([reader], [], [], wall_limit)[0]
     text = os.read(reader, 65536) if ready else b""
     os.close(reader)
     os.kill(child, signal.SIGKILL)
@@ -128,7 +140,7 @@ def main():
         with open(path, encoding="utf-8") as file:
             board = json.load(file)
         explain = demystify_step if method == "demystify" else cpmpy_step
-        reply = in_child(lambda: explain(method, board, board["steps"][int(number)]), float(limit))
+        reply = in_child(lambda: explain(method, board, board["steps"][int(number)], float(limit)), WALL * float(limit))
         print(json.dumps(reply), file=replies)
 
 

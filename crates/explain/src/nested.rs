@@ -11,7 +11,7 @@ use crate::{
     footprint::{Change, Footprint},
     state::State,
     trail::{Clash, Trail},
-    whatif::{ByCandidate, Explored, FEW_LAYERS, Spared, WhatIf, follow},
+    whatif::{ByCandidate, CandidateSet, Explored, FEW_LAYERS, WhatIf, follow},
 };
 use std::cmp::Reverse;
 
@@ -96,7 +96,7 @@ impl<'b> Nested<'b> {
         let mut passes = Passes::new(explored, few, &candidates);
         self.outer.restart(known);
         let mut found = Vec::new();
-        let (mut spared, mut refuted) = (Spared::none(board), Spared::none(board));
+        let (mut spared, mut refuted) = (CandidateSet::none(board), CandidateSet::none(board));
         // Those with most consequences first: more is then spared.
         let mut order = candidates.clone();
         order.sort_by_key(|&candidate| Reverse(explored.footprint(candidate, few).map_or(0, Footprint::size)));
@@ -145,7 +145,7 @@ impl<'b> Nested<'b> {
 
     /// Follows what is assumed until it cannot be: it loses, with each pass, all candidates that hypotheses inside refute.
     /// What leads to a candidate of `refuted` is refuted, too. `None` also if the caller stops it.
-    fn follow(&mut self, passes: &mut Passes<'_, '_>, refuted: Option<&Spared>, stop: &dyn Fn() -> bool) -> Option<Clash> {
+    fn follow(&mut self, passes: &mut Passes<'_, '_>, refuted: Option<&CandidateSet>, stop: &dyn Fn() -> bool) -> Option<Clash> {
         if let Err(clash) = self.outer.settle() {
             return Some(clash);
         }
@@ -180,7 +180,7 @@ impl<'b> Nested<'b> {
         passes.seen = outer.events.len();
         passes.count += 1;
         let mut found: Vec<WhatIf> = Vec::new();
-        let mut spared = Spared::none(outer.board);
+        let mut spared = CandidateSet::none(outer.board);
         let mut lost = 0;
         for (&(var, candidate), inside) in passes.candidates.iter().zip(&mut passes.inside) {
             let left = outer.state.candidates[var];

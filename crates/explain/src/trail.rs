@@ -3,9 +3,10 @@
 //! A layer is what follows at once: all silent eliminations, and then all that single parts and places with one candidate
 //! left say about the same state. The number of layers to a contradiction does not depend on any order.
 
+mod compare;
+
 use crate::{
     board::{Board, Body},
-    footprint::Touch,
     infer::infer,
     state::{Removal, State},
     watch::tallies,
@@ -157,35 +158,6 @@ impl<'b> Trail<'b> {
         self.note(removal, true, Cause::Assumed, self.events.len(), before);
     }
 
-    /// Supposes what followed from something supposed.
-    ///
-    /// # Errors
-    /// If it contradicts what is known.
-    pub fn suppose(&mut self, var: usize, left: u64, placed: bool) -> Result<(), Clash> {
-        let before = self.known(var);
-        self.state.candidates[var] &= left;
-        self.state.placed[var] |= placed;
-        if self.known(var) != before {
-            let removal = Removal { var, candidates: before.0 & !left };
-            self.note(removal, placed, Cause::Assumed, self.events.len(), before);
-        }
-        if self.state.candidates[var] == 0 { Err(Clash::Empty(var)) } else { Ok(()) }
-    }
-
-    /// The variables that changed, with what is left to them, and whether their values are placed.
-    pub fn changes(&self) -> Vec<(usize, u64, bool)> {
-        let mut vars: Vec<usize> = self.events.iter().map(|event| event.removal.var).collect();
-        vars.sort_unstable();
-        vars.dedup();
-        vars.into_iter().map(|var| (var, self.state.candidates[var], self.state.placed[var])).collect()
-    }
-
-    /// The values that became placed.
-    pub fn placed(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
-        let vars = self.events.iter().map(|event| event.removal.var).filter(|&var| self.state.placed[var]);
-        vars.map(|var| (var, self.state.candidates[var]))
-    }
-
     /// What is known of a variable: its candidates, and whether one is placed.
     fn known(&self, var: usize) -> (u64, bool) {
         (self.state.candidates[var], self.state.placed[var])
@@ -248,19 +220,6 @@ impl<'b> Trail<'b> {
     /// Whether nothing follows from what is known now.
     pub fn is_settled(&self) -> bool {
         self.concerned.is_empty() && self.changed.is_empty() && self.heard == self.events.len()
-    }
-
-    /// By how much the tallies of a part changed.
-    pub fn touch(&self, part: usize) -> Touch {
-        let (now, before) = (self.tallies[part], self.tallies_before[part]);
-        Touch { part, holding: now.0.saturating_sub(before.0), possible: before.1.saturating_sub(now.1) }
-    }
-
-    /// Whether a part may say something new if what another propagation did to it is added to what is known here.
-    pub fn wakes(&self, touch: &Touch) -> bool {
-        let (holding, possible) = self.tallies_before[touch.part];
-        let tally = (holding.saturating_add(touch.holding), possible.saturating_sub(touch.possible));
-        self.board.watches.wakes(touch.part, tally)
     }
 
     fn remove(&mut self, removal: Removal, cause: Cause, seen: usize) -> Result<(), Clash> {

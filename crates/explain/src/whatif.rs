@@ -82,11 +82,11 @@ impl<T> ByCandidate<T> {
     }
 }
 
-/// The candidates of each variable that are known not to be refuted.
+/// Some candidates of each variable.
 #[derive(Debug)]
-pub struct Spared(Vec<u64>);
+pub struct CandidateSet(Vec<u64>);
 
-impl Spared {
+impl CandidateSet {
     pub fn none(board: &Board<'_>) -> Self {
         Self(vec![0; board.vars.len()])
     }
@@ -95,7 +95,6 @@ impl Spared {
         self.0[var] & candidate != 0
     }
 
-    /// Notes what follows from a candidate that is not refuted, with nothing left to follow.
     pub fn extend(&mut self, candidates: impl Iterator<Item = (usize, u64)>) {
         candidates.for_each(|(var, candidate)| self.0[var] |= candidate);
     }
@@ -171,7 +170,7 @@ impl<'b> Explored<'b> {
     /// Few layers are tried first: most candidates are not refuted at all, and to follow those to the end costs most.
     pub fn shallowest(&mut self, known: &Trail<'_>, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
         self.refresh(known);
-        let mut spared = Spared::none(self.trail.board);
+        let mut spared = CandidateSet::none(self.trail.board);
         let followed = self.few.iter().flat_map(ByCandidate::all).chain(self.many.all().map(|many| &many.1));
         followed.for_each(|footprint| spared.extend(footprint.spared()));
         for few in FEW_LAYERS.into_iter().filter(|&few| few < depth).chain([depth]) {
@@ -183,7 +182,7 @@ impl<'b> Explored<'b> {
         Some(Vec::new())
     }
 
-    fn within(&mut self, spared: &mut Spared, mut limit: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
+    fn within(&mut self, spared: &mut CandidateSet, mut limit: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
         let mut found: Vec<WhatIf> = Vec::new();
         for candidate in open(self.trail.board, &self.trail.before.clone()) {
             if spared.contains(candidate) || self.is_followed(candidate, limit) {

@@ -50,7 +50,7 @@ fn measure(options: &Options) -> Result<bool, String> {
          milliseconds of a first hint and of a whole path, proofs included.\n\n{}\n## Boards at each level\n\nGenerated boards, graded \
          again. A kind makes 20 of a level, or as many as it can within the time limit.\n\n{}\n\
          ## Other tools on the same steps\n\nProcessor milliseconds of all threads for a step, models built before; parts and \
-         facts of a step, and ours of the same steps. CPMpy's `mus`, `quickxplain` and `optimal_mus` are told what a step \
+         facts of a step, and ours of the same steps. CPMpy's `mus`, `quickxplain` and `optimal_mus` are given what a step \
          concludes; its `ocus` and Demystify look for a step, as we do. Demystify's parts are single clauses. Limit {} s a \
          step.\n\n{}\n{}Sudoku Explainer: not run, no package registry has it.\n",
         machine.date,
