@@ -23,8 +23,6 @@ const MAX_KEPT: usize = 1 << 22;
 struct Closure {
     /// Variables with what is left to them, and whether that is placed.
     changes: Vec<(usize, u64, bool)>,
-    /// The depth of the hypotheses inside, as an index.
-    few: usize,
     /// How much was open then.
     open: usize,
 }
@@ -34,8 +32,8 @@ struct Closure {
 pub struct Nested<'b> {
     outer: Trail<'b>,
     inner: Trail<'b>,
-    /// What followed from those outside that were not refuted.
-    closures: ByCandidate<Closure>,
+    /// What followed from those outside that were not refuted, by the depth of those inside.
+    closures: [ByCandidate<Closure>; 2],
     kept: usize,
     new: Change,
     marks: Change,
@@ -79,7 +77,14 @@ impl<'b> Nested<'b> {
     pub fn new(board: &'b Board<'b>, known: &Trail<'b>) -> Self {
         let trail = || Trail::new(board, &known.state);
         let (new, marks) = (Change::none(board), Change::none(board));
-        Self { outer: trail(), inner: trail(), closures: ByCandidate::none(board), kept: 0, new, marks }
+        Self {
+            outer: trail(),
+            inner: trail(),
+            closures: [ByCandidate::none(board), ByCandidate::none(board)],
+            kept: 0,
+            new,
+            marks,
+        }
     }
 
     /// All candidates that are refuted by hypotheses inside a hypothesis, these refuted within few layers. `None` if the
@@ -109,11 +114,12 @@ impl<'b> Nested<'b> {
             }
             passes.restart();
             self.start(candidate);
-            let closure = self.closures.get(candidate);
-            let mut changes = closure.iter().flat_map(|closure| &closure.changes);
+            // Deeper hypotheses inside would show more than those of this depth.
+            let closures = || self.closures[..=few].iter().filter_map(|of| of.get(candidate));
+            let mut changes = closures().flat_map(|closure| &closure.changes);
             let is_contradicted = changes.any(|&(var, left, placed)| self.outer.suppose(var, left, placed).is_err());
             // What became known since was among what followed.
-            let is_known = closure.is_some_and(|closure| closure.few >= few && closure.open == self.outer.state.open());
+            let is_known = self.closures[few].get(candidate).is_some_and(|closure| closure.open == self.outer.state.open());
             if is_contradicted || !is_known && self.follow(&mut passes, Some(&refuted), stop).is_some() {
                 refuted.extend([candidate].into_iter());
                 found.push(WhatIf { var: candidate.0, candidate: candidate.1, depth: FEW_LAYERS[few] });
@@ -135,11 +141,11 @@ impl<'b> Nested<'b> {
 
     /// Keeps what followed from a candidate.
     fn keep(&mut self, candidate: (usize, u64), few: usize) {
-        self.kept -= self.closures.get(candidate).map_or(0, |before| before.changes.len());
-        let closure = Closure { changes: self.outer.changes(), few, open: self.outer.state.open() };
+        self.kept -= self.closures[few].get(candidate).map_or(0, |before| before.changes.len());
+        let closure = Closure { changes: self.outer.changes(), open: self.outer.state.open() };
         self.kept += closure.changes.len();
         if self.kept <= MAX_KEPT {
-            self.closures.set(candidate, closure);
+            self.closures[few].set(candidate, closure);
         }
     }
 
