@@ -50,7 +50,7 @@ fn class(cost: Cost) -> usize {
 }
 
 /// A result with the processor time of this thread in seconds.
-fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+pub fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let start = ThreadTime::now();
     let done = work();
     (done, start.elapsed().as_secs_f64())

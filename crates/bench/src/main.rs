@@ -11,6 +11,7 @@ mod explained;
 mod facts;
 mod linear;
 mod measure;
+mod steps;
 mod texts;
 
 use boards::Boards;
@@ -51,7 +52,8 @@ fn reply(boards: &mut Boards, request: &Value) -> Result<Value, String> {
         Some("lay") => boards.export(request),
         Some("measure") => measure::measure(boards.one(request)?, request),
         Some("explain") => explained::explain(boards.one(request)?, request),
+        Some("steps") => steps::write(boards.one(request)?, request),
         Some("judge") => check::check(boards.one(request)?, request),
-        _ => Err("expected `do` to be read, make, formulations, lay, measure, explain or judge".into()),
+        _ => Err("expected `do` to be read, make, formulations, lay, measure, explain, steps or judge".into()),
     }
 }

@@ -5,20 +5,18 @@ use crate::{
     cost::{Cost, CoverSort},
     cover::{Cover, covers},
     infer::{Contradiction, count::tally, infer},
+    nested::Nested,
     path::End,
     state::{Removal, State},
     step::Step,
     trail::{Clash, Trail},
     unit::PLACES,
-    whatif::{self, MAX_DEPTH, WhatIf},
+    whatif::{Explored, FEW_LAYERS, MAX_DEPTH, WhatIf},
 };
 use std::collections::BTreeSet;
 
 /// The largest cover.
 const MAX_COVER: usize = 4;
-
-/// The depths of hypotheses inside hypotheses, one after the other.
-const NESTED_DEPTHS: [usize; 2] = [2, 4];
 
 /// What follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +76,10 @@ pub struct Finder<'b> {
     only: BTreeSet<usize>,
     /// Whether some part cannot be satisfied any more.
     is_contradiction: bool,
+    /// What hypotheses do to what is known.
+    explored: Explored<'b>,
+    /// What hypotheses inside hypotheses do.
+    nested: Nested<'b>,
 }
 
 impl<'b> Finder<'b> {
@@ -102,6 +104,8 @@ impl<'b> Finder<'b> {
             unasked: (0..board.parts.len()).collect(),
             only: BTreeSet::new(),
             is_contradiction: false,
+            explored: Explored::new(board, &known),
+            nested: Nested::new(board, &known),
             known,
         };
         finder.notice(&(0..board.vars.len()).collect::<Vec<_>>());
@@ -123,6 +127,7 @@ impl<'b> Finder<'b> {
     }
 
     fn notice(&mut self, changed: &[usize]) {
+        self.explored.notice(changed);
         for &var in changed {
             self.unasked.extend(&self.board.of_var[var]);
             let state = self.known.state.candidates[var];
@@ -225,7 +230,7 @@ impl<'b> Finder<'b> {
                 .min(depth);
             if cost.is_some() || size == MAX_COVER {
                 if depth > 0 {
-                    chains = Some(whatif::shallowest(self.board, self.state(), depth, stop)?);
+                    chains = Some(self.explored.shallowest(&self.known, depth, stop)?);
                 }
                 return match chains {
                     Some(chains) if !chains.is_empty() => Some(chains.into_iter().map(chain_finding).collect()),
@@ -237,10 +242,10 @@ impl<'b> Finder<'b> {
         Some(Vec::new())
     }
 
-    fn nested(&self, stop: Stop<'_>) -> Option<Vec<Finding>> {
+    fn nested(&mut self, stop: Stop<'_>) -> Option<Vec<Finding>> {
         let mut found = Vec::new();
-        for depth in NESTED_DEPTHS {
-            found = whatif::nested(self.board, self.state(), depth, stop)?;
+        for few in 0..FEW_LAYERS.len() {
+            found = self.nested.refuted(&mut self.explored, &self.known, few, stop)?;
             if !found.is_empty() {
                 break;
             }

@@ -56,6 +56,12 @@ impl State {
         self.placed[var] = true;
     }
 
+    /// How much is open: the more is known, the smaller.
+    pub fn open(&self) -> usize {
+        let candidates: usize = self.candidates.iter().map(|left| left.count_ones() as usize).sum();
+        candidates + self.placed.iter().filter(|placed| !**placed).count()
+    }
+
     /// Whether every value is placed.
     pub fn is_complete(&self) -> bool {
         self.placed.iter().all(|&placed| placed)

@@ -7,6 +7,7 @@ use crate::{
     cover::Cover,
     fact::Fact,
     finder::{Finding, Inference, Stop},
+    nested,
     reason::{Need, Target, merged, reason},
     state::{Removal, State},
     trail::{Cause, Clash, Event, Trail},
@@ -102,7 +103,7 @@ impl Step {
                 (shape, cone.facts, vec![refutation(*refuted)])
             }
             Inference::Nested(refuted) => {
-                let (trail, cone) = whatif::nested_chain(board, state, *refuted, stop)?;
+                let (trail, cone) = nested::chain(board, state, *refuted, stop)?;
                 let shape = Shape::Chain(Chain::new(board, *refuted, &trail, &cone));
                 parts.clone_from(&cone.parts);
                 (shape, cone.facts, vec![refutation(*refuted)])

@@ -3,11 +3,13 @@
 //! A layer is what follows at once: all silent eliminations, and then all that single parts and places with one candidate
 //! left say about the same state. The number of layers to a contradiction does not depend on any order.
 
+mod compare;
+
 use crate::{
-    board::{Board, Body, Propagator},
-    infer::{Contradiction, count::tally, infer},
+    board::{Board, Body},
+    infer::infer,
     state::{Removal, State},
-    watch::saturated,
+    watch::tallies,
     whatif::{WhatIf, bits},
 };
 
@@ -48,13 +50,26 @@ pub enum Clash {
     Part(usize),
 }
 
-/// A part on something that a propagation changed, and by how much that changes its tallies.
-#[derive(Clone, Copy, Debug)]
-pub struct Touch {
-    /// The part.
-    pub part: usize,
-    holding: u16,
-    possible: u16,
+/// Memory of a layer.
+#[derive(Debug, Default)]
+struct Memory {
+    /// What one part says.
+    found: Vec<Removal>,
+    /// What parts say, in order, each with the one candidate that it leaves.
+    said: Vec<(usize, Removal, Option<u64>)>,
+    /// The variables with one candidate left.
+    only: Vec<usize>,
+}
+
+impl Memory {
+    fn clear(&mut self) {
+        self.said.clear();
+        self.only.clear();
+    }
+
+    fn is_empty(&self) -> bool {
+        self.said.is_empty() && self.only.is_empty()
+    }
 }
 
 /// A propagation from a state.
@@ -75,12 +90,11 @@ pub struct Trail<'b> {
     /// The parts that the changes concern.
     concerned: Vec<usize>,
     is_concerned: Vec<bool>,
-    /// For each part that only counts candidates, those that hold and those that are possible, now and before; for a late
-    /// one, the variables with one candidate left.
+    /// For each part that only counts candidates, those that hold and those that are possible, now and before; then, for each
+    /// line that differs from others, its variables with one candidate left.
     tallies: Vec<(u16, u16)>,
     tallies_before: Vec<(u16, u16)>,
-    /// Memory of a layer: what parts say, in order.
-    said: Vec<(usize, Removal)>,
+    memory: Memory,
     /// The first event that silent parts have not seen.
     heard: usize,
     /// What hypotheses inside refute: the pass and the candidate.
@@ -106,7 +120,7 @@ impl<'b> Trail<'b> {
             is_concerned: vec![false; board.parts.len()],
             tallies_before: tallies.clone(),
             tallies,
-            said: Vec::new(),
+            memory: Memory::default(),
             heard: 0,
             inner: Vec::new(),
             passes: Vec::new(),
@@ -130,8 +144,7 @@ impl<'b> Trail<'b> {
             self.state.candidates[var] = self.before.candidates[var];
             self.state.placed[var] = self.before.placed[var];
         }
-        self.changed.drain(..).for_each(|var| self.is_changed[var] = false);
-        self.concerned.drain(..).for_each(|part| self.is_concerned[part] = false);
+        self.forget_changes();
         (self.layer, self.heard) = (0, 0);
         self.inner.clear();
         self.passes.clear();
@@ -169,19 +182,32 @@ impl<'b> Trail<'b> {
         let lost = before.0 & !left;
         let placed = holding(self.known(var)) & !holding(before);
         for bit in bits(lost | first) {
-            for &part in board.watches.of(var, bit.trailing_zeros()) {
+            for part in board.watches.of(var, bit.trailing_zeros()) {
                 let (holding, possible) = &mut self.tallies[part];
-                *possible = possible.saturating_sub(u16::from(bit & lost != 0));
-                *holding = holding.saturating_add(u16::from(bit & placed != 0));
+                *possible = possible.wrapping_sub(u16::from(bit & lost != 0));
+                *holding = holding.wrapping_add(u16::from(bit & placed != 0));
                 self.concern(part);
             }
         }
         if left.count_ones() == 1 && before.0.count_ones() != 1 {
-            for &part in board.watches.late(var) {
-                self.tallies[part].0 = self.tallies[part].0.saturating_add(1);
-                self.concern(part);
+            for &line in board.watches.lines_of(var) {
+                let tally = &mut self.tallies[board.parts.len() + line].0;
+                *tally += 1;
+                if self.is_nearly_known(line) {
+                    for &(other, part) in board.watches.pairs(line) {
+                        if self.is_nearly_known(other) {
+                            self.concern(part);
+                        }
+                    }
+                }
             }
         }
+    }
+
+    /// Whether a line that differs from others has at most one open place.
+    fn is_nearly_known(&self, line: usize) -> bool {
+        let index = self.board.parts.len() + line;
+        self.board.watches.wakes(index, self.tallies[index])
     }
 
     /// Notes that a part may say something new, unless its tally shows that it does not.
@@ -194,30 +220,6 @@ impl<'b> Trail<'b> {
     /// Whether nothing follows from what is known now.
     pub fn is_settled(&self) -> bool {
         self.concerned.is_empty() && self.changed.is_empty() && self.heard == self.events.len()
-    }
-
-    /// The variables that changed, some more than once.
-    pub fn changed_vars(&self) -> impl Iterator<Item = usize> + '_ {
-        self.events.iter().map(|event| event.removal.var)
-    }
-
-    /// The parts on what changed.
-    pub fn touches(&self) -> Vec<Touch> {
-        let mut parts: Vec<usize> = self.changed_vars().flat_map(|var| self.board.of_var[var].iter().copied()).collect();
-        parts.sort_unstable();
-        parts.dedup();
-        let touch = |part: usize| {
-            let (now, before) = (self.tallies[part], self.tallies_before[part]);
-            Touch { part, holding: now.0.saturating_sub(before.0), possible: before.1.saturating_sub(now.1) }
-        };
-        parts.into_iter().map(touch).collect()
-    }
-
-    /// Whether a part may say something new if what another propagation did to it is added to what is known here.
-    pub fn wakes(&self, touch: &Touch) -> bool {
-        let (holding, possible) = self.tallies_before[touch.part];
-        let tally = (holding.saturating_add(touch.holding), possible.saturating_sub(touch.possible));
-        self.board.watches.wakes(touch.part, tally)
     }
 
     fn remove(&mut self, removal: Removal, cause: Cause, seen: usize) -> Result<(), Clash> {
@@ -260,10 +262,14 @@ impl<'b> Trail<'b> {
 
     /// The variables that changed since the last call or step.
     pub fn take_changed(&mut self) -> Vec<usize> {
-        let changed = std::mem::take(&mut self.changed);
-        changed.iter().for_each(|&var| self.is_changed[var] = false);
-        self.concerned.drain(..).for_each(|part| self.is_concerned[part] = false);
+        let changed = self.changed.clone();
+        self.forget_changes();
         changed
+    }
+
+    fn forget_changes(&mut self) {
+        self.changed.drain(..).for_each(|var| self.is_changed[var] = false);
+        self.concerned.drain(..).for_each(|part| self.is_concerned[part] = false);
     }
 
     /// Applies the silent eliminations that new events allow, first in first out.
@@ -278,7 +284,7 @@ impl<'b> Trail<'b> {
                 continue;
             }
             let board = self.board;
-            for &part in board.watches.silent(var, self.state.candidates[var].trailing_zeros()) {
+            for part in board.watches.silent(var, self.state.candidates[var].trailing_zeros()) {
                 self.silence(part, var)?;
             }
         }
@@ -308,46 +314,44 @@ impl<'b> Trail<'b> {
     pub fn step(&mut self) -> Result<bool, Clash> {
         let board = self.board;
         self.layer += 1;
-        let mut parts = std::mem::take(&mut self.concerned);
-        parts.sort_unstable();
-        self.said.clear();
-        let mut found = Vec::new();
-        let clash = parts.iter().find(|&&part| {
-            found.clear();
-            let clashes = infer(board, part, &self.state, &mut found) == Err(Contradiction);
-            self.said.extend(found.iter().map(|&removal| (part, removal)));
-            clashes
-        });
-        let clash = clash.copied();
-        self.concerned = parts;
-        let changed = self.take_changed();
-        if let Some(part) = clash {
-            return Err(Clash::Part(part));
+        self.concerned.sort_unstable();
+        let mut memory = std::mem::take(&mut self.memory);
+        memory.clear();
+        for &part in &self.concerned {
+            memory.found.clear();
+            if infer(board, part, &self.state, &mut memory.found).is_err() {
+                self.memory = memory;
+                return Err(Clash::Part(part));
+            }
+            // What one part alone reduces to one value is placed; judged by the state at the start of the layer, so that
+            // the order of the parts does not matter.
+            let said = memory.found.iter().map(|&removal| (part, removal, self.leaves(removal)));
+            memory.said.extend(said);
         }
         let only = |var: &usize| self.state.candidates[*var].count_ones() == 1 && !self.state.placed[*var];
-        let only: Vec<usize> = changed.into_iter().filter(only).collect();
-        let said = std::mem::take(&mut self.said);
-        if said.is_empty() && only.is_empty() {
-            return Ok(false);
-        }
+        memory.only.extend(self.changed.iter().copied().filter(only));
+        self.forget_changes();
+        let follows = if memory.is_empty() { Ok(false) } else { self.apply(&memory).map(|()| true) };
+        self.memory = memory;
+        follows
+    }
+
+    /// Applies what a layer says.
+    fn apply(&mut self, memory: &Memory) -> Result<(), Clash> {
         let seen = self.events.len();
-        for var in only {
+        for &var in &memory.only {
             let before = self.known(var);
             self.state.place(var, before.0);
-            self.note(Removal { var, candidates: board.vars[var].all & !before.0 }, true, Cause::Only, seen, before);
+            let others = Removal { var, candidates: self.board.vars[var].all & !before.0 };
+            self.note(others, true, Cause::Only, seen, before);
         }
-        // What one part alone reduces to one value is placed; judged by the state at the start of the layer, so that
-        // the order of the parts does not matter.
-        let left: Vec<Option<u64>> = said.iter().map(|&(_, removal)| self.leaves(removal)).collect();
-        for (&(part, removal), left) in said.iter().zip(left) {
+        for &(part, removal, left) in &memory.said {
             match left {
                 Some(left) => self.place(removal.var, left, part, seen)?,
                 None => self.remove(removal, Cause::Part(part), seen)?,
             }
         }
-        self.said = said;
-        self.settle()?;
-        Ok(true)
+        self.settle()
     }
 
     /// The one candidate that a removal leaves, which is then placed.
@@ -381,20 +385,4 @@ impl<'b> Trail<'b> {
         }
         self.settle()
     }
-}
-
-/// The candidates that hold and those that are possible, for each part that only counts candidates.
-fn tallies(board: &Board<'_>, state: &State) -> Vec<(u16, u16)> {
-    let tally = |(part, propagator): (usize, &Propagator)| match &propagator.body {
-        Body::Count { of, .. } if board.watches.counts(part) => {
-            let (holding, possible) = tally(board, of, state);
-            (saturated(holding), saturated(possible))
-        }
-        Body::Differ(_) => {
-            let single = propagator.vars.iter().filter(|&&var| state.candidates[var].count_ones() == 1).count();
-            (saturated(single), u16::MAX)
-        }
-        _ => (0, 0),
-    };
-    board.propagators.iter().enumerate().map(tally).collect()
 }

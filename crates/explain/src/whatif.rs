@@ -2,7 +2,7 @@
 //!
 //! Source: failed literals, as in Freeman, *Improvements to propositional satisfiability search algorithms* (1995); the
 //! trimmed cone is the implication graph of Marques-Silva and Sakallah, *GRASP* (1996). Cost: one propagation per open
-//! candidate; nested, one per pair of candidates, within a budget.
+//! candidate, and later one for each that meets what became known.
 //!
 //! A candidate that follows from one that is not refuted is not refuted either, since what parts say only grows with what is
 //! known: all its consequences are among those of the other. It is not followed.
@@ -10,16 +10,16 @@
 use crate::{
     board::Board,
     cone::Cone,
+    footprint::{Change, Footprint},
     state::State,
-    trail::{Clash, Touch, Trail},
+    trail::{Clash, Trail},
 };
-use std::cmp::Reverse;
 
 /// The longest chain that is followed.
 pub const MAX_DEPTH: usize = 128;
 
 /// The depths that are tried first.
-const FEW_LAYERS: [usize; 2] = [2, 4];
+pub const FEW_LAYERS: [usize; 2] = [2, 4];
 
 /// A candidate that is refuted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,28 +49,59 @@ pub fn bits(mask: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The candidates of each variable that are known not to be refuted.
-struct Spared(Vec<u64>);
+/// Something for each candidate.
+#[derive(Debug)]
+pub struct ByCandidate<T>(Vec<Vec<Option<T>>>);
 
-impl Spared {
-    fn none(board: &Board<'_>) -> Self {
-        Self(vec![0; board.vars.len()])
+impl<T> ByCandidate<T> {
+    pub fn none(board: &Board<'_>) -> Self {
+        let none = |all: u64| (0..64 - all.leading_zeros()).map(|_| None).collect();
+        Self(board.vars.iter().map(|var| none(var.all)).collect())
     }
 
-    fn contains(&self, (var, candidate): (usize, u64)) -> bool {
-        self.0[var] & candidate != 0
+    pub fn get(&self, (var, candidate): (usize, u64)) -> Option<&T> {
+        self.0[var][candidate.trailing_zeros() as usize].as_ref()
     }
 
-    /// Notes what follows from a candidate that is not refuted, with nothing left to follow.
-    fn extend(&mut self, trail: &Trail<'_>) {
-        for var in trail.changed_vars().filter(|&var| trail.state.placed[var]) {
-            self.0[var] |= trail.state.candidates[var];
+    pub fn set(&mut self, (var, candidate): (usize, u64), value: T) {
+        self.0[var][candidate.trailing_zeros() as usize] = Some(value);
+    }
+
+    /// All that there is.
+    pub fn all(&self) -> impl Iterator<Item = &T> {
+        self.0.iter().flatten().flatten()
+    }
+
+    /// Keeps what satisfies a condition.
+    pub fn retain(&mut self, is_kept: impl Fn(&T) -> bool) {
+        for of in self.0.iter_mut().flatten() {
+            if of.as_ref().is_some_and(|of| !is_kept(of)) {
+                *of = None;
+            }
         }
     }
 }
 
+/// Some candidates of each variable.
+#[derive(Debug)]
+pub struct CandidateSet(Vec<u64>);
+
+impl CandidateSet {
+    pub fn none(board: &Board<'_>) -> Self {
+        Self(vec![0; board.vars.len()])
+    }
+
+    pub fn contains(&self, (var, candidate): (usize, u64)) -> bool {
+        self.0[var] & candidate != 0
+    }
+
+    pub fn extend(&mut self, candidates: impl Iterator<Item = (usize, u64)>) {
+        candidates.for_each(|(var, candidate)| self.0[var] |= candidate);
+    }
+}
+
 /// Follows a candidate to a depth; the depth and the clash if it is refuted, `None` if it is not.
-fn follow(trail: &mut Trail<'_>, (var, candidate): (usize, u64), depth: usize) -> Option<(usize, Clash)> {
+pub fn follow(trail: &mut Trail<'_>, (var, candidate): (usize, u64), depth: usize) -> Option<(usize, Clash)> {
     trail.undo();
     trail.assume(var, candidate);
     let mut clash = trail.settle().err();
@@ -89,176 +120,125 @@ fn follow(trail: &mut Trail<'_>, (var, candidate): (usize, u64), depth: usize) -
     (reached <= depth).then_some((reached, clash))
 }
 
-/// All candidates that are refuted at the smallest depth. `None` if the caller stops it.
-///
-/// Few layers are tried first: most candidates are not refuted at all, and to follow those to the end costs most.
-pub fn shallowest(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
-    let mut trail = Trail::new(board, state);
-    let mut found = Vec::new();
-    let mut spared = Spared::none(board);
-    for few in FEW_LAYERS.into_iter().filter(|&few| few < depth).chain([depth]) {
-        found = shallowest_within(board, &mut trail, &mut spared, few, stop)?;
-        if !found.is_empty() {
-            break;
-        }
-    }
-    Some(found)
+/// What each candidate does to what is known, within few layers and within many, kept until it meets something new.
+#[derive(Debug)]
+pub struct Explored<'b> {
+    /// What is known.
+    pub trail: Trail<'b>,
+    /// The candidates that are not refuted within a depth, and the depth.
+    few: [ByCandidate<Footprint>; 2],
+    many: ByCandidate<(usize, Footprint)>,
+    /// What became known since.
+    new: Change,
+    marks: Change,
 }
 
-fn shallowest_within(
-    board: &Board<'_>,
-    trail: &mut Trail<'_>,
-    spared: &mut Spared,
-    mut limit: usize,
-    stop: &dyn Fn() -> bool,
-) -> Option<Vec<WhatIf>> {
-    let mut found: Vec<WhatIf> = Vec::new();
-    let before = trail.before.clone();
-    for (var, candidate) in open(board, &before) {
-        if spared.contains((var, candidate)) {
-            continue;
-        }
-        if stop() {
-            return None;
-        }
-        match follow(trail, (var, candidate), limit) {
-            Some((depth, _)) => {
-                if depth < limit {
-                    found.clear();
-                    limit = depth;
-                }
-                found.push(WhatIf { var, candidate, depth });
-            }
-            None if trail.is_settled() => spared.extend(trail),
-            None => {}
+impl<'b> Explored<'b> {
+    /// Nothing was followed yet from what is known.
+    pub fn new(board: &'b Board<'b>, known: &Trail<'b>) -> Self {
+        let mut trail = Trail::new(board, &known.state);
+        trail.restart(known);
+        let none = || ByCandidate::none(board);
+        Self {
+            trail,
+            few: [none(), none()],
+            many: ByCandidate::none(board),
+            new: Change::none(board),
+            marks: Change::none(board),
         }
     }
-    found.retain(|refuted| refuted.depth == limit);
-    Some(found)
+
+    /// Notes that variables changed.
+    pub fn notice(&mut self, changed: &[usize]) {
+        changed.iter().for_each(|&var| self.new.add(self.trail.board, var));
+    }
+
+    /// Starts from what is known now, and forgets what meets the changes.
+    fn refresh(&mut self, known: &Trail<'_>) {
+        if self.new.is_empty() {
+            return;
+        }
+        self.trail.restart(known);
+        let (trail, new) = (&self.trail, &self.new);
+        self.few.iter_mut().for_each(|few| few.retain(|footprint| !footprint.meets(new, trail)));
+        self.many.retain(|(_, footprint)| !footprint.meets(new, trail));
+        self.new.clear();
+    }
+
+    /// All candidates that are refuted at the smallest depth. `None` if the caller stops it.
+    ///
+    /// Few layers are tried first: most candidates are not refuted at all, and to follow those to the end costs most.
+    pub fn shallowest(&mut self, known: &Trail<'_>, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
+        self.refresh(known);
+        let mut spared = CandidateSet::none(self.trail.board);
+        let followed = self.few.iter().flat_map(ByCandidate::all).chain(self.many.all().map(|many| &many.1));
+        followed.for_each(|footprint| spared.extend(footprint.spared()));
+        for few in FEW_LAYERS.into_iter().filter(|&few| few < depth).chain([depth]) {
+            let found = self.within(&mut spared, few, stop)?;
+            if !found.is_empty() {
+                return Some(found);
+            }
+        }
+        Some(Vec::new())
+    }
+
+    fn within(&mut self, spared: &mut CandidateSet, mut limit: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
+        let mut found: Vec<WhatIf> = Vec::new();
+        for candidate in open(self.trail.board, &self.trail.before.clone()) {
+            if spared.contains(candidate) || self.is_followed(candidate, limit) {
+                continue;
+            }
+            if stop() {
+                return None;
+            }
+            let Some((depth, _)) = follow(&mut self.trail, candidate, limit) else {
+                let footprint = Footprint::of(&self.trail, &mut self.marks);
+                spared.extend(footprint.spared());
+                match FEW_LAYERS.iter().position(|&few| few == limit) {
+                    Some(few) => self.few[few].set(candidate, footprint),
+                    None => self.many.set(candidate, (limit, footprint)),
+                }
+                continue;
+            };
+            if depth < limit {
+                found.clear();
+                limit = depth;
+            }
+            found.push(WhatIf { var: candidate.0, candidate: candidate.1, depth });
+        }
+        found.retain(|refuted| refuted.depth == limit);
+        Some(found)
+    }
+
+    /// Whether a candidate is known not to be refuted within a depth.
+    fn is_followed(&self, candidate: (usize, u64), limit: usize) -> bool {
+        let few = FEW_LAYERS.iter().zip(&self.few).any(|(&few, of)| limit <= few && of.get(candidate).is_some());
+        few || self.many.get(candidate).is_some_and(|many| limit <= many.0)
+    }
+
+    /// The open candidates, none of which is refuted; what each does within few layers is noted.
+    pub fn note_all(&mut self, known: &Trail<'_>, few: usize) -> Vec<(usize, u64)> {
+        self.refresh(known);
+        let candidates: Vec<(usize, u64)> = open(self.trail.board, &self.trail.before).collect();
+        for &candidate in &candidates {
+            if self.few[few].get(candidate).is_none() {
+                follow(&mut self.trail, candidate, FEW_LAYERS[few]);
+                self.few[few].set(candidate, Footprint::of(&self.trail, &mut self.marks));
+            }
+        }
+        candidates
+    }
+
+    /// What a candidate does within few layers, if that is noted.
+    pub fn footprint(&self, candidate: (usize, u64), few: usize) -> Option<&Footprint> {
+        self.few[few].get(candidate)
+    }
 }
 
 /// The chain of a candidate that is refuted within a depth: the propagation and what the clash needs of it.
 pub fn chain<'b>(board: &'b Board<'b>, state: &State, refuted: WhatIf) -> Option<(Trail<'b>, Cone)> {
     let mut trail = Trail::new(board, state);
     let (_, clash) = follow(&mut trail, (refuted.var, refuted.candidate), refuted.depth)?;
-    let cone = trail.cone(clash);
-    Some((trail, cone))
-}
-
-/// Hypotheses inside hypotheses: memory for them, and what each does to the state outside all hypotheses.
-struct Inner<'b> {
-    trail: Trail<'b>,
-    depth: usize,
-    /// The open candidates outside, none of which is refuted there, each with the parts on what it changes within the depth
-    /// and by how much it changes their tallies.
-    footprints: Vec<((usize, u64), Vec<Touch>)>,
-    /// The parts that a hypothesis outside touches.
-    is_touched: Vec<bool>,
-}
-
-impl<'b> Inner<'b> {
-    fn new(board: &'b Board<'b>, state: &State, depth: usize) -> Self {
-        let mut trail = Trail::new(board, state);
-        let footprint = |candidate| {
-            follow(&mut trail, candidate, depth);
-            (candidate, trail.touches())
-        };
-        let footprints = open(board, state).map(footprint).collect();
-        Self { trail, depth, footprints, is_touched: vec![false; board.parts.len()] }
-    }
-
-    /// All candidates that are refuted where another hypothesis leads; once a variable has none left, those of the others are
-    /// not sought. A candidate that meets none of its consequences is not: it does what it does outside.
-    fn refuted(&mut self, outer: &Trail<'_>, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
-        self.trail.restart(outer);
-        self.is_touched.fill(false);
-        outer.changed_vars().for_each(|var| outer.board.of_var[var].iter().for_each(|&part| self.is_touched[part] = true));
-        let mut found: Vec<WhatIf> = Vec::new();
-        let mut lost = 0;
-        for ((var, candidate), touches) in &self.footprints {
-            let (var, candidate) = (*var, *candidate);
-            let left = outer.state.candidates[var];
-            let meets = |touch: &Touch| self.is_touched[touch.part] && self.trail.wakes(touch);
-            if left & candidate == 0 || left.count_ones() == 1 || !touches.iter().any(meets) {
-                continue;
-            }
-            if stop() {
-                return None;
-            }
-            if let Some((depth, _)) = follow(&mut self.trail, (var, candidate), self.depth) {
-                lost = if found.last().is_some_and(|last| last.var == var) { lost | candidate } else { candidate };
-                found.push(WhatIf { var, candidate, depth });
-                if lost == left {
-                    break;
-                }
-            }
-        }
-        Some(found)
-    }
-}
-
-/// Follows a candidate that loses, with each pass, all candidates that hypotheses inside refute within a depth, until it
-/// cannot be.
-fn follow_nested(trail: &mut Trail<'_>, inner: &mut Inner<'_>, start: (usize, u64), stop: &dyn Fn() -> bool) -> Option<Clash> {
-    trail.undo();
-    trail.assume(start.0, start.1);
-    if let Err(clash) = trail.settle() {
-        return Some(clash);
-    }
-    loop {
-        loop {
-            match trail.step() {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(clash) => return Some(clash),
-            }
-        }
-        let refuted = inner.refuted(trail, stop)?;
-        if refuted.is_empty() {
-            return None;
-        }
-        if let Err(clash) = trail.refute(&refuted) {
-            return Some(clash);
-        }
-    }
-}
-
-/// All candidates that are refuted by hypotheses inside a hypothesis, these refuted within a depth. `None` if the caller
-/// stops it.
-pub fn nested(board: &Board<'_>, state: &State, depth: usize, stop: &dyn Fn() -> bool) -> Option<Vec<WhatIf>> {
-    let mut trail = Trail::new(board, state);
-    let mut inner = Inner::new(board, state, depth);
-    let mut found = Vec::new();
-    let mut spared = Spared::none(board);
-    // Those with most consequences first: more is then spared.
-    let mut order: Vec<usize> = (0..inner.footprints.len()).collect();
-    order.sort_by_key(|&index| Reverse(inner.footprints[index].1.len()));
-    for (var, candidate) in order.into_iter().map(|index| inner.footprints[index].0).collect::<Vec<_>>() {
-        if spared.contains((var, candidate)) {
-            continue;
-        }
-        if stop() {
-            return None;
-        }
-        match follow_nested(&mut trail, &mut inner, (var, candidate), stop) {
-            Some(_) => found.push(WhatIf { var, candidate, depth }),
-            None => spared.extend(&trail),
-        }
-    }
-    found.sort_unstable_by_key(|refuted: &WhatIf| (refuted.var, refuted.candidate));
-    (!stop()).then_some(found)
-}
-
-/// As [`chain`], with hypotheses inside.
-pub fn nested_chain<'b>(
-    board: &'b Board<'b>,
-    state: &State,
-    refuted: WhatIf,
-    stop: &dyn Fn() -> bool,
-) -> Option<(Trail<'b>, Cone)> {
-    let mut trail = Trail::new(board, state);
-    let mut inner = Inner::new(board, state, refuted.depth);
-    let clash = follow_nested(&mut trail, &mut inner, (refuted.var, refuted.candidate), stop)?;
     let cone = trail.cone(clash);
     Some((trail, cone))
 }

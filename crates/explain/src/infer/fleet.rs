@@ -28,8 +28,9 @@ impl<'f> Line<'f> {
         let (mut ship, mut water) = (0, 0);
         for (place, &var) in cells.iter().enumerate() {
             let left = state.candidates[var];
-            ship |= u64::from(left == SHIP) << place;
-            water |= u64::from(left == WATER) << place;
+            // Without branches: either bit alone.
+            ship |= (left >> 1 & !left & 1) << place;
+            water |= (left & !(left >> 1) & 1) << place;
         }
         Self { cells, ship, water, all: (1 << cells.len()) - 1 }
     }
@@ -130,6 +131,9 @@ fn room(lines: &[Line<'_>], state: &State, length: usize, missing: i64, out: &mu
     for line in lines {
         // The starts of runs without water, not beside a ship cell.
         let free = line.all & !line.water;
+        if (free.count_ones() as usize) < length {
+            continue;
+        }
         let dry = (1..length).fold(free, |dry, shift| dry & free >> shift);
         let starts = dry & !(line.ship << 1) & !(line.ship >> length);
         for start in bits(starts).map(|bit| bit.trailing_zeros() as usize) {

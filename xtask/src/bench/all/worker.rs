@@ -86,6 +86,12 @@ impl Worker {
         self.request(&request, REQUEST_TIMEOUT)
     }
 
+    /// Writes a board with the steps of its path into a file; the reply is that of `steps` of the worker.
+    pub fn write_steps(&mut self, board: usize, seconds: f64, file: &str) -> Result<Value, String> {
+        let request = json!({ "do": "steps", "board": board, "seconds": seconds, "file": file });
+        self.request(&request, REQUEST_TIMEOUT)
+    }
+
     /// Checks a solution against the rules; the inner result is its cost, for kinds with an objective, or the fault.
     pub fn check_solution(&mut self, board: usize, solution: &Value) -> Result<Result<Option<i64>, String>, String> {
         let reply = self.request(&json!({ "do": "judge", "board": board, "solution": solution }), REQUEST_TIMEOUT)?;

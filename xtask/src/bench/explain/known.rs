@@ -1,7 +1,8 @@
 //! Grades of boards whose level others have stated.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use serde_json::{Value, json};
 
@@ -11,34 +12,63 @@ use super::{Options, Worker, figure, spread, table};
 /// The number of random halvings.
 pub const HALVINGS: usize = 10;
 
-/// A file of boards with their levels.
+/// Boards with their levels.
 struct Set {
     name: &'static str,
     kind: &'static str,
-    file: &'static str,
+    source: Source,
     /// The letters of levels in increasing order; empty if the file has ratings.
     letters: &'static str,
     /// Only boards with at least this rating.
     from: f64,
-    /// Spearman's ρ that is aimed at.
-    target: f64,
+    /// Spearman's ρ that is aimed at; none where there is no earlier figure.
+    target: Option<f64>,
+}
+
+/// Where boards with their levels are.
+enum Source {
+    /// A file below the data folder.
+    File(&'static str),
+    /// A program of Simon Tatham's puzzles, and its parameters before the letter of the level: it generates the boards.
+    Program(&'static str, &'static str),
+}
+
+/// The boards of each level that a program generates.
+const GENERATED: usize = 20;
+
+/// The folder of Simon Tatham's programs, as Debian's `sgt-puzzles` installs them.
+const PROGRAMS: &str = "/usr/games";
+
+const fn file(name: &'static str, kind: &'static str, file: &'static str, letters: &'static str, from: f64, target: f64) -> Set {
+    Set { name, kind, source: Source::File(file), letters, from, target: Some(target) }
+}
+
+const fn program(kind: &'static str, program: &'static str, parameters: &'static str, letters: &'static str) -> Set {
+    Set { name: program, kind, source: Source::Program(program, parameters), letters, from: 0.0, target: None }
 }
 
 const SETS: &[Set] = &[
-    Set { name: "solo", kind: "sudoku", file: "sgt/solo.tsv", letters: "tbiaeu", from: 0.0, target: 0.95 },
-    Set { name: "keen", kind: "kenken", file: "sgt/keen.tsv", letters: "enhxu", from: 0.0, target: 0.95 },
-    Set { name: "unruly", kind: "binary-sudoku", file: "sgt/unruly.tsv", letters: "ten", from: 0.0, target: 0.92 },
-    Set { name: "bridges", kind: "hashi", file: "sgt/bridges.tsv", letters: "012", from: 0.0, target: 0.88 },
-    Set { name: "Sudoku Explainer", kind: "sudoku", file: "sudoku/rated.tsv", letters: "", from: 0.0, target: 0.94 },
-    Set { name: "Sudoku Explainer, from 6", kind: "sudoku", file: "sudoku/rated.tsv", letters: "", from: 6.0, target: 0.75 },
+    file("solo", "sudoku", "sgt/solo.tsv", "tbiaeu", 0.0, 0.95),
+    file("keen", "kenken", "sgt/keen.tsv", "enhxu", 0.0, 0.95),
+    file("unruly", "binary-sudoku", "sgt/unruly.tsv", "ten", 0.0, 0.92),
+    file("bridges", "hashi", "sgt/bridges.tsv", "012", 0.0, 0.88),
+    file("Sudoku Explainer", "sudoku", "sudoku/rated.tsv", "", 0.0, 0.94),
+    file("Sudoku Explainer, from 6", "sudoku", "sudoku/rated.tsv", "", 6.0, 0.75),
+    program("slitherlink", "loopy", "7x7t0d", "enth"),
+    program("masyu", "pearl", "6x6d", "et"),
+    program("akari", "lightup", "7x7b20s4d", "012"),
+    program("tents", "tents", "8x8d", "et"),
+    program("skyscrapers", "towers", "5d", "ehxu"),
+    program("futoshiki", "unequal", "5d", "tekxr"),
+    program("hitori", "singles", "6x6d", "ek"),
 ];
 
 /// How grades agree with the levels of a set.
 pub struct Known {
     name: &'static str,
-    target: f64,
+    target: Option<f64>,
     boards: usize,
-    /// Boards without a stated level.
+    /// Boards without a stated level, or that the kind cannot read.
     unlettered: usize,
     rho: f64,
     least_rho: f64,
@@ -59,16 +89,35 @@ impl Known {
 
 /// Grades the boards of all sets.
 pub fn measure(options: &Options, worker: &mut Worker) -> Result<Vec<Known>, String> {
-    SETS.iter().filter(|set| options.wants(set.name)).map(|set| measure_set(set, options, worker)).collect()
+    let wanted = SETS.iter().filter(|set| options.wants(set.name));
+    let is_there = |set: &&Set| match set.source {
+        Source::File(_) => true,
+        Source::Program(name, _) => {
+            program_file(name).exists() || {
+                eprintln!("bench: {name}: not run, since {} is not installed", program_file(name).display());
+                false
+            }
+        }
+    };
+    wanted.filter(is_there).map(|set| measure_set(set, options, worker)).collect()
 }
 
 fn measure_set(set: &Set, options: &Options, worker: &mut Worker) -> Result<Known, String> {
     eprintln!("bench: {}", set.name);
-    let (boards, unlettered) = read(set, &options.data)?;
+    let (boards, mut unlettered) = match set.source {
+        Source::File(file) => read(set, file, &options.data)?,
+        Source::Program(program, parameters) => (generated(program, parameters, set.letters)?, 0),
+    };
     let (mut graded, mut milliseconds) = (Vec::new(), Vec::new());
     let step = boards.len().div_ceil(options.boards).max(1);
     for (text, level) in boards.iter().step_by(step) {
-        worker.boards(&json!({ "do": "read", "kind": set.kind, "text": text }))?;
+        let read = worker.boards(&json!({ "do": "read", "kind": set.kind, "text": text }));
+        // A program may add what the kind has not, such as given heights of skyscrapers.
+        if read.is_err() && matches!(set.source, Source::Program(..)) {
+            unlettered += 1;
+            continue;
+        }
+        read?;
         let reply = worker.explain(0, options.seconds, false)?;
         milliseconds.push(reply["seconds"].as_f64().unwrap_or(f64::NAN) * 1e3);
         let number = reply["number"].as_f64().ok_or_else(|| format!("{}: no grade of {text}: {}", set.name, reply["end"]))?;
@@ -106,15 +155,15 @@ fn measure_set(set: &Set, options: &Options, worker: &mut Worker) -> Result<Know
 }
 
 /// The boards with their levels, and the number of those without one.
-fn read(set: &Set, data: &Path) -> Result<(Vec<(String, f64)>, usize), String> {
-    let file = data.join(set.file);
+fn read(set: &Set, name: &str, data: &Path) -> Result<(Vec<(String, f64)>, usize), String> {
+    let file = data.join(name);
     let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     let (mut boards, mut unlettered) = (Vec::new(), 0);
     for line in text.lines().filter(|line| !line.starts_with('#')).skip(usize::from(!set.letters.is_empty())) {
         let (first, rest) = line.split_once('\t').unwrap_or((line, ""));
         let second = rest.split('\t').next().unwrap_or_default();
         if set.letters.is_empty() {
-            let rating: f64 = second.parse().map_err(|_| format!("{}: no rating in {line:?}", set.file))?;
+            let rating: f64 = second.parse().map_err(|_| format!("{name}: no rating in {line:?}"))?;
             boards.extend((rating >= set.from).then(|| (first.to_owned(), rating)));
             continue;
         }
@@ -129,6 +178,23 @@ fn read(set: &Set, data: &Path) -> Result<(Vec<(String, f64)>, usize), String> {
     Ok((boards, unlettered))
 }
 
+fn program_file(program: &str) -> PathBuf {
+    Path::new(PROGRAMS).join(format!("sgt-{program}"))
+}
+
+/// Boards that a program generates at each of its levels, always the same.
+fn generated(program: &str, parameters: &str, letters: &str) -> Result<Vec<(String, f64)>, String> {
+    let mut boards = Vec::new();
+    for (level, letter) in letters.chars().enumerate() {
+        let (count, seeded) = (GENERATED.to_string(), format!("{parameters}{letter}#{level}"));
+        let output = Command::new(program_file(program)).args(["--generate", &count, &seeded]).output();
+        let output = output.map_err(|error| format!("{program}: {error}"))?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        boards.extend(text.lines().map(|id| (format!("{program}:{id}"), level as f64)));
+    }
+    Ok(boards)
+}
+
 /// Fisher and Yates's shuffle with a linear congruential generator (Knuth, MMIX).
 fn shuffle<T>(items: &mut [T], state: &mut u64) {
     for end in (1..items.len()).rev() {
@@ -141,14 +207,14 @@ fn shuffle<T>(items: &mut [T], state: &mut u64) {
 pub fn text(all: &[Known]) -> String {
     let row = |known: &Known| {
         let [median, p90, worst] = known.milliseconds.map(figure);
-        let met = if known.rho >= known.target { "yes" } else { "no" };
+        let met = known.target.map_or("", |target| if known.rho >= target { "yes" } else { "no" });
         let figures = [known.rho, known.least_rho, known.tau, known.ceiling, known.right].map(|value| format!("{value:.3}"));
         let mut row = vec![known.name.to_owned(), known.boards.to_string(), known.unlettered.to_string()];
         row.extend(figures);
-        row.extend([known.target.to_string(), met.to_owned(), median, p90, worst]);
+        let target = known.target.map_or_else(String::new, |target| target.to_string());
+        row.extend([target, met.to_owned(), median, p90, worst]);
         row
     };
-    let head =
-        ["set", "boards", "without a level", "ρ", "least", "τ-b", "ceiling", "right", "target", "met", "median", "p90", "worst"];
+    let head = ["set", "boards", "left out", "ρ", "least", "τ-b", "ceiling", "right", "target", "met", "median", "p90", "worst"];
     table(&head, &all.iter().map(row).collect::<Vec<_>>())
 }

@@ -1,5 +1,6 @@
 //! `cargo xtask bench explain`: grades against known levels, times of grades, hints and paths, and boards at each level.
 
+mod compare;
 mod kinds;
 mod known;
 mod rank;
@@ -37,6 +38,7 @@ fn measure(options: &Options) -> Result<bool, String> {
     let times = kinds::times(options, &mut worker)?;
     let kinds = kinds::paths(options, &mut worker)?;
     let levels = kinds::levels(options, &mut worker)?;
+    let (compared, notes) = compare::compare(options, &paths, &mut worker)?;
     let faults = levels.iter().map(|level| level.outside).sum::<usize>();
     let text = format!(
         "# Explanations, {}\n\nOne thread; processor milliseconds of the grade alone unless another is named.\n\n{}\n\
@@ -47,7 +49,10 @@ fn measure(options: &Options) -> Result<bool, String> {
          Generated boards of the default size, seed 3: the share of steps by one part, by covers, by chains, and nested; the \
          milliseconds of a first hint and of a whole path, proofs included.\n\n{}\n## Boards at each level\n\nGenerated boards, graded \
          again. A kind makes 20 of a level, or as many as it can within the time limit.\n\n{}\n\
-         CPMpy, Demystify and Sudoku Explainer: not run.\n",
+         ## Other tools on the same steps\n\nProcessor milliseconds of all threads for a step, models built before; parts and \
+         facts of a step, and ours of the same steps. CPMpy's `mus`, `quickxplain` and `optimal_mus` are given what a step \
+         concludes; its `ocus` and Demystify look for a step, as we do. Demystify's parts are single clauses. Limit {} s a \
+         step.\n\n{}\n{}Sudoku Explainer: not run, no package registry has it.\n",
         machine.date,
         machine.markdown(""),
         known::HALVINGS,
@@ -55,6 +60,9 @@ fn measure(options: &Options) -> Result<bool, String> {
         kinds::times_text(&times),
         kinds::paths_text(&kinds),
         kinds::levels_text(&levels),
+        options.seconds,
+        compare::text(&compared),
+        notes.iter().map(|note| format!("{note}\n\n")).collect::<String>(),
     );
     println!("{text}");
     if options.only.is_empty() && !options.quick {
@@ -64,6 +72,7 @@ fn measure(options: &Options) -> Result<bool, String> {
             "times": times.iter().map(kinds::Times::json).collect::<Vec<_>>(),
             "kinds": kinds.iter().map(kinds::Paths::json).collect::<Vec<_>>(),
             "levels": levels.iter().map(kinds::AtLevel::json).collect::<Vec<_>>(),
+            "tools": compared.iter().map(compare::Compared::json).collect::<Vec<_>>(),
         });
         println!("Recorded in {}.", machine.write_record(&paths.records(), "explain", &text, &data)?.display());
     } else {
