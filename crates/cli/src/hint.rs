@@ -9,9 +9,10 @@ use crate::{
     report::object,
     solve_options::SolveOptions,
 };
+use ::report::StepReport;
 use clap::{Args, ValueEnum};
 use explain::{Advance, End, Explainer, Step};
-use query::{Explained, Hint as Found, Uniqueness};
+use query::{Explained, Hint as Found, Method, OptimalHint, Uniqueness, is_optimised, optimal_hint};
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -23,12 +24,16 @@ EXAMPLES
 ///
 /// A step uses some parts of the rules and some facts already known. It is proved, and nothing that it names
 /// can be left out, unless it says that this was not shown. Values that are entered are used if they are right; wrong ones are reported.
+/// Where the answer is an optimal value, such as the fewest flips, a value of a solution is given that is proved optimal.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Hint {
     /// Use these values that a player has entered.
     #[arg(long, value_name = "NAME=VALUE", value_delimiter = ',', value_parser = entry)]
     values: Vec<(String, i64)>,
+    /// Also give steps that follow only because the board has one solution, such as unique rectangles.
+    #[arg(long)]
+    assume_one_solution: bool,
     /// Say only where to look, or only what follows.
     #[arg(long, value_name = "HOW-MUCH", default_value = "why")]
     show: Show,
@@ -66,7 +71,10 @@ impl Hint {
         let svg = self.svg.file(task.input, task.many)?;
         let (method, limits) = self.options.method_and_limits(task);
         let entries = self.entries(task)?;
-        let explained = Explained::new(task.puzzle, &method, &limits)?;
+        if is_optimised(task.puzzle) {
+            return self.of_optimum(task, output, &entries, &optimal_hint(task.puzzle, &entries, &method, &limits)?, &method);
+        }
+        let explained = Explained::new(task.puzzle, &method, &limits)?.assuming_one_solution(self.assume_one_solution);
         let found = explained.hint(&entries, &method, &limits)?;
         let picture = found.steps.first().map(|advance| {
             let explainer = &explained.explainer;
@@ -83,13 +91,45 @@ impl Hint {
         if let Some(picture) = &picture {
             svg.write(|| picture)?;
         }
-        let (status, exit) = match (found.steps.first(), found.end) {
-            (Some(_), _) => ("with a step", Exit::Success),
-            (None, End::Solved) => ("solved", Exit::Success),
-            (None, End::Contradiction) => ("without a solution", Exit::NoSolution),
-            (None, End::Open) => ("with several solutions", Exit::Multiple),
-            (None, End::Stopped) => ("unknown", Exit::Unknown),
+        let (status, exit) = status(!found.steps.is_empty(), found.end);
+        Ok(Reported { text, status, exit })
+    }
+
+    /// The hint on a board whose answer is an optimal value.
+    fn of_optimum(
+        &self,
+        task: &Task<'_>,
+        output: &Output,
+        entries: &[Option<i64>],
+        found: &OptimalHint,
+        method: &Method<'_>,
+    ) -> Result<Reported, CliError> {
+        let vars = task.puzzle.vars();
+        let picture = found.value.map(|(var, value)| {
+            let mut known = entries.to_vec();
+            known[var] = Some(value);
+            task.puzzle.draw(&known).marked_against(&task.puzzle.draw(entries))
+        });
+        let text = if output.json {
+            object(&::report::hinted_optimum(task, task.puzzle, found, method))
+        } else {
+            let mut lines: Vec<String> = found.wrong.iter().map(|&var| format!("{} is wrong.", vars[var].name)).collect();
+            lines.push(match StepReport::of_optimum(task.puzzle, found) {
+                Some(step) => match self.show {
+                    Show::Where => step.look,
+                    Show::What => step.conclusion,
+                    Show::Why => step.reason,
+                },
+                None => ending(&found.uniqueness, found.end()).into(),
+            });
+            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let shown = picture.as_ref().filter(|_| !task.many && self.show == Show::Why);
+            format!("{}{place}{}\n", shown.map(|picture| output.style.draw(picture)).unwrap_or_default(), lines.join("\n"))
         };
+        if let Some(picture) = &picture {
+            self.svg.file(task.input, task.many)?.write(|| picture)?;
+        }
+        let (status, exit) = status(found.value.is_some(), found.end());
         Ok(Reported { text, status, exit })
     }
 
@@ -132,10 +172,25 @@ impl Hint {
     }
 }
 
+/// How a board is counted, and the exit status.
+fn status(has_step: bool, end: End) -> (&'static str, Exit) {
+    match end {
+        _ if has_step => ("with a step", Exit::Success),
+        End::Solved => ("solved", Exit::Success),
+        End::Contradiction => ("without a solution", Exit::NoSolution),
+        End::Open => ("with several solutions", Exit::Multiple),
+        End::Stopped => ("unknown", Exit::Unknown),
+    }
+}
+
 /// A step with its reason, technique and cost.
 pub fn in_full(explainer: &Explainer<'_>, step: &Step) -> String {
     let (reason, technique) = (explainer.words(step).reason, explainer.technique(step));
-    let minimal = if step.minimal { "" } else { "; not shown to be minimal" };
+    let minimal = match (step.minimal, step.assumes_one_solution()) {
+        (_, true) => "; assumes that there is one solution",
+        (true, _) => "",
+        (false, _) => "; not shown to be minimal",
+    };
     format!("{reason} ({technique}, {}{minimal})", step.cost)
 }
 

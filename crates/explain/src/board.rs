@@ -1,6 +1,6 @@
 //! A board made ready for explaining: puzzle variables as sets of candidates, and the parts of the rules on them.
 
-use crate::{infer::infer, state::State, unit::Units, watch::Watches};
+use crate::{infer::infer, state::State, total::totals, unit::Units, watch::Watches};
 use puzzles::{AnyPuzzle, Areas, Edges, Fleet, Is, Matching, OVERLAPPING, Part, PartBody, Transition};
 use std::collections::BTreeMap;
 
@@ -114,8 +114,12 @@ pub struct Board<'p> {
     pub puzzle: &'p dyn AnyPuzzle,
     /// The names of the puzzle variables.
     pub names: Vec<String>,
-    /// The parts as the kind states them.
+    /// The parts as the kind states them, and the totals that follow from them.
     pub parts: Vec<Part>,
+    /// What the totals among the parts say.
+    pub totals: BTreeMap<usize, String>,
+    /// Whether the player allows to assume that the board has one solution.
+    pub assumes_one_solution: bool,
     /// The puzzle variables.
     pub vars: Vec<Var>,
     /// The parts on candidates, in the same order.
@@ -140,7 +144,7 @@ impl<'p> Board<'p> {
     /// # Errors
     /// If the kind does not explain such boards, with the reason.
     pub fn new(puzzle: &'p dyn AnyPuzzle) -> Result<Self, String> {
-        let parts = puzzle.parts()?;
+        let mut parts = puzzle.parts()?;
         let bare = puzzle.with_clues(&vec![false; puzzle.clues().len()]).ranges();
         let ranges = puzzle.ranges();
         let mut vars = Vec::with_capacity(bare.len());
@@ -156,6 +160,12 @@ impl<'p> Board<'p> {
             .zip(&bare)
             .map(|(range, bare)| (range.start() == range.end() && range != bare).then_some(*range.start()));
         let given = given.collect();
+        let names: Vec<String> = puzzle.vars().into_iter().map(|var| var.name.to_string()).collect();
+        let mut says = BTreeMap::new();
+        for total in totals(&parts, &vars, &names) {
+            says.insert(parts.len(), total.says);
+            parts.push(total.part);
+        }
         let mut families = BTreeMap::new();
         let mut family = |name: &'static str| {
             let next = families.len() + 1;
@@ -173,8 +183,21 @@ impl<'p> Board<'p> {
             placed: vars.iter().map(|var| var.is_quantity && var.all.count_ones() == 1).collect(),
         };
         let capacities = vec![Vec::new(); vars.len()];
-        let names = puzzle.vars().into_iter().map(|var| var.name.to_string()).collect();
-        let mut board = Self { puzzle, names, parts, vars, propagators, units, watches, of_var, given, start, capacities };
+        let mut board = Self {
+            puzzle,
+            names,
+            parts,
+            totals: says,
+            assumes_one_solution: false,
+            vars,
+            propagators,
+            units,
+            watches,
+            of_var,
+            given,
+            start,
+            capacities,
+        };
         board.limit_quantities();
         Ok(board)
     }

@@ -29,12 +29,14 @@ impl Cost {
     pub const LAYOUTS: Self = Self(24);
     /// One candidate left in a place.
     pub const NAKED_SINGLE: Self = Self(23);
-    /// One part with candidates excluded earlier.
+    /// One part with candidates excluded earlier, and a total of lines less their cages.
     pub const PART_OF_CANDIDATES: Self = Self(25);
     /// A candidate that leaves one part no room at once, and a cover by one unit.
     pub const POINTING: Self = Self(26);
     /// A line whose candidates lie in one box.
     pub const CLAIMING: Self = Self(28);
+    /// A rectangle that would give the board several solutions.
+    pub const RECTANGLE: Self = Self(45);
     /// Nothing but a search.
     pub const SEARCH: Self = Self(120);
 

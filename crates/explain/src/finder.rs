@@ -281,6 +281,9 @@ impl<'b> Finder<'b> {
         if let Some(cost) = self.count_cost(part) {
             return finding(cost, all);
         }
+        if self.board.totals.contains_key(&part) {
+            return finding(Cost::PART_OF_CANDIDATES, all);
+        }
         let is_cage = self.board.is_cage(part);
         let mut layouts = None;
         let views = [

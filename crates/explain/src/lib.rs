@@ -28,10 +28,12 @@ mod nested;
 mod path;
 mod picture;
 mod reason;
+mod rectangle;
 mod sentence;
 mod state;
 mod step;
 mod technique;
+mod total;
 mod trail;
 mod unit;
 mod watch;
@@ -80,6 +82,14 @@ impl<'p> Explainer<'p> {
     /// If boards of this kind or size are not explained.
     pub fn new(puzzle: &'p dyn AnyPuzzle) -> Result<Self, Error> {
         Ok(Self { board: Board::new(puzzle).map_err(Error::NotExplained)? })
+    }
+
+    /// Also gives steps that follow only if the board has one solution, such as unique rectangles, where one is given to
+    /// [`next`](Self::next) and [`path`](Self::path). They say so.
+    #[must_use]
+    pub fn assuming_one_solution(mut self, assumes: bool) -> Self {
+        self.board.assumes_one_solution = assumes;
+        self
     }
 
     /// The next step after the givens of the board and the values that a player has placed, which must be right: pairs of

@@ -7,6 +7,7 @@ use crate::{
     cost::Cost,
     fact::Fact,
     finder::{Finder, Finding, Stop},
+    rectangle::rectangles,
     sentence::Words,
     state::State,
     step::{Shape, Step},
@@ -67,6 +68,16 @@ pub(crate) fn next(
         return Ok(Err(end));
     }
     let Some(findings) = finder.simplest(stop) else { return Ok(Err(End::Stopped)) };
+    let is_simple = findings.first().is_some_and(|finding| finding.cost < Cost::RECTANGLE);
+    if let (Some(solution), true) = (solution, board.assumes_one_solution && !is_simple)
+        && let Some(step) = rectangles(board, finder.state()).into_iter().next()
+    {
+        // It is no consequence of the rules, so it is checked against the solution.
+        return match step.conclusions.iter().all(|fact| fact.lost & board.vars[fact.var].bit(solution[fact.var]) == 0) {
+            true => Ok(Ok(step)),
+            false => Err(Error::WrongStep(Words::of(board, &step).reason)),
+        };
+    }
     let near: BTreeSet<usize> =
         last.iter().flat_map(|step| step.vars()).flat_map(|var| board.of_var[var].iter().copied()).collect();
     let key = |finding: &&Finding| {

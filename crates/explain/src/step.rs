@@ -43,6 +43,8 @@ pub(crate) enum Shape {
     Cover(Cover),
     /// A chain of consequences leads from a hypothesis to something that cannot be.
     Chain(Chain),
+    /// Two digits could be swapped in four cells, so that the board would have several solutions.
+    Rectangle { cells: [usize; 4], digits: u64 },
     /// Only a search of all cases shows it.
     Search,
 }
@@ -129,7 +131,7 @@ impl Step {
         match &self.shape {
             Shape::Search => Vec::new(),
             // The lines and regions from which the other values are excluded.
-            Shape::Only => self.parts.clone(),
+            Shape::Only | Shape::Rectangle { .. } => self.parts.clone(),
             Shape::Part(part) => vec![*part],
             Shape::Cover(cover) => cover_parts(board, cover),
             Shape::Chain(chain) => {
@@ -138,6 +140,11 @@ impl Step {
                 told.chain(clash).collect()
             }
         }
+    }
+
+    /// Whether it follows only if the board has one solution.
+    pub fn assumes_one_solution(&self) -> bool {
+        matches!(self.shape, Shape::Rectangle { .. })
     }
 
     /// Whether it places a value.

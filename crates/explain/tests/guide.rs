@@ -3,9 +3,15 @@
 //! `techniques/KIND.txt` holds boards on whose paths the techniques of a kind occur, so that each page shows each technique
 //! at its first place there.
 
-use explain::{Explainer, State, Step, TECHNIQUES};
+use explain::{End, Explainer, State, Step, TECHNIQUES};
+use puzzles::AnyPuzzle;
 use solve::{BACKENDS, Limits};
-use std::{collections::BTreeMap, fmt::Write, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+    fs,
+    path::Path,
+};
 
 /// Techniques that any kind may need: their pages show them where one of their boards does.
 const GENERAL: &[&str] =
@@ -24,6 +30,19 @@ fn path_of(explainer: &Explainer<'_>) -> Vec<(State, Step)> {
     states.into_iter().zip(path.steps).collect()
 }
 
+/// The steps of a board that are taken only because it has one solution, if its path leads to it.
+fn assuming(puzzle: &dyn AnyPuzzle) -> Vec<(State, Step)> {
+    let explainer = Explainer::new(puzzle).expect("a board that is explained");
+    let path = explainer.path(&[], None, BACKENDS[0], &Limits::default()).expect("steps that are checked");
+    let last = explainer.states(&path.steps).pop().expect("a state");
+    let Some(solution) = explainer.known(&last).into_iter().collect::<Option<Vec<i64>>>() else { return Vec::new() };
+    let explainer = explainer.assuming_one_solution(true);
+    let path = explainer.path(&[], Some(&solution), BACKENDS[0], &Limits::default()).expect("steps that agree with the solution");
+    assert_eq!(path.end, End::Solved);
+    let states = explainer.states(&path.steps);
+    states.into_iter().zip(path.steps).filter(|(_, step)| step.assumes_one_solution()).collect()
+}
+
 /// The first position of each technique of a kind, and the path of its first board in words.
 fn positions(kind: &str) -> (BTreeMap<&'static str, Position>, String) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/techniques/{kind}.txt"));
@@ -33,9 +52,10 @@ fn positions(kind: &str) -> (BTreeMap<&'static str, Position>, String) {
         let puzzle = board.puzzle.expect("a board");
         let explainer = Explainer::new(&*puzzle).expect("a board that is explained");
         let painter = explainer.painter();
-        for (state, step) in path_of(&explainer) {
+        let more = if kind == "sudoku" { assuming(&*puzzle) } else { Vec::new() };
+        for (state, step) in path_of(&explainer).into_iter().chain(more) {
             let (name, reason) = (explainer.technique(&step), explainer.words(&step).reason);
-            if index == 0 {
+            if index == 0 && !step.assumes_one_solution() {
                 writeln!(words, "{} {name}: {reason}", step.cost).expect("a string");
             }
             positions
@@ -66,10 +86,23 @@ fn paths_of_kind_files_are_kept() {
         let mut words = String::new();
         for (_, step) in path_of(&explainer) {
             let (name, reason) = (explainer.technique(&step), explainer.words(&step).reason);
-            assert!(TECHNIQUES.iter().any(|technique| technique.name == name), "the table lacks {name}");
+            let named = kind.inferences().iter().map(|named| named.name);
+            let known: Vec<&str> = TECHNIQUES.iter().map(|technique| technique.name).chain(named).collect();
+            assert!(known.contains(&name), "the table lacks {name}");
             writeln!(words, "{} {name}: {reason}", step.cost).expect("a string");
         }
         keep(&root.join(format!("tests/paths/{}.txt", kind.name())), &words);
+    }
+}
+
+/// Each name that a kind-file gives to inferences occurs on one of the boards that are kept for it.
+#[test]
+fn names_of_kind_files_have_positions() {
+    for kind in puzzles::CATALOGUE.iter().filter(|kind| !kind.inferences().is_empty()) {
+        let (positions, _) = positions(kind.name());
+        for named in kind.inferences() {
+            assert!(positions.contains_key(named.name), "{}: no board shows {}", kind.name(), named.name);
+        }
     }
 }
 
@@ -118,6 +151,13 @@ fn each_technique_has_its_position_on_its_page() {
     index.push_str("\nBoards of kinds that are files have these names, and those of chains and covers:\n\n");
     for technique in TECHNIQUES.iter().filter(|technique| technique.kinds.is_empty()) {
         writeln!(index, "- **{}**: {}", technique.name, technique.sentence).expect("a string");
+    }
+    for kind in puzzles::CATALOGUE.iter().filter(|kind| !kind.inferences().is_empty()) {
+        write!(index, "\n{}:\n\n", kind.title()).expect("a string");
+        let mut told = BTreeSet::new();
+        for named in kind.inferences().iter().filter(|named| told.insert(named.name)) {
+            writeln!(index, "- **{}**: {}", named.name, named.sentence).expect("a string");
+        }
     }
     keep(&guide.join("README.md"), &index);
     // No path of these boards needs them; a technique that loses its position is seen here.

@@ -31,10 +31,12 @@ pub struct Explanation {
 /// Explanations. The step that is shown is always the simplest one known; see the guide for what its cost means.
 impl Puzzle {
     fn explained<'p>(&'p self, options: &Options) -> Result<Explained<'p>, Error> {
-        Ok(Explained::new(self.board(), &options.method(self.board())?, &options.limits())?)
+        let explained = Explained::new(self.board(), &options.method(self.board())?, &options.limits())?;
+        Ok(explained.assuming_one_solution(options.assume_one_solution))
     }
 
-    /// The next step after the givens and a player's entries, names of puzzle variables with their values.
+    /// The next step after the givens and a player's entries, names of puzzle variables with their values. Where the answer is
+    /// an optimal value, such as the fewest flips, it is a value of a solution that is proved optimal.
     ///
     /// # Errors
     /// [`Error::NoSuch`] if there is no puzzle variable of a name, [`Error::Query`] if boards of this kind or size are not
@@ -56,7 +58,16 @@ impl Puzzle {
             let var = names.iter().position(|var| var.name.as_str() == name);
             values[var.ok_or_else(|| Error::no_such("puzzle variable", name, []))?] = Some(value);
         }
-        let (explained, method) = (self.explained(options)?, options.method(self.board())?);
+        let method = options.method(self.board())?;
+        if query::is_optimised(self.board()) {
+            let hint = query::optimal_hint(self.board(), &values, &method, &options.limits())?;
+            return Ok(Hint {
+                wrong: hint.wrong.iter().map(|&var| names[var].name.to_string()).collect(),
+                steps: Step::of_optimum(self.board(), &hint).into_iter().collect(),
+                end: hint.end(),
+            });
+        }
+        let explained = self.explained(options)?;
         let hint = explained.hint(&values, &method, &options.limits())?;
         Ok(Hint {
             wrong: hint.wrong.iter().map(|&var| names[var].name.to_string()).collect(),

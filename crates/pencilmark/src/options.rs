@@ -33,6 +33,7 @@ pub struct Options {
     memory: Option<u64>,
     nodes: Option<u64>,
     cancel: Option<Cancel>,
+    pub(crate) assume_one_solution: bool,
 }
 
 impl Options {
@@ -77,6 +78,23 @@ impl Options {
     #[must_use]
     pub fn formulation(mut self, name: impl Into<String>) -> Self {
         self.formulation = Some(name.into());
+        self
+    }
+
+    /// Lets [`hint`](crate::Puzzle::hint) and [`explain`](crate::Puzzle::explain) give steps that follow only because the board
+    /// has one solution, such as unique rectangles. They are marked, and other queries take no notice.
+    ///
+    /// ```
+    /// use pencilmark::{Options, Puzzle};
+    ///
+    /// let options = Options::new().assume_one_solution(true);
+    /// let explanation = Puzzle::read("1.3..4.2.1.34.2.")?.explain(&options)?;
+    /// assert!(explanation.steps.iter().all(|step| !step.assumes_one_solution));
+    /// # Ok::<(), pencilmark::Error>(())
+    /// ```
+    #[must_use]
+    pub fn assume_one_solution(mut self, assumes: bool) -> Self {
+        self.assume_one_solution = assumes;
         self
     }
 

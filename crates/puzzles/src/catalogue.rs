@@ -1,8 +1,8 @@
 //! The catalogue of all kinds, and object-safe views of kinds and puzzles.
 
 use crate::{
-    Clue, Edit, EncodeError, Encoding, Formulation, KeptClues, Part, Picture, Playing, Puzzle, PuzzleVar, Said, SolutionText,
-    TextError, UnitGrid, Violation, WriteError, abstract_model,
+    Clue, Edit, EncodeError, Encoding, Formulation, KeptClues, NamedInference, Part, Picture, Playing, Puzzle, PuzzleVar, Said,
+    SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
     encode::encode,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     kind_file,
@@ -96,6 +96,10 @@ pub trait AnyKind: Send + Sync {
     fn preprocessors(&self) -> Vec<Entry>;
     /// Published mistakes that the formulations correct.
     fn errata(&self) -> Vec<Misprint>;
+    /// The names that it gives to inferences of its rules; kinds in Rust have theirs in the crate `explain`.
+    fn inferences(&self) -> &'static [NamedInference] {
+        &[]
+    }
     /// The text formats.
     fn formats(&self) -> Vec<Entry>;
     /// The JSON Schema of every object that is read as a board of this kind.

@@ -44,6 +44,7 @@ mod encode;
 mod encode_error;
 mod format;
 pub mod generator;
+mod inference;
 pub mod json;
 mod kind_file;
 mod kind_in_rust;
@@ -89,6 +90,7 @@ pub use clues::{Clue, KeptClues};
 pub use edit::Edit;
 pub use encode_error::EncodeError;
 pub use format::{Format, ReadSolution, TextError, WriteError, quoted};
+pub use inference::{CountShape, NamedInference};
 pub use kind_file::{add_kind, is_kind_file};
 pub use part::{
     Areas, Automaton, Edges, Fleet, Graph, Is, Matching, OVERLAPPING, Part, PartBody, Said, Sight, Transition, can_match, or,

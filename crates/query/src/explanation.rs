@@ -41,6 +41,13 @@ impl<'p> Explained<'p> {
         Ok(Self { explainer, uniqueness, statistics })
     }
 
+    /// Also gives steps that follow only because the board has one solution; where it is not proved to have one, none is given.
+    #[must_use]
+    pub fn assuming_one_solution(mut self, assumes: bool) -> Self {
+        self.explainer = self.explainer.assuming_one_solution(assumes);
+        self
+    }
+
     fn solution(&self) -> Option<&[i64]> {
         if let Uniqueness::Unique(solution) = &self.uniqueness { Some(solution.values()) } else { None }
     }

@@ -2,7 +2,8 @@
 
 use crate::{BoardId, Report, queries::verdict_of_uniqueness};
 use explain::{Advance, Explainer, Fact, Grade, Level, Path};
-use query::{Explained, Hint, Method};
+use puzzles::{AnyPuzzle, Said};
+use query::{Explained, Hint, Method, OptimalHint};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -30,6 +31,8 @@ pub struct StepReport {
     pub values: BTreeMap<String, i64>,
     /// Whether it is proved that no part and no fact can be left out.
     pub minimal: bool,
+    /// Whether it follows only because the board has one solution.
+    pub assumes_one_solution: bool,
 }
 
 /// A part of the rules.
@@ -86,7 +89,32 @@ impl StepReport {
             conclusions: facts(&step.conclusions),
             values: advance.new_values(explainer).map(|(var, value)| (explainer.names()[var].clone(), value)).collect(),
             minimal: step.minimal,
+            assumes_one_solution: step.assumes_one_solution(),
         }
+    }
+
+    /// The hint on a board whose answer is an optimal value: a value of a solution that is proved optimal.
+    pub fn of_optimum(puzzle: &dyn AnyPuzzle, hint: &OptimalHint) -> Option<Self> {
+        let (var, value) = hint.value?;
+        let name = puzzle.vars()[var].name.to_string();
+        let text = puzzle.say(var, Said::Is(value));
+        let cost = hint.cost.map(|cost| format!(", with objective {cost}")).unwrap_or_default();
+        let objective = puzzle.kind().objective().map(|rule| format!(" {}", rule.sentence)).unwrap_or_default();
+        Some(Self {
+            technique: "optimal solution",
+            cost: explain::Cost::SEARCH.number(),
+            look: format!("Look at {name}."),
+            conclusion: format!("{text}."),
+            reason: format!(
+                "{text} in a solution that is proved optimal{cost}.{objective} This is computed: no shorter reason is known."
+            ),
+            parts: Vec::new(),
+            facts: Vec::new(),
+            conclusions: vec![FactReport { variable: name.clone(), value: Some(value), excluded: Vec::new(), text }],
+            values: [(name, value)].into(),
+            minimal: false,
+            assumes_one_solution: false,
+        })
     }
 }
 
@@ -104,6 +132,21 @@ pub fn hinted<'r>(about: impl Into<BoardId<'r>>, explained: &Explained<'_>, hint
     let end = if step.is_some() { None } else { Some(hint.end.name()) };
     let more = json!({ "wrong": wrong, "step": step, "then": then, "end": end });
     report(about, explained, method, more)
+}
+
+/// The report of `hint` on a board whose answer is an optimal value.
+pub fn hinted_optimum<'r>(
+    about: impl Into<BoardId<'r>>,
+    puzzle: &dyn AnyPuzzle,
+    hint: &OptimalHint,
+    method: &'r Method<'_>,
+) -> Value {
+    let vars = puzzle.vars();
+    let wrong: Vec<&str> = hint.wrong.iter().map(|&var| vars[var].name.as_str()).collect();
+    let step = StepReport::of_optimum(puzzle, hint);
+    let end = if step.is_some() { None } else { Some(hint.end().name()) };
+    let more = json!({ "wrong": wrong, "step": step, "then": [], "end": end });
+    Report::of(about, verdict_of_uniqueness(&hint.uniqueness), more, method, &hint.statistics).value()
 }
 
 /// The report of `explain`: all steps, and how the path ends.

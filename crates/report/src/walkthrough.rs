@@ -20,7 +20,11 @@ pub fn walkthrough(puzzle: &dyn AnyPuzzle, explained: &Explained<'_>, path: &Pat
     for (number, (state, step)) in states.iter().zip(&path.steps).enumerate() {
         let (words, technique) = (explainer.words(step), explainer.technique(step));
         let heading = format!("Step {} of {}: {technique}, {}", number + 1, path.steps.len(), step.cost);
-        let minimal = if step.minimal { "" } else { "; not shown to be minimal" };
+        let minimal = match (step.minimal, step.assumes_one_solution()) {
+            (_, true) => "; assumes that there is one solution",
+            (true, _) => "",
+            (false, _) => "; not shown to be minimal",
+        };
         // Parts about several digits of one row have one name.
         let mut names = BTreeSet::new();
         let all = step.parts.iter().map(|&part| &explainer.part(part).name);

@@ -3,7 +3,7 @@
 use super::{
     conclusions, has_own_name,
     phrase::{amount, and, joined, plural, sentence},
-    since, way, where_it_is,
+    since, way, where_it_is, wing,
 };
 use crate::{
     board::{Board, Body},
@@ -23,10 +23,13 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
     let so = conclusions(board, &step.conclusions);
     let hypothesis = chain.hypothesis.say(board);
     let recalled = recalled(board, step);
+    if let Some(told) = wing::of_wing(board, step, chain, &recalled) {
+        return told;
+    }
     let told: Vec<&Link> = chain.links.iter().filter(|link| !link.is_silent).collect();
     let (told, end) = match told.split_last() {
         Some((last, rest)) if opposes(board, chain, last, rest) && last.is_nested => {
-            (rest, "that leads to a contradiction of its own, too".into())
+            (rest, "another what-if refutes that, too".into())
         }
         Some((last, rest)) if opposes(board, chain, last, rest) => (rest, contradicted(board, step, chain, last)),
         _ => (&told[..], clash(board, step, chain)),
@@ -86,7 +89,8 @@ fn forward(board: &Board<'_>, step: &Step, chain: &Chain, so: &str) -> Option<St
 fn because(board: &Board<'_>, links: &[&Link]) -> String {
     let Some(part) = links[0].part else {
         return match links.len() {
-            _ if links[0].is_nested => " (anything else leads to a contradiction of its own)".into(),
+            1 if links[0].is_nested => " (a what-if of its own refutes anything else)".into(),
+            _ if links[0].is_nested => " (what-ifs of their own refute anything else)".into(),
             1 => " (the only value left)".into(),
             _ => " (the only values left)".into(),
         };
@@ -171,7 +175,7 @@ fn clash(board: &Board<'_>, step: &Step, chain: &Chain) -> String {
 }
 
 /// The part that has one thing in two places, if that is what cannot be: it excludes what a chain, or the hypothesis, says.
-fn twice_in(board: &Board<'_>, chain: &Chain, var: usize) -> Option<usize> {
+pub(super) fn twice_in(board: &Board<'_>, chain: &Chain, var: usize) -> Option<usize> {
     let told = chain.links.iter().filter(|link| !link.is_silent && link.fact.var == var).map(|link| &link.fact);
     let value =
         told.chain(Some(&chain.hypothesis).filter(|fact| fact.var == var)).find(|fact| fact.kept(board).count_ones() == 1)?;
@@ -207,6 +211,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } if stated.family != "cage" => format!("{name} cannot be satisfied"),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => format!("{name} cannot be filled"),
         PartBody::Table { .. } if stated.family == "cage" => format!("{name} cannot be filled"),
+        PartBody::Table { .. } if board.totals.contains_key(&part) => format!("{} could not be filled", stated.name),
         PartBody::Table { .. } if stated.family == "point" => format!("{name} cannot have one or three links"),
         PartBody::Table { .. } if stated.rule.name == "clues" => format!("{name} would not fit"),
         PartBody::Table { .. } => format!("{name} cannot hold"),

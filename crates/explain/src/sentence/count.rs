@@ -102,14 +102,13 @@ fn of_digit(board: &Board<'_>, step: &Step, part: usize) -> String {
     let (blocking, others): (Vec<Fact>, Vec<Fact>) =
         told(board, step, part).into_iter().partition(|other| other.is_value && other.kept(board) == fact.kept(board));
     let blocking: Vec<String> = blocking.iter().map(|fact| board.name(fact.var)).collect();
-    let because = match blocking.len() {
-        0 => String::new(),
-        1 => format!("because of the {item} in {}, ", blocking[0]),
-        _ => format!("because of the {item}s in {}, ", and(&blocking)),
-    };
     let since = since(board, &others);
-    let link = if because.is_empty() || since.is_empty() { "" } else { "and " };
-    let why = sentence(&format!("{because}{link}{since}its only place is {cell}: {so}"));
+    let left = match blocking.len() {
+        0 => format!("only {cell} is left for it"),
+        1 => format!("the {item} in {} leaves only {cell} for it", blocking[0]),
+        _ => format!("the {item}s in {} leave only {cell} for it", and(&blocking)),
+    };
+    let why = sentence(&format!("{since}{left}: {so}"));
     format!("{} still needs {item}. {why}", capital(name))
 }
 

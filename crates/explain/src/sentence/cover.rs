@@ -32,6 +32,10 @@ pub(super) fn of_cover(board: &Board<'_>, step: &Step, cover: &Cover) -> String 
         (_, true) => {
             let values = and(&items(board, &cover.needing));
             let places = and(&covering);
+            if board.puzzle.kind().name() == "zebra" {
+                let (values, houses) = (super::phrase::plural(&values), names(&needing));
+                return format!("{} So {so}.", sentence(&format!("{since}the {values} of {houses} can only be {places}")));
+            }
             format!("{since}in {} the {values} can only be in {places}, which can therefore be nothing else", names(&needing))
         }
         _ => {

@@ -12,16 +12,19 @@ mod cover;
 mod island;
 mod network;
 mod phrase;
+mod rectangle;
 mod shading;
 mod way;
+mod wing;
 
 use crate::{
     board::{Board, Body, Condition},
     fact::Fact,
     step::{Shape, Step},
 };
-use phrase::{and, joined, names, sentence};
-use puzzles::{Part, PartBody};
+pub(crate) use phrase::and;
+use phrase::{joined, names, sentence};
+use puzzles::{NamedInference, Part, PartBody};
 use std::collections::BTreeSet;
 
 /// The most facts that a sentence lists.
@@ -67,6 +70,7 @@ fn place(board: &Board<'_>, step: &Step) -> String {
     match &step.shape {
         Shape::Only | Shape::Search => format!("Look at {}.", places()),
         Shape::Part(part) => format!("Look at {}.", board.parts[*part].name),
+        Shape::Rectangle { cells, .. } => format!("Look at {}.", rectangle::corners(board, cells)),
         Shape::Cover(cover) => format!("Look at {}.", names(&cover::unit_names(board, &cover.needing))),
         Shape::Chain(chain) => chain::place(board, chain),
     }
@@ -128,16 +132,46 @@ fn where_it_is(part: &Part) -> Option<String> {
 }
 
 fn reason(board: &Board<'_>, step: &Step) -> String {
+    if let Some(said) = named(board, step) {
+        return said;
+    }
     match &step.shape {
         Shape::Only => only(board, step),
         Shape::Part(part) => of_part(board, step, *part),
         Shape::Cover(cover) => cover::of_cover(board, step, cover),
         Shape::Chain(chain) => chain::of_chain(board, step, chain),
+        Shape::Rectangle { cells, digits } => rectangle::of_rectangle(board, step, cells, *digits),
         Shape::Search => sentence(&format!(
             "every other case ends in a contradiction, which only a search of all cases shows: {}",
             conclusions(board, &step.conclusions)
         )),
     }
+}
+
+/// A step in the words of its kind-file, if that has words for it.
+fn named(board: &Board<'_>, step: &Step) -> Option<String> {
+    let named = board.named(step)?;
+    let is_first = |part: &&usize| named.of.first().is_some_and(|of| of.0 == board.parts[**part].rule.name);
+    let parts: Vec<&Part> = match &step.shape {
+        Shape::Part(part) => vec![&board.parts[*part]],
+        _ => step.parts.iter().filter(is_first).map(|&part| &board.parts[part]).collect(),
+    };
+    let all = |word: &dyn Fn(&Part) -> String| and(&parts.iter().map(|part| word(part)).collect::<Vec<_>>());
+    let cells = |part: &Part| where_it_is(part).unwrap_or_else(|| part.name.clone());
+    let end = |cell: Option<&model::Position>| cell.map_or_else(String::new, ToString::to_string);
+    let cell_ends = parts.first().map(|part| part.place.positions()).unwrap_or_default();
+    let left = and(&step.vars().map(|var| board.name(var)).collect::<Vec<_>>());
+    let said = NamedInference::PLACEHOLDERS.iter().fold(named.says?.to_string(), |said, placeholder| {
+        let word = match *placeholder {
+            "{at}" => all(&cells),
+            "{name}" => all(&|part| part.name.clone()),
+            "{first}" => end(cell_ends.first()),
+            "{last}" => end(cell_ends.last()),
+            _ => left.clone(),
+        };
+        said.replace(placeholder, &word)
+    });
+    Some(sentence(&format!("{}{said}: {}", since(board, &step.facts), conclusions(board, &step.conclusions))))
 }
 
 /// One value is left in a place.
@@ -170,6 +204,9 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
         PartBody::Sum { .. } | PartBody::Table { .. } if stated.family == "way" => way::of_way(board, step, part),
         PartBody::Sum { .. } if stated.family != "cage" => by(board, step, stated, &so),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => cage::of_cage(board, step, part),
+        PartBody::Table { .. } if board.totals.contains_key(&part) => {
+            sentence(&format!("{}{}: {so}", since(board, &step.facts), board.totals[&part]))
+        }
         PartBody::Table { .. } => match stated.family {
             "cage" => cage::of_cage(board, step, part),
             "point" => network::of_point(board, step, part),

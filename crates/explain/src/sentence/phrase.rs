@@ -142,6 +142,8 @@ pub(super) fn amount(count: usize, item: &str) -> String {
     match (count, is_digit) {
         (1, true) => item.into(),
         (_, true) => format!("{} {item}s", number(count)),
+        (1, false) if item.starts_with(|first: char| first.is_ascii_digit()) => format!("one {item}"),
+        (_, false) if item.starts_with(|first: char| first.is_ascii_digit()) => format!("{} {}", number(count), plural(item)),
         (1, false) => format!("1 {item}"),
         (_, false) => format!("{count} {}", plural(item)),
     }

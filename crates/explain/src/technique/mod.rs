@@ -5,6 +5,7 @@
 
 mod chain;
 mod cover;
+mod named;
 mod part;
 mod table;
 
@@ -39,6 +40,9 @@ impl Board<'_> {
 
     /// The name of a step.
     pub(crate) fn technique(&self, step: &Step) -> &'static str {
+        if let Some(named) = self.named(step) {
+            return named.name;
+        }
         match &step.shape {
             Shape::Only => self.only_technique(),
             Shape::Part(part) => match self.part_technique(*part, step.cost, &step.news()) {
@@ -49,6 +53,7 @@ impl Board<'_> {
             },
             Shape::Cover(cover) => self.cover_technique(cover),
             Shape::Chain(chain) => self.chain_technique(step, chain),
+            Shape::Rectangle { .. } => "unique rectangle",
             Shape::Search => "search",
         }
     }

@@ -11,16 +11,23 @@ impl Board<'_> {
     /// The name of what a part says, with the cost by which it was found.
     pub(super) fn part_technique(&self, part: usize, cost: Cost, conclusions: &[Fact]) -> &'static str {
         let stated = &self.parts[part];
+        let needs_all = conclusions.iter().any(|fact| self.holds_in(part, (fact.var, fact.kept(self))));
+        if let Some(named) = self.named_part(part, needs_all) {
+            return named.name;
+        }
         match &self.propagators[part].body {
             Body::Count { when, .. } => {
-                let needs_all = conclusions.iter().any(|fact| self.holds_in(part, (fact.var, fact.kept(self))));
                 let rejected = when.is_some_and(|(var, _)| conclusions.iter().any(|fact| fact.var == var));
                 if rejected { "number does not fit" } else { self.count_technique(part, cost, needs_all, conclusions) }
             }
             Body::Sum { .. } if self.kind() == "hashi" => self.island_technique(cost, conclusions),
-            Body::Sum { .. } | Body::Table { .. } if stated.family == "way" => "way of the loop",
+            Body::Sum { .. } | Body::Table { .. } if stated.family == "way" => {
+                let draws = |fact: &Fact| fact.kept(self) == self.vars[fact.var].bit(1);
+                if conclusions.iter().any(draws) { "loop goes on" } else { "no way for the loop" }
+            }
             Body::Sum { .. } | Body::DistinctSum { .. } if !self.is_cage(part) => "bounds of a sum",
             Body::Sum { .. } | Body::DistinctSum { .. } => self.cage_technique(part, cost),
+            Body::Table { .. } if self.totals.contains_key(&part) => stated.family,
             Body::Table { .. } => match self.kind() {
                 "zebra" => clue_technique(stated),
                 "circuit-board" => "degree",
@@ -47,7 +54,8 @@ impl Board<'_> {
             Body::Matching { .. } => "one of its own",
             Body::Sight { .. } => "line of sight",
             Body::Automaton { .. } => stated.family,
-            Body::Differ(_) => "equal lines",
+            // A line that is balanced is complete before it can be equal to another.
+            Body::Differ(_) => "nearly equal lines",
             Body::Fleet(fleet) => {
                 let ships = conclusions.iter().filter(|fact| fact.kept(self) == self.vars[fact.var].bit(1));
                 let ships: Vec<usize> = ships.map(|fact| fact.var).collect();
@@ -122,16 +130,9 @@ impl Board<'_> {
     }
 
     fn cage_technique(&self, part: usize, cost: Cost) -> &'static str {
-        let cells = self.propagators[part].vars.len();
         match cost {
-            _ if cells == 1 => {
-                if self.kind() == "kenken" {
-                    "single cell"
-                } else {
-                    "only combination"
-                }
-            }
             Cost::PART_OF_CLUES if self.combinations(part, &[], 2).is_some_and(|sets| sets.len() == 1) => "only combination",
+            _ if self.is_from_file() => "combinations of a clue",
             Cost::PART_OF_CLUES => "cage combinations",
             Cost::LAYOUTS => "cage layouts",
             Cost::PART_OF_PLACED | Cost::LAST => "cage combinations with placed digits",

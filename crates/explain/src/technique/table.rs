@@ -41,7 +41,9 @@ const CAGES: &[&str] = &["sudoku", "kenken"];
 const COUNTS: &[&str] = &["v3ck", "monodot"];
 const DIGITS: &[&str] = &["sudoku", "kenken", "suguru"];
 const LINES: &[&str] = &["sudoku", "kenken"];
-const NAMES: &[&str] = &["sudoku", "kenken", "suguru", "v3ck", "monodot", "zebra"];
+/// Units that overlap in more than a cell: in a Latin square, all that one digit alone shows is in fish.
+const OVERLAPS: &[&str] = &["sudoku", "suguru"];
+const NAMES: &[&str] = &["sudoku", "kenken", "v3ck", "monodot"];
 const SETS: &[&str] = &["sudoku", "kenken", "suguru", "zebra"];
 
 const fn of(kinds: &'static [&'static str], name: &'static str, sentence: &'static str) -> Technique {
@@ -57,7 +59,6 @@ pub const TECHNIQUES: &[Technique] = &[
     of(SUGURU, "only place in a block", "A digit has one place left in its block."),
     of(NAMES, "naked single", "One value is left for a place."),
     of(SUGURU, "blocked by neighbours", "The digits around a cell and in its block leave it one digit."),
-    of(KENKEN, "single cell", "A cage of one cell is its number."),
     of(CAGES, "only combination", "One set of digits fits the clue of a cage, and its cells have no others."),
     of(CAGES, "cage combinations", "Every combination of digits that fits the clue of a cage agrees about something."),
     of(CAGES, "cage layouts", "A digit is in a combination of a cage, but in no filling of it in this cell."),
@@ -77,10 +78,26 @@ pub const TECHNIQUES: &[Technique] = &[
     of(SUDOKU, "palindrome", "A line reads the same from both ends."),
     of(SUDOKU, "parity", "A cell has an even or an odd digit."),
     of(CAGES, "cage combinations with candidates", "Digits that were excluded earlier leave a cage fewer combinations."),
+    of(SUDOKU, "innies", "Whole rows, columns or boxes less the cages inside them leave a sum for few cells (the rule of 45)."),
+    of(
+        SUDOKU,
+        "outies",
+        "The cages that cover whole rows, columns or boxes leave a sum for the few cells outside (the rule of 45).",
+    ),
+    of(KENKEN, "line sum", "Whole lines less their cages, or cages less the lines that they cover, leave a sum for few cells."),
+    of(
+        KENKEN,
+        "line product",
+        "A whole line less its cages, or cages less the line that they cover, leave a product for few cells.",
+    ),
+    of(
+        KENKEN,
+        "line parity",
+        "A whole line less its cages leaves few cells an even or an odd sum, also where a cage is a difference.",
+    ),
     of(BINARY, "pair", "Two equal digits side by side have the other digit at both ends."),
     of(BINARY, "gap", "Between two equal digits is the other one."),
     of(BINARY, "line complete", "A line has all its 0s or all its 1s, so its other cells are decided."),
-    of(BINARY, "equal lines", "Two lines would be equal, so the last cells of one of them are decided."),
     of(STARS, "line full", "A row or column has all its stars, so its other cells are empty."),
     of(STARS, "region full", "A region has all its stars, so its other cells are empty."),
     of(STARS, "last places in a line", "A row or column has just as many places left as stars to place."),
@@ -126,7 +143,6 @@ pub const TECHNIQUES: &[Technique] = &[
     of(CIRCUIT, "degree", "A point has one or three links, and what is known of them decides the others."),
     of(CIRCUIT, "cycle", "A link would close a loop."),
     of(CIRCUIT, "separation", "Without a link the points would fall apart."),
-    of(CIRCUIT, "parity of a border", "The numbers of links at several points together decide a link."),
     of(COUNTS, "count full", "All that is counted has been found, so the other places are something else."),
     of(COUNTS, "count needed", "Just as many places are left as things to place."),
     of(&["monodot"], "number does not fit", "Around a cell there cannot be as many dots as a number says."),
@@ -134,11 +150,11 @@ pub const TECHNIQUES: &[Technique] = &[
     of(KIND_FILES, "bounds of a sum", "The bounds of the other terms of a sum exclude values of one of them."),
     // Covers.
     of(
-        DIGITS,
+        OVERLAPS,
         "pointing",
         "All places of a digit in a box, block or diagonal are in one other unit, so it is nowhere else there.",
     ),
-    of(LINES, "claiming", "All places of a digit in a line are in one other unit, so it is nowhere else there."),
+    of(SUDOKU, "claiming", "All places of a digit in a line are in one other unit, so it is nowhere else there."),
     of(SETS, "naked pair", "Two places have the same two values left, so no other place of their unit has them."),
     of(SETS, "naked triple", "Three places have three values left between them, so no other place of their unit has them."),
     of(SETS, "naked quad", "Four places have four values left between them, so no other place of their unit has them."),
@@ -154,7 +170,8 @@ pub const TECHNIQUES: &[Technique] = &[
     of(STARS, "lines in regions", "Some lines have all their stars in as many regions, which have no room for more."),
     of(STARS, "rows in columns", "Some rows have all their stars in as many columns, or the reverse."),
     of(ALL, "shared places", "What some units need fills all room in others."),
-    of(KIND_FILES, "way of the loop", "A loop passes a place by two sides, or not at all."),
+    of(KIND_FILES, "loop goes on", "The loop comes to a place, and has one way on; or it must pass, and has two ways left."),
+    of(KIND_FILES, "no way for the loop", "The loop already passes a place, or could not go on from there."),
     of(KIND_FILES, "one loop", "A side would close the loop too early, or lead to where it cannot come back from."),
     of(
         KIND_FILES,
@@ -168,7 +185,7 @@ pub const TECHNIQUES: &[Technique] = &[
     of(KIND_FILES, "combinations of a clue", "Every combination that fits a clue agrees about something."),
     // Chains.
     of(
-        DIGITS,
+        OVERLAPS,
         "cell seen by every place",
         "A digit in a cell would take every place of that digit in a unit that the cell is not in.",
     ),
@@ -181,31 +198,31 @@ pub const TECHNIQUES: &[Technique] = &[
     of(CAGES, "cage against unit", "A digit would leave a cage no combination, by way of one row, column or box."),
     of(CAGES, "cage cannot be filled", "A digit in a cell would leave a cage that sees it no combination."),
     of(
-        LINES,
+        SUDOKU,
         "skyscraper",
         "A digit has two places in each of two rows, one of each in one column; one of the others holds it (or columns for rows).",
     ),
     of(
-        LINES,
+        SUDOKU,
         "two-string kite",
         "A digit has two places in a row and two in a column, one of each in one unit; one of the others holds it.",
     ),
     of(
-        DIGITS,
+        OVERLAPS,
         "turbot fish",
         "A digit has two places in each of two units, one of each in a third unit; one of the others holds it.",
     ),
     of(
-        LINES,
+        SUDOKU,
         "finned X-wing",
         "An X-wing but for some extra cells: what sees the extra cells and is excluded by the X-wing cannot be.",
     ),
     of(
-        LINES,
+        SUDOKU,
         "finned swordfish",
         "A swordfish but for some extra cells: what sees these and is excluded by the swordfish cannot be.",
     ),
-    of(DIGITS, "simple colouring", "Units with two places for a digit form a chain, whose ends are not both without it."),
+    of(OVERLAPS, "simple colouring", "Units with two places for a digit form a chain, whose ends are not both without it."),
     of(DIGITS, "XY-wing", "A cell with digits x and y sees one with x and z and one with y and z: one of these two is z."),
     of(DIGITS, "XYZ-wing", "A cell with digits x, y and z sees one with x and z and one with y and z: one of the three is z."),
     of(DIGITS, "W-wing", "Two cells with the same two digits are linked by a unit in which one of the digits has two places."),
@@ -215,6 +232,11 @@ pub const TECHNIQUES: &[Technique] = &[
         DIGITS,
         "forcing chain",
         "What follows from a digit, with more than one consequence joined, ends in something that cannot be.",
+    ),
+    of(
+        SUDOKU,
+        "unique rectangle",
+        "Two digits could be swapped in four cells if the fourth had no other digit; only where one solution may be assumed.",
     ),
     // Shapes without a name of their own.
     of(ALL, "no room", "A value would at once leave one part of the rules no room."),

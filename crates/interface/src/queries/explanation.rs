@@ -1,22 +1,23 @@
 //! Queries that explain: the next step, the whole solution, and how hard a board is.
 
-use super::{board::drawn, progress::Entries};
+use super::board::drawn;
 use crate::{
-    common::{Board, METHOD},
+    common::{Board, METHOD, Values},
     problem::Problem,
     query::{NoOptions, Task, query},
 };
-use query::Explained;
+use query::{Explained, OptimalHint, is_optimised, optimal_hint};
+use serde::Deserialize;
 use serde_json::Value;
 
 query! {
     /// Give the next step after the values that are entered, and why; wrong values are reported and not used.
-    NextStep, "hint", METHOD, hint: Board, Entries
+    NextStep, "hint", METHOD, hint: Board, HintOptions
 }
 
 query! {
     /// Explain the solution step by step, with a drawing of each step.
-    Explain, "explain", METHOD, explain: Board, NoOptions
+    Explain, "explain", METHOD, explain: Board, ExplainOptions
 }
 
 query! {
@@ -24,10 +25,36 @@ query! {
     Grade, "grade", METHOD, grade: Board, NoOptions
 }
 
+/// What a player has entered and allows.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct HintOptions {
+    /// Values of puzzle variables, by name.
+    values: Values,
+    /// Also give steps that follow only because the board has one solution, such as unique rectangles.
+    assume_one_solution: bool,
+}
+
+/// What a player allows.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ExplainOptions {
+    /// Also give steps that follow only because the board has one solution, such as unique rectangles.
+    assume_one_solution: bool,
+}
+
 /// The next step after the entries, with a drawing in which it is marked.
-fn hint(task: &Task<'_>, options: &Entries) -> Result<Value, Problem> {
+fn hint(task: &Task<'_>, options: &HintOptions) -> Result<Value, Problem> {
     let (entries, method) = (task.known(&options.values)?, task.method()?);
-    let explained = Explained::new(task.puzzle(), &method, &task.limits)?;
+    if is_optimised(task.puzzle()) {
+        let hint = optimal_hint(task.puzzle(), &entries, &method, &task.limits)?;
+        let mut object = report::hinted_optimum(task, task.puzzle(), &hint, &method);
+        object["drawing"] = drawn_optimum(task, &entries, &hint);
+        return Ok(object);
+    }
+    let explained = Explained::new(task.puzzle(), &method, &task.limits)?.assuming_one_solution(options.assume_one_solution);
     let hint = explained.hint(&entries, &method, &task.limits)?;
     let mut object = report::hinted(task, &explained, &hint, &method);
     let explainer = &explained.explainer;
@@ -38,10 +65,18 @@ fn hint(task: &Task<'_>, options: &Entries) -> Result<Value, Problem> {
     Ok(object)
 }
 
+/// The board with the entries, in which the value of the hint is marked.
+fn drawn_optimum(task: &Task<'_>, entries: &[Option<i64>], hint: &OptimalHint) -> Value {
+    let Some((var, value)) = hint.value else { return Value::Null };
+    let mut known = entries.to_vec();
+    known[var] = Some(value);
+    drawn(&task.puzzle().draw(&known).marked_against(&task.puzzle().draw(entries)))
+}
+
 /// All steps, each with a drawing in which it is marked.
-fn explain(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
+fn explain(task: &Task<'_>, options: &ExplainOptions) -> Result<Value, Problem> {
     let method = task.method()?;
-    let explained = Explained::new(task.puzzle(), &method, &task.limits)?;
+    let explained = Explained::new(task.puzzle(), &method, &task.limits)?.assuming_one_solution(options.assume_one_solution);
     let path = explained.path(&method, &task.limits)?;
     let mut object = report::pathed(task, &explained, &path, &method);
     let explainer = &explained.explainer;

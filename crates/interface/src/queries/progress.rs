@@ -17,15 +17,6 @@ query! {
     Progress, "progress", METHOD, judge: Board, ProgressOptions
 }
 
-/// A player's entries.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-pub struct Entries {
-    /// Values of puzzle variables, by name.
-    pub values: Values,
-}
-
 /// What to check.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

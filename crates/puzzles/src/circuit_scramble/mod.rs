@@ -13,7 +13,7 @@ mod netlist_builder;
 mod tests;
 mod topological_order;
 
-use crate::{Edit, Erratum, Formulation, Kind, Part, Picture, Playing, Puzzle, SolutionText, Violation};
+use crate::{Edit, Erratum, Formulation, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
 pub use circuit::{Circuit, Gate, GateFunction, MAX_NODES, Netlist, Target, Wire};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -106,6 +106,15 @@ impl Puzzle for Circuit {
 
     fn parts(&self) -> Result<Vec<Part>, String> {
         Err("Circuit Scramble is no deduction game: its answer is a minimum, the fewest inputs to flip".into())
+    }
+
+    fn say(&self, var: usize, said: Said<'_>) -> String {
+        let name = self.netlist().name(var);
+        match said {
+            Said::Is(state) if state != i64::from(self.netlist().current()[var]) => format!("{name} is flipped to {state}"),
+            Said::Is(state) => format!("{name} stays {state}"),
+            said => said.of(&Name::new(name)),
+        }
     }
 
     fn draw(&self, known: &[Option<i64>]) -> Picture {

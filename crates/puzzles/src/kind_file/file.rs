@@ -2,7 +2,7 @@
 
 use super::{FORMAT, RULES, TextKind, board::TextPuzzle, generate, kept, sections, with_rules};
 use crate::{
-    AnyKind, AnyPuzzle, Entry, Misprint, SolutionText, TextError,
+    AnyKind, AnyPuzzle, Entry, Misprint, NamedInference, SolutionText, TextError,
     abstract_model::own,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     puzzlink, registry, tatham,
@@ -191,6 +191,9 @@ impl AnyKind for FileKind {
     }
     fn errata(&self) -> Vec<Misprint> {
         Vec::new()
+    }
+    fn inferences(&self) -> &'static [NamedInference] {
+        self.inferences
     }
     fn formats(&self) -> Vec<Entry> {
         let summary = "the name of the kind, then the sets and parameters of the board as in MathProg, or drawn as a grid";

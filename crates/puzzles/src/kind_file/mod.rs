@@ -11,6 +11,7 @@ mod edits;
 mod file;
 mod formats;
 mod generate;
+mod inferences;
 mod judge;
 mod part_names;
 mod parts;
@@ -22,7 +23,7 @@ mod tests;
 pub use file::{add_kind, files};
 pub use sections::is_kind_file;
 
-use crate::{Entry, ONE_VALUE, abstract_model::Base, generator::Sizes};
+use crate::{Entry, NamedInference, ONE_VALUE, abstract_model::Base, generator::Sizes};
 use algebra::{
     AbstractModel, Formulation,
     text::{ModelError, Source, read},
@@ -79,6 +80,8 @@ pub struct TextKind {
     borders: Option<Borders>,
     /// The text formats beside the data.
     formats: formats::Formats,
+    /// The names of inferences.
+    inferences: &'static [NamedInference],
     generator: Option<generate::TextGenerator>,
     /// What random boards are completed by, instead of the rules.
     draft: Option<Arc<Formulation>>,
@@ -190,6 +193,8 @@ impl TextKind {
             }
         };
         let formats = formats::Formats::new(source, &sections.formats, &vocabulary, &rules_model)?;
+        let inferences = sections.techniques.iter().map(|technique| technique.resolve(source, &rules));
+        let inferences: Vec<NamedInference> = inferences.collect::<Result<_, _>>()?;
         let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.0);
         let example = |text: &String| kept(&format!("= puzzle {}\n{text}", sections.kind.name));
         let name = kept(&sections.kind.name);
@@ -213,6 +218,7 @@ impl TextKind {
             draw: sections.draw.clone(),
             borders: sections.borders.clone(),
             formats,
+            inferences: Box::leak(inferences.into_boxed_slice()),
             generator,
             draft: draft.map(|draft| draft.1),
             sizes,

@@ -71,6 +71,13 @@ impl<'p> Names<'p> {
                 let size = areas.sizes.first().copied().unwrap_or_default();
                 return (format!("the areas of {size}"), family, place.clone());
             }
+            // As a cage: a player asks first which digits it has.
+            (PartBody::DistinctSum { sum, .. }, [first, .., last]) => {
+                return (format!("{} {sum} at {first}–{last}", noun(provenance)), "cage", place.clone());
+            }
+            (PartBody::DistinctSum { sum, .. }, [only]) => {
+                return (format!("{} {sum} at {only}", noun(provenance)), "cage", place.clone());
+            }
             (PartBody::Loop(_), _) => return ("the loop".into(), "loop", place.clone()),
             (PartBody::Connected(graph), _) => {
                 let shade: BTreeSet<_> = graph.nodes.iter().map(|node| node.as_ref().map(|is| *is.values.start())).collect();

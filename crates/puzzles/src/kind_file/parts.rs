@@ -54,6 +54,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
             Some(of_constraint(judge, constraint, names.item()).ok_or_else(|| refusal(constraint, "it has a constraint"))?)
         };
     }
+    join_distinct(constraints, &mut bodies);
     let plain: Vec<PartBody> = bodies.iter().flatten().flatten().map(|body| body.1.clone()).collect();
     join_single(constraints, &mut bodies, &mut joint);
     let groups = hidden::groups(judge, |index| bodies[index].is_none());
@@ -126,6 +127,35 @@ fn join_single<'m>(
         let all = holds * of.len();
         (constraints, item, PartBody::Count { when: None, of, range: all..=all })
     }));
+}
+
+/// A sum of places that another constraint keeps pairwise different says which sets of values fit.
+fn join_distinct(constraints: &[Arc<Constraint>], bodies: &mut [Option<Vec<(String, PartBody)>>]) {
+    let is_distinct = |constraint: &Constraint| matches!(constraint.body, ConstraintBody::AllDifferent(_));
+    let scopes = constraints.iter().zip(&*bodies).filter(|(constraint, _)| is_distinct(constraint));
+    let scopes: BTreeSet<Vec<usize>> = scopes.filter_map(|(_, bodies)| Some(bodies.as_ref()?.first()?.1.vars())).collect();
+    let is_sum = |body: &PartBody| match body {
+        PartBody::Sum { terms, range } => range.start() == range.end() && terms.iter().all(|term| term.1 == 1),
+        _ => false,
+    };
+    let joins = |body: &PartBody| is_sum(body) && scopes.contains(&body.vars());
+    let rules: BTreeSet<&str> = constraints
+        .iter()
+        .zip(&*bodies)
+        .filter(|(_, bodies)| bodies.iter().flatten().any(|body| joins(&body.1)))
+        .map(|(constraint, _)| constraint.provenance.rule.name)
+        .collect();
+    for (constraint, bodies) in constraints.iter().zip(bodies) {
+        for (_, body) in bodies.iter_mut().flatten() {
+            // One place is different from no other.
+            let is_single = body.vars().len() == 1 && is_sum(body) && rules.contains(constraint.provenance.rule.name);
+            if let PartBody::Sum { terms, range } = &*body
+                && (is_single || joins(body))
+            {
+                *body = PartBody::DistinctSum { vars: terms.iter().map(|term| term.0).collect(), sum: *range.start() };
+            }
+        }
+    }
 }
 
 /// Conditions of one family that each hold, or each do not.

@@ -4,6 +4,7 @@
 //! them is a text of its own, padded with empty lines so that errors have the line of the file.
 
 use super::formats::FormatSection;
+use super::inferences::TechniqueSection;
 use super::statement::{Read, Statement};
 use crate::generator::Sizes;
 use algebra::{
@@ -12,8 +13,21 @@ use algebra::{
 };
 
 /// The words that start a statement of a kind-file.
-const WORDS: &[&str] =
-    &["kind", "clues", "draw", "borders", "address", "pzprv3", "tatham", "rules", "formulation", "generate", "draft", "example"];
+const WORDS: &[&str] = &[
+    "kind",
+    "clues",
+    "draw",
+    "borders",
+    "address",
+    "pzprv3",
+    "tatham",
+    "technique",
+    "rules",
+    "formulation",
+    "generate",
+    "draft",
+    "example",
+];
 
 /// The maximum number of sections.
 const MAX_SECTIONS: usize = 64;
@@ -107,6 +121,8 @@ pub struct Sections {
     /// The lines between cells, if not all thin.
     pub borders: Option<Borders>,
     pub formats: Vec<FormatSection>,
+    /// The names of inferences.
+    pub techniques: Vec<TechniqueSection>,
     pub vocabulary: String,
     pub rules: String,
     pub formulations: Vec<FormulationSection>,
@@ -171,6 +187,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 draw: Vec::new(),
                 borders: None,
                 formats: Vec::new(),
+                techniques: Vec::new(),
                 vocabulary: before,
                 rules: String::new(),
                 formulations: Vec::new(),
@@ -213,6 +230,10 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 let format = Named { name: word.into(), span };
                 let words = statement.rest("the name of a genre, layer, set, parameter or solution")?;
                 sections.formats.push(FormatSection { format, words });
+            }
+            "technique" => {
+                is_section = false;
+                sections.techniques.push(TechniqueSection::read(&mut statement)?);
             }
             "rules" => {
                 twice(!sections.rules.is_empty())?;

@@ -141,6 +141,7 @@ def hint(
     seed: Optional[int] = None,
     time: Optional[float] = None,
     values: Optional[Dict[str, Any]] = None,
+    assume_one_solution: Optional[bool] = None,
 ) -> Answer: ...
 def explain(
     board: Union[str, Board],
@@ -151,6 +152,7 @@ def explain(
     backend: Optional[str] = None,
     seed: Optional[int] = None,
     time: Optional[float] = None,
+    assume_one_solution: Optional[bool] = None,
 ) -> Answer: ...
 def grade(
     board: Union[str, Board],

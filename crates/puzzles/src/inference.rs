@@ -1,0 +1,32 @@
+//! Names that a kind-file gives to inferences of its rules, as its players call them.
+
+/// Whether a count needs all places that are left, or has no room for more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountShape {
+    /// Just as many places are left as are needed.
+    Needed,
+    /// All that is counted has been found.
+    Full,
+}
+
+/// An inference with a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedInference {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in one sentence.
+    pub sentence: &'static str,
+    /// The rules of the parts that it uses, by name, each perhaps with the number of the part. A single one is what a part of
+    /// the rule says; several are a chain from the clues by exactly these parts, in any order.
+    pub of: Vec<(&'static str, Option<i64>)>,
+    /// What a count says, if only that has the name.
+    pub shape: Option<CountShape>,
+    /// What a step says before its conclusion, with [`PLACEHOLDERS`](Self::PLACEHOLDERS); the general words if it is missing.
+    pub says: Option<&'static str>,
+}
+
+impl NamedInference {
+    /// What stands for the cells and the name of the parts of the first rule, for their first and last cell, and for what a
+    /// step is about.
+    pub const PLACEHOLDERS: [&'static str; 5] = ["{at}", "{name}", "{first}", "{last}", "{left}"];
+}
