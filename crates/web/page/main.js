@@ -83,10 +83,25 @@ async function boardsOf(name) {
   return [...made, ...examples.map((board, place) => ({ title: `Example ${place + 1}`, board }))];
 }
 
+/** The board of a day: the kinds in turn, each with its boards of the gallery in turn. */
+function ofDay(date) {
+  const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
+  const names = Object.keys(GALLERY);
+  const name = names[day % names.length];
+  const boards = GALLERY[name];
+  return { name, ...boards[Math.floor(day / names.length) % boards.length] };
+}
+
+async function openOfDay() {
+  const { name, level, board } = ofDay(new Date());
+  await open(board, name);
+  note(`The board of the day: ${state.board.title}, ${level}.`);
+}
+
 async function choose(name, number) {
   const boards = await boardsOf(name);
   byId('kind').value = name;
-  byId('example').replaceChildren(h('option', { value: '' }, 'Boards'), ...boards.map(({ title }, place) => h('option', { value: String(place) }, title)));
+  byId('example').replaceChildren(h('option', { value: '' }, 'Boards'), h('option', { value: 'day' }, 'Board of the day'), ...boards.map(({ title }, place) => h('option', { value: String(place) }, title)));
   if (number !== undefined) await open(boards[number].board, name);
 }
 
@@ -154,7 +169,10 @@ async function start() {
   const all = await fetched('kinds');
   byId('kind').replaceChildren(...all.map(({ name, title }) => h('option', { value: name }, title)));
   byId('kind').addEventListener('change', (event) => tried(() => choose(event.target.value, 0)));
-  byId('example').addEventListener('change', (event) => event.target.value && tried(() => choose(byId('kind').value, Number(event.target.value))));
+  byId('example').addEventListener('change', ({ target: { value } }) => {
+    if (value === 'day') tried(openOfDay);
+    else if (value) tried(() => choose(byId('kind').value, Number(value)));
+  });
   tools();
   clock(() => uniqueness(state.board.source, state.board.kind));
   const context = { note, tried, kind, uniqueness };
