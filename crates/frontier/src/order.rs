@@ -7,7 +7,7 @@
 //! Weakness: it knows nothing of states that other constraints exclude, so it overestimates.
 
 use crate::{random::Random, reduced::Reduced};
-use std::collections::VecDeque;
+use std::{collections::VecDeque, iter};
 
 /// The share of the bits of the frontier that is free.
 const FREE: f64 = 0.65;
@@ -128,38 +128,71 @@ impl Search {
         Self { shared, bits, of_var, order, place, levels, cost: 0.0, seen, stamp: 0, work: 0 }
     }
 
-    /// The best of the natural order and of breadth-first orders from some variables.
+    /// The best of the natural order, of breadth-first orders from some variables, and of sweeps between two far ones.
     fn best_start(&mut self, reduced: &Reduced<'_>, stop: &dyn Fn(usize) -> bool) -> Order {
         let open: Vec<usize> = (0..reduced.domains.len()).filter(|&var| reduced.domains[var].len() > 1).collect();
         self.set(open.clone());
         let mut best = Order { vars: open.clone(), cost: self.cost };
+        let mut take = |search: &mut Self, order: Vec<usize>| {
+            search.set(order);
+            if search.cost < best.cost {
+                best = Order { vars: search.order.clone(), cost: search.cost };
+            }
+        };
         for start in (0..open.len()).step_by((open.len() / 24).max(1)) {
             if stop(0) {
-                break;
+                return best;
             }
-            self.set(self.breadth_first(&open, start));
-            if self.cost < best.cost {
-                best = Order { vars: self.order.clone(), cost: self.cost };
-            }
+            let order = self.breadth_first(&open, start).0;
+            take(self, order);
+        }
+        for order in self.sweeps(&open) {
+            take(self, order);
         }
         best
     }
 
-    fn breadth_first(&self, open: &[usize], start: usize) -> Vec<usize> {
+    /// A breadth-first order, and the distance of each variable from its start, 0 for those that are not connected to it.
+    fn breadth_first(&self, open: &[usize], start: usize) -> (Vec<usize>, Vec<i64>) {
         let mut found = vec![false; self.of_var.len()];
+        let mut distance = vec![0; self.of_var.len()];
         let mut order = Vec::with_capacity(open.len());
-        for &root in open[start..].iter().chain(&open[..start]) {
-            let mut queue = VecDeque::from([root]);
-            while let Some(var) = queue.pop_front() {
+        for (&root, is_start) in open[start..].iter().chain(&open[..start]).zip(iter::once(true).chain(iter::repeat(false))) {
+            let mut queue = VecDeque::from([(root, 0)]);
+            while let Some((var, steps)) = queue.pop_front() {
                 if std::mem::replace(&mut found[var], true) {
                     continue;
                 }
                 order.push(var);
+                distance[var] = if is_start { steps } else { 0 };
                 let near = self.of_var[var].iter().flat_map(|&index| &self.shared[index]);
-                queue.extend(near.filter(|&&var| !found[var]));
+                queue.extend(near.filter(|&&var| !found[var]).map(|&var| (var, steps + 1)));
             }
         }
-        order
+        (order, distance)
+    }
+
+    /// Orders from one of four far variables to another, by the difference of the distances from both. On a grid these variables
+    /// are its corners, and the orders those by columns and by rows.
+    fn sweeps(&self, open: &[usize]) -> Vec<Vec<usize>> {
+        let mut distances: Vec<Vec<i64>> = Vec::new();
+        for _ in 0..4 {
+            let nearest = |&start: &usize| distances.iter().map(|distance| distance[open[start]]).min();
+            let Some(far) = (0..open.len()).rev().max_by_key(nearest) else { return Vec::new() };
+            distances.push(self.breadth_first(open, far).1);
+        }
+        let mut orders = Vec::new();
+        for (at, a) in distances.iter().enumerate() {
+            for b in &distances[at + 1..] {
+                // Neighbouring columns of edges, across and along, may belong together.
+                for (offset, width) in [(0, 1), (0, 2), (1, 2)] {
+                    let mut order = open.to_vec();
+                    order.sort_by_key(|&var| (a[var] - b[var] + offset).div_euclid(width));
+                    orders.push(order);
+                }
+            }
+        }
+        orders
     }
 
     fn set(&mut self, order: Vec<usize>) {
