@@ -26,7 +26,10 @@ impl Backends {
     pub fn run(&self) -> Exit {
         let output = self.list.output();
         output.print(&match self.list.json {
-            true => BACKENDS.iter().map(|b| object(&json!({ "name": b.name(), "summary": b.summary(), "version": b.version() }))).collect(),
+            true => BACKENDS
+                .iter()
+                .map(|b| object(&json!({ "name": b.name(), "summary": b.summary(), "version": b.version() })))
+                .collect(),
             false => table(BACKENDS.iter().map(|b| (b.name(), format!("{} ({})", b.summary(), b.version())))),
         });
         output.ended().unwrap_or_default()

@@ -127,7 +127,7 @@ const BEFORE: &[&str] = &[" + ", " - ", " = ", " \\leq ", " \\geq ", " \\Rightar
 /// A line may end after these.
 const AFTER: &[&str] = &[",\\ ", " : "];
 
-/// A formula in lines that are not too wide, as far as it has places outside of all brackets where a line may end. Lines after the
+/// A formula in lines that are not too wide, as far as it has places outside of braces where a line may end. Lines after the
 /// first begin with `indent`.
 fn lines(formula: &str, indent: &str) -> Vec<String> {
     let formula = formula.trim();
@@ -143,8 +143,8 @@ fn lines(formula: &str, indent: &str) -> Vec<String> {
         if depth == 0 && at > 0 && starts(BEFORE).is_some() {
             ends.push(at);
         }
-        let opens = ["\\begin", "\\{", "{", "("].into_iter().find(|bracket| rest.starts_with(bracket));
-        let closes = ["\\end", "\\}", "}", ")"].into_iter().find(|bracket| rest.starts_with(bracket));
+        let opens = ["\\begin", "\\{", "{"].into_iter().find(|bracket| rest.starts_with(bracket));
+        let closes = ["\\end", "\\}", "}"].into_iter().find(|bracket| rest.starts_with(bracket));
         depth += i32::from(opens.is_some()) - i32::from(closes.is_some());
         at += opens.or(closes).map_or_else(|| rest.chars().next().map_or(1, char::len_utf8), str::len);
     }

@@ -76,6 +76,9 @@ impl Boards {
 
     /// The boards as JSON.
     pub fn to_json(&self) -> Vec<Value> {
-        self.0.iter().map(|board| json!({ "place": board.place, "row": board.row, "hash": board.digest, "text": board.text })).collect()
+        self.0
+            .iter()
+            .map(|board| json!({ "place": board.place, "row": board.row, "hash": board.digest, "text": board.text }))
+            .collect()
     }
 }

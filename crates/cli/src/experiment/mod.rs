@@ -127,7 +127,8 @@ impl Experiment {
             );
             output.print(&format!("{heading}\n\n{}\n", tables::text_table(experiment, &lines, &printed).to_text()));
         }
-        self.runs.write_report(|| html::page(experiment, &boards, &lines, &results.entries, &printed, (extent, time, &provenance)))?;
+        self.runs
+            .write_report(|| html::page(experiment, &boards, &lines, &results.entries, &printed, (extent, time, &provenance)))?;
         results.failed?;
         exit = exit.max(results.exit);
         let exit = if interrupt::interrupted() { exit.max(Exit::Unknown) } else { exit };
