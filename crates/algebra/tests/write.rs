@@ -11,7 +11,7 @@ use algebra::{
     write::{Format, Options},
 };
 use programs::{Folder, solutions};
-use std::{collections::BTreeMap, process::Command};
+use std::collections::BTreeMap;
 
 const TEXTS: &[(&str, &str)] = &[
     ("sudoku", "assignment"),

@@ -83,3 +83,27 @@ fn boards_are_generated_at_a_level() {
     run(&["generate", "sudoku", "--grade", "5..3"]).exits(2);
     assert!(run(&["generate", "circuit-scramble", "--level", "easy"]).exits(2).err.contains("no deduction game"));
 }
+
+#[test]
+fn a_hint_without_deduction_is_a_proved_optimum() {
+    const CIRCUIT: &str = "circuit-scramble\ninputs a b\ng = and a b\ntarget g\n";
+    let folder = Folder::new().with("circuit", CIRCUIT);
+    let out = folder.run(&["hint", "circuit"]).exits(0).out;
+    assert!(out.contains("a is flipped to 1 in a solution that is proved optimal, with objective 2."), "{out}");
+    let object = folder.run(&["hint", "circuit", "--values", "a=1", "--json"]).exits(0).object();
+    assert_eq!((&object["step"]["values"]["b"], &object["wrong"]), (&1.into(), &serde_json::json!([])));
+    let out = folder.run(&["hint", "circuit", "--values", "a=1,b=1"]).exits(0).out;
+    assert!(out.contains("Every value is found."), "{out}");
+    folder.run(&["explain", "circuit"]).exits(7);
+}
+
+/// A board on which two digits could be swapped in four cells.
+const RECTANGLE: &str = "7.......6..3..479......3.5..4753.....1..9.4.7.........6....91..529......3...7....";
+
+#[test]
+fn rectangles_need_leave() {
+    let folder = Folder::new().with("board", RECTANGLE);
+    let told = |arguments: &[&str]| folder.run(arguments).exits(0).out.contains("(unique rectangle, 4.5; assumes");
+    assert!(!told(&["explain", "board"]));
+    assert!(told(&["explain", "board", "--assume-one-solution"]));
+}
