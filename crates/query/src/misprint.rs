@@ -124,12 +124,13 @@ fn wrongly_accepted(
     Ok(None)
 }
 
-fn read(views: &[IntegerView], values: &Assignment) -> Vec<i64> {
+/// The values of the puzzle variables in an assignment.
+pub(crate) fn read(views: &[IntegerView], values: &Assignment) -> Vec<i64> {
     views.iter().map(|view| view.value(values)).collect()
 }
 
 /// Opens the model on the first backend that takes it; some printed models need real variables.
-fn open(model: &Model, limits: &Limits) -> Result<Search<'static>, SearchError> {
+pub(crate) fn open(model: &Model, limits: &Limits) -> Result<Search<'static>, SearchError> {
     let mut refused = None;
     for &backend in BACKENDS {
         match Search::open(backend, model.clone(), Settings::default(), limits) {

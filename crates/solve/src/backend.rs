@@ -1,6 +1,6 @@
 //! The interface of solvers.
 
-use crate::{Limit, Limits, Settings, Statistics};
+use crate::{Limit, Limits, Relaxed, Settings, Statistics};
 use model::{
     Assignment, Lit,
     lower::{Lowered, SupportedConstraints},
@@ -27,6 +27,16 @@ pub trait Backend: Send + Sync {
     /// Whether it can branch on variables in model order, see [`Settings::static_order`].
     fn supports_static_order(&self) -> bool {
         false
+    }
+
+    /// Whether it solves [linear relaxations](Self::relax).
+    fn relaxes(&self) -> bool {
+        false
+    }
+
+    /// Solves the linear relaxation of a model that has been lowered for this backend, without its lazy constraints.
+    fn relax(&self, _model: &Lowered, _limits: &Limits) -> Relaxed {
+        Relaxed::Unknown(Limit::Solver)
     }
 
     /// Whether it can log proofs, see [`Settings::proof`].

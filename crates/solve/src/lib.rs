@@ -29,6 +29,7 @@ mod limits;
 mod mix;
 mod no_goods;
 mod objective_bounds;
+mod relaxation;
 mod search;
 mod statistics;
 
@@ -39,5 +40,6 @@ pub use limit_poller::LimitPoller;
 pub use limits::{Limit, Limits, Settings};
 pub use mix::mix;
 pub use objective_bounds::ObjectiveBounds;
+pub use relaxation::{LinearRelaxation, Relaxed, relaxed_lit, relaxed_value};
 pub use search::{Search, SearchError};
 pub use statistics::{Statistics, TrajectoryPoint};

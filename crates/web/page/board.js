@@ -60,7 +60,10 @@ export function sized() {
   const { width, height } = state.board;
   const style = getComputedStyle(byId('board'));
   const across = byId('board').clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  const around = byId('board').getBoundingClientRect().top + scrollY + byId('pad').offsetHeight + parseFloat(style.paddingTop) * 2 + (matchMedia('(min-width: 60rem)').matches ? MESSAGE : 12);
+  // Where the stage stands before it sticks to the top of the window.
+  const main = byId('stage').parentElement;
+  const stage = main.getBoundingClientRect().top + scrollY + parseFloat(getComputedStyle(main).paddingTop);
+  const around = stage + byId('board').getBoundingClientRect().top - byId('stage').getBoundingClientRect().top + byId('pad').offsetHeight + parseFloat(style.paddingTop) * 2 + (matchMedia('(min-width: 60rem)').matches ? MESSAGE : 12);
   const down = Math.max(240, innerHeight - around);
   byId('board').style.maxHeight = `${down + 2 * parseFloat(style.paddingTop)}px`;
   if (!frame) return;

@@ -4,8 +4,10 @@
 import { ask, guide, job } from './api.js';
 import { look, redraw, selectedName, touch } from './board.js';
 import { comparison } from './comparison.js';
+import { editor } from './editor.js';
 import { button, h, plural } from './elements.js';
 import { formula, paper, scrolled } from './mathematics.js';
+import { relaxing } from './relaxation.js';
 import { asked, onchange, state } from './state.js';
 import { tracing } from './trace.js';
 
@@ -19,11 +21,15 @@ export function models(panel, { note, tried, kind }) {
   panel.append(h('h2', {}, 'Learn'), h('p', {}, 'Click a place of the board to see the constraints on it; point at a constraint to see its places.'),
     h('p', {}, h('label', { for: 'formulation' }, 'The model, in the formulation '), chooser), about,
     h('div', { class: 'row' }, h('label', { for: 'dropped' }, 'Without'), dropped, button('See what goes wrong', () => tried(broken))),
-    h('div', { class: 'row' }, button('Constraints on the selected place', () => tried(() => touching(selectedName()))), button('Compare all methods', compare), button('Step through the search', () => tried(() => trace.begin()))),
+    h('div', { class: 'row' }, button('Constraints on the selected place', () => tried(() => touching(selectedName()))), button('Compare all methods', compare), button('Step through the search', () => { relaxation.end(); tried(() => trace.begin()); }),
+      button('Linear relaxation', () => { trace.end(); tried(() => relaxation.begin()); })),
     rows, compared, page);
   const trace = tracing({ note, tried, formulation: () => chooser.value });
-  compared.before(trace.part);
-  panel.addEventListener('leave', trace.end);
+  const relaxation = relaxing({ note, tried, formulation: () => chooser.value });
+  const edited = editor({ note, tried, formulation: () => chooser.value });
+  compared.before(trace.part, relaxation.part);
+  rows.before(edited.part);
+  panel.addEventListener('leave', () => { trace.end(); relaxation.end(); });
   let number = 0;
   let kept = [];
 
@@ -62,11 +68,13 @@ export function models(panel, { note, tried, kind }) {
     compared.replaceChildren();
     kept = [];
     trace.end();
+    relaxation.end();
     return tried(show);
   }
 
   async function show() {
     const own = ++number;
+    edited.begin();
     const entry = kind().formulations.find(({ name }) => name === chooser.value);
     about.replaceChildren(entry.summary, ' ', h('small', {}, `Source: ${entry.source}.`));
     if (guide) about.append(' ', h('a', { href: `./guide/kinds/${state.board.kind}.html#${chooser.value}` }, 'The model of any board'));

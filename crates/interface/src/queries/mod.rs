@@ -7,7 +7,9 @@ mod compare;
 mod explanation;
 mod generate;
 mod models;
+mod own_models;
 mod progress;
+mod relaxation;
 mod solutions;
 mod stats;
 mod trace;
@@ -39,6 +41,9 @@ pub const QUERIES: &[Declared] = &[
     Declared::of::<models::Write>(),
     Declared::of::<models::Size>(),
     Declared::of::<models::Rows>(),
+    Declared::of::<own_models::Text>(),
+    Declared::of::<own_models::OwnModel>(),
+    Declared::of::<relaxation::Relaxation>(),
     Declared::of::<stats::Stats>(),
     Declared::of::<trace::Trace>(),
     Declared::of::<compare::Compare>(),

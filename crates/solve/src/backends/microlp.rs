@@ -1,6 +1,6 @@
 //! [microlp](https://docs.rs/microlp), a small simplex solver with branch and bound in Rust.
 
-use crate::{Backend, Clock, Limit, Limits, Outcome, Session, Settings, Statistics};
+use crate::{Backend, Clock, Limit, Limits, Outcome, Relaxed, Session, Settings, Statistics};
 use microlp::{
     ComparisonOp, Error, LinearExpr, OptimizationDirection, Problem, ResumeOptions, SolveOptions, SolveOutcome,
     TerminationReason, Variable,
@@ -57,12 +57,18 @@ impl Backend for Microlp {
     }
 
     fn open(&self, lowered: &Lowered, settings: &Settings) -> Result<Box<dyn Session>, String> {
-        if let Some(objective) = lowered.model.objective() {
-            check_exact(&objective.expr, &lowered.model)?;
+        Ok(Box::new(MicrolpSession::open(lowered, settings)?))
+    }
+
+    fn relaxes(&self) -> bool {
+        true
+    }
+
+    fn relax(&self, lowered: &Lowered, limits: &Limits) -> Relaxed {
+        match MicrolpSession::open(lowered, &Settings::default()) {
+            Ok(session) => session.relaxed(limits, &mut Statistics::default()),
+            Err(_) => Relaxed::Unknown(Limit::Solver),
         }
-        let mut session = MicrolpSession { model: Model::default(), settings: *settings, relaxation_done: !settings.relaxation };
-        session.grow(lowered)?;
-        Ok(Box::new(session))
     }
 }
 
@@ -136,13 +142,37 @@ impl Session for MicrolpSession {
 }
 
 impl MicrolpSession {
+    fn open(lowered: &Lowered, settings: &Settings) -> Result<Self, String> {
+        if let Some(objective) = lowered.model.objective() {
+            check_exact(&objective.expr, &lowered.model)?;
+        }
+        let mut session = Self { model: Model::default(), settings: *settings, relaxation_done: !settings.relaxation };
+        session.grow(lowered)?;
+        Ok(session)
+    }
+
     /// The optimum of the linear relaxation. Without an objective there is none.
     fn relaxation(&self, limits: &Limits, statistics: &mut Statistics) -> Option<f64> {
-        let constant = self.model.objective()?.expr.constant as f64;
-        let problem = LpProblem::new(&self.model, &[], false)?;
-        match self.run_watched(problem.problem, false, limits, statistics) {
-            Ok(Ok((SolveOutcome::Solution(solution), None))) => Some(solution.objective() + constant),
-            _ => None,
+        self.model.objective()?;
+        match self.relaxed(limits, statistics) {
+            Relaxed::Optimal { objective, .. } => Some(objective),
+            Relaxed::Infeasible | Relaxed::Unknown(_) => None,
+        }
+    }
+
+    fn relaxed(&self, limits: &Limits, statistics: &mut Statistics) -> Relaxed {
+        let constant = self.model.objective().map_or(0.0, |objective| objective.expr.constant as f64);
+        let Some(lp) = LpProblem::new(&self.model, &[], false) else { return Relaxed::Infeasible };
+        let trusted = lp.spread() <= MAX_TRUSTED_SPREAD;
+        match self.run_watched(lp.problem, false, limits, statistics) {
+            Ok(Ok((SolveOutcome::Solution(solution), None))) => Relaxed::Optimal {
+                objective: solution.objective() + constant,
+                integers: lp.integers.iter().map(|&column| solution.var_value(column)).collect(),
+            },
+            Ok(Err(Error::Infeasible)) if trusted => Relaxed::Infeasible,
+            Ok(Ok((_, limit))) => Relaxed::Unknown(limit.unwrap_or(Limit::Solver)),
+            Ok(Err(_)) => Relaxed::Unknown(Limit::Solver),
+            Err(limit) => Relaxed::Unknown(limit),
         }
     }
 

@@ -1,0 +1,142 @@
+//! The linear relaxation of a formulation, round by round with the cuts of its lazy constraints: what it says of each place.
+
+use crate::QueryError;
+use model::{Constraint, Expr, IntegerView, Lit, Model, Semantics, Sense, Var};
+use puzzles::{AnyPuzzle, Encoding, Solution};
+use solve::{Limit, Limits, LinearRelaxation, Relaxed, relaxed_lit, relaxed_value};
+use std::{collections::BTreeSet, ops::RangeInclusive};
+
+/// Rounds after this number would show little.
+const MAX_ROUNDS: usize = 50;
+
+/// The distance up to which a number counts as an integer.
+const INTEGRALITY: f64 = 1e-6;
+
+/// An optimum of the linear relaxation, and the cuts that it violates.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The value of the objective.
+    pub objective: f64,
+    /// What it says of each puzzle variable.
+    pub values: Vec<RelaxedValue>,
+    /// The cuts, which the next round has.
+    pub cuts: Vec<Cut>,
+}
+
+/// A cut of a lazy constraint.
+#[derive(Clone, Debug)]
+pub struct Cut {
+    /// The clause, with the rule of the constraint.
+    pub clause: Constraint,
+    /// The puzzle variables that are read from its variables.
+    pub vars: Vec<usize>,
+}
+
+/// The value of a puzzle variable in an optimum of the linear relaxation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RelaxedValue {
+    /// The value.
+    pub value: f64,
+    /// The share of each value that is not 0, where the formulation has a literal for each; they sum to 1.
+    pub shares: Option<Vec<(i64, f64)>>,
+}
+
+/// How the rounds ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RoundsEnd {
+    /// The last optimum is a solution of the board.
+    Solution(Solution),
+    /// The last optimum is not integral, or no solution, and no cut was found that it violates.
+    NoCut,
+    /// Proved: the relaxation has no solution, so the board has none.
+    Infeasible,
+    /// A limit was reached.
+    Unknown(Limit),
+}
+
+/// The rounds of the relaxation of a formulation.
+#[derive(Clone, Debug)]
+pub struct Rounds {
+    /// Each round.
+    pub rounds: Vec<Round>,
+    /// Whether the objective is the board's; otherwise it is the least sum of the puzzle variables.
+    pub has_objective: bool,
+    /// How they ended.
+    pub end: RoundsEnd,
+}
+
+/// Solves the linear relaxation of a formulation, adds the cuts of lazy constraints that its optimum violates, and repeats. `each`
+/// receives each round, with the model that its cuts belong to. Cost: a linear program a round, at most 50.
+///
+/// # Errors
+/// If there is no such formulation, it refuses the board, or no backend takes it.
+pub fn cutting_planes(
+    puzzle: &dyn AnyPuzzle,
+    formulation: &str,
+    limits: &Limits,
+    mut each: impl FnMut(&Model, &Round),
+) -> Result<Rounds, QueryError> {
+    let Encoding { mut model, views, .. } = puzzle.encode_within(formulation, limits.interrupt())?;
+    let has_objective = model.objective().is_some();
+    if !has_objective {
+        model.optimise(Sense::Minimise, views.iter().map(|view| view.expr.clone()).sum::<Expr>());
+    }
+    let ranges = puzzle.ranges();
+    let mut relaxation = LinearRelaxation::open(&model, limits)?;
+    let mut rounds = Vec::new();
+    loop {
+        let (objective, integers) = match relaxation.solve(limits) {
+            Relaxed::Optimal { objective, integers } => (objective, integers),
+            Relaxed::Infeasible => return Ok(Rounds { rounds, has_objective, end: RoundsEnd::Infeasible }),
+            Relaxed::Unknown(limit) => return Ok(Rounds { rounds, has_objective, end: RoundsEnd::Unknown(limit) }),
+        };
+        let values = views.iter().zip(&ranges).map(|(view, range)| relaxed(view, range, &integers)).collect();
+        let cuts = if rounds.len() + 1 < MAX_ROUNDS { relaxation.separate(&integers)? } else { Vec::new() };
+        let cuts: Vec<Cut> = cuts.into_iter().map(|clause| Cut { vars: read_from(&views, &clause), clause }).collect();
+        let last = cuts.is_empty();
+        let round = Round { objective, values, cuts };
+        each(relaxation.model(), &round);
+        let end = last.then(|| solution(puzzle, &round.values).map_or(RoundsEnd::NoCut, RoundsEnd::Solution));
+        rounds.push(round);
+        if let Some(end) = end {
+            return Ok(Rounds { rounds, has_objective, end });
+        }
+    }
+}
+
+/// The puzzle variables that are read from variables of a constraint.
+fn read_from(views: &[IntegerView], constraint: &Constraint) -> Vec<usize> {
+    let vars: BTreeSet<Var> = constraint.body.vars().into_iter().collect();
+    let reads = |view: &IntegerView| {
+        let literals = view.direct.iter().chain(&view.order).map(|case| case.1.var);
+        view.expr.terms.iter().map(|term| term.0).chain(literals).any(|var| vars.contains(&var))
+    };
+    (0..views.len()).filter(|&number| reads(&views[number])).collect()
+}
+
+/// The values as a solution, if they are one.
+fn solution(puzzle: &dyn AnyPuzzle, values: &[RelaxedValue]) -> Option<Solution> {
+    let integral = |it: &RelaxedValue| {
+        let whole = (it.value - it.value.round()).abs() <= INTEGRALITY;
+        whole && it.shares.as_ref().is_none_or(|shares| shares.len() == 1)
+    };
+    let rounded = values.iter().map(|it| it.value.round() as i64).collect();
+    values.iter().all(integral).then(|| Solution::to(puzzle, rounded).ok()).flatten()
+}
+
+/// What an optimum says of a puzzle variable.
+fn relaxed(view: &IntegerView, range: &RangeInclusive<i64>, integers: &[f64]) -> RelaxedValue {
+    let value = relaxed_value(&view.expr, integers);
+    let shown = |share: f64| share > INTEGRALITY;
+    let shares = if !view.direct.is_empty() {
+        let share = |&(value, lit): &(i64, Lit)| (value, relaxed_lit(lit, integers));
+        Some(view.direct.iter().map(share).filter(|&(_, share)| shown(share)).collect())
+    } else if range.end() - range.start() <= 1 {
+        let of_end = if range.start() == range.end() { 1.0 } else { value - *range.start() as f64 };
+        let all = [(*range.start(), 1.0 - of_end), (*range.end(), of_end)];
+        Some(all.into_iter().filter(|&(_, share)| shown(share)).collect())
+    } else {
+        None
+    };
+    RelaxedValue { value, shares }
+}

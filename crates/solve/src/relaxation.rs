@@ -1,0 +1,118 @@
+//! The linear relaxation of a model, with cuts of its lazy constraints.
+//!
+//! The integers of the lowered model may take any value between their bounds. Cuts are separated at roundings of the optimum, as lazy
+//! constraints know integer assignments only; a cut of any assignment is valid, so those that the optimum itself violates tighten
+//! the relaxation (after Dantzig, Fulkerson, Johnson, *Solution of a Large-Scale Traveling-Salesman Problem*, 1954). Cost: a linear
+//! program a round, from scratch. Weakness: an optimum may violate a lazy constraint though no rounding shows a cut; separation by
+//! minimum cuts would replace this.
+
+use crate::{BACKENDS, Backend, Limit, Limits, SearchError};
+use model::{
+    Assignment, Constraint, Expr, Lit, Model, Semantics,
+    constraint::Clause,
+    lower::{Lowered, LoweringError},
+};
+use std::collections::BTreeSet;
+
+/// The violation from which on a cut counts as violated, and the distance up to which a number counts as an integer.
+const TOLERANCE: f64 = 1e-6;
+
+/// The result of a linear program.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Relaxed {
+    /// An optimum; any solution, if the model has no objective.
+    Optimal {
+        /// The value of the objective; 0 without one.
+        objective: f64,
+        /// The value of each integer variable.
+        integers: Vec<f64>,
+    },
+    /// Proved: it has no solution.
+    Infeasible,
+    /// A limit was reached, or the solver gave up.
+    Unknown(Limit),
+}
+
+/// A linear relaxation to which cuts are added.
+pub struct LinearRelaxation {
+    backend: &'static dyn Backend,
+    lowered: Lowered,
+}
+
+impl LinearRelaxation {
+    /// Lowers the model for the first backend that solves linear relaxations.
+    ///
+    /// # Errors
+    /// If the backend cannot take the model, or a limit is reached.
+    pub fn open(model: &Model, limits: &Limits) -> Result<Self, SearchError> {
+        let backend = BACKENDS.iter().copied().find(|backend| backend.relaxes());
+        let backend =
+            backend.ok_or(SearchError::Refused { backend: "none", why: "no backend solves linear relaxations".into() })?;
+        if model.is_incomplete() {
+            return Err(SearchError::Limit(limits.was_reached()));
+        }
+        let lowered = Lowered::interruptible(limits.interrupt(), model, backend.supported()).map_err(|error| match error {
+            LoweringError::Interrupted => SearchError::Limit(limits.was_reached()),
+            error => SearchError::Refused { backend: backend.name(), why: error.to_string() },
+        });
+        let mut lowered = lowered?;
+        if lowered.end_interrupt() { Err(SearchError::Limit(limits.was_reached())) } else { Ok(Self { backend, lowered }) }
+    }
+
+    /// The lowered model, with the cuts.
+    pub fn model(&self) -> &Model {
+        &self.lowered.model
+    }
+
+    /// Solves it.
+    pub fn solve(&self, limits: &Limits) -> Relaxed {
+        match limits.reached() {
+            Some(limit) => Relaxed::Unknown(limit),
+            None => self.backend.relax(&self.lowered, limits),
+        }
+    }
+
+    /// Adds each cut found that these values violate, and returns them; none if roundings of the values show none.
+    ///
+    /// # Errors
+    /// If the backend cannot take a cut.
+    pub fn separate(&mut self, integers: &[f64]) -> Result<Vec<Constraint>, SearchError> {
+        let rounding = |by: f64| integers.iter().map(|value| (value + by).floor() as i64).collect();
+        // The support, the nearest integers, and what is certain.
+        let roundings: [Vec<i64>; 3] = [rounding(1.0 - TOLERANCE), rounding(0.5), rounding(TOLERANCE)];
+        let (mut found, mut known) = (Vec::new(), BTreeSet::new());
+        for rounded in roundings {
+            let values = Assignment { integers: rounded, reals: Vec::new() };
+            for lazy in &self.lowered.lazy {
+                for Clause(mut lits) in lazy.body.cuts(&values) {
+                    lits.sort();
+                    if relaxed_sum(&lits, integers) < 1.0 - TOLERANCE && known.insert(lits.clone()) {
+                        let (provenance, place) = (lazy.provenance, lazy.place.clone());
+                        found.push(Constraint { provenance, place, body: Clause(lits).into() });
+                    }
+                }
+            }
+        }
+        for cut in &found {
+            let refused = |error: LoweringError| SearchError::Refused { backend: self.backend.name(), why: error.to_string() };
+            self.lowered.add_cut(cut.clone()).map_err(refused)?;
+        }
+        Ok(found)
+    }
+}
+
+/// The number of true literals, where variables may have fractional values.
+fn relaxed_sum(lits: &[Lit], integers: &[f64]) -> f64 {
+    lits.iter().map(|&lit| relaxed_lit(lit, integers)).sum()
+}
+
+/// The value of a literal where variables may have fractional values.
+pub fn relaxed_lit(lit: Lit, integers: &[f64]) -> f64 {
+    let value = integers[lit.var.index()];
+    if lit.negated { 1.0 - value } else { value }
+}
+
+/// The value of an expression where variables may have fractional values.
+pub fn relaxed_value(expr: &Expr, integers: &[f64]) -> f64 {
+    expr.terms.iter().map(|&(var, by)| by as f64 * integers[var.index()]).sum::<f64>() + expr.constant as f64
+}
