@@ -116,3 +116,49 @@ pub fn relaxed_lit(lit: Lit, integers: &[f64]) -> f64 {
 pub fn relaxed_value(expr: &Expr, integers: &[f64]) -> f64 {
     expr.terms.iter().map(|&(var, by)| by as f64 * integers[var.index()]).sum::<f64>() + expr.constant as f64
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use model::{
+        Place, Rule, Sense,
+        constraint::{Connected, Edge},
+    };
+
+    const RULE: &Rule = &Rule { name: "rule", sentence: "A rule." };
+
+    #[test]
+    fn an_odd_cycle_is_relaxed_to_halves() {
+        let mut model = Model::default();
+        let x: Vec<Lit> = (0..3).map(|number| model.binary(format!("x{number}"))).collect();
+        for pair in [[0, 1], [1, 2], [2, 0]] {
+            model.post(RULE, Place::board(), (x[pair[0]] * 1 + x[pair[1]]).at_most(1));
+        }
+        model.optimise(Sense::Maximise, x.iter().copied().sum());
+        let relaxation = LinearRelaxation::open(&model, &Limits::default()).expect("a linear model");
+        let Relaxed::Optimal { objective, integers } = relaxation.solve(&Limits::default()) else { panic!("no optimum") };
+        assert!((objective - 1.5).abs() < TOLERANCE, "{objective}");
+        assert!(integers.iter().all(|value| (value - 0.5).abs() < TOLERANCE), "{integers:?}");
+    }
+    #[test]
+    fn a_cut_of_connectivity_tightens_the_relaxation() {
+        // Two pairs of nodes, each with an edge of its own, and two edges between the pairs that cost something.
+        let mut model = Model::default();
+        let within: Vec<Lit> = (0..2).map(|number| model.binary(format!("w{number}"))).collect();
+        let between: Vec<Lit> = (0..2).map(|number| model.binary(format!("b{number}"))).collect();
+        let edge = |a, b, lit| Edge { a, b, when: Some(lit) };
+        let edges = vec![edge(0, 1, within[0]), edge(2, 3, within[1]), edge(0, 2, between[0]), edge(1, 3, between[1])];
+        model.post(RULE, Place::board(), Connected { nodes: vec![None; 4], edges });
+        within.iter().for_each(|&lit| model.post(RULE, Place::board(), Clause(vec![lit])));
+        model.optimise(Sense::Minimise, between.iter().copied().sum());
+        let mut relaxation = LinearRelaxation::open(&model, &Limits::default()).expect("a linear model");
+        let optimum = |relaxation: &LinearRelaxation| match relaxation.solve(&Limits::default()) {
+            Relaxed::Optimal { objective, integers } => (objective.round(), integers),
+            other => panic!("{other:?}"),
+        };
+        let (first, integers) = optimum(&relaxation);
+        assert_eq!((first, relaxation.separate(&integers).expect("clauses").is_empty()), (0.0, false));
+        let (second, integers) = optimum(&relaxation);
+        assert_eq!((second, relaxation.separate(&integers).expect("clauses").len()), (1.0, 0));
+    }
+}
