@@ -18,7 +18,7 @@ const BOARD: &str = "12..............";
 #[test]
 fn the_text_of_each_formulation_is_read_back() {
     let mut texts = 0;
-    for kind in CATALOGUE {
+    for kind in CATALOGUE.iter() {
         for formulation in kind.formulations() {
             let Some(text) = own_text(*kind, formulation.name) else { continue };
             let example = kind.examples().iter().min_by_key(|example| example.len()).expect("an example");
