@@ -63,6 +63,7 @@ const PLAIN: &[&str] = &[
     "fill",
     "from",
     "grid",
+    "has",
     "have",
     "in",
     "including",

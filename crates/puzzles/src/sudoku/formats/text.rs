@@ -115,7 +115,7 @@ fn section<'t>(
         _ => {
             let variants = VARIANTS.iter().map(|variant| format!("`{}`", variant.name)).collect::<Vec<_>>().join(", ");
             let what = format_args!(
-                "`boxes W wide T tall`, `regions`, `diagonals`, `diagonal {FALLING}`, `diagonal {RISING}`, `cells`, `cages`, `sums` or one of {variants}"
+                "`boxes W wide T tall`, `regions`, `diagonals`, `diagonal {RISING}`, `cells`, `cages`, `sums` or one of {variants}"
             );
             return Err(TextError::expected(line, what, names[0]));
         }
