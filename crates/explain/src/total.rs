@@ -1,12 +1,12 @@
-//! Totals: what whole lines and boxes have in sum or product, less what their cages have. The rule of 45.
+//! Totals: what whole lines and boxes sum to, less the sums of their cages. The rule of 45 of killer sudoku.
 //!
 //! A row of 9×9 sudoku sums to 45. If the cages inside it sum to 38, its other cells (the innies) have 7; if the cages that
-//! cover it sum to 52, their cells outside it (the outies) have 7. In KenKen the same holds for products, and for parity,
-//! which cages have that are a difference. Such a part follows from others, so it changes no solution; it is stated as the
-//! table of what its cells can have, and is no harder to see than a candidate that was excluded.
+//! cover it sum to 52, their cells outside it (the outies) have 7. Such a part follows from others, so it changes no
+//! solution; it is stated as the table of what its cells can have.
 //!
-//! Source: the rule of 45 of killer sudoku, as players know it. Cost: the unions of few lines times their cages. Weakness:
-//! at most three cells are left, in at most three lines side by side.
+//! Source: the rule of 45, as players know it. Cost: the unions of few lines times their cages. Weakness: at most three
+//! cells are left, in at most three lines side by side. KenKen has no totals: with them the grades of its boards agreed less
+//! with the levels that their maker gave them (Spearman's ρ 0.92 instead of 0.96 on 137 boards of Simon Tatham's keen).
 
 use crate::board::Var;
 use model::Place;
@@ -31,48 +31,6 @@ pub struct Total {
     pub says: String,
 }
 
-/// What is added up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Measure {
-    Sum,
-    Product,
-    Parity,
-}
-
-impl Measure {
-    fn of(self, values: impl IntoIterator<Item = i64>) -> Option<i64> {
-        let mut values = values.into_iter();
-        match self {
-            Self::Sum => values.try_fold(0_i64, i64::checked_add),
-            Self::Product => values.try_fold(1_i64, i64::checked_mul),
-            Self::Parity => values.try_fold(0_i64, i64::checked_add).map(|sum| sum.rem_euclid(2)),
-        }
-    }
-
-    fn less(self, whole: i64, part: i64) -> Option<i64> {
-        match self {
-            Self::Sum => whole.checked_sub(part).filter(|left| *left > 0),
-            Self::Product => Some(whole / part.max(1)).filter(|left| left * part == whole),
-            Self::Parity => Some((whole - part).rem_euclid(2)),
-        }
-    }
-
-    /// What the cells of a part have, if that is the same however it is filled.
-    fn fixed(self, body: &PartBody) -> Option<i64> {
-        match body {
-            PartBody::DistinctSum { sum, .. } => Self::of(self, [*sum]).filter(|_| self != Self::Product),
-            PartBody::Sum { terms, range } if range.start() == range.end() && terms.iter().all(|term| term.1 == 1) => {
-                Self::of(self, [*range.start()]).filter(|_| self != Self::Product)
-            }
-            PartBody::Table { rows, .. } => {
-                let first = self.of(rows.first()?.iter().copied())?;
-                rows.iter().all(|row| self.of(row.iter().copied()) == Some(first)).then_some(first)
-            }
-            _ => None,
-        }
-    }
-}
-
 /// A row, column or box with each digit once.
 #[derive(Debug)]
 struct Unit<'p> {
@@ -83,11 +41,12 @@ struct Unit<'p> {
     digits: Vec<i64>,
 }
 
-/// A cage with what is known of it.
+/// A cage with its sum.
 #[derive(Debug)]
 struct Cage<'p> {
     part: &'p Part,
     vars: BTreeSet<usize>,
+    sum: i64,
 }
 
 /// The totals of a board; none if its cages overlap.
@@ -99,28 +58,25 @@ pub fn totals(parts: &[Part], vars: &[Var], names: &[String]) -> Vec<Total> {
     }
     let units = units(parts, vars);
     let mut found: Vec<Total> = Vec::new();
-    let mut told: BTreeSet<(Vec<usize>, bool)> = BTreeSet::new();
-    for measure in [Measure::Sum, Measure::Product, Measure::Parity] {
-        for family in units.chunk_by(|one, other| one.family == other.family) {
-            let is_line = matches!(family[0].family, "row" | "column");
-            let most = if is_line && measure == Measure::Sum { MAX_LINES.min(family.len() - 1) } else { 1 };
-            for union in (1..=most).flat_map(|size| family.windows(size)) {
-                let search = Search { vars, names, units: &units, cages: &cages, measure, union };
-                for total in [search.inside(), search.outside()].into_iter().flatten() {
-                    // A sum says the parity, too, and smaller unions come first.
-                    if told.insert((total.part.body.vars(), measure == Measure::Product)) {
-                        found.push(total);
-                    }
-                }
-            }
+    let mut told: BTreeSet<Vec<usize>> = BTreeSet::new();
+    for family in units.chunk_by(|one, other| one.family == other.family) {
+        let is_line = matches!(family[0].family, "row" | "column");
+        let most = if is_line { MAX_LINES.min(family.len() - 1) } else { 1 };
+        for union in (1..=most).flat_map(|size| family.windows(size)) {
+            let search = Search { vars, names, units: &units, cages: &cages, union };
+            // Smaller unions come first.
+            let new = [search.inside(), search.outside()].into_iter().flatten();
+            found.extend(new.filter(|total| told.insert(total.part.body.vars())));
         }
     }
     found
 }
 
 fn cage(part: &Part) -> Option<Cage<'_>> {
-    let is_cage = part.family == "cage" && !matches!(part.body, PartBody::Count { .. });
-    is_cage.then(|| Cage { part, vars: part.body.vars().into_iter().collect() })
+    match &part.body {
+        PartBody::DistinctSum { vars, sum } => Some(Cage { part, vars: vars.iter().copied().collect(), sum: *sum }),
+        _ => None,
+    }
 }
 
 /// The units whose counts say that each digit is there once: the digits of a unit follow each other.
@@ -158,7 +114,6 @@ struct Search<'s> {
     names: &'s [String],
     units: &'s [Unit<'s>],
     cages: &'s [Cage<'s>],
-    measure: Measure,
     union: &'s [Unit<'s>],
 }
 
@@ -167,33 +122,24 @@ impl Search<'_> {
         self.union.iter().flat_map(|unit| unit.vars.iter().copied()).collect()
     }
 
-    fn whole(&self) -> Option<i64> {
-        self.measure.of(self.union.iter().flat_map(|unit| unit.digits.iter().copied()))
+    fn whole(&self) -> i64 {
+        self.union.iter().flat_map(|unit| &unit.digits).sum()
     }
 
     /// What the cages inside leave to the other cells.
     fn inside(&self) -> Option<Total> {
-        let (mut left, mut known) = (self.covered(), Vec::new());
-        let union = left.clone();
-        for cage in self.cages.iter().filter(|cage| cage.vars.is_subset(&union)) {
-            if let Some(value) = self.measure.fixed(&cage.part.body) {
-                known.push(value);
-                left.retain(|var| !cage.vars.contains(var));
-            }
-        }
-        let rule = self.cages.iter().find(|cage| cage.vars.is_subset(&union))?.part.rule;
-        let (whole, cages) = (self.whole()?, self.measure.of(known.iter().copied())?);
-        let rest = self.measure.less(whole, cages)?;
-        let its = if self.union.len() > 1 { "their" } else { "its" };
-        let of_cages = match (known.len(), self.measure) {
-            (0, _) => return None,
-            (1, Measure::Parity) => format!("{its} cage {} one", parity(cages)),
-            (1, _) => format!("{its} cage to {cages}"),
-            (_, Measure::Parity) => format!("{its} cages together {} one", parity(cages)),
-            _ => format!("{its} cages to {cages}"),
+        let union = self.covered();
+        let inside: Vec<&Cage<'_>> = self.cages.iter().filter(|cage| cage.vars.is_subset(&union)).collect();
+        let taken: BTreeSet<usize> = inside.iter().flat_map(|cage| cage.vars.iter().copied()).collect();
+        let (whole, cages): (i64, i64) = (self.whole(), inside.iter().map(|cage| cage.sum).sum());
+        let its = match (self.union.len(), inside.len()) {
+            (1, 1) => "its cage",
+            (1, _) => "its cages",
+            (_, 1) => "their cage",
+            _ => "their cages",
         };
-        let whole = self.has(&format!("the digits of {}", self.name()), whole);
-        self.total(rule, &left, rest, "innies", |left| format!("{whole}, {of_cages}, which leaves {left}"))
+        let says = format!("the digits of {} sum to {whole}, {its} to {cages}", self.name());
+        self.total(inside.first()?.part, &(&union - &taken), whole - cages, "innies", &says)
     }
 
     /// What the cages that cover it have outside.
@@ -204,17 +150,9 @@ impl Search<'_> {
         if !union.is_subset(&all) {
             return None;
         }
-        let values: Option<Vec<i64>> = touching.iter().map(|cage| self.measure.fixed(&cage.part.body)).collect();
-        let (whole, cages) = (self.whole()?, self.measure.of(values?)?);
-        let rest = self.measure.less(cages, whole)?;
-        let (name, outside) = (self.name(), &all - &union);
-        let covering = self.has(&format!("the cages that cover {name}"), cages);
-        let itself = match (self.measure, self.union.len()) {
-            (Measure::Parity, _) => format!("{name} {} one", parity(whole)),
-            _ => format!("{name} to {whole}"),
-        };
-        let rule = touching.first()?.part.rule;
-        self.total(rule, &outside, rest, "outies", |left| format!("{covering}, {itself}, which leaves {left} outside"))
+        let (whole, cages): (i64, i64) = (self.whole(), touching.iter().map(|cage| cage.sum).sum());
+        let says = format!("the cages that cover {name} sum to {cages}, {name} to {whole}", name = self.name());
+        self.total(touching.first()?.part, &(&all - &union), cages - whole, "outies", &says)
     }
 
     /// `row 1`, `rows 1 to 3`.
@@ -226,23 +164,8 @@ impl Search<'_> {
         }
     }
 
-    /// `the digits of row 1 sum to 45`.
-    fn has(&self, what: &str, value: i64) -> String {
-        match self.measure {
-            Measure::Sum => format!("{what} sum to {value}"),
-            Measure::Product => format!("{what} multiply to {value}"),
-            Measure::Parity => format!("{what} have {} sum", parity(value)),
-        }
-    }
-
-    fn total(
-        &self,
-        rule: &'static model::Rule,
-        left: &BTreeSet<usize>,
-        rest: i64,
-        sort: &'static str,
-        says: impl Fn(&str) -> String,
-    ) -> Option<Total> {
+    /// The total of some cells, which belongs to the rule of a cage.
+    fn total(&self, cage: &Part, left: &BTreeSet<usize>, rest: i64, family: &'static str, says: &str) -> Option<Total> {
         let left: Vec<usize> = left.iter().copied().collect();
         let most = if self.union.len() > 1 { MAX_CELLS - 1 } else { MAX_CELLS };
         if left.is_empty() || left.len() > most {
@@ -258,29 +181,18 @@ impl Search<'_> {
         }
         let cells: Vec<&str> = left.iter().map(|&var| &self.names[var][..]).collect();
         let cells = crate::sentence::and(&cells);
-        let amount = match (self.measure, left.len()) {
-            (Measure::Parity, 1) => format!("{} digit for {cells}", parity(rest)),
-            (Measure::Parity, _) => format!("{} sum for {cells}", parity(rest)),
-            _ => format!("{rest} for {cells}"),
-        };
-        let is_killer = self.cages.iter().any(|cage| matches!(cage.part.body, PartBody::DistinctSum { .. }));
-        let family = match self.measure {
-            Measure::Sum if is_killer => sort,
-            Measure::Sum => "line sum",
-            Measure::Product => "line product",
-            Measure::Parity => "line parity",
-        };
         let place = self.union.iter().flat_map(|unit| unit.place.positions().iter().copied()).collect();
-        let which = if sort == "innies" { "outside its cages" } else { "beyond it" };
+        let (which, outside) = if family == "innies" { ("outside its cages", "") } else { ("beyond it", " outside") };
+        let says = format!("{says}, which leaves {rest} for {cells}{outside}");
         let name = format!("{} {which}, {cells}", self.name());
-        let part = Part { rule, name, item: String::new(), family, place, body: PartBody::Table { vars: left, rows } };
-        Some(Total { part, says: says(&amount) })
+        let (rule, item, body) = (cage.rule, String::new(), PartBody::Table { vars: left, rows });
+        Some(Total { part: Part { rule, name, item, family, place, body }, says })
     }
 
     /// Adds the values of the cells that fit: two cells of one unit differ.
     fn extend(&self, left: &[usize], rest: i64, chosen: &mut Vec<i64>, rows: &mut Vec<Vec<i64>>) {
         let Some(&var) = left.get(chosen.len()) else {
-            if self.measure.of(chosen.iter().copied()) == Some(rest) {
+            if chosen.iter().sum::<i64>() == rest {
                 rows.push(chosen.clone());
             }
             return;
@@ -297,10 +209,6 @@ impl Search<'_> {
             chosen.pop();
         }
     }
-}
-
-fn parity(value: i64) -> &'static str {
-    if value.rem_euclid(2) == 0 { "an even" } else { "an odd" }
 }
 
 /// `3` of `row 3`.

@@ -31,7 +31,6 @@ const CIRCUIT: &[&str] = &["circuit-board"];
 const HASHI: &[&str] = &["hashi"];
 /// Kinds that are files have no pages of their own.
 const KIND_FILES: &[&str] = &[];
-const KENKEN: &[&str] = &["kenken"];
 const KNIGHT: &[&str] = &["knight"];
 const STARS: &[&str] = &["star-battle"];
 const SUDOKU: &[&str] = &["sudoku"];
@@ -83,17 +82,6 @@ pub const TECHNIQUES: &[Technique] = &[
         SUDOKU,
         "outies",
         "The cages that cover whole rows, columns or boxes leave a sum for the few cells outside (the rule of 45).",
-    ),
-    of(KENKEN, "line sum", "Whole lines less their cages, or cages less the lines that they cover, leave a sum for few cells."),
-    of(
-        KENKEN,
-        "line product",
-        "A whole line less its cages, or cages less the line that they cover, leave a product for few cells.",
-    ),
-    of(
-        KENKEN,
-        "line parity",
-        "A whole line less its cages leaves few cells an even or an odd sum, also where a cage is a difference.",
     ),
     of(BINARY, "pair", "Two equal digits side by side have the other digit at both ends."),
     of(BINARY, "gap", "Between two equal digits is the other one."),
