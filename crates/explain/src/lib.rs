@@ -192,6 +192,11 @@ impl<'p> Explainer<'p> {
         &self.board.parts[part]
     }
 
+    /// The parts of the rules as the kind states them, and after them those that follow from others.
+    pub fn parts(&self) -> &[puzzles::Part] {
+        &self.board.parts
+    }
+
     /// What draws the steps of the board.
     pub fn painter(&self) -> Painter {
         Painter::new(&self.board)

@@ -174,7 +174,14 @@ struct Subject<'s> {
 impl<'s> Subject<'s> {
     fn new(board: &'s dyn AnyPuzzle, explainer: &'s Explainer<'s>, solutions: &'s [Vec<i64>]) -> Result<Self, Failed> {
         let only = if let [only] = solutions { Some(&only[..]) } else { None };
-        let parts = board.parts()?.into_iter().map(|part| part.body).collect();
+        let stated = board.parts()?;
+        ensure(explainer.parts().starts_with(&stated), "the parts of a step are not those of the board")?;
+        // Those that follow from others exclude no solution.
+        for part in &explainer.parts()[stated.len()..] {
+            let holds = solutions.iter().all(|solution| part.body.holds(solution));
+            ensure(holds, format!("{} excludes a solution", part.name))?;
+        }
+        let parts = explainer.parts().iter().map(|part| part.body.clone()).collect();
         let range = |var| {
             let values = explainer.values(var);
             Some(*values.first()?..=*values.last()?)
