@@ -162,9 +162,9 @@ pub(crate) fn encode(
     if encoding.model.objective().is_some() {
         return Err(EncodeError::Refused("a board with an objective is not split into cubes".into()));
     }
-    for &(var, value) in &cube.0 {
-        let fixed = encoding.views[var].expr.clone().equals(value);
-        encoding.model.post(WITHIN, Place::board(), fixed);
+    // An incomplete model, which is never solved, may lack views.
+    for (view, value) in cube.0.iter().filter_map(|&(var, value)| Some((encoding.views.get(var)?, value))) {
+        encoding.model.post(WITHIN, Place::board(), view.expr.clone().equals(value));
     }
     Ok(encoding)
 }

@@ -18,9 +18,13 @@ pub struct ValueLiterals(Vec<Vec<(i64, Lit)>>);
 impl ValueLiterals {
     /// The literals of the integer views, and new selectors in the model where the views have none. A value without a
     /// literal in a view with direct literals is impossible and left out. Cost: at most one variable and one
-    /// constraint per value.
+    /// constraint per value. An incomplete model may lack views: it is never solved, so any literals will do.
     pub fn encode(vars: &[PuzzleVar], views: &[IntegerView], model: &mut Model) -> Self {
-        Self(vars.iter().zip(views).map(|(var, view)| of(var, view, model)).collect())
+        let of_var = |(index, var): (usize, &PuzzleVar)| match views.get(index) {
+            Some(view) => of(var, view, model),
+            None => var.range.clone().map(|value| (value, model.binary("value"))).collect(),
+        };
+        Self(vars.iter().enumerate().map(of_var).collect())
     }
 
     /// The values of a puzzle variable in increasing order, each with its literal.
