@@ -5,7 +5,7 @@ import { h } from './elements.js';
 const SPACE = 'http://www.w3.org/1998/Math/MathML';
 
 const SIGNS = {
-  leq: '≤', geq: '≥', neq: '≠', in: '∈', lor: '∨', lnot: '¬', land: '∧', Rightarrow: '⇒', cdot: '·', dots: '…', cdots: '⋯',
+  leq: '≤', geq: '≥', neq: '≠', in: '∈', notin: '∉', lor: '∨', lnot: '¬', land: '∧', Rightarrow: '⇒', cdot: '·', dots: '…', cdots: '⋯',
   infty: '∞', emptyset: '∅', bot: '⊥', lbrace: '{', rbrace: '}', lt: '<', gt: '>', ast: '∗', times: '×', textbackslash: '\\',
   forall: '∀', subseteq: '⊆', setminus: '∖', cup: '∪', lfloor: '⌊', rfloor: '⌋', lceil: '⌈', rceil: '⌉', bmod: 'mod',
   '{': '{', '}': '}', '&': '&', '%': '%', '$': '$', '#': '#', _: '_', '|': '|',

@@ -61,7 +61,7 @@ const byArrows = (page) => page.evaluate(() => {
   const nameOf = ({ dataset }) => dataset.variable ?? `point ${dataset.point}`;
   const press = (element, key) => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   const keyOf = (element) => `${nameOf(element)} ${element.dataset.house ?? ''}`;
-  const start = document.querySelector('#board [tabindex="0"]');
+  const start = document.querySelector('#board :is([data-variable], [data-point])[tabindex="0"]');
   const reached = new Map([[keyOf(start), start]]);
   for (const element of reached.values()) {
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
