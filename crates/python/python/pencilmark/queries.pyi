@@ -233,6 +233,31 @@ def rows(
     variable: Optional[str] = None,
     rule: Optional[str] = None,
 ) -> Answer: ...
+def abstract_model(
+    kind: str,
+    /,
+    *,
+    formulation: Optional[str] = None,
+) -> Answer: ...
+def own_model(
+    board: Union[str, Board],
+    /,
+    *,
+    kind: Optional[str] = None,
+    formulation: Optional[str] = None,
+    backend: Optional[str] = None,
+    seed: Optional[int] = None,
+    time: Optional[float] = None,
+    text: Optional[str] = None,
+) -> Answer: ...
+def relaxation(
+    board: Union[str, Board],
+    /,
+    *,
+    kind: Optional[str] = None,
+    formulation: Optional[str] = None,
+    time: Optional[float] = None,
+) -> Answer: ...
 def stats(
     board: Union[str, Board],
     /,
