@@ -1,5 +1,6 @@
 //! Runs the program in a temporary folder and captures its output.
 
+use puzzles::CATALOGUE;
 use serde_json::Value;
 use std::{
     env, fs,
@@ -136,16 +137,16 @@ impl Drop for Folder {
     }
 }
 
-/// The examples of a kind as files, the smallest first.
+/// The examples of a kind as files, the smallest first. All kinds' files are written once, before any is read: tests run at the
+/// same time, and a file that one of them wrote anew would be empty to another for a moment.
 pub fn examples(kind: &str) -> Vec<PathBuf> {
-    static FOLDER: LazyLock<Folder> = LazyLock::new(Folder::new);
+    static FOLDER: LazyLock<Folder> = LazyLock::new(|| {
+        let texts =
+            CATALOGUE.iter().flat_map(|kind| kind.examples().iter().enumerate().map(move |(number, text)| (kind, number, text)));
+        texts.fold(Folder::new(), |folder, (kind, number, text)| folder.with(&format!("{}-{number}.txt", kind.name()), text))
+    });
     let kind = puzzles::find(kind).expect("a kind");
-    let mut texts: Vec<(usize, &str)> = kind.examples().iter().copied().enumerate().collect();
-    texts.sort_by_key(|(number, text)| (text.len(), *number));
-    let file = |(number, text): (usize, &str)| {
-        let path = FOLDER.path(&format!("{}-{number}.txt", kind.name()));
-        fs::write(&path, text).expect("files can be written here");
-        path
-    };
-    texts.into_iter().map(file).collect()
+    let mut texts: Vec<(usize, usize)> = kind.examples().iter().enumerate().map(|(number, text)| (text.len(), number)).collect();
+    texts.sort_unstable();
+    texts.into_iter().map(|(_, number)| FOLDER.path(&format!("{}-{number}.txt", kind.name()))).collect()
 }
