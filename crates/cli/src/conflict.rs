@@ -10,6 +10,7 @@ use crate::{
     solve_options::SolveOptions,
 };
 use clap::Args;
+use interface::options::ConflictOptions;
 use puzzles::{AnyPuzzle, Picture, PuzzleVar, Shape, Tone};
 use query::{Conflict as Found, ConflictPart, ConflictSet, conflict};
 
@@ -29,9 +30,8 @@ const MAX_CELLS: usize = 4;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Conflict {
-    /// Find a conflict with the fewest parts.
-    #[arg(long)]
-    smallest: bool,
+    #[command(flatten)]
+    asked: ConflictOptions,
     #[command(flatten)]
     options: SolveOptions,
     #[command(flatten)]
@@ -47,7 +47,7 @@ impl Conflict {
     fn find(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let svg = self.svg.file(task.input, task.many)?;
         let method = self.options.method.method(task.puzzle);
-        let found = conflict(task.puzzle, &method, self.smallest, &self.options.limits.limits())?;
+        let found = conflict(task.puzzle, &method, self.asked.smallest, &self.options.limits.limits())?;
         let vars = task.puzzle.vars();
         let (status, exit) = match &found {
             Found::Feasible => ("solvable", Exit::Success),

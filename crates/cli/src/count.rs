@@ -12,6 +12,7 @@ use crate::{
     without,
 };
 use clap::Args;
+use interface::options::CountOptions as Asked;
 use puzzles::{PuzzleVar, Solution};
 use query::{Count as Counted, Method};
 use serde::Serialize;
@@ -33,17 +34,13 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Count {
-    /// Enumerate at most this many solutions.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000)]
-    limit: u64,
+    #[command(flatten)]
+    asked: Asked,
     /// Print every solution.
-    #[arg(long, conflicts_with = "without")]
+    #[arg(long, conflicts_with_all = ["values", "without"])]
     all: bool,
-    /// Count the solutions with each value of each puzzle variable, too; `--svg` draws them as a heat map.
-    #[arg(long, conflicts_with_all = ["all", "without"])]
-    values: bool,
     /// Drop the constraints of this rule, and count the assignments of the model and the solutions among them.
-    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    #[arg(long, value_name = "RULE", value_delimiter = ',', conflicts_with = "values")]
     without: Vec<String>,
     #[command(flatten)]
     options: SolveOptions,
@@ -68,7 +65,7 @@ impl Count {
     }
 
     fn count(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
-        if self.svg.svg.is_some() && !self.values {
+        if self.svg.svg.is_some() && !self.asked.values {
             return Err(CliError::new(Exit::Usage, "--svg draws what --values counts: give both"));
         }
         let (method, limits) = self.options.method_and_limits(task);
@@ -76,29 +73,31 @@ impl Count {
             return self.count_without(task, &method, &limits, output);
         }
         let svg = self.svg.file(task.input, task.many)?;
-        let vars = if self.all || self.values { task.puzzle.vars() } else { Vec::new() };
+        let vars = if self.all || self.asked.values { task.puzzle.vars() } else { Vec::new() };
         let mut values = Vec::new();
         let (count, statistics) = if self.all {
-            query::enumerate(task.puzzle, &method, &limits, self.limit, |number, solution| {
+            query::enumerate(task.puzzle, &method, &limits, self.asked.limit(), |number, solution| {
                 print(task, output, number, solution, &vars);
             })?
-        } else if self.values {
+        } else if self.asked.values {
             let (count, of_vars, statistics) =
-                query::count_values(task.puzzle, &method, &limits, self.limit, |counting| task.counting(output, &counting))?;
+                query::count_values(task.puzzle, &method, &limits, self.asked.limit(), |counting| {
+                    task.counting(output, &counting)
+                })?;
             values = of_vars;
             task.keep_error(svg.write(|| heat_map(task.puzzle, &vars, &values)));
             (count, statistics)
         } else {
-            query::count(task.puzzle, &method, &limits, self.limit, |counting| task.counting(output, &counting))?
+            query::count(task.puzzle, &method, &limits, self.asked.limit(), |counting| task.counting(output, &counting))?
         };
         let text = if output.json {
             let mut report = ::report::counted(task, &count, &method, &statistics);
-            if self.values {
+            if self.asked.values {
                 report["values"] = ::report::value_counts(&vars, &values);
             }
             object(&report)
         } else {
-            let table = if self.values && !task.many { value_table(&vars, &values) } else { String::new() };
+            let table = if self.asked.values && !task.many { value_table(&vars, &values) } else { String::new() };
             summary_line(task, &describe(&count, task.puzzle.has_objective()), &method, &statistics) + &table
         };
         let exit = if count.limit.is_some() { Exit::Unknown } else { Exit::Success };
@@ -113,7 +112,7 @@ impl Count {
         limits: &Limits,
         output: &Output,
     ) -> Result<Reported, CliError> {
-        let (tally, statistics) = without::count_assignments(task, method, limits, &self.without, self.limit)?;
+        let (tally, statistics) = without::count_assignments(task, method, limits, &self.without, self.asked.limit())?;
         let text = if output.json {
             object(&json!({
                 "source": task.input.source.text(), "line": task.input.line, "kind": task.puzzle.kind().name(),

@@ -12,6 +12,7 @@ use crate::{
 };
 use clap::Args;
 use explain::{End, Path};
+use interface::options::ExplainOptions;
 use query::{Explained, Uniqueness};
 use std::path::PathBuf;
 
@@ -32,9 +33,8 @@ EXAMPLES
 pub struct Explain {
     #[command(flatten)]
     options: SolveOptions,
-    /// Also take steps that follow only because the board has one solution, such as unique rectangles.
-    #[arg(long)]
-    assume_one_solution: bool,
+    #[command(flatten)]
+    asked: ExplainOptions,
     /// Write one self-contained HTML page with a picture of each step; for several boards, into this folder.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -56,7 +56,7 @@ impl Explain {
         let files = OutputFiles { path: self.html.as_deref(), flag: "--html", extension: "html", force: self.force };
         let html = files.path_for(task.input, task.many)?;
         let (method, limits) = self.options.method_and_limits(task);
-        let explained = Explained::new(task.puzzle, &method, &limits)?.assuming_one_solution(self.assume_one_solution);
+        let explained = Explained::new(task.puzzle, &method, &limits)?.assuming_one_solution(self.asked.assume_one_solution);
         let path = explained.path(&method, &limits)?;
         let text = if output.json {
             object(&::report::pathed(task, &explained, &path, &method))

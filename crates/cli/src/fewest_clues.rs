@@ -12,6 +12,7 @@ use crate::{
     solve_options::SolveOptions,
 };
 use clap::Args;
+use interface::options::FewestOptions;
 use query::{Fewest, fewest};
 use solve::Limit;
 
@@ -31,9 +32,8 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct FewestClues {
-    /// Choose only among the clues of the board.
-    #[arg(long)]
-    given: bool,
+    #[command(flatten)]
+    asked: FewestOptions,
     #[command(flatten)]
     options: SolveOptions,
     #[command(flatten)]
@@ -57,7 +57,7 @@ impl FewestClues {
         let on_bounds = |lower: usize, upper: usize| {
             task.progress(output, || format!("at least {lower}, at most {upper} clues"));
         };
-        let (found, statistics) = fewest(task.puzzle, &method, &limits, self.given, self.options.method.seed, on_bounds)?;
+        let (found, statistics) = fewest(task.puzzle, &method, &limits, self.asked.given, self.options.method.seed, on_bounds)?;
         let mut found = match found {
             Ok(found) => found,
             Err(verdict) => return Ok(not_unique(task, output, &verdict, &method, &statistics)),
@@ -67,7 +67,7 @@ impl FewestClues {
             let upper = found.upper();
             let mut on_bound = |lower: usize| task.progress(output, || format!("certified: at least {lower} of {upper} clues"));
             let force = self.svg.force;
-            match certify_fewest(folder, force, (&found, self.given), &method, &limits, &mut on_bound) {
+            match certify_fewest(folder, force, (&found, self.asked.given), &method, &limits, &mut on_bound) {
                 Ok(certified) => (found.certified, uncertified) = (certified.ok(), certified.err()),
                 Err(error) => task.keep_error(Err(error)),
             }

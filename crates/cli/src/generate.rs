@@ -16,11 +16,8 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use explain::Level;
-use puzzles::{
-    AnyKind, AnyPuzzle,
-    generator::{Parameter, Parameters},
-    write_puzzle_file,
-};
+use interface::options::GenerateOptions;
+use puzzles::{AnyKind, AnyPuzzle, generator::Parameters, write_puzzle_file};
 use query::generate::{self, Generated, Request, Wanted, many};
 use serde_json::json;
 use solve::Limits;
@@ -56,18 +53,14 @@ pub struct Generate {
     /// The kind of the boards.
     #[arg(value_name = "KIND", value_parser = kind_parser(), required_unless_present = "list")]
     kind: Option<&'static dyn AnyKind>,
-    /// The size, such as 9 or 9x7 [default: that of the kind].
-    #[arg(value_name = "SIZE")]
-    size: Option<String>,
+    #[command(flatten)]
+    asked: GenerateOptions,
     /// Set the number of boards.
     #[arg(long, short = 'n', value_name = "NUMBER", default_value_t = 1)]
     count: u64,
     /// Set the seed of the random numbers.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
-    /// Set a parameter of the generator, such as clues=30; repeatable, see --list.
-    #[arg(long, short, value_name = "NAME=VALUE", value_parser = parameters::name_value)]
-    with: Vec<(String, String)>,
     /// Generate boards of this level; see `grade`.
     #[arg(long, value_name = "LEVEL", value_parser = levels())]
     level: Option<Level>,
@@ -78,7 +71,7 @@ pub struct Generate {
     #[arg(long, value_name = "NAME", value_parser = generate::technique)]
     technique: Option<String>,
     /// List the sizes and parameters of the kind, or of all kinds.
-    #[arg(long, conflicts_with_all = ["size", "count", "seed", "with", "format", "svg", "solutions"])]
+    #[arg(long, conflicts_with_all = ["size", "count", "seed", "parameters", "format", "svg", "solutions"])]
     list: bool,
     /// Set the number of boards generated in parallel, at most 64 or the cores [default: the cores].
     #[arg(long, value_name = "NUMBER")]
@@ -116,8 +109,8 @@ impl Generate {
             output.note(format_args!("error: {}", error.message));
             error.exit
         };
-        let params = match self.params(kind) {
-            Ok(params) => params,
+        let (params, wanted) = match self.params(kind) {
+            Ok(found) => found,
             Err(error) => return fail(error),
         };
         let pages = match self.pages.pages(self.format.as_deref(), &self.output_options, false) {
@@ -130,7 +123,6 @@ impl Generate {
             stop: Some(interrupt::flag()),
             ..Limits::default()
         };
-        let wanted = Wanted { level: self.level, grade: self.grade.clone(), technique: self.technique.clone() };
         let request = Request { kind, params: &params, seed: self.seed, limits, wanted };
         let (mut boards, mut failed) = (0, None);
         output.progress.start();
@@ -166,13 +158,18 @@ impl Generate {
         }
     }
 
-    /// The parameters of the generator, checked.
-    fn params(&self, kind: &dyn AnyKind) -> Result<Parameters, CliError> {
-        let with: Vec<(&str, &str)> = self.with.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let known: &'static [Parameter] = kind.parameters();
-        let params = Parameters::new(&kind.sizes(), known, self.size.as_deref(), &with);
+    /// The parameters of the generator, checked, and how hard the boards shall be.
+    fn params(&self, kind: &dyn AnyKind) -> Result<(Parameters, Wanted), CliError> {
+        let with: Vec<(&str, &str)> = self.asked.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let found = generate::parameters(kind, self.asked.size.as_deref(), &with);
         board_format(kind, self.format.as_deref().filter(|format| *format != PDF))?;
-        params.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))
+        let (params, wanted) = found.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))?;
+        let wanted = Wanted {
+            level: self.level.or(wanted.level),
+            grade: self.grade.clone().or(wanted.grade),
+            technique: self.technique.clone().or(wanted.technique),
+        };
+        Ok((params, wanted))
     }
 
     /// Prints a board, and writes its drawing if requested.

@@ -12,6 +12,7 @@ use crate::{
 use ::report::StepReport;
 use clap::{Args, ValueEnum};
 use explain::{Advance, End, Explainer, Step};
+use interface::options::HintOptions;
 use query::{Explained, Hint as Found, Method, OptimalHint, Uniqueness, is_optimised, optimal_hint};
 
 const EXAMPLES: &str = "\
@@ -28,12 +29,8 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Hint {
-    /// Use these values that a player has entered.
-    #[arg(long, value_name = "NAME=VALUE", value_delimiter = ',', value_parser = entry)]
-    values: Vec<(String, i64)>,
-    /// Also give steps that follow only because the board has one solution, such as unique rectangles.
-    #[arg(long)]
-    assume_one_solution: bool,
+    #[command(flatten)]
+    asked: HintOptions,
     /// Say only where to look, or only what follows.
     #[arg(long, value_name = "HOW-MUCH", default_value = "why")]
     show: Show,
@@ -54,13 +51,6 @@ enum Show {
     Why,
 }
 
-/// Parses `r1c2=7`.
-fn entry(text: &str) -> Result<(String, i64), String> {
-    let wrong = || format!("expected NAME=VALUE such as r1c2=7, found {}", puzzles::quoted(text));
-    let (name, value) = text.split_once('=').ok_or_else(wrong)?;
-    Ok((name.trim().into(), value.trim().parse().map_err(|_| wrong())?))
-}
-
 impl Hint {
     /// Finds the next step on every board.
     pub fn run(&self) -> Exit {
@@ -74,7 +64,7 @@ impl Hint {
         if is_optimised(task.puzzle) {
             return self.of_optimum(task, output, &entries, &optimal_hint(task.puzzle, &entries, &method, &limits)?, &method);
         }
-        let explained = Explained::new(task.puzzle, &method, &limits)?.assuming_one_solution(self.assume_one_solution);
+        let explained = Explained::new(task.puzzle, &method, &limits)?.assuming_one_solution(self.asked.assume_one_solution);
         let found = explained.hint(&entries, &method, &limits)?;
         let picture = found.steps.first().map(|advance| {
             let explainer = &explained.explainer;
@@ -137,7 +127,7 @@ impl Hint {
     fn entries(&self, task: &Task<'_>) -> Result<Vec<Option<i64>>, CliError> {
         let vars = task.puzzle.vars();
         let mut entries = vec![None; vars.len()];
-        for (name, value) in &self.values {
+        for (name, value) in &self.asked.values {
             let var = vars.iter().position(|var| var.name.as_str() == name);
             let var = var.ok_or_else(|| {
                 CliError::new(Exit::Usage, format!("expected the name of a puzzle variable, found {}", puzzles::quoted(name)))

@@ -14,6 +14,7 @@ mod completions;
 mod conflict;
 mod convert;
 mod count;
+mod declared;
 mod decompress;
 mod deductions;
 mod error;
@@ -68,7 +69,8 @@ mod watch;
 mod whole_file;
 mod without;
 
-use clap::{Parser, Subcommand};
+use clap::{ArgMatches, FromArgMatches, Parser, Subcommand};
+use exit::Exit;
 use std::{path::PathBuf, process::ExitCode};
 
 /// Solve, check, count and convert logic puzzles.
@@ -165,7 +167,14 @@ fn main() -> ExitCode {
         output::warn(format_args!("error: {}", error.message));
         return ExitCode::from(error.exit.code());
     }
-    let exit = match Cli::parse().command {
+    let matches = declared::command().get_matches();
+    let exit = declared::run(&matches).unwrap_or_else(|| own(&matches));
+    ExitCode::from(exit.code())
+}
+
+/// Runs a subcommand that has a file of its own.
+fn own(matches: &ArgMatches) -> Exit {
+    match Cli::from_arg_matches(matches).unwrap_or_else(|error| error.exit()).command {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),
         Command::Verify(verify) => verify.run(),
@@ -199,6 +208,5 @@ fn main() -> ExitCode {
         Command::Backends(backends) => backends.run(),
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),
-    };
-    ExitCode::from(exit.code())
+    }
 }

@@ -1,7 +1,7 @@
 //! `man`: the manual pages.
 
-use crate::{Cli, error::CliError, exit::Exit, options::ListOptions};
-use clap::{Args, CommandFactory};
+use crate::{declared, error::CliError, exit::Exit, options::ListOptions};
+use clap::Args;
 use clap_mangen::Man as Page;
 
 /// Print the manual page of the program or a subcommand.
@@ -27,7 +27,7 @@ impl Man {
     }
 
     fn page(&self) -> Result<String, CliError> {
-        let mut cli = Cli::command();
+        let mut cli = declared::command();
         cli.build();
         let command = match &self.subcommand {
             None => cli,

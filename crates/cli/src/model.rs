@@ -5,7 +5,7 @@ use crate::{
     bilevel::{self, ModelText},
     error::CliError,
     exit::Exit,
-    options::{InputOptions, LimitOptions, OutputOptions, formulation},
+    options::{FormulationOption, InputOptions, LimitOptions, OutputOptions},
     output::Output,
     output_files::OutputFiles,
     parse,
@@ -51,9 +51,8 @@ pub struct Model {
     /// Write this format.
     #[arg(long, value_name = "FORMAT", default_value = model::write::FORMATS[0].name, value_parser = format_parser())]
     format: &'static OutputFormat,
-    /// Use this formulation, with preprocessors such as flow+deductions; see `formulations`.
-    #[arg(long, short, value_name = "NAME", value_parser = formulation)]
-    formulation: Option<String>,
+    #[command(flatten)]
+    formulation: FormulationOption,
     /// Omit the constraints of this rule.
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     without: Vec<String>,
@@ -124,7 +123,7 @@ impl Model {
             return Err(CliError::new(Exit::Usage, message));
         }
         let (kind, source, line) = (task.puzzle.kind(), task.input.source.text(), task.input.line);
-        let formulation = self.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
+        let formulation = self.formulation.of(task.puzzle);
         let name = file.as_ref().and_then(|file| file.file_name()).map_or("model.mps".into(), |name| name.to_string_lossy());
         let ModelText { text: written, beside } = match self.fewest_clues {
             true => bilevel::write(task, formulation, self.flat_format(kind.name(), formulation)?, self.all_constraints, &name)?,

@@ -21,13 +21,27 @@ pub struct InputOptions {
     pub kind: Option<&'static dyn AnyKind>,
 }
 
+/// The formulation.
+#[derive(Args)]
+pub struct FormulationOption {
+    /// Use this formulation, with preprocessors such as flow+deductions, or a file NAME.pmk; see `formulations`.
+    #[arg(long, short, value_name = "NAME", value_parser = formulation)]
+    pub formulation: Option<String>,
+}
+
+impl FormulationOption {
+    /// The formulation that is asked for, or the default of a board.
+    pub fn of<'f>(&'f self, puzzle: &'f dyn AnyPuzzle) -> &'f str {
+        self.formulation.as_deref().unwrap_or(puzzle.default_formulation())
+    }
+}
+
 /// The formulation, the backend and its settings.
 #[derive(Args)]
 #[command(next_help_heading = "Method")]
 pub struct MethodOptions {
-    /// Use this formulation, with preprocessors such as flow+deductions, or a file NAME.pmk; see `formulations`.
-    #[arg(long, short, value_name = "NAME", value_parser = formulation)]
-    pub formulation: Option<String>,
+    #[command(flatten)]
+    pub formulation: FormulationOption,
     /// Use this backend; see `backends`.
     #[arg(long, short, value_name = "NAME", value_parser = backend_parser())]
     pub backend: Option<&'static dyn Backend>,
@@ -140,8 +154,8 @@ impl MethodOptions {
             proof: false,
         };
         Method {
-            direct: self.formulation.is_none() && self.backend.is_none(),
-            formulation: self.formulation.clone().unwrap_or(default.formulation),
+            direct: self.formulation.formulation.is_none() && self.backend.is_none(),
+            formulation: self.formulation.formulation.clone().unwrap_or(default.formulation),
             backend: self.backend.unwrap_or(default.backend),
             settings,
         }

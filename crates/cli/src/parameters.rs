@@ -1,4 +1,4 @@
-//! The parameters of the generators: their list, and `NAME=VALUE` on the command line.
+//! The list of the parameters of the generators.
 
 use crate::{
     exit::Exit,
@@ -6,15 +6,6 @@ use crate::{
     report::{object, table},
 };
 use puzzles::{AnyKind, generator::Parameter};
-
-/// Parses `NAME=VALUE`.
-///
-/// # Errors
-/// If there is no `=`.
-pub fn name_value(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text.split_once('=').ok_or_else(|| format!("expected NAME=VALUE, found `{text}`"))?;
-    Ok((name.trim().into(), value.trim().into()))
-}
 
 /// Lists the sizes and parameters of a kind, or of all kinds.
 pub fn list(kind: Option<&'static dyn AnyKind>, output: &Output) -> Exit {

@@ -14,6 +14,7 @@ use crate::{
 };
 use ::report::listed::{self, ListedSolution};
 use clap::Args;
+use interface::options::SolveOptions as Asked;
 use puzzles::Solution;
 use query::{Next, Solutions};
 use solve::{Limit, Statistics};
@@ -35,16 +36,8 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Solve {
-    /// Drop the constraints of this rule, and find an assignment of the model that violates the rules.
-    ///
-    /// If there is none, the other rules are proved to imply this one on the board.
-    #[arg(long, value_name = "RULE", value_delimiter = ',')]
-    without: Vec<String>,
-    /// Draw a solution uniformly from all, by the seed.
-    ///
-    /// Many solutions are swept as by `count`; where that cannot be done, the result is unknown.
-    #[arg(long, conflicts_with = "without")]
-    random: bool,
+    #[command(flatten)]
+    asked: Asked,
     /// Print only the solutions, in this format.
     ///
     /// A board without a solution is an error, in a table a row without one.
@@ -67,14 +60,14 @@ impl Solve {
     fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let svg = self.svg.file(task.input, task.many)?;
         let (method, limits) = self.options.method_and_limits(task);
-        if !self.without.is_empty() {
-            let (reported, picture) = without::find_violation(task, &method, &limits, &self.without, output)?;
+        if !self.asked.without.is_empty() {
+            let (reported, picture) = without::find_violation(task, &method, &limits, &self.asked.without, output)?;
             if let Some(picture) = &picture {
                 task.keep_error(svg.write(|| picture));
             }
             return Ok(reported);
         }
-        let (next, statistics) = if self.random {
+        let (next, statistics) = if self.asked.random {
             query::random_solution(task.puzzle, &method, &limits, |counting| task.counting(output, &counting))?
         } else {
             let mut solutions = Solutions::new(task.puzzle, &method, &limits)?;

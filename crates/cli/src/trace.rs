@@ -4,7 +4,7 @@ use crate::{
     batch::{Reported, Task, run_batch},
     error::CliError,
     exit::Exit,
-    options::{InputOptions, LimitOptions, OutputOptions, formulation},
+    options::{FormulationOption, InputOptions, LimitOptions, OutputOptions},
     output::Output,
     parse,
     report::{BoardId, limit_message, object},
@@ -29,9 +29,8 @@ EXAMPLES
 pub struct Trace {
     #[command(flatten)]
     input: InputOptions,
-    /// Use this formulation, with preprocessors such as flow+deductions; see `formulations`.
-    #[arg(long, short, value_name = "NAME", value_parser = formulation)]
-    formulation: Option<String>,
+    #[command(flatten)]
+    formulation: FormulationOption,
     /// Set the time limit for each board, such as 10, 0.5s, 2m or 1h; seconds without a unit.
     #[arg(long, value_name = "TIME", value_parser = parse::duration)]
     time: Option<Duration>,
@@ -47,7 +46,7 @@ impl Trace {
     }
 
     fn trace(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
-        let formulation = self.formulation.as_deref().unwrap_or(task.puzzle.default_formulation());
+        let formulation = self.formulation.of(task.puzzle);
         let limits = LimitOptions { time: self.time, nodes: None, memory: None }.limits();
         let found = trace(task.puzzle, formulation, &limits)?;
         let vars = task.puzzle.vars();

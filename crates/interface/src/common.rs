@@ -7,7 +7,7 @@ use crate::{
 use puzzles::{AnyKind, AnyPuzzle, PuzzleVar, boards};
 use query::Method;
 use report::{BoardId, listed::Listed};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use solve::{Limits, Settings};
 use std::{collections::BTreeMap, time::Duration};
 use web_time::Instant;
@@ -27,8 +27,15 @@ pub const MODEL: &[&str] = &["board", "kind", "formulation"];
 /// The common options of a query that solves a board.
 pub const METHOD: &[&str] = &["board", "kind", "formulation", "backend", "seed", "time"];
 
-/// Values of puzzle variables, by name.
-pub type Values = BTreeMap<String, i64>;
+/// Reads values by name from an object; on the command line they are `NAME=VALUE`.
+pub fn named<'d, D: Deserializer<'d>, T: Deserialize<'d>>(from: D) -> Result<Vec<(String, T)>, D::Error> {
+    BTreeMap::deserialize(from).map(|found| found.into_iter().collect())
+}
+
+/// The same where there may be none.
+pub fn named_if<'d, D: Deserializer<'d>, T: Deserialize<'d>>(from: D) -> Result<Option<Vec<(String, T)>>, D::Error> {
+    named(from).map(Some)
+}
 
 /// The options that several queries take; each says which.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -51,6 +58,9 @@ pub struct Common {
     /// The time limit in seconds, at most 60, or 3600 for a job.
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub time: Option<f64>,
+    /// Whether the board may have any size.
+    #[serde(skip)]
+    pub any_size: bool,
 }
 
 impl Common {
@@ -89,7 +99,7 @@ impl Subject for Board {
         let vars = puzzle.vars();
         let width = |var: &PuzzleVar| var.range.end().saturating_sub(*var.range.start()).saturating_add(1);
         let values = vars.iter().map(width).fold(0, i64::saturating_add);
-        if vars.len() > MAX_VARS || values > MAX_VALUES {
+        if !common.any_size && (vars.len() > MAX_VARS || values > MAX_VALUES) {
             let found = format!("{} variables with {values} values in all", vars.len());
             let message = format_args!(
                 "expected at most {MAX_VARS} variables with {MAX_VALUES} values in all, found {found}; the command line takes larger boards"
@@ -145,11 +155,12 @@ impl<'t> Task<'t> {
     ///
     /// # Errors
     /// If there is no variable of a name.
-    pub fn known(&self, values: &Values) -> Result<Vec<Option<i64>>, Problem> {
+    pub fn known(&self, values: &[(String, i64)]) -> Result<Vec<Option<i64>>, Problem> {
         let vars = self.puzzle().vars();
-        if let Some(name) = values.keys().find(|name| !vars.iter().any(|var| *var.name == ***name)) {
+        if let Some((name, _)) = values.iter().find(|(name, _)| !vars.iter().any(|var| *var.name == **name)) {
             return Err(Problem::wrong_use(format_args!("there is no variable {}", puzzles::quoted(name))));
         }
+        let values: BTreeMap<&str, i64> = values.iter().map(|(name, value)| (name.as_str(), *value)).collect();
         let value = |u: &PuzzleVar| values.get(u.name.as_str()).copied().filter(|value| u.range.contains(value));
         Ok(vars.iter().map(value).collect())
     }

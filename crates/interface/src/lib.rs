@@ -15,6 +15,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "cli")]
+mod command;
 mod common;
 pub mod lists;
 mod problem;
@@ -23,7 +25,11 @@ mod query;
 #[cfg(feature = "schema")]
 mod schema;
 
+#[cfg(feature = "cli")]
+pub use command::Derived;
 pub use common::{Board, Common};
 pub use problem::{Problem, ProblemKind};
+#[cfg(feature = "cli")]
+pub use queries::options;
 pub use queries::{QUERIES, find};
 pub use query::{Declared, Query, Request, Subject, Task, Watch};

@@ -29,6 +29,7 @@ impl<T: DeserializeOwned + schemars::JsonSchema + Send + Sync + 'static> Options
 
 /// No options but the common ones.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NoOptions {}
@@ -43,6 +44,9 @@ pub trait Query: 'static {
     const TAKES: &'static [&'static str];
     /// Whether the time limit is for each of several runs, not for the whole.
     const TIME_IS_PER_RUN: bool = false;
+    /// The subcommand that is derived from this declaration, if the command line has none with more abilities.
+    #[cfg(feature = "cli")]
+    const COMMAND: Option<crate::command::Derived> = None;
     /// Its own options.
     type Options: Options;
     /// What it is about.
@@ -100,7 +104,7 @@ impl<S> Task<'_, S> {
     }
 }
 
-type Work = Box<dyn Fn(&Common, Limits, &Watch<'_>) -> Result<Value, Problem> + Send + Sync>;
+pub(crate) type Work = Box<dyn Fn(&Common, Limits, &Watch<'_>) -> Result<Value, Problem> + Send + Sync>;
 
 /// A line of the table of queries.
 pub struct Declared {
@@ -116,6 +120,9 @@ pub struct Declared {
     prepare: fn(Value) -> Result<Work, serde_json::Error>,
     #[cfg(feature = "schema")]
     pub(crate) schema_of: fn() -> Value,
+    /// The subcommand that is derived from it, if there is one.
+    #[cfg(feature = "cli")]
+    pub command: Option<crate::command::Derived>,
 }
 
 impl Declared {
@@ -128,15 +135,27 @@ impl Declared {
             takes: Q::TAKES,
             own: serde_introspect::<Q::Options>,
             per_run: Q::TIME_IS_PER_RUN,
-            prepare: prepared::<Q>,
+            prepare: |own| serde_json::from_value(own).map(work::<Q>),
             #[cfg(feature = "schema")]
             schema_of: crate::schema::of::<Q::Options>,
+            #[cfg(feature = "cli")]
+            command: Q::COMMAND,
         }
     }
 
     /// The names of its options.
     pub fn options(&self) -> Vec<&'static str> {
         [self.takes, (self.own)()].concat()
+    }
+
+    /// A request with options that were read.
+    pub(crate) fn request(&self, common: Common, work: Work) -> Request {
+        Request { common, work, per_run: self.per_run }
+    }
+
+    /// Whether it takes a [common option](Common).
+    pub fn takes(&self, option: &str) -> bool {
+        self.takes.contains(&option)
     }
 
     /// Reads a request, a JSON object.
@@ -164,21 +183,21 @@ impl Declared {
         let work = (self.prepare)(Value::Object(found)).map_err(bad)?;
         match common.time {
             Some(time) if time <= 0.0 => Err(Problem::wrong_use(format_args!("expected a `time` above 0, found {time}"))),
-            _ => Ok(Request { common, work, per_run: self.per_run }),
+            _ => Ok(self.request(common, work)),
         }
     }
 }
 
-fn prepared<Q: Query>(own: Value) -> Result<Work, serde_json::Error> {
-    let options: Q::Options = serde_json::from_value(own)?;
-    Ok(Box::new(move |common, limits, watch| Q::run(&Task { common, on: &Q::On::of(common)?, limits, watch }, &options)))
+/// The query with its options.
+pub(crate) fn work<Q: Query>(options: Q::Options) -> Work {
+    Box::new(move |common, limits, watch| Q::run(&Task { common, on: &Q::On::of(common)?, limits, watch }, &options))
 }
 
 /// A request with valid options. Its board is read when it runs.
 pub struct Request {
-    common: Common,
-    work: Work,
-    per_run: bool,
+    pub(crate) common: Common,
+    pub(crate) work: Work,
+    pub(crate) per_run: bool,
 }
 
 impl Request {
@@ -202,11 +221,12 @@ impl Request {
 }
 
 /// Declares a [`Query`] by its sentence, its name, the common options it takes, and the function that runs it with what it is
-/// about and its own options.
+/// about and its own options. `COMMAND` is the function that renders the result as text, where the subcommand is derived.
 macro_rules! query {
     (
         #[doc = $sentence:literal]
-        $query:ident, $name:literal, $takes:expr, $run:ident: $on:ty, $options:ty $(; $constant:ident = $value:expr)?
+        $query:ident, $name:literal, $takes:expr, $run:ident: $on:ty, $options:ty
+        $(; TIME_IS_PER_RUN = $per_run:literal)? $(; COMMAND = $as_text:ident)?
     ) => {
         #[doc = $sentence]
         pub struct $query;
@@ -215,7 +235,11 @@ macro_rules! query {
             const NAME: &'static str = $name;
             const SENTENCE: &'static str = $sentence.trim_ascii_start();
             const TAKES: &'static [&'static str] = $takes;
-            $(const $constant: bool = $value;)?
+            $(const TIME_IS_PER_RUN: bool = $per_run;)?
+            $(
+                #[cfg(feature = "cli")]
+                const COMMAND: Option<crate::command::Derived> = Some(crate::command::Derived::of::<Self>($as_text));
+            )?
             type Options = $options;
             type On = $on;
 

@@ -25,7 +25,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("python", &["interface", "pencilmark", "solve"]),
     ("web", &["interface", "puzzles", "query", "solve"]),
     ("wasm", &["interface", "solve"]),
-    ("cli", &["explain", "grid", "model", "pages", "plot", "puzzles", "query", "report", "solve", "web"]),
+    ("cli", &["explain", "grid", "interface", "model", "pages", "plot", "puzzles", "query", "report", "solve", "web"]),
     ("bench", &["explain", "model", "puzzles", "query", "solve"]),
     ("conformance", &["explain", "grid", "model", "puzzles", "query", "solve"]),
 ];

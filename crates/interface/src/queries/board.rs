@@ -1,7 +1,7 @@
 //! Queries that read, draw, write and edit a board.
 
 use crate::{
-    common::{BOARD, Board, Values},
+    common::{BOARD, Board, named, named_if},
     problem::Problem,
     query::{NoOptions, Task, query},
 };
@@ -26,9 +26,13 @@ query! {
 #[serde(default, deny_unknown_fields)]
 pub struct DrawOptions {
     /// Values of puzzle variables, by name.
-    values: Values,
+    #[serde(deserialize_with = "named")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    values: Vec<(String, i64)>,
     /// Other values; differences in the drawing are marked.
-    against: Option<Values>,
+    #[serde(deserialize_with = "named_if")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
+    against: Option<Vec<(String, i64)>>,
     /// Draw with fixed colours instead of style variables.
     plain: bool,
 }

@@ -30,11 +30,13 @@ query! {
 
 /// Where to look.
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct FewestOptions {
     /// Choose only among the clues of the board.
-    given: bool,
+    #[cfg_attr(feature = "cli", arg(long))]
+    pub given: bool,
 }
 
 /// The redundant clues.

@@ -2,7 +2,7 @@
 
 use super::board::drawn;
 use crate::{
-    common::{Board, METHOD, Values},
+    common::{Board, METHOD, named},
     problem::Problem,
     query::{NoOptions, Task, query},
 };
@@ -27,22 +27,29 @@ query! {
 
 /// What a player has entered and allows.
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct HintOptions {
-    /// Values of puzzle variables, by name.
-    values: Values,
+    /// Use these values that a player has entered, by name.
+    #[serde(deserialize_with = "named")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    #[cfg_attr(feature = "cli", arg(long, value_name = "NAME=VALUE", value_delimiter = ',', value_parser = crate::command::pair::<i64>))]
+    pub values: Vec<(String, i64)>,
     /// Also give steps that follow only because the board has one solution, such as unique rectangles.
-    assume_one_solution: bool,
+    #[cfg_attr(feature = "cli", arg(long))]
+    pub assume_one_solution: bool,
 }
 
 /// What a player allows.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct ExplainOptions {
     /// Also give steps that follow only because the board has one solution, such as unique rectangles.
-    assume_one_solution: bool,
+    #[cfg_attr(feature = "cli", arg(long))]
+    pub assume_one_solution: bool,
 }
 
 /// The next step after the entries, with a drawing in which it is marked.

@@ -1,6 +1,7 @@
 //! The query that generates a board.
 
 use crate::{
+    common::named,
     problem::Problem,
     query::{Task, query},
 };
@@ -9,28 +10,33 @@ use query::generate::{GenerateError, Request, one, parameters};
 use report::NamedValues;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 
 type Kind = &'static dyn AnyKind;
 
 query! {
     /// Generate a board with a unique solution; /api/kinds/{kind} lists the parameters.
-    Generate, "generate", &["kind", "seed", "time"], generate: Kind, Options
+    Generate, "generate", &["kind", "seed", "time"], generate: Kind, GenerateOptions
 }
 
 /// What to generate.
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// The size of the board to generate, such as 9 or 9x7.
-    size: Option<String>,
-    /// Parameters of the generator, by name; `level`, `grade` and `technique` say how hard the board shall be.
-    parameters: BTreeMap<String, String>,
+pub struct GenerateOptions {
+    /// The size, such as 9 or 9x7 [default: that of the kind].
+    #[cfg_attr(feature = "cli", arg(value_name = "SIZE"))]
+    pub size: Option<String>,
+    /// Set parameters of the generator, such as clues=30; for every kind, `level`, `grade` and `technique` say how hard the board
+    /// shall be.
+    #[serde(deserialize_with = "named")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, String>"))]
+    #[cfg_attr(feature = "cli", arg(long = "with", short = 'w', value_name = "NAME=VALUE", value_parser = crate::command::pair::<String>))]
+    pub parameters: Vec<(String, String)>,
 }
 
 /// A board with a unique solution, from a seed.
-fn generate(task: &Task<'_, Kind>, options: &Options) -> Result<Value, Problem> {
+fn generate(task: &Task<'_, Kind>, options: &GenerateOptions) -> Result<Value, Problem> {
     let (kind, seed) = (*task.on, task.common.seed);
     let with: Vec<(&str, &str)> = options.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let size = options.size.as_deref().filter(|size| !size.is_empty());

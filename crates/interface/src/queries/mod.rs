@@ -16,6 +16,17 @@ mod trace;
 
 use crate::query::Declared;
 
+/// Options that commands of the command line share with queries.
+#[cfg(feature = "cli")]
+pub mod options {
+    pub use super::{
+        clues::FewestOptions,
+        explanation::{ExplainOptions, HintOptions},
+        generate::GenerateOptions,
+        solutions::{ConflictOptions, CountOptions, SolveOptions},
+    };
+}
+
 /// Every query. Each can also run as a job.
 pub const QUERIES: &[Declared] = &[
     Declared::of::<board::Read>(),

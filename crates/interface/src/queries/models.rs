@@ -43,21 +43,25 @@ query! {
 }
 
 query! {
-    /// List the constraints of the model, of a rule, or on a puzzle variable.
-    Rows, "rows", MODEL, rows: Board, RowOptions
+    /// List the constraints of the model, of a rule or on a cell, as LaTeX.
+    Rows, "rows", MODEL, rows: Board, RowOptions; COMMAND = rows_as_text
 }
 
 /// Which constraints.
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct RowOptions {
-    /// Rules whose constraints are dropped.
-    without: Vec<String>,
-    /// The name of a puzzle variable.
-    variable: Option<String>,
-    /// The name of a rule.
-    rule: Option<String>,
+    /// Drop the constraints of this rule.
+    #[cfg_attr(feature = "cli", arg(long, value_name = "RULE", value_delimiter = ','))]
+    pub without: Vec<String>,
+    /// List only the constraints on this puzzle variable, such as r1c2.
+    #[cfg_attr(feature = "cli", arg(long, value_name = "NAME"))]
+    pub variable: Option<String>,
+    /// List only the constraints of this rule.
+    #[cfg_attr(feature = "cli", arg(long, value_name = "RULE"))]
+    pub rule: Option<String>,
 }
 
 /// The model as text.
@@ -145,4 +149,16 @@ fn rows(task: &Task<'_>, options: &RowOptions) -> Result<Value, Problem> {
         "kind": task.puzzle().kind().name(), "formulation": formulation, "count": found.len(),
         "rows": found.iter().take(MAX_LISTED).map(listed).collect::<Vec<_>>(), "places": positions
     }))
+}
+
+/// A line a constraint: its rule, its place, and itself.
+#[cfg(feature = "cli")]
+fn rows_as_text(found: &Value) -> String {
+    let rows = found["rows"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let text = |of: &Value| of.as_str().unwrap_or_default().to_owned();
+    let place = |row: &Value| row["place"].as_array().into_iter().flatten().map(text).collect::<Vec<_>>().join(" ");
+    let line = |row: &Value| format!("{} at {}: {}\n", text(&row["rule"]), place(row), text(&row["formula"]));
+    let more = found["count"].as_u64().unwrap_or_default().saturating_sub(rows.len() as u64);
+    let more = if more > 0 { format!("and {more} more\n") } else { String::new() };
+    rows.iter().map(line).collect::<String>() + &more
 }

@@ -2,7 +2,7 @@
 
 use super::board::drawn;
 use crate::{
-    common::{Board, METHOD, Values},
+    common::{Board, METHOD, named},
     problem::Problem,
     query::{Task, query},
 };
@@ -23,7 +23,9 @@ query! {
 #[serde(default, deny_unknown_fields)]
 pub struct ProgressOptions {
     /// Values of puzzle variables, by name.
-    values: Values,
+    #[serde(deserialize_with = "named")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    values: Vec<(String, i64)>,
     /// Only check the rules, without a solver: values that cannot be right although they violate no rule are not found.
     rules_only: bool,
 }

@@ -11,8 +11,8 @@ use query::{Cut, RelaxedValue, Round, Rounds, RoundsEnd, cutting_planes};
 use serde_json::{Map, Value, json};
 
 query! {
-    /// Solve the linear relaxation of a formulation, add the cuts of lazy constraints that its optimum violates, and repeat.
-    Relaxation, "relaxation", &["board", "kind", "formulation", "time"], relaxation: Board, NoOptions
+    /// Solve the linear relaxation, add the cuts that its optimum violates, and repeat.
+    Relaxation, "relaxation", &["board", "kind", "formulation", "time"], relaxation: Board, NoOptions; COMMAND = as_text
 }
 
 /// The rounds.
@@ -58,4 +58,32 @@ fn object(vars: &[PuzzleVar], model: &Model, round: &Round) -> Value {
     };
     let cuts: Vec<Value> = round.cuts.iter().map(cut).collect();
     json!({ "objective": rounded(round.objective), "values": values, "cuts": cuts })
+}
+
+/// A line a round, and the cuts that were added after it.
+#[cfg(feature = "cli")]
+fn as_text(found: &Value) -> String {
+    let texts = |of: &Value| of.as_array().into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>().join(" ");
+    let fractional = |of: &&Value| of["value"].as_f64().is_some_and(|value| value.fract() != 0.0);
+    let mut lines = Vec::new();
+    for (number, round) in found["rounds"].as_array().into_iter().flatten().enumerate() {
+        let values: Vec<&Value> = round["values"].as_object().into_iter().flatten().map(|(_, value)| value).collect();
+        let (open, all) = (values.iter().copied().filter(fractional).count(), values.len());
+        lines.push(format!(
+            "round {}: {} {}, {open} of {all} values are fractional",
+            number + 1,
+            found["of"].as_str().unwrap_or_default(),
+            round["objective"]
+        ));
+        for cut in round["cuts"].as_array().into_iter().flatten() {
+            lines.push(format!("  cut: {} at {}", cut["rule"].as_str().unwrap_or_default(), texts(&cut["variables"])));
+        }
+    }
+    lines.push(match (found["outcome"].as_str(), found["limit"].as_str()) {
+        (Some("solution"), _) => "the last round is a solution".into(),
+        (Some("fractional"), _) => "no cut is left; the last round is fractional".into(),
+        (Some("infeasible"), _) => "the relaxation has no solution, so the board has none".into(),
+        (_, limit) => format!("ended by a limit: {}", limit.unwrap_or_default()),
+    });
+    lines.join("\n") + "\n"
 }

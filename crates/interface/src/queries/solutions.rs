@@ -19,13 +19,20 @@ query! {
 
 /// What to drop.
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct SolveOptions {
-    /// Rules whose constraints are dropped.
-    without: Vec<String>,
+    /// Drop the constraints of this rule, and find an assignment of the model that violates the rules.
+    ///
+    /// If there is none, the other rules are proved to imply this one on the board.
+    #[cfg_attr(feature = "cli", arg(long, value_name = "RULE", value_delimiter = ','))]
+    pub without: Vec<String>,
     /// Draw a solution uniformly from all, by the seed.
-    random: bool,
+    ///
+    /// Many solutions are swept as by `count`; where that cannot be done, the result is unknown.
+    #[cfg_attr(feature = "cli", arg(long, conflicts_with = "without"))]
+    pub random: bool,
 }
 
 query! {
@@ -45,13 +52,16 @@ query! {
 
 /// How far to count.
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CountOptions {
-    /// Stop the enumeration at this number of solutions; where a sweep counts all, that is no bound.
-    most: Option<NonZero<u64>>,
+    /// Enumerate at most this many solutions, by default a million; where a sweep counts all, that is no bound.
+    #[cfg_attr(feature = "cli", arg(long = "limit", value_name = "NUMBER"))]
+    pub most: Option<NonZero<u64>>,
     /// Count the solutions with each value of each puzzle variable, too.
-    values: bool,
+    #[cfg_attr(feature = "cli", arg(long))]
+    pub values: bool,
 }
 
 query! {
@@ -66,15 +76,24 @@ query! {
 
 /// Which conflict.
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct ConflictOptions {
     /// Find a conflict with the fewest parts.
-    smallest: bool,
+    #[cfg_attr(feature = "cli", arg(long))]
+    pub smallest: bool,
 }
 
-/// The default limit of a count.
-const COUNT_LIMIT: u64 = 10_000;
+/// The default bound of an enumeration.
+const COUNT_LIMIT: u64 = 1_000_000;
+
+impl CountOptions {
+    /// The bound of an enumeration.
+    pub fn limit(&self) -> u64 {
+        self.most.map_or(COUNT_LIMIT, NonZero::get)
+    }
+}
 
 /// A solution; or an assignment that violates a dropped rule.
 fn solve(task: &Task<'_>, options: &SolveOptions) -> Result<Value, Problem> {
@@ -153,7 +172,7 @@ fn certificate(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
 /// The number of solutions.
 fn count(task: &Task<'_>, options: &CountOptions) -> Result<Value, Problem> {
     let method = task.method()?;
-    let most = options.most.map_or(COUNT_LIMIT, NonZero::get);
+    let most = options.limit();
     if options.values {
         let (count, values, statistics) =
             query::count_values(task.puzzle(), &method, &task.limits, most, |counting| counted(task, &counting))?;

@@ -10,8 +10,8 @@ use report::ModelReport;
 use serde_json::{Value, json};
 
 query! {
-    /// Measure a board: its size, puzzle variables and clues, and the size of its model in every formulation.
-    Stats, "stats", BOARD, stats: Board, NoOptions
+    /// Measure a board and its models: puzzle variables, clues, constraints.
+    Stats, "stats", BOARD, stats: Board, NoOptions; COMMAND = as_text
 }
 
 /// The numbers. A formulation that refuses the board says why.
@@ -30,6 +30,31 @@ fn stats(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
         "kind": puzzle.kind().name(), "width": blank.width, "height": blank.height, "variables": vars.len(), "fixed": fixed,
         "clues": puzzle.clues().len(), "models": models
     }))
+}
+
+/// The numbers of the board, and a line a model.
+#[cfg(feature = "cli")]
+fn as_text(found: &Value) -> String {
+    let number = |of: &Value, name: &str| of[name].as_u64().unwrap_or_default();
+    let board = format!(
+        "{} variables, {} of them fixed; {} clues\n",
+        number(found, "variables"),
+        number(found, "fixed"),
+        number(found, "clues")
+    );
+    let models = found["models"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let name = |of: &Value| of["formulation"].as_str().unwrap_or_default().to_owned();
+    let width = models.iter().map(|model| name(model).chars().count()).max().unwrap_or(0);
+    let model = |of: &Value| match of["refused"].as_str() {
+        Some(why) => format!("  {:width$}  refuses the board: {why}\n", name(of)),
+        None => {
+            let model = &of["model"];
+            let vars: u64 = ["binaries", "integers", "reals"].iter().map(|sort| number(model, sort)).sum();
+            let (rows, terms) = (number(model, "constraints"), number(model, "nonzeros"));
+            format!("  {:width$}  {vars} variables, {rows} constraints, {terms} nonzeros\n", name(of))
+        }
+    };
+    board + &models.iter().map(model).collect::<String>()
 }
 
 #[cfg(test)]

@@ -1,0 +1,96 @@
+//! Subcommands derived from the declarations of queries: a query that is declared as a command needs no file here.
+
+use crate::{
+    Cli,
+    batch::{Reported, Task, run_batch},
+    error::CliError,
+    exit::Exit,
+    options::{FormulationOption, InputOptions, LimitOptions, OutputOptions},
+    output::Output,
+    report::object,
+};
+use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches};
+use interface::{Common, Declared, Derived, ProblemKind, QUERIES, Watch};
+
+/// The options that every derived subcommand has.
+#[derive(Args)]
+struct DerivedOptions {
+    #[command(flatten)]
+    input: InputOptions,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    output: OutputOptions,
+}
+
+fn derived() -> impl Iterator<Item = (&'static Declared, &'static Derived)> {
+    QUERIES.iter().filter_map(|query| Some((query, query.command.as_ref()?)))
+}
+
+/// The command line with the derived subcommands.
+pub fn command() -> Command {
+    derived().fold(Cli::command(), |command, (query, derived)| command.subcommand(subcommand(query, derived)))
+}
+
+fn subcommand(query: &Declared, derived: &Derived) -> Command {
+    let mut command = derived.add_flags(Command::new(query.name));
+    if query.takes("formulation") {
+        command = FormulationOption::augment_args(command);
+    }
+    let examples =
+        format!("EXAMPLES\n  $ pencilmark {0} examples/first.sdk\n  $ pencilmark {0} examples/islands.has --json", query.name);
+    DerivedOptions::augment_args(command).about(query.sentence.trim_end_matches('.')).after_help(examples)
+}
+
+/// Runs the derived subcommand that is asked for, if one is.
+pub fn run(matches: &ArgMatches) -> Option<Exit> {
+    let (name, matches) = matches.subcommand()?;
+    let (query, derived) = derived().find(|(query, _)| query.name == name)?;
+    let options = DerivedOptions::from_arg_matches(matches).unwrap_or_else(|error| error.exit());
+    let output = Output::standard(&options.output);
+    let ask = |task: &Task<'_>| ask((query, derived), matches, &options, task, &output);
+    Some(run_batch(&options.input, || 1, &output, ask))
+}
+
+fn ask(
+    (query, derived): (&Declared, &Derived),
+    matches: &ArgMatches,
+    options: &DerivedOptions,
+    task: &Task<'_>,
+    output: &Output,
+) -> Result<Reported, CliError> {
+    let usage = |error: clap::Error| CliError::new(Exit::Usage, error.to_string());
+    let formulation = match query.takes("formulation") {
+        true => FormulationOption::from_arg_matches(matches).map_err(usage)?.formulation,
+        false => None,
+    };
+    let kind = Some(task.puzzle.kind().name().to_owned());
+    let common = Common { board: ::report::board_text(task.puzzle)?, kind, formulation, ..Common::default() };
+    let request = query.from_flags(common, matches).map_err(usage)?;
+    let progress = |message: String| task.progress(output, || message);
+    let found = request.run(options.limits.limits(), &Watch { progress: &progress, ..Watch::default() });
+    let mut found = found.map_err(|problem| CliError::new(exit(problem.kind), problem.message))?;
+    let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+    let text = if output.json {
+        found["source"] = task.input.source.text().into();
+        found["line"] = task.input.line.into();
+        object(&found)
+    } else {
+        format!("{place}{}", (derived.as_text)(&found))
+    };
+    let exit = match found["outcome"].as_str() {
+        Some("unknown") => Exit::Unknown,
+        Some("infeasible") => Exit::NoSolution,
+        _ => Exit::Success,
+    };
+    Ok(Reported { text, status: "answered", exit })
+}
+
+fn exit(kind: ProblemKind) -> Exit {
+    match kind {
+        ProblemKind::WrongUse | ProblemKind::NotFound => Exit::Usage,
+        ProblemKind::TooLarge | ProblemKind::Refused => Exit::Refused,
+        ProblemKind::Busy => Exit::Unknown,
+        ProblemKind::Internal => Exit::Internal,
+    }
+}
