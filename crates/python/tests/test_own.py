@@ -80,7 +80,7 @@ def test_declared_queries_say_what_is_wrong():
 def test_declared_queries_describe_themselves():
     assert "compare" in dir(queries)
     assert list(inspect.signature(queries.count).parameters)[:2] == ["board", "kind"]
-    assert "Stop the enumeration at this number" in queries.count.__doc__
+    assert "Enumerate at most this many solutions" in queries.count.__doc__
 
 
 def test_the_types_of_the_queries_are_those_of_their_declarations():
