@@ -2,6 +2,7 @@
 
 mod jobs;
 mod made;
+mod models;
 mod trace;
 
 use axum::{

@@ -56,6 +56,23 @@ test('reading, solving, checking and hints are the same in WebAssembly and over 
   assert.ok(compared >= 4 * 13);
 });
 
+test('texts of models, their solutions and relaxations are the same in WebAssembly and over HTTP', async () => {
+  const { text } = pencilmark.ask('abstract-model', { kind: 'sudoku', formulation: 'assignment' });
+  assert.equal(text, (await asked('abstract-model', { kind: 'sudoku', formulation: 'assignment' })).text);
+  const board = '12..............';
+  const models = { agrees: text, 'accepts-non-solution': text.replace(/s.t. boxes by[^;]*;/, ''), error: `${text}s.t. odd: y[1] = 1;` };
+  for (const [outcome, of] of Object.entries(models)) {
+    const options = { board, text: of, backend: 'engine', time: 60 };
+    const found = answered('own-model', options);
+    assert.equal(found.outcome, outcome);
+    assert.deepEqual(timeless(found), timeless(await asked('own-model', options)));
+  }
+  const relaxation = { board: 'hashi\n2 . 2\n. . .\n2 . 2\n', formulation: 'cuts', time: 60 };
+  const found = pencilmark.ask('relaxation', relaxation);
+  assert.equal(found.outcome, (await asked('relaxation', relaxation)).outcome);
+  assert.ok(found.rounds.length > 0);
+});
+
 test('errors have a line and a status, and a stopped query returns what it has proved', async () => {
   assert.throws(() => pencilmark.ask('check', { board: 'hashi\n1 .\nx 1\n' }), { line: 3, status: 422 });
   assert.throws(() => pencilmark.ask('magic', {}), { status: 404 });
