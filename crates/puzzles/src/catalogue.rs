@@ -1,8 +1,8 @@
 //! The catalogue of all kinds, and object-safe views of kinds and puzzles.
 
 use crate::{
-    Clue, Edit, EncodeError, Encoding, Formulation, KeptClues, NamedInference, Part, Picture, Playing, Puzzle, PuzzleVar, Said,
-    SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
+    Clue, Clued, Drawn, Edit, Editable, EncodeError, Encoding, Explained, Formulation, KeptClues, NamedInference, Part, Picture,
+    Playing, Puzzle, PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
     encode::encode,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     kind_file,
@@ -262,13 +262,13 @@ impl<P: Puzzle> AnyPuzzle for P {
         Puzzle::has_objective(self)
     }
     fn clues(&self) -> Vec<Clue> {
-        Puzzle::clues(self)
+        Clued::clues(self)
     }
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle> {
-        Box::new(Puzzle::with_clues(self, &mut KeptClues::new(kept)))
+        Box::new(Clued::with_clues(self, &mut KeptClues::new(kept)))
     }
     fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle> {
-        Box::new(Puzzle::with_all_clues(self, solution))
+        Box::new(Clued::with_all_clues(self, solution))
     }
     fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
         let revealed = (P::KIND.generator.reveal)(self, solution, params, rng)?;
@@ -287,11 +287,11 @@ impl<P: Puzzle> AnyPuzzle for P {
         (P::KIND.generator.canonical_form)(self, solution)
     }
     fn edits(&self) -> Vec<Edit> {
-        Puzzle::edits(self)
+        Editable::edits(self)
     }
     fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-        let place = Puzzle::edits(self).iter().position(|other| other.name == edit);
-        let board = Puzzle::edited(self, place.ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?, value)?;
+        let place = Editable::edits(self).iter().position(|other| other.name == edit);
+        let board = Editable::edited(self, place.ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?, value)?;
         // A board that its own format cannot read back is invalid.
         let format = &P::KIND.formats[0];
         let text = (format.write)(&board).map_err(|error| error.to_string())?;
@@ -308,16 +308,16 @@ impl<P: Puzzle> AnyPuzzle for P {
         Puzzle::unit_grid(self)
     }
     fn parts(&self) -> Result<Vec<Part>, String> {
-        Puzzle::parts(self)
+        Explained::parts(self)
     }
     fn say(&self, var: usize, said: Said<'_>) -> String {
         Puzzle::say(self, var, said)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
-        Puzzle::draw(self, known)
+        Drawn::draw(self, known)
     }
     fn origin(&self) -> Point {
-        Puzzle::origin(self)
+        Drawn::origin(self)
     }
     fn write(&self, format: Option<&str>) -> Result<String, WriteError> {
         let found = match format {

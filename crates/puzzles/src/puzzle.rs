@@ -8,7 +8,7 @@ use std::{fmt, ops::RangeInclusive};
 ///
 /// A solution assigns one integer to each puzzle variable. The variables must be chosen so that different
 /// assignments are different solutions to a human reader.
-pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
+pub trait Puzzle: Clued + Editable + Explained + Drawn + Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// What all puzzles of this kind share.
     const KIND: Kind<Self>;
 
@@ -71,39 +71,6 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What the board states about its solution and could leave out, in reading order; empty where the board is
-    /// invalid without it. Names are distinct. Clues are independent: a solution satisfies all of them if it satisfies
-    /// each on a board without the others.
-    fn clues(&self) -> Vec<Clue> {
-        Vec::new()
-    }
-
-    /// The board with only the kept ones of its [clues](Self::clues). Its puzzle variables are the same except for
-    /// their ranges, and it has every solution of this board.
-    fn with_clues(&self, _kept: &mut KeptClues<'_>) -> Self {
-        self.clone()
-    }
-
-    /// The board with its clues, by the same names, and every other clue of its kind that `solution` implies.
-    /// `solution` solves it.
-    fn with_all_clues(&self, _solution: &[i64]) -> Self {
-        self.clone()
-    }
-
-    /// What an editor can place on the board and remove again; empty for a kind that is edited as text only. Names are
-    /// distinct.
-    fn edits(&self) -> Vec<Edit> {
-        Vec::new()
-    }
-
-    /// The board with another value, or none, at the place of an [edit](Self::edits), given by its index.
-    ///
-    /// # Errors
-    /// If the value is not allowed there: what was expected and what was found, without a full stop.
-    fn edited(&self, _edit: usize, _value: &str) -> Result<Self, String> {
-        Err("boards of this kind are edited as text".into())
-    }
-
     /// The givens in reading order, 0 for none, if the puzzle variables are the cells and the rules are exactly those
     /// of 9×9 sudoku.
     fn sudoku_9x9(&self) -> Option<[u8; 81]> {
@@ -125,19 +92,57 @@ pub trait Puzzle: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         true
     }
 
-    /// The [parts](Part) of the rules: an assignment in range satisfies all of them if and only if it violates no rule.
-    ///
-    /// # Errors
-    /// If boards of this kind or size are not explained by parts: the reason, as a sentence without a full stop.
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        Err(format!("boards of {} are not explained step by step", Self::KIND.title))
-    }
-
     /// A fact in the words of the kind, such as `r1c2 is 7`: a clause to start or to continue a sentence.
     fn say(&self, var: usize, said: Said<'_>) -> String {
         said.of(&self.names()[var])
     }
+}
 
+/// What a board states and could leave out; nothing by default.
+pub trait Clued: Clone {
+    /// What the board states about its solution and could leave out, in reading order; empty where the board is
+    /// invalid without it. Names are distinct. Clues are independent: a solution satisfies all of them if it satisfies
+    /// each on a board without the others.
+    fn clues(&self) -> Vec<Clue> {
+        Vec::new()
+    }
+
+    /// The board with only the kept ones of its [clues](Self::clues). Its puzzle variables are the same except for
+    /// their ranges, and it has every solution of this board.
+    fn with_clues(&self, _kept: &mut KeptClues<'_>) -> Self {
+        self.clone()
+    }
+
+    /// The board with its clues, by the same names, and every other clue of its kind that `solution` implies.
+    /// `solution` solves it.
+    fn with_all_clues(&self, _solution: &[i64]) -> Self {
+        self.clone()
+    }
+}
+
+/// What an editor can place on a board.
+pub trait Editable: Sized {
+    /// What an editor can place on the board and remove again. Names are distinct.
+    fn edits(&self) -> Vec<Edit>;
+
+    /// The board with another value, or none, at the place of an [edit](Self::edits), given by its index.
+    ///
+    /// # Errors
+    /// If the value is not allowed there: what was expected and what was found, without a full stop.
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String>;
+}
+
+/// What a board is explained by.
+pub trait Explained {
+    /// The [parts](Part) of the rules: an assignment in range satisfies all of them if and only if it violates no rule.
+    ///
+    /// # Errors
+    /// If boards of this kind or size are not explained by parts: the reason, as a sentence without a full stop.
+    fn parts(&self) -> Result<Vec<Part>, String>;
+}
+
+/// How a board is drawn.
+pub trait Drawn {
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.
     fn draw(&self, known: &[Option<i64>]) -> Picture;
 

@@ -1,39 +1,45 @@
 //! The picture of a board: ship segments, tallies to the right and below, and the fleet at the bottom.
 
 use super::{Battleship, Segment};
-use crate::{Picture, Shape, Stroke, Tone};
+use crate::{Drawn, Picture, Shape, Stroke, Tone};
 use grid::Cell;
 use std::collections::BTreeMap;
 
 /// The width of a character relative to its height.
 const CHARACTER_WIDTH: f64 = 0.8;
 
-pub fn picture(board: &Battleship, known: &[Option<i64>]) -> Picture {
-    let (width, height) = (board.clues().cols() as f64, board.clues().rows() as f64);
-    let mut shapes = frame(width, height);
-    for cell in board.clues().cells() {
-        let Some((text, tone)) = cell_symbol(board, known, cell) else { continue };
-        let at = (cell.col as f64 + 0.5, cell.row as f64 + 0.52);
-        shapes.push(Shape::Text { at, size: 0.7, text: text.into(), tone });
+impl Drawn for Battleship {
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        let (width, height) = (self.clues().cols() as f64, self.clues().rows() as f64);
+        let mut shapes = frame(width, height);
+        for cell in self.clues().cells() {
+            let Some((text, tone)) = cell_symbol(self, known, cell) else { continue };
+            let at = (cell.col as f64 + 0.5, cell.row as f64 + 0.52);
+            shapes.push(Shape::Text { at, size: 0.7, text: text.into(), tone });
+        }
+        let tally = |at: (f64, f64), tally: &Option<u32>| {
+            let text = tally.map_or("?".into(), |tally| tally.to_string());
+            Shape::Text { at, size: 0.5, text, tone: Tone::Ink }
+        };
+        shapes.extend(self.row_tallies().iter().zip(0..).map(|(t, row)| tally((width + 0.5, f64::from(row) + 0.52), t)));
+        shapes.extend(self.col_tallies().iter().zip(0..).map(|(t, col)| tally((f64::from(col) + 0.5, height + 0.52), t)));
+        let found = found_ships(self, known);
+        let tone = |length: &usize, count: &usize| if found.get(length).unwrap_or(&0) < count { Tone::Ink } else { Tone::Faint };
+        let fleet: Vec<(String, Tone)> = self
+            .fleet()
+            .iter()
+            .rev()
+            .map(|(length, count)| (format!("{count} × {}", ship(*length)), tone(length, count)))
+            .collect();
+        let size = 0.5;
+        let widest =
+            fleet.iter().map(|(line, _)| line.chars().count() as f64 * size * CHARACTER_WIDTH).fold(width + 1.0, f64::max).ceil();
+        for ((text, tone), line) in fleet.iter().zip(1..) {
+            let at = (widest / 2.0, height + f64::from(line) + 0.52);
+            shapes.push(Shape::Text { at, size, text: text.clone(), tone: *tone });
+        }
+        Picture { width: widest, height: height + 1.0 + fleet.len() as f64, shapes }
     }
-    let tally = |at: (f64, f64), tally: &Option<u32>| {
-        let text = tally.map_or("?".into(), |tally| tally.to_string());
-        Shape::Text { at, size: 0.5, text, tone: Tone::Ink }
-    };
-    shapes.extend(board.row_tallies().iter().zip(0..).map(|(t, row)| tally((width + 0.5, f64::from(row) + 0.52), t)));
-    shapes.extend(board.col_tallies().iter().zip(0..).map(|(t, col)| tally((f64::from(col) + 0.5, height + 0.52), t)));
-    let found = found_ships(board, known);
-    let tone = |length: &usize, count: &usize| if found.get(length).unwrap_or(&0) < count { Tone::Ink } else { Tone::Faint };
-    let fleet: Vec<(String, Tone)> =
-        board.fleet().iter().rev().map(|(length, count)| (format!("{count} × {}", ship(*length)), tone(length, count))).collect();
-    let size = 0.5;
-    let widest =
-        fleet.iter().map(|(line, _)| line.chars().count() as f64 * size * CHARACTER_WIDTH).fold(width + 1.0, f64::max).ceil();
-    for ((text, tone), line) in fleet.iter().zip(1..) {
-        let at = (widest / 2.0, height + f64::from(line) + 0.52);
-        shapes.push(Shape::Text { at, size, text: text.clone(), tone: *tone });
-    }
-    Picture { width: widest, height: height + 1.0 + fleet.len() as f64, shapes }
 }
 
 /// The number of ships by length that are known with the water around their ends.

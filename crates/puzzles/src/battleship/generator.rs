@@ -5,7 +5,7 @@
 
 use super::Battleship;
 use crate::{
-    Clue,
+    Clue, Clued,
     generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes},
 };
 use grid::{Cell, Grid};
@@ -82,7 +82,7 @@ fn fleet(params: &Parameters) -> Vec<usize> {
 }
 
 fn reveal(board: &Battleship, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Battleship> {
-    let full = super::clues::with_all_clues(board, solution);
+    let full = board.with_all_clues(solution);
     let share = params.number("tallies").unwrap_or(100);
     let mut sample = |tallies: &[Option<u32>]| tallies.iter().map(|tally| tally.filter(|_| rng.percent(share))).collect();
     let (rows, cols) = (sample(full.row_tallies()), sample(full.col_tallies()));

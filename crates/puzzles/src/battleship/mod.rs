@@ -14,7 +14,7 @@ mod tests;
 
 pub use board::{Battleship, Segment};
 
-use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
+use crate::{Erratum, Kind, Playing, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -73,36 +73,8 @@ impl Puzzle for Battleship {
         judge::violations(self, solution)
     }
 
-    fn clues(&self) -> Vec<Clue> {
-        clues::clues(self)
-    }
-
-    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
-        clues::with_clues(self, kept)
-    }
-
-    fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::with_all_clues(self, solution)
-    }
-
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
     fn say(&self, var: usize, said: Said<'_>) -> String {
         let name = &self.names()[var];
         said.binary(&format!("{name} is water"), &format!("{name} is a ship cell"))
-    }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::picture(self, known)
     }
 }

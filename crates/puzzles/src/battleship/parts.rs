@@ -2,7 +2,7 @@
 
 use super::{Battleship, CLUES, FLEET, NO_TOUCH, Segment, TALLIES, clues::clue_name, judge::diagonals};
 use crate::{
-    Fleet, Part, PartBody,
+    Explained, Fleet, Part, PartBody,
     digits::place,
     unit_parts::{Unit, limit, lines},
 };
@@ -15,9 +15,11 @@ const PARTS_OF_CELL: usize = 8;
 /// What is counted: cells with value 1.
 const ITEM: &str = "ship cell";
 
-pub fn parts(board: &Battleship) -> Result<Vec<Part>, String> {
-    limit(board.clues().values().len() * PARTS_OF_CELL)?;
-    Ok(tallies(board).chain(corners(board)).chain([fleet(board)]).chain(shapes(board)).collect())
+impl Explained for Battleship {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        limit(self.clues().values().len() * PARTS_OF_CELL)?;
+        Ok(tallies(self).chain(corners(self)).chain([fleet(self)]).chain(shapes(self)).collect())
+    }
 }
 
 fn tallies(board: &Battleship) -> impl Iterator<Item = Part> {

@@ -13,7 +13,7 @@ mod tests;
 
 pub use board::BinarySudoku;
 
-use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
+use crate::{Erratum, Kind, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -84,35 +84,7 @@ impl Puzzle for BinarySudoku {
         violations
     }
 
-    fn clues(&self) -> Vec<Clue> {
-        clues::clues(self)
-    }
-
-    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
-        clues::with_clues(self, kept)
-    }
-
-    fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::with_all_clues(self, solution)
-    }
-
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
     fn say(&self, var: usize, said: Said<'_>) -> String {
         parts::say(self, var, said)
-    }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::picture(self, known)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{BALANCE, BinarySudoku, DISTINCT, THREE, formulations::pairs_of_lines};
 use crate::{
-    Part, PartBody, Puzzle, Said,
+    Explained, Part, PartBody, Puzzle, Said,
     digits::place,
     unit_parts::{Unit, limit, lines},
 };
@@ -11,14 +11,16 @@ use grid::Cell;
 /// A cell is in a row, a column and six triples.
 const PARTS_OF_CELL: usize = 8;
 
-pub fn parts(board: &BinarySudoku) -> Result<Vec<Part>, String> {
-    let compared = if board.distinct() { 2 * board.comparisons() } else { 0 };
-    limit(board.clues().values().len() * PARTS_OF_CELL + compared)?;
-    let balanced = lines(board.clues(), [BALANCE, BALANCE], |_| true).map(|unit| {
-        let half = BinarySudoku::balance(unit.vars().len());
-        unit.count(1, 1, *half.start() as usize..=*half.end() as usize)
-    });
-    Ok(balanced.chain(triples(board)).chain(distinct(board)).collect())
+impl Explained for BinarySudoku {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        let compared = if self.distinct() { 2 * self.comparisons() } else { 0 };
+        limit(self.clues().values().len() * PARTS_OF_CELL + compared)?;
+        let balanced = lines(self.clues(), [BALANCE, BALANCE], |_| true).map(|unit| {
+            let half = BinarySudoku::balance(unit.vars().len());
+            unit.count(1, 1, *half.start() as usize..=*half.end() as usize)
+        });
+        Ok(balanced.chain(triples(self)).chain(distinct(self)).collect())
+    }
 }
 
 fn triples(board: &BinarySudoku) -> impl Iterator<Item = Part> {

@@ -2,26 +2,28 @@
 //! another solution could have a shorter path.
 
 use super::CircuitBoard;
-use crate::{Clue, KeptClues};
+use crate::{Clue, Clued, KeptClues};
 
-pub fn clues(board: &CircuitBoard) -> Vec<Clue> {
-    let links = 0..if board.terminals.is_some() { 0 } else { board.given.len() };
-    links.filter(|&link| board.given[link]).map(|link| Clue::value(link, board.name(link).to_string(), 1)).collect()
-}
-
-pub fn with_clues(board: &CircuitBoard, kept: &mut KeptClues<'_>) -> CircuitBoard {
-    let mut reduced = board.clone();
-    if board.terminals.is_none() {
-        reduced.given.iter_mut().for_each(|given| *given = *given && kept.next());
+impl Clued for CircuitBoard {
+    fn clues(&self) -> Vec<Clue> {
+        let links = 0..if self.terminals.is_some() { 0 } else { self.given.len() };
+        links.filter(|&link| self.given[link]).map(|link| Clue::value(link, self.name(link).to_string(), 1)).collect()
     }
-    reduced
-}
 
-/// The board with all links of the solution given.
-pub fn with_all_clues(board: &CircuitBoard, solution: &[i64]) -> CircuitBoard {
-    let mut full = board.clone();
-    if board.terminals.is_none() {
-        full.given = solution.iter().map(|&link| link > 0).collect();
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
+        let mut reduced = self.clone();
+        if self.terminals.is_none() {
+            reduced.given.iter_mut().for_each(|given| *given = *given && kept.next());
+        }
+        reduced
     }
-    full
+
+    /// The board with all links of the solution given.
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        let mut full = self.clone();
+        if self.terminals.is_none() {
+            full.given = solution.iter().map(|&link| link > 0).collect();
+        }
+        full
+    }
 }

@@ -1,37 +1,40 @@
 //! The picture of a board: points, links, dashed lines for undecided links, and shaded holes.
 
 use super::CircuitBoard;
-use crate::{Picture, Shape, Stroke, Tone};
+use crate::{Drawn, Picture, Shape, Stroke, Tone};
 use grid::Cell;
 
-pub fn draw(board: &CircuitBoard, known: &[Option<i64>]) -> Picture {
-    let graph = board.graph();
-    let value = |link: usize| if board.is_given(link) { Some(1) } else { known[link] };
-    let path = board.terminal_path(|link| value(link) == Some(1)).unwrap_or_default();
-    let mut shapes: Vec<Shape> = holes(board).map(hole).collect();
-    for (link, &(a, b)) in graph.ends().iter().enumerate() {
-        let (stroke, tone) = match value(link) {
-            None => (Stroke::Dashed, Tone::Faint),
-            Some(0) => continue,
-            Some(_) if path.contains(&link) => (Stroke::Times(2), Tone::Marked),
-            Some(_) if board.is_given(link) => (Stroke::Times(1), Tone::Ink),
-            Some(_) => (Stroke::Times(1), Tone::Found),
+impl Drawn for CircuitBoard {
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        let graph = self.graph();
+        let value = |link: usize| if self.is_given(link) { Some(1) } else { known[link] };
+        let path = self.terminal_path(|link| value(link) == Some(1)).unwrap_or_default();
+        let mut shapes: Vec<Shape> = holes(self).map(hole).collect();
+        for (link, &(a, b)) in graph.ends().iter().enumerate() {
+            let (stroke, tone) = match value(link) {
+                None => (Stroke::Dashed, Tone::Faint),
+                Some(0) => continue,
+                Some(_) if path.contains(&link) => (Stroke::Times(2), Tone::Marked),
+                Some(_) if self.is_given(link) => (Stroke::Times(1), Tone::Ink),
+                Some(_) => (Stroke::Times(1), Tone::Found),
+            };
+            shapes.push(Shape::Line { from: centre(self.points()[a]), to: centre(self.points()[b]), stroke, tone });
+        }
+        let letter = |point: usize| {
+            self.terminals().and_then(|(s, t)| [(s, "s"), (t, "t")].into_iter().find(|terminal| terminal.0 == point))
         };
-        shapes.push(Shape::Line { from: centre(board.points()[a]), to: centre(board.points()[b]), stroke, tone });
-    }
-    let letter =
-        |point: usize| board.terminals().and_then(|(s, t)| [(s, "s"), (t, "t")].into_iter().find(|terminal| terminal.0 == point));
-    for (point, &cell) in board.points().iter().enumerate() {
-        let at = centre(cell);
-        match letter(point) {
-            None => shapes.push(Shape::Circle { at, radius: 0.13, tone: Tone::Ink, fill: Tone::Ink }),
-            Some((_, letter)) => {
-                shapes.push(Shape::Circle { at, radius: 0.3, tone: Tone::Marked, fill: Tone::Paper });
-                shapes.push(Shape::Text { at, size: 0.4, text: letter.into(), tone: Tone::Marked });
+        for (point, &cell) in self.points().iter().enumerate() {
+            let at = centre(cell);
+            match letter(point) {
+                None => shapes.push(Shape::Circle { at, radius: 0.13, tone: Tone::Ink, fill: Tone::Ink }),
+                Some((_, letter)) => {
+                    shapes.push(Shape::Circle { at, radius: 0.3, tone: Tone::Marked, fill: Tone::Paper });
+                    shapes.push(Shape::Text { at, size: 0.4, text: letter.into(), tone: Tone::Marked });
+                }
             }
         }
+        Picture { width: self.cols() as f64, height: self.rows() as f64, shapes }
     }
-    Picture { width: board.cols() as f64, height: board.rows() as f64, shapes }
 }
 
 fn centre(cell: Cell) -> (f64, f64) {

@@ -1,6 +1,7 @@
 //! Tests of the board, the rules and the formulations, on random boards.
 
 use super::*;
+use crate::{Drawn, Explained};
 use grid::{Cell, Grid};
 use model::{Assignment, Model};
 use proptest::prelude::*;
@@ -78,7 +79,7 @@ proptest! {
     #[test]
     fn pictures_show_every_point(board in any_board(7), values in prop::collection::vec(0..3_i64, 100)) {
         let known: Vec<Option<i64>> = values[..board.graph().ends().len()].iter().map(|&value| (value < 2).then_some(value)).collect();
-        let text = Puzzle::draw(&board, &known).to_text();
+        let text = Drawn::draw(&board, &known).to_text();
         let terminals = if board.terminals().is_some() { 2 } else { 0 };
         prop_assert_eq!(text.matches('●').count(), board.points().len() - terminals, "{}", text);
         prop_assert_eq!(text.matches('(').count(), terminals);
@@ -97,7 +98,7 @@ fn the_path_between_terminals_is_the_cost_and_is_drawn_double() {
     assert_eq!(Puzzle::cost(&board, &solution), None);
     let solution = [1, 0, 1, 1, 0, 1, 1];
     assert_eq!(Puzzle::cost(&board, &solution), Some(2));
-    let drawn = Puzzle::draw(&board, &solution.map(Some)).to_text();
+    let drawn = Drawn::draw(&board, &solution.map(Some)).to_text();
     assert_eq!(drawn, "\n (s)══●══(t)\n      │\n  ●───●───●\n\n");
     assert_eq!(Puzzle::cost(&read("circuit-board\no o\n"), &[1]), None);
 }

@@ -13,7 +13,7 @@ mod netlist_builder;
 mod tests;
 mod topological_order;
 
-use crate::{Edit, Erratum, Formulation, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
+use crate::{Clued, Erratum, Explained, Formulation, Kind, Part, Playing, Puzzle, Said, SolutionText, Violation};
 pub use circuit::{Circuit, Gate, GateFunction, MAX_NODES, Netlist, Target, Wire};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -96,18 +96,6 @@ impl Puzzle for Circuit {
         formats::split(text)
     }
 
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        Err("Circuit Scramble is no deduction game: its answer is a minimum, the fewest inputs to flip".into())
-    }
-
     fn say(&self, var: usize, said: Said<'_>) -> String {
         let name = self.netlist().name(var);
         match said {
@@ -116,8 +104,12 @@ impl Puzzle for Circuit {
             said => said.of(&Name::new(name)),
         }
     }
+}
 
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::draw(self, known)
+impl Explained for Circuit {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        Err("Circuit Scramble is no deduction game: its answer is a minimum, the fewest inputs to flip".into())
     }
 }
+
+impl Clued for Circuit {}

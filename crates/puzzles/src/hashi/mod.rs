@@ -15,10 +15,7 @@ mod repair;
 #[cfg(test)]
 mod tests;
 
-use crate::{
-    Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Playing, Preprocessor, Puzzle, Said, SolutionText,
-    Violation,
-};
+use crate::{Erratum, Formulation, Kind, Playing, Preprocessor, Puzzle, Said, SolutionText, Violation};
 pub use board::{Hashi, Island, MAX_BRIDGES, Pair};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -101,35 +98,7 @@ impl Puzzle for Hashi {
         judge::violations(self, solution)
     }
 
-    fn clues(&self) -> Vec<Clue> {
-        clues::clues(self)
-    }
-
-    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
-        clues::with_clues(self, kept)
-    }
-
-    fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::with_all_clues(self, solution)
-    }
-
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
     fn say(&self, var: usize, said: Said<'_>) -> String {
         parts::say(self, var, said)
-    }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::draw(self, known)
     }
 }

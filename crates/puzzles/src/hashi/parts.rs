@@ -1,24 +1,26 @@
 //! The parts of the rules: the bridges of each island, crossings, and the network of all bridges.
 
 use super::{CONNECTED, CROSSING, DEGREE, Hashi, TREE};
-use crate::{Edges, Is, Part, PartBody, Said, or, unit_parts::limit};
+use crate::{Edges, Explained, Is, Part, PartBody, Said, or, unit_parts::limit};
 use model::{Place, Position};
 
-pub fn parts(board: &Hashi) -> Result<Vec<Part>, String> {
-    limit(5 * board.pairs().len() + 2 * board.crossings().len() + board.islands().len())?;
-    let network = [
-        Some((CONNECTED, PartBody::Connected(edges(board).into()))),
-        (!board.allows_loops()).then(|| (TREE, PartBody::Acyclic(edges(board)))),
-    ];
-    let network = network.into_iter().flatten().map(|(rule, body)| Part {
-        rule,
-        name: "the network of bridges".into(),
-        item: String::new(),
-        family: "network",
-        place: Place::board(),
-        body,
-    });
-    Ok(islands(board).chain(crossings(board)).chain(network).collect())
+impl Explained for Hashi {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        limit(5 * self.pairs().len() + 2 * self.crossings().len() + self.islands().len())?;
+        let network = [
+            Some((CONNECTED, PartBody::Connected(edges(self).into()))),
+            (!self.allows_loops()).then(|| (TREE, PartBody::Acyclic(edges(self)))),
+        ];
+        let network = network.into_iter().flatten().map(|(rule, body)| Part {
+            rule,
+            name: "the network of bridges".into(),
+            item: String::new(),
+            family: "network",
+            place: Place::board(),
+            body,
+        });
+        Ok(islands(self).chain(crossings(self)).chain(network).collect())
+    }
 }
 
 fn islands(board: &Hashi) -> impl Iterator<Item = Part> {

@@ -9,6 +9,7 @@ use super::{
     Hashi, Island,
     generator::{bridges, extra_pairs, is_free, is_open},
 };
+use crate::Clued;
 use crate::generator::{Draft, Parameters, Rng, pieces};
 use grid::Cell;
 use std::collections::BTreeMap;
@@ -111,5 +112,5 @@ fn with_islands(board: &Hashi, solution: &[i64], added: &[Cell]) -> Draft<Hashi>
     let islands = islands.map(|cell| Island { cell, number: None }).collect();
     let more = Hashi::new(board.rows(), board.cols(), islands, board.max_bridges(), board.allows_loops());
     let solution = bridges(&more, |a, b| built.get(&(a, b)).copied().unwrap_or(0));
-    Draft::with_solution(super::clues::with_all_clues(&more, &solution), solution)
+    Draft::with_solution(more.with_all_clues(&solution), solution)
 }

@@ -1,7 +1,7 @@
 //! Tests of the board, the violations and the deductions, on random boards.
 
 use super::{board::Hashi, deductions::deductions, judge, *};
-use crate::{AnyPuzzle, Solution, tolerance::least_leaking};
+use crate::{AnyPuzzle, Drawn, Solution, tolerance::least_leaking};
 use grid::Cell;
 use proptest::prelude::*;
 
@@ -79,7 +79,7 @@ proptest! {
     #[test]
     fn pictures_show_every_island(board in any_board(9, 6)) {
         let known: Vec<Option<i64>> = (0..board.pairs().len()).map(|pair| Some(pair as i64 % 7)).collect();
-        let text = Puzzle::draw(&board, &known).to_text();
+        let text = Drawn::draw(&board, &known).to_text();
         prop_assert_eq!(text.matches('(').count(), board.islands().len());
         prop_assert!(text.lines().count() == 2 * board.rows() + 1);
     }
@@ -90,7 +90,7 @@ fn bridges_of_neighbours_and_large_numbers_are_visible() {
     let drawn = |text: &str, known: &[i64]| {
         let board = (Hashi::KIND.formats[0].read)(text).expect("a board");
         let known: Vec<Option<i64>> = known.iter().copied().map(Some).collect();
-        Puzzle::draw(&board, &known).to_text()
+        Drawn::draw(&board, &known).to_text()
     };
     assert_eq!(drawn("hashi\n3 3\n1 1\n", &[2, 1, 1, 0]), "\n (3)═(3)\n  │   │\n (1) (1)\n\n");
     assert_eq!(drawn("hashi\nmost 5\n8 12 3\n", &[5, 3]), "\n  (8)▬5▬(12)≡≡(3)\n\n");

@@ -16,7 +16,7 @@ mod tests;
 pub use board::{InvalidBoard, KenKen, MAX_SIDE};
 pub use clue::{Clue, Operator};
 
-use crate::{Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, SolutionText, Violation};
+use crate::{Erratum, Kind, Puzzle, SolutionText, Violation};
 use grid::Cell;
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
@@ -85,33 +85,5 @@ impl Puzzle for KenKen {
             }
         }
         violations
-    }
-
-    fn clues(&self) -> Vec<crate::Clue> {
-        clues::clues(self)
-    }
-
-    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
-        clues::with_clues(self, kept)
-    }
-
-    fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::with_all_clues(self, solution)
-    }
-
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::draw(self, known)
     }
 }

@@ -5,7 +5,7 @@ use super::{
     formulations::{Budget, combinations},
 };
 use crate::{
-    Part, PartBody,
+    Explained, Part, PartBody,
     unit_parts::{Unit, limit, lines},
 };
 use grid::Cell;
@@ -16,16 +16,18 @@ const MAX_COMBINATIONS: usize = 20_000;
 /// What all cages together may use.
 const BUDGET: Budget = Budget { combinations: 500_000, steps: 2_000_000 };
 
-pub fn parts(board: &KenKen) -> Result<Vec<Part>, String> {
-    let side = board.side();
-    limit(2 * side.pow(3))?;
-    let mut parts: Vec<Part> =
-        lines(board.cages(), [ROWS, COLUMNS], |_| true).flat_map(|unit| unit.digits(side, 1..=1)).collect();
-    let mut budget = BUDGET;
-    for (clue, cells) in board.clued() {
-        parts.push(of_cage(board, clue, cells, &mut budget)?);
+impl Explained for KenKen {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        let side = self.side();
+        limit(2 * side.pow(3))?;
+        let mut parts: Vec<Part> =
+            lines(self.cages(), [ROWS, COLUMNS], |_| true).flat_map(|unit| unit.digits(side, 1..=1)).collect();
+        let mut budget = BUDGET;
+        for (clue, cells) in self.clued() {
+            parts.push(of_cage(self, clue, cells, &mut budget)?);
+        }
+        Ok(parts)
     }
-    Ok(parts)
 }
 
 /// The combinations of digits of a cage, none twice in a row or column; the sum alone if there are too many.

@@ -1,7 +1,7 @@
 //! Tests of the formats and clues in addition to the laws: texts that must be read or refused, and random boards.
 
 use super::{Clue, KenKen, Operator};
-use crate::{Format, PartBody, Puzzle, Solution, TextError};
+use crate::{Explained, Format, PartBody, Puzzle, Solution, TextError};
 use grid::Cell;
 use proptest::prelude::*;
 

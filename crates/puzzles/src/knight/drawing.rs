@@ -1,28 +1,30 @@
 //! The picture: a chessboard without its holes, moves as lines, squares numbered along the tour.
 
 use super::{Knight, Tour};
-use crate::{Picture, Shape, Stroke, Tone};
+use crate::{Drawn, Picture, Shape, Stroke, Tone};
 use grid::Cell;
 
-pub fn draw(board: &Knight, known: &[Option<i64>]) -> Picture {
-    let mut shapes: Vec<Shape> = board.squares().iter().filter(|&&cell| is_dark(cell)).map(|&cell| shade(cell)).collect();
-    board.squares().iter().for_each(|&cell| outline(cell, &mut shapes));
-    let is_used = |edge: usize| known[edge].is_some_and(|value| value > 0);
-    for (_, &(a, b)) in board.graph().ends().iter().enumerate().filter(|edge| is_used(edge.0)) {
-        let (from, to) = (centre(board.squares()[a]), centre(board.squares()[b]));
-        shapes.push(Shape::Line { from, to, stroke: Stroke::Times(1), tone: Tone::Found });
+impl Drawn for Knight {
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        let mut shapes: Vec<Shape> = self.squares().iter().filter(|&&cell| is_dark(cell)).map(|&cell| shade(cell)).collect();
+        self.squares().iter().for_each(|&cell| outline(cell, &mut shapes));
+        let is_used = |edge: usize| known[edge].is_some_and(|value| value > 0);
+        for (_, &(a, b)) in self.graph().ends().iter().enumerate().filter(|edge| is_used(edge.0)) {
+            let (from, to) = (centre(self.squares()[a]), centre(self.squares()[b]));
+            shapes.push(Shape::Line { from, to, stroke: Stroke::Times(1), tone: Tone::Found });
+        }
+        for (square, label) in labels(self, is_used).into_iter().enumerate() {
+            let at @ (x, y) = centre(self.squares()[square]);
+            let is_start = self.start() == Some(square);
+            let Some(text) = label.or(is_start.then(|| "♞".into())) else { continue };
+            let (size, tone) = (0.36, if is_start { Tone::Ink } else { Tone::Found });
+            let width = 0.14 + 0.2 * text.chars().count() as f64;
+            let background = if is_dark(self.squares()[square]) { Tone::Shade } else { Tone::Paper };
+            shapes.push(Shape::Fill { at: (x - width / 2.0, y - 0.2), size: (width, 0.4), tone: background });
+            shapes.push(Shape::Text { at, size: if text == "♞" { 0.7 } else { size }, text, tone });
+        }
+        Picture { width: self.cols() as f64, height: self.rows() as f64, shapes }
     }
-    for (square, label) in labels(board, is_used).into_iter().enumerate() {
-        let at @ (x, y) = centre(board.squares()[square]);
-        let is_start = board.start() == Some(square);
-        let Some(text) = label.or(is_start.then(|| "♞".into())) else { continue };
-        let (size, tone) = (0.36, if is_start { Tone::Ink } else { Tone::Found });
-        let width = 0.14 + 0.2 * text.chars().count() as f64;
-        let background = if is_dark(board.squares()[square]) { Tone::Shade } else { Tone::Paper };
-        shapes.push(Shape::Fill { at: (x - width / 2.0, y - 0.2), size: (width, 0.4), tone: background });
-        shapes.push(Shape::Text { at, size: if text == "♞" { 0.7 } else { size }, text, tone });
-    }
-    Picture { width: board.cols() as f64, height: board.rows() as f64, shapes }
 }
 
 fn is_dark(cell: Cell) -> bool {

@@ -6,6 +6,7 @@
 //! can get stuck below the requested number of squares; the draft then fails. Warnsdorff's rule would reach full boards.
 
 use super::{Knight, Square, Tour};
+use crate::Clued;
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes};
 use grid::{Cell, Grid};
 
@@ -106,7 +107,7 @@ fn draft_of([rows, cols]: [usize; 2], path: &[Cell], closed: bool) -> Option<Dra
 }
 
 fn reveal(board: &Knight, solution: &[i64], params: &Parameters, _: &mut Rng<'_>) -> Option<Knight> {
-    Some(if params.is_yes("start") { super::clues::with_all_clues(board, solution) } else { board.clone() })
+    Some(if params.is_yes("start") { board.with_all_clues(solution) } else { board.clone() })
 }
 
 /// Removes two consecutive squares of the tour near a move in which the solutions differ, or the last square.

@@ -13,7 +13,7 @@ mod parts;
 mod tests;
 mod violations;
 
-use crate::{Clue, Edit, Erratum, Formulation, KeptClues, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
+use crate::{Erratum, Formulation, Kind, Playing, Puzzle, Said, SolutionText, Violation};
 pub use board::{Knight, Square, Tour};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
@@ -86,36 +86,8 @@ impl Puzzle for Knight {
         violations::violations(self, solution)
     }
 
-    fn clues(&self) -> Vec<Clue> {
-        clues::clues(self)
-    }
-
-    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
-        clues::with_clues(self, kept)
-    }
-
-    fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::with_all_clues(self, solution)
-    }
-
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
     fn say(&self, var: usize, said: Said<'_>) -> String {
         let name = self.name(self.graph().ends()[var]);
         said.binary(&format!("the tour does not use {name}"), &format!("the tour uses {name}"))
-    }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::draw(self, known)
     }
 }

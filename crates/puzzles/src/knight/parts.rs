@@ -1,21 +1,23 @@
 //! The parts of the rules: the moves at each square, the ends of an open tour, and the one tour.
 
 use super::{CONNECTED, Knight, ONCE, START, Tour};
-use crate::{Edges, Is, Part, PartBody, unit_parts::limit};
+use crate::{Edges, Explained, Is, Part, PartBody, unit_parts::limit};
 use model::{Place, Rule};
 use std::ops::RangeInclusive;
 
 /// A move is at two squares and in three parts about the whole tour.
 const PARTS_OF_MOVE: usize = 5;
 
-pub fn parts(board: &Knight) -> Result<Vec<Part>, String> {
-    if board.is_trivial() {
-        return Ok(Vec::new());
+impl Explained for Knight {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        if self.is_trivial() {
+            return Ok(Vec::new());
+        }
+        limit(self.graph().ends().len() * PARTS_OF_MOVE)?;
+        let open = (self.tour() == Tour::Open).then(|| open(self));
+        let squares = (0..self.squares().len()).map(|square| degree(self, square));
+        Ok(squares.chain(open.into_iter().flatten()).chain([connected(self)]).collect())
     }
-    limit(board.graph().ends().len() * PARTS_OF_MOVE)?;
-    let open = (board.tour() == Tour::Open).then(|| open(board));
-    let squares = (0..board.squares().len()).map(|square| degree(board, square));
-    Ok(squares.chain(open.into_iter().flatten()).chain([connected(board)]).collect())
 }
 
 /// A number of moves, given by their indices.

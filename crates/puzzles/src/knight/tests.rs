@@ -1,6 +1,7 @@
 //! Tests of the moves, the rules and the picture, on random boards.
 
 use super::*;
+use crate::{Drawn, Explained};
 use grid::{Cell, Grid};
 use proptest::prelude::*;
 
@@ -67,7 +68,7 @@ proptest! {
     fn partial_solutions_are_drawn(board in any_board(6), values in prop::collection::vec(0..3_i64, 200)) {
         let moves = board.graph().ends().len();
         let known: Vec<Option<i64>> = values[..moves].iter().map(|&value| (value < 2).then_some(value)).collect();
-        prop_assert_eq!(Puzzle::draw(&board, &known).to_text().lines().count(), 2 * board.rows() + 1);
+        prop_assert_eq!(Drawn::draw(&board, &known).to_text().lines().count(), 2 * board.rows() + 1);
     }
 }
 
@@ -76,7 +77,7 @@ fn labels(text: &str, moves: &[&str]) -> String {
     let board = (Knight::KIND.formats[0].read)(text).expect("a board");
     let known: Vec<Option<i64>> = board.vars().iter().map(|var| moves.contains(&var.name.as_str()).then_some(1)).collect();
     assert_eq!(known.iter().flatten().count(), moves.len(), "the moves are on the board");
-    let picture = Puzzle::draw(&board, &known);
+    let picture = Drawn::draw(&board, &known);
     let text_at = |cell: &Cell| {
         let centre = (cell.col as f64 + 0.5, cell.row as f64 + 0.5);
         let mut texts = picture.shapes.iter().filter_map(|shape| match shape {

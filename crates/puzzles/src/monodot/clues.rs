@@ -1,25 +1,27 @@
 //! Clues: the given dots.
 
 use super::{EMPTY, Monodot};
-use crate::{Clue, KeptClues};
+use crate::{Clue, Clued, KeptClues};
 use grid::Grid;
 
-pub fn clues(board: &Monodot) -> Vec<Clue> {
-    let given = board.given.cells().enumerate().filter_map(|(place, cell)| {
-        let number = board.given[cell]?;
-        Some(Clue::value(place, format!("{cell}={number}"), number as i64))
-    });
-    given.collect()
-}
+impl Clued for Monodot {
+    fn clues(&self) -> Vec<Clue> {
+        let given = self.given.cells().enumerate().filter_map(|(place, cell)| {
+            let number = self.given[cell]?;
+            Some(Clue::value(place, format!("{cell}={number}"), number as i64))
+        });
+        given.collect()
+    }
 
-pub fn with_clues(board: &Monodot, kept: &mut KeptClues<'_>) -> Monodot {
-    let given = &board.given;
-    Monodot { given: Grid::new(given.rows(), given.cols(), |cell| kept.of(given[cell])), ..board.clone() }
-}
+    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
+        let given = &self.given;
+        Monodot { given: Grid::new(given.rows(), given.cols(), |cell| kept.of(given[cell])), ..self.clone() }
+    }
 
-/// The board with every dot of the solution given.
-pub fn with_all_clues(board: &Monodot, solution: &[i64]) -> Monodot {
-    let given = &board.given;
-    let dot = |cell| Some(solution[given.place(cell)]).filter(|&value| value != EMPTY).map(|number| number as usize);
-    Monodot { given: Grid::new(given.rows(), given.cols(), dot), ..board.clone() }
+    /// The board with every dot of the solution given.
+    fn with_all_clues(&self, solution: &[i64]) -> Self {
+        let given = &self.given;
+        let dot = |cell| Some(solution[given.place(cell)]).filter(|&value| value != EMPTY).map(|number| number as usize);
+        Monodot { given: Grid::new(given.rows(), given.cols(), dot), ..self.clone() }
+    }
 }

@@ -2,19 +2,23 @@
 
 use super::Monodot;
 use crate::{
-    Edit,
+    Edit, Editable,
     edit::{number, numbers, with},
 };
 
-pub fn edits(board: &Monodot) -> Vec<Edit> {
-    numbers(&board.given, |_| 0..=board.dots().len() as i64 - 1)
-}
-
-pub fn edited(board: &Monodot, edit: usize, value: &str) -> Result<Monodot, String> {
-    let dot = number(value, 0..=board.dots().len() as i64 - 1)?.map(|number| number as usize);
-    let given = with(&board.given, edit, dot);
-    if let Some(dot) = dot.filter(|&dot| given.values().iter().filter(|&&other| other == Some(dot)).count() > board.dots()[dot]) {
-        return Err(format!("the board has {} dots with the number {dot}, and all of them are placed", board.dots()[dot]));
+impl Editable for Monodot {
+    fn edits(&self) -> Vec<Edit> {
+        numbers(&self.given, |_| 0..=self.dots().len() as i64 - 1)
     }
-    Ok(Monodot { given, ..board.clone() })
+
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        let dot = number(value, 0..=self.dots().len() as i64 - 1)?.map(|number| number as usize);
+        let given = with(&self.given, edit, dot);
+        if let Some(dot) =
+            dot.filter(|&dot| given.values().iter().filter(|&&other| other == Some(dot)).count() > self.dots()[dot])
+        {
+            return Err(format!("the board has {} dots with the number {dot}, and all of them are placed", self.dots()[dot]));
+        }
+        Ok(Monodot { given, ..self.clone() })
+    }
 }

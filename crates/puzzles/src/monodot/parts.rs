@@ -1,13 +1,15 @@
 //! The parts of the rules: the list of dots, and the cells around each dot.
 
 use super::{DOTS, EMPTY, MAX_NUMBER, Monodot, NEIGHBOURS};
-use crate::{Is, Part, PartBody, Said, or, unit_parts::limit};
+use crate::{Explained, Is, Part, PartBody, Said, or, unit_parts::limit};
 use model::Place;
 
-pub fn parts(board: &Monodot) -> Result<Vec<Part>, String> {
-    // The list has a condition for each number and cell, and around a cell there are eight for each number.
-    limit(board.cells() * (MAX_NUMBER + 1) * 9)?;
-    Ok(list(board).chain((0..board.cells()).flat_map(|place| around(board, place))).collect())
+impl Explained for Monodot {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        // The list has a condition for each number and cell, and around a cell there are eight for each number.
+        limit(self.cells() * (MAX_NUMBER + 1) * 9)?;
+        Ok(list(self).chain((0..self.cells()).flat_map(|place| around(self, place))).collect())
+    }
 }
 
 pub fn say(board: &Monodot, var: usize, said: Said<'_>) -> String {

@@ -1,7 +1,7 @@
 //! Tests of the format and the neighbours of cells, in addition to the laws.
 
 use super::Monodot;
-use crate::{Puzzle, Said, TextError, part_checks};
+use crate::{Explained, Puzzle, Said, TextError, part_checks};
 
 fn read(text: &str) -> Result<Monodot, TextError> {
     (Monodot::KIND.formats[0].read)(text)

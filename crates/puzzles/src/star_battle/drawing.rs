@@ -1,29 +1,31 @@
 //! The picture: thick lines between regions, void cells shaded, stars, and their number per unit below.
 
 use super::StarBattle;
-use crate::{Picture, Shape, Tone, regions::borders};
+use crate::{Drawn, Picture, Shape, Tone, regions::borders};
 
 const STAR: &str = "★";
 
-pub fn draw(board: &StarBattle, known: &[Option<i64>]) -> Picture {
-    let regions = board.regions();
-    let mut shapes: Vec<Shape> = regions
-        .cells()
-        .filter(|&cell| regions[cell].is_none())
-        .map(|cell| Shape::Fill { at: (cell.col as f64, cell.row as f64), size: (1.0, 1.0), tone: Tone::Shade })
-        .collect();
-    shapes.extend(borders(regions));
-    for (cell, found) in regions.cells().zip(known).filter(|(cell, _)| regions[*cell].is_some()) {
-        let (glyph, size, tone) = match found {
-            None => continue,
-            // Players mark a cell without a star with a dot.
-            Some(0) => ("·", 0.4, Tone::Faint),
-            Some(_) => (STAR, 0.7, Tone::Found),
-        };
-        shapes.push(Shape::Text { at: (cell.col as f64 + 0.5, cell.row as f64 + 0.5), size, text: glyph.into(), tone });
+impl Drawn for StarBattle {
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        let regions = self.regions();
+        let mut shapes: Vec<Shape> = regions
+            .cells()
+            .filter(|&cell| regions[cell].is_none())
+            .map(|cell| Shape::Fill { at: (cell.col as f64, cell.row as f64), size: (1.0, 1.0), tone: Tone::Shade })
+            .collect();
+        shapes.extend(borders(regions));
+        for (cell, found) in regions.cells().zip(known).filter(|(cell, _)| regions[*cell].is_some()) {
+            let (glyph, size, tone) = match found {
+                None => continue,
+                // Players mark a cell without a star with a dot.
+                Some(0) => ("·", 0.4, Tone::Faint),
+                Some(_) => (STAR, 0.7, Tone::Found),
+            };
+            shapes.push(Shape::Text { at: (cell.col as f64 + 0.5, cell.row as f64 + 0.5), size, text: glyph.into(), tone });
+        }
+        let (width, height) = (regions.cols() as f64, regions.rows() as f64 + 1.0);
+        let count = format!("{} {STAR}", self.stars());
+        shapes.push(Shape::Text { at: (width / 2.0, height - 0.5), size: 0.5, text: count, tone: Tone::Ink });
+        Picture { width, height, shapes }
     }
-    let (width, height) = (regions.cols() as f64, regions.rows() as f64 + 1.0);
-    let count = format!("{} {STAR}", board.stars());
-    shapes.push(Shape::Text { at: (width / 2.0, height - 0.5), size: 0.5, text: count, tone: Tone::Ink });
-    Picture { width, height, shapes }
 }

@@ -13,7 +13,7 @@ mod tests;
 
 pub use board::{InvalidBoard, StarBattle};
 
-use crate::{Edit, Kind, Part, Picture, Playing, Puzzle, Said, SolutionText, Violation};
+use crate::{Clued, Kind, Playing, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -85,23 +85,9 @@ impl Puzzle for StarBattle {
         (stars >= MIN_STARS_OF_BLOCKS && side == 4 * stars + 1 && self.regions().cols() == side).then_some("blocks")
     }
 
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
     fn say(&self, var: usize, said: Said<'_>) -> String {
         parts::say(self, var, said)
     }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::draw(self, known)
-    }
 }
+
+impl Clued for StarBattle {}

@@ -2,20 +2,22 @@
 
 use super::{COLUMNS, NO_TOUCH, REGIONS, ROWS, StarBattle};
 use crate::{
-    Part, Puzzle, Said,
+    Explained, Part, Puzzle, Said,
     unit_parts::{Unit, limit, lines, squares},
 };
 
 /// A cell is in a row, a column, a region and four squares.
 const PARTS_OF_CELL: usize = 7;
 
-pub fn parts(board: &StarBattle) -> Result<Vec<Part>, String> {
-    let regions = board.regions();
-    limit(regions.values().len() * PARTS_OF_CELL)?;
-    let stars = board.stars() as usize;
-    let units = lines(regions, [ROWS, COLUMNS], |cell| regions[cell].is_some()).chain(of_regions(board));
-    let full = units.map(|unit| unit.count("star", 1, stars..=stars));
-    Ok(full.chain(touching(board)).collect())
+impl Explained for StarBattle {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        let regions = self.regions();
+        limit(regions.values().len() * PARTS_OF_CELL)?;
+        let stars = self.stars() as usize;
+        let units = lines(regions, [ROWS, COLUMNS], |cell| regions[cell].is_some()).chain(of_regions(self));
+        let full = units.map(|unit| unit.count("star", 1, stars..=stars));
+        Ok(full.chain(touching(self)).collect())
+    }
 }
 
 fn of_regions(board: &StarBattle) -> impl Iterator<Item = Unit> {

@@ -1,36 +1,38 @@
 //! The picture: digits, boxes, diagonals, cages and marks of variants.
 
 use super::{Cage, Sudoku, variants};
-use crate::{Picture, Shape, Stroke, Tone, regions};
+use crate::{Drawn, Picture, Shape, Stroke, Tone, regions};
 use grid::Cell;
 
 /// The distance of the dashes around a cage from the borders of its cells, in cells.
 const INSET: f64 = 0.08;
 
-/// Shaded diagonals, lines of variants, hairlines between cells, thick lines between boxes, dashes around cages with
-/// their sum in the corner, given and found digits.
-pub fn picture(board: &Sudoku, known: &[Option<i64>]) -> Picture {
-    let side = board.side();
-    let mut shapes = Vec::new();
-    let mut shaded: Vec<Cell> = board.diagonals.cells(side).flatten().collect();
-    shaded.sort_unstable();
-    shaded.dedup();
-    shapes.extend(shaded.into_iter().map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
-    let [below, above] = variants::shapes(&board.marks, side);
-    shapes.extend(below);
-    shapes.extend(regions::borders(&board.boxes));
-    shapes.extend(above);
-    board.cages.iter().for_each(|cage| outline(cage, &mut shapes));
-    for (cell, found) in board.clues.cells().zip(known) {
-        let (x, y) = corner(cell);
-        let digit = |text: String, tone| Shape::Text { at: (x + 0.5, y + 0.52), size: 0.56, text, tone };
-        match (board.clues[cell], found) {
-            (Some(clue), _) => shapes.push(digit(clue.to_string(), Tone::Ink)),
-            (None, Some(found)) => shapes.push(digit(found.to_string(), Tone::Found)),
-            (None, None) => {}
+impl Drawn for Sudoku {
+    /// Shaded diagonals, lines of variants, hairlines between cells, thick lines between boxes, dashes around cages with
+    /// their sum in the corner, given and found digits.
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        let side = self.side();
+        let mut shapes = Vec::new();
+        let mut shaded: Vec<Cell> = self.diagonals.cells(side).flatten().collect();
+        shaded.sort_unstable();
+        shaded.dedup();
+        shapes.extend(shaded.into_iter().map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
+        let [below, above] = variants::shapes(&self.marks, side);
+        shapes.extend(below);
+        shapes.extend(regions::borders(&self.boxes));
+        shapes.extend(above);
+        self.cages.iter().for_each(|cage| outline(cage, &mut shapes));
+        for (cell, found) in self.clues.cells().zip(known) {
+            let (x, y) = corner(cell);
+            let digit = |text: String, tone| Shape::Text { at: (x + 0.5, y + 0.52), size: 0.56, text, tone };
+            match (self.clues[cell], found) {
+                (Some(clue), _) => shapes.push(digit(clue.to_string(), Tone::Ink)),
+                (None, Some(found)) => shapes.push(digit(found.to_string(), Tone::Found)),
+                (None, None) => {}
+            }
         }
+        Picture { width: side as f64, height: side as f64, shapes }
     }
-    Picture { width: side as f64, height: side as f64, shapes }
 }
 
 /// The top left corner of a cell.

@@ -2,14 +2,16 @@
 
 use super::Sudoku;
 use crate::{
-    Edit,
+    Edit, Editable,
     edit::{numbers, with_number},
 };
 
-pub fn edits(board: &Sudoku) -> Vec<Edit> {
-    numbers(&board.clues, |_| 1..=board.side() as i64)
-}
+impl Editable for Sudoku {
+    fn edits(&self) -> Vec<Edit> {
+        numbers(&self.clues, |_| 1..=self.side() as i64)
+    }
 
-pub fn edited(board: &Sudoku, edit: usize, value: &str) -> Result<Sudoku, String> {
-    Ok(Sudoku { clues: with_number(&board.clues, edit, value, 1..=board.side() as i64)?, ..board.clone() })
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        Ok(Sudoku { clues: with_number(&self.clues, edit, value, 1..=self.side() as i64)?, ..self.clone() })
+    }
 }

@@ -7,6 +7,7 @@ use super::{
     BoxShape, Cage, Diagonals, Sudoku, canonical,
     variants::{self, GENERATED},
 };
+use crate::Clued;
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
 use grid::{Cell, Grid};
 
@@ -73,5 +74,5 @@ fn reveal(board: &Sudoku, solution: &[i64], params: &Parameters, rng: &mut Rng<'
     }
     let mut marks = board.marks.clone();
     marks.extend(variants::fitting(params.word("variant"), board.side(), solution, rng));
-    revealed.with_marks(marks).ok().map(|revealed| super::clues::with_all_clues(&revealed, solution))
+    revealed.with_marks(marks).ok().map(|revealed| revealed.with_all_clues(solution))
 }

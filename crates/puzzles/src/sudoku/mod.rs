@@ -18,7 +18,7 @@ mod variants;
 
 pub use board::{BoxShape, Cage, Diagonals, InvalidBoard, MAX_SIDE, Sudoku};
 
-use crate::{Clue, Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, SolutionText, UnitGrid, Violation};
+use crate::{Erratum, Kind, Puzzle, SolutionText, UnitGrid, Violation};
 use model::Name;
 use rules::{BOXES, CAGES, COLUMNS, DIAGONALS, ROWS, SUMS};
 use std::{collections::BTreeMap, ops::RangeInclusive};
@@ -91,18 +91,6 @@ impl Puzzle for Sudoku {
         self.is_plain() && self.satisfies_clues_and_units(values)
     }
 
-    fn clues(&self) -> Vec<Clue> {
-        clues::clues(self)
-    }
-
-    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
-        clues::with_clues(self, kept)
-    }
-
-    fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::with_all_clues(self, solution)
-    }
-
     fn sudoku_9x9(&self) -> Option<[u8; 81]> {
         let clues: &[Option<u32>; 81] = self.clues.values().try_into().ok().filter(|_| self.is_standard_9x9())?;
         let mut digits = [0; 81];
@@ -125,21 +113,5 @@ impl Puzzle for Sudoku {
     /// Marks of variants are written by the text alone.
     fn is_written_by_code(&self) -> bool {
         self.marks.is_empty()
-    }
-
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::picture(self, known)
     }
 }

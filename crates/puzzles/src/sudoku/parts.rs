@@ -5,22 +5,24 @@ use super::{
     variants::{Cells, Direction, Mark},
 };
 use crate::{
-    Automaton, Part, PartBody,
+    Automaton, Explained, Part, PartBody,
     unit_parts::{Unit, limit, lines},
 };
 use grid::Cell;
 use model::Rule;
 
-pub fn parts(board: &Sudoku) -> Result<Vec<Part>, String> {
-    let side = board.side();
-    limit(board.units().iter().map(|unit| unit.cells.len() * side).sum())?;
-    let units = lines(&board.clues, [ROWS, COLUMNS], |_| true).chain(boxes(board)).chain(diagonals(board));
-    let once = units.flat_map(|unit| unit.digits(side, 1..=1));
-    let mut parts: Vec<Part> = once.chain(board.cages.iter().flat_map(|cage| of_cage(board, cage))).collect();
-    for mark in &board.marks {
-        parts.extend(of_mark(board, mark)?);
+impl Explained for Sudoku {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        let side = self.side();
+        limit(self.units().iter().map(|unit| unit.cells.len() * side).sum())?;
+        let units = lines(&self.clues, [ROWS, COLUMNS], |_| true).chain(boxes(self)).chain(diagonals(self));
+        let once = units.flat_map(|unit| unit.digits(side, 1..=1));
+        let mut parts: Vec<Part> = once.chain(self.cages.iter().flat_map(|cage| of_cage(self, cage))).collect();
+        for mark in &self.marks {
+            parts.extend(of_mark(self, mark)?);
+        }
+        Ok(parts)
     }
-    Ok(parts)
 }
 
 /// The cells of the units with a rule.

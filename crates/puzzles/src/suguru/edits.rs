@@ -2,18 +2,20 @@
 
 use super::Suguru;
 use crate::{
-    Edit,
+    Edit, Editable,
     edit::{numbers, with_number},
 };
 
-/// One edit for each cell; a void cell has no choices.
-pub fn edits(board: &Suguru) -> Vec<Edit> {
-    numbers(board.clues(), |cell| 1..=board.max_digit(cell) as i64)
-}
+impl Editable for Suguru {
+    /// One edit for each cell; a void cell has no choices.
+    fn edits(&self) -> Vec<Edit> {
+        numbers(self.clues(), |cell| 1..=self.max_digit(cell) as i64)
+    }
 
-pub fn edited(board: &Suguru, edit: usize, value: &str) -> Result<Suguru, String> {
-    let max_digit = board.clues().cells().nth(edit).map_or(0, |cell| board.max_digit(cell));
-    let mut other = board.clone();
-    other.clues = with_number(board.clues(), edit, value, 1..=max_digit as i64)?;
-    Ok(other)
+    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
+        let max_digit = self.clues().cells().nth(edit).map_or(0, |cell| self.max_digit(cell));
+        let mut other = self.clone();
+        other.clues = with_number(self.clues(), edit, value, 1..=max_digit as i64)?;
+        Ok(other)
+    }
 }

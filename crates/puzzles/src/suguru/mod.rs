@@ -14,7 +14,7 @@ mod tests;
 
 pub use board::{InvalidBoard, Suguru};
 
-use crate::{Clue, Edit, KeptClues, Kind, Part, Picture, Puzzle, SolutionText, Violation};
+use crate::{Kind, Puzzle, SolutionText, Violation};
 use model::{Name, Rule};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -75,33 +75,5 @@ impl Puzzle for Suguru {
         let equal = pairs.filter(|pair| solution[pair[0]] == solution[pair[1]]);
         violations.extend(equal.map(|vars| Violation { rule: NO_TOUCH, vars }));
         violations
-    }
-
-    fn clues(&self) -> Vec<Clue> {
-        clues::clues(self)
-    }
-
-    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
-        clues::with_clues(self, kept)
-    }
-
-    fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::with_all_clues(self, solution)
-    }
-
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::draw(self, known)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{BLOCKS, NO_TOUCH, Suguru};
 use crate::{
-    Part,
+    Explained, Part,
     unit_parts::{Unit, limit, squares},
 };
 use grid::Cell;
@@ -10,9 +10,11 @@ use grid::Cell;
 /// A cell is in a block and four squares.
 const PARTS_OF_CELL: usize = 5;
 
-pub fn parts(board: &Suguru) -> Result<Vec<Part>, String> {
-    limit(board.candidates().saturating_mul(PARTS_OF_CELL))?;
-    Ok(blocks(board).chain(touching(board)).collect())
+impl Explained for Suguru {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        limit(self.candidates().saturating_mul(PARTS_OF_CELL))?;
+        Ok(blocks(self).chain(touching(self)).collect())
+    }
 }
 
 fn blocks(board: &Suguru) -> impl Iterator<Item = Part> {

@@ -1,30 +1,36 @@
 //! The picture: nodes as circles with their numbers below, edges with abbreviated colours.
 
 use super::{Node, V3ck};
-use crate::{Picture, Shape, Stroke, Tone, picture::Point};
+use crate::{Drawn, Picture, Shape, Stroke, Tone, picture::Point};
 
 const RADIUS: f64 = 0.4;
 
 /// The corner of the first cell: numbers at the left need some room.
 pub const ORIGIN: Point = (0.25, 0.0);
 
-pub fn draw(board: &V3ck, known: &[Option<i64>]) -> Picture {
-    let short: Vec<String> = (0..board.colours().len()).map(|colour| abbreviated(board, colour)).collect();
-    let centre = |node| centre(&board.nodes()[node]);
-    let mut shapes = Vec::new();
-    for (&(a, b), colour) in board.edges().iter().zip(known) {
-        let colour = colour.and_then(|colour| usize::try_from(colour - 1).ok());
-        shapes.extend(edge(centre(a), centre(b), colour.and_then(|colour| Some((colour, short.get(colour)?)))));
+impl Drawn for V3ck {
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        let short: Vec<String> = (0..self.colours().len()).map(|colour| abbreviated(self, colour)).collect();
+        let centre = |node| centre(&self.nodes()[node]);
+        let mut shapes = Vec::new();
+        for (&(a, b), colour) in self.edges().iter().zip(known) {
+            let colour = colour.and_then(|colour| usize::try_from(colour - 1).ok());
+            shapes.extend(edge(centre(a), centre(b), colour.and_then(|colour| Some((colour, short.get(colour)?)))));
+        }
+        for (index, node) in self.nodes().iter().enumerate() {
+            let at = centre(index);
+            shapes.push(Shape::Circle { at, radius: RADIUS, tone: Tone::Ink, fill: Tone::Paper });
+            shapes.push(Shape::Text { at, size: 0.45, text: node.name.clone(), tone: Tone::Ink });
+            let numbers = numbers(node, &short);
+            shapes.extend(label(numbers_at(self, index), numbers, Tone::Ink));
+        }
+        let largest = |coordinate: fn(&Node) -> usize| self.nodes().iter().map(coordinate).max().unwrap_or(0) as f64;
+        Picture { width: largest(|node| node.col) + 1.5, height: largest(|node| node.row) + 1.75, shapes }
     }
-    for (index, node) in board.nodes().iter().enumerate() {
-        let at = centre(index);
-        shapes.push(Shape::Circle { at, radius: RADIUS, tone: Tone::Ink, fill: Tone::Paper });
-        shapes.push(Shape::Text { at, size: 0.45, text: node.name.clone(), tone: Tone::Ink });
-        let numbers = numbers(node, &short);
-        shapes.extend(label(numbers_at(board, index), numbers, Tone::Ink));
+
+    fn origin(&self) -> Point {
+        ORIGIN
     }
-    let largest = |coordinate: fn(&Node) -> usize| board.nodes().iter().map(coordinate).max().unwrap_or(0) as f64;
-    Picture { width: largest(|node| node.col) + 1.5, height: largest(|node| node.row) + 1.75, shapes }
 }
 
 fn centre(node: &Node) -> Point {

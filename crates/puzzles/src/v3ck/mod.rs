@@ -14,7 +14,7 @@ mod text;
 
 pub use board::{MAX_COLOURS, MAX_EDGES, MAX_NODES, Node, V3ck};
 
-use crate::{Edit, Kind, Part, Picture, Playing, Point, Puzzle, Said, SolutionText, Violation};
+use crate::{Clued, Kind, Playing, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -64,27 +64,9 @@ impl Puzzle for V3ck {
         violations
     }
 
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
     fn say(&self, var: usize, said: Said<'_>) -> String {
         parts::say(self, var, said)
     }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::draw(self, known)
-    }
-
-    fn origin(&self) -> Point {
-        drawing::ORIGIN
-    }
 }
+
+impl Clued for V3ck {}

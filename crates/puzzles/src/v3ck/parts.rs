@@ -1,11 +1,13 @@
 //! The parts of the rules: the number of edges of each colour at each node.
 
 use super::{NUMBERS, V3ck};
-use crate::{Is, Part, PartBody, Said, unit_parts::limit};
+use crate::{Explained, Is, Part, PartBody, Said, unit_parts::limit};
 
-pub fn parts(board: &V3ck) -> Result<Vec<Part>, String> {
-    limit(2 * board.edges().len() * board.colours().len())?;
-    Ok((0..board.nodes().len()).flat_map(|node| numbers(board, node)).collect())
+impl Explained for V3ck {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        limit(2 * self.edges().len() * self.colours().len())?;
+        Ok((0..self.nodes().len()).flat_map(|node| numbers(self, node)).collect())
+    }
 }
 
 pub fn say(board: &V3ck, var: usize, said: Said<'_>) -> String {

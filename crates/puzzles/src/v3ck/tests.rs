@@ -1,7 +1,7 @@
 //! Tests of the format and of model sizes, in addition to the laws: drawings, malformed texts, random graphs.
 
 use super::{MAX_NODES, Node, V3ck};
-use crate::{Puzzle, PuzzleFile, Said, TextError, part_checks};
+use crate::{Explained, Puzzle, PuzzleFile, Said, TextError, part_checks};
 use model::ConstraintBody;
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! The picture: a table with a column for each house and a row for each attribute, and the properties and clues below.
 
 use super::{Attribute, Zebra, formats};
-use crate::{Picture, Shape, Stroke, Tone, picture::Point};
+use crate::{Drawn, Picture, Shape, Stroke, Tone, picture::Point};
 
 /// The width of a character, in cells.
 const CHARACTER_WIDTH: f64 = 0.25;
@@ -12,33 +12,35 @@ const LINE_HEIGHT: f64 = 0.5;
 /// The size of the text, in cells.
 const TEXT_SIZE: f64 = 0.42;
 
-pub fn draw(board: &Zebra, known: &[Option<i64>]) -> Picture {
-    let (houses, rows) = (board.houses(), board.attributes().len());
-    let clues = lines_below(board);
-    let table = Table::of(board);
-    let Table { left, label, house, width } = table;
-    let mut shapes = lines(left, label, house, (houses, rows));
-    for number in 1..=houses {
-        let (x, y) = table.at(0, number as i64);
-        shapes.push(text(x, y, number.to_string(), Tone::Ink));
-    }
-    for (row, attribute) in board.attributes().iter().enumerate() {
-        shapes.push(text(left + label / 2.0, row as f64 + 1.5, attribute.name.clone(), Tone::Faint));
-        for property in board.properties_of(row) {
-            let given = board.given_house(property);
-            let Some(at) = given.or(known[property]) else { continue };
-            let tone = if given.is_some() { Tone::Ink } else { Tone::Found };
-            let name = board.property(property).to_string();
-            let (x, y) = table.at(row + 1, at);
-            shapes.push(text(x, y, name, tone));
+impl Drawn for Zebra {
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        let (houses, rows) = (self.houses(), self.attributes().len());
+        let clues = lines_below(self);
+        let table = Table::of(self);
+        let Table { left, label, house, width } = table;
+        let mut shapes = lines(left, label, house, (houses, rows));
+        for number in 1..=houses {
+            let (x, y) = table.at(0, number as i64);
+            shapes.push(text(x, y, number.to_string(), Tone::Ink));
         }
+        for (row, attribute) in self.attributes().iter().enumerate() {
+            shapes.push(text(left + label / 2.0, row as f64 + 1.5, attribute.name.clone(), Tone::Faint));
+            for property in self.properties_of(row) {
+                let given = self.given_house(property);
+                let Some(at) = given.or(known[property]) else { continue };
+                let tone = if given.is_some() { Tone::Ink } else { Tone::Found };
+                let name = self.property(property).to_string();
+                let (x, y) = table.at(row + 1, at);
+                shapes.push(text(x, y, name, tone));
+            }
+        }
+        for (index, clue) in clues.iter().enumerate() {
+            let y = rows as f64 + 1.0 + LINE_HEIGHT * (index as f64 + 1.0);
+            shapes.push(text(width / 2.0, y, clue.clone(), Tone::Ink));
+        }
+        let clues_height = if clues.is_empty() { 0.0 } else { LINE_HEIGHT * (clues.len() as f64 + 1.0) };
+        Picture { width, height: rows as f64 + 1.0 + clues_height, shapes }
     }
-    for (index, clue) in clues.iter().enumerate() {
-        let y = rows as f64 + 1.0 + LINE_HEIGHT * (index as f64 + 1.0);
-        shapes.push(text(width / 2.0, y, clue.clone(), Tone::Ink));
-    }
-    let clues_height = if clues.is_empty() { 0.0 } else { LINE_HEIGHT * (clues.len() as f64 + 1.0) };
-    Picture { width, height: rows as f64 + 1.0 + clues_height, shapes }
 }
 
 /// The properties of each attribute, so that those without a clue are shown too, and the clues.

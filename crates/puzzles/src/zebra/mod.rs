@@ -16,7 +16,7 @@ mod tests;
 pub use board::{Attribute, InvalidBoard, MAX_ATTRIBUTES, MAX_CLUES, MAX_HOUSES, Zebra};
 pub use clue::{Clue, Relation};
 
-use crate::{Edit, Erratum, KeptClues, Kind, Part, Picture, Puzzle, Said, SolutionText, Violation};
+use crate::{Erratum, Kind, Puzzle, Said, SolutionText, Violation};
 use model::{Name, Rule};
 use std::ops::RangeInclusive;
 
@@ -83,37 +83,9 @@ impl Puzzle for Zebra {
         violations
     }
 
-    fn clues(&self) -> Vec<crate::Clue> {
-        clues::clues(self)
-    }
-
-    fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
-        clues::with_clues(self, kept)
-    }
-
-    fn with_all_clues(&self, solution: &[i64]) -> Self {
-        clues::with_all_clues(self, solution)
-    }
-
-    fn edits(&self) -> Vec<Edit> {
-        edits::edits(self)
-    }
-
-    fn edited(&self, edit: usize, value: &str) -> Result<Self, String> {
-        edits::edited(self, edit, value)
-    }
-
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        parts::parts(self)
-    }
-
     fn say(&self, var: usize, said: Said<'_>) -> String {
         let name = &self.names()[var];
         let (is, is_not) = (format!("{name} is in house"), format!("{name} is not in house"));
         said.of_values(&is, &is_not, 1..=self.houses() as i64, |house| house.to_string())
-    }
-
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::draw(self, known)
     }
 }

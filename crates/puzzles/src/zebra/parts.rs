@@ -2,16 +2,18 @@
 //! puzzle variable is no part, and a repeated clue is one.
 
 use super::{Clue, ONE_EACH, Zebra, formats};
-use crate::{Is, Part, PartBody, unit_parts::limit};
+use crate::{Explained, Is, Part, PartBody, unit_parts::limit};
 use model::Place;
 use std::collections::BTreeSet;
 
-pub fn parts(board: &Zebra) -> Result<Vec<Part>, String> {
-    let combinations = |clue: &Clue| board.houses().saturating_pow(clue.properties().len() as u32);
-    let rows = board.clues().iter().flat_map(Clue::stated).map(combinations).fold(0, usize::saturating_add);
-    limit(rows.saturating_add(board.properties() * board.houses()))?;
-    let one_each = (0..board.attributes().len()).flat_map(|attribute| one_each(board, attribute));
-    Ok(one_each.chain(clues(board)).collect())
+impl Explained for Zebra {
+    fn parts(&self) -> Result<Vec<Part>, String> {
+        let combinations = |clue: &Clue| self.houses().saturating_pow(clue.properties().len() as u32);
+        let rows = self.clues().iter().flat_map(Clue::stated).map(combinations).fold(0, usize::saturating_add);
+        limit(rows.saturating_add(self.properties() * self.houses()))?;
+        let one_each = (0..self.attributes().len()).flat_map(|attribute| one_each(self, attribute));
+        Ok(one_each.chain(clues(self)).collect())
+    }
 }
 
 fn one_each(board: &Zebra, attribute: usize) -> impl Iterator<Item = Part> {

@@ -7,13 +7,15 @@ mod ports;
 mod schematic;
 
 use super::Circuit;
-use crate::{Picture, Shape, picture::Point};
+use crate::{Drawn, Picture, Shape, picture::Point};
 
-pub fn draw(board: &Circuit, known: &[Option<i64>]) -> Picture {
-    let states = ShownStates::new(board, known);
-    match layout::Layout::of(board) {
-        Some(layout) => schematic::draw(board, &layout, &states),
-        None => black_box::draw(board, &states),
+impl Drawn for Circuit {
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        let states = ShownStates::new(self, known);
+        match layout::Layout::of(self) {
+            Some(layout) => schematic::draw(self, &layout, &states),
+            None => black_box::draw(self, &states),
+        }
     }
 }
 
@@ -22,7 +24,7 @@ pub fn port_positions(board: &Circuit) -> (Vec<Point>, Vec<Point>) {
     let inputs = board.netlist().inputs();
     let circle = |shape: Shape| if let Shape::Circle { at, .. } = shape { Some(at) } else { None };
     // Nothing else is a circle; inputs are drawn first, then targets in the order of their column.
-    let mut ports: Vec<Point> = draw(board, &vec![None; inputs]).shapes.into_iter().filter_map(circle).collect();
+    let mut ports: Vec<Point> = board.draw(&vec![None; inputs]).shapes.into_iter().filter_map(circle).collect();
     let drawn = ports.split_off(inputs);
     let order = layout::Layout::of(board).map_or_else(|| (0..drawn.len()).collect(), |layout| layout.targets());
     let mut targets = drawn.clone();

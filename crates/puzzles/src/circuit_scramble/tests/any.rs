@@ -1,7 +1,7 @@
 //! Property tests on random boards and texts.
 
 use super::{board, format};
-use crate::{Puzzle, boards, circuit_scramble::Circuit, find};
+use crate::{Drawn, Puzzle, boards, circuit_scramble::Circuit, find};
 use proptest::prelude::*;
 
 /// A board of a few inputs and gates of all types with one target.
@@ -139,7 +139,7 @@ proptest! {
     #[test]
     fn pictures_show_every_input_and_target(board in any_board(), flip in any::<bool>()) {
         let known: Vec<Option<i64>> = board.netlist().current().iter().map(|&on| Some(i64::from(on != flip))).collect();
-        let text = Puzzle::draw(&board, &known).to_text();
+        let text = Drawn::draw(&board, &known).to_text();
         prop_assert_eq!(text.matches(['(']).count(), known.len() + 1, "{}", text);
     }
 }

@@ -1,7 +1,7 @@
 //! Malformed texts: each is rejected with one error and without a panic.
 
 use super::{format, read};
-use crate::{Puzzle, boards, circuit_scramble::Circuit, find};
+use crate::{Drawn, Puzzle, boards, circuit_scramble::Circuit, find};
 
 /// A format, a text, the line of the error, and a part of its message.
 const MALFORMED: &[(&str, &str, usize, &str)] = &[
@@ -122,7 +122,7 @@ fn a_large_circuit_is_read_and_checked_quickly() {
     assert!(Puzzle::violations(&board, &[0, 0]).is_empty());
     let written = (format("aag").write)(&board).expect_err("it has other gates").0;
     assert!(written.contains("`g0` is none"), "{written}");
-    assert!(!Puzzle::draw(&board, &[None, None]).shapes.is_empty());
+    assert!(!Drawn::draw(&board, &[None, None]).shapes.is_empty());
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod pictures;
 mod reading;
 
 use super::{Circuit, Netlist};
-use crate::{Format, Puzzle, TextError};
+use crate::{Explained, Format, Puzzle, TextError};
 
 fn format(name: &str) -> &'static Format<Circuit> {
     Circuit::KIND.formats.iter().find(|format| format.name == name).expect("a format of circuits")

@@ -2,14 +2,14 @@
 
 use super::board;
 use crate::{
-    Picture, Puzzle, Shape,
+    Drawn, Picture, Shape,
     circuit_scramble::{Circuit, tests::any::any_board},
 };
 use proptest::prelude::*;
 use std::collections::HashMap;
 
 fn text_of(board: &Circuit, known: &[i64]) -> String {
-    Puzzle::draw(board, &known.iter().copied().map(Some).collect::<Vec<_>>()).to_text()
+    Drawn::draw(board, &known.iter().copied().map(Some).collect::<Vec<_>>()).to_text()
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn flipped_inputs_and_inverted_wires_are_visible() {
     for shown in ["a 0→", "b 1→", "○", "AND", "z = 1"] {
         assert!(text.contains(shown), "{shown} in {text}");
     }
-    let text = Puzzle::draw(&board, &[None, None]).to_text();
+    let text = Drawn::draw(&board, &[None, None]).to_text();
     assert!(!text.contains('→') && text.matches("(1)").count() == 1, "{text}");
 }
 
@@ -30,7 +30,7 @@ fn a_large_circuit_is_a_small_black_box() {
         .map(|gate| format!("g{gate} = xor a{gate} {}\n", if gate == 0 { "a1".into() } else { format!("g{}", gate - 1) }))
         .collect();
     let board = board(&format!("{inputs}{gates}target g299"));
-    let picture = Puzzle::draw(&board, &[None; 300]);
+    let picture = Drawn::draw(&board, &[None; 300]);
     assert!(picture.width < 60.0 && picture.height < 60.0, "{} by {}", picture.width, picture.height);
     let text = picture.to_text();
     assert!(text.contains("300 gates") && text.contains("a299") && text.contains("g299 = 1"), "{text}");
@@ -55,7 +55,7 @@ fn overlaps(picture: &Picture) -> bool {
 proptest! {
     #[test]
     fn no_two_wires_overlap(board in any_board()) {
-        let picture = Puzzle::draw(&board, &vec![None; board.netlist().inputs()]);
+        let picture = Drawn::draw(&board, &vec![None; board.netlist().inputs()]);
         prop_assert!(!overlaps(&picture), "{}", picture.to_text());
     }
 }

@@ -1,7 +1,7 @@
 //! Parts agree with the rules, and facts read well.
 
 use super::read;
-use crate::{Puzzle, Said, part_checks};
+use crate::{Explained, Puzzle, Said, part_checks};
 
 #[test]
 fn parts_say_what_the_rules_say() {

@@ -1,7 +1,7 @@
 //! Texts in the words of published puzzles, with names and themes of our own: each is read, has the one solution it states, and
 //! is printed in its own words.
 
-use crate::{Board, Puzzle, Solution, boards, zebra::Zebra};
+use crate::{Board, Drawn, Puzzle, Solution, boards, zebra::Zebra};
 
 const TEXTS: &str = include_str!("texts.txt");
 
