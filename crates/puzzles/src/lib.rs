@@ -43,6 +43,8 @@ mod edit;
 mod encode;
 mod encode_error;
 mod format;
+#[cfg(test)]
+mod format_laws;
 pub mod generator;
 mod inference;
 pub mod json;

@@ -22,11 +22,6 @@ pub(super) fn any_board(side: usize, max: u32) -> impl Strategy<Value = Hashi> {
     })
 }
 
-pub(super) fn some_board() -> Hashi {
-    let island = |row, col, number| Island { cell: Cell { row, col }, number: Some(number) };
-    Hashi::new(2, 2, vec![island(0, 0, 1), island(0, 1, 2), island(1, 1, 1)], 2, true)
-}
-
 /// The solutions of a small board by exhaustive search; `None` if there are too many assignments.
 fn solutions(board: &Hashi) -> Option<Vec<Vec<i64>>> {
     let base = i64::from(board.max_bridges()) + 1;

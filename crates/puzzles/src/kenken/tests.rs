@@ -179,35 +179,6 @@ fn any_board() -> impl Strategy<Value = KenKen> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Each format reads back what it writes, and all except those of Keen represent every board.
-    #[test]
-    fn written_boards_are_read_back(board in any_board()) {
-        for format in KenKen::KIND.formats {
-            let written = (format.write)(&board);
-            prop_assert!(written.is_ok() || format.name == "penpa" || format.name.starts_with("tatham"), "{:?}", written);
-            if let Ok(text) = written {
-                prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}: {}", format.name, text);
-                prop_assert_eq!(recognised(&text), Some(format.name), "{}", text);
-            }
-        }
-    }
-
-    /// A text with one character changed or its end cut off is a board or an error.
-    #[test]
-    fn a_mutated_text_is_a_board_or_an_error(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é+?]", cut in any::<bool>()) {
-        for format in KenKen::KIND.formats {
-            let Ok(text) = (format.write)(&board) else { continue };
-            let at = at.index(text.len());
-            let rest = if cut { "" } else { &text[at + 1..] };
-            let mutated = format!("{}{c}{rest}", &text[..at]);
-            (format.recognises)(&mutated);
-            if let Ok(other) = (format.read)(&mutated) {
-                let again = (KenKen::KIND.formats[0].write)(&other).expect("any board");
-                prop_assert_eq!(read("text", &again), Ok(other));
-            }
-        }
-    }
-
     /// The default formulation accepts a board that is one large cage.
     #[test]
     fn the_default_formulation_accepts_large_cages(side in 1_usize..=12, number in 1_u64..1 << 40, operator in 0_usize..5) {
@@ -234,3 +205,5 @@ fn cages_with_too_many_combinations_are_sums_or_refused() {
     let refused = with_row(Operator::Times, 362_880).parts();
     assert_eq!(refused, Err("the cage 362880× at r1c1 has too many combinations of digits to be explained step by step".into()));
 }
+
+crate::format_laws::format_laws!(KenKen, any_board(), ["text", "json"]);

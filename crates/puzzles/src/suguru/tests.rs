@@ -166,35 +166,4 @@ fn any_board() -> impl Strategy<Value = Suguru> {
     })
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
-
-    /// Only `penpa` and `puzzlink` cannot represent every board.
-    #[test]
-    fn boards_survive_a_round_trip(board in any_board()) {
-        for format in Suguru::KIND.formats {
-            let written = (format.write)(&board);
-            prop_assert!(written.is_ok() || ["penpa", "puzzlink"].contains(&format.name), "{:?}", written);
-            if let Ok(text) = written {
-                prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}: {}", format.name, text);
-                prop_assert_eq!(recognised(&text), Some(format.name), "{}", text);
-            }
-        }
-    }
-
-    /// A text with one character changed or its end cut off is a board or an error, never a panic.
-    #[test]
-    fn corrupted_texts_are_boards_or_errors(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é\\[]", cut in any::<bool>()) {
-        for format in Suguru::KIND.formats {
-            let Ok(text) = (format.write)(&board) else { continue };
-            let at = at.index(text.len());
-            let rest = if cut { "" } else { &text[at + 1..] };
-            let corrupted = format!("{}{c}{rest}", &text[..at]);
-            (format.recognises)(&corrupted);
-            if let Ok(other) = (format.read)(&corrupted) {
-                let again = (Suguru::KIND.formats[0].write)(&other).expect("the format represents every board");
-                prop_assert_eq!(read("text", &again), Ok(other));
-            }
-        }
-    }
-}
+crate::format_laws::format_laws!(Suguru, any_board(), ["text", "json"]);

@@ -11,10 +11,6 @@ fn read(text: &str) -> Result<V3ck, TextError> {
     (V3ck::KIND.formats[0].read)(text)
 }
 
-fn text_of(board: &V3ck) -> String {
-    (V3ck::KIND.formats[0].write)(board).expect("the format represents every board")
-}
-
 /// The line of the error, a part of its message, and the text; `{HEAD}` stands for two valid lines.
 const MALFORMED: &[(usize, &str, &str)] = &[
     (1, "expected `v3ck`, found nothing", ""),
@@ -134,15 +130,6 @@ fn any_board() -> impl Strategy<Value = V3ck> {
     )
 }
 
-proptest! {
-    #[test]
-    fn boards_survive_a_round_trip(board in any_board()) {
-        let text = text_of(&board);
-        let again = read(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
-        prop_assert_eq!(&again, &board, "{}", text);
-    }
-}
-
 #[test]
 fn parts_say_what_the_rules_say() {
     part_checks::examples("v3ck");
@@ -159,3 +146,5 @@ fn parts_and_facts_are_in_the_words_of_the_kind() {
     let said = [Said::Is(1), Said::IsNot(&[1, 2]), Said::IsNot(&[2]), Said::AtLeast(2)];
     assert_eq!(said.map(|said| board.say(0, said)), ["a-b is red", "a-b is blue", "a-b is not green", "a-b is green or blue"]);
 }
+
+crate::format_laws::format_laws!(V3ck, any_board(), ["text"]);

@@ -1,7 +1,7 @@
 //! Tests of both formats: malformed texts are rejected with a line, and written boards are read back.
 
 use super::*;
-use crate::{TextError, boards, circuit_board::tests::any_board, find};
+use crate::{TextError, circuit_board::tests::any_board};
 use proptest::prelude::*;
 
 fn read(name: &str, text: &str) -> Result<CircuitBoard, TextError> {
@@ -95,27 +95,4 @@ fn solutions_are_read() {
     assert!(solution("null").is_err());
 }
 
-proptest! {
-    #[test]
-    fn arbitrary_text_never_panics(any in any::<String>(), almost_valid in "(circuit-board\n)?[-o#stx| \n\r{}\":0-9\\[\\],é]{0,60}") {
-        for text in [&any, &almost_valid] {
-            for format in FORMATS {
-                (format.recognises)(text);
-                if let Ok(board) = (format.read)(text) {
-                    let written = (format.write)(&board).expect("a format represents what it reads");
-                    prop_assert_eq!((format.read)(&written), Ok(board), "{}", format.name);
-                }
-            }
-            boards(text, find("circuit-board")).for_each(drop);
-        }
-    }
-
-    #[test]
-    fn written_boards_are_read_back(board in any_board(9)) {
-        for format in FORMATS {
-            let text = (format.write)(&board).expect("both represent every board");
-            prop_assert!((format.recognises)(&text));
-            prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}", text);
-        }
-    }
-}
+crate::format_laws::format_laws!(CircuitBoard, any_board(9), ["text", "json"]);

@@ -1,7 +1,7 @@
 //! Property tests on random boards and texts.
 
 use super::{board, format};
-use crate::{Drawn, Puzzle, boards, circuit_scramble::Circuit, find};
+use crate::{Drawn, circuit_scramble::Circuit};
 use proptest::prelude::*;
 
 /// A board of a few inputs and gates of all types with one target.
@@ -50,85 +50,8 @@ fn any_aig() -> impl Strategy<Value = Circuit> {
     })
 }
 
-/// Almost valid texts: pieces of real texts in any order.
-fn almost_valid_text() -> impl Strategy<Value = String> {
-    const PIECES: &[&str] = &[
-        "circuit-scramble\n",
-        "inputs a b",
-        "\n",
-        " ",
-        "=",
-        "0",
-        "1",
-        "2",
-        "3",
-        "a",
-        "b",
-        "!a",
-        "and",
-        "xor ",
-        "target a",
-        "# target a\n",
-        "# current b\n",
-        "INPUT(a)\n",
-        "OUTPUT(b)\n",
-        "b = not(a)\n",
-        "(",
-        ")",
-        ",",
-        "aag ",
-        "aig ",
-        "1 1 0 1 0\n",
-        "3 2 0 1 1\n",
-        "2\n",
-        "i0 a\n",
-        "c\n",
-        "\u{2}",
-        "\u{80}",
-        "\u{ff}",
-        ".model m\n",
-        ".inputs a\n",
-        ".outputs b\n",
-        ".names a b\n",
-        "1 1\n",
-        "- 1\n",
-        ".end\n",
-        "\\\n",
-        "{\"inputs\":[\"a\"],",
-        "\"gates\":[],",
-        "\"target\":[[\"a\",1]]}",
-        "é",
-        "99999999999",
-    ];
-    prop::collection::vec(prop::sample::select(PIECES), 0..30).prop_map(|pieces| pieces.concat())
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn arbitrary_text_never_panics(text in prop_oneof![1 => any::<String>(), 5 => almost_valid_text()]) {
-        for format in Circuit::KIND.formats {
-            (format.recognises)(&text);
-            if let Ok(board) = (format.read)(&text) {
-                let text = (Circuit::KIND.formats[0].write)(&board);
-                prop_assert_eq!(text.map(|text| (Circuit::KIND.formats[0].read)(&text)), Ok(Ok(board)));
-            }
-        }
-        boards(&text, find("circuit-scramble")).for_each(drop);
-    }
-
-    #[test]
-    fn written_boards_are_read_back(board in prop_oneof![any_board(), any_aig()]) {
-        for format in Circuit::KIND.formats {
-            let written = (format.write)(&board);
-            prop_assert!(written.is_ok() || !["text", "json"].contains(&format.name), "{:?}", written);
-            if let Ok(text) = written {
-                prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}: {}", format.name, text);
-                prop_assert!((format.recognises)(&text), "{}: {}", format.name, text);
-            }
-        }
-    }
 
     #[test]
     fn aiger_represents_ands_and_inverters(board in any_aig()) {
@@ -143,3 +66,5 @@ proptest! {
         prop_assert_eq!(text.matches(['(']).count(), known.len() + 1, "{}", text);
     }
 }
+
+crate::format_laws::format_laws!(Circuit, prop_oneof![any_board(), any_aig()], ["text", "json"]);

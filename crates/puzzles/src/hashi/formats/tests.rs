@@ -1,10 +1,7 @@
 //! Tests of all formats: malformed texts are refused with their line, written boards are read back.
 
 use super::*;
-use crate::{
-    boards, find,
-    hashi::tests::{any_board, some_board},
-};
+use crate::{boards, find, hashi::tests::any_board};
 use proptest::prelude::*;
 
 /// Formats with texts that they must refuse, and a part of the error.
@@ -186,69 +183,4 @@ fn solutions_are_read() {
     }
 }
 
-/// A text that resembles a format: pieces of real texts in any order.
-fn almost() -> impl Strategy<Value = String> {
-    const PIECES: &[&str] = &[
-        "hashi",
-        "\n",
-        " ",
-        "most 3",
-        "no loops",
-        ".",
-        "?",
-        "1",
-        "8",
-        "9",
-        "0",
-        "-1",
-        "/",
-        "pzprv3/hashikake/",
-        "2/2/",
-        "1 . ",
-        "bridges:",
-        "2x2",
-        "m2",
-        "L",
-        ":",
-        "z",
-        "G",
-        "https://puzz.link/p?hashi/",
-        "g",
-        "-ff",
-        "#",
-        "\r\n",
-        "é",
-        "\u{0}",
-        "99999",
-    ];
-    prop::collection::vec(prop::sample::select(PIECES), 0..30).prop_map(|pieces| pieces.concat())
-}
-
-proptest! {
-    #[test]
-    fn readers_never_panic(text in prop_oneof![any::<String>(), almost()]) {
-        for format in FORMATS {
-            let _ = (format.recognises)(&text);
-            if let Ok(board) = (format.read)(&text) {
-                let written = (format.write)(&board).expect("a format writes what it reads");
-                prop_assert_eq!((format.read)(&written), Ok(board), "{}", format.name);
-            }
-            if let Some(read) = format.read_solution {
-                let _ = read(&some_board(), &text);
-            }
-        }
-        boards(&text, find("hashi")).for_each(drop);
-    }
-
-    #[test]
-    fn written_boards_are_read_back(board in any_board(12, 4)) {
-        for format in FORMATS {
-            if let Ok(text) = (format.write)(&board) {
-                let again = (format.read)(&text);
-                prop_assert_eq!(again.as_ref(), Ok(&board), "{}", text);
-                prop_assert!((format.recognises)(&text), "{}", text);
-            }
-        }
-        prop_assert!((FORMATS[0].write)(&board).is_ok());
-    }
-}
+crate::format_laws::format_laws!(Hashi, any_board(12, 4), ["text"]);

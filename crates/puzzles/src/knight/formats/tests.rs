@@ -1,7 +1,7 @@
 //! Tests of both formats: malformed texts are rejected with a line number, and boards survive a round trip.
 
 use super::*;
-use crate::{boards, find, knight::tests::any_board};
+use crate::knight::tests::any_board;
 use proptest::prelude::*;
 
 fn read(name: &str, text: &str) -> Result<Knight, TextError> {
@@ -82,27 +82,4 @@ fn solutions_are_read_from_the_order_of_squares() {
     assert!(solution(ring, "null").is_err());
 }
 
-proptest! {
-    #[test]
-    fn readers_never_panic(any in any::<String>(), near in "(knight (open|closed)\n)?[.#s \n\r{}\":a-f0-9\\[\\],é]{0,60}") {
-        for text in [&any, &near] {
-            for format in FORMATS {
-                (format.recognises)(text);
-                if let Ok(board) = (format.read)(text) {
-                    let written = (format.write)(&board).expect("a format represents what it reads");
-                    prop_assert_eq!((format.read)(&written), Ok(board), "{}", format.name);
-                }
-            }
-            boards(text, find("knight")).for_each(drop);
-        }
-    }
-
-    #[test]
-    fn boards_survive_a_round_trip(board in any_board(9)) {
-        for format in FORMATS {
-            let text = (format.write)(&board).expect("both formats represent every board");
-            prop_assert!((format.recognises)(&text));
-            prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}", text);
-        }
-    }
-}
+crate::format_laws::format_laws!(Knight, any_board(9), ["text", "json"]);

@@ -1,8 +1,6 @@
 //! Random boards and texts.
 
-use super::{native, read, recognised};
 use crate::{
-    Puzzle,
     generator::Rng,
     sudoku::{
         Cage, Diagonals, Sudoku,
@@ -71,48 +69,4 @@ fn cages(side: usize, starts: Vec<(usize, u32)>) -> Vec<Cage> {
     cages
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
-
-    /// Each format reads back what it writes, and the native one represents every board.
-    #[test]
-    fn written_boards_are_read_back(board in any_board()) {
-        for format in Sudoku::KIND.formats {
-            let written = (format.write)(&board);
-            prop_assert!(written.is_ok() || format.name != "text", "{:?}", written);
-            if let Ok(text) = written {
-                prop_assert_eq!((format.read)(&text), Ok(board.clone()), "{}: {}", format.name, text);
-                let found = recognised(&text);
-                prop_assert_eq!(found.map(|name| read(name, &text)), Some(Ok(board.clone())), "{}: {}", format.name, text);
-            }
-        }
-    }
-
-    /// Readers never panic.
-    #[test]
-    fn any_text_is_a_board_or_an_error(text in any::<String>(), common in "[0-9a-z.:,x_|+\\-/?# \n]{0,200}") {
-        for format in Sudoku::KIND.formats {
-            for text in [&text, &common] {
-                (format.recognises)(text);
-                let _ = (format.read)(text);
-            }
-        }
-    }
-
-    /// A text with one character changed or its end cut off is a board or an error; a board is written and read like any
-    /// other.
-    #[test]
-    fn a_mutated_text_is_a_board_or_an_error(board in any_board(), at in any::<proptest::sample::Index>(), c in "[0-9a-zA-Z.,_\n |é]", cut in any::<bool>()) {
-        for format in Sudoku::KIND.formats {
-            let Ok(text) = (format.write)(&board) else { continue };
-            let at = at.index(text.len());
-            let rest = if cut { "" } else { &text[at + 1..] };
-            let mutated = format!("{}{c}{rest}", &text[..at]);
-            (format.recognises)(&mutated);
-            if let Ok(other) = (format.read)(&mutated) {
-                let read_native = Sudoku::KIND.formats[0].read;
-                prop_assert_eq!(read_native(&native(&other)), Ok(other));
-            }
-        }
-    }
-}
+crate::format_laws::format_laws!(Sudoku, any_board(), ["text"]);

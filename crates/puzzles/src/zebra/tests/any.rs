@@ -1,6 +1,5 @@
 //! Random boards whose names look like clues survive a round trip through each format.
 
-use super::format;
 use crate::zebra::{Attribute, Clue, Relation, Zebra};
 use proptest::prelude::*;
 
@@ -80,14 +79,4 @@ fn any_board() -> impl Strategy<Value = Zebra> {
     })
 }
 
-proptest! {
-    #[test]
-    fn boards_survive_a_round_trip(board in any_board()) {
-        for name in ["text", "json"] {
-            let written = (format(name).write)(&board).expect("both formats represent every board");
-            prop_assert!((format(name).recognises)(&written), "{}", written);
-            let again = (format(name).read)(&written).map_err(|error| TestCaseError::fail(format!("{error}: {written}")))?;
-            prop_assert_eq!(&again, &board, "{}", written);
-        }
-    }
-}
+crate::format_laws::format_laws!(Zebra, any_board(), ["text", "json"]);
