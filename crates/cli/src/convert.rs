@@ -5,8 +5,8 @@ use crate::{
     error::CliError,
     exit::Exit,
     listed_solution,
-    options::{InputOptions, OutputOptions, board_format},
-    output::Output,
+    options::{InputOptions, board_format},
+    output::{Output, OutputOptions},
     printed::{PageOptions, Pages},
     report::{NamedValues, object},
 };

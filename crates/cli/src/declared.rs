@@ -5,8 +5,8 @@ use crate::{
     batch::{Reported, Task, run_batch},
     error::CliError,
     exit::Exit,
-    options::{FormulationOption, InputOptions, LimitOptions, OutputOptions},
-    output::Output,
+    options::{FormulationOption, InputOptions, LimitOptions},
+    output::{Output, OutputOptions},
     report::object,
 };
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches};

@@ -4,7 +4,8 @@ use crate::{
     error::CliError,
     exit::Exit,
     options::{ListOptions, kind_parser},
-    output::{Output, warn},
+    output::Output,
+    printable::warn,
     report::{NamedValues, object, table},
 };
 use clap::Args;

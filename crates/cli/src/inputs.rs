@@ -4,7 +4,7 @@ use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
     line_stream::{self, Content, content, unreadable},
-    output::warn,
+    printable::warn,
 };
 use puzzles::{AnyKind, ReadError, boards, tatham};
 use std::{

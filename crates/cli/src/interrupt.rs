@@ -1,6 +1,6 @@
 //! Ctrl-C, SIGTERM and SIGHUP: the first stops the solvers and keeps what is proved, the second ends the program.
 
-use crate::output::warn;
+use crate::printable::warn;
 use std::sync::{
     Arc, OnceLock,
     atomic::{AtomicBool, Ordering},

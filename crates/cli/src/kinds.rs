@@ -3,7 +3,7 @@
 use crate::{
     exit::Exit,
     options::{ListOptions, kind_parser},
-    output::warn,
+    printable::warn,
     report::{object, table},
 };
 use clap::Args;

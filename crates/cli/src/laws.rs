@@ -3,9 +3,10 @@
 use crate::{
     error::CliError,
     exit::Exit,
-    options::{LimitOptions, OutputOptions, formulation, has_formulation, kind_parser, model_text},
-    output::{Output, warn},
+    options::{LimitOptions, formulation, has_formulation, kind_parser, model_text},
+    output::{Output, OutputOptions},
     own_kinds::add_file,
+    printable::warn,
     report::{NamedValues, object},
 };
 use clap::Args;

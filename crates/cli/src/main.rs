@@ -164,7 +164,7 @@ fn main() -> ExitCode {
     }
     // Before the command line is parsed, as it may name them.
     if let Err(error) = own_kinds::add() {
-        output::warn(format_args!("error: {}", error.message));
+        printable::warn(format_args!("error: {}", error.message));
         return ExitCode::from(error.exit.code());
     }
     let matches = declared::command().get_matches();

@@ -1,11 +1,7 @@
 //! `new`: starts a kind of puzzle.
 
 use crate::{
-    error::CliError,
-    exit::Exit,
-    options::ListOptions,
-    output::{Output, warn},
-    output_files::write_error,
+    error::CliError, exit::Exit, options::ListOptions, output::Output, output_files::write_error, printable::warn,
     whole_file::WholeFile,
 };
 use clap::Args;

@@ -1,6 +1,14 @@
 //! Command-line options that several commands share.
 
-use crate::{board_input::BoardInput, error::CliError, exit::Exit, interrupt, output::Output, output_files::OutputFiles, parse};
+use crate::{
+    board_input::BoardInput,
+    error::CliError,
+    exit::Exit,
+    interrupt,
+    output::{Output, OutputOptions},
+    output_files::OutputFiles,
+    parse,
+};
 use clap::{
     Args, ColorChoice,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -78,18 +86,6 @@ pub struct LimitOptions {
     /// Set the memory limit of the whole process, such as 500M or 2G.
     #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
     pub memory: Option<u64>,
-}
-
-/// The form of the output.
-#[derive(Args)]
-#[command(next_help_heading = "Output")]
-pub struct OutputOptions {
-    /// Print a JSON object for each board, one per line.
-    #[arg(long)]
-    pub json: bool,
-    /// Control colors [possible values: auto, always, never].
-    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto, hide_possible_values = true)]
-    pub color: ColorChoice,
 }
 
 /// The form of lists.

@@ -5,15 +5,14 @@ use crate::{
     error::CliError,
     exit::Exit,
     interrupt, latin1,
-    options::OutputOptions,
-    output_files::write_error,
-    printable::printable,
+    output_files::{exists_error, write_error},
+    printable::{printable, warn},
     progress::Progress,
-    report,
     text_style::TextStyle,
     whole_file::{WholeFile, check_destination},
 };
 use anstream::AutoStream;
+use clap::{Args, ColorChoice};
 use serde::Serialize;
 use serde_json::json;
 use std::{
@@ -22,6 +21,18 @@ use std::{
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, OnceLock},
 };
+
+/// The form of the output.
+#[derive(Args)]
+#[command(next_help_heading = "Output")]
+pub struct OutputOptions {
+    /// Print a JSON object for each board, one per line.
+    #[arg(long)]
+    pub json: bool,
+    /// Control colors [possible values: auto, always, never].
+    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto, hide_possible_values = true)]
+    pub color: ColorChoice,
+}
 
 /// The output of the program.
 pub struct Output {
@@ -144,7 +155,7 @@ impl Output {
 
     /// Prints a JSON object on a line of its own.
     pub fn print_object(&self, object: &impl Serialize) {
-        self.print(&report::object(object));
+        self.print(&::report::object(object));
     }
 
     /// The error of a board: an object on the standard output, or a note.
@@ -153,7 +164,7 @@ impl Output {
         match self.json {
             true => {
                 let error = json!({ "message": error.message, "exit_code": error.exit.code() });
-                Printed::Text(report::object(&json!({ "source": input.source.text(), "line": line, "error": error })))
+                Printed::Text(::report::object(&json!({ "source": input.source.text(), "line": line, "error": error })))
             }
             false => Printed::Note(format!("error: {}:{line}: {}", input.source, error.message)),
         }
@@ -208,20 +219,9 @@ impl Sink {
     }
 }
 
-/// Prints a line on the standard error. If that is full or closed, the exit status has to do.
-pub fn warn(line: impl fmt::Display) {
-    let line = format!("{}\n", printable(&line.to_string(), false));
-    let _ = io::stderr().write_all(line.as_bytes());
-}
-
 /// The error with the name of its file.
 fn naming(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), write_error(path, error).message)
-}
-
-/// The error that a file exists already.
-pub fn exists_error(file: &Path) -> CliError {
-    CliError::new(Exit::Usage, format_args!("{} exists already; --force overwrites it", file.display()))
 }
 
 /// Ignores poison: a thread that panics while it prints leaves no broken state here.

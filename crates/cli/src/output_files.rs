@@ -4,7 +4,6 @@ use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
     exit::Exit,
-    output::exists_error,
     whole_file::{WholeFile, check_destination},
 };
 use std::{
@@ -82,4 +81,9 @@ pub fn write_error(file: &Path, error: &io::Error) -> CliError {
         ErrorKind::AlreadyExists => exists_error(file),
         _ => CliError::new(Exit::Internal, format_args!("cannot write {}: {error}", file.display())),
     }
+}
+
+/// The error that a file exists already.
+pub fn exists_error(file: &Path) -> CliError {
+    CliError::new(Exit::Usage, format_args!("{} exists already; --force overwrites it", file.display()))
 }

@@ -1,6 +1,6 @@
 //! `--kinds`: kinds of puzzles in files, added before the command line is parsed, as it may name them.
 
-use crate::{error::CliError, exit::Exit, options::model_text, output::warn};
+use crate::{error::CliError, exit::Exit, options::model_text, printable::warn};
 use std::{
     env, fs,
     path::{Path, PathBuf},

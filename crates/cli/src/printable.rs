@@ -1,6 +1,10 @@
 //! Text from outside, such as names in files, made safe for a terminal: its control characters are shown, not obeyed.
 
-use std::borrow::Cow;
+use std::{
+    borrow::Cow,
+    fmt,
+    io::{self, Write},
+};
 
 /// The text with its control characters, but line feeds and tabs, as `\u001b`, an escape that JSON has too. `colors` keeps the
 /// codes of colors.
@@ -28,6 +32,12 @@ fn color_code(text: &str) -> Option<usize> {
     let parameters = text.strip_prefix("\u{1b}[")?;
     let end = parameters.find(|c: char| !c.is_ascii_digit() && c != ';')?;
     parameters[end..].starts_with('m').then_some("\u{1b}[".len() + end + 1)
+}
+
+/// Prints a line on the standard error. If that is full or closed, the exit status has to do.
+pub fn warn(line: impl fmt::Display) {
+    let line = format!("{}\n", printable(&line.to_string(), false));
+    let _ = io::stderr().write_all(line.as_bytes());
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Pages to print: `--format pdf`.
 
-use crate::{error::CliError, exit::Exit, interrupt, options::OutputOptions, output::Output};
+use crate::{error::CliError, exit::Exit, interrupt, output::Output, output::OutputOptions};
 use clap::{Args, ValueEnum};
 use explain::{End, Level};
 use pages::{Board, Style};

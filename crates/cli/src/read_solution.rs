@@ -5,8 +5,8 @@ use crate::{
     error::CliError,
     exit::Exit,
     inputs,
-    options::{OutputOptions, SvgOptions, formulation, kind_parser},
-    output::Output,
+    options::{SvgOptions, formulation, kind_parser},
+    output::{Output, OutputOptions},
     report::{NamedValues, object, violations},
 };
 use clap::{

@@ -1,6 +1,6 @@
 //! `serve`: the web page and its HTTP interface.
 
-use crate::{exit::Exit, options::ListOptions, output::warn, parse};
+use crate::{exit::Exit, options::ListOptions, parse, printable::warn};
 use clap::Args;
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},

@@ -5,8 +5,8 @@ use crate::{
     error::CliError,
     exit::Exit,
     listed_solution,
-    options::{InputOptions, OutputOptions, SvgOptions},
-    output::Output,
+    options::{InputOptions, SvgOptions},
+    output::{Output, OutputOptions},
     report::{BoardId, NamedValues, object},
 };
 use clap::Args;

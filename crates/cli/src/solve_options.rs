@@ -4,8 +4,8 @@ use crate::{
     batch::{Reported, Task, run_batch},
     error::CliError,
     exit::Exit,
-    options::{InputOptions, LimitOptions, MethodOptions, OutputOptions},
-    output::Output,
+    options::{InputOptions, LimitOptions, MethodOptions},
+    output::{Output, OutputOptions},
 };
 use clap::Args;
 use query::Method;

@@ -4,8 +4,8 @@ use crate::{
     batch::{Reported, Task, run_batch},
     error::CliError,
     exit::Exit,
-    options::{FormulationOption, InputOptions, LimitOptions, OutputOptions},
-    output::Output,
+    options::{FormulationOption, InputOptions, LimitOptions},
+    output::{Output, OutputOptions},
     parse,
     report::{BoardId, limit_message, object},
 };

@@ -5,8 +5,8 @@ use crate::{
     error::CliError,
     exit::Exit,
     inputs, interrupt,
-    options::OutputOptions,
     output::Output,
+    output::OutputOptions,
     parse,
     report::object,
 };

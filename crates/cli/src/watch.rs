@@ -2,7 +2,7 @@
 //!
 //! Each run is a process of its own, since a kind stays for the life of a process and a long run must end when its files change.
 
-use crate::{error::CliError, exit::Exit, output::warn};
+use crate::{error::CliError, exit::Exit, printable::warn};
 use std::{
     env,
     ffi::OsString,

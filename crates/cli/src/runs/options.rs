@@ -3,8 +3,8 @@
 use super::record::Record;
 use crate::{
     error::CliError,
-    options::OutputOptions,
-    output::exists_error,
+    output::OutputOptions,
+    output_files::exists_error,
     output_files::{OutputFiles, write_error},
     whole_file::check_destination,
 };

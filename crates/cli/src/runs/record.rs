@@ -1,6 +1,6 @@
 //! A file of finished runs, so that an interrupted comparison can be resumed.
 
-use crate::{error::CliError, exit::Exit, output::warn, output_files::write_error, report::object};
+use crate::{error::CliError, exit::Exit, output_files::write_error, printable::warn, report::object};
 use ::report::{Key, Run};
 use std::{
     fs::{File, OpenOptions},
