@@ -10,7 +10,7 @@ use crate::{
     report::object,
 };
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches};
-use interface::{Common, Declared, Derived, ProblemKind, QUERIES, Watch};
+use interface::{Common, Declared, ProblemKind, QUERIES, Subcommand, Watch};
 
 /// The options that every derived subcommand has.
 #[derive(Args)]
@@ -23,7 +23,7 @@ struct DerivedOptions {
     output: OutputOptions,
 }
 
-fn derived() -> impl Iterator<Item = (&'static Declared, &'static Derived)> {
+fn derived() -> impl Iterator<Item = (&'static Declared, &'static Subcommand)> {
     QUERIES.iter().filter_map(|query| Some((query, query.command.as_ref()?)))
 }
 
@@ -32,7 +32,7 @@ pub fn command() -> Command {
     derived().fold(Cli::command(), |command, (query, derived)| command.subcommand(subcommand(query, derived)))
 }
 
-fn subcommand(query: &Declared, derived: &Derived) -> Command {
+fn subcommand(query: &Declared, derived: &Subcommand) -> Command {
     let mut command = derived.add_flags(Command::new(query.name));
     if query.takes("formulation") {
         command = FormulationOption::augment_args(command);
@@ -53,7 +53,7 @@ pub fn run(matches: &ArgMatches) -> Option<Exit> {
 }
 
 fn ask(
-    (query, derived): (&Declared, &Derived),
+    (query, derived): (&Declared, &Subcommand),
     matches: &ArgMatches,
     options: &DerivedOptions,
     task: &Task<'_>,

@@ -1,44 +1,23 @@
-//! Subcommands of the command line, derived from declarations.
+//! What makes a query a subcommand of the command line.
 
-use crate::{
-    common::Common,
-    query::{Declared, Query, Request, Work, work},
-};
-use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
+use clap::{ArgMatches, Args, Command, Error};
 use serde_json::Value;
 use std::str::FromStr;
 
-/// A derived subcommand.
-pub struct Derived {
+/// How a query with options `O` is a subcommand.
+pub struct Derived<O> {
     /// The result as text for a terminal.
     pub as_text: fn(&Value) -> String,
-    augment: fn(Command) -> Command,
-    read: fn(&ArgMatches) -> Result<Work, Error>,
+    /// Adds the flags.
+    pub augment: fn(Command) -> Command,
+    /// Reads the flags.
+    pub read: fn(&ArgMatches) -> Result<O, Error>,
 }
 
-impl Derived {
-    pub(crate) const fn of<Q: Query<Options: Args>>(as_text: fn(&Value) -> String) -> Self {
-        let read = |matches: &ArgMatches| Q::Options::from_arg_matches(matches).map(work::<Q>);
-        Self { as_text, augment: <Q::Options as Args>::augment_args, read }
-    }
-
-    /// The command with a flag for each option of the query itself.
-    pub fn add_flags(&self, command: Command) -> Command {
-        (self.augment)(command)
-    }
-}
-
-impl Declared {
-    /// The request that the flags of a derived subcommand make, on a board of any size.
-    ///
-    /// # Errors
-    /// If a flag is invalid.
-    ///
-    /// # Panics
-    /// If no subcommand is derived from the query.
-    pub fn from_flags(&self, common: Common, matches: &ArgMatches) -> Result<Request, Error> {
-        let derived = self.command.as_ref().expect("a derived subcommand");
-        Ok(self.request(Common { any_size: true, ..common }, (derived.read)(matches)?))
+impl<O: Args> Derived<O> {
+    /// With a flag for each option.
+    pub const fn of(as_text: fn(&Value) -> String) -> Self {
+        Self { as_text, augment: O::augment_args, read: O::from_arg_matches }
     }
 }
 

@@ -1,16 +1,10 @@
 //! What requests have in common: the board, the kind, the method and the time limit.
 
-use crate::{
-    problem::{Problem, ProblemKind},
-    query::{Subject, Task},
-};
+use crate::problem::{Problem, ProblemKind};
 use puzzles::{AnyKind, AnyPuzzle, PuzzleVar, boards};
-use query::Method;
-use report::{BoardId, listed::Listed};
+use report::listed::Listed;
 use serde::{Deserialize, Deserializer};
-use solve::{Limits, Settings};
 use std::{collections::BTreeMap, time::Duration};
-use web_time::Instant;
 
 /// The maximum number of puzzle variables; larger boards are for the command line.
 const MAX_VARS: usize = 5000;
@@ -43,7 +37,7 @@ pub fn named_if<'d, D: Deserializer<'d>, T: Deserialize<'d>>(from: D) -> Result<
 #[serde(default, deny_unknown_fields)]
 pub struct Common {
     /// A board as the command line takes it: text in any format, an id or a URL.
-    #[cfg_attr(feature = "schema", schemars(extend("examples" = crate::schema::BOARDS)))]
+    #[cfg_attr(feature = "schema", schemars(extend("examples" = crate::lists::BOARDS)))]
     pub board: String,
     /// The kind of puzzle, where it cannot be detected.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = crate::lists::kind_names())))]
@@ -51,7 +45,7 @@ pub struct Common {
     /// A formulation of the kind, with preprocessing, such as flow+deductions.
     pub formulation: Option<String>,
     /// The solver.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = crate::schema::backends())))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = crate::lists::backend_names())))]
     pub backend: Option<String>,
     /// The random seed of the solver or the generator.
     pub seed: u64,
@@ -68,6 +62,18 @@ impl Common {
     pub fn time(&self, default: Duration, max: Duration) -> Duration {
         self.time.map_or(default, |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(max)).min(max)
     }
+}
+
+/// What a query is about.
+pub trait Subject: Sized {
+    /// The required common option.
+    const NEEDS: &'static str;
+
+    /// Read from the common options.
+    ///
+    /// # Errors
+    /// If there is none, or it is too large.
+    fn of(common: &Common) -> Result<Self, Problem>;
 }
 
 /// The kind in the request.
@@ -107,61 +113,5 @@ impl Subject for Board {
             return Err(Problem::new(ProblemKind::TooLarge, message));
         }
         Ok(Self { puzzle, listed: board.solutions })
-    }
-}
-
-impl<'t> From<&Task<'t>> for BoardId<'t> {
-    fn from(task: &Task<'t>) -> Self {
-        Self { source: &task.common.board, line: 1, kind: task.puzzle().kind().name() }
-    }
-}
-
-impl<'t> Task<'t> {
-    /// The board.
-    pub fn puzzle(&self) -> &'t dyn AnyPuzzle {
-        &*self.on.puzzle
-    }
-
-    /// The requested formulation, or the default.
-    pub fn formulation(&self) -> &'t str {
-        self.common.formulation.as_deref().unwrap_or(self.puzzle().default_formulation())
-    }
-
-    /// The requested method, with defaults for the rest.
-    ///
-    /// # Errors
-    /// If there is no such solver.
-    pub fn method(&self) -> Result<Method<'static>, Problem> {
-        let (common, default) = (self.common, Method::default_for(self.puzzle()));
-        let backend = match &common.backend {
-            None => default.backend,
-            Some(name) => solve::find(name).ok_or_else(|| {
-                Problem::wrong_use(format_args!("there is no backend {}; see /api/backends", puzzles::quoted(name)))
-            })?,
-        };
-        let settings = Settings { seed: common.seed, ..Settings::default() };
-        let direct = common.formulation.is_none() && common.backend.is_none();
-        Ok(Method { formulation: common.formulation.clone().unwrap_or(default.formulation), backend, settings, direct })
-    }
-
-    /// Limits with a deadline `time` from now, at most that of the task.
-    pub fn within(&self, time: Duration) -> Limits {
-        let deadline = Instant::now().checked_add(time);
-        let deadline = [deadline, self.limits.deadline].into_iter().flatten().min();
-        Limits { deadline, ..self.limits.clone() }
-    }
-
-    /// Values given by name, in the order of the puzzle variables; values out of range are `None`.
-    ///
-    /// # Errors
-    /// If there is no variable of a name.
-    pub fn known(&self, values: &[(String, i64)]) -> Result<Vec<Option<i64>>, Problem> {
-        let vars = self.puzzle().vars();
-        if let Some((name, _)) = values.iter().find(|(name, _)| !vars.iter().any(|var| *var.name == **name)) {
-            return Err(Problem::wrong_use(format_args!("there is no variable {}", puzzles::quoted(name))));
-        }
-        let values: BTreeMap<&str, i64> = values.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-        let value = |u: &PuzzleVar| values.get(u.name.as_str()).copied().filter(|value| u.range.contains(value));
-        Ok(vars.iter().map(value).collect())
     }
 }

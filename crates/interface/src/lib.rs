@@ -18,18 +18,22 @@
 #[cfg(feature = "cli")]
 mod command;
 mod common;
+mod declared;
 pub mod lists;
 mod problem;
 mod queries;
 mod query;
 #[cfg(feature = "schema")]
 mod schema;
+mod task;
 
+pub use common::{Board, Common, Subject};
 #[cfg(feature = "cli")]
-pub use command::Derived;
-pub use common::{Board, Common};
+pub use declared::Subcommand;
+pub use declared::{Declared, Request};
 pub use problem::{Problem, ProblemKind};
 #[cfg(feature = "cli")]
 pub use queries::options;
 pub use queries::{QUERIES, find};
-pub use query::{Declared, Query, Request, Subject, Task, Watch};
+pub use query::Query;
+pub use task::{Task, Watch};

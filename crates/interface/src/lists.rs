@@ -48,3 +48,13 @@ pub fn list(path: &str) -> Result<Value, Problem> {
         _ => Err(Problem::new(ProblemKind::NotFound, "there is no such list; there are kinds, kinds/NAME and backends")),
     }
 }
+
+/// Boards as examples of options.
+#[cfg(feature = "schema")]
+pub const BOARDS: [&str; 3] = ["1234341221434...", "hashi\n2 . 2\n. . .\n2 . 2\n", "https://puzz.link/p?starbattle/4/4/1/94g1s0"];
+
+/// The names of the backends.
+#[cfg(feature = "schema")]
+pub fn backend_names() -> Vec<&'static str> {
+    BACKENDS.iter().map(|backend| backend.name()).collect()
+}

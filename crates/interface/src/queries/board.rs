@@ -3,7 +3,8 @@
 use crate::{
     common::{BOARD, Board, named, named_if},
     problem::Problem,
-    query::{NoOptions, Task, query},
+    query::{NoOptions, query},
+    task::Task,
 };
 use puzzles::{AnyPuzzle, Edit, Picture, places};
 use serde::Deserialize;

@@ -3,7 +3,8 @@
 use crate::{
     common::{Board, METHOD},
     problem::Problem,
-    query::{NoOptions, Task, query},
+    query::{NoOptions, query},
+    task::Task,
 };
 use serde::Deserialize;
 use serde_json::Value;

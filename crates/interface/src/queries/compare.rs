@@ -3,7 +3,8 @@
 use crate::{
     common::Board,
     problem::Problem,
-    query::{NoOptions, Task, query},
+    query::{NoOptions, query},
+    task::Task,
 };
 use query::{End, Method, ModelSize, Relaxation, relaxation, trial};
 use report::{ModelReport, StatisticsReport};

@@ -4,7 +4,8 @@ use super::board::drawn;
 use crate::{
     common::{Board, METHOD, named},
     problem::Problem,
-    query::{NoOptions, Task, query},
+    query::{NoOptions, query},
+    task::Task,
 };
 use query::{Explained, OptimalHint, is_optimised, optimal_hint};
 use serde::Deserialize;

@@ -1,10 +1,6 @@
 //! The query that generates a board.
 
-use crate::{
-    common::named,
-    problem::Problem,
-    query::{Task, query},
-};
+use crate::{common::named, problem::Problem, query::query, task::Task};
 use puzzles::AnyKind;
 use query::generate::{GenerateError, Request, one, parameters};
 use report::NamedValues;

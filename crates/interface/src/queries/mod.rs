@@ -14,7 +14,7 @@ mod solutions;
 mod stats;
 mod trace;
 
-use crate::query::Declared;
+use crate::declared::Declared;
 
 /// Options that commands of the command line share with queries.
 #[cfg(feature = "cli")]

@@ -3,7 +3,8 @@
 use crate::{
     common::{Board, MODEL},
     problem::Problem,
-    query::{NoOptions, Task, query},
+    query::{NoOptions, query},
+    task::Task,
 };
 use model::{
     Constraint, Semantics, Var,

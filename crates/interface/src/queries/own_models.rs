@@ -3,7 +3,8 @@
 use crate::{
     common::{Board, METHOD},
     problem::Problem,
-    query::{NoOptions, Task, query},
+    query::{NoOptions, query},
+    task::Task,
 };
 use puzzles::{AnyKind, EncodeError};
 use query::{Discrepancy, Judged, ModelSize, QueryError, own_model, own_text};

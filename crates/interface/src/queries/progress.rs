@@ -4,7 +4,8 @@ use super::board::drawn;
 use crate::{
     common::{Board, METHOD, named},
     problem::Problem,
-    query::{Task, query},
+    query::query,
+    task::Task,
 };
 use puzzles::{NotASolution, Part, PuzzleVar, Solution, Violation};
 use query::{Candidates, candidates};

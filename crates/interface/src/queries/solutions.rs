@@ -3,7 +3,8 @@
 use crate::{
     common::{Board, METHOD},
     problem::Problem,
-    query::{NoOptions, Task, query},
+    query::{NoOptions, query},
+    task::Task,
 };
 use puzzles::Solution;
 use query::{Counting, Judged, Next, Solutions, Swept, Uniqueness, WithoutRules, candidates, uniqueness};

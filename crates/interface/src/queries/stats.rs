@@ -3,7 +3,8 @@
 use crate::{
     common::{BOARD, Board},
     problem::Problem,
-    query::{NoOptions, Task, query},
+    query::{NoOptions, query},
+    task::Task,
 };
 use query::ModelSize;
 use report::ModelReport;
