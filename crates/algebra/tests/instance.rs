@@ -4,7 +4,7 @@ use algebra::{
     Data, Formulation, data,
     text::{Source, read},
 };
-use model::{Assignment, ConstraintBody, ConstraintType, IntegerView, Model};
+use model::{Assignment, ConstraintBody, ConstraintType, IntegerView, Interrupt, Model};
 
 fn formulation(text: &str) -> Result<Formulation, String> {
     let sources = [Source { name: "test.pmk", text }];
@@ -199,4 +199,33 @@ fn an_interrupt_ends_a_long_loop() {
         let views = formulation(&text).expect("a model").instantiate(Data::default(), &mut model).expect("no error");
         assert!(views.is_empty() && model.is_incomplete(), "{sum}");
     }
+}
+
+/// What a survey has computed is not computed again, and the instance is the same.
+#[test]
+fn computed_data_give_the_same_instance() {
+    let text = "
+        param n; set N := 1..n; param given {i in N, j in N} default 0;
+        set Open := {i in N, j in N: given[i,j] = 0}; set Row {i in N} := {j in N: (i,j) in Open};
+        param size {i in N} := card(Row[i]); set None := {i in N: i > n};
+        rule a 'A rule.';
+        var x {(i,j) in Open} binary;
+        s.t. a {i in N: size[i] > 0}: sum{j in Row[i]} x[i,j] = size[i] div 2;
+        s.t. a {i in None}: sum{j in Row[i]} x[i,j] = 1;
+        solution s {(i,j) in Open} := x[i,j];";
+    let sources = [Source { name: "test.pmk", text }];
+    let tree = read(&sources).expect("a model");
+    let made = formulation(text).expect("a formulation");
+    let section = "param n := 3; param given := 1 1 1  2 3 1;";
+    let data = data::read(Source { name: "test.dat", text: section }, &tree).expect("data").data;
+    let survey = made.survey(data.clone(), &Interrupt::default()).expect("a survey");
+    let computed = survey.computed(&data, &tree);
+    assert_ne!(computed, data);
+    let [plain, again] = [data, computed].map(|data| {
+        let mut model = Model::default();
+        let views = made.instantiate(data, &mut model).expect("an instance");
+        format!("{:?} {:?} {views:?}", model.variables(), model.constraints())
+    });
+    assert_eq!(plain, again);
+    assert!(plain.contains("x[3,3]"), "{plain}");
 }

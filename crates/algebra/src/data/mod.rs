@@ -93,6 +93,8 @@ pub struct Data {
     pub(crate) wanted: Option<Arc<BTreeSet<String>>>,
     /// Whether labels are dropped.
     pub(crate) unnamed: bool,
+    /// Whether sets and parameters with a formula are here, too, so that they are not computed again.
+    pub(crate) computed: bool,
 }
 
 impl Data {

@@ -89,6 +89,8 @@ struct Instance<'i> {
     defaults: Vec<Option<&'i Num>>,
     vars: Vec<Vars>,
     places: Vec<OnceCell<Vec<model::Place>>>,
+    /// Whether sets and parameters with a formula may have their values already.
+    computed: bool,
     /// Members visited since the limits were last asked.
     visited: Cell<u32>,
     interrupt: model::Interrupt,
@@ -171,6 +173,7 @@ impl<'i> Instance<'i> {
             defaults: vec![None; code.params.len()],
             vars: Vec::with_capacity(code.vars.len()),
             places: (0..code.places.len()).map(|_| OnceCell::new()).collect(),
+            computed: data.computed,
             visited: Cell::new(0),
             interrupt: model.interrupt(),
             member: Cell::new((0, [0; MAX_INDICES])),
@@ -180,6 +183,8 @@ impl<'i> Instance<'i> {
     fn statement(&mut self, statement: &'i Statement, model: &mut Model, views: &mut Vec<IntegerView>) -> Done {
         self.member.set((0, [0; MAX_INDICES]));
         match statement {
+            Statement::Set { id, value: Some(_), .. } if self.computed && !self.sets[*id].sets.is_empty() => Ok(()),
+            Statement::Param { id, value: Some(_), .. } if self.computed && !self.params[*id].values.is_empty() => Ok(()),
             Statement::Set { id, over, value, .. } => self.set(*id, over, value.as_ref()),
             Statement::Param { id, over, value, default, .. } => {
                 self.defaults[*id] = default.as_ref();

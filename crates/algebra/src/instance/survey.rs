@@ -73,6 +73,24 @@ impl Formulation {
 }
 
 impl Survey {
+    /// `data`, of which this is the survey, with what `model` computes by a formula, so that instantiation does not compute it
+    /// again. `model` is a part of the model that was surveyed.
+    pub fn computed(&self, data: &Data, model: &AbstractModel) -> Data {
+        let mut data = data.clone();
+        // Texts have other numbers in each model.
+        if !self.data.texts.is_empty() {
+            return data;
+        }
+        for name in model.sets().filter(|set| set.value.is_some()).map(|set| &set.head.name) {
+            data.sets.extend(self.data.sets.get(name).map(|set| (name.clone(), set.clone())));
+        }
+        for name in model.params().filter(|param| param.value.is_some()).map(|param| &param.head.name) {
+            data.params.extend(self.data.params.get(name).map(|param| (name.clone(), param.clone())));
+        }
+        data.computed = true;
+        data
+    }
+
     /// The data that a model takes from outside, with the values of this survey: the sets and parameters that it declares
     /// without a formula, in ascending order. Entries of a parameter that have its constant default are left out.
     pub fn given(&self, model: &AbstractModel) -> Data {
@@ -144,8 +162,13 @@ impl<'i> Instance<'i> {
                 let mut all = Rows { width: subscripts + 1, cells: Vec::new() };
                 for key in 0..if *subscripts == 0 { 1 } else { keys.len() } {
                     let key = &keys.cells[key * subscripts..][..*subscripts];
-                    let subscripts: Vec<Num> = key.iter().map(|&value| Num::Const(value)).collect();
-                    let value = self.number(&Num::Param(*id, subscripts), &mut [0; MAX_INDICES])?;
+                    let value = match self.params[*id].keys.place(key) {
+                        Some(place) => self.params[*id].values[place],
+                        None => {
+                            let subscripts = key.iter().map(|&value| Num::Const(value)).collect();
+                            self.number(&Num::Param(*id, subscripts), &mut [0; MAX_INDICES])?
+                        }
+                    };
                     all.cells.extend(key.iter().copied().chain([value]));
                 }
                 survey.data.params.insert(name.clone(), ParamData::Rows(all));

@@ -1,7 +1,7 @@
 //! A board of a kind that is a text: its data, its puzzle variables, and their text.
 
 use super::{
-    FORMAT, TextKind,
+    FORMAT, RULES, TextKind,
     judge::{Judge, budget},
     part_names,
 };
@@ -80,7 +80,8 @@ impl TextPuzzle {
         if members > MAX_CELLS {
             return Err(TextError::new(1, format_args!("expected at most {MAX_CELLS} puzzle variables, found {members}")));
         }
-        let judge = Judge::new(&kind.judge, data.clone(), kind.bounds)?;
+        let computed = kind.rules_model().map_or_else(|| data.clone(), |rules| survey.computed(&data, rules));
+        let judge = Judge::new(&kind.judge, computed, kind.bounds)?;
         Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey) })
     }
 
@@ -144,6 +145,10 @@ impl TextPuzzle {
     }
 
     fn encoded(&self, name: &str, model: Model) -> Result<Encoding, EncodeError> {
+        // The judge has the rules as a model already.
+        if name == RULES {
+            return Ok(Encoding { model: self.judge.model.clone(), views: self.judge.views.clone(), deductions: 0 });
+        }
         let known = self.kind.formulations.iter();
         let resolved: Arc<Formulation> = match (known.clone().find(|known| known.entry.name == name), own(name)) {
             (Some(known), _) => known.resolved.clone(),
@@ -156,7 +161,9 @@ impl TextPuzzle {
     }
 
     fn instantiated(&self, name: &str, resolved: &Formulation, mut model: Model) -> Result<Encoding, EncodeError> {
-        let views = resolved.instantiate(self.data.clone(), &mut model).map_err(EncodeError::Model)?;
+        let views = resolved
+            .instantiate(self.survey.computed(&self.data, &self.kind.vocabulary), &mut model)
+            .map_err(EncodeError::Model)?;
         let vars = self.judge.ranges.len();
         if views.len() != vars && !model.is_incomplete() {
             let found = views.len();

@@ -38,7 +38,8 @@ pub enum Origin {
 #[derive(Debug)]
 pub struct Judge {
     pub model: Model,
-    views: Vec<IntegerView>,
+    /// How each puzzle variable is read.
+    pub views: Vec<IntegerView>,
     /// For each model variable; `None` if no puzzle variable determines it.
     pub origins: Vec<Option<Origin>>,
     /// The model variables without origin.

@@ -234,10 +234,14 @@ impl TextKind {
         has_set || self.vocabulary.params().any(|param| param.value.is_none() && param.default.is_none())
     }
 
+    /// The rules as a model, with the vocabulary.
+    fn rules_model(&self) -> Option<&AbstractModel> {
+        self.formulations.last().map(|rules| &rules.model)
+    }
+
     /// The names of the solutions with the number of their subscripts.
     fn solutions(&self) -> impl Iterator<Item = (&str, usize)> {
-        let rules = self.formulations.last().map(|rules| &rules.model);
-        rules
+        self.rules_model()
             .into_iter()
             .flat_map(AbstractModel::solutions)
             .map(|solution| (&solution.head.name[..], solution.head.over.names().count()))

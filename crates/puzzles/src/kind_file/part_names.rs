@@ -79,6 +79,11 @@ impl<'p> Names<'p> {
                 return (format!("{} {sum} at {only}", noun(provenance)), "cage", place.clone());
             }
             (PartBody::Loop(_), _) => return ("the loop".into(), "loop", place.clone()),
+            (PartBody::Differ(..), _) => {
+                if let Some(name) = two_lines(&positions.iter().copied().collect(), &self.cells) {
+                    return (name, family, place.clone());
+                }
+            }
             (PartBody::Connected(graph), _) => {
                 let shade: BTreeSet<_> = graph.nodes.iter().map(|node| node.as_ref().map(|is| *is.values.start())).collect();
                 let has_shade = self.puzzle.survey.solutions.first().is_some_and(|solution| solution.0 == SHADE);
@@ -239,6 +244,20 @@ fn line(all: &BTreeSet<Position>, cells: &BTreeSet<Position>) -> Option<String> 
     row.or_else(|| is_all(&|cell| cell.col).map(|number| format!("column {number}")))
 }
 
+/// The two rows or the two columns of which these are all cells, unless they are both.
+fn two_lines(all: &BTreeSet<Position>, cells: &BTreeSet<Position>) -> Option<String> {
+    let two = |name: &str, of: &dyn Fn(&Position) -> u16| {
+        let numbers: BTreeSet<u16> = all.iter().map(of).collect();
+        let is_all = all.iter().eq(cells.iter().filter(|cell| numbers.contains(&of(cell))));
+        let (first, last) = (numbers.first()?, numbers.last()?);
+        (is_all && numbers.len() == 2).then(|| format!("the pair of {name} {} and {}", first + 1, last + 1))
+    };
+    match (two("rows", &|cell| cell.row), two("columns", &|cell| cell.col)) {
+        (Some(_), Some(_)) => None,
+        (rows, columns) => rows.or(columns),
+    }
+}
+
 /// Whether some cells fill a rectangle, a straight line included.
 fn is_rectangle(all: &BTreeSet<Position>) -> bool {
     let ends = |of: &dyn Fn(&Position) -> u16| {
@@ -270,6 +289,11 @@ mod tests {
         assert_eq!(line(&cells(&square[3..6]), &board).as_deref(), Some("row 2"));
         assert_eq!(line(&cells(&[[0, 2], [1, 2], [2, 2]]), &board).as_deref(), Some("column 3"));
         assert_eq!(line(&cells(&square[3..5]), &board), None);
+        assert_eq!(two_lines(&cells(&square[..6]), &board).as_deref(), Some("the pair of rows 1 and 2"));
+        let columns: Vec<[u16; 2]> = square.iter().copied().filter(|cell| cell[1] != 1).collect();
+        assert_eq!(two_lines(&cells(&columns), &board).as_deref(), Some("the pair of columns 1 and 3"));
+        assert_eq!(two_lines(&cells(&square[..5]), &board), None);
+        assert_eq!(two_lines(&cells(&[[0, 0], [0, 1], [1, 0], [1, 1]]), &cells(&[[0, 0], [0, 1], [1, 0], [1, 1]])), None);
         assert!(is_rectangle(&cells(&[[0, 1], [0, 2], [1, 1], [1, 2]])));
         assert!(!is_rectangle(&cells(&[[0, 1], [0, 2], [1, 1]])));
     }

@@ -1,7 +1,7 @@
 //! The parts of the rules, for explanations: what the families of the rules say, on puzzle variables.
 //!
-//! Linear constraints, clauses, `alldiff`, connectivity and areas are parts. Constraints on auxiliary variables are parts
-//! where what they say together has a [shape](hidden) that is known. A board with another constraint is not explained.
+//! Linear constraints, clauses, `alldiff`, `differ`, connectivity and areas are parts. Constraints on auxiliary variables are
+//! parts where what they say together has a [shape](hidden) that is known. A board with another constraint is not explained.
 
 mod graphs;
 mod hidden;
@@ -225,6 +225,15 @@ fn of_constraint(judge: &Judge, constraint: &Constraint, item: &str) -> Option<V
             Some(values.into_iter().map(count).collect())
         }
         ConstraintBody::Linear(linear) => Some(vec![count(judge, linear, item).or_else(|| sum(judge, linear))?]),
+        ConstraintBody::VectorsDiffer(pairs) => {
+            let pair = |lits: &[Lit; 2]| {
+                let [one, other] = [condition(judge, lits[0])?, condition(judge, lits[1])?];
+                let is_same = one.values == other.values && is_binary(judge, one.var) && is_binary(judge, other.var);
+                is_same.then_some((one.var, other.var))
+            };
+            let (one, other) = pairs.0.iter().map(pair).collect::<Option<Vec<_>>>()?.into_iter().unzip();
+            Some(vec![(String::new(), PartBody::Differ(one, other))])
+        }
         ConstraintBody::Clause(clause) => {
             let of = distinct(clause.0.iter().map(|lit| condition(judge, *lit)).collect::<Option<_>>()?)?;
             Some(vec![of_clause(judge, of, item)])
@@ -263,6 +272,12 @@ fn value(judge: &Judge, var: Var) -> Option<(usize, i64, i64)> {
 
 /// The condition on a puzzle variable that a literal says.
 fn condition(judge: &Judge, lit: Lit) -> Option<Is> {
+    // Where the digit 1 is given, a constraint on 2s is about 2s all the same.
+    if let Some(Origin::Is { var, value: value @ 2.., negated }) = judge.origins[lit.var.index()]
+        && negated == lit.negated
+    {
+        return Some(Is::value(var, value));
+    }
     if let Some((var, sign, _)) = value(judge, lit.var)
         && is_binary(judge, var)
     {
