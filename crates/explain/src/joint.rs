@@ -51,7 +51,9 @@ pub fn joints(parts: &[Part], vars: &[Var]) -> Vec<Joint> {
         }
         let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
         sides.iter().filter_map(|side| ways.get(side)).flatten().for_each(|&way| *shared.entry(way).or_default() += 1);
-        for way in shared.into_iter().filter(|shared| shared.1 >= MIN_SHARED).map(|shared| shared.0) {
+        // A count of sides of one place, as at a pearl, is no number of a cell.
+        let is_corner = |shared: &(usize, usize)| (MIN_SHARED..sides.len()).contains(&shared.1);
+        for (way, _) in shared.into_iter().filter(is_corner) {
             let corner = &parts[way];
             let all: BTreeSet<usize> = sides.iter().copied().chain(corner.body.vars()).collect();
             let all: Vec<usize> = all.into_iter().collect();

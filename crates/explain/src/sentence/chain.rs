@@ -28,9 +28,7 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
     }
     let told: Vec<&Link> = chain.links.iter().filter(|link| !link.is_silent).collect();
     let (told, end) = match told.split_last() {
-        Some((last, rest)) if opposes(board, chain, last, rest) && last.is_nested => {
-            (rest, "another what-if refutes that, too".into())
-        }
+        Some((last, rest)) if opposes(board, chain, last, rest) && last.is_nested => (rest, "trying that fails, too".into()),
         Some((last, rest)) if opposes(board, chain, last, rest) => (rest, contradicted(board, step, chain, last)),
         _ => (&told[..], clash(board, step, chain)),
     };
@@ -89,8 +87,7 @@ fn forward(board: &Board<'_>, step: &Step, chain: &Chain, so: &str) -> Option<St
 fn because(board: &Board<'_>, links: &[&Link]) -> String {
     let Some(part) = links[0].part else {
         return match links.len() {
-            1 if links[0].is_nested => " (a what-if of its own refutes anything else)".into(),
-            _ if links[0].is_nested => " (what-ifs of their own refute anything else)".into(),
+            _ if links[0].is_nested => " (anything else fails when tried)".into(),
             1 => " (the only value left)".into(),
             _ => " (the only values left)".into(),
         };
@@ -110,6 +107,7 @@ fn because(board: &Board<'_>, links: &[&Link]) -> String {
         }
         PartBody::Count { when: Some(_), .. } => format!(" (the {})", unarticled(stated)),
         PartBody::Count { .. } if stated.family == "triple" => format!(" (otherwise {} would be equal)", triple(board, part)),
+        PartBody::Count { .. } if stated.family == "house" => format!(" (the only {} left there)", stated.item),
         _ => format!(" ({})", stated.name),
     }
 }
