@@ -115,17 +115,17 @@ impl Change {
         }
     }
 
-    /// Adds all events of a propagation; what parts were not told of touches none.
+    /// Adds all events of a propagation; what comes in the last layer touches no part.
     fn extend_to_last(&mut self, trail: &Trail<'_>) {
         let board = trail.board;
-        let told = trail.told().len();
+        let waking = trail.waking().len();
         for (index, event) in trail.events.iter().enumerate() {
             let var = event.removal.var;
             if std::mem::replace(&mut self.is_changed[var], true) {
                 continue;
             }
             self.vars.push(var);
-            if index >= told {
+            if index >= waking {
                 continue;
             }
             let left = trail.state.candidates[var];

@@ -13,8 +13,8 @@ impl Trail<'_> {
         self.step()
     }
 
-    /// The events of which parts were told: all, or those before the last layer.
-    pub fn told(&self) -> &[Event] {
+    /// The events that may wake parts: all, or those before the last layer.
+    pub fn waking(&self) -> &[Event] {
         &self.events[..self.last.unwrap_or(self.events.len())]
     }
 
