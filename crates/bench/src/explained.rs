@@ -39,7 +39,7 @@ pub fn explain(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String> 
     Ok(reply)
 }
 
-/// One part is 1; no room at once, and covers, are 2; chains are 3; hypotheses inside hypotheses, and a search, are 4.
+/// One part is 1; no room at once, pairs read as one, and covers are 2; chains are 3; hypotheses inside hypotheses, and a search, are 4.
 fn class(cost: Cost) -> usize {
     match cost {
         cost if cost < Cost::POINTING => 1,

@@ -1,6 +1,6 @@
 //! A board made ready for explaining: puzzle variables as sets of candidates, and the parts of the rules on them.
 
-use crate::{infer::infer, state::State, total::totals, unit::Units, watch::Watches};
+use crate::{infer::infer, joint::joints, state::State, total::totals, unit::Units, watch::Watches};
 use puzzles::{AnyPuzzle, Areas, Edges, Fleet, Is, Matching, OVERLAPPING, Part, PartBody, Transition};
 use std::collections::BTreeMap;
 
@@ -114,10 +114,12 @@ pub struct Board<'p> {
     pub puzzle: &'p dyn AnyPuzzle,
     /// The names of the puzzle variables.
     pub names: Vec<String>,
-    /// The parts as the kind states them, and the totals that follow from them.
+    /// The parts as the kind states them, and after them those that follow from others: totals, and pairs read as one.
     pub parts: Vec<Part>,
     /// What the totals among the parts say.
     pub totals: BTreeMap<usize, String>,
+    /// The two parts of each pair that is read as one.
+    pub joints: BTreeMap<usize, [usize; 2]>,
     /// Whether the player allows to assume that the board has one solution.
     pub assumes_one_solution: bool,
     /// The puzzle variables.
@@ -166,6 +168,11 @@ impl<'p> Board<'p> {
             says.insert(parts.len(), total.says);
             parts.push(total.part);
         }
+        let mut pairs = BTreeMap::new();
+        for joint in joints(&parts, &vars) {
+            pairs.insert(parts.len(), joint.of);
+            parts.push(joint.part);
+        }
         let mut families = BTreeMap::new();
         let mut family = |name: &'static str| {
             let next = families.len() + 1;
@@ -188,6 +195,7 @@ impl<'p> Board<'p> {
             names,
             parts,
             totals: says,
+            joints: pairs,
             assumes_one_solution: false,
             vars,
             propagators,
@@ -222,6 +230,16 @@ impl<'p> Board<'p> {
                 }
             }
         }
+    }
+
+    /// The parts as the kind states them: the two of each pair that is read as one.
+    pub fn stated(&self, parts: &[usize]) -> Vec<usize> {
+        let mut stated: Vec<usize> = Vec::new();
+        for part in parts {
+            let pair = self.joints.get(part).map_or(std::slice::from_ref(part), |pair| &pair[..]);
+            stated.extend(pair.iter().filter(|part| !stated.contains(part)).copied().collect::<Vec<_>>());
+        }
+        stated
     }
 
     /// Whether a part is a cage, of whose values a player asks first which are in it, and then where.

@@ -33,6 +33,8 @@ impl Cost {
     pub const PART_OF_CANDIDATES: Self = Self(25);
     /// A candidate that leaves one part no room at once, and a cover by one unit.
     pub const POINTING: Self = Self(26);
+    /// Two parts that are read as one.
+    pub const PAIR: Self = Self(26);
     /// A line whose candidates lie in one box.
     pub const CLAIMING: Self = Self(28);
     /// A rectangle that would give the board several solutions.

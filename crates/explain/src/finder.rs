@@ -278,11 +278,8 @@ impl<'b> Finder<'b> {
             return None;
         }
         let finding = |cost, removals| Some(Finding { cost, inference: Inference::Part(part, removals) });
-        if let Some(cost) = self.count_cost(part) {
+        if let Some(cost) = self.count_cost(part).or_else(|| self.board.derived_cost(part)) {
             return finding(cost, all);
-        }
-        if self.board.totals.contains_key(&part) {
-            return finding(Cost::PART_OF_CANDIDATES, all);
         }
         let is_cage = self.board.is_cage(part);
         let mut layouts = None;

@@ -35,7 +35,7 @@ impl Footprint {
     /// What a propagation did; `marks` is memory.
     pub fn of(trail: &Trail<'_>, marks: &mut Change) -> Self {
         marks.clear();
-        marks.extend(trail, &trail.events);
+        marks.extend_to_last(trail);
         let touches = marks.parts.iter().map(|&part| trail.touch(part)).collect();
         let left = |&var: &usize| (var, trail.state.candidates[var], trail.state.placed[var]);
         Self { touches, vars: marks.vars.iter().map(left).collect(), is_settled: trail.is_settled() }
@@ -107,6 +107,31 @@ impl Change {
             let is_single = left.count_ones() == 1;
             let first = if is_single || board.vars[var].is_quantity { left & left.wrapping_neg() } else { 0 };
             for bit in bits(event.removal.candidates & trail.before.candidates[var] | first) {
+                board.watches.of(var, bit.trailing_zeros()).for_each(|part| self.touch(part));
+            }
+            if is_single {
+                self.touch_lines(board, var);
+            }
+        }
+    }
+
+    /// Adds all events of a propagation; what comes in the last layer touches no part.
+    fn extend_to_last(&mut self, trail: &Trail<'_>) {
+        let board = trail.board;
+        let waking = trail.waking().len();
+        for (index, event) in trail.events.iter().enumerate() {
+            let var = event.removal.var;
+            if std::mem::replace(&mut self.is_changed[var], true) {
+                continue;
+            }
+            self.vars.push(var);
+            if index >= waking {
+                continue;
+            }
+            let left = trail.state.candidates[var];
+            let is_single = left.count_ones() == 1;
+            let first = if is_single || board.vars[var].is_quantity { left & left.wrapping_neg() } else { 0 };
+            for bit in bits(trail.before.candidates[var] & !left | first) {
                 board.watches.of(var, bit.trailing_zeros()).for_each(|part| self.touch(part));
             }
             if is_single {

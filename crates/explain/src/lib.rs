@@ -24,6 +24,7 @@ mod finder;
 mod footprint;
 mod grade;
 mod infer;
+mod joint;
 mod nested;
 mod path;
 mod picture;

@@ -85,8 +85,8 @@ impl Step {
                 (Shape::Only, vec![Need::Lost(Removal { var, candidates: value.lost })], vec![value])
             }
             Inference::Part(part, removals) => {
-                parts.push(*part);
-                let removals = of_one_sort(board, *part, joined(removals));
+                parts = board.stated(&[*part]);
+                let removals = of_one_sort(board, state, *part, joined(removals));
                 let conclusions: Vec<Fact> = removals.into_iter().map(|removal| conclusion(board, state, removal)).collect();
                 let targets: Vec<Removal> =
                     conclusions.iter().map(|fact| Removal { var: fact.var, candidates: fact.lost }).collect();
@@ -101,13 +101,13 @@ impl Step {
             Inference::WhatIf(refuted) => {
                 let (trail, cone) = whatif::chain(board, state, *refuted)?;
                 let shape = Shape::Chain(Chain::new(board, *refuted, &trail, &cone));
-                parts.clone_from(&cone.parts);
+                parts = board.stated(&cone.parts);
                 (shape, cone.facts, vec![refutation(*refuted)])
             }
             Inference::Nested(refuted) => {
                 let (trail, cone) = nested::chain(board, state, *refuted, stop)?;
                 let shape = Shape::Chain(Chain::new(board, *refuted, &trail, &cone));
-                parts.clone_from(&cone.parts);
+                parts = board.stated(&cone.parts);
                 (shape, cone.facts, vec![refutation(*refuted)])
             }
         };
@@ -163,10 +163,10 @@ fn joined(removals: &[Removal]) -> Vec<Removal> {
 }
 
 /// Of what areas say, the cells that belong to one, if there are any, and otherwise those that do not: each has its own step.
-fn of_one_sort(board: &Board<'_>, part: usize, removals: Vec<Removal>) -> Vec<Removal> {
+fn of_one_sort(board: &Board<'_>, state: &State, part: usize, removals: Vec<Removal>) -> Vec<Removal> {
     let Body::Areas { nodes, .. } = &board.propagators[part].body else { return removals };
     let belongs = |removal: &Removal| {
-        let kept = board.vars[removal.var].all & !removal.candidates;
+        let kept = state.candidates[removal.var] & !removal.candidates;
         nodes.iter().any(|&(var, mask)| var == removal.var && kept & !mask == 0)
     };
     let (cells, others): (Vec<Removal>, Vec<Removal>) = removals.into_iter().partition(belongs);

@@ -7,7 +7,7 @@ mod compare;
 
 use crate::{
     board::{Board, Body},
-    infer::infer,
+    infer::{count, infer},
     state::{Removal, State},
     watch::tallies,
     whatif::{WhatIf, bits},
@@ -97,6 +97,8 @@ pub struct Trail<'b> {
     memory: Memory,
     /// The first event that silent parts have not seen.
     heard: usize,
+    /// The number of events before the last layer, once that is entered: what comes then concerns no part.
+    last: Option<usize>,
     /// What hypotheses inside refute: the pass and the candidate.
     pub inner: Vec<(usize, WhatIf)>,
     /// What was known at the start of each pass of hypotheses inside.
@@ -122,6 +124,7 @@ impl<'b> Trail<'b> {
             tallies,
             memory: Memory::default(),
             heard: 0,
+            last: None,
             inner: Vec::new(),
             passes: Vec::new(),
         }
@@ -145,7 +148,7 @@ impl<'b> Trail<'b> {
             self.state.placed[var] = self.before.placed[var];
         }
         self.forget_changes();
-        (self.layer, self.heard) = (0, 0);
+        (self.layer, self.heard, self.last) = (0, 0, None);
         self.inner.clear();
         self.passes.clear();
     }
@@ -171,6 +174,9 @@ impl<'b> Trail<'b> {
         let var = removal.var;
         if !std::mem::replace(&mut self.is_changed[var], true) {
             self.changed.push(var);
+        }
+        if self.last.is_some() {
+            return;
         }
         let is_quantity = board.vars[var].is_quantity;
         let holding = |(left, is_placed): (u64, bool)| {
@@ -296,11 +302,17 @@ impl<'b> Trail<'b> {
         let board = self.board;
         let propagator = &board.propagators[part];
         let Body::Count { of, .. } = &propagator.body else { return Ok(()) };
-        if !of.iter().any(|&condition| condition.0 == var && self.state.holds(board, condition)) {
+        // A single candidate satisfies the condition by which the part was found.
+        let is_single = self.state.candidates[var].count_ones() == 1;
+        if !is_single && !of.iter().any(|&condition| condition.0 == var && self.state.holds(board, condition)) {
             return Ok(());
         }
         let seen = self.events.len();
-        for &(other, mask) in of.iter().filter(|condition| condition.0 != var) {
+        for &(other, mask) in of {
+            // Most have lost it already.
+            if self.state.candidates[other] & mask == 0 || other == var {
+                continue;
+            }
             self.remove(Removal { var: other, candidates: mask }, Cause::Silent(part), seen)?;
         }
         Ok(())
@@ -319,7 +331,15 @@ impl<'b> Trail<'b> {
         memory.clear();
         for &part in &self.concerned {
             memory.found.clear();
-            if infer(board, part, &self.state, &mut memory.found).is_err() {
+            let said = match &board.propagators[part].body {
+                Body::Count { of, least, most, .. } if board.watches.counts(part) => {
+                    let (holding, possible) = self.tallies[part];
+                    let tally = (usize::from(holding), usize::from(possible));
+                    count::of_tally(board, of, (*least, *most), tally, &self.state, &mut memory.found)
+                }
+                _ => infer(board, part, &self.state, &mut memory.found),
+            };
+            if said.is_err() {
                 self.memory = memory;
                 return Err(Clash::Part(part));
             }
@@ -369,20 +389,5 @@ impl<'b> Trail<'b> {
         self.state.place(var, left);
         self.note(Removal { var, candidates: self.board.vars[var].all & !left }, true, Cause::Part(part), seen, before);
         if self.state.candidates[var] == 0 { Err(Clash::Empty(var)) } else { Ok(()) }
-    }
-
-    /// Removes the candidates that hypotheses inside refute from what is known now.
-    ///
-    /// # Errors
-    /// If something cannot be.
-    pub fn refute(&mut self, refuted: &[WhatIf]) -> Result<(), Clash> {
-        let (pass, seen) = (self.passes.len(), self.events.len());
-        self.passes.push(self.state.clone());
-        for &refuted in refuted {
-            let cause = Cause::Refuted(self.inner.len());
-            self.inner.push((pass, refuted));
-            self.remove(Removal { var: refuted.var, candidates: refuted.candidate }, cause, seen)?;
-        }
-        self.settle()
     }
 }

@@ -106,7 +106,8 @@ pub fn follow(trail: &mut Trail<'_>, (var, candidate): (usize, u64), depth: usiz
     trail.assume(var, candidate);
     let mut clash = trail.settle().err();
     while clash.is_none() && 2 * trail.layer < depth {
-        match trail.step() {
+        let step = if 2 * (trail.layer + 1) < depth { trail.step() } else { trail.last_step() };
+        match step {
             Ok(true) => {}
             Ok(false) => return None,
             Err(found) => clash = Some(found),

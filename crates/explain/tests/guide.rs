@@ -106,9 +106,10 @@ fn names_of_kind_files_have_positions() {
     }
 }
 
-/// The kinds that are explained, in order.
+/// The kinds with techniques of their own, in order.
 fn kinds() -> Vec<&'static str> {
     let mut kinds: Vec<&str> = TECHNIQUES.iter().flat_map(|technique| technique.kinds).copied().collect();
+    kinds.extend(puzzles::CATALOGUE.iter().filter(|kind| !kind.inferences().is_empty()).map(|kind| kind.name()));
     kinds.sort_unstable();
     kinds.dedup();
     kinds
@@ -124,40 +125,45 @@ fn each_technique_has_its_position_on_its_page() {
         .to_string();
     let mut missing = String::new();
     for kind in kinds() {
-        let title = puzzles::find(kind).expect("a kind").title();
+        let of_kind = puzzles::find(kind).expect("a kind");
+        let title = of_kind.title();
         writeln!(index, "- [{title}]({kind}.md)").expect("a string");
         let (positions, words) = positions(kind);
-        keep(&root.join(format!("tests/paths/{kind}.txt")), &words);
+        // Of kinds that are files the path of an example is kept.
+        let is_file = of_kind.reference().is_some();
+        if !is_file {
+            keep(&root.join(format!("tests/paths/{kind}.txt")), &words);
+        }
         let mut page = format!("# Techniques of {title}\n");
-        let named = TECHNIQUES.iter().filter(|technique| technique.kinds.contains(&kind));
-        for technique in named.clone() {
-            let name = technique.name;
+        let general = TECHNIQUES.iter().filter(|technique| {
+            let is_general = is_file && technique.kinds.is_empty() && positions.contains_key(technique.name);
+            is_general || technique.kinds.contains(&kind)
+        });
+        let own = of_kind.inferences().iter().map(|named| (named.name, named.sentence));
+        let mut told = BTreeSet::new();
+        let named: Vec<(&str, &str)> = own
+            .chain(general.map(|technique| (technique.name, technique.sentence)))
+            .filter(|named| told.insert(named.0))
+            .collect();
+        for &(name, says) in &named {
             let Some(position) = positions.get(name) else {
                 if !GENERAL.contains(&name) {
                     writeln!(missing, "{kind}: {name}").expect("a string");
                 }
                 continue;
             };
-            let picture = format!("{kind}-{}.svg", name.replace(' ', "-"));
-            write!(page, "\n## {name}\n\n{}\n\n![{name}](pictures/{picture})\n\n{}\n", technique.sentence, position.reason)
-                .expect("a string");
+            let picture = format!("{kind}-{}.svg", name.replace(' ', "-").replace('×', "x"));
+            write!(page, "\n## {name}\n\n{}\n\n![{name}](pictures/{picture})\n\n{}\n", says, position.reason).expect("a string");
             keep(&guide.join("pictures").join(picture), &position.picture);
         }
-        for name in positions.keys() {
-            assert!(named.clone().any(|technique| technique.name == *name), "{kind}: the table lacks {name}");
+        for name in positions.keys().filter(|_| !is_file) {
+            assert!(told.contains(name), "{kind}: the table lacks {name}");
         }
         keep(&guide.join(format!("{kind}.md")), &page);
     }
-    index.push_str("\nBoards of kinds that are files have these names, and those of chains and covers:\n\n");
+    index.push_str("\nBoards of kinds that are files have these names, too, and those of chains and covers:\n\n");
     for technique in TECHNIQUES.iter().filter(|technique| technique.kinds.is_empty()) {
         writeln!(index, "- **{}**: {}", technique.name, technique.sentence).expect("a string");
-    }
-    for kind in puzzles::CATALOGUE.iter().filter(|kind| !kind.inferences().is_empty()) {
-        write!(index, "\n{}:\n\n", kind.title()).expect("a string");
-        let mut told = BTreeSet::new();
-        for named in kind.inferences().iter().filter(|named| told.insert(named.name)) {
-            writeln!(index, "- **{}**: {}", named.name, named.sentence).expect("a string");
-        }
     }
     keep(&guide.join("README.md"), &index);
     // No path of these boards needs them; a technique that loses its position is seen here.

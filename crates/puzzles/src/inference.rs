@@ -22,6 +22,7 @@ pub struct NamedInference {
     /// What a count says, if only that has the name.
     pub shape: Option<CountShape>,
     /// What a step says before its conclusion, with [`PLACEHOLDERS`](Self::PLACEHOLDERS); the general words if it is missing.
+    /// A whole sentence, with a full stop, is what always holds: the facts of the step come after it.
     pub says: Option<&'static str>,
 }
 

@@ -40,6 +40,24 @@ pub fn infer(
     if !applies {
         return Ok(());
     }
+    of_tally(board, of, (least, most), (holding, possible), state, out)
+}
+
+/// What a count without a condition says whose tally is known.
+///
+/// # Errors
+/// If it cannot be satisfied.
+pub fn of_tally(
+    board: &Board<'_>,
+    of: &[Condition],
+    (least, most): (usize, usize),
+    (holding, possible): (usize, usize),
+    state: &State,
+    out: &mut Vec<Removal>,
+) -> Result<(), Contradiction> {
+    if holding > most || possible < least {
+        return Err(Contradiction);
+    }
     if holding == most && possible > most {
         let open = |&&(var, mask): &&Condition| state.candidates[var] & mask != 0 && !state.holds(board, (var, mask));
         for &(var, mask) in of.iter().filter(open) {

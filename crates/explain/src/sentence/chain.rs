@@ -28,9 +28,7 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
     }
     let told: Vec<&Link> = chain.links.iter().filter(|link| !link.is_silent).collect();
     let (told, end) = match told.split_last() {
-        Some((last, rest)) if opposes(board, chain, last, rest) && last.is_nested => {
-            (rest, "another what-if refutes that, too".into())
-        }
+        Some((last, rest)) if opposes(board, chain, last, rest) && last.is_nested => (rest, "trying that fails, too".into()),
         Some((last, rest)) if opposes(board, chain, last, rest) => (rest, contradicted(board, step, chain, last)),
         _ => (&told[..], clash(board, step, chain)),
     };
@@ -89,8 +87,7 @@ fn forward(board: &Board<'_>, step: &Step, chain: &Chain, so: &str) -> Option<St
 fn because(board: &Board<'_>, links: &[&Link]) -> String {
     let Some(part) = links[0].part else {
         return match links.len() {
-            1 if links[0].is_nested => " (a what-if of its own refutes anything else)".into(),
-            _ if links[0].is_nested => " (what-ifs of their own refute anything else)".into(),
+            _ if links[0].is_nested => " (anything else fails when tried)".into(),
             1 => " (the only value left)".into(),
             _ => " (the only values left)".into(),
         };
@@ -110,6 +107,7 @@ fn because(board: &Board<'_>, links: &[&Link]) -> String {
         }
         PartBody::Count { when: Some(_), .. } => format!(" (the {})", unarticled(stated)),
         PartBody::Count { .. } if stated.family == "triple" => format!(" (otherwise {} would be equal)", triple(board, part)),
+        PartBody::Count { .. } if stated.family == "house" => format!(" (the only {} left there)", stated.item),
         _ => format!(" ({})", stated.name),
     }
 }
@@ -125,6 +123,11 @@ fn contradicted(board: &Board<'_>, step: &Step, chain: &Chain, link: &Link) -> S
         | PartBody::Areas(_)
         | PartBody::Differ(..)
         | PartBody::Count { when: Some(_), .. } => of_part(board, step, chain, part),
+        PartBody::Sum { .. } | PartBody::Table { .. }
+            if board.parts[part].family == "way" && link.fact.kept(board) == board.vars[link.fact.var].bit(1) =>
+        {
+            format!("to pass {}, {fact}", board.parts[part].name)
+        }
         _ => format!("{} demands that {fact}", board.parts[part].name),
     }
 }
@@ -212,6 +215,10 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => format!("{name} cannot be filled"),
         PartBody::Table { .. } if stated.family == "cage" => format!("{name} cannot be filled"),
         PartBody::Table { .. } if board.totals.contains_key(&part) => format!("{} could not be filled", stated.name),
+        PartBody::Table { .. } if board.joints.contains_key(&part) => {
+            let [number, corner] = board.joints[&part].map(|part| &board.parts[part].name);
+            format!("the loop could not pass {corner} in a way that fits {number}")
+        }
         PartBody::Table { .. } if stated.family == "point" => format!("{name} cannot have one or three links"),
         PartBody::Table { .. } if stated.rule.name == "clues" => format!("{name} would not fit"),
         PartBody::Table { .. } => format!("{name} cannot hold"),
@@ -260,6 +267,12 @@ fn broken(part: &Part) -> String {
     format!("“{}” would be broken{at}", part.rule.sentence.trim_end_matches('.'))
 }
 
+/// What a kind-file says of the last place for something, if there is none: `no place would be left for a lamp that lights r1c2`.
+fn nothing_left(board: &Board<'_>, part: usize) -> Option<String> {
+    let rest = board.named_part(part, true)?.says?.strip_prefix("only {left} is left")?;
+    Some(format!("no place would be left{}", rest.replace("{at}", &where_it_is(&board.parts[part])?)))
+}
+
 /// Three cells in a row: `r1c1, r1c2 and r1c3`.
 fn triple(board: &Board<'_>, part: usize) -> String {
     and(&board.propagators[part].vars.iter().map(|&var| board.name(var)).collect::<Vec<_>>())
@@ -274,7 +287,7 @@ fn of_count(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> Strin
         return format!("{} would be equal", triple(board, part));
     }
     if board.is_from_file() && !has_own_name(&board.parts[part]) {
-        return broken(&board.parts[part]);
+        return nothing_left(board, part).unwrap_or_else(|| broken(&board.parts[part]));
     }
     if item.is_empty() {
         return format!("{name} cannot be satisfied");

@@ -153,7 +153,7 @@ fn named(board: &Board<'_>, step: &Step) -> Option<String> {
     let named = board.named(step)?;
     let is_first = |part: &&usize| named.of.first().is_some_and(|of| of.0 == board.parts[**part].rule.name);
     let parts: Vec<&Part> = match &step.shape {
-        Shape::Part(part) => vec![&board.parts[*part]],
+        Shape::Part(part) if !board.joints.contains_key(part) => vec![&board.parts[*part]],
         _ => step.parts.iter().filter(is_first).map(|&part| &board.parts[part]).collect(),
     };
     let all = |word: &dyn Fn(&Part) -> String| and(&parts.iter().map(|part| word(part)).collect::<Vec<_>>());
@@ -171,7 +171,13 @@ fn named(board: &Board<'_>, step: &Step) -> Option<String> {
         };
         said.replace(placeholder, &word)
     });
-    Some(sentence(&format!("{}{said}: {}", since(board, &step.facts), conclusions(board, &step.conclusions))))
+    let (since, so) = (since(board, &step.facts), conclusions(board, &step.conclusions));
+    // A whole sentence is what always holds; what else is said follows from the facts.
+    Some(match said.ends_with('.') {
+        true if since.is_empty() => sentence(&format!("{}: {so}", said.trim_end_matches('.'))),
+        true => format!("{}. {}", sentence(&said).trim_end_matches('.'), sentence(&format!("{since}{so}"))),
+        false => sentence(&format!("{since}{said}: {so}")),
+    })
 }
 
 /// One value is left in a place.
@@ -207,6 +213,7 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
         PartBody::Table { .. } if board.totals.contains_key(&part) => {
             sentence(&format!("{}{}: {so}", since(board, &step.facts), board.totals[&part]))
         }
+        PartBody::Table { .. } if board.joints.contains_key(&part) => way::of_pair(board, step, part),
         PartBody::Table { .. } => match stated.family {
             "cage" => cage::of_cage(board, step, part),
             "point" => network::of_point(board, step, part),

@@ -50,6 +50,13 @@ pub(super) fn of_way(board: &Board<'_>, step: &Step, part: usize) -> String {
     sentence(&format!("{since}{why}: {so}"))
 }
 
+/// A number and a corner of its cell.
+pub(super) fn of_pair(board: &Board<'_>, step: &Step, part: usize) -> String {
+    let [number, corner] = board.joints[&part].map(|part| &board.parts[part].name);
+    let (since, so) = (since(board, &step.facts), conclusions(board, &step.conclusions));
+    sentence(&format!("{since}{number} leaves only this, however the loop passes {corner}: {so}"))
+}
+
 /// The loop as a whole.
 pub(super) fn of_loop(board: &Board<'_>, step: &Step, part: usize) -> String {
     let so = conclusions(board, &step.conclusions);

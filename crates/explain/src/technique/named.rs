@@ -8,7 +8,7 @@ use puzzles::{CountShape, NamedInference, Part, PartBody};
 
 impl Board<'_> {
     /// The name that the kind gives to what a part says; `needs_all` says that a count needs all places that are left.
-    pub(super) fn named_part(&self, part: usize, needs_all: bool) -> Option<&'static NamedInference> {
+    pub(crate) fn named_part(&self, part: usize, needs_all: bool) -> Option<&'static NamedInference> {
         let stated = &self.parts[part];
         let is_count = matches!(stated.body, PartBody::Count { .. });
         let fits = |named: &&NamedInference| {
@@ -23,14 +23,15 @@ impl Board<'_> {
         self.puzzle.kind().inferences().iter().find(fits)
     }
 
-    /// The name that the kind gives to a step: to what one part says, or to a chain from the clues.
+    /// The name that the kind gives to a step: to what one part says, or to what several say of the clues alone.
     pub(crate) fn named(&self, step: &Step) -> Option<&'static NamedInference> {
+        let is_pair = |part: &usize| self.joints.contains_key(part);
         match &step.shape {
-            Shape::Part(part) => {
+            Shape::Part(part) if !is_pair(part) => {
                 let needs_all = step.conclusions.iter().any(|fact| self.holds_in(*part, (fact.var, fact.kept(self))));
                 self.named_part(*part, needs_all)
             }
-            Shape::Chain(_) if step.facts.is_empty() => {
+            Shape::Part(_) | Shape::Chain(_) if step.facts.is_empty() => {
                 let fits = |named: &&NamedInference| {
                     let mut left: Vec<&Part> = step.parts.iter().map(|&part| &self.parts[part]).collect();
                     let mut of = named.of.clone();

@@ -12,6 +12,9 @@ impl Board<'_> {
     pub(super) fn part_technique(&self, part: usize, cost: Cost, conclusions: &[Fact]) -> &'static str {
         let stated = &self.parts[part];
         let needs_all = conclusions.iter().any(|fact| self.holds_in(part, (fact.var, fact.kept(self))));
+        if self.joints.contains_key(&part) {
+            return "number and corner";
+        }
         if let Some(named) = self.named_part(part, needs_all) {
             return named.name;
         }

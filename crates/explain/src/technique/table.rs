@@ -227,6 +227,7 @@ pub const TECHNIQUES: &[Technique] = &[
         "Two digits could be swapped in four cells if the fourth had no other digit; only where one solution may be assumed.",
     ),
     // Shapes without a name of their own.
+    of(KIND_FILES, "number and corner", "However the loop passes a corner of a number's cell, the number agrees about a side."),
     of(ALL, "no room", "A value would at once leave one part of the rules no room."),
     of(ALL, "short chain", "A value has consequences that cannot all be."),
     of(ALL, "chain", "Consequences of a value have consequences that cannot be."),

@@ -1,9 +1,38 @@
-//! What a propagation did, to be taken up again or compared with another.
+//! What a propagation did, to be taken up again, compared with another, or followed by hypotheses inside.
 
-use super::{Cause, Clash, Trail};
-use crate::{footprint::Touch, state::Removal};
+use super::{Cause, Clash, Event, Trail};
+use crate::{footprint::Touch, state::Removal, whatif::WhatIf};
 
 impl Trail<'_> {
+    /// The last layer: one after which only a variable without a candidate counts.
+    ///
+    /// # Errors
+    /// If something cannot be.
+    pub fn last_step(&mut self) -> Result<bool, Clash> {
+        self.last = Some(self.events.len());
+        self.step()
+    }
+
+    /// The events that may wake parts: all, or those before the last layer.
+    pub fn waking(&self) -> &[Event] {
+        &self.events[..self.last.unwrap_or(self.events.len())]
+    }
+
+    /// Removes the candidates that hypotheses inside refute from what is known now.
+    ///
+    /// # Errors
+    /// If something cannot be.
+    pub fn refute(&mut self, refuted: &[WhatIf]) -> Result<(), Clash> {
+        let (pass, seen) = (self.passes.len(), self.events.len());
+        self.passes.push(self.state.clone());
+        for &refuted in refuted {
+            let cause = Cause::Refuted(self.inner.len());
+            self.inner.push((pass, refuted));
+            self.remove(Removal { var: refuted.var, candidates: refuted.candidate }, cause, seen)?;
+        }
+        self.settle()
+    }
+
     /// Supposes what followed from something supposed.
     ///
     /// # Errors

@@ -44,15 +44,22 @@ struct TimedSet {
     /// A file below the data folder, or empty for generated boards.
     file: &'static str,
     size: &'static str,
+    /// A parameter of the generator with its value.
+    parameter: Option<(&'static str, &'static str)>,
     target: [f64; 2],
 }
 
 const fn file(name: &'static str, kind: &'static str, file: &'static str, target: [f64; 2]) -> TimedSet {
-    TimedSet { name, kind, file, size: "", target }
+    TimedSet { name, kind, file, size: "", parameter: None, target }
 }
 
 const fn made(name: &'static str, kind: &'static str, size: &'static str, target: [f64; 2]) -> TimedSet {
-    TimedSet { name, kind, file: "", size, target }
+    TimedSet { name, kind, file: "", size, parameter: None, target }
+}
+
+/// Boards of the default size, or of another, made with a parameter.
+const fn with(parameter: (&'static str, &'static str), set: TimedSet) -> TimedSet {
+    TimedSet { parameter: Some(parameter), ..set }
 }
 
 const TIMED: &[TimedSet] = &[
@@ -63,7 +70,8 @@ const TIMED: &[TimedSet] = &[
     file("binary sudoku", "binary-sudoku", "binary-sudoku/sgt_unruly.jsonl", [5.0, 50.0]),
     made("binary sudoku 14x14, generated", "binary-sudoku", "14x14", [5.0, 50.0]),
     made("hashi 30x30, generated", "hashi", "30x30", [5.0, 50.0]),
-    made("star battle 10x10, two stars, generated", "star-battle", "10x10", [10.0, 1000.0]),
+    with(("stars", "2"), made("star battle 10x10, two stars, generated", "star-battle", "10x10", [10.0, 1000.0])),
+    with(("cages", "yes"), made("killer sudoku, generated", "sudoku", "", [f64::INFINITY; 2])),
     file("battleship", "battleship", "battleship/csplib_rubin.jsonl", [100.0, 100.0]),
     made("zebra, generated", "zebra", "", [100.0, 100.0]),
 ];
@@ -90,10 +98,10 @@ pub fn times(options: &Options, worker: &mut Worker) -> Result<Vec<Times>, Strin
     let mut all = Vec::new();
     for set in TIMED.iter().filter(|set| options.wants(set.name)) {
         eprintln!("bench: times of {}", set.name);
-        let stars = if set.kind == "star-battle" { json!({ "stars": "2" }) } else { json!({}) };
+        let parameters: Value = set.parameter.into_iter().map(|(name, value)| (name.to_string(), json!(value))).collect();
         let request = match set.file {
             "" => json!({
-                "do": "make", "kind": set.kind, "seed": 3, "count": COUNT, "parameters": stars,
+                "do": "make", "kind": set.kind, "seed": 3, "count": COUNT, "parameters": parameters,
                 "size": Some(set.size).filter(|size| !size.is_empty()),
             }),
             file => json!({ "do": "read", "kind": set.kind, "paths": [options.data.join(file)] }),
@@ -116,8 +124,11 @@ pub fn times_text(all: &[Times]) -> String {
         let [median, _, worst] = times.milliseconds;
         let [most_median, most_worst] = times.set.target;
         let is_met = times.stopped == 0 && median <= most_median && worst <= most_worst;
-        let met = if is_met { "yes" } else { "no" };
-        let target = if most_median.is_finite() { format!("{most_median} / {most_worst}") } else { most_worst.to_string() };
+        let (target, met) = match (most_median.is_finite(), most_worst.is_finite()) {
+            (true, _) => (format!("{most_median} / {most_worst}"), if is_met { "yes" } else { "no" }),
+            (false, true) => (most_worst.to_string(), if is_met { "yes" } else { "no" }),
+            (false, false) => (String::new(), ""),
+        };
         let mut row = vec![times.set.name.to_owned(), times.boards.to_string()];
         row.extend(times.milliseconds.map(figure));
         row.extend([times.stopped.to_string(), target, met.to_owned()]);

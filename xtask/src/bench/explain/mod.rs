@@ -46,7 +46,7 @@ fn measure(options: &Options) -> Result<bool, String> {
          of {} random halvings with the least. Where levels are letters, thresholds fitted to one half give the \
          levels of the other; ratings are compared with the numbers. The ceiling is what ties allow. *Right* is the share of equal \
          values.\n\n{}\n## Times of grades\n\n{}\n## Steps, hints and paths\n\n\
-         Generated boards of the default size, seed 3: the share of steps by one part, by covers, by chains, and nested; the \
+         Generated boards of the default size, seed 3: the share of steps by one part, by pairs and covers, by chains, and nested; the \
          milliseconds of a first hint and of a whole path, proofs included.\n\n{}\n## Boards at each level\n\nGenerated boards, graded \
          again. A kind makes 20 of a level, or as many as it can within the time limit.\n\n{}\n\
          ## Other tools on the same steps\n\nProcessor milliseconds of all threads for a step, models built before; parts and \

@@ -1,0 +1,95 @@
+//! Pairs of parts that players read as one: a number of sides of a loop, and a corner of its cell that the loop passes or not.
+//!
+//! Such a part follows from the two, so it changes no solution; it is stated as the table of what their sides can be. The
+//! patterns at the corners of numbers are then one step instead of a chain. Cost: at most two to the number of their sides.
+
+use crate::{
+    board::{Board, Var},
+    cost::Cost,
+};
+use puzzles::{Part, PartBody};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most sides of a pair.
+const MAX_VARS: usize = 8;
+
+/// The fewest sides that both are about.
+const MIN_SHARED: usize = 2;
+
+/// Two parts by index, and what they say together.
+pub struct Joint {
+    /// The number and the corner.
+    pub of: [usize; 2],
+    /// The part.
+    pub part: Part,
+}
+
+impl Board<'_> {
+    /// The cost of what a part says that follows from others; `None` for those that the kind states.
+    pub fn derived_cost(&self, part: usize) -> Option<Cost> {
+        match (self.totals.contains_key(&part), self.joints.contains_key(&part)) {
+            (true, _) => Some(Cost::PART_OF_CANDIDATES),
+            (_, true) => Some(Cost::PAIR),
+            _ => None,
+        }
+    }
+}
+
+/// The pairs of a board.
+pub fn joints(parts: &[Part], vars: &[Var]) -> Vec<Joint> {
+    let is_side = |&var: &usize| vars[var].low == 0 && vars[var].all == 0b11;
+    let mut ways: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (index, part) in parts.iter().enumerate().filter(|(_, part)| part.family == "way") {
+        part.body.vars().into_iter().for_each(|var| ways.entry(var).or_default().push(index));
+    }
+    let mut joints = Vec::new();
+    for (index, number) in parts.iter().enumerate() {
+        let PartBody::Count { when: None, range, .. } = &number.body else { continue };
+        let sides = number.body.vars();
+        if range.start() != range.end() || !sides.iter().all(is_side) {
+            continue;
+        }
+        let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
+        sides.iter().filter_map(|side| ways.get(side)).flatten().for_each(|&way| *shared.entry(way).or_default() += 1);
+        // A count of sides of one place, as at a pearl, is no number of a cell.
+        let is_corner = |shared: &(usize, usize)| (MIN_SHARED..sides.len()).contains(&shared.1);
+        for (way, _) in shared.into_iter().filter(is_corner) {
+            let corner = &parts[way];
+            let all: BTreeSet<usize> = sides.iter().copied().chain(corner.body.vars()).collect();
+            let all: Vec<usize> = all.into_iter().collect();
+            if all.len() > MAX_VARS || !all.iter().all(is_side) {
+                continue;
+            }
+            let name = format!("{} with {}", number.name, corner.name);
+            let body = PartBody::Table { rows: rows(&all, [number, corner]), vars: all };
+            joints.push(Joint {
+                of: [index, way],
+                part: Part { rule: number.rule, name, item: String::new(), family: "joint", place: number.place.clone(), body },
+            });
+        }
+    }
+    joints
+}
+
+/// The values of sides that satisfy all of some parts.
+fn rows(vars: &[usize], parts: [&Part; 2]) -> Vec<Vec<i64>> {
+    let row = |bits: u32| (0..vars.len()).map(|place| i64::from(bits >> place & 1)).collect::<Vec<i64>>();
+    let satisfies = |row: &Vec<i64>| {
+        let value = |var: usize| vars.binary_search(&var).map_or(0, |place| row[place]);
+        parts.iter().all(|part| holds(&part.body, value))
+    };
+    (0..1 << vars.len()).map(row).filter(satisfies).collect()
+}
+
+/// Whether values satisfy a count, a sum or a table.
+fn holds(body: &PartBody, value: impl Fn(usize) -> i64) -> bool {
+    match body {
+        PartBody::Count { when: None, of, range } => {
+            range.contains(&of.iter().filter(|is| is.values.contains(&value(is.var))).count())
+        }
+        PartBody::Sum { terms, range } => range.contains(&terms.iter().map(|&(var, factor)| factor * value(var)).sum::<i64>()),
+        PartBody::Table { vars, rows } => rows.iter().any(|row| vars.iter().zip(row).all(|(&var, &of)| value(var) == of)),
+        // Nothing is said of others.
+        _ => true,
+    }
+}
