@@ -4,6 +4,7 @@ use super::{
     FORMAT, TextKind,
     judge::{Judge, budget},
     part_names,
+    redraw::{self, Making},
 };
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, UnitGrid,
@@ -29,6 +30,8 @@ pub struct TextPuzzle {
     pub data: Data,
     pub judge: Arc<Judge>,
     pub survey: Arc<Survey>,
+    /// What a random board was made from, until its clues are chosen.
+    pub making: Option<Arc<Making>>,
 }
 
 impl fmt::Debug for TextPuzzle {
@@ -81,7 +84,7 @@ impl TextPuzzle {
             return Err(TextError::new(1, format_args!("expected at most {MAX_CELLS} puzzle variables, found {members}")));
         }
         let judge = Judge::new(&kind.judge, data.clone(), kind.bounds)?;
-        Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey) })
+        Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey), making: None })
     }
 
     /// The cells: the index of a puzzle variable, its row and its column from 1. They are the members of the first solution
@@ -143,7 +146,7 @@ impl TextPuzzle {
         row.iter().map(word).collect::<Vec<_>>().join(",")
     }
 
-    fn encoded(&self, name: &str, model: Model) -> Result<Encoding, EncodeError> {
+    fn encoded(&self, name: &str, data: Data, model: Model) -> Result<Encoding, EncodeError> {
         let known = self.kind.formulations.iter();
         let resolved: Arc<Formulation> = match (known.clone().find(|known| known.entry.name == name), own(name)) {
             (Some(known), _) => known.resolved.clone(),
@@ -152,11 +155,11 @@ impl TextPuzzle {
                 return Err(EncodeError::NoSuch { name: name.into(), known: known.map(|known| known.entry.name).collect() });
             }
         };
-        self.instantiated(name, &resolved, model)
+        self.instantiated(name, &resolved, data, model)
     }
 
-    fn instantiated(&self, name: &str, resolved: &Formulation, mut model: Model) -> Result<Encoding, EncodeError> {
-        let views = resolved.instantiate(self.data.clone(), &mut model).map_err(EncodeError::Model)?;
+    fn instantiated(&self, name: &str, resolved: &Formulation, data: Data, mut model: Model) -> Result<Encoding, EncodeError> {
+        let views = resolved.instantiate(data, &mut model).map_err(EncodeError::Model)?;
         let vars = self.judge.ranges.len();
         if views.len() != vars && !model.is_incomplete() {
             let found = views.len();
@@ -228,13 +231,16 @@ impl AnyPuzzle for TextPuzzle {
         Box::new(super::clues::with_all_clues(self, solution))
     }
     fn reveal(&self, solution: &[i64], _: &Parameters, _: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
-        Some(self.with_all_clues(solution))
+        match self.kind.generator.as_ref().filter(|generator| !generator.redrawn.is_empty() && self.making.is_some()) {
+            Some(generator) => Some(Box::new(redraw::revealed(self, generator, solution)?)),
+            None => Some(self.with_all_clues(solution)),
+        }
     }
     fn must_keep(&self, _: &Clue) -> bool {
         false
     }
-    fn separate(&self, _: [&[i64]; 2], _: &Parameters, _: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
-        None
+    fn separate(&self, solutions: [&[i64]; 2], _: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+        redraw::separated(self, solutions, rng)
     }
     fn accepts(&self, _: &[i64], _: &Parameters) -> bool {
         true
@@ -293,16 +299,20 @@ impl AnyPuzzle for TextPuzzle {
         self.kind.formulations[self.kind.default].entry.name
     }
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
-        self.encoded(formulation, Model::default().interrupted_by(interrupt))
+        self.encoded(formulation, self.data.clone(), Model::default().interrupted_by(interrupt))
     }
     fn encode_text(&self, _: &str, _: Model) -> Option<Result<Encoding, EncodeError>> {
         None
     }
     fn encode_draft(&self, interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
         let draft = self.kind.draft.as_ref()?;
-        Some(self.instantiated("draft", draft, Model::unnamed().interrupted_by(interrupt)))
+        Some(self.instantiated("draft", draft, self.data.clone(), Model::unnamed().interrupted_by(interrupt)))
     }
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
-        self.encoded(formulation, Model::unnamed().interrupted_by(interrupt))
+        self.encoded(formulation, self.data.clone(), Model::unnamed().interrupted_by(interrupt))
+    }
+    fn encode_with_clues(&self, formulation: &str, kept: &[bool], interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
+        let data = super::clues::data_with_clues(self, kept);
+        Some(self.encoded(formulation, data, Model::unnamed().interrupted_by(interrupt)))
     }
 }
