@@ -155,7 +155,7 @@ impl TextGenerator {
     ) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
         let size = params.size;
         let chance: Vec<i64> = (0..size[0] * size[1]).map(|_| rng.below(100) as i64).collect();
-        let making = Making { size, redraws: vec![0; chance.len()], chance, rivals: Vec::new() };
+        let making = Making { size, redraws: vec![0; chance.len()], chance, alternatives: Vec::new() };
         let data = self.try_drafted(kind, &making)?;
         let board = TextPuzzle::with(kind, data);
         let made = |board| TextPuzzle { making: (!self.redrawn.is_empty()).then(|| making.into()), ..board };

@@ -27,14 +27,14 @@ pub struct Making {
     /// How often it was drawn anew.
     pub redraws: Vec<i64>,
     /// Other solutions that were found.
-    pub rivals: Vec<Vec<i64>>,
+    pub alternatives: Vec<Vec<i64>>,
 }
 
 /// The number of changes that are tried for each other solution found.
 const TRIES: usize = 60;
 
 /// The number of other solutions that are remembered.
-const MAX_RIVALS: usize = 48;
+const MAX_ALTERNATIVES: usize = 48;
 
 /// A board that was made.
 #[derive(Clone)]
@@ -45,7 +45,7 @@ struct Candidate {
     members: Arc<Members>,
     board: Data,
     solution: Vec<i64>,
-    /// The numbers of the rivals that are solutions.
+    /// The numbers of the alternatives that are solutions.
     alive: Vec<usize>,
 }
 
@@ -61,18 +61,18 @@ pub fn revealed(board: &TextPuzzle, generator: &TextGenerator, solution: &[i64])
 pub fn separated(board: &TextPuzzle, [own, other]: [&[i64]; 2], rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
     let generator = board.kind.generator.as_ref().filter(|generator| !generator.redrawn.is_empty())?;
     let mut making = Making::clone(board.making.as_deref()?);
-    if making.rivals.len() == MAX_RIVALS {
-        making.rivals.remove(0);
+    if making.alternatives.len() == MAX_ALTERNATIVES {
+        making.alternatives.remove(0);
     }
-    making.rivals.push(other.to_vec());
-    let alive = alive(&board.judge, &making.rivals);
+    making.alternatives.push(other.to_vec());
+    let alive = alive(&board.judge, &making.alternatives);
     let draft = generator.drafted(board.kind, &making)?;
     let (solution, members) = (own.to_vec(), Arc::new(board.survey.solutions.clone()));
     let mut best = Candidate { making, draft, members, board: board.data.clone(), solution, alive };
     let before = best.alive.len();
     for _ in 0..TRIES {
-        let Some(&rival) = rng.choose(&best.alive) else { break };
-        best = changed(board, generator, &best, rival, rng).unwrap_or(best);
+        let Some(&alternative) = rng.choose(&best.alive) else { break };
+        best = changed(board, generator, &best, alternative, rng).unwrap_or(best);
     }
     if best.alive.len() >= before {
         return None;
@@ -82,20 +82,26 @@ pub fn separated(board: &TextPuzzle, [own, other]: [&[i64]; 2], rng: &mut Rng<'_
     Some(Draft { board: Box::new(board), solution: Some(best.solution) })
 }
 
-/// The numbers of the rivals that are solutions.
-fn alive(judge: &Judge, rivals: &[Vec<i64>]) -> Vec<usize> {
-    (0..rivals.len()).filter(|&rival| judge.is_solution(&rivals[rival])).collect()
+/// The numbers of the alternatives that are solutions.
+fn alive(judge: &Judge, alternatives: &[Vec<i64>]) -> Vec<usize> {
+    (0..alternatives.len()).filter(|&alternative| judge.is_solution(&alternatives[alternative])).collect()
 }
 
-/// The candidate with something drawn anew where a rival differs from its solution; `None` if that is not better.
-fn changed(board: &TextPuzzle, generator: &TextGenerator, old: &Candidate, rival: usize, rng: &mut Rng<'_>) -> Option<Candidate> {
+/// The candidate with something drawn anew where a alternative differs from its solution; `None` if that is not better.
+fn changed(
+    board: &TextPuzzle,
+    generator: &TextGenerator,
+    old: &Candidate,
+    alternative: usize,
+    rng: &mut Rng<'_>,
+) -> Option<Candidate> {
     let keys: Vec<(&str, &[i64])> = keys(&old.members).collect();
     let mut new = old.clone();
     // Both are solutions of the board: either may become its only one.
     if rng.percent(50) {
-        std::mem::swap(&mut new.solution, &mut new.making.rivals[rival]);
+        std::mem::swap(&mut new.solution, &mut new.making.alternatives[alternative]);
     }
-    let differs = |&var: &usize| new.solution[var] != new.making.rivals[rival][var];
+    let differs = |&var: &usize| new.solution[var] != new.making.alternatives[alternative][var];
     let different: Vec<usize> = (0..keys.len()).filter(differs).collect();
     let what = rng.choose(&generator.redrawn)?;
     let names: Vec<&str> =
@@ -124,7 +130,7 @@ fn changed(board: &TextPuzzle, generator: &TextGenerator, old: &Candidate, rival
                 let places = places(&old.members, &survey.solutions);
                 let mapped = |values: &[i64]| places.iter().map(|place| place.map_or(0, |place| values[place])).collect();
                 new.solution = mapped(&new.solution);
-                new.making.rivals = new.making.rivals.iter().map(|rival| mapped(rival)).collect();
+                new.making.alternatives = new.making.alternatives.iter().map(|alternative| mapped(alternative)).collect();
                 new.members = Arc::new(survey.solutions);
             }
         }
@@ -144,16 +150,16 @@ fn changed(board: &TextPuzzle, generator: &TextGenerator, old: &Candidate, rival
         values.iter_mut().zip(&judge.ranges).for_each(|(value, range)| *value = (*value).clamp(*range.start(), *range.end()));
     };
     clamp(&mut new.solution);
-    new.making.rivals.iter_mut().for_each(clamp);
+    new.making.alternatives.iter_mut().for_each(clamp);
     if !judge.is_solution(&new.solution) {
         return None;
     }
-    let is_own = new.making.rivals.iter().any(|rival| *rival == new.solution);
+    let is_own = new.making.alternatives.iter().any(|alternative| *alternative == new.solution);
     if is_own {
         let Candidate { making, solution, .. } = &mut new;
-        making.rivals.retain(|rival| rival != solution);
+        making.alternatives.retain(|alternative| alternative != solution);
     }
-    new.alive = alive(&judge, &new.making.rivals);
+    new.alive = alive(&judge, &new.making.alternatives);
     (new.alive.len() < old.alive.len() || new.alive.len() == old.alive.len() && rng.percent(50)).then_some(new)
 }
 

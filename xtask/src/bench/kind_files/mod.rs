@@ -150,7 +150,7 @@ fn figures(result: &KindResult, limit: f64) -> Option<Figures> {
     let count = |attempts: &mut dyn Iterator<Item = &Attempt>| attempts.filter(|attempt| attempt.outcome.decided()).count();
     let logarithms: f64 = pairs.iter().map(|[ours, theirs]| (theirs / ours).ln()).sum();
     Some(Figures {
-        boards: pairs.len(),
+        boards: result.boards.len(),
         decided: [count(&mut result.boards.iter().map(|board| &board.1)), count(&mut result.boards.iter().map(|board| &board.2))],
         medians: [median(0)?, median(1)?],
         ratio: (logarithms / pairs.len() as f64).exp(),
