@@ -87,7 +87,7 @@ fn alive(judge: &Judge, alternatives: &[Vec<i64>]) -> Vec<usize> {
     (0..alternatives.len()).filter(|&alternative| judge.is_solution(&alternatives[alternative])).collect()
 }
 
-/// The candidate with something drawn anew where a alternative differs from its solution; `None` if that is not better.
+/// The candidate with something drawn anew where an alternative differs from its solution; `None` if that is not better.
 fn changed(
     board: &TextPuzzle,
     generator: &TextGenerator,
