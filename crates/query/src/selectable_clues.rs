@@ -94,7 +94,7 @@ impl Codes {
                 // Gosper's hack (HAKMEM, 1972): the next word with as many ones.
                 let lowest = word & word.wrapping_neg();
                 let ripple = word + lowest;
-                let next = ((word ^ ripple) >> 2) / lowest | ripple;
+                let next = (((word ^ ripple) >> 2) / lowest) | ripple;
                 (next < 1 << length).then_some(next)
             };
             std::iter::successors(Some(ones), next).take(count).collect::<Vec<_>>()

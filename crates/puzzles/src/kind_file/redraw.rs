@@ -154,11 +154,8 @@ fn changed(
     if !judge.is_solution(&new.solution) {
         return None;
     }
-    let is_own = new.making.alternatives.iter().any(|alternative| *alternative == new.solution);
-    if is_own {
-        let Candidate { making, solution, .. } = &mut new;
-        making.alternatives.retain(|alternative| alternative != solution);
-    }
+    let Candidate { making, solution, .. } = &mut new;
+    making.alternatives.retain(|alternative| alternative != solution);
     new.alive = alive(&judge, &new.making.alternatives);
     (new.alive.len() < old.alive.len() || new.alive.len() == old.alive.len() && rng.percent(50)).then_some(new)
 }

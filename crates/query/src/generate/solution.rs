@@ -18,7 +18,7 @@ const RANDOM_VALUES: usize = 60;
 ///
 /// # Errors
 /// If the method cannot take the board, or turns out to be wrong.
-pub fn random_solution(
+fn random_solution(
     board: &dyn AnyPuzzle,
     method: &Method<'_>,
     rng: &mut Rng<'_>,
