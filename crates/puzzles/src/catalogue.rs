@@ -234,6 +234,11 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn encode_draft(&self, _: Interrupt) -> Option<Result<Encoding, EncodeError>> {
         None
     }
+    /// [`encode_unnamed`](Self::encode_unnamed) of the board with the clues for which `kept` is `true`, at the cost of the model
+    /// alone; `None` for kinds that are not texts.
+    fn encode_with_clues(&self, _: &str, _: &[bool], _: Interrupt) -> Option<Result<Encoding, EncodeError>> {
+        None
+    }
 }
 
 impl<P: Puzzle> AnyPuzzle for P {

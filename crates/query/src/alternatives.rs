@@ -4,8 +4,8 @@
 //! of them: its unavoidable set. Every clue set with one solution contains a clue of each unavoidable set.
 //!
 //! Clues that are values of puzzle variables are assumptions of one incremental search, so each query is one solve.
-//! For other clues (cages, islands, sums) the board is encoded anew whenever their choice changes; selector variables
-//! for whole constraints would replace that. Where the caller [allows it](Alternatives::directly), boards that have a direct
+//! Other clues (cages, islands, sums) have [selectors](crate::selectable_clues) where the caller allows it and the kind has them;
+//! otherwise the board is encoded anew whenever their choice changes. Where the caller [allows it](Alternatives::directly), boards that have a direct
 //! search use that one, which is up to a thousand times faster.
 
 use crate::{
@@ -13,10 +13,11 @@ use crate::{
     clue_set::{ClueSet, shuffled},
     clue_violations::ClueViolations,
     direct_alternatives::{DirectAlternatives, Searched},
+    selectable_clues::SelectableClues,
     value_literals::ValueLiterals,
 };
-use model::{IntegerView, Lit, Place, Rule, constraint::NoGood};
-use puzzles::{AnyPuzzle, Clue, Solution};
+use model::{Assignment, IntegerView, Lit, Place, Rule, constraint::NoGood};
+use puzzles::{AnyPuzzle, Clue, Encoding, Solution};
 use solve::{Limit, Limits, Outcome, Search, SearchError, Statistics};
 
 const OTHER_SOLUTION: &Rule = &Rule { name: "other", sentence: "The solution is another one." };
@@ -24,7 +25,7 @@ const OTHER_SOLUTION: &Rule = &Rule { name: "other", sentence: "The solution is 
 /// The alternatives of a solution found so far, each with the clues it violates, and a search for more.
 pub struct Alternatives<'p, 'b> {
     board: &'p dyn AnyPuzzle,
-    clues: ClueViolations,
+    clues: ClueViolations<'p>,
     solution: &'p Solution,
     method: Method<'b>,
     /// The alternatives.
@@ -32,6 +33,8 @@ pub struct Alternatives<'p, 'b> {
     /// For each of them the clues it violates.
     unavoidable_sets: Vec<ClueSet>,
     session: Option<Session<'b>>,
+    /// Whether clues may have selectors.
+    may_select: bool,
     /// Replaces the method.
     direct: Option<DirectAlternatives<'p>>,
     /// The statistics of earlier searches.
@@ -45,6 +48,8 @@ pub struct Alternatives<'p, 'b> {
 struct Session<'b> {
     /// The clues in the model: those that are not values of puzzle variables.
     encoded: ClueSet,
+    /// The selectors of these clues, if they have some.
+    selectable: Option<SelectableClues>,
     board: Box<dyn AnyPuzzle>,
     search: Search<'b>,
     views: Vec<IntegerView>,
@@ -77,6 +82,7 @@ impl<'p, 'b> Alternatives<'p, 'b> {
             found: Vec::new(),
             unavoidable_sets: Vec::new(),
             session: None,
+            may_select: false,
             direct: None,
             spent,
             sufficient: None,
@@ -94,6 +100,12 @@ impl<'p, 'b> Alternatives<'p, 'b> {
     pub fn directly(mut self) -> Self {
         self.direct = DirectAlternatives::of(self.board, self.solution, self.clues());
         self.spent.by = self.direct.as_ref().and_then(DirectAlternatives::decides_alone);
+        self
+    }
+
+    /// Clues have selectors where the kind has them, which costs some models of the board at the start.
+    pub fn with_selectors(mut self) -> Self {
+        self.may_select = true;
         self
     }
 
@@ -214,44 +226,74 @@ impl<'p, 'b> Alternatives<'p, 'b> {
         let mut encoded = chosen.clone();
         let values_given: Vec<usize> = encoded.members().filter(|&clue| self.clues()[clue].gives.is_some()).collect();
         values_given.iter().for_each(|&clue| encoded.remove(clue));
-        if self.session.as_ref().is_none_or(|session| session.encoded != encoded) {
-            let session = self.open(encoded, limits)?;
+        if self.session.as_ref().is_none_or(|session| session.selectable.is_none() && session.encoded != encoded) {
+            let session = self.open(encoded.clone(), limits)?;
             if let Some(before) = self.session.replace(session) {
                 add_statistics(&mut self.spent, before.search.statistics());
             }
         }
         let session = self.session.as_mut().expect("it was opened");
         let assumed = values_given.iter().map(|&clue| (clue, literal(session, &self.clues.clues()[clue])));
-        let assumed: Vec<(usize, Lit)> = assumed.collect();
+        let selected = session.selectable.iter().flat_map(|selectable| {
+            encoded.members().filter_map(|clue| selectable.selectors[clue].map(|selector| (clue, selector)))
+        });
+        let assumed: Vec<(usize, Lit)> = assumed.chain(selected).collect();
         let literals: Vec<Lit> = assumed.iter().map(|given| given.1).collect();
         let values = match session.search.solve_assuming(&literals, limits)? {
             Outcome::Feasible(values) => values,
             Outcome::Infeasible => {
                 let core = session.search.core().unwrap_or(literals);
                 let needed = assumed.into_iter().filter(|given| core.contains(&given.1)).map(|given| given.0);
-                let mut sufficient = session.encoded.clone();
-                needed.for_each(|clue| sufficient.insert(clue));
-                self.sufficient = Some(sufficient);
+                let always = if session.selectable.is_some() { ClueSet::empty(chosen.universe()) } else { encoded };
+                self.sufficient = Some(needed.fold(always, |mut sufficient, clue| {
+                    sufficient.insert(clue);
+                    sufficient
+                }));
                 return Ok(Alternative::None);
             }
             Outcome::Unknown(limit) => return Ok(Alternative::Unknown(limit)),
         };
-        let values = session.views.iter().map(|view| view.value(&values)).collect();
-        let alternative = Solution::to(&*session.board, values).map_err(QueryError::Unsound)?;
-        Ok(self.insert_found(alternative, chosen))
+        let found = session.views.iter().map(|view| view.value(&values)).collect();
+        let alternative = Solution::to(&*session.board, found).map_err(QueryError::Unsound)?;
+        match &session.selectable {
+            None => Ok(self.insert_found(alternative, chosen)),
+            Some(selectable) => {
+                let among = self.within.clone().unwrap_or_else(|| ClueSet::full(chosen.universe())).without(chosen);
+                let violated = violated_by(&values, alternative.values(), &among, selectable, self.clues.clues());
+                self.unavoidable_sets.push(violated);
+                self.found.push(alternative);
+                Ok(Alternative::Found(self.found.len() - 1))
+            }
+        }
     }
 
-    /// Encodes the board with some clues and forbids the solution.
-    fn open(&self, encoded: ClueSet, limits: &Limits) -> Result<Session<'b>, QueryError> {
-        let kept: Vec<bool> = (0..self.clues().len()).map(|clue| encoded.contains(clue)).collect();
+    /// Encodes the board with some clues, or all with selectors, and forbids the solution.
+    fn open(&mut self, encoded: ClueSet, limits: &Limits) -> Result<Session<'b>, QueryError> {
+        let has_others = self.may_select && self.clues().iter().any(|clue| clue.gives.is_none());
+        let select = || SelectableClues::of(self.board, self.clues(), &self.method.formulation, limits);
+        let selectable = has_others.then(select).flatten();
+        self.may_select = selectable.is_some();
+        let kept: Vec<bool> = (0..self.clues().len()).map(|clue| selectable.is_none() && encoded.contains(clue)).collect();
         let board = self.board.with_clues(&kept);
-        let mut encoding = board.encode_unnamed(&self.method.formulation, limits.interrupt())?;
+        let mut encoding = match &selectable {
+            None => board.encode_unnamed(&self.method.formulation, limits.interrupt())?,
+            Some(SelectableClues { model, views, .. }) => Encoding { model: model.clone(), views: views.clone(), deductions: 0 },
+        };
         let literals = ValueLiterals::encode(&board.vars(), &encoding.views, &mut encoding.model);
         let no_good = NoGood { views: encoding.views.clone().into(), from: self.solution.values().to_vec() };
         encoding.model.post(OTHER_SOLUTION, Place::board(), no_good);
         let (search, views) = self.method.open(encoding, limits)?;
-        Ok(Session { encoded, board, search, views, literals })
+        Ok(Session { encoded, selectable, board, search, views, literals })
     }
+}
+
+/// Of some clues those that an alternative violates, given by the values of the model variables and of the puzzle variables.
+fn violated_by(values: &Assignment, solution: &[i64], among: &ClueSet, selectable: &SelectableClues, clues: &[Clue]) -> ClueSet {
+    let is_violated = |&clue: &usize| match clues[clue].gives {
+        Some((var, value)) => solution[var] != value,
+        None => selectable.is_violated(clue, values),
+    };
+    ClueSet::of(clues.len(), among.members().filter(is_violated))
 }
 
 /// The literal that implies a clue.

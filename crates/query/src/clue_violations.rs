@@ -2,13 +2,14 @@
 
 use crate::clue_set::ClueSet;
 use puzzles::{AnyPuzzle, Clue};
-use std::ops::RangeInclusive;
+use std::{cell::OnceCell, ops::RangeInclusive};
 
 /// The clues of a board, and what it takes to tell which of them an assignment violates.
-pub struct ClueViolations {
+pub struct ClueViolations<'p> {
+    board: &'p dyn AnyPuzzle,
     clues: Vec<Clue>,
-    /// For each clue that is not the value of one puzzle variable: the board with that clue alone.
-    boards: Vec<Option<Board>>,
+    /// For each clue that is not the value of one puzzle variable: the board with that clue alone, once it is needed.
+    boards: Vec<OnceCell<Board>>,
 }
 
 struct Board {
@@ -16,19 +17,22 @@ struct Board {
     ranges: Vec<RangeInclusive<i64>>,
 }
 
-impl ClueViolations {
+impl<'p> ClueViolations<'p> {
     /// The clues of a board.
-    /// The clues of a board, each alone on a board unless it is a value. Cost: one board per such clue.
-    pub fn of(board: &dyn AnyPuzzle) -> Self {
+    pub fn of(board: &'p dyn AnyPuzzle) -> Self {
         let clues = board.clues();
-        let alone = |index: usize| {
-            let kept: Vec<bool> = (0..clues.len()).map(|other| other == index).collect();
-            let board = board.with_clues(&kept);
+        let boards = clues.iter().map(|_| OnceCell::new()).collect();
+        Self { board, clues, boards }
+    }
+
+    /// The board with one clue alone.
+    fn alone(&self, clue: usize) -> &Board {
+        self.boards[clue].get_or_init(|| {
+            let kept: Vec<bool> = (0..self.clues.len()).map(|other| other == clue).collect();
+            let board = self.board.with_clues(&kept);
             let ranges = board.ranges();
             Board { board, ranges }
-        };
-        let boards = (0..clues.len()).map(|index| clues[index].gives.is_none().then(|| alone(index))).collect();
-        Self { clues, boards }
+        })
     }
 
     /// The clues.
@@ -37,19 +41,19 @@ impl ClueViolations {
     }
 
     /// The clues that the values violate, one value per puzzle variable in order. Cost: one judgement per clue that
-    /// is not a value of one puzzle variable.
+    /// is not a value of one puzzle variable, and one board when it is first judged.
     pub fn violated(&self, values: &[i64]) -> ClueSet {
         self.violated_among(values, &ClueSet::full(self.clues.len()))
     }
 
     /// Those of some clues that the values violate. Cost: one judgement per such clue that is not a value of one puzzle variable.
     pub fn violated_among(&self, values: &[i64], some: &ClueSet) -> ClueSet {
-        let breaks = |&clue: &usize| match (&self.boards[clue], self.clues[clue].gives) {
-            (_, Some((index, value))) => values[index] != value,
-            (Some(Board { board, ranges }), None) => {
+        let breaks = |&clue: &usize| match self.clues[clue].gives {
+            Some((index, value)) => values[index] != value,
+            None => {
+                let Board { board, ranges } = self.alone(clue);
                 ranges.iter().zip(values).any(|(range, value)| !range.contains(value)) || !board.violations(values).is_empty()
             }
-            (None, None) => false,
         };
         ClueSet::of(self.clues.len(), some.members().filter(breaks))
     }

@@ -39,6 +39,7 @@ mod preprocessing;
 mod redundant;
 mod relaxation;
 mod repair;
+mod selectable_clues;
 mod solutions;
 mod swept;
 pub mod trace;

@@ -252,14 +252,6 @@ impl<'p, 'b> Solutions<'p, 'b> {
         }
     }
 
-    /// After [`Next::Exhausted`]: a core, that is assumptions that contradict the model, if the backend provides one.
-    pub(crate) fn core(&self) -> Option<Vec<Lit>> {
-        match &self.source {
-            Source::Model(search) => search.core(),
-            Source::Direct(..) | Source::None(_) => None,
-        }
-    }
-
     /// The statistics so far.
     pub fn statistics(&self) -> &Statistics {
         match &self.source {

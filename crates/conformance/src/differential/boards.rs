@@ -8,7 +8,7 @@ use puzzles::{
     AnyKind, AnyPuzzle,
     generator::{Draft, Parameter, ParameterType, Parameters, Rng, Sizes},
 };
-use query::{Method, generate::random_solution};
+use query::{Method, generate::random_draft};
 use solve::Limits;
 use std::time::Duration;
 
@@ -101,8 +101,7 @@ fn value(takes: ParameterType, rng: &mut Rng<'_>) -> String {
 /// A random solution by the default method, from which clues are revealed. The first one found would do in theory, but of masyu,
 /// say, it is always the smallest loop, which has no clues.
 fn solve(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Vec<i64>> {
-    let solution = random_solution(board, &Method::default_for(board), rng, &Limits::of(TIME_LIMIT)).ok()??;
-    Some(solution.values().to_vec())
+    random_draft(board, &Method::default_for(board), rng, &Limits::of(TIME_LIMIT)).ok()?
 }
 
 /// The board after one to three random changes, which may leave it without a solution.

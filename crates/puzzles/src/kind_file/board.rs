@@ -4,6 +4,7 @@ use super::{
     FORMAT, RULES, TextKind,
     judge::{Judge, budget},
     part_names,
+    redraw::{self, Making},
 };
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, UnitGrid,
@@ -29,6 +30,8 @@ pub struct TextPuzzle {
     pub data: Data,
     pub judge: Arc<Judge>,
     pub survey: Arc<Survey>,
+    /// What a random board was made from, until its clues are chosen.
+    pub making: Option<Arc<Making>>,
 }
 
 impl fmt::Debug for TextPuzzle {
@@ -82,7 +85,7 @@ impl TextPuzzle {
         }
         let computed = kind.rules_model().map_or_else(|| data.clone(), |rules| survey.computed(&data, rules));
         let judge = Judge::new(&kind.judge, computed, kind.bounds)?;
-        Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey) })
+        Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey), making: None })
     }
 
     /// The cells: the index of a puzzle variable, its row and its column from 1. They are the members of the first solution
@@ -144,9 +147,15 @@ impl TextPuzzle {
         row.iter().map(word).collect::<Vec<_>>().join(",")
     }
 
-    fn encoded(&self, name: &str, model: Model) -> Result<Encoding, EncodeError> {
+    /// The data with what was computed of them when they were surveyed.
+    fn computed(&self) -> Data {
+        self.survey.computed(&self.data, &self.kind.vocabulary)
+    }
+
+    /// The model by a formulation, of other data if there are some.
+    fn encoded(&self, name: &str, other: Option<Data>, model: Model) -> Result<Encoding, EncodeError> {
         // The judge has the rules as a model already.
-        if name == RULES {
+        if name == RULES && other.is_none() {
             return Ok(Encoding { model: self.judge.model.clone(), views: self.judge.views.clone(), deductions: 0 });
         }
         let known = self.kind.formulations.iter();
@@ -157,13 +166,11 @@ impl TextPuzzle {
                 return Err(EncodeError::NoSuch { name: name.into(), known: known.map(|known| known.entry.name).collect() });
             }
         };
-        self.instantiated(name, &resolved, model)
+        self.instantiated(name, &resolved, other.unwrap_or_else(|| self.computed()), model)
     }
 
-    fn instantiated(&self, name: &str, resolved: &Formulation, mut model: Model) -> Result<Encoding, EncodeError> {
-        let views = resolved
-            .instantiate(self.survey.computed(&self.data, &self.kind.vocabulary), &mut model)
-            .map_err(EncodeError::Model)?;
+    fn instantiated(&self, name: &str, resolved: &Formulation, data: Data, mut model: Model) -> Result<Encoding, EncodeError> {
+        let views = resolved.instantiate(data, &mut model).map_err(EncodeError::Model)?;
         let vars = self.judge.ranges.len();
         if views.len() != vars && !model.is_incomplete() {
             let found = views.len();
@@ -235,13 +242,16 @@ impl AnyPuzzle for TextPuzzle {
         Box::new(super::clues::with_all_clues(self, solution))
     }
     fn reveal(&self, solution: &[i64], _: &Parameters, _: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
-        Some(self.with_all_clues(solution))
+        match self.kind.generator.as_ref().filter(|generator| !generator.redrawn.is_empty() && self.making.is_some()) {
+            Some(generator) => Some(Box::new(redraw::revealed(self, generator, solution)?)),
+            None => Some(self.with_all_clues(solution)),
+        }
     }
     fn must_keep(&self, _: &Clue) -> bool {
         false
     }
-    fn separate(&self, _: [&[i64]; 2], _: &Parameters, _: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
-        None
+    fn separate(&self, solutions: [&[i64]; 2], _: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+        redraw::separated(self, solutions, rng)
     }
     fn accepts(&self, _: &[i64], _: &Parameters) -> bool {
         true
@@ -300,16 +310,20 @@ impl AnyPuzzle for TextPuzzle {
         self.kind.formulations[self.kind.default].entry.name
     }
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
-        self.encoded(formulation, Model::default().interrupted_by(interrupt))
+        self.encoded(formulation, None, Model::default().interrupted_by(interrupt))
     }
     fn encode_text(&self, _: &str, _: Model) -> Option<Result<Encoding, EncodeError>> {
         None
     }
     fn encode_draft(&self, interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
         let draft = self.kind.draft.as_ref()?;
-        Some(self.instantiated("draft", draft, Model::unnamed().interrupted_by(interrupt)))
+        Some(self.instantiated("draft", draft, self.computed(), Model::unnamed().interrupted_by(interrupt)))
     }
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
-        self.encoded(formulation, Model::unnamed().interrupted_by(interrupt))
+        self.encoded(formulation, None, Model::unnamed().interrupted_by(interrupt))
+    }
+    fn encode_with_clues(&self, formulation: &str, kept: &[bool], interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
+        let data = super::clues::data_with_clues(self, kept);
+        Some(self.encoded(formulation, Some(data), Model::unnamed().interrupted_by(interrupt)))
     }
 }

@@ -52,11 +52,16 @@ fn with_entries(puzzle: &TextPuzzle, entries: &[(usize, Vec<i64>)]) -> Data {
     data
 }
 
+/// The data of the board with some of its clues.
+pub fn data_with_clues(puzzle: &TextPuzzle, kept: &[bool]) -> Data {
+    let entries: Vec<_> = listed(puzzle).into_iter().zip(kept).filter(|(_, kept)| **kept).map(|(entry, _)| entry).collect();
+    with_entries(puzzle, &entries)
+}
+
 /// The board with some of its clues. Should the file let other data depend on a clue, so that nothing is a board without it,
 /// all clues stay: such a board has every solution, too.
 pub fn with_clues(puzzle: &TextPuzzle, kept: &[bool]) -> TextPuzzle {
-    let entries: Vec<_> = listed(puzzle).into_iter().zip(kept).filter(|(_, kept)| **kept).map(|(entry, _)| entry).collect();
-    let other = TextPuzzle::with(puzzle.kind, with_entries(puzzle, &entries));
+    let other = TextPuzzle::with(puzzle.kind, data_with_clues(puzzle, kept));
     other.ok().filter(|other| other.judge.ranges.len() == puzzle.judge.ranges.len()).unwrap_or_else(|| puzzle.clone())
 }
 

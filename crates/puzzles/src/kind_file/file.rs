@@ -53,7 +53,7 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "kakuro",
     "kurodoko",
     "masyu" with "draft",
-    "nurikabe",
+    "nurikabe" with "draft",
     "skyscrapers" with "order",
     "slitherlink" with "regions",
     "tents",

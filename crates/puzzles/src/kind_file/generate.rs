@@ -3,9 +3,17 @@
 //!
 //! It declares sets and parameters of the vocabulary anew, by formulas. They may use `rows` and `columns` (the size),
 //! `chance[i,j]` (a random integer from 0 to 99 for each cell), and the solutions by their names. What uses a solution is a
-//! clue: it is left out of the draft, and computed once the draft has a solution.
+//! clue: it is left out of the draft, and computed once the draft has a solution. Where the section names what is
+//! [drawn anew](super::redraw), other data of the board, too, may use the solution, and both may use `chance` with it;
+//! `redraws[i,j]` says how often `chance[i,j]` was drawn anew.
 
-use super::{ClueDeclaration, TextKind, board::TextPuzzle, name_of, span_of};
+use super::{
+    ClueDeclaration, TextKind,
+    board::TextPuzzle,
+    name_of,
+    redraw::{Making, Members},
+    span_of,
+};
 use crate::{
     AnyPuzzle,
     generator::{Draft, Parameter, Parameters, Rng},
@@ -32,7 +40,8 @@ const MAX_ITEMS: usize = 500;
 
 const ROWS: &str = "rows";
 const COLUMNS: &str = "columns";
-const CHANCE: &str = "chance";
+pub const CHANCE: &str = "chance";
+const REDRAWS: &str = "redraws";
 
 /// The formulas of a section `generate`.
 #[derive(Debug)]
@@ -41,6 +50,10 @@ pub struct TextGenerator {
     draft: Formulation,
     /// The clues that a solution implies.
     reveal: Formulation,
+    /// All that a solution implies, with `chance`.
+    made: Formulation,
+    /// What is drawn anew on a board with several solutions: `chance` or names of solutions.
+    pub redrawn: Vec<String>,
 }
 
 impl TextGenerator {
@@ -54,6 +67,7 @@ impl TextGenerator {
         rules: &AbstractModel,
         vocabulary: &AbstractModel,
         clues: &[ClueDeclaration],
+        redrawn: Vec<String>,
     ) -> Result<Self, ModelError> {
         let sources = [vocabulary_source, source];
         let fail = |item: &Item, message: String| Err(ModelError::new(&sources, span_of(item), message));
@@ -65,7 +79,9 @@ impl TextGenerator {
             return fail(item, format!("expected at most {MAX_ITEMS} sets and parameters in the file"));
         }
         let mut implied: BTreeSet<String> = solutions.iter().map(|name| name.to_string()).collect();
-        let mut random: BTreeSet<String> = BTreeSet::from([CHANCE.to_string()]);
+        let mut random: BTreeSet<String> = BTreeSet::from([CHANCE.to_string(), REDRAWS.to_string()]);
+        // What a solution implies only with `chance`, or is no clue: it is made once, and never revealed on a given board.
+        let mut made: BTreeSet<String> = BTreeSet::new();
         for item in &items {
             let Some(name) = name_of(item) else { return fail(item, "expected sets and parameters in this section".into()) };
             let uses = |names: &BTreeSet<String>| {
@@ -73,7 +89,7 @@ impl TextGenerator {
                 item.each_ref(&mut |name, _| uses |= names.contains(name));
                 uses
             };
-            let (uses_solution, uses_chance) = (uses(&implied), uses(&random));
+            let (uses_solution, uses_chance, uses_made) = (uses(&implied), uses(&random), uses(&made));
             let declared = vocabulary.items.iter().find(|item| name_of(item) == Some(name));
             let is_data = |item: &Item| match item {
                 Item::Set(set) => set.value.is_none(),
@@ -86,7 +102,13 @@ impl TextGenerator {
             if declared.is_some_and(|declared| !is_data(declared)) {
                 return fail(item, format!("`{name}` has a formula already"));
             }
-            if uses_solution && declared.is_some() && !clues.iter().any(|clue| clue.name == *name) {
+            let is_clue = clues.iter().any(|clue| clue.name == *name);
+            if uses_solution && (uses_made || !redrawn.is_empty() && (uses_chance || declared.is_some() && !is_clue)) {
+                implied.insert(name.clone());
+                made.insert(name.clone());
+                continue;
+            }
+            if uses_solution && declared.is_some() && !is_clue {
                 return fail(item, format!("`{name}` follows from a solution and so is a clue, but is not named after `clues`"));
             }
             if uses_solution && uses_chance {
@@ -112,9 +134,13 @@ impl TextGenerator {
         };
         let in_draft = |name: &String| !implied.contains(name);
         let in_reveal = |name: &String| {
-            implied.contains(name) || (!random.contains(name) && !vocabulary.items.iter().any(|item| name_of(item) == Some(name)))
+            implied.contains(name) && !made.contains(name)
+                || (!implied.contains(name)
+                    && !random.contains(name)
+                    && !vocabulary.items.iter().any(|item| name_of(item) == Some(name)))
         };
-        Ok(Self { draft: merged(&in_draft)?, reveal: merged(&in_reveal)? })
+        let in_made = |name: &String| implied.contains(name) || !vocabulary.items.iter().any(|item| name_of(item) == Some(name));
+        Ok(Self { draft: merged(&in_draft)?, reveal: merged(&in_reveal)?, made: merged(&in_made)?, redrawn })
     }
 
     /// A random board without clues; `None` if this one is no board.
@@ -127,11 +153,23 @@ impl TextGenerator {
         params: &Parameters,
         rng: &mut Rng<'_>,
     ) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
-        let [rows, columns] = params.size;
+        let size = params.size;
+        let chance: Vec<i64> = (0..size[0] * size[1]).map(|_| rng.below(100) as i64).collect();
+        let making = Making { size, redraws: vec![0; chance.len()], chance, alternatives: Vec::new() };
+        let data = self.try_drafted(kind, &making)?;
+        let board = TextPuzzle::with(kind, data);
+        let made = |board| TextPuzzle { making: (!self.redrawn.is_empty()).then(|| making.into()), ..board };
+        Ok(board.ok().map(|board| Draft { board: Box::new(made(board)) as Box<dyn AnyPuzzle>, solution: None }))
+    }
+
+    /// The data of a board without what a solution implies; `None` if this is no board.
+    pub fn drafted(&self, kind: &TextKind, making: &Making) -> Option<Data> {
+        self.try_drafted(kind, making).ok()
+    }
+
+    fn try_drafted(&self, kind: &TextKind, making: &Making) -> Result<Data, String> {
         let mut data = Data::default();
-        data.value(ROWS, rows as i64);
-        data.value(COLUMNS, columns as i64);
-        data.dense(CHANCE, [(1, rows), (1, columns)], (0..rows * columns).map(|_| rng.below(100) as i64));
+        set_chance(&mut data, making);
         for clue in kind.clues.iter().filter(|clue| clue.is_set) {
             data.set_rows(&clue.name, Rows { width: clue.width, cells: Vec::new() });
         }
@@ -139,8 +177,38 @@ impl TextGenerator {
             data.param_rows(name, Rows { width: over + 1, cells: Vec::new() });
         }
         let survey = self.draft.survey(data, &super::judge::budget()).map_err(|fault| fault.error.to_string())?;
-        let board = TextPuzzle::with(kind, survey.given(&kind.vocabulary));
-        Ok(board.ok().map(|board| Draft { board: Box::new(board) as Box<dyn AnyPuzzle>, solution: None }))
+        Ok(survey.given(&kind.vocabulary))
+    }
+
+    /// The data of a draft with all that a solution implies; `None` if that cannot be computed.
+    pub fn made(&self, kind: &TextKind, draft: &Data, making: &Making, members: &Members, solution: &[i64]) -> Option<Data> {
+        let mut data = draft.clone();
+        set_chance(&mut data, making);
+        self.implied(&self.made, kind, data, members, solution)
+    }
+
+    fn implied(
+        &self,
+        formulas: &Formulation,
+        kind: &TextKind,
+        mut data: Data,
+        members: &Members,
+        solution: &[i64],
+    ) -> Option<Data> {
+        let mut values = solution.iter();
+        for (name, rows) in members {
+            let count = if rows.width == 0 { 1 } else { rows.len() };
+            let key = |number: usize| rows.cells[number * rows.width..(number + 1) * rows.width].to_vec();
+            let cells = (0..count).flat_map(|number| key(number).into_iter().chain(values.next().copied())).collect();
+            data.param_rows(name, Rows { width: rows.width + 1, cells });
+        }
+        for clue in &kind.clues {
+            match clue.is_set {
+                true => data.set_rows(&clue.name, Rows { width: clue.width, cells: Vec::new() }),
+                false => data.param_rows(&clue.name, Rows { width: clue.width, cells: Vec::new() }),
+            }
+        }
+        Some(formulas.survey(data, &super::judge::budget()).ok()?.given(&kind.vocabulary))
     }
 
     /// The data of a board with the clues that a solution implies; `None` if they cannot be computed.
@@ -152,21 +220,20 @@ impl TextGenerator {
                 data.value(name, size);
             }
         }
-        data.param_rows(CHANCE, Rows { width: 3, cells: Vec::new() });
-        let mut values = solution.iter();
-        for (name, rows) in &puzzle.survey.solutions {
-            let count = if rows.width == 0 { 1 } else { rows.len() };
-            let key = |number: usize| rows.cells[number * rows.width..(number + 1) * rows.width].to_vec();
-            let cells = (0..count).flat_map(|number| key(number).into_iter().chain(values.next().copied())).collect();
-            data.param_rows(name, Rows { width: rows.width + 1, cells });
+        for name in [CHANCE, REDRAWS] {
+            data.param_rows(name, Rows { width: 3, cells: Vec::new() });
         }
-        for clue in &puzzle.kind.clues {
-            match clue.is_set {
-                true => data.set_rows(&clue.name, Rows { width: clue.width, cells: Vec::new() }),
-                false => data.param_rows(&clue.name, Rows { width: clue.width, cells: Vec::new() }),
-            }
-        }
-        Some(self.reveal.survey(data, &super::judge::budget()).ok()?.given(&puzzle.kind.vocabulary))
+        self.implied(&self.reveal, puzzle.kind, data, &puzzle.survey.solutions, solution)
+    }
+}
+
+/// Gives the size and the random numbers.
+fn set_chance(data: &mut Data, making: &Making) {
+    let [rows, columns] = making.size;
+    data.value(ROWS, rows as i64);
+    data.value(COLUMNS, columns as i64);
+    for (name, values) in [(CHANCE, &making.chance), (REDRAWS, &making.redraws)] {
+        data.dense(name, [(1, rows), (1, columns)], values.iter().copied());
     }
 }
 
@@ -184,7 +251,8 @@ fn context(rules: &AbstractModel, vocabulary: &AbstractModel) -> Vec<Item> {
     let own = [
         param(ROWS, Indexing::default(), None),
         param(COLUMNS, Indexing::default(), None),
-        param(CHANCE, cells, Some(Expr::int(0))),
+        param(CHANCE, cells.clone(), Some(Expr::int(0))),
+        param(REDRAWS, cells, Some(Expr::int(0))),
     ];
     let solutions = rules.solutions().map(|solution| param(&solution.head.name, solution.head.over.clone(), Some(Expr::int(0))));
     let is_known = |item: &Item| vocabulary.items.iter().any(|other| name_of(other) == name_of(item));

@@ -62,8 +62,20 @@ impl Judge {
     /// # Errors
     /// If the rules cannot be instantiated, or a puzzle variable has no value.
     pub fn new(rules: &Formulation, data: Data, bounds: &'static Rule) -> Result<Self, TextError> {
+        Self::in_model(Model::default(), rules, data, bounds)
+    }
+
+    /// The same without names of model variables: faster, for boards that are only judged.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn unnamed(rules: &Formulation, data: Data, bounds: &'static Rule) -> Result<Self, TextError> {
+        Self::in_model(Model::unnamed(), rules, data, bounds)
+    }
+
+    fn in_model(model: Model, rules: &Formulation, data: Data, bounds: &'static Rule) -> Result<Self, TextError> {
         let wrong = |message: String| TextError::new(1, message);
-        let mut model = Model::default().interrupted_by(budget());
+        let mut model = model.interrupted_by(budget());
         let views = rules.instantiate(data, &mut model).map_err(|error| wrong(format!("the rules of the kind: {error}")))?;
         if model.is_incomplete() {
             return Err(wrong("the board is too large".into()));
@@ -99,6 +111,17 @@ impl Judge {
     /// The puzzle variable that a model variable is read from.
     fn var(&self, index: usize) -> Option<usize> {
         self.origins[index].map(|(Origin::Value { var, .. } | Origin::Is { var, .. } | Origin::AtLeast { var, .. })| var)
+    }
+
+    /// Whether values are a solution. Ends at the first violation.
+    pub fn is_solution(&self, values: &[i64]) -> bool {
+        let assignment = self.assignment(values);
+        let holds = |(index, constraint): (usize, &std::sync::Arc<model::Constraint>)| {
+            self.auxiliary.is_in(index) || constraint.body.holds(&assignment)
+        };
+        self.ranges.iter().zip(values).all(|(range, value)| range.contains(value))
+            && self.model.constraints().iter().enumerate().all(holds)
+            && self.violations(values).is_empty()
     }
 
     /// Every violation of a rule by an assignment whose values are in range.

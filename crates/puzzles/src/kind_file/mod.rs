@@ -15,6 +15,7 @@ mod inferences;
 mod judge;
 mod part_names;
 mod parts;
+mod redraw;
 mod sections;
 mod statement;
 #[cfg(test)]
@@ -188,14 +189,22 @@ impl TextKind {
         }
         let generator = match &sections.generate {
             None => None,
-            Some((_, text)) => {
-                Some(generate::TextGenerator::new(vocabulary_source, part(text), &rules_model, &vocabulary, &clues)?)
+            Some(section) => {
+                let is_known = |named: &&Named| {
+                    named.name == generate::CHANCE || rules_model.solutions().any(|solution| solution.head.name == named.name)
+                };
+                if let Some(unknown) = section.redrawn.iter().find(|named| !is_known(named)) {
+                    return fail(unknown, format!("expected `{}` or the name of a solution", generate::CHANCE));
+                }
+                let redrawn = section.redrawn.iter().map(|named| named.name.clone()).collect();
+                let text = part(&section.text);
+                Some(generate::TextGenerator::new(vocabulary_source, text, &rules_model, &vocabulary, &clues, redrawn)?)
             }
         };
         let formats = formats::Formats::new(source, &sections.formats, &vocabulary, &rules_model)?;
         let inferences = sections.techniques.iter().map(|technique| technique.resolve(source, &rules));
         let inferences: Vec<NamedInference> = inferences.collect::<Result<_, _>>()?;
-        let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.0);
+        let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.sizes);
         let example = |text: &String| kept(&format!("= puzzle {}\n{text}", sections.kind.name));
         let name = kept(&sections.kind.name);
         Ok(Self {

@@ -110,6 +110,15 @@ pub struct FormulationSection {
     pub is_before_examples: bool,
 }
 
+/// How random boards are made.
+#[derive(Clone, Debug)]
+pub struct GenerateSection {
+    pub sizes: Sizes,
+    /// What is drawn anew on a board with several solutions.
+    pub redrawn: Vec<Named>,
+    pub text: String,
+}
+
 /// The sections of a kind-file.
 #[derive(Clone, Debug)]
 pub struct Sections {
@@ -126,7 +135,7 @@ pub struct Sections {
     pub vocabulary: String,
     pub rules: String,
     pub formulations: Vec<FormulationSection>,
-    pub generate: Option<(Sizes, String)>,
+    pub generate: Option<GenerateSection>,
     /// A model that random boards are completed by, instead of the rules.
     pub draft: Option<(Named, String)>,
     /// Boards, perhaps with their solutions.
@@ -271,7 +280,12 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                         format!("expected a default from {from} to {to}, found {default}"),
                     ));
                 }
-                sections.generate = Some((sizes, before));
+                let redrawn = match statement.has("redraw") {
+                    true if statement.at == statement.words.len() => statement.fail("`chance` or the name of a solution")?,
+                    true => statement.rest("`chance` or the name of a solution")?,
+                    false => Vec::new(),
+                };
+                sections.generate = Some(GenerateSection { sizes, redrawn, text: before });
                 open = Open::Generate;
             }
             "draft" => {
@@ -303,7 +317,7 @@ impl Open {
         match (self, formulations.last_mut(), generate, draft, examples.last_mut()) {
             (Self::Rules, ..) => rules,
             (Self::Formulation, Some(section), ..) => &mut section.text,
-            (Self::Generate, _, Some((_, text)), ..) => text,
+            (Self::Generate, _, Some(GenerateSection { text, .. }), ..) => text,
             (Self::Draft, .., Some((_, text)), _) => text,
             (Self::Example, .., Some(text)) => text,
             _ => vocabulary,

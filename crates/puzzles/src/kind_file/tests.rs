@@ -3,7 +3,7 @@
 use super::{add_kind, file::FileKind};
 use crate::{
     AnyKind, AnyPuzzle, NotASolution, PuzzleFile, Solution, boards, find,
-    generator::{Parameters, Rng},
+    generator::{Draft, Parameters, Rng},
     kinds,
 };
 use proptest::{collection, prelude::*};
@@ -182,6 +182,8 @@ fn errors_of_a_file_name_the_place() {
         (small("small", "formulation f;\nvar x {N} binary;\n"), "k:7:13: expected a `solution` in `f`"),
         (small("small", "formulation f;\nvar x {M} binary;\nsolution s {i in N} := x[i];\n"), "k:8:8: `M` is not declared"),
         (small("small", "generate 3 to 2;\n"), "k:7:10: expected a default from 3 to 2, found 3"),
+        (small("small", "generate 1 to 3 redraw;\n"), "k:7:23: expected `chance` or the name of a solution, found `;`"),
+        (small("small", "generate 1 to 3 redraw x;\n"), "k:7:24: expected `chance` or the name of a solution"),
         (small("small", "clues M;\n"), "k:7:7: there is no set or parameter `M`"),
         (small("small", "clues N;\n"), "k:7:7: expected a set without `:=` and index set as clue"),
         (small("small", "rules;\n"), "k:7:1: expected `rules` once"),
@@ -313,4 +315,48 @@ fn parts_agree_with_the_rules_and_bounds_with_parts() {
     for kind in crate::CATALOGUE.iter().filter(|kind| kind.reference().is_some()) {
         crate::part_checks::examples(kind.name());
     }
+}
+
+/// Two cells with a digit; the board says the sum, and the second cell with a chance in two.
+const SUM: &str = "kind sum \"Sum\";
+set N := 1..2;
+param known {j in N} in 0..9 default 0;
+param total in 0..18 default 0;
+rules;
+rule total \"The sum is the number.\";
+rule known \"A known cell has its number.\";
+var v {i in 1..1, j in N} integer >= 1 <= 9;
+solution cell {i in 1..1, j in N} := v[i,j];
+s.t. total {i in 1..1: total > 0}: v[i,1] + v[i,2] = total;
+s.t. known {j in N: known[j] > 0}: v[1,j] = known[j];
+generate 1 to 2 redraw chance;
+param total := cell[1,1] + cell[1,2];
+param known {j in N} := if j = 2 and chance[1,1] >= 50 then cell[1,j] else 0;
+";
+
+#[test]
+fn what_is_drawn_anew_excludes_a_second_solution() {
+    let kind = add_kind("k", SUM).expect("a kind-file");
+    let params = Parameters::new(&kind.sizes(), kind.parameters(), Some("1x2"), &[]).expect("parameters");
+    let mut state: u64 = 3;
+    let mut source = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state >> 33
+    };
+    let mut rng = Rng::new(&mut source);
+    let mut separated = 0;
+    for _ in 0..40 {
+        let draft = kind.draft(&params, &mut rng).expect("formulas").expect("a board");
+        let board = draft.board.reveal(&[3, 4], &params, &mut rng).expect("[3, 4] is a solution");
+        if !board.violations(&[5, 2]).is_empty() {
+            continue;
+        }
+        if let Some(Draft { board, solution }) = board.separate([&[3, 4], &[5, 2]], &params, &mut rng) {
+            let own = solution.expect("a solution");
+            let other = if own == [3, 4] { [5, 2] } else { [3, 4] };
+            assert!(board.violations(&own).is_empty() && !board.violations(&other).is_empty(), "{own:?}\n{board:?}");
+            separated += 1;
+        }
+    }
+    assert!(separated > 5, "{separated}");
 }

@@ -4,7 +4,7 @@ use super::{
     GenerateError, Request,
     minimise::{Minimised, minimise},
     rng_stream::RngStream,
-    solution::{Other, another_solution, random_solution},
+    solution::{Other, another_solution, random_draft},
 };
 use crate::{Method, Uniqueness, uniqueness};
 use puzzles::{AnyPuzzle, Solution, generator::Draft};
@@ -46,10 +46,10 @@ pub fn attempt(request: &Request<'_>, stream: &mut RngStream) -> Result<Attempt,
         },
         None => {
             let method = prover.method(&*board);
-            let found = stream.with(|rng| random_solution(&*board, &method, rng, &prover.limits(MAX_CONFLICTS)))?;
+            let found = stream.with(|rng| random_draft(&*board, &method, rng, &prover.limits(MAX_CONFLICTS)))?;
             let Some(found) = found else { return Ok(Attempt::Failed) };
-            match stream.with(|rng| board.reveal(found.values(), params, rng)) {
-                Some(revealed) => (revealed, found.values().to_vec()),
+            match stream.with(|rng| board.reveal(&found, params, rng)) {
+                Some(revealed) => (revealed, found),
                 None => return Ok(Attempt::Failed),
             }
         }

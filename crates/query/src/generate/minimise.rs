@@ -46,7 +46,7 @@ pub fn minimise(
     stream: &mut RngStream,
     limits: &Limits,
 ) -> Result<Minimised, QueryError> {
-    let mut alternatives = Alternatives::of(board, solution, method, Statistics::default()).directly();
+    let mut alternatives = Alternatives::of(board, solution, method, Statistics::default()).directly().with_selectors();
     let count = alternatives.clues().len();
     let fixed = ClueSet::of(count, (0..count).filter(|&clue| board.must_keep(&alternatives.clues()[clue])));
     let orbits = orbits(&alternatives, params);

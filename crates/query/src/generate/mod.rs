@@ -14,7 +14,7 @@ mod solution;
 mod wanted;
 
 pub use parallel::many;
-pub use solution::random_solution;
+pub use solution::random_draft;
 pub use wanted::{Wanted, grades, level, parameters, technique};
 
 use crate::QueryError;

@@ -4,9 +4,9 @@
 //! each other; on plain 9×9 sudoku, random guesses of a direct search do. The distribution is not uniform, but varied enough for drafts; hashing-based sampling (as in UniGen)
 //! would be uniform and slower.
 
-use crate::{Method, Next, QueryError, Solutions, value_literals::ValueLiterals};
+use crate::{Method, QueryError, value_literals::ValueLiterals};
 use model::{Lit, Place, Rule, constraint::NoGood};
-use puzzles::{AnyPuzzle, Solution, generator::Rng};
+use puzzles::{AnyPuzzle, Encoding, Solution, generator::Rng};
 use solve::{Limits, Outcome, SearchError};
 
 const OTHER: &Rule = &Rule { name: "other", sentence: "The solution is another one." };
@@ -18,39 +18,67 @@ const RANDOM_VALUES: usize = 60;
 ///
 /// # Errors
 /// If the method cannot take the board, or turns out to be wrong.
-pub fn random_solution(
+fn random_solution(
     board: &dyn AnyPuzzle,
     method: &Method<'_>,
     rng: &mut Rng<'_>,
     limits: &Limits,
 ) -> Result<Option<Solution>, QueryError> {
-    if let Some(clues) = board.sudoku_9x9() {
-        let digits = nine::random_completion(&clues, &mut |count| rng.below(count));
-        let values = digits.map(|digits| digits.iter().map(|&digit| i64::from(digit)).collect());
-        return values.map(|values| Solution::to(board, values).map_err(QueryError::Unsound)).transpose();
+    let values = match board.sudoku_9x9() {
+        Some(clues) => {
+            let digits = nine::random_completion(&clues, &mut |count| rng.below(count));
+            digits.map(|digits| digits.iter().map(|&digit| i64::from(digit)).collect())
+        }
+        None => random_values(board, board.encode_unnamed(&method.formulation, limits.interrupt())?, method, rng, limits)?,
+    };
+    values.map(|values| Solution::to(board, values).map_err(QueryError::Unsound)).transpose()
+}
+
+/// The values of a random solution for a draft, by the model for drafts if the kind has one. Where the generator changes data by
+/// the solution, it need not be one of the draft.
+pub fn random_draft(
+    board: &dyn AnyPuzzle,
+    method: &Method<'_>,
+    rng: &mut Rng<'_>,
+    limits: &Limits,
+) -> Result<Option<Vec<i64>>, QueryError> {
+    match board.encode_draft(limits.interrupt()) {
+        Some(encoding) => random_values(board, encoding?, method, rng, limits),
+        None => Ok(random_solution(board, method, rng, limits)?.map(|solution| solution.values().to_vec())),
     }
-    let draft = board.encode_draft(limits.interrupt());
-    let mut encoding = draft.unwrap_or_else(|| board.encode_unnamed(&method.formulation, limits.interrupt()))?;
+}
+
+/// Random values of the puzzle variables that an encoding allows.
+fn random_values(
+    board: &dyn AnyPuzzle,
+    mut encoding: Encoding,
+    method: &Method<'_>,
+    rng: &mut Rng<'_>,
+    limits: &Limits,
+) -> Result<Option<Vec<i64>>, QueryError> {
     let vars = board.vars();
     let literals = ValueLiterals::encode(&vars, &encoding.views, &mut encoding.model);
     let mut request: Vec<usize> = (0..vars.len()).collect();
     rng.shuffle(&mut request);
     let value = |&var: &usize| rng.choose(literals.of(var)).map(|case| case.1);
     let mut assumed: Vec<Lit> = request.iter().take(RANDOM_VALUES).filter_map(value).collect();
-    let mut solutions = Solutions::from_encoding(board, encoding, method, limits)?;
+    let (mut search, views) = match method.open(encoding, limits) {
+        Err(QueryError::Search(SearchError::Limit(_))) => return Ok(None),
+        opened => opened?,
+    };
     loop {
-        match solutions.next_assuming(&assumed, limits)? {
-            Next::Solution(solution) | Next::Incumbent(solution, _) => return Ok(Some(solution)),
-            Next::Exhausted if assumed.is_empty() => return Ok(None),
-            Next::Exhausted => {
-                let core = solutions.core().unwrap_or_default();
+        match search.solve_assuming(&assumed, limits)? {
+            Outcome::Feasible(values) => return Ok(Some(views.iter().map(|view| view.value(&values)).collect())),
+            Outcome::Infeasible if assumed.is_empty() => return Ok(None),
+            Outcome::Infeasible => {
+                let core = search.core().unwrap_or_default();
                 match rng.choose(&core) {
                     Some(&wrong) => assumed.retain(|&lit| lit != wrong),
                     None => assumed.clear(),
                 }
             }
-            Next::Unknown(_) if assumed.is_empty() || limits.reached().is_some() => return Ok(None),
-            Next::Unknown(_) => assumed.truncate(assumed.len() / 2),
+            Outcome::Unknown(_) if assumed.is_empty() || limits.reached().is_some() => return Ok(None),
+            Outcome::Unknown(_) => assumed.truncate(assumed.len() / 2),
         }
     }
 }

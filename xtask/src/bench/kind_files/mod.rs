@@ -28,18 +28,18 @@ const TARGET: f64 = 2.0;
 /// The kinds with the sizes of their twenty boards, and how many boards of each: up to what the generator makes within seconds.
 const SETS: &[(&str, &[(&str, u64)])] = &[
     ("akari", &[("10", 12), ("14", 8)]),
-    ("fillomino", &[("6", 12), ("7", 8)]),
-    ("futoshiki", &[("9", 12), ("10", 8)]),
-    ("heyawake", &[("5", 20)]),
-    ("hitori", &[("5", 20)]),
-    ("kakuro", &[("5", 20)]),
+    ("fillomino", &[("7", 12), ("8", 8)]),
+    ("futoshiki", &[("10", 12), ("12", 8)]),
+    ("heyawake", &[("10", 12), ("14", 8)]),
+    ("hitori", &[("10", 12), ("20", 8)]),
+    ("kakuro", &[("10", 20)]),
     ("kurodoko", &[("10", 12), ("12", 8)]),
     ("masyu", &[("10", 20)]),
-    ("nurikabe", &[("4", 12), ("5", 8)]),
-    ("skyscrapers", &[("6", 20)]),
+    ("nurikabe", &[("10", 20)]),
+    ("skyscrapers", &[("8", 12), ("10", 8)]),
     ("slitherlink", &[("10", 14), ("14", 6)]),
     ("tents", &[("10", 12), ("16", 8)]),
-    ("yajilin", &[("6", 20)]),
+    ("yajilin", &[("10", 20)]),
 ];
 
 /// Whether a kind is a file, whose boards peers get as facts.
@@ -150,7 +150,7 @@ fn figures(result: &KindResult, limit: f64) -> Option<Figures> {
     let count = |attempts: &mut dyn Iterator<Item = &Attempt>| attempts.filter(|attempt| attempt.outcome.decided()).count();
     let logarithms: f64 = pairs.iter().map(|[ours, theirs]| (theirs / ours).ln()).sum();
     Some(Figures {
-        boards: pairs.len(),
+        boards: result.boards.len(),
         decided: [count(&mut result.boards.iter().map(|board| &board.1)), count(&mut result.boards.iter().map(|board| &board.2))],
         medians: [median(0)?, median(1)?],
         ratio: (logarithms / pairs.len() as f64).exp(),
