@@ -7,7 +7,7 @@ use crate::{
     task::{Task, Watch},
 };
 #[cfg(feature = "cli")]
-use clap::{ArgMatches, Command, Error};
+use clap::{ArgMatches, Command, Error, error::ErrorKind};
 use serde_aux::serde_introspection::serde_introspect;
 #[cfg(feature = "schema")]
 use serde_json::json;
@@ -60,7 +60,10 @@ impl Declared {
                 Some(derived) => Some(Subcommand {
                     as_text: derived.as_text,
                     augment: derived.augment,
-                    read: |matches| (Q::COMMAND.expect("it is derived").read)(matches).map(work::<Q>),
+                    read: |matches| match Q::COMMAND {
+                        Some(derived) => (derived.read)(matches).map(work::<Q>),
+                        None => Err(Error::new(ErrorKind::InvalidSubcommand)),
+                    },
                 }),
                 None => None,
             },

@@ -30,7 +30,7 @@ pub trait Query: 'static {
     const NAME: &'static str;
     /// What it does, in one sentence.
     const SENTENCE: &'static str;
-    /// The [common options](Common) it takes.
+    /// The [common options](crate::Common) it takes.
     const TAKES: &'static [&'static str];
     /// Whether the time limit is for each of several runs, not for the whole.
     const TIME_IS_PER_RUN: bool = false;

@@ -36,6 +36,9 @@ fn random_solution(
 
 /// The values of a random solution for a draft, by the model for drafts if the kind has one. Where the generator changes data by
 /// the solution, it need not be one of the draft.
+///
+/// # Errors
+/// If the method refuses the board, or a solver turns out to be wrong.
 pub fn random_draft(
     board: &dyn AnyPuzzle,
     method: &Method<'_>,
