@@ -7,10 +7,15 @@ use super::{
 use crate::{board::Board, fact::Fact, step::Step};
 use puzzles::Said;
 
-/// `since …, the thermometer from r1c1 to r1c4 rises, so r1c3 is at least 3`.
+/// `the thermometer from r1c1 to r1c4 rises, so r1c3 is at least 3`; with facts, the rule comes first: `the thermometer … rises.
+/// Since r1c2 is 2, r1c3 is at least 3`.
 pub(super) fn of_automaton(board: &Board<'_>, step: &Step, part: usize, says: &str) -> String {
     let so: Vec<String> = step.conclusions.iter().map(|fact| bounded(board, fact)).collect();
-    sentence(&format!("{}{} {says}, so {}", since(board, &step.facts), board.parts[part].name, joined(&so)))
+    let (rule, since, so) = (format!("{} {says}", board.parts[part].name), since(board, &step.facts), joined(&so));
+    match since.is_empty() {
+        true => sentence(&format!("{rule}, so {so}")),
+        false => format!("{} {}", sentence(&rule), sentence(&format!("{since}{so}"))),
+    }
 }
 
 /// A fact in words: if all values below one or above one are lost, by that bound.
