@@ -37,25 +37,27 @@ impl Environment {
         self.folder.join("bin/python")
     }
 
-    /// Installs the pinned version of a package, unless it is installed.
+    /// Installs the pinned version of a package, unless it is installed; returns its name and version.
     ///
     /// Packages are installed one by one, so that a missing one does not keep the others from being measured.
-    pub fn install(&self, package: &str) -> Result<(), String> {
+    pub fn install(&self, package: &str) -> Result<String, String> {
         let requirement = self
             .requirements
             .iter()
             .find(|line| line.split("==").next() == Some(package))
             .ok_or_else(|| format!("{package} is not in requirements.txt"))?;
+        let named = requirement.replace("==", " ");
         let done = self.folder.join(format!("{requirement}.done"));
         if done.exists() {
-            return Ok(());
+            return Ok(named);
         }
         eprintln!("bench: installing {requirement}");
         let mut command = Command::new(self.python());
         command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", requirement]);
         finish(&mut command).map_err(|reason| format!("cannot install {requirement}: {reason}"))?;
         self.remove_marks(package)?;
-        fs::write(&done, "").map_err(|error| format!("{}: {error}", done.display()))
+        fs::write(&done, "").map_err(|error| format!("{}: {error}", done.display()))?;
+        Ok(named)
     }
 
     /// Deletes the marker files of other versions, which pip has just replaced.

@@ -25,9 +25,10 @@ fn line(row: &[String], widths: &[usize]) -> String {
     text + "\n"
 }
 
-/// A number with three significant digits.
+/// A number with three significant digits; nothing where there is none.
 pub fn figure(value: f64) -> String {
     match value {
+        value if value.is_nan() => String::new(),
         value if value >= 100.0 => format!("{value:.0}"),
         value if value >= 10.0 => format!("{value:.1}"),
         value if value >= 1.0 => format!("{value:.2}"),

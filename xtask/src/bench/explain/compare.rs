@@ -1,5 +1,6 @@
 //! The steps of some paths, explained again by other tools: CPMpy's, and on sudoku Demystify.
 
+use std::collections::BTreeSet;
 use std::process::Command;
 
 use serde_json::{Value, json};
@@ -54,18 +55,31 @@ struct Sample {
     steps: Vec<(usize, [u64; 2])>,
 }
 
-/// Compares on all kinds, unless `--only` leaves it out; with why tools were not run.
-pub fn compare(options: &Options, paths: &Paths, worker: &mut Worker) -> Result<(Vec<Compared>, Vec<String>), String> {
+/// The tools on the steps of some boards.
+#[derive(Default)]
+pub struct Comparison {
+    pub compared: Vec<Compared>,
+    /// The packages with their versions.
+    pub packages: BTreeSet<String>,
+    /// Why tools were not run.
+    pub notes: Vec<String>,
+}
+
+/// Compares on all kinds, unless `--only` leaves it out.
+pub fn compare(options: &Options, paths: &Paths, worker: &mut Worker) -> Result<Comparison, String> {
+    let mut comparison = Comparison::default();
     if !options.wants("comparison") {
-        return Ok((Vec::new(), Vec::new()));
+        return Ok(comparison);
     }
     let environment = Environment::open(paths)?;
     let mut tools = Vec::new();
-    let mut notes = Vec::new();
     for &(tool, package) in TOOLS {
         match environment.install(package) {
-            Ok(()) => tools.push(tool),
-            Err(reason) => notes.push(format!("{tool}: not run, {reason}")),
+            Ok(package) => {
+                comparison.packages.insert(package);
+                tools.push(tool);
+            }
+            Err(reason) => comparison.notes.push(format!("{tool}: not run, {reason}")),
         }
     }
     let start = || {
@@ -75,10 +89,9 @@ pub fn compare(options: &Options, paths: &Paths, worker: &mut Worker) -> Result<
         LineProcess::start(command, true)
     };
     let mut process = start()?;
-    let mut all = Vec::new();
     for &(name, kind, size, is_sudoku) in KINDS {
         let (samples, ours) = samples(kind, size, options, paths, worker)?;
-        all.push(ours_of(name, &samples, ours));
+        comparison.compared.push(ours_of(name, &samples, ours));
         for &tool in tools.iter().filter(|tool| is_sudoku || **tool != "demystify") {
             eprintln!("bench: steps of {name} by {tool}");
             let mut compared = Compared {
@@ -108,10 +121,10 @@ pub fn compare(options: &Options, paths: &Paths, worker: &mut Worker) -> Result<
                 }
             }
             compared.milliseconds = spread(times);
-            all.push(compared);
+            comparison.compared.push(compared);
         }
     }
-    Ok((all, notes))
+    Ok(comparison)
 }
 
 fn ask(process: &mut LineProcess, request: &str, seconds: f64) -> Result<Value, String> {

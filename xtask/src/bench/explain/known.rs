@@ -208,7 +208,9 @@ pub fn text(all: &[Known]) -> String {
     let row = |known: &Known| {
         let [median, p90, worst] = known.milliseconds.map(figure);
         let met = known.target.map_or("", |target| if known.rho >= target { "yes" } else { "no" });
-        let figures = [known.rho, known.least_rho, known.tau, known.ceiling, known.right].map(|value| format!("{value:.3}"));
+        // A rank correlation has no value where one side is constant.
+        let share = |value: f64| if value.is_nan() { String::new() } else { format!("{value:.3}") };
+        let figures = [known.rho, known.least_rho, known.tau, known.ceiling, known.right].map(share);
         let mut row = vec![known.name.to_owned(), known.boards.to_string(), known.unlettered.to_string()];
         row.extend(figures);
         let target = known.target.map_or_else(String::new, |target| target.to_string());

@@ -9,6 +9,8 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use compare::Comparison;
+
 use super::all::options::Options;
 use super::all::worker::Worker;
 use super::machine;
@@ -38,7 +40,8 @@ fn measure(options: &Options) -> Result<bool, String> {
     let times = kinds::times(options, &mut worker)?;
     let kinds = kinds::paths(options, &mut worker)?;
     let levels = kinds::levels(options, &mut worker)?;
-    let (compared, notes) = compare::compare(options, &paths, &mut worker)?;
+    let Comparison { compared, packages, notes } = compare::compare(options, &paths, &mut worker)?;
+    let packages: Vec<String> = packages.into_iter().collect();
     let faults = levels.iter().map(|level| level.outside).sum::<usize>();
     let text = format!(
         "# Explanations, {}\n\nOne thread; processor milliseconds of the grade alone unless another is named.\n\n{}\n\
@@ -54,7 +57,7 @@ fn measure(options: &Options) -> Result<bool, String> {
          concludes; its `ocus` and Demystify look for a step, as we do. Demystify's parts are single clauses. Limit {} s a \
          step.\n\n{}\n{}Sudoku Explainer: not run, no package registry has it.\n",
         machine.date,
-        machine.markdown(""),
+        machine.markdown(&packages.join(", ")),
         known::HALVINGS,
         known::text(&known),
         kinds::times_text(&times),
