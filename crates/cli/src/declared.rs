@@ -10,7 +10,8 @@ use crate::{
     report::object,
 };
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches};
-use interface::{Common, Declared, ProblemKind, QUERIES, Subcommand, Watch};
+use interface::{Asked, Common, Declared, ProblemKind, QUERIES, Subcommand, Watch};
+use serde_json::Value;
 
 /// The options that every derived subcommand has.
 #[derive(Args)]
@@ -42,48 +43,54 @@ fn subcommand(query: &Declared, derived: &Subcommand) -> Command {
     DerivedOptions::augment_args(command).about(query.sentence.trim_end_matches('.')).after_help(examples)
 }
 
+/// A derived subcommand as it was asked for.
+struct Run<'r> {
+    asked: Asked,
+    as_text: fn(&Value) -> String,
+    formulation: Option<String>,
+    options: &'r DerivedOptions,
+    output: &'r Output,
+}
+
 /// Runs the derived subcommand that is asked for, if one is.
 pub fn run(matches: &ArgMatches) -> Option<Exit> {
     let (name, matches) = matches.subcommand()?;
     let (query, derived) = derived().find(|(query, _)| query.name == name)?;
     let options = DerivedOptions::from_arg_matches(matches).unwrap_or_else(|error| error.exit());
+    let asked = derived.read(matches).unwrap_or_else(|error| error.exit());
+    let formulation = query.takes("formulation").then(|| FormulationOption::from_arg_matches(matches));
+    let formulation = formulation.transpose().unwrap_or_else(|error| error.exit()).and_then(|option| option.formulation);
     let output = Output::standard(&options.output);
-    let ask = |task: &Task<'_>| ask((query, derived), matches, &options, task, &output);
-    Some(run_batch(&options.input, || 1, &output, ask))
+    let run = Run { asked, as_text: derived.as_text, formulation, options: &options, output: &output };
+    Some(run_batch(&options.input, || 1, &output, |task| run.on(task)))
 }
 
-fn ask(
-    (query, derived): (&Declared, &Subcommand),
-    matches: &ArgMatches,
-    options: &DerivedOptions,
-    task: &Task<'_>,
-    output: &Output,
-) -> Result<Reported, CliError> {
-    let usage = |error: clap::Error| CliError::new(Exit::Usage, error.to_string());
-    let formulation = match query.takes("formulation") {
-        true => FormulationOption::from_arg_matches(matches).map_err(usage)?.formulation,
-        false => None,
-    };
-    let kind = Some(task.puzzle.kind().name().to_owned());
-    let common = Common { board: ::report::board_text(task.puzzle)?, kind, formulation, ..Common::default() };
-    let request = query.from_flags(common, matches).map_err(usage)?;
-    let progress = |message: String| task.progress(output, || message);
-    let found = request.run(options.limits.limits(), &Watch { progress: &progress, ..Watch::default() });
-    let mut found = found.map_err(|problem| CliError::new(exit(problem.kind), problem.message))?;
-    let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
-    let text = if output.json {
-        found["source"] = task.input.source.text().into();
-        found["line"] = task.input.line.into();
-        object(&found)
-    } else {
-        format!("{place}{}", (derived.as_text)(&found))
-    };
-    let exit = match found["outcome"].as_str() {
-        Some("unknown") => Exit::Unknown,
-        Some("infeasible") => Exit::NoSolution,
-        _ => Exit::Success,
-    };
-    Ok(Reported { text, status: "answered", exit })
+impl Run<'_> {
+    fn on(&self, task: &Task<'_>) -> Result<Reported, CliError> {
+        let common = Common {
+            board: ::report::board_text(task.puzzle)?,
+            kind: Some(task.puzzle.kind().name().to_owned()),
+            formulation: self.formulation.clone(),
+            ..Common::default()
+        };
+        let progress = |message: String| task.progress(self.output, || message);
+        let found = self.asked.run(common, self.options.limits.limits(), &Watch { progress: &progress, ..Watch::default() });
+        let mut found = found.map_err(|problem| CliError::new(exit(problem.kind), problem.message))?;
+        let text = if self.output.json {
+            found["source"] = task.input.source.text().into();
+            found["line"] = task.input.line.into();
+            object(&found)
+        } else {
+            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            format!("{place}{}", (self.as_text)(&found))
+        };
+        let exit = match found["outcome"].as_str() {
+            Some("unknown") => Exit::Unknown,
+            Some("infeasible") => Exit::NoSolution,
+            _ => Exit::Success,
+        };
+        Ok(Reported { text, status: "answered", exit })
+    }
 }
 
 fn exit(kind: ProblemKind) -> Exit {

@@ -101,9 +101,7 @@ impl Change {
         let board = trail.board;
         for event in events {
             let (var, left) = (event.removal.var, trail.state.candidates[event.removal.var]);
-            if !std::mem::replace(&mut self.is_changed[var], true) {
-                self.vars.push(var);
-            }
+            self.note(var);
             let is_single = left.count_ones() == 1;
             let first = if is_single || board.vars[var].is_quantity { left & left.wrapping_neg() } else { 0 };
             for bit in bits(event.removal.candidates & trail.before.candidates[var] | first) {
@@ -117,34 +115,21 @@ impl Change {
 
     /// Adds all events of a propagation; what comes in the last layer touches no part.
     fn extend_to_last(&mut self, trail: &Trail<'_>) {
-        let board = trail.board;
-        let waking = trail.waking().len();
-        for (index, event) in trail.events.iter().enumerate() {
-            let var = event.removal.var;
-            if std::mem::replace(&mut self.is_changed[var], true) {
-                continue;
-            }
+        let waking = trail.waking();
+        self.extend(trail, waking);
+        trail.events[waking.len()..].iter().for_each(|event| self.note(event.removal.var));
+    }
+
+    /// Notes that a variable is changed.
+    fn note(&mut self, var: usize) {
+        if !std::mem::replace(&mut self.is_changed[var], true) {
             self.vars.push(var);
-            if index >= waking {
-                continue;
-            }
-            let left = trail.state.candidates[var];
-            let is_single = left.count_ones() == 1;
-            let first = if is_single || board.vars[var].is_quantity { left & left.wrapping_neg() } else { 0 };
-            for bit in bits(trail.before.candidates[var] & !left | first) {
-                board.watches.of(var, bit.trailing_zeros()).for_each(|part| self.touch(part));
-            }
-            if is_single {
-                self.touch_lines(board, var);
-            }
         }
     }
 
     /// Adds a variable with all of its parts.
     pub fn add(&mut self, board: &Board<'_>, var: usize) {
-        if !std::mem::replace(&mut self.is_changed[var], true) {
-            self.vars.push(var);
-        }
+        self.note(var);
         board.of_var[var].iter().for_each(|&part| self.touch(part));
         self.touch_lines(board, var);
     }

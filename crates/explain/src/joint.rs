@@ -8,7 +8,10 @@ use crate::{
     cost::Cost,
 };
 use puzzles::{Part, PartBody};
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::RangeInclusive,
+};
 
 /// The most sides of a pair.
 const MAX_VARS: usize = 8;
@@ -42,7 +45,7 @@ pub fn joints(parts: &[Part], vars: &[Var]) -> Vec<Joint> {
     for (index, part) in parts.iter().enumerate().filter(|(_, part)| part.family == "way") {
         part.body.vars().into_iter().for_each(|var| ways.entry(var).or_default().push(index));
     }
-    let mut joints = Vec::new();
+    let (mut joints, mut bounds) = (Vec::new(), vec![0..=1; vars.len()]);
     for (index, number) in parts.iter().enumerate() {
         let PartBody::Count { when: None, range, .. } = &number.body else { continue };
         let sides = number.body.vars();
@@ -61,7 +64,7 @@ pub fn joints(parts: &[Part], vars: &[Var]) -> Vec<Joint> {
                 continue;
             }
             let name = format!("{} with {}", number.name, corner.name);
-            let body = PartBody::Table { rows: rows(&all, [number, corner]), vars: all };
+            let body = PartBody::Table { rows: rows(&all, [number, corner], &mut bounds), vars: all };
             joints.push(Joint {
                 of: [index, way],
                 part: Part { rule: number.rule, name, item: String::new(), family: "joint", place: number.place.clone(), body },
@@ -71,25 +74,12 @@ pub fn joints(parts: &[Part], vars: &[Var]) -> Vec<Joint> {
     joints
 }
 
-/// The values of sides that satisfy all of some parts.
-fn rows(vars: &[usize], parts: [&Part; 2]) -> Vec<Vec<i64>> {
-    let row = |bits: u32| (0..vars.len()).map(|place| i64::from(bits >> place & 1)).collect::<Vec<i64>>();
-    let satisfies = |row: &Vec<i64>| {
-        let value = |var: usize| vars.binary_search(&var).map_or(0, |place| row[place]);
-        parts.iter().all(|part| holds(&part.body, value))
+/// The values of sides that satisfy all of some parts. `bounds` are those of all variables, and memory.
+fn rows(sides: &[usize], parts: [&Part; 2], bounds: &mut [RangeInclusive<i64>]) -> Vec<Vec<i64>> {
+    let row = |bits: u32| (0..sides.len()).map(|place| i64::from(bits >> place & 1)).collect::<Vec<i64>>();
+    let mut satisfies = |row: &Vec<i64>| {
+        sides.iter().zip(row).for_each(|(&side, &value)| bounds[side] = value..=value);
+        parts.iter().all(|part| part.body.can_hold(bounds))
     };
-    (0..1 << vars.len()).map(row).filter(satisfies).collect()
-}
-
-/// Whether values satisfy a count, a sum or a table.
-fn holds(body: &PartBody, value: impl Fn(usize) -> i64) -> bool {
-    match body {
-        PartBody::Count { when: None, of, range } => {
-            range.contains(&of.iter().filter(|is| is.values.contains(&value(is.var))).count())
-        }
-        PartBody::Sum { terms, range } => range.contains(&terms.iter().map(|&(var, factor)| factor * value(var)).sum::<i64>()),
-        PartBody::Table { vars, rows } => rows.iter().any(|row| vars.iter().zip(row).all(|(&var, &of)| value(var) == of)),
-        // Nothing is said of others.
-        _ => true,
-    }
+    (0..1 << sides.len()).map(row).filter(|row| satisfies(row)).collect()
 }

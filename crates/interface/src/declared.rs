@@ -85,27 +85,9 @@ impl Declared {
         json!({ "type": "object", "properties": properties, "required": [self.needs], "additionalProperties": false })
     }
 
-    /// A request with options that were read.
-    fn request(&self, common: Common, work: Work) -> Request {
-        Request { common, work, per_run: self.per_run }
-    }
-
     /// Whether it takes a [common option](Common).
     pub fn takes(&self, option: &str) -> bool {
         self.takes.contains(&option)
-    }
-
-    /// The request that the flags of the derived subcommand make, on a board of any size.
-    ///
-    /// # Errors
-    /// If a flag is invalid.
-    ///
-    /// # Panics
-    /// If no subcommand is derived from the query.
-    #[cfg(feature = "cli")]
-    pub fn from_flags(&self, common: Common, matches: &ArgMatches) -> Result<Request, Error> {
-        let read = self.command.as_ref().expect("a derived subcommand").read;
-        Ok(self.request(Common { any_size: true, ..common }, read(matches)?))
     }
 
     /// Reads a request, a JSON object.
@@ -133,7 +115,7 @@ impl Declared {
         let work = (self.prepare)(Value::Object(found)).map_err(bad)?;
         match common.time {
             Some(time) if time <= 0.0 => Err(Problem::wrong_use(format_args!("expected a `time` above 0, found {time}"))),
-            _ => Ok(self.request(common, work)),
+            _ => Ok(Request { common, work, per_run: self.per_run }),
         }
     }
 }
@@ -184,5 +166,28 @@ impl Subcommand {
     /// The command with a flag for each option of the query itself.
     pub fn add_flags(&self, command: Command) -> Command {
         (self.augment)(command)
+    }
+
+    /// The query with the options that flags say, ready for boards of any size.
+    ///
+    /// # Errors
+    /// If a flag is invalid.
+    pub fn read(&self, matches: &ArgMatches) -> Result<Asked, Error> {
+        (self.read)(matches).map(Asked)
+    }
+}
+
+/// A query with its options, for any number of boards.
+#[cfg(feature = "cli")]
+pub struct Asked(Work);
+
+#[cfg(feature = "cli")]
+impl Asked {
+    /// Runs the query on a board.
+    ///
+    /// # Errors
+    /// As [`Request::run`].
+    pub fn run(&self, common: Common, limits: Limits, watch: &Watch<'_>) -> Result<Value, Problem> {
+        (self.0)(&Common { any_size: true, ..common }, limits, watch)
     }
 }

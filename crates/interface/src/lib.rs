@@ -29,7 +29,7 @@ mod task;
 
 pub use common::{Board, Common, Subject};
 #[cfg(feature = "cli")]
-pub use declared::Subcommand;
+pub use declared::{Asked, Subcommand};
 pub use declared::{Declared, Request};
 pub use problem::{Problem, ProblemKind};
 #[cfg(feature = "cli")]

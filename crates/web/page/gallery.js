@@ -1,5 +1,4 @@
 // Boards with unique solutions, a few of each level and kind, made by scripts/gallery: pencilmark 0.1.0, seed 1.
-
 export const GALLERY = {
   'akari': [
     { level: 'easy', size: '6', board: "akari\nparam rows := 6;\nparam columns := 6;\nset Wall := (1,2) (2,2) (3,1) (3,2) (3,3) (3,6) (4,2) (4,3) (5,1) (5,2) (5,4) (5,5) (6,1) (6,2) (6,3);\nparam number := 1 2 1  2 2 0  3 3 1  3 6 0  5 5 2;\n" },

@@ -1,7 +1,7 @@
 //! What a line, dot or number of a variant says, in words.
 
 use super::{
-    phrase::{joined, sentence},
+    phrase::{joined, rule_first, sentence},
     since,
 };
 use crate::{board::Board, fact::Fact, step::Step};
@@ -14,7 +14,7 @@ pub(super) fn of_automaton(board: &Board<'_>, step: &Step, part: usize, says: &s
     let (rule, since, so) = (format!("{} {says}", board.parts[part].name), since(board, &step.facts), joined(&so));
     match since.is_empty() {
         true => sentence(&format!("{rule}, so {so}")),
-        false => format!("{} {}", sentence(&rule), sentence(&format!("{since}{so}"))),
+        false => rule_first(&rule, &since, &so),
     }
 }
 

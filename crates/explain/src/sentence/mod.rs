@@ -23,7 +23,7 @@ use crate::{
     step::{Shape, Step},
 };
 pub(crate) use phrase::and;
-use phrase::{joined, names, sentence};
+use phrase::{joined, names, rule_first, sentence};
 use puzzles::{NamedInference, Part, PartBody};
 use std::collections::BTreeSet;
 
@@ -175,7 +175,7 @@ fn named(board: &Board<'_>, step: &Step) -> Option<String> {
     // A whole sentence is what always holds; what else is said follows from the facts.
     Some(match said.ends_with('.') {
         true if since.is_empty() => sentence(&format!("{}: {so}", said.trim_end_matches('.'))),
-        true => format!("{}. {}", sentence(&said).trim_end_matches('.'), sentence(&format!("{since}{so}"))),
+        true => rule_first(&said, &since, &so),
         false => sentence(&format!("{since}{said}: {so}")),
     })
 }

@@ -21,6 +21,11 @@ pub(super) fn sentence(clause: &str) -> String {
     text
 }
 
+/// What always holds, and then what follows from it with the facts.
+pub(super) fn rule_first(rule: &str, since: &str, so: &str) -> String {
+    format!("{} {}", sentence(rule), sentence(&format!("{since}{so}")))
+}
+
 pub(super) fn capital(clause: &str) -> String {
     let is_place = clause.starts_with('r') && clause.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
     let mut chars = clause.chars();

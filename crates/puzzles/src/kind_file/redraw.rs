@@ -12,7 +12,7 @@ use crate::{
     generator::{Draft, Rng},
 };
 use algebra::{Data, Rows};
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, ops::RangeInclusive, sync::Arc};
 
 /// The solutions of a board, each with the members of its index set.
 pub type Members = Vec<(String, Rows)>;
@@ -95,53 +95,17 @@ fn changed(
     alternative: usize,
     rng: &mut Rng<'_>,
 ) -> Option<Candidate> {
-    let keys: Vec<(&str, &[i64])> = keys(&old.members).collect();
     let mut new = old.clone();
     // Both are solutions of the board: either may become its only one.
     if rng.percent(50) {
         std::mem::swap(&mut new.solution, &mut new.making.alternatives[alternative]);
     }
-    let differs = |&var: &usize| new.solution[var] != new.making.alternatives[alternative][var];
-    let different: Vec<usize> = (0..keys.len()).filter(differs).collect();
     let what = rng.choose(&generator.redrawn)?;
-    let names: Vec<&str> =
-        old.members.iter().map(|(name, _)| &name[..]).filter(|name| what == super::generate::CHANCE || what == name).collect();
-    let in_one = |name: &&str| different.iter().copied().filter(|&var| keys[var].0 == *name).collect::<Vec<usize>>();
-    let by_name: Vec<Vec<usize>> = names.iter().map(in_one).filter(|vars| !vars.is_empty()).collect();
-    let vars = rng.choose(&by_name)?;
-    let &var = rng.choose(vars)?;
-    match what == super::generate::CHANCE {
-        true => {
-            let [rows, columns] = old.making.size;
-            let near = if rng.percent(50) { 0 } else { 1 };
-            let side = |rng: &mut Rng<'_>, at: i64, count: usize| {
-                (at - near + rng.below(2 * near as usize + 1) as i64).clamp(1, count as i64)
-            };
-            // Of two cells, either.
-            let ends = keys[var].1.len() / 2;
-            let end = if ends > 1 { 2 * rng.below(ends) } else { 0 };
-            let [row, column] = [side(rng, *keys[var].1.get(end)?, rows), side(rng, *keys[var].1.get(end + 1)?, columns)];
-            let cell = (row as usize - 1) * columns + column as usize - 1;
-            new.making.chance[cell] = rng.below(100) as i64;
-            new.making.redraws[cell] += 1;
-            new.draft = generator.drafted(board.kind, &new.making)?;
-            let survey = board.kind.judge.survey(new.draft.clone(), &super::judge::budget()).ok()?;
-            if survey.solutions != *old.members {
-                let places = places(&old.members, &survey.solutions);
-                let mapped = |values: &[i64]| places.iter().map(|place| place.map_or(0, |place| values[place])).collect();
-                new.solution = mapped(&new.solution);
-                new.making.alternatives = new.making.alternatives.iter().map(|alternative| mapped(alternative)).collect();
-                new.members = Arc::new(survey.solutions);
-            }
-        }
-        false => {
-            let range = board.judge.ranges.get(var)?;
-            let span = usize::try_from(range.end() - range.start()).unwrap_or(0) + 1;
-            let value = range.start() + rng.below(span) as i64;
-            if std::mem::replace(&mut new.solution[var], value) == value {
-                return None;
-            }
-        }
+    let is_chance = what == super::generate::CHANCE;
+    let (var, subscripts) = new.difference(alternative, (!is_chance).then_some(&what[..]), rng)?;
+    match is_chance {
+        true => new.redraw_chance(board, generator, &subscripts, rng)?,
+        false => new.redraw_value(var, board.judge.ranges.get(var)?, rng)?,
     }
     new.board = generator.made(board.kind, &new.draft, &new.making, &new.members, &new.solution)?;
     let judge = Judge::unnamed(&board.kind.judge, new.board.clone(), board.kind.bounds).ok()?;
@@ -158,6 +122,61 @@ fn changed(
     making.alternatives.retain(|alternative| alternative != solution);
     new.alive = alive(&judge, &new.making.alternatives);
     (new.alive.len() < old.alive.len() || new.alive.len() == old.alive.len() && rng.percent(50)).then_some(new)
+}
+
+impl Candidate {
+    /// A puzzle variable, with its subscripts, in which an alternative differs from the solution: of the solution of a name, or of
+    /// any, each name as likely.
+    fn difference(&self, alternative: usize, name: Option<&str>, rng: &mut Rng<'_>) -> Option<(usize, Vec<i64>)> {
+        let keys: Vec<(&str, &[i64])> = keys(&self.members).collect();
+        let alternative = &self.making.alternatives[alternative];
+        let different: Vec<usize> = (0..keys.len()).filter(|&var| self.solution[var] != alternative[var]).collect();
+        let names = self.members.iter().map(|(name, _)| &name[..]).filter(|known| name.is_none_or(|name| name == *known));
+        let in_one = |name: &str| different.iter().copied().filter(|&var| keys[var].0 == name).collect::<Vec<usize>>();
+        let by_name: Vec<Vec<usize>> = names.map(in_one).filter(|vars| !vars.is_empty()).collect();
+        let vars = rng.choose(&by_name)?;
+        let &var = rng.choose(vars)?;
+        Some((var, keys[var].1.to_vec()))
+    }
+
+    /// Draws `chance` of a cell at or beside a puzzle variable anew, and makes the draft again.
+    fn redraw_chance(
+        &mut self,
+        board: &TextPuzzle,
+        generator: &TextGenerator,
+        subscripts: &[i64],
+        rng: &mut Rng<'_>,
+    ) -> Option<()> {
+        let [rows, columns] = self.making.size;
+        let near = if rng.percent(50) { 0 } else { 1 };
+        let side = |rng: &mut Rng<'_>, at: i64, count: usize| {
+            (at - near + rng.below(2 * near as usize + 1) as i64).clamp(1, count as i64)
+        };
+        // Of two cells, either.
+        let ends = subscripts.len() / 2;
+        let end = if ends > 1 { 2 * rng.below(ends) } else { 0 };
+        let [row, column] = [side(rng, *subscripts.get(end)?, rows), side(rng, *subscripts.get(end + 1)?, columns)];
+        let cell = (row as usize - 1) * columns + column as usize - 1;
+        self.making.chance[cell] = rng.below(100) as i64;
+        self.making.redraws[cell] += 1;
+        self.draft = generator.drafted(board.kind, &self.making)?;
+        let survey = board.kind.judge.survey(self.draft.clone(), &super::judge::budget()).ok()?;
+        if survey.solutions != *self.members {
+            let places = places(&self.members, &survey.solutions);
+            let mapped = |values: &[i64]| places.iter().map(|place| place.map_or(0, |place| values[place])).collect();
+            self.solution = mapped(&self.solution);
+            self.making.alternatives = self.making.alternatives.iter().map(|alternative| mapped(alternative)).collect();
+            self.members = Arc::new(survey.solutions);
+        }
+        Some(())
+    }
+
+    /// Draws the value of a puzzle variable in the solution anew; `None` if it is the same.
+    fn redraw_value(&mut self, var: usize, range: &RangeInclusive<i64>, rng: &mut Rng<'_>) -> Option<()> {
+        let span = usize::try_from(range.end() - range.start()).unwrap_or(0) + 1;
+        let value = range.start() + rng.below(span) as i64;
+        (std::mem::replace(&mut self.solution[var], value) != value).then_some(())
+    }
 }
 
 /// The subscripts of the puzzle variables, with the names of their solutions.
