@@ -42,3 +42,14 @@ fn levels_reached_are_reported() {
     assert_eq!(levels.values().sum::<u64>(), *graded);
     assert!(error.to_string().contains("the levels reached are easy ("), "{error}");
 }
+
+/// Islands on 41 percent of the cells: bridges of one cell each, nearly everywhere.
+#[test]
+fn dense_boards_of_hashi_have_all_their_islands() {
+    for (size, islands) in [("16", 80), ("16", 105), ("20", 130), ("7", 20)] {
+        for outcome in generated("hashi", size, &[("islands", &islands.to_string())], 3, Limits::default()) {
+            let made = outcome.unwrap_or_else(|error| panic!("{islands} islands on side {size}: {error}"));
+            assert_eq!(made.board.clues().len(), islands, "each island shows its number");
+        }
+    }
+}

@@ -1,9 +1,10 @@
 //! Generator: a random tree of islands and bridges, then further bridges that close cycles.
 //!
 //! Each new island lies at a random distance in a random direction from one of the tree, connected by a bridge, as in
-//! `bridges.c` of Simon Tatham's Portable Puzzle Collection. The numbers follow from the bridges; if the board has another
-//! solution, `repair.rs` changes it. Cost: linear in the attempts, at most 200 per island. Weakness: dense boards may get
-//! stuck, and the attempt fails.
+//! `bridges.c` of Simon Tatham's Portable Puzzle Collection. On dense boards the bridges are short; where there is no room for
+//! more, islands are put on bridges. The numbers follow from the bridges; if the board has another solution, `repair.rs` changes
+//! it. Cost: linear in the attempts, at most 200 per island, and in the rounds that fill a dense board. Weakness: an attempt
+//! fails where the growth so far leaves no room, which above 45 % of the cells is the rule.
 
 use super::{Hashi, Island};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
@@ -43,8 +44,11 @@ const PARAMETERS: &[Parameter] = &[
 /// The default share of cells with islands, in percent.
 const DEFAULT_DENSITY: usize = 22;
 
-/// The largest distance to a new island, in cells.
-const MAX_DISTANCE: usize = 8;
+/// The largest share of cells with islands, in percent, to which islands grow at any distance.
+const MAX_SPARSE: usize = 26;
+
+/// Down and to the right, in cells.
+const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 
 /// The maximum number of connected pairs of islands beyond those of a tree.
 pub fn extra_pairs(islands: usize, params: &Parameters) -> usize {
@@ -123,34 +127,84 @@ impl Sea {
 
     /// Adds islands until there are `count`, each connected to an earlier one; returns whether there was room for all.
     fn grow(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
-        for _ in 0..200 * count {
+        // Long bridges take the room that a dense board needs.
+        let is_dense = count * 100 > self.sides[0] * self.sides[1] * MAX_SPARSE;
+        let (distances, tries): (&[usize], _) =
+            if is_dense { (&[2, 2, 2, 2, 2, 2, 3, 4], 20) } else { (&[2, 3, 4, 5, 6, 7, 8], 200) };
+        for _ in 0..tries * count {
             if self.islands.len() >= count {
                 return true;
             }
             let from = self.islands[rng.below(self.islands.len())];
-            self.add_island(from, rng);
+            let direction = DIRECTIONS[rng.below(4)];
+            let distance = distances[rng.below(distances.len())];
+            self.add_island(from, direction, distance);
+        }
+        while is_dense && self.islands.len() < count {
+            if !self.split_bridges(count, rng) && !self.fill(count, rng) {
+                break;
+            }
         }
         self.islands.len() >= count
     }
 
-    /// Tries to add an island at a random distance in a random direction from `from`.
-    fn add_island(&mut self, from: Cell, rng: &mut Rng<'_>) {
-        let (down, right) = [(0, 1), (0, -1), (1, 0), (-1, 0)][rng.below(4)];
-        let distance = rng.range(2, MAX_DISTANCE);
+    /// Tries to add an island at a distance in a direction from `from`.
+    fn add_island(&mut self, from: Cell, (down, right): (isize, isize), distance: usize) -> bool {
         let step = |from: Cell, steps: usize| {
             let row = from.row.checked_add_signed(down * steps as isize).filter(|&row| row < self.sides[0])?;
             let col = from.col.checked_add_signed(right * steps as isize).filter(|&col| col < self.sides[1])?;
             Some(Cell { row, col })
         };
         let path: Option<Vec<Cell>> = (1..=distance).map(|steps| step(from, steps)).collect();
-        let Some(path) = path.filter(|path| path.iter().all(|&cell| !self.taken[cell])) else { return };
+        let Some(path) = path.filter(|path| path.iter().all(|&cell| !self.taken[cell])) else { return false };
         let to = path[path.len() - 1];
-        if pieces::neighbours(to, self.sides).any(|near| self.land[near]) {
-            return;
+        if self.has_neighbour(to) {
+            return false;
         }
         path.iter().for_each(|&cell| self.taken[cell] = true);
         self.land[to] = true;
         self.islands.push(to);
         self.built.insert((from.min(to), from.max(to)));
+        true
+    }
+
+    /// Tries all islands, directions and short distances until there are `count` islands; returns whether any was added.
+    fn fill(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
+        let before = self.islands.len();
+        let mut places: Vec<_> = (self.islands.iter())
+            .flat_map(|&from| DIRECTIONS.map(|direction| (from, direction)))
+            .flat_map(|(from, direction)| (2..=4).map(move |distance| (from, direction, distance)))
+            .collect();
+        rng.shuffle(&mut places);
+        for (from, direction, distance) in places {
+            if self.islands.len() < count {
+                self.add_island(from, direction, distance);
+            }
+        }
+        self.islands.len() > before
+    }
+
+    /// Puts an island on each bridge that has room until there are `count`; returns whether any was added.
+    fn split_bridges(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
+        let before = self.islands.len();
+        let mut bridges: Vec<_> = self.built.iter().copied().collect();
+        rng.shuffle(&mut bridges);
+        for (a, b) in bridges {
+            let between = (a.row..=b.row).flat_map(|row| (a.col..=b.col).map(move |col| Cell { row, col }));
+            let free: Vec<Cell> = between.filter(|&cell| cell != a && cell != b && !self.has_neighbour(cell)).collect();
+            if self.islands.len() < count
+                && let Some(&cell) = rng.choose(&free)
+            {
+                self.built.remove(&(a, b));
+                self.built.extend([(a, cell), (cell, b)]);
+                self.land[cell] = true;
+                self.islands.push(cell);
+            }
+        }
+        self.islands.len() > before
+    }
+
+    fn has_neighbour(&self, cell: Cell) -> bool {
+        pieces::neighbours(cell, self.sides).any(|near| self.land[near])
     }
 }

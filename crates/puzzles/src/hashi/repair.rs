@@ -2,7 +2,8 @@
 //! not.
 //!
 //! Where the solutions differ, the first gets the maximum of bridges on a pair where the other has more; or a crossing
-//! becomes an island. The numbers of the board follow the changed solution. Cost: linear in the board for each place where
+//! becomes an island, or, where the number of islands is given, a bridge of the first is drawn again. The numbers of the board
+//! follow the changed solution. Cost: linear in the board for each place where
 //! the solutions differ. Weakness: the changed board may have further solutions, so the generator repeats this step.
 
 use super::{
@@ -42,7 +43,12 @@ pub fn separate(
                 let free = cells.into_iter().find(|&cell| has_room(board, &added, cell));
                 added.extend(free);
             }
-            None => {}
+            None => {
+                let built: Vec<usize> = pairs.iter().copied().filter(|&pair| changed[pair] > 0).collect();
+                if let Some(&pair) = rng.choose(&built) {
+                    changed[pair] = rng.range(1, board.max_bridges() as usize) as i64;
+                }
+            }
         }
     }
     if changed == solution && added.is_empty() {
