@@ -120,6 +120,20 @@ fn givens_are_edited() {
 }
 
 #[test]
+fn a_given_may_fix_the_literal_of_its_value() {
+    for (kind, place, value) in [("fillomino", 1, "r1c2"), ("skyscrapers", 1, "r1c2")] {
+        let kind = crate::find(kind).expect("a kind");
+        let open = PuzzleFile::read(kind.examples()[0]).expect("an example").puzzle;
+        let edited = open.edited(value, "2").expect("a number");
+        let given = edited.clues().into_iter().find_map(|clue| clue.gives);
+        assert!(edited.clues().iter().any(|clue| clue.gives == Some((place, 2))), "{given:?}");
+        assert_eq!((edited.ranges()[place].clone(), &edited.edits()[place].value[..]), (2..=2, "2"));
+        assert_eq!(edited.edited(value, "").expect("no number").write(None), open.write(None));
+        assert!(open.edited(value, "10").is_err());
+    }
+}
+
+#[test]
 fn boards_are_read_back() {
     for kind in *KINDS {
         for text in kind.examples() {
