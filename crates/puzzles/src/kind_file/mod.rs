@@ -86,6 +86,8 @@ pub struct TextKind {
     generator: Option<generate::TextGenerator>,
     /// What random boards are completed by, instead of the rules.
     draft: Option<Arc<Formulation>>,
+    /// Whether clues are chosen by it, too.
+    draft_chooses: bool,
     sizes: Sizes,
     examples: &'static [&'static str],
 }
@@ -230,6 +232,7 @@ impl TextKind {
             inferences: Box::leak(inferences.into_boxed_slice()),
             generator,
             draft: draft.map(|draft| draft.1),
+            draft_chooses: sections.draft_chooses,
             sizes,
             examples: Box::leak(sections.examples.iter().map(example).collect::<Vec<_>>().into_boxed_slice()),
         })
