@@ -6,6 +6,7 @@ use crate::{
     generator::{Draft, Parameters, Rng},
     kinds,
 };
+use model::Interrupt;
 use proptest::{collection, prelude::*};
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -121,16 +122,26 @@ fn givens_are_edited() {
 
 #[test]
 fn a_given_may_fix_the_literal_of_its_value() {
-    for (kind, place, value) in [("fillomino", 1, "r1c2"), ("skyscrapers", 1, "r1c2")] {
+    for kind in ["fillomino", "skyscrapers"] {
         let kind = crate::find(kind).expect("a kind");
         let open = PuzzleFile::read(kind.examples()[0]).expect("an example").puzzle;
-        let edited = open.edited(value, "2").expect("a number");
-        let given = edited.clues().into_iter().find_map(|clue| clue.gives);
-        assert!(edited.clues().iter().any(|clue| clue.gives == Some((place, 2))), "{given:?}");
-        assert_eq!((edited.ranges()[place].clone(), &edited.edits()[place].value[..]), (2..=2, "2"));
-        assert_eq!(edited.edited(value, "").expect("no number").write(None), open.write(None));
-        assert!(open.edited(value, "10").is_err());
+        let edited = open.edited("r1c2", "2").expect("a number");
+        assert!(edited.clues().iter().any(|clue| clue.gives == Some((1, 2))), "{:?}", edited.clues());
+        assert_eq!((edited.ranges()[1].clone(), &edited.edits()[1].value[..]), (2..=2, "2"));
+        assert_eq!(edited.edited("r1c2", "").expect("no number").write(None), open.write(None));
+        assert!(open.edited("r1c2", "10").is_err());
     }
+}
+
+#[test]
+fn a_draft_that_chooses_clues_is_no_formulation() {
+    let text = |kind: &str| PuzzleFile::read(crate::find(kind).expect("a kind").examples()[0]).expect("an example").puzzle;
+    let puzzle = text("fillomino");
+    assert!(puzzle.chooses_by_draft() && !text("nurikabe").chooses_by_draft());
+    let draft = puzzle.encode_draft(Interrupt::default()).expect("a draft").expect("a model");
+    // Six numbers in each of nine cells, where the rules have nine.
+    assert_eq!((draft.model.variables().len(), puzzle.encode("rules").expect("a model").model.variables().len()), (54, 81));
+    assert!(puzzle.encode("draft").is_err());
 }
 
 #[test]
