@@ -123,7 +123,7 @@ fn givens_are_edited() {
 #[test]
 fn a_given_may_fix_the_literal_of_its_value() {
     for kind in ["fillomino", "skyscrapers"] {
-        let kind = crate::find(kind).expect("a kind");
+        let kind = find(kind).expect("a kind");
         let open = PuzzleFile::read(kind.examples()[0]).expect("an example").puzzle;
         let edited = open.edited("r1c2", "2").expect("a number");
         assert!(edited.clues().iter().any(|clue| clue.gives == Some((1, 2))), "{:?}", edited.clues());
@@ -131,11 +131,16 @@ fn a_given_may_fix_the_literal_of_its_value() {
         assert_eq!(edited.edited("r1c2", "").expect("no number").write(None), open.write(None));
         assert!(open.edited("r1c2", "10").is_err());
     }
+    // Where many numbers are possible, those that are not offered are typed.
+    let kind = find("fillomino").expect("a kind");
+    let wide = kind.read("fillomino\nparam rows := 8; param columns := 9;\n", None).expect("a board");
+    assert_eq!(wide.edits()[0].choices.len(), 64);
+    assert_eq!(wide.edited("r8c9", "72").expect("as many as there are cells").ranges()[71], 72..=72);
 }
 
 #[test]
 fn a_draft_that_chooses_clues_is_no_formulation() {
-    let text = |kind: &str| PuzzleFile::read(crate::find(kind).expect("a kind").examples()[0]).expect("an example").puzzle;
+    let text = |kind: &str| PuzzleFile::read(find(kind).expect("a kind").examples()[0]).expect("an example").puzzle;
     let puzzle = text("fillomino");
     assert!(puzzle.chooses_by_draft() && !text("nurikabe").chooses_by_draft());
     let draft = puzzle.encode_draft(Interrupt::default()).expect("a draft").expect("a model");
