@@ -14,9 +14,9 @@ use std::{collections::BTreeMap, fmt};
 /// A word for how hard a board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Each step is one part of the rules, read off the board.
+    /// Each step is one part of the rules with the values placed so far, read off the board.
     Easy,
-    /// One part with what was found earlier.
+    /// One part with values that were excluded earlier, or two read as one.
     Medium,
     /// Several parts together, or a chain of one layer.
     Hard,
@@ -44,8 +44,8 @@ impl Level {
     /// The level of the hardest round.
     pub fn of(cost: Cost) -> Self {
         match cost.0 {
-            0..=15 => Self::Easy,
-            16..=29 => Self::Medium,
+            0..=20 => Self::Easy,
+            21..=29 => Self::Medium,
             30..=65 => Self::Hard,
             66..=77 => Self::Expert,
             _ => Self::Extreme,

@@ -234,6 +234,11 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn encode_draft(&self, _: Interrupt) -> Option<Result<Encoding, EncodeError>> {
         None
     }
+    /// Whether the model of drafts has only solutions of the rules, though not all, so that a generator can choose clues by it
+    /// before it proves the board.
+    fn chooses_by_draft(&self) -> bool {
+        false
+    }
     /// [`encode_unnamed`](Self::encode_unnamed) of the board with the clues for which `kept` is `true`, at the cost of the model
     /// alone; `None` for kinds that are not texts.
     fn encode_with_clues(&self, _: &str, _: &[bool], _: Interrupt) -> Option<Result<Encoding, EncodeError>> {

@@ -35,6 +35,8 @@ pub struct Alternatives<'p, 'b> {
     session: Option<Session<'b>>,
     /// Whether clues may have selectors.
     may_select: bool,
+    /// Whether the model of drafts replaces the formulation.
+    by_draft: bool,
     /// Replaces the method.
     direct: Option<DirectAlternatives<'p>>,
     /// The statistics of earlier searches.
@@ -83,6 +85,7 @@ impl<'p, 'b> Alternatives<'p, 'b> {
             unavoidable_sets: Vec::new(),
             session: None,
             may_select: false,
+            by_draft: false,
             direct: None,
             spent,
             sufficient: None,
@@ -106,6 +109,13 @@ impl<'p, 'b> Alternatives<'p, 'b> {
     /// Clues have selectors where the kind has them, which costs some models of the board at the start.
     pub fn with_selectors(mut self) -> Self {
         self.may_select = true;
+        self
+    }
+
+    /// Looks for alternatives by the model of drafts only, where that [chooses clues](AnyPuzzle::chooses_by_draft): then
+    /// [`Alternative::None`] proves nothing about the others.
+    pub fn by_draft(mut self) -> Self {
+        self.by_draft = self.board.chooses_by_draft();
         self
     }
 
@@ -269,15 +279,19 @@ impl<'p, 'b> Alternatives<'p, 'b> {
 
     /// Encodes the board with some clues, or all with selectors, and forbids the solution.
     fn open(&mut self, encoded: ClueSet, limits: &Limits) -> Result<Session<'b>, QueryError> {
-        let has_others = self.may_select && self.clues().iter().any(|clue| clue.gives.is_none());
+        let has_others = self.may_select && !self.by_draft && self.clues().iter().any(|clue| clue.gives.is_none());
         let select = || SelectableClues::of(self.board, self.clues(), &self.method.formulation, limits);
         let selectable = has_others.then(select).flatten();
         self.may_select = selectable.is_some();
         let kept: Vec<bool> = (0..self.clues().len()).map(|clue| selectable.is_none() && encoded.contains(clue)).collect();
         let board = self.board.with_clues(&kept);
-        let mut encoding = match &selectable {
-            None => board.encode_unnamed(&self.method.formulation, limits.interrupt())?,
-            Some(SelectableClues { model, views, .. }) => Encoding { model: model.clone(), views: views.clone(), deductions: 0 },
+        let draft = || board.encode_draft(limits.interrupt());
+        let mut encoding = match (&selectable, self.by_draft.then(draft).flatten()) {
+            (Some(SelectableClues { model, views, .. }), _) => {
+                Encoding { model: model.clone(), views: views.clone(), deductions: 0 }
+            }
+            (None, Some(draft)) => draft?,
+            (None, None) => board.encode_unnamed(&self.method.formulation, limits.interrupt())?,
         };
         let literals = ValueLiterals::encode(&board.vars(), &encoding.views, &mut encoding.model);
         let no_good = NoGood { views: encoding.views.clone().into(), from: self.solution.values().to_vec() };

@@ -3,10 +3,12 @@
 //! Around a node that became present, its component of present nodes is searched: one node too many is a conflict, and once
 //! it is complete the nodes beside it are absent. Around a node that became absent, the components of the possible nodes are
 //! searched: too few nodes exclude a node that demands more, and just enough are all present. Each search ends at the largest
-//! demand; its cost is linear in what it visits.
+//! demand; its cost is linear in what it visits. A component of possible nodes is searched once in each check, however many nodes
+//! around it became absent.
 
 use super::{Adjacency, Edge, Propagation};
 use crate::{Lit, Value};
+use std::cell::LazyCell;
 
 /// A graph whose areas have given sizes.
 pub struct Areas {
@@ -20,6 +22,9 @@ pub struct Areas {
     /// For each node the last search that found it.
     found: Vec<u32>,
     search: u32,
+    /// For each node the last check that searched its component of possible nodes.
+    enclosed: Vec<u32>,
+    checks: u32,
     /// The nodes of the last search, in order.
     area: Vec<u32>,
 }
@@ -32,10 +37,12 @@ impl Areas {
             adjacency: Adjacency::new(nodes.len(), &edges),
             largest: sizes.iter().copied().max().unwrap_or(0) as usize,
             found: vec![0; nodes.len()],
+            enclosed: vec![0; nodes.len()],
             nodes,
             sizes,
             is_new: true,
             search: 0,
+            checks: 0,
             area: Vec::new(),
         }
     }
@@ -51,6 +58,7 @@ impl Areas {
         let all: Vec<u32> =
             if std::mem::take(&mut self.is_new) { (0..self.nodes.len() as u32).collect() } else { changed.to_vec() };
         let mut forced = Vec::new();
+        self.checks += 1;
         for node in all {
             let state = self.state(node, &value);
             let around: Vec<u32> = match state {
@@ -65,7 +73,8 @@ impl Areas {
                 return Propagation::Conflict(conflict);
             }
             for node in around {
-                if self.state(node, &value) != Value::False
+                if self.enclosed[node as usize] != self.checks
+                    && self.state(node, &value) != Value::False
                     && let Some(conflict) = self.enclosed(node, &value, &mut forced)
                 {
                     return Propagation::Conflict(conflict);
@@ -140,29 +149,33 @@ impl Areas {
 
     /// The component of possible nodes of a node: a conflict if it is too small for one that is present.
     fn enclosed(&mut self, node: u32, value: &impl Fn(Lit) -> Value, forced: &mut Vec<(Lit, Vec<Lit>)>) -> Option<Vec<Lit>> {
-        if !self.explore(node, self.largest, |this, node| this.state(node, value) != Value::False) {
+        let is_whole = self.explore(node, self.largest, |this, node| this.state(node, value) != Value::False);
+        for &node in &self.area {
+            self.enclosed[node as usize] = self.checks;
+        }
+        if !is_whole {
             return None;
         }
         let size = self.area.len();
-        let wall = || -> Vec<Lit> {
+        let wall = LazyCell::new(|| {
             let mut wall: Vec<Lit> = self.beside().filter_map(|node| self.nodes[node as usize]).collect();
             wall.sort_unstable();
             wall.dedup();
             wall
-        };
+        });
+        let mut is_filled = false;
         for &node in &self.area {
             let demand = self.sizes[node as usize] as usize;
             let lit = self.nodes[node as usize];
+            let reason = || wall.iter().copied().chain(lit.map(|lit| !lit)).collect();
             match self.state(node, value) {
-                Value::True if demand > size => return Some(wall().into_iter().chain(lit.map(|lit| !lit)).collect()),
-                Value::True if demand == size => {
-                    for other in self.area.iter().filter_map(|&other| self.nodes[other as usize]) {
-                        if value(other) == Value::Unassigned {
-                            forced.push((other, wall().into_iter().chain(lit.map(|lit| !lit)).collect()));
-                        }
-                    }
+                Value::True if demand > size => return Some(reason()),
+                Value::True if demand == size && !is_filled => {
+                    is_filled = true;
+                    let others = self.area.iter().filter_map(|&other| self.nodes[other as usize]);
+                    forced.extend(others.filter(|&other| value(other) == Value::Unassigned).map(|other| (other, reason())));
                 }
-                Value::Unassigned if demand > size => forced.extend(lit.map(|lit| (!lit, wall()))),
+                Value::Unassigned if demand > size => forced.extend(lit.map(|lit| (!lit, wall.clone()))),
                 _ => {}
             }
         }

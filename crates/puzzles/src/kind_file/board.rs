@@ -319,6 +319,9 @@ impl AnyPuzzle for TextPuzzle {
         let draft = self.kind.draft.as_ref()?;
         Some(self.instantiated("draft", draft, self.computed(), Model::unnamed().interrupted_by(interrupt)))
     }
+    fn chooses_by_draft(&self) -> bool {
+        self.kind.draft_chooses
+    }
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         self.encoded(formulation, None, Model::unnamed().interrupted_by(interrupt))
     }

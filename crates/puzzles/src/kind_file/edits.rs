@@ -10,17 +10,28 @@ fn givens(puzzle: &TextPuzzle) -> Option<&'static ClueDeclaration> {
     puzzle.kind.clues.iter().find(|declared| declared.gives)
 }
 
+/// The maximum number of values that a place offers in turn; others are typed.
+const MAX_CHOICES: usize = 64;
+
+/// The board without givens and other clues, which says what values a cell can have.
+fn open(puzzle: &TextPuzzle) -> TextPuzzle {
+    with_clues(puzzle, &vec![false; super::clues::clues(puzzle).len()])
+}
+
+fn cell([row, column]: [i64; 2]) -> Cell {
+    Cell { row: row as usize - 1, col: column as usize - 1 }
+}
+
 /// One edit for each cell; empty if no clue gives the value of a cell.
 pub fn edits(puzzle: &TextPuzzle) -> Vec<Edit> {
     if givens(puzzle).is_none() {
         return Vec::new();
     }
-    let clues = super::clues::clues(puzzle);
-    let open = with_clues(puzzle, &vec![false; clues.len()]);
-    let edit = |(var, [row, column]): (usize, [i64; 2])| {
+    let (clues, open) = (super::clues::clues(puzzle), open(puzzle));
+    let edit = |(var, at): (usize, [i64; 2])| {
         let given = clues.iter().find_map(|clue| clue.gives.filter(|given| given.0 == var)).map(|given| given.1.to_string());
-        let choices = open.judge.ranges[var].clone().map(|value| value.to_string()).collect();
-        Edit::cell(Cell { row: row as usize - 1, col: column as usize - 1 }, given.unwrap_or_default(), choices)
+        let choices = open.judge.ranges[var].clone().take(MAX_CHOICES).map(|value| value.to_string()).collect();
+        Edit::cell(cell(at), given.unwrap_or_default(), choices)
     };
     puzzle.cells().into_iter().map(edit).collect()
 }
@@ -28,15 +39,12 @@ pub fn edits(puzzle: &TextPuzzle) -> Vec<Edit> {
 /// The board with another given, or none, in a cell.
 ///
 /// # Errors
-/// If there is no such cell, or the value is not one of its choices.
+/// If there is no such cell, or the cell cannot have the value.
 pub fn edited(puzzle: &TextPuzzle, edit: &str, value: &str) -> Result<TextPuzzle, String> {
-    let edits = edits(puzzle);
-    let place = edits.iter().position(|other| other.name == edit);
-    let (place, declared) = place.zip(givens(puzzle)).ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?;
-    let ends = (edits[place].choices.first(), edits[place].choices.last());
-    let end = |end: Option<&String>| end.and_then(|end| end.parse().ok()).unwrap_or_default();
-    let value = number(value, end(ends.0)..=end(ends.1))?;
-    let [row, column] = puzzle.cells()[place].1;
+    let place = puzzle.cells().into_iter().find(|&(_, at)| cell(at).to_string() == edit);
+    let ((var, [row, column]), declared) =
+        place.zip(givens(puzzle)).ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?;
+    let value = number(value, open(puzzle).judge.ranges[var].clone())?;
     let entries = puzzle.data.params().find(|param| param.0 == declared.name).map(|param| param.1).unwrap_or_default();
     let others = entries.iter().filter(|entry| entry[..2] != [row, column]).flatten().copied();
     let cells = others.chain(value.into_iter().flat_map(|value| [row, column, value])).collect();

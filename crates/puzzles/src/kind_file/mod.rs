@@ -28,7 +28,7 @@ use crate::{Entry, NamedInference, ONE_VALUE, abstract_model::Base, generator::S
 use algebra::{
     AbstractModel, Formulation,
     text::{ModelError, Source, read},
-    tree::{Expr, ExprKind, Family, Item},
+    tree::{Binary, Expr, ExprKind, Family, Fold, Item},
 };
 use model::Rule;
 use sections::{Borders, Draw, Named, Sections};
@@ -86,6 +86,8 @@ pub struct TextKind {
     generator: Option<generate::TextGenerator>,
     /// What random boards are completed by, instead of the rules.
     draft: Option<Arc<Formulation>>,
+    /// Whether clues are chosen by it, too.
+    draft_chooses: bool,
     sizes: Sizes,
     examples: &'static [&'static str],
 }
@@ -230,6 +232,7 @@ impl TextKind {
             inferences: Box::leak(inferences.into_boxed_slice()),
             generator,
             draft: draft.map(|draft| draft.1),
+            draft_chooses: sections.draft_chooses,
             sizes,
             examples: Box::leak(sections.examples.iter().map(example).collect::<Vec<_>>().into_boxed_slice()),
         })
@@ -316,7 +319,8 @@ fn has_refs(e: &Expr) -> bool {
 }
 
 /// Whether a parameter is used in a single place of the rules: a family `fix … {i in I, j in J: condition}: v[i,j] = p[i,j]`,
-/// where a solution has the value `v[i,j]` for the same subscripts. Then an entry says exactly that.
+/// where a solution has the value `v[i,j]` for the same subscripts, or `x[i,j,p[i,j]] = 1` where it has the value
+/// `sum{k in K} k * x[i,j,k]`. Then an entry says exactly that.
 fn gives(rules: &AbstractModel, param: &str) -> bool {
     let uses = |item: &&Item| {
         let mut uses = false;
@@ -324,13 +328,24 @@ fn gives(rules: &AbstractModel, param: &str) -> bool {
         uses && name_of(item).is_none_or(|name| name != param)
     };
     let using: Vec<&Item> = rules.items.iter().filter(uses).collect();
-    let [Item::Family(Family { fixes: true, head, body, .. })] = using[..] else { return false };
-    let ExprKind::Binary(algebra::tree::Binary::Eq, two) = &body.kind else { return false };
-    let (ExprKind::Ref(var, at), ExprKind::Ref(name, same)) = (&two[0].kind, &two[1].kind) else { return false };
-    let indices: Vec<Expr> = head.over.names().map(Expr::name).collect();
-    let reads = |solution: &algebra::tree::Solution| {
-        let own: Vec<Expr> = solution.head.over.names().map(Expr::name).collect();
-        solution.value.kind == ExprKind::Ref(var.clone(), own)
+    let ([Item::Family(Family { fixes: true, head, body, .. })], Some(solution)) = (&using[..], rules.solutions().next()) else {
+        return false;
     };
-    name == param && at == same && *at == indices && rules.solutions().next().is_some_and(reads)
+    let ExprKind::Binary(Binary::Eq, two) = &body.kind else { return false };
+    let ExprKind::Ref(var, at) = &two[0].kind else { return false };
+    let indices: Vec<Expr> = head.over.names().map(Expr::name).collect();
+    let own: Vec<Expr> = solution.head.over.names().map(Expr::name).collect();
+    let entry = Expr::from(ExprKind::Ref(param.into(), indices.clone()));
+    match &solution.value.kind {
+        ExprKind::Ref(read, with) => read == var && *with == own && *at == indices && two[1] == entry,
+        ExprKind::Fold(Fold::Sum, over, term) => {
+            let values: Vec<Expr> = over.names().map(Expr::name).collect();
+            let [value] = &values[..] else { return false };
+            let literal = ExprKind::Ref(var.clone(), [&own[..], &values].concat()).into();
+            **term == Expr::binary(Binary::Mul, value.clone(), literal)
+                && *at == [&indices[..], &[entry]].concat()
+                && two[1] == Expr::int(1)
+        }
+        _ => false,
+    }
 }

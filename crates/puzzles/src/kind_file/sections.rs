@@ -138,6 +138,8 @@ pub struct Sections {
     pub generate: Option<GenerateSection>,
     /// A model that random boards are completed by, instead of the rules.
     pub draft: Option<(Named, String)>,
+    /// Whether clues are chosen by it, too.
+    pub draft_chooses: bool,
     /// Boards, perhaps with their solutions.
     pub examples: Vec<String>,
 }
@@ -202,6 +204,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 formulations: Vec::new(),
                 generate: None,
                 draft: None,
+                draft_chooses: false,
                 examples: Vec::new(),
             });
             continue;
@@ -291,6 +294,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             "draft" => {
                 twice(sections.draft.is_some())?;
                 sections.draft = Some((Named { name: word.into(), span }, before));
+                sections.draft_chooses = statement.has("clues");
                 open = Open::Draft;
             }
             _ => {

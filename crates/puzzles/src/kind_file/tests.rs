@@ -6,6 +6,7 @@ use crate::{
     generator::{Draft, Parameters, Rng},
     kinds,
 };
+use model::Interrupt;
 use proptest::{collection, prelude::*};
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -117,6 +118,35 @@ fn givens_are_edited() {
     assert_eq!(edited.edited("r1c2", "").expect("no digit").write(None), puzzle.write(None));
     assert!(puzzle.edited("r1c2", "4").is_err() && puzzle.edited("r4c1", "1").is_err());
     assert!(PuzzleFile::read(akari().examples()[0]).expect("an example").puzzle.edits().is_empty());
+}
+
+#[test]
+fn a_given_may_fix_the_literal_of_its_value() {
+    for kind in ["fillomino", "skyscrapers"] {
+        let kind = find(kind).expect("a kind");
+        let open = PuzzleFile::read(kind.examples()[0]).expect("an example").puzzle;
+        let edited = open.edited("r1c2", "2").expect("a number");
+        assert!(edited.clues().iter().any(|clue| clue.gives == Some((1, 2))), "{:?}", edited.clues());
+        assert_eq!((edited.ranges()[1].clone(), &edited.edits()[1].value[..]), (2..=2, "2"));
+        assert_eq!(edited.edited("r1c2", "").expect("no number").write(None), open.write(None));
+        assert!(open.edited("r1c2", "10").is_err());
+    }
+    // Where many numbers are possible, those that are not offered are typed.
+    let kind = find("fillomino").expect("a kind");
+    let wide = kind.read("fillomino\nparam rows := 8; param columns := 9;\n", None).expect("a board");
+    assert_eq!(wide.edits()[0].choices.len(), 64);
+    assert_eq!(wide.edited("r8c9", "72").expect("as many as there are cells").ranges()[71], 72..=72);
+}
+
+#[test]
+fn a_draft_that_chooses_clues_is_no_formulation() {
+    let text = |kind: &str| PuzzleFile::read(find(kind).expect("a kind").examples()[0]).expect("an example").puzzle;
+    let puzzle = text("fillomino");
+    assert!(puzzle.chooses_by_draft() && !text("nurikabe").chooses_by_draft());
+    let draft = puzzle.encode_draft(Interrupt::default()).expect("a draft").expect("a model");
+    // Six numbers in each of nine cells, where the rules have nine.
+    assert_eq!((draft.model.variables().len(), puzzle.encode("rules").expect("a model").model.variables().len()), (54, 81));
+    assert!(puzzle.encode("draft").is_err());
 }
 
 #[test]

@@ -37,7 +37,8 @@ struct Clues<'r, 'p, 'b> {
     limits: &'r Limits,
 }
 
-/// Chooses clues that leave the solution unique.
+/// Chooses clues that leave the solution unique, by the model of drafts where that [chooses](AnyPuzzle::chooses_by_draft): then the
+/// board has to be proved.
 pub fn minimise(
     board: &dyn AnyPuzzle,
     solution: &Solution,
@@ -46,7 +47,8 @@ pub fn minimise(
     stream: &mut RngStream,
     limits: &Limits,
 ) -> Result<Minimised, QueryError> {
-    let mut alternatives = Alternatives::of(board, solution, method, Statistics::default()).directly().with_selectors();
+    let mut alternatives = Alternatives::of(board, solution, method, Statistics::default());
+    alternatives = alternatives.directly().with_selectors().by_draft();
     let count = alternatives.clues().len();
     let fixed = ClueSet::of(count, (0..count).filter(|&clue| board.must_keep(&alternatives.clues()[clue])));
     let orbits = orbits(&alternatives, params);

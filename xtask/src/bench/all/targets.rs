@@ -19,8 +19,8 @@ pub enum Boards {
     /// Files or folders below the folder of data: the boards whose line contains `line`, and whose JSON `field` is the number, or
     /// a list of that length.
     Files { paths: &'static [&'static str], line: &'static str, field: Option<(&'static str, u64)> },
-    /// `count` generated boards with a unique solution, from seed 1.
-    Unique { size: &'static str, parameters: &'static [(&'static str, &'static str)], count: u64 },
+    /// `count` generated boards with a unique solution, from seed 1, or as many as are made within the limit.
+    Unique { size: &'static str, parameters: &'static [(&'static str, &'static str)], count: u64, seconds: u64 },
     /// `count` drafts of the generator, from seed 1, without those proved infeasible.
     Drafts { size: &'static str, parameters: &'static [(&'static str, &'static str)], count: u64 },
     /// A text written here or part of this repository.
@@ -111,10 +111,10 @@ impl BoardSet {
                 let fields: Value = field.iter().map(|(name, value)| (name.to_string(), json!(value))).collect();
                 json!({ "do": "read", "kind": self.kind, "paths": paths, "line": line, "where": fields })
             }
-            Boards::Unique { size, parameters: given, count: of } => {
+            Boards::Unique { size, parameters: given, count: of, seconds } => {
                 json!({
                     "do": "make", "kind": self.kind, "size": size, "parameters": parameters(given), "count": count(of), "seed": 1,
-                    "seconds": 300,
+                    "seconds": seconds,
                 })
             }
             Boards::Drafts { size, parameters: given, count: of } => {
@@ -227,7 +227,7 @@ pub const SETS: &[BoardSet] = &[
     BoardSet {
         name: "star battle 10×10, two stars",
         kind: "star-battle",
-        boards: Boards::Unique { size: "10", parameters: &[("stars", "2")], count: 30 },
+        boards: Boards::Unique { size: "10", parameters: &[("stars", "2")], count: 30, seconds: 300 },
         query: Query::Uniqueness,
         targets: &[Target::Median(3.0)],
         peers: MODEL_PEERS,
@@ -259,7 +259,7 @@ pub const SETS: &[BoardSet] = &[
     BoardSet {
         name: "suguru 10×10",
         kind: "suguru",
-        boards: Boards::Unique { size: "10", parameters: &[], count: 30 },
+        boards: Boards::Unique { size: "10", parameters: &[], count: 30, seconds: 300 },
         query: Query::Uniqueness,
         targets: &[Target::Median(1.0)],
         peers: MODEL_PEERS,
@@ -267,7 +267,7 @@ pub const SETS: &[BoardSet] = &[
     BoardSet {
         name: "zebra 6×6",
         kind: "zebra",
-        boards: Boards::Unique { size: "6", parameters: &[], count: 50 },
+        boards: Boards::Unique { size: "6", parameters: &[], count: 50, seconds: 300 },
         query: Query::Uniqueness,
         targets: &[Target::Median(0.3)],
         peers: &[CPSAT],
@@ -275,7 +275,7 @@ pub const SETS: &[BoardSet] = &[
     BoardSet {
         name: "circuit board 10×10",
         kind: "circuit-board",
-        boards: Boards::Unique { size: "10", parameters: &[], count: 20 },
+        boards: Boards::Unique { size: "10", parameters: &[], count: 20, seconds: 300 },
         query: Query::Uniqueness,
         targets: &[Target::Median(10.0)],
         peers: &[CPSAT, HIGHS_ROWS],

@@ -83,8 +83,11 @@ fn measure_series(
     let mut result = SeriesResult { series, sizes: Vec::new(), versions: Vec::new(), faults: Vec::new() };
     for &size in series.sizes {
         let (parameters, count) = (series.parameters, options.boards as u64);
-        let boards =
-            if series.drafts { Boards::Drafts { size, parameters, count } } else { Boards::Unique { size, parameters, count } };
+        let boards = if series.drafts {
+            Boards::Drafts { size, parameters, count }
+        } else {
+            Boards::Unique { size, parameters, count, seconds: 300 }
+        };
         let set = BoardSet {
             name: series.kind,
             kind: series.kind,
