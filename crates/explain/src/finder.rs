@@ -71,7 +71,8 @@ pub struct Finder<'b> {
     /// What each part says, unless it has to be asked again.
     of_part: Vec<Option<Finding>>,
     /// The parts that have to be asked again.
-    unasked: BTreeSet<usize>,
+    unasked: Vec<usize>,
+    is_unasked: Vec<bool>,
     /// The places that have one candidate left.
     only: BTreeSet<usize>,
     /// Whether some part cannot be satisfied any more.
@@ -102,6 +103,7 @@ impl<'b> Finder<'b> {
             start,
             of_part: vec![None; board.parts.len()],
             unasked: (0..board.parts.len()).collect(),
+            is_unasked: vec![true; board.parts.len()],
             only: BTreeSet::new(),
             is_contradiction: false,
             explored: Explored::new(board, &known),
@@ -129,7 +131,8 @@ impl<'b> Finder<'b> {
     fn notice(&mut self, changed: &[usize]) {
         self.explored.notice(changed);
         for &var in changed {
-            self.unasked.extend(&self.board.of_var[var]);
+            let is_new = |part: &&usize| !std::mem::replace(&mut self.is_unasked[**part], true);
+            self.unasked.extend(self.board.of_var[var].iter().filter(is_new));
             let state = self.known.state.candidates[var];
             if state.count_ones() == 1 && !self.known.state.placed[var] {
                 self.only.insert(var);
@@ -256,11 +259,12 @@ impl<'b> Finder<'b> {
 
     /// Asks all parts again whose variables changed.
     fn ask(&mut self, stop: Stop<'_>) -> Option<()> {
-        while let Some(part) = self.unasked.pop_first() {
+        while let Some(&part) = self.unasked.last() {
             if stop() {
-                self.unasked.insert(part);
                 return None;
             }
+            self.unasked.pop();
+            self.is_unasked[part] = false;
             match self.says(part, self.state()) {
                 Ok(said) => self.of_part[part] = self.part(part, said),
                 Err(Contradiction) => {

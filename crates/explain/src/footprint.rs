@@ -6,6 +6,7 @@
 
 use crate::{
     board::Board,
+    slack::Used,
     trail::{Event, Trail},
     whatif::bits,
 };
@@ -20,15 +21,13 @@ pub struct Footprint {
     is_settled: bool,
 }
 
-/// A part that may say something new, or a line that differs from others, and by how much its tallies change.
+/// A part that may say something new, or a line that differs from others, and how much of its slack is used.
 #[derive(Clone, Copy, Debug)]
 pub struct Touch {
     /// The part.
     pub part: usize,
-    /// How many more conditions hold.
-    pub holding: u16,
-    /// How many fewer are possible.
-    pub possible: u16,
+    /// What is used.
+    pub used: Used,
 }
 
 impl Footprint {

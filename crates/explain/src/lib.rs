@@ -31,6 +31,7 @@ mod picture;
 mod reason;
 mod rectangle;
 mod sentence;
+mod slack;
 mod state;
 mod step;
 mod technique;
@@ -56,6 +57,10 @@ use check::Checker;
 use finder::Finder;
 use puzzles::AnyPuzzle;
 use solve::{Backend, Limits};
+use std::cell::Cell;
+
+/// How often it is asked whether to stop before the clock is read again: that takes as long as a short chain.
+const ASKED_PER_READING: u32 = 16;
 
 /// A board made ready for explaining.
 ///
@@ -108,7 +113,7 @@ impl<'p> Explainer<'p> {
     ) -> Result<Option<(State, Step)>, Error> {
         let Some(mut finder) = self.finder(placed) else { return Ok(None) };
         let checker = Checker::new(&self.board, backend, limits);
-        let step = path::next(&mut finder, &self.board, None, solution, &checker, &|| limits.reached().is_some())?;
+        let step = path::next(&mut finder, &self.board, None, solution, &checker, &stop(limits))?;
         Ok(step.ok().map(|step| (finder.state().clone(), step)))
     }
 
@@ -129,7 +134,7 @@ impl<'p> Explainer<'p> {
         let mut advances: Vec<Advance> = Vec::new();
         while advances.last().is_none_or(|advance| advance.new_values(self).next().is_none()) {
             let (before, last) = (finder.state().clone(), advances.last().map(|advance| &advance.step));
-            let step = path::next(&mut finder, &self.board, last, solution, &checker, &|| limits.reached().is_some())?;
+            let step = path::next(&mut finder, &self.board, last, solution, &checker, &stop(limits))?;
             let step = match step {
                 Ok(step) if finder.learn(&step).is_ok() => step,
                 Ok(_) => return Ok((advances, End::Contradiction)),
@@ -161,13 +166,13 @@ impl<'p> Explainer<'p> {
     ) -> Result<Path, Error> {
         let Some(mut finder) = self.finder(placed) else { return Ok(Path { steps: Vec::new(), end: End::Contradiction }) };
         let checker = Checker::new(&self.board, backend, limits);
-        path::path(&mut finder, &self.board, solution, &checker, &|| limits.reached().is_some())
+        path::path(&mut finder, &self.board, solution, &checker, &stop(limits))
     }
 
     /// How hard the board is. `unique` says that it has exactly one solution: where nothing follows, it then needs a search.
     pub fn grade(&self, unique: bool, limits: &Limits) -> Grade {
         match self.finder(&[]) {
-            Some(mut finder) => grade::grade(&mut finder, &self.board, unique, &|| limits.reached().is_some()),
+            Some(mut finder) => grade::grade(&mut finder, &self.board, unique, &stop(limits)),
             None => Grade::contradiction(),
         }
     }
@@ -260,6 +265,18 @@ impl<'p> Explainer<'p> {
     /// The values that are left to a puzzle variable in a state.
     pub fn candidates(&self, state: &State, var: usize) -> Vec<i64> {
         self.board.vars[var].values(state.candidates[var]).collect()
+    }
+}
+
+/// Whether to stop, asked so often that the clock is read only now and then.
+fn stop(limits: &Limits) -> impl Fn() -> bool + '_ {
+    let (asked, is_reached) = (Cell::new(0_u32), Cell::new(false));
+    move || {
+        let count = asked.replace(asked.get().wrapping_add(1));
+        if count.is_multiple_of(ASKED_PER_READING) && limits.reached().is_some() {
+            is_reached.set(true);
+        }
+        is_reached.get()
     }
 }
 

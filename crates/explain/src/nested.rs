@@ -104,7 +104,9 @@ impl<'b> Nested<'b> {
         let (mut spared, mut refuted) = (CandidateSet::none(board), CandidateSet::none(board));
         // Those with most consequences first: more is then spared.
         let mut order = candidates.clone();
-        order.sort_by_key(|&candidate| Reverse(explored.footprint(candidate, few).map_or(0, Footprint::size)));
+        // Those that are harmless within few layers have a footprint of more only.
+        let footprint = |candidate| explored.footprint(candidate, few).or(explored.footprint(candidate, 1));
+        order.sort_by_key(|&candidate| Reverse(footprint(candidate).map_or(0, Footprint::size)));
         for candidate in order {
             if spared.contains(candidate) {
                 continue;
@@ -201,7 +203,7 @@ impl<'b> Nested<'b> {
             if did.is_some_and(|did| !did.meets(new, inner)) {
                 continue;
             }
-            if spared.contains((var, candidate)) {
+            if spared.contains((var, candidate)) || inner.is_harmless((var, candidate), FEW_LAYERS[passes.few]) {
                 *inside = Inside::Open;
                 continue;
             }

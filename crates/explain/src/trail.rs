@@ -4,13 +4,16 @@
 //! left say about the same state. The number of layers to a contradiction does not depend on any order.
 
 mod compare;
+mod harmless;
+mod note;
 
 use crate::{
     board::{Board, Body},
-    infer::{count, infer},
+    infer::{count, fleet, infer},
+    slack::Slack,
     state::{Removal, State},
-    watch::tallies,
-    whatif::{WhatIf, bits},
+    watch::slacks,
+    whatif::WhatIf,
 };
 
 /// Why something became known.
@@ -90,11 +93,17 @@ pub struct Trail<'b> {
     /// The parts that the changes concern.
     concerned: Vec<usize>,
     is_concerned: Vec<bool>,
-    /// For each part that only counts candidates, those that hold and those that are possible, now and before; then, for each
-    /// line that differs from others, its variables with one candidate left.
-    tallies: Vec<(u16, u16)>,
-    tallies_before: Vec<(u16, u16)>,
+    /// For each part that only counts candidates its slack, now and before; then, for each line that differs from others, how many
+    /// more variables may have one candidate left.
+    slacks: Vec<Slack>,
+    slacks_before: Vec<Slack>,
+    /// What is known of the lines of a fleet, now and before.
+    fleet: Vec<fleet::Known>,
+    fleet_before: Vec<fleet::Known>,
     memory: Memory,
+    /// The slacks that a trial used, and the variables about which it follows something.
+    tried: Vec<usize>,
+    followed: Vec<usize>,
     /// The first event that silent parts have not seen.
     heard: usize,
     /// The number of events before the last layer, once that is entered: what comes then concerns no part.
@@ -109,7 +118,9 @@ impl<'b> Trail<'b> {
     /// A propagation that starts from a state to which silent eliminations have been applied.
     pub fn new(board: &'b Board<'b>, before: &State) -> Self {
         let (before, state, events) = (before.clone(), before.clone(), Vec::new());
-        let tallies = tallies(board, &state);
+        let slacks = slacks(board, &state);
+        let fleet = board.watches.fleet().map(|(part, _)| &board.propagators[*part].body);
+        let fleet = if let Some(Body::Fleet(fleet)) = fleet { fleet::known(fleet, &state) } else { Vec::new() };
         Self {
             board,
             before,
@@ -120,9 +131,13 @@ impl<'b> Trail<'b> {
             is_changed: vec![false; board.vars.len()],
             concerned: Vec::new(),
             is_concerned: vec![false; board.parts.len()],
-            tallies_before: tallies.clone(),
-            tallies,
+            slacks_before: slacks.clone(),
+            slacks,
+            fleet_before: fleet.clone(),
+            fleet,
             memory: Memory::default(),
+            tried: Vec::new(),
+            followed: Vec::new(),
             heard: 0,
             last: None,
             inner: Vec::new(),
@@ -135,13 +150,19 @@ impl<'b> Trail<'b> {
         self.undo();
         self.before.clone_from(&from.state);
         self.state.clone_from(&from.state);
-        self.tallies.clone_from(&from.tallies);
-        self.tallies_before.clone_from(&from.tallies);
+        self.slacks_before.clone_from(&from.slacks);
+        self.board.watches.leave_out_different(self.board, &self.before, &mut self.slacks_before);
+        self.slacks.clone_from(&self.slacks_before);
+        self.fleet.clone_from(&from.fleet);
+        self.fleet_before.clone_from(&from.fleet);
     }
 
     /// Returns to the state before, without new memory.
     pub fn undo(&mut self) {
-        self.tallies.copy_from_slice(&self.tallies_before);
+        if !self.events.is_empty() {
+            self.slacks.copy_from_slice(&self.slacks_before);
+            self.fleet.copy_from_slice(&self.fleet_before);
+        }
         for event in self.events.drain(..) {
             let var = event.removal.var;
             self.state.candidates[var] = self.before.candidates[var];
@@ -164,63 +185,6 @@ impl<'b> Trail<'b> {
     /// What is known of a variable: its candidates, and whether one is placed.
     fn known(&self, var: usize) -> (u64, bool) {
         (self.state.candidates[var], self.state.placed[var])
-    }
-
-    /// Notes an event, and the parts about which it may say something new: those with a condition on a lost candidate, or on
-    /// all that are left, unless they are counts that are neither full nor in need of all.
-    fn note(&mut self, removal: Removal, places: bool, cause: Cause, seen: usize, before: (u64, bool)) {
-        self.events.push(Event { removal, places, cause, seen });
-        let board = self.board;
-        let var = removal.var;
-        if !std::mem::replace(&mut self.is_changed[var], true) {
-            self.changed.push(var);
-        }
-        if self.last.is_some() {
-            return;
-        }
-        let is_quantity = board.vars[var].is_quantity;
-        let holding = |(left, is_placed): (u64, bool)| {
-            let holds = left.count_ones() == 1 && (is_placed || is_quantity);
-            if holds { left } else { 0 }
-        };
-        let left = self.state.candidates[var];
-        let first = if left.count_ones() == 1 || is_quantity { left & left.wrapping_neg() } else { 0 };
-        let lost = before.0 & !left;
-        let placed = holding(self.known(var)) & !holding(before);
-        for bit in bits(lost | first) {
-            for part in board.watches.of(var, bit.trailing_zeros()) {
-                let (holding, possible) = &mut self.tallies[part];
-                *possible = possible.wrapping_sub(u16::from(bit & lost != 0));
-                *holding = holding.wrapping_add(u16::from(bit & placed != 0));
-                self.concern(part);
-            }
-        }
-        if left.count_ones() == 1 && before.0.count_ones() != 1 {
-            for &line in board.watches.lines_of(var) {
-                let tally = &mut self.tallies[board.parts.len() + line].0;
-                *tally += 1;
-                if self.is_nearly_known(line) {
-                    for &(other, part) in board.watches.pairs(line) {
-                        if self.is_nearly_known(other) {
-                            self.concern(part);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// Whether a line that differs from others has at most one open place.
-    fn is_nearly_known(&self, line: usize) -> bool {
-        let index = self.board.parts.len() + line;
-        self.board.watches.wakes(index, self.tallies[index])
-    }
-
-    /// Notes that a part may say something new, unless its tally shows that it does not.
-    fn concern(&mut self, part: usize) {
-        if self.board.watches.wakes(part, self.tallies[part]) && !std::mem::replace(&mut self.is_concerned[part], true) {
-            self.concerned.push(part);
-        }
     }
 
     /// Whether nothing follows from what is known now.
@@ -290,8 +254,8 @@ impl<'b> Trail<'b> {
                 continue;
             }
             let board = self.board;
-            for part in board.watches.silent(var, self.state.candidates[var].trailing_zeros()) {
-                self.silence(part, var)?;
+            for &part in board.watches.silent(var, self.state.candidates[var].trailing_zeros()) {
+                self.silence(part as usize, var)?;
             }
         }
         Ok(())
@@ -333,9 +297,11 @@ impl<'b> Trail<'b> {
             memory.found.clear();
             let said = match &board.propagators[part].body {
                 Body::Count { of, least, most, .. } if board.watches.counts(part) => {
-                    let (holding, possible) = self.tallies[part];
-                    let tally = (usize::from(holding), usize::from(possible));
+                    let tally = board.watches.tally(part, self.slacks[part]);
                     count::of_tally(board, of, (*least, *most), tally, &self.state, &mut memory.found)
+                }
+                Body::Fleet(fleet) if board.watches.fleet().is_some_and(|known| known.0 == part) => {
+                    fleet::of_known(fleet, &self.fleet, &self.state, &mut memory.found)
                 }
                 _ => infer(board, part, &self.state, &mut memory.found),
             };

@@ -44,7 +44,9 @@ impl Unit {
 pub struct Units {
     /// For each family its units.
     pub families: Vec<Vec<Unit>>,
-    /// For each family and candidate (variable times 64 plus bit) the unit in which it is.
+    /// The bits of a variable.
+    bits: usize,
+    /// For each family and candidate (variable times bits plus bit) the unit in which it is.
     of_candidate: Vec<Vec<Option<u32>>>,
 }
 
@@ -63,23 +65,24 @@ impl Units {
                 families[family].push(Unit { part: Some(part), candidates: of.clone(), least: *least, most: *most });
             }
         }
-        let mut of_candidate = vec![vec![None; vars.len() * 64]; count];
+        let bits = vars.iter().map(|var| 64 - var.all.leading_zeros()).max().unwrap_or(0) as usize;
+        let mut of_candidate = vec![vec![None; vars.len() * bits]; count];
         for (family, units) in families.iter().enumerate() {
             for (index, unit) in units.iter().enumerate() {
                 for &candidate in &unit.candidates {
-                    of_candidate[family][place(candidate)] = u32::try_from(index).ok();
+                    of_candidate[family][place(bits, candidate)] = u32::try_from(index).ok();
                 }
             }
         }
-        Self { families, of_candidate }
+        Self { families, bits, of_candidate }
     }
 
     /// The unit of a family in which a candidate is.
     pub fn of(&self, family: usize, candidate: Candidate) -> Option<usize> {
-        self.of_candidate[family][place(candidate)].map(|index| index as usize)
+        self.of_candidate[family][place(self.bits, candidate)].map(|index| index as usize)
     }
 }
 
-fn place((var, bit): Candidate) -> usize {
-    var * 64 + bit.trailing_zeros() as usize
+fn place(bits: usize, (var, bit): Candidate) -> usize {
+    var * bits + bit.trailing_zeros() as usize
 }

@@ -2,24 +2,32 @@
 
 use crate::{
     board::{Board, Body, Propagator, Var},
-    infer::count::tally,
+    infer::{
+        count::tally,
+        fleet::{Spot, spots},
+    },
+    slack::{MAX_CONDITIONS, Slack},
     state::State,
 };
 
 /// Lists of parts by variable and candidate.
 #[derive(Debug, Default)]
 pub struct Watches {
-    /// The parts that may say something new.
-    all: Lists,
+    /// The parts that only count, and those that do not.
+    counting: Lists,
+    others: Lists,
     /// Those of them that exclude others silently.
     silent: Lists,
     /// Lines that differ from others.
     lines: Vec<Line>,
     /// For each variable the lines that it is in.
     lines_of: Vec<Vec<usize>>,
-    /// For each part that only counts candidates, the fewest and the most, and [`ALWAYS`] for others; then, for each line, the
-    /// variables with one candidate left from which on it may show how another differs.
+    /// For each part that only counts candidates, the fewest and the most, and [`ALWAYS`] for others.
     counts: Vec<(u16, u16)>,
+    /// Whether all parts count the same one of two values of a variable, none of them silently, or compare lines.
+    is_one_sided: bool,
+    /// The part that is a fleet, with the places of each variable in its lines.
+    fleet: Option<(usize, Vec<Vec<Spot>>)>,
 }
 
 /// The count of a part that may always say something.
@@ -36,13 +44,15 @@ struct Line {
 /// Lists in one piece of memory: those of variable and bit end where the next start.
 #[derive(Debug, Default)]
 struct Lists {
+    /// The bits of a variable.
+    bits: usize,
     starts: Vec<u32>,
     parts: Vec<u32>,
 }
 
 impl Lists {
-    fn new(vars: usize, pairs: &[(usize, u32)]) -> Self {
-        let mut starts = vec![0; vars * 64 + 1];
+    fn new((vars, bits): (usize, usize), pairs: &[(usize, u32)]) -> Self {
+        let mut starts = vec![0; vars * bits + 1];
         pairs.iter().for_each(|&(place, _)| starts[place + 1] += 1);
         (1..starts.len()).for_each(|place| starts[place] += starts[place - 1]);
         let mut next = starts.clone();
@@ -51,29 +61,33 @@ impl Lists {
             parts[next[place] as usize] = part;
             next[place] += 1;
         }
-        Self { starts, parts }
+        Self { bits, starts, parts }
     }
 
-    fn of(&self, var: usize, bit: u32) -> impl Iterator<Item = usize> + '_ {
-        let place = var * 64 + bit as usize;
-        let range = self.starts[place] as usize..self.starts[place + 1] as usize;
-        self.parts[range].iter().map(|&part| part as usize)
+    #[inline]
+    fn of(&self, var: usize, bit: u32) -> &[u32] {
+        let place = var * self.bits + bit as usize;
+        &self.parts[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 }
 
 impl Watches {
     /// The lists for the parts of a board.
     pub fn new(vars: &[Var], propagators: &[Propagator]) -> Self {
-        let (mut all, mut silent) = (Vec::new(), Vec::new());
+        let bits = vars.iter().map(|var| 64 - var.all.leading_zeros()).max().unwrap_or(0);
+        let size = (vars.len(), bits as usize);
+        let (mut counting, mut others, mut silent) = (Vec::new(), Vec::new(), Vec::new());
         let mut lines: Vec<Line> = Vec::new();
         for (part, propagator) in propagators.iter().enumerate() {
             // There are fewer parts than a word of 32 bits counts.
             let index = part as u32;
+            let all = if count(propagator) == ALWAYS { &mut others } else { &mut counting };
             let mut watch = |var: usize, mask: u64| {
-                for bit in (0..64).filter(|bit| mask >> bit & 1 == 1) {
-                    all.push((var * 64 + bit, index));
+                for bit in (0..size.1).filter(|bit| mask >> bit & 1 == 1) {
+                    let place = var * size.1 + bit;
+                    all.push((place, index));
                     if propagator.is_silent {
-                        silent.push((var * 64 + bit, index));
+                        silent.push((place, index));
                     }
                 }
             };
@@ -92,14 +106,45 @@ impl Watches {
         for (index, line) in lines.iter().enumerate() {
             line.vars.iter().for_each(|&var| lines_of[var].push(index));
         }
-        let nearly = |line: &Line| (0, saturated(line.vars.len().saturating_sub(1)));
-        let counts = propagators.iter().map(count).chain(lines.iter().map(nearly)).collect();
-        Self { lines, lines_of, counts, all: Lists::new(vars.len(), &all), silent: Lists::new(vars.len(), &silent) }
+        let counts = propagators.iter().map(count).collect();
+        let is_one_sided = is_one_sided(vars, propagators);
+        // There is one fleet at most; of several, only the first is kept as bits.
+        let fleet = propagators.iter().enumerate().find_map(|(part, propagator)| match &propagator.body {
+            Body::Fleet(fleet) => spots(fleet, vars.len()).map(|spots| (part, spots)),
+            _ => None,
+        });
+        Self {
+            lines,
+            lines_of,
+            counts,
+            is_one_sided,
+            fleet,
+            counting: Lists::new(size, &counting),
+            others: Lists::new(size, &others),
+            silent: Lists::new(size, &silent),
+        }
     }
 
     /// The parts with a condition that a candidate satisfies.
     pub fn of(&self, var: usize, bit: u32) -> impl Iterator<Item = usize> + '_ {
-        self.all.of(var, bit)
+        self.counting(var, bit).iter().chain(self.others(var, bit)).map(|&part| part as usize)
+    }
+
+    /// Those of them that only count.
+    #[inline]
+    pub fn counting(&self, var: usize, bit: u32) -> &[u32] {
+        self.counting.of(var, bit)
+    }
+
+    /// Those of them that do not only count.
+    #[inline]
+    pub fn others(&self, var: usize, bit: u32) -> &[u32] {
+        self.others.of(var, bit)
+    }
+
+    /// The part that is a fleet, with the places of each variable in its lines.
+    pub fn fleet(&self) -> Option<&(usize, Vec<Vec<Spot>>)> {
+        self.fleet.as_ref()
     }
 
     /// The number of lines that differ from others.
@@ -122,23 +167,80 @@ impl Watches {
         self.counts[part] != ALWAYS
     }
 
-    /// Whether a part may say something with so many candidates that hold, and so many that are possible: one that only
-    /// counts does if it is full, or needs all.
-    pub fn wakes(&self, part: usize, (holding, possible): (u16, u16)) -> bool {
+    /// The conditions that hold and those that are possible, of a part that only counts.
+    pub fn tally(&self, part: usize, slack: Slack) -> (usize, usize) {
         let (least, most) = self.counts[part];
-        holding >= most || possible <= least
+        ((i32::from(most) - slack.room()) as usize, (i32::from(least) + slack.spare()) as usize)
+    }
+
+    /// Whether a part says something with exactly this slack; one that does not only count may.
+    pub fn speaks(&self, part: usize, slack: Slack) -> bool {
+        let has_open = || {
+            let (holding, possible) = self.tally(part, slack);
+            holding != possible
+        };
+        !slack.is_left() && (!self.counts(part) || slack.is_overdrawn() || has_open())
+    }
+
+    /// Whether all parts count the same one of two values of a variable, none of them silently, or compare lines.
+    ///
+    /// Then a value only fills parts, or only leaves them in need, and those never contradict each other in one layer.
+    pub fn is_one_sided(&self) -> bool {
+        self.is_one_sided
     }
 
     /// Those of them that exclude others silently.
-    pub fn silent(&self, var: usize, bit: u32) -> impl Iterator<Item = usize> + '_ {
+    pub fn silent(&self, var: usize, bit: u32) -> &[u32] {
         self.silent.of(var, bit)
+    }
+
+    /// Gives plenty of slack to parts that compare lines which differ already, and to lines that are in no others.
+    pub fn leave_out_different(&self, board: &Board<'_>, state: &State, slacks: &mut [Slack]) {
+        let value = |var: usize| {
+            let left = state.candidates[var];
+            (left.count_ones() == 1).then(|| board.vars[var].low + i64::from(left.trailing_zeros()))
+        };
+        let differ = |(&one, &other): (&usize, &usize)| matches!((value(one), value(other)), (Some(a), Some(b)) if a != b);
+        for (index, line) in self.lines.iter().enumerate() {
+            if slacks[board.parts.len() + index] == Slack::PLENTY {
+                continue;
+            }
+            let mut is_compared = false;
+            for &(other, part) in &line.pairs {
+                if slacks[part] != Slack::PLENTY && line.vars.iter().zip(&self.lines[other].vars).any(differ) {
+                    slacks[part] = Slack::PLENTY;
+                }
+                is_compared |= slacks[part] != Slack::PLENTY;
+            }
+            if !is_compared {
+                slacks[board.parts.len() + index] = Slack::PLENTY;
+            }
+        }
     }
 }
 
 fn count(propagator: &Propagator) -> (u16, u16) {
     let Body::Count { when: None, of, least, most } = &propagator.body else { return ALWAYS };
-    let is_simple = of.len() < usize::from(u16::MAX) && of.iter().all(|condition| condition.1.count_ones() == 1);
-    if is_simple { (saturated(*least), saturated(*most)) } else { ALWAYS }
+    let is_simple = of.len() < MAX_CONDITIONS && of.iter().all(|condition| condition.1.count_ones() == 1);
+    // More than all is as good as one more than all.
+    let bound = |count: usize| count.min(of.len() + 1) as u16;
+    if is_simple { (bound(*least), bound(*most)) } else { ALWAYS }
+}
+
+/// Whether all parts count the same one of two values of a variable, none of them silently, or compare lines.
+fn is_one_sided(vars: &[Var], propagators: &[Propagator]) -> bool {
+    let mut counted = vec![0; vars.len()];
+    for propagator in propagators {
+        match &propagator.body {
+            Body::Count { of, .. } if count(propagator) != ALWAYS && !propagator.is_silent => {
+                of.iter().for_each(|&(var, mask)| counted[var] |= mask);
+            }
+            Body::Differ(_) => {}
+            _ => return false,
+        }
+    }
+    let is_binary = |(var, counted): (&Var, &u64)| var.is_quantity && var.all.count_ones() == 2 && counted.count_ones() <= 1;
+    vars.iter().zip(&counted).all(is_binary)
 }
 
 /// The index of a line, which is added if it is new.
@@ -149,25 +251,21 @@ fn line(lines: &mut Vec<Line>, vars: Vec<usize>) -> usize {
     })
 }
 
-/// A number that is at most the largest of its type.
-pub fn saturated(number: usize) -> u16 {
-    u16::try_from(number).unwrap_or(u16::MAX)
-}
-
-/// The candidates that hold and those that are possible, for each part that only counts candidates; then, for each line, its
-/// variables with one candidate left.
-pub fn tallies(board: &Board<'_>, state: &State) -> Vec<(u16, u16)> {
-    let tally = |(part, propagator): (usize, &Propagator)| match &propagator.body {
-        Body::Count { of, .. } if board.watches.counts(part) => {
-            let (holding, possible) = tally(board, of, state);
-            (saturated(holding), saturated(possible))
+/// For each part that only counts candidates its slack; then, for each line, how many more variables may have one candidate left
+/// before it may show how another differs.
+pub fn slacks(board: &Board<'_>, state: &State) -> Vec<Slack> {
+    let watches = &board.watches;
+    let slack = |(part, propagator): (usize, &Propagator)| match &propagator.body {
+        Body::Count { of, .. } if watches.counts(part) => {
+            let ((holding, possible), (least, most)) = (tally(board, of, state), watches.counts[part]);
+            Slack::new(i32::from(most) - holding as i32, possible as i32 - i32::from(least))
         }
-        _ => (0, 0),
+        _ => Slack::NONE,
     };
-    let singles = |line: &Line| {
-        let single = line.vars.iter().filter(|&&var| state.candidates[var].count_ones() == 1).count();
-        (saturated(single), u16::MAX)
+    let open = |line: &Line| {
+        let open = line.vars.iter().filter(|&&var| state.candidates[var].count_ones() != 1).count();
+        Slack::new(open.min(MAX_CONDITIONS) as i32 - 1, 1)
     };
-    let parts = board.propagators.iter().enumerate().map(tally);
-    parts.chain(board.watches.lines.iter().map(singles)).collect()
+    let parts = board.propagators.iter().enumerate().map(slack);
+    parts.chain(watches.lines.iter().map(open)).collect()
 }

@@ -189,6 +189,9 @@ impl<'b> Explored<'b> {
             if spared.contains(candidate) || self.is_followed(candidate, limit) {
                 continue;
             }
+            if limit <= FEW_LAYERS[0] && self.trail.is_harmless(candidate, limit) {
+                continue;
+            }
             if stop() {
                 return None;
             }
@@ -217,12 +220,12 @@ impl<'b> Explored<'b> {
         few || self.many.get(candidate).is_some_and(|many| limit <= many.0)
     }
 
-    /// The open candidates, none of which is refuted; what each does within few layers is noted.
+    /// The open candidates, none of which is refuted; what each does within few layers is noted, unless it is seen at once.
     pub fn note_all(&mut self, known: &Trail<'_>, few: usize) -> Vec<(usize, u64)> {
         self.refresh(known);
         let candidates: Vec<(usize, u64)> = open(self.trail.board, &self.trail.before).collect();
         for &candidate in &candidates {
-            if self.few[few].get(candidate).is_none() {
+            if self.few[few].get(candidate).is_none() && (few > 0 || !self.trail.is_harmless(candidate, FEW_LAYERS[few])) {
                 follow(&mut self.trail, candidate, FEW_LAYERS[few]);
                 self.few[few].set(candidate, Footprint::of(&self.trail, &mut self.marks));
             }

@@ -15,7 +15,50 @@ const SHIP: u64 = 2;
 /// The longest line that is looked at: its cells are the bits of a word, with one to spare.
 const MAX_LINE: usize = 63;
 
-/// What is known of a line: its cells as bits.
+/// What is known of the cells of a line, as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    ship: u64,
+    water: u64,
+}
+
+impl Known {
+    /// Notes the candidates that are left to the cell at a place.
+    #[inline]
+    pub fn note(&mut self, place: usize, left: u64) {
+        // Without branches: either bit alone.
+        self.ship |= (left >> 1 & !left & 1) << place;
+        self.water |= (left & !(left >> 1) & 1) << place;
+    }
+}
+
+/// Where a cell is: its line and its place there.
+pub type Spot = (u32, u32);
+
+/// For each variable its places in the lines of a fleet; `None` if a line is too long.
+pub fn spots(fleet: &Fleet, vars: usize) -> Option<Vec<Vec<Spot>>> {
+    let mut spots = vec![Vec::new(); vars];
+    for (line, cells) in fleet.lines.iter().enumerate() {
+        if cells.len() > MAX_LINE {
+            return None;
+        }
+        cells.iter().enumerate().for_each(|(place, &var)| spots[var].push((line as u32, place as u32)));
+    }
+    Some(spots)
+}
+
+/// What is known of each line.
+pub fn known(fleet: &Fleet, state: &State) -> Vec<Known> {
+    let of = |cells: &Vec<usize>| {
+        let mut known = Known::default();
+        cells.iter().enumerate().for_each(|(place, &var)| known.note(place, state.candidates[var]));
+        known
+    };
+    fleet.lines.iter().map(of).collect()
+}
+
+/// A line, with what is known of it.
+#[derive(Clone, Copy)]
 struct Line<'f> {
     cells: &'f [usize],
     ship: u64,
@@ -23,18 +66,7 @@ struct Line<'f> {
     all: u64,
 }
 
-impl<'f> Line<'f> {
-    fn new(cells: &'f [usize], state: &State) -> Self {
-        let (mut ship, mut water) = (0, 0);
-        for (place, &var) in cells.iter().enumerate() {
-            let left = state.candidates[var];
-            // Without branches: either bit alone.
-            ship |= (left >> 1 & !left & 1) << place;
-            water |= (left & !(left >> 1) & 1) << place;
-        }
-        Self { cells, ship, water, all: (1 << cells.len()) - 1 }
-    }
-
+impl Line<'_> {
     fn open(&self) -> u64 {
         self.all & !self.ship & !self.water
     }
@@ -46,18 +78,47 @@ impl<'f> Line<'f> {
     }
 }
 
+/// The lines of a fleet.
+#[derive(Clone, Copy)]
+struct Lines<'f>(&'f Fleet, &'f [Known]);
+
+impl<'f> Lines<'f> {
+    fn iter(self) -> impl Iterator<Item = Line<'f>> {
+        let line = |(cells, known): (&'f Vec<usize>, &Known)| Line {
+            cells,
+            ship: known.ship,
+            water: known.water,
+            all: (1 << cells.len()) - 1,
+        };
+        self.0.lines.iter().zip(self.1).map(line)
+    }
+}
+
+/// What a fleet says.
+///
+/// # Errors
+/// If it has no room.
 pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     if fleet.lines.iter().any(|line| line.len() > MAX_LINE) {
         return Ok(());
     }
-    let lines: Vec<Line<'_>> = fleet.lines.iter().map(|cells| Line::new(cells, state)).collect();
-    let longest = fleet.ships.len();
+    of_known(fleet, &known(fleet, state), state, out)
+}
+
+/// What a fleet says whose lines are known as bits.
+///
+/// # Errors
+/// If it has no room.
+pub fn of_known(fleet: &Fleet, known: &[Known], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    let lines = Lines(fleet, known);
+    // No line has a longer run.
+    let longest = fleet.ships.len().min(MAX_LINE + 1);
     // Complete ships by length, and the runs that may still grow. A single cell is a ship if both its runs
     // are complete.
-    let mut missing: Vec<i64> = fleet.ships.iter().map(|&ships| ships as i64).collect();
-    let mut growing = Vec::new();
+    let (mut missing, mut growing) = ([0_i64; MAX_LINE + 1], [0_i64; MAX_LINE + 1]);
+    missing.iter_mut().zip(&fleet.ships).for_each(|(missing, &ships)| *missing = ships as i64);
     let mut singles = Vec::new();
-    for line in &lines {
+    for line in lines.iter() {
         let mut left = line.ship;
         while left != 0 {
             let start = left.trailing_zeros() as usize;
@@ -70,35 +131,37 @@ pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(),
                 (1, true) => singles.push(line.cells[start]),
                 (1, false) => {}
                 (length, true) => missing[length - 1] -= 1,
-                (length, false) => growing.push(length),
+                (length, false) => growing[length - 1] += 1,
             }
         }
     }
     singles.sort_unstable();
     missing[0] -= singles.windows(2).filter(|pair| pair[0] == pair[1]).count() as i64;
+    let missing = &missing[..longest];
     if missing.iter().any(|&ships| ships < 0) {
         return Err(Contradiction);
     }
-    if lines.iter().all(|line| line.open() == 0) && missing.iter().any(|&ships| ships > 0) {
+    if missing.iter().any(|&ships| ships > 0) && lines.iter().all(|line| line.open() == 0) {
         return Err(Contradiction);
     }
     // Each growing run needs a ship of at least its length.
-    for length in 2..=longest {
-        let needed = growing.iter().filter(|&&run| run >= length).count() as i64;
-        if needed > missing[length - 1..].iter().sum() {
+    let mut spare = 0;
+    for length in (2..=longest).rev() {
+        spare += missing[length - 1] - growing[length - 1];
+        if spare < 0 {
             return Err(Contradiction);
         }
     }
-    let Some(largest) = (0..longest).rev().find(|&length| missing[length] > 0).map(|length| length + 1) else {
-        return none_left(&lines, state, out);
+    let Some(largest) = missing.iter().rposition(|&ships| ships > 0).map(|length| length + 1) else {
+        return none_left(lines, state, out);
     };
-    too_long(&lines, state, largest, out)?;
-    room(&lines, state, largest, missing[largest - 1], out)
+    too_long(lines, state, largest, out)?;
+    room(lines, state, largest, missing[largest - 1], out)
 }
 
 /// No ship is missing, so every open cell is water.
-fn none_left(lines: &[Line<'_>], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    let mut open: Vec<usize> = lines.iter().flat_map(|line| bits(line.open()).map(|bit| cell(line, bit))).collect();
+fn none_left(lines: Lines<'_>, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    let mut open: Vec<usize> = lines.iter().flat_map(|line| bits(line.open()).map(move |bit| cell(&line, bit))).collect();
     open.sort_unstable();
     open.dedup();
     open.into_iter().try_for_each(|var| keep(state, var, WATER, out))
@@ -110,14 +173,14 @@ fn cell(line: &Line<'_>, bit: u64) -> usize {
 }
 
 /// A cell that would join ship cells to a run longer than the largest missing ship is water.
-fn too_long(lines: &[Line<'_>], state: &State, largest: usize, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    for line in lines {
+fn too_long(lines: Lines<'_>, state: &State, largest: usize, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    for line in lines.iter() {
         for bit in bits(line.open() & (line.ship << 1 | line.ship >> 1)) {
             let place = bit.trailing_zeros();
             let before = if place == 0 { 0 } else { (line.ship << (64 - place)).leading_ones() };
             let after = (line.ship >> (place + 1)).trailing_ones();
             if (before + after + 1) as usize > largest {
-                keep(state, cell(line, bit), WATER, out)?;
+                keep(state, cell(&line, bit), WATER, out)?;
             }
         }
     }
@@ -126,38 +189,46 @@ fn too_long(lines: &[Line<'_>], state: &State, largest: usize, out: &mut Vec<Rem
 
 /// The places for the largest missing ships: too few are a contradiction, just enough are all taken, and what all places
 /// of a single one share is taken.
-fn room(lines: &[Line<'_>], state: &State, length: usize, missing: i64, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    let mut places: Vec<&[usize]> = Vec::new();
-    for line in lines {
-        // The starts of runs without water, not beside a ship cell.
-        let free = line.all & !line.water;
-        if (free.count_ones() as usize) < length {
-            continue;
-        }
-        let dry = (1..length).fold(free, |dry, shift| dry & free >> shift);
-        let starts = dry & !(line.ship << 1) & !(line.ship >> length);
-        for start in bits(starts).map(|bit| bit.trailing_zeros() as usize) {
-            // A complete ship is not missing.
-            let run = ((1 << length) - 1) << start;
-            let complete = length > 1 && line.ship & run == run && line.is_closed(start, length);
-            if !complete {
-                places.push(&line.cells[start..start + length]);
-            }
-        }
-    }
+fn room(lines: Lines<'_>, state: &State, length: usize, missing: i64, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     if length == 1 {
         // Single cells are seen in both directions: only their number is checked.
-        places.sort_unstable_by_key(|place| place[0]);
-        places.dedup_by_key(|place| place[0]);
-        return if (places.len() as i64) < missing { Err(Contradiction) } else { Ok(()) };
+        let mut cells: Vec<usize> = lines.iter().flat_map(|line| places(&line, 1).map(move |start| line.cells[start])).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        return if (cells.len() as i64) < missing { Err(Contradiction) } else { Ok(()) };
     }
-    if (places.len() as i64) < missing {
+    let enough = if missing == 1 { usize::MAX } else { missing as usize + 1 };
+    let runs = || lines.iter().flat_map(|line| places(&line, length).map(move |start| &line.cells[start..start + length]));
+    let mut shared: Vec<usize> = Vec::new();
+    let mut count = 0;
+    for run in runs() {
+        count += 1;
+        match (count, missing) {
+            (1, 1) => shared.extend(run),
+            (_, 1) => shared.retain(|var| run.contains(var)),
+            _ => {}
+        }
+        if count == enough || count > 1 && missing == 1 && shared.is_empty() {
+            return Ok(());
+        }
+    }
+    if count < missing as usize {
         return Err(Contradiction);
     }
-    let shared: Vec<usize> = match (places.len() as i64 == missing, missing) {
-        (true, _) => places.concat(),
-        (false, 1) => places[0].iter().copied().filter(|var| places.iter().all(|place| place.contains(var))).collect(),
-        _ => Vec::new(),
-    };
+    if missing > 1 {
+        shared.extend(runs().flatten());
+    }
     shared.into_iter().try_for_each(|var| keep(state, var, SHIP, out))
+}
+
+/// The starts of runs without water, not beside a ship cell; a complete ship is not missing.
+fn places(line: &Line<'_>, length: usize) -> impl Iterator<Item = usize> + use<> {
+    let free = line.all & !line.water;
+    let dry = if (free.count_ones() as usize) < length { 0 } else { (1..length).fold(free, |dry, shift| dry & free >> shift) };
+    let (starts, line) = (dry & !(line.ship << 1) & !(line.ship >> length), (line.ship, line.water, line.all));
+    let is_complete = move |start: usize| {
+        let (run, (ship, water, all)) = (((1 << length) - 1) << start, line);
+        length > 1 && ship & run == run && Line { cells: &[], ship, water, all }.is_closed(start, length)
+    };
+    bits(starts).map(|bit| bit.trailing_zeros() as usize).filter(move |&start| !is_complete(start))
 }

@@ -4,7 +4,7 @@ pub mod areas;
 mod automaton;
 pub mod count;
 mod distinct_sum;
-mod fleet;
+pub mod fleet;
 mod graph;
 mod matching;
 mod one_loop;

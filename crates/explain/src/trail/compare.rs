@@ -4,13 +4,28 @@ use super::{Cause, Clash, Event, Trail};
 use crate::{footprint::Touch, state::Removal, whatif::WhatIf};
 
 impl Trail<'_> {
-    /// The last layer: one after which only a variable without a candidate counts.
+    /// The last layer: one after which only a variable without a candidate counts. Where none can come of it, it is left out.
     ///
     /// # Errors
     /// If something cannot be.
     pub fn last_step(&mut self) -> Result<bool, Clash> {
         self.last = Some(self.events.len());
-        self.step()
+        if self.concerned.is_empty() || !self.speaks_one_way() {
+            return self.step();
+        }
+        self.layer += 1;
+        let is_violated = |part: &usize| self.slacks[*part].is_overdrawn();
+        let violated = self.concerned.iter().copied().filter(is_violated).min();
+        violated.map_or(Ok(true), |part| Err(Clash::Part(part)))
+    }
+
+    /// Whether all parts that are asked next exclude one and the same of the two values of their variables, or all need it. What
+    /// they say then contradicts nothing, and what contradicts it later also changes the slack of one of these parts.
+    fn speaks_one_way(&self) -> bool {
+        let watches = &self.board.watches;
+        let full = |&part: &usize| self.slacks[part].room() == 0;
+        let is_first_full = self.concerned.first().is_some_and(full);
+        watches.is_one_sided() && self.concerned.iter().all(|part| watches.counts(*part) && full(part) == is_first_full)
     }
 
     /// The events that may wake parts: all, or those before the last layer.
@@ -62,16 +77,13 @@ impl Trail<'_> {
         vars.map(|var| (var, self.state.candidates[var]))
     }
 
-    /// By how much the tallies of a part changed.
+    /// How much of the slack of a part is used.
     pub fn touch(&self, part: usize) -> Touch {
-        let (now, before) = (self.tallies[part], self.tallies_before[part]);
-        Touch { part, holding: now.0.saturating_sub(before.0), possible: before.1.saturating_sub(now.1) }
+        Touch { part, used: self.slacks[part].used_of(self.slacks_before[part]) }
     }
 
     /// Whether a part may say something new if what another propagation did to it is added to what is known here.
     pub fn wakes(&self, touch: &Touch) -> bool {
-        let (holding, possible) = self.tallies_before[touch.part];
-        let tally = (holding.saturating_add(touch.holding), possible.saturating_sub(touch.possible));
-        self.board.watches.wakes(touch.part, tally)
+        !self.slacks_before[touch.part].less(touch.used).is_left()
     }
 }
