@@ -23,6 +23,53 @@ pub struct Edit {
     pub is_label: bool,
 }
 
+/// A kind of mark that an editor draws over several places and removes again, such as thermometers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tool {
+    /// Its name, such as `thermometer`; no edit has it.
+    pub name: &'static str,
+    /// How a mark is drawn.
+    pub gesture: Gesture,
+    /// The numbers that a mark can have; `None` if it has none.
+    pub numbers: Option<RangeInclusive<u32>>,
+    /// The marks on the board, each as the value that removes it: its number, if it has one, and its cells.
+    pub marks: Vec<String>,
+}
+
+/// How a mark is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gesture {
+    /// It is about the whole board, and there or not.
+    Switch,
+    /// In one cell.
+    Cell,
+    /// On the side between two cells.
+    Pair,
+    /// Along cells.
+    Line,
+    /// Along a row or a column, given by two of its cells.
+    Lane,
+    /// Along a diagonal, given by two of its cells in the direction in which it is read.
+    Diagonal,
+    /// Over cells in any order.
+    Area,
+}
+
+impl Gesture {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Switch => "switch",
+            Self::Cell => "cell",
+            Self::Pair => "pair",
+            Self::Line => "line",
+            Self::Lane => "lane",
+            Self::Diagonal => "diagonal",
+            Self::Area => "area",
+        }
+    }
+}
+
 impl Edit {
     /// A place with its name and centre, as wide as a cell.
     pub(crate) fn new(name: String, at: Point, value: String, choices: Vec<String>) -> Self {
