@@ -2,6 +2,7 @@
 
 use crate::picture::Point;
 use grid::{Cell, Grid};
+use model::Rule;
 use std::ops::RangeInclusive;
 
 /// An editable place of a board.
@@ -28,6 +29,8 @@ pub struct Edit {
 pub struct Tool {
     /// Its name, such as `thermometer`; no edit has it.
     pub name: &'static str,
+    /// What its marks say.
+    pub rule: &'static Rule,
     /// How a mark is drawn.
     pub gesture: Gesture,
     /// The numbers that a mark can have; `None` if it has none.

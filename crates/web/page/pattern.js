@@ -9,9 +9,10 @@ const SECONDS = 60;
 
 const SYMMETRIES = { none: 'no symmetry', 'half-turn': 'rotation by 180°', 'quarter-turn': 'rotation by 90°', 'left-right': 'left and right', 'up-down': 'up and down', diagonal: 'diagonal' };
 
-/** The cells of the pattern, and the board size for which they were chosen. */
+/** The cells of the pattern, the size of the board for which they were chosen, and whether somebody chose them. */
 let cells = new Set();
 let size = '';
+let isChosen = false;
 
 /** Whether boards of this kind can be generated with a pattern. */
 export const offered = () => kind().parameters.parameters.some(({ name }) => name === 'pattern');
@@ -37,17 +38,19 @@ export function pattern({ note, tried, changed }) {
   const make = button('Generate from this pattern', () => tried(generate), { class: 'main' });
   const part = h('div', {}, count,
     h('div', { class: 'row' }, h('label', { for: 'symmetry' }, 'Symmetry'), symmetry, h('label', { for: 'level' }, 'Level'), level),
-    h('div', { class: 'row' }, make, button('Those of the board', () => { given(); shown(); }), button('Clear', () => { cells.clear(); shown(); })));
+    h('div', { class: 'row' }, make, button('Those of the board', () => { given(); shown(); }), button('Clear', () => { cells.clear(); isChosen = true; shown(); })));
   symmetry.addEventListener('change', () => {
     cells = new Set([...cells].flatMap((name) => orbit(name, symmetry.value)));
+    isChosen = true;
     shown();
   });
 
   function given() {
     cells = new Set(state.board.edits.filter(({ value }) => value).map(({ name }) => name));
+    isChosen = false;
   }
 
-  /** Another board may have another size. */
+  /** The pattern follows the givens of the board until somebody chooses one, or for another size. */
   function begin() {
     if (!offered()) return;
     const [rows, cols] = sides();
@@ -58,19 +61,20 @@ export function pattern({ note, tried, changed }) {
     symmetry.value = wanted || 'none';
     if (!symmetry.value) symmetry.value = 'none';
     level.value = hard;
-    if (size !== `${rows}x${cols}`) given();
+    if (!isChosen || size !== `${rows}x${cols}`) given();
     size = `${rows}x${cols}`;
     shown();
   }
 
   function shown() {
-    count.textContent = `${plural(cells.size, 'cell')} for givens; click or drag over cells to choose them.`;
+    count.textContent = `${plural(cells.size, 'cell')} for givens; click or drag over cells to choose them, or press Space.`;
     make.disabled = cells.size === 0;
     changed();
   }
 
   /** Adds cells to the pattern, or removes them, with those that the symmetry makes equal. */
   function set(name, on) {
+    isChosen = true;
     for (const cell of orbit(name, symmetry.value)) cells[on ? 'add' : 'delete'](cell);
     shown();
   }

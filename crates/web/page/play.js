@@ -71,7 +71,13 @@ export function play(panel, { note, tried, uniqueness }) {
     h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')),
     h('h3', {}, 'Rules'), rules, few);
   const drawing = tools({ note, tried, refresh: () => tried(refreshed) });
-  byId('pad').after(h('div', { id: 'set' }, chosen, choices, typing, drawing.part));
+  const under = h('div', { id: 'set' }, chosen, choices, typing);
+  byId('pad').after(under);
+  // Beside the board where there is room, otherwise below it.
+  const wide = matchMedia('(min-width: 60rem)');
+  const placed = () => (wide.matches ? shown.before(drawing.part) : under.append(drawing.part));
+  wide.addEventListener('change', placed);
+  placed();
   pad(() => tried(() => hint(note, tried)), () => tried(() => judge(note)));
   setup(values, tried, uniqueness);
 
@@ -84,7 +90,7 @@ export function play(panel, { note, tried, uniqueness }) {
   /** What can be set at the selected place. */
   function values() {
     modes.forEach((other, on) => other.setAttribute('aria-pressed', String(Boolean(on) === isSetting())));
-    [byId('set'), shown].forEach((part) => { part.hidden = !isSetting(); });
+    [byId('set'), shown, drawing.part].forEach((part) => { part.hidden = !isSetting(); });
     [help, steps].forEach((part) => { part.hidden = isSetting(); });
     byId('pad').hidden = isSetting();
     byId('actions').classList.toggle('setting', isSetting());

@@ -113,7 +113,7 @@ export function draws(layer) {
 function drawnOut() {
   const { numbers } = tool();
   marked();
-  if (numbers) byId('number').select();
+  if (numbers) byId('number').focus();
   else if (path.length) onplace();
 }
 
@@ -128,6 +128,12 @@ export function pressed(name, key) {
   return true;
 }
 
+/** A mark in a few words: long lines by their ends. */
+function short(value) {
+  const cells = value.split(' ').filter((word) => word.startsWith('r'));
+  return cells.length > 4 ? value.replace(cells.join(' '), `${cells[0]} … ${cells.at(-1)}`) : value;
+}
+
 /** The part of the editor with the tools; `refresh` makes the layer over the board anew. */
 export function tools({ note, tried, refresh }) {
   const select = h('select', { id: 'tool' });
@@ -140,7 +146,7 @@ export function tools({ note, tried, refresh }) {
   const none = h('p', {}, h('small', {}, 'Boards of this kind have no givens in cells, so they are not generated from a pattern.'));
   const chosen = pattern({ note, tried, changed: marked });
   const row = h('div', { class: 'row' }, h('label', { for: 'tool' }, 'What is set'), select);
-  const part = h('div', {}, h('div', { class: 'row' }, button('Make unique', () => tried(() => makeUnique(note)), { title: 'Add clues until the solution is unique.' })),
+  const part = h('div', { id: 'drawing' }, h('div', { class: 'row' }, button('Make unique', () => tried(() => makeUnique(note)), { title: 'Add clues until the solution is unique.' })),
     row, switches, help, form, chosen.part, there, none);
   select.addEventListener('change', () => {
     current = select.value;
@@ -176,17 +182,17 @@ export function tools({ note, tried, refresh }) {
     none.hidden = offered();
     select.replaceChildren(...options.map(([value, text]) => h('option', { value }, text)));
     select.value = current;
-    switches.replaceChildren(...all.filter(({ gesture }) => gesture === 'switch').map(({ name, marks }) => button(name, () => put(name, ''), { 'aria-pressed': String(marks.length > 0) })));
+    switches.replaceChildren(...all.filter(({ gesture }) => gesture === 'switch').map(({ name, rule, marks }) => button(name, () => put(name, ''), { title: rule, 'aria-pressed': String(marks.length > 0) })));
     const now = tool();
     form.hidden = !now || now.gesture === PATTERN;
-    help.hidden = !now;
-    help.textContent = now ? `${HELP[now.gesture] ?? ''} ${BY_KEYS}` : '';
+    help.hidden = form.hidden;
+    if (now?.rule) help.replaceChildren(`${now.rule} ${HELP[now.gesture]} `, h('span', { class: 'by-keys' }, BY_KEYS));
     field.hidden = !now?.numbers;
     if (now?.numbers) [number.min, number.max] = now.numbers;
     chosen.part.hidden = now?.gesture !== PATTERN;
     chosen.begin();
     const marks = drawnOver.flatMap(({ name, marks: found }) => found.map((value) => [name, value]));
-    there.replaceChildren(...marks.map(([name, value]) => h('li', {}, button(`${name} ${value} ×`, () => put(name, value), { 'aria-label': `Remove ${name} ${value}` }))));
+    there.replaceChildren(...marks.map(([name, value]) => h('li', {}, button(`${name} ${short(value)} ×`, () => put(name, value), { 'aria-label': `Remove ${name} ${value}` }))));
     return Boolean(now);
   }
   return { part, begin };

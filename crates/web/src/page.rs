@@ -73,6 +73,8 @@ const GUIDE: &[Compressed] = include!(concat!(env!("OUT_DIR"), "/guide.rs"));
 
 /// The file of a path.
 pub fn file(path: &str) -> Response {
+    // The guide names the page by its file.
+    let path = if path == "/index.html" { "/" } else { path };
     if let Some(&(_, kind, text)) = FILES.iter().find(|file| file.0 == path) {
         return ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response();
     }

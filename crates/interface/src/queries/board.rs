@@ -136,7 +136,8 @@ fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
 fn tools(puzzle: &dyn AnyPuzzle) -> Vec<Value> {
     let tool = |tool: Tool| {
         let numbers = tool.numbers.map(|numbers| [*numbers.start(), *numbers.end()]);
-        json!({ "name": tool.name, "gesture": tool.gesture.name(), "numbers": numbers, "marks": tool.marks })
+        let (gesture, rule) = (tool.gesture.name(), tool.rule.sentence);
+        json!({ "name": tool.name, "rule": rule, "gesture": gesture, "numbers": numbers, "marks": tool.marks })
     };
     let tools = Some(puzzle).filter(|puzzle| puzzle.ranges().len() <= MAX_EDITS).map(|puzzle| puzzle.tools());
     tools.unwrap_or_default().into_iter().map(tool).collect()

@@ -1,8 +1,8 @@
 //! Edits: givens; and marks: those of variants, cages and diagonals.
 
 use super::{
-    Cage, Diagonals, Sudoku,
-    variants::{Cells, Mark, VARIANTS, through},
+    CAGES, Cage, DIAGONALS, Diagonals, Sudoku,
+    variants::{Cells, Mark, VARIANTS, Variant, through},
 };
 use crate::{
     Edit, Editable, Gesture, Tool,
@@ -10,10 +10,14 @@ use crate::{
     text::cell_named,
 };
 use grid::Cell;
+use model::Rule;
 
 /// The tools after those of [`VARIANTS`].
-const OTHERS: [(&str, Gesture); 3] =
-    [("cage", Gesture::Area), ("diagonal falling", Gesture::Switch), ("diagonal rising", Gesture::Switch)];
+const OTHERS: [(&str, &Rule, Gesture); 3] = [
+    ("cage", CAGES, Gesture::Area),
+    ("diagonal falling", DIAGONALS, Gesture::Switch),
+    ("diagonal rising", DIAGONALS, Gesture::Switch),
+];
 
 impl Editable for Sudoku {
     fn edits(&self) -> Vec<Edit> {
@@ -26,8 +30,9 @@ impl Editable for Sudoku {
 
     fn tools(&self) -> Vec<Tool> {
         let side = self.side();
-        let of_variant = |(index, variant): (usize, &super::variants::Variant)| Tool {
+        let of_variant = |(index, variant): (usize, &Variant)| Tool {
             name: variant.name,
+            rule: variant.rule,
             gesture: gesture(variant.cells),
             numbers: variant.number.map(|numbers| numbers(side)),
             marks: self.marks.iter().filter(|mark| mark.is_of(index)).map(|mark| words(mark.number, &mark.cells)).collect(),
@@ -35,9 +40,9 @@ impl Editable for Sudoku {
         let cages = self.cages.iter().map(|cage| words(cage.sum, &cage.cells)).collect();
         let switch = |is_on: bool| if is_on { vec![String::new()] } else { Vec::new() };
         let marks = [cages, switch(self.diagonals.falling), switch(self.diagonals.rising)];
-        let other = |((name, gesture), marks): ((&'static str, Gesture), Vec<String>)| {
+        let other = |((name, rule, gesture), marks): ((&'static str, &'static Rule, Gesture), Vec<String>)| {
             let numbers = (gesture == Gesture::Area).then(|| 1..=(side * side * side) as u32);
-            Tool { name, gesture, numbers, marks }
+            Tool { name, rule, gesture, numbers, marks }
         };
         VARIANTS.iter().enumerate().map(of_variant).chain(OTHERS.into_iter().zip(marks).map(other)).collect()
     }
