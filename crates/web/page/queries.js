@@ -46,8 +46,8 @@ function generator(run) {
     seed.value = (Number(seed.value) || 0) + 1;
   });
   function begin() {
-    const { sizes, parameters, levels } = kind().parameters;
-    const choices = [{ name: 'level', sentence: 'How hard the board shall be, for kinds that are explained.', takes: levels.join(', '), default: 'any' }, ...parameters];
+    const { sizes, parameters: own, levels } = kind().parameters;
+    const choices = [{ name: 'level', sentence: 'How hard the board shall be, for kinds that are explained.', takes: levels.join(', '), default: 'any' }, ...own];
     size.placeholder = sizes.default.join('x');
     parameters.replaceChildren(...choices.map(({ name, sentence, takes, default: usual }) => h('label', { title: `${sentence} ${takes}` }, name,
       h('input', { name, placeholder: usual ?? takes, size: 10 }))));
