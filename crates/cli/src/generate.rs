@@ -16,8 +16,8 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use explain::Level;
-use interface::options::GenerateOptions;
-use puzzles::{AnyKind, AnyPuzzle, generator::Parameters, write_puzzle_file};
+use interface::options::{GenerateOptions, Order};
+use puzzles::{AnyKind, AnyPuzzle, write_puzzle_file};
 use query::generate::{self, Generated, Request, Wanted, many};
 use serde_json::json;
 use solve::Limits;
@@ -161,7 +161,7 @@ impl Generate {
     }
 
     /// The board that stays but for its givens, the parameters of the generator, and how hard the boards shall be.
-    fn params(&self, kind: &'static dyn AnyKind) -> Result<(Option<Box<dyn AnyPuzzle>>, Parameters, Wanted), CliError> {
+    fn params(&self, kind: &'static dyn AnyKind) -> Result<Order, CliError> {
         let found = self.asked.read(kind);
         board_format(kind, self.format.as_deref().filter(|format| *format != PDF))?;
         let (on, params, wanted) = found.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))?;

@@ -150,7 +150,6 @@ export function tools({ note, tried, refresh }) {
     row, switches, help, form, chosen.part, there, none);
   select.addEventListener('change', () => {
     current = select.value;
-    path = [];
     number.value = '';
     begin();
     refresh();
@@ -172,9 +171,10 @@ export function tools({ note, tried, refresh }) {
     return put(name, value);
   }
 
-  /** What the open board offers; returns whether a tool takes the places. */
+  /** What the open board offers. */
   function begin() {
     const { tools: all } = state.board;
+    path = [];
     const drawnOver = all.filter(({ gesture }) => gesture !== 'switch');
     if (current && !(current === PATTERN ? offered() : drawnOver.some(({ name }) => name === current))) current = '';
     const options = [['', 'single places'], ...(offered() ? [[PATTERN, 'pattern of givens']] : []), ...drawnOver.map(({ name }) => [name, name])];
@@ -193,7 +193,6 @@ export function tools({ note, tried, refresh }) {
     chosen.begin();
     const marks = drawnOver.flatMap(({ name, marks: found }) => found.map((value) => [name, value]));
     there.replaceChildren(...marks.map(([name, value]) => h('li', {}, button(`${name} ${short(value)} ×`, () => put(name, value), { 'aria-label': `Remove ${name} ${value}` }))));
-    return Boolean(now);
   }
   return { part, begin };
 }

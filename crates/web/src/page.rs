@@ -81,8 +81,7 @@ pub fn file(path: &str) -> Response {
     let index = path == GUIDE_PATH || path == GUIDE_PATH.trim_end_matches('/');
     match GUIDE.iter().find(|file| file.0 == path) {
         Some(&(_, kind, bytes)) => {
-            let headers =
-                [(header::CONTENT_TYPE, kind), (header::CONTENT_ENCODING, "gzip"), (header::CACHE_CONTROL, "no-cache")];
+            let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_ENCODING, "gzip"), (header::CACHE_CONTROL, "no-cache")];
             (headers, bytes).into_response()
         }
         None if index && !GUIDE.is_empty() => Redirect::temporary("/guide/index.html").into_response(),

@@ -31,7 +31,8 @@ fn generate(
     count: u64,
     threads: usize,
 ) -> Result<Vec<Generated>, GenerateError> {
-    let order = Request { kind, on: None, params, seed: 3, limits: Limits::of(TIME_LIMIT), wanted: query::generate::Wanted::default() };
+    let order =
+        Request { kind, on: None, params, seed: 3, limits: Limits::of(TIME_LIMIT), wanted: query::generate::Wanted::default() };
     let mut boards = Vec::new();
     many(&order, count, threads, |_, outcome| {
         boards.push(outcome);

@@ -34,12 +34,15 @@ pub struct GenerateOptions {
     pub parameters: Vec<(String, String)>,
 }
 
+/// The board that stays but for its givens, if there is one, the parameters of the generator, and how hard boards shall be.
+pub type Order = (Option<Box<dyn AnyPuzzle>>, Parameters, Wanted);
+
 impl GenerateOptions {
-    /// The board that stays but for its givens, if there is one, the parameters of the generator, and how hard boards shall be.
+    /// What they ask for.
     ///
     /// # Errors
     /// If a size, name, value or board is not allowed, as a sentence without a full stop.
-    pub fn read(&self, kind: Kind) -> Result<(Option<Box<dyn AnyPuzzle>>, Parameters, Wanted), String> {
+    pub fn read(&self, kind: Kind) -> Result<Order, String> {
         let with: Vec<(&str, &str)> = self.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let size = self.size.as_deref().filter(|size| !size.is_empty());
         let Some(text) = &self.on else {

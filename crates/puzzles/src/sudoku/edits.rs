@@ -154,7 +154,10 @@ fn lane(cells: &[Cell], side: usize) -> Vec<Cell> {
 fn ray(cells: &[Cell], side: usize) -> Vec<Cell> {
     let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else { return Vec::new() };
     let (down, right) = (last.row as isize - first.row as isize, last.col as isize - first.col as isize);
-    if down == 0 || down.abs() != right.abs() || !through(&[first, last]).is_some_and(|line| cells.iter().all(|cell| line.contains(cell))) {
+    if down == 0
+        || down.abs() != right.abs()
+        || !through(&[first, last]).is_some_and(|line| cells.iter().all(|cell| line.contains(cell)))
+    {
         return cells.to_vec();
     }
     let step = |cell: Cell, by: isize| {

@@ -79,12 +79,11 @@ pub fn attempt(request: &Request<'_>, cells: &BTreeSet<usize>, stream: &mut RngS
     Ok(Attempt::Failed)
 }
 
-/// A board without givens, and a solution of it; `None` if no solution was found.
-fn framed(
-    prover: &Prover<'_>,
-    stream: &mut RngStream,
-    limits: &Limits,
-) -> Result<Option<(Box<dyn AnyPuzzle>, Vec<i64>)>, GenerateError> {
+/// A board without givens, and a solution of it.
+type Framed = (Box<dyn AnyPuzzle>, Vec<i64>);
+
+/// What the givens are added to; `None` if no solution was found.
+fn framed(prover: &Prover<'_>, stream: &mut RngStream, limits: &Limits) -> Result<Option<Framed>, GenerateError> {
     let Prover { request, .. } = prover;
     let (board, known) = match request.on {
         Some(board) => (without_givens(board), None),

@@ -42,11 +42,10 @@ fn each_variant_has_a_tool_that_draws_and_removes() {
 
 #[test]
 fn lanes_and_diagonals_are_completed_and_numbers_changed() {
-    assert_eq!(drawn("sandwich", &["5 r2c3 r2c2", "0 r2c1 r2c4", "r2c1 r2c2"]), [
-        vec!["5 r2c1 r2c2 r2c3 r2c4"],
-        vec!["0 r2c1 r2c2 r2c3 r2c4"],
-        vec![],
-    ]);
+    assert_eq!(
+        drawn("sandwich", &["5 r2c3 r2c2", "0 r2c1 r2c4", "r2c1 r2c2"]),
+        [vec!["5 r2c1 r2c2 r2c3 r2c4"], vec!["0 r2c1 r2c2 r2c3 r2c4"], vec![],]
+    );
     assert_eq!(drawn("little-killer", &["9 r3c2 r2c3"]), [["9 r4c1 r3c2 r2c3 r1c4"]]);
     assert_eq!(drawn("little-killer", &["9 r2c1 r3c2"]), [["9 r2c1 r3c2 r4c3"]]);
     assert_eq!(drawn("even", &["r1c1 r2c3", "r1c1"]), [vec!["r1c1", "r2c3"], vec!["r2c3"]]);
@@ -58,7 +57,9 @@ fn lanes_and_diagonals_are_completed_and_numbers_changed() {
 fn cages_are_any_cells_and_one_cell_removes_them() {
     assert_eq!(drawn("cage", &["r2c1 r1c1", "6 r1c1 r2c1", "r1c1"]), [vec!["r1c1 r2c1"], vec!["6 r1c1 r2c1"], vec![]]);
     let board = empty().edited("cage", "r1c1 r1c2").expect("a cage");
-    for (value, part) in [("r1c2 r1c3", "in one cage"), ("", "two cells"), ("r3c3", "two cells"), ("99 r3c3 r3c4", "possible sum")] {
+    for (value, part) in
+        [("r1c2 r1c3", "in one cage"), ("", "two cells"), ("r3c3", "two cells"), ("99 r3c3 r3c4", "possible sum")]
+    {
         let error = board.edited("cage", value).expect_err("no cage");
         assert!(error.contains(part), "{error}");
     }
