@@ -113,7 +113,7 @@ impl Boards {
         let (params, wanted) = query::generate::parameters(kind, request["size"].as_str(), &values)?;
         let limits = Limits::of(Duration::from_secs_f64(request["seconds"].as_f64().unwrap_or(60.0)));
         let mut problem = None;
-        many(&Request { kind, params: &params, seed, limits, wanted }, count, 1, |number, generated| {
+        many(&Request { kind, on: None, params: &params, seed, limits, wanted }, count, 1, |number, generated| {
             match generated {
                 Ok(generated) => self.0.push((format!("made {seed}.{}", number + 1), generated.board)),
                 Err(error) => problem = Some(error.to_string()),

@@ -16,8 +16,8 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use explain::Level;
-use interface::options::GenerateOptions;
-use puzzles::{AnyKind, AnyPuzzle, generator::Parameters, write_puzzle_file};
+use interface::options::{GenerateOptions, Order};
+use puzzles::{AnyKind, AnyPuzzle, write_puzzle_file};
 use query::generate::{self, Generated, Request, Wanted, many};
 use serde_json::json;
 use solve::Limits;
@@ -36,6 +36,8 @@ EXAMPLES
   $ pencilmark generate sudoku 6 --count 3 --seed 7 --with symmetry=half-turn | pencilmark check -
   $ pencilmark generate hashi 7x9 --with islands=12 --with cycles=0 --json
   $ pencilmark generate sudoku --level hard --seed 4
+  $ pencilmark generate sudoku 4 --with pattern=r1c1,r1c3,r2c4 --with symmetry=half-turn
+  $ pencilmark generate sudoku --on ....1.....2...3. --with pattern=r1c1,r2c3,r3c2,r4c4
   $ pencilmark generate hashi --count 6 --format pdf --per-page 6 > hashi.pdf
   $ pencilmark generate --list sudoku
   $ pencilmark generate sudoku 4 --with clues=3       # exit 5";
@@ -109,7 +111,7 @@ impl Generate {
             output.note(format_args!("error: {}", error.message));
             error.exit
         };
-        let (params, wanted) = match self.params(kind) {
+        let (on, params, wanted) = match self.params(kind) {
             Ok(found) => found,
             Err(error) => return fail(error),
         };
@@ -123,7 +125,7 @@ impl Generate {
             stop: Some(interrupt::flag()),
             ..Limits::default()
         };
-        let request = Request { kind, params: &params, seed: self.seed, limits, wanted };
+        let request = Request { kind, on: on.as_deref(), params: &params, seed: self.seed, limits, wanted };
         let (mut boards, mut failed) = (0, None);
         output.progress.start();
         many(&request, self.count, self.jobs.map_or_else(cores, clamped), |number, made| {
@@ -158,18 +160,17 @@ impl Generate {
         }
     }
 
-    /// The parameters of the generator, checked, and how hard the boards shall be.
-    fn params(&self, kind: &dyn AnyKind) -> Result<(Parameters, Wanted), CliError> {
-        let with: Vec<(&str, &str)> = self.asked.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let found = generate::parameters(kind, self.asked.size.as_deref(), &with);
+    /// The board that stays but for its givens, the parameters of the generator, and how hard the boards shall be.
+    fn params(&self, kind: &'static dyn AnyKind) -> Result<Order, CliError> {
+        let found = self.asked.read(kind);
         board_format(kind, self.format.as_deref().filter(|format| *format != PDF))?;
-        let (params, wanted) = found.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))?;
+        let (on, params, wanted) = found.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))?;
         let wanted = Wanted {
             level: self.level.or(wanted.level),
             grade: self.grade.clone().or(wanted.grade),
             technique: self.technique.clone().or(wanted.technique),
         };
-        Ok((params, wanted))
+        Ok((on, params, wanted))
     }
 
     /// Prints a board, and writes its drawing if requested.

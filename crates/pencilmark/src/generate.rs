@@ -36,7 +36,7 @@ pub fn generate(
 ) -> Result<(Puzzle, Solution), Error> {
     let kind = crate::kind(kind)?.any();
     let (params, wanted) = parse(kind, size, parameters)?;
-    Ok(board_of(one(&Request { kind, params: &params, seed, limits: options.limits(), wanted })?))
+    Ok(board_of(one(&Request { kind, on: None, params: &params, seed, limits: options.limits(), wanted })?))
 }
 
 /// Generates `count` different boards of a kind, each with its one solution (proved). The first is that of [`generate`].
@@ -69,7 +69,7 @@ pub fn generate_many(
 ) -> Result<Vec<(Puzzle, Solution)>, Error> {
     let kind = crate::kind(kind)?.any();
     let (params, wanted) = parse(kind, size, parameters)?;
-    let request = Request { kind, params: &params, seed, limits: options.limits(), wanted };
+    let request = Request { kind, on: None, params: &params, seed, limits: options.limits(), wanted };
     let mut boards = Vec::new();
     let mut failed = None;
     many(&request, count, options.thread_count(), |_, made| match made {

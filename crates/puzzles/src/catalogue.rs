@@ -2,7 +2,7 @@
 
 use crate::{
     Clue, Clued, Drawn, Edit, Editable, EncodeError, Encoding, Explained, Formulation, KeptClues, NamedInference, Part, Picture,
-    Playing, Puzzle, PuzzleVar, Said, SolutionText, TextError, UnitGrid, Violation, WriteError, abstract_model,
+    Playing, Puzzle, PuzzleVar, Said, SolutionText, TextError, Tool, UnitGrid, Violation, WriteError, abstract_model,
     encode::encode,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     kind_file,
@@ -175,8 +175,13 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn canonical_form(&self, solution: &[i64]) -> String;
     /// What an editor can place on the board and remove again.
     fn edits(&self) -> Vec<Edit>;
-    /// The board with another value, or none, at the place of an edit, given by its name. The first format of the kind
-    /// can write the result.
+    /// The kinds of marks that an editor can draw on the board over several places.
+    fn tools(&self) -> Vec<Tool> {
+        Vec::new()
+    }
+    /// The board with another value, or none, at the place of an edit, given by its name; or with a mark of a
+    /// [tool](Self::tools), given by its name, or without the mark if it is there. The first format of the kind can write the
+    /// result.
     ///
     /// # Errors
     /// If there is no such place or the value is not allowed there, as a sentence without a full stop.
@@ -299,9 +304,19 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn edits(&self) -> Vec<Edit> {
         Editable::edits(self)
     }
+    fn tools(&self) -> Vec<Tool> {
+        Editable::tools(self)
+    }
     fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
         let place = Editable::edits(self).iter().position(|other| other.name == edit);
-        let board = Editable::edited(self, place.ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?, value)?;
+        let tool = || Editable::tools(self).iter().position(|other| other.name == edit);
+        let board = match place {
+            Some(place) => Editable::edited(self, place, value)?,
+            None => {
+                let tool = tool().ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?;
+                Editable::with_mark(self, tool, value)?
+            }
+        };
         // A board that its own format cannot read back is invalid.
         let format = &P::KIND.formats[0];
         let text = (format.write)(&board).map_err(|error| error.to_string())?;

@@ -2,6 +2,7 @@
 
 use crate::picture::Point;
 use grid::{Cell, Grid};
+use model::Rule;
 use std::ops::RangeInclusive;
 
 /// An editable place of a board.
@@ -21,6 +22,55 @@ pub struct Edit {
     /// Whether the value is only a label of equal places, as with regions: after a change, the same region may have
     /// another label, here and elsewhere.
     pub is_label: bool,
+}
+
+/// A kind of mark that an editor draws over several places and removes again, such as thermometers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tool {
+    /// Its name, such as `thermometer`; no edit has it.
+    pub name: &'static str,
+    /// What its marks say.
+    pub rule: &'static Rule,
+    /// How a mark is drawn.
+    pub gesture: Gesture,
+    /// The numbers that a mark can have; `None` if it has none.
+    pub numbers: Option<RangeInclusive<u32>>,
+    /// The marks on the board, each as the value that removes it: its number, if it has one, and its cells.
+    pub marks: Vec<String>,
+}
+
+/// How a mark is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gesture {
+    /// It is about the whole board, and there or not.
+    Switch,
+    /// In one cell.
+    Cell,
+    /// On the side between two cells.
+    Pair,
+    /// Along cells.
+    Line,
+    /// Along a row or a column, given by two of its cells.
+    Lane,
+    /// Along a diagonal, given by two of its cells in the direction in which it is read.
+    Diagonal,
+    /// Over cells in any order.
+    Area,
+}
+
+impl Gesture {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Switch => "switch",
+            Self::Cell => "cell",
+            Self::Pair => "pair",
+            Self::Line => "line",
+            Self::Lane => "lane",
+            Self::Diagonal => "diagonal",
+            Self::Area => "area",
+        }
+    }
 }
 
 impl Edit {

@@ -89,7 +89,7 @@ pub use board_list::BoardList;
 pub use boards::{Board, ReadError, boards};
 pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint};
 pub use clues::{Clue, KeptClues};
-pub use edit::Edit;
+pub use edit::{Edit, Gesture, Tool};
 pub use encode_error::EncodeError;
 pub use format::{Format, ReadSolution, TextError, WriteError, quoted};
 pub use inference::{CountShape, NamedInference};

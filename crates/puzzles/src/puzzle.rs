@@ -1,6 +1,6 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Violation, generator::Generator, picture::Point};
+use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Tool, Violation, generator::Generator, picture::Point};
 use model::{IntegerView, Model, Name, Rule};
 use std::{fmt, ops::RangeInclusive};
 
@@ -130,6 +130,20 @@ pub trait Editable: Sized {
     /// # Errors
     /// If the value is not allowed there: what was expected and what was found, without a full stop.
     fn edited(&self, edit: usize, value: &str) -> Result<Self, String>;
+
+    /// The kinds of marks that an editor can draw on the board over several places; none by default.
+    fn tools(&self) -> Vec<Tool> {
+        Vec::new()
+    }
+
+    /// The board with a mark of a [tool](Self::tools), given by its index, or without it if it is there; with another number if it
+    /// is there with one.
+    ///
+    /// # Errors
+    /// If the board can have no such mark: what was expected and what was found, without a full stop.
+    fn with_mark(&self, _tool: usize, mark: &str) -> Result<Self, String> {
+        Err(format!("nothing is drawn on this board, found {}", crate::quoted(mark)))
+    }
 }
 
 /// What a board is explained by.

@@ -1,6 +1,7 @@
 //! Helpers shared by the readers of text formats: words by line, and numbers within limits.
 
 use crate::TextError;
+use grid::Cell;
 
 /// The longest side of a board that any reader accepts, in cells.
 pub const MAX_SIDE: usize = 2000;
@@ -94,6 +95,13 @@ pub fn table(words: &[String], cols: usize) -> String {
 pub fn number(word: Word<'_>, what: &str, min: usize, max: usize) -> Result<usize, TextError> {
     let found = word.1.parse::<usize>().ok().filter(|n| (min..=max).contains(n));
     found.ok_or_else(|| TextError::expected(word.0, format_args!("{what} from {min} to {max}"), word.1))
+}
+
+/// The cell with a name such as `r1c1` or `R1C1`, at most [`MAX_SIDE`] from the corner.
+pub fn cell_named(name: &str) -> Option<Cell> {
+    let (row, col) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let index = |text: &str| text.parse::<usize>().ok().filter(|index| (1..=MAX_SIDE).contains(index)).map(|index| index - 1);
+    Some(Cell { row: index(row)?, col: index(col)? })
 }
 
 /// The sides of a board, each from 1 to [`MAX_SIDE`], with at most [`MAX_CELLS`] cells.

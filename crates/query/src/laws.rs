@@ -123,7 +123,7 @@ fn random_boards(kind: &'static dyn AnyKind, count: u64, seed: u64, limits: &Lim
 fn random_boards_of(kind: &'static dyn AnyKind, size: &str, count: u64, seed: u64, limits: &Limits) -> Vec<Box<dyn AnyPuzzle>> {
     let Ok(params) = Parameters::new(&kind.sizes(), kind.parameters(), Some(size), &[]) else { return Vec::new() };
     let wanted = generate::Wanted::default();
-    let request = generate::Request { kind, params: &params, seed, limits: limits.clone(), wanted };
+    let request = generate::Request { kind, on: None, params: &params, seed, limits: limits.clone(), wanted };
     let mut boards = Vec::new();
     generate::many(&request, count, 1, |number, made| {
         if let Ok(made) = made {

@@ -8,7 +8,7 @@ fn generated(kind: &str, size: &str, values: &[(&str, &str)], count: u64, limits
     let kind = puzzles::find(kind).expect("there is such a kind");
     let (params, wanted) = query::generate::parameters(kind, Some(size), values).expect("the parameters are valid");
     let mut outcomes = Vec::new();
-    many(&Request { kind, params: &params, seed: 1, limits, wanted }, count, 2, |number, outcome| {
+    many(&Request { kind, on: None, params: &params, seed: 1, limits, wanted }, count, 2, |number, outcome| {
         assert_eq!(number, outcomes.len() as u64, "boards come in order");
         outcomes.push(outcome);
         Continue(())
@@ -43,7 +43,7 @@ fn levels_reached_are_reported() {
     assert!(error.to_string().contains("the levels reached are easy ("), "{error}");
 }
 
-/// Islands on 41 percent of the cells: bridges of one cell each, nearly everywhere.
+/// Islands on up to 41 percent of the cells: most bridges are one cell long.
 #[test]
 fn dense_boards_of_hashi_have_all_their_islands() {
     for (size, islands) in [("16", 80), ("16", 105), ("20", 130), ("7", 20)] {
@@ -52,4 +52,51 @@ fn dense_boards_of_hashi_have_all_their_islands() {
             assert_eq!(made.board.clues().len(), islands, "each island shows its number");
         }
     }
+}
+
+fn board(kind: &str, text: &str) -> Box<dyn puzzles::AnyPuzzle> {
+    puzzles::boards(text, puzzles::find(kind)).next().expect("a board").puzzle.expect("it is read")
+}
+
+/// The cells with givens, and the other clues.
+fn clues(board: &dyn puzzles::AnyPuzzle) -> (Vec<usize>, Vec<String>) {
+    let clues = board.clues();
+    let others = clues.iter().filter(|clue| clue.gives.is_none()).map(|clue| clue.name.clone()).collect();
+    (clues.iter().filter_map(|clue| clue.gives).map(|given| given.0).collect(), others)
+}
+
+/// Twenty-six givens in a pattern: a random solution hardly ever has one solution left with them.
+#[test]
+fn givens_stand_in_the_cells_of_a_pattern() {
+    let half = "r1c1,r1c4,r1c5,r2c2,r2c7,r2c8,r3c3,r3c9,r4c1,r4c5,r4c8,r5c2,r5c5";
+    let values = [("pattern", half), ("symmetry", "half-turn")];
+    for outcome in generated("sudoku", "9", &values, 2, Limits::default()) {
+        let made = outcome.expect("a board");
+        assert_eq!(clues(&*made.board).0.len(), 25);
+        assert!(clues(&*made.board).0.iter().all(|cell| clues(&*made.board).0.contains(&(80 - cell))));
+    }
+}
+
+#[test]
+fn all_but_the_givens_of_a_board_stays() {
+    let text = "sudoku 6\nboxes 3 wide 2 tall\ncells\n1 . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . 1\n\
+                thermometer r1c1 r4c4\nwhite r6c1 r6c2\ncages\na . . . . .\na . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n";
+    let on = board("sudoku", text);
+    let size = query::generate::size_of(&*on).expect("cells");
+    let values = [("pattern", "r1c1,r1c6,r2c3,r3c5,r4c2,r5c4,r6c1,r6c6")];
+    let (params, wanted) = query::generate::parameters(on.kind(), Some(&size), &values).expect("the parameters are valid");
+    let request = Request { kind: on.kind(), on: Some(&*on), params: &params, seed: 1, limits: Limits::default(), wanted };
+    let made = query::generate::one(&request).expect("a board");
+    assert_eq!(clues(&*made.board), (params.pattern().expect("cells").into_iter().collect(), clues(&*on).1));
+    // The cage without a sum stays one.
+    assert_eq!(made.board.tools(), on.tools());
+}
+
+#[test]
+fn a_board_without_any_solution_is_reported() {
+    let on = board("sudoku", "sudoku 4\ncells\n. . . .\n. . . .\n. . . .\n. . . .\nthermometer r1c1 r1c4 r2c4\n");
+    let (params, wanted) = query::generate::parameters(on.kind(), Some("4"), &[("pattern", "r1c1")]).expect("valid");
+    let request = Request { kind: on.kind(), on: Some(&*on), params: &params, seed: 1, limits: Limits::default(), wanted };
+    let error = query::generate::one(&request).expect_err("five rising digits");
+    assert!(error.to_string().contains("no solution even without its givens"), "{error}");
 }

@@ -1,5 +1,6 @@
 //! Reports on kinds of puzzles.
 
+use explain::Level;
 use puzzles::{AnyKind, Entry, generator::Parameter};
 use serde_json::{Value, json};
 
@@ -11,7 +12,7 @@ pub fn kind(kind: &dyn AnyKind) -> Value {
     json!({ "name": kind.name(), "title": kind.title(), "rules": rules, "objective": objective, "formats": formats })
 }
 
-/// The parameters of a kind's generator.
+/// The parameters of a kind's generator, and the levels that can be asked for.
 pub fn parameters(kind: &dyn AnyKind) -> Value {
     let sizes = kind.sizes();
     let parameter = |parameter: &Parameter| {
@@ -27,6 +28,7 @@ pub fn parameters(kind: &dyn AnyKind) -> Value {
             "names": sizes.names, "least": sizes.min, "most": sizes.max, "default": sizes.default, "square": sizes.square,
         },
         "parameters": parameters,
+        "levels": Level::ALL.map(Level::name),
     })
 }
 

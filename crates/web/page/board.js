@@ -11,6 +11,7 @@ import { marks } from './marks.js';
 import { onselect, select, selected, selection, selectPoint } from './selection.js';
 import { places as settingPlaces } from './setting.js';
 import { asked, shown, state } from './state.js';
+import { marked } from './tools.js';
 
 /** The limits of a cell's width, in pixels. */
 const [MIN_CELL, MAX_CELL] = [28, 84];
@@ -113,6 +114,7 @@ function show({ svg, width, height }, special) {
     const focused = document.activeElement?.closest?.('#board');
     const hits = isSetting() ? settingPlaces(box) : layer(box);
     byId('board').replaceChildren(h('div', { class: 'drawing' }, picture(svg), hits));
+    if (isSetting()) marked();
     refreshed();
     if (focused) hits.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
   }

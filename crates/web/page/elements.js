@@ -39,12 +39,30 @@ export function picture(svg) {
 
 export const plural = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Offers a text as a file. */
+/** Offers a text or a blob as a file. */
 export function download(name, text, type = 'text/plain') {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = h('a', { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Offers a drawing as a picture of pixels, so many across. */
+export async function downloadPng(name, svg, width) {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = h('canvas', { width, height: Math.round(width * image.height / image.width) });
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    download(name, await new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); }), 'image/png');
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }
 
 /** Waits until nothing has happened for a while. */

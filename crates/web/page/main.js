@@ -3,7 +3,7 @@
 import { ask, fetched, guide, Problem } from './api.js';
 import { begin, look, redraw, touch, zoomed } from './board.js';
 import { clock } from './clock.js';
-import { button, byId, download, h, plural } from './elements.js';
+import { button, byId, download, downloadPng, h, plural } from './elements.js';
 import { GALLERY } from './gallery.js';
 import { models } from './models.js';
 import { play } from './play.js';
@@ -112,6 +112,12 @@ function large() {
   return missing > 0 && missing === variables.length ? `This board has ${plural(variables.length, 'variable')}: too many to be played here. It is drawn, and everything under “Ask” works.` : '';
 }
 
+/** The width of a cell in a picture that is downloaded, in pixels. */
+const PIXELS = 96;
+
+/** The drawing as a file of its own shows it. */
+const plain = () => ask('draw', { ...asked(), values: shown(), plain: true });
+
 function tools() {
   const copied = async (progress) => {
     await navigator.clipboard.writeText(`${location.href.split('#')[0]}${link(progress)}`);
@@ -120,9 +126,10 @@ function tools() {
   byId('tools').replaceChildren(
     button('+', () => zoomed(1.25), { 'aria-label': 'Zoom in' }), button('−', () => zoomed(0.8), { 'aria-label': 'Zoom out' }), button('Fit', () => zoomed(0)),
     button('Copy link', () => copied(false)), button('Copy with progress', () => copied(true)),
-    button('SVG', async () => {
-      const { svg } = await ask('draw', { ...asked(), values: shown(), plain: true });
-      download(`${state.board.kind}.svg`, svg, 'image/svg+xml');
+    button('SVG', async () => download(`${state.board.kind}.svg`, (await plain()).svg, 'image/svg+xml')),
+    button('PNG', async () => {
+      const { svg, width } = await plain();
+      await downloadPng(`${state.board.kind}.png`, svg, Math.round(width * PIXELS));
     }), button('Print', () => print()));
 }
 

@@ -9,6 +9,7 @@ import { pad } from './pad.js';
 import { place, put, setup } from './setting.js';
 import { asked, candidates, kind, onchange, open, restart, state } from './state.js';
 import { choice, choose } from './store.js';
+import { tool, tools } from './tools.js';
 import { judged as again, solved } from './clock.js';
 
 /** A place with more values than this gets no buttons; its values are typed. */
@@ -69,14 +70,27 @@ export function play(panel, { note, tried, uniqueness }) {
     help, steps, level,
     h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')),
     h('h3', {}, 'Rules'), rules, few);
-  byId('pad').after(h('div', { id: 'set' }, chosen, choices, typing));
+  const drawing = tools({ note, tried, refresh: () => tried(refreshed) });
+  const under = h('div', { id: 'set' }, chosen, choices, typing);
+  byId('pad').after(under);
+  // Beside the board where there is room, otherwise below it.
+  const wide = matchMedia('(min-width: 60rem)');
+  const placed = () => (wide.matches ? shown.before(drawing.part) : under.append(drawing.part));
+  wide.addEventListener('change', placed);
+  placed();
   pad(() => tried(() => hint(note, tried)), () => tried(() => judge(note)));
   setup(values, tried, uniqueness);
+
+  /** The tool has changed: it takes the places, or leaves them. */
+  async function refreshed() {
+    values();
+    await set(true);
+  }
 
   /** What can be set at the selected place. */
   function values() {
     modes.forEach((other, on) => other.setAttribute('aria-pressed', String(Boolean(on) === isSetting())));
-    [byId('set'), shown].forEach((part) => { part.hidden = !isSetting(); });
+    [byId('set'), shown, drawing.part].forEach((part) => { part.hidden = !isSetting(); });
     [help, steps].forEach((part) => { part.hidden = isSetting(); });
     byId('pad').hidden = isSetting();
     byId('actions').classList.toggle('setting', isSetting());
@@ -84,6 +98,8 @@ export function play(panel, { note, tried, uniqueness }) {
       if (state.candidates) candidates(null);
       return;
     }
+    const takes = tool() !== null;
+    [chosen, choices, typing].forEach((part) => { part.hidden = takes; });
     const edit = place();
     chosen.textContent = edit ? `${edit.name}: ${edit.value || 'empty'}` : '';
     own.value = edit?.value ?? '';
@@ -111,12 +127,16 @@ export function play(panel, { note, tried, uniqueness }) {
     await open(text, name, true);
   }
   onchange((what) => {
-    if (what === 'board') board();
+    if (what === 'board') {
+      board();
+      drawing.begin();
+    }
     if (what !== 'candidates') forget();
     shown.setAttribute('aria-pressed', String(state.candidates !== null));
     values();
   });
   board();
+  drawing.begin();
   return values;
 }
 

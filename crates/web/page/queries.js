@@ -5,13 +5,14 @@ import { redraw, touch } from './board.js';
 import { button, download, h, plural } from './elements.js';
 import { counted } from './heat.js';
 import { asked, fillAll, kind, onchange, open, state } from './state.js';
+import { added } from './unique.js';
 
 const list = (names) => (names.length ? h('ul', {}, names.map((name) => h('li', {}, name))) : null);
 const spent = ({ statistics, method }) => (method ? h('p', {}, h('small', {}, `${method.formulation} on ${method.backend}${statistics ? `, ${statistics.wall_seconds.toFixed(2)} s` : ''}`)) : null);
 
 const NOT_ONE = {
   multiple: 'The board has multiple solutions; this query needs a unique one.', none: 'The board has no solution.',
-  unique: 'The solution is unique: there is nothing to repair.', unknown: 'It is unknown whether the solution is unique.',
+  unknown: 'It is unknown whether the solution is unique.',
 };
 
 /** Every query: its name, what it does, its options, and how its result is shown. */
@@ -25,7 +26,7 @@ const QUERIES = [
   { name: 'minimal', title: 'Minimise clues', summary: 'Remove clues until each of the rest is needed.', show: reduced },
   { name: 'fewest-clues', title: 'Fewest clues', summary: 'Find the fewest clues that keep this solution unique.', show: fewest },
   { name: 'certificate', title: 'Certificate', summary: 'Write a proof of the verdict that others can check.', show: certified },
-  { name: 'repair', title: 'Repair', summary: 'Find clues that make one of multiple solutions unique.', show: repaired },
+  { name: 'repair', title: 'Make unique', summary: 'Find clues that make one of multiple solutions unique.', show: repaired },
 ];
 
 function certified({ verdict, files }) {
@@ -45,7 +46,8 @@ function generator(run) {
     seed.value = (Number(seed.value) || 0) + 1;
   });
   function begin() {
-    const { sizes, parameters: choices } = kind().parameters;
+    const { sizes, parameters: own, levels } = kind().parameters;
+    const choices = [{ name: 'level', sentence: 'How hard the board shall be, for kinds that are explained.', takes: levels.join(', '), default: 'any' }, ...own];
     size.placeholder = sizes.default.join('x');
     parameters.replaceChildren(...choices.map(({ name, sentence, takes, default: usual }) => h('label', { title: `${sentence} ${takes}` }, name,
       h('input', { name, placeholder: usual ?? takes, size: 10 }))));
@@ -149,9 +151,8 @@ function fewest({ verdict, lower, upper, of, complete, board }, context) {
   return [h('p', {}, `${upper} of ${plural(of, 'clue')} keep the solution unique, ${proof}`), shown(board, 'Open this board', context)];
 }
 
-function repaired({ verdict, singles, together, lower, board }, context) {
-  if (!singles) return [h('p', {}, NOT_ONE[verdict])];
-  if (singles.length) return [h('p', {}, 'Each of these clues makes the solution unique:'), list(singles.slice(0, 40)), shown(board, 'Add the first', context)];
-  if (together) return [h('p', {}, `Together these make the solution unique; at least ${lower} are needed:`), list(together), shown(board, 'Add them', context)];
-  return [h('p', {}, 'No clues were found that exclude the other solutions.')];
+function repaired(found, context) {
+  if (found.singles?.length) return [h('p', {}, 'Each of these clues makes the solution unique:'), list(found.singles.slice(0, 40)), shown(found.board, 'Add the first', context)];
+  const { text, clues } = added(found);
+  return [h('p', {}, text), ...(clues.length ? [list(clues), shown(found.board, 'Add them', context)] : [])];
 }

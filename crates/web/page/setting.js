@@ -3,6 +3,7 @@
 import { ask } from './api.js';
 import { byId, drawn } from './elements.js';
 import { asked, open, state } from './state.js';
+import { draws, pressed as drawnBy, tool } from './tools.js';
 
 let current = null;
 let typed = '';
@@ -60,13 +61,42 @@ for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { 
 export function places(box) {
   if (!place()) current = state.board.edits[0]?.name ?? null;
   const label = `${state.board.title}, ${state.board.edits.length} places to set`;
-  return drawn('svg', { viewBox: box, class: state.board.edits.some(({ label }) => label) ? 'hits setting spread' : 'hits setting', role: 'group', 'aria-label': label }, ...state.board.edits.map(hit), ...state.board.edits.filter(isTyped).map(plus));
+  const takes = tool() !== null;
+  const layer = drawn('svg', { viewBox: box, class: takes || state.board.edits.some(({ label: is }) => is) ? 'hits setting spread' : 'hits setting', role: 'group', 'aria-label': label }, ...state.board.edits.map(takes ? drawnOver : hit), ...state.board.edits.filter(isTyped).map(plus));
+  if (takes) draws(layer);
+  return layer;
 }
 
 /** A plus sign where text can be entered. */
 const plus = ({ x, y }) => drawn('text', { x, y: y + 0.17, 'font-size': 0.5, 'aria-hidden': 'true' }, '+');
 
+/** A place for a tool: only the focus and the keys are its own. */
+function drawnOver(edit) {
+  const group = focusable(edit);
+  group.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.startsWith('Arrow')) move(edit, event.key);
+    else if (!drawnBy(edit.name, event.key)) return;
+    event.preventDefault();
+  });
+  return group;
+}
+
 function hit(edit) {
+  const { name } = edit;
+  const group = focusable(edit);
+  const step = (by) => (isTyped(edit) ? byId('own').focus() : through(edit, by));
+  group.addEventListener('pointerdown', ({ button }) => {
+    if (edit.label && button === 0) drawing = { from: name, seen: new Set([name]), last: Promise.resolve() };
+  });
+  group.addEventListener('click', () => { group.focus({ preventScroll: true }); step(1); });
+  group.addEventListener('contextmenu', (event) => { event.preventDefault(); step(-1); });
+  group.addEventListener('keydown', (event) => pressed(edit, event, step));
+  return group;
+}
+
+/** The element of a place, which becomes the selected one with the focus. */
+function focusable(edit) {
   const { name, x, y, side, value } = edit;
   const group = drawn('g', { role: 'button', tabindex: name === current ? 0 : -1, 'data-edit': name, 'aria-label': `${name}: ${value || 'empty'}` },
     drawn('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 0.08, class: side < 1 || isTyped(edit) ? 'boxed' : undefined }));
@@ -76,13 +106,6 @@ function hit(edit) {
     byId('board').querySelectorAll('.hits [data-edit]').forEach((other) => other.setAttribute('tabindex', other === group ? 0 : -1));
     onpick?.();
   });
-  const step = (by) => (isTyped(edit) ? byId('own').focus() : through(edit, by));
-  group.addEventListener('pointerdown', ({ button }) => {
-    if (edit.label && button === 0) drawing = { from: name, seen: new Set([name]), last: Promise.resolve() };
-  });
-  group.addEventListener('click', () => { group.focus({ preventScroll: true }); step(1); });
-  group.addEventListener('contextmenu', (event) => { event.preventDefault(); step(-1); });
-  group.addEventListener('keydown', (event) => pressed(edit, event, step));
   return group;
 }
 

@@ -1,6 +1,6 @@
 //! Request filtering and security headers.
 
-use crate::problem::Problem;
+use crate::{page, problem::Problem};
 use axum::{
     extract::Request,
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
@@ -13,22 +13,28 @@ use std::net::IpAddr;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
                       connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// The same for the guide: outputs of notebooks are frames with their own styles and scripts, which can ask nothing.
+const GUIDE_POLICY: &str = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+                            frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
 const HEADERS: &[(&str, &str)] = &[
-    ("content-security-policy", POLICY),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
-    ("x-frame-options", "DENY"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
 /// Refuses requests of other sites, and adds the security headers to every response.
 pub async fn guard(request: Request, next: Next) -> Response {
+    let policies = match request.uri().path().starts_with(page::GUIDE_PATH) {
+        true => [("content-security-policy", GUIDE_POLICY), ("x-frame-options", "SAMEORIGIN")],
+        false => [("content-security-policy", POLICY), ("x-frame-options", "DENY")],
+    };
     let mut response = match refused(request.method(), request.uri().path(), request.headers()) {
         Some(why) => Problem::new(StatusCode::FORBIDDEN, why).into_response(),
         None => next.run(request).await,
     };
-    for (name, value) in HEADERS {
+    for (name, value) in HEADERS.iter().chain(&policies) {
         response.headers_mut().insert(*name, HeaderValue::from_static(value));
     }
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

@@ -1,8 +1,8 @@
-//! The files of the page, compiled into the program.
+//! The files of the page and of the guide, compiled into the program.
 
 use axum::{
     http::{StatusCode, header},
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 
 /// A file: its path, its type, its text.
@@ -14,6 +14,10 @@ macro_rules! file {
     };
 }
 
+/// What the page is told about the guide.
+const NO_GUIDE: &str = "export const guide = false;\n";
+const HAS_GUIDE: &str = "export const guide = true;\n";
+
 /// Every file of the page.
 pub const FILES: &[File] = &[
     file!("/", "text/html; charset=utf-8", "index.html"),
@@ -22,6 +26,7 @@ pub const FILES: &[File] = &[
     file!("/main.js", "text/javascript; charset=utf-8", "main.js"),
     file!("/manifest.webmanifest", "application/manifest+json", "manifest.webmanifest"),
     file!("/api.js", "text/javascript; charset=utf-8", "api.js"),
+    ("/guide.js", "text/javascript; charset=utf-8", if GUIDE.is_empty() { NO_GUIDE } else { HAS_GUIDE }),
     file!("/http.js", "text/javascript; charset=utf-8", "http.js"),
     file!("/problem.js", "text/javascript; charset=utf-8", "problem.js"),
     file!("/comparison.js", "text/javascript; charset=utf-8", "comparison.js"),
@@ -35,6 +40,9 @@ pub const FILES: &[File] = &[
     file!("/play.js", "text/javascript; charset=utf-8", "play.js"),
     file!("/queries.js", "text/javascript; charset=utf-8", "queries.js"),
     file!("/texts.js", "text/javascript; charset=utf-8", "texts.js"),
+    file!("/tools.js", "text/javascript; charset=utf-8", "tools.js"),
+    file!("/pattern.js", "text/javascript; charset=utf-8", "pattern.js"),
+    file!("/unique.js", "text/javascript; charset=utf-8", "unique.js"),
     file!("/setting.js", "text/javascript; charset=utf-8", "setting.js"),
     file!("/state.js", "text/javascript; charset=utf-8", "state.js"),
     file!("/kinds.js", "text/javascript; charset=utf-8", "kinds.js"),
@@ -54,10 +62,32 @@ pub const FILES: &[File] = &[
     file!("/gallery.js", "text/javascript; charset=utf-8", "gallery.js"),
 ];
 
+/// The address of the guide, which has its own policy.
+pub const GUIDE_PATH: &str = "/guide/";
+
+/// A file of the guide: its path, its type, and its content, compressed by gzip.
+type Compressed = (&'static str, &'static str, &'static [u8]);
+
+/// Every file of the guide; none if the program was built without it.
+const GUIDE: &[Compressed] = include!(concat!(env!("OUT_DIR"), "/guide.rs"));
+
 /// The file of a path.
 pub fn file(path: &str) -> Response {
-    match FILES.iter().find(|file| file.0 == path) {
-        Some(&(_, kind, text)) => ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response(),
+    // The guide names the page by its file.
+    let path = if path == "/index.html" { "/" } else { path };
+    if let Some(&(_, kind, text)) = FILES.iter().find(|file| file.0 == path) {
+        return ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response();
+    }
+    let index = path == GUIDE_PATH || path == GUIDE_PATH.trim_end_matches('/');
+    match GUIDE.iter().find(|file| file.0 == path) {
+        Some(&(_, kind, bytes)) => {
+            let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_ENCODING, "gzip"), (header::CACHE_CONTROL, "no-cache")];
+            (headers, bytes).into_response()
+        }
+        None if index && !GUIDE.is_empty() => Redirect::temporary("/guide/index.html").into_response(),
+        None if path.starts_with(GUIDE_PATH) && GUIDE.is_empty() => {
+            (StatusCode::NOT_FOUND, "this program was built without the guide; docs/guide has its text\n").into_response()
+        }
         None => (StatusCode::NOT_FOUND, "there is nothing here\n").into_response(),
     }
 }

@@ -68,8 +68,9 @@ fn params(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Parameters> {
     let mut values: Vec<(&str, String)> = Vec::new();
     for parameter in kind.parameters() {
         // Clues are removed afterwards, also those needed for uniqueness.
-        let of_clues =
-            [Parameter::CLUES, Parameter::DENSITY, Parameter::SYMMETRY].iter().any(|other| other.name == parameter.name);
+        let of_clues = [Parameter::CLUES, Parameter::DENSITY, Parameter::SYMMETRY, Parameter::PATTERN]
+            .iter()
+            .any(|other| other.name == parameter.name);
         if !of_clues && rng.percent(40) {
             values.push((parameter.name, value(parameter.takes, rng)));
         }
@@ -95,6 +96,7 @@ fn value(takes: ParameterType, rng: &mut Rng<'_>) -> String {
             subset.truncate(rng.range(1, words.len()));
             subset.join(",")
         }
+        ParameterType::Cells => "r1c1".into(),
     }
 }
 

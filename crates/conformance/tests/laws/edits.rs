@@ -37,6 +37,27 @@ pub fn edits_can_be_undone(puzzle_file: &PuzzleFile) -> Law {
     Ok(())
 }
 
+/// The names of tools are none of edits. A mark on the board is removed by its value and comes back by it; a mark that cannot be is
+/// refused.
+pub fn marks_can_be_undone(puzzle_file: &PuzzleFile) -> Law {
+    let board = &*puzzle_file.puzzle;
+    let (tools, edits) = (board.tools(), board.edits());
+    for (index, tool) in tools.iter().enumerate() {
+        ensure(edits.iter().all(|edit| edit.name != tool.name), format!("{} is an edit and a tool", tool.name))?;
+        ensure(board.edited(tool.name, "no mark").is_err(), format!("{} accepts any mark", tool.name))?;
+        for mark in &tool.marks {
+            let name = tool.name;
+            let without = board.edited(name, mark).map_err(|reason| format!("{name} {mark} cannot be removed: {reason}"))?;
+            let mut expected = tools.clone();
+            expected[index].marks.retain(|other| other != mark);
+            ensure(without.tools() == expected, format!("removing {name} {mark} changes another mark"))?;
+            let undone = without.edited(name, mark).map_err(|reason| format!("{name} {mark} cannot be drawn: {reason}"))?;
+            ensure(lines(&*undone) == lines(board), format!("removing {name} {mark} cannot be undone"))?;
+        }
+    }
+    Ok(())
+}
+
 /// Whether all edits have equal values, up to a renaming of labels.
 fn agree(one: &[Edit], other: &[Edit]) -> bool {
     let (mut there, mut back) = (BTreeMap::new(), BTreeMap::new());

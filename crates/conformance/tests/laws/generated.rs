@@ -31,7 +31,8 @@ fn generate(
     count: u64,
     threads: usize,
 ) -> Result<Vec<Generated>, GenerateError> {
-    let order = Request { kind, params, seed: 3, limits: Limits::of(TIME_LIMIT), wanted: query::generate::Wanted::default() };
+    let order =
+        Request { kind, on: None, params, seed: 3, limits: Limits::of(TIME_LIMIT), wanted: query::generate::Wanted::default() };
     let mut boards = Vec::new();
     many(&order, count, threads, |_, outcome| {
         boards.push(outcome);
@@ -83,10 +84,18 @@ pub fn parameter_values(kind: &dyn AnyKind) -> Vec<(&'static str, String)> {
             // A single word may exclude too few solutions; all words but one are enough.
             ParameterType::Some(words) => (0..words.len()).map(|omitted| without(words, omitted)).collect(),
             ParameterType::Numbers(..) => vec!["3,2,2,1".into()],
+            ParameterType::Cells => vec![every_other_cell(kind)],
         };
         values.into_iter().map(|value| (parameter.name, value))
     };
     kind.parameters().iter().flat_map(of_parameter).collect()
+}
+
+/// The cells of one colour of a chessboard of the default size.
+fn every_other_cell(kind: &dyn AnyKind) -> String {
+    let [rows, cols] = kind.sizes().default;
+    let cells = (1..=rows).flat_map(|row| (1..=cols).map(move |col| (row, col)));
+    cells.filter(|(row, col)| (row + col) % 2 == 0).map(|(row, col)| format!("r{row}c{col}")).collect::<Vec<_>>().join(",")
 }
 
 /// Whether the generator of a kind has a parameter with this name.
@@ -100,7 +109,7 @@ fn without(words: &[&str], omitted: usize) -> String {
     kept.map(|(_, word)| *word).collect::<Vec<_>>().join(",")
 }
 
-/// The parameter `clues` sets the number of clues, and `symmetry` makes them symmetric.
+/// The parameter `clues` sets the number of clues, `symmetry` makes them symmetric, and `pattern` says where they stand.
 pub fn clue_parameters_are_respected(kind: &'static dyn AnyKind) -> Law {
     let default = &generate(kind, &params(kind, &[])?, 1, 1)?[0];
     let free = |made: &Generated| made.board.clues().iter().filter(|clue| !made.board.must_keep(clue)).count();
@@ -114,6 +123,12 @@ pub fn clue_parameters_are_respected(kind: &'static dyn AnyKind) -> Law {
         let places: BTreeSet<usize> = board.clues().iter().filter_map(|clue| clue.gives).map(|given| given.0).collect();
         let is_symmetric = places.iter().all(|&place| params.symmetry().orbit(place, params.size).is_subset(&places));
         ensure(is_symmetric && !places.is_empty(), "the clues are not symmetric")?;
+    }
+    if has_parameter(kind, "pattern") {
+        let params = params(kind, &[("pattern", &every_other_cell(kind))])?;
+        let board = &generate(kind, &params, 1, 1)?[0].board;
+        let places: BTreeSet<usize> = board.clues().iter().filter_map(|clue| clue.gives).map(|given| given.0).collect();
+        ensure(Some(places) == params.pattern(), "the givens do not stand in the cells of the pattern")?;
     }
     Ok(())
 }

@@ -108,6 +108,7 @@ fn of_example(kind: &'static dyn AnyKind, index: usize) -> Vec<Trial> {
     }
     if !puzzle.edits().is_empty() {
         laws.push(("edits", edits::edits_can_be_undone));
+        laws.push(("marks", edits::marks_can_be_undone));
     }
     if puzzle.parts().is_ok() {
         laws.push(("parts", parts::agree_with_the_rules));

@@ -6,7 +6,7 @@ use crate::{
     query::{NoOptions, query},
     task::Task,
 };
-use puzzles::{AnyPuzzle, Edit, Picture, places};
+use puzzles::{AnyPuzzle, Edit, Picture, Tool, places};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -67,7 +67,7 @@ pub struct ClueOptions {
 }
 
 query! {
-    /// Place something on a board, or remove it: `edit` is one of the `edits` of the board.
+    /// Place something on a board, or remove it: `edit` is one of the `edits` or `tools` of the board.
     MakeEdit, "edit", BOARD, edit: Board, EditOptions
 }
 
@@ -76,9 +76,10 @@ query! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct EditOptions {
-    /// The name of a place in `edits` of the board.
+    /// The name of a place in `edits` of the board, or of one of its `tools`.
     edit: String,
-    /// The value to place there; the empty string removes it.
+    /// The value to place there; the empty string removes it. Of a tool, a mark: its number, if it has one, and its cells; if it is
+    /// there, it is removed.
     value: String,
 }
 
@@ -125,10 +126,21 @@ fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let blank = puzzle.draw(&vec![None; vars.len()]);
     Ok(json!({
         "kind": puzzle.kind().name(), "title": puzzle.kind().title(), "text": report::board_text(puzzle)?,
-        "rules": rules(puzzle), "value_names": playing.value_names,
+        "tools": tools(puzzle), "rules": rules(puzzle), "value_names": playing.value_names,
         "formulation": puzzle.default_formulation(), "variables": vars, "clues": clues, "edits": edits,
         "width": blank.width, "height": blank.height, "svg": blank.to_styled_svg()
     }))
+}
+
+/// What can be drawn over several places of the board; large boards are set as text.
+fn tools(puzzle: &dyn AnyPuzzle) -> Vec<Value> {
+    let tool = |tool: Tool| {
+        let numbers = tool.numbers.map(|numbers| [*numbers.start(), *numbers.end()]);
+        let (gesture, rule) = (tool.gesture.name(), tool.rule.sentence);
+        json!({ "name": tool.name, "rule": rule, "gesture": gesture, "numbers": numbers, "marks": tool.marks })
+    };
+    let tools = Some(puzzle).filter(|puzzle| puzzle.ranges().len() <= MAX_EDITS).map(|puzzle| puzzle.tools());
+    tools.unwrap_or_default().into_iter().map(tool).collect()
 }
 
 /// The names of the rules that the board has a place for; all rules of its kind if its parts are not known.

@@ -1,8 +1,8 @@
 //! The query that generates a board.
 
 use crate::{common::named, problem::Problem, query::query, task::Task};
-use puzzles::AnyKind;
-use query::generate::{GenerateError, Request, one, parameters};
+use puzzles::{AnyKind, AnyPuzzle, boards, generator::Parameters};
+use query::generate::{GenerateError, Request, Wanted, one, parameters, size_of};
 use report::NamedValues;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -23,6 +23,9 @@ pub struct GenerateOptions {
     /// The size, such as 9 or 9x7 [default: that of the kind].
     #[cfg_attr(feature = "cli", arg(value_name = "SIZE"))]
     pub size: Option<String>,
+    /// Keep all of this board but its givens, which come anew in the cells of the parameter `pattern`.
+    #[cfg_attr(feature = "cli", arg(long, value_name = "BOARD", conflicts_with = "size"))]
+    pub on: Option<String>,
     /// Set parameters of the generator, such as clues=30; for every kind, `level`, `grade` and `technique` say how hard the board
     /// shall be.
     #[serde(deserialize_with = "named")]
@@ -31,13 +34,37 @@ pub struct GenerateOptions {
     pub parameters: Vec<(String, String)>,
 }
 
+/// The board that stays but for its givens, if there is one, the parameters of the generator, and how hard boards shall be.
+pub type Order = (Option<Box<dyn AnyPuzzle>>, Parameters, Wanted);
+
+impl GenerateOptions {
+    /// What they ask for.
+    ///
+    /// # Errors
+    /// If a size, name, value or board is not allowed, as a sentence without a full stop.
+    pub fn read(&self, kind: Kind) -> Result<Order, String> {
+        let with: Vec<(&str, &str)> = self.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let size = self.size.as_deref().filter(|size| !size.is_empty());
+        let Some(text) = &self.on else {
+            return parameters(kind, size, &with).map(|(params, wanted)| (None, params, wanted));
+        };
+        let board = boards(text, Some(kind)).next().ok_or("expected a board after `on`, found none")?;
+        let board = board.puzzle.map_err(|error| format!("the board after `on`: {error}"))?;
+        let found = size_of(&*board).filter(|found| size.is_none_or(|size| size == found));
+        let size = found.ok_or("expected a board of cells after `on`, and no other size")?;
+        let (params, wanted) = parameters(kind, Some(&size), &with)?;
+        match params.pattern() {
+            Some(_) => Ok((Some(board), params, wanted)),
+            None => Err("expected the parameter `pattern` with `on`".into()),
+        }
+    }
+}
+
 /// A board with a unique solution, from a seed.
 fn generate(task: &Task<'_, Kind>, options: &GenerateOptions) -> Result<Value, Problem> {
     let (kind, seed) = (*task.on, task.common.seed);
-    let with: Vec<(&str, &str)> = options.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let size = options.size.as_deref().filter(|size| !size.is_empty());
-    let (params, wanted) = parameters(kind, size, &with).map_err(Problem::wrong_use)?;
-    let order = Request { kind, params: &params, seed, limits: task.limits.clone(), wanted };
+    let (on, params, wanted) = options.read(kind).map_err(Problem::wrong_use)?;
+    let order = Request { kind, on: on.as_deref(), params: &params, seed, limits: task.limits.clone(), wanted };
     let made = one(&order).map_err(problem)?;
     let vars = made.board.vars();
     Ok(json!({

@@ -22,7 +22,7 @@ pub mod options {
     pub use super::{
         clues::FewestOptions,
         explanation::{ExplainOptions, HintOptions},
-        generate::GenerateOptions,
+        generate::{GenerateOptions, Order},
         solutions::{ConflictOptions, CountOptions, SolveOptions},
     };
 }

@@ -13,6 +13,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter::CLUES,
     Parameter::DENSITY,
     Parameter::SYMMETRY,
+    Parameter::PATTERN,
     Parameter {
         name: "distinct",
         sentence: "Whether no two rows and no two columns may be equal.",

@@ -1,6 +1,9 @@
 //! Parameters of generated boards: their declarations, and the values of one request.
 
 use super::{Sizes, Symmetry};
+use crate::text::cell_named;
+use grid::Cell;
+use std::collections::BTreeSet;
 
 /// The declaration of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +27,8 @@ pub enum ParameterType {
     One(&'static [&'static str]),
     /// Some of these words, separated by commas; the default is all.
     Some(&'static [&'static str]),
+    /// Cells of the board, separated by commas or spaces; no default.
+    Cells,
 }
 
 impl ParameterType {
@@ -34,6 +39,7 @@ impl ParameterType {
             Self::Numbers(min, max) => format!("{min} to {max}, separated by commas"),
             Self::One(words) => words.join(", "),
             Self::Some(words) => format!("some of {}", words.join(",")),
+            Self::Cells => "cells such as r1c1, separated by commas".into(),
         }
     }
 
@@ -41,7 +47,7 @@ impl ParameterType {
     pub fn default_text(&self) -> Option<String> {
         match self {
             Self::Number(.., default) => default.map(|number| number.to_string()),
-            Self::Numbers(..) => None,
+            Self::Numbers(..) | Self::Cells => None,
             Self::One(words) => words.first().map(|word| word.to_string()),
             Self::Some(_) => Some("all".into()),
         }
@@ -58,6 +64,10 @@ impl ParameterType {
             }
             Self::One(words) => Some(Value::Words(vec![known(words, text)?])),
             Self::Some(words) => text.split(',').map(|word| known(words, word)).collect::<Option<_>>().map(Value::Words),
+            Self::Cells => {
+                let cells = text.split([',', ' ']).filter(|word| !word.is_empty()).map(cell_named);
+                cells.collect::<Option<Vec<Cell>>>().filter(|cells| !cells.is_empty()).map(Value::Cells)
+            }
         }
     }
 }
@@ -81,6 +91,12 @@ impl Parameter {
         sentence: "The symmetry of the cells with clues; with `clues`, the largest symmetric number not above it.",
         takes: ParameterType::One(Symmetry::NAMES),
     };
+    /// The cells with givens.
+    pub const PATTERN: Self = Self {
+        name: "pattern",
+        sentence: "The cells with givens, and no others; with `symmetry`, completed by it.",
+        takes: ParameterType::Cells,
+    };
 }
 
 /// The values of the parameters of one request.
@@ -96,6 +112,7 @@ pub struct Parameters {
 enum Value {
     Numbers(Vec<i64>),
     Words(Vec<&'static str>),
+    Cells(Vec<Cell>),
 }
 
 impl Parameters {
@@ -128,6 +145,15 @@ impl Parameters {
         }
         if !params.symmetry().fits(size) {
             return Err(format!("expected a square board for `symmetry={}`", params.word("symmetry")));
+        }
+        let [rows, cols] = size;
+        if let Some(Value::Cells(cells)) = params.value("pattern") {
+            if params.clues().is_some() {
+                return Err("expected `pattern` or a number of clues, found both".into());
+            }
+            if let Some(cell) = cells.iter().find(|cell| cell.row >= rows || cell.col >= cols) {
+                return Err(format!("expected cells of a board of {rows}x{cols} in `pattern`, found {cell}"));
+            }
         }
         Ok(params)
     }
@@ -183,6 +209,13 @@ impl Parameters {
         self.number("clues").map(|clues| clues.unsigned_abs() as usize).or(share)
     }
 
+    /// The cells of the requested pattern by index in reading order, completed by the symmetry; `None` if there is none.
+    pub fn pattern(&self) -> Option<BTreeSet<usize>> {
+        let Some(Value::Cells(cells)) = self.value("pattern") else { return None };
+        let orbit = |cell: &Cell| self.symmetry().orbit(cell.row * self.size[1] + cell.col, self.size);
+        Some(cells.iter().flat_map(orbit).collect())
+    }
+
     /// The requested symmetry of the cells with clues.
     pub fn symmetry(&self) -> Symmetry {
         Symmetry::named(self.word("symmetry")).unwrap_or(Symmetry::None)
@@ -197,6 +230,7 @@ mod tests {
         Parameter::CLUES,
         Parameter::DENSITY,
         Parameter::SYMMETRY,
+        Parameter::PATTERN,
         Parameter { name: "fleet", sentence: "Ships.", takes: ParameterType::Numbers(1, 5) },
         Parameter { name: "types", sentence: "Types.", takes: ParameterType::Some(&["a", "b", "c"]) },
     ];
@@ -212,6 +246,8 @@ mod tests {
         assert_eq!((given.words("types"), given.symmetry()), (vec!["b", "c"], Symmetry::None));
         let defaults = params(None, &[]).expect("the defaults");
         assert_eq!((defaults.size, defaults.clues(), defaults.words("types").len()), ([9, 9], None, 3));
+        let pattern = params(Some("3"), &[("pattern", "r1c1, r1c2"), ("symmetry", "half-turn")]).expect("a pattern");
+        assert_eq!((pattern.pattern(), defaults.pattern()), (Some([0, 1, 7, 8].into()), None));
     }
 
     #[test]
@@ -225,6 +261,10 @@ mod tests {
             (None, vec![("types", "a,d")], "some of a,b,c"),
             (None, vec![("fleet", "6")], "1 to 5"),
             (Some("2x3"), vec![("symmetry", "diagonal")], "square"),
+            (Some("2"), vec![("pattern", "r1c3")], "2x2 in `pattern`, found r1c3"),
+            (None, vec![("pattern", "r1")], "cells such as r1c1"),
+            (None, vec![("pattern", "")], "cells such as r1c1"),
+            (None, vec![("pattern", "r1c1"), ("clues", "3")], "both"),
         ] {
             let error = params(size, &given).expect_err("not allowed");
             assert!(error.contains(part), "{error}");

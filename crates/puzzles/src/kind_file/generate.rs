@@ -25,13 +25,13 @@ use algebra::{
 };
 use std::collections::BTreeSet;
 
-/// The parameters of a kind with these clues. Only givens have a place, and so a symmetry.
+/// The parameters of a kind with these clues. Only givens have a place, and so a symmetry and a pattern.
 pub fn parameters(clues: &[ClueDeclaration]) -> &'static [Parameter] {
-    const ALL: &[Parameter] = &[Parameter::SYMMETRY, Parameter::CLUES, Parameter::DENSITY];
+    const ALL: &[Parameter] = &[Parameter::SYMMETRY, Parameter::PATTERN, Parameter::CLUES, Parameter::DENSITY];
     match (clues.is_empty(), clues.iter().any(|clue| clue.gives)) {
         (true, _) => &[],
         (false, true) => ALL,
-        (false, false) => &ALL[1..],
+        (false, false) => &ALL[2..],
     }
 }
 

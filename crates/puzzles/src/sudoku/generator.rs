@@ -18,6 +18,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter::CLUES,
     Parameter::DENSITY,
     Parameter::SYMMETRY,
+    Parameter::PATTERN,
     Parameter { name: "boxes", sentence: "The shape of the boxes.", takes: ParameterType::One(&["regular", "jigsaw"]) },
     Parameter {
         name: "diagonals",

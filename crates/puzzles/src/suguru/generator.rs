@@ -16,6 +16,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter::CLUES,
     Parameter::DENSITY,
     Parameter::SYMMETRY,
+    Parameter::PATTERN,
     Parameter {
         name: "largest",
         sentence: "The maximum number of cells of a block.",

@@ -223,7 +223,7 @@ fn generated(
 ) -> Result<generate::Generated, GenerateError> {
     let kind = puzzles::find(kind).ok_or_else(|| GenerateError::Parameters(format!("there is no kind {kind}")))?;
     let params = Parameters::new(&kind.sizes(), kind.parameters(), Some(size), with).map_err(GenerateError::Parameters)?;
-    generate::one(&Request { kind, params: &params, seed, limits: limits.clone(), wanted: generate::Wanted::default() })
+    generate::one(&Request { kind, on: None, params: &params, seed, limits: limits.clone(), wanted: generate::Wanted::default() })
 }
 
 /// A printed row.

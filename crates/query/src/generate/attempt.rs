@@ -3,6 +3,7 @@
 use super::{
     GenerateError, Request,
     minimise::{Minimised, minimise},
+    pattern,
     rng_stream::RngStream,
     solution::{Other, another_solution, random_draft},
 };
@@ -11,7 +12,7 @@ use puzzles::{AnyPuzzle, Solution, generator::Draft};
 use solve::{Limits, Settings};
 
 /// The conflict limit of a uniqueness proof; harder boards are abandoned.
-const MAX_CONFLICTS: u64 = 20_000;
+pub const MAX_CONFLICTS: u64 = 20_000;
 
 /// The conflict limit of each of the many proofs that choose clues.
 const MAX_CONFLICTS_PER_CLUE: u64 = 300;
@@ -30,6 +31,9 @@ pub enum Attempt {
 /// Generates a board from a random stream.
 pub fn attempt(request: &Request<'_>, stream: &mut RngStream) -> Result<Attempt, GenerateError> {
     let params = request.params;
+    if let Some(cells) = params.pattern() {
+        return pattern::attempt(request, &cells, stream);
+    }
     let Some(Draft { board, solution }) =
         stream.with(|rng| request.kind.draft(params, rng)).map_err(GenerateError::Parameters)?
     else {
@@ -87,17 +91,21 @@ enum Checked {
 }
 
 /// The methods and limits of the proofs in an attempt.
-struct Prover<'o> {
-    request: &'o Request<'o>,
-    seed: u64,
+pub struct Prover<'o> {
+    /// What is generated.
+    pub request: &'o Request<'o>,
+    /// The seed of the solver.
+    pub seed: u64,
 }
 
 impl Prover<'_> {
-    fn method(&self, board: &dyn AnyPuzzle) -> Method<'static> {
+    /// The method for a board.
+    pub fn method(&self, board: &dyn AnyPuzzle) -> Method<'static> {
         Method { settings: Settings { seed: self.seed, ..Settings::default() }, ..Method::default_for(board) }
     }
 
-    fn limits(&self, conflicts: u64) -> Limits {
+    /// The limits of the request, and one of conflicts.
+    pub fn limits(&self, conflicts: u64) -> Limits {
         Limits { nodes: Some(conflicts), ..self.request.limits.clone() }
     }
 
@@ -143,7 +151,7 @@ impl Prover<'_> {
     }
 
     /// Accepts the board if its uniqueness is proved once more, from scratch, and it meets the parameters.
-    fn confirm(&self, board: Box<dyn AnyPuzzle>) -> Result<Attempt, GenerateError> {
+    pub fn confirm(&self, board: Box<dyn AnyPuzzle>) -> Result<Attempt, GenerateError> {
         let method = Method::default_for(&*board);
         // Direct search of a 9×9 sudoku takes microseconds, and no node limit.
         let nodes = board.sudoku_9x9().is_none().then_some(MAX_CONFLICTS);

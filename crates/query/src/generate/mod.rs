@@ -4,16 +4,19 @@
 //! the draft has none, reveals all clues, and removes as many as possible. Where even all clues leave an alternative
 //! solution, the generator changes the board. An attempt depends only on the seed, the number of the board and the
 //! number of the attempt: proofs are limited by conflicts, not by time. Cost: dominated by the uniqueness proofs.
-//! Where a level is [wanted](Wanted), clues come back until it fits. Weakness: boards are not uniformly distributed.
+//! Where a level is [wanted](Wanted), clues come back until it fits. Givens in the cells of a pattern are searched for instead
+//! ([`pattern`]). Weakness: boards are not uniformly distributed.
 
 mod attempt;
 mod minimise;
 mod parallel;
+mod pattern;
 pub(crate) mod rng_stream;
 mod solution;
 mod wanted;
 
 pub use parallel::many;
+pub use pattern::size_of;
 pub use solution::random_draft;
 pub use wanted::{Wanted, grades, level, parameters, technique};
 
@@ -37,6 +40,8 @@ pub const MAX_ATTEMPTS: u64 = 2000;
 pub struct Request<'o> {
     /// The kind.
     pub kind: &'static dyn AnyKind,
+    /// The board of which only the givens are new, in the cells of a pattern; `None` for new boards.
+    pub on: Option<&'o dyn AnyPuzzle>,
     /// The parameters of each board.
     pub params: &'o Parameters,
     /// The seed: equal seeds give equal boards.

@@ -124,8 +124,8 @@ impl Graded {
 
 /// The board, perhaps with more of its clues, at the level wanted; `None` if there is none.
 ///
-/// More clues keep the solution unique, so nothing is proved again. They are not added where their number or a symmetry is
-/// asked for.
+/// More clues keep the solution unique, so nothing is proved again. They are not added where their number, a symmetry or a
+/// pattern is asked for.
 ///
 /// # Errors
 /// If boards of the kind or size are not explained.
@@ -141,7 +141,7 @@ pub fn fitted(
     match judge(&*board)? {
         Ordering::Equal => return Ok(Some(board)),
         Ordering::Less => return Ok(None),
-        Ordering::Greater if params.clues().is_some() || params.symmetry() != Symmetry::None => return Ok(None),
+        Ordering::Greater if has_choice(params) => return Ok(None),
         Ordering::Greater => {}
     }
     let Some(full) = stream.with(|rng| board.reveal(solution.values(), params, rng)) else { return Ok(None) };
@@ -162,6 +162,11 @@ pub fn fitted(
         }
     }
     Ok(None)
+}
+
+/// Whether the parameters say which clues a board has, or how many.
+fn has_choice(params: &Parameters) -> bool {
+    params.clues().is_some() || params.symmetry() != Symmetry::None || params.pattern().is_some()
 }
 
 /// How a board with one solution compares with what is wanted.

@@ -6,7 +6,7 @@ use super::super::{
 };
 use crate::{
     TextError,
-    text::{Word, number},
+    text::{Word, cell_named, number},
 };
 use grid::Cell;
 use serde_json::{Map, Value, json};
@@ -46,11 +46,9 @@ pub fn read(words: &[Word<'_>], side: usize) -> Result<Vec<Mark>, TextError> {
     Ok(vec![mark(cells)?])
 }
 
-/// The cell with a name such as `r1c1` or `R1C1`.
+/// The cell of the board with a name such as `r1c1` or `R1C1`.
 fn cell(name: &str, side: usize) -> Option<Cell> {
-    let (row, col) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let index = |text: &str| text.parse::<usize>().ok().filter(|index| (1..=side).contains(index)).map(|index| index - 1);
-    Some(Cell { row: index(row)?, col: index(col)? })
+    cell_named(name).filter(|cell| cell.row < side && cell.col < side)
 }
 
 /// The key of f-puzzles for a variant, and the word that it adds. Whisper and renban lines are keys of its extensions.

@@ -1,5 +1,6 @@
 //! Tests of the formats and of the fast check, in addition to the laws.
 
+mod drawn;
 mod exchange;
 mod malformed;
 mod pasted;

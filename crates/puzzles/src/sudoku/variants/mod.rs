@@ -204,6 +204,11 @@ impl Mark {
         &VARIANTS[self.variant]
     }
 
+    /// Whether it is a mark of a variant, given by its index.
+    pub fn is_of(&self, variant: usize) -> bool {
+        self.variant == variant
+    }
+
     /// What decides the order of marks.
     fn key(&self) -> (usize, &[Cell], Option<u32>) {
         (self.variant, &self.cells, self.number)

@@ -1,0 +1,24 @@
+//! Puts the guide into the program, if Node.js and the packages that render it are there (`scripts/guide` installs them).
+
+use std::{env, fs, path::Path, process::Command};
+
+fn main() {
+    let (guide, target) = (Path::new("guide"), env::var("OUT_DIR").expect("cargo sets it"));
+    // What is missing would be looked for at each build: in a package there are no documents.
+    for path in ["build.rs", "guide", "../../docs"].into_iter().filter(|path| Path::new(path).exists()) {
+        println!("cargo:rerun-if-changed={path}");
+    }
+    let table = Path::new(&target).join("guide.rs");
+    if guide.join("node_modules/installed.json").exists() {
+        match Command::new("node").arg(guide.join("embed.mjs")).arg(&target).output() {
+            Ok(output) if output.status.success() => return,
+            Ok(output) => {
+                let said = String::from_utf8_lossy(&output.stderr);
+                let reason = said.lines().find(|line| line.contains("Error")).unwrap_or("node failed");
+                println!("cargo:warning=the guide is not part of the program: {reason}");
+            }
+            Err(error) => println!("cargo:warning=the guide is not part of the program: {error}"),
+        }
+    }
+    fs::write(table, "&[]\n").expect("the table of no files is written");
+}

@@ -1,0 +1,35 @@
+// Clues that make one of several solutions the only one.
+
+import { job } from './api.js';
+import { plural } from './elements.js';
+import { asked, open, state } from './state.js';
+
+/** The time limit in seconds. */
+const SECONDS = 30;
+
+const VERDICTS = {
+  none: 'The board has no solution, so no clue can make one unique; remove clues first.',
+  unique: 'The solution is unique already.',
+  unknown: 'Time limit reached before the board was known to have several solutions; nothing is added.',
+};
+
+/** What is said of the clues that were found; `board` has them, if there are any. */
+export function added({ verdict, singles, together, lower, complete }) {
+  if (!singles) return { text: VERDICTS[verdict], clues: [] };
+  const clues = singles.length ? singles.slice(0, 1) : together ?? [];
+  const limit = complete ? '' : ' Time limit reached first.';
+  if (clues.length === 0) return { text: complete ? 'The clues of this kind cannot tell the solutions apart: none makes one unique.' : 'Time limit reached before clues were found; nothing is added.', clues };
+  const proof = clues.length === 1 || lower === clues.length ? 'no fewer make the solution unique' : `at least ${lower} are needed`;
+  return { text: `${plural(clues.length, 'clue')} make${clues.length === 1 ? 's' : ''} the solution unique; ${proof}.${limit}`, clues };
+}
+
+/** Adds clues to the open board until its solution is unique. */
+export async function makeUnique(note) {
+  const { board } = state;
+  note('Clues are looked for…');
+  const found = await job('repair', { ...asked(), time: SECONDS }, ({ progress }) => { if (progress && board === state.board) note(`Clues are looked for: ${progress}…`); }).ended;
+  if (board !== state.board) return;
+  const { text, clues } = added(found);
+  if (clues.length) await open(found.board, state.board.kind, true);
+  note(clues.length ? `Added: ${clues.join(', ')}. ${text} “Undo” removes them.` : text);
+}
