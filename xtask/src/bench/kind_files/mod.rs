@@ -17,7 +17,7 @@ use super::table::{figure, table};
 /// Usage text.
 pub const USAGE: &str = "\
 cargo xtask bench kind-files [options]
-    --quick          1 board of 10×10 of each kind, time limit 5 s: two minutes at most; not recorded
+    --quick          1 board of 10×10 of each kind, time limit 5 s; not recorded
     --boards N       maximum number of boards of each size (all)
     --time SECONDS   time limit of each solve (20)
     --only A,B       kinds whose name contains one of these; not recorded";
