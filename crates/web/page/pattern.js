@@ -5,7 +5,7 @@ import { button, h, plural } from './elements.js';
 import { asked, kind, open, state } from './state.js';
 
 /** The time limit in seconds. */
-const SECONDS = 60;
+const SECONDS = 30;
 
 const SYMMETRIES = { none: 'no symmetry', 'half-turn': 'rotation by 180°', 'quarter-turn': 'rotation by 90°', 'left-right': 'left and right', 'up-down': 'up and down', diagonal: 'diagonal' };
 

@@ -14,7 +14,7 @@ macro_rules! file {
     };
 }
 
-/// What the page is told about the guide.
+/// Whether the guide is there, as a module of the page.
 const NO_GUIDE: &str = "export const guide = false;\n";
 const HAS_GUIDE: &str = "export const guide = true;\n";
 

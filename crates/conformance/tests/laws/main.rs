@@ -108,6 +108,8 @@ fn of_example(kind: &'static dyn AnyKind, index: usize) -> Vec<Trial> {
     }
     if !puzzle.edits().is_empty() {
         laws.push(("edits", edits::edits_can_be_undone));
+    }
+    if !puzzle.tools().is_empty() {
         laws.push(("marks", edits::marks_can_be_undone));
     }
     if puzzle.parts().is_ok() {

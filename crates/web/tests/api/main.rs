@@ -180,9 +180,9 @@ async fn errors_have_a_message_and_a_line() {
         ("edit", json!({ "board": SMALL, "edit": "r1c1", "value": "5" }), StatusCode::UNPROCESSABLE_ENTITY, "from 1 to 4"),
         (
             "edit",
-            json!({ "board": SMALL, "edit": "x", "value": "" }),
+            json!({ "board": SMALL, "edit": "r9c9", "value": "" }),
             StatusCode::UNPROCESSABLE_ENTITY,
-            "nothing is placed at `x`",
+            "nothing is placed at `r9c9`",
         ),
         ("rows", json!({ "board": SMALL, "variable": "x" }), StatusCode::BAD_REQUEST, "no variable `x`"),
     ];
