@@ -46,8 +46,8 @@ EXAMPLES
 ///
 /// Each board is proved to have a unique solution; with an objective, such as the fewest flips, a unique
 /// optimal solution. The boards depend only on the seed, not on the number of cores, and no two boards of
-/// a run are equal; 9×9 sudoku boards are compared up to symmetry. If no board is found in 2000 attempts,
-/// or at the time limit, the boards found so far are printed and the exit status is 5. For the parameters
+/// a run are equal; 9×9 sudoku boards are compared up to symmetry. If no board is found in 2000 attempts
+/// (20 for a pattern), or at the time limit, the boards found so far are printed and the exit status is 5. For the parameters
 /// of a kind, see `generate --list`.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

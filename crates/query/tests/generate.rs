@@ -92,6 +92,14 @@ fn all_but_the_givens_of_a_board_stays() {
     assert_eq!(made.board.tools(), on.tools());
 }
 
+/// One given never makes a solution of 4×4 unique: the other three digits can be exchanged.
+#[test]
+fn a_pattern_without_a_board_ends_by_itself() {
+    let mut outcomes = generated("sudoku", "4", &[("pattern", "r1c1")], 1, Limits::default());
+    let error = outcomes.pop().expect("one").expect_err("no such board");
+    assert_eq!(error, GenerateError::Attempts(query::generate::MAX_PATTERN_FAILURES));
+}
+
 #[test]
 fn a_board_without_any_solution_is_reported() {
     let on = board("sudoku", "sudoku 4\ncells\n. . . .\n. . . .\n. . . .\n. . . .\nthermometer r1c1 r1c4 r2c4\n");

@@ -35,6 +35,9 @@ use wanted::{Graded, fitted};
 /// The maximum number of attempts at one board.
 pub const MAX_ATTEMPTS: u64 = 2000;
 
+/// The maximum number of attempts at givens in the cells of a pattern that give no board: each is a long search.
+pub const MAX_PATTERN_FAILURES: u64 = 20;
+
 /// What to generate.
 #[derive(Clone)]
 pub struct Request<'o> {
@@ -126,6 +129,8 @@ pub fn one(request: &Request<'_>) -> Outcome {
 /// Generates the board of this number, starting with attempt `first`.
 fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
     let mut graded = Graded::default();
+    let mut failures = 0;
+    let most = if request.params.pattern().is_some() { MAX_PATTERN_FAILURES } else { MAX_ATTEMPTS };
     for count in first..first.saturating_add(MAX_ATTEMPTS) {
         if let Some(limit) = request.limits.reached() {
             return Err(graded.unmet(Some(limit)).unwrap_or(GenerateError::Limit(limit)));
@@ -143,10 +148,15 @@ fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
                 let form = board.canonical_form(solution.values());
                 return Ok(Generated { board, solution, attempt: count, form });
             }
-            Attempt::Failed => {}
+            Attempt::Failed => {
+                failures += 1;
+                if failures == most {
+                    break;
+                }
+            }
         }
     }
-    Err(graded.unmet(None).unwrap_or(GenerateError::Attempts(MAX_ATTEMPTS)))
+    Err(graded.unmet(None).unwrap_or(GenerateError::Attempts(most)))
 }
 
 /// The canonical forms of the boards so far, so that none comes twice.
