@@ -27,7 +27,7 @@ pub struct NamedInference {
 }
 
 impl NamedInference {
-    /// What stands for the cells and the name of the parts of the first rule, for their first and last cell, and for what a
-    /// step is about.
-    pub const PLACEHOLDERS: [&'static str; 5] = ["{at}", "{name}", "{first}", "{last}", "{left}"];
+    /// What stands for the cells and the name of the parts of the first rule, for their first and last cell, for what a step is
+    /// about, and for the ending of a plural if there are several parts.
+    pub const PLACEHOLDERS: [&'static str; 6] = ["{at}", "{name}", "{first}", "{last}", "{left}", "{s}"];
 }

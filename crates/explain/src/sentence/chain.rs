@@ -225,7 +225,10 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Connected(_) => format!("{name} would fall apart"),
         PartBody::Acyclic(_) => "there would be a loop".into(),
         PartBody::Loop(_) => "there would not be one loop".into(),
-        PartBody::Areas(_) => format!("{name} could not have their size"),
+        PartBody::Areas(areas) => {
+            let one = if areas.firsts.is_some() { "an island" } else { "an area" };
+            format!("{one} could not have its size")
+        }
         PartBody::Matching(_) => format!("{name} could not each have one of their own"),
         PartBody::Sight(_) => format!("{name} cannot see that many cells"),
         PartBody::Automaton(_) => format!("{name} cannot be filled"),
@@ -267,10 +270,10 @@ fn broken(part: &Part) -> String {
     format!("“{}” would be broken{at}", part.rule.sentence.trim_end_matches('.'))
 }
 
-/// What a kind-file says of the last place for something, if there is none: `no place would be left for a lamp that lights r1c2`.
+/// What a kind-file says of the last place for something, if there is none: `r1c2 could not be lit`.
 fn nothing_left(board: &Board<'_>, part: usize) -> Option<String> {
-    let rest = board.named_part(part, true)?.says?.strip_prefix("only {left} is left")?;
-    Some(format!("no place would be left{}", rest.replace("{at}", &where_it_is(&board.parts[part])?)))
+    let said = board.named_part(part, true)?.says?.strip_suffix(" from {left}")?;
+    Some(said.replace("can only", "could not").replace("{s}", "").replace("{at}", &where_it_is(&board.parts[part])?))
 }
 
 /// Three cells in a row: `r1c1, r1c2 and r1c3`.

@@ -167,6 +167,7 @@ fn named(board: &Board<'_>, step: &Step) -> Option<String> {
             "{name}" => all(&|part| part.name.clone()),
             "{first}" => end(cell_ends.first()),
             "{last}" => end(cell_ends.last()),
+            "{s}" => if parts.len() > 1 { "s" } else { "" }.into(),
             _ => left.clone(),
         };
         said.replace(placeholder, &word)

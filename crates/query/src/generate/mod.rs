@@ -5,7 +5,7 @@
 //! solution, the generator changes the board. An attempt depends only on the seed, the number of the board and the
 //! number of the attempt: proofs are limited by conflicts, not by time. Cost: dominated by the uniqueness proofs.
 //! Where a level is [wanted](Wanted), clues come back until it fits. Givens in the cells of a pattern are searched for instead
-//! ([`pattern`]). Weakness: boards are not uniformly distributed.
+//! (`pattern.rs`). Weakness: boards are not uniformly distributed.
 
 mod attempt;
 mod minimise;
