@@ -84,6 +84,7 @@ def generate(
     seed: Optional[int] = None,
     time: Optional[float] = None,
     size: Optional[str] = None,
+    on: Optional[str] = None,
     parameters: Optional[Dict[str, Any]] = None,
 ) -> Answer: ...
 def count(
