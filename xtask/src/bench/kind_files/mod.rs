@@ -182,7 +182,9 @@ fn report(results: &[KindResult], options: &Options, machine: &machine::Machine)
     for fault in faults {
         let _ = writeln!(text, "- {fault}");
     }
-    let _ = writeln!(text, "\n## Sizes without boards\n\nBoards of a size are made within {MAKING_SECONDS} s.\n");
+    if results.iter().any(|result| !result.absent.is_empty()) {
+        let _ = writeln!(text, "\n## Sizes without boards\n\nBoards of a size are made within {MAKING_SECONDS} s.\n");
+    }
     for result in results {
         for reason in &result.absent {
             let _ = writeln!(text, "- {}, {reason}", result.kind);
