@@ -4,7 +4,7 @@ import { ask, fetched, guide, Problem } from './api.js';
 import { begin, look, redraw, touch, zoomed } from './board.js';
 import { clock } from './clock.js';
 import { button, byId, download, downloadPng, h, plural } from './elements.js';
-import { GALLERY } from './gallery.js';
+import { KINDS, galleryOf } from './gallery.js';
 import { models } from './models.js';
 import { play } from './play.js';
 import { queries } from './queries.js';
@@ -78,22 +78,23 @@ function tabs(context) {
 
 /** The boards of a kind to choose from: those of the gallery by level, then the examples. */
 async function boardsOf(name) {
-  const { examples } = await kindOf(name);
-  const made = (GALLERY[name] ?? []).map(({ level, board }, place, all) => ({ title: `${level} ${all.slice(0, place + 1).filter((other) => other.level === level).length}`, board }));
+  const [{ examples }, gallery] = await Promise.all([kindOf(name), galleryOf(name)]);
+  const made = gallery.map(({ level, board }, place, all) => ({ title: `${level} ${all.slice(0, place + 1).filter((other) => other.level === level).length}`, board }));
   return [...made, ...examples.map((board, place) => ({ title: `Example ${place + 1}`, board }))];
 }
 
 /** The board of a day: the kinds in turn, each with its boards of the gallery in turn. */
-function ofDay(date) {
+async function ofDay(date) {
   const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
-  const names = Object.keys(GALLERY);
-  const name = names[day % names.length];
-  const boards = GALLERY[name];
-  return { name, ...boards[Math.floor(day / names.length) % boards.length] };
+  const name = KINDS[day % KINDS.length];
+  const boards = await galleryOf(name);
+  return { name, ...boards[Math.floor(day / KINDS.length) % boards.length] };
 }
 
 async function openOfDay() {
-  const { name, level, board } = ofDay(new Date());
+  note('');
+  const { name, level, board } = await ofDay(new Date());
+  if (!board) return note('The board of the day could not be read.');
   await open(board, name);
   note(`The board of the day: ${state.board.title}, ${level}.`);
 }
@@ -115,6 +116,9 @@ function large() {
 /** The width of a cell in a picture that is downloaded, in pixels. */
 const PIXELS = 96;
 
+/** The longer side of such a picture at most, in pixels: browsers limit the size of a canvas. */
+const MAX_SIDE = 4096;
+
 /** The drawing as a file of its own shows it. */
 const plain = () => ask('draw', { ...asked(), values: shown(), plain: true });
 
@@ -128,8 +132,8 @@ function tools() {
     button('Copy link', () => copied(false)), button('Copy with progress', () => copied(true)),
     button('SVG', async () => download(`${state.board.kind}.svg`, (await plain()).svg, 'image/svg+xml')),
     button('PNG', async () => {
-      const { svg, width } = await plain();
-      await downloadPng(`${state.board.kind}.png`, svg, Math.round(width * PIXELS));
+      const { svg, width, height } = await plain();
+      await downloadPng(`${state.board.kind}.png`, svg, Math.round(Math.min(PIXELS, MAX_SIDE / Math.max(width, height)) * width));
     }), button('Print', () => print()));
 }
 

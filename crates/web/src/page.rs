@@ -62,6 +62,24 @@ pub const FILES: &[File] = &[
     file!("/gallery.js", "text/javascript; charset=utf-8", "gallery.js"),
 ];
 
+macro_rules! boards {
+    ($($kind:literal)*) => {
+        &[$((
+            concat!("/gallery/", $kind, ".json"),
+            "application/json",
+            include_str!(concat!("../page/gallery/", $kind, ".json")),
+        )),*]
+    };
+}
+
+/// The boards that the page offers, each file read when its kind is chosen.
+pub const GALLERY: &[File] = boards! {
+    "akari" "battleship" "binary-sudoku" "circuit-board" "circuit-scramble" "fillomino" "futoshiki"
+    "hashi" "heyawake" "hitori" "kakuro" "kenken" "knight" "kurodoko"
+    "masyu" "monodot" "nurikabe" "skyscrapers" "slitherlink" "star-battle" "sudoku"
+    "suguru" "tents" "v3ck" "yajilin" "zebra"
+};
+
 /// The address of the guide, which has its own policy.
 pub const GUIDE_PATH: &str = "/guide/";
 
@@ -75,7 +93,7 @@ const GUIDE: &[Compressed] = include!(concat!(env!("OUT_DIR"), "/guide.rs"));
 pub fn file(path: &str) -> Response {
     // The guide names the page by its file.
     let path = if path == "/index.html" { "/" } else { path };
-    if let Some(&(_, kind, text)) = FILES.iter().find(|file| file.0 == path) {
+    if let Some(&(_, kind, text)) = FILES.iter().chain(GALLERY).find(|file| file.0 == path) {
         return ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response();
     }
     let index = path == GUIDE_PATH || path == GUIDE_PATH.trim_end_matches('/');

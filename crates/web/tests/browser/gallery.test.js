@@ -2,19 +2,24 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GALLERY } from '../../page/gallery.js';
-import { asked, fetched, opened, quiet } from './support.js';
+import { KINDS } from '../../page/gallery.js';
+import { asked, fetched, galleryOf, opened, quiet } from './support.js';
 
-test('every kind has boards, each proved unique', async () => {
+/** Boards of circuit puzzles have terminals or lamps, and sizes instead of levels. */
+const WITHOUT_LEVELS = ['circuit-board', 'circuit-scramble'];
+
+test('every kind has boards, each proved unique and of its level', async () => {
   const kinds = (await fetched('kinds')).map(({ name }) => name);
-  assert.deepEqual(Object.keys(GALLERY).sort(), kinds.sort());
+  assert.deepEqual(KINDS, kinds.sort());
   let boards = 0;
-  for (const [kind, all] of Object.entries(GALLERY)) {
+  for (const kind of KINDS) {
+    const all = galleryOf(kind);
     assert.equal(new Set(all.map(({ board }) => board)).size, all.length, `${kind}: a board twice`);
     assert.ok(all.length >= 5, `${kind}: ${all.length} boards`);
     for (const { level, board } of all) {
       const { verdict } = await asked('check', { board, kind, time: 30 });
       assert.equal(verdict, 'unique', `${kind} ${level}: ${board}`);
+      if (!WITHOUT_LEVELS.includes(kind)) assert.equal((await asked('grade', { board, kind })).level, level, `${kind}: ${board}`);
       boards += 1;
     }
   }

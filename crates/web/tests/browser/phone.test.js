@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { GALLERY } from '../../page/gallery.js';
 import { middleOf, playToTheEnd, swipe, variable } from './playing.js';
-import { ROOT, fetched, faultless, opened, pasted, quiet, verdict } from './support.js';
+import { ROOT, fetched, faultless, galleryOf, opened, pasted, quiet, verdict } from './support.js';
 
 /** The pictures are kept for review. */
 const PICTURES = `${ROOT}/target/pictures`;
@@ -22,7 +21,7 @@ for (const { by, options } of SIZES) {
   test(`every kind is played to its end by ${by} at ${width}×${height}`, async () => {
     const page = await opened('', options);
     for (const { name: kind } of await fetched('kinds')) {
-      const board = GALLERY[kind]?.[0].board ?? (await fetched(`kinds/${kind}`)).examples[0];
+      const board = galleryOf(kind)[0].board;
       await page.selectOption('#kind', kind);
       await page.waitForSelector(`#board[data-kind="${kind}"]`);
       await verdict(page, 'unique');

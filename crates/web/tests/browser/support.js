@@ -16,6 +16,9 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The boards of a kind that the page offers. */
+export const galleryOf = (kind) => JSON.parse(readFileSync(`${ROOT}/crates/web/page/gallery/${kind}.json`, 'utf8')).boards;
+
 let server;
 /** The address of the HTTP interface, and that of the page. */
 let program;
